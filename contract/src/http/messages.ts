@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+/**
+ * One wording for the form and for the 422: texts given on a schema win, these cover the rest,
+ * zod's Brazilian locale is the last resort. Imported by `shapes.ts`, so every schema gets it.
+ */
+const number = (value: unknown) => Number(value).toLocaleString('pt-BR')
+
+function tooSmall(issue: { origin?: unknown; minimum?: unknown; inclusive?: unknown }): string {
+  if (issue.origin === 'string') return issue.minimum === 1 ? 'Campo obrigatório' : `Informe ao menos ${issue.minimum} caracteres`
+  if (issue.origin === 'array') return issue.minimum === 1 ? 'Inclua ao menos um item' : `Inclua ao menos ${issue.minimum} itens`
+  return issue.inclusive ? `O valor mínimo é ${number(issue.minimum)}` : `O valor deve ser maior que ${number(issue.minimum)}`
+}
+
+function tooBig(issue: { origin?: unknown; maximum?: unknown }): string {
+  if (issue.origin === 'string') return `Use no máximo ${issue.maximum} caracteres`
+  if (issue.origin === 'array') return `Inclua no máximo ${issue.maximum} itens`
+  return `O valor máximo é ${number(issue.maximum)}`
+}
+
+z.config({
+  ...z.locales.ptBR(),
+  customError: (issue) => {
+    if (issue.input === undefined || issue.input === null || issue.input === '') return 'Campo obrigatório'
+    switch (issue.code) {
+      case 'too_small':
+        return tooSmall(issue)
+      case 'too_big':
+        return tooBig(issue)
+      case 'invalid_value':
+        return 'Opção inválida'
+      case 'invalid_format':
+        return issue.format === 'email'
+          ? 'Informe um e-mail válido'
+          : issue.format === 'date'
+            ? 'Data inválida'
+            : 'Formato inválido'
+      case 'invalid_type':
+        return issue.expected === 'number' || issue.expected === 'int' ? 'Informe um número' : 'Valor inválido'
+      default:
+        return undefined
+    }
+  },
+})
+
+export type FieldErrors = Record<string, string[]>
+
+/** zod issues → `{ "demandantes.0.nome": ["…"] }`, the keys of a 422 and of react-hook-form alike. */
+export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const issue of issues) {
+    const key = issue.path.map(String).join('.')
+    errors[key] ??= []
+    errors[key].push(issue.message)
+  }
+  return errors
+}
+
+/** The sentence the message bar shows for an error: the first error of the first field, else the message (spec 1 §2.2). */
+export const firstMessage = (message: string, errors?: FieldErrors): string => Object.values(errors ?? {})[0]?.[0] ?? message

@@ -1,0 +1,25 @@
+import './messages.ts'
+import { z } from 'zod'
+
+/** An identifier shown to people: a positive integer. */
+export const Id = z.int().positive().max(Number.MAX_SAFE_INTEGER)
+/** ISO 8601 in UTC. */
+export const Instant = z.iso.datetime()
+/** A day without a time, `yyyy-mm-dd`. */
+export const Day = z.iso.date()
+export const Page = z.object({ page: z.int().min(1).max(1_000_000).default(1) })
+
+/** A page of a list; past the end `data` is empty. `total_approximate` marks an estimated total. */
+export const paginated = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), total: z.int(), per_page: z.int(), total_approximate: z.literal(true).optional() })
+export const PER_PAGE = 20
+
+export const Mensagem = z.object({ message: z.string() }).meta({ id: 'Mensagem' })
+export const Erro = z
+  .object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())).optional() })
+  .meta({ id: 'Erro', description: 'errors: mensagens por campo, com o caminho em pontos (demandantes.0.nome)' })
+
+/** A required line of text: missing, empty or blank gives `message`. */
+export const required = (message: string, max = 200) => z.string({ error: message }).trim().min(1, message).max(max)
+/** An optional line of text; "" means absent. */
+export const optionalText = (max = 200) => z.string().trim().max(max).optional()

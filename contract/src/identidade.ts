@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { endpoint } from './http/endpoint.ts'
+import { Id, Instant, Mensagem, required } from './http/shapes.ts'
+import { MAX_SENHA, MIN_SENHA } from './rules/limits.ts'
+import { isCommonPassword } from './rules/senhas-comuns.ts'
+import { Cep } from './values/cep.ts'
+import { Cpf } from './values/documento.ts'
+import { Email } from './values/email.ts'
+import { Telefone } from './values/phone.ts'
+
+/** A municipality: id = IBGE code, descricao = "Nome - UF". */
+export const Cidade = z.object({ id: Id, descricao: z.string() }).meta({ id: 'Cidade' })
+export type Cidade = z.infer<typeof Cidade>
+
+export const User = z
+  .object({
+    id: Id,
+    name: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    email_verified_at: Instant.nullable(),
+    saldo: z.number(),
+    uses_2fa: z.boolean(),
+    role: z.enum(['user', 'secretario', 'admin']),
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof User>
+
+/** Login data (DESIGN 6.1): the opaque token, when it expires, and whose it is. */
+export const LoginData = z.object({ authToken: z.string(), expires_at: Instant, user: User }).meta({ id: 'LoginData' })
+export type LoginData = z.infer<typeof LoginData>
+
+/** A password being chosen: 8 to 128 characters, none of the most common (DESIGN 6.4). */
+export const NovaSenha = (message = 'Informe sua senha') =>
+  z
+    .string({ error: message })
+    .min(1, { error: message, abort: true })
+    .min(MIN_SENHA, `A senha deve ter ao menos ${MIN_SENHA} caracteres`)
+    .max(MAX_SENHA, `A senha deve ter no máximo ${MAX_SENHA} caracteres`)
+    .refine((value) => !isCommonPassword(value), 'Esta senha é muito comum. Escolha outra.')
+
+export const Login = z.object({
+  email: Email(),
+  password: z.string({ error: 'Informe sua senha' }).min(1, 'Informe sua senha').max(MAX_SENHA),
+})
+
+/** The wizard's steps of /register; together they are the call's body. */
+export const DadosPessoais = z.object({
+  first_name: required('Informe seu primeiro nome', 100),
+  last_name: required('Informe seu sobrenome', 100),
+  cpf: Cpf(),
+  rg: required('Informe seu RG', 30),
+  telefone: Telefone(),
+})
+export const Endereco = z.object({
+  endereco: required('Informe o endereço'),
+  numero: required('Informe o número', 20),
+  bairro: required('Informe o bairro', 100),
+  cep: Cep(),
+  cidade: z.object({ id: z.int({ error: 'Informe a cidade' }).positive('Informe a cidade') }, { error: 'Informe a cidade' }),
+})
+const Acesso = z.object({
+  email: Email('Informe o e-mail de login'),
+  password: NovaSenha(),
+  password_confirmation: z.string({ error: 'Confirme sua senha' }).min(1, 'Confirme sua senha'),
+})
+const senhasIguais = (value: { password: string; password_confirmation: string }) =>
+  value.password === value.password_confirmation
+const SENHAS_DIFERENTES = {
+  error: 'As senhas devem ser iguais',
+  path: ['password_confirmation'],
+  when: (payload: z.core.ParsePayload) => !payload.issues.some((issue) => issue.path?.[0] === 'password_confirmation'),
+}
+/** Step 3, with the terms checkbox that only the screen asks for (WIRE "Client-only fields"). */
+export const AcessoComTermos = Acesso.extend({
+  termos: z.literal(true, { error: 'Leia e aceite os termos de uso para continuar' }),
+}).refine(senhasIguais, SENHAS_DIFERENTES)
+
+export const Registro = DadosPessoais.extend({ ...Endereco.shape, ...Acesso.shape })
+  .refine(senhasIguais, SENHAS_DIFERENTES)
+  .meta({ id: 'Registro' })
+export type Registro = z.infer<typeof Registro>
+
+/** A secret that came by e-mail: 32 random bytes in base64url. */
+const LinkToken = z.object({ token: z.string().min(1).max(200) })
+
+export const identidade = {
+  login: endpoint('POST /login', { summary: 'Entrar com e-mail e senha', public: true, body: Login, response: LoginData }),
+  register: endpoint('POST /register', {
+    summary: 'Cadastrar-se; entra em seguida',
+    public: true,
+    multipart: Registro,
+    maxFiles: 0,
+    status: 201,
+    response: LoginData,
+  }),
+  verifyEmail: endpoint('PUT /email/verify/{token}', {
+    summary: 'Confirmar o e-mail com o link recebido',
+    public: true,
+    params: LinkToken,
+    response: Mensagem,
+  }),
+  resendVerification: endpoint('GET /email/resend', { summary: 'Enviar de novo o link de confirmação', response: Mensagem }),
+  logout: endpoint('POST /logout', { summary: 'Sair: encerra a sessão no servidor', response: Mensagem }),
+  user: endpoint('GET /user', { summary: 'O usuário da sessão, com o saldo', response: z.object({ user: User }) }),
+  searchCidades: endpoint('GET /cidades/search/{text}', {
+    summary: 'Municípios cujo nome contém o texto',
+    public: true,
+    params: z.object({ text: z.string().trim().min(1).max(100) }),
+    response: z.object({ cidades: z.array(Cidade) }),
+  }),
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoint } from './http/endpoint.ts'
+import { Instant } from './http/shapes.ts'
+
+/** What the screens need to know of this installation before anyone signs in. */
+export const Instalacao = z
+  .object({
+    camara: z.string(),
+    site_url: z.string(),
+    suporte_email: z.string().nullable(),
+    suporte_whatsapp: z.string().nullable(),
+    /** Which card provider is in force; `sandbox` shows "ambiente de teste". */
+    cartao: z.enum(['sandbox']),
+    demo: z.boolean(),
+  })
+  .meta({ id: 'Instalacao' })
+export type Instalacao = z.infer<typeof Instalacao>
+
+export const institucional = {
+  instalacao: endpoint('GET /instalacao', { summary: 'Dados públicos desta instalação', public: true, response: Instalacao }),
+  termos: endpoint('GET /termos', {
+    summary: 'Termos de uso em vigor (HTML)',
+    public: true,
+    response: z.object({ termos: z.string(), versao: z.int(), vigente_desde: Instant }),
+  }),
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from './http/endpoint.ts'
+import { Id, required } from './http/shapes.ts'
+import { Reais } from './values/money.ts'
+
+export const SituacaoPagamento = z.enum(['A', 'P', 'C'])
+export const MeioDePagamento = z.enum(['cartao', 'boleto', 'saldo'])
+
+/** A fee as the calls that create or settle it answer; value in reais. */
+export const Pagamento = z
+  .object({ id: Id, valor: z.number(), situacao: SituacaoPagamento, meio: MeioDePagamento.nullable() })
+  .meta({ id: 'Pagamento' })
+
+/** Exactly one of `desconto` (percent) and `valor_fixo` (reais) is set. */
+export const Convenio = z
+  .object({ id: Id, codigo: z.string(), desconto: z.number().nullable(), valor_fixo: z.number().nullable() })
+  .meta({ id: 'Convenio' })
+export type Convenio = z.infer<typeof Convenio>
+
+export const CONVENIO_INVALIDO = 'Nenhum convênio válido para este código'
+export const CodigoConvenio = z.object({ codigo: required('Informe o código', 40) })
+
+/** A card charge: the provider's identifier, never a card number (DESIGN 6.10). */
+const StripeCharge = z.object({
+  valor: Reais().refine((value) => value > 0, 'Informe o valor'),
+  payment_method: z
+    .string({ error: 'Escolha o cartão' })
+    .max(255)
+    .regex(/^pm_\w+$/, 'Forma de pagamento inválida. Nunca envie o número do cartão.'),
+})
+/** Only `succeeded` pays; `requires_action` carries what the browser needs to authenticate. */
+export const Cobranca = z
+  .object({
+    stripe_payment: z.string(),
+    status: z.enum(['succeeded', 'requires_action', 'processing', 'requires_payment_method', 'canceled']),
+    client_secret: z.string().optional(),
+  })
+  .meta({ id: 'Cobranca' })
+export type Cobranca = z.infer<typeof Cobranca>
+
+export const pagamentos = {
+  charge: endpoint('POST /pagamento/stripe', { summary: 'Cobrar um cartão', body: StripeCharge, response: Cobranca }),
+  convenio: endpoint('GET /convenio/{codigo}', {
+    summary: 'Convênio em vigor com este código',
+    params: CodigoConvenio,
+    response: z.object({ convenio: Convenio }),
+  }),
+  authenticate: endpoint('POST /sandbox/cobranca/{id}/autenticar', {
+    summary: 'Ambiente de teste: autorizar ou recusar a cobrança que exige autenticação',
+    params: z.object({
+      id: z
+        .string()
+        .regex(/^pi_\w+$/)
+        .max(255),
+    }),
+    body: z.object({ client_secret: z.string().max(255), autorizar: z.boolean() }),
+    response: Cobranca,
+  }),
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { endpoint } from './http/endpoint.ts'
+import { Id, Instant, required } from './http/shapes.ts'
+import { MAX_EMAILS_POR_PARTE, MAX_PARTES_POR_POLO } from './rules/limits.ts'
+import { SITUACOES } from './rules/processo.ts'
+import { CpfCnpj } from './values/documento.ts'
+import { Email } from './values/email.ts'
+import { Pdf } from './values/files.ts'
+import { Telefone } from './values/phone.ts'
+
+/** What processos and casos share: areas, partes, documentos, eventos. */
+export const Area = z.object({ id: Id, nome: z.string() }).meta({ id: 'Area' })
+export type Area = z.infer<typeof Area>
+export const SituacaoProcedimento = z.literal(SITUACOES)
+export const Etiqueta = z.object({ id: Id, nome: z.string(), cor: z.string() }).meta({ id: 'Etiqueta' })
+
+/** A party as the petition form sends it; the first e-mail is the main one (spec 1 §5). */
+export const NovaParte = z
+  .object({
+    nome: required('Informe o nome'),
+    documento: CpfCnpj(),
+    endereco: required('Informe o endereço', 300),
+    telefone: Telefone(),
+    emails: z
+      .array(z.object({ contato: Email('Informe o e-mail'), principal: z.boolean().default(false) }), {
+        error: 'Informe o e-mail principal',
+      })
+      .min(1, 'Informe o e-mail principal')
+      .max(MAX_EMAILS_POR_PARTE, `Informe no máximo ${MAX_EMAILS_POR_PARTE} e-mails por parte`),
+  })
+  .meta({ id: 'NovaParte' })
+export type NovaParte = z.infer<typeof NovaParte>
+
+/** One side of the dispute: at least one parte, a bounded number of them. */
+export const Polo = (nome: { singular: string; plural: string }) =>
+  z
+    .array(NovaParte, { error: `Informe ao menos ${nome.singular}` })
+    .min(1, `Informe ao menos ${nome.singular}`)
+    .max(MAX_PARTES_POR_POLO, `Informe no máximo ${MAX_PARTES_POR_POLO} ${nome.plural}`)
+
+export const NovoDocumento = z.object({
+  nome: required('Informe o nome do documento', 120),
+  arquivo: Pdf('Adicione o arquivo do documento em pdf'),
+})
+
+export const Contato = z.object({ id: Id, canal: z.enum(['email', 'telefone']), contato: z.string(), principal: z.boolean() })
+export const Parte = z
+  .object({
+    id: Id,
+    nome: z.string(),
+    documento: z.string(),
+    endereco: z.string(),
+    telefone: z.string(),
+    emails: z.array(Contato),
+  })
+  .meta({ id: 'Parte' })
+export type Parte = z.infer<typeof Parte>
+
+/** A stored file as the screens name it. */
+export const Arquivo = z.object({ nome: z.string(), tamanho: z.int(), sha256: z.string() }).meta({ id: 'Arquivo' })
+export const DocumentoRef = z.object({ id: Id, nome: z.string() }).meta({ id: 'DocumentoRef' })
+
+/** One line of the docket. No author at all = made by the platform (spec 1 §3). `hash` chains it to the one before. */
+export const Evento = z
+  .object({
+    id: Id,
+    created_at: Instant,
+    descricao: z.string(),
+    descricao_outros: z.string().nullable(),
+    user: z.object({ name: z.string() }).nullable(),
+    admin: z.object({ name: z.string() }).nullable(),
+    secretario: z.object({ name: z.string() }).nullable(),
+    documentos: z.array(DocumentoRef),
+    audios: z.array(DocumentoRef),
+    prazo: z.string().nullable(),
+    notificacoes: z.array(z.object({ dias: z.int() })),
+    hash: z.string(),
+  })
+  .meta({ id: 'Evento' })
+export type Evento = z.infer<typeof Evento>
+
+const Contagem = z.object({ situacao: SituacaoProcedimento, count: z.int() })
+
+export const procedimentos = {
+  areas: endpoint('GET /areas', { summary: 'Áreas do direito', response: z.object({ areas: z.array(Area) }) }),
+  home: endpoint('GET /home', {
+    summary: 'Quantos processos e casos em cada situação',
+    response: z.object({ processos: z.array(Contagem), casos: z.array(Contagem) }),
+  }),
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { blob, endpoint } from './http/endpoint.ts'
+import { Id, Instant, Mensagem, optionalText, Page, paginated, required } from './http/shapes.ts'
+import { Pagamento } from './pagamentos.ts'
+import {
+  Area,
+  Arquivo,
+  DocumentoRef,
+  Etiqueta,
+  Evento,
+  NovoDocumento,
+  Parte,
+  Polo,
+  SituacaoProcedimento,
+} from './procedimentos.ts'
+import { MAX_DOCUMENTOS } from './rules/limits.ts'
+import { OptionalEmail } from './values/email.ts'
+import { Pdf } from './values/files.ts'
+import { Reais } from './values/money.ts'
+
+/** Step 1 of the petition (spec 1 §2.9 and §5), as the form holds it and the call carries it. */
+export const Peticao = z.object({
+  area_id: z.int({ error: 'Selecione uma área' }).positive('Selecione uma área'),
+  classe: required('Informe a classe/tipo'),
+  advogado_email: OptionalEmail,
+  advogado_nome: optionalText(),
+  advogado_oab: optionalText(30),
+  demandantes: Polo({ singular: 'um demandante', plural: 'demandantes' }),
+  demandadas: Polo({ singular: 'uma demandada', plural: 'demandadas' }),
+  termo: Pdf('Adicione seu termo ou contrato em pdf'),
+  peticao: Pdf('Adicione sua petição em pdf'),
+  documentos: z.array(NovoDocumento).max(MAX_DOCUMENTOS, `Envie no máximo ${MAX_DOCUMENTOS} documentos`).default([]),
+  valor: Reais('Informe o valor').refine((value) => value > 0, 'Informe o valor'),
+  conciliacao: z.enum(['S', 'N'], { error: 'Escolha uma das opções' }),
+  numero_arbitros: z.union([z.literal('1'), z.literal('3')], { error: 'Escolha um ou três árbitros' }).optional(),
+})
+export type Peticao = z.infer<typeof Peticao>
+
+/** The form of step 1: the petition and the declaration that only the screen asks for (WIRE). */
+export const PeticaoForm = Peticao.extend({
+  declaracao: z.literal(true, { error: 'Marque esta opção para confirmar que está ciente desta declaração' }),
+})
+
+export const NovoProcesso = Peticao.extend({
+  convenio_id: Id.optional(),
+  valorAPagar: Reais('Informe o valor a pagar'),
+  meioDePagamento: z.enum(['cartao', 'boleto', 'saldo'], { error: 'Escolha o meio de pagamento' }).default('cartao'),
+  stripe_payment: z.string().trim().max(255).optional(),
+}).meta({ id: 'NovoProcesso' })
+export type NovoProcesso = z.infer<typeof NovoProcesso>
+
+/** Filter of the list; "", null and [] mean absent. */
+export const ProcessoFilter = z.object({ situacao: SituacaoProcedimento.optional() }).meta({ id: 'ProcessoFilter' })
+export type ProcessoFilter = z.infer<typeof ProcessoFilter>
+
+export const ProcessoRow = z
+  .object({
+    id: Id,
+    area: Area,
+    classe: z.string(),
+    created_at: Instant,
+    situacao: SituacaoProcedimento,
+    latest_evento: z.object({ descricao: z.string(), created_at: Instant }).nullable(),
+    marcadores: z.array(Etiqueta),
+  })
+  .meta({ id: 'ProcessoRow' })
+export type ProcessoRow = z.infer<typeof ProcessoRow>
+
+export const Processo = z
+  .object({
+    id: Id,
+    area: Area,
+    classe: z.string(),
+    situacao: SituacaoProcedimento,
+    created_at: Instant,
+    advogado_email: z.string().nullable(),
+    advogado_nome: z.string().nullable(),
+    advogado_oab: z.string().nullable(),
+    demandantes: z.array(Parte),
+    demandadas: z.array(Parte),
+    termo: Arquivo,
+    peticao: Arquivo,
+    valor: z.number(),
+    conciliacao: z.enum(['S', 'N']),
+    numero_arbitros: z.literal([1, 3]),
+    documentos: z.array(DocumentoRef),
+    marcadores: z.array(Etiqueta),
+    negociacoes: z.array(z.object({ id: Id })),
+    eventos: z.array(Evento),
+    is_notifiable: z.boolean(),
+    aceiteArbitro: z.boolean(),
+  })
+  .meta({ id: 'Processo' })
+export type Processo = z.infer<typeof Processo>
+
+export const ProcessoExistente = z.object({
+  id: z.int({ error: 'Informe o número do processo' }).positive('Informe o número do processo'),
+  password: required('Informe a senha de acesso', 50),
+})
+
+export const processos = {
+  list: endpoint('POST /processos', {
+    summary: 'Processos que o usuário pode ver',
+    query: Page,
+    body: ProcessoFilter,
+    response: z.object({ processos: paginated(ProcessoRow) }),
+  }),
+  create: endpoint('POST /processo', {
+    summary: 'Protocolar a petição inicial, já paga',
+    multipart: NovoProcesso,
+    maxFiles: 2 + MAX_DOCUMENTOS,
+    status: 201,
+    response: z.object({
+      processo: z.object({ id: Id, situacao: SituacaoProcedimento, created_at: Instant }),
+      pagamento: Pagamento,
+    }),
+  }),
+  add: endpoint('POST /processo/add', {
+    summary: 'Acompanhar um processo com número e senha de acesso',
+    body: ProcessoExistente,
+    response: Mensagem,
+  }),
+  get: endpoint('GET /processo/{id}', {
+    summary: 'Tudo o que o usuário vê de um processo',
+    response: z.object({ processo: Processo, marcadores: z.array(Etiqueta) }),
+  }),
+  termo: endpoint('GET /processo/{id}/termo', { summary: 'Termo ou contrato', response: blob('application/pdf') }),
+  peticao: endpoint('GET /processo/{id}/peticao', { summary: 'Petição inicial', response: blob('application/pdf') }),
+  documento: endpoint('GET /processo/documento/{id}', {
+    summary: 'Documento de um processo ou recibo de protocolo',
+    response: blob('application/pdf'),
+  }),
+}

@@ -1,0 +1,40 @@
+import { type Cents, percentOf } from '../values/money.ts'
+
+/** Numbers of arbitrators a process may have (spec 1 §9). */
+export const ARBITROS = [1, 3] as const
+export type NumeroArbitros = (typeof ARBITROS)[number]
+
+const LIMIAR: Cents = 50_000_000
+const ATE_O_LIMIAR: Record<NumeroArbitros, Cents> = { 1: 500_000, 3: 1_000_000 }
+const PERCENTUAL = 1
+
+/** A card charge is at most 8 digits of cents (DESIGN 6.14). */
+export const MAX_CARTAO: Cents = 99_999_999
+
+/**
+ * The fee of an arbitration process (spec 1 §9), both amounts in cents.
+ * Law as written, with its cliff: 500.000,00 with 3 arbitrators costs 10.000,00; 500.000,01 costs 5.000,00.
+ */
+export const custasProcesso = (valorDaCausa: Cents, arbitros: NumeroArbitros): Cents =>
+  valorDaCausa <= LIMIAR ? ATE_O_LIMIAR[arbitros] : percentOf(valorDaCausa, PERCENTUAL)
+
+const LIMIAR_CASO: Cents = 50_000_000
+const CASO_ATE_O_LIMIAR: Cents = 35_000
+const PERCENTUAL_CASO = 0.7
+
+/** The fee of a mediation case (spec 2 §9), in cents: 350,00 up to 500.000,00, then 0,7 %. */
+export const custasCaso = (valorDaCausa: Cents): Cents =>
+  valorDaCausa <= LIMIAR_CASO ? CASO_ATE_O_LIMIAR : percentOf(valorDaCausa, PERCENTUAL_CASO)
+
+/** What a covenant gives: a discount in percent or a fixed amount in cents (spec 1 §9). */
+export interface Beneficio {
+  desconto: number | null
+  valorFixo: Cents | null
+}
+
+/** The fee after a covenant, in cents: `valorFixo` replaces it, `desconto` takes a percentage off. */
+export function aplicarConvenio(custas: Cents, beneficio: Beneficio | null): Cents {
+  if (!beneficio) return custas
+  if (beneficio.valorFixo !== null) return beneficio.valorFixo
+  return Math.max(0, custas - percentOf(custas, beneficio.desconto ?? 0))
+}

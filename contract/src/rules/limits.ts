@@ -1,0 +1,7 @@
+/** Bounds the specification leaves to the server, in one place for the forms and the 422s. */
+export const MAX_PARTES_POR_POLO = 50
+export const MAX_EMAILS_POR_PARTE = 10
+/** With the term and the petition: 41 files in a filing (DESIGN §4). */
+export const MAX_DOCUMENTOS = 39
+export const MIN_SENHA = 8
+export const MAX_SENHA = 128

@@ -1,0 +1,16 @@
+/** One situação of a state machine: what people read, its slug in screen paths, and where each act leads. */
+export interface Situacao {
+  readonly label: string
+  readonly slug: string
+  readonly on: Readonly<Record<string, number>>
+}
+export type Machine = Readonly<Record<number, Situacao>>
+
+/** The situação an act leads to, or null where the act is not allowed (409). */
+export const next = (machine: Machine, from: number, act: string): number | null => machine[from]?.on[act] ?? null
+
+/** The code of a slug, or undefined for an unknown one. */
+export const codeOfSlug = (machine: Machine, slug: string): number | undefined =>
+  Object.keys(machine)
+    .map(Number)
+    .find((code) => machine[code]!.slug === slug)

@@ -1,0 +1,16 @@
+import type { Machine } from './machine.ts'
+
+/** Situações of an arbitration process (spec 1 §4, DESIGN 6.7). Terminal ones have no way out but `reativar`. */
+export const PROCESSO = {
+  1: { label: 'Aguardando aceite', slug: 'aguardando-aceite', on: { movimentar: 1, todosAceitaram: 2, recusar: 3, arquivar: 4 } },
+  2: { label: 'Ativo', slug: 'ativos', on: { movimentar: 2, arquivar: 4, suspender: 5, registrarAcordo: 6 } },
+  3: { label: 'Recusado', slug: 'recusados', on: {} },
+  4: { label: 'Arquivado', slug: 'arquivados', on: { reativar: 2 } },
+  5: { label: 'Suspenso', slug: 'suspensos', on: { movimentar: 2, arquivar: 4, reativar: 2, registrarAcordo: 6 } },
+  6: { label: 'Acordo', slug: 'acordos', on: {} },
+} as const satisfies Machine
+
+/** Names of the codes, for code that speaks of one situação. */
+export const SITUACAO = { aguardandoAceite: 1, ativo: 2, recusado: 3, arquivado: 4, suspenso: 5, acordo: 6 } as const
+export const SITUACOES = [1, 2, 3, 4, 5, 6] as const
+export type SituacaoProcedimento = (typeof SITUACOES)[number]

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { digitsOf } from './phone.ts'
+
+/** A postal code: 8 digits, sent without the hyphen. */
+export const Cep = (required = 'Informe o CEP') =>
+  z
+    .string({ error: required })
+    .max(20)
+    .overwrite(digitsOf)
+    .min(1, required)
+    .refine((value) => value.length === 8, 'CEP inválido')
+
+/** "01310-100". */
+export const formatCep = (text: string): string => digitsOf(text).replace(/^(\d{5})(\d{3})$/, '$1-$2')

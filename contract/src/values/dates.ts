@@ -1,0 +1,55 @@
+/**
+ * Dates as people read them, always in São Paulo whatever the host's zone (spec 1 §1).
+ * Instants are Date or ISO strings; days are `yyyy-mm-dd` and never pass through a Date of local time.
+ */
+const ZONE = 'America/Sao_Paulo'
+const parts = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'longOffset',
+})
+
+function read(instant: Date | string) {
+  const date = typeof instant === 'string' ? new Date(instant) : instant
+  const found = Object.fromEntries(parts.formatToParts(date).map((part) => [part.type, part.value]))
+  return found as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second' | 'timeZoneName', string>
+}
+
+/** The São Paulo day an instant falls on, `yyyy-mm-dd`. */
+export function dayOf(instant: Date | string): string {
+  const { year, month, day } = read(instant)
+  return `${year}-${month}-${day}`
+}
+
+/** A day `yyyy-mm-dd` or an instant → "20/11/2026". */
+export function formatDate(value: Date | string): string {
+  const day = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : dayOf(value)
+  return day.split('-').reverse().join('/')
+}
+
+/** An instant → "20/11/2026 às 14h05". */
+export function formatDateTime(instant: Date | string): string {
+  const { hour, minute } = read(instant)
+  return `${formatDate(instant)} às ${hour}h${minute}`
+}
+
+/** "20/11/2026 às 14h05min09s (UTC-03:00)": for receipts, where the second and the offset matter. */
+export function formatExact(instant: Date | string): string {
+  const { hour, minute, second, timeZoneName } = read(instant)
+  return `${formatDate(instant)} às ${hour}h${minute}min${second}s (${timeZoneName.replace('GMT', 'UTC')})`
+}
+
+/** "31/12/2026" → "2026-12-31"; null when it is no day of the calendar. */
+export function parseDate(text: string): string | null {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim())
+  if (!match) return null
+  const day = `${match[3]}-${match[2]}-${match[1]}`
+  const utc = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(utc.getTime()) && utc.toISOString().startsWith(day) ? day : null
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** Compared and stored in lower case, without surrounding blanks. */
+export const normalizeEmail = (text: string): string => text.trim().toLowerCase()
+
+/** An e-mail address; `required` when missing, "Informe um e-mail válido" when malformed (spec 1 §5). */
+export const Email = (required = 'Informe seu e-mail') =>
+  z
+    .string({ error: required })
+    .overwrite(normalizeEmail)
+    .min(1, { error: required, abort: true })
+    .max(254)
+    .refine((value) => z.email().safeParse(value).success, 'Informe um e-mail válido')
+
+/** As `Email`, but "" and absence pass. */
+export const OptionalEmail = z
+  .string()
+  .overwrite(normalizeEmail)
+  .max(254)
+  .refine((value) => value === '' || z.email().safeParse(value).success, 'Informe um e-mail válido')
+  .optional()

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** Documents are under 6,000,000 bytes: 5,999,999 passes (spec 1 §9, DESIGN 6.15). */
+export const MAX_DOCUMENT_BYTES = 5_999_999
+/** The generic upload card's own first check, in the browser only (spec 3 §5). */
+export const MAX_CARD_BYTES = 6_291_456
+
+export const FILE_TOO_LARGE = 'O arquivo deve ter no máximo 6 MB'
+export const CARD_TOO_LARGE = 'O arquivo é muito grande. O tamanho máximo permitido é 6.00 MB.'
+export const FILE_NOT_PDF = 'O arquivo deve do tipo PDF'
+export const FILE_EMPTY = 'O arquivo está vazio. Escolha outro arquivo.'
+export const FILE_DAMAGED = 'O arquivo está danificado e não pode ser aberto. Gere o PDF novamente e envie outra vez.'
+export const FILE_PROTECTED = 'O arquivo está protegido por senha. Remova a senha e envie outra vez.'
+
+/** A PDF under the limit; `required` is the message when none was sent. Bytes are checked again by the server. */
+export const Pdf = (required: string) =>
+  z
+    .file({ error: required })
+    .min(1, { error: FILE_EMPTY, abort: true })
+    .max(MAX_DOCUMENT_BYTES, { error: FILE_TOO_LARGE, abort: true })
+    .mime('application/pdf', FILE_NOT_PDF)
+
+/** "1,2 MB", "350 kB": decimal units, as the limits are. */
+export function formatBytes(bytes: number): string {
+  const [value, unit] = bytes >= 1e6 ? [bytes / 1e6, 'MB'] : bytes >= 1e3 ? [bytes / 1e3, 'kB'] : [bytes, 'bytes']
+  return `${value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${unit}`
+}

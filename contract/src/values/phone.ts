@@ -1,0 +1,16 @@
+import { isValidPhone } from '@brazilian-utils/brazilian-utils'
+import { z } from 'zod'
+
+export const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+/** A Brazilian phone with area code: 10 digits (landline) or 11 (mobile); digits only. */
+export const phoneIsValid = (text: string): boolean => isValidPhone(digitsOf(text))
+
+export const Telefone = (required = 'Informe o telefone celular') =>
+  z.string({ error: required }).max(40).overwrite(digitsOf).min(1, required).refine(phoneIsValid, 'Número de telefone inválido')
+
+/** "(11) 98765 4321" (mask of spec 1 §5), "(11) 3456 7890" for a landline. */
+export function formatPhone(text: string): string {
+  const digits = digitsOf(text)
+  return digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2 $3')
+}
