@@ -126,12 +126,8 @@ create table recibos (
   dados jsonb not null
 );
 
-create function forbid_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'Registros de % não podem ser alterados nem apagados', tg_table_name using errcode = 'restrict_violation';
-end $$;
-create trigger eventos_append_only before update or delete on eventos for each row execute function forbid_change();
-create trigger eventos_no_truncate before truncate on eventos for each statement execute function forbid_change();
+create trigger eventos_append_only before update or delete on eventos for each row execute function proibe_alteracao();
+create trigger eventos_no_truncate before truncate on eventos for each statement execute function proibe_alteracao();
 
 create table marcadores (
   id bigint generated always as identity primary key,

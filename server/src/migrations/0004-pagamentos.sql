@@ -60,7 +60,7 @@ create table saldo_lancamentos (
   created_at timestamptz not null default now()
 );
 create index saldo_lancamentos_user on saldo_lancamentos (user_id) include (valor_centavos);
-create trigger saldo_lancamentos_append_only before update or delete on saldo_lancamentos for each row execute function forbid_change();
+create trigger saldo_lancamentos_append_only before update or delete on saldo_lancamentos for each row execute function proibe_alteracao();
 
 -- One filing per key (the charge, or the client's Idempotency-Key), remembered with the fingerprint of what was filed.
 -- The row is claimed first and completed in the same transaction, so a committed one always names its fee.
