@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  APP_URL: 'https://camara.example',
+  DATABASE_URL: 'postgres://app:segredo-do-banco@db/concordia',
+  SMTP_URL: 'smtps://app:segredo-do-correio@mail.example',
+  MAIL_FROM: 'Câmara <avisos@camara.example>',
+  SANDBOX_PAYMENTS: '1',
+}
+
+const problemsOf = (env: Record<string, string>): string[] => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('without any setting', () => {
+  const config = readConfig({})
+
+  test('it is a demo that only this machine reaches', () => {
+    expect(config).toMatchObject({
+      production: false,
+      demo: true,
+      host: '127.0.0.1',
+      port: 3000,
+      sandboxPayments: true,
+      worker: true,
+    })
+  })
+
+  test('addresses and sender follow from the port and the name of the chamber', () => {
+    expect(config.appUrl).toBe('http://localhost:3000')
+    expect(config.mailFrom).toBe('"Câmara Concórdia" <nao-responda@localhost>')
+    expect(config.dataDir).toBe(`${process.cwd()}/.data`)
+  })
+
+  test('empty variables count as absent', () => {
+    expect(readConfig({ DATABASE_URL: '', SMTP_URL: ' ', PORT: '', DEMO: '' })).toEqual(config)
+  })
+})
+
+test('a database of one’s own ends the demo and opens the server to the network', () => {
+  expect(readConfig({ DATABASE_URL: 'postgres:///concordia?host=/run/postgresql' })).toMatchObject({
+    demo: false,
+    host: '0.0.0.0',
+  })
+  expect(readConfig({ DATABASE_URL: 'postgres://db/x', DEMO: '1' })).toMatchObject({ demo: true, host: '127.0.0.1' })
+  expect(readConfig({ DEMO: '1', HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+})
+
+test('what is set is read', () => {
+  const config = readConfig({
+    PORT: '8080',
+    APP_URL: 'https://camara.example/',
+    SESSION_HOURS: '8',
+    LOG_LEVEL: 'warn',
+    WORKER: '0',
+    SUPPORT_WHATSAPP: '+55 (11) 91234-5678',
+    SUPPORT_EMAIL: 'suporte@camara.example',
+    SITE_URL: 'https://www.camara.example',
+  })
+  expect(config).toMatchObject({
+    port: 8080,
+    appUrl: 'https://camara.example',
+    sessionHours: 8,
+    logLevel: 'warn',
+    worker: false,
+    supportWhatsapp: '5511912345678',
+    supportEmail: 'suporte@camara.example',
+    siteUrl: 'https://www.camara.example',
+  })
+})
+
+test.each([
+  ['0', false],
+  ['2', 2],
+  ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ['loopback', ['loopback']],
+])('TRUST_PROXY=%s', (value, expected) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected)
+})
+
+test('everything that is wrong is listed at once', () => {
+  const problems = problemsOf({
+    PORT: '70000',
+    SESSION_HOURS: '12h',
+    APP_URL: 'localhost:3000',
+    DEMO: 'yes',
+    LOG_LEVEL: 'verbose',
+    NODE_ENV: 'prod',
+    TRUST_PROXY: 'true',
+    MAIL_FROM: 'Câmara',
+    SUPPORT_WHATSAPP: '123',
+    ALLOW: 'no-smtp,everything',
+    CHAMBER_NAME: 'Câmara\r\nBcc: todos',
+  })
+  const names = [
+    'PORT',
+    'SESSION_HOURS',
+    'APP_URL',
+    'DEMO',
+    'LOG_LEVEL',
+    'NODE_ENV',
+    'TRUST_PROXY',
+    'MAIL_FROM',
+    'SUPPORT_WHATSAPP',
+    'ALLOW',
+    'CHAMBER_NAME',
+  ]
+  for (const name of names) expect(problems.filter((problem) => problem.startsWith(name))).toHaveLength(1)
+  expect(problems).toHaveLength(names.length)
+})
+
+test('settings this version does not serve are refused instead of ignored', () => {
+  expect(problemsOf({ S3_BUCKET: 'x', STRIPE_SECRET_KEY: 'sk_test_segredo' })).toEqual([
+    expect.stringContaining('S3_BUCKET'),
+    expect.stringContaining('STRIPE_SECRET_KEY'),
+  ])
+})
+
+test('no problem repeats a password', () => {
+  const problems = problemsOf({
+    DATABASE_URL: 'mysql://app:segredo@db/x',
+    SMTP_URL: 'http://app:segredo@mail',
+    STRIPE_SECRET_KEY: 'segredo',
+  })
+  expect(problems).toHaveLength(3)
+  expect(problems.join()).not.toContain('segredo')
+})
+
+describe('in production', () => {
+  test('a complete configuration starts', () => {
+    expect(readConfig(PRODUCTION)).toMatchObject({ production: true, demo: false, host: '0.0.0.0' })
+  })
+
+  test.each([
+    ['http-app-url', { APP_URL: 'http://camara.example' }],
+    ['no-smtp', { SMTP_URL: '' }],
+    ['embedded-database', { DATABASE_URL: '' }],
+    ['demo', { DEMO: '1' }],
+  ])('%s refuses to start until waived by name', (waiver, change) => {
+    const env = { ...PRODUCTION, ...change }
+    expect(problemsOf(env)).toEqual([expect.stringContaining(`ALLOW=${waiver}`)])
+    expect(problemsOf({ ...env, ALLOW: waiver })).toEqual([])
+  })
+
+  test('test payments refuse to start until chosen', () => {
+    expect(problemsOf({ ...PRODUCTION, SANDBOX_PAYMENTS: '' })).toEqual([expect.stringContaining('SANDBOX_PAYMENTS=1')])
+  })
+
+  test('a mail server without a sender is half a configuration', () => {
+    expect(problemsOf({ ...PRODUCTION, MAIL_FROM: '' })).toEqual([expect.stringContaining('MAIL_FROM')])
+  })
+
+  test('with nothing else set, every refusal is told', () => {
+    expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(4)
+  })
+})

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../database/database.ts'
+
+export interface JobOptions {
+  /** Deterministic: adding the same key again before the job runs replaces it instead of making a second one. */
+  key?: string
+  /** Absent: at once. */
+  runAt?: Date
+  /** How often it is tried before it is laid aside as failed. */
+  maxAttempts?: number
+}
+
+/** With the longest wait of `startJobs` (30 min) this is about two days of trying. */
+const MAX_ATTEMPTS = 100
+
+/**
+ * Adds a job in the caller's transaction: it exists exactly if the transaction commits, and starts within milliseconds of it.
+ * @param task name of one of the tasks given to `startJobs`
+ * @param payload becomes JSON; small, without personal data (ids)
+ */
+export async function addJob(db: Db | Trx, task: string, payload: object, options: JobOptions = {}): Promise<void> {
+  const { key = null, runAt = null, maxAttempts = MAX_ATTEMPTS } = options
+  await sql`select from graphile_worker.add_job(
+    ${task}::text, ${JSON.stringify(payload)}::json,
+    run_at := ${runAt}::timestamptz, max_attempts := ${maxAttempts}::int, job_key := ${key}::text)`.execute(db)
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+
+/** @returns age in seconds of the oldest job that is due and not running; 0 when nothing waits (readiness: red over 600) */
+export async function jobsHealth(db: Db): Promise<{ oldestDueSeconds: number }> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds
+    from graphile_worker.jobs
+    where run_at <= now() and locked_at is null and attempts < max_attempts`.execute(db)
+  return { oldestDueSeconds: rows[0]?.seconds ?? 0 }
+}
+
+export interface FailedJob {
+  id: string
+  task: string
+  attempts: number
+  lastError: string | null
+  createdAt: Date
+  failedAt: Date
+}
+
+/** Jobs that used up their attempts, the latest first (at most 200); they stay until somebody looks after them. */
+export async function failedJobs(db: Db): Promise<FailedJob[]> {
+  const { rows } = await sql<FailedJob>`
+    select id::text as id, task_identifier as task, attempts::int as attempts, last_error, created_at, updated_at as failed_at
+    from graphile_worker.jobs
+    where attempts >= max_attempts and locked_at is null
+    order by updated_at desc limit 200`.execute(db)
+  return rows
+}

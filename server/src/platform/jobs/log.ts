@@ -1,0 +1,15 @@
+import { Logger as WorkerLogger } from 'graphile-worker'
+import type { Logger } from '../log.ts'
+
+interface Meta {
+  failure?: boolean
+  job?: { attempts: number; max_attempts: number }
+}
+
+/** graphile-worker's messages in our log: its chatter is debug, a failure that will be retried is a warning. */
+export const workerLogger = (logger: Logger): WorkerLogger =>
+  new WorkerLogger(({ taskIdentifier, jobId }) => (level, message, meta: Meta) => {
+    const willRetry = meta?.failure === true && meta.job !== undefined && meta.job.attempts < meta.job.max_attempts
+    const ours = level === 'error' ? (willRetry ? 'warn' : 'error') : level === 'warning' ? 'warn' : 'debug'
+    logger[ours]({ task: taskIdentifier, job: jobId }, message)
+  })

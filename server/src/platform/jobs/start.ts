@@ -1,0 +1,181 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { type CronItem, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { Database, Db } from '../database/database.ts'
+import type { Logger } from '../log.ts'
+import { workerLogger } from './log.ts'
+import { beat, leave, machineName, releaseDeadNodes } from './nodes.ts'
+
+export interface RunningJob {
+  id: string
+  /** 1 at the first try. */
+  attempt: number
+  maxAttempts: number
+  logger: Logger
+  /** Aborts when the server stops and the job's time to finish is over. */
+  signal: AbortSignal
+}
+
+/** What a job does. It may run more than once (at least once), so it checks what is already done; throwing means "try later". */
+export type Task = (payload: unknown, job: RunningJob) => Promise<void>
+
+export interface Cron {
+  /** Five crontab fields, in UTC. */
+  match: string
+  task: string
+  /** After a standstill, runs missed at most this long ago are made up for. */
+  backfillSeconds?: number
+}
+
+export interface JobsOptions {
+  database: Pick<Database, 'pool' | 'db'>
+  tasks: Record<string, Task>
+  cron?: Cron[]
+  concurrency?: number
+  logger: Logger
+  /** The wait after a failure grows by e per attempt (2.7 s, 7 s, 20 s …) up to this. */
+  maxBackoffSeconds?: number
+  heartbeatMs?: number
+  /** How often the queue is looked at besides being told: finds retries, and everything where LISTEN does not get through. */
+  pollMs?: number
+  /** How long `stop` lets running jobs finish. */
+  graceMs?: number
+}
+
+export interface RunningJobs {
+  /** Takes no new job, lets running ones finish, frees those that do not. */
+  stop(): Promise<void>
+}
+
+/** Runs jobs in this process until stopped, and starts over when the database connection broke under it. `installJobs` comes first. */
+export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
+  const { logger, heartbeatMs = 10_000, graceMs = 10_000 } = options
+  const { db } = options.database
+  const machine = machineName()
+  await releaseDeadNodes(db, machine)
+  let worker = await openWorker(options, graceMs)
+  await beat(db, worker.id, machine)
+
+  const pulse = async () => {
+    try {
+      if (worker.ended) {
+        logger.error('A fila de trabalhos parou sozinha e será reaberta')
+        await leave(db, worker.id)
+        worker = await openWorker(options, graceMs)
+      }
+      await beat(db, worker.id, machine)
+      await releaseDeadNodes(db, machine)
+      await shortenWaits(db, options.maxBackoffSeconds ?? 1800)
+    } catch (error) {
+      logger.warn({ err: error }, 'O sinal de vida da fila de trabalhos falhou; será repetido')
+    }
+  }
+  const heartbeat = repeat(pulse, heartbeatMs)
+
+  return {
+    async stop() {
+      await heartbeat.stop()
+      if (!worker.ended) await Promise.race([worker.runner.stop(), after(graceMs)])
+      await leave(db, worker.id)
+    },
+  }
+}
+
+interface OpenWorker {
+  /** The name under which it locks jobs. */
+  id: string
+  runner: Runner
+  ended: boolean
+}
+
+async function openWorker(options: JobsOptions, graceMs: number): Promise<OpenWorker> {
+  const { database, tasks, cron = [], concurrency = 4, logger, pollMs = 2000 } = options
+  const worker = { id: '', ended: false } as OpenWorker
+  const events: WorkerEvents = new EventEmitter()
+  events.once('pool:create', ({ workerPool }) => {
+    worker.id = workerPool.id
+  })
+  worker.runner = await run({
+    pgPool: database.pool,
+    taskList: taskList(tasks, logger),
+    parsedCronItems: parseCronItems(cron.map(cronItem)),
+    logger: workerLogger(logger),
+    events,
+    // The server has its own shutdown; a second set of signal handlers would end the process under it.
+    noHandleSignals: true,
+    // Named statements do not survive a connection pooler between us and the database.
+    noPreparedStatements: true,
+    preset: {
+      worker: {
+        concurrentJobs: concurrency,
+        pollInterval: pollMs,
+        gracefulShutdownAbortTimeout: graceMs,
+        // Batched, a failure to record the end of a job is handled (the worker ends, and pulse() opens it again);
+        // unbatched, it would be an unhandled rejection that ends the process.
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+      },
+    },
+  })
+  const ended = () => {
+    worker.ended = true
+  }
+  worker.runner.promise.then(ended, ended)
+  return worker
+}
+
+const taskList = (tasks: Record<string, Task>, logger: Logger): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload, { job, abortSignal }) =>
+        task(payload, {
+          id: job.id,
+          attempt: job.attempts,
+          maxAttempts: job.max_attempts,
+          logger: logger.child({ task: name, job: job.id }),
+          signal: abortSignal,
+        }),
+    ]),
+  )
+
+const cronItem = ({ match, task, backfillSeconds = 0 }: Cron): CronItem => ({
+  match,
+  task,
+  identifier: `${task} ${match}`,
+  // The key keeps runs from piling up behind a slow or failing one.
+  options: { backfillPeriod: backfillSeconds * 1000, jobKey: `cron:${task}`, jobKeyMode: 'preserve_run_at' },
+})
+
+/** Brings forward what waits longer than the longest wait allowed after a failure. */
+async function shortenWaits(db: Db, maxSeconds: number): Promise<void> {
+  const latest = sql`now() + make_interval(secs => ${maxSeconds})`
+  await sql`
+    select from graphile_worker.reschedule_jobs(array(
+      select id from graphile_worker.jobs
+      where last_error is not null and locked_at is null and attempts < max_attempts and run_at > ${latest}
+    ), run_at := ${latest})`.execute(db)
+}
+
+/** Calls `work` again and again, the next time only when the last has ended; `stop` waits for a call under way. */
+function repeat(work: () => Promise<void>, everyMs: number): { stop(): Promise<void> } {
+  const end = new AbortController()
+  const loop = async () => {
+    while (!end.signal.aborted) {
+      await after(everyMs, end.signal)
+      if (!end.signal.aborted) await work()
+    }
+  }
+  const running = loop()
+  return {
+    stop() {
+      end.abort()
+      return running
+    },
+  }
+}
+
+/** Resolves after the time or at the signal; keeps no process alive. */
+const after = (ms: number, signal?: AbortSignal): Promise<void> =>
+  setTimeout(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined)

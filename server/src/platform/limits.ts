@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from './database/database.ts'
+
+export interface Attempt {
+  allowed: boolean
+  /** Seconds until the window closes; 0 while attempts are allowed. */
+  retryAfterSeconds: number
+}
+
+/**
+ * Counts one attempt under `key` and says whether it is within `max` in a window of `windowSeconds` that opens with the
+ * first attempt. Attempts over the limit do not prolong the window, so nobody can keep another person out for good.
+ *
+ * One statement: of 50 parallel attempts exactly `max` are allowed, on however many nodes. Give it the database, never the
+ * transaction of the attempt itself: a rollback would forget the failure.
+ * @param key what is limited, e.g. `login:${email}:${ip}`; only its SHA-256 is stored
+ */
+export async function countAttempt(
+  db: Db,
+  key: string,
+  { max, windowSeconds }: { max: number; windowSeconds: number },
+): Promise<Attempt> {
+  const closesAt = sql<Date>`clock_timestamp() + make_interval(secs => ${windowSeconds})`
+  const isOpen = sql<boolean>`contadores.expira_em > clock_timestamp()`
+  const { n, seconds } = await db
+    .insertInto('contadores')
+    .values({ chave: digest(key), n: 1, expiraEm: closesAt })
+    .onConflict((conflict) =>
+      conflict.column('chave').doUpdateSet({
+        // Stops counting just over the limit, so that no flood can overflow the column.
+        n: sql<number>`case when ${isOpen} then least(contadores.n + 1, ${max}::int + 1) else 1 end`,
+        expiraEm: sql<Date>`case when ${isOpen} then contadores.expira_em else ${closesAt} end`,
+      }),
+    )
+    .returning(['n', sql<number>`ceil(extract(epoch from expira_em - clock_timestamp()))::int`.as('seconds')])
+    .executeTakeFirstOrThrow()
+  return n <= max ? { allowed: true, retryAfterSeconds: 0 } : { allowed: false, retryAfterSeconds: Math.max(1, seconds) }
+}
+
+/** Forgets the attempts under `key`, e.g. after a sign-in that succeeded. */
+export async function clearAttempts(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('contadores').where('chave', '=', digest(key)).execute()
+}
+
+/** Removes the counters whose window has closed; meant for a cron job. */
+export async function sweepAttempts(db: Db): Promise<void> {
+  await db.deleteFrom('contadores').where('expiraEm', '<', sql<Date>`clock_timestamp()`).execute()
+}
+
+/** Keys name people and addresses; the table must not. */
+const digest = (key: string) => createHash('sha256').update(key).digest('hex')

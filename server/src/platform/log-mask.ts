@@ -1,0 +1,24 @@
+const MASK = '***'
+
+/** E-mail, CPF, CNPJ (with or without marks, also alphanumeric), credentials in an address, tokens of 32 characters or more. */
+const PERSONAL: readonly [RegExp, string][] = [
+  [/\/\/[^/\s@]+@/g, `//${MASK}@`],
+  [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi, '[e-mail]'],
+  [/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b|\b\d{11}\b/g, '[cpf]'],
+  [/\b[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}\b|\b\d{14}\b/g, '[cnpj]'],
+  [/(?<![\w-])(?=[\w-]*\d)[\w-]{32,}(?![\w-])/g, MASK],
+]
+
+/** Takes personal data and tokens out of a text that is about to be logged. */
+export const scrub = (text: string): string => PERSONAL.reduce((clean, [found, mask]) => clean.replaceAll(found, mask), text)
+
+/**
+ * The path of a request without what identifies a person or opens a door: the query string goes, and so does every segment
+ * after `verify` and `reset` and every one that looks like a token or an e-mail.
+ */
+export function maskPath(url: string): string {
+  const segments = (url.split(/[?#]/, 1)[0] ?? '').split('/')
+  const hidden = (segment: string, index: number) =>
+    /^(verify|reset)$/.test(segments[index - 1] ?? '') || /@|%40/i.test(segment) || /^[\w-]{24,}$/.test(segment)
+  return segments.map((segment, index) => (segment && hidden(segment, index) ? MASK : segment)).join('/')
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { createLogger } from './log.ts'
+import { maskPath, scrub } from './log-mask.ts'
+
+const logged = (write: (logger: ReturnType<typeof createLogger>) => void): string => {
+  const lines: string[] = []
+  write(createLogger('info', { write: (line) => lines.push(line) }))
+  return lines.join('')
+}
+const TOKEN = 'Zm9vYmFyYmF6cXV4MTIzNDU2Nzg5MGFiY2RlZmdoaWo'
+
+describe('the path of a request', () => {
+  test.each([
+    ['/api/processo/12/evento', '/api/processo/12/evento'],
+    ['/api/usuarios?email=parte%40concordia.test', '/api/usuarios'],
+    ['/api/email/verify/curto', '/api/email/verify/***'],
+    [`/password/reset/${TOKEN}?email=parte@concordia.test`, '/password/reset/***'],
+    ['/api/contato/parte%40concordia.test', '/api/contato/***'],
+    [`/qualquer/${TOKEN}/fim`, '/qualquer/***/fim'],
+    ['/assets/ProcessoDetails-B3kQ9xYz.js', '/assets/ProcessoDetails-B3kQ9xYz.js'],
+  ])('%s', (url, expected) => {
+    expect(maskPath(url)).toBe(expected)
+  })
+})
+
+test('texts lose e-mails, documents, credentials and tokens, and keep the rest', () => {
+  expect(scrub('550 5.1.1 <parte@concordia.test> unknown')).toBe('550 5.1.1 <[e-mail]> unknown')
+  expect(scrub('CPF 529.982.247-25 ou 52998224725')).toBe('CPF [cpf] ou [cpf]')
+  expect(scrub('CNPJ 12.ABC.345/01DE-35')).toBe('CNPJ [cnpj]')
+  expect(scrub('postgres://app:segredo@db/x')).toBe('postgres://***@db/x')
+  expect(scrub(`sessão ${TOKEN} expirada`)).toBe('sessão *** expirada')
+  const line = 'at file:///srv/node_modules/@fastify/busboy/lib/main.js:12:34'
+  expect(scrub(line)).toBe(line)
+})
+
+test('a request is logged without headers, address or query string', () => {
+  const line = logged((logger) =>
+    logger.info(
+      {
+        req: {
+          id: 'r1',
+          method: 'GET',
+          url: `/api/email/verify/${TOKEN}?email=a@b.test`,
+          headers: { authorization: TOKEN },
+          ip: '203.0.113.7',
+        },
+      },
+      'request',
+    ),
+  )
+  expect(JSON.parse(line)).toMatchObject({ level: 'info', req: { id: 'r1', method: 'GET', path: '/api/email/verify/***' } })
+  expect(line).not.toMatch(/Zm9v|a@b|203\.0/)
+})
+
+test('an error is logged with kind, code and stack, without the values it carries', () => {
+  const cause = Object.assign(new Error('550 <parte@concordia.test> unknown'), { response: '550 <parte@concordia.test>' })
+  const error = Object.assign(new Error('duplicate key', { cause }), {
+    code: '23505',
+    detail: 'Key (email)=(parte@concordia.test)',
+  })
+  const line = logged((logger) => logger.error({ err: error }, 'falhou para parte@concordia.test'))
+  expect(JSON.parse(line)).toMatchObject({
+    msg: 'falhou para [e-mail]',
+    err: { type: 'Error', code: '23505', message: 'duplicate key' },
+  })
+  expect(line).not.toContain('parte@concordia.test')
+})
+
+test('fields that hold secrets or personal data are removed', () => {
+  const line = logged((logger) => logger.info({ email: 'x@y.test', body: { password: 'concordia', token: 'abc' }, id: 7 }, 'ok'))
+  expect(JSON.parse(line)).toMatchObject({ email: '[removido]', body: { password: '[removido]', token: '[removido]' }, id: 7 })
+})

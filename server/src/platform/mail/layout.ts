@@ -1,0 +1,98 @@
+import { checkUrl, type Message } from './message.ts'
+
+/** Who writes: what stands above and below every message. */
+export interface Letterhead {
+  chamberName: string
+  appUrl: string
+  supportEmail?: string | undefined
+}
+
+const BRAND = '#0f5f63'
+const FONT = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+/** The one layout of all e-mails: HTML (tables and inline styles, as mail programs want them) and the same as plain text. */
+export const renderMessage = (message: Message, letterhead: Letterhead): { html: string; text: string } => ({
+  html: renderHtml(message, letterhead),
+  text: renderText(message, letterhead),
+})
+
+function renderHtml(message: Message, { chamberName, appUrl, supportEmail }: Letterhead): string {
+  const { subject, greeting, paragraphs, facts, action, reason, footnote } = message
+  const body = [
+    greeting && paragraph(`${greeting},`),
+    ...paragraphs.map(paragraph),
+    facts && facts.length > 0 && factsTable(facts),
+    action && button(action),
+    footnote &&
+      `<p class="soft" style="margin:0 0 16px;font-size:14px;line-height:21px;color:#57534e">${escapeHtml(footnote)}</p>`,
+  ]
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${DARK_MODE}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f5f5f4;${FONT}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+<tr><td style="padding:20px 28px;background:${BRAND};border-radius:8px 8px 0 0;color:#ffffff;font-size:18px;font-weight:600">${escapeHtml(chamberName)}</td></tr>
+<tr><td class="card" style="padding:28px;background:#ffffff;border-radius:0 0 8px 8px;color:#1c1917;font-size:16px;line-height:24px">
+${body.filter(Boolean).join('\n')}
+</td></tr>
+<tr><td class="soft" style="padding:20px 28px;color:#57534e;font-size:13px;line-height:20px">
+${escapeHtml(reason)}<br>
+<a class="link" href="${escapeHtml(appUrl)}" style="color:${BRAND}">${escapeHtml(appUrl)}</a>${supportEmail ? `<br>Dúvidas: <a class="link" href="mailto:${escapeHtml(supportEmail)}" style="color:${BRAND}">${escapeHtml(supportEmail)}</a>` : ''}
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+/** Mail programs that know the colour scheme follow it; the others keep the inline colours. */
+const DARK_MODE = `
+@media (prefers-color-scheme: dark) {
+  .page { background: #1c1917 !important }
+  .card, .fact { background: #292524 !important; color: #f5f5f4 !important; border-color: #57534e !important }
+  .soft { color: #d6d3d1 !important }
+  .link { color: #7fd1d4 !important }
+}
+`
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+
+const factsTable = (facts: [string, string][]) =>
+  `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;border-collapse:collapse">${facts
+    .map(
+      ([label, value]) =>
+        `<tr><th scope="row" class="soft fact" align="left" valign="top" style="padding:8px 12px 8px 0;border-top:1px solid #e7e5e4;font-size:14px;font-weight:400;color:#57534e">${escapeHtml(label)}</th>` +
+        `<td class="fact" valign="top" style="padding:8px 0;border-top:1px solid #e7e5e4;font-size:15px;word-break:break-word;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+    )
+    .join('')}</table>`
+
+const button = ({ label, url }: { label: string; url: string }) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td style="background:${BRAND};border-radius:6px">` +
+  `<a href="${escapeHtml(checkUrl(url))}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 22px;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>` +
+  `<p class="soft" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#57534e;word-break:break-all">Se o botão não abrir, copie este endereço no navegador:<br>${escapeHtml(url)}</p>`
+
+function renderText(message: Message, { chamberName, appUrl, supportEmail }: Letterhead): string {
+  const { greeting, paragraphs, facts = [], action, reason, footnote } = message
+  const blocks = [
+    chamberName,
+    greeting && `${greeting},`,
+    ...paragraphs,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    action && `${action.label}:\n${checkUrl(action.url)}`,
+    footnote,
+    // RFC 3676 signature mark: mail programs fold away what follows.
+    ['-- ', reason, appUrl, supportEmail && `Dúvidas: ${supportEmail}`].filter(Boolean).join('\n'),
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

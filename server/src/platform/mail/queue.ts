@@ -1,0 +1,58 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../database/database.ts'
+import { addJob } from '../jobs/add.ts'
+import { type Letterhead, renderMessage } from './layout.ts'
+import { checkHeader, checkRecipient, type Message } from './message.ts'
+
+/** Name of the job that `sendEmailTask` does. */
+export const SEND_EMAIL = 'enviarEmail'
+
+/** With waits of at most 30 minutes this is a little over three days, as long as mail servers usually try. */
+const MAX_ATTEMPTS = 150
+
+export interface Email {
+  to: string
+  message: Message
+  /** What kind of message: 'verificacao', 'protocolo', … It is searched by, and never shown. */
+  kind: string
+  userId?: number
+  procedimentoId?: number
+  parteContatoId?: number
+  attachments?: { arquivoId: number; nome: string }[]
+  /** Carries a code, a link or a password: its body is blanked once it was accepted. */
+  secret?: boolean
+}
+
+/**
+ * Queues an e-mail in the caller's transaction: the row that is its evidence, and the job that sends it.
+ * What will be sent is fixed here, Message-ID included, so that a message sent twice can be recognised as one.
+ * @returns id of the row in `emails`
+ * @throws MailError when an address, the subject or a name would inject a header
+ */
+export async function queueEmail(trx: Db | Trx, email: Email, letterhead: Letterhead): Promise<number> {
+  const { message, attachments = [] } = email
+  const { html, text } = renderMessage(message, letterhead)
+  for (const { nome } of attachments) checkHeader(nome)
+  const { id } = await trx
+    .insertInto('emails')
+    .values({
+      messageId: `<${randomUUID()}@${new URL(letterhead.appUrl).hostname}>`,
+      destinatario: checkRecipient(email.to),
+      assunto: checkHeader(message.subject),
+      corpo: JSON.stringify(message),
+      html,
+      texto: text,
+      corpoSha256: createHash('sha256').update(html).update(text).digest('hex'),
+      motivo: email.kind,
+      userId: email.userId ?? null,
+      procedimentoId: email.procedimentoId ?? null,
+      parteContatoId: email.parteContatoId ?? null,
+      anexos: JSON.stringify(attachments),
+      sigiloso: email.secret ?? false,
+    })
+    .returning(sql<number>`id::int8`.as('id'))
+    .executeTakeFirstOrThrow()
+  await addJob(trx, SEND_EMAIL, { id }, { key: `email:${id}`, maxAttempts: MAX_ATTEMPTS })
+  return id
+}

@@ -1,0 +1,135 @@
+import type { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db, Trx } from '../database/database.ts'
+import type { Task } from '../jobs/start.ts'
+import type { MailTransport, Outcome, OutgoingMail } from './transport.ts'
+
+export interface SendDeps {
+  db: Db
+  transport: MailTransport
+  storage: { get(key: string): Promise<Readable> }
+  /** Sender, `Nome <endereco@dominio>`. */
+  from: string
+  /** In the demo the body of a secret message stays readable; otherwise it is blanked once accepted. */
+  keepSecrets: boolean
+}
+
+const Payload = z.object({ id: z.number() })
+
+/**
+ * The job that sends one queued e-mail. Records every attempt with the server's reply; a refusal is final, anything else that
+ * fails throws, so that the queue tries again later. A message already settled is left alone.
+ */
+export const sendEmailTask =
+  (deps: SendDeps): Task =>
+  async (payload, job) => {
+    const { id } = Payload.parse(payload)
+    const attempt = await openAttempt(deps.db, id)
+    if (attempt === undefined) return
+    const outcome = await attemptLocked(deps, id, attempt, job.signal)
+    // The reply may name the recipient, and this text is logged; the whole reply stands in email_tentativas.
+    if (outcome.result === 'adiado') throw new Error(`O e-mail ${id} não foi entregue agora (código ${outcome.code ?? 'nenhum'})`)
+  }
+
+/** Committed before anything is sent, so that a process that dies while sending leaves a trace. */
+const openAttempt = async (db: Db, emailId: number): Promise<number | undefined> =>
+  (
+    await db
+      .insertInto('emailTentativas')
+      .columns(['emailId'])
+      .expression((eb) => eb.selectFrom('emails').select('id').where('id', '=', emailId).where('situacao', '=', 'na-fila'))
+      .returning(sql<number>`id::int8`.as('id'))
+      .executeTakeFirst()
+  )?.id
+
+/**
+ * Sends while holding the row, so that two nodes never send the same message at once, not even when one of them was taken for
+ * dead and is not. The lock must end with the process, hence the one transaction that spans a provider's answer.
+ */
+const attemptLocked = ({ db, ...deps }: SendDeps, id: number, attempt: number, signal: AbortSignal): Promise<Outcome> =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(trx)
+    const email = await lockEmail(trx, id)
+    const outcome = email ? await deps.transport.send(await outgoing(trx, email, deps), signal) : BUSY
+    await closeAttempt(trx, attempt, outcome)
+    if (outcome.result !== 'adiado') await settle(trx, id, outcome, deps.keepSecrets)
+    return outcome
+  })
+
+const BUSY: Outcome = { result: 'adiado', code: null, reply: 'Outro processo está enviando esta mensagem' }
+
+type LockedEmail = NonNullable<Awaited<ReturnType<typeof lockEmail>>>
+
+/** @returns undefined when another node holds the row */
+const lockEmail = (trx: Trx, id: number) =>
+  trx
+    .selectFrom('emails')
+    .select(['messageId', 'destinatario', 'assunto', 'html', 'texto', 'sigiloso', 'anexos'])
+    .where('id', '=', id)
+    .where('situacao', '=', 'na-fila')
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+const Attachments = z.array(z.object({ arquivoId: z.number(), nome: z.string() }))
+
+async function outgoing(
+  trx: Trx,
+  email: LockedEmail,
+  { storage, from }: Pick<SendDeps, 'storage' | 'from'>,
+): Promise<OutgoingMail> {
+  const attachments = Attachments.parse(email.anexos)
+  const keys = await storageKeys(
+    trx,
+    attachments.map(({ arquivoId }) => arquivoId),
+  )
+  return {
+    messageId: email.messageId,
+    from,
+    to: email.destinatario,
+    subject: email.assunto,
+    html: email.html ?? '',
+    text: email.texto ?? '',
+    attachments: attachments.map(({ arquivoId, nome }) => ({ filename: nome, open: () => storage.get(keyOf(keys, arquivoId)) })),
+  }
+}
+
+async function storageKeys(trx: Trx, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await trx.selectFrom('arquivos').select(['id', 'chave']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, chave }) => [Number(id), chave]))
+}
+
+function keyOf(keys: Map<number, string>, arquivoId: number): string {
+  const key = keys.get(arquivoId)
+  if (key === undefined) throw new Error(`O anexo ${arquivoId} não existe mais`)
+  return key
+}
+
+const closeAttempt = (trx: Trx, attempt: number, { result, code, reply }: Outcome) =>
+  trx
+    .updateTable('emailTentativas')
+    .set({ terminadaEm: sql<Date>`clock_timestamp()`, resultado: result, codigo: code, resposta: reply })
+    .where('id', '=', attempt)
+    .execute()
+
+const settle = (trx: Trx, id: number, { result, reply }: Outcome, keepSecrets: boolean) => {
+  const now = sql<Date>`clock_timestamp()`
+  return trx
+    .updateTable('emails')
+    .set(
+      result === 'aceito'
+        ? { situacao: 'enviado', enviadoEm: now, resposta: reply }
+        : { situacao: 'recusado', recusadoEm: now, resposta: reply },
+    )
+    .$if(!keepSecrets && result === 'aceito', (update) =>
+      update.set((eb) => ({
+        corpo: eb.case().when('sigiloso', '=', true).then(null).else(eb.ref('corpo')).end(),
+        html: eb.case().when('sigiloso', '=', true).then(null).else(eb.ref('html')).end(),
+        texto: eb.case().when('sigiloso', '=', true).then(null).else(eb.ref('texto')).end(),
+      })),
+    )
+    .where('id', '=', id)
+    .execute()
+}
