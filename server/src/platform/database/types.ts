@@ -1,0 +1,357 @@
+// Written by generate-types.ts from the migrations (npm run db:types). Do not edit.
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface Areas {
+  id: Generated<number>
+  nome: string
+}
+
+export interface Arquivos {
+  id: GeneratedAlways<number>
+  chave: string
+  nome: string
+  tipo: Generated<string>
+  tamanho: number | null
+  sha256: string | null
+  paginas: number | null
+  enviadoPor: number | null
+  createdAt: Generated<Date>
+  usadoEm: Date | null
+}
+
+export interface Auditoria {
+  id: GeneratedAlways<number>
+  createdAt: Generated<Date>
+  userId: number | null
+  acao: string
+  objeto: string
+  objetoId: string | null
+  ip: string | null
+  requestId: string | null
+  dados: unknown
+}
+
+export interface Cobrancas {
+  id: GeneratedAlways<number>
+  userId: number
+  provedor: string
+  chave: string
+  paymentMethod: string
+  valorCentavos: number
+  providerId: string | null
+  status: string | null
+  createdAt: Generated<Date>
+  consumidaEm: Date | null
+}
+
+export interface Contadores {
+  chave: string
+  n: number
+  expiraEm: Date
+}
+
+export interface Convenios {
+  id: GeneratedAlways<number>
+  codigo: string
+  desconto: string | null
+  valorFixoCentavos: number | null
+  valeDesde: Date | null
+  valeAte: Date | null
+  limiteUsos: number | null
+  usos: Generated<number>
+  createdAt: Generated<Date>
+}
+
+export interface Designacoes {
+  id: GeneratedAlways<number>
+  procedimentoId: number
+  userId: number
+  papel: string
+  situacao: Generated<string>
+  createdAt: Generated<Date>
+  respondidaEm: Date | null
+}
+
+export interface Documentos {
+  id: GeneratedAlways<number>
+  procedimentoId: number
+  eventoId: number
+  tipo: string
+  ordem: number
+  nome: string
+  arquivoId: number | null
+  createdAt: Generated<Date>
+}
+
+export interface EmailTentativas {
+  id: GeneratedAlways<number>
+  emailId: number
+  iniciadaEm: Generated<Date>
+  terminadaEm: Date | null
+  resultado: string | null
+  codigo: number | null
+  resposta: string | null
+}
+
+export interface Emails {
+  id: GeneratedAlways<number>
+  messageId: string
+  destinatario: string
+  assunto: string
+  corpo: unknown
+  html: string | null
+  texto: string | null
+  corpoSha256: string
+  motivo: string
+  procedimentoId: number | null
+  parteContatoId: number | null
+  userId: number | null
+  anexos: Generated<unknown>
+  sigiloso: Generated<boolean>
+  situacao: Generated<string>
+  createdAt: Generated<Date>
+  enviadoEm: Date | null
+  recusadoEm: Date | null
+  resposta: string | null
+  acessoEm: Date | null
+}
+
+export interface Eventos {
+  id: GeneratedAlways<number>
+  procedimentoId: number
+  numero: number
+  createdAt: Date
+  descricao: string
+  descricaoOutros: string | null
+  autorTipo: string | null
+  autorId: number | null
+  autorNome: string | null
+  prazo: string | null
+  anterior: string
+  hash: string
+}
+
+export interface Links {
+  tokenHash: Buffer
+  userId: number
+  finalidade: string
+  email: string
+  createdAt: Generated<Date>
+  expiresAt: Date
+  usadoEm: Date | null
+}
+
+export interface Marcadores {
+  id: GeneratedAlways<number>
+  userId: number
+  nome: string
+  cor: string
+  createdAt: Generated<Date>
+}
+
+export interface Nos {
+  id: string
+  maquina: string
+  pid: number
+  iniciadoEm: Generated<Date>
+  vistoEm: Generated<Date>
+}
+
+export interface Notificacoes {
+  id: GeneratedAlways<number>
+  userId: number
+  subject: string
+  body: string
+  path: string | null
+  createdAt: Generated<Date>
+  readAt: Date | null
+}
+
+export interface Pagamentos {
+  id: GeneratedAlways<number>
+  userId: number
+  procedimentoId: number | null
+  descricao: string
+  identificador: string
+  custasCentavos: number
+  valorCentavos: number
+  situacao: string
+  meio: string | null
+  convenioId: number | null
+  cobrancaId: number | null
+  createdAt: Generated<Date>
+  pagoEm: Date | null
+}
+
+export interface ParteContatos {
+  id: GeneratedAlways<number>
+  parteId: number
+  canal: string
+  contato: string
+  principal: boolean
+  ordem: number
+}
+
+export interface Partes {
+  id: GeneratedAlways<number>
+  procedimentoId: number
+  polo: string
+  ordem: number
+  nome: string
+  documento: string
+  endereco: string
+  telefone: string
+}
+
+export interface ProcedimentoAcessos {
+  procedimentoId: number
+  userId: number
+  motivo: string
+  parteId: number | null
+  tipo: string
+  movimentadoEm: Date
+  createdAt: Generated<Date>
+}
+
+export interface ProcedimentoMarcadores {
+  procedimentoId: number
+  marcadorId: number
+}
+
+export interface Procedimentos {
+  id: GeneratedAlways<number>
+  tipo: string
+  userId: number
+  areaId: number
+  classe: string
+  advogadoEmail: string | null
+  advogadoNome: string | null
+  advogadoOab: string | null
+  valorCentavos: number
+  conciliacao: boolean | null
+  numeroArbitros: number | null
+  situacao: Generated<number>
+  senhaHash: string | null
+  createdAt: Date
+  nEventos: Generated<number>
+  ultimoEventoEm: Date | null
+  ultimoEventoDescricao: string | null
+  movimentadoEm: Date
+}
+
+export interface Protocolos {
+  userId: number
+  chave: string
+  impressao: string
+  pagamentoId: number | null
+  createdAt: Generated<Date>
+}
+
+export interface Recibos {
+  documentoId: number
+  eventoId: number
+  dados: unknown
+}
+
+export interface SaldoLancamentos {
+  id: GeneratedAlways<number>
+  userId: number
+  valorCentavos: number
+  motivo: string
+  pagamentoId: number | null
+  createdAt: Generated<Date>
+}
+
+export interface SandboxCobrancas {
+  id: string
+  chave: string
+  valorCentavos: number
+  paymentMethod: string
+  status: string
+  clientSecret: string
+  recusa: string | null
+  createdAt: Generated<Date>
+}
+
+export interface Sessions {
+  id: GeneratedAlways<number>
+  tokenHash: Buffer
+  userId: number
+  createdAt: Generated<Date>
+  expiresAt: Date
+  ip: string | null
+  agent: string | null
+}
+
+export interface Silencios {
+  procedimentoId: number
+  userId: number
+  createdAt: Generated<Date>
+}
+
+export interface Termos {
+  versao: number
+  html: string
+  vigenteDesde: Generated<Date>
+}
+
+export interface TermosAceites {
+  userId: number
+  versao: number
+  createdAt: Generated<Date>
+  ip: string | null
+}
+
+export interface Users {
+  id: GeneratedAlways<number>
+  firstName: string
+  lastName: string
+  name: GeneratedAlways<string | null>
+  cpf: string
+  rg: string
+  telefone: string
+  endereco: string
+  numero: string
+  bairro: string
+  cep: string
+  cidadeId: number
+  email: string
+  emailVerifiedAt: Date | null
+  passwordHash: string
+  uses_2fa: Generated<boolean>
+  role: Generated<string>
+  createdAt: Generated<Date>
+}
+
+export interface DB {
+  areas: Areas
+  arquivos: Arquivos
+  auditoria: Auditoria
+  cobrancas: Cobrancas
+  contadores: Contadores
+  convenios: Convenios
+  designacoes: Designacoes
+  documentos: Documentos
+  emailTentativas: EmailTentativas
+  emails: Emails
+  eventos: Eventos
+  links: Links
+  marcadores: Marcadores
+  nos: Nos
+  notificacoes: Notificacoes
+  pagamentos: Pagamentos
+  parteContatos: ParteContatos
+  partes: Partes
+  procedimentoAcessos: ProcedimentoAcessos
+  procedimentoMarcadores: ProcedimentoMarcadores
+  procedimentos: Procedimentos
+  protocolos: Protocolos
+  recibos: Recibos
+  saldoLancamentos: SaldoLancamentos
+  sandboxCobrancas: SandboxCobrancas
+  sessions: Sessions
+  silencios: Silencios
+  termos: Termos
+  termosAceites: TermosAceites
+  users: Users
+}
