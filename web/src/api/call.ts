@@ -1,0 +1,91 @@
+import { toFormData } from '@concordia/contract/http/bracket'
+import type { Blob_, Endpoint, InputOf, ResultOf } from '@concordia/contract/http/endpoint'
+import { ApiError, errorOf, NETWORK_FAILURE } from './error.ts'
+import { send } from './send.ts'
+import { currentSession, endSession, isExpired } from './session.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** Share of the body sent, 0 to 1. Giving it means that the screen shows the progress itself. */
+  onProgress?: ((share: number) => void) | undefined
+  /** E.g. `{ 'idempotency-key': draft.id }`. */
+  headers?: Readonly<Record<string, string>> | undefined
+}
+/** The input may be left out where the call needs none. */
+export type Args<E> =
+  Record<never, never> extends InputOf<E>
+    ? [input?: InputOf<E>, options?: CallOptions]
+    : [input: InputOf<E>, options?: CallOptions]
+
+interface Input {
+  params?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, unknown>>
+  body?: unknown
+}
+
+/**
+ * The one way to call the API. JSON or bracketed multipart as the endpoint says; a blob comes back as a named File.
+ * @throws ApiError with the server's sentence; 401 also ends the session and keeps the page asked for (spec 1 §8)
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Args<E>): Promise<ResultOf<E>> {
+  const { params = {}, query = {}, body } = (input ?? {}) as Input
+  const token = usableToken(endpoint)
+  const headers = new Headers(options?.headers)
+  headers.set('accept', 'blob' in endpoint.response ? `${endpoint.response.blob}, application/json` : 'application/json')
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (endpoint.body) headers.set('content-type', 'application/json')
+
+  const response = await send({
+    url: `/api${fill(endpoint.path, params)}${queryString(query)}`,
+    method: endpoint.method,
+    headers,
+    body: endpoint.multipart ? toFormData(body) : endpoint.body ? JSON.stringify(body ?? {}) : null,
+    signal: options?.signal,
+    onProgress: options?.onProgress,
+  })
+  if (!response.ok) {
+    // Only the session that was refused ends: another tab may have signed in meanwhile.
+    if (response.status === 401 && token && currentSession()?.authToken === token) endSession({ keepPage: true })
+    throw await errorOf(response)
+  }
+  return (await read(response, endpoint)) as ResultOf<E>
+}
+
+/** A connection may still break while the body is read. */
+async function read(response: Response, { response: expected }: Endpoint): Promise<unknown> {
+  try {
+    return 'blob' in expected ? await fileOf(response, expected) : await response.json()
+  } catch (error) {
+    throw error instanceof DOMException && error.name === 'AbortError' ? error : new ApiError(0, NETWORK_FAILURE)
+  }
+}
+
+/** A passed expiry is a 401 without asking the server (spec 1 §4); public calls then go out without a token. */
+function usableToken(endpoint: Endpoint): string | null {
+  const session = currentSession()
+  if (!session) return null
+  if (!isExpired(session)) return session.authToken
+  endSession({ keepPage: true })
+  if (endpoint.public) return null
+  throw new ApiError(401, 'Token expired')
+}
+
+const fill = (path: string, params: Readonly<Record<string, unknown>>) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+function queryString(query: Readonly<Record<string, unknown>>): string {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue
+    if (Array.isArray(value)) for (const item of value) search.append(`${key}[]`, String(item))
+    else search.append(key, String(value))
+  }
+  return search.size ? `?${search}` : ''
+}
+
+async function fileOf(response: Response, { blob: mime }: Blob_): Promise<File> {
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  const plain = /filename="([^"]+)"/i.exec(disposition)?.[1]
+  return new File([await response.blob()], encoded ? decodeURIComponent(encoded) : (plain ?? 'arquivo'), { type: mime })
+}

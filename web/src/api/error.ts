@@ -1,0 +1,26 @@
+import type { FieldErrors } from '@concordia/contract/http/messages'
+
+export const NETWORK_FAILURE = 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.'
+const UNREADABLE = 'O servidor não respondeu como esperado. Tente de novo em instantes.'
+const TOO_LARGE = 'O envio é grande demais para o servidor. Reduza os arquivos e tente de novo.'
+
+/** A failed call. `status` 0 means that the server was not reached; `errors` are by field (`demandantes.0.nome`). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly errors: FieldErrors | undefined
+
+  constructor(status: number, message: string, errors?: FieldErrors) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.errors = errors
+  }
+}
+
+/** The error of a response that is not 2xx. A body that is not ours (a proxy's page) gets a sentence of its own. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null)
+  const { message, errors } = (body ?? {}) as { message?: unknown; errors?: FieldErrors }
+  if (typeof message === 'string' && message !== '') return new ApiError(response.status, message, errors)
+  return new ApiError(response.status, response.status === 413 ? TOO_LARGE : UNREADABLE)
+}

@@ -1,0 +1,78 @@
+import type { LoginData, User } from '@concordia/contract/identidade'
+import { useSyncExternalStore } from 'react'
+
+/**
+ * Who is signed in: the login data under one key of the browser's local storage (spec 1 §3, DESIGN 6.1),
+ * so that all tabs share one session. Nothing else in the client keeps a token.
+ */
+const KEY = 'concordia.sessao'
+
+export type Session = LoginData
+/** How a session ended: `keepPage` leads back to the page asked for after the next sign-in. */
+export interface SessionEnd {
+  keepPage?: boolean
+}
+type Listener = (end: SessionEnd) => void
+
+const listeners = new Set<Listener>()
+let raw: string | null = null
+let session: Session | null = null
+
+/** The stored session, expired or not; null when signed out. The same object until it changes. */
+export function currentSession(): Session | null {
+  const stored = localStorage.getItem(KEY)
+  if (stored !== raw) {
+    raw = stored
+    session = parse(stored)
+  }
+  return session
+}
+
+function parse(stored: string | null): Session | null {
+  try {
+    const data = JSON.parse(stored ?? 'null') as Partial<Session> | null
+    return data?.authToken && data.expires_at && data.user ? (data as Session) : null
+  } catch {
+    return null
+  }
+}
+
+export const isExpired = ({ expires_at }: Session, now = Date.now()): boolean => Date.parse(expires_at) <= now
+/** Unverified users may do nothing but verify (DESIGN 6.2). */
+export const isVerified = (at: Session | null): boolean => at !== null && at.user.email_verified_at !== null
+
+function store(next: Session | null, end: SessionEnd = {}): void {
+  if (next) localStorage.setItem(KEY, JSON.stringify(next))
+  else localStorage.removeItem(KEY)
+  for (const listener of [...listeners]) listener(end)
+}
+
+/** Signs in with the data of login, code or registration. */
+export const startSession = (data: LoginData): void => store(data)
+
+/** Puts a fresh user into the session, e.g. after the address was verified. Without a session nothing happens. */
+export function updateUser(user: User): void {
+  const at = currentSession()
+  if (at && JSON.stringify(at.user) !== JSON.stringify(user)) store({ ...at, user })
+}
+
+/** Forgets token and user. Drafts stay: only "Sair" deletes them (DESIGN 6.17). */
+export function endSession(end: SessionEnd = {}): void {
+  if (currentSession()) store(null, end)
+}
+
+/** Told of every change, also of those another tab makes. Returns the way to stop. */
+export function onSession(listener: Listener): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) listener({})
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', fromOtherTab)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', fromOtherTab)
+  }
+}
+
+/** The session, rendered anew when it changes in any tab. */
+export const useSession = (): Session | null => useSyncExternalStore(onSession, currentSession)

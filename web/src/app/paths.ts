@@ -1,0 +1,154 @@
+import { CASO } from '@concordia/contract/rules/caso'
+import { PROCESSO } from '@concordia/contract/rules/processo'
+import { internalHref, type ParamsOf, page, positiveInt, type Reader, type SearchOf, slugOf, text } from './page.ts'
+
+const id = { id: positiveInt }
+/** Slugs of a negotiation's situações (spec 2 §2). */
+const NEGOCIACAO = ['em-negociacao', 'minuta-em-elaboracao', 'minuta-em-assinatura', 'finalizada']
+const negociacaoSlug: Reader<string> = (value) => NEGOCIACAO.find((slug) => slug === value)
+
+/** Every address of the client (spec 1 §2.1, spec 2 §2, spec 3 §2). Which screen stands behind it: `screens.ts`. */
+export const paths = {
+  Login: page('/login', { title: 'Entrar', access: 'guest', search: { volta: internalHref } }),
+  Register: page('/register', { title: 'Cadastro', access: 'guest' }),
+  Termos: page('/termos-de-uso', { title: 'Termos de Uso', access: 'public' }),
+  PasswordReset: page('/password/reset/{token}', { title: 'Nova senha', access: 'public', search: { email: text } }),
+  VerifyEmail: page('/email/verify/{token}', { title: 'Confirmação de e-mail', access: 'public' }),
+  Valida: page('/valida', { title: 'Validador', access: 'public' }),
+
+  Notifications: page('/notifications', { title: 'Notificações', access: 'protected', search: { page: positiveInt } }),
+  Home: page('/home', { title: 'Home', access: 'protected' }),
+
+  Processos: page('/processos/{situacao?}', {
+    title: 'Processos Arbitrais',
+    access: 'protected',
+    params: { situacao: slugOf(PROCESSO) },
+    search: { page: positiveInt },
+  }),
+  ProcessoCreate: page('/processo/create', { title: 'Petição inicial', access: 'protected', section: 'Processos' }),
+  ProcessoAdd: page('/processo/add', { title: 'Processo existente', access: 'protected', section: 'Processos', search: id }),
+  ProcessoDetails: page('/processo/{id}/details', {
+    title: 'Processo',
+    access: 'protected',
+    section: 'Processos',
+    params: id,
+  }),
+  ProcessoEventoCreate: page('/processo/{id}/evento/create', {
+    title: 'Movimentar / Peticionar',
+    access: 'protected',
+    section: 'Processos',
+    params: id,
+  }),
+  ProcessoArbitroAceite: page('/processo/{id}/arbitro/aceite', {
+    title: 'Aceite de árbitro',
+    access: 'protected',
+    section: 'Processos',
+    params: id,
+  }),
+
+  Casos: page('/casos/{situacao?}', {
+    title: 'Casos de Mediação',
+    access: 'protected',
+    params: { situacao: slugOf(CASO) },
+    search: { page: positiveInt },
+  }),
+  CasoCreate: page('/caso/create', { title: 'Envio de caso', access: 'protected', section: 'Casos' }),
+  CasoAdd: page('/caso/add', { title: 'Caso existente', access: 'protected', section: 'Casos', search: id }),
+  CasoDetails: page('/caso/{id}/details', { title: 'Detalhes do caso', access: 'protected', section: 'Casos', params: id }),
+  CasoEventoCreate: page('/caso/{id}/evento/create', {
+    title: 'Movimentar / Peticionar',
+    access: 'protected',
+    section: 'Casos',
+    params: id,
+  }),
+
+  Negociacoes: page('/negociacoes/{situacao?}', {
+    title: 'Negociações',
+    access: 'protected',
+    params: { situacao: negociacaoSlug },
+    search: { page: positiveInt },
+  }),
+  NegociacaoCreate: page('/negociacao/create', { title: 'Nova negociação', access: 'protected', section: 'Negociacoes' }),
+  NegociacaoDetails: page('/negociacao/{id}/details', {
+    title: 'Negociação',
+    access: 'protected',
+    section: 'Negociacoes',
+    params: id,
+  }),
+  PropostaCreate: page('/negociacao/{id}/proposta/create', {
+    title: 'Nova proposta',
+    access: 'protected',
+    section: 'Negociacoes',
+    params: id,
+  }),
+  MinutaCreate: page('/negociacao/{id}/minuta/create', {
+    title: 'Nova minuta',
+    access: 'protected',
+    section: 'Negociacoes',
+    params: id,
+  }),
+  MinutaReview: page('/negociacao/{id}/minuta/review', {
+    title: 'Revisão da minuta',
+    access: 'protected',
+    section: 'Negociacoes',
+    params: id,
+  }),
+
+  Pagamentos: page('/pagamentos', { title: 'Recolhimento de Custas', access: 'protected', search: { page: positiveInt } }),
+  PagamentosCreate: page('/pagamentos/create', { title: 'Custas em lote', access: 'protected', section: 'Pagamentos' }),
+  PagamentosCreateSaldo: page('/pagamentos/create/saldo', {
+    title: 'Adicionar saldo',
+    access: 'protected',
+    section: 'Pagamentos',
+  }),
+  PagamentoDetails: page('/pagamentos/{id}/details', {
+    title: 'Detalhes do pagamento',
+    access: 'protected',
+    section: 'Pagamentos',
+    params: id,
+  }),
+
+  Marcadores: page('/marcadores', { title: 'Marcadores', access: 'protected' }),
+  MarcadorCreate: page('/marcadores/create', { title: 'Criar marcador', access: 'protected', section: 'Marcadores' }),
+  MarcadorDetails: page('/marcadores/{id}/details', {
+    title: 'Marcador',
+    access: 'protected',
+    section: 'Marcadores',
+    params: id,
+  }),
+
+  ArbitrosGerais: page('/arbitros-gerais', { title: 'Lista de Árbitros Gerais', access: 'protected' }),
+  MediadoresGerais: page('/mediadores-gerais', { title: 'Lista de Mediadores Gerais', access: 'protected' }),
+  Regulamentos: page('/regulamentos', { title: 'Regulamentos', access: 'protected' }),
+  Resolucoes: page('/resolucoes', { title: 'Resoluções', access: 'protected', search: { page: positiveInt } }),
+  Indisponibilidades: page('/indisponibilidades', {
+    title: 'Certidões de Indisponibilidade',
+    access: 'protected',
+    search: { page: positiveInt },
+  }),
+  Suporte: page('/suporte', { title: 'Suporte', access: 'protected' }),
+  ReportPagamentos: page('/report/pagamentos', { title: 'Relatório de Recolhimento de Custas', access: 'protected' }),
+  ReportFechamento: page('/report/fechamento', { title: 'Relatório de Fechamento', access: 'protected' }),
+  Settings: page('/settings', { title: 'Configurações', access: 'protected' }),
+}
+
+export type Paths = typeof paths
+export type PageName = keyof Paths
+
+type Needed<T> = Record<never, never> extends T ? true : false
+type Search<N extends PageName> = [search?: SearchOf<Paths[N]>]
+type PathArgs<N extends PageName> =
+  Needed<ParamsOf<Paths[N]>> extends true
+    ? [params?: ParamsOf<Paths[N]>, ...Search<N>]
+    : [params: ParamsOf<Paths[N]>, ...Search<N>]
+
+/** The address of a page: `path('ProcessoDetails', { id })`, `path('Processos', { situacao: 'ativos' }, { page: 2 })`. */
+export function path<N extends PageName>(name: N, ...[params, search]: PathArgs<N>): string {
+  const values = (params ?? {}) as Readonly<Record<string, unknown>>
+  const filled = paths[name].path.replace(/\/\{(\w+)\??\}/g, (_, key: string) =>
+    values[key] === undefined ? '' : `/${encodeURIComponent(String(values[key]))}`,
+  )
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(search ?? {})) if (value !== undefined) query.set(key, String(value))
+  return query.size ? `${filled}?${query}` : filled
+}
