@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { chownSync, closeSync, fstatSync, openSync, readFileSync, renameSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -44,6 +44,7 @@ export async function reachServer(cluster: Cluster, signal: AbortSignal): Promis
 export async function stopServer(cluster: Cluster): Promise<void> {
   // pg_ctl and not a signal: on Windows a signal from Node would kill it without a shutdown.
   await run(cluster.binaries.pgCtl, ['stop', '-D', cluster.data, '-m', 'fast', '-w', '-t', '120', '-s'], asOwner(cluster))
+  if (cluster.sockets !== cluster.home) await rmdir(cluster.sockets).catch(() => {})
 }
 
 /** Whether an error only says that the server is not there (yet, or any more). */

@@ -13,6 +13,9 @@ import { DatabaseSetupError } from './setup-error.ts'
 const IN_USE = 727_001
 const ROOT_CACHE = '/var/cache/concordia'
 
+/** The types of `pg` leave out that a connection need not keep its process alive. */
+type Lease = pg.Client & { ref(): void; unref(): void }
+
 export interface EmbeddedOptions {
   /** Absolute or relative to the working directory; created when absent. */
   dataDir: string
@@ -54,7 +57,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   let current = keep(lease)
   let recovery: Promise<void> | undefined
 
-  function keep(client: pg.Client) {
+  function keep(client: Lease) {
     // A process with nothing else to do may end without `stop`; the server then waits for the next one.
     client.unref()
     client.once('end', () => {
@@ -104,9 +107,9 @@ async function writableFolder(path: string): Promise<string> {
   }
 }
 
-async function takeLease(cluster: Cluster, signal: AbortSignal): Promise<pg.Client> {
+async function takeLease(cluster: Cluster, signal: AbortSignal): Promise<Lease> {
   for (;;) {
-    const client = await reachServer(cluster, signal)
+    const client = (await reachServer(cluster, signal)) as Lease
     try {
       await client.query('select pg_advisory_lock_shared($1)', [IN_USE])
       await createDatabase(client, cluster)
@@ -127,7 +130,7 @@ async function createDatabase(client: pg.Client, { tcp }: Cluster) {
   if (!rows[0]?.database) await client.query('create database concordia owner concordia')
 }
 
-async function releaseLease(cluster: Cluster, client: pg.Client) {
+async function releaseLease(cluster: Cluster, client: Lease) {
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [IN_USE])
     const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [IN_USE])

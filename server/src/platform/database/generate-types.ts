@@ -49,7 +49,7 @@ const CATALOG = `
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_type t on t.oid = a.atttypid
-  join pg_type base on base.oid = coalesce(nullif(t.typelem, 0), nullif(t.typbasetype, 0), t.oid)
+  join pg_type base on base.oid = case when t.typcategory = 'A' then t.typelem when t.typtype = 'd' then t.typbasetype else t.oid end
   where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace = 'public'::regnamespace and c.relname <> $1
     and not c.relispartition
   order by c.relname, a.attnum`

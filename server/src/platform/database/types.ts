@@ -42,6 +42,8 @@ export interface Cobrancas {
   status: string | null
   createdAt: Generated<Date>
   consumidaEm: Date | null
+  devolucaoEm: Date | null
+  devolvidaEm: Date | null
 }
 
 export interface Contadores {
@@ -250,6 +252,7 @@ export interface Protocolos {
 export interface Recibos {
   documentoId: number
   eventoId: number
+  userId: number
   dados: unknown
 }
 

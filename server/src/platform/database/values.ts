@@ -4,7 +4,8 @@ import pg from 'pg'
 const { DATE, INT8, JSONB } = pg.types.builtins
 const INT8_ARRAY = 1016
 const DATE_ARRAY = 1182
-const TEXT_ARRAY = 1009
+/** Not among the names `pg` knows. */
+const TEXT_ARRAY: number = 1009
 
 /** Documents read from jsonb columns, whose keys are data and not column names. */
 const documents = new WeakSet<object>()
