@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, open, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, open, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { DatabaseSetupError } from './setup-error.ts'
@@ -19,13 +19,13 @@ export interface Binaries {
  */
 export async function prepareBinaries(copyTo: string, asRoot: boolean): Promise<Binaries> {
   const packaged = packageFolder()
-  if (asRoot) return programs(await copyOnce(packaged, copyTo))
+  if (asRoot) return programs(await copyOnce(packaged, copyTo, asRoot))
   try {
     await createMissingLinks(packaged)
     return programs(packaged)
   } catch (error) {
     if (!['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-    return programs(await copyOnce(packaged, copyTo))
+    return programs(await copyOnce(packaged, copyTo, asRoot))
   }
 }
 
@@ -56,13 +56,14 @@ async function createMissingLinks(folder: string) {
 }
 
 /** Copies the package to `<parent>/postgresql-<version>`; complete under its name or absent, whoever else copies meanwhile. */
-async function copyOnce(packaged: string, parent: string): Promise<string> {
+async function copyOnce(packaged: string, parent: string, asRoot: boolean): Promise<string> {
   const { version } = JSON.parse(await readFile(join(packaged, 'package.json'), 'utf8')) as { version: string }
   const target = join(parent, `postgresql-${version}`)
   if (existsSync(target)) return target
   const unfinished = join(parent, `.${basename(target)}-${process.pid}-${Date.now()}`)
   try {
-    await mkdir(parent, { recursive: true, mode: 0o755 })
+    await mkdir(parent, { recursive: true })
+    if (asRoot) await chmod(parent, 0o755)
     await cp(join(packaged, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
     await createMissingLinks(unfinished)
     await openToEveryone(unfinished)
@@ -78,15 +79,19 @@ async function copyOnce(packaged: string, parent: string): Promise<string> {
   return target
 }
 
-/** The installer's umask may have hidden the files from the user who runs PostgreSQL. Flushed, so that the final name never shows a torn copy. */
+/**
+ * The installer's umask may have hidden the files from the user who runs PostgreSQL, and another user may own them.
+ * Flushed, so that the final name never shows a torn copy.
+ */
 async function openToEveryone(folder: string) {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     if (entry.isDirectory()) await chmod(path, 0o755)
     if (!entry.isFile()) continue
+    await chown(path, process.getuid?.() ?? 0, process.getgid?.() ?? 0)
+    await chmod(path, basename(entry.parentPath) === 'bin' ? 0o755 : 0o644)
     const file = await open(path, 'r+')
-    await file.chmod(basename(entry.parentPath) === 'bin' ? 0o755 : 0o644)
     await file.sync()
     await file.close()
   }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, lstat, mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, lstat, mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSetupError } from './setup-error.ts'
 
@@ -113,7 +113,7 @@ const readPointer = (dataDir: string) =>
 /** The random part keeps a new data folder, made where an older one was deleted, from finding the old one's rows. */
 async function claimOutside(dataDir: string): Promise<string> {
   const home = join(ROOT_BASE, shortHash(dataDir + randomBytes(8).toString('hex')))
-  await mkdir(ROOT_BASE, { recursive: true, mode: 0o755 })
+  await openRootBase()
   if (!(await claim(home))) {
     throw new DatabaseSetupError(
       `O PostgreSQL não roda como root, e não foi possível preparar ${home} para o uid ${UNPRIVILEGED.uid}. Inicie com um usuário comum ou informe um servidor em DATABASE_URL.`,
@@ -141,6 +141,7 @@ async function refuseCopiedFolder(dataDir: string, home: string) {
 async function socketFolder(home: string, owner: Place['owner']): Promise<string> {
   if (process.platform === 'win32' || Buffer.byteLength(home + SOCKET_NAME) <= LONGEST_SOCKET) return home
   const short = isRoot ? join(ROOT_BASE, `s-${shortHash(home)}`) : `/tmp/concordia-${process.getuid?.()}-${shortHash(home)}`
+  if (isRoot) await openRootBase()
   await mkdir(short, { mode: 0o700, recursive: true })
   if (owner) await chown(short, owner.uid, owner.gid)
   const found = await lstat(short)
@@ -151,6 +152,12 @@ async function socketFolder(home: string, owner: Place['owner']): Promise<string
     )
   }
   return short
+}
+
+/** Whatever root's umask is, the unprivileged user has to pass through. */
+async function openRootBase() {
+  await mkdir(ROOT_BASE, { recursive: true })
+  await chmod(ROOT_BASE, 0o755)
 }
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -123,6 +123,18 @@ test('a folder whose path is too long for a socket gets a short one for it', asy
     { u: 'concordia', d: 'concordia' },
   ])
   await server.stop()
+})
+
+test('a data folder that only its owner may enter serves too: for root the cluster then lies where PostgreSQL may enter', async () => {
+  await chmod(dataDir, 0o700)
+  const first = await start()
+  expect(first.home.startsWith(dataDir)).toBe(process.getuid?.() !== 0)
+  await query(first.url, `create table notas (texto text); insert into notas values ('guardada')`)
+  await first.stop()
+  const again = await start()
+  expect(await query(again.url, 'select texto from notas')).toEqual([{ texto: 'guardada' }])
+  await again.stop()
+  await rm(again.home, { recursive: true })
 })
 
 test('no TCP port is open, and nobody but the owner may enter the folder of the socket', async () => {
