@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, open, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -60,7 +61,7 @@ async function copyOnce(packaged: string, parent: string, asRoot: boolean): Prom
   const { version } = JSON.parse(await readFile(join(packaged, 'package.json'), 'utf8')) as { version: string }
   const target = join(parent, `postgresql-${version}`)
   if (existsSync(target)) return target
-  const unfinished = join(parent, `.${basename(target)}-${process.pid}-${Date.now()}`)
+  const unfinished = join(parent, `.${basename(target)}-${randomUUID()}`)
   try {
     await mkdir(parent, { recursive: true })
     if (asRoot) await chmod(parent, 0o755)
