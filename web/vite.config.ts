@@ -8,7 +8,6 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: 'es2024',
     // Every target browser has modulepreload, and the CSP allows no inline script anyway.
     modulePreload: { polyfill: false },
     // An inlined asset would be a data: URL, which `script-src 'self'` refuses for workers.

@@ -1,0 +1,27 @@
+import { type Instalacao, institucional } from '@concordia/contract/institucional'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from './query.ts'
+import { isVerified, useSession } from './session.ts'
+
+const UNKNOWN: Instalacao = {
+  camara: 'Concórdia',
+  site_url: '',
+  suporte_email: null,
+  suporte_whatsapp: null,
+  cartao: 'sandbox',
+  demo: false,
+}
+
+/**
+ * This installation's public data; neutral values until they are known.
+ * Not asked while the address is unverified: no other call is made then (DESIGN 6.2).
+ */
+export function useInstalacao(): Instalacao {
+  const session = useSession()
+  const { data } = useQuery({
+    ...queryOf(institucional.instalacao, undefined, { overlay: false }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: session === null || isVerified(session),
+  })
+  return data ?? UNKNOWN
+}

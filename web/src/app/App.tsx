@@ -1,0 +1,42 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { question } from '../ui/confirm.ts'
+import type { AppRouter } from './router.tsx'
+import { LoadingDialog } from './shell/LoadingDialog.tsx'
+import { MessageBar } from './shell/MessageBar.tsx'
+import { theme, variables } from './theme.ts'
+
+const ConfirmDialog = lazy(() => import('../ui/ConfirmDialog.tsx'))
+const colorScheme = localStorageColorSchemeManager({ key: 'concordia.aparencia' })
+
+/** Everything that stands around the pages. */
+export const App = ({ router, queryClient }: { router: AppRouter; queryClient: QueryClient }) => (
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={variables}
+    defaultColorScheme="auto"
+    colorSchemeManager={colorScheme}
+    deduplicateCssVariables={false}
+  >
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <LoadingDialog />
+      <Questions />
+      <MessageBar />
+    </QueryClientProvider>
+  </MantineProvider>
+)
+
+/** The dialog's code is fetched with the first question; it then stays, so that closing can fade. */
+function Questions() {
+  const [everAsked, setEverAsked] = useState(false)
+  const asked = question.use() !== null
+  if (asked && !everAsked) setEverAsked(true)
+  return everAsked ? (
+    <Suspense>
+      <ConfirmDialog />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,17 @@
+import { LinkButton } from '../ui/links.tsx'
+import { Page } from '../ui/Page.tsx'
+import { path } from './paths.ts'
+import { SessionShell } from './shell/layouts.tsx'
+
+/** An address that leads nowhere. It has no layout of its own, so the page brings the shell. */
+export const NotFoundPage = () => (
+  <SessionShell>
+    <Page
+      title="Página não encontrada"
+      about="O endereço não existe ou mudou. Confira se foi digitado por inteiro, ou volte ao início."
+      width="form"
+    >
+      <LinkButton to={path('Home')}>Ir para o início</LinkButton>
+    </Page>
+  </SessionShell>
+)

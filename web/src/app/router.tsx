@@ -1,0 +1,79 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type SearchSchemaInput,
+} from '@tanstack/react-router'
+import { PageSkeleton } from '../ui/skeletons.tsx'
+import { guard } from './guard.ts'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { type Access, type PageDefinition, readSearch } from './page.ts'
+import { type PageName, path, paths } from './paths.ts'
+import { ScreenError } from './ScreenError.tsx'
+import { screens } from './screens.ts'
+import { GuestLayout, ProtectedLayout, PublicLayout } from './shell/layouts.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    page?: PageName
+  }
+}
+
+const LAYOUTS = { guest: GuestLayout, public: PublicLayout, protected: ProtectedLayout }
+const comingSoon = () => import('./ComingSoonPage.tsx')
+
+/** `/processo/{id}/x/{y?}` in TanStack's writing: `/processo/$id/x/{-$y}`. */
+const patternOf = (template: string) => template.replace(/\{(\w+)\?\}/g, '{-$$$1}').replace(/\{(\w+)\}/g, '$$$1')
+
+function routeTree(): AnyRoute {
+  const root = createRootRoute({ notFoundComponent: NotFoundPage })
+  const start = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ href: path('Home'), replace: true })
+    },
+  })
+  const layouts = (Object.keys(LAYOUTS) as Access[]).map((access) => {
+    const layout: AnyRoute = createRoute({ getParentRoute: () => root, id: access, component: LAYOUTS[access] })
+    const pages = Object.entries<PageDefinition>(paths).filter(([, page]) => page.access === access)
+    return layout.addChildren(pages.map(([name, page]) => routeOf(layout, name as PageName, page)))
+  })
+  return root.addChildren([start, ...layouts])
+}
+
+const routeOf = (layout: AnyRoute, name: PageName, page: PageDefinition): AnyRoute =>
+  createRoute({
+    getParentRoute: () => layout,
+    path: patternOf(page.path),
+    component: lazyRouteComponent(screens[name] ?? comingSoon),
+    staticData: { page: name },
+    validateSearch: (raw: Record<string, unknown> & SearchSchemaInput) => readSearch(page.search, raw),
+    beforeLoad: ({ location, params, search }) => guard(page, { location, params, search }),
+  })
+
+/** Plain names and texts in the address, as e-mails and other programs write them; the path table reads the values. */
+const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))
+function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return query.size ? `?${query}` : ''
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+export const createAppRouter = () =>
+  createRouter({
+    routeTree: routeTree(),
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: ScreenError,
+    defaultNotFoundComponent: NotFoundPage,
+  })

@@ -1,0 +1,13 @@
+import { useInstalacao } from '../../api/instalacao.ts'
+import css from './Brand.module.css'
+
+/** The mark and the chamber's name. */
+export function Brand() {
+  const { camara } = useInstalacao()
+  return (
+    <span className={css.brand}>
+      <img src="/favicon.svg" alt="" width={30} height={30} />
+      <span>{camara}</span>
+    </span>
+  )
+}

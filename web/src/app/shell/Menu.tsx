@@ -1,0 +1,93 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconChevronRight, IconLogout } from '@tabler/icons-react'
+import { useMatches } from '@tanstack/react-router'
+import { type ReactNode, useId, useState } from 'react'
+import { AppLink } from '../../ui/links.tsx'
+import type { PageDefinition } from '../page.ts'
+import { type PageName, path, paths } from '../paths.ts'
+import css from './Menu.module.css'
+import { MENU, type MenuGroup, type MenuPage } from './menu.ts'
+
+/** The main menu (spec 1 §2.2): the entry of the page shown, or of the section it belongs to, is lit. */
+export function Menu({ unread, onSignOut }: { unread: number; onSignOut: () => void }) {
+  const lit = useSection()
+  return (
+    <nav aria-label="Menu principal">
+      <ul className={css.list}>
+        {MENU.map((entry) =>
+          'pages' in entry ? (
+            <Group key={entry.label} group={entry} lit={lit} />
+          ) : (
+            <Entry key={entry.page} entry={entry} lit={lit}>
+              {entry.page === 'Notifications' && unread > 0 && <Unread count={unread} />}
+            </Entry>
+          ),
+        )}
+        <li>
+          <UnstyledButton className={css.entry} onClick={onSignOut}>
+            <IconLogout {...ICON} />
+            Sair
+          </UnstyledButton>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+const ICON = { size: 20, stroke: 1.6, 'aria-hidden': true, className: css.icon ?? '' }
+
+function Entry({
+  entry,
+  lit,
+  children,
+}: {
+  entry: Omit<MenuPage, 'icon'> & Partial<MenuPage>
+  lit: PageName
+  children?: ReactNode
+}) {
+  const { page, icon: Icon, label } = entry
+  return (
+    <li>
+      <AppLink to={pathOf(page)} className={css.entry} data-lit={lit === page || undefined}>
+        {Icon && <Icon {...ICON} />}
+        <span className={css.word}>{label ?? paths[page].title}</span>
+        {children}
+      </AppLink>
+    </li>
+  )
+}
+
+const Unread = ({ count }: { count: number }) => (
+  <span className={css.count}>
+    {count > 99 ? '99+' : count}
+    <VisuallyHidden> não lidas</VisuallyHidden>
+  </span>
+)
+
+function Group({ group, lit }: { group: MenuGroup; lit: PageName }) {
+  const inside = group.pages.some(({ page }) => page === lit)
+  const [open, setOpen] = useState(inside)
+  const id = useId()
+  return (
+    <li>
+      <UnstyledButton className={css.entry} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <group.icon {...ICON} />
+        <span className={css.word}>{group.label}</span>
+        <IconChevronRight size={16} aria-hidden className={css.chevron} />
+      </UnstyledButton>
+      <ul id={id} className={css.inner} hidden={!open}>
+        {group.pages.map((entry) => (
+          <Entry key={entry.page} entry={entry} lit={lit} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** Menu pages need nothing in their path. */
+const pathOf = (page: PageName) => path(page as 'Home')
+
+function useSection(): PageName {
+  const page = useMatches().at(-1)?.staticData.page ?? 'Home'
+  return ((paths[page] as PageDefinition).section as PageName | undefined) ?? page
+}

@@ -1,0 +1,37 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { type Notice, notice, notify } from '../../ui/notify.ts'
+import css from './MessageBar.module.css'
+
+const GOOD_NEWS_MS = 10_000
+
+/** The message bar of spec 1 §2.2. Good news goes by itself; a failure stays until it is closed or replaced. */
+export function MessageBar() {
+  const shown = notice.use()
+  useEffect(() => {
+    if (shown?.kind !== 'success') return
+    const timer = setTimeout(notify.close, GOOD_NEWS_MS)
+    return () => clearTimeout(timer)
+  }, [shown])
+  // Both regions are there from the start: screen readers announce only changes inside a region they know.
+  return (
+    <section aria-label="Mensagens" className={css.region}>
+      <div role="status">{shown?.kind === 'success' && <Bar key={shown.id} shown={shown} />}</div>
+      <div role="alert">{shown?.kind === 'error' && <Bar key={shown.id} shown={shown} />}</div>
+    </section>
+  )
+}
+
+function Bar({ shown }: { shown: Notice }) {
+  const Icon = shown.kind === 'error' ? IconAlertTriangle : IconCircleCheck
+  return (
+    <div className={css.bar}>
+      <Icon size={20} className={css.icon} data-kind={shown.kind} aria-hidden />
+      <span>{shown.text}</span>
+      <UnstyledButton className={css.close} onClick={notify.close}>
+        Fechar
+      </UnstyledButton>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { User } from '@concordia/contract/identidade'
+import { Brand } from './Brand.tsx'
+import { Menu } from './Menu.tsx'
+import css from './SignedInShell.module.css'
+import { ThemeToggle } from './ThemeToggle.tsx'
+
+interface SidePanelProps {
+  user: User
+  unread: number
+  onSignOut: () => void
+  /** The drawer shows the brand in its own title. */
+  withBrand?: boolean
+}
+
+/** Who is signed in, the menu, the appearance: at the side on wide screens, in a drawer on phones. */
+export const SidePanel = ({ user, unread, onSignOut, withBrand = false }: SidePanelProps) => (
+  <div className={css.panel}>
+    {withBrand && (
+      <div className={css.brand}>
+        <Brand />
+      </div>
+    )}
+    <div className={css.user}>
+      <div className={css.name}>{user.name}</div>
+      <div className={css.email}>{user.email}</div>
+    </div>
+    <div className={css.scroll}>
+      <Menu unread={unread} onSignOut={onSignOut} />
+    </div>
+    <div className={css.foot}>
+      <ThemeToggle />
+    </div>
+  </div>
+)

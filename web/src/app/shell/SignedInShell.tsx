@@ -1,0 +1,64 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import '@mantine/core/styles/Burger.layer.css'
+import { Burger, Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { isVerified, type Session } from '../../api/session.ts'
+import { Brand } from './Brand.tsx'
+import { SidePanel } from './SidePanel.tsx'
+import css from './SignedInShell.module.css'
+import { CONTENT, SkipLink } from './SkipLink.tsx'
+import { UnverifiedDialog } from './UnverifiedDialog.tsx'
+import { useFreshUser } from './useFreshUser.ts'
+import { useSignOut } from './useSignOut.tsx'
+import { useUnread } from './useUnread.ts'
+
+interface SignedInShellProps {
+  session: Session
+  /** Pages that need a verified address stay behind the dialog until it is. */
+  verifyFirst?: boolean
+  children: ReactNode
+}
+
+/** Side menu and content (spec 1 §2.2); below 62 em the menu is a drawer. */
+export default function SignedInShell({ session, verifyFirst = false, children }: SignedInShellProps) {
+  const [opened, { open, close }] = useDisclosure()
+  const waiting = !isVerified(session)
+  const unread = useUnread(!waiting)
+  const signOut = useSignOut(session)
+  useFreshUser(waiting)
+  useOnNavigation(close)
+
+  const panel = { user: session.user, unread, onSignOut: () => void signOut() }
+  return (
+    <>
+      <SkipLink />
+      <div className={css.shell}>
+        <div className={css.side}>
+          <SidePanel {...panel} withBrand />
+        </div>
+        <header className={css.top}>
+          <Burger opened={false} onClick={open} aria-label="Abrir menu" aria-expanded={opened} size="sm" />
+          <Brand />
+        </header>
+        <Drawer opened={opened} onClose={close} title={<Brand />} size="19rem" padding="xs" closeButtonProps={CLOSE}>
+          <SidePanel {...panel} />
+        </Drawer>
+        <main id={CONTENT} tabIndex={-1} className={css.main}>
+          {children}
+        </main>
+      </div>
+      <UnverifiedDialog opened={verifyFirst && waiting} email={session.user.email} onSignOut={panel.onSignOut} />
+    </>
+  )
+}
+
+const CLOSE = { 'aria-label': 'Fechar menu' }
+
+function useOnNavigation(act: () => void): void {
+  const { href } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of address counts
+  useEffect(act, [href])
+}

@@ -1,0 +1,50 @@
+import { Outlet } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { isVerified, useSession } from '../../api/session.ts'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { SignedOutShell } from './SignedOutShell.tsx'
+
+// Its code is not needed to sign in.
+const SignedInShell = lazy(() => import('./SignedInShell.tsx'))
+
+/** /login and /register. */
+export const GuestLayout = () => (
+  <SignedOutShell>
+    <Outlet />
+  </SignedOutShell>
+)
+
+/** The menu for whoever is signed in, the bare top bar for everyone else. */
+export function SessionShell({ children }: { children: ReactNode }) {
+  const session = useSession()
+  return session ? (
+    <Suspense>
+      <SignedInShell session={session}>{children}</SignedInShell>
+    </Suspense>
+  ) : (
+    <SignedOutShell>{children}</SignedOutShell>
+  )
+}
+
+/** Pages for everyone. */
+export const PublicLayout = () => (
+  <SessionShell>
+    <Outlet />
+  </SessionShell>
+)
+
+/**
+ * Pages for whoever is signed in. Without a session the router is already on its way to /login; without a verified
+ * address the screen is not mounted, so that it makes no call (DESIGN 6.2).
+ */
+export function ProtectedLayout() {
+  const session = useSession()
+  if (!session) return null
+  return (
+    <Suspense>
+      <SignedInShell session={session} verifyFirst>
+        {isVerified(session) ? <Outlet /> : <PageSkeleton />}
+      </SignedInShell>
+    </Suspense>
+  )
+}

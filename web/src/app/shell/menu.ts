@@ -1,0 +1,57 @@
+import {
+  IconBell,
+  IconBook2,
+  IconBriefcase,
+  IconCalendarOff,
+  IconChartBar,
+  IconFileText,
+  IconGavel,
+  IconHeartHandshake,
+  IconHelpCircle,
+  IconHome,
+  IconMessages,
+  IconReceipt,
+  IconScale,
+  IconSettings,
+  IconTags,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { PageName } from '../paths.ts'
+
+type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean; className?: string }>
+export interface MenuPage {
+  page: PageName
+  icon: Icon
+  /** Where the menu's word differs from the page's title. */
+  label?: string
+}
+export interface MenuGroup {
+  label: string
+  icon: Icon
+  pages: readonly Omit<MenuPage, 'icon'>[]
+}
+
+/** The side menu in the order of spec 1 §2.2; "Sair" follows it. */
+export const MENU: readonly (MenuPage | MenuGroup)[] = [
+  { page: 'Notifications', icon: IconBell },
+  { page: 'Home', icon: IconHome },
+  { page: 'Processos', icon: IconScale },
+  { page: 'Casos', icon: IconHeartHandshake },
+  { page: 'Negociacoes', icon: IconMessages },
+  { page: 'Pagamentos', icon: IconReceipt },
+  { page: 'Marcadores', icon: IconTags },
+  { page: 'ArbitrosGerais', icon: IconGavel },
+  { page: 'MediadoresGerais', icon: IconUsers },
+  { page: 'Regulamentos', icon: IconBook2 },
+  { page: 'Resolucoes', icon: IconBriefcase },
+  { page: 'Termos', icon: IconFileText },
+  { page: 'Indisponibilidades', icon: IconCalendarOff },
+  { page: 'Suporte', icon: IconHelpCircle },
+  {
+    label: 'Relatórios',
+    icon: IconChartBar,
+    pages: [{ page: 'ReportPagamentos', label: 'Recolhimento de Custas' }, { page: 'ReportFechamento' }],
+  },
+  { page: 'Settings', icon: IconSettings },
+]

@@ -1,0 +1,26 @@
+import { identidade } from '@concordia/contract/identidade'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { queryOf } from '../../api/query.ts'
+import { endSession, updateUser } from '../../api/session.ts'
+
+const POLL_MS = 4_000
+
+/**
+ * Keeps the session's user as the server has it (balance, name, verified address). With `poll` it asks every few
+ * seconds and when the tab becomes visible, so that a confirmation in another browser lets this session go on.
+ * A refusal removes the token (spec 1 §7); an unreached server does not.
+ */
+export function useFreshUser(poll: boolean): void {
+  const { data, error } = useQuery({
+    ...queryOf(identidade.user, undefined, { overlay: false }),
+    refetchInterval: poll && POLL_MS,
+    refetchOnWindowFocus: 'always',
+  })
+  useEffect(() => {
+    if (data) updateUser(data.user)
+  }, [data])
+  useEffect(() => {
+    if (error?.status === 403) endSession({ keepPage: true })
+  }, [error])
+}

@@ -1,0 +1,33 @@
+import { identidade } from '@concordia/contract/identidade'
+import { useMutation } from '@tanstack/react-query'
+import { mutationOf } from '../../api/query.ts'
+import { endSession, type Session } from '../../api/session.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { draftsOf, removeDrafts } from '../../ui/drafts.ts'
+
+/** "Sair": warns of what is lost, ends the session on the server and here, deletes the drafts (DESIGN 6.17). */
+export function useSignOut({ user }: Session): () => Promise<void> {
+  const logout = useMutation(mutationOf(identidade.logout, { quiet: true }))
+  return async () => {
+    const drafts = draftsOf(user.id)
+    if (drafts.length > 0 && !(await confirmLoss(drafts.map(({ label }) => label)))) return
+    // Whoever wants to leave leaves, even when the server cannot be told; the token then dies by itself.
+    await logout.mutateAsync().catch(() => undefined)
+    removeDrafts(user.id)
+    endSession()
+  }
+}
+
+const confirmLoss = (labels: string[]) =>
+  confirm({
+    title: 'Sair e apagar o rascunho?',
+    message: (
+      <>
+        Há um rascunho ainda não enviado neste navegador: <strong>{labels.join(', ')}</strong>. Ao sair, ele é apagado e não pode
+        ser recuperado.
+      </>
+    ),
+    confirm: 'Sair e apagar',
+    cancel: 'Continuar aqui',
+    danger: true,
+  })

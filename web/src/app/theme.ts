@@ -1,0 +1,124 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/** Deep blue-green; shade 7 is the brand's `#0f5f63`. */
+const marca: MantineColorsTuple = [
+  '#eef6f6',
+  '#d9eaea',
+  '#b1d5d6',
+  '#86bfc1',
+  '#5fa9ac',
+  '#3f9396',
+  '#237c80',
+  '#0f5f63',
+  '#0b4f53',
+  '#073c3f',
+]
+const gray: MantineColorsTuple = [
+  '#faf9f7',
+  '#f3f1ee',
+  '#e8e5e0',
+  '#d9d5ce',
+  '#c0bbb2',
+  '#a09a90',
+  '#7b756b',
+  '#5c574f',
+  '#403c36',
+  '#26231f',
+]
+const dark: MantineColorsTuple = [
+  '#dcd9d3',
+  '#c2beb6',
+  '#a9a49c',
+  '#827d75',
+  '#4d4a46',
+  '#3c3a37',
+  '#2e2c2a',
+  '#232120',
+  '#1a1918',
+  '#131211',
+]
+
+export const theme = createTheme({
+  colors: { marca, gray, dark },
+  primaryColor: 'marca',
+  primaryShade: { light: 7, dark: 6 },
+  black: '#26231f',
+  autoContrast: true,
+  // The luminance at which black and white text contrast equally (WCAG).
+  luminanceThreshold: 0.179,
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
+  headings: {
+    fontWeight: '620',
+    sizes: {
+      h1: { fontSize: '1.625rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.35' },
+      h3: { fontSize: '1.0625rem', lineHeight: '1.4' },
+    },
+  },
+  defaultRadius: 'md',
+  radius: { xs: '2px', sm: '4px', md: '6px', lg: '10px', xl: '16px' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    // 42 px high and 16 px of type: comfortable to touch, and iOS does not zoom into the field.
+    InputWrapper: { defaultProps: { size: 'md' } },
+    Input: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },
+    PasswordInput: {
+      defaultProps: {
+        size: 'md',
+        visibilityToggleFocusable: true,
+        visibilityToggleButtonProps: { 'aria-label': 'Mostrar senha' },
+      },
+    },
+    NumberInput: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
+    MultiSelect: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md' } },
+    Radio: { defaultProps: { size: 'md' } },
+    RadioGroup: { defaultProps: { size: 'md' } },
+    Button: { defaultProps: { size: 'md' }, styles: { root: { fontWeight: 550 } } },
+    CloseButton: { defaultProps: { 'aria-label': 'Fechar' } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        closeButtonProps: { 'aria-label': 'Fechar' },
+        // Mantine's <header> would be a second banner landmark inside the dialog.
+        attributes: { header: { role: 'presentation' } },
+        transitionProps: { transition: 'fade', duration: 120 },
+      },
+      styles: { title: { fontWeight: 620, fontSize: '1.125rem' } },
+    },
+    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    Card: { defaultProps: { withBorder: true, padding: 'lg' } },
+    Paper: { defaultProps: { withBorder: true } },
+    Badge: { defaultProps: { variant: 'light', radius: 'sm' }, styles: { root: { textTransform: 'none', fontWeight: 550 } } },
+    Menu: { defaultProps: { shadow: 'sm' } },
+    Popover: { defaultProps: { shadow: 'sm' } },
+    Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: false } } },
+  },
+})
+
+/** Where Mantine's own tones miss a contrast of 4.5:1, and the page's background behind white cards. */
+export const variables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
+    '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
+    '--mantine-color-error': 'var(--mantine-color-red-9)',
+    '--concordia-page': '#f8f6f3',
+    '--concordia-border': 'var(--mantine-color-gray-3)',
+    '--concordia-lit': 'var(--mantine-color-marca-0)',
+    '--concordia-lit-text': 'var(--mantine-color-marca-8)',
+  },
+  dark: {
+    '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
+    '--mantine-color-error': '#ff9a94',
+    '--concordia-page': 'var(--mantine-color-dark-8)',
+    '--concordia-border': 'var(--mantine-color-dark-5)',
+    '--concordia-lit': '#1d3536',
+    '--concordia-lit-text': 'var(--mantine-color-marca-2)',
+  },
+})

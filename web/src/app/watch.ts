@@ -1,0 +1,45 @@
+import { notificacoes } from '@concordia/contract/notificacoes'
+import type { QueryClient } from '@tanstack/react-query'
+import { keyOf } from '../api/query.ts'
+import { currentSession, onSession } from '../api/session.ts'
+import { loginPath } from './guard.ts'
+import { path, paths } from './paths.ts'
+import type { AppRouter } from './router.tsx'
+
+/**
+ * Ties the session to what is on screen: when it ends, in this tab or another, a protected page gives way to
+ * /login; when it begins, a guest page gives way to the page asked for. Another user never sees what is cached.
+ */
+export function watchSession(router: AppRouter, queryClient: QueryClient): void {
+  let token = currentSession()?.authToken
+  onSession(({ keepPage }) => {
+    const session = currentSession()
+    if (session?.authToken === token) return
+    token = session?.authToken
+    queryClient.clear()
+    const access = accessOf(router)
+    const { href } = router.latestLocation
+    if (!session && access === 'protected') void router.navigate({ href: keepPage ? loginPath(href) : path('Login') })
+    if (session && access === 'guest') void router.navigate({ href: wantedBy(router), replace: true })
+  })
+}
+
+/** On every navigation: the unread count is asked again, the title gets the focus so that it is read aloud. */
+export function watchNavigation(router: AppRouter, queryClient: QueryClient): void {
+  router.subscribe('onResolved', ({ hrefChanged }) => {
+    if (hrefChanged) void queryClient.invalidateQueries({ queryKey: keyOf(notificacoes.unreadCount) })
+  })
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  })
+}
+
+function accessOf(router: AppRouter) {
+  const page = router.state.matches.at(-1)?.staticData.page
+  return page && paths[page].access
+}
+
+function wantedBy(router: AppRouter): string {
+  const { volta } = router.latestLocation.search as { volta?: unknown }
+  return typeof volta === 'string' ? volta : path('Home')
+}

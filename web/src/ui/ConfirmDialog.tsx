@@ -1,0 +1,29 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useRef } from 'react'
+import { type Question, question } from './confirm.ts'
+
+/** The dialog behind `confirm()`; mounted once by the app. */
+export default function ConfirmDialog() {
+  const asked = question.use()
+  // Keeps its words while the dialog fades out.
+  const last = useRef<Question | null>(null)
+  if (asked) last.current = asked
+  const { title, message, confirm, cancel = 'Cancelar', danger } = asked ?? last.current ?? {}
+  return (
+    <Modal opened={asked !== null} onClose={() => asked?.answer(false)} title={title}>
+      <Text component="div" mb="lg">
+        {message}
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => asked?.answer(false)} data-autofocus>
+          {cancel}
+        </Button>
+        <Button {...(danger ? { color: 'red.9' } : {})} onClick={() => asked?.answer(true)}>
+          {confirm}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

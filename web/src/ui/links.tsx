@@ -1,0 +1,47 @@
+import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core'
+import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
+
+interface To {
+  /** From `path()`. */
+  to: string
+  children?: ReactNode
+  /** Opens a new tab, and says so to screen readers. */
+  newTab?: boolean
+}
+type Native = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'color' | 'style'>
+
+/** A bare link inside the app; `aria-current="page"` on the page it leads to. */
+export function AppLink({ to, newTab, children, ...rest }: To & Native & { ref?: Ref<HTMLAnchorElement> }) {
+  return (
+    <Link {...addressed(to)} activeOptions={EXACT} {...(newTab ? NEW_TAB : {})} {...rest}>
+      {children}
+      {newTab && <span className="mantine-visually-hidden"> (abre em nova aba)</span>}
+    </Link>
+  )
+}
+/** The router also takes a whole address; its type, made for routes known to the compiler, does not say so. */
+const addressed = (href: string) => ({ href }) as unknown as LinkProps
+const EXACT = { exact: true, includeSearch: false }
+const NEW_TAB = { target: '_blank', rel: 'noopener' }
+
+/** A link in running text. */
+export const TextLink = (props: To & AnchorProps & Native) => <Anchor component={AppLink} underline="always" {...props} />
+
+/** A link that looks like a button: the page's primary action. */
+export const LinkButton = (props: To & ButtonProps & Native) => <Button component={AppLink} {...props} />
+
+export interface GoOptions {
+  replace?: boolean
+  /** Kept in the browser's history, not in the address: for filters with names and e-mails (DESIGN §4). */
+  state?: Readonly<Record<string, unknown>>
+  /** Stay where the page is scrolled to. */
+  resetScroll?: boolean
+}
+
+/** Navigates by code: `const go = useGo(); go(path('Processos'))`. */
+export function useGo(): (to: string, options?: GoOptions) => Promise<void> {
+  const router = useRouter()
+  return (to, { state, ...options } = {}) =>
+    router.navigate({ href: to, ...options, ...(state ? { state: state as Record<string, never> } : {}) })
+}

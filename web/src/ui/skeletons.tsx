@@ -1,0 +1,45 @@
+import { Card, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+
+const keys = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+const Waiting = () => <VisuallyHidden>Carregando…</VisuallyHidden>
+
+/** Stands for a list of `rows` lines. */
+export const RowsSkeleton = ({ rows = 5 }: { rows?: number }) => (
+  <Stack gap="xs">
+    <Waiting />
+    {keys(rows).map((key) => (
+      <Skeleton key={key} height={46} />
+    ))}
+  </Stack>
+)
+
+/** Stands for a card with `lines` lines of text. */
+export const CardSkeleton = ({ lines = 4 }: { lines?: number }) => (
+  <Card>
+    <Waiting />
+    <Skeleton height={22} width="40%" mb="lg" />
+    <Stack gap="sm">
+      {keys(lines).map((key) => (
+        <Skeleton key={key} height={16} width={key % 3 === 2 ? '70%' : '100%'} />
+      ))}
+    </Stack>
+  </Card>
+)
+
+/** Stands for a whole screen while its code is on the way. */
+export const PageSkeleton = () => (
+  <div>
+    <Waiting />
+    <Skeleton height={32} width="min(20rem, 70%)" mb="sm" />
+    <Skeleton height={18} width="min(32rem, 90%)" mb="xl" />
+    <Card>
+      <Skeleton height={22} width="40%" mb="lg" />
+      <Stack gap="sm">
+        {keys(6).map((key) => (
+          <Skeleton key={key} height={16} />
+        ))}
+      </Stack>
+    </Card>
+  </div>
+)

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+
+/** One value outside React that components can follow: for the message bar and the questions, asked from anywhere. */
+export function createStore<T>(initial: T) {
+  let value = initial
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  }
+  const get = () => value
+  return {
+    get,
+    set(next: T) {
+      value = next
+      for (const listener of [...listeners]) listener()
+    },
+    use: () => useSyncExternalStore(subscribe, get),
+  }
+}
