@@ -20,13 +20,17 @@ export type Convenio = z.infer<typeof Convenio>
 export const CONVENIO_INVALIDO = 'Nenhum convênio válido para este código'
 export const CodigoConvenio = z.object({ codigo: required('Informe o código', 40) })
 
+const SEM_NUMERO = 'Forma de pagamento inválida. Nunca envie o número do cartão.'
+
 /** A card charge: the provider's identifier, never a card number (DESIGN 6.10). */
 const StripeCharge = z.object({
   valor: Reais().refine((value) => value > 0, 'Informe o valor'),
   payment_method: z
     .string({ error: 'Escolha o cartão' })
     .max(255)
-    .regex(/^pm_\w+$/, 'Forma de pagamento inválida. Nunca envie o número do cartão.'),
+    .regex(/^pm_\w+$/, SEM_NUMERO)
+    // A number of a card in disguise must not get as far as a log or a table.
+    .refine((value) => !/\d{13,19}/.test(value), SEM_NUMERO),
 })
 /** Only `succeeded` pays; `requires_action` carries what the browser needs to authenticate. */
 export const Cobranca = z

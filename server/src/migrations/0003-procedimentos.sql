@@ -122,6 +122,7 @@ create index documentos_procedimento on documentos (procedimento_id);
 create table recibos (
   documento_id bigint primary key references documentos,
   evento_id bigint not null unique references eventos,
+  user_id bigint not null references users,
   -- The facts as they were at the act; the PDF is drawn from them alone.
   dados jsonb not null
 );

@@ -15,7 +15,7 @@ create table convenios (
 );
 
 -- A card charge of ours. The row is written before the provider is asked: a charge whose answer was lost is found
--- again by its key. `pagamento_id` says what consumed it; a charge pays one thing, once.
+-- again by its key. `pagamentos.cobranca_id` says what it paid: one thing, once.
 create table cobrancas (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,
@@ -26,10 +26,15 @@ create table cobrancas (
   provider_id text unique,
   status text,
   created_at timestamptz not null default now(),
-  consumida_em timestamptz
+  -- Exactly one of two ends: it pays something, or it goes back (asked for first, done after the provider agreed).
+  consumida_em timestamptz,
+  devolucao_em timestamptz,
+  devolvida_em timestamptz,
+  check (consumida_em is null or devolucao_em is null),
+  check (devolvida_em is null or devolucao_em is not null)
 );
 create index cobrancas_user on cobrancas (user_id, valor_centavos);
-create index cobrancas_livres on cobrancas (created_at) where consumida_em is null;
+create index cobrancas_livres on cobrancas (created_at) where consumida_em is null and devolvida_em is null;
 
 create table pagamentos (
   id bigint generated always as identity primary key,

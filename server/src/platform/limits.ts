@@ -50,3 +50,8 @@ export async function sweepAttempts(db: Db): Promise<void> {
 
 /** Keys name people and addresses; the table must not. */
 const digest = (key: string) => createHash('sha256').update(key).digest('hex')
+
+/** Takes one attempt back: it turned out not to be one, e.g. a sign-in that succeeded. */
+export async function giveBackAttempt(db: Db, key: string): Promise<void> {
+  await db.updateTable('contadores').set({ n: sql<number>`greatest(n - 1, 0)` }).where('chave', '=', digest(key)).execute()
+}

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../html.ts'
 import { checkUrl, type Message } from './message.ts'
 
 /** Who writes: what stands above and below every message. */
@@ -95,4 +96,3 @@ function renderText(message: Message, { chamberName, appUrl, supportEmail }: Let
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import type { Blob_, Endpoint, Group } from './endpoint.ts'
+import { Erro } from './shapes.ts'
+
+type Json = Record<string, unknown>
+
+export interface OpenApi {
+  openapi: string
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string }[]
+  security: Json[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Json>; securitySchemes: Json }
+}
+export interface Operation {
+  operationId: string
+  tags: string[]
+  summary: string
+  security?: Json[]
+  parameters: { name: string; in: string; required: boolean; schema: Json }[]
+  requestBody?: { required: boolean; description?: string; content: Record<string, { schema: Json }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>
+}
+
+const BRACKETS =
+  'Campos aninhados vão com colchetes no nome: demandantes[0][emails][1][contato]. Booleanos como 1 ou 0 (ou true e false).'
+
+/**
+ * The OpenAPI 3.1 document of a set of endpoint groups: its schemas are JSON Schema 2020-12, which zod emits.
+ * A schema with `.meta({ id })` becomes a component; request forms get the suffix "Entrada".
+ */
+export function openapi(groups: Readonly<Record<string, Group>>, info: OpenApi['info']): OpenApi {
+  const schemas: Record<string, Json> = {}
+  const paths: OpenApi['paths'] = {}
+  const schemaOf = (schema: unknown, io: 'input' | 'output') => toJsonSchema(schema as z.ZodType, io, schemas)
+  for (const [tag, group] of Object.entries(groups)) {
+    for (const [name, endpoint] of Object.entries(group)) {
+      paths[endpoint.path] ??= {}
+      paths[endpoint.path]![endpoint.method.toLowerCase()] = operation(tag, name, endpoint, schemaOf)
+    }
+  }
+  return {
+    openapi: '3.1.1',
+    info,
+    servers: [{ url: '/api' }],
+    tags: Object.keys(groups).map((name) => ({ name })),
+    security: [{ sessao: [] }],
+    paths,
+    components: { schemas, securitySchemes: { sessao: { type: 'http', scheme: 'bearer' } } },
+  }
+}
+
+type SchemaOf = (schema: unknown, io: 'input' | 'output') => Json
+
+function operation(tag: string, name: string, endpoint: Endpoint, schemaOf: SchemaOf): Operation {
+  const error = (description: string) => ({ description, content: { 'application/json': { schema: schemaOf(Erro, 'output') } } })
+  const input = endpoint.multipart ?? endpoint.body
+  const media = endpoint.multipart ? 'multipart/form-data' : 'application/json'
+  return {
+    operationId: `${tag}_${name}`,
+    tags: [tag],
+    summary: endpoint.summary,
+    ...(endpoint.public ? { security: [] } : {}),
+    parameters: [...parameters(endpoint.params, 'path', schemaOf), ...parameters(endpoint.query, 'query', schemaOf)],
+    ...(input
+      ? {
+          requestBody: {
+            required: true,
+            ...(endpoint.multipart ? { description: BRACKETS } : {}),
+            content: { [media]: { schema: schemaOf(input, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      [endpoint.status ?? 200]: success(endpoint, schemaOf),
+      ...(endpoint.public ? {} : { 401: error('Sessão ausente ou terminada'), 403: error('Sem acesso, ou inexistente') }),
+      ...(input || endpoint.params ? { 422: error('Dados inválidos, com as mensagens por campo') } : {}),
+      429: error('Muitas requisições; veja Retry-After'),
+    },
+  }
+}
+
+function success(endpoint: Endpoint, schemaOf: SchemaOf) {
+  if ('blob' in endpoint.response) {
+    const media = (endpoint.response as Blob_).blob
+    return { description: 'Arquivo', content: { [media]: { schema: { type: 'string', format: 'binary' } } } }
+  }
+  return { description: 'Sucesso', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } }
+}
+
+function parameters(schema: unknown, where: 'path' | 'query', schemaOf: SchemaOf): Operation['parameters'] {
+  if (!schema) return []
+  return Object.entries((schema as z.ZodObject).shape).map(([name, field]) => ({
+    name,
+    in: where,
+    required: where === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+    schema: schemaOf(field, 'input'),
+  }))
+}
+
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Record<string, Json>): Json {
+  const {
+    $schema: _,
+    $defs = {},
+    id,
+    ...rest
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json & { $defs?: Record<string, Json> }
+  const nameOf = (key: string) => (io === 'input' ? `${key}Entrada` : key)
+  const relink = (value: Json): Json =>
+    JSON.parse(
+      JSON.stringify(value).replace(/"#\/\$defs\/([^"]+)"/g, (_match, key: string) => `"#/components/schemas/${nameOf(key)}"`),
+    ) as Json
+  for (const [key, { id: _id, ...definition }] of Object.entries($defs)) components[nameOf(key)] = relink(definition)
+  if (typeof id !== 'string') return relink(rest)
+  components[nameOf(id)] = relink(rest)
+  return { $ref: `#/components/schemas/${nameOf(id)}` }
+}

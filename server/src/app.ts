@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import { api } from '@concordia/contract/api'
+import { openapi } from '@concordia/contract/http/openapi'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { identidadeRoutes } from './identidade/routes.ts'
+import { authenticate } from './identidade/sessions.ts'
+import { institucionalRoutes } from './institucional/routes.ts'
+import { cron, jobTasks } from './jobs.ts'
+import { notificacoesRoutes } from './notificacoes/routes.ts'
+import { pagamentosRoutes } from './pagamentos/routes.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { openDatabase } from './platform/database/database.ts'
+import type { Deps } from './platform/deps.ts'
+import { bind } from './platform/http/bind.ts'
+import { devEmails } from './platform/http/dev-emails.ts'
+import { docsPage } from './platform/http/docs-page.ts'
+import { checkRoutes } from './platform/http/gate.ts'
+import { health } from './platform/http/health.ts'
+import { createServer } from './platform/http/server.ts'
+import { serveWeb } from './platform/http/web.ts'
+import { installJobs } from './platform/jobs/install.ts'
+import { startJobs } from './platform/jobs/start.ts'
+import { createLogger } from './platform/log.ts'
+import { smtpTransport, testBox } from './platform/mail/transport.ts'
+import { type Sandbox, sandboxCards } from './platform/payments/sandbox.ts'
+import { createPdfRenderer } from './platform/pdf/render.ts'
+import { localStorage } from './platform/storage/local.ts'
+import { procedimentosRoutes } from './procedimentos/routes.ts'
+import { processosRoutes } from './processos/routes.ts'
+
+export interface App {
+  server: FastifyInstance
+  deps: Deps & { cards: Sandbox }
+  /** Takes no new request or job, lets those under way finish, then closes what they used. */
+  close(): Promise<void>
+}
+
+/** Puts the parts together: the only place that knows them all. Nothing listens yet. */
+export async function openApp(config: Config, { clock = systemClock }: { clock?: Clock } = {}): Promise<App> {
+  const logger = createLogger(config.logLevel)
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    onError: (err) => logger.warn({ err }, 'database connection lost'),
+  })
+  try {
+    await installJobs(database)
+    const storage = localStorage(join(config.dataDir, 'arquivos'))
+    const pdf = createPdfRenderer({ workers: 1 })
+    const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : testBox
+    const cards = sandboxCards(database.db)
+    const { chamberName, appUrl, supportEmail } = config
+    const letterhead = { chamberName, appUrl, supportEmail }
+    const deps = { config, db: database.db, tx: database.tx, clock, storage, letterhead, pdf, cards, logger }
+    const server = await openServer(deps)
+    const jobs = config.worker
+      ? await startJobs({ database, tasks: jobTasks(deps, transport), cron, concurrency: 4, logger })
+      : undefined
+    const close = async () => {
+      await server.close()
+      await jobs?.stop()
+      transport.close()
+      await pdf.close()
+      await database.close()
+    }
+    return { server, deps, close: once(close) }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function openServer(deps: Deps & { cards: Sandbox }): Promise<FastifyInstance> {
+  const { config } = deps
+  const https = config.appUrl.startsWith('https:')
+  const server = await createServer({ logLevel: config.logLevel, trustProxy: config.trustProxy, https })
+  const routes = [
+    ...identidadeRoutes(deps),
+    ...institucionalRoutes(deps),
+    ...notificacoesRoutes(),
+    ...procedimentosRoutes(),
+    ...processosRoutes(deps),
+    ...pagamentosRoutes(deps),
+  ]
+  checkRoutes(api, routes)
+  const doc = openapi(api, {
+    title: `API da ${config.chamberName}`,
+    version: '1',
+    description: 'Tudo o que as telas fazem, por HTTP. As respostas de erro têm sempre a forma { message, errors? }.',
+  })
+  await server.register(
+    async (scope) => {
+      const bindDeps = {
+        db: deps.db,
+        storage: deps.storage,
+        authenticate: (token: string) => authenticate(deps.db, token, deps.clock.now()),
+      }
+      bind(scope, bindDeps, routes)
+      scope.get('/openapi.json', () => doc)
+      scope.get('/docs', (_req, reply) => reply.type('text/html; charset=utf-8').send(docsPage(doc)))
+    },
+    { prefix: '/api' },
+  )
+  health(server, deps)
+  if (config.demo && !config.smtpUrl) devEmails(server, deps.db)
+  await serveWeb(server)
+  return server
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= work()
+    return done
+  }
+}

@@ -1,0 +1,34 @@
+/** The demo accounts (DESIGN §7): tests, screenshots and `npm start` use these and no others. All e-mails are verified. */
+export const DEMO_PASSWORD = 'concordia-demo'
+
+export interface DemoAccount {
+  email: string
+  /** What the account is for, as `npm start` prints it. */
+  who: string
+  firstName: string
+  lastName: string
+  cpf: string
+  role: 'user' | 'secretario' | 'admin'
+}
+
+const account = (name: string, who: string, lastName: string, cpf: string, role: DemoAccount['role'] = 'user'): DemoAccount => ({
+  email: `${name}@concordia.test`,
+  who,
+  firstName: 'Conta',
+  lastName,
+  cpf,
+  role,
+})
+
+export const DEMO_ACCOUNTS: DemoAccount[] = [
+  account('parte', 'parte', 'da Parte', '11144477735'),
+  account('parte2', 'outra parte', 'da Outra Parte', '52998224725'),
+  account('advogado', 'advogado', 'do Advogado', '39053344705'),
+  account('arbitro', 'árbitro', 'do Árbitro', '15350946056'),
+  account('arbitro2', 'segundo árbitro', 'do Segundo Árbitro', '86288366757'),
+  account('arbitro3', 'terceiro árbitro', 'do Terceiro Árbitro', '71428793860'),
+  account('mediador', 'mediador', 'do Mediador', '87748248800'),
+  account('perito', 'perito', 'do Perito', '29537995593'),
+  account('secretaria', 'secretaria da câmara', 'da Secretaria', '45317828791', 'secretario'),
+  account('admin', 'administração da câmara', 'da Administração', '76206719006', 'admin'),
+]

@@ -1,0 +1,52 @@
+import { hashPassword } from '../identidade/secrets.ts'
+import type { Trx } from '../platform/database/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
+
+/** IBGE code of São Paulo - SP. */
+const SAO_PAULO = 3_550_308
+/** Any constant of our own: two nodes starting at once seed once. */
+const SEED_LOCK = 7_305_411_903
+
+/** Demo accounts and covenants, only into a database without users. */
+export async function seedDemo({ db, tx, clock }: Pick<Deps, 'db' | 'tx' | 'clock'>): Promise<void> {
+  const anyone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (anyone) return
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  await tx(async (trx) => {
+    await trx.selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.lit(SEED_LOCK)]).as('lock')).execute()
+    if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return
+    await insertAccounts(trx, passwordHash, clock.now())
+    await trx
+      .insertInto('convenios')
+      .values([
+        { codigo: 'BEMVINDO10', desconto: '10' },
+        { codigo: 'FIXO100', valorFixoCentavos: 10_000 },
+      ])
+      .execute()
+  })
+}
+
+async function insertAccounts(trx: Trx, passwordHash: string, now: Date): Promise<void> {
+  const address = {
+    rg: '00.000.000-0',
+    telefone: '11900000000',
+    endereco: 'Praça da Sé',
+    numero: '1',
+    bairro: 'Sé',
+    cep: '01001000',
+  }
+  const rows = DEMO_ACCOUNTS.map(({ who: _, ...account }) => ({
+    ...account,
+    ...address,
+    cidadeId: SAO_PAULO,
+    passwordHash,
+    emailVerifiedAt: now,
+    createdAt: now,
+  }))
+  const users = await trx.insertInto('users').values(rows).returning('id').execute()
+  await trx
+    .insertInto('termosAceites')
+    .values(users.map(({ id }) => ({ userId: id, versao: 1, createdAt: now })))
+    .execute()
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/database.ts'
+
+/** A user as the session sees it, with the balance (cents) as the sum of the ledger. */
+export const findUser = (db: Db, id: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'firstName', 'lastName', 'email', 'emailVerifiedAt', 'uses_2fa', 'role'])
+    .select((eb) =>
+      eb
+        .selectFrom('saldoLancamentos')
+        .select((sum) => sql<number>`coalesce(sum(${sum.ref('valorCentavos')}), 0)::bigint`.as('saldo'))
+        .whereRef('saldoLancamentos.userId', '=', 'users.id')
+        .as('saldoCentavos'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+export const findCredentials = (db: Db, email: string) =>
+  db.selectFrom('users').select(['id', 'passwordHash']).where('email', '=', email).executeTakeFirst()
+
+/** Which of the two unique fields of a registration are taken. */
+export const takenFields = (db: Db, email: string, cpf: string) =>
+  db
+    .selectFrom('users')
+    .select((eb) => [
+      eb.fn<boolean>('bool_or', [eb('email', '=', email)]).as('email'),
+      eb.fn<boolean>('bool_or', [eb('cpf', '=', cpf)]).as('cpf'),
+    ])
+    .where((eb) => eb.or([eb('email', '=', email), eb('cpf', '=', cpf)]))
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,65 @@
+import type { FieldErrors } from '@concordia/contract/http/messages'
+import type { LoginData, Registro } from '@concordia/contract/identidade'
+import { audit } from '../platform/audit/audit.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { invalid, tooMany } from '../platform/http/errors.ts'
+import { countAttempt } from '../platform/limits.ts'
+import { cidadeExists } from './cidades.ts'
+import { presentLogin } from './present.ts'
+import { findUser, takenFields } from './queries.ts'
+import { hashPassword } from './secrets.ts'
+import { type Origin, openSession } from './sessions.ts'
+import { sendVerification } from './verification.ts'
+
+const EMAIL_TAKEN = 'Este e-mail já está cadastrado. Entre com ele ou use "Esqueci a senha".'
+const CPF_TAKEN = 'Este CPF já está cadastrado.'
+
+/**
+ * Registers a person, records the terms in force as accepted, sends the confirmation link and signs in (DESIGN 6.2).
+ * One transaction: there is no account without its link.
+ * @throws AppError 422 e-mail or CPF taken, unknown city; 429 too many registrations from one address
+ */
+export async function register(deps: Deps, input: Registro, origin: Origin): Promise<LoginData> {
+  if (!cidadeExists(input.cidade.id)) throw invalid({ cidade: ['Informe a cidade'] })
+  await refuseTaken(deps, input, origin)
+  const passwordHash = await hashPassword(input.password)
+  const now = deps.clock.now()
+  const { session, userId } = await deps.tx(async (trx) => {
+    const { password: _, password_confirmation: __, cidade, first_name, last_name, ...rest } = input
+    const user = await trx
+      .insertInto('users')
+      .values({ ...rest, firstName: first_name, lastName: last_name, cidadeId: cidade.id, passwordHash, createdAt: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'email', 'firstName'])
+      .executeTakeFirst()
+    // Lost a race against the same registration: the check above had not seen it yet.
+    if (!user) throw invalid(await taken(trx, input))
+    const { versao } = await trx
+      .selectFrom('termos')
+      .select('versao')
+      .orderBy('versao', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await trx.insertInto('termosAceites').values({ userId: user.id, versao, createdAt: now, ip: origin.ip }).execute()
+    await sendVerification(deps, trx, user, now)
+    await audit(trx, { userId: user.id, action: 'cadastrar', object: 'usuario', objectId: user.id, ip: origin.ip })
+    const opened = await openSession(trx, user.id, { now, hours: deps.config.sessionHours, origin })
+    return { session: opened, userId: user.id }
+  })
+  return presentLogin(session, await findUser(deps.db, userId))
+}
+
+/** Saying that an address is registered helps people and tells strangers something: so few such answers per address. */
+async function refuseTaken(deps: Deps, input: Registro, origin: Origin): Promise<void> {
+  const errors = await taken(deps.db, input)
+  if (Object.keys(errors).length === 0) return
+  const { allowed, retryAfterSeconds } = await countAttempt(deps.db, `cadastro:${origin.ip}`, { max: 20, windowSeconds: 3600 })
+  if (!allowed) throw tooMany('Muitas tentativas de cadastro. Tente de novo mais tarde.', retryAfterSeconds)
+  throw invalid(errors)
+}
+
+async function taken(db: Db, { email, cpf }: Registro): Promise<FieldErrors> {
+  const found = await takenFields(db, email, cpf)
+  return { ...(found.email ? { email: [EMAIL_TAKEN] } : {}), ...(found.cpf ? { cpf: [CPF_TAKEN] } : {}) }
+}

@@ -1,0 +1,41 @@
+import { identidade } from '@concordia/contract/identidade'
+import type { Deps } from '../platform/deps.ts'
+import { implement } from '../platform/http/implement.ts'
+import { anyone, signedInUnverified } from '../platform/http/policy.ts'
+import { searchCidades } from './cidades.ts'
+import { login } from './login.ts'
+import { presentUser } from './present.ts'
+import { findUser } from './queries.ts'
+import { register } from './register.ts'
+import { closeSession } from './sessions.ts'
+import { resendVerification, verifyEmail } from './verification.ts'
+
+export const identidadeRoutes = (deps: Deps) =>
+  implement(identidade, {
+    login: { policy: anyone, rate: 'acesso', run: ({ body, ip, agent }) => login(deps, body, { ip, agent }) },
+    register: { policy: anyone, rate: 'acesso', run: ({ body, ip, agent }) => register(deps, body, { ip, agent }) },
+    verifyEmail: {
+      policy: anyone,
+      rate: 'acesso',
+      run: async ({ params }) => ({ message: await verifyEmail(deps, params.token) }),
+    },
+    resendVerification: {
+      policy: signedInUnverified,
+      rate: 'acesso',
+      run: async ({ user }) => ({ message: await resendVerification(deps, user.id) }),
+    },
+    logout: {
+      policy: signedInUnverified,
+      rate: 'acesso',
+      run: async ({ db, user }) => {
+        await closeSession(db, user.sessionId)
+        return { message: 'Você saiu.' }
+      },
+    },
+    user: {
+      policy: signedInUnverified,
+      rate: 'leitura',
+      run: async ({ db, user }) => ({ user: presentUser(await findUser(db, user.id)) }),
+    },
+    searchCidades: { policy: anyone, rate: 'busca', run: ({ params }) => ({ cidades: searchCidades(params.text) }) },
+  })

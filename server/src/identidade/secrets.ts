@@ -1,0 +1,27 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+
+/** Opaque tokens (sessions, links): 32 random bytes in base64url; only the SHA-256 is stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** argon2id with OWASP's second setting: 19 MiB, 2 passes, 1 lane. */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2)
+
+/** A hash nobody's password matches: an unknown account costs as much time as a wrong password. */
+const NOBODY = hashPassword(newToken())
+
+/** Compares in the same time whether or not there is a hash to compare with. */
+export async function passwordMatches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+  const matches = await verify(passwordHash ?? (await NOBODY), password)
+  return matches && passwordHash != null
+}
+
+/** Letters and digits that nobody mistakes for one another on paper. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+/** A 10-character password to be read from a message and typed (DESIGN 6.6); about 50 bits. */
+export const newAccessPassword = (): string => Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+/** As typed by people: any case, blanks and hyphens around. */
+export const normalizeAccessPassword = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()

@@ -1,0 +1,70 @@
+import type { Trx } from '../platform/database/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { AppError, tooMany } from '../platform/http/errors.ts'
+import { countAttempt } from '../platform/limits.ts'
+import { queueEmail } from '../platform/mail/queue.ts'
+import { issueLink, useLink } from './links.ts'
+import { verificationMessage } from './messages.ts'
+
+/** Queues the e-mail with a fresh confirmation link, in the caller's transaction. */
+export async function sendVerification(
+  { letterhead }: Pick<Deps, 'letterhead'>,
+  trx: Trx,
+  user: { id: number; email: string; firstName: string },
+  now: Date,
+): Promise<void> {
+  const token = await issueLink(trx, user, 'verificacao', now)
+  const url = `${letterhead.appUrl}/email/verify/${token}`
+  const message = verificationMessage(user, url)
+  await queueEmail(trx, { to: user.email, message, kind: 'verificacao', userId: user.id, secret: true }, letterhead)
+}
+
+/**
+ * Sends the confirmation link again ("Reenviar"). Confirmed already: says so and sends nothing.
+ * @throws AppError 429 after five in an hour
+ */
+export async function resendVerification(deps: Deps, userId: number): Promise<string> {
+  const user = await deps.db
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName', 'emailVerifiedAt'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (user.emailVerifiedAt) return 'Seu e-mail já está confirmado.'
+  const { allowed, retryAfterSeconds } = await countAttempt(deps.db, `verificacao:${userId}`, { max: 5, windowSeconds: 3600 })
+  if (!allowed)
+    throw tooMany('Já enviamos vários links. Confira sua caixa de entrada e o spam antes de pedir outro.', retryAfterSeconds)
+  await deps.tx((trx) => sendVerification(deps, trx, user, deps.clock.now()))
+  return 'Enviamos um novo link de confirmação para o seu e-mail.'
+}
+
+const EXPIRED = 'Este link expirou ou foi substituído por um mais novo. Entre na sua conta e peça outro.'
+const UNKNOWN = 'Este link não é válido. Confira se ele foi copiado inteiro ou peça outro na sua conta.'
+
+/**
+ * Confirms the address a link was sent to. A second click on the same link is told that all is well.
+ * @throws AppError 422 for an expired or unknown link, each with its own sentence
+ */
+export async function verifyEmail(deps: Deps, token: string): Promise<string> {
+  return deps.tx(async (trx) => {
+    const now = deps.clock.now()
+    const link = await useLink(trx, token, 'verificacao', now)
+    if (!('userId' in link)) throw new AppError(422, link.state === 'expired' ? EXPIRED : UNKNOWN)
+    // The link proves one address; if the account has another by now, it proves nothing about that one.
+    const { numUpdatedRows } = await trx
+      .updateTable('users')
+      .set((eb) => ({ emailVerifiedAt: eb.fn.coalesce('emailVerifiedAt', eb.val(now)) }))
+      .where('id', '=', link.userId)
+      .where('email', '=', link.email)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new AppError(422, UNKNOWN)
+    return link.state === 'used' ? 'Seu e-mail já estava confirmado.' : 'E-mail confirmado com sucesso.'
+  })
+}
+
+/** Cron: accounts never verified expire after 7 days (DESIGN 6.4); they could do nothing, so nothing hangs on them. */
+export const expireUnverified = (deps: Pick<Deps, 'db'>, now: Date) =>
+  deps.db
+    .deleteFrom('users')
+    .where('emailVerifiedAt', 'is', null)
+    .where('createdAt', '<', new Date(now.getTime() - 7 * 86_400_000))
+    .execute()

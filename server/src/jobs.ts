@@ -1,0 +1,37 @@
+import { sweepLinks } from './identidade/links.ts'
+import { sweepSessions } from './identidade/sessions.ts'
+import { expireUnverified } from './identidade/verification.ts'
+import { devolverCobrancas } from './pagamentos/devolver.ts'
+import type { Deps } from './platform/deps.ts'
+import { sweepArquivos } from './platform/files/arquivos.ts'
+import type { Cron, Task } from './platform/jobs/start.ts'
+import { sweepAttempts } from './platform/limits.ts'
+import { SEND_EMAIL } from './platform/mail/queue.ts'
+import { sendEmailTask } from './platform/mail/send.ts'
+import type { MailTransport } from './platform/mail/transport.ts'
+import { ISSUE_RECIBO, issueReciboTask } from './procedimentos/recibo.ts'
+
+/** Every job there is, by name. */
+export function jobTasks(deps: Deps, transport: MailTransport): Record<string, Task> {
+  const { db, storage, config } = deps
+  return {
+    [SEND_EMAIL]: sendEmailTask({ db, transport, storage, from: config.mailFrom, keepSecrets: config.demo && !config.smtpUrl }),
+    [ISSUE_RECIBO]: issueReciboTask(deps),
+    varrer: async () => {
+      await sweepArquivos(db, storage, deps.clock.now())
+      await sweepAttempts(db)
+      await sweepSessions(db, deps.clock.now())
+      await sweepLinks(db, deps.clock.now())
+      await expireUnverified(deps, deps.clock.now())
+    },
+    devolverCobrancas: async () => {
+      await devolverCobrancas(deps)
+    },
+  }
+}
+
+/** When what nobody asks for is done (UTC). */
+export const cron: Cron[] = [
+  { match: '17 * * * *', task: 'varrer', backfillSeconds: 7_200 },
+  { match: '37 * * * *', task: 'devolverCobrancas', backfillSeconds: 7_200 },
+]

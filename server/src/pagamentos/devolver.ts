@@ -1,0 +1,76 @@
+import { formatMoney } from '@concordia/contract/values/money'
+import { notify } from '../notificacoes/notify.ts'
+import { audit } from '../platform/audit/audit.ts'
+import type { Deps } from '../platform/deps.ts'
+import { AppError } from '../platform/http/errors.ts'
+import { askProvider } from './cobrar.ts'
+
+const HOURS = 24
+
+/**
+ * Cron: charges that paid nothing for 24 h go back to the card (DESIGN 6.10). First it is written down that this one
+ * goes back, so that no filing can take it any more; then the provider is asked; a crash between is picked up here.
+ */
+export async function devolverCobrancas(deps: Deps): Promise<number> {
+  await findLostAnswers(deps)
+  const stale = await deps.db
+    .selectFrom('cobrancas')
+    .select(['id', 'providerId'])
+    .where('status', '=', 'succeeded')
+    .where('consumidaEm', 'is', null)
+    .where('devolvidaEm', 'is', null)
+    .where('createdAt', '<', cutoff(deps))
+    .limit(200)
+    .execute()
+  let returned = 0
+  for (const { id, providerId } of stale) {
+    if (providerId && (await devolver(deps, id, providerId))) returned += 1
+  }
+  return returned
+}
+
+const cutoff = ({ clock }: Deps) => new Date(clock.now().getTime() - HOURS * 3_600_000)
+
+/** A charge whose answer we never got may have been made all the same. */
+async function findLostAnswers(deps: Deps): Promise<void> {
+  const lost = await deps.db
+    .selectFrom('cobrancas')
+    .select(['chave', 'valorCentavos as cents', 'paymentMethod'])
+    .where('providerId', 'is', null)
+    .where('status', 'is', null)
+    .where('createdAt', '<', cutoff(deps))
+    .limit(200)
+    .execute()
+  for (const charge of lost) {
+    await askProvider(deps, charge).catch((error: unknown) => {
+      // Declined or still silent: the next run asks again where it must.
+      if (!(error instanceof AppError)) throw error
+    })
+  }
+}
+
+async function devolver(deps: Deps, id: number, providerId: string): Promise<boolean> {
+  const now = deps.clock.now()
+  const claimed = await deps.db
+    .updateTable('cobrancas')
+    .set((eb) => ({ devolucaoEm: eb.fn.coalesce('devolucaoEm', eb.val(now)) }))
+    .where('id', '=', id)
+    .where('consumidaEm', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!claimed) return false
+  await deps.cards.refund(providerId, `devolucao:${id}`)
+  return deps.tx(async (trx) => {
+    const done = await trx
+      .updateTable('cobrancas')
+      .set({ devolvidaEm: now })
+      .where('id', '=', id)
+      .where('devolvidaEm', 'is', null)
+      .returning(['userId', 'valorCentavos'])
+      .executeTakeFirst()
+    if (!done) return false
+    await notify(deps, trx, 'cobrancaDevolvida', { userId: done.userId, valor: formatMoney(done.valorCentavos) })
+    await audit(trx, { action: 'devolver', object: 'cobranca', objectId: id })
+    return true
+  })
+}

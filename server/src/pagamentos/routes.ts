@@ -1,0 +1,37 @@
+import { CONVENIO_INVALIDO, pagamentos } from '@concordia/contract/pagamentos'
+import type { Deps } from '../platform/deps.ts'
+import { AppError, forbidden } from '../platform/http/errors.ts'
+import { implement } from '../platform/http/implement.ts'
+import { signedIn } from '../platform/http/policy.ts'
+import type { Sandbox } from '../platform/payments/sandbox.ts'
+import { cobrar, presentCharge, refresh } from './cobrar.ts'
+import { findConvenio, presentConvenio } from './convenios.ts'
+import { ownsCharge } from './policy.ts'
+
+export const pagamentosRoutes = (deps: Deps & { cards: Sandbox }) =>
+  implement(pagamentos, {
+    charge: {
+      policy: signedIn,
+      rate: 'protocolo',
+      run: ({ user, body, idempotencyKey }) => cobrar(deps, user.id, body, idempotencyKey),
+    },
+    convenio: {
+      policy: signedIn,
+      rate: 'busca',
+      run: async ({ db, params }) => {
+        const convenio = await findConvenio(db, params.codigo, deps.clock.now())
+        if (!convenio) throw new AppError(404, CONVENIO_INVALIDO)
+        return { convenio: presentConvenio(convenio) }
+      },
+    },
+    authenticate: {
+      policy: ownsCharge,
+      rate: 'protocolo',
+      run: async ({ params, body }) => {
+        if (!(await deps.cards.authenticate(params.id, body.client_secret, body.autorizar))) throw forbidden()
+        const charge = await refresh(deps, params.id)
+        if (!charge) throw forbidden()
+        return presentCharge(charge)
+      },
+    },
+  })

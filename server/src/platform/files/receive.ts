@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { FILE_DAMAGED, FILE_EMPTY, FILE_PROTECTED, FILE_TOO_LARGE, MAX_DOCUMENT_BYTES } from '@concordia/contract/values/files'
+import type { Db } from '../database/database.ts'
+import { StoredFile } from '../http/stored-file.ts'
+import { probePdf } from '../pdf/probe.ts'
+import type { Storage } from '../storage/storage.ts'
+import { describeArquivo } from './arquivos.ts'
+import { sniff } from './sniff.ts'
+
+export interface Received {
+  file: StoredFile
+  /** Why this file cannot be accepted, in a sentence for its field; null when it can. */
+  problem: string | null
+}
+
+const PROBLEMS = { vazio: FILE_EMPTY, danificado: FILE_DAMAGED, protegido: FILE_PROTECTED, 'nao-pdf': FILE_DAMAGED } as const
+
+/**
+ * Streams one uploaded part into the storage, hashing and measuring on the way, then looks at what it is
+ * (magic bytes; a PDF is opened once). `part` must stop by itself just past the limit (busboy's `fileSize`).
+ */
+export async function receiveFile(
+  deps: { db: Db; storage: Storage },
+  row: { id: number; chave: string },
+  name: string,
+  part: Readable,
+): Promise<Received> {
+  if (part.destroyed) throw new Error('upload interrupted')
+  const hash = createHash('sha256')
+  let size = 0
+  let head = Buffer.alloc(0)
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (head.length < 16) head = Buffer.concat([head, chunk.subarray(0, 16)])
+      size += chunk.length
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  // An aborted request destroys the part: without this the storage would wait for an end that never comes.
+  part.once('error', (error) => meter.destroy(error))
+  part.once('close', () => part.readableEnded || meter.destroy(new Error('upload interrupted')))
+  await deps.storage.put(row.chave, part.pipe(meter))
+
+  const kind = sniff(head)
+  const sha256 = hash.digest('hex')
+  const pdf = kind === 'application/pdf' && size <= MAX_DOCUMENT_BYTES ? await inspect(deps.storage, row.chave) : null
+  await describeArquivo(deps.db, row.id, { tipo: kind, tamanho: size, sha256, paginas: pdf?.pages ?? null })
+  const file = new StoredFile({ id: row.id, name, type: kind, size, sha256 })
+  return { file, problem: size > MAX_DOCUMENT_BYTES ? FILE_TOO_LARGE : (pdf?.problem ?? null) }
+}
+
+/** Opens the PDF once. It is copied to a local file on the way, so that many uploads at once cost disk, not memory. */
+async function inspect(storage: Storage, key: string): Promise<{ pages: number | null; problem: string | null }> {
+  const folder = await mkdtemp(join(tmpdir(), 'concordia-upload-'))
+  try {
+    const path = join(folder, 'arquivo.pdf')
+    await pipeline(await storage.get(key), createWriteStream(path))
+    const result = await probePdf(path)
+    if (result.ok) return { pages: result.pages, problem: null }
+    return { pages: null, problem: PROBLEMS[result.problem] }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,10 @@
+export const OTHER = 'application/octet-stream'
+
+/** The media type the first bytes speak of: PDF, MP3 or WAV (spec 1 §9), else `application/octet-stream`. */
+export function sniff(head: Buffer): string {
+  const text = head.toString('latin1')
+  if (text.startsWith('%PDF-')) return 'application/pdf'
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WAVE') return 'audio/wav'
+  const isMp3Frame = head[0] === 0xff && (head[1]! & 0xe0) === 0xe0 && (head[1]! & 0x06) !== 0
+  return text.startsWith('ID3') || isMp3Frame ? 'audio/mpeg' : OTHER
+}

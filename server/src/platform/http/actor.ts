@@ -1,0 +1,12 @@
+/** Who is asking, read from the session on every request. */
+export interface Actor {
+  id: number
+  name: string
+  email: string
+  role: 'user' | 'secretario' | 'admin'
+  /** Rights follow from verified addresses: without one only a few calls answer (DESIGN 6.2). */
+  verified: boolean
+  sessionId: number
+}
+
+export const isStaff = (actor: Actor): boolean => actor.role !== 'user'

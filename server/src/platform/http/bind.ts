@@ -1,0 +1,117 @@
+import type { Blob_, Endpoint } from '@concordia/contract/http/endpoint'
+import { fieldErrors } from '@concordia/contract/http/messages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Db } from '../database/database.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Actor } from './actor.ts'
+import { coerce } from './coerce.ts'
+import { AppError, forbidden, invalid } from './errors.ts'
+import type { BoundRoute, Download } from './implement.ts'
+import { type Form, readForm } from './multipart.ts'
+import { RATES } from './rates.ts'
+
+export interface BindDeps {
+  db: Db
+  storage: Storage
+  /** The session's user, or null for an unknown, expired or revoked token. */
+  authenticate: (token: string) => Promise<Actor | null>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+}
+
+/**
+ * Mounts routes. Order per request: authentication → rate → params and query → policy (403 before the body is read)
+ * → body (multipart: cap, files to the storage) → schema → handler → response schema (undeclared keys are dropped).
+ */
+export function bind(app: FastifyInstance, deps: BindDeps, routes: readonly BoundRoute[]): void {
+  for (const route of routes) mount(app, deps, route)
+}
+
+function mount(app: FastifyInstance, deps: BindDeps, { endpoint, policy, rate, run }: BoundRoute): void {
+  const isMultipart = endpoint.multipart !== undefined
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { rateLimit: { max: RATES[rate].max, timeWindow: '1 minute', groupId: rate } },
+    onRequest: async (req) => {
+      const token = bearer(req)
+      req.actor = token ? await deps.authenticate(token) : null
+      if (policy.access === 'public') return
+      if (!req.actor) throw new AppError(401, 'Sua sessão terminou. Entre novamente.')
+      if (policy.access === 'verified' && !req.actor.verified) throw forbidden('Confirme seu e-mail para continuar.')
+    },
+    handler: async (req, reply) => {
+      checkContentType(req, endpoint)
+      const head = validate({ params: [endpoint.params, req.params], query: [endpoint.query, req.query] })
+      const allowed = policy.allows?.({ db: deps.db, user: req.actor!, params: head.params }) ?? true
+      if (!(await allowed)) throw forbidden()
+      const form = isMultipart ? await receive(req, endpoint, deps) : null
+      try {
+        const { body } = validate({ body: [endpoint.multipart ?? endpoint.body, form ? form.body : (req.body ?? {})] }, form)
+        const context = { ...head, body, db: deps.db, user: req.actor, ...caller(req) }
+        return await answer(reply, endpoint, await run(context as never))
+      } finally {
+        await form?.discard()
+      }
+    },
+  })
+}
+
+const receive = (req: FastifyRequest, endpoint: Endpoint, { db, storage }: BindDeps) =>
+  readForm(req.raw, endpoint.multipart as z.core.$ZodType, endpoint.maxFiles ?? 0, { db, storage, userId: req.actor?.id ?? null })
+
+const bearer = (req: FastifyRequest) => /^Bearer (\S{1,200})$/.exec(req.headers.authorization ?? '')?.[1] ?? null
+
+function checkContentType(req: FastifyRequest, endpoint: Endpoint): void {
+  const type = req.headers['content-type'] ?? ''
+  if (endpoint.multipart && !type.startsWith('multipart/form-data')) {
+    throw new AppError(415, 'Envie os dados como multipart/form-data.')
+  }
+  if (endpoint.body && type.startsWith('multipart/')) throw new AppError(415, 'Envie os dados como application/json.')
+}
+
+function caller(req: FastifyRequest) {
+  const key = req.headers['idempotency-key']
+  if (typeof key === 'string' && key.length > 200) throw new AppError(422, 'O cabeçalho Idempotency-Key é longo demais.')
+  return {
+    ip: req.ip,
+    agent: (req.headers['user-agent'] ?? '').slice(0, 500),
+    requestId: req.id,
+    idempotencyKey: typeof key === 'string' && key !== '' ? key : null,
+  }
+}
+
+type Part = [schema: unknown, value: unknown]
+
+function validate(parts: Record<string, Part>, form: Form | null = null): Record<string, unknown> {
+  const out: Record<string, unknown> = {}
+  const errors = { ...form?.problems }
+  for (const [name, [schema, value]] of Object.entries(parts)) {
+    if (!schema) continue
+    const parsed = (schema as z.ZodType).safeParse(coerce(schema as z.core.$ZodType, value))
+    if (parsed.success) out[name] = parsed.data
+    // What was found wrong with a file while it arrived says more than the schema can.
+    else for (const [key, list] of Object.entries(fieldErrors(parsed.error.issues))) errors[key] ??= list
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return out
+}
+
+async function answer(reply: FastifyReply, endpoint: Endpoint, result: unknown): Promise<FastifyReply> {
+  reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
+  if ('blob' in endpoint.response) return sendFile(reply, endpoint.response, result as Download)
+  const body = (endpoint.response as z.ZodType).parse(result)
+  return reply.type('application/json; charset=utf-8').serializer(String).send(JSON.stringify(body))
+}
+
+function sendFile(reply: FastifyReply, { blob }: Blob_, { name, content, size, inline }: Download): FastifyReply {
+  const disposition = inline ? 'inline' : 'attachment'
+  reply.type(blob).header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`)
+  if (size !== undefined) reply.header('content-length', size)
+  return reply.send(content)
+}

@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+
+/** The parts of a zod definition this walk reads. zod is pinned; `coerce.test.ts` guards the shape. */
+interface Def {
+  type: string
+  innerType: z.core.$ZodType
+  in: z.core.$ZodType
+  element: z.core.$ZodType
+  shape: Record<string, z.core.$ZodType>
+  options: z.core.$ZodType[]
+}
+export const definitionOf = (schema: z.core.$ZodType): Def => schema._zod.def as unknown as Def
+
+const NUMBER = /^-?\d+(\.\d+)?$/
+const BOOLEANS: Record<string, boolean> = { '1': true, true: true, '0': false, false: false }
+
+/**
+ * Forms, queries and paths carry strings, and JSON clients may too ("1000.00", WIRE "Numbers and strings"):
+ * converts them to what the contract's pure schema expects. "", null and [] where a value is optional mean absent.
+ * Never rejects: what cannot be converted goes on to the schema, which says why.
+ */
+export function coerce(schema: z.core.$ZodType, value: unknown): unknown {
+  const def = definitionOf(schema)
+  switch (def.type) {
+    case 'optional':
+    case 'default':
+    case 'prefault':
+      return isAbsent(value) && !acceptsEmptyList(def.innerType) ? undefined : coerce(def.innerType, value ?? undefined)
+    case 'nullable':
+      return value === '' || value === null ? null : coerce(def.innerType, value)
+    case 'readonly':
+    case 'nonoptional':
+    case 'catch':
+      return coerce(def.innerType, value)
+    case 'pipe':
+      return coerce(def.in, value)
+    case 'number':
+      return typeof value === 'string' && NUMBER.test(value.trim()) ? Number(value) : value
+    case 'boolean':
+      return typeof value === 'string' ? (BOOLEANS[value] ?? value) : value === 1 ? true : value === 0 ? false : value
+    case 'literal':
+      return coerceLiteral(schema, value)
+    case 'array':
+      return coerceList(def.element, value)
+    case 'union':
+      return coerceUnion(def.options, value)
+    case 'object':
+      return coerceObject(def.shape, value)
+    default:
+      return value
+  }
+}
+
+const isAbsent = (value: unknown) =>
+  value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+
+const acceptsEmptyList = (schema: z.core.$ZodType): boolean => definitionOf(schema).type === 'array'
+
+function coerceLiteral(schema: z.core.$ZodType, value: unknown): unknown {
+  const values = (schema._zod.def as unknown as { values: unknown[] }).values
+  return values.includes(value) ? value : (values.find((one) => String(one) === value) ?? value)
+}
+
+function coerceList(element: z.core.$ZodType, value: unknown): unknown {
+  if (Array.isArray(value)) return Array.from(value, (item) => coerce(element, item))
+  return value === '' || value === null ? [] : value
+}
+
+function coerceUnion(options: z.core.$ZodType[], value: unknown): unknown {
+  for (const option of options) {
+    const converted = coerce(option, value)
+    if ((option as z.ZodType).safeParse(converted).success) return converted
+  }
+  return value
+}
+
+function coerceObject(shape: Record<string, z.core.$ZodType>, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const out: Record<string, unknown> = {}
+  for (const [key, schema] of Object.entries(shape)) {
+    const converted = coerce(schema, (value as Record<string, unknown>)[key])
+    if (converted !== undefined) out[key] = converted
+  }
+  return out
+}
+
+/** Whether the schema expects a file at this bracketed name; other file parts are drained, not stored. */
+export function expectsFile(schema: z.core.$ZodType, keys: readonly string[]): boolean {
+  const def = definitionOf(schema)
+  if ('innerType' in def && def.innerType) return expectsFile(def.innerType, keys)
+  const [key, ...rest] = keys
+  if (key === undefined) return def.type === 'file'
+  if (def.type === 'object') return Object.hasOwn(def.shape, key) && expectsFile(def.shape[key]!, rest)
+  return def.type === 'array' && /^\d*$/.test(key) && expectsFile(def.element, rest)
+}

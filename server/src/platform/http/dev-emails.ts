@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Db } from '../database/database.ts'
+import { DEV_BODY_CSP, DEV_PAGE_CSP, renderDevEmail, renderDevList } from '../mail/dev-page.ts'
+import { findDevEmail, listDevEmails } from '../mail/dev-queries.ts'
+
+/** The demo's letter box: what would have been e-mailed. Mounted only where no mail server is configured and DEMO is on. */
+export function devEmails(app: FastifyInstance, db: Db): void {
+  const page = (reply: FastifyReply, csp: string, html: string) =>
+    reply.header('content-security-policy', csp).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+  const find = (req: { params: unknown }) => {
+    const id = Number((req.params as { id: string }).id)
+    return Number.isSafeInteger(id) && id > 0 ? findDevEmail(db, id) : undefined
+  }
+  const missing = (reply: FastifyReply) => reply.code(404).send({ message: 'Este e-mail não existe.' })
+
+  app.get('/dev/emails', async (req, reply) => {
+    const wanted = Number((req.query as { page?: string }).page ?? 1)
+    return page(reply, DEV_PAGE_CSP, renderDevList(await listDevEmails(db, { page: Math.max(1, Math.trunc(wanted) || 1) })))
+  })
+  app.get('/dev/emails/:id', async (req, reply) => {
+    const email = await find(req)
+    return email ? page(reply, DEV_PAGE_CSP, renderDevEmail(email)) : missing(reply)
+  })
+  app.get('/dev/emails/:id/html', async (req, reply) => {
+    const email = await find(req)
+    if (!email) return missing(reply)
+    // Shown in a frame of the page above, so the frame ban of every other answer is lifted here.
+    reply.removeHeader('x-frame-options')
+    return page(reply, DEV_BODY_CSP, email.html ?? '<p>O conteúdo sigiloso foi apagado depois do envio.</p>')
+  })
+}

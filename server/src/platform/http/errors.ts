@@ -1,0 +1,28 @@
+import type { FieldErrors } from '@concordia/contract/http/messages'
+
+/**
+ * The one error a command or route throws on purpose. `message` is a Portuguese sentence for people;
+ * `errors` maps fields (`demandantes.0.nome`) to theirs; `retryAfter` is in seconds (429).
+ */
+export class AppError extends Error {
+  readonly status: number
+  readonly errors: FieldErrors | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, message: string, errors?: FieldErrors, retryAfter?: number) {
+    super(message)
+    this.name = 'AppError'
+    this.status = status
+    this.errors = errors
+    this.retryAfter = retryAfter
+  }
+}
+
+export const DADOS_INVALIDOS = 'Confira os campos indicados.'
+
+/** 422 with its sentences by field. */
+export const invalid = (errors: FieldErrors) => new AppError(422, Object.values(errors)[0]?.[0] ?? DADOS_INVALIDOS, errors)
+/** Forbidden and unknown give the same answer (WIRE "Status"). */
+export const forbidden = (message = 'Você não tem acesso a este conteúdo.') => new AppError(403, message)
+export const conflict = (message: string) => new AppError(409, message)
+export const tooMany = (message: string, retryAfter: number) => new AppError(429, message, undefined, retryAfter)

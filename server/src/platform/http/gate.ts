@@ -1,0 +1,29 @@
+import type { Group } from '@concordia/contract/http/endpoint'
+import type { BoundRoute } from './implement.ts'
+import { RATES } from './rates.ts'
+
+/**
+ * The route gate: every endpoint of the contract is served exactly once, with a policy, a rate tier and a response
+ * schema, and its policy agrees with the contract on whether a session is needed. A server that fails it does not start.
+ * @throws naming the first endpoint that fails
+ */
+export function checkRoutes(api: Readonly<Record<string, Group>>, routes: readonly BoundRoute[]): void {
+  const served = new Map(routes.map((route) => [route.endpoint, route]))
+  if (served.size !== routes.length) throw new Error('An endpoint is served twice')
+  for (const endpoint of Object.values(api).flatMap((group) => Object.values(group))) {
+    const name = `${endpoint.method} ${endpoint.path}`
+    const route = served.get(endpoint)
+    if (!route) throw new Error(`${name} is in the contract but not served`)
+    if (!route.policy?.access) throw new Error(`${name} has no policy`)
+    if (!(route.rate in RATES)) throw new Error(`${name} has no rate tier`)
+    if (!endpoint.response) throw new Error(`${name} has no response schema`)
+    if ((route.policy.access === 'public') !== (endpoint.public === true))
+      throw new Error(`${name}: policy and contract disagree`)
+    if (['POST', 'PUT'].includes(endpoint.method) && route.rate === 'leitura' && !isQuery(endpoint.path)) {
+      throw new Error(`${name} changes something at the rate of a reading`)
+    }
+  }
+}
+
+/** Lists with a filter are POSTs that change nothing (spec 1 §7). */
+const isQuery = (path: string) => /^\/(processos|casos|negociacoes)(\/|$)/.test(path)

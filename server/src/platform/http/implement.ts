@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream'
+import type { Endpoint, Group, IsBlob, IsMultipart, IsPublic, ResultOf, ValuesOf } from '@concordia/contract/http/endpoint'
+import type { Db } from '../database/database.ts'
+import type { Actor } from './actor.ts'
+import type { Policy } from './policy.ts'
+import type { RateTier } from './rates.ts'
+import type { Stored } from './stored-file.ts'
+
+/** A file going out. `inline` lets the browser show it; the name is offered when it is saved. */
+export interface Download {
+  name: string
+  content: Readable | Buffer
+  /** Bytes, when known: the browser then shows progress. */
+  size?: number
+  inline?: boolean
+}
+
+export interface Context<E> {
+  db: Db
+  user: IsPublic<E> extends true ? Actor | null : Actor
+  params: ValuesOf<E>['params']
+  query: ValuesOf<E>['query']
+  /** Files of a multipart body are already stored (`StoredFile`); the commit that uses them marks them. */
+  body: IsMultipart<E> extends true ? Stored<ValuesOf<E>['body']> : ValuesOf<E>['body']
+  /** The caller's address, as the trusted proxy reports it. */
+  ip: string
+  agent: string
+  requestId: string
+  /** The `Idempotency-Key` header, or null. */
+  idempotencyKey: string | null
+}
+
+type Result<E> = IsBlob<E> extends true ? Download : ResultOf<E>
+
+export interface RouteImpl<E> {
+  policy: Policy<ValuesOf<E>['params']> | Policy
+  rate: RateTier
+  run: (context: Context<E>) => Result<E> | Promise<Result<E>>
+}
+
+export interface BoundRoute {
+  endpoint: Endpoint
+  policy: Policy<unknown>
+  rate: RateTier
+  run: (context: never) => unknown
+}
+
+/** Every endpoint of the group must be implemented, with policy and rate: a missing one does not compile. */
+export function implement<G extends Group>(group: G, impls: { [K in keyof G]: RouteImpl<G[K]> }): BoundRoute[] {
+  return Object.entries(group).map(([name, endpoint]) => {
+    const { policy, rate, run } = impls[name as keyof G]
+    return { endpoint, policy: policy as Policy<unknown>, rate, run: run as BoundRoute['run'] }
+  })
+}

@@ -1,0 +1,129 @@
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import { fromEntries, keysOf } from '@concordia/contract/http/bracket'
+import type { FieldErrors } from '@concordia/contract/http/messages'
+import { MAX_DOCUMENT_BYTES } from '@concordia/contract/values/files'
+import { Busboy, type BusboyHeaders } from '@fastify/busboy'
+import type { z } from 'zod'
+import type { Db } from '../database/database.ts'
+import { discardUnused, reserveArquivo } from '../files/arquivos.ts'
+import { receiveFile } from '../files/receive.ts'
+import type { Storage } from '../storage/storage.ts'
+import { expectsFile } from './coerce.ts'
+import { AppError } from './errors.ts'
+
+const MAX_FIELDS = 2_000
+const MAX_FIELD_BYTES = 100_000
+/** Room for text fields and part headers on top of the files. */
+const OVERHEAD_BYTES = 1_000_000
+
+export interface Form {
+  /** Nested by bracketed names; files are `StoredFile`. */
+  body: Record<string, unknown>
+  /** Files that were stored but cannot be accepted, by field. */
+  problems: FieldErrors
+  /** Removes every file no transaction has used by now. */
+  discard: () => Promise<void>
+}
+
+/** The largest body an endpoint accepts, in bytes. */
+export const bodyCap = (maxFiles: number): number => maxFiles * (MAX_DOCUMENT_BYTES + 1) + OVERHEAD_BYTES
+
+const aborted = () => new AppError(400, 'O envio foi interrompido antes do fim.')
+
+/**
+ * Reads a multipart request as it arrives: text into memory (bounded), expected files straight into the storage,
+ * unexpected ones to nowhere. Each file is cut one byte past the limit, so a huge one costs nothing.
+ * On any failure, and when the client goes away, what was stored is removed.
+ * @throws AppError 400 malformed or interrupted, 413 over the endpoint's cap, 422 too many files
+ */
+export async function readForm(
+  req: IncomingMessage,
+  schema: z.core.$ZodType,
+  maxFiles: number,
+  deps: { db: Db; storage: Storage; userId: number | null },
+): Promise<Form> {
+  const cap = bodyCap(maxFiles)
+  if (Number(req.headers['content-length'] ?? 0) > cap) throw tooLarge()
+  const entries: [string, unknown][] = []
+  const ids: number[] = []
+  const problems: FieldErrors = {}
+  const work: Promise<unknown>[] = []
+  const open = new Set<Readable>()
+  const discard = () => discardUnused(deps.db, deps.storage, ids)
+
+  const storeFile = async (name: string, keys: string[], part: Readable, filename: string) => {
+    const row = await reserveArquivo(deps.db, filename, deps.userId)
+    ids.push(row.id)
+    const { file, problem } = await receiveFile(deps, row, filename, part)
+    if (problem) problems[keys.join('.')] = [problem]
+    entries.push([name, file])
+  }
+
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const parser = openParser(req.headers as BusboyHeaders)
+      let bytes = 0
+      let files = 0
+      const stop = (error: Error) => {
+        req.unpipe(parser)
+        // The rest of the body is drained, not kept, so that the client gets to read the answer.
+        req.resume()
+        for (const part of open) part.destroy(error)
+        reject(error)
+      }
+      req.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+        if (bytes > cap) stop(tooLarge())
+      })
+      req.once('close', () => req.complete || stop(aborted()))
+      req.once('error', () => stop(aborted()))
+      parser.once('error', () => stop(new AppError(400, 'O formulário enviado está malformado.')))
+      parser.on('fieldsLimit', () => stop(new AppError(413, 'O formulário tem campos demais.')))
+      parser.on('field', (name, value, _nameCut, valueCut) => {
+        if (valueCut) stop(new AppError(413, 'Um dos campos do formulário é grande demais.'))
+        else entries.push([name, value])
+      })
+      parser.on('file', (name, part, filename) => {
+        const keys = keysOf(name)
+        if (!keys || !expectsFile(schema, keys)) return void part.resume()
+        files += 1
+        if (files > maxFiles) return stop(new AppError(422, `Envie no máximo ${maxFiles} arquivos.`))
+        open.add(part)
+        part.once('close', () => open.delete(part))
+        part.on('error', () => undefined)
+        work.push(storeFile(name, keys, part, baseName(filename)).catch(stop))
+      })
+      parser.once('finish', resolve)
+      req.pipe(parser)
+    })
+    await Promise.all(work)
+  } catch (error) {
+    await Promise.allSettled(work)
+    await discard()
+    throw error
+  }
+  return { body: fromEntries(entries), problems, discard }
+}
+
+function openParser(headers: BusboyHeaders) {
+  try {
+    return new Busboy({
+      headers,
+      limits: {
+        fileSize: MAX_DOCUMENT_BYTES + 1,
+        fields: MAX_FIELDS,
+        fieldSize: MAX_FIELD_BYTES,
+        fieldNameSize: 200,
+        headerPairs: 50,
+      },
+    })
+  } catch {
+    throw new AppError(400, 'O formulário enviado está malformado.')
+  }
+}
+
+const tooLarge = () => new AppError(413, 'O envio é grande demais.')
+
+/** Browsers send a bare name; other clients may send a path, with either slash. */
+const baseName = (name: string | undefined) => (name ?? '').split(/[\\/]/).at(-1)!.trim().slice(0, 200) || 'arquivo'

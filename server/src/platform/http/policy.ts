@@ -1,0 +1,26 @@
+import type { Db } from '../database/database.ts'
+import type { Actor } from './actor.ts'
+
+/** What a policy may look at; it runs before the body is read. */
+export interface PolicyFacts<P> {
+  db: Db
+  user: Actor
+  params: P
+}
+
+/**
+ * Who may call an endpoint. `public`: anyone; `session`: signed in, e-mail perhaps unverified; `verified`: signed in and
+ * verified. `allows` looks at the object asked for; false is 403, the same for unknown and forbidden.
+ */
+export interface Policy<P = never> {
+  readonly access: 'public' | 'session' | 'verified'
+  readonly allows?: (facts: PolicyFacts<P>) => boolean | Promise<boolean>
+}
+
+export const anyone: Policy = { access: 'public' }
+export const signedInUnverified: Policy = { access: 'session' }
+export const signedIn: Policy = { access: 'verified' }
+export const policy = <P>(allows: (facts: PolicyFacts<P>) => boolean | Promise<boolean>): Policy<P> => ({
+  access: 'verified',
+  allows,
+})

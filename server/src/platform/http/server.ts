@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { fromEntries } from '@concordia/contract/http/bracket'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { loggerOptions } from '../log.ts'
+import { AppError } from './errors.ts'
+import { RATES, type RateTier } from './rates.ts'
+
+/** JSON bodies; files have their own cap. */
+const MAX_JSON_BYTES = 1_000_000
+
+/** What the client did wrong, where Fastify itself notices it; its own English texts never go out. */
+const SENTENCES: Record<number, string> = {
+  400: 'A requisição está malformada.',
+  404: 'Endereço não encontrado.',
+  408: 'O envio demorou demais.',
+  413: 'O envio é grande demais.',
+  414: 'O endereço é longo demais.',
+  415: 'Formato de envio não suportado. Use application/json ou multipart/form-data.',
+  429: 'Muitas requisições em pouco tempo. Aguarde um instante.',
+}
+
+/**
+ * The HTTP server without its routes: request ids, JSON log, security headers, compression, rate limits and the one
+ * error shape `{ message, errors? }`.
+ */
+export async function createServer(options: {
+  logLevel: string
+  trustProxy: boolean | number | string[]
+  https: boolean
+}): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: MAX_JSON_BYTES,
+    trustProxy: options.trustProxy,
+    genReqId: () => randomUUID(),
+    requestTimeout: 10 * 60_000,
+    forceCloseConnections: 'idle',
+    logger: options.logLevel === 'silent' ? false : loggerOptions(options.logLevel),
+    routerOptions: { querystringParser: (text) => fromEntries(new URLSearchParams(text)), maxParamLength: 300 },
+  })
+  app.decorateRequest('actor', null)
+  app.addHook('onRequest', async (req, reply) => void reply.header('x-request-id', req.id))
+  parseBodies(app)
+  answerErrors(app)
+  await app.register(helmet, securityHeaders(options.https))
+  await app.register(compress, { globalDecompression: false, threshold: 1024 })
+  await app.register(rateLimit, {
+    global: false,
+    // After authentication, before the body is parsed.
+    hook: 'preParsing',
+    keyGenerator: (req: FastifyRequest) => (req.actor ? `user:${req.actor.id}` : `ip:${req.ip}`),
+    errorResponseBuilder: (req, context) => {
+      const tier = (req.routeOptions.config as { rateLimit?: { groupId?: RateTier } }).rateLimit?.groupId
+      const seconds = Math.ceil(context.ttl / 1000)
+      const sentence = tier ? RATES[tier].sentence : SENTENCES[429]!
+      return new AppError(429, `${sentence} Tente de novo em ${seconds} segundo${seconds === 1 ? '' : 's'}.`, undefined, seconds)
+    },
+  })
+  return app
+}
+
+function parseBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (req, text, done) =>
+    text === '' ? done(null, undefined) : parseJson(req, text as string, done),
+  )
+  // Left on the socket: the route reads it once it knows who is asking.
+  app.addContentTypeParser('multipart/form-data', (_req, _payload, done) => done(null))
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, req, reply) => {
+    if (error instanceof AppError) {
+      if (error.retryAfter) reply.header('retry-after', error.retryAfter)
+      return reply.code(error.status).send({ message: error.message, ...(error.errors ? { errors: error.errors } : {}) })
+    }
+    const status = error.statusCode ?? 500
+    if (status < 500) return reply.code(status).send({ message: SENTENCES[status] ?? SENTENCES[400]! })
+    req.log.error({ err: error, req }, 'request failed')
+    return reply
+      .code(500)
+      .send({ message: `Algo deu errado do nosso lado. Se continuar, informe o código ${req.id} ao suporte.` })
+  })
+}
+
+/** DESIGN §4 "CSP": no inline script, no foreign origin, documents only as `blob:` frames. */
+function securityHeaders(https: boolean) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine writes its theme variables into a <style>.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        frameSrc: ['blob:'],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' as const },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' as const },
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * A file of a request whose bytes are already in the storage. It is a File, so the contract's `z.file()` validates it;
+ * `type` is what the bytes say, not what the client claims.
+ */
+export class StoredFile extends File {
+  /** Row in `arquivos`. */
+  readonly id: number
+  /** SHA-256 in hex. */
+  readonly sha256: string
+
+  constructor(file: { id: number; name: string; type: string; size: number; sha256: string }) {
+    super([], file.name, { type: file.type })
+    this.id = file.id
+    this.sha256 = file.sha256
+    // The bytes are elsewhere; the schema's limits look at this.
+    Object.defineProperty(this, 'size', { value: file.size, enumerable: true })
+  }
+}
+
+/** The validated body with every File replaced by its stored form. */
+export type Stored<T> = T extends File
+  ? StoredFile
+  : T extends readonly (infer U)[]
+    ? Stored<U>[]
+    : T extends object
+      ? { [K in keyof T]: Stored<T[K]> }
+      : T

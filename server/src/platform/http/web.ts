@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
+
+/**
+ * Serves the built web client: hashed assets forever, the page itself never cached, and the page for every
+ * address that is not the API's, so that a deep link opens. Without a build (development) only the API answers.
+ */
+export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) return
+  const page = readFileSync(join(folder, 'index.html'))
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/')
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((req, reply) => {
+    const isPage = (req.method === 'GET' || req.method === 'HEAD') && !/^\/(api|dev|health|assets)(\/|$)/.test(req.url)
+    if (isPage) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    return reply.code(404).send({ message: 'Endereço não encontrado.' })
+  })
+}

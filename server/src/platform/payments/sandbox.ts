@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { Db } from '../database/database.ts'
+import { CardDeclined, type CardProvider, type Charge, type ChargeStatus, ProviderUnreachable } from './card.ts'
+
+interface Behaviour {
+  status: ChargeStatus
+  decline?: string
+  /** Milliseconds before the answer. */
+  delay?: number
+  /** The charge is made, the first answer never arrives. */
+  losesAnswer?: true
+}
+
+/** The test cards of the form (DESIGN 6.10), named as Stripe names its own; `pm_sandbox_*` misbehave as networks do. */
+const CARDS: Record<string, Behaviour> = {
+  pm_card_visa: { status: 'succeeded' },
+  pm_card_authenticationRequired: { status: 'requires_action' },
+  pm_card_chargeDeclined: { status: 'requires_payment_method', decline: 'Seu cartão foi recusado.' },
+  pm_card_visa_chargeDeclinedInsufficientFunds: {
+    status: 'requires_payment_method',
+    decline: 'Seu cartão não tem saldo suficiente.',
+  },
+  pm_sandbox_slow: { status: 'succeeded', delay: 3_000 },
+  pm_sandbox_lostAnswer: { status: 'succeeded', losesAnswer: true },
+}
+const UNKNOWN_CARD: Behaviour = { status: 'requires_payment_method', decline: 'Este cartão não existe no ambiente de teste.' }
+
+const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
+
+export interface Sandbox extends CardProvider {
+  /** What the cardholder does in the bank's dialog. False for an unknown charge or a wrong secret. */
+  authenticate(id: string, clientSecret: string, approve: boolean): Promise<boolean>
+}
+
+/** A provider with books of its own (`sandbox_cobrancas`), so that the same code and suite run without Stripe. */
+export function sandboxCards(db: Db): Sandbox {
+  const find = async (id: string): Promise<Charge | null> =>
+    (await db
+      .selectFrom('sandboxCobrancas')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
+      .then((row) => row && toCharge(row))) ?? null
+
+  return {
+    name: 'sandbox',
+
+    async charge({ key, cents, paymentMethod }) {
+      const card = CARDS[paymentMethod] ?? UNKNOWN_CARD
+      if (card.delay) await setTimeout(card.delay)
+      const made = await db
+        .insertInto('sandboxCobrancas')
+        .values({
+          id: newId('pi'),
+          chave: key,
+          valorCentavos: cents,
+          paymentMethod,
+          status: card.status,
+          clientSecret: newId('secret'),
+          recusa: card.decline ?? null,
+        })
+        .onConflict((conflict) => conflict.column('chave').doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      if (made && card.losesAnswer) throw new ProviderUnreachable('The sandbox lost this answer on purpose')
+      const row = made ?? (await db.selectFrom('sandboxCobrancas').selectAll().where('chave', '=', key).executeTakeFirstOrThrow())
+      if (row.recusa) throw new CardDeclined(row.recusa, row.id)
+      return toCharge(row)
+    },
+
+    retrieve: find,
+
+    async refund(id) {
+      await db.updateTable('sandboxCobrancas').set({ status: 'canceled' }).where('id', '=', id).execute()
+    },
+
+    async authenticate(id, clientSecret, approve) {
+      const { numUpdatedRows } = await db
+        .updateTable('sandboxCobrancas')
+        .set(approve ? { status: 'succeeded' } : { status: 'requires_payment_method' })
+        .where('id', '=', id)
+        .where('clientSecret', '=', clientSecret)
+        .where('status', '=', 'requires_action')
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+  }
+}
+
+const toCharge = (row: { id: string; status: string; valorCentavos: number; clientSecret: string }): Charge => ({
+  id: row.id,
+  status: row.status as ChargeStatus,
+  cents: row.valorCentavos,
+  clientSecret: row.clientSecret,
+})

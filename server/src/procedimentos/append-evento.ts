@@ -1,0 +1,110 @@
+import type { Trx } from '../platform/database/database.ts'
+import { markUsed } from '../platform/files/arquivos.ts'
+import type { StoredFile } from '../platform/http/stored-file.ts'
+import { GENESIS, hashEvento } from './chain.ts'
+
+export type TipoDocumento = 'termo' | 'peticao' | 'documento' | 'audio'
+
+export interface NovoEvento {
+  descricao: string
+  descricaoOutros?: string
+  /** Absent: made by the platform. */
+  autor?: { tipo: 'user' | 'admin' | 'secretario'; id: number; nome: string }
+  /** `yyyy-mm-dd`. */
+  prazo?: string
+  documentos?: { tipo: TipoDocumento; nome: string; arquivo: StoredFile }[]
+  now: Date
+}
+
+export interface Appended {
+  id: number
+  numero: number
+  hash: string
+  anterior: string
+  createdAt: Date
+}
+
+/**
+ * Adds the next evento to a procedimento's chain, with its documents, and keeps the copies the lists read.
+ * Locks the procedimento's row first: two movements at once get consecutive numbers and one unbroken chain.
+ */
+export async function appendEvento(trx: Trx, procedimentoId: number, input: NovoEvento): Promise<Appended> {
+  const { numero: last } = await trx
+    .selectFrom('procedimentos')
+    .select('nEventos as numero')
+    .where('id', '=', procedimentoId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const numero = last + 1
+  const anterior = await lastHash(trx, procedimentoId)
+  const documentos = input.documentos ?? []
+  const autor = input.autor ?? null
+  const hash = hashEvento(anterior, {
+    procedimento: procedimentoId,
+    numero,
+    created_at: input.now.toISOString(),
+    descricao: input.descricao,
+    descricao_outros: input.descricaoOutros ?? null,
+    autor,
+    prazo: input.prazo ?? null,
+    documentos: documentos.map(({ tipo, nome, arquivo }) => ({ tipo, nome, sha256: arquivo.sha256 })),
+  })
+  const { id } = await trx
+    .insertInto('eventos')
+    .values({
+      procedimentoId,
+      numero,
+      createdAt: input.now,
+      descricao: input.descricao,
+      descricaoOutros: input.descricaoOutros ?? null,
+      autorTipo: autor?.tipo ?? null,
+      autorId: autor?.id ?? null,
+      autorNome: autor?.nome ?? null,
+      prazo: input.prazo ?? null,
+      anterior,
+      hash,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await attach(trx, procedimentoId, id, documentos)
+  await touch(trx, procedimentoId, numero, input)
+  return { id, numero, hash, anterior, createdAt: input.now }
+}
+
+async function lastHash(trx: Trx, procedimentoId: number): Promise<string> {
+  const last = await trx
+    .selectFrom('eventos')
+    .select('hash')
+    .where('procedimentoId', '=', procedimentoId)
+    .orderBy('numero', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.hash ?? GENESIS
+}
+
+async function attach(trx: Trx, procedimentoId: number, eventoId: number, documentos: NonNullable<NovoEvento['documentos']>) {
+  if (documentos.length === 0) return
+  const rows = documentos.map(({ tipo, nome, arquivo }, ordem) => ({
+    procedimentoId,
+    eventoId,
+    tipo,
+    ordem,
+    nome,
+    arquivoId: arquivo.id,
+  }))
+  await trx.insertInto('documentos').values(rows).execute()
+  await markUsed(
+    trx,
+    documentos.map(({ arquivo }) => arquivo.id),
+  )
+}
+
+/** The copies: what a list shows and sorts by must not need the docket. */
+async function touch(trx: Trx, procedimentoId: number, numero: number, { now, descricao, descricaoOutros }: NovoEvento) {
+  await trx
+    .updateTable('procedimentos')
+    .set({ nEventos: numero, ultimoEventoEm: now, ultimoEventoDescricao: descricaoOutros ?? descricao, movimentadoEm: now })
+    .where('id', '=', procedimentoId)
+    .execute()
+  await trx.updateTable('procedimentoAcessos').set({ movimentadoEm: now }).where('procedimentoId', '=', procedimentoId).execute()
+}

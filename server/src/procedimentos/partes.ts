@@ -1,0 +1,47 @@
+import type { NovaParte } from '@concordia/contract/procedimentos'
+import type { Trx } from '../platform/database/database.ts'
+
+export type PoloProcedimento = 'demandante' | 'demandada'
+
+export interface ParteContato {
+  parteContatoId: number
+  contato: string
+  parteNome: string
+}
+
+/** Stores the partes of one polo in their order; the first e-mail of each is its main contact. @returns their e-mails */
+export async function insertPartes(
+  trx: Trx,
+  procedimentoId: number,
+  polo: PoloProcedimento,
+  partes: readonly NovaParte[],
+): Promise<ParteContato[]> {
+  const contatos: ParteContato[] = []
+  for (const [ordem, { nome, documento, endereco, telefone, emails }] of partes.entries()) {
+    const { id: parteId } = await trx
+      .insertInto('partes')
+      .values({ procedimentoId, polo, ordem, nome, documento, endereco, telefone })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    // An address given twice for one parte is one contact: nobody gets the same notice twice.
+    const distinct = [...new Set(emails.map(({ contato }) => contato))]
+    const rows = distinct.map((contato, i) => ({ parteId, canal: 'email', contato, principal: i === 0, ordem: i }))
+    const inserted = await trx.insertInto('parteContatos').values(rows).returning(['id', 'contato']).execute()
+    contatos.push(...inserted.map(({ id, contato }) => ({ parteContatoId: id, contato, parteNome: nome })))
+  }
+  return contatos
+}
+
+/** The parte that has this address among its contacts, if any: linking with it ties the user to that parte. */
+export async function parteOfEmail(trx: Trx, procedimentoId: number, email: string): Promise<number | null> {
+  const row = await trx
+    .selectFrom('parteContatos')
+    .innerJoin('partes', 'partes.id', 'parteContatos.parteId')
+    .select('partes.id')
+    .where('partes.procedimentoId', '=', procedimentoId)
+    .where('parteContatos.contato', '=', email)
+    .orderBy('partes.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,126 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../platform/database/database.ts'
+import type { Tipo } from './acesso.ts'
+
+export const listAreas = (db: Db) => db.selectFrom('areas').select(['id', 'nome']).orderBy('nome').execute()
+
+/** A procedimento with its partes, contacts and files: two levels deep in one query. */
+export const findProcedimento = (db: Db, id: number) =>
+  db
+    .selectFrom('procedimentos as p')
+    .innerJoin('areas as a', 'a.id', 'p.areaId')
+    .select(['p.id', 'p.classe', 'p.situacao', 'p.createdAt', 'p.advogadoEmail', 'p.advogadoNome', 'p.advogadoOab'])
+    .select(['p.valorCentavos', 'p.conciliacao', 'p.numeroArbitros', 'a.id as areaId', 'a.nome as areaNome'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('partes as pt')
+          .select(['pt.id', 'pt.polo', 'pt.nome', 'pt.documento', 'pt.endereco', 'pt.telefone'])
+          .select((pt) =>
+            jsonArrayFrom(
+              pt
+                .selectFrom('parteContatos as c')
+                .select(['c.id', 'c.canal', 'c.contato', 'c.principal'])
+                .whereRef('c.parteId', '=', 'pt.id')
+                .orderBy('c.ordem'),
+            ).as('emails'),
+          )
+          .whereRef('pt.procedimentoId', '=', 'p.id')
+          .orderBy('pt.polo')
+          .orderBy('pt.ordem'),
+      ).as('partes'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('documentos as d')
+          .innerJoin('arquivos as f', 'f.id', 'd.arquivoId')
+          .select(['d.id', 'd.nome', 'd.tipo', 'f.tamanho', 'f.sha256'])
+          .whereRef('d.procedimentoId', '=', 'p.id')
+          .where('d.tipo', 'in', ['termo', 'peticao', 'documento'])
+          .where('d.eventoId', '=', (first) =>
+            first.selectFrom('eventos as e').select('e.id').whereRef('e.procedimentoId', '=', 'p.id').where('e.numero', '=', 1),
+          )
+          .orderBy('d.ordem'),
+      ).as('arquivos'),
+    ])
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** The docket in order, each evento with its files; receipts last. */
+export const listEventos = (db: Db, procedimentoId: number) =>
+  db
+    .selectFrom('eventos as e')
+    .select(['e.id', 'e.createdAt', 'e.descricao', 'e.descricaoOutros', 'e.autorTipo', 'e.autorNome', 'e.prazo', 'e.hash'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('documentos as d')
+          .select(['d.id', 'd.nome', 'd.tipo'])
+          .whereRef('d.eventoId', '=', 'e.id')
+          .orderBy((o) => o('d.tipo', '=', 'recibo'))
+          .orderBy('d.ordem'),
+      ).as('documentos'),
+    )
+    .where('e.procedimentoId', '=', procedimentoId)
+    .orderBy('e.numero')
+    .execute()
+
+/** This user's own tags: all of them, and whether each is on the procedimento. */
+export const listMarcadores = (db: Db, userId: number, procedimentoId: number) =>
+  db
+    .selectFrom('marcadores as m')
+    .select(['m.id', 'm.nome', 'm.cor'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('procedimentoMarcadores as pm')
+            .select('pm.marcadorId')
+            .whereRef('pm.marcadorId', '=', 'm.id')
+            .where('pm.procedimentoId', '=', procedimentoId),
+        )
+        .as('posto'),
+    )
+    .where('m.userId', '=', userId)
+    .orderBy('m.nome')
+    .execute()
+
+/** What concerns this user alone: muted or not, and whether a designation waits for an answer. */
+export const findRelation = (db: Db, userId: number, procedimentoId: number) =>
+  db
+    .selectNoFrom((eb) => [
+      eb
+        .exists(
+          eb.selectFrom('silencios').select('userId').where('userId', '=', userId).where('procedimentoId', '=', procedimentoId),
+        )
+        .as('silenciado'),
+      eb
+        .exists(
+          eb
+            .selectFrom('designacoes')
+            .select('userId')
+            .where('userId', '=', userId)
+            .where('procedimentoId', '=', procedimentoId)
+            .where('situacao', '=', 'pendente'),
+        )
+        .as('designacaoPendente'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** Counts per situação of what the user may see, only the non-zero ones. */
+export const countBySituacao = (db: Db, viewer: { userId: number; all: boolean }, tipo: Tipo) =>
+  db
+    .selectFrom('procedimentos as p')
+    .select((eb) => ['p.situacao', eb.fn.countAll<number>().as('count')])
+    .where('p.tipo', '=', tipo)
+    .$if(!viewer.all, (query) =>
+      query.where('p.id', 'in', (eb) =>
+        eb
+          .selectFrom('procedimentoAcessos')
+          .select('procedimentoId')
+          .where('userId', '=', viewer.userId)
+          .where('tipo', '=', tipo),
+      ),
+    )
+    .groupBy('p.situacao')
+    .orderBy('p.situacao')
+    .execute()

@@ -1,0 +1,45 @@
+import { normalizeAccessPassword, passwordMatches } from '../identidade/secrets.ts'
+import { notify } from '../notificacoes/notify.ts'
+import { audit } from '../platform/audit/audit.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Actor } from '../platform/http/actor.ts'
+import { AppError, tooMany } from '../platform/http/errors.ts'
+import { countAttempt, giveBackAttempt } from '../platform/limits.ts'
+import { grantAccess, type Tipo } from './acesso.ts'
+import { parteOfEmail } from './partes.ts'
+
+/** The same for an unknown number and a wrong password. */
+const WRONG = 'Número ou senha de acesso incorretos. Confira a mensagem que a câmara enviou.'
+
+/**
+ * Links a procedimento to a user who knows its number and access password. An address that is a contact of a parte
+ * ties the user to that parte. Linking twice changes nothing. Whoever filed it is told.
+ * @throws AppError 422 unknown or wrong; 429 after ten failures in an hour
+ */
+export async function vincular(
+  deps: Deps,
+  { actor, ip, requestId }: { actor: Actor; ip: string; requestId: string },
+  tipo: Tipo,
+  { id, password }: { id: number; password: string },
+): Promise<void> {
+  const key = `vincular:${actor.id}`
+  const { allowed, retryAfterSeconds } = await countAttempt(deps.db, key, { max: 10, windowSeconds: 3600 })
+  if (!allowed) throw tooMany('Muitas tentativas com número e senha. Tente de novo mais tarde.', retryAfterSeconds)
+  const found = await deps.db
+    .selectFrom('procedimentos')
+    .select(['id', 'senhaHash', 'userId', 'movimentadoEm'])
+    .where('id', '=', id)
+    .where('tipo', '=', tipo)
+    .executeTakeFirst()
+  const matches = await passwordMatches(found?.senhaHash, normalizeAccessPassword(password))
+  if (!found || !matches) throw new AppError(422, WRONG, { password: [WRONG] })
+  await giveBackAttempt(deps.db, key)
+  await deps.tx(async (trx) => {
+    const parteId = await parteOfEmail(trx, id, actor.email)
+    const { movimentadoEm } = found
+    const added = await grantAccess(trx, { procedimentoId: id, userId: actor.id, motivo: 'senha', tipo, movimentadoEm, parteId })
+    if (!added) return
+    await audit(trx, { userId: actor.id, action: 'vincular', object: tipo, objectId: id, ip, requestId })
+    if (found.userId !== actor.id) await notify(deps, trx, 'vinculado', { userId: found.userId, numero: id })
+  })
+}

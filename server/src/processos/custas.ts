@@ -1,0 +1,46 @@
+import type { NovoProcesso } from '@concordia/contract/processos'
+import { aplicarConvenio, custasProcesso, type NumeroArbitros } from '@concordia/contract/rules/custas'
+import { type Cents, formatMoney, toCents } from '@concordia/contract/values/money'
+import { beneficioOf, findConvenioById } from '../pagamentos/convenios.ts'
+import type { Deps } from '../platform/deps.ts'
+import { invalid } from '../platform/http/errors.ts'
+
+export interface Custas {
+  arbitros: NumeroArbitros
+  /** Before the covenant. */
+  custas: Cents
+  /** What is to be paid. */
+  aPagar: Cents
+  convenioId: number | null
+}
+
+const CONVENIO_ENCERRADO = 'Este convênio não é mais válido. Remova-o e confira as custas.'
+
+/**
+ * The fee of a filing, recomputed from the table: the client's `valorAPagar` is only compared (DESIGN 6.10).
+ * @throws AppError 422 on `convenio_id` or `valorAPagar`
+ */
+export async function calcularCustas(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  input: Pick<NovoProcesso, 'valor' | 'numero_arbitros' | 'convenio_id' | 'valorAPagar'>,
+): Promise<Custas> {
+  const convenio = input.convenio_id === undefined ? null : await findConvenioById(db, input.convenio_id, clock.now())
+  if (convenio === undefined) throw invalid({ convenio_id: [CONVENIO_ENCERRADO] })
+  const beneficio = convenio && beneficioOf(convenio)
+  const feeFor = (arbitros: NumeroArbitros) => {
+    const custas = custasProcesso(toCents(input.valor), arbitros)
+    return { arbitros, custas, aPagar: aplicarConvenio(custas, beneficio), convenioId: convenio?.id ?? null }
+  }
+  const offered = toCents(input.valorAPagar)
+  const chosen = chooseArbitros(input.numero_arbitros, offered, feeFor)
+  if (chosen.aPagar !== offered)
+    throw invalid({ valorAPagar: [`As custas são de ${formatMoney(chosen.aPagar)}. Confira o valor a pagar.`] })
+  return chosen
+}
+
+/** A client that does not name the number of arbitrators says it by the fee it pays (WIRE "POST processo"). */
+function chooseArbitros(named: '1' | '3' | undefined, offered: Cents, feeFor: (arbitros: NumeroArbitros) => Custas): Custas {
+  if (named) return feeFor(named === '3' ? 3 : 1)
+  const one = feeFor(1)
+  return one.aPagar !== offered && feeFor(3).aPagar === offered ? feeFor(3) : one
+}

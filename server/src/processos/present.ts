@@ -1,0 +1,57 @@
+import type { Processo, ProcessoRow } from '@concordia/contract/processos'
+import { toReais } from '@concordia/contract/values/money'
+import type { listProcedimentos } from '../procedimentos/lista.ts'
+import { presentEvento, presentParte } from '../procedimentos/present.ts'
+import type { findProcedimento, findRelation, listEventos, listMarcadores } from '../procedimentos/queries.ts'
+
+type Rows<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>
+
+export const presentRow = (row: Rows<typeof listProcedimentos>['rows'][number]): ProcessoRow => ({
+  id: row.id,
+  area: { id: row.areaId, nome: row.areaNome },
+  classe: row.classe,
+  created_at: row.createdAt.toISOString(),
+  situacao: row.situacao as ProcessoRow['situacao'],
+  latest_evento:
+    row.ultimoEventoEm && row.ultimoEventoDescricao
+      ? { descricao: row.ultimoEventoDescricao, created_at: row.ultimoEventoEm.toISOString() }
+      : null,
+  marcadores: row.marcadores,
+})
+
+export function presentProcesso(facts: {
+  row: Rows<typeof findProcedimento>
+  eventos: Rows<typeof listEventos>
+  marcadores: Rows<typeof listMarcadores>
+  relation: Rows<typeof findRelation>
+}): Processo {
+  const { row, eventos, marcadores, relation } = facts
+  const arquivo = (tipo: 'termo' | 'peticao') => {
+    const { nome, tamanho, sha256 } = row.arquivos.find((one) => one.tipo === tipo)!
+    return { nome, tamanho: tamanho ?? 0, sha256: sha256 ?? '' }
+  }
+  return {
+    id: row.id,
+    area: { id: row.areaId, nome: row.areaNome },
+    classe: row.classe,
+    situacao: row.situacao as Processo['situacao'],
+    created_at: row.createdAt.toISOString(),
+    advogado_email: row.advogadoEmail,
+    advogado_nome: row.advogadoNome,
+    advogado_oab: row.advogadoOab,
+    demandantes: row.partes.filter(({ polo }) => polo === 'demandante').map(presentParte),
+    demandadas: row.partes.filter(({ polo }) => polo === 'demandada').map(presentParte),
+    termo: arquivo('termo'),
+    peticao: arquivo('peticao'),
+    valor: toReais(row.valorCentavos),
+    conciliacao: row.conciliacao ? 'S' : 'N',
+    numero_arbitros: row.numeroArbitros === 3 ? 3 : 1,
+    documentos: row.arquivos.filter(({ tipo }) => tipo === 'documento').map(({ id, nome }) => ({ id, nome })),
+    marcadores: marcadores.filter(({ posto }) => posto).map(({ id, nome, cor }) => ({ id, nome, cor })),
+    // No negotiation can be linked before there are negotiations.
+    negociacoes: [],
+    eventos: eventos.map(presentEvento),
+    is_notifiable: !relation.silenciado,
+    aceiteArbitro: Boolean(relation.designacaoPendente),
+  }
+}
