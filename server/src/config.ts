@@ -69,7 +69,7 @@ export function readConfig(env: Env = process.env): Config {
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const demo = read.flag('DEMO', !production && !databaseUrl)
   const port = read.integer('PORT', { min: 0, max: 65_535 }, 3000)
-  const appUrl = read.url('APP_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? `http://localhost:${port}`
+  const appUrl = readAppUrl(read) ?? `http://localhost:${port}`
   const chamberName = read.line('CHAMBER_NAME') ?? 'Câmara Concórdia'
   const config: Config = {
     production,
@@ -123,6 +123,13 @@ function checkProduction(read: EnvReader, config: Config): void {
 function refuseWhatIsNotServed(read: EnvReader, env: Env): void {
   for (const [name, value] of Object.entries(env))
     if (value && NOT_SERVED.test(name)) read.problem(`${name}: esta versão ainda não atende a esta configuração; retire-a`)
+}
+
+/** Links are made by adding a path to it. */
+function readAppUrl(read: EnvReader): string | undefined {
+  const url = read.url('APP_URL', ['http:', 'https:'])
+  if (url && /[?#]/.test(url)) read.problem('APP_URL não pode ter "?" nem "#"')
+  return url?.replace(/\/+$/, '')
 }
 
 function readTrustProxy(read: EnvReader): Config['trustProxy'] {

@@ -1,7 +1,8 @@
 const MASK = '***'
 
-/** E-mail, CPF, CNPJ (with or without marks, also alphanumeric), credentials in an address, tokens of 32 characters or more. */
+/** Query strings, e-mail, CPF, CNPJ (with or without marks, also alphanumeric), credentials in an address, tokens of 32 characters or more. */
 const PERSONAL: readonly [RegExp, string][] = [
+  [/\?[\w%.[\]-]+=[^\s"'<>]*/g, `?${MASK}`],
   [/\/\/[^/\s@]+@/g, `//${MASK}@`],
   [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi, '[e-mail]'],
   [/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b|\b\d{11}\b/g, '[cpf]'],

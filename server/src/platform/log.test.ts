@@ -29,6 +29,7 @@ test('texts lose e-mails, documents, credentials and tokens, and keep the rest',
   expect(scrub('CNPJ 12.ABC.345/01DE-35')).toBe('CNPJ [cnpj]')
   expect(scrub('postgres://app:segredo@db/x')).toBe('postgres://***@db/x')
   expect(scrub(`sessão ${TOKEN} expirada`)).toBe('sessão *** expirada')
+  expect(scrub('Route GET:/api/usuarios?nome=Parte&email[]=x not found')).toBe('Route GET:/api/usuarios?*** not found')
   const line = 'at file:///srv/node_modules/@fastify/busboy/lib/main.js:12:34'
   expect(scrub(line)).toBe(line)
 })

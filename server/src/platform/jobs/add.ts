@@ -8,6 +8,8 @@ export interface JobOptions {
   runAt?: Date
   /** How often it is tried before it is laid aside as failed. */
   maxAttempts?: number
+  /** 0 when absent; of the jobs that are due, lower numbers go first. */
+  priority?: number
 }
 
 /** With the longest wait of `startJobs` (30 min) this is about two days of trying. */
@@ -19,8 +21,10 @@ const MAX_ATTEMPTS = 100
  * @param payload becomes JSON; small, without personal data (ids)
  */
 export async function addJob(db: Db | Trx, task: string, payload: object, options: JobOptions = {}): Promise<void> {
-  const { key = null, runAt = null, maxAttempts = MAX_ATTEMPTS } = options
+  const { key = null, runAt = null, maxAttempts = MAX_ATTEMPTS, priority = 0 } = options
   await sql`select from graphile_worker.add_job(
     ${task}::text, ${JSON.stringify(payload)}::json,
-    run_at := ${runAt}::timestamptz, max_attempts := ${maxAttempts}::int, job_key := ${key}::text)`.execute(db)
+    run_at := ${runAt}::timestamptz, max_attempts := ${maxAttempts}::int, job_key := ${key}::text, priority := ${priority}::int)`.execute(
+    db,
+  )
 }

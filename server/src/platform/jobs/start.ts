@@ -44,7 +44,7 @@ export interface JobsOptions {
 }
 
 export interface RunningJobs {
-  /** Takes no new job, lets running ones finish, frees those that do not. */
+  /** Takes no new job, lets running ones finish, frees those that do not. May be called more than once. */
   stop(): Promise<void>
 }
 
@@ -73,13 +73,13 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   }
   const heartbeat = repeat(pulse, heartbeatMs)
 
-  return {
-    async stop() {
-      await heartbeat.stop()
-      if (!worker.ended) await Promise.race([worker.runner.stop(), after(graceMs)])
-      await leave(db, worker.id)
-    },
+  const stop = async () => {
+    await heartbeat.stop()
+    if (!worker.ended) await Promise.race([worker.runner.stop(), after(graceMs)])
+    await leave(db, worker.id)
   }
+  let stopped: Promise<void> | undefined
+  return { stop: () => (stopped ??= stop()) }
 }
 
 interface OpenWorker {
@@ -110,7 +110,8 @@ async function openWorker(options: JobsOptions, graceMs: number): Promise<OpenWo
       worker: {
         concurrentJobs: concurrency,
         pollInterval: pollMs,
-        gracefulShutdownAbortTimeout: graceMs,
+        // A little before `stop` gives up on them, so that jobs that heed the signal end in order.
+        gracefulShutdownAbortTimeout: graceMs * 0.8,
         // Batched, a failure to record the end of a job is handled (the worker ends, and pulse() opens it again);
         // unbatched, it would be an unhandled rejection that ends the process.
         completeJobBatchDelay: 0,

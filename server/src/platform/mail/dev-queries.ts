@@ -13,7 +13,7 @@ export async function listDevEmails(db: Db, { page = 1 }: { page?: number } = {}
     .execute()
   const { total } = await db
     .selectFrom('emails')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { emails, page, pages: Math.max(1, Math.ceil(total / PER_PAGE)), total }
 }

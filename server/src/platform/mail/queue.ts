@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db, Trx } from '../database/database.ts'
 import { addJob } from '../jobs/add.ts'
 import { type Letterhead, renderMessage } from './layout.ts'
@@ -10,6 +9,9 @@ export const SEND_EMAIL = 'enviarEmail'
 
 /** With waits of at most 30 minutes this is a little over three days, as long as mail servers usually try. */
 const MAX_ATTEMPTS = 150
+
+/** A slow mail server must not hold up other jobs, nor a pile of notices somebody who waits for a code. */
+const PRIORITY = { secret: 5, other: 10 }
 
 export interface Email {
   to: string
@@ -51,8 +53,9 @@ export async function queueEmail(trx: Db | Trx, email: Email, letterhead: Letter
       anexos: JSON.stringify(attachments),
       sigiloso: email.secret ?? false,
     })
-    .returning(sql<number>`id::int8`.as('id'))
+    .returning('id')
     .executeTakeFirstOrThrow()
-  await addJob(trx, SEND_EMAIL, { id }, { key: `email:${id}`, maxAttempts: MAX_ATTEMPTS })
+  const priority = email.secret ? PRIORITY.secret : PRIORITY.other
+  await addJob(trx, SEND_EMAIL, { id }, { key: `email:${id}`, maxAttempts: MAX_ATTEMPTS, priority })
   return id
 }

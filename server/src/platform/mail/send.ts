@@ -39,7 +39,7 @@ const openAttempt = async (db: Db, emailId: number): Promise<number | undefined>
       .insertInto('emailTentativas')
       .columns(['emailId'])
       .expression((eb) => eb.selectFrom('emails').select('id').where('id', '=', emailId).where('situacao', '=', 'na-fila'))
-      .returning(sql<number>`id::int8`.as('id'))
+      .returning('id')
       .executeTakeFirst()
   )?.id
 
@@ -98,7 +98,7 @@ async function outgoing(
 async function storageKeys(trx: Trx, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await trx.selectFrom('arquivos').select(['id', 'chave']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, chave }) => [Number(id), chave]))
+  return new Map(rows.map(({ id, chave }) => [id, chave]))
 }
 
 function keyOf(keys: Map<number, string>, arquivoId: number): string {

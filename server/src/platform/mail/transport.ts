@@ -65,7 +65,7 @@ export function smtpTransport(smtpUrl: string): MailTransport {
           disableUrlAccess: true,
           signal,
         })
-        return { result: 'aceito', code: Number.parseInt(info.response, 10) || null, reply: info.response }
+        return { result: 'aceito', code: Number.parseInt(info.response, 10) || null, reply: tidy(info.response) }
       } catch (error) {
         return refusal(error as SmtpError)
       } finally {
@@ -95,8 +95,11 @@ function refusal({ code, command, response, responseCode, message }: SmtpError):
   return {
     result: refusedByServer || refusedHere ? 'recusado' : 'adiado',
     code: responseCode ?? null,
-    reply: response ?? `${code ?? 'erro'}: ${message}`,
+    reply: tidy(response ?? `${code ?? 'erro'}: ${message}`),
   }
 }
+
+/** A server's words as the database can keep them. */
+const tidy = (reply: string) => reply.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 1000)
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host)

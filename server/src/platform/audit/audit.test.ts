@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { ownDatabase } from '../../../test/own-database.ts'
+import { audit } from './audit.ts'
+
+const { db } = await ownDatabase()
+
+test('an act is kept with who, what, from where and in which request', async () => {
+  await audit(db, {
+    userId: 7,
+    action: 'vincular',
+    object: 'processo',
+    objectId: 12,
+    ip: '203.0.113.7',
+    requestId: 'r1',
+    data: { meio: 'senha' },
+  })
+  await audit(db, { action: 'limpar', object: 'arquivos' })
+  const rows = await db.selectFrom('auditoria').selectAll().orderBy('id').execute()
+  expect(rows).toMatchObject([
+    {
+      userId: 7,
+      acao: 'vincular',
+      objeto: 'processo',
+      objetoId: '12',
+      ip: '203.0.113.7',
+      requestId: 'r1',
+      dados: { meio: 'senha' },
+    },
+    { userId: null, acao: 'limpar', objeto: 'arquivos', objetoId: null, ip: null, requestId: null, dados: null },
+  ])
+})
+
+test.each([
+  ['changed', sql`update auditoria set acao = 'x'`],
+  ['deleted', sql`delete from auditoria`],
+  ['emptied', sql`truncate auditoria`],
+])('no line can be %s', async (_what, statement) => {
+  await expect(statement.execute(db)).rejects.toThrow('só aceita inclusões')
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { ownDatabase } from '../../test/own-database.ts'
+import { clearAttempts, countAttempt, sweepAttempts } from './limits.ts'
+
+const { db } = await ownDatabase()
+const limit = { max: 5, windowSeconds: 900 }
+
+/** Lets the window of every counter close. */
+const passWindow = () =>
+  db
+    .updateTable('contadores')
+    .set({ expiraEm: new Date(0) })
+    .execute()
+
+test('of 50 attempts at once exactly the allowed number passes', async () => {
+  const attempts = await Promise.all(Array.from({ length: 50 }, () => countAttempt(db, 'paralelo', limit)))
+  expect(attempts.filter(({ allowed }) => allowed)).toHaveLength(5)
+})
+
+test('a refused attempt says how long to wait, and does not make it longer', async () => {
+  for (let n = 0; n < 5; n++) expect(await countAttempt(db, 'espera', limit)).toEqual({ allowed: true, retryAfterSeconds: 0 })
+  const close = await db.selectFrom('contadores').select('expiraEm').orderBy('expiraEm', 'desc').executeTakeFirstOrThrow()
+  for (let n = 0; n < 3; n++) {
+    const { allowed, retryAfterSeconds } = await countAttempt(db, 'espera', limit)
+    expect(allowed).toBe(false)
+    expect(retryAfterSeconds).toBeGreaterThan(800)
+    expect(retryAfterSeconds).toBeLessThanOrEqual(900)
+  }
+  expect(await db.selectFrom('contadores').select('expiraEm').orderBy('expiraEm', 'desc').executeTakeFirstOrThrow()).toEqual(
+    close,
+  )
+})
+
+test('counting starts over when the window has closed, or when the attempts are forgotten', async () => {
+  const once = { max: 1, windowSeconds: 60 }
+  await countAttempt(db, 'recomeço', once)
+  expect((await countAttempt(db, 'recomeço', once)).allowed).toBe(false)
+  await passWindow()
+  expect((await countAttempt(db, 'recomeço', once)).allowed).toBe(true)
+  expect((await countAttempt(db, 'recomeço', once)).allowed).toBe(false)
+  await clearAttempts(db, 'recomeço')
+  expect((await countAttempt(db, 'recomeço', once)).allowed).toBe(true)
+})
+
+test('keys are counted apart and never stored as they are', async () => {
+  await countAttempt(db, 'login:parte@concordia.test:203.0.113.7', { max: 1, windowSeconds: 60 })
+  expect((await countAttempt(db, 'login:parte2@concordia.test:203.0.113.7', { max: 1, windowSeconds: 60 })).allowed).toBe(true)
+  const keys = await db.selectFrom('contadores').select('chave').execute()
+  for (const { chave } of keys) expect(chave).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('the sweep removes what is over and leaves what still counts', async () => {
+  await passWindow()
+  await countAttempt(db, 'aberto', limit)
+  await sweepAttempts(db)
+  expect(await db.selectFrom('contadores').select('n').execute()).toEqual([{ n: 1 }])
+})

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { ownDatabase } from '../../../test/own-database.ts'
+import { installJobs } from '../jobs/install.ts'
+import { DEV_BODY_CSP, renderDevEmail, renderDevList } from './dev-page.ts'
+import { findDevEmail, listDevEmails } from './dev-queries.ts'
+import { MailError, type Message } from './message.ts'
+import { type Email, queueEmail } from './queue.ts'
+
+const database = await ownDatabase()
+const { db } = database
+await installJobs(database)
+
+const message: Message = {
+  subject: 'Confirme o seu e-mail <agora>',
+  paragraphs: ['Confirme o seu endereço.'],
+  action: { label: 'Confirmar', url: 'https://camara.example/email/verify/abc?x=1&y=2' },
+  reason: 'Você recebe este e-mail porque se cadastrou.',
+}
+const email: Email = { to: 'parte@concordia.test', message, kind: 'verificacao' }
+const letterhead = { chamberName: 'Câmara Concórdia', appUrl: 'https://camara.example' }
+
+const counts = async () => {
+  const { rows } = await sql<{ emails: number; jobs: number }>`select
+    (select count(*)::int from emails) as emails, (select count(*)::int from graphile_worker.jobs) as jobs`.execute(db)
+  return rows[0]
+}
+
+test('a message queued in a transaction that is undone leaves neither row nor job', async () => {
+  const before = await counts()
+  const work = db.transaction().execute(async (trx) => {
+    await queueEmail(trx, email, letterhead)
+    throw new Error('desfeito')
+  })
+  await expect(work).rejects.toThrow('desfeito')
+  expect(await counts()).toEqual(before)
+})
+
+test('a queued message has one job under its own key and a Message-ID of this address', async () => {
+  const id = await queueEmail(db, email, letterhead)
+  const { rows } = await sql<{ key: string; max: number }>`select key, max_attempts::int as max from graphile_worker.jobs
+    where key = ${`email:${id}`}`.execute(db)
+  expect(rows).toEqual([{ key: `email:${id}`, max: 150 }])
+  const row = await db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(row.messageId).toMatch(/^<[0-9a-f-]{36}@camara\.example>$/)
+  expect(row.corpo).toEqual(message)
+})
+
+test.each<[string, Partial<Email>]>([
+  ['recipient', { to: 'parte@concordia.test\r\nBcc: todos@concordia.test' }],
+  ['list of recipients', { to: 'parte@concordia.test,outro@concordia.test' }],
+  ['subject', { message: { ...message, subject: 'Oi\r\nBcc: todos@concordia.test' } }],
+  ['name of an attachment', { attachments: [{ arquivoId: 1, nome: 'a.pdf"\r\nX-Mal: 1' }] }],
+])('a header in the %s is refused and nothing is queued', async (_where, change) => {
+  const before = await counts()
+  await expect(queueEmail(db, { ...email, ...change }, letterhead)).rejects.toThrow(MailError)
+  expect(await counts()).toEqual(before)
+})
+
+test('/dev/emails lists the latest first, in pages of 20', async () => {
+  await db.deleteFrom('emails').execute()
+  expect(renderDevList(await listDevEmails(db))).toContain('Nenhum e-mail foi enviado ainda.')
+  for (let n = 1; n <= 21; n++) await queueEmail(db, { ...email, message: { ...message, subject: `Aviso ${n}` } }, letterhead)
+  const [first, second] = [await listDevEmails(db, { page: 1 }), await listDevEmails(db, { page: 2 })]
+  expect(first).toMatchObject({ total: 21, pages: 2 })
+  expect([first.emails[0]?.assunto, first.emails.length, second.emails.map(({ assunto }) => assunto)]).toEqual([
+    'Aviso 21',
+    20,
+    ['Aviso 1'],
+  ])
+  expect(renderDevList(first)).toContain('href="/dev/emails?page=2"')
+  expect(renderDevList(second)).toContain(`href="/dev/emails/${second.emails[0]?.id}"`)
+})
+
+test('/dev/emails/{id} shows recipient, link, text and attachments, and the HTML only in a sandbox', async () => {
+  const id = await queueEmail(db, { ...email, attachments: [{ arquivoId: 1, nome: 'recibo <1>.pdf' }] }, letterhead)
+  const found = await findDevEmail(db, id)
+  const page = renderDevEmail(found ?? expect.unreachable())
+  expect(page).toContain('parte@concordia.test')
+  expect(page).toContain('href="https://camara.example/email/verify/abc?x=1&#38;y=2"')
+  expect(page).toContain('recibo &#60;1&#62;.pdf')
+  expect(page).toContain('Confirme o seu endereço.')
+  expect(page).toMatch(new RegExp(`<iframe[^>]+sandbox="allow-popups[^"]*"[^>]+src="/dev/emails/${id}/html"`))
+  expect(page).not.toContain('<agora>')
+  expect(DEV_BODY_CSP).toContain('sandbox')
+  expect(await findDevEmail(db, 999_999_999)).toBeUndefined()
+})

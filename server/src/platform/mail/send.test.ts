@@ -1,0 +1,273 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ownDatabase } from '../../../test/own-database.ts'
+import { startSmtp } from '../../../test/smtp.ts'
+import { installJobs } from '../jobs/install.ts'
+import { startJobs } from '../jobs/start.ts'
+import { createLogger } from '../log.ts'
+import type { Message } from './message.ts'
+import { type Email, queueEmail, SEND_EMAIL } from './queue.ts'
+import { sendEmailTask } from './send.ts'
+import { smtpTransport, testBox } from './transport.ts'
+
+/** Generous, because the machine may be busy; what is waited for takes milliseconds. */
+const SOON = { timeout: 15_000 }
+vi.setConfig({ testTimeout: 30_000 })
+
+const database = await ownDatabase()
+const { db } = database
+await installJobs(database)
+
+const letterhead = { chamberName: 'Câmara Concórdia', appUrl: 'https://camara.example' }
+const message: Message = {
+  subject: 'Petição protocolada: processo nº 12',
+  paragraphs: ['A sua petição foi protocolada.'],
+  reason: 'Você recebe este e-mail porque protocolou uma petição.',
+}
+const storage = { get: async (key: string) => Readable.from([Buffer.from(`bytes of ${key}`)]) }
+const logger = createLogger('silent')
+
+const queue = (email: Partial<Email> = {}) =>
+  db
+    .transaction()
+    .execute((trx) => queueEmail(trx, { to: 'parte@concordia.test', message, kind: 'protocolo', ...email }, letterhead))
+
+const taskFor = (smtpUrl: string | undefined, keepSecrets = false) => {
+  const transport = smtpUrl ? smtpTransport(smtpUrl) : testBox
+  onTestFinished(() => transport.close())
+  return sendEmailTask({ db, transport, storage, from: 'Câmara Concórdia <nao-responda@camara.example>', keepSecrets })
+}
+/** A node that sends; retries come at once instead of after seconds. */
+const startNode = async (smtpUrl: string | undefined, keepSecrets?: boolean) => {
+  const tasks = { [SEND_EMAIL]: taskFor(smtpUrl, keepSecrets) }
+  const jobs = await startJobs({ database, tasks, logger, pollMs: 50, heartbeatMs: 50, maxBackoffSeconds: 0 })
+  onTestFinished(() => jobs.stop())
+  return jobs
+}
+const job = { id: '1', attempt: 1, maxAttempts: 150, logger, signal: new AbortController().signal }
+
+const emailRow = (id: number) => db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const situacaoOf = async (id: number) => (await emailRow(id)).situacao
+const attemptsOf = (id: number) =>
+  db
+    .selectFrom('emailTentativas')
+    .select(['resultado', 'codigo', 'resposta', 'terminadaEm'])
+    .where('emailId', '=', id)
+    .orderBy('id')
+    .execute()
+const waitingJobs = async () =>
+  (await sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs`.execute(db)).rows[0]?.n
+
+afterEach(async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+})
+
+test('an accepted e-mail arrives as queued, and its row is the evidence', async () => {
+  await using smtp = await startSmtp()
+  const { id: arquivoId } = await db
+    .insertInto('arquivos')
+    .values({ chave: 'recibo-1', nome: 'recibo.pdf' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const id = await queue({ userId: 5, procedimentoId: 12, attachments: [{ arquivoId, nome: 'Recibo de protocolo nº 12.pdf' }] })
+  expect(await emailRow(id)).toMatchObject({
+    situacao: 'na-fila',
+    enviadoEm: null,
+    userId: 5,
+    procedimentoId: 12,
+    motivo: 'protocolo',
+  })
+  await startNode(smtp.url)
+  await expect.poll(() => situacaoOf(id), SOON).toBe('enviado')
+
+  const row = await emailRow(id)
+  expect(row.resposta).toMatch(/^250 /)
+  expect(row.enviadoEm).toBeInstanceOf(Date)
+  expect(await attemptsOf(id)).toEqual([
+    { resultado: 'aceito', codigo: 250, resposta: row.resposta, terminadaEm: expect.any(Date) },
+  ])
+  expect(smtp.mails).toHaveLength(1)
+  const [mail] = smtp.mails
+  expect(mail).toMatchObject({
+    messageId: row.messageId,
+    subject: message.subject,
+    from: { name: 'Câmara Concórdia', address: 'nao-responda@camara.example' },
+    to: [{ address: 'parte@concordia.test' }],
+  })
+  expect(mail?.html?.trimEnd()).toBe(row.html?.trimEnd())
+  expect(mail?.text?.trimEnd()).toBe(row.texto?.trimEnd())
+  const headers = new Map(mail?.headers.map(({ key, value }) => [key, value]))
+  expect(headers.get('auto-submitted')).toBe('auto-generated')
+  expect(headers.has('list-unsubscribe')).toBe(false)
+  expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['Recibo de protocolo nº 12.pdf'])
+  expect(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer).toString()).toBe('bytes of recibo-1')
+})
+
+test('a refused recipient is final: recorded with the server’s words and not tried again', async () => {
+  await using smtp = await startSmtp({ onRecipient: () => [550, '5.1.1 caixa inexistente'] })
+  const id = await queue()
+  await startNode(smtp.url)
+  await expect.poll(() => situacaoOf(id), SOON).toBe('recusado')
+  await expect.poll(waitingJobs, SOON).toBe(0)
+  expect(await emailRow(id)).toMatchObject({
+    recusadoEm: expect.any(Date),
+    enviadoEm: null,
+    resposta: expect.stringContaining('caixa inexistente'),
+  })
+  expect(await attemptsOf(id)).toMatchObject([{ resultado: 'recusado', codigo: 550 }])
+})
+
+test('a refused message is final too', async () => {
+  await using smtp = await startSmtp({ onMessage: () => [554, '5.7.1 conteúdo recusado'] })
+  const id = await queue()
+  await startNode(smtp.url)
+  await expect.poll(() => situacaoOf(id), SOON).toBe('recusado')
+  expect(await attemptsOf(id)).toMatchObject([{ resultado: 'recusado', codigo: 554 }])
+})
+
+test('a recipient put off is tried again and gets one e-mail', async () => {
+  let refusals = 2
+  await using smtp = await startSmtp({ onRecipient: () => (refusals-- > 0 ? [451, '4.7.1 tente mais tarde'] : undefined) })
+  const id = await queue()
+  await startNode(smtp.url)
+  await expect.poll(() => situacaoOf(id), SOON).toBe('enviado')
+  expect(await attemptsOf(id)).toMatchObject([
+    { resultado: 'adiado', codigo: 451 },
+    { resultado: 'adiado', codigo: 451 },
+    { resultado: 'aceito', codigo: 250 },
+  ])
+  expect(smtp.mails).toHaveLength(1)
+})
+
+test('a sign-in the mail server refuses is our own fault to mend, so the message waits', async () => {
+  let password = 'outra'
+  await using smtp = await startSmtp({
+    onLogin: (_user, given) => (given === password ? undefined : [535, '5.7.8 senha errada']),
+  })
+  const id = await queue()
+  await startNode(smtp.url.replace('//', '//app:certa@'))
+  await expect.poll(() => attemptsOf(id), SOON).toContainEqual(expect.objectContaining({ resultado: 'adiado', codigo: 535 }))
+  password = 'certa'
+  await expect.poll(() => situacaoOf(id), SOON).toBe('enviado')
+  expect(smtp.mails).toHaveLength(1)
+})
+
+test('with the mail server down for a while and a restart in between, each e-mail arrives once', async () => {
+  const first = await startSmtp()
+  await first.close()
+  const ids = [await queue(), await queue({ to: 'advogado@concordia.test' })]
+  const before = await startNode(first.url)
+  for (const id of ids) await expect.poll(async () => (await attemptsOf(id)).length, SOON).toBeGreaterThan(1)
+  await before.stop()
+
+  await using smtp = await startSmtp({ port: first.port })
+  await startNode(smtp.url)
+  for (const id of ids) await expect.poll(() => situacaoOf(id), SOON).toBe('enviado')
+  await expect.poll(waitingJobs, SOON).toBe(0)
+  expect(smtp.mails.flatMap(({ to = [] }) => to.map(({ address }) => address)).sort()).toEqual([
+    'advogado@concordia.test',
+    'parte@concordia.test',
+  ])
+  const [attempt] = await attemptsOf(ids[0] ?? 0)
+  expect(attempt).toMatchObject({ resultado: 'adiado', codigo: null, resposta: expect.stringContaining('ECONNREFUSED') })
+})
+
+test('an e-mail that was under way when its process was killed arrives once, from the next one', async () => {
+  const received = Promise.withResolvers<void>()
+  const killed = Promise.withResolvers<void>()
+  let messages = 0
+  await using smtp = await startSmtp({
+    onMessage: async () => {
+      if (messages++ > 0) return undefined
+      received.resolve()
+      await killed.promise
+      return [451, 'o remetente sumiu']
+    },
+  })
+  const id = await queue()
+  const script = fileURLToPath(new URL('./sender.fixture.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, database.url, smtp.url], { stdio: ['ignore', 'ignore', 'inherit'] })
+  await received.promise
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  killed.resolve()
+
+  await startNode(smtp.url)
+  await expect.poll(() => situacaoOf(id), SOON).toBe('enviado')
+  expect(smtp.mails).toHaveLength(1)
+  expect((await attemptsOf(id)).at(0)).toMatchObject({ resultado: null, terminadaEm: null })
+})
+
+test('two nodes with the same e-mail in hand send it once', async () => {
+  await using smtp = await startSmtp()
+  const id = await queue()
+  const results = await Promise.allSettled([taskFor(smtp.url)({ id }, job), taskFor(smtp.url)({ id }, job)])
+  expect(results.some(({ status }) => status === 'fulfilled')).toBe(true)
+  expect(smtp.mails).toHaveLength(1)
+  await taskFor(smtp.url)({ id }, job)
+  expect(smtp.mails).toHaveLength(1)
+})
+
+test('an e-mail that another node is sending is left to it, and looked at again later', async () => {
+  await using smtp = await startSmtp()
+  const id = await queue()
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('emails').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+    await expect(taskFor(smtp.url)({ id }, job)).rejects.toThrow('não foi entregue agora')
+  })
+  expect(smtp.mails).toHaveLength(0)
+  expect(await attemptsOf(id)).toMatchObject([{ resultado: 'adiado', resposta: expect.stringContaining('Outro processo') }])
+})
+
+test('an attachment that cannot be read puts the message off', async () => {
+  await using smtp = await startSmtp()
+  const id = await queue({ attachments: [{ arquivoId: 999_999, nome: 'sumiu.pdf' }] })
+  await expect(taskFor(smtp.url)({ id }, job)).rejects.toThrow('não foi entregue agora')
+  expect(await attemptsOf(id)).toMatchObject([{ resultado: 'adiado', resposta: expect.stringContaining('999999') }])
+  expect(smtp.mails).toHaveLength(0)
+})
+
+test('a relay on this machine may offer TLS with a certificate of its own', async () => {
+  await using smtp = await startSmtp({ startTls: true })
+  const id = await queue()
+  await taskFor(smtp.url)({ id }, job)
+  expect(await situacaoOf(id)).toBe('enviado')
+})
+
+test('without a mail server the message counts as sent to the test box', async () => {
+  const id = await queue()
+  await startNode(undefined)
+  await expect.poll(() => situacaoOf(id), SOON).toBe('enviado')
+  expect(await emailRow(id)).toMatchObject({ resposta: 'caixa de testes' })
+})
+
+describe('a secret message', () => {
+  const body = async (id: number) => {
+    const { corpo, html, texto, corpoSha256 } = await emailRow(id)
+    return { blank: [corpo, html, texto].every((part) => part === null), corpoSha256 }
+  }
+
+  test('is blanked once it was accepted, and its hash stays', async () => {
+    await using smtp = await startSmtp()
+    const [secret, open] = [await queue({ secret: true }), await queue()]
+    const before = await body(secret)
+    expect(before).toEqual({ blank: false, corpoSha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    for (const id of [secret, open]) await taskFor(smtp.url)({ id }, job)
+    expect(smtp.mails[0]?.text).toContain('protocolada')
+    expect(await body(secret)).toEqual({ blank: true, corpoSha256: before.corpoSha256 })
+    expect((await body(open)).blank).toBe(false)
+  })
+
+  test('stays readable while it waits, and in the demo', async () => {
+    await using smtp = await startSmtp({ onRecipient: () => [451, 'depois'] })
+    const id = await queue({ secret: true })
+    await expect(taskFor(smtp.url)({ id }, job)).rejects.toThrow()
+    expect((await body(id)).blank).toBe(false)
+    await taskFor(undefined, true)({ id }, job)
+    expect((await body(id)).blank).toBe(false)
+  })
+})
