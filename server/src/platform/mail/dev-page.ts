@@ -1,5 +1,5 @@
-import type { DevEmail, DevEmailList } from './dev-queries.ts'
 import { escapeHtml } from '../html.ts'
+import type { DevEmail, DevEmailList } from './dev-queries.ts'
 import type { Message } from './message.ts'
 
 /** Headers for the two pages: no script at all, and the message only as a frame of ours. */

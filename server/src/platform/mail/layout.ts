@@ -95,4 +95,3 @@ function renderText(message: Message, { chamberName, appUrl, supportEmail }: Let
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
-
