@@ -74,8 +74,12 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const heartbeat = repeat(pulse, heartbeatMs)
 
   const stop = async () => {
-    await heartbeat.stop()
-    if (!worker.ended) await Promise.race([worker.runner.stop(), after(graceMs)])
+    const lastBeat = heartbeat.stop()
+    // Only then may the last beat be opening the queue anew; otherwise no new job is taken from this moment on.
+    if (worker.ended) await lastBeat
+    const ended = worker.runner.stop().catch(() => worker.runner.promise.catch(() => undefined))
+    await Promise.race([ended, after(graceMs)])
+    await lastBeat
     await leave(db, worker.id)
   }
   let stopped: Promise<void> | undefined
