@@ -1,0 +1,82 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
+
+export interface Mask {
+  /** Keeps only what counts of a typed or pasted text, e.g. digits. */
+  strip: (text: string) => string
+  /** Where the punctuation goes for this raw value: each `#` takes one character. */
+  pattern: (raw: string) => string
+}
+
+interface MaskedInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
+  mask: Mask
+  /** Raw, without punctuation. */
+  value: string
+  onChange: (raw: string) => void
+}
+
+/** The raw value with the punctuation reached so far: `fill('123456', '###.###.###-##')` is `123.456`. */
+export function fill(raw: string, pattern: string): string {
+  let shown = ''
+  let used = 0
+  for (const char of pattern) {
+    if (used === raw.length) break
+    shown += char === '#' ? raw[used++] : char
+  }
+  return shown
+}
+
+const capacity = (pattern: string) => pattern.split('#').length - 1
+
+/**
+ * A text that is shown with punctuation and held without it. The caret stays after the same raw character whatever
+ * was typed, pasted or deleted. While an input method composes, its text is left alone and read at the end.
+ */
+export function MaskedInput({ mask, value, onChange, ref, ...rest }: MaskedInputProps) {
+  const input = useRef<HTMLInputElement | null>(null)
+  const caret = useRef<number | null>(null)
+  const [composing, setComposing] = useState<string | null>(null)
+  const shown = composing ?? fill(value, mask.pattern(value))
+
+  const take = (text: string, at: number | null) => {
+    const raw = mask.strip(text)
+    const kept = raw.slice(0, capacity(mask.pattern(raw)))
+    caret.current = at === null ? null : Math.min(mask.strip(text.slice(0, at)).length, kept.length)
+    onChange(kept)
+  }
+  useLayoutEffect(() => {
+    if (caret.current === null || document.activeElement !== input.current) return
+    const position = afterRaw(shown, mask, caret.current)
+    input.current?.setSelectionRange(position, position)
+    caret.current = null
+  })
+
+  return (
+    <TextInput
+      {...rest}
+      ref={(node) => {
+        input.current = node
+        if (typeof ref === 'function') ref(node)
+        else if (ref) ref.current = node
+      }}
+      value={shown}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => {
+        const { value: text, selectionStart } = event.currentTarget
+        if ((event.nativeEvent as InputEvent).isComposing) setComposing(text)
+        else take(text, selectionStart)
+      }}
+      onCompositionEnd={(event) => {
+        setComposing(null)
+        take(event.currentTarget.value, event.currentTarget.selectionStart)
+      }}
+    />
+  )
+}
+
+/** Where the caret stands after `count` raw characters. */
+function afterRaw(shown: string, { strip }: Mask, count: number): number {
+  for (let position = 0; position <= shown.length; position++) {
+    if (strip(shown.slice(0, position)).length === count) return position
+  }
+  return shown.length
+}

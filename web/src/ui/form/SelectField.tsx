@@ -1,0 +1,39 @@
+import '../styles-combobox.ts'
+import { Select } from '@mantine/core'
+import { type FieldValues, useController } from 'react-hook-form'
+import type { FieldProps } from './field.ts'
+import type { Option } from './options.ts'
+
+interface SelectFieldProps {
+  options: readonly Option[]
+  placeholder?: string
+  /** With a button that empties the field. */
+  clearable?: boolean
+  /** Filters the options by what is typed. */
+  searchable?: boolean
+}
+
+/** One of a list; the form holds the option's value as it is (number or text), null when none is chosen. */
+export function SelectField<T extends FieldValues, O>({
+  control,
+  name,
+  options,
+  placeholder = 'Selecione',
+  ...rest
+}: FieldProps<T, O> & SelectFieldProps) {
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <Select
+      {...rest}
+      {...field}
+      placeholder={placeholder}
+      data={options.map(({ value, label }) => ({ value: String(value), label }))}
+      value={field.value === undefined || field.value === null ? null : String(field.value)}
+      onChange={(chosen) => field.onChange(options.find(({ value }) => String(value) === chosen)?.value ?? null)}
+      allowDeselect={false}
+      nothingFoundMessage="Nenhuma opção encontrada"
+      clearButtonProps={{ 'aria-label': 'Limpar' }}
+      error={fieldState.error?.message}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError } from '../../api/error.ts'
+import { sentenceOf } from '../notify.ts'
+
+/**
+ * Puts a 422's errors under their fields (`demandantes.0.nome` is the same path on both sides) and focuses the first.
+ * @returns the sentence for the message bar (which shows it by itself for mutations that are not `quiet`)
+ */
+export function applyErrors<T extends FieldValues, O>(form: UseFormReturn<T, unknown, O>, error: unknown): string {
+  const errors = error instanceof ApiError ? Object.entries(error.errors ?? {}) : []
+  for (const [index, [name, messages]] of errors.entries()) {
+    form.setError(name as FieldPath<T>, { type: 'server', message: messages[0] ?? '' }, { shouldFocus: index === 0 })
+  }
+  return sentenceOf(error)
+}
