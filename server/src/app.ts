@@ -90,7 +90,7 @@ async function openServer(deps: Deps & { cards: Sandbox }): Promise<FastifyInsta
     description: 'Tudo o que as telas fazem, por HTTP. As respostas de erro têm sempre a forma { message, errors? }.',
   })
   await server.register(
-    async (scope) => {
+    (scope, _options, done) => {
       const bindDeps = {
         db: deps.db,
         storage: deps.storage,
@@ -99,6 +99,7 @@ async function openServer(deps: Deps & { cards: Sandbox }): Promise<FastifyInsta
       bind(scope, bindDeps, routes)
       scope.get('/openapi.json', () => doc)
       scope.get('/docs', (_req, reply) => reply.type('text/html; charset=utf-8').send(docsPage(doc)))
+      done()
     },
     { prefix: '/api' },
   )

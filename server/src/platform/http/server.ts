@@ -31,9 +31,10 @@ export async function createServer(options: {
   trustProxy: boolean | number | string[]
   https: boolean
 }): Promise<FastifyInstance> {
+  const hops = options.trustProxy
   const app = Fastify({
     bodyLimit: MAX_JSON_BYTES,
-    trustProxy: options.trustProxy,
+    trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
     genReqId: () => randomUUID(),
     requestTimeout: 10 * 60_000,
     forceCloseConnections: 'idle',

@@ -1,0 +1,67 @@
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './browser.ts'
+
+// This file is read again in every worker: what is looked up once is handed down in the environment.
+process.env.E2E_BROWSER ??= (await findBrowser()) ?? ''
+process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'concordia-e2e-'))
+
+const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
+const executablePath = process.env.E2E_BROWSER || undefined
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '.results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json']],
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    launchOptions: executablePath ? { executablePath } : {},
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'celular', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+  ],
+  globalTeardown: './support/teardown.ts',
+  // The real server, embedded database included, on a data folder of its own.
+  webServer: {
+    command: `"${process.execPath}" server/src/main.ts`,
+    cwd: join(import.meta.dirname, '..'),
+    env: {
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: process.env.E2E_DATA,
+      APP_URL: baseURL,
+      LOG_LEVEL: 'warn',
+      DEMO: '1',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+    },
+    url: `${baseURL}/health/ready`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { inject } from 'vitest'
+import { type App, openApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { seedDemo } from '../src/demo/seed.ts'
+import type { Clock } from '../src/platform/clock.ts'
+import { cloneDatabase, temporaryFolder } from './database.ts'
+
+export interface TestApp extends App {
+  /** Where it listens, without a slash at the end. */
+  url: string
+  dataDir: string
+}
+
+/**
+ * The whole application on a database and a data folder of its own, with the demo accounts, listening on a free port.
+ * @param env settings over the defaults, e.g. `{ SMTP_URL }`; jobs run unless `WORKER` is '0'
+ */
+export async function startTestApp({ env = {}, clock }: { env?: Record<string, string>; clock?: Clock } = {}): Promise<TestApp> {
+  const dataDir = await temporaryFolder()
+  const databaseUrl = env.DATABASE_URL ?? (await cloneDatabase(inject('clusterUrl'), `app_${randomUUID().replaceAll('-', '')}`))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DEMO: '1',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    ...env,
+    DATABASE_URL: databaseUrl,
+  })
+  const app = await openApp(config, clock ? { clock } : {})
+  await seedDemo(app.deps)
+  const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const close = async () => {
+    await app.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { ...app, close, url, dataDir }
+}
