@@ -35,10 +35,9 @@ export type LoginData = z.infer<typeof LoginData>
 export const NovaSenha = (message = 'Informe sua senha') =>
   z
     .string({ error: message })
-    .min(1, { error: message, abort: true })
-    .min(MIN_SENHA, `A senha deve ter ao menos ${MIN_SENHA} caracteres`)
+    .min(MIN_SENHA, { error: ({ input }) => (input === '' ? message : `A senha deve ter ao menos ${MIN_SENHA} caracteres`) })
     .max(MAX_SENHA, `A senha deve ter no máximo ${MAX_SENHA} caracteres`)
-    .refine((value) => !isCommonPassword(value), 'Esta senha é muito comum. Escolha outra.')
+    .refine((value) => value.length < MIN_SENHA || !isCommonPassword(value), 'Esta senha é muito comum. Escolha outra.')
 
 export const Login = z.object({
   email: Email(),
@@ -70,7 +69,8 @@ const senhasIguais = (value: { password: string; password_confirmation: string }
 const SENHAS_DIFERENTES = {
   error: 'As senhas devem ser iguais',
   path: ['password_confirmation'],
-  when: (payload: z.core.ParsePayload) => !payload.issues.some((issue) => issue.path?.[0] === 'password_confirmation'),
+  when: ({ value, issues }: z.core.ParsePayload) =>
+    typeof value === 'object' && value !== null && !issues.some((issue) => issue.path?.[0] === 'password_confirmation'),
 }
 /** Step 3, with the terms checkbox that only the screen asks for (WIRE "Client-only fields"). */
 export const AcessoComTermos = Acesso.extend({

@@ -8,7 +8,7 @@ export const Cep = (required = 'Informe o CEP') =>
     .max(20)
     .overwrite(digitsOf)
     .min(1, required)
-    .refine((value) => value.length === 8, 'CEP inválido')
+    .refine((value) => value === '' || value.length === 8, 'CEP inválido')
 
 /** "01310-100". */
 export const formatCep = (text: string): string => digitsOf(text).replace(/^(\d{5})(\d{3})$/, '$1-$2')

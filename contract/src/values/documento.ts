@@ -19,7 +19,7 @@ export const Cpf = (required = 'Informe seu CPF') =>
     .max(40)
     .overwrite(bareDocument)
     .min(1, required)
-    .refine(cpfIsValid, { error: CPF_INVALIDO, abort: true })
+    .refine((value) => value === '' || cpfIsValid(value), CPF_INVALIDO)
 
 /** A CPF up to 11 characters, a CNPJ beyond (spec 3 §5). */
 export const CpfCnpj = (required = 'Informe o CPF/CNPJ') =>

@@ -8,9 +8,9 @@ export const Email = (required = 'Informe seu e-mail') =>
   z
     .string({ error: required })
     .overwrite(normalizeEmail)
-    .min(1, { error: required, abort: true })
+    .min(1, required)
     .max(254)
-    .refine((value) => z.email().safeParse(value).success, 'Informe um e-mail válido')
+    .refine((value) => value === '' || z.email().safeParse(value).success, 'Informe um e-mail válido')
 
 /** As `Email`, but "" and absence pass. */
 export const OptionalEmail = z

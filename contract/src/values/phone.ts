@@ -7,7 +7,12 @@ export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 export const phoneIsValid = (text: string): boolean => isValidPhone(digitsOf(text))
 
 export const Telefone = (required = 'Informe o telefone celular') =>
-  z.string({ error: required }).max(40).overwrite(digitsOf).min(1, required).refine(phoneIsValid, 'Número de telefone inválido')
+  z
+    .string({ error: required })
+    .max(40)
+    .overwrite(digitsOf)
+    .min(1, required)
+    .refine((value) => value === '' || phoneIsValid(value), 'Número de telefone inválido')
 
 /** "(11) 98765 4321" (mask of spec 1 §5), "(11) 3456 7890" for a landline. */
 export function formatPhone(text: string): string {

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { api } from '../api.ts'
+import { namesOf } from './endpoint.ts'
+import { openapi } from './openapi.ts'
+
+const doc = openapi(api, { title: 'API', version: '1', description: 'Tudo' })
+const endpoints = Object.entries(api).flatMap(([tag, group]) =>
+  Object.entries(group).map(([name, endpoint]) => ({ tag, name, endpoint })),
+)
+const operations = Object.entries(doc.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+)
+
+/** Every object anywhere in a document, with where it stands. */
+function* objectsIn(value: unknown, at = '#'): Generator<[string, Record<string, unknown>]> {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) yield [at, value as Record<string, unknown>]
+  for (const [key, item] of Object.entries(value)) yield* objectsIn(item, `${at}/${key}`)
+}
+
+const resolve = (ref: string) =>
+  ref
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], doc)
+
+test('every call of the contract is in the document, and nothing else is', () => {
+  const wanted = endpoints.map(({ tag, name, endpoint }) => `${endpoint.method} ${endpoint.path} ${tag}_${name}`)
+  const found = operations.map(({ path, method, operation }) => `${method.toUpperCase()} ${path} ${operation.operationId}`)
+  expect(found.toSorted()).toEqual(wanted.toSorted())
+  expect(new Set(found).size).toBe(found.length)
+})
+
+test('every reference leads somewhere, and no definition stays behind', () => {
+  const refs = [...objectsIn(doc)].filter(([, value]) => typeof value.$ref === 'string')
+  expect(refs.length).toBeGreaterThan(endpoints.length)
+  for (const [at, { $ref }] of refs) expect(resolve($ref as string), `${at} → ${$ref}`).toBeTypeOf('object')
+  for (const [at, value] of objectsIn(doc)) expect(value, at).not.toHaveProperty('$defs')
+})
+
+test('the frame is OpenAPI 3.1 and survives JSON', () => {
+  expect(doc.openapi).toMatch(/^3\.1\.\d$/)
+  expect(doc.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
+  expect(JSON.parse(JSON.stringify(doc))).toEqual(doc)
+  for (const name of Object.keys(doc.components.schemas)) expect(name).toMatch(/^[\w.-]+$/)
+  expect(resolve('#/components/securitySchemes/sessao')).toEqual({ type: 'http', scheme: 'bearer' })
+})
+
+describe.each(operations)('$method $path', ({ path, operation }) => {
+  const { endpoint } = endpoints.find(({ tag, name }) => `${tag}_${name}` === operation.operationId)!
+
+  test('names its path parameters, each required', () => {
+    const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
+    expect(inPath.map(({ name }) => name)).toEqual(namesOf(path))
+    expect(inPath.every(({ required }) => required)).toBe(true)
+    expect(operation.parameters.every(({ in: where, schema }) => ['path', 'query'].includes(where) && schema)).toBe(true)
+  })
+
+  test('says in a sentence what it does, and what it takes and gives', () => {
+    expect(operation.summary.length).toBeGreaterThan(4)
+    expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(
+      endpoint.multipart ? ['multipart/form-data'] : endpoint.body ? ['application/json'] : [],
+    )
+    const success = operation.responses[endpoint.status ?? 200]
+    expect(Object.values(success?.content ?? {})[0]?.schema).toBeTypeOf('object')
+    for (const { description } of Object.values(operation.responses)) expect(description).not.toBe('')
+  })
+
+  test('needs a session exactly when the contract says so', () => {
+    expect(operation.security).toEqual(endpoint.public ? [] : undefined)
+    expect(Object.hasOwn(operation.responses, '401')).toBe(!endpoint.public)
+  })
+})
