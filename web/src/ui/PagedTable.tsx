@@ -1,27 +1,12 @@
 import '@mantine/core/styles/Pagination.layer.css'
 import { Pagination, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { DataTable, type DataTableProps, useNarrow } from './DataTable.tsx'
 import css from './PagedTable.module.css'
-import { TableCards } from './TableCards.tsx'
-import { TableRows } from './TableRows.tsx'
 
-export interface Column<Row> {
-  header: string
-  cell: (row: Row) => ReactNode
-  /** `right` for numbers: tabular figures. */
-  align?: 'right'
-}
+export type { Column } from './DataTable.tsx'
 
-export interface PagedTableProps<Row> {
-  /** Says what the table lists, for screen readers. */
-  label: string
-  /** The first one names the row and holds its link. */
-  columns: readonly [Column<Row>, ...Column<Row>[]]
-  rows: readonly Row[]
-  rowKey: (row: Row) => string | number
-  /** Where a row leads, from `path()`. */
-  rowHref?: (row: Row) => string
+export interface PagedTableProps<Row> extends DataTableProps<Row> {
   page: number
   total: number
   per_page: number
@@ -34,15 +19,15 @@ export interface PagedTableProps<Row> {
 
 /** A server-paged list: a table, or cards below 48 em. While it loads, show `RowsSkeleton` in its place. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
-  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
-  const { rows, empty, page, total, per_page, total_approximate, onPage } = props
+  const narrow = useNarrow()
+  const { rows, empty, page, total, per_page, total_approximate, onPage, ...table } = props
   if (rows.length === 0 && page === 1) return <div className={css.frame}>{empty}</div>
 
   const first = (page - 1) * per_page + 1
   const about = total_approximate ? 'cerca de ' : ''
   return (
     <>
-      {narrow ? <TableCards {...props} /> : <TableRows {...props} />}
+      <DataTable {...table} rows={rows} />
       <div className={css.foot}>
         <Text size="sm" c="dimmed" className="numeric">
           {rows.length === 0

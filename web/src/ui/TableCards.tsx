@@ -1,9 +1,9 @@
+import type { DataTableProps } from './DataTable.tsx'
 import { AppLink } from './links.tsx'
 import css from './PagedTable.module.css'
-import type { PagedTableProps } from './PagedTable.tsx'
 
 /** The narrow form of a list: one card per row, each value beside the name of its column. */
-export const TableCards = <Row,>({ label, columns, rows, rowKey, rowHref }: PagedTableProps<Row>) => (
+export const TableCards = <Row,>({ label, columns, rows, rowKey, rowHref }: DataTableProps<Row>) => (
   <ul className={css.cards} aria-label={label}>
     {rows.map((row) => (
       <li key={rowKey(row)} className={css.card}>

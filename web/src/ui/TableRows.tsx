@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
+import type { DataTableProps } from './DataTable.tsx'
 import { AppLink, useGo } from './links.tsx'
 import css from './PagedTable.module.css'
-import type { PagedTableProps } from './PagedTable.tsx'
 
 /** The wide form of a list. A click anywhere on a row opens it; the keyboard uses the link in its first cell. */
-export function TableRows<Row>({ label, columns, rows, rowKey, rowHref }: PagedTableProps<Row>) {
+export function TableRows<Row>({ label, columns, rows, rowKey, rowHref }: DataTableProps<Row>) {
   const go = useGo()
   const open = (row: Row) => (event: MouseEvent) => {
     if (!rowHref || (event.target as Element).closest('a, button, input, label') || window.getSelection()?.toString()) return

@@ -1,0 +1,28 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { TableCards } from './TableCards.tsx'
+import { TableRows } from './TableRows.tsx'
+
+export interface Column<Row> {
+  header: string
+  cell: (row: Row) => ReactNode
+  /** `right` for numbers: tabular figures. */
+  align?: 'right'
+}
+
+export interface DataTableProps<Row> {
+  /** Says what the table lists, for screen readers. */
+  label: string
+  /** The first one names the row and holds its link. */
+  columns: readonly [Column<Row>, ...Column<Row>[]]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** Where a row leads, from `path()`. */
+  rowHref?: ((row: Row) => string) | undefined
+}
+
+export const useNarrow = () => useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+
+/** Rows with named columns: a table, or cards below 48 em. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) =>
+  useNarrow() ? <TableCards {...props} /> : <TableRows {...props} />
