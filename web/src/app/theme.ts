@@ -95,6 +95,11 @@ export const theme = createTheme({
     Card: { defaultProps: { withBorder: true, padding: 'lg' } },
     Paper: { defaultProps: { withBorder: true } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm' }, styles: { root: { textTransform: 'none', fontWeight: 550 } } },
+    // A sheet of paper with a coloured edge rather than a coloured box.
+    Alert: {
+      styles: { root: { borderInlineStart: '3px solid var(--alert-color)' } },
+      vars: () => ({ root: { '--alert-bg': 'var(--mantine-color-body)', '--alert-bd': '1px solid var(--concordia-border)' } }),
+    },
     Menu: { defaultProps: { shadow: 'sm' } },
     Popover: { defaultProps: { shadow: 'sm' } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: false } } },

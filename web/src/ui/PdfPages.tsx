@@ -13,8 +13,9 @@ export default function PdfPages({ file, title }: { file: File; title: string })
   const [total, setTotal] = useState(0)
   const { ref, width } = useElementSize()
   return (
-    <section aria-label={title}>
-      <div className={`${css.frame} ${css.pages}`}>
+    <div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section tabIndex={0} aria-label={`Páginas de ${title}`} className={`${css.frame} ${css.pages}`}>
         <div ref={ref}>
           <Document
             file={file}
@@ -32,7 +33,7 @@ export default function PdfPages({ file, title }: { file: File; title: string })
             />
           </Document>
         </div>
-      </div>
+      </section>
       {total > 1 && (
         <div className={css.turn}>
           <Button size="sm" variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
@@ -46,6 +47,6 @@ export default function PdfPages({ file, title }: { file: File; title: string })
           </Button>
         </div>
       )}
-    </section>
+    </div>
   )
 }

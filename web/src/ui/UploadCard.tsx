@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css'
 import '@mantine/dropzone/styles.layer.css'
 import { CARD_TOO_LARGE, formatBytes, MAX_CARD_BYTES } from '@concordia/contract/values/files'
-import { CloseButton, Input, Progress, Text } from '@mantine/core'
+import { CloseButton, Input, Progress, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileTypePdf, IconUpload } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
@@ -36,7 +36,7 @@ export function UploadCard({ label, description, required = false, value, progre
   const card = useRef<HTMLDivElement>(null)
   const id = useId()
   useImperativeHandle(ref, () => ({
-    focus: () => card.current?.querySelector<HTMLElement>('[tabindex="0"], button')?.focus(),
+    focus: () => card.current?.querySelector('button')?.focus(),
   }))
   const message = refusal ?? error
 
@@ -89,15 +89,17 @@ function Empty({ label, accept = PDF, hint = 'PDF, menos de 6 MB', disabled = fa
       // What the browser's own check rejects goes through ours too: one set of messages.
       onDrop={([file]) => onTake(file)}
       onReject={([rejected]) => onTake(rejected?.file)}
-      inputProps={{ 'aria-label': label, 'aria-describedby': describedBy }}
-      classNames={{ root: css.drop ?? '' }}
+      inputProps={{ 'aria-label': label }}
+      classNames={{ root: css.drop ?? '', inner: css.inner ?? '' }}
       mod={{ wrong }}
-      role="button"
-      aria-label={`${label}: escolher arquivo`}
+      activateOnKeyboard={false}
     >
       <IconUpload size={22} stroke={1.5} aria-hidden className={css.icon} />
       <span>
-        Arraste o arquivo ou <span className={css.choose}>escolha no computador</span>
+        Arraste o arquivo ou {/* Its click reaches the card, which opens the picker: the keyboard's way in. */}
+        <UnstyledButton className={css.choose} aria-describedby={describedBy} disabled={disabled}>
+          escolha no computador<VisuallyHidden>: {label}</VisuallyHidden>
+        </UnstyledButton>
       </span>
       <Text size="sm" c="dimmed">
         {hint}

@@ -1,6 +1,6 @@
 import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core'
 import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
+import { type AnchorHTMLAttributes, type ReactNode, type Ref, useCallback } from 'react'
 
 interface To {
   /** From `path()`. */
@@ -39,9 +39,12 @@ export interface GoOptions {
   resetScroll?: boolean
 }
 
-/** Navigates by code: `const go = useGo(); go(path('Processos'))`. */
+/** Navigates by code: `const go = useGo(); go(path('Processos'))`. Always the same function, so that effects may name it. */
 export function useGo(): (to: string, options?: GoOptions) => Promise<void> {
   const router = useRouter()
-  return (to, { state, ...options } = {}) =>
-    router.navigate({ href: to, ...options, ...(state ? { state: state as Record<string, never> } : {}) })
+  return useCallback(
+    (to, { state, ...options } = {}) =>
+      router.navigate({ href: to, ...options, ...(state ? { state: state as Record<string, never> } : {}) }),
+    [router],
+  )
 }

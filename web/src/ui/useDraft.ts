@@ -13,7 +13,7 @@ export interface Draft<T> {
   resume: () => Partial<T>
   /** Forgets the found draft and begins a new one. */
   discard: () => void
-  /** Keeps the data shortly after the last change. Files in it are left out and named. */
+  /** Keeps the data shortly after the last change; files in it are left out and named. Nothing while `found` waits. */
   save: (data: T) => void
   /** The filing succeeded: nothing is kept. */
   drop: () => void
@@ -29,8 +29,8 @@ export function useDraft<T>(wizard: string, label: string): Draft<T> {
   const [found, setFound] = useState(() => readDraft(userId, wizard))
   const [id, setId] = useState(() => crypto.randomUUID() as string)
   const pending = useRef<{ data: T; timer: ReturnType<typeof setTimeout> } | null>(null)
-  const identity = useRef({ id, label })
-  identity.current = { id, label }
+  const latest = useRef({ id, label, found })
+  latest.current = { id, label, found }
 
   const forget = useCallback(() => {
     clearTimeout(pending.current?.timer)
@@ -38,7 +38,8 @@ export function useDraft<T>(wizard: string, label: string): Draft<T> {
   }, [])
   const flush = useCallback(() => {
     if (pending.current) {
-      writeDraft(userId, wizard, { ...identity.current, savedAt: new Date().toISOString(), data: pending.current.data })
+      const { id, label } = latest.current
+      writeDraft(userId, wizard, { id, label, savedAt: new Date().toISOString(), data: pending.current.data })
     }
     forget()
   }, [userId, wizard, forget])
@@ -54,6 +55,7 @@ export function useDraft<T>(wizard: string, label: string): Draft<T> {
 
   const save = useCallback(
     (data: T) => {
+      if (latest.current.found) return
       forget()
       pending.current = { data, timer: setTimeout(flush, WAIT_MS) }
     },

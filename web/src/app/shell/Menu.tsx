@@ -8,29 +8,27 @@ import { type PageName, path, paths } from '../paths.ts'
 import css from './Menu.module.css'
 import { MENU, type MenuGroup, type MenuPage } from './menu.ts'
 
-/** The main menu (spec 1 §2.2): the entry of the page shown, or of the section it belongs to, is lit. */
+/** The entries of the main menu (spec 1 §2.2): the entry of the page shown, or of the section it belongs to, is lit. */
 export function Menu({ unread, onSignOut }: { unread: number; onSignOut: () => void }) {
   const lit = useSection()
   return (
-    <nav aria-label="Menu principal">
-      <ul className={css.list}>
-        {MENU.map((entry) =>
-          'pages' in entry ? (
-            <Group key={entry.label} group={entry} lit={lit} />
-          ) : (
-            <Entry key={entry.page} entry={entry} lit={lit}>
-              {entry.page === 'Notifications' && unread > 0 && <Unread count={unread} />}
-            </Entry>
-          ),
-        )}
-        <li>
-          <UnstyledButton className={css.entry} onClick={onSignOut}>
-            <IconLogout {...ICON} />
-            Sair
-          </UnstyledButton>
-        </li>
-      </ul>
-    </nav>
+    <ul className={css.list}>
+      {MENU.map((entry) =>
+        'pages' in entry ? (
+          <Group key={entry.label} group={entry} lit={lit} />
+        ) : (
+          <Entry key={entry.page} entry={entry} lit={lit}>
+            {entry.page === 'Notifications' && unread > 0 && <Unread count={unread} />}
+          </Entry>
+        ),
+      )}
+      <li>
+        <UnstyledButton className={css.entry} onClick={onSignOut}>
+          <IconLogout {...ICON} />
+          Sair
+        </UnstyledButton>
+      </li>
+    </ul>
   )
 }
 

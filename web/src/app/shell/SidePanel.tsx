@@ -14,7 +14,7 @@ interface SidePanelProps {
 
 /** Who is signed in, the menu, the appearance: at the side on wide screens, in a drawer on phones. */
 export const SidePanel = ({ user, unread, onSignOut, withBrand = false }: SidePanelProps) => (
-  <div className={css.panel}>
+  <nav aria-label="Menu principal" className={css.panel}>
     {withBrand && (
       <div className={css.brand}>
         <Brand />
@@ -30,5 +30,5 @@ export const SidePanel = ({ user, unread, onSignOut, withBrand = false }: SidePa
     <div className={css.foot}>
       <ThemeToggle />
     </div>
-  </div>
+  </nav>
 )

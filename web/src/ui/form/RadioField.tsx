@@ -1,3 +1,4 @@
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { Group, Radio, Stack } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'

@@ -1,0 +1,44 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import css from './CopyText.module.css'
+import { notify } from './notify.ts'
+
+const CONFIRMED_MS = 2000
+
+interface CopyTextProps {
+  /** What is copied, whole. */
+  value: string
+  /** What it is, for screen readers and the message: "SHA-256 de Petição inicial". */
+  label: string
+  /** How many characters show. */
+  shown?: number
+}
+
+/** The beginning of a long code; a click copies all of it. */
+export function CopyText({ value, label, shown = 12 }: CopyTextProps) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), CONFIRMED_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopied(true)
+      notify.success(`Copiado: ${label}.`)
+    } catch {
+      // Without https there is no clipboard: the message can be selected.
+      notify.error(`O navegador não permitiu copiar. ${label}: ${value}`)
+    }
+  }
+  const Icon = copied ? IconCheck : IconCopy
+  return (
+    <UnstyledButton className={css.code ?? ''} title={value} aria-label={`Copiar ${label}`} onClick={() => void copy()}>
+      {value.slice(0, shown)}…
+      <Icon size={14} aria-hidden />
+    </UnstyledButton>
+  )
+}
