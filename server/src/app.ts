@@ -32,6 +32,8 @@ import { processosRoutes } from './processos/routes.ts'
 export interface App {
   server: FastifyInstance
   deps: Deps & { cards: Sandbox }
+  /** Connection string of the database in use, embedded or not. */
+  databaseUrl: string
   /** Takes no new request or job, lets those under way finish, then closes what they used. */
   close(): Promise<void>
 }
@@ -64,7 +66,7 @@ export async function openApp(config: Config, { clock = systemClock }: { clock?:
       await pdf.close()
       await database.close()
     }
-    return { server, deps, close: once(close) }
+    return { server, deps, databaseUrl: database.url, close: once(close) }
   } catch (error) {
     await database.close()
     throw error
