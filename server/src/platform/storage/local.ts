@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { assertKey, newKey, type Storage, StorageMissing } from './storage.ts'
+
+/** Unfinished objects; a key cannot begin with a dot, so they are never visible. */
+const UNFINISHED = '.unfinished'
+/** Milliseconds after which an unfinished object is what a crash left behind, and no upload still under way. */
+const ABANDONED_AFTER = 24 * 3_600_000
+
+/**
+ * Objects as files of a folder, which several nodes may share (a mounted volume): each object is written and flushed to
+ * disk under a name of its own and then renamed, so that readers see all of it or nothing.
+ */
+export function localStorage(root: string): Storage {
+  const folder = resolve(root)
+  const pathOf = (key: string) => {
+    assertKey(key)
+    return join(folder, key)
+  }
+  const unfinished = join(folder, UNFINISHED)
+  let prepared: Promise<void> | undefined
+  const prepare = () => {
+    prepared ??= removeAbandoned(unfinished).catch((error) => {
+      prepared = undefined
+      throw error
+    })
+    return prepared
+  }
+  const flushed = new Set<string>()
+
+  const settle = (path: string) =>
+    flushFolders(dirname(path), dirname(folder), flushed).catch(async (error) => {
+      await rm(path, { force: true })
+      throw error
+    })
+
+  const put = async (key: string, content: Readable) => {
+    // An upload may break off before anyone reads it; reading then reports what this listener keeps from being fatal.
+    content.on('error', () => {})
+    const temporary = join(unfinished, randomUUID())
+    try {
+      const path = pathOf(key)
+      await prepare()
+      await writeFlushed(temporary, content)
+      await mkdir(dirname(path), { recursive: true })
+      await rename(temporary, path)
+      await settle(path)
+    } catch (error) {
+      content.destroy()
+      await rm(temporary, { force: true })
+      throw error
+    }
+  }
+  const get = async (key: string) => (await open(pathOf(key)).catch(missing(key))).createReadStream()
+  const read = async (key: string) => readFile(pathOf(key)).catch(missing(key))
+  const remove = async (key: string) => rm(pathOf(key), { force: true })
+
+  const check = async () => {
+    const key = newKey()
+    try {
+      await put(key, Readable.from([key]))
+      if ((await read(key)).toString() !== key) throw new Error(`${folder} does not give back what was written`)
+    } finally {
+      await remove(key)
+    }
+  }
+  return { put, get, read, remove, check }
+}
+
+async function writeFlushed(path: string, content: Readable): Promise<void> {
+  await using file = await open(path, 'wx', 0o600)
+  await file.writeFile(content)
+  await file.sync()
+}
+
+/**
+ * A new name is on disk only when its folder was flushed, and a new folder only when its parent was. The parents are
+ * flushed once per process, whoever made them, because another node may have stopped in between.
+ */
+async function flushFolders(from: string, upTo: string, flushed: Set<string>): Promise<void> {
+  await flushFolder(from)
+  for (let folder = from; folder !== upTo && !flushed.has(folder); folder = dirname(folder)) {
+    await flushFolder(dirname(folder))
+    flushed.add(folder)
+  }
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  let handle: FileHandle | undefined
+  try {
+    handle = await open(folder)
+    await handle.sync()
+  } catch (error) {
+    // Windows and some network drives cannot flush a folder, and the one above ours may not be ours to open.
+    if (!['EINVAL', 'ENOTSUP', 'EISDIR', 'EPERM', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  } finally {
+    await handle?.close()
+  }
+}
+
+async function removeAbandoned(unfinished: string): Promise<void> {
+  await mkdir(unfinished, { recursive: true })
+  for (const name of await readdir(unfinished)) {
+    const path = join(unfinished, name)
+    // Another node may finish or remove it meanwhile.
+    const age =
+      Date.now() -
+      (await stat(path).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => Date.now(),
+      ))
+    if (age > ABANDONED_AFTER) await rm(path, { force: true })
+  }
+}
+
+const missing = (key: string) => (error: NodeJS.ErrnoException) => {
+  throw error.code === 'ENOENT' ? new StorageMissing(key) : error
+}
