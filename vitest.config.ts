@@ -1,4 +1,8 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { findBrowser } from './e2e/browser.ts'
+
+const executablePath = await findBrowser()
 
 export default defineConfig({
   test: {
@@ -13,6 +17,26 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: 'web/vite.config.ts',
+        root: 'web',
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.tsx', 'src/**/*.test.ts'],
+          setupFiles: ['src/test/setup.ts'],
+          testTimeout: 20_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: executablePath ? { executablePath } : {},
+              contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
         },
       },
     ],

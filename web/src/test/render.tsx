@@ -1,0 +1,16 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { render as renderInBrowser } from 'vitest-browser-react'
+import { createQueryClient } from '../app/queryClient.ts'
+import { theme, variables } from '../app/theme.ts'
+
+/** Renders as the application does, less the router: theme, styles and a query client of its own. */
+export const render = (children: ReactNode) =>
+  renderInBrowser(
+    <MantineProvider theme={theme} cssVariablesResolver={variables} deduplicateCssVariables={false}>
+      <QueryClientProvider client={createQueryClient()}>
+        <main>{children}</main>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
