@@ -1,0 +1,41 @@
+import { institucional } from '@concordia/contract/institucional'
+import { Card } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../api/query.ts'
+import { useSession } from '../api/session.ts'
+import { path } from '../app/paths.ts'
+import { DateTime } from '../ui/DateTime.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Prose } from '../ui/Prose.tsx'
+import { CardSkeleton } from '../ui/skeletons.tsx'
+
+/** The terms of use in force, for everyone, signed in or not. */
+export default function TermosPage() {
+  const session = useSession()
+  const { data, error, refetch } = useQuery(queryOf(institucional.termos))
+  return (
+    <Page
+      title="Termos de Uso"
+      about={
+        data && (
+          <>
+            Versão {data.versao}, em vigor desde <DateTime value={data.vigente_desde} as="day" />.
+          </>
+        )
+      }
+      width="form"
+      {...(session ? {} : { back: { to: path('Login'), label: 'Entrar' } })}
+    >
+      {error ? (
+        <Failure error={error} retry={refetch} />
+      ) : data ? (
+        <Card component="article" padding="xl">
+          <Prose html={data.termos} />
+        </Card>
+      ) : (
+        <CardSkeleton lines={14} />
+      )}
+    </Page>
+  )
+}
