@@ -4,4 +4,13 @@ import type { PageName } from './paths.ts'
 type Screen = () => Promise<{ default: ComponentType }>
 
 /** The screen behind each page, loaded when first opened. A page that is missing here shows `ComingSoonPage`. */
-export const screens: Partial<Record<PageName, Screen>> = {}
+export const screens: Partial<Record<PageName, Screen>> = {
+  Login: () => import('../identidade/LoginPage.tsx'),
+  Register: () => import('../identidade/RegisterPage.tsx'),
+  Termos: () => import('../institucional/TermosPage.tsx'),
+  VerifyEmail: () => import('../identidade/VerifyEmailPage.tsx'),
+  Home: () => import('../home/HomePage.tsx'),
+  Processos: () => import('../processos/ProcessosPage.tsx'),
+  ProcessoAdd: () => import('../processos/AddProcessoPage.tsx'),
+  ProcessoDetails: () => import('../processos/ProcessoDetailsPage.tsx'),
+}

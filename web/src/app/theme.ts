@@ -88,10 +88,11 @@ export const theme = createTheme({
         // Mantine's <header> would be a second banner landmark inside the dialog.
         attributes: { header: { role: 'presentation' } },
         transitionProps: { transition: 'fade', duration: 120 },
+        overlayProps: { backgroundOpacity: 0.4 },
       },
       styles: { title: { fontWeight: 620, fontSize: '1.125rem' } },
     },
-    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 }, attributes: { header: { role: 'presentation' } } } },
     Card: { defaultProps: { withBorder: true, padding: 'lg' } },
     Paper: { defaultProps: { withBorder: true } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm' }, styles: { root: { textTransform: 'none', fontWeight: 550 } } },

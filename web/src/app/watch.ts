@@ -2,6 +2,7 @@ import { notificacoes } from '@concordia/contract/notificacoes'
 import type { QueryClient } from '@tanstack/react-query'
 import { keyOf } from '../api/query.ts'
 import { currentSession, onSession } from '../api/session.ts'
+import { focusTitle } from '../ui/titleFocus.ts'
 import { loginPath } from './guard.ts'
 import { path, paths } from './paths.ts'
 import type { AppRouter } from './router.tsx'
@@ -30,7 +31,7 @@ export function watchNavigation(router: AppRouter, queryClient: QueryClient): vo
     if (hrefChanged) void queryClient.invalidateQueries({ queryKey: keyOf(notificacoes.unreadCount) })
   })
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    if (fromLocation && pathChanged) focusTitle()
   })
 }
 

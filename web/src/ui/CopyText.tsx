@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import css from './CopyText.module.css'
@@ -31,12 +31,13 @@ export function CopyText({ value, label, shown = 12 }: CopyTextProps) {
       notify.success(`Copiado: ${label}.`)
     } catch {
       // Without https there is no clipboard: the message can be selected.
-      notify.error(`O navegador não permitiu copiar. ${label}: ${value}`)
+      notify.error(`O navegador não permitiu copiar ${label}: ${value}`)
     }
   }
   const Icon = copied ? IconCheck : IconCopy
   return (
-    <UnstyledButton className={css.code ?? ''} title={value} aria-label={`Copiar ${label}`} onClick={() => void copy()}>
+    <UnstyledButton className={css.code ?? ''} title={value} onClick={() => void copy()}>
+      <VisuallyHidden component="span">Copiar {label}: </VisuallyHidden>
       {value.slice(0, shown)}…
       <Icon size={14} aria-hidden />
     </UnstyledButton>

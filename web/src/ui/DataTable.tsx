@@ -5,9 +5,12 @@ import { TableRows } from './TableRows.tsx'
 
 export interface Column<Row> {
   header: string
+  /** null: nothing to show; a card then leaves the line out. */
   cell: (row: Row) => ReactNode
   /** `right` for numbers: tabular figures. */
   align?: 'right'
+  /** In the table: below this the text of other columns breaks first, e.g. "7rem". */
+  minWidth?: string
 }
 
 export interface DataTableProps<Row> {
@@ -19,6 +22,8 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number
   /** Where a row leads, from `path()`. */
   rowHref?: ((row: Row) => string) | undefined
+  /** Adds a link that opens the row in a new tab: its name for screen readers. */
+  newTabLabel?: ((row: Row) => string) | undefined
 }
 
 export const useNarrow = () => useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
 
 export interface Mask {
   /** Keeps only what counts of a typed or pasted text, e.g. digits. */
@@ -35,6 +35,7 @@ const capacity = (pattern: string) => pattern.split('#').length - 1
 export function MaskedInput({ mask, value, onChange, ref, ...rest }: MaskedInputProps) {
   const input = useRef<HTMLInputElement | null>(null)
   const caret = useRef<number | null>(null)
+  const [, again] = useReducer((count: number) => count + 1, 0)
   const [composing, setComposing] = useState<string | null>(null)
   const shown = composing ?? fill(value, mask.pattern(value))
 
@@ -43,6 +44,8 @@ export function MaskedInput({ mask, value, onChange, ref, ...rest }: MaskedInput
     const kept = raw.slice(0, capacity(mask.pattern(raw)))
     caret.current = at === null ? null : Math.min(mask.strip(text.slice(0, at)).length, kept.length)
     onChange(kept)
+    // Deleting only punctuation leaves the value as it was; the caret must be set all the same.
+    again()
   }
   useLayoutEffect(() => {
     if (caret.current === null || document.activeElement !== input.current) return

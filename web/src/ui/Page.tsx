@@ -1,10 +1,11 @@
 import { Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useInstalacao } from '../api/instalacao.ts'
 import { AppLink } from './links.tsx'
 import css from './Page.module.css'
+import { titleAppeared } from './titleFocus.ts'
 
 export interface PageProps {
   title: string
@@ -25,6 +26,7 @@ export interface PageProps {
 export function Page({ title, about, action, back, width = 'wide', children }: PageProps) {
   const { camara } = useInstalacao()
   useDocumentTitle(`${title} · ${camara}`)
+  useEffect(titleAppeared, [])
   return (
     <div className={css.page} data-width={width}>
       {back && (

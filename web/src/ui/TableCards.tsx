@@ -1,29 +1,38 @@
 import type { DataTableProps } from './DataTable.tsx'
-import { AppLink } from './links.tsx'
+import { FirstCell } from './FirstCell.tsx'
 import css from './PagedTable.module.css'
 
 /** The narrow form of a list: one card per row, each value beside the name of its column. */
-export const TableCards = <Row,>({ label, columns, rows, rowKey, rowHref }: DataTableProps<Row>) => (
+export const TableCards = <Row,>({ label, rows, rowKey, ...rest }: DataTableProps<Row>) => (
   <ul className={css.cards} aria-label={label}>
     {rows.map((row) => (
       <li key={rowKey(row)} className={css.card}>
-        <dl className={css.facts}>
-          {columns.map(({ header, cell }, index) => (
-            <div key={header} style={{ display: 'contents' }}>
-              <dt>{header}</dt>
-              <dd>
-                {index === 0 && rowHref ? (
-                  <AppLink to={rowHref(row)} className={css.first}>
-                    {cell(row)}
-                  </AppLink>
-                ) : (
-                  cell(row)
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <CardFacts row={row} {...rest} />
       </li>
     ))}
   </ul>
+)
+
+type CardFactsProps<Row> = { row: Row } & Pick<DataTableProps<Row>, 'columns' | 'rowHref' | 'newTabLabel'>
+
+const CardFacts = <Row,>({ row, columns, rowHref, newTabLabel }: CardFactsProps<Row>) => (
+  <dl className={css.facts}>
+    {columns.map(({ header, cell }, index) => {
+      const content = cell(row)
+      return content === null ? null : (
+        <div key={header} style={{ display: 'contents' }}>
+          <dt>{header}</dt>
+          <dd>
+            {index === 0 ? (
+              <FirstCell href={rowHref?.(row)} newTabLabel={newTabLabel?.(row)}>
+                {content}
+              </FirstCell>
+            ) : (
+              content
+            )}
+          </dd>
+        </div>
+      )
+    })}
+  </dl>
 )

@@ -1,4 +1,4 @@
-import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core'
+import { Anchor, type AnchorProps, Button, type ButtonProps, VisuallyHidden } from '@mantine/core'
 import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
 import { type AnchorHTMLAttributes, type ReactNode, type Ref, useCallback } from 'react'
 
@@ -16,7 +16,7 @@ export function AppLink({ to, newTab, children, ...rest }: To & Native & { ref?:
   return (
     <Link {...addressed(to)} activeOptions={EXACT} {...(newTab ? NEW_TAB : {})} {...rest}>
       {children}
-      {newTab && <span className="mantine-visually-hidden"> (abre em nova aba)</span>}
+      {newTab && <VisuallyHidden component="span"> (abre em nova aba)</VisuallyHidden>}
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import css from './LoadingDialog.module.css'
 
 const DELAY_MS = 300
@@ -16,7 +16,9 @@ export function LoadingDialog() {
     predicate: ({ meta, observers }) =>
       meta?.overlay !== false && observers.some((observer) => observer.getCurrentResult().isPending),
   })
-  return useLonger(commands + loads > 0) ? <Dialog /> : null
+  const busy = commands + loads > 0
+  const before = useFocusedWhen(busy)
+  return useLonger(busy) ? <Dialog before={before} /> : null
 }
 
 function useLonger(busy: boolean): boolean {
@@ -32,25 +34,33 @@ function useLonger(busy: boolean): boolean {
   return busy && late
 }
 
+/** Who had the focus when it began: a pressed button is disabled at once, and the browser then drops its focus. */
+function useFocusedWhen(busy: boolean): RefObject<Element | null> {
+  const element = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (busy) element.current = document.activeElement
+  }, [busy])
+  return element
+}
+
 /**
  * Not a Mantine Modal: that would give the focus back to the button pressed even when a form has meanwhile moved it
  * to the field in error. The focus goes back only if nobody else took it.
  */
-function Dialog() {
+function Dialog({ before }: { before: RefObject<Element | null> }) {
   const dialog = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const before = document.activeElement
     const node = dialog.current
     node?.focus()
     return () => {
-      const taken = document.activeElement !== document.body && document.activeElement !== node
-      if (taken) return
-      // The button that started it is enabled again only with the next frame.
+      if (document.activeElement !== document.body && document.activeElement !== node) return
+      // The button is enabled again only with the next frame.
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body && before instanceof HTMLElement) before.focus({ preventScroll: true })
+        const { current } = before
+        if (document.activeElement === document.body && current instanceof HTMLElement) current.focus({ preventScroll: true })
       })
     }
-  }, [])
+  }, [before])
   return (
     <div className={css.backdrop}>
       <div

@@ -43,7 +43,15 @@ export default function SignedInShell({ session, verifyFirst = false, children }
           <Burger opened={false} onClick={open} aria-label="Abrir menu" aria-expanded={opened} size="sm" />
           <Brand />
         </header>
-        <Drawer opened={opened} onClose={close} title={<Brand />} size="19rem" padding="xs" closeButtonProps={CLOSE}>
+        <Drawer
+          opened={opened}
+          onClose={close}
+          title={<Brand />}
+          size="20rem"
+          padding="xs"
+          classNames={DRAWER}
+          closeButtonProps={CLOSE}
+        >
           <SidePanel {...panel} />
         </Drawer>
         <main id={CONTENT} tabIndex={-1} className={css.main}>
@@ -55,6 +63,7 @@ export default function SignedInShell({ session, verifyFirst = false, children }
   )
 }
 
+const DRAWER = { content: css.drawer ?? '', body: css.drawerBody ?? '' }
 const CLOSE = { 'aria-label': 'Fechar menu' }
 
 function useOnNavigation(act: () => void): void {
