@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { type App, openApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { seedDemo } from '../src/demo/seed.ts'
@@ -13,17 +13,24 @@ export interface TestApp extends App {
   dataDir: string
 }
 
+export interface TestAppOptions {
+  /** Settings over the defaults, e.g. `{ SMTP_URL }`; jobs run unless `WORKER` is '0'. */
+  env?: Record<string, string>
+  clock?: Clock
+}
+
 /**
  * The whole application on a database and a data folder of its own, with the demo accounts, listening on a free port.
- * @param env settings over the defaults, e.g. `{ SMTP_URL }`; jobs run unless `WORKER` is '0'
+ * Whoever starts it closes it; `ownApp` does that by itself.
  */
-export async function startTestApp({ env = {}, clock }: { env?: Record<string, string>; clock?: Clock } = {}): Promise<TestApp> {
+export async function startTestApp({ env = {}, clock }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await temporaryFolder()
   const databaseUrl = env.DATABASE_URL ?? (await cloneDatabase(inject('clusterUrl'), `app_${randomUUID().replaceAll('-', '')}`))
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
     HOST: '127.0.0.1',
+    APP_URL: 'http://camara.example',
     DEMO: '1',
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
@@ -38,4 +45,22 @@ export async function startTestApp({ env = {}, clock }: { env?: Record<string, s
     await rm(dataDir, { recursive: true, force: true })
   }
   return { ...app, close, url, dataDir }
+}
+
+/** The application for this test file alone, open until its last test has run. */
+export async function ownApp(options?: TestAppOptions): Promise<TestApp> {
+  const app = await startTestApp(options)
+  afterAll(() => app.close())
+  return app
+}
+
+/** A clock that runs as usual until a test moves it on. */
+export function movableClock(): Clock & { forward(hours: number): void } {
+  let ahead = 0
+  return {
+    now: () => new Date(Date.now() + ahead),
+    forward: (hours) => {
+      ahead += hours * 3_600_000
+    },
+  }
 }

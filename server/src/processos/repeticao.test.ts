@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { ownApp } from '../../test/app.ts'
+import { as } from '../../test/client.ts'
+import { jobsDone } from '../../test/jobs.ts'
+import { emailsAbout } from '../../test/mailbox.ts'
+import { pdfFile } from '../../test/pdf.ts'
+import { charge, file, petition } from '../../test/peticao.ts'
+import { noLooseFiles } from '../../test/storage.ts'
+
+const app = await ownApp()
+const parte = as(app, 'parte')
+
+async function counts() {
+  const tables = ['procedimentos', 'pagamentos', 'eventos', 'recibos', 'notificacoes'] as const
+  const count = async (table: (typeof tables)[number]) => {
+    const [row] = await app.deps.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .execute()
+    return [table, row!.n] as const
+  }
+  return Object.fromEntries(await Promise.all(tables.map(count))) as Record<(typeof tables)[number], number>
+}
+
+describe('the same filing sent twenty times at once', () => {
+  test('makes one process, one fee, one receipt and one set of e-mails, and leaves no file over', async () => {
+    const before = await counts()
+    const form = petition({ stripe_payment: await charge(parte, 5000) })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => file(parte, form)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(before).toEqual({ procedimentos: 0, pagamentos: 0, eventos: 0, recibos: 0, notificacoes: 0 })
+    expect(await counts()).toEqual({ procedimentos: 1, pagamentos: 1, eventos: 1, recibos: 1, notificacoes: 1 })
+    const { id } = answers[0]!.body.processo
+    await jobsDone(app)
+    const sent = (await emailsAbout(app, id)).map(({ motivo, destinatario }) => `${motivo} ${destinatario}`)
+    expect(sent.toSorted()).toEqual([
+      'abertura demandada@concordia.test',
+      'abertura demandante.copia@concordia.test',
+      'abertura demandante@concordia.test',
+      'recibo parte@concordia.test',
+    ])
+    // The petition, the term and the receipt.
+    expect(await noLooseFiles(app)).toEqual({ stored: 3, known: 3, unused: 0 })
+  })
+
+  test('under an Idempotency-Key, where nothing is to be paid, makes one process', async () => {
+    const { id: convenio_id } = await app.deps.db
+      .insertInto('convenios')
+      .values({ codigo: 'GRATIS', desconto: '100' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const form = petition({ convenio_id: String(convenio_id), valorAPagar: '0' })
+    const headers = { 'idempotency-key': 'rascunho-1' }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => file(parte, form, headers)))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.processo.id}`)).size).toBe(1)
+    expect(answers[0]!.body.pagamento).toMatchObject({ valor: 0, situacao: 'P' })
+    const { usos } = await app.deps.db
+      .selectFrom('convenios')
+      .select('usos')
+      .where('id', '=', convenio_id)
+      .executeTakeFirstOrThrow()
+    expect(usos).toBe(1)
+
+    const other = petition({ convenio_id: String(convenio_id), valorAPagar: '0', classe: 'Outra' })
+    expect((await file(parte, other, headers)).status).toBe(409)
+    expect((await file(as(app, 'parte2'), other, headers)).status).toBe(201)
+    expect((await file(parte, form)).body.processo.id).not.toBe(answers[0]!.body.processo.id)
+  })
+})
+
+describe('the same filing sent again later', () => {
+  test('gives the process it made, also when its covenant has run out and the fields come in another order', async () => {
+    const { id: convenio_id } = await app.deps.db
+      .insertInto('convenios')
+      .values({ codigo: 'UMAVEZ', desconto: '10', limiteUsos: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const stripe_payment = await charge(parte, 4500)
+    const form = petition({ stripe_payment, convenio_id: String(convenio_id), valorAPagar: '4500.00' })
+    const first = await file(parte, form)
+    expect(first.status).toBe(201)
+
+    const reordered = new FormData()
+    for (const [name, value] of [...form].toReversed()) reordered.append(name, name === 'valor' ? '1000' : value)
+    expect(await file(parte, reordered)).toMatchObject({ status: 201, body: first.body })
+  })
+
+  test.each([
+    ['another class', { classe: 'Outra classe' }],
+    ['another petition', { peticao: pdfFile('outra.pdf') }],
+    ['a renamed file', { termo: pdfFile('renomeado.pdf') }],
+    ['one more contact', { 'demandadas[0][emails][1][contato]': 'mais@concordia.test' }],
+  ])('with %s is a conflict, and nothing is left of it', async (_what, change) => {
+    const stripe_payment = await charge(parte, 5000)
+    expect((await file(parte, petition({ stripe_payment }))).status).toBe(201)
+    const before = await counts()
+    const { status, body } = await file(parte, petition({ stripe_payment, ...change }))
+    expect(status).toBe(409)
+    expect(body.message).toBe('Esta cobrança já pagou outro protocolo. Pague de novo com o cartão.')
+    expect(await counts()).toEqual(before)
+    await noLooseFiles(app)
+  })
+
+  test('by twenty different petitions at once, one charge pays one of them', async () => {
+    const before = await counts()
+    const advogado = as(app, 'advogado')
+    const stripe_payment = await charge(advogado, 5000)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => file(advogado, petition({ stripe_payment, classe: `Classe ${i}` }))),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)])
+    expect((await counts()).procedimentos).toBe(before.procedimentos + 1)
+  })
+})

@@ -1,0 +1,88 @@
+import type { FieldErrors } from '@concordia/contract/http/messages'
+import type { LoginData } from '@concordia/contract/identidade'
+import { DEMO_PASSWORD } from '../src/demo/accounts.ts'
+import type { TestApp } from './app.ts'
+
+/** The demo accounts, by the part of their address before the @. */
+export type Account =
+  | 'parte'
+  | 'parte2'
+  | 'advogado'
+  | 'arbitro'
+  | 'arbitro2'
+  | 'arbitro3'
+  | 'mediador'
+  | 'perito'
+  | 'secretaria'
+  | 'admin'
+
+/** What an answer that refuses says; the type of a body where a test names no other. */
+export interface Refusal {
+  message: string
+  errors?: FieldErrors
+}
+export interface Answer<Body> {
+  status: number
+  body: Body
+  headers: Headers
+}
+
+type Headings = Record<string, string>
+
+/** A plain HTTP client: paths below `/api`, JSON or forms, one token. It knows nothing of the contract. */
+export interface Client {
+  get<Body = Refusal>(path: string): Promise<Answer<Body>>
+  post<Body = Refusal>(path: string, json?: unknown, headers?: Headings): Promise<Answer<Body>>
+  put<Body = Refusal>(path: string, json?: unknown): Promise<Answer<Body>>
+  delete<Body = Refusal>(path: string): Promise<Answer<Body>>
+  form<Body = Refusal>(path: string, form: FormData, headers?: Headings): Promise<Answer<Body>>
+  /** The bytes of an answer that is a file. */
+  file(path: string): Promise<Answer<Buffer>>
+}
+
+/** A client with a token, or without one. */
+export function client(app: Pick<TestApp, 'url'>, token?: string | Promise<string>): Client {
+  const send = async (method: string, path: string, body?: string | FormData, headers: Headings = {}) => {
+    const authorization: Headings = token === undefined ? {} : { authorization: `Bearer ${await token}` }
+    return fetch(`${app.url}/api${path}`, { method, headers: { ...authorization, ...headers }, ...(body && { body }) })
+  }
+  const read = async <Body>(response: Response): Promise<Answer<Body>> => {
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : undefined) as Body }
+  }
+  const json = (method: string, path: string, value: unknown, headers?: Headings) =>
+    value === undefined
+      ? send(method, path, undefined, headers)
+      : send(method, path, JSON.stringify(value), { 'content-type': 'application/json', ...headers })
+  return {
+    get: async (path) => read(await send('GET', path)),
+    post: async (path, value, headers) => read(await json('POST', path, value, headers)),
+    put: async (path, value) => read(await json('PUT', path, value)),
+    delete: async (path) => read(await send('DELETE', path)),
+    form: async (path, form, headers) => read(await send('POST', path, form, headers)),
+    file: async (path) => {
+      const response = await send('GET', path)
+      return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
+    },
+  }
+}
+
+export const visitor = (app: Pick<TestApp, 'url'>): Client => client(app)
+
+const sessions = new Map<string, Promise<string>>()
+
+/** A demo account; it signs in with its first call and keeps that session. */
+export function as(app: Pick<TestApp, 'url'>, account: Account): Client {
+  const key = `${app.url} ${account}`
+  const session = () => sessions.get(key) ?? signIn(app, `${account}@concordia.test`)
+  const opened = session()
+  sessions.set(key, opened)
+  return client(app, opened)
+}
+
+/** Signs in and gives the token. */
+export async function signIn(app: Pick<TestApp, 'url'>, email: string, password = DEMO_PASSWORD): Promise<string> {
+  const { status, body } = await visitor(app).post<LoginData & Refusal>('/login', { email, password })
+  if (status !== 200) throw new Error(`${email} could not sign in: ${status} ${body.message}`)
+  return body.authToken
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { addJob } from '../src/platform/jobs/add.ts'
+import type { TestApp } from './app.ts'
+import { waitFor } from './wait.ts'
+
+/** Does a job of the queue now and waits for its end. @throws when it failed */
+export async function runJob({ deps }: Pick<TestApp, 'deps'>, task: string, payload: object = {}): Promise<void> {
+  const key = `teste:${task}`
+  await addJob(deps.db, task, payload, { key, maxAttempts: 1 })
+  await waitFor(`the job ${task}`, async () => {
+    const { rows } = await sql<{ lastError: string | null }>`
+      select last_error as "lastError" from graphile_worker.jobs where key = ${key}`.execute(deps.db)
+    if (rows[0]?.lastError) throw new Error(`${task} failed: ${rows[0].lastError}`)
+    return rows.length === 0
+  })
+}
+
+/** Waits until every e-mail and receipt that is due has been dealt with. */
+export const jobsDone = ({ deps }: Pick<TestApp, 'deps'>): Promise<boolean> =>
+  waitFor('the job queue to be empty', async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs where run_at <= now()`.execute(
+      deps.db,
+    )
+    return rows[0]?.n === 0
+  })

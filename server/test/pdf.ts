@@ -1,0 +1,54 @@
+import { smallPdf, stream } from './small-pdf.ts'
+
+/**
+ * A real PDF that any reader opens.
+ * @param options.text printed on every page; plain ASCII
+ * @param options.bytes its exact size, made up by an object nobody looks at
+ */
+export function makePdf({
+  pages = 1,
+  bytes,
+  text = 'Documento',
+}: {
+  pages?: number
+  bytes?: number
+  text?: string
+} = {}): Buffer {
+  const objects = documentOf(pages, text)
+  if (bytes === undefined) return smallPdf(objects)
+  // Longer padding may lengthen the numbers that tell of it, so the last few bytes are line ends after the end mark.
+  const empty = smallPdf([...objects, stream('')]).length
+  const pdf = smallPdf([...objects, stream(Buffer.alloc(bytes - empty - 20, 'x'))])
+  const missing = bytes - pdf.length
+  if (missing < 0) throw new Error(`A PDF of ${bytes} bytes is too small for its text`)
+  return Buffer.concat([pdf, Buffer.alloc(missing, '\n')])
+}
+
+function documentOf(pages: number, text: string): string[] {
+  const numbers = Array.from({ length: pages }, (_, i) => 4 + 2 * i)
+  const kids = numbers.map((number) => `${number} 0 R`).join(' ')
+  return [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Kids[${kids}]/Count ${pages}/MediaBox[0 0 595 842]/Resources<</Font<</F1 3 0 R>>>>>>`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    ...numbers.flatMap((number, i) => [
+      `<</Type/Page/Parent 2 0 R/Contents ${number + 1} 0 R>>`,
+      stream(`BT /F1 12 Tf 40 780 Td (${text.replace(/[\\()]/g, '\\$&')}, p. ${i + 1}) Tj ET`),
+    ]),
+  ]
+}
+
+/** A file part of a form. */
+export const pdfFile = (name: string, content: Buffer = makePdf({ text: name })): File =>
+  new File([new Uint8Array(content)], name, { type: 'application/pdf' })
+
+/** Begins and ends as a PDF does and has no page in between. */
+export const damagedPdf = (): Buffer => Buffer.from('%PDF-1.4\nisto não é um documento\n%%EOF\n')
+
+/** Opens only with a password, which nobody knows. */
+export function protectedPdf(): Buffer {
+  const secret = 'a'.repeat(64)
+  const objects = [...documentOf(1, 'Sigiloso'), `<</Filter/Standard/V 1/R 2/O<${secret}>/U<${secret}>/P -4>>`]
+  const trailer = `/Encrypt ${objects.length} 0 R/ID[<00><00>]>>\nstartxref`
+  return Buffer.from(smallPdf(objects).toString('latin1').replace('>>\nstartxref', trailer), 'latin1')
+}
