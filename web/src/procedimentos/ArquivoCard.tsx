@@ -1,0 +1,54 @@
+import type { Arquivo } from '@concordia/contract/procedimentos'
+import { formatBytes } from '@concordia/contract/values/files'
+import { Button, Card, Title } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { z } from 'zod'
+import { CopyText } from '../ui/CopyText.tsx'
+import { PdfViewer } from '../ui/PdfViewer.tsx'
+import css from './ArquivoCard.module.css'
+import { SaveButton } from './SaveButton.tsx'
+
+interface ArquivoCardProps {
+  arquivo: z.infer<typeof Arquivo>
+  load: () => Promise<File>
+}
+
+/** A PDF of the filing: what it is, how to prove it unchanged, and the document itself once it is asked for. */
+export function ArquivoCard({ arquivo: { nome, tamanho, sha256 }, load }: ArquivoCardProps) {
+  const [opened, setOpened] = useState(false)
+  const viewer = useId()
+  const Icon = opened ? IconEyeOff : IconEye
+  const act = opened ? 'Ocultar' : 'Visualizar'
+  return (
+    <Card className={css.card ?? ''} data-opened={opened || undefined}>
+      <div className={css.head}>
+        <div className={css.words}>
+          <Title order={3}>{nome}</Title>
+          <div className={css.facts}>
+            <span className="numeric">PDF, {formatBytes(tamanho)}</span>
+            <span className={css.sha}>
+              SHA-256 <CopyText value={sha256} label={`SHA-256 de ${nome}`} />
+            </span>
+          </div>
+        </div>
+        <div className={css.actions}>
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<Icon size={16} aria-hidden />}
+            aria-label={`${act} ${nome}`}
+            aria-expanded={opened}
+            aria-controls={viewer}
+            onClick={() => setOpened(!opened)}
+          >
+            {act}
+          </Button>
+          {/* Opened, the viewer brings its own. */}
+          {!opened && <SaveButton name={nome} load={load} />}
+        </div>
+      </div>
+      <div id={viewer}>{opened && <PdfViewer title={nome} load={load} />}</div>
+    </Card>
+  )
+}

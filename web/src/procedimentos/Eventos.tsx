@@ -1,0 +1,36 @@
+import type { Evento } from '@concordia/contract/procedimentos'
+import { formatDateTime } from '@concordia/contract/values/dates'
+import { CopyText } from '../ui/CopyText.tsx'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { DateTime } from '../ui/DateTime.tsx'
+import type { Documento, LoadDocumento } from './documento.ts'
+import { EventoArquivos } from './EventoArquivos.tsx'
+import { EventoPrazo } from './EventoPrazo.tsx'
+import { useDocumentoDialog } from './useDocumentoDialog.tsx'
+
+/** The docket (spec 1 §2.11), in the order the events happened. */
+export function Eventos({ eventos, load }: { eventos: readonly Evento[]; load: LoadDocumento }) {
+  const { show, dialog } = useDocumentoDialog(load)
+  return (
+    <>
+      <DataTable label="Eventos" columns={columnsOf(show)} rows={eventos} rowKey={({ id }) => id} />
+      {dialog}
+    </>
+  )
+}
+
+const columnsOf = (show: (documento: Documento) => void): readonly [Column<Evento>, ...Column<Evento>[]] => [
+  { header: 'Data', cell: ({ created_at }) => <DateTime value={created_at} /> },
+  { header: 'Descrição', minWidth: '9rem', cell: ({ descricao, descricao_outros }) => descricao_outros || descricao },
+  { header: 'Autor', minWidth: '7rem', cell: authorOf },
+  { header: 'Arquivos', cell: (evento) => (hasArquivos(evento) ? <EventoArquivos evento={evento} onShow={show} /> : null) },
+  { header: 'Prazo', cell: (evento) => (hasPrazo(evento) ? <EventoPrazo evento={evento} /> : null) },
+  {
+    header: 'Hash',
+    cell: ({ hash, created_at }) => <CopyText value={hash} label={`hash do evento de ${formatDateTime(created_at)}`} shown={8} />,
+  },
+]
+
+const hasArquivos = ({ documentos, audios }: Evento) => documentos.length + audios.length > 0
+const hasPrazo = ({ prazo, notificacoes }: Evento) => prazo !== null || notificacoes.length > 0
+const authorOf = ({ user, secretario, admin }: Evento) => (user ?? secretario ?? admin)?.name ?? 'Evento automático da plataforma'

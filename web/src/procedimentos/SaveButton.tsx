@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { saveFile } from '../ui/saveFile.ts'
+
+interface SaveButtonProps {
+  /** The document's name, for screen readers. */
+  name: string
+  load: () => Promise<File>
+}
+
+/** Fetches a document and saves it under the name the server gives. */
+export function SaveButton({ name, load }: SaveButtonProps) {
+  const save = useMutation({ mutationFn: load, onSuccess: (file) => saveFile(file) })
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      aria-label={`Baixar ${name}`}
+      loading={save.isPending}
+      onClick={() => save.mutate()}
+    >
+      Baixar
+    </Button>
+  )
+}

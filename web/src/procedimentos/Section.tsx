@@ -1,0 +1,29 @@
+import { Text, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import css from './Section.module.css'
+
+interface SectionProps {
+  title: string
+  /** How many things are in it, beside the title. */
+  count?: number
+  /** One sentence under the title. */
+  about?: ReactNode
+  children: ReactNode
+}
+
+/** A titled part of a details screen. */
+export function Section({ title, count, about, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={css.section}>
+      <div className={css.head}>
+        <Title order={2} id={id}>
+          {title}
+          {count !== undefined && <span className={css.count}> {count}</span>}
+        </Title>
+        {about && <Text className={css.about}>{about}</Text>}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Processo } from '@concordia/contract/processos'
+import { Card } from '@mantine/core'
+import { DataList, Datum } from '../procedimentos/DataList.tsx'
+import { Etiquetas } from '../procedimentos/Etiquetas.tsx'
+import { NegociacaoChips } from '../procedimentos/NegociacaoChips.tsx'
+import { DateTime } from '../ui/DateTime.tsx'
+import { Money } from '../ui/Money.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+
+/** What a process is, at a glance. */
+export function DadosGerais({ processo }: { processo: Processo }) {
+  const { advogado_nome, advogado_oab, advogado_email, marcadores, negociacoes } = processo
+  const advogado = [advogado_nome, advogado_oab && `OAB: ${advogado_oab}`, advogado_email].filter(Boolean)
+  return (
+    <Card>
+      <DataList>
+        <Datum label="Número">
+          <span className="numeric">{processo.id}</span>
+        </Datum>
+        <Datum label="Situação">
+          <StatusChip of="processo" situacao={processo.situacao} />
+        </Datum>
+        <Datum label="Área">{processo.area.nome}</Datum>
+        <Datum label="Classe/tipo">{processo.classe}</Datum>
+        <Datum label="Protocolado em">
+          <DateTime value={processo.created_at} />
+        </Datum>
+        <Datum label="Número de árbitros">{processo.numero_arbitros}</Datum>
+        <Datum label="Valor da causa">
+          <Money reais={processo.valor} />
+        </Datum>
+        <Datum label="Interesse em conciliação">{processo.conciliacao === 'S' ? 'Sim' : 'Não'}</Datum>
+        {advogado.length > 0 && (
+          <Datum label="Advogado" wide>
+            {advogado.join(' · ')}
+          </Datum>
+        )}
+        {marcadores.length > 0 && (
+          <Datum label="Marcadores" wide>
+            <Etiquetas marcadores={marcadores} />
+          </Datum>
+        )}
+        {negociacoes.length > 0 && (
+          <Datum label="Negociações" wide>
+            <NegociacaoChips negociacoes={negociacoes} />
+          </Datum>
+        )}
+      </DataList>
+    </Card>
+  )
+}

@@ -1,0 +1,15 @@
+import { Stack } from '@mantine/core'
+import { Columns } from '../procedimentos/Columns.tsx'
+import { CardSkeleton, RowsSkeleton } from '../ui/skeletons.tsx'
+
+/** Stands for a process while it is on the way. */
+export const DetailsSkeleton = () => (
+  <Stack gap="xl">
+    <CardSkeleton lines={5} />
+    <Columns>
+      <CardSkeleton lines={4} />
+      <CardSkeleton lines={4} />
+    </Columns>
+    <RowsSkeleton rows={4} />
+  </Stack>
+)

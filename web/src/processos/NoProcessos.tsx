@@ -1,0 +1,23 @@
+import { Button, Group } from '@mantine/core'
+import { path } from '../app/paths.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { LinkButton } from '../ui/links.tsx'
+
+/** An empty list: nothing at all, or nothing in the situação chosen. */
+export const NoProcessos = ({ filtered, onClear }: { filtered: boolean; onClear: () => void }) =>
+  filtered ? (
+    <EmptyState action={<Button onClick={onClear}>Ver todos os processos</Button>}>Nenhum processo nesta situação.</EmptyState>
+  ) : (
+    <EmptyState
+      action={
+        <Group justify="center">
+          <LinkButton to={path('ProcessoCreate')}>Apresentar petição inicial</LinkButton>
+          <LinkButton to={path('ProcessoAdd')} variant="default">
+            Acompanhar processo existente
+          </LinkButton>
+        </Group>
+      }
+    >
+      Você ainda não tem processos.
+    </EmptyState>
+  )

@@ -1,0 +1,50 @@
+import { processos } from '@concordia/contract/processos'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../api/query.ts'
+import { path } from '../app/paths.ts'
+import { useParamsOf } from '../app/useAddress.ts'
+import { SemAcesso } from '../procedimentos/SemAcesso.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { LinkButton } from '../ui/links.tsx'
+import { Page } from '../ui/Page.tsx'
+import { DetailsSkeleton } from './DetailsSkeleton.tsx'
+import { MovimentarButton } from './MovimentarButton.tsx'
+import { ProcessoDetails } from './ProcessoDetails.tsx'
+import { versus } from './versus.ts'
+
+/** /processo/{id}/details (spec 1 §2.11). */
+export default function ProcessoDetailsPage() {
+  const { id } = useParamsOf('ProcessoDetails')
+  const { data, error, refetch } = useQuery(queryOf(processos.get, { params: { id } }))
+  if (error?.status === 403) {
+    return (
+      <SemAcesso
+        to={path('ProcessoAdd', {}, { id })}
+        reason={`Você ainda não acompanha o processo ${id}. Informe a senha de acesso para abri-lo.`}
+      />
+    )
+  }
+  const processo = data?.processo
+  return (
+    <Page
+      title={`Processo ${id}`}
+      about={processo && versus(processo)}
+      action={
+        <>
+          <LinkButton to={path('Processos')} variant="default">
+            voltar
+          </LinkButton>
+          {processo && <MovimentarButton processo={processo} />}
+        </>
+      }
+    >
+      {processo ? (
+        <ProcessoDetails processo={processo} />
+      ) : error ? (
+        <Failure error={error} retry={refetch} />
+      ) : (
+        <DetailsSkeleton />
+      )}
+    </Page>
+  )
+}

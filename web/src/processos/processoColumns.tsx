@@ -1,0 +1,20 @@
+import type { ProcessoRow } from '@concordia/contract/processos'
+import { Etiquetas } from '../procedimentos/Etiquetas.tsx'
+import type { Column } from '../ui/DataTable.tsx'
+import { DateTime } from '../ui/DateTime.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+
+/** The columns of spec 1 §2.8, in its order. */
+export const COLUMNS: readonly [Column<ProcessoRow>, ...Column<ProcessoRow>[]] = [
+  { header: 'Número', cell: ({ id }) => id },
+  { header: 'Área', cell: ({ area }) => area.nome },
+  { header: 'Classe/tipo', minWidth: '6.75rem', cell: ({ classe }) => classe },
+  { header: 'Criado em', cell: ({ created_at }) => <DateTime value={created_at} as="day" /> },
+  { header: 'Último evento', minWidth: '6.75rem', cell: ({ latest_evento }) => latest_evento?.descricao ?? null },
+  {
+    header: 'Data do evento',
+    cell: ({ latest_evento }) => (latest_evento ? <DateTime value={latest_evento.created_at} as="day" /> : null),
+  },
+  { header: 'Situação', cell: ({ situacao }) => <StatusChip of="processo" situacao={situacao} /> },
+  { header: 'Marcadores', cell: ({ marcadores }) => (marcadores.length > 0 ? <Etiquetas marcadores={marcadores} /> : null) },
+]
