@@ -1,0 +1,63 @@
+import { institucional } from '@concordia/contract/institucional'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { queryOf } from '../api/query.ts'
+import { CheckboxField } from '../ui/form/CheckboxField.tsx'
+import { PasswordField } from '../ui/form/PasswordField.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
+import { PasswordStrength } from './PasswordStrength.tsx'
+import type { AcessoForm } from './registro.ts'
+import { StepForm } from './StepForm.tsx'
+import { TermosPanel } from './TermosPanel.tsx'
+
+interface AcessoStepProps {
+  form: AcessoForm
+  onBack: () => void
+  onDone: () => void
+  sending: boolean
+}
+
+/** Step 3 of the registration: e-mail, password and the terms. 'cadastrar' waits for the consent (spec 1 §2.4). */
+export function AcessoStep({ form: { control, handleSubmit }, onBack, onDone, sending }: AcessoStepProps) {
+  const termos = useQuery(queryOf(institucional.termos))
+  const [password, agreed] = useWatch({ control, name: ['password', 'termos'] })
+  return (
+    <StepForm
+      onSubmit={handleSubmit(onDone)}
+      onBack={onBack}
+      submit="cadastrar"
+      blocked={agreed ? null : 'Aceite os termos de uso para concluir o cadastro.'}
+      sending={sending}
+    >
+      <TextField
+        control={control}
+        name="email"
+        label="E-mail de login"
+        description="Enviaremos a ele um link de confirmação. É também o endereço das comunicações da câmara."
+        type="email"
+        autoComplete="username"
+        required
+      />
+      <div>
+        <PasswordField
+          control={control}
+          name="password"
+          label="Senha"
+          description="De 8 a 128 caracteres. Uma frase com várias palavras é boa senha e fácil de lembrar."
+          autoComplete="new-password"
+          required
+        />
+        <PasswordStrength password={password} />
+      </div>
+      <PasswordField
+        control={control}
+        name="password_confirmation"
+        label="Confirmação da senha"
+        autoComplete="new-password"
+        required
+      />
+      <TermosPanel query={termos} />
+      <CheckboxField control={control} name="termos" label="Li e aceito os Termos de Uso" disabled={!termos.data} />
+    </StepForm>
+  )
+}

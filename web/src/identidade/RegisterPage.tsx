@@ -1,0 +1,76 @@
+import { identidade } from '@concordia/contract/identidade'
+import { Card, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { mutationOf } from '../api/query.ts'
+import { startSession } from '../api/session.ts'
+import { path } from '../app/paths.ts'
+import { DraftOffer } from '../ui/DraftOffer.tsx'
+import { TextLink } from '../ui/links.tsx'
+import { notify } from '../ui/notify.ts'
+import { Page } from '../ui/Page.tsx'
+import { WizardSteps } from '../ui/WizardSteps.tsx'
+import { AcessoStep } from './AcessoStep.tsx'
+import { DadosStep } from './DadosStep.tsx'
+import { EnderecoStep } from './EnderecoStep.tsx'
+import css from './Register.module.css'
+import { applyToSteps, bodyOf, PASSOS, stepOf, useRegistroForms } from './registro.ts'
+import { useRegistroDraft } from './useRegistroDraft.ts'
+
+/** Registration in three steps (spec 1 §2.4). Success signs in, and the router leads to the start. */
+export default function RegisterPage() {
+  const [step, setStep] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const forms = useRegistroForms()
+  const { draft, fill } = useRegistroDraft(forms, step)
+  const goTo = (next: number) => {
+    // At once, so that the new step's heading and fields are there to take the focus.
+    flushSync(() => setStep(next))
+    heading.current?.focus()
+  }
+  const register = useMutation({
+    ...mutationOf(identidade.register),
+    onSuccess: (data) => {
+      notify.close()
+      draft.drop()
+      startSession(data)
+    },
+    onError: (error) => {
+      const refused = stepOf(error)
+      if (refused === null) return
+      if (refused !== step) goTo(refused)
+      applyToSteps(forms, error)
+    },
+  })
+
+  return (
+    <Page
+      title="Cadastro"
+      about={
+        <>
+          Já tem cadastro? <TextLink to={path('Login')}>Entre na sua conta</TextLink>.
+        </>
+      }
+      width="form"
+    >
+      <DraftOffer draft={draft} onResume={(data) => goTo(fill(data))} />
+      <WizardSteps steps={PASSOS} active={step} />
+      <Card>
+        <Title order={2} ref={heading} tabIndex={-1} className={css.heading ?? ''}>
+          {PASSOS[step]}
+        </Title>
+        {step === 0 && <DadosStep form={forms.dados} onDone={() => goTo(1)} />}
+        {step === 1 && <EnderecoStep form={forms.endereco} onBack={() => goTo(0)} onDone={() => goTo(2)} />}
+        {step === 2 && (
+          <AcessoStep
+            form={forms.acesso}
+            onBack={() => goTo(1)}
+            onDone={() => register.mutate({ body: bodyOf(forms) })}
+            sending={register.isPending}
+          />
+        )}
+      </Card>
+    </Page>
+  )
+}

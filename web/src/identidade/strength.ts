@@ -1,0 +1,25 @@
+import { MIN_SENHA } from '@concordia/contract/rules/limits'
+import { isCommonPassword } from '@concordia/contract/rules/senhas-comuns'
+
+const CLASSES: readonly (readonly [RegExp, number])[] = [
+  [/[a-zà-ÿ]/, 26],
+  [/[A-ZÀ-Ý]/, 26],
+  [/\d/, 10],
+  [/[^\p{L}\d]/u, 20],
+]
+
+/**
+ * A verdict in words on a password being typed, "" while there is none. A hint, not a rule: what is refused is for
+ * the contract's schema. Counts the guesses a random text of this variety would take, repeated characters once and a half.
+ */
+export function strengthOf(password: string): string {
+  if (password === '') return ''
+  if (password.length < MIN_SENHA) return `Ainda curta: use ao menos ${MIN_SENHA} caracteres.`
+  if (isCommonPassword(password)) return 'Muito comum: seria das primeiras a serem tentadas.'
+  const pool = CLASSES.reduce((sum, [pattern, size]) => sum + (pattern.test(password) ? size : 0), 0)
+  const length = Math.min(password.length, new Set(password).size * 1.5)
+  const bits = length * Math.log2(pool)
+  if (bits < 45) return 'Senha fraca: acrescente mais caracteres ou palavras.'
+  if (bits < 65) return 'Senha razoável: mais longa seria melhor.'
+  return 'Senha forte.'
+}
