@@ -1,10 +1,10 @@
-import '../styles-combobox.ts'
 import { Loader, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { sentenceOf } from '../notify.ts'
+import { LIST } from '../styles-combobox.ts'
 import type { FieldProps } from './field.ts'
 import type { Option } from './options.ts'
 
@@ -58,6 +58,7 @@ export function SearchField<Item, T extends FieldValues, O>({
       {...field}
       placeholder={placeholder}
       searchable
+      comboboxProps={LIST}
       clearButtonProps={{ 'aria-label': 'Limpar' }}
       data={items.map((item) => ({ value: String(optionOf(item).value), label: optionOf(item).label }))}
       // The server has already chosen; what it found must not be filtered again by the letters typed.

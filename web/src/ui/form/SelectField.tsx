@@ -1,6 +1,6 @@
-import '../styles-combobox.ts'
 import { Select } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
+import { LIST } from '../styles-combobox.ts'
 import type { FieldProps } from './field.ts'
 import type { Option } from './options.ts'
 
@@ -31,6 +31,7 @@ export function SelectField<T extends FieldValues, O>({
       value={field.value === undefined || field.value === null ? null : String(field.value)}
       onChange={(chosen) => field.onChange(options.find(({ value }) => String(value) === chosen)?.value ?? null)}
       allowDeselect={false}
+      comboboxProps={LIST}
       nothingFoundMessage="Nenhuma opção encontrada"
       clearButtonProps={{ 'aria-label': 'Limpar' }}
       error={fieldState.error?.message}
