@@ -11,8 +11,17 @@ const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
  * address that is not the API's, so that a deep link opens. Without a build (development) only the API answers.
  */
 export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<void> {
-  if (!existsSync(join(folder, 'index.html'))) return
-  const page = readFileSync(join(folder, 'index.html'))
+  const index = join(folder, 'index.html')
+  const page = existsSync(index) ? readFileSync(index) : null
+  if (page) await serveAssets(app, folder)
+  app.setNotFoundHandler((req, reply) => {
+    const isPage = (req.method === 'GET' || req.method === 'HEAD') && !/^\/(api|dev|health|assets)(\/|$)/.test(req.url)
+    if (page && isPage) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    return reply.code(404).send({ message: 'Endereço não encontrado.' })
+  })
+}
+
+async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -22,10 +31,5 @@ export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<voi
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
-  })
-  app.setNotFoundHandler((req, reply) => {
-    const isPage = (req.method === 'GET' || req.method === 'HEAD') && !/^\/(api|dev|health|assets)(\/|$)/.test(req.url)
-    if (isPage) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
-    return reply.code(404).send({ message: 'Endereço não encontrado.' })
   })
 }
