@@ -8,7 +8,14 @@ import { findCredentials, findUser } from './queries.ts'
 import { passwordMatches } from './secrets.ts'
 import { type Origin, openSession } from './sessions.ts'
 
-const WINDOW = 15 * 60
+/** Attempts from one address, whatever the account (DESIGN 6.4). */
+const FROM_ADDRESS = { max: 50, windowSeconds: 15 * 60 }
+/** At one account from one address: after 5 failures it has to wait, and after each further few longer (DESIGN 6.4). */
+const AT_ACCOUNT = [
+  { max: 5, windowSeconds: 60 },
+  { max: 8, windowSeconds: 5 * 60 },
+  { max: 10, windowSeconds: 15 * 60 },
+]
 /** The same for an unknown account and a wrong password (DESIGN 6.4). */
 const WRONG = 'E-mail ou senha incorretos.'
 
@@ -20,18 +27,16 @@ const WRONG = 'E-mail ou senha incorretos.'
  */
 export async function login(deps: Deps, input: { email: string; password: string }, origin: Origin): Promise<LoginData> {
   const byAddress = `login:${origin.ip}`
-  const byAccount = `login:${origin.ip}:${input.email}`
-  for (const [key, max] of [
-    [byAddress, 50],
-    [byAccount, 10],
-  ] as const) {
-    const { allowed, retryAfterSeconds } = await countAttempt(deps.db, key, { max, windowSeconds: WINDOW })
+  const byAccount = AT_ACCOUNT.map((limit) => ({ key: `login:${origin.ip}:${input.email}:${limit.max}`, limit }))
+  // The account first: what is refused there does not use up the address, which others may share.
+  for (const { key, limit } of [...byAccount, { key: byAddress, limit: FROM_ADDRESS }]) {
+    const { allowed, retryAfterSeconds } = await countAttempt(deps.db, key, limit)
     if (!allowed) throw tooMany('Muitas tentativas de entrar. Aguarde alguns minutos e tente de novo.', retryAfterSeconds)
   }
   const user = await findCredentials(deps.db, input.email)
   if (!(await passwordMatches(user?.passwordHash, input.password)) || !user) throw new AppError(401, WRONG)
   await giveBackAttempt(deps.db, byAddress)
-  await clearAttempts(deps.db, byAccount)
+  for (const { key } of byAccount) await clearAttempts(deps.db, key)
   const session = await deps.tx(async (trx) => {
     const opened = await openSession(trx, user.id, { now: deps.clock.now(), hours: deps.config.sessionHours, origin })
     await audit(trx, { userId: user.id, action: 'entrar', object: 'usuario', objectId: user.id, ip: origin.ip })

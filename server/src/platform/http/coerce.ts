@@ -34,6 +34,9 @@ export function coerce(schema: z.core.$ZodType, value: unknown): unknown {
       return coerce(def.innerType, value)
     case 'pipe':
       return coerce(def.in, value)
+    case 'string':
+      // PostgreSQL's text cannot hold this one character, and nobody means it.
+      return typeof value === 'string' ? value.replaceAll('\0', '') : value
     case 'number':
       return typeof value === 'string' && NUMBER.test(value.trim()) ? Number(value) : value
     case 'boolean':

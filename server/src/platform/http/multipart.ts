@@ -10,7 +10,7 @@ import { discardUnused, reserveArquivo } from '../files/arquivos.ts'
 import { receiveFile } from '../files/receive.ts'
 import type { Storage } from '../storage/storage.ts'
 import { expectsFile } from './coerce.ts'
-import { AppError } from './errors.ts'
+import { AppError, invalid } from './errors.ts'
 
 const MAX_FIELDS = 2_000
 const MAX_FIELD_BYTES = 100_000
@@ -88,7 +88,7 @@ export async function readForm(
         const keys = keysOf(name)
         if (!keys || !expectsFile(schema, keys)) return void part.resume()
         files += 1
-        if (files > maxFiles) return stop(new AppError(422, `Envie no máximo ${maxFiles} arquivos.`))
+        if (files > maxFiles) return stop(invalid({ [keys[0]!]: [`Envie no máximo ${maxFiles} arquivos.`] }))
         open.add(part)
         part.once('close', () => open.delete(part))
         part.on('error', () => undefined)
@@ -126,4 +126,10 @@ function openParser(headers: BusboyHeaders) {
 const tooLarge = () => new AppError(413, 'O envio é grande demais.')
 
 /** Browsers send a bare name; other clients may send a path, with either slash. */
-const baseName = (name: string | undefined) => (name ?? '').split(/[\\/]/).at(-1)!.trim().slice(0, 200) || 'arquivo'
+const baseName = (name: string | undefined) =>
+  (name ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .split(/[\\/]/)
+    .at(-1)!
+    .trim()
+    .slice(0, 200) || 'arquivo'

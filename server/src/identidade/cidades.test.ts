@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { cidadeExists, searchCidades } from './cidades.ts'
+
+const names = (text: string) => searchCidades(text).map(({ descricao }) => descricao)
+
+describe('searching a municipality', () => {
+  test('finds it by part of its name, accents and case aside, with its state', () => {
+    expect(names('SAO PAULO')).toContain('São Paulo - SP')
+    expect(names('floripa')).toEqual([])
+    expect(names('lorianópolis')).toEqual(['Florianópolis - SC'])
+    expect(names('mogi das')).toEqual(['Mogi das Cruzes - SP'])
+  })
+
+  test('tells those of one name apart, and puts the ones that begin with the text first', () => {
+    expect(names('Bom Jesus - ').slice(0, 5)).toEqual([
+      'Bom Jesus - PB',
+      'Bom Jesus - PI',
+      'Bom Jesus - RN',
+      'Bom Jesus - RS',
+      'Bom Jesus - SC',
+    ])
+    const starts = names('paulo').map((name) => name.startsWith('Paulo'))
+    expect(starts.lastIndexOf(true)).toBeLessThan(starts.indexOf(false))
+  })
+
+  test('gives twenty at most', () => expect(names('a')).toHaveLength(20))
+
+  test('gives the IBGE code as id, and only those exist', () => {
+    expect(searchCidades('são paulo - sp')).toContainEqual({ id: 3_550_308, descricao: 'São Paulo - SP' })
+    expect(cidadeExists(3_550_308)).toBe(true)
+    expect(cidadeExists(1)).toBe(false)
+  })
+})
