@@ -1,10 +1,30 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
 
+const ABSENT = ['createToJSONSchemaMethod', 'createStandardJSONSchemaMethod', 'toJSONSchema', 'JSONSchemaGenerator']
+
+/**
+ * zod can turn schemas into JSON Schema; only the server does, for its OpenAPI document. Each schema holds on to that
+ * code, so it is left out of the browser by name: a tenth of what the sign-in screen may weigh (DESIGN §8).
+ */
+const withoutJsonSchema: Plugin = {
+  name: 'without-json-schema',
+  apply: 'build',
+  enforce: 'pre',
+  load(id) {
+    const file = /\/zod\/v4\/core\/((?:to-json-schema|json-schema-processors|json-schema-generator)\.js)$/.exec(id)?.[1]
+    return (
+      file &&
+      `const absent = () => () => { throw new Error('JSON Schema is made on the server only') }
+      export { ${ABSENT.map((name) => `absent as ${name}`).join(', ')} }`
+    )
+  },
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), withoutJsonSchema],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

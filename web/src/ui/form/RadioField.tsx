@@ -30,7 +30,7 @@ export function RadioField<T extends FieldValues, O>({
       onBlur={field.onBlur}
       error={fieldState.error?.message}
     >
-      <Row gap={inline ? 'lg' : 'xs'} mt={6}>
+      <Row gap={inline ? 'lg' : 'xs'} my={6}>
         {options.map(({ value, label, description, disabled }, index) => (
           <Radio
             key={value}
