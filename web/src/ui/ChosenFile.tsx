@@ -1,0 +1,29 @@
+import '@mantine/core/styles/Progress.layer.css'
+import { formatBytes } from '@concordia/contract/values/files'
+import { CloseButton, Progress } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import css from './UploadCard.module.css'
+
+interface ChosenFileProps {
+  file: File
+  /** Share sent, 0 to 1, while it goes out. */
+  progress?: number | undefined
+  onRemove: () => void
+}
+
+/** A file that was chosen: its name, its size, a way to take it off again. */
+export function ChosenFile({ file, progress, onRemove }: ChosenFileProps) {
+  const sending = progress !== undefined
+  return (
+    <div className={css.file}>
+      <div className={css.row}>
+        <IconFileTypePdf size={24} stroke={1.5} aria-hidden className={css.icon} />
+        <span className={css.name}>
+          {file.name} <span className={css.size}>({formatBytes(file.size)})</span>
+        </span>
+        <CloseButton aria-label={`Remover ${file.name}`} onClick={onRemove} disabled={sending} />
+      </div>
+      {sending && <Progress mt="xs" value={progress * 100} aria-label={`Envio de ${file.name}`} />}
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { Button, Input, Stack, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { type ArrayPath, type FieldPath, type FieldValues, useController, useFieldArray } from 'react-hook-form'
+import type { z } from 'zod'
+import { ChosenFile } from '../ChosenFile.tsx'
+import { FileDrop, type FileDropProps } from '../FileDrop.tsx'
+import { fileRefusal } from '../fileRefusal.ts'
+import type { FieldProps } from './field.ts'
+import css from './NamedFilesField.module.css'
+import { TextField } from './TextField.tsx'
+
+interface NamedFilesFieldProps<T extends FieldValues, O> extends Pick<FileDropProps, 'accept' | 'hint'> {
+  control: FieldProps<T, O>['control']
+  /** Of a list of `{ nome, arquivo }`. */
+  name: ArrayPath<T>
+  /** "Documento", "documentos". */
+  noun: { singular: string; plural: string }
+  /** The rule of each file; one that breaks it is not added. */
+  schema?: z.ZodType<File>
+  max: number
+}
+
+/** A list of files, each with a name of its own; several can be dropped at once. What cannot be taken says why. */
+export function NamedFilesField<T extends FieldValues, O>(props: NamedFilesFieldProps<T, O>) {
+  const { control, name, noun, schema, max, ...drop } = props
+  const { fields, append, remove } = useFieldArray({ control, name })
+  const [refusals, setRefusals] = useState<string[]>([])
+  const frame = useRef<HTMLDivElement>(null)
+  const refusalsId = useId()
+
+  const take = async (files: File[]) => {
+    const verdicts = await Promise.all(files.map(async (file) => ({ file, refused: await fileRefusal(file, schema) })))
+    const good = verdicts.filter(({ refused }) => refused === null).map(({ file }) => file)
+    const room = good.slice(0, max - fields.length)
+    append(room.map((arquivo) => ({ nome: stemOf(arquivo.name), arquivo })) as never, { shouldFocus: false })
+    const left = good.slice(room.length).map((file) => `${file.name}: o limite é de ${max} ${noun.plural}.`)
+    setRefusals([...verdicts.flatMap(({ file, refused }) => (refused ? `${file.name}: ${refused}` : [])), ...left])
+  }
+  const onRemove = (index: number) => {
+    setRefusals([])
+    remove(index)
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[data-drop] button')?.focus())
+  }
+  return (
+    <Stack ref={frame}>
+      {fields.length > 0 && (
+        <ul className={css.list} aria-label={`${noun.singular}s`}>
+          {fields.map(({ id }, index) => (
+            <li key={id}>
+              <NamedFile
+                control={control}
+                name={`${name}.${index}`}
+                label={`${noun.singular} ${index + 1}`}
+                schema={schema}
+                onRemove={() => onRemove(index)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div data-drop>
+        {fields.length < max ? (
+          <FileDrop
+            {...drop}
+            multiple
+            label={`Adicionar ${noun.plural}`}
+            onFiles={(files) => void take(files)}
+            wrong={refusals.length > 0}
+            describedBy={refusalsId}
+          />
+        ) : (
+          <Text c="dimmed">
+            O limite de {max} {noun.plural} foi atingido.
+          </Text>
+        )}
+        <div id={refusalsId} role="alert">
+          {refusals.map((refusal) => (
+            <Input.Error key={refusal} size="md" mt={4}>
+              {refusal}
+            </Input.Error>
+          ))}
+        </div>
+      </div>
+    </Stack>
+  )
+}
+
+interface NamedFileProps<T extends FieldValues, O> {
+  control: FieldProps<T, O>['control']
+  name: string
+  label: string
+  schema: z.ZodType<File> | undefined
+  onRemove: () => void
+}
+
+/** A name and its file. A file that a draft could not keep is asked for again. */
+function NamedFile<T extends FieldValues, O>({ control, name, label, schema, onRemove }: NamedFileProps<T, O>) {
+  const { field, fieldState } = useController({ control, name: `${name}.arquivo` as FieldPath<T> })
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const card = useRef<HTMLDivElement>(null)
+  const errorId = useId()
+  const file = field.value as File | null | undefined
+  const error = refusal ?? fieldState.error?.message
+  field.ref({ focus: () => card.current?.querySelector('button')?.focus() })
+
+  const take = async ([chosen]: File[]) => {
+    if (!chosen) return
+    const refused = await fileRefusal(chosen, schema)
+    setRefusal(refused)
+    if (!refused) field.onChange(chosen)
+  }
+  return (
+    <>
+      <TextField control={control} name={`${name}.nome` as FieldPath<T>} label={`Nome do ${label.toLowerCase()}`} required />
+      <div ref={card} className={css.file}>
+        {file ? (
+          <ChosenFile file={file} onRemove={onRemove} />
+        ) : (
+          <>
+            <FileDrop label={label} onFiles={(files) => void take(files)} wrong={Boolean(error)} describedBy={errorId} />
+            <Button mt="xs" size="sm" variant="default" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
+              Remover {label.toLowerCase()}
+            </Button>
+          </>
+        )}
+        {error && (
+          <Input.Error id={errorId} size="md" mt="xs">
+            {error}
+          </Input.Error>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The file's name without its ending, as a first name for the document. */
+const stemOf = (name: string) => name.replace(/\.[^.]*$/, '').slice(0, 120)
