@@ -101,7 +101,10 @@ export const theme = createTheme({
       styles: { root: { borderInlineStart: '3px solid var(--alert-color)' } },
       vars: () => ({ root: { '--alert-bg': 'var(--mantine-color-body)', '--alert-bd': '1px solid var(--concordia-border)' } }),
     },
-    Menu: { defaultProps: { shadow: 'sm' } },
+    Menu: {
+      // Outside the page's landmarks, or with Mantine's nameless first child, the menu is no menu to a screen reader.
+      defaultProps: { shadow: 'sm', withinPortal: false, withInitialFocusPlaceholder: false },
+    },
     Popover: { defaultProps: { shadow: 'sm' } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: false } } },
   },

@@ -4,6 +4,7 @@ import { Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useNarrow } from '../ui/DataTable.tsx'
 import { PdfViewer } from '../ui/PdfViewer.tsx'
+import css from './DocumentoDialog.module.css'
 import type { Documento, LoadDocumento } from './documento.ts'
 
 /**
@@ -20,7 +21,14 @@ export function useDocumentoDialog(load: LoadDocumento): { show: (documento: Doc
       setOpened(true)
     },
     dialog: (
-      <Modal opened={opened} onClose={() => setOpened(false)} title={shown?.nome} size="min(70rem, 100%)" fullScreen={narrow}>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={shown?.nome}
+        size="min(70rem, 100%)"
+        fullScreen={narrow}
+        classNames={{ body: css.body ?? '' }}
+      >
         {shown && <PdfViewer key={shown.id} title={shown.nome} load={() => load(shown.id)} />}
       </Modal>
     ),

@@ -20,7 +20,7 @@ export default function ProcessoDetailsPage() {
     return (
       <SemAcesso
         to={path('ProcessoAdd', {}, { id })}
-        reason={`Você ainda não acompanha o processo ${id}. Informe a senha de acesso para abri-lo.`}
+        reason={`Sua conta não tem acesso ao processo ${id}. Confira o número e informe a senha de acesso.`}
       />
     )
   }

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Pagination.layer.css'
-import { Pagination, Text } from '@mantine/core'
+import { Button, Pagination, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DataTable, type DataTableProps, useNarrow } from './DataTable.tsx'
+import { EmptyState } from './EmptyState.tsx'
 import css from './PagedTable.module.css'
 
 export type { Column } from './DataTable.tsx'
@@ -21,7 +22,7 @@ export interface PagedTableProps<Row> extends DataTableProps<Row> {
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const narrow = useNarrow()
   const { rows, empty, page, total, per_page, total_approximate, onPage, ...table } = props
-  if (rows.length === 0 && page === 1) return <div className={css.frame}>{empty}</div>
+  if (rows.length === 0) return <div className={css.frame}>{page === 1 ? empty : <PastTheEnd onFirst={() => onPage(1)} />}</div>
 
   const first = (page - 1) * per_page + 1
   const about = total_approximate ? 'cerca de ' : ''
@@ -30,9 +31,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
       <DataTable {...table} rows={rows} />
       <div className={css.foot}>
         <Text size="sm" c="dimmed" className="numeric">
-          {rows.length === 0
-            ? 'Esta página está vazia.'
-            : `${first} a ${first + rows.length - 1} de ${about}${total.toLocaleString('pt-BR')}`}
+          {`${first} a ${first + rows.length - 1} de ${about}${total.toLocaleString('pt-BR')}`}
         </Text>
         {total > per_page && (
           <Pagination
@@ -51,3 +50,8 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
     </>
   )
 }
+
+/** An address kept from when the list was longer. */
+const PastTheEnd = ({ onFirst }: { onFirst: () => void }) => (
+  <EmptyState action={<Button onClick={onFirst}>Ir para a primeira página</Button>}>Esta página da lista está vazia.</EmptyState>
+)

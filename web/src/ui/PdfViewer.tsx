@@ -15,6 +15,8 @@ interface PdfViewerProps {
   load: () => Promise<File>
 }
 
+const nameIsNews = (name: string, title: string) => name !== title && name !== `${title}.pdf`
+
 /** Phones show no PDF inside a page, or only its first page: there a drawn copy stands in. */
 const hasNativeViewer = () => navigator.pdfViewerEnabled && window.matchMedia('(pointer: fine)').matches
 
@@ -26,7 +28,8 @@ export function PdfViewer({ title, load }: PdfViewerProps) {
   return (
     <div>
       <div className={css.bar}>
-        <span className={css.name}>{file.name}</span>
+        {/* Where the title already says it, the name is not said twice. */}
+        <span className={css.name}>{nameIsNews(file.name, title) && file.name}</span>
         <Button size="sm" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => saveFile(file)}>
           Baixar
         </Button>
