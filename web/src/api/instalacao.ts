@@ -19,7 +19,7 @@ const UNKNOWN: Instalacao = {
 export function useInstalacao(): Instalacao {
   const session = useSession()
   const { data } = useQuery({
-    ...queryOf(institucional.instalacao, undefined, { overlay: false }),
+    ...queryOf(institucional.instalacao, undefined, { overlay: false, shared: true }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: session === null || isVerified(session),
   })

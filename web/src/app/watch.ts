@@ -17,7 +17,7 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): void 
     const session = currentSession()
     if (session?.authToken === token) return
     token = session?.authToken
-    queryClient.clear()
+    queryClient.removeQueries({ predicate: ({ meta }) => !meta?.shared })
     const access = accessOf(router)
     const { href } = router.latestLocation
     if (!session && access === 'protected') void router.navigate({ href: keepPage ? loginPath(href) : path('Login') })

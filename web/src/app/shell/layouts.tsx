@@ -19,7 +19,9 @@ export function SessionShell({ children }: { children: ReactNode }) {
   const session = useSession()
   return session ? (
     <Suspense>
-      <SignedInShell session={session}>{children}</SignedInShell>
+      <SignedInShell key={session.user.id} session={session}>
+        {children}
+      </SignedInShell>
     </Suspense>
   ) : (
     <SignedOutShell>{children}</SignedOutShell>
@@ -42,7 +44,7 @@ export function ProtectedLayout() {
   if (!session) return null
   return (
     <Suspense>
-      <SignedInShell session={session} verifyFirst>
+      <SignedInShell key={session.user.id} session={session} verifyFirst>
         {isVerified(session) ? <Outlet /> : <PageSkeleton />}
       </SignedInShell>
     </Suspense>
