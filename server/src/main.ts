@@ -10,17 +10,25 @@ const GRACE_MS = 15_000
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
+let app: App | undefined
 try {
   const config = readConfig()
-  const app = await openApp(config)
+  app = await openApp(config)
   stopOnSignal(app)
   if (config.demo) await seedDemo(app.deps)
   await app.server.listen({ port: config.port, host: config.host })
   announce(config, app)
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof DatabaseSetupError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
+  await app?.close()
+  console.error(sentenceFor(error))
+  process.exit(1)
+}
+
+/** What whoever starts the server can do something about, as a sentence; anything else with its stack. */
+function sentenceFor(error: unknown): unknown {
+  if (error instanceof ConfigError || error instanceof DatabaseSetupError) return error.message
+  const { code, port } = error as { code?: string; port?: number }
+  return code === 'EADDRINUSE' ? `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra com PORT.` : error
 }
 
 function announce(config: Config, { server, deps }: App): void {

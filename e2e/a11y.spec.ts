@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { type PageName, path, paths } from '../web/src/app/paths.ts'
+import { signIn } from './support/acts.ts'
+import { fileProcesso } from './support/api.ts'
+import { expect, test } from './support/test.ts'
+
+/** WCAG 2.2 AA, on what is settled: while a dialog or notice fades in, its colours are not yet its own. */
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  await expect(page.getByRole('dialog', { name: 'Carregando ...' })).toBeHidden()
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
+  expect(found, state).toEqual([])
+}
+
+const names = Object.keys(paths) as PageName[]
+const guestPages = names.filter((name) => paths[name].access !== 'protected')
+const protectedPages = names.filter((name) => paths[name].access === 'protected')
+
+/** A page of the table with its parameters filled in: an id that exists where the screen needs one. */
+const addressOf = (name: PageName, id: number) => path(name as 'ProcessoDetails', { id, token: 'nao-existe' } as { id: number })
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(scheme, () => {
+    test.use({ colorScheme: scheme, expectedErrors: [/status of (401|403|404|422)/] })
+
+    test('signed out: every public page', async ({ page }) => {
+      for (const name of guestPages) {
+        await test.step(name, async () => {
+          await page.goto(addressOf(name, 1))
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expectAccessible(page, name)
+        })
+      }
+    })
+
+    test('signed in: every protected page, full or not available yet', async ({ page, request }) => {
+      test.slow()
+      const id = await fileProcesso(request, 'parte')
+      await signIn(page, 'parte')
+      for (const name of protectedPages) {
+        await test.step(name, async () => {
+          await page.goto(addressOf(name, id))
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expectAccessible(page, name)
+        })
+      }
+    })
+
+    test('states: empty lists, errors of forms, open dialogs, an unknown address', async ({ page }) => {
+      await signIn(page, 'perito')
+      await expect(page.getByText('Nenhum processo.')).toBeVisible()
+      await expectAccessible(page, 'empty home')
+      await page.goto('/processos')
+      await expectAccessible(page, 'empty list')
+      await page.getByRole('button', { name: 'Adicionar' }).first().click()
+      await expect(page.getByRole('menuitem', { name: 'Petição inicial' })).toBeVisible()
+      await expectAccessible(page, 'open menu')
+      await page.goto('/processo/create')
+      await page.getByRole('button', { name: 'prosseguir' }).click()
+      await expect(page.getByText('Selecione uma área')).toBeVisible()
+      await expectAccessible(page, 'petition with errors')
+      await page.goto('/processo/add?id=999999')
+      await page.getByRole('textbox', { name: /Senha de acesso/ }).fill('ABCDEFGHJK')
+      await page.getByRole('button', { name: 'adicionar' }).click()
+      await expect(page.getByText(/incorretos/).first()).toBeVisible()
+      await expectAccessible(page, 'refused password')
+      await page.goto('/nao-existe')
+      await expectAccessible(page, 'unknown address')
+    })
+  })
+}

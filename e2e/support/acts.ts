@@ -1,0 +1,66 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { pdfFile } from './pdf.ts'
+import { DEMO_PASSWORD, demoEmail } from './people.ts'
+import { expect } from './test.ts'
+
+/** Signs a demo account in through the form. */
+export async function signIn(page: Page, name: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(demoEmail(name))
+  await page.getByRole('textbox', { name: 'Senha', exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'entrar' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page).toHaveURL(/\/home$/)
+}
+
+/** The newest e-mail of the demo's letter box with this subject for this address, as text. */
+export async function readMail(request: APIRequestContext, to: string, subject: RegExp): Promise<string> {
+  let id: string | undefined
+  await expect(async () => {
+    for (let page = 1; page <= 5; page++) {
+      const list = await (await request.get(`/dev/emails?page=${page}`)).text()
+      const rows = list.split('<tr>').filter((row) => row.includes(to) && subject.test(row))
+      id = /\/dev\/emails\/(\d+)"/.exec(rows[0] ?? '')?.[1]
+      if (id) break
+    }
+    expect(id, `an e-mail to ${to}`).toBeDefined()
+  }).toPass()
+  return (await request.get(`/dev/emails/${id}`)).text()
+}
+
+export interface PetitionFacts {
+  classe: string
+  /** Addresses of the two main contacts. */
+  demandante: string
+  demandada: string
+}
+
+/** Fills step 1 of the petition wizard with the least it asks for, plus one document. */
+export async function fillPetition(page: Page, { classe, demandante, demandada }: PetitionFacts): Promise<void> {
+  await page.getByRole('combobox', { name: 'Área' }).click()
+  await page.getByRole('option', { name: 'Contratos' }).click()
+  await page.getByRole('textbox', { name: 'Classe/tipo', exact: true }).fill(classe)
+  const parties = [
+    { legend: 'Demandante 1', nome: 'Parte Demandante', documento: '11144477735', email: demandante },
+    { legend: 'Demandada 1', nome: 'Parte Demandada', documento: '12ABC34501DE35', email: demandada },
+  ]
+  for (const { legend, nome, documento, email } of parties) {
+    const group = page.getByRole('group', { name: legend })
+    await group.getByRole('textbox', { name: 'Nome', exact: true }).fill(nome)
+    await group.getByRole('textbox', { name: 'CPF/CNPJ', exact: true }).pressSequentially(documento)
+    await group.getByRole('textbox', { name: 'Telefone celular', exact: true }).pressSequentially('11987654321')
+    await group.getByRole('textbox', { name: 'Endereço', exact: true }).fill('Praça da Sé, 1')
+    await group.getByRole('textbox', { name: 'E-mail principal', exact: true }).fill(email)
+  }
+  await upload(page, 'Termo ou contrato', 'termo.pdf')
+  await upload(page, 'Petição inicial', 'peticao.pdf')
+  await page.getByRole('textbox', { name: 'Valor da causa', exact: true }).fill('100000')
+  await page
+    .getByRole('radiogroup', { name: /conciliação/ })
+    .getByLabel('Sim')
+    .check()
+  await page.getByRole('checkbox').check()
+}
+
+const upload = (page: Page, label: string, name: string) =>
+  page.locator(`input[type=file][aria-label="${label}"]`).setInputFiles(pdfFile(name))

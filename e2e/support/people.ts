@@ -1,0 +1,16 @@
+import { randomInt } from 'node:crypto'
+
+/** The demo accounts' password (DESIGN §7). */
+export const DEMO_PASSWORD = 'concordia-demo'
+export const demoEmail = (name: string) => `${name}@concordia.test`
+
+/** Somebody new for each run of a journey: a valid CPF and an address nobody has. */
+export function newcomer() {
+  const digits = Array.from({ length: 9 }, (_, i) => (i === 0 ? randomInt(1, 10) : randomInt(10)))
+  for (const weight of [10, 11]) {
+    const sum = digits.reduce((total, digit, i) => total + digit * (weight - i), 0)
+    digits.push(((sum * 10) % 11) % 10)
+  }
+  const cpf = digits.join('')
+  return { cpf, email: `pessoa-${cpf}@concordia.test`, password: `senha de ensaio ${cpf.slice(0, 4)}` }
+}
