@@ -10,6 +10,8 @@ const HOURS = 24
 /**
  * Cron: charges that paid nothing for 24 h go back to the card (DESIGN 6.10). First it is written down that this one
  * goes back, so that no filing can take it any more; then the provider is asked; a crash between is picked up here.
+ * @returns how many went back
+ * @throws AggregateError when some did not, after all have been tried
  */
 export async function devolverCobrancas(deps: Deps): Promise<number> {
   await findLostAnswers(deps)
@@ -23,9 +25,14 @@ export async function devolverCobrancas(deps: Deps): Promise<number> {
     .limit(200)
     .execute()
   let returned = 0
+  const failures: unknown[] = []
   for (const { id, providerId } of stale) {
-    if (providerId && (await devolver(deps, id, providerId))) returned += 1
+    // One that the provider will not take back must not keep the others waiting.
+    const done =
+      providerId !== null && (await devolver(deps, id, providerId).catch((error: unknown) => void failures.push(error)))
+    if (done) returned += 1
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} charges could not be returned`)
   return returned
 }
 

@@ -45,6 +45,7 @@ export async function createServer(options: {
   app.addHook('onRequest', async (req, reply) => void reply.header('x-request-id', req.id))
   parseBodies(app)
   answerErrors(app)
+  closeKeptConnections(app)
   await app.register(helmet, securityHeaders(options.https))
   await app.register(compress, { globalDecompression: false, threshold: 1024 })
   await app.register(rateLimit, {
@@ -70,6 +71,23 @@ function parseBodies(app: FastifyInstance): void {
   )
   // Left on the socket: the route reads it once it knows who is asking.
   app.addContentTypeParser('multipart/form-data', (_req, _payload, done) => done(null))
+}
+
+/**
+ * Closing waits for the answers under way; the connections they came on would then stay open for over a minute in case
+ * another request follows. So while closing each ends with its last answer.
+ */
+function closeKeptConnections(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_req, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+  app.addHook('onResponse', async () => {
+    if (closing) app.server.closeIdleConnections()
+  })
 }
 
 function answerErrors(app: FastifyInstance): void {

@@ -1,0 +1,158 @@
+import type { Cobranca } from '@concordia/contract/pagamentos'
+import { describe, expect, test } from 'vitest'
+import { ownApp } from '../../test/app.ts'
+import { type Account, as, type Refusal } from '../../test/client.ts'
+import { file, petition } from '../../test/peticao.ts'
+
+const app = await ownApp()
+const { db } = app.deps
+
+const cobrar = (account: Account, valor: unknown, payment_method?: unknown, key?: string) =>
+  as(app, account).post<Cobranca & Refusal>(
+    '/pagamento/stripe',
+    { valor, payment_method },
+    key === undefined ? {} : { 'idempotency-key': key },
+  )
+const VISA = 'pm_card_visa'
+const chargesOf = (cents: number) => db.selectFrom('cobrancas').selectAll().where('valorCentavos', '=', cents).execute()
+const countCharges = async () => (await db.selectFrom('cobrancas').select('id').execute()).length
+
+describe('a card that', () => {
+  test('is accepted gives a charge that succeeded, and no secret', async () => {
+    const { status, body } = await cobrar('parte', 10, VISA)
+    expect(status).toBe(200)
+    expect(body).toEqual({ stripe_payment: expect.stringMatching(/^pi_\w+$/), status: 'succeeded' })
+  })
+
+  test.each([
+    ['pm_card_chargeDeclined', 'Seu cartão foi recusado.'],
+    ['pm_card_visa_chargeDeclinedInsufficientFunds', 'Seu cartão não tem saldo suficiente.'],
+    ['pm_inexistente', 'Este cartão não existe no ambiente de teste.'],
+  ])('is declined (%s) says so in the provider’s words, and another card may follow', async (card, message) => {
+    expect(await cobrar('parte', 11, card)).toMatchObject({ status: 402, body: { message } })
+    expect(await cobrar('parte', 11, card)).toMatchObject({ status: 402, body: { message } })
+    expect((await cobrar('parte', 11, VISA)).status).toBe(200)
+  })
+
+  test('must be authenticated gives its secret, and is charged once the cardholder agrees', async () => {
+    const { body } = await cobrar('parte', 12, 'pm_card_authenticationRequired')
+    expect(body).toEqual({
+      stripe_payment: expect.stringMatching(/^pi_\w+$/),
+      status: 'requires_action',
+      client_secret: expect.any(String),
+    })
+    const path = `/sandbox/cobranca/${body.stripe_payment}/autenticar`
+    const agree = { client_secret: body.client_secret, autorizar: true }
+    expect((await as(app, 'parte').post(path, { ...agree, client_secret: 'secret_outro' })).status).toBe(403)
+    expect((await as(app, 'parte2').post(path, agree)).status).toBe(403)
+    expect(await as(app, 'parte').post(path, agree)).toMatchObject({
+      status: 200,
+      body: { stripe_payment: body.stripe_payment, status: 'succeeded' },
+    })
+    expect((await cobrar('parte', 12, 'pm_card_authenticationRequired')).body).toEqual({
+      stripe_payment: body.stripe_payment,
+      status: 'succeeded',
+    })
+  })
+
+  test('is not authenticated pays nothing, and may be tried again', async () => {
+    const { body } = await cobrar('parte', 5000, 'pm_card_authenticationRequired')
+    const refuse = { client_secret: body.client_secret, autorizar: false }
+    const answer = await as(app, 'parte').post<Cobranca>(`/sandbox/cobranca/${body.stripe_payment}/autenticar`, refuse)
+    expect(answer).toMatchObject({ status: 200, body: { status: 'requires_payment_method' } })
+    const filing = await file(as(app, 'parte'), petition({ stripe_payment: body.stripe_payment }))
+    expect(filing.status).toBe(422)
+    const again = await cobrar('parte', 5000, 'pm_card_authenticationRequired')
+    expect(again.body.status).toBe('requires_action')
+    expect(again.body.stripe_payment).not.toBe(body.stripe_payment)
+  })
+})
+
+describe('asked twice', () => {
+  test('twenty times at once, while the bank takes its time, makes one charge', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => cobrar('advogado', 20, 'pm_sandbox_slow')))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.stripe_payment}`)).size).toBe(1)
+    expect(await chargesOf(2000)).toMatchObject([{ status: 'succeeded', providerId: answers[0]!.body.stripe_payment }])
+    const books = await db.selectFrom('sandboxCobrancas').select('id').where('valorCentavos', '=', 2000).execute()
+    expect(books).toEqual([{ id: answers[0]!.body.stripe_payment }])
+  })
+
+  test('later, unused, is the same charge; with another amount, card or user it is another', async () => {
+    const first = (await cobrar('parte2', 21, VISA)).body.stripe_payment
+    const same = [await cobrar('parte2', 21, VISA), await cobrar('parte2', '21.00', VISA)]
+    expect(same.map(({ body }) => body.stripe_payment)).toEqual([first, first])
+    const others = [
+      await cobrar('parte2', 21.01, VISA),
+      await cobrar('parte2', 21, 'pm_sandbox_slow'),
+      await cobrar('parte', 21, VISA),
+    ]
+    expect(new Set([first, ...others.map(({ body }) => body.stripe_payment)]).size).toBe(4)
+  })
+
+  test('is another charge once the first has paid something', async () => {
+    const { stripe_payment } = (await cobrar('parte2', 5000, VISA)).body
+    expect((await file(as(app, 'parte2'), petition({ stripe_payment }))).status).toBe(201)
+    expect((await cobrar('parte2', 5000, VISA)).body.stripe_payment).not.toBe(stripe_payment)
+  })
+
+  test('under marks of its own is as many charges as marks', async () => {
+    const [a, b, again] = [
+      await cobrar('parte2', 22, VISA, 'a'),
+      await cobrar('parte2', 22, VISA, 'b'),
+      await cobrar('parte2', 22, VISA, 'a'),
+    ]
+    expect(a.body.stripe_payment).not.toBe(b.body.stripe_payment)
+    expect(again.body).toEqual(a.body)
+    expect((await cobrar('parte2', 22, VISA, 'x'.repeat(201))).status).toBe(422)
+  })
+
+  test('after an answer that was lost, finds the charge that was made', async () => {
+    const lost = await cobrar('parte', 23, 'pm_sandbox_lostAnswer')
+    expect(lost.status).toBe(503)
+    expect(lost.body.message).toContain('Não recebemos resposta da operadora do cartão.')
+    const found = await cobrar('parte', 23, 'pm_sandbox_lostAnswer')
+    expect(found).toMatchObject({ status: 200, body: { status: 'succeeded' } })
+    expect(await chargesOf(2300)).toHaveLength(1)
+    expect(await db.selectFrom('sandboxCobrancas').select('id').where('valorCentavos', '=', 2300).execute()).toHaveLength(1)
+  })
+})
+
+describe('refused before any charge', () => {
+  const NUMBER = 'Forma de pagamento inválida. Nunca envie o número do cartão.'
+
+  test.each([
+    ['4111111111111111', NUMBER],
+    ['4111 1111 1111 1111', NUMBER],
+    ['pm_4111111111111111', NUMBER],
+    ['pm_card_5500000000000004_x', NUMBER],
+    ['tok_visa', NUMBER],
+    ['pm_', NUMBER],
+    ['pm_x; drop table cobrancas', NUMBER],
+    [undefined, 'Escolha o cartão'],
+    [['pm_card_visa'], 'Escolha o cartão'],
+    [{ number: '4111111111111111' }, 'Escolha o cartão'],
+  ])('the card %j', async (card, message) => {
+    const before = await countCharges()
+    const { status, body } = await cobrar('admin', 30, card)
+    expect(status).toBe(422)
+    expect(body.errors?.payment_method?.[0]).toBe(message)
+    expect(JSON.stringify(body)).not.toContain('4111')
+    expect(await countCharges()).toBe(before)
+  })
+
+  test.each([
+    [0, 'Informe o valor'],
+    [-1, 'O valor não pode ser negativo'],
+    [0.001, 'Informe um valor com no máximo duas casas decimais'],
+    ['12,50', 'Informe o valor'],
+    ['1e3', 'Informe o valor'],
+    [1_000_000, 'Este valor está acima do limite do cartão (R$ 999.999,99). Escolha outro meio de pagamento.'],
+    [1e15, 'O valor máximo é R$ 999.999.999.999,99'],
+    [undefined, 'Informe o valor'],
+  ])('the amount %j', async (valor, message) => {
+    const before = await countCharges()
+    const { status, body } = await cobrar('admin', valor, VISA)
+    expect({ status, message: body.errors?.valor?.[0] }).toEqual({ status: 422, message })
+    expect(await countCharges()).toBe(before)
+  })
+})

@@ -1,0 +1,124 @@
+import type { Convenio } from '@concordia/contract/pagamentos'
+import { describe, expect, test } from 'vitest'
+import { movableClock, ownApp } from '../../test/app.ts'
+import { type Account, as, type Refusal } from '../../test/client.ts'
+import { charge, file, fileProcess, petition } from '../../test/peticao.ts'
+
+const clock = movableClock()
+const app = await ownApp({ clock, env: { SESSION_HOURS: '720' } })
+const { db } = app.deps
+
+interface Terms {
+  desconto?: string
+  valorFixoCentavos?: number
+  valeDesde?: Date
+  valeAte?: Date
+  limiteUsos?: number
+}
+const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000)
+async function newConvenio(codigo: string, terms: Terms): Promise<number> {
+  const row = await db
+    .insertInto('convenios')
+    .values({ codigo, ...terms })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+const look = (codigo: string) => as(app, 'parte').get<{ convenio: Convenio } & Refusal>(`/convenio/${encodeURIComponent(codigo)}`)
+const usesOf = async (id: number) =>
+  (await db.selectFrom('convenios').select('usos').where('id', '=', id).executeTakeFirstOrThrow()).usos
+
+describe('looking one up', () => {
+  test.each(['BEMVINDO10', 'bemvindo10', ' BemVindo10 '])('finds a percentage by %j', async (codigo) => {
+    const { status, body } = await look(codigo)
+    expect(status).toBe(200)
+    expect(body).toEqual({ convenio: { id: expect.any(Number), codigo: 'BEMVINDO10', desconto: 10, valor_fixo: null } })
+  })
+
+  test('finds a fixed amount in reais', async () => {
+    expect((await look('FIXO100')).body).toEqual({
+      convenio: { id: expect.any(Number), codigo: 'FIXO100', desconto: null, valor_fixo: 100 },
+    })
+  })
+
+  test.each([
+    ['unknown', 'NENHUM', null],
+    ['over', 'PASSOU', { desconto: '5', valeAte: inHours(-1) }],
+    ['not begun', 'FUTURO', { desconto: '5', valeDesde: inHours(1) }],
+    ['another’s with a wildcard', '%', null],
+    ['hostile', "' or '1'='1", null],
+    ['of no sign at all', '\u0000x', null],
+  ] as const)('says of one that is %s that there is none', async (_what, codigo, terms) => {
+    if (terms) await newConvenio(codigo, terms)
+    expect(await look(codigo)).toMatchObject({ status: 404, body: { message: 'Nenhum convênio válido para este código' } })
+  })
+
+  test('begins and ends when the secretariat said', async () => {
+    await newConvenio('JANELA', { desconto: '5', valeDesde: inHours(1), valeAte: inHours(3) })
+    const statuses: number[] = []
+    for (let hour = 0; hour < 3; hour++) {
+      statuses.push((await look('JANELA')).status)
+      clock.forward(hour === 0 ? 2 : 1.5)
+    }
+    expect(statuses).toEqual([404, 200, 404])
+  })
+})
+
+describe('filing with one', () => {
+  test.each([
+    ['ten percent', { desconto: '10' }, '1000', '4500.00'],
+    ['twelve and a half percent, half up to the cent', { desconto: '12.5' }, '500003', '4375.03'],
+    ['a fixed amount', { valorFixoCentavos: 12_345 }, '900000', '123.45'],
+    ['a fixed amount above the fee', { valorFixoCentavos: 600_000 }, '1000', '6000.00'],
+    ['all of it', { desconto: '100' }, '1000', '0'],
+    ['a fixed amount of nothing', { valorFixoCentavos: 0 }, '1000', '0'],
+  ])('%s', async (what, terms, valor, valorAPagar) => {
+    const id = await newConvenio(what.toUpperCase(), terms)
+    const { pagamento } = await fileProcess(app, 'parte', { valor, valorAPagar, convenio_id: String(id) })
+    expect(pagamento).toMatchObject({ valor: Number(valorAPagar), situacao: 'P' })
+    expect(await usesOf(id)).toBe(1)
+  })
+
+  test.each([
+    ['over', { desconto: '10', valeAte: inHours(-1) }],
+    ['not begun', { desconto: '10', valeDesde: inHours(900) }],
+  ])('that is %s is refused on its field, and the charge stays free', async (what, terms) => {
+    const id = await newConvenio(`RECUSADO ${what}`.toUpperCase(), terms)
+    const parte2 = as(app, 'parte2')
+    const stripe_payment = await charge(parte2, 4500)
+    const { status, body } = await file(parte2, petition({ stripe_payment, convenio_id: String(id), valorAPagar: '4500.00' }))
+    expect(status).toBe(422)
+    expect((body as Refusal).errors).toEqual({ convenio_id: ['Este convênio não é mais válido. Remova-o e confira as custas.'] })
+    expect(await usesOf(id)).toBe(0)
+    const other = petition({
+      stripe_payment,
+      convenio_id: String((await look('BEMVINDO10')).body.convenio.id),
+      valorAPagar: '4500.00',
+    })
+    expect((await file(parte2, other)).status).toBe(201)
+  })
+
+  test('good for one use, by fifty at once, is used once', async () => {
+    const id = await newConvenio('UNICO', { desconto: '10', limiteUsos: 1 })
+    const accounts: Account[] = ['advogado', 'arbitro', 'arbitro2', 'mediador', 'perito']
+    const filings = accounts.flatMap((account) => Array.from({ length: 10 }, () => as(app, account)))
+    const charges = await Promise.all(filings.map((who) => charge(who, 4500)))
+    const answers = await Promise.all(
+      filings.map((who, i) =>
+        file(who, petition({ stripe_payment: charges[i]!, convenio_id: String(id), valorAPagar: '4500.00' })),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(49).fill(422)])
+    for (const { body } of answers.filter(({ status }) => status === 422))
+      expect(Object.keys((body as Refusal).errors!)).toEqual(['convenio_id'])
+    expect(await usesOf(id)).toBe(1)
+    const used = await db
+      .selectFrom('cobrancas')
+      .select('providerId')
+      .where('providerId', 'in', charges)
+      .where('consumidaEm', 'is not', null)
+      .execute()
+    expect(used).toHaveLength(1)
+    expect((await look('UNICO')).status).toBe(404)
+  })
+})

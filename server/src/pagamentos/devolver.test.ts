@@ -1,0 +1,129 @@
+import type { Cobranca } from '@concordia/contract/pagamentos'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { movableClock, ownApp } from '../../test/app.ts'
+import { as } from '../../test/client.ts'
+import { runJob } from '../../test/jobs.ts'
+import { emailsTo } from '../../test/mailbox.ts'
+import { type Person, registerVerified } from '../../test/pessoa.ts'
+import { charge, file, fileProcess, petition } from '../../test/peticao.ts'
+import { ProviderUnreachable } from '../platform/payments/card.ts'
+import { devolverCobrancas } from './devolver.ts'
+
+const clock = movableClock()
+const app = await ownApp({ clock, env: { SESSION_HOURS: '720' } })
+const { db, cards } = app.deps
+
+afterEach(() => vi.restoreAllMocks())
+
+const inBooks = async (id: string) =>
+  (await db.selectFrom('sandboxCobrancas').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+const returned = async (id: string) => {
+  const row = await db.selectFrom('cobrancas').selectAll().where('providerId', '=', id).executeTakeFirstOrThrow()
+  return row.devolvidaEm !== null
+}
+const noticesOf = (who: Person) => db.selectFrom('notificacoes').select('subject').where('userId', '=', who.id).execute()
+/** A run 24 hours and a minute later. */
+const nextDay = () => {
+  clock.forward(24 + 1 / 60)
+  return runJob(app, 'devolverCobrancas')
+}
+
+describe('a charge that paid nothing', () => {
+  test('goes back to the card after 24 hours, not before, and its owner is told once', async () => {
+    const who = await registerVerified(app)
+    const id = await charge(who, 5000)
+    clock.forward(23.9)
+    await runJob(app, 'devolverCobrancas')
+    expect(await inBooks(id)).toBe('succeeded')
+    clock.forward(0.2)
+    await runJob(app, 'devolverCobrancas')
+    await runJob(app, 'devolverCobrancas')
+    expect(await inBooks(id)).toBe('canceled')
+    expect(await returned(id)).toBe(true)
+    expect(await noticesOf(who)).toEqual([{ subject: 'Cobrança devolvida ao seu cartão' }])
+    const email = (await emailsTo(app, who.email)).filter(({ motivo }) => motivo === 'cobrancaDevolvida')
+    expect(email).toHaveLength(1)
+    expect(email[0]!.texto).toContain('R$ 5.000,00')
+  })
+
+  test('can then pay nothing any more, and the next charge is a new one', async () => {
+    const id = await charge(as(app, 'parte'), 5000)
+    await nextDay()
+    const parte = as(app, 'parte')
+    const { status, body } = await file(parte, petition({ stripe_payment: id }))
+    expect({ status, message: body.message }).toEqual({
+      status: 409,
+      message: 'Esta cobrança foi devolvida ao cartão. Pague de novo.',
+    })
+    await fileProcess(app, 'parte')
+  })
+
+  test('goes back once, also when two nodes look at the same time', async () => {
+    const who = await registerVerified(app)
+    await charge(who, 77)
+    clock.forward(25)
+    const refund = vi.spyOn(cards, 'refund')
+    const runs = await Promise.all([devolverCobrancas(app.deps), devolverCobrancas(app.deps)])
+    expect(runs.toSorted()).toEqual([0, 1])
+    expect(await noticesOf(who)).toHaveLength(1)
+    expect(new Set(refund.mock.calls.map(([, key]) => key)).size).toBe(1)
+  })
+
+  test('or whose answer was lost, is found and goes back', async () => {
+    const who = await registerVerified(app)
+    const { status } = await who.post('/pagamento/stripe', { valor: 88, payment_method: 'pm_sandbox_lostAnswer' })
+    expect(status).toBe(503)
+    await nextDay()
+    const books = await db.selectFrom('sandboxCobrancas').select('status').where('valorCentavos', '=', 8800).execute()
+    expect(books).toEqual([{ status: 'canceled' }])
+    expect(await noticesOf(who)).toHaveLength(1)
+  })
+
+  test('stays marked when the provider is silent: no filing takes it, and the next run returns it', async () => {
+    const silent = await registerVerified(app)
+    const other = await registerVerified(app)
+    const [stuck, fine] = [await charge(silent, 5000), await charge(other, 91)]
+    clock.forward(25)
+    const { refund } = cards
+    vi.spyOn(cards, 'refund').mockImplementation(async (id, key) => {
+      if (id === stuck) throw new ProviderUnreachable('silence')
+      await refund(id, key)
+    })
+    await expect(devolverCobrancas(app.deps)).rejects.toThrow(AggregateError)
+    expect([await returned(stuck), await returned(fine)]).toEqual([false, true])
+    expect((await file(silent, petition({ stripe_payment: stuck }))).status).toBe(409)
+    vi.restoreAllMocks()
+    await nextDay()
+    expect(await returned(stuck)).toBe(true)
+    expect(await noticesOf(silent)).toHaveLength(1)
+  })
+})
+
+describe('what stays as it is', () => {
+  test('a charge that paid a filing', async () => {
+    const { stripe_payment } = await fileProcess(app, 'advogado')
+    await nextDay()
+    expect(await inBooks(stripe_payment!)).toBe('succeeded')
+  })
+
+  test('a charge that never succeeded', async () => {
+    const { body } = await as(app, 'advogado').post<Cobranca>('/pagamento/stripe', {
+      valor: 66,
+      payment_method: 'pm_card_authenticationRequired',
+    })
+    await nextDay()
+    expect(await inBooks(body.stripe_payment)).toBe('requires_action')
+  })
+
+  test('a filing and a return at the same moment: one of them gets the charge', async () => {
+    const advogado = as(app, 'advogado')
+    const ids = await Promise.all(Array.from({ length: 6 }, () => charge(advogado, 5000)))
+    clock.forward(25)
+    const [, ...filings] = await Promise.all([
+      devolverCobrancas(app.deps),
+      ...ids.map((stripe_payment, i) => file(advogado, petition({ stripe_payment, classe: `Classe ${i}` }))),
+    ])
+    const states = await Promise.all(ids.map(inBooks))
+    expect(states).toEqual(filings.map(({ status }) => (status === 201 ? 'succeeded' : 'canceled')))
+  })
+})
