@@ -1,7 +1,7 @@
 import { Button, Input, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
-import { type ArrayPath, type FieldPath, type FieldValues, useController, useFieldArray } from 'react-hook-form'
+import { useId, useImperativeHandle, useRef, useState } from 'react'
+import { type ArrayPath, type FieldPath, type FieldValues, useController, useFieldArray, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { ChosenFile } from '../ChosenFile.tsx'
 import { FileDrop, type FileDropProps } from '../FileDrop.tsx'
@@ -24,7 +24,8 @@ interface NamedFilesFieldProps<T extends FieldValues, O> extends Pick<FileDropPr
 /** A list of files, each with a name of its own; several can be dropped at once. What cannot be taken says why. */
 export function NamedFilesField<T extends FieldValues, O>(props: NamedFilesFieldProps<T, O>) {
   const { control, name, noun, schema, max, ...drop } = props
-  const { fields, append, remove } = useFieldArray({ control, name })
+  const { fields, append, remove, update } = useFieldArray({ control, name })
+  const waiting = useWatch({ control, name: name as FieldPath<T>, compute: withoutFile })
   const [refusals, setRefusals] = useState<string[]>([])
   const frame = useRef<HTMLDivElement>(null)
   const refusalsId = useId()
@@ -32,9 +33,17 @@ export function NamedFilesField<T extends FieldValues, O>(props: NamedFilesField
   const take = async (files: File[]) => {
     const verdicts = await Promise.all(files.map(async (file) => ({ file, refused: await fileRefusal(file, schema) })))
     const good = verdicts.filter(({ refused }) => refused === null).map(({ file }) => file)
-    const room = good.slice(0, max - fields.length)
+    // Files chosen again after a reload find the names they had.
+    const empty = [...waiting]
+    const added = good.filter((arquivo) => {
+      const at = empty.findIndex(({ nome }) => nome === stemOf(arquivo.name))
+      const [found] = at < 0 ? [] : empty.splice(at, 1)
+      if (found) update(found.index, { nome: found.nome, arquivo } as never)
+      return !found
+    })
+    const room = added.slice(0, max - fields.length)
     append(room.map((arquivo) => ({ nome: stemOf(arquivo.name), arquivo })) as never, { shouldFocus: false })
-    const left = good.slice(room.length).map((file) => `${file.name}: o limite é de ${max} ${noun.plural}.`)
+    const left = added.slice(room.length).map((file) => `${file.name}: o limite é de ${max} ${noun.plural}.`)
     setRefusals([...verdicts.flatMap(({ file, refused }) => (refused ? `${file.name}: ${refused}` : [])), ...left])
   }
   const onRemove = (index: number) => {
@@ -60,7 +69,7 @@ export function NamedFilesField<T extends FieldValues, O>(props: NamedFilesField
         </ul>
       )}
       <div data-drop>
-        {fields.length < max ? (
+        {fields.length < max || waiting.length > 0 ? (
           <FileDrop
             {...drop}
             multiple
@@ -102,7 +111,7 @@ function NamedFile<T extends FieldValues, O>({ control, name, label, schema, onR
   const errorId = useId()
   const file = field.value as File | null | undefined
   const error = refusal ?? fieldState.error?.message
-  field.ref({ focus: () => card.current?.querySelector('button')?.focus() })
+  useImperativeHandle(field.ref, () => ({ focus: () => card.current?.querySelector('button')?.focus() }))
 
   const take = async ([chosen]: File[]) => {
     if (!chosen) return
@@ -133,6 +142,14 @@ function NamedFile<T extends FieldValues, O>({ control, name, label, schema, onR
     </>
   )
 }
+
+interface Named {
+  nome: string
+  arquivo?: File | null
+}
+/** The names whose file a draft could not keep. */
+const withoutFile = (list: readonly Named[]) =>
+  list.map(({ nome, arquivo }, index) => ({ nome, index, missing: !arquivo })).filter(({ missing }) => missing)
 
 /** The file's name without its ending, as a first name for the document. */
 const stemOf = (name: string) => name.replace(/\.[^.]*$/, '').slice(0, 120)

@@ -31,6 +31,8 @@ export function SelectField<T extends FieldValues, O>({
       value={field.value === undefined || field.value === null ? null : String(field.value)}
       onChange={(chosen) => field.onChange(options.find(({ value }) => String(value) === chosen)?.value ?? null)}
       allowDeselect={false}
+      // Passing by with Tab, or arriving at an error, opens nothing.
+      openOnFocus={false}
       comboboxProps={LIST}
       nothingFoundMessage="Nenhuma opção encontrada"
       clearButtonProps={{ 'aria-label': 'Limpar' }}

@@ -1,10 +1,35 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { useMemo } from 'react'
+import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { firstErrorPath } from './firstErrorPath.ts'
 
 /**
- * A form whose rules are a schema of the contract. Errors show after the first attempt to send, the first one gets
- * the focus, and from then on each is checked anew as its field changes.
+ * A form whose rules are a schema of the contract. Errors show after the first attempt to send, the first one in the
+ * schema's order gets the focus, and from then on each is checked anew as its field changes.
  */
-export const useFormOf = <I extends FieldValues, O>(schema: z.ZodType<O, I>, defaultValues: DefaultValues<I>) =>
-  useForm<I, unknown, O>({ resolver: zodResolver(schema as never) as never, defaultValues })
+export function useFormOf<I extends FieldValues, O>(
+  schema: z.ZodType<O, I>,
+  defaultValues: DefaultValues<I>,
+): UseFormReturn<I, unknown, O> {
+  const form = useForm<I, unknown, O>({
+    resolver: zodResolver(schema as never) as never,
+    defaultValues,
+    // The library goes by the order in which fields appeared: a parte added later would come after everything.
+    shouldFocusError: false,
+  })
+  const { formState, handleSubmit, setFocus } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `form` is one object for ever, `formState` says that it changed
+  return useMemo(
+    () => ({
+      ...form,
+      handleSubmit: (onValid, onInvalid) =>
+        handleSubmit(onValid, (errors, event) => {
+          const first = firstErrorPath(errors)
+          if (first) setFocus(first as FieldPath<I>)
+          return onInvalid?.(errors, event)
+        }),
+    }),
+    [form, formState, handleSubmit, setFocus],
+  )
+}

@@ -1,0 +1,50 @@
+import { ARBITROS, custasProcesso } from '@concordia/contract/rules/custas'
+import { formatMoney, toCents } from '@concordia/contract/values/money'
+import { useWatch } from 'react-hook-form'
+import { FormSection } from '../../ui/FormSection.tsx'
+import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { RadioField } from '../../ui/form/RadioField.tsx'
+import { type DadosControl, nomeDosArbitros } from './peticao.ts'
+
+/** Cause value, number of arbitrators with what each costs, interest in conciliation. */
+export const CausaFields = ({ control }: { control: DadosControl }) => (
+  <FormSection title="Causa e arbitragem">
+    <MoneyField
+      control={control}
+      name="valor"
+      label="Valor da causa"
+      description="O valor econômico do que está em disputa. É dele que saem as custas: até R$ 500.000,00, um valor fixo conforme o número de árbitros; acima disso, 1% do valor da causa."
+      required
+    />
+    <ArbitrosField control={control} />
+    <RadioField
+      control={control}
+      name="conciliacao"
+      label="Tem interesse em conciliação?"
+      options={[
+        { value: 'S', label: 'Sim' },
+        { value: 'N', label: 'Não' },
+      ]}
+      inline
+      required
+    />
+  </FormSection>
+)
+
+function ArbitrosField({ control }: { control: DadosControl }) {
+  const valor = useWatch({ control, name: 'valor' })
+  const cents = typeof valor === 'number' && valor > 0 ? toCents(valor) : null
+  return (
+    <RadioField
+      control={control}
+      name="numero_arbitros"
+      label="Número de árbitros"
+      options={ARBITROS.map((numero) => ({
+        value: String(numero),
+        label: nomeDosArbitros(numero),
+        description: `Custas de ${formatMoney(custasProcesso(cents ?? 0, numero))}${cents === null ? ' para causas de até R$ 500.000,00' : ''}.`,
+      }))}
+      required
+    />
+  )
+}

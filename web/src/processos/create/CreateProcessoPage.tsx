@@ -1,0 +1,51 @@
+import { procedimentos } from '@concordia/contract/procedimentos'
+import { formatMoney } from '@concordia/contract/values/money'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '../../api/query.ts'
+import { path } from '../../app/paths.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { DraftOffer } from '../../ui/DraftOffer.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
+import { PeticaoWizard } from './PeticaoWizard.tsx'
+import { type PeticaoEmCurso, usePeticao } from './usePeticao.ts'
+
+/** /processo/create: the initial petition in three steps (spec 1 §2.9). */
+export default function CreateProcessoPage() {
+  const areas = useQuery(queryOf(procedimentos.areas))
+  const peticao = usePeticao()
+  const [offered] = useState(peticao.draft.found !== null)
+  return (
+    <Page
+      title="Petição inicial"
+      about="Preencha os dados, revise e recolha as custas. O processo existe a partir do protocolo, no fim."
+      back={{ to: path('Processos'), label: 'Processos Arbitrais' }}
+      width="form"
+    >
+      {peticao.draft.found ? (
+        <DraftOffer draft={{ ...peticao.draft, discard: () => void discard(peticao) }} onResume={peticao.resume} />
+      ) : areas.error ? (
+        <Failure error={areas.error} retry={areas.refetch} />
+      ) : areas.data ? (
+        <PeticaoWizard peticao={peticao} areas={areas.data.areas} focus={offered} />
+      ) : (
+        <CardSkeleton lines={8} />
+      )}
+    </Page>
+  )
+}
+
+/** A draft whose card has been charged is not thrown away by one click. */
+async function discard({ draft }: PeticaoEmCurso): Promise<void> {
+  const charged = draft.found?.data.pagamento?.cobranca
+  const question = {
+    title: 'Descartar o rascunho já pago?',
+    message:
+      charged && `O cartão já pagou ${formatMoney(charged.valor)}. Sem o protocolo, o valor volta ao cartão depois de 24 horas.`,
+    confirm: 'Descartar rascunho',
+    danger: true,
+  }
+  if (!charged || (await confirm(question))) draft.discard()
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { ApiError } from '../../api/error.ts'
+import { path } from '../../app/paths.ts'
+import type { PaymentChoice, UpdateChoice } from '../../pagamentos/choice.ts'
+import { type Payment, PaymentStep } from '../../pagamentos/PaymentStep.tsx'
+import { notify } from '../../ui/notify.ts'
+import { arbitrosDe, arquivosDe, custasDe, type DadosProntos, isOfPeticao, nomeDosArbitros } from './peticao.ts'
+import { UploadDialog } from './UploadDialog.tsx'
+import { useProtocolar } from './useProtocolar.ts'
+
+interface CustasStepProps {
+  dados: DadosProntos
+  /** The draft's UUID. */
+  chave: string
+  pagamento: PaymentChoice
+  changePagamento: UpdateChoice
+  onBack: () => void
+  /** The server found something wrong in step 1. */
+  onRefused: (error: ApiError) => void
+  onFiled: (payment: Payment) => void
+}
+
+/** Step 3, "Recolhimento de Custas": pays, then files (spec 1 §2.9). */
+export function CustasStep({ dados, chave, pagamento, changePagamento, onBack, onRefused, onFiled }: CustasStepProps) {
+  const { send, progress, cancel } = useProtocolar(chave)
+
+  const file = async (payment: Payment) => {
+    try {
+      if (await send(dados, payment)) onFiled(payment)
+      else notify.error('O envio foi cancelado. A cobrança já feita será aproveitada quando você enviar de novo.')
+    } catch (error) {
+      if (!(error instanceof ApiError) || !Object.keys(error.errors ?? {}).some(isOfPeticao)) throw error
+      onRefused(error)
+    }
+  }
+  return (
+    <>
+      <PaymentStep
+        sobre={`Processo arbitral com ${nomeDosArbitros(arbitrosDe(dados.numero_arbitros))}`}
+        custas={custasDe(dados)}
+        chave={chave}
+        choice={pagamento}
+        onChange={changePagamento}
+        verb="protocolar"
+        onPaid={file}
+        foundAt={{ to: path('Processos'), label: 'Processos Arbitrais' }}
+        back={
+          <Button variant="default" onClick={onBack}>
+            voltar
+          </Button>
+        }
+      />
+      <UploadDialog progress={progress} size={arquivosDe(dados).reduce((total, { size }) => total + size, 0)} onCancel={cancel} />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Area } from '@concordia/contract/procedimentos'
+import { Stack } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { ApiError } from '../../api/error.ts'
+import { path } from '../../app/paths.ts'
+import { ChargeNote } from '../../pagamentos/ChargeNote.tsx'
+import { valorAPagar } from '../../pagamentos/choice.ts'
+import type { Payment } from '../../pagamentos/PaymentStep.tsx'
+import { useGo } from '../../ui/links.tsx'
+import { notify } from '../../ui/notify.ts'
+import { StepTitle } from '../../ui/StepTitle.tsx'
+import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
+import { WizardSteps } from '../../ui/WizardSteps.tsx'
+import { CustasStep } from './CustasStep.tsx'
+import { DadosStep } from './DadosStep.tsx'
+import { arquivosDe, custasDe, type DadosProntos } from './peticao.ts'
+import { RevisaoStep } from './RevisaoStep.tsx'
+import type { PeticaoEmCurso } from './usePeticao.ts'
+
+const STEPS = ['Dados', 'Revisão', 'Recolhimento de Custas']
+const TITLES = ['Dados da petição', 'Revise as informações antes de prosseguir', 'Recolhimento de Custas'] as const
+type Step = 0 | 1 | 2
+
+interface PeticaoWizardProps {
+  peticao: PeticaoEmCurso
+  areas: readonly Area[]
+  /** It stands where a button was pressed: its title takes the focus. */
+  focus: boolean
+}
+
+/** The three steps. The form of the first lives as long as the wizard, so that going back finds everything, files too. */
+export function PeticaoWizard({ peticao, areas, focus }: PeticaoWizardProps) {
+  const { form, draft, pagamento, changePagamento, faltam } = peticao
+  const [step, setStep] = useState<Step>(0)
+  const [dados, setDados] = useState<DadosProntos | null>(null)
+  const [refused, setRefused] = useState<ApiError | null>(null)
+  const moved = useRef(focus)
+  const filed = useRef(false)
+  const go = useGo()
+
+  const goTo = (next: Step) => {
+    moved.current = true
+    setStep(next)
+  }
+  useLeaveGuard({
+    wouldLose: () => !filed.current && arquivosDe(form.getValues()).length > 0,
+    question: {
+      title: 'Sair da petição?',
+      message: 'Os dados ficam guardados como rascunho neste navegador, mas os arquivos terão de ser escolhidos de novo.',
+      confirm: 'Sair',
+      cancel: 'Continuar aqui',
+    },
+    onBack: () => {
+      if (step > 0) goTo((step - 1) as Step)
+      return step > 0
+    },
+  })
+
+  const onFiled = ({ valor }: Payment) => {
+    filed.current = true
+    draft.drop()
+    notify.success(valor > 0 ? 'Pagamento realizado com sucesso!' : 'Petição protocolada com sucesso!')
+    void go(path('Processos'), { replace: true })
+  }
+  return (
+    <>
+      <WizardSteps steps={STEPS} active={step} />
+      <StepTitle key={step} focus={moved.current}>
+        {TITLES[step]}
+      </StepTitle>
+      <Stack gap="lg">
+        {step < 2 && (
+          <ChargeNote cobranca={pagamento.cobranca} valor={dados && valorAPagar(custasDe(dados), pagamento.convenio)} />
+        )}
+        {step === 0 && (
+          <DadosStep
+            form={form}
+            areas={areas}
+            faltam={faltam}
+            refused={refused}
+            onReady={(ready) => {
+              setRefused(null)
+              setDados(ready)
+              goTo(1)
+            }}
+          />
+        )}
+        {step === 1 && dados && <RevisaoStep dados={dados} areas={areas} onEdit={() => goTo(0)} onReady={() => goTo(2)} />}
+        {step === 2 && dados && (
+          <CustasStep
+            dados={dados}
+            chave={draft.id}
+            pagamento={pagamento}
+            changePagamento={changePagamento}
+            onBack={() => goTo(1)}
+            onRefused={(error) => {
+              notify.error(error)
+              setRefused(error)
+              goTo(0)
+            }}
+            onFiled={onFiled}
+          />
+        )}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Progress.layer.css'
+import { formatBytes } from '@concordia/contract/values/files'
+import { Button, Group, Modal, Progress, Text } from '@mantine/core'
+
+interface UploadDialogProps {
+  /** Share of the bytes sent, 0 to 1; null when nothing is being sent. */
+  progress: number | null
+  /** Of all files, in bytes. */
+  size: number
+  onCancel: () => void
+}
+
+/**
+ * How far the sending has come. It can be cancelled as long as bytes are on their way; once all have left, the server
+ * may already have filed the petition, so no cancelling is offered.
+ */
+export function UploadDialog({ progress, size, onCancel }: UploadDialogProps) {
+  const share = progress ?? 1
+  const sent = share >= 1
+  return (
+    <Modal
+      opened={progress !== null}
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title="Enviando a petição"
+    >
+      <Progress.Root size="lg">
+        <Progress.Section value={share * 100} aria-label="Envio dos arquivos" />
+      </Progress.Root>
+      <Text mt="sm" className="numeric">
+        {sent
+          ? 'Arquivos enviados. Registrando o protocolo…'
+          : `${formatBytes(share * size)} de ${formatBytes(size)} (${Math.floor(share * 100)}%)`}
+      </Text>
+      <Group justify="space-between" mt="md" mih={42}>
+        <Text size="sm" c="dimmed">
+          Mantenha esta página aberta.
+        </Text>
+        {!sent && (
+          <Button variant="default" onClick={onCancel}>
+            cancelar envio
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  )
+}

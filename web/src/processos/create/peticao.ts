@@ -1,0 +1,66 @@
+import type { NovaParte } from '@concordia/contract/procedimentos'
+import { type NovoProcesso, Peticao, type PeticaoForm } from '@concordia/contract/processos'
+import { custasProcesso, type NumeroArbitros } from '@concordia/contract/rules/custas'
+import { type Cents, toCents, toReais } from '@concordia/contract/values/money'
+import type { Control, DefaultValues, UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Payment } from '../../pagamentos/PaymentStep.tsx'
+
+/** What the form of step 1 holds, and what comes out of it once every rule is met. */
+export type Dados = z.input<typeof PeticaoForm>
+export type DadosProntos = z.output<typeof PeticaoForm>
+export type PeticaoFormulario = UseFormReturn<Dados, unknown, DadosProntos>
+export type DadosControl = Control<Dados, unknown, DadosProntos>
+export type NomeDoPolo = 'demandantes' | 'demandadas'
+
+export const novaParte = (): z.input<typeof NovaParte> => ({
+  nome: '',
+  documento: '',
+  endereco: '',
+  telefone: '',
+  emails: [{ contato: '', principal: true }],
+})
+
+export const dadosVazios = (): DefaultValues<Dados> => ({
+  area_id: null as never,
+  classe: '',
+  advogado_email: '',
+  advogado_nome: '',
+  advogado_oab: '',
+  demandantes: [novaParte()],
+  demandadas: [novaParte()],
+  termo: null as never,
+  peticao: null as never,
+  documentos: [],
+  valor: null as never,
+  conciliacao: null as never,
+  numero_arbitros: '1',
+  declaracao: false as never,
+})
+
+export const arbitrosDe = (escolha: string | undefined): NumeroArbitros => (escolha === '3' ? 3 : 1)
+export const nomeDosArbitros = (numero: NumeroArbitros): string => (numero === 1 ? '1 árbitro' : '3 árbitros')
+
+export const custasDe = ({ valor, numero_arbitros }: Pick<DadosProntos, 'valor' | 'numero_arbitros'>): Cents =>
+  custasProcesso(toCents(valor), arbitrosDe(numero_arbitros))
+
+/** Every file in the form, chosen so far. */
+export const arquivosDe = ({ termo, peticao, documentos }: Partial<Dados>): File[] =>
+  [peticao, termo, ...(documentos ?? []).map(({ arquivo }) => arquivo)].filter((file) => file instanceof File)
+
+/** The body of the filing: the petition without what only the screen asks for, and how it was paid. */
+export function novoProcesso(
+  { declaracao: _, ...peticao }: DadosProntos,
+  { valor, meio, convenio, stripe_payment }: Payment,
+): z.input<typeof NovoProcesso> {
+  return {
+    ...peticao,
+    convenio_id: convenio?.id,
+    valorAPagar: toReais(valor),
+    meioDePagamento: meio,
+    stripe_payment,
+  }
+}
+
+/** Whether a field of a 422 (`demandantes.0.nome`) stands in step 1. */
+export const isOfPeticao = (field: string): boolean => (field.split('.')[0] ?? '') in Peticao.shape
