@@ -11,6 +11,7 @@ export const screens: Partial<Record<PageName, Screen>> = {
   VerifyEmail: () => import('../identidade/VerifyEmailPage.tsx'),
   Home: () => import('../home/HomePage.tsx'),
   Processos: () => import('../processos/ProcessosPage.tsx'),
+  ProcessoCreate: () => import('../processos/create/CreateProcessoPage.tsx'),
   ProcessoAdd: () => import('../processos/AddProcessoPage.tsx'),
   ProcessoDetails: () => import('../processos/ProcessoDetailsPage.tsx'),
 }
