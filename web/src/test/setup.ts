@@ -1,10 +1,15 @@
 import '../app/styles.ts'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
+import { notify } from '../ui/notify.ts'
 
 // As in the journeys: a component that writes an error to the console fails its test.
-beforeEach(() => {
-  vi.spyOn(console, 'error')
+beforeEach(async () => {
+  // What the test before left on screen may still keep a draft while it goes: it goes first.
+  await cleanup()
+  notify.close()
   localStorage.clear()
+  vi.spyOn(console, 'error')
 })
 afterEach(() => {
   expect(console.error).not.toHaveBeenCalled()

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { currentSession } from '../api/session.ts'
+import { renderApp } from '../test/app.tsx'
+import { loginData } from '../test/session.ts'
+
+const HOME = { processos: [], casos: [] }
+
+test('an empty form says what is missing, focuses the first field and asks nothing of the server', async () => {
+  const { screen, callsOf } = await renderApp('/login', {})
+  await screen.getByRole('button', { name: 'entrar' }).click()
+  await expect.element(screen.getByText('Informe seu e-mail')).toBeVisible()
+  await expect.element(screen.getByText('Informe sua senha')).toBeVisible()
+  await expect.element(screen.getByLabelText('E-mail')).toHaveFocus()
+  expect(callsOf('POST /login')).toEqual([])
+})
+
+test('a wrong password is told in the message bar, and the password is ready to be typed again', async () => {
+  const { screen } = await renderApp('/login', { 'POST /login': [401, { message: 'E-mail ou senha incorretos.' }] })
+  await screen.getByLabelText('E-mail').fill('parte@concordia.test')
+  await screen.getByLabelText('Senha', { exact: true }).fill('errada')
+  await screen.getByRole('button', { name: 'entrar' }).click()
+  await expect.element(screen.getByRole('alert').getByText('E-mail ou senha incorretos.')).toBeVisible()
+  await expect.element(screen.getByLabelText('Senha', { exact: true })).toHaveFocus()
+  expect(currentSession()).toBeNull()
+})
+
+test('signing in leads back to the page asked for and takes the old failure away', async () => {
+  let tries = 0
+  const { screen, href, callsOf } = await renderApp('/login?volta=/termos-de-uso', {
+    'POST /login': () => (++tries === 1 ? [401, { message: 'E-mail ou senha incorretos.' }] : loginData()),
+    'GET /user': { user: loginData().user },
+    'GET /termos': { termos: '<p>Texto</p>', versao: 1, vigente_desde: '2026-01-01T12:00:00.000Z' },
+  })
+  await screen.getByLabelText('E-mail').fill(' Parte@Concordia.test ')
+  await screen.getByLabelText('Senha', { exact: true }).fill('concordia-demo')
+  await screen.getByRole('button', { name: 'entrar' }).click()
+  await expect.element(screen.getByText('E-mail ou senha incorretos.')).toBeVisible()
+  await screen.getByRole('button', { name: 'entrar' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Termos de Uso' })).toBeVisible()
+  expect(href()).toBe('/termos-de-uso')
+  expect(callsOf('POST /login')[1]?.body).toEqual({ email: 'parte@concordia.test', password: 'concordia-demo' })
+  await expect.element(screen.getByText('E-mail ou senha incorretos.')).not.toBeInTheDocument()
+})
+
+test('whoever is signed in already goes on to the start', async () => {
+  localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
+  const { screen, href } = await renderApp('/login', { 'GET /user': { user: loginData().user }, 'GET /home': HOME })
+  await expect.element(screen.getByRole('heading', { name: 'Home' })).toBeVisible()
+  expect(href()).toBe('/home')
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { currentSession, startSession } from '../api/session.ts'
+import { renderApp } from '../test/app.tsx'
+import { loginData, USER } from '../test/session.ts'
+
+const CONFIRMED = { message: 'E-mail confirmado com sucesso.' }
+const REFUSED = 'Este link não é válido. Confira se ele foi copiado inteiro ou peça outro na sua conta.'
+
+test('signed in: the link is used exactly once, the session knows it, and /home opens with the notice', async () => {
+  startSession(loginData({ email_verified_at: null }))
+  let verified = false
+  const { screen, href, callsOf } = await renderApp('/email/verify/abc', {
+    'PUT /email/verify/abc': () => {
+      verified = true
+      return CONFIRMED
+    },
+    'GET /user': () => ({ user: { ...USER, email_verified_at: verified ? USER.email_verified_at : null } }),
+    'GET /home': { processos: [], casos: [] },
+  })
+  await expect.element(screen.getByText(CONFIRMED.message)).toBeVisible()
+  await expect.element(screen.getByText('Nenhum processo.')).toBeVisible()
+  expect(href()).toBe('/home')
+  expect(callsOf('PUT /email/verify/abc')).toHaveLength(1)
+  expect(currentSession()?.user.email_verified_at).toBe(USER.email_verified_at)
+})
+
+test('signed out: leads to the sign-in with the notice', async () => {
+  const { screen, href, callsOf } = await renderApp('/email/verify/abc', { 'PUT /email/verify/abc': CONFIRMED })
+  await expect.element(screen.getByText(`${CONFIRMED.message} Agora entre com seu e-mail e sua senha.`)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'entrar' })).toBeVisible()
+  expect(href()).toBe('/login')
+  expect(callsOf('PUT /email/verify/abc')).toHaveLength(1)
+})
+
+test('a refused link is told in the server’s words; signed out, another one comes after signing in', async () => {
+  const { screen } = await renderApp('/email/verify/abc', { 'PUT /email/verify/abc': [422, { message: REFUSED }] })
+  await expect.element(screen.getByText(REFUSED)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Entrar para pedir outro link' })).toHaveAttribute('href', '/login')
+})
+
+test('a refused link, signed in and unverified: another one is sent from here', async () => {
+  startSession(loginData({ email_verified_at: null }))
+  const { screen, callsOf } = await renderApp('/email/verify/abc', {
+    'PUT /email/verify/abc': [422, { message: REFUSED }],
+    'GET /user': { user: { ...USER, email_verified_at: null } },
+    'GET /email/resend': { message: 'Enviamos um novo link.' },
+  })
+  await screen.getByRole('button', { name: 'Enviar outro link' }).click()
+  await expect.element(screen.getByText('Enviamos um novo link.')).toBeVisible()
+  expect(callsOf('GET /email/resend')).toHaveLength(1)
+})
+
+test('a failure that is not the link’s can be tried again', async () => {
+  let tries = 0
+  const { screen, href } = await renderApp('/email/verify/abc', {
+    'PUT /email/verify/abc': () => (++tries === 1 ? [500, { message: 'Algo falhou aqui.' }] : CONFIRMED),
+  })
+  await expect.element(screen.getByText('Algo falhou aqui.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect.element(screen.getByRole('button', { name: 'entrar' })).toBeVisible()
+  expect(href()).toBe('/login')
+})
