@@ -83,7 +83,7 @@ describe('asked twice', () => {
     expect(same.map(({ body }) => body.stripe_payment)).toEqual([first, first])
     const others = [
       await cobrar('parte2', 21.01, VISA),
-      await cobrar('parte2', 21, 'pm_sandbox_slow'),
+      await cobrar('parte2', 21, 'pm_card_authenticationRequired'),
       await cobrar('parte', 21, VISA),
     ]
     expect(new Set([first, ...others.map(({ body }) => body.stripe_payment)]).size).toBe(4)

@@ -43,6 +43,8 @@ export async function receiveFile(
       done(null, chunk)
     },
   })
+  // Whoever reads `meter` hears of an error; a storage that gave up before reading must not make it fatal.
+  meter.on('error', () => undefined)
   // An aborted request destroys the part: without this the storage would wait for an end that never comes.
   part.once('error', (error) => meter.destroy(error))
   part.once('close', () => part.readableEnded || meter.destroy(new Error('upload interrupted')))

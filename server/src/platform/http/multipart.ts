@@ -65,7 +65,9 @@ export async function readForm(
       const parser = openParser(req.headers as BusboyHeaders)
       let bytes = 0
       let files = 0
+      let stopped = false
       const stop = (error: Error) => {
+        stopped = true
         req.unpipe(parser)
         // The rest of the body is drained, not kept, so that the client gets to read the answer.
         req.resume()
@@ -86,7 +88,8 @@ export async function readForm(
       })
       parser.on('file', (name, part, filename) => {
         const keys = keysOf(name)
-        if (!keys || !expectsFile(schema, keys)) return void part.resume()
+        // The parser finishes what it was given: a file that comes after the end must not be stored.
+        if (stopped || !keys || !expectsFile(schema, keys)) return void part.resume()
         files += 1
         if (files > maxFiles) return stop(invalid({ [keys[0]!]: [`Envie no máximo ${maxFiles} arquivos.`] }))
         open.add(part)

@@ -1,0 +1,126 @@
+import { FILE_DAMAGED, FILE_EMPTY, FILE_NOT_PDF, FILE_PROTECTED, FILE_TOO_LARGE } from '@concordia/contract/values/files'
+import { describe, expect, test } from 'vitest'
+import { ownApp } from '../../../test/app.ts'
+import { type Account, as, type Refusal } from '../../../test/client.ts'
+import { damagedPdf, makePdf, pdfFile, protectedPdf } from '../../../test/pdf.ts'
+import { file, fileProcess, petition } from '../../../test/peticao.ts'
+import { countFiles, noLooseFiles } from '../../../test/storage.ts'
+
+// Without jobs: no receipt appears among the files that are counted.
+const app = await ownApp({ env: { WORKER: '0' } })
+
+/** Files of a petition that is refused: the errors by field, with nothing left of it. */
+async function refusalOf(changes: Parameters<typeof petition>[0], who: Account = 'parte') {
+  const before = await countFiles(app)
+  const { status, body } = await file(as(app, who), petition(changes))
+  expect(status).toBe(422)
+  expect(await noLooseFiles(app)).toEqual(before)
+  return (body as Refusal).errors
+}
+const documento = (arquivo: File | string) => ({ 'documentos[0][nome]': 'Anexo', 'documentos[0][arquivo]': arquivo })
+
+describe('the size of a file', () => {
+  test('5,999,999 bytes pass, and come back', async () => {
+    const { processo } = await fileProcess(app, 'parte', { peticao: pdfFile('grande.pdf', makePdf({ bytes: 5_999_999 })) })
+    const { headers } = await as(app, 'parte').file(`/processo/${processo.id}/peticao`)
+    expect(headers.get('content-length')).toBe('5999999')
+  })
+
+  test('6,000,000 bytes are too many', async () => {
+    const errors = await refusalOf({ peticao: pdfFile('grande.pdf', makePdf({ bytes: 6_000_000 })) })
+    expect(errors?.peticao).toEqual([FILE_TOO_LARGE])
+  })
+
+  test('60 MB are cut off on the way and refused by name', async () => {
+    const errors = await refusalOf(documento(pdfFile('enorme.pdf', makePdf({ bytes: 60_000_000 }))))
+    expect(errors?.['documentos.0.arquivo']).toEqual([FILE_TOO_LARGE])
+  })
+})
+
+describe('what is wrong with a file is told apart', () => {
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+
+  test.each([
+    ['empty', Buffer.alloc(0), FILE_EMPTY],
+    ['an image with the name of a PDF', png, FILE_NOT_PDF],
+    ['a page of HTML', Buffer.from('<html><script>alert(1)</script></html>'), FILE_NOT_PDF],
+    ['damaged', damagedPdf(), FILE_DAMAGED],
+    ['cut in the middle of its first object', makePdf().subarray(0, 60), FILE_DAMAGED],
+    ['protected by a password', protectedPdf(), FILE_PROTECTED],
+  ])('%s', async (_what, bytes, sentence) => {
+    expect((await refusalOf({ termo: pdfFile('termo.pdf', bytes) }))?.termo).toEqual([sentence])
+    expect((await refusalOf(documento(pdfFile('anexo.pdf', bytes))))?.['documentos.0.arquivo']).toEqual([sentence])
+  })
+
+  test('all of them at once, beside what is wrong with the text', async () => {
+    const errors = await refusalOf({
+      termo: pdfFile('termo.pdf', damagedPdf()),
+      peticao: pdfFile('peticao.pdf', Buffer.alloc(0)),
+      ...documento(pdfFile('anexo.pdf', protectedPdf())),
+      classe: '',
+    })
+    expect(errors).toEqual({
+      termo: [FILE_DAMAGED],
+      peticao: [FILE_EMPTY],
+      'documentos.0.arquivo': [FILE_PROTECTED],
+      classe: ['Informe a classe/tipo'],
+    })
+  })
+})
+
+describe('files where none belong, and none where one does', () => {
+  test('a text in the place of a file is no file', async () => {
+    expect(await refusalOf({ termo: 'contrato.pdf', ...documento('anexo.pdf') })).toEqual({
+      termo: ['Adicione seu termo ou contrato em pdf'],
+      'documentos.0.arquivo': ['Adicione o arquivo do documento em pdf'],
+    })
+  })
+
+  test('a file in the place of a text is drained', async () => {
+    expect(await refusalOf({ classe: pdfFile('classe.pdf') })).toEqual({ classe: ['Informe a classe/tipo'] })
+  })
+
+  test('of a file sent twice under one name the last one counts, and the first is not kept', async () => {
+    const form = petition({ stripe_payment: 'pi_nenhum', peticao: null })
+    form.append('peticao', pdfFile('primeira.pdf', damagedPdf()))
+    form.append('peticao', pdfFile('segunda.pdf'))
+    const before = await countFiles(app)
+    expect((await file(as(app, 'parte2'), form)).status).toBe(422)
+    expect(await noLooseFiles(app)).toEqual(before)
+  })
+
+  test('42 files are one too many', async () => {
+    const documentos = Array.from({ length: 40 }, (_, i) => [
+      [`documentos[${i}][nome]`, `Documento ${i}`],
+      [`documentos[${i}][arquivo]`, pdfFile(`${i}.pdf`)],
+    ]).flat()
+    expect(await refusalOf(Object.fromEntries(documentos), 'parte2')).toEqual({ documentos: ['Envie no máximo 41 arquivos.'] })
+  })
+
+  test('a file name may be anything, and is never a path', async () => {
+    const names = ['../../etc/passwd', 'C:\\Users\\parte\\petição "final".pdf', 'a\r\nb\tc.pdf', '.pdf', '中'.repeat(300)]
+    for (const name of names) await fileProcess(app, 'parte2', { peticao: pdfFile(name) })
+    const rows = await app.deps.db.selectFrom('arquivos').select(['nome', 'chave']).orderBy('id').execute()
+    for (const { nome, chave } of rows) {
+      expect(nome).toMatch(/^[^/\\\p{Cc}]{1,200}$/u)
+      expect(chave).toMatch(/^\d{4}\/\d\d\/[0-9a-f-]{36}$/)
+    }
+  })
+})
+
+test('a storage that fails is our fault: a 500 with a number to quote, and nothing left', async () => {
+  const { storage } = app.deps
+  const { put } = storage
+  const before = await countFiles(app)
+  storage.put = async () => {
+    throw new Error('disk full')
+  }
+  const { status, body, headers } = await file(as(app, 'parte2'), petition()).finally(() => {
+    storage.put = put
+  })
+  expect(status).toBe(500)
+  expect(body.message).toBe(
+    `Algo deu errado do nosso lado. Se continuar, informe o código ${headers.get('x-request-id')} ao suporte.`,
+  )
+  expect(await noLooseFiles(app)).toEqual(before)
+})
