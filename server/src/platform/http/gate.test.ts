@@ -1,0 +1,42 @@
+import { endpoint } from '@concordia/contract/http/endpoint'
+import { Mensagem } from '@concordia/contract/http/shapes'
+import { describe, expect, test } from 'vitest'
+import { checkRoutes } from './gate.ts'
+import { type BoundRoute, implement } from './implement.ts'
+import { anyone, signedIn } from './policy.ts'
+
+const group = {
+  list: endpoint('GET /coisas', { summary: 'Lista', response: Mensagem }),
+  create: endpoint('POST /coisa', { summary: 'Cria', response: Mensagem }),
+  about: endpoint('GET /sobre', { summary: 'Sobre', public: true, response: Mensagem }),
+}
+const run = () => ({ message: '' })
+const routes = (): BoundRoute[] =>
+  implement(group, {
+    list: { policy: signedIn, rate: 'leitura', run },
+    create: { policy: signedIn, rate: 'escrita', run },
+    about: { policy: anyone, rate: 'leitura', run },
+  })
+const changed = (index: number, change: object) => routes().map((route, i) => (i === index ? { ...route, ...change } : route))
+
+describe('the server does not start', () => {
+  test.each<[string, BoundRoute[], string]>([
+    ['when a call of the contract is not served', routes().slice(1), 'GET /coisas is in the contract but not served'],
+    ['when a call is served twice', [...routes(), routes()[0]!], 'served twice'],
+    ['without a policy', changed(1, { policy: undefined }), 'POST /coisa has no policy'],
+    ['with a policy that says nothing', changed(1, { policy: {} }), 'POST /coisa has no policy'],
+    ['without a rate', changed(1, { rate: undefined }), 'POST /coisa has no rate tier'],
+    ['with an unknown rate', changed(1, { rate: 'livre' }), 'POST /coisa has no rate tier'],
+    ['with a change at the rate of a reading', changed(1, { rate: 'leitura' }), 'at the rate of a reading'],
+    ['with a call open to anyone that the contract closes', changed(0, { policy: anyone }), 'policy and contract disagree'],
+    ['with a call closed that the contract opens', changed(2, { policy: signedIn }), 'policy and contract disagree'],
+  ])('%s', (_when, bound, message) => expect(() => checkRoutes({ group }, bound)).toThrow(message))
+
+  test('without a response schema', () => {
+    const bare = { ...group.list, response: undefined } as unknown as typeof group.list
+    const bound = [{ ...routes()[0]!, endpoint: bare }]
+    expect(() => checkRoutes({ group: { bare } }, bound)).toThrow('GET /coisas has no response schema')
+  })
+})
+
+test('a complete set of routes passes', () => expect(() => checkRoutes({ group }, routes())).not.toThrow())

@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import { brotliDecompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, describe, expect, test } from 'vitest'
+import { AppError, conflict, forbidden, tooMany } from './errors.ts'
+import { createServer } from './server.ts'
+
+const open: FastifyInstance[] = []
+afterEach(async () => {
+  for (const app of open.splice(0)) await app.close()
+})
+
+async function server(options: Partial<Parameters<typeof createServer>[0]> = {}) {
+  const app = await createServer({ logLevel: 'silent', trustProxy: false, https: false, ...options })
+  open.push(app)
+  app.post('/echo', (req) => ({ body: typeof req.body }))
+  app.get('/long', () => ({ text: 'a'.repeat(5000) }))
+  app.get('/ip', (req) => ({ ip: req.ip }))
+  app.get('/query', (req) => req.query)
+  return app
+}
+
+describe('errors have one shape', () => {
+  test.each([
+    [
+      new AppError(422, 'Confira.', { nome: ['Informe o nome'] }),
+      422,
+      { message: 'Confira.', errors: { nome: ['Informe o nome'] } },
+    ],
+    [forbidden(), 403, { message: 'Você não tem acesso a este conteúdo.' }],
+    [conflict('Já foi pago.'), 409, { message: 'Já foi pago.' }],
+  ])('%s', async (error, status, body) => {
+    const app = await server()
+    app.get('/error', () => Promise.reject(error))
+    const answer = await app.inject('/error')
+    expect({ status: answer.statusCode, body: answer.json() }).toEqual({ status, body })
+  })
+
+  test('too many attempts say when to come back', async () => {
+    const app = await server()
+    app.get('/error', () => Promise.reject(tooMany('Aguarde.', 42)))
+    const { statusCode, headers } = await app.inject('/error')
+    expect([statusCode, headers['retry-after']]).toEqual([429, '42'])
+  })
+
+  test('what nobody foresaw is a 500 that says nothing of itself but its number', async () => {
+    const app = await server()
+    app.get('/error', () => Promise.reject(new Error('password of parte@concordia.test is x')))
+    const { statusCode, body, headers } = await app.inject('/error')
+    expect(statusCode).toBe(500)
+    expect(body).toContain(headers['x-request-id'])
+    expect(body).not.toMatch(/password|concordia\.test|at .*\.ts/)
+  })
+})
+
+describe('a JSON body', () => {
+  const send = async (payload: string, type = 'application/json') =>
+    (await server()).inject({ method: 'POST', url: '/echo', payload, headers: { 'content-type': type } })
+
+  test.each(['{', '{"a":1,}', 'nulo', '{"__proto__":{"a":1}}', '{"a":{"constructor":{"prototype":{}}}}', '\u0000'])(
+    'that is malformed or hostile is refused: %j',
+    async (payload) => {
+      const { statusCode, json } = await send(payload)
+      expect(statusCode).toBe(400)
+      expect(json()).toEqual({ message: 'A requisição está malformada.' })
+    },
+  )
+
+  test('of more than a megabyte is too large', async () => {
+    const { statusCode, json } = await send(JSON.stringify('x'.repeat(1_000_001)))
+    expect([statusCode, json()]).toEqual([413, { message: 'O envio é grande demais.' }])
+  })
+
+  test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])(
+    'of the type %s is not read',
+    async (type) => {
+      const { statusCode, json } = await send('a=1', type)
+      expect(statusCode).toBe(415)
+      expect(json().message).toContain('Formato de envio não suportado.')
+    },
+  )
+
+  test('may be absent', async () => expect((await send('')).json()).toEqual({ body: 'undefined' }))
+
+  test('nested a hundred thousand deep is no danger', async () => {
+    expect((await send(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)).json()).toEqual({ body: 'object' })
+  })
+})
+
+describe('every answer', () => {
+  test('carries the headers that protect the browser', async () => {
+    const { headers } = await (await server({ https: true })).inject('/long')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'strict-transport-security': 'max-age=31536000',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    const csp = new Map(
+      String(headers['content-security-policy'])
+        .split(';')
+        .map((rule) => rule.trim().split(' ', 1).concat(rule) as [string, string]),
+    )
+    expect(Object.fromEntries([...csp].map(([name, rule]) => [name, rule.slice(name.length + 1)]))).toMatchObject({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'style-src': "'self' 'unsafe-inline'",
+      'frame-src': 'blob:',
+      'frame-ancestors': "'none'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+    })
+  })
+
+  test('promises https only where there is https', async () => {
+    expect((await (await server()).inject('/long')).headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  test('is compressed when it is long', async () => {
+    const { headers, rawPayload } = await (await server()).inject({ url: '/long', headers: { 'accept-encoding': 'br' } })
+    expect(headers['content-encoding']).toBe('br')
+    expect(JSON.parse(brotliDecompressSync(rawPayload).toString()).text).toHaveLength(5000)
+  })
+})
+
+describe('the caller’s address', () => {
+  const ipOf = async (trustProxy: false | number | string[], forwarded: string) =>
+    (await (await server({ trustProxy })).inject({ url: '/ip', headers: { 'x-forwarded-for': forwarded } })).json().ip
+
+  test('is the connection’s when no proxy is trusted', async () => expect(await ipOf(false, '203.0.113.9')).toBe('127.0.0.1'))
+  test('is what the one proxy in front says, and nothing a client adds before it', async () => {
+    expect(await ipOf(1, '203.0.113.9')).toBe('203.0.113.9')
+    expect(await ipOf(1, '10.0.0.1, 203.0.113.9')).toBe('203.0.113.9')
+  })
+  test('is found behind the proxies named', async () => {
+    expect(await ipOf(['loopback', '10.0.0.0/8'], '203.0.113.9, 10.1.2.3')).toBe('203.0.113.9')
+  })
+})
+
+test('a query has brackets as a form has', async () => {
+  const { json } = await (await server()).inject('/query?page=2&a[]=1&a[]=2&__proto__[x]=1')
+  expect(json()).toEqual({ page: '2', a: ['1', '2'] })
+})
+
+test('closing finishes the answer under way and does not wait for its connection to be used again', async () => {
+  const app = await server()
+  const arrived = Promise.withResolvers<void>()
+  const leave = Promise.withResolvers<void>()
+  app.get('/slow', async () => {
+    arrived.resolve()
+    await leave.promise
+    return { done: true }
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const answer = fetch(`${url}/slow`)
+  await arrived.promise
+  const closed = once(app.server, 'close')
+  const closing = app.close()
+  leave.resolve()
+  expect(await (await answer).json()).toEqual({ done: true })
+  await closing
+  await closed
+})
