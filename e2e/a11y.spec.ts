@@ -7,6 +7,7 @@ import { expect, test } from './support/test.ts'
 
 /** WCAG 2.2 AA, on what is settled: while a dialog or notice fades in, its colours are not yet its own. */
 async function expectAccessible(page: Page, state: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Carregando ...' })).toBeHidden()
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
   const { violations } = await new AxeBuilder({ page })
@@ -33,7 +34,6 @@ for (const scheme of ['light', 'dark'] as const) {
       for (const name of guestPages) {
         await test.step(name, async () => {
           await page.goto(addressOf(name, 1))
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await expectAccessible(page, name)
         })
       }
@@ -46,7 +46,6 @@ for (const scheme of ['light', 'dark'] as const) {
       for (const name of protectedPages) {
         await test.step(name, async () => {
           await page.goto(addressOf(name, id))
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await expectAccessible(page, name)
         })
       }

@@ -33,10 +33,9 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     { name: 'celular', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
   ],
-  globalTeardown: './support/teardown.ts',
   // The real server, embedded database included, on a data folder of its own.
   webServer: {
-    command: `"${process.execPath}" server/src/main.ts`,
+    command: `"${process.execPath}" e2e/support/server.ts`,
     cwd: join(import.meta.dirname, '..'),
     env: {
       PORT: process.env.E2E_PORT,

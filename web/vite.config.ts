@@ -35,6 +35,15 @@ export default defineConfig({
     // An inlined asset would be a data: URL, which `script-src 'self'` refuses for workers.
     assetsInlineLimit: 0,
     manifest: true,
+    rolldownOptions: {
+      onLog(level, log, report) {
+        // What `withoutJsonSchema` took away is named once per schema kind.
+        const expected = log.code === 'IMPORT_IS_UNDEFINED' && log.message.includes('json-schema-processors')
+        if (!expected) report(level, log)
+      },
+    },
+    // The PDF viewer and the form screens are each loaded when first needed.
+    chunkSizeWarningLimit: 700,
   },
   server: { proxy: { '/api': api, '/health': api, '/dev': api } },
 })

@@ -1,0 +1,53 @@
+import { readMail, signIn } from './support/acts.ts'
+import { fileProcesso } from './support/api.ts'
+import { demoEmail } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe('a process of somebody else', () => {
+  test.use({ expectedErrors: [/status of (403|422)/] })
+
+  test('opens only with its number and access password', async ({ page, request }) => {
+    const number = await fileProcesso(request, 'advogado', 'Rescisão de contrato')
+    const mail = await readMail(request, demoEmail('parte2'), new RegExp(`Processo arbitral ${number}:`))
+    const password = /Senha de acesso: ([A-Z2-9]{10})/.exec(mail)![1]!
+    await signIn(page, 'parte2')
+
+    await page.goto(`/processo/${number}/details`)
+    await expect(page).toHaveURL(new RegExp(`/processo/add\\?id=${number}$`))
+    await expect(page.getByRole('textbox', { name: /Número/ })).toHaveValue(String(number))
+
+    const field = page.getByRole('textbox', { name: /Senha de acesso/ })
+    await page.getByRole('button', { name: 'adicionar' }).click()
+    await expect(page.getByText('Informe a senha de acesso', { exact: true })).toBeVisible()
+    await field.fill('ABCDEFGHJK')
+    await field.press('Enter')
+    await expect(page.getByText(/Número ou senha de acesso incorretos/).first()).toBeVisible()
+    await field.fill(password.toLowerCase())
+    await field.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/processo/${number}/details$`))
+    await expect(page.getByText('Rescisão de contrato').first()).toBeVisible()
+
+    await page.goto('/processos')
+    await expect(page.getByRole('link', { name: String(number), exact: true })).toBeVisible()
+  })
+})
+
+test('signed out, a protected page leads to sign-in and back', async ({ page, request }) => {
+  const number = await fileProcesso(request, 'parte')
+  await page.goto(`/processo/${number}/details`)
+  await expect(page).toHaveURL(/\/login\?volta=/)
+  await expect(page.getByRole('link', { name: 'Ir para o site' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(demoEmail('parte'))
+  await page.getByRole('textbox', { name: 'Senha', exact: true }).fill('concordia-demo')
+  await page.getByRole('button', { name: 'entrar' }).click()
+  await expect(page).toHaveURL(new RegExp(`/processo/${number}/details$`))
+})
+
+test('entries that come later say so, in one place', async ({ page }) => {
+  await signIn(page, 'parte')
+  for (const address of ['/marcadores', '/settings', '/casos', '/report/fechamento']) {
+    await page.goto(address)
+    await expect(page.getByText(/ainda não est/)).toBeVisible()
+    await expect(page.getByRole('link', { name: /início|Home/i }).last()).toBeVisible()
+  }
+})
