@@ -30,7 +30,7 @@ export default function TermosPage() {
       {error ? (
         <Failure error={error} retry={refetch} />
       ) : data ? (
-        <Card component="article" padding="xl">
+        <Card component="article" p={{ base: 'lg', sm: 'xl' }}>
           <Prose html={data.termos} />
         </Card>
       ) : (
