@@ -28,7 +28,7 @@ export function ArquivoCard({ arquivo: { nome, tamanho, sha256 }, load }: Arquiv
           <div className={css.facts}>
             <span className="numeric">PDF, {formatBytes(tamanho)}</span>
             <span className={css.sha}>
-              SHA-256 <CopyText value={sha256} label={`SHA-256 de ${nome}`} />
+              SHA-256 <CopyText value={sha256} label="SHA-256" />
             </span>
           </div>
         </div>

@@ -32,7 +32,9 @@ export function DadosGerais({ processo }: { processo: Processo }) {
         <Datum label="Interesse em conciliação">{processo.conciliacao === 'S' ? 'Sim' : 'Não'}</Datum>
         {advogado.length > 0 && (
           <Datum label="Advogado" wide>
-            {advogado.join(' · ')}
+            {advogado.map((line) => (
+              <div key={line}>{line}</div>
+            ))}
           </Datum>
         )}
         {marcadores.length > 0 && (

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { startSession } from '../api/session.ts'
+import { type Answers, renderApp } from '../test/app.tsx'
+import { loginData, USER } from '../test/session.ts'
+
+beforeEach(() => startSession(loginData()))
+
+const open = (at: string, answers: Answers = {}) => renderApp(at, { 'GET /user': { user: USER }, ...answers })
+const WRONG = 'Número ou senha de acesso incorretos.'
+
+test('both fields are required, and the first one gets the focus', async () => {
+  const { screen, callsOf } = await open('/processo/add')
+  await screen.getByRole('button', { name: 'adicionar' }).click()
+  await expect.element(screen.getByText('Informe o número do processo')).toBeVisible()
+  await expect.element(screen.getByText('Informe a senha de acesso')).toBeVisible()
+  await expect.element(screen.getByLabelText('Número do processo *')).toHaveFocus()
+  expect(callsOf('POST /processo/add')).toEqual([])
+})
+
+test('the number comes from the address, Enter sends, and the process opens with the server’s message', async () => {
+  const { screen, href, callsOf } = await open('/processo/add?id=27', {
+    'POST /processo/add': { message: 'Processo adicionado com sucesso' },
+  })
+  await expect.element(screen.getByLabelText('Número do processo *')).toHaveValue('27')
+  await screen.getByLabelText('Senha de acesso *').fill('QGR2GCXXK2')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Processo adicionado com sucesso')).toBeVisible()
+  await expect.poll(href).toBe('/processo/27/details')
+  expect(callsOf('POST /processo/add').map(({ body }) => body)).toEqual([{ id: 27, password: 'QGR2GCXXK2' }])
+})
+
+test('a wrong password is told at its field, which keeps the focus', async () => {
+  const { screen, href } = await open('/processo/add?id=27', {
+    'POST /processo/add': [422, { message: WRONG, errors: { password: [WRONG] } }],
+  })
+  await screen.getByLabelText('Senha de acesso *').fill('errada')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByLabelText('Senha de acesso *')).toHaveAccessibleDescription(/incorretos/)
+  await expect.element(screen.getByLabelText('Senha de acesso *')).toHaveFocus()
+  expect(href()).toBe('/processo/add?id=27')
+})
+
+test('too many tries are told by the server’s sentence', async () => {
+  const { screen } = await open('/processo/add?id=27', {
+    'POST /processo/add': [429, { message: 'Muitas tentativas. Tente de novo mais tarde.' }],
+  })
+  await screen.getByLabelText('Senha de acesso *').fill('errada')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('alert').getByText('Muitas tentativas. Tente de novo mais tarde.')).toBeVisible()
+})

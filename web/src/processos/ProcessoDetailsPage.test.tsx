@@ -1,0 +1,124 @@
+import type { Processo } from '@concordia/contract/processos'
+import { beforeEach, expect, test } from 'vitest'
+import { startSession } from '../api/session.ts'
+import { renderApp } from '../test/app.tsx'
+import { evento, parte, processo } from '../test/processo.ts'
+import { loginData, USER } from '../test/session.ts'
+
+beforeEach(() => startSession(loginData()))
+
+const SHELL = { 'GET /user': { user: USER } }
+const open = (change: Partial<Processo> = {}) =>
+  renderApp('/processo/27/details', { ...SHELL, 'GET /processo/27': processo(change) })
+
+test('general data and partes stand in the formats people read', async () => {
+  const { screen } = await open({ advogado_nome: 'Conta do Advogado', advogado_oab: 'SP 123.456' })
+  const dados = screen.getByRole('region', { name: 'Dados gerais' })
+  for (const text of [
+    'Aguardando aceite',
+    'R$ 1.234.567,89',
+    'Não',
+    '20/11/2026 às 08h48',
+    'Conta do Advogado',
+    'OAB: SP 123.456',
+  ]) {
+    await expect.element(dados.getByText(text, { exact: true })).toBeVisible()
+  }
+  const partes = screen.getByRole('region', { name: 'Partes' })
+  for (const text of ['111.444.777-35', '12.ABC.345/01DE-35', 'parte1@concordia.test (principal)']) {
+    await expect.element(partes.getByText(text)).toBeVisible()
+  }
+  await expect.element(partes.getByText('(11) 98765 4321').first()).toBeVisible()
+  await expect.element(screen.getByText('PDF, 1,2 MB')).toBeVisible()
+})
+
+test('of many partes the first ones show and the others unfold', async () => {
+  const { screen } = await open({ demandadas: Array.from({ length: 12 }, (_, index) => parte(index + 10)) })
+  await expect.element(screen.getByText('Parte 12', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Parte 13', { exact: true })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Mostrar mais 9 demandadas' }).click()
+  await expect.element(screen.getByText('Parte 21', { exact: true })).toBeVisible()
+})
+
+test('the docket names authors, deadlines, reminders and what the platform did by itself', async () => {
+  const { screen } = await open({
+    eventos: [
+      evento(1),
+      evento(2, {
+        user: null,
+        descricao: 'Abertura de prazo',
+        documentos: [],
+        prazo: '2026-12-31',
+        notificacoes: [{ dias: 1 }, { dias: 5 }],
+      }),
+      evento(3, {
+        user: null,
+        secretario: { name: 'Conta da Secretaria' },
+        descricao: 'Outros',
+        descricao_outros: 'Vista às partes',
+      }),
+    ],
+  })
+  const docket = screen.getByRole('region', { name: 'Eventos 3' })
+  const automatic = docket.getByRole('row', { name: /Abertura de prazo/ })
+  for (const text of ['Evento automático da plataforma', '31/12/2026', '1 dia', '5 dias']) {
+    await expect.element(automatic.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect.element(docket.getByRole('row', { name: /Vista às partes Conta da Secretaria/ })).toBeVisible()
+  await expect.element(docket.getByRole('button', { name: /^Copiar hash do evento de 20\/11\/2026/ }).first()).toBeVisible()
+})
+
+test('a document opens in a dialog under its name', async () => {
+  const { screen, callsOf } = await open()
+  await screen.getByRole('button', { name: 'Recibo de protocolo 27-1.pdf' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Recibo de protocolo 27-1.pdf' })).toBeVisible()
+  await expect.poll(() => callsOf('GET /processo/documento/6').length).toBeGreaterThan(0)
+})
+
+test('marcadores and negociações show where there are any, the latter in a new tab', async () => {
+  const { screen } = await open({ marcadores: [{ id: 1, nome: 'Urgente', cor: '#c0392b' }], negociacoes: [{ id: 4 }] })
+  await expect.element(screen.getByText('Urgente')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /Negociação 4/ })).toHaveAttribute('target', '_blank')
+})
+
+test('who may not see it is led to number and password, with the number kept and the reason told', async () => {
+  const { screen, href } = await renderApp('/processo/27/details', {
+    ...SHELL,
+    'GET /processo/27': [403, { message: 'Você não tem acesso a este conteúdo.' }],
+  })
+  await expect.poll(href).toBe('/processo/add?id=27')
+  await expect.element(screen.getByRole('alert').getByText(/^Sua conta não tem acesso ao processo 27\./)).toBeVisible()
+  await expect.element(screen.getByLabelText('Número do processo *')).toHaveValue('27')
+})
+
+test('a suspended process warns before a movement', async () => {
+  const { screen, href } = await open({ situacao: 5 })
+  const move = screen.getByRole('button', { name: 'movimentar / peticionar' })
+  await move.click()
+  const warning = 'Este processo está suspenso, caso você faça uma movimentação ele voltará a ficar ativo. Deseja prosseguir?'
+  await expect.element(screen.getByRole('dialog').getByText(warning)).toBeVisible()
+  await screen.getByRole('button', { name: 'Cancelar' }).click()
+  expect(href()).toBe('/processo/27/details')
+  await move.click()
+  await screen.getByRole('button', { name: 'Prosseguir' }).click()
+  await expect.poll(href).toBe('/processo/27/evento/create')
+})
+
+test.each([3, 4, 6] as const)('a process in situação %i takes no movement', async (situacao) => {
+  const { screen } = await open({ situacao })
+  await expect.element(screen.getByRole('link', { name: 'voltar' })).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Dados gerais' })).toBeVisible()
+  await expect.element(screen.getByText('movimentar / peticionar')).not.toBeInTheDocument()
+})
+
+test('a failure can be tried again', async () => {
+  let broken = true
+  const { screen } = await renderApp('/processo/27/details', {
+    ...SHELL,
+    'GET /processo/27': () => (broken ? [500, { message: 'O processo não pôde ser lido.' }] : processo()),
+  })
+  await expect.element(screen.getByText('O processo não pôde ser lido.')).toBeVisible()
+  broken = false
+  await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect.element(screen.getByText('Cobrança contratual')).toBeVisible()
+})

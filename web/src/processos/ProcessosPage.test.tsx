@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest'
+import { startSession } from '../api/session.ts'
+import { type Answers, renderApp } from '../test/app.tsx'
+import { loginData, USER } from '../test/session.ts'
+
+beforeEach(() => startSession(loginData()))
+
+const ROW = {
+  id: 27,
+  area: { id: 7, nome: 'Contratos' },
+  classe: 'Cobrança contratual',
+  created_at: '2026-11-20T02:30:00.000Z',
+  situacao: 2,
+  latest_evento: { descricao: 'Juntada de documentos', created_at: '2026-11-21T15:00:00.000Z' },
+  marcadores: [{ id: 3, nome: 'Urgente', cor: '#c0392b' }],
+}
+const listOf = (data: object[], total = data.length, extra = {}) => ({ processos: { data, total, per_page: 20, ...extra } })
+const open = (at: string, answers: Answers) => renderApp(at, { 'GET /user': { user: USER }, ...answers })
+
+test('a row shows its columns, leads to the process and offers it in a new tab', async () => {
+  const { screen, href } = await open('/processos', { 'POST /processos?page=1': listOf([ROW]) })
+  const row = screen.getByRole('row', { name: /Cobrança contratual/ })
+  // Half past two in Greenwich is still the day before in São Paulo.
+  for (const text of ['Contratos', '19/11/2026', 'Juntada de documentos', '21/11/2026', 'Ativo', 'Urgente']) {
+    await expect.element(row.getByText(text)).toBeVisible()
+  }
+  const newTab = row.getByRole('link', { name: 'Abrir o processo 27 em nova aba' })
+  await expect.element(newTab).toHaveAttribute('target', '_blank')
+  await expect.element(newTab).toHaveAttribute('href', '/processo/27/details')
+  await row.getByText('Juntada de documentos').click()
+  await expect.poll(href).toBe('/processo/27/details')
+})
+
+test('the slug filters by its situação; dismissing the banner leads to the whole list', async () => {
+  const { screen, href, callsOf } = await open('/processos/suspensos', { 'POST /processos?page=1': listOf([ROW]) })
+  await expect.element(screen.getByText('Só processos na situação “Suspenso”.')).toBeVisible()
+  expect(callsOf('POST /processos?page=1').at(-1)?.body).toEqual({ situacao: 5 })
+  await screen.getByRole('button', { name: 'Limpar filtro' }).click()
+  await expect.poll(href).toBe('/processos')
+  await expect.poll(() => callsOf('POST /processos?page=1').at(-1)?.body).toEqual({})
+  await expect.element(screen.getByText('Limpar filtro')).not.toBeInTheDocument()
+})
+
+test('nothing at all offers to begin; nothing in the filter offers to drop it', async () => {
+  const empty = { 'POST /processos?page=1': listOf([]) }
+  const { screen, href } = await open('/processos/acordos', empty)
+  await expect.element(screen.getByText('Nenhum processo nesta situação.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Ver todos os processos' }).click()
+  await expect.poll(href).toBe('/processos')
+  await expect.element(screen.getByText('Você ainda não tem processos.')).toBeVisible()
+  const begin = screen.getByRole('link', { name: 'Apresentar petição inicial' })
+  await expect.element(begin).toHaveAttribute('href', '/processo/create')
+})
+
+test('the server pages, the address keeps the page, an estimated total says so', async () => {
+  const { screen, href } = await open('/processos', {
+    'POST /processos?page=1': listOf([ROW], 12345, { total_approximate: true }),
+    'POST /processos?page=2': listOf([{ ...ROW, id: 7 }], 12345, { total_approximate: true }),
+  })
+  await expect.element(screen.getByText('1 a 1 de cerca de 12.345')).toBeVisible()
+  await screen.getByRole('button', { name: 'Página 2' }).click()
+  await expect.poll(href).toBe('/processos?page=2')
+  await expect.element(screen.getByRole('link', { name: '7', exact: true })).toBeVisible()
+})
+
+test("'Adicionar' leads to the petition and to an existing process", async () => {
+  const { screen, href } = await open('/processos', { 'POST /processos?page=1': listOf([ROW]) })
+  await screen.getByRole('button', { name: 'Adicionar' }).click()
+  await expect.element(screen.getByRole('menuitem', { name: 'Petição inicial' })).toHaveAttribute('href', '/processo/create')
+  await screen.getByRole('menuitem', { name: 'Processo existente' }).click()
+  await expect.poll(href).toBe('/processo/add')
+})
+
+test('a failure can be tried again', async () => {
+  let broken = true
+  const { screen } = await open('/processos', {
+    'POST /processos?page=1': () => (broken ? [500, { message: 'A lista não pôde ser lida.' }] : listOf([ROW])),
+  })
+  await expect.element(screen.getByText('A lista não pôde ser lida.')).toBeVisible()
+  broken = false
+  await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect.element(screen.getByRole('link', { name: '27', exact: true })).toBeVisible()
+})

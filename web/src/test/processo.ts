@@ -1,0 +1,60 @@
+import type { Evento, Parte } from '@concordia/contract/procedimentos'
+import type { Processo } from '@concordia/contract/processos'
+
+export const parte = (id: number, change: Partial<Parte> = {}): Parte => ({
+  id,
+  nome: `Parte ${id}`,
+  documento: '11144477735',
+  endereco: 'Praça da Sé, 1, São Paulo - SP',
+  telefone: '11987654321',
+  emails: [
+    { id: id * 10, canal: 'email', contato: `parte${id}@concordia.test`, principal: true },
+    { id: id * 10 + 1, canal: 'email', contato: `outro${id}@concordia.test`, principal: false },
+  ],
+  ...change,
+})
+
+export const evento = (id: number, change: Partial<Evento> = {}): Evento => ({
+  id,
+  created_at: '2026-11-20T11:48:34.363Z',
+  descricao: 'Protocolo da petição inicial',
+  descricao_outros: null,
+  user: { name: 'Conta da Parte' },
+  admin: null,
+  secretario: null,
+  documentos: [{ id: 6, nome: 'Recibo de protocolo 27-1.pdf' }],
+  audios: [],
+  prazo: null,
+  notificacoes: [],
+  hash: String(id).padStart(64, '0'),
+  ...change,
+})
+
+/** A process as `GET /processo/{id}` answers it. */
+export const processo = (change: Partial<Processo> = {}): { processo: Processo; marcadores: [] } => ({
+  processo: {
+    id: 27,
+    area: { id: 7, nome: 'Contratos' },
+    classe: 'Cobrança contratual',
+    situacao: 1,
+    created_at: '2026-11-20T11:48:34.363Z',
+    advogado_email: null,
+    advogado_nome: null,
+    advogado_oab: null,
+    demandantes: [parte(1)],
+    demandadas: [parte(2, { documento: '12ABC34501DE35' })],
+    termo: { nome: 'Termo ou contrato', tamanho: 350_000, sha256: 'b'.repeat(64) },
+    peticao: { nome: 'Petição inicial', tamanho: 1_200_000, sha256: 'a'.repeat(64) },
+    valor: 1234567.89,
+    conciliacao: 'N',
+    numero_arbitros: 3,
+    documentos: [],
+    marcadores: [],
+    negociacoes: [],
+    eventos: [evento(1)],
+    is_notifiable: true,
+    aceiteArbitro: false,
+    ...change,
+  },
+  marcadores: [],
+})
