@@ -2,6 +2,13 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './e2e/browser.ts'
 
+const browserDependencies = [
+  ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-hook-form', 'react-pdf'],
+  ...['@mantine/core', '@mantine/hooks', '@mantine/dates', '@mantine/dropzone', '@tabler/icons-react'],
+  ...['@tanstack/react-query', '@tanstack/react-router', '@hookform/resolvers/zod', 'zod', '@brazilian-utils/brazilian-utils'],
+  ...['dayjs/locale/pt-br', 'vitest-browser-react'],
+]
+
 const executablePath = await findBrowser()
 
 export default defineConfig({
@@ -22,6 +29,8 @@ export default defineConfig({
       {
         extends: 'web/vite.config.ts',
         root: 'web',
+        // Named in full: what is discovered during a run reloads the page under a test.
+        optimizeDeps: { include: browserDependencies },
         test: {
           name: 'web',
           include: ['src/**/*.test.tsx', 'src/**/*.test.ts'],

@@ -105,7 +105,7 @@ describe('refused with a sentence on the field', () => {
 })
 
 describe('already registered', () => {
-  const EMAIL = 'Este e-mail já está cadastrado. Entre com ele ou use "Esqueci a senha".'
+  const EMAIL = 'Este e-mail já está cadastrado. Entre com ele em vez de se cadastrar de novo.'
   const CPF = 'Este CPF já está cadastrado.'
 
   test('the address, in whatever case, and the CPF, with or without its marks', async () => {

@@ -12,7 +12,7 @@ import { hashPassword } from './secrets.ts'
 import { type Origin, openSession } from './sessions.ts'
 import { sendVerification } from './verification.ts'
 
-const EMAIL_TAKEN = 'Este e-mail já está cadastrado. Entre com ele ou use "Esqueci a senha".'
+const EMAIL_TAKEN = 'Este e-mail já está cadastrado. Entre com ele em vez de se cadastrar de novo.'
 const CPF_TAKEN = 'Este CPF já está cadastrado.'
 
 /**

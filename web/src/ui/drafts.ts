@@ -17,12 +17,19 @@ export interface StoredDraft {
 const prefixOf = (userId: number) => `concordia.rascunho.${userId}.`
 const keyOf = (userId: number, wizard: string) => prefixOf(userId) + wizard
 
+const DAY_MS = 86_400_000
+/** Before registration nobody can sign out, and the browser may be shared: what was typed there goes after a day. */
+const maxAge = (userId: number) => (userId === 0 ? DAY_MS : 60 * DAY_MS)
+
 export function readDraft(userId: number, wizard: string): StoredDraft | null {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(userId, wizard)) ?? 'null') as StoredDraft | null
+    const draft = JSON.parse(localStorage.getItem(keyOf(userId, wizard)) ?? 'null') as StoredDraft | null
+    if (!draft || Date.now() - Date.parse(draft.savedAt) <= maxAge(userId)) return draft
+    removeDraft(userId, wizard)
   } catch {
-    return null
+    // Not one of ours.
   }
+  return null
 }
 
 /** A full or forbidden storage costs the draft, never the work on screen. */

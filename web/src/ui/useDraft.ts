@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { currentSession } from '../api/session.ts'
 import { readDraft, removeDraft, type StoredDraft, writeDraft } from './drafts.ts'
+import { newUuid } from './uuid.ts'
 
 const WAIT_MS = 500
 
@@ -27,7 +28,7 @@ export interface Draft<T> {
 export function useDraft<T>(wizard: string, label: string): Draft<T> {
   const [userId] = useState(() => currentSession()?.user.id ?? 0)
   const [found, setFound] = useState(() => readDraft(userId, wizard))
-  const [id, setId] = useState(() => crypto.randomUUID() as string)
+  const [id, setId] = useState(newUuid)
   const pending = useRef<{ data: T; timer: ReturnType<typeof setTimeout> } | null>(null)
   const latest = useRef({ id, label, found })
   latest.current = { id, label, found }
@@ -65,7 +66,7 @@ export function useDraft<T>(wizard: string, label: string): Draft<T> {
     forget()
     removeDraft(userId, wizard)
     setFound(null)
-    setId(crypto.randomUUID())
+    setId(newUuid())
   }, [userId, wizard, forget])
 
   return {
