@@ -96,9 +96,9 @@ export const theme = createTheme({
     Card: { defaultProps: { withBorder: true, padding: 'lg' } },
     Paper: { defaultProps: { withBorder: true } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm' }, styles: { root: { textTransform: 'none', fontWeight: 550 } } },
-    // A sheet of paper with a coloured edge rather than a coloured box.
+    // A sheet of paper with a coloured edge rather than a coloured box. No colour of warning is dark enough for text.
     Alert: {
-      styles: { root: { borderInlineStart: '3px solid var(--alert-color)' } },
+      styles: { root: { borderInlineStart: '3px solid var(--alert-color)' }, title: { color: 'var(--mantine-color-text)' } },
       vars: () => ({ root: { '--alert-bg': 'var(--mantine-color-body)', '--alert-bd': '1px solid var(--concordia-border)' } }),
     },
     Menu: {

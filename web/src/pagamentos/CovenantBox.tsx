@@ -1,6 +1,7 @@
 import { CodigoConvenio, type Convenio, pagamentos } from '@concordia/contract/pagamentos'
 import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { mutationOf } from '../api/query.ts'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useFormOf } from '../ui/form/useFormOf.ts'
@@ -15,42 +16,42 @@ interface CovenantBoxProps {
 }
 
 /** The covenant's code: apply, or take off again (spec 1 §2.9). */
-export const CovenantBox = ({ convenio, onChange, error }: CovenantBoxProps) =>
-  convenio ? (
-    <div>
-      <div className={css.applied}>
-        <Text>
-          Convênio <strong>{convenio.codigo}</strong> aplicado.
-        </Text>
-        <Button
-          size="sm"
-          variant="default"
-          onClick={() => {
-            onChange(null)
-            notify.success('Convênio removido')
-          }}
-        >
-          remover convênio
-        </Button>
-      </div>
+export function CovenantBox({ convenio, onChange, error }: CovenantBoxProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const change = (found: Convenio | null) => {
+    onChange(found)
+    notify.success(found ? 'Convênio aplicado com sucesso' : 'Convênio removido')
+    // What was pressed has given way to the other form of the box.
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('input, button')?.focus())
+  }
+  return (
+    <div ref={box}>
+      {convenio ? (
+        <div className={css.applied}>
+          <Text>
+            Convênio <strong>{convenio.codigo}</strong> aplicado.
+          </Text>
+          <Button size="sm" variant="default" onClick={() => change(null)}>
+            remover convênio
+          </Button>
+        </div>
+      ) : (
+        <CodeForm onApply={change} />
+      )}
       {error && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={4}>
           {error}
         </Text>
       )}
     </div>
-  ) : (
-    <CodeForm onApply={onChange} />
   )
+}
 
 function CodeForm({ onApply }: { onApply: (convenio: Convenio) => void }) {
   const form = useFormOf(CodigoConvenio, { codigo: '' })
   const find = useMutation({
     ...mutationOf(pagamentos.convenio, { quiet: true }),
-    onSuccess: ({ convenio }) => {
-      onApply(convenio)
-      notify.success('Convênio aplicado com sucesso')
-    },
+    onSuccess: ({ convenio }) => onApply(convenio),
     onError: (error) => {
       if (error.status === 404) form.setError('codigo', { message: error.message }, { shouldFocus: true })
       else notify.error(error)

@@ -38,8 +38,7 @@ function adviceOn(error: unknown, { to, label }: PaymentProblemProps['foundAt'])
   if (status === 0) {
     return (
       <Advice>
-        Tente de novo quando a conexão voltar: o que já tiver chegado ao servidor é encontrado, e nada é cobrado nem enviado duas
-        vezes.
+        O que já tiver chegado ao servidor é encontrado na próxima tentativa: nada é cobrado nem enviado duas vezes.
       </Advice>
     )
   }

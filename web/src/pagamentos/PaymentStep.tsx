@@ -4,7 +4,7 @@ import type { Meio } from '@concordia/contract/rules/pagamento'
 import { type Cents, formatMoney } from '@concordia/contract/values/money'
 import { Button, Card, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/error.ts'
 import { queryOf } from '../api/query.ts'
 import { Money } from '../ui/Money.tsx'
@@ -65,6 +65,14 @@ export function PaymentStep({ sobre, custas, chave, choice, onChange, verb, onPa
   const charged = cobranca?.valor === valor
   const free = valor === 0
 
+  // Stopped without a problem to read: the button, disabled meanwhile, gets its focus back.
+  const primary = useRef<HTMLButtonElement>(null)
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    if (wasBusy.current && !busy && problem === null) primary.current?.focus()
+    wasBusy.current = busy
+  }, [busy, problem])
+
   const pay = async () => {
     // A double click comes before the button is drawn disabled.
     if (working.current) return
@@ -118,7 +126,12 @@ export function PaymentStep({ sobre, custas, chave, choice, onChange, verb, onPa
       {problem !== null && <PaymentProblem error={problem} foundAt={foundAt} />}
       <div className={css.actions}>
         {back}
-        <Button onClick={() => void pay()} loading={busy} disabled={!free && !charged && reasonAgainst(meio, valor) !== null}>
+        <Button
+          ref={primary}
+          onClick={() => void pay()}
+          loading={busy}
+          disabled={!free && !charged && reasonAgainst(meio, valor) !== null}
+        >
           {free || charged ? verb : `pagar ${formatMoney(valor)} e ${verb}`}
         </Button>
       </div>

@@ -20,6 +20,9 @@ interface CustasStepProps {
   onFiled: (payment: Payment) => void
 }
 
+const CANCELLED = 'O envio foi cancelado. Os dados e os arquivos continuam aqui.'
+const CANCELLED_PAID = 'O envio foi cancelado. A cobrança já feita será aproveitada quando você enviar de novo.'
+
 /** Step 3, "Recolhimento de Custas": pays, then files (spec 1 §2.9). */
 export function CustasStep({ dados, chave, pagamento, changePagamento, onBack, onRefused, onFiled }: CustasStepProps) {
   const { send, progress, cancel } = useProtocolar(chave)
@@ -27,7 +30,7 @@ export function CustasStep({ dados, chave, pagamento, changePagamento, onBack, o
   const file = async (payment: Payment) => {
     try {
       if (await send(dados, payment)) onFiled(payment)
-      else notify.error('O envio foi cancelado. A cobrança já feita será aproveitada quando você enviar de novo.')
+      else notify.error(payment.stripe_payment ? CANCELLED_PAID : CANCELLED)
     } catch (error) {
       if (!(error instanceof ApiError) || !Object.keys(error.errors ?? {}).some(isOfPeticao)) throw error
       onRefused(error)

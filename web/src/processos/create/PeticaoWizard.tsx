@@ -47,7 +47,7 @@ export function PeticaoWizard({ peticao, areas, focus }: PeticaoWizardProps) {
     question: {
       title: 'Sair da petição?',
       message: 'Os dados ficam guardados como rascunho neste navegador, mas os arquivos terão de ser escolhidos de novo.',
-      confirm: 'Sair',
+      confirm: 'Sair da petição',
       cancel: 'Continuar aqui',
     },
     onBack: () => {

@@ -31,7 +31,8 @@ export function UploadDialog({ progress, size, onCancel }: UploadDialogProps) {
       <Progress.Root size="lg">
         <Progress.Section value={share * 100} aria-label="Envio dos arquivos" />
       </Progress.Root>
-      <Text mt="sm" className="numeric">
+      {/* The focus stays here, not on a button that goes away while the answer is awaited. */}
+      <Text mt="sm" className="numeric" tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
         {sent
           ? 'Arquivos enviados. Registrando o protocolo…'
           : `${formatBytes(share * size)} de ${formatBytes(size)} (${Math.floor(share * 100)}%)`}
