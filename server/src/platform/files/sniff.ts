@@ -5,6 +5,7 @@ export function sniff(head: Buffer): string {
   const text = head.toString('latin1')
   if (text.startsWith('%PDF-')) return 'application/pdf'
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WAVE') return 'audio/wav'
-  const isMp3Frame = head[0] === 0xff && (head[1]! & 0xe0) === 0xe0 && (head[1]! & 0x06) !== 0
+  // Eleven bits of sync, then layer III: with any layer, UTF-16 text (ff fe) would pass for music.
+  const isMp3Frame = head[0] === 0xff && (head[1]! & 0xe6) === 0xe2
   return text.startsWith('ID3') || isMp3Frame ? 'audio/mpeg' : OTHER
 }

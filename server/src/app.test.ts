@@ -1,0 +1,99 @@
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { ownApp } from '../test/app.ts'
+import { visitor } from '../test/client.ts'
+
+const app = await ownApp({ env: { WORKER: '0', CHAMBER_NAME: 'Câmara <Norte>', SUPPORT_EMAIL: 'suporte@camara.example' } })
+const get = async (path: string) => {
+  const response = await fetch(`${app.url}${path}`)
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+describe('the API tells of itself', () => {
+  test('as an OpenAPI document', async () => {
+    const { status, text } = await get('/api/openapi.json')
+    const doc = JSON.parse(text) as { openapi: string; info: { title: string }; paths: Record<string, object> }
+    expect([status, doc.openapi, doc.info.title]).toEqual([200, '3.1.1', 'API da Câmara <Norte>'])
+    expect(doc.paths['/processo/{id}']).toHaveProperty('get')
+  })
+
+  test('as a page without a script or a foreign origin', async () => {
+    const { status, headers, text } = await get('/api/docs')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toContain('text/html')
+    expect(text).toContain('<html lang="pt-BR">')
+    expect(text).toContain('API da Câmara &#60;Norte&#62;')
+    expect(text).toContain('/api/processo/{id}')
+    expect(text).not.toMatch(/<script|https?:\/\//)
+  })
+
+  test('an unknown call is a 404 in JSON', async () => {
+    expect(await visitor(app).get('/nao-existe')).toMatchObject({ status: 404, body: { message: 'Endereço não encontrado.' } })
+    expect((await visitor(app).delete('/processo/1')).status).toBe(404)
+  })
+})
+
+describe('what anybody may know', () => {
+  test('the installation', async () => {
+    expect((await visitor(app).get('/instalacao')).body).toEqual({
+      camara: 'Câmara <Norte>',
+      site_url: 'http://camara.example',
+      suporte_email: 'suporte@camara.example',
+      suporte_whatsapp: null,
+      cartao: 'sandbox',
+      demo: true,
+    })
+  })
+
+  test('the terms in force, the latest version', async () => {
+    const terms = async () => (await visitor(app).get<{ termos: string; versao: number; vigente_desde: string }>('/termos')).body
+    expect(await terms()).toEqual({
+      termos: expect.stringContaining('<h2>1. O que é esta plataforma</h2>'),
+      versao: 1,
+      vigente_desde: expect.any(String),
+    })
+    await app.deps.db.insertInto('termos').values({ versao: 2, html: '<p>Novos</p>' }).execute()
+    expect(await terms()).toMatchObject({ versao: 2, termos: '<p>Novos</p>' })
+  })
+
+  test('municipalities, sixty times a minute', async () => {
+    const search = (text: string) => visitor(app).get<{ cidades: object[] }>(`/cidades/search/${encodeURIComponent(text)}`)
+    expect((await search('são paulo')).body.cidades).toContainEqual({ id: 3_550_308, descricao: 'São Paulo - SP' })
+    expect((await search('  ')).status).toBe(422)
+    expect((await search('../../etc/passwd')).body).toEqual({ cidades: [] })
+    const statuses = (await Promise.all(Array.from({ length: 60 }, () => search('campinas')))).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([...Array(57).fill(200), ...Array(3).fill(429)])
+    const { headers, body } = await visitor(app).get('/cidades/search/campinas')
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((body as { message: string }).message).toMatch(/^Muitas buscas em pouco tempo\. Tente de novo em \d+ segundos?\.$/)
+  })
+})
+
+describe('health', () => {
+  const ready = async () => {
+    const { status, text } = await get('/health/ready')
+    return { status, ...(JSON.parse(text) as object) }
+  }
+
+  test('a live and ready instance says so', async () => {
+    expect(await get('/health/live')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
+    expect(await ready()).toEqual({ status: 'ok', banco: 'ok', arquivos: 'ok', trabalhos: 'ok' })
+  })
+
+  test('files that cannot be written make it unready', async () => {
+    const folder = join(app.dataDir, 'arquivos')
+    await rename(folder, `${folder}.aside`)
+    await writeFile(folder, 'not a folder')
+    expect(await get('/health/ready')).toMatchObject({ status: 503, text: expect.stringContaining('"arquivos":"falhou"') })
+    expect((await get('/health/live')).status).toBe(200)
+  })
+
+  test('a job that has waited for over ten minutes makes it unready', async () => {
+    await sql`select graphile_worker.add_job('varrer', run_at := now() - interval '9 minutes')`.execute(app.deps.db)
+    expect((await get('/health/ready')).text).toContain('"trabalhos":"ok"')
+    await sql`select graphile_worker.add_job('varrer', run_at := now() - interval '11 minutes')`.execute(app.deps.db)
+    expect((await get('/health/ready')).text).toContain('"trabalhos":"falhou"')
+  })
+})

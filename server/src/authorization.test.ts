@@ -1,0 +1,201 @@
+import { api } from '@concordia/contract/api'
+import type { Cobranca } from '@concordia/contract/pagamentos'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { ownApp } from '../test/app.ts'
+import { type Answer, as, type Client, client, signIn, visitor } from '../test/client.ts'
+import { accessPassword } from '../test/mailbox.ts'
+import { register, registration, SENHA } from '../test/pessoa.ts'
+import { fileProcess, openProcesso } from '../test/peticao.ts'
+
+const app = await ownApp()
+const { db } = app.deps
+
+const CALLERS = ['visitor', 'unverified', 'owner', 'linked', 'stranger', 'arbitro', 'secretaria', 'admin'] as const
+type Caller = (typeof CALLERS)[number]
+
+/**
+ * What each call answers to each caller, in the order of CALLERS, for an object of `owner`: who filed it is `owner`, who linked
+ * it by number and password `linked`, who is designated for it `arbitro`. Written by hand from the specification: 422 means
+ * that the caller got as far as the checks of what was sent.
+ */
+const EXPECTED: Record<string, number[]> = {
+  'POST /login': [200, 200, 200, 200, 200, 200, 200, 200],
+  'POST /register': [201, 201, 201, 201, 201, 201, 201, 201],
+  'PUT /email/verify/{token}': [422, 422, 422, 422, 422, 422, 422, 422],
+  'GET /email/resend': [401, 200, 200, 200, 200, 200, 200, 200],
+  'POST /logout': [401, 200, 200, 200, 200, 200, 200, 200],
+  'GET /user': [401, 200, 200, 200, 200, 200, 200, 200],
+  'GET /cidades/search/{text}': [200, 200, 200, 200, 200, 200, 200, 200],
+  'GET /instalacao': [200, 200, 200, 200, 200, 200, 200, 200],
+  'GET /termos': [200, 200, 200, 200, 200, 200, 200, 200],
+  'GET /notifications/unread/count': [401, 200, 200, 200, 200, 200, 200, 200],
+  'GET /areas': [401, 403, 200, 200, 200, 200, 200, 200],
+  'GET /home': [401, 403, 200, 200, 200, 200, 200, 200],
+  'POST /processos': [401, 403, 200, 200, 200, 200, 200, 200],
+  'POST /processo': [401, 403, 422, 422, 422, 422, 422, 422],
+  'POST /processo/add': [401, 403, 422, 422, 422, 422, 422, 422],
+  'GET /processo/{id}': [401, 403, 200, 200, 403, 200, 200, 200],
+  'GET /processo/{id}/termo': [401, 403, 200, 200, 403, 200, 200, 200],
+  'GET /processo/{id}/peticao': [401, 403, 200, 200, 403, 200, 200, 200],
+  'GET /processo/documento/{id}': [401, 403, 200, 200, 403, 200, 200, 200],
+  'POST /pagamento/stripe': [401, 403, 200, 200, 200, 200, 200, 200],
+  'GET /convenio/{codigo}': [401, 403, 200, 200, 200, 200, 200, 200],
+  'POST /sandbox/cobranca/{id}/autenticar': [401, 403, 200, 403, 403, 403, 403, 403],
+}
+
+const { processo } = await fileProcess(app, 'parte')
+const shown = await openProcesso(as(app, 'parte'), processo.id)
+const documento = shown.eventos[0]!.documentos[0]!.id
+const recibo = shown.eventos[0]!.documentos.at(-1)!.id
+await as(app, 'advogado').post('/processo/add', { id: processo.id, password: await accessPassword(app, processo.id) })
+await designate('arbitro@concordia.test', processo.id)
+const other = await fileProcess(app, 'parte2')
+const unverified = await register(app)
+
+const clients: Record<Caller, Client> = {
+  visitor: visitor(app),
+  unverified,
+  owner: as(app, 'parte'),
+  linked: as(app, 'advogado'),
+  stranger: as(app, 'parte2'),
+  arbitro: as(app, 'arbitro'),
+  secretaria: as(app, 'secretaria'),
+  admin: as(app, 'admin'),
+}
+const emails: Record<Exclude<Caller, 'visitor'>, string> = {
+  unverified: unverified.email,
+  owner: 'parte@concordia.test',
+  linked: 'advogado@concordia.test',
+  stranger: 'parte2@concordia.test',
+  arbitro: 'arbitro@concordia.test',
+  secretaria: 'secretaria@concordia.test',
+  admin: 'admin@concordia.test',
+}
+
+/** A session of its own, for the call that ends it. */
+const anotherSession = async (caller: Caller) => {
+  if (caller === 'visitor') return clients.visitor
+  return client(app, await signIn(app, emails[caller], caller === 'unverified' ? SENHA : undefined))
+}
+
+/** One call of each kind, about objects of `owner`. */
+const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unknown>>> = {
+  'POST /login': (who) => who.post('/login', { email: 'perito@concordia.test', password: 'concordia-demo' }),
+  'POST /register': (who) => who.form('/register', registration()),
+  'PUT /email/verify/{token}': (who) => who.put('/email/verify/inventado'),
+  'GET /email/resend': (who) => who.get('/email/resend'),
+  'POST /logout': async (_who, caller) => (await anotherSession(caller)).post('/logout'),
+  'GET /user': (who) => who.get('/user'),
+  'GET /cidades/search/{text}': (who) => who.get('/cidades/search/campinas'),
+  'GET /instalacao': (who) => who.get('/instalacao'),
+  'GET /termos': (who) => who.get('/termos'),
+  'GET /notifications/unread/count': (who) => who.get('/notifications/unread/count'),
+  'GET /areas': (who) => who.get('/areas'),
+  'GET /home': (who) => who.get('/home'),
+  'POST /processos': (who) => who.post('/processos', {}),
+  'POST /processo': (who) => who.form('/processo', new FormData()),
+  'POST /processo/add': (who) => who.post('/processo/add', { id: other.processo.id, password: 'ERRADA' }),
+  'GET /processo/{id}': (who) => who.get(`/processo/${processo.id}`),
+  'GET /processo/{id}/termo': (who) => who.file(`/processo/${processo.id}/termo`),
+  'GET /processo/{id}/peticao': (who) => who.file(`/processo/${processo.id}/peticao`),
+  'GET /processo/documento/{id}': (who) => who.file(`/processo/documento/${documento}`),
+  'POST /pagamento/stripe': (who) => who.post('/pagamento/stripe', { valor: 1, payment_method: 'pm_card_visa' }),
+  'GET /convenio/{codigo}': (who) => who.get('/convenio/BEMVINDO10'),
+  'POST /sandbox/cobranca/{id}/autenticar': async (who, caller) => {
+    const { body } = await clients.owner.post<Cobranca>(
+      '/pagamento/stripe',
+      { valor: 2, payment_method: 'pm_card_authenticationRequired' },
+      { 'idempotency-key': caller },
+    )
+    return who.post(`/sandbox/cobranca/${body.stripe_payment}/autenticar`, { client_secret: body.client_secret, autorizar: true })
+  },
+}
+
+const ENDPOINTS = Object.values(api)
+  .flatMap((group) => Object.values(group))
+  .map(({ method, path }) => `${method} ${path}`)
+
+test('every call of the contract has its expectations, and none stands here that the contract has not', () => {
+  expect(Object.keys(EXPECTED).toSorted()).toEqual(ENDPOINTS.toSorted())
+  expect(Object.keys(CALLS).toSorted()).toEqual(ENDPOINTS.toSorted())
+})
+
+test.each(ENDPOINTS)('%s', async (name) => {
+  const answers = await Promise.all(CALLERS.map((caller) => CALLS[name]!(clients[caller], caller)))
+  const statuses = CALLERS.map((caller, i) => [caller, answers[i]!.status])
+  expect(Object.fromEntries(statuses)).toEqual(Object.fromEntries(CALLERS.map((caller, i) => [caller, EXPECTED[name]![i]])))
+})
+
+test('who is not verified, or not signed in, is told what to do', async () => {
+  expect((await unverified.get('/areas')).body).toEqual({ message: 'Confirme seu e-mail para continuar.' })
+  expect((await visitor(app).get('/areas')).body).toEqual({ message: 'Sua sessão terminou. Entre novamente.' })
+})
+
+describe('ids of what belongs to others', () => {
+  const FORBIDDEN = { message: 'Você não tem acesso a este conteúdo.' }
+  const stranger = clients.stranger
+
+  test.each([
+    ['a receipt', () => `/processo/documento/${recibo}`],
+    ['a process that does not exist', () => '/processo/999999'],
+    ['its term', () => '/processo/999999/termo'],
+    ['a document that does not exist', () => '/processo/documento/999999'],
+    ['the largest number there is', () => `/processo/${Number.MAX_SAFE_INTEGER}`],
+  ])('%s: unknown and forbidden look the same', async (_what, path) => {
+    expect(await stranger.get(path())).toMatchObject({ status: 403, body: FORBIDDEN })
+    expect((await stranger.get(`/processo/${processo.id}`)).body).toEqual(FORBIDDEN)
+  })
+
+  test.each(['0', '-1', '1.5', 'abc', '1e2', '0x1', '99999999999999999999', '%00', "1' or '1'='1"])(
+    'the id %s is none',
+    async (id) => {
+      for (const path of [`/processo/${encodeURIComponent(id)}`, `/processo/documento/${encodeURIComponent(id)}`])
+        expect((await clients.admin.get(path)).status).toBe(422)
+    },
+  )
+
+  test('a mediation case cannot be reached through the calls of a process, not even by the secretariat', async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into procedimentos (tipo, user_id, area_id, classe, valor_centavos, created_at, movimentado_em, senha_hash)
+      select 'caso', user_id, area_id, classe, valor_centavos, created_at, movimentado_em, senha_hash
+      from procedimentos where id = ${processo.id} returning id`.execute(db)
+    const { id } = rows[0]!
+    await sql`insert into procedimento_acessos (procedimento_id, user_id, motivo, tipo, movimentado_em)
+      select id, user_id, 'autor', tipo, movimentado_em from procedimentos where id = ${id}`.execute(db)
+    for (const who of [clients.owner, clients.secretaria, clients.admin])
+      for (const path of [`/processo/${id}`, `/processo/${id}/termo`, `/processo/${id}/peticao`])
+        expect((await who.get(path)).status).toBe(403)
+    const password = await accessPassword(app, processo.id)
+    expect((await clients.owner.post('/processo/add', { id, password })).status).toBe(422)
+  })
+
+  test('an audio of a process is no document of it', async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into documentos (procedimento_id, evento_id, tipo, ordem, nome, arquivo_id)
+      select procedimento_id, evento_id, 'audio', 9, nome, arquivo_id from documentos where id = ${documento} returning id`.execute(
+      db,
+    )
+    expect((await clients.owner.file(`/processo/documento/${rows[0]!.id}`)).status).toBe(403)
+  })
+
+  test('the documents of one process do not open to a party of another', async () => {
+    const theirs = (await openProcesso(stranger, other.processo.id)).eventos[0]!.documentos
+    for (const { id } of theirs) {
+      expect((await clients.owner.file(`/processo/documento/${id}`)).status).toBe(403)
+      expect((await stranger.file(`/processo/documento/${id}`)).status).toBe(200)
+    }
+  })
+
+  test('a charge of nobody cannot be authenticated', async () => {
+    const path = '/sandbox/cobranca/pi_nenhuma/autenticar'
+    expect((await stranger.post(path, { client_secret: 'x', autorizar: true })).status).toBe(403)
+  })
+})
+
+async function designate(email: string, procedimentoId: number) {
+  const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  await db.insertInto('designacoes').values({ procedimentoId, userId: user.id, papel: 'arbitro' }).execute()
+  const acesso = { procedimentoId, userId: user.id, motivo: 'arbitro', tipo: 'processo', movimentadoEm: new Date() }
+  await db.insertInto('procedimentoAcessos').values(acesso).execute()
+}

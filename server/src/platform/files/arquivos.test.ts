@@ -1,0 +1,91 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../test/database.ts'
+import { ownDatabase } from '../../../test/own-database.ts'
+import { storedFiles } from '../../../test/storage.ts'
+import { localStorage } from '../storage/local.ts'
+import { discardUnused, markUsed, reserveArquivo, sweepArquivos } from './arquivos.ts'
+
+const { db, tx } = await ownDatabase()
+const dataDir = await temporaryFolder()
+afterAll(() => rm(dataDir, { recursive: true }))
+const storage = localStorage(join(dataDir, 'arquivos'))
+
+async function newFile(): Promise<{ id: number; chave: string }> {
+  const row = await reserveArquivo(db, 'arquivo.pdf', null)
+  await storage.put(row.chave, Readable.from(['%PDF-']))
+  return row
+}
+const age = (id: number, hours: number) =>
+  sql`update arquivos set created_at = now() - make_interval(hours => ${hours}) where id = ${id}`.execute(db)
+const isThere = async ({ id, chave }: { id: number; chave: string }) => {
+  const row = await db.selectFrom('arquivos').select('id').where('id', '=', id).executeTakeFirst()
+  const stored = storedFiles({ dataDir }).includes(join(dataDir, 'arquivos', chave))
+  expect(stored).toBe(row !== undefined)
+  return stored
+}
+
+describe('the sweep', () => {
+  test('removes what nobody used for 24 hours, and nothing else', async () => {
+    const [old, young, used] = [await newFile(), await newFile(), await newFile()]
+    await age(old.id, 25)
+    await age(young.id, 23)
+    await age(used.id, 100)
+    await tx((trx) => markUsed(trx, [used.id]))
+    expect(await sweepArquivos(db, storage, new Date())).toBe(1)
+    expect(await Promise.all([old, young, used].map(isThere))).toEqual([false, true, true])
+  })
+
+  test('finds the row of an upload that never got as far as its bytes', async () => {
+    const { id } = await reserveArquivo(db, 'nunca.pdf', null)
+    await age(id, 25)
+    expect(await sweepArquivos(db, storage, new Date())).toBe(1)
+    expect(await sweepArquivos(db, storage, new Date())).toBe(0)
+  })
+
+  test('takes its time: a run removes at most as many as it is told', async () => {
+    for (let i = 0; i < 3; i++) await age((await newFile()).id, 25)
+    expect(await sweepArquivos(db, storage, new Date(), 2)).toBe(2)
+    expect(await sweepArquivos(db, storage, new Date(), 2)).toBe(1)
+  })
+})
+
+describe('an act that uses files', () => {
+  test('keeps them from being discarded, also while it is still under way', async () => {
+    const file = await newFile()
+    const marked = Promise.withResolvers<void>()
+    const commit = Promise.withResolvers<void>()
+    const act = tx(async (trx) => {
+      await markUsed(trx, [file.id])
+      marked.resolve()
+      await commit.promise
+    })
+    await marked.promise
+    const discarding = discardUnused(db, storage, [file.id])
+    commit.resolve()
+    await Promise.all([act, discarding])
+    expect(await isThere(file)).toBe(true)
+  })
+
+  test('does not commit when one is gone, or used by another', async () => {
+    const [gone, taken, fine] = [await newFile(), await newFile(), await newFile()]
+    await discardUnused(db, storage, [gone.id])
+    await tx((trx) => markUsed(trx, [taken.id]))
+    for (const ids of [
+      [gone.id, fine.id],
+      [taken.id, fine.id],
+    ])
+      await expect(tx((trx) => markUsed(trx, ids))).rejects.toThrow('gone or already used')
+    await discardUnused(db, storage, [fine.id])
+    expect(await isThere(fine)).toBe(false)
+  })
+
+  test('of two acts at once one gets the file', async () => {
+    const { id } = await newFile()
+    const acts = await Promise.allSettled([tx((trx) => markUsed(trx, [id])), tx((trx) => markUsed(trx, [id]))])
+    expect(acts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})
