@@ -5,12 +5,18 @@ import { type App, openApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { seedDemo } from '../src/demo/seed.ts'
 import type { Clock } from '../src/platform/clock.ts'
+import type { Db } from '../src/platform/database/database.ts'
 import { cloneDatabase, temporaryFolder } from './database.ts'
 
-export interface TestApp extends App {
+/** What a test can reach of an application, in this process or in another. */
+export interface Reach {
   /** Where it listens, without a slash at the end. */
   url: string
   dataDir: string
+  deps: { db: Db }
+}
+export interface TestApp extends App, Reach {
+  deps: App['deps']
 }
 
 export interface TestAppOptions {

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@concordia/contract/http/messages'
 import type { LoginData } from '@concordia/contract/identidade'
 import { DEMO_PASSWORD } from '../src/demo/accounts.ts'
-import type { TestApp } from './app.ts'
+import type { Reach } from './app.ts'
 
 /** The demo accounts, by the part of their address before the @. */
 export type Account =
@@ -41,7 +41,7 @@ export interface Client {
 }
 
 /** A client with a token, or without one. */
-export function client(app: Pick<TestApp, 'url'>, token?: string | Promise<string>): Client {
+export function client(app: Pick<Reach, 'url'>, token?: string | Promise<string>): Client {
   const send = async (method: string, path: string, body?: string | FormData, headers: Headings = {}) => {
     const authorization: Headings = token === undefined ? {} : { authorization: `Bearer ${await token}` }
     return fetch(`${app.url}/api${path}`, { method, headers: { ...authorization, ...headers }, ...(body && { body }) })
@@ -67,12 +67,12 @@ export function client(app: Pick<TestApp, 'url'>, token?: string | Promise<strin
   }
 }
 
-export const visitor = (app: Pick<TestApp, 'url'>): Client => client(app)
+export const visitor = (app: Pick<Reach, 'url'>): Client => client(app)
 
 const sessions = new Map<string, Promise<string>>()
 
 /** A demo account; it signs in with its first call and keeps that session. */
-export function as(app: Pick<TestApp, 'url'>, account: Account): Client {
+export function as(app: Pick<Reach, 'url'>, account: Account): Client {
   const key = `${app.url} ${account}`
   const session = () => sessions.get(key) ?? signIn(app, `${account}@concordia.test`)
   const opened = session()
@@ -81,7 +81,7 @@ export function as(app: Pick<TestApp, 'url'>, account: Account): Client {
 }
 
 /** Signs in and gives the token. */
-export async function signIn(app: Pick<TestApp, 'url'>, email: string, password = DEMO_PASSWORD): Promise<string> {
+export async function signIn(app: Pick<Reach, 'url'>, email: string, password = DEMO_PASSWORD): Promise<string> {
   const { status, body } = await visitor(app).post<LoginData & Refusal>('/login', { email, password })
   if (status !== 200) throw new Error(`${email} could not sign in: ${status} ${body.message}`)
   return body.authToken

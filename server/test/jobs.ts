@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { addJob } from '../src/platform/jobs/add.ts'
-import type { TestApp } from './app.ts'
+import type { Reach } from './app.ts'
 import { waitFor } from './wait.ts'
 
 /** Does a job of the queue now and waits for its end. @throws when it failed */
-export async function runJob({ deps }: Pick<TestApp, 'deps'>, task: string, payload: object = {}): Promise<void> {
+export async function runJob({ deps }: Pick<Reach, 'deps'>, task: string, payload: object = {}): Promise<void> {
   const key = `teste:${task}`
   await addJob(deps.db, task, payload, { key, maxAttempts: 1 })
   await waitFor(`the job ${task}`, async () => {
@@ -16,7 +16,7 @@ export async function runJob({ deps }: Pick<TestApp, 'deps'>, task: string, payl
 }
 
 /** Waits until every e-mail and receipt that is due has been dealt with. */
-export const jobsDone = ({ deps }: Pick<TestApp, 'deps'>): Promise<boolean> =>
+export const jobsDone = ({ deps }: Pick<Reach, 'deps'>): Promise<boolean> =>
   waitFor('the job queue to be empty', async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs where run_at <= now()`.execute(
       deps.db,

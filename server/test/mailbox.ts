@@ -1,7 +1,7 @@
 import type { Message } from '../src/platform/mail/message.ts'
-import type { TestApp } from './app.ts'
+import type { Reach } from './app.ts'
 
-type Mailbox = Pick<TestApp, 'deps'>
+type Mailbox = Pick<Reach, 'deps'>
 
 /** Every e-mail to an address, the oldest first. */
 export const emailsTo = ({ deps }: Mailbox, address: string) =>

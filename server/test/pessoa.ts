@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { LoginData } from '@concordia/contract/identidade'
-import type { TestApp } from './app.ts'
+import type { Reach } from './app.ts'
 import { type Client, client, type Refusal, visitor } from './client.ts'
 import { verificationToken } from './mailbox.ts'
 
@@ -47,7 +47,7 @@ export interface Person extends Client {
 }
 
 /** Somebody who has just registered and not confirmed the address. */
-export async function register(app: TestApp, changes?: Record<string, string | null>): Promise<Person> {
+export async function register(app: Reach, changes?: Record<string, string | null>): Promise<Person> {
   const { status, body } = await visitor(app).form<LoginData & Refusal>('/register', registration(changes))
   if (status !== 201) throw new Error(`The registration answered ${status}: ${body.message}`)
   const { authToken: token, user } = body
@@ -55,7 +55,7 @@ export async function register(app: TestApp, changes?: Record<string, string | n
 }
 
 /** Somebody new whose address is confirmed. */
-export async function registerVerified(app: TestApp, changes?: Record<string, string | null>): Promise<Person> {
+export async function registerVerified(app: Reach, changes?: Record<string, string | null>): Promise<Person> {
   const person = await register(app, changes)
   await visitor(app).put(`/email/verify/${await verificationToken(app, person.email)}`)
   return person

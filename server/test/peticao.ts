@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { InputOf, ResultOf } from '@concordia/contract/http/endpoint'
 import type { Cobranca, pagamentos } from '@concordia/contract/pagamentos'
 import type { Processo, processos } from '@concordia/contract/processos'
-import type { TestApp } from './app.ts'
+import type { Reach } from './app.ts'
 import type { Account, Client } from './client.ts'
 import { as } from './client.ts'
 import { pdfFile } from './pdf.ts'
@@ -64,7 +64,7 @@ export async function charge(who: Client, valor: ChargeInput['valor'], payment_m
 }
 
 /** Pays and files a petition: the process and the form it was filed with. */
-export async function fileProcess(app: Pick<TestApp, 'url'>, account: Account, changes: Record<string, Field> = {}) {
+export async function fileProcess(app: Pick<Reach, 'url'>, account: Account, changes: Record<string, Field> = {}) {
   const who = as(app, account)
   const fee = Number(changes.valorAPagar ?? fields().valorAPagar)
   const stripe_payment = fee === 0 ? null : await charge(who, fee)

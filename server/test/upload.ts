@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
-import type { TestApp } from './app.ts'
+import type { Reach } from './app.ts'
 import type { Refusal } from './client.ts'
 
 export const BOUNDARY = 'limite-do-formulario'
@@ -16,7 +16,7 @@ export interface Upload {
 }
 
 export function startUpload(
-  { url }: Pick<TestApp, 'url'>,
+  { url }: Pick<Reach, 'url'>,
   path: string,
   { token, headers = {} }: { token?: string; headers?: Record<string, string | number> } = {},
 ): Upload {

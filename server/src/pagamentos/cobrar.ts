@@ -38,7 +38,7 @@ export async function cobrar(
 }
 
 /** Asks the provider, or asks again what became of an earlier question, and writes the answer down. */
-export async function askProvider(deps: Deps, input: { chave: string; cents: number; paymentMethod: string }): Promise<Charge> {
+async function askProvider(deps: Deps, input: { chave: string; cents: number; paymentMethod: string }): Promise<Charge> {
   const { chave, cents, paymentMethod } = input
   try {
     const charge = await deps.cards.charge({
@@ -47,13 +47,13 @@ export async function askProvider(deps: Deps, input: { chave: string; cents: num
       paymentMethod,
       description: `Custas - ${deps.config.chamberName}`,
     })
-    await record(deps.db, chave, charge.id, charge.status)
+    await recordCharge(deps.db, chave, charge.id, charge.status)
     // A replayed answer is as old as the first one: what the cardholder did since is with the provider.
     const current = charge.status === 'succeeded' ? charge : ((await refresh(deps, charge.id)) ?? charge)
     return current
   } catch (error) {
     if (error instanceof CardDeclined) {
-      await record(deps.db, chave, error.chargeId, 'requires_payment_method')
+      await recordCharge(deps.db, chave, error.chargeId, 'requires_payment_method')
       throw new AppError(402, error.message)
     }
     if (error instanceof ProviderUnreachable) throw new AppError(503, UNREACHABLE)
@@ -74,7 +74,8 @@ export const presentCharge = ({ id, status, clientSecret }: Charge): Cobranca =>
   ...(status === 'requires_action' ? { client_secret: clientSecret } : {}),
 })
 
-const record = (db: Db, chave: string, providerId: string | null, status: string) =>
+/** Writes down what the provider says of the charge under a key; `status` in its words. */
+export const recordCharge = (db: Db, chave: string, providerId: string | null, status: string) =>
   db.updateTable('cobrancas').set({ providerId, status }).where('chave', '=', chave).execute()
 
 const ENDED = ['requires_payment_method', 'canceled']

@@ -79,6 +79,17 @@ describe('a charge that paid nothing', () => {
     expect(await noticesOf(who)).toHaveLength(1)
   })
 
+  test('or that was never made, is not made by looking for it', async () => {
+    const who = await registerVerified(app)
+    vi.spyOn(cards, 'charge').mockRejectedValue(new ProviderUnreachable('the question never arrived'))
+    expect((await who.post('/pagamento/stripe', { valor: 89, payment_method: 'pm_card_visa' })).status).toBe(503)
+    vi.restoreAllMocks()
+    await nextDay()
+    expect(await db.selectFrom('sandboxCobrancas').select('id').where('valorCentavos', '=', 8900).execute()).toEqual([])
+    expect(await noticesOf(who)).toEqual([])
+    expect(await charge(who, 89)).toMatch(/^pi_/)
+  })
+
   test('stays marked when the provider is silent: no filing takes it, and the next run returns it', async () => {
     const silent = await registerVerified(app)
     const other = await registerVerified(app)

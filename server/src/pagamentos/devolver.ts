@@ -2,8 +2,7 @@ import { formatMoney } from '@concordia/contract/values/money'
 import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Deps } from '../platform/deps.ts'
-import { AppError } from '../platform/http/errors.ts'
-import { askProvider } from './cobrar.ts'
+import { recordCharge } from './cobrar.ts'
 
 const HOURS = 24
 
@@ -38,21 +37,19 @@ export async function devolverCobrancas(deps: Deps): Promise<number> {
 
 const cutoff = ({ clock }: Deps) => new Date(clock.now().getTime() - HOURS * 3_600_000)
 
-/** A charge whose answer we never got may have been made all the same. */
+/** A charge whose answer we never got may have been made all the same; one that was not must not be made now. */
 async function findLostAnswers(deps: Deps): Promise<void> {
   const lost = await deps.db
     .selectFrom('cobrancas')
-    .select(['chave', 'valorCentavos as cents', 'paymentMethod'])
+    .select('chave')
     .where('providerId', 'is', null)
     .where('status', 'is', null)
     .where('createdAt', '<', cutoff(deps))
     .limit(200)
     .execute()
-  for (const charge of lost) {
-    await askProvider(deps, charge).catch((error: unknown) => {
-      // Declined or still silent: the next run asks again where it must.
-      if (!(error instanceof AppError)) throw error
-    })
+  for (const { chave } of lost) {
+    const charge = await deps.cards.find(chave)
+    await recordCharge(deps.db, chave, charge?.id ?? null, charge?.status ?? 'canceled')
   }
 }
 

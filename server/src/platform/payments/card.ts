@@ -32,6 +32,8 @@ export interface CardProvider {
   readonly name: 'sandbox'
   /** @throws CardDeclined, ProviderUnreachable */
   charge(input: { key: string; cents: Cents; paymentMethod: string; description: string }): Promise<Charge>
+  /** The charge made under a key, without making one; null when the question never arrived. @throws ProviderUnreachable */
+  find(key: string): Promise<Charge | null>
   /** The charge as the provider has it now; null when it knows none by this id. @throws ProviderUnreachable */
   retrieve(id: string): Promise<Charge | null>
   /** Gives the whole amount back to the card. @throws ProviderUnreachable */

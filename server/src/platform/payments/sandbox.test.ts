@@ -25,8 +25,11 @@ describe('the sandbox keeps its promises as a provider', () => {
 
   test('a lost answer is lost once: asking again tells what was made', async () => {
     const lost = input('d', 'pm_sandbox_lostAnswer')
+    expect(await cards.find('d')).toBeNull()
     await expect(cards.charge(lost)).rejects.toBeInstanceOf(ProviderUnreachable)
-    expect((await cards.charge(lost)).status).toBe('succeeded')
+    const found = await cards.find('d')
+    expect(found?.status).toBe('succeeded')
+    expect(await cards.charge(lost)).toEqual(found)
   })
 
   test('a charge that waits for its holder succeeds or fails once', async () => {

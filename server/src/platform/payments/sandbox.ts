@@ -35,13 +35,10 @@ export interface Sandbox extends CardProvider {
 
 /** A provider with books of its own (`sandbox_cobrancas`), so that the same code and suite run without Stripe. */
 export function sandboxCards(db: Db): Sandbox {
-  const find = async (id: string): Promise<Charge | null> =>
-    (await db
-      .selectFrom('sandboxCobrancas')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst()
-      .then((row) => row && toCharge(row))) ?? null
+  const findBy = async (column: 'id' | 'chave', value: string): Promise<Charge | null> => {
+    const row = await db.selectFrom('sandboxCobrancas').selectAll().where(column, '=', value).executeTakeFirst()
+    return row ? toCharge(row) : null
+  }
 
   return {
     name: 'sandbox',
@@ -69,7 +66,8 @@ export function sandboxCards(db: Db): Sandbox {
       return toCharge(row)
     },
 
-    retrieve: find,
+    find: (key) => findBy('chave', key),
+    retrieve: (id) => findBy('id', id),
 
     async refund(id) {
       await db.updateTable('sandboxCobrancas').set({ status: 'canceled' }).where('id', '=', id).execute()

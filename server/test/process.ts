@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+/** A server as `npm start` runs it, in a process of its own. */
+export interface ServerProcess {
+  url: string
+  /** Everything it printed so far. */
+  output(): string
+  /** Ends it with the signal. @returns its exit code, null when the signal ended it */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts the server and waits until it listens. @throws Error with what it printed when it ended instead */
+export async function startServerProcess(settings: {
+  databaseUrl: string
+  dataDir: string
+  logLevel?: string
+}): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    // Away from the checkout, whose .env it would read.
+    cwd: settings.dataDir,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DEMO: '1',
+      LOG_LEVEL: settings.logLevel ?? 'fatal',
+      DATABASE_URL: settings.databaseUrl,
+      DATA_DIR: settings.dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  const printed: string[] = []
+  const url = await listening(child, printed)
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return exited
+  }
+  return { url, output: () => printed.join('\n'), end }
+}
+
+function listening(child: ChildProcess, printed: string[]): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  for (const input of [child.stdout!, child.stderr!]) {
+    createInterface({ input }).on('line', (line) => {
+      printed.push(line)
+      const port = /porta (\d+)/.exec(line)?.[1]
+      if (port) resolve(`http://127.0.0.1:${port}`)
+    })
+  }
+  child.once('exit', () => reject(new Error(`The server ended before it listened:\n${printed.join('\n')}`)))
+  return promise
+}
