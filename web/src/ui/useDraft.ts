@@ -14,8 +14,11 @@ export interface Draft<T> {
   resume: () => Partial<T>
   /** Forgets the found draft and begins a new one. */
   discard: () => void
-  /** Keeps the data shortly after the last change; files in it are left out and named. Nothing while `found` waits. */
-  save: (data: T) => void
+  /**
+   * Keeps the data shortly after the last change, or at once with `now`: what must outlive a crash in the next moment.
+   * Files in it are left out and named. Nothing is kept while `found` waits.
+   */
+  save: (data: T, options?: { now?: boolean }) => void
   /** The filing succeeded: nothing is kept. */
   drop: () => void
 }
@@ -55,10 +58,11 @@ export function useDraft<T>(wizard: string, label: string): Draft<T> {
   }, [flush])
 
   const save = useCallback(
-    (data: T) => {
+    (data: T, { now = false } = {}) => {
       if (latest.current.found) return
       forget()
       pending.current = { data, timer: setTimeout(flush, WAIT_MS) }
+      if (now) flush()
     },
     [flush, forget],
   )

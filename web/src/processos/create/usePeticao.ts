@@ -31,7 +31,10 @@ export function usePeticao(): PeticaoEmCurso {
   const latest = useRef({ pagamento, faltam })
 
   const { save } = draft
-  const keep = useCallback(() => save({ dados: form.getValues(), ...latest.current }), [form, save])
+  const keep = useCallback(
+    (options?: { now: boolean }) => save({ dados: form.getValues(), ...latest.current }, options),
+    [form, save],
+  )
 
   const forgetChosen = useCallback((chosen: File[]) => {
     const still = latest.current.faltam.filter((name) => !chosen.some((file) => file.name === name))
@@ -56,7 +59,8 @@ export function usePeticao(): PeticaoEmCurso {
     (update) => {
       latest.current.pagamento = update(latest.current.pagamento)
       setPagamento(latest.current.pagamento)
-      keep()
+      // What was charged, or asked to be, is known after a crash too.
+      keep({ now: true })
     },
     [keep],
   )

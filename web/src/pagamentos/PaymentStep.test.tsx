@@ -1,0 +1,195 @@
+import type { Cents } from '@concordia/contract/values/money'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '../api/error.ts'
+import { render } from '../test/render.tsx'
+import { loginData } from '../test/session.ts'
+import { notice } from '../ui/notify.ts'
+import { newPaymentChoice, type PaymentChoice } from './choice.ts'
+import { type Payment, PaymentStep } from './PaymentStep.tsx'
+
+const CHAVE = '3f0c9a52-5a3e-4c3e-9d51-0d7f6b1b2c11'
+const SUCCEEDED = { stripe_payment: 'pi_1', status: 'succeeded' }
+const CONVENIO = { id: 1, codigo: 'BEMVINDO10', desconto: 10, valor_fixo: null }
+
+type Answer = object | [status: number, body: object] | 'lost'
+
+interface Options {
+  custas?: Cents
+  stored?: Partial<PaymentChoice>
+  onPaid?: (payment: Payment) => Promise<void>
+  charge?: () => Answer
+  convenio?: () => Answer
+}
+
+/** The step before a server that gives these answers; tells what was charged, under which key, and what was paid. */
+async function paymentStep({ custas = 500_000, stored, onPaid = async () => undefined, ...answers }: Options = {}) {
+  const charges: { key: string | null; payment_method: string; valor: number }[] = []
+  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
+    const path = String(url)
+    let answer: Answer = { user: loginData().user }
+    if (path.includes('/convenio/')) answer = answers.convenio?.() ?? { convenio: CONVENIO }
+    if (path.endsWith('/pagamento/stripe')) {
+      charges.push({ key: new Headers(init?.headers).get('idempotency-key'), ...JSON.parse(String(init?.body)) })
+      answer = answers.charge?.() ?? SUCCEEDED
+    }
+    if (path.endsWith('/autenticar')) {
+      const { autorizar } = JSON.parse(String(init?.body)) as { autorizar: boolean }
+      answer = { stripe_payment: 'pi_1', status: autorizar ? 'succeeded' : 'requires_payment_method' }
+    }
+    if (answer === 'lost') throw new TypeError('network')
+    const [status, body] = Array.isArray(answer) ? answer : [200, answer]
+    return Response.json(body, { status })
+  })
+  const paid = vi.fn(onPaid)
+  function Owner() {
+    const [choice, setChoice] = useState<PaymentChoice>({ ...newPaymentChoice(), ...stored })
+    const fixed = { sobre: 'Processo arbitral', chave: CHAVE, verb: 'protocolar', foundAt: { to: '/', label: 'Processos' } }
+    return <PaymentStep {...fixed} custas={custas} choice={choice} onChange={setChoice} onPaid={paid} />
+  }
+  const screen = await render(<Owner />)
+  return { screen, charges, paid, pay: screen.getByRole('button', { name: 'pagar R$ 5.000,00 e protocolar' }) }
+}
+
+test('a double click charges once and hands the charge on', async () => {
+  const { charges, paid, pay } = await paymentStep()
+  await expect.element(pay).toBeVisible()
+  // Both in one turn, before the button can be drawn disabled.
+  for (let click = 0; click < 2; click++) (pay.element() as HTMLElement).click()
+  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  expect(charges).toEqual([{ key: CHAVE, payment_method: 'pm_card_visa', valor: 5000 }])
+  expect(paid.mock.calls).toEqual([[{ meio: 'cartao', valor: 500_000, convenio: null, stripe_payment: 'pi_1' }]])
+})
+
+test('what the charge pays for fails: the next try uses the same charge', async () => {
+  const unreached = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new ApiError(0, 'Sem rede.')).mockResolvedValue()
+  const { screen, charges, paid, pay } = await paymentStep({ onPaid: unreached })
+  await pay.click()
+  await expect.element(screen.getByText('Sem rede.')).toBeVisible()
+  await expect.element(screen.getByText('A cobrança já foi feita e será aproveitada')).toBeVisible()
+  await screen.getByRole('button', { name: 'protocolar', exact: true }).click()
+  await vi.waitFor(() => expect(paid).toHaveBeenCalledTimes(2))
+  expect(charges).toHaveLength(1)
+  expect(paid.mock.calls[1]?.[0].stripe_payment).toBe('pi_1')
+})
+
+test('a declined card is told in the provider’s words and takes the focus; another try has a key of its own', async () => {
+  const answers: Answer[] = [[402, { message: 'Seu cartão foi recusado.' }], SUCCEEDED]
+  const { screen, charges, paid, pay } = await paymentStep({ charge: () => answers.shift()! })
+  await screen.getByRole('radio', { name: 'Cartão recusado' }).click()
+  await pay.click()
+  const alert = screen.getByRole('alert').filter({ hasText: 'Seu cartão foi recusado.' })
+  await expect.element(alert).toHaveFocus()
+  expect(paid).not.toHaveBeenCalled()
+  await screen.getByRole('radio', { name: 'Cartão aprovado' }).click()
+  await pay.click()
+  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  expect(charges.map(({ key, payment_method }) => [key, payment_method])).toEqual([
+    [CHAVE, 'pm_card_chargeDeclined'],
+    [`${CHAVE}.2`, 'pm_card_visa'],
+  ])
+})
+
+test('a lost answer is asked about again, with the same card and key', async () => {
+  const answers: Answer[] = ['lost', SUCCEEDED]
+  const { screen, charges, paid, pay } = await paymentStep({ charge: () => answers.shift()! })
+  await screen.getByRole('radio', { name: 'Cartão com saldo insuficiente' }).click()
+  await pay.click()
+  await expect.element(screen.getByText(/A tentativa anterior ficou sem resposta/)).toBeVisible()
+  await expect.element(screen.getByRole('radio', { name: 'Cartão aprovado' })).toBeDisabled()
+  await pay.click()
+  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  expect(charges[1]).toEqual(charges[0])
+})
+
+test('a try that had ended without the client knowing gives way to a new one', async () => {
+  const answers: Answer[] = [{ stripe_payment: 'pi_0', status: 'canceled' }, SUCCEEDED]
+  const { charges, paid, pay } = await paymentStep({ charge: () => answers.shift()! })
+  await pay.click()
+  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  expect(charges.map(({ key }) => key)).toEqual([CHAVE, `${CHAVE}.2`])
+})
+
+test('the bank’s question: closed, refused, authorised', async () => {
+  const { screen, charges, paid, pay } = await paymentStep({
+    charge: () => ({ stripe_payment: 'pi_1', status: 'requires_action', client_secret: 'secret' }),
+  })
+  await pay.click()
+  await expect.element(screen.getByRole('dialog').getByText('R$ 5.000,00')).toBeVisible()
+  await screen.getByRole('button', { name: 'Fechar' }).click()
+  await expect.element(screen.getByText(/não foi concluída e nada foi cobrado/)).toBeVisible()
+  await pay.click()
+  await screen.getByRole('button', { name: 'Recusar' }).click()
+  await expect.element(screen.getByText(/foi recusada e nada foi cobrado/)).toBeVisible()
+  expect(paid).not.toHaveBeenCalled()
+  await pay.click()
+  await screen.getByRole('button', { name: 'Autorizar' }).click()
+  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  expect(charges.map(({ key }) => key)).toEqual([CHAVE, CHAVE, `${CHAVE}.2`])
+})
+
+test('a charge the server no longer takes is forgotten', async () => {
+  const refused = new ApiError(422, 'Confira.', { stripe_payment: ['Esta cobrança foi devolvida ao cartão. Pague de novo.'] })
+  const { screen, charges, paid, pay } = await paymentStep({
+    stored: { cobranca: { stripe_payment: 'pi_old', valor: 500_000 } },
+    onPaid: vi.fn<() => Promise<void>>().mockRejectedValueOnce(refused).mockResolvedValue(),
+  })
+  await screen.getByRole('button', { name: 'protocolar', exact: true }).click()
+  await expect.element(screen.getByText(/devolvida ao cartão/)).toBeVisible()
+  await pay.click()
+  await vi.waitFor(() => expect(paid).toHaveBeenCalledTimes(2))
+  expect(charges.map(({ key }) => key)).toEqual([`${CHAVE}.2`])
+})
+
+test('a charge of another amount is not used, and it is said what becomes of it', async () => {
+  const { screen, paid, pay } = await paymentStep({ stored: { cobranca: { stripe_payment: 'pi_old', valor: 450_000 } } })
+  await expect.element(screen.getByText(/de R\$ 4\.500,00, volta sozinha ao cartão/)).toBeVisible()
+  await pay.click()
+  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  expect(paid.mock.calls[0]?.[0].stripe_payment).toBe('pi_1')
+})
+
+test('a covenant is applied, changes the fee, and is taken off again', async () => {
+  const { screen, pay } = await paymentStep()
+  await screen.getByRole('button', { name: 'aplicar' }).click()
+  await expect.element(screen.getByText('Informe o código')).toBeVisible()
+  await screen.getByLabelText('Código do convênio').fill('bemvindo10')
+  await screen.getByRole('button', { name: 'aplicar' }).click()
+  await expect.element(screen.getByText('Convênio BEMVINDO10 (10% de desconto)')).toBeVisible()
+  expect(notice.get()?.text).toBe('Convênio aplicado com sucesso')
+  await expect.element(screen.getByRole('button', { name: 'pagar R$ 4.500,00 e protocolar' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'remover convênio' })).toHaveFocus()
+  await screen.getByRole('button', { name: 'remover convênio' }).click()
+  expect(notice.get()?.text).toBe('Convênio removido')
+  await expect.element(pay).toBeVisible()
+})
+
+test('a code without a covenant is told under the field', async () => {
+  const { screen } = await paymentStep({ convenio: () => [404, { message: 'Nenhum convênio válido para este código' }] })
+  await screen.getByLabelText('Código do convênio').fill('nada')
+  await screen.getByRole('button', { name: 'aplicar' }).click()
+  await expect.element(screen.getByText('Nenhum convênio válido para este código')).toBeVisible()
+  await expect.element(screen.getByLabelText('Código do convênio')).toHaveFocus()
+})
+
+test('nothing left to pay: no card, no charge', async () => {
+  const { screen, charges, paid } = await paymentStep({ stored: { convenio: { ...CONVENIO, desconto: 100 } } })
+  await expect.element(screen.getByRole('radio', { name: 'Cartão de crédito' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'protocolar', exact: true }).click()
+  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  expect(charges).toEqual([])
+  expect(paid.mock.calls[0]?.[0]).not.toHaveProperty('stripe_payment')
+})
+
+test('means that cannot be used say why, and an amount above the card’s limit cannot be charged', async () => {
+  const { screen } = await paymentStep({ custas: 100_000_000 })
+  for (const [name, reason] of [
+    ['Boleto', /boleto estará disponível em breve/],
+    ['Saldo', /saldo estará disponível em breve/],
+    ['Cartão de crédito', /até R\$ 999\.999,99/],
+  ] as const) {
+    await expect.element(screen.getByRole('radio', { name })).toBeDisabled()
+    await expect.element(screen.getByText(reason)).toBeVisible()
+  }
+  await expect.element(screen.getByRole('button', { name: 'pagar R$ 1.000.000,00 e protocolar' })).toBeDisabled()
+})

@@ -1,0 +1,250 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { type Answers, renderApp } from '../../test/app.tsx'
+import { loginData } from '../../test/session.ts'
+import { answerUploads } from '../../test/uploads.ts'
+import { draftsOf } from '../../ui/drafts.ts'
+import { notice } from '../../ui/notify.ts'
+
+const FILED = { processo: { id: 9, situacao: 1, created_at: '2026-11-20T12:00:00.000Z' }, pagamento: {} }
+const pdf = (name: string) => new File(['%PDF-1.4 test'], name, { type: 'application/pdf' })
+
+async function wizard(answers: Answers = {}) {
+  localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
+  const app = await renderApp('/processo/create', {
+    'GET /areas': { areas: [{ id: 7, nome: 'Contratos' }] },
+    'GET /user': { user: loginData().user },
+    'POST /pagamento/stripe': { stripe_payment: 'pi_1', status: 'succeeded' },
+    'POST /processos?page=1': { processos: { data: [], total: 0, per_page: 20 } },
+    ...answers,
+  })
+  const { screen } = app
+  const next = async (title: string) => {
+    await screen.getByRole('button', { name: 'prosseguir' }).click()
+    await expect.element(screen.getByRole('heading', { name: title, level: 2 })).toHaveFocus()
+  }
+  const toPayment = async () => {
+    await next(REVIEW)
+    await next(PAYMENT)
+  }
+  return { ...app, next, toPayment }
+}
+type Wizard = Awaited<ReturnType<typeof wizard>>
+const REVIEW = 'Revise as informações antes de prosseguir'
+const PAYMENT = 'Recolhimento de Custas'
+
+async function chooseFile({ screen }: Wizard, label: string, ...files: File[]) {
+  const input = document.querySelector<HTMLInputElement>(`input[type=file][aria-label="${label}"]`)!
+  await userEvent.upload(input, files)
+  for (const { name } of files) await expect.element(screen.getByRole('button', { name: `Remover ${name}` })).toBeVisible()
+}
+
+async function fillParte({ screen }: Wizard, legend: string, nome: string, documento: string) {
+  const parte = screen.getByRole('group', { name: legend })
+  await parte.getByRole('textbox', { name: 'Nome', exact: true }).fill(nome)
+  await parte.getByRole('textbox', { name: 'CPF/CNPJ', exact: true }).fill(documento)
+  await parte.getByRole('textbox', { name: 'Telefone celular', exact: true }).fill('11987654321')
+  await parte.getByRole('textbox', { name: 'Endereço', exact: true }).fill('Praça da Sé, 1')
+  await parte.getByRole('textbox', { name: 'E-mail principal', exact: true }).fill('contato@concordia.test')
+}
+
+async function fillDados(at: Wizard) {
+  const { screen } = at
+  await screen.getByRole('combobox', { name: 'Área' }).click()
+  await screen.getByRole('option', { name: 'Contratos' }).click()
+  await screen.getByRole('textbox', { name: 'Classe/tipo', exact: true }).fill('Cobrança')
+  await fillParte(at, 'Demandante 1', 'Parte Demandante', '12ABC34501DE35')
+  await fillParte(at, 'Demandada 1', 'Parte Demandada', '11144477735')
+  await chooseFile(at, 'Termo ou contrato', pdf('contrato.pdf'))
+  await chooseFile(at, 'Petição inicial', pdf('peticao.pdf'))
+  await screen.getByRole('textbox', { name: 'Valor da causa', exact: true }).fill('150000')
+  await screen.getByRole('radio', { name: 'Sim' }).click()
+  await screen.getByRole('checkbox').click()
+}
+
+/** The list that the filing leads to is there, and has asked all it wanted to know. */
+async function filed({ screen, href }: Wizard) {
+  await expect.element(screen.getByText('Você ainda não tem processos.')).toBeVisible()
+  expect(href()).toBe('/processos')
+}
+
+test('an empty step names every missing thing and focuses the first', async () => {
+  const { screen } = await wizard()
+  await screen.getByRole('button', { name: 'prosseguir' }).click()
+  for (const message of [
+    'Selecione uma área',
+    'Informe a classe/tipo',
+    'Adicione seu termo ou contrato em pdf',
+    'Adicione sua petição em pdf',
+    'Informe o valor',
+    'Escolha uma das opções',
+    'Marque esta opção para confirmar que está ciente desta declaração',
+  ]) {
+    await expect.element(screen.getByText(message)).toBeVisible()
+  }
+  await expect.element(screen.getByRole('combobox', { name: 'Área' })).toHaveFocus()
+  expect(draftsOf(1)).toEqual([])
+})
+
+test('a parte added later is checked in its place: its error comes before those below it', async () => {
+  const at = await wizard()
+  await fillDados(at)
+  await at.screen.getByRole('checkbox').click()
+  await at.screen.getByRole('button', { name: 'Adicionar demandante' }).click()
+  const added = at.screen.getByRole('group', { name: 'Demandante 2' })
+  await expect.element(added.getByRole('textbox', { name: 'Nome', exact: true })).toHaveFocus()
+  await fillParte(at, 'Demandante 2', 'Outra Parte', '123')
+  await at.screen.getByRole('button', { name: 'prosseguir' }).click()
+  await expect.element(added.getByText('Número de CPF inválido')).toBeVisible()
+  await expect.element(added.getByRole('textbox', { name: 'CPF/CNPJ', exact: true })).toHaveFocus()
+})
+
+test('the first parte and the first e-mail stay; a filled parte goes only after a question', async () => {
+  const at = await wizard()
+  const { screen } = at
+  await expect.element(screen.getByRole('group', { name: 'Demandada 1' })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Remover/ }).elements()).toEqual([])
+  await screen.getByRole('button', { name: 'Adicionar demandada' }).click()
+  await fillParte(at, 'Demandada 2', 'Parte Retirada', '11144477735')
+  await screen.getByRole('button', { name: 'Remover demandada 2' }).click()
+  await screen.getByRole('button', { name: 'Cancelar' }).click()
+  await expect.element(screen.getByRole('group', { name: 'Demandada 2' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Remover demandada 2' }).click()
+  await screen.getByRole('button', { name: 'Remover parte' }).click()
+  await expect.element(screen.getByRole('group', { name: 'Demandada 2' })).not.toBeInTheDocument()
+})
+
+test('the fee of each number of arbitrators follows the cause value', async () => {
+  const { screen } = await wizard()
+  await screen.getByRole('textbox', { name: 'Valor da causa', exact: true }).fill('500000')
+  await expect.element(screen.getByRole('radio', { name: '3 árbitros' })).toHaveAccessibleDescription('Custas de R$ 10.000,00.')
+  await screen.getByRole('textbox', { name: 'Valor da causa', exact: true }).fill('500000,01')
+  await expect.element(screen.getByRole('radio', { name: '3 árbitros' })).toHaveAccessibleDescription('Custas de R$ 5.000,00.')
+})
+
+test('files that cannot be taken say why, the others are added with a name', async () => {
+  const { screen } = await wizard()
+  await expect.element(screen.getByRole('heading', { name: 'Documentos (opcional)' })).toBeVisible()
+  const input = document.querySelector<HTMLInputElement>('input[type=file][aria-label="Adicionar documentos"]')!
+  await userEvent.upload(input, [
+    pdf('Procuração.pdf'),
+    new File(['texto'], 'falso.pdf', { type: 'application/pdf' }),
+    new File([new Uint8Array(6_000_000)], 'grande.pdf', { type: 'application/pdf' }),
+    new File([new Uint8Array(6_291_457)], 'enorme.pdf', { type: 'application/pdf' }),
+  ])
+  await expect.element(screen.getByRole('textbox', { name: 'Nome do documento 1', exact: true })).toHaveValue('Procuração')
+  await expect.element(screen.getByText('falso.pdf: O arquivo deve do tipo PDF')).toBeVisible()
+  await expect.element(screen.getByText('grande.pdf: O arquivo deve ter no máximo 6 MB')).toBeVisible()
+  await expect.element(screen.getByText(/enorme.pdf: O arquivo é muito grande/)).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Nome do documento 2', exact: true })).not.toBeInTheDocument()
+})
+
+test('the whole way: reviewed, paid, filed under the draft’s key, and the draft is gone', async () => {
+  let kept: ReturnType<typeof draftsOf> = []
+  const sent = answerUploads(() => {
+    kept = draftsOf(1)
+    return [201, FILED]
+  })
+  const at = await wizard()
+  await fillDados(at)
+  await chooseFile(at, 'Adicionar documentos', pdf('Procuração.pdf'))
+  await at.next(REVIEW)
+  for (const text of ['12.ABC.345/01DE-35', '111.444.777-35', '(11) 98765 4321', 'R$ 150.000,00', 'contrato.pdf (13 bytes)']) {
+    await expect.element(at.screen.getByText(text).first()).toBeVisible()
+  }
+  await at.next(PAYMENT)
+  await at.screen.getByRole('button', { name: 'pagar R$ 5.000,00 e protocolar' }).click()
+  await filed(at)
+  expect(notice.get()?.text).toBe('Pagamento realizado com sucesso!')
+  expect(draftsOf(1)).toEqual([])
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.headers.get('idempotency-key')).toBe(kept[0]?.id)
+  expect(kept[0]?.data).toMatchObject({ pagamento: { cobranca: { stripe_payment: 'pi_1', valor: 500_000 } } })
+  expect(Object.fromEntries(sent[0]!.form)).toMatchObject({
+    area_id: '7',
+    'demandantes[0][documento]': '12ABC34501DE35',
+    'demandadas[0][telefone]': '11987654321',
+    'demandadas[0][emails][0][contato]': 'contato@concordia.test',
+    'demandadas[0][emails][0][principal]': '1',
+    'documentos[0][nome]': 'Procuração',
+    valor: '150000',
+    numero_arbitros: '1',
+    conciliacao: 'S',
+    valorAPagar: '5000',
+    meioDePagamento: 'cartao',
+    stripe_payment: 'pi_1',
+  })
+  expect(sent[0]?.form.get('declaracao')).toBeNull()
+})
+
+test('a refusal after the charge leads back to the field; the charge is kept and used by the next try', async () => {
+  const answers: [number, object][] = [
+    [422, { message: 'Confira os dados.', errors: { 'demandadas.0.nome': ['Nome não aceito'] } }],
+    [201, FILED],
+  ]
+  const sent = answerUploads(() => answers.shift()!)
+  const at = await wizard()
+  await fillDados(at)
+  await at.toPayment()
+  await at.screen.getByRole('button', { name: 'pagar R$ 5.000,00 e protocolar' }).click()
+  const nome = at.screen.getByRole('group', { name: 'Demandada 1' }).getByRole('textbox', { name: 'Nome', exact: true })
+  await expect.element(nome).toHaveFocus()
+  await expect.element(nome).toHaveAccessibleDescription('Nome não aceito')
+  await expect.element(at.screen.getByText('A cobrança já foi feita e será aproveitada')).toBeVisible()
+  await nome.fill('Parte Demandada S.A.')
+  await at.toPayment()
+  await at.screen.getByRole('button', { name: 'protocolar', exact: true }).click()
+  await filed(at)
+  expect(at.callsOf('POST /pagamento/stripe')).toHaveLength(1)
+  expect(sent[1]?.form.get('stripe_payment')).toBe('pi_1')
+})
+
+test('a cancelled sending keeps everything, the charge too', async () => {
+  let slow = true
+  const sent = answerUploads(() => [201, FILED], { hold: () => slow })
+  const at = await wizard()
+  await fillDados(at)
+  await at.toPayment()
+  await at.screen.getByRole('button', { name: 'pagar R$ 5.000,00 e protocolar' }).click()
+  await expect.element(at.screen.getByText('13 bytes de 26 bytes (50%)')).toBeVisible()
+  await at.screen.getByRole('button', { name: 'cancelar envio' }).click()
+  await expect.element(at.screen.getByText(/O envio foi cancelado. A cobrança já feita será aproveitada/)).toBeVisible()
+  slow = false
+  await at.screen.getByRole('button', { name: 'protocolar', exact: true }).click()
+  await filed(at)
+  expect(sent).toHaveLength(2)
+  expect(at.callsOf('POST /pagamento/stripe')).toHaveLength(1)
+})
+
+test('a draft comes back with its data, its charge and the names of the files it could not keep', async () => {
+  answerUploads(() => 'lost')
+  const before = await wizard()
+  await fillDados(before)
+  await chooseFile(before, 'Adicionar documentos', pdf('Procuração.pdf'))
+  await before.toPayment()
+  await before.screen.getByRole('button', { name: 'pagar R$ 5.000,00 e protocolar' }).click()
+  await expect.element(before.screen.getByText('Não recebemos a resposta')).toBeVisible()
+  await before.screen.unmount()
+
+  const sent = answerUploads(() => [201, FILED])
+  const at = await wizard()
+  await expect
+    .element(at.screen.getByText(/peticao.pdf, contrato.pdf, Procuração.pdf|contrato.pdf, peticao.pdf, Procuração.pdf/))
+    .toBeVisible()
+  await at.screen.getByRole('button', { name: 'Continuar rascunho' }).click()
+  await expect.element(at.screen.getByRole('textbox', { name: 'Classe/tipo', exact: true })).toHaveValue('Cobrança')
+  await expect.element(at.screen.getByText('A cobrança já foi feita e será aproveitada')).toBeVisible()
+  await expect.element(at.screen.getByRole('checkbox')).not.toBeChecked()
+  await at.screen.getByRole('checkbox').click()
+  await chooseFile(at, 'Termo ou contrato', pdf('contrato.pdf'))
+  await expect.element(at.screen.getByText(/Faltam: .*peticao.pdf/)).not.toHaveTextContent('contrato.pdf')
+  await chooseFile(at, 'Petição inicial', pdf('peticao.pdf'))
+  await chooseFile(at, 'Adicionar documentos', pdf('Procuração.pdf'))
+  await expect.element(at.screen.getByText(/Faltam:/)).not.toBeInTheDocument()
+  await expect.element(at.screen.getByRole('textbox', { name: 'Nome do documento 2', exact: true })).not.toBeInTheDocument()
+  await at.toPayment()
+  await at.screen.getByRole('button', { name: 'protocolar', exact: true }).click()
+  await filed(at)
+  expect(sent[0]?.form.get('stripe_payment')).toBe('pi_1')
+  expect(at.callsOf('POST /pagamento/stripe')).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { vi } from 'vitest'
+
+interface Sent {
+  url: string
+  headers: Headers
+  form: FormData
+}
+type Answer = [status: number, body: object] | 'lost'
+
+/**
+ * Stands in for the server of uploads: those go by XMLHttpRequest, which alone can tell how much has been sent.
+ * With `hold`, an upload stops half-way until it is aborted.
+ * @returns what was sent
+ */
+export function answerUploads(answer: (sent: Sent) => Answer, { hold = () => false }: { hold?: () => boolean } = {}): Sent[] {
+  const all: Sent[] = []
+  class Upload {
+    readonly upload: { onprogress?: (event: object) => void } = {}
+    readonly headers = new Headers()
+    onload?: () => void
+    onerror?: () => void
+    onabort?: () => void
+    status = 0
+    response: Blob | null = null
+    #url = ''
+
+    open(_method: string, url: string) {
+      this.#url = url
+    }
+    setRequestHeader(name: string, value: string) {
+      this.headers.set(name, value)
+    }
+    getAllResponseHeaders() {
+      return 'content-type: application/json\r\n'
+    }
+    send(form: FormData) {
+      const sent = { url: this.#url, headers: this.headers, form }
+      all.push(sent)
+      this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 })
+      if (hold()) return
+      queueMicrotask(() => this.#end(answer(sent)))
+    }
+    abort() {
+      this.onabort?.()
+    }
+    #end(given: Answer) {
+      if (given === 'lost') return this.onerror?.()
+      const [status, body] = given
+      this.status = status
+      this.response = new Blob([JSON.stringify(body)])
+      this.onload?.()
+    }
+  }
+  vi.spyOn(window, 'XMLHttpRequest').mockImplementation(Upload as never)
+  return all
+}
