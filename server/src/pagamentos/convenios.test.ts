@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../test/app.ts'
 import { type Account, as, type Refusal } from '../../test/client.ts'
 import { charge, file, fileProcess, petition } from '../../test/peticao.ts'
+import { useConvenio } from './convenios.ts'
 
 const clock = movableClock()
 const app = await ownApp({ clock, env: { SESSION_HOURS: '720' } })
@@ -96,6 +97,13 @@ describe('filing with one', () => {
       valorAPagar: '4500.00',
     })
     expect((await file(parte2, other)).status).toBe(201)
+  })
+
+  test('good for three uses, taken by twenty in the same instant, is used three times', async () => {
+    const id = await newConvenio('TRES', { desconto: '10', limiteUsos: 3 })
+    const uses = await Promise.all(Array.from({ length: 20 }, () => app.deps.tx((trx) => useConvenio(trx, id, clock.now()))))
+    expect(uses.filter(Boolean)).toHaveLength(3)
+    expect(await usesOf(id)).toBe(3)
   })
 
   test('good for one use, by fifty at once, is used once', async () => {

@@ -1,4 +1,5 @@
 import type { Cobranca } from '@concordia/contract/pagamentos'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { movableClock, ownApp } from '../../test/app.ts'
 import { as } from '../../test/client.ts'
@@ -6,12 +7,14 @@ import { runJob } from '../../test/jobs.ts'
 import { emailsTo } from '../../test/mailbox.ts'
 import { type Person, registerVerified } from '../../test/pessoa.ts'
 import { charge, file, fileProcess, petition } from '../../test/peticao.ts'
+import { waitFor } from '../../test/wait.ts'
 import { ProviderUnreachable } from '../platform/payments/card.ts'
+import { consumeCharge } from './consumir.ts'
 import { devolverCobrancas } from './devolver.ts'
 
 const clock = movableClock()
 const app = await ownApp({ clock, env: { SESSION_HOURS: '720' } })
-const { db, cards } = app.deps
+const { db, tx, cards } = app.deps
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -124,6 +127,29 @@ describe('what stays as it is', () => {
     })
     await nextDay()
     expect(await inBooks(body.stripe_payment)).toBe('requires_action')
+  })
+
+  test('a charge that a filing is just taking', async () => {
+    const id = await charge(as(app, 'advogado'), 92)
+    const row = await db.selectFrom('cobrancas').select('id').where('providerId', '=', id).executeTakeFirstOrThrow()
+    clock.forward(25)
+    const taken = Promise.withResolvers<void>()
+    const commit = Promise.withResolvers<void>()
+    const filing = tx(async (trx) => {
+      await consumeCharge(trx, row.id, clock.now())
+      taken.resolve()
+      await commit.promise
+    })
+    await taken.promise
+    const run = devolverCobrancas(app.deps)
+    await waitFor('the return to queue up behind the filing', async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(db)
+      return rows.length > 0
+    })
+    commit.resolve()
+    await filing
+    expect(await run).toBe(0)
+    expect(await inBooks(id)).toBe('succeeded')
   })
 
   test('a filing and a return at the same moment: one of them gets the charge', async () => {

@@ -3,7 +3,7 @@ import { ownApp } from '../../test/app.ts'
 import { as } from '../../test/client.ts'
 import { jobsDone } from '../../test/jobs.ts'
 import { emailsAbout } from '../../test/mailbox.ts'
-import { pdfFile } from '../../test/pdf.ts'
+import { makePdf, pdfFile } from '../../test/pdf.ts'
 import { charge, file, petition } from '../../test/peticao.ts'
 import { noLooseFiles } from '../../test/storage.ts'
 
@@ -88,7 +88,7 @@ describe('the same filing sent again later', () => {
 
   test.each([
     ['another class', { classe: 'Outra classe' }],
-    ['another petition', { peticao: pdfFile('outra.pdf') }],
+    ['another petition under the same name', { peticao: pdfFile('peticao.pdf', makePdf({ text: 'Outra' })) }],
     ['a renamed file', { termo: pdfFile('renomeado.pdf') }],
     ['one more contact', { 'demandadas[0][emails][1][contato]': 'mais@concordia.test' }],
   ])('with %s is a conflict, and nothing is left of it', async (_what, change) => {
