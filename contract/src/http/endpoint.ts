@@ -1,3 +1,4 @@
+import './messages.ts'
 import { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * One wording for the form and for the 422: texts given on a schema win, these cover the rest,
- * zod's Brazilian locale is the last resort. Imported by `shapes.ts`, so every schema gets it.
+ * zod's Brazilian locale is the last resort. `shapes.ts` and `endpoint.ts` import it, so it is set before any object schema.
  */
 const number = (value: unknown) => Number(value).toLocaleString('pt-BR')
 
@@ -20,6 +20,8 @@ function tooBig(issue: { origin?: unknown; maximum?: unknown }): string {
 
 z.config({
   ...z.locales.ptBR(),
+  // A page's CSP forbids eval; zod would try it once, and browsers report even a caught attempt.
+  jitless: 'document' in globalThis,
   customError: (issue) => {
     if (issue.input === undefined || issue.input === null || issue.input === '') return 'Campo obrigatório'
     switch (issue.code) {

@@ -27,6 +27,8 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
     index: false,
     wildcard: false,
     cacheControl: false,
+    // The build leaves a .br and a .gz beside each text asset.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')

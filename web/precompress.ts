@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const TEXT = /\.(js|mjs|css|svg)$/
+/** Below this a compressed copy saves no packet. */
+const MIN_BYTES = 1400
+
+/**
+ * Writes `.br` and `.gz` beside each hashed text asset, at full strength: an eighth less to send than what a server
+ * can afford per request, and nothing to compute when it is asked for.
+ */
+let folder = ''
+export const precompress: Plugin = {
+  name: 'precompress',
+  apply: 'build',
+  configResolved({ root, build }) {
+    folder = resolve(root, build.outDir)
+  },
+  closeBundle: {
+    sequential: true,
+    handler() {
+      const assets = join(folder, 'assets')
+      for (const name of readdirSync(assets).filter((file) => TEXT.test(file))) {
+        const content = readFileSync(join(assets, name))
+        if (content.length < MIN_BYTES) continue
+        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+        writeFileSync(join(assets, `${name}.br`), brotliCompressSync(content, { params }))
+        writeFileSync(join(assets, `${name}.gz`), gzipSync(content, { level: 9 }))
+      }
+    },
+  },
+}
