@@ -4,9 +4,10 @@ import { type Cents, percentOf } from '../values/money.ts'
 export const ARBITROS = [1, 3] as const
 export type NumeroArbitros = (typeof ARBITROS)[number]
 
-const LIMIAR: Cents = 50_000_000
+/** Up to this cause value the fee is fixed; beyond it, a percentage. */
+export const LIMIAR: Cents = 50_000_000
 const ATE_O_LIMIAR: Record<NumeroArbitros, Cents> = { 1: 500_000, 3: 1_000_000 }
-const PERCENTUAL = 1
+export const PERCENTUAL = 1
 
 /** A card charge is at most 8 digits of cents (DESIGN 6.14). */
 export const MAX_CARTAO: Cents = 99_999_999

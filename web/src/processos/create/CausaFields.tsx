@@ -1,4 +1,4 @@
-import { ARBITROS, custasProcesso } from '@concordia/contract/rules/custas'
+import { ARBITROS, custasProcesso, LIMIAR, PERCENTUAL } from '@concordia/contract/rules/custas'
 import { formatMoney, toCents } from '@concordia/contract/values/money'
 import { useWatch } from 'react-hook-form'
 import { FormSection } from '../../ui/FormSection.tsx'
@@ -13,7 +13,7 @@ export const CausaFields = ({ control }: { control: DadosControl }) => (
       control={control}
       name="valor"
       label="Valor da causa"
-      description="O valor econômico do que está em disputa. É dele que saem as custas: até R$ 500.000,00, um valor fixo conforme o número de árbitros; acima disso, 1% do valor da causa."
+      description={`O valor econômico do que está em disputa. É dele que saem as custas: até ${formatMoney(LIMIAR)}, um valor fixo conforme o número de árbitros; acima disso, ${PERCENTUAL}% do valor da causa.`}
       required
     />
     <ArbitrosField control={control} />
@@ -42,7 +42,7 @@ function ArbitrosField({ control }: { control: DadosControl }) {
       options={ARBITROS.map((numero) => ({
         value: String(numero),
         label: nomeDosArbitros(numero),
-        description: `Custas de ${formatMoney(custasProcesso(cents ?? 0, numero))}${cents === null ? ' para causas de até R$ 500.000,00' : ''}.`,
+        description: `Custas de ${formatMoney(custasProcesso(cents ?? 0, numero))}${cents === null ? ` para causas de até ${formatMoney(LIMIAR)}` : ''}.`,
       }))}
       required
     />
