@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -143,21 +144,35 @@ test('a query has brackets as a form has', async () => {
   expect(json()).toEqual({ page: '2', a: ['1', '2'] })
 })
 
-test('closing finishes the answer under way and does not wait for its connection to be used again', async () => {
-  const app = await server()
-  const arrived = Promise.withResolvers<void>()
-  const leave = Promise.withResolvers<void>()
-  app.get('/slow', async () => {
-    arrived.resolve()
-    await leave.promise
-    return { done: true }
+describe('closing finishes what is under way and does not wait for its connection to be used again', () => {
+  test('an answer that has not begun', async () => {
+    const app = await server()
+    const arrived = Promise.withResolvers<void>()
+    const leave = Promise.withResolvers<void>()
+    app.get('/slow', async () => {
+      arrived.resolve()
+      await leave.promise
+      return { done: true }
+    })
+    const answer = fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/slow`)
+    await arrived.promise
+    const closing = app.close()
+    await waitFor('the server to stop listening', () => !app.server.listening)
+    leave.resolve()
+    expect(await (await answer).json()).toEqual({ done: true })
+    await closing
   })
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const answer = fetch(`${url}/slow`)
-  await arrived.promise
-  const closing = app.close()
-  await waitFor('the server to stop listening', () => !app.server.listening)
-  leave.resolve()
-  expect(await (await answer).json()).toEqual({ done: true })
-  await closing
+
+  test('a download in the middle', async () => {
+    const app = await server()
+    const content = new PassThrough()
+    app.get('/file', (_req, reply) => reply.type('application/pdf').send(content))
+    content.write('%PDF-')
+    const answer = await fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/file`)
+    const closing = app.close()
+    await waitFor('the server to stop listening', () => !app.server.listening)
+    content.end('1.7')
+    expect(await answer.text()).toBe('%PDF-1.7')
+    await closing
+  })
 })
