@@ -8,7 +8,7 @@ import { refresh } from './cobrar.ts'
 const UNKNOWN = 'Esta cobrança não existe ou não é sua. Pague de novo com o cartão.'
 const NOT_PAID = 'A cobrança no cartão ainda não foi concluída.'
 const RETURNED = 'Esta cobrança foi devolvida ao cartão. Pague de novo.'
-export const ALREADY_USED = 'Esta cobrança já pagou outro protocolo. Pague de novo com o cartão.'
+export const ALREADY_USED = 'Esta cobrança já pagou outro protocolo. Confira seus processos antes de pagar de novo.'
 
 /**
  * Checks a charge against what it is to pay, before any transaction: it exists, is this user's, is for these cents and

@@ -4,7 +4,7 @@ import { formatDateTime } from '@concordia/contract/values/dates'
 import { toCents } from '@concordia/contract/values/money'
 import { hashPassword, newAccessPassword } from '../identidade/secrets.ts'
 import { notify } from '../notificacoes/notify.ts'
-import { consumeCharge } from '../pagamentos/consumir.ts'
+import { ALREADY_USED, consumeCharge } from '../pagamentos/consumir.ts'
 import { useConvenio } from '../pagamentos/convenios.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Trx } from '../platform/database/database.ts'
@@ -24,6 +24,8 @@ import { payFiling } from './pagar.ts'
 import { prepareFiling } from './preparar.ts'
 import { claimProtocolo, completeProtocolo } from './protocolo.ts'
 import { reciboDaPeticao } from './recibo-dados.ts'
+
+const KEY_TAKEN = 'Este envio já foi protocolado com outro conteúdo. Confira seus processos antes de enviar de novo.'
 
 export type Peticao = Stored<NovoProcesso>
 
@@ -54,7 +56,11 @@ export async function protocolar(deps: Deps, caller: Caller, input: Peticao): Pr
   return deps.tx(async (trx) => {
     const now = deps.clock.now()
     if (chave !== null) {
-      const twin = await claimProtocolo(trx, actor.id, chave, impressao)
+      const twin = await claimProtocolo(trx, actor.id, {
+        chave,
+        impressao,
+        taken: input.stripe_payment ? ALREADY_USED : KEY_TAKEN,
+      })
       if (twin !== null) return twin
     }
     if (cobrancaId !== null) await consumeCharge(trx, cobrancaId, now)

@@ -12,7 +12,7 @@ import type { Storage } from '../storage/storage.ts'
 import { expectsFile } from './coerce.ts'
 import { AppError, invalid } from './errors.ts'
 
-const MAX_FIELDS = 2_000
+const MAX_FIELDS = 3_000
 const MAX_FIELD_BYTES = 100_000
 /** Room for text fields and part headers on top of the files. */
 const OVERHEAD_BYTES = 1_000_000
