@@ -49,11 +49,14 @@ async function sendAll(app: Reach, filings: number[], acknowledged: (i: number, 
   return Promise.allSettled(filings.map(one))
 }
 
+const scratchFolders = () => readdirSync(dataDir).filter((name) => name.startsWith('concordia-upload-'))
+
 /** As if a day had passed for what nobody used: uploads that broke off, and rows without a use. */
 async function ageWhatIsLeft() {
   const folder = join(dataDir, 'arquivos', '.unfinished')
   const yesterday = new Date(Date.now() - 25 * 3_600_000)
   for (const name of readdirSync(folder)) utimesSync(join(folder, name), yesterday, yesterday)
+  for (const name of scratchFolders()) utimesSync(join(dataDir, name), yesterday, yesterday)
   await sql`update arquivos set created_at = ${yesterday} where usado_em is null`.execute(db)
 }
 
@@ -119,6 +122,7 @@ test('killed twice in the middle of filings, nothing acknowledged is lost and no
   await runJob(app, 'varrer')
   // Petition, term and receipt of each.
   expect(await noLooseFiles(app)).toEqual({ stored: 3 * FILINGS, known: 3 * FILINGS, unused: 0 })
+  expect(scratchFolders()).toEqual([])
   expect(await server!.end('SIGTERM')).toBe(0)
 }, 60_000)
 

@@ -4,6 +4,7 @@ import { expireUnverified } from './identidade/verification.ts'
 import { devolverCobrancas } from './pagamentos/devolver.ts'
 import type { Deps } from './platform/deps.ts'
 import { sweepArquivos } from './platform/files/arquivos.ts'
+import { sweepScratch } from './platform/files/scratch.ts'
 import type { Cron, Task } from './platform/jobs/start.ts'
 import { sweepAttempts } from './platform/limits.ts'
 import { SEND_EMAIL } from './platform/mail/queue.ts'
@@ -19,6 +20,7 @@ export function jobTasks(deps: Deps, transport: MailTransport): Record<string, T
     [ISSUE_RECIBO]: issueReciboTask(deps),
     varrer: async () => {
       await sweepArquivos(db, storage, deps.clock.now())
+      await sweepScratch(deps.clock.now())
       await sweepAttempts(db)
       await sweepSessions(db, deps.clock.now())
       await sweepLinks(db, deps.clock.now())

@@ -32,6 +32,8 @@ export async function startServerProcess(settings: {
       LOG_LEVEL: settings.logLevel ?? 'fatal',
       DATABASE_URL: settings.databaseUrl,
       DATA_DIR: settings.dataDir,
+      // So that what a killed one leaves goes with the test's folder.
+      TMPDIR: settings.dataDir,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

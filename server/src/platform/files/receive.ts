@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,6 +9,7 @@ import { StoredFile } from '../http/stored-file.ts'
 import { probePdf } from '../pdf/probe.ts'
 import type { Storage } from '../storage/storage.ts'
 import { describeArquivo } from './arquivos.ts'
+import { withScratchFolder } from './scratch.ts'
 import { sniff } from './sniff.ts'
 
 export interface Received {
@@ -59,15 +58,11 @@ export async function receiveFile(
 }
 
 /** Opens the PDF once. It is copied to a local file on the way, so that many uploads at once cost disk, not memory. */
-async function inspect(storage: Storage, key: string): Promise<{ pages: number | null; problem: string | null }> {
-  const folder = await mkdtemp(join(tmpdir(), 'concordia-upload-'))
-  try {
+const inspect = (storage: Storage, key: string): Promise<{ pages: number | null; problem: string | null }> =>
+  withScratchFolder(async (folder) => {
     const path = join(folder, 'arquivo.pdf')
     await pipeline(await storage.get(key), createWriteStream(path))
     const result = await probePdf(path)
     if (result.ok) return { pages: result.pages, problem: null }
     return { pages: null, problem: PROBLEMS[result.problem] }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+  })

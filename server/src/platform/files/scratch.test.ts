@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../../../test/database.ts'
+import { sweepScratch, withScratchFolder } from './scratch.ts'
+
+const tmp = await temporaryFolder()
+vi.stubEnv('TMPDIR', tmp)
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await rm(tmp, { recursive: true })
+})
+
+test('a scratch folder is gone after its use, also when that fails', async () => {
+  const seen: string[] = []
+  const use = async (folder: string) => {
+    seen.push(folder)
+    await writeFile(join(folder, 'arquivo.pdf'), '%PDF-')
+  }
+  await withScratchFolder(use)
+  const failing = withScratchFolder(async (folder) => {
+    await use(folder)
+    throw new Error('failed')
+  })
+  await expect(failing).rejects.toThrow('failed')
+  expect(new Set(seen).size).toBe(2)
+  expect(seen.map(existsSync)).toEqual([false, false])
+  expect(seen.every((folder) => folder.startsWith(tmp))).toBe(true)
+})
+
+test('what a crash left is removed after an hour, and nothing that is not ours', async () => {
+  const now = new Date()
+  const make = async (name: string, minutes: number) => {
+    const folder = join(tmp, name)
+    await mkdir(folder)
+    await writeFile(join(folder, 'arquivo.pdf'), '%PDF-')
+    const then = new Date(now.getTime() - minutes * 60_000)
+    await utimes(folder, then, then)
+    return folder
+  }
+  const folders = [
+    await make('concordia-upload-velha', 61),
+    await make('concordia-pdf-velha', 61),
+    await make('concordia-upload-em-uso', 59),
+    await make('outro-programa', 600),
+  ]
+  await sweepScratch(now)
+  expect(folders.map(existsSync)).toEqual([false, false, true, true])
+})
