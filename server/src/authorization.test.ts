@@ -7,6 +7,7 @@ import { type Answer, as, type Client, client, signIn, visitor } from '../test/c
 import { accessPassword } from '../test/mailbox.ts'
 import { register, registration, SENHA } from '../test/pessoa.ts'
 import { fileProcess, openProcesso } from '../test/peticao.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
 
 const app = await ownApp()
 const { db } = app.deps
@@ -81,7 +82,11 @@ const anotherSession = async (caller: Caller) => {
 
 /** One call of each kind, about objects of `owner`. */
 const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unknown>>> = {
-  'POST /login': (who) => who.post('/login', { email: 'perito@concordia.test', password: 'concordia-demo' }),
+  // To an account each: many at once at one account would count as guesses.
+  'POST /login': (who, caller) => {
+    const { email } = DEMO_ACCOUNTS[CALLERS.indexOf(caller)]!
+    return who.post('/login', { email, password: DEMO_PASSWORD })
+  },
   'POST /register': (who) => who.form('/register', registration()),
   'PUT /email/verify/{token}': (who) => who.put('/email/verify/inventado'),
   'GET /email/resend': (who) => who.get('/email/resend'),
