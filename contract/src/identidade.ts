@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './http/endpoint.ts'
+import { tooLong } from './http/messages.ts'
 import { Id, Instant, Mensagem, required } from './http/shapes.ts'
 import { MAX_SENHA, MIN_SENHA } from './rules/limits.ts'
 import { isCommonPassword } from './rules/senhas-comuns.ts'
@@ -41,13 +42,20 @@ export const NovaSenha = (message = 'Informe sua senha') =>
 
 export const Login = z.object({
   email: Email(),
-  password: z.string({ error: 'Informe sua senha' }).min(1, 'Informe sua senha').max(MAX_SENHA),
+  password: z.string({ error: 'Informe sua senha' }).min(1, 'Informe sua senha').max(MAX_SENHA, tooLong(MAX_SENHA)),
 })
+
+/** A person's name. It stands at the head of e-mails, so nothing in it may pass for a link or a line of its own. */
+const nomeDePessoa = (message: string) =>
+  required(message, 100).refine(
+    (value) => !/[\p{Cc}/\\:@<>]/u.test(value),
+    'Use apenas letras, espaços, hífens, pontos e apóstrofos',
+  )
 
 /** The wizard's steps of /register; together they are the call's body. */
 export const DadosPessoais = z.object({
-  first_name: required('Informe seu primeiro nome', 100),
-  last_name: required('Informe seu sobrenome', 100),
+  first_name: nomeDePessoa('Informe seu primeiro nome'),
+  last_name: nomeDePessoa('Informe seu sobrenome'),
   cpf: Cpf(),
   rg: required('Informe seu RG', 30),
   telefone: Telefone(),
@@ -86,7 +94,13 @@ export type Registro = z.infer<typeof Registro>
 const LinkToken = z.object({ token: z.string().min(1).max(200) })
 
 export const identidade = {
-  login: endpoint('POST /login', { summary: 'Entrar com e-mail e senha', public: true, body: Login, response: LoginData }),
+  login: endpoint('POST /login', {
+    summary: 'Entrar com e-mail e senha',
+    public: true,
+    body: Login,
+    response: LoginData,
+    failures: { 401: 'E-mail ou senha incorretos' },
+  }),
   register: endpoint('POST /register', {
     summary: 'Cadastrar-se; entra em seguida',
     public: true,

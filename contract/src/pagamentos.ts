@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './http/endpoint.ts'
-import { Id, required } from './http/shapes.ts'
+import { tooLong } from './http/messages.ts'
+import { Id } from './http/shapes.ts'
 import { Reais } from './values/money.ts'
 
 export const SituacaoPagamento = z.enum(['A', 'P', 'C'])
@@ -18,7 +19,9 @@ export const Convenio = z
 export type Convenio = z.infer<typeof Convenio>
 
 export const CONVENIO_INVALIDO = 'Nenhum convênio válido para este código'
-export const CodigoConvenio = z.object({ codigo: required('Informe o código', 40) })
+export const CodigoConvenio = z.object({
+  codigo: z.string({ error: 'Informe o código' }).trim().min(1, 'Informe o código').max(200, tooLong(200)),
+})
 
 const SEM_NUMERO = 'Forma de pagamento inválida. Nunca envie o número do cartão.'
 
@@ -43,10 +46,17 @@ export const Cobranca = z
 export type Cobranca = z.infer<typeof Cobranca>
 
 export const pagamentos = {
-  charge: endpoint('POST /pagamento/stripe', { summary: 'Cobrar um cartão', body: StripeCharge, response: Cobranca }),
+  charge: endpoint('POST /pagamento/stripe', {
+    summary: 'Cobrar um cartão',
+    body: StripeCharge,
+    response: Cobranca,
+    idempotent: true,
+    failures: { 402: 'Recusado, com as palavras da operadora', 503: 'A operadora não respondeu; tente de novo' },
+  }),
   convenio: endpoint('GET /convenio/{codigo}', {
     summary: 'Convênio em vigor com este código',
     params: CodigoConvenio,
+    failures: { 404: CONVENIO_INVALIDO },
     response: z.object({ convenio: Convenio }),
   }),
   authenticate: endpoint('POST /sandbox/cobranca/{id}/autenticar', {

@@ -18,9 +18,12 @@ import { OptionalEmail } from './values/email.ts'
 import { Pdf } from './values/files.ts'
 import { Reais } from './values/money.ts'
 
+/** Ids of reference tables are 32-bit. */
+const MAX_INT4 = 2_147_483_647
+
 /** Step 1 of the petition (spec 1 §2.9 and §5), as the form holds it and the call carries it. */
 export const Peticao = z.object({
-  area_id: z.int({ error: 'Selecione uma área' }).positive('Selecione uma área'),
+  area_id: z.int({ error: 'Selecione uma área' }).positive('Selecione uma área').max(MAX_INT4, 'Selecione uma área'),
   classe: required('Informe a classe/tipo'),
   advogado_email: OptionalEmail,
   advogado_nome: optionalText(),
@@ -94,7 +97,10 @@ export const Processo = z
 export type Processo = z.infer<typeof Processo>
 
 export const ProcessoExistente = z.object({
-  id: z.int({ error: 'Informe o número do processo' }).positive('Informe o número do processo'),
+  id: z
+    .int({ error: 'Informe o número do processo' })
+    .positive('Informe o número do processo')
+    .max(Number.MAX_SAFE_INTEGER, 'Número de processo inválido'),
   password: required('Informe a senha de acesso', 50),
 })
 
@@ -110,6 +116,8 @@ export const processos = {
     multipart: NovoProcesso,
     maxFiles: 2 + MAX_DOCUMENTOS,
     status: 201,
+    idempotent: true,
+    failures: { 409: 'A cobrança ou a chave já serviu a outro protocolo', 503: 'A operadora do cartão não respondeu' },
     response: z.object({
       processo: z.object({ id: Id, situacao: SituacaoProcedimento, created_at: Instant }),
       pagamento: Pagamento,

@@ -3,6 +3,7 @@ import { api } from '@concordia/contract/api'
 import { openapi } from '@concordia/contract/http/openapi'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
 import { identidadeRoutes } from './identidade/routes.ts'
 import { authenticate } from './identidade/sessions.ts'
 import { institucionalRoutes } from './institucional/routes.ts'
@@ -11,7 +12,6 @@ import { notificacoesRoutes } from './notificacoes/routes.ts'
 import { pagamentosRoutes } from './pagamentos/routes.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/database.ts'
-import type { Deps } from './platform/deps.ts'
 import { bind } from './platform/http/bind.ts'
 import { devEmails } from './platform/http/dev-emails.ts'
 import { docsPage } from './platform/http/docs-page.ts'
@@ -22,7 +22,8 @@ import { serveWeb } from './platform/http/web.ts'
 import { installJobs } from './platform/jobs/install.ts'
 import { startJobs } from './platform/jobs/start.ts'
 import { createLogger } from './platform/log.ts'
-import { smtpTransport, testBox } from './platform/mail/transport.ts'
+import { SEND_EMAIL } from './platform/mail/queue.ts'
+import { type MailTransport, smtpTransport, testBox } from './platform/mail/transport.ts'
 import { type Sandbox, sandboxCards } from './platform/payments/sandbox.ts'
 import { createPdfRenderer } from './platform/pdf/render.ts'
 import { localStorage } from './platform/storage/local.ts'
@@ -50,7 +51,8 @@ export async function openApp(config: Config, { clock = systemClock }: { clock?:
     await installJobs(database)
     const storage = localStorage(join(config.dataDir, 'arquivos'))
     const pdf = createPdfRenderer({ workers: 1 })
-    const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : testBox
+    const transport = transportOf(config)
+    if (!transport) logger.warn('SMTP_URL is absent: e-mails wait in the queue until there is a mail server')
     const cards = sandboxCards(database.db)
     const { chamberName, appUrl, supportEmail } = config
     const letterhead = { chamberName, appUrl, supportEmail }
@@ -62,7 +64,7 @@ export async function openApp(config: Config, { clock = systemClock }: { clock?:
     const close = async () => {
       await server.close()
       await jobs?.stop()
-      transport.close()
+      transport?.close()
       await pdf.close()
       await database.close()
     }
@@ -71,6 +73,12 @@ export async function openApp(config: Config, { clock = systemClock }: { clock?:
     await database.close()
     throw error
   }
+}
+
+/** The demo has a letter box of its own; elsewhere, without a mail server, nothing may count as sent. */
+function transportOf({ smtpUrl, demo }: Config): MailTransport | null {
+  if (smtpUrl) return smtpTransport(smtpUrl)
+  return demo ? testBox : null
 }
 
 async function openServer(deps: Deps & { cards: Sandbox }): Promise<FastifyInstance> {
@@ -105,7 +113,7 @@ async function openServer(deps: Deps & { cards: Sandbox }): Promise<FastifyInsta
     },
     { prefix: '/api' },
   )
-  health(server, deps)
+  health(server, { ...deps, waiting: config.smtpUrl || config.demo ? [] : [SEND_EMAIL] })
   if (config.demo && !config.smtpUrl) devEmails(server, deps.db)
   await serveWeb(server)
   return server

@@ -156,7 +156,7 @@ describe('ids of what belongs to others', () => {
     'the id %s is none',
     async (id) => {
       for (const path of [`/processo/${encodeURIComponent(id)}`, `/processo/documento/${encodeURIComponent(id)}`])
-        expect((await clients.admin.get(path)).status).toBe(422)
+        expect(await clients.admin.get(path)).toMatchObject({ status: 403, body: FORBIDDEN })
     },
   )
 

@@ -1,8 +1,8 @@
+import type { Deps } from './deps.ts'
 import { sweepLinks } from './identidade/links.ts'
 import { sweepSessions } from './identidade/sessions.ts'
 import { expireUnverified } from './identidade/verification.ts'
 import { devolverCobrancas } from './pagamentos/devolver.ts'
-import type { Deps } from './platform/deps.ts'
 import { sweepArquivos } from './platform/files/arquivos.ts'
 import { sweepScratch } from './platform/files/scratch.ts'
 import type { Cron, Task } from './platform/jobs/start.ts'
@@ -12,14 +12,16 @@ import { sendEmailTask } from './platform/mail/send.ts'
 import type { MailTransport } from './platform/mail/transport.ts'
 import { ISSUE_RECIBO, issueReciboTask } from './procedimentos/recibo.ts'
 
-/** Every job there is, by name. */
-export function jobTasks(deps: Deps, transport: MailTransport): Record<string, Task> {
+/** Every job there is, by name. Without a transport nothing sends: the queue keeps jobs nobody here can do. */
+export function jobTasks(deps: Deps, transport: MailTransport | null): Record<string, Task> {
   const { db, storage, config } = deps
+  const keepSecrets = config.demo && !config.smtpUrl
   return {
-    [SEND_EMAIL]: sendEmailTask({ db, transport, storage, from: config.mailFrom, keepSecrets: config.demo && !config.smtpUrl }),
+    ...(transport ? { [SEND_EMAIL]: sendEmailTask({ db, transport, storage, from: config.mailFrom, keepSecrets }) } : {}),
     [ISSUE_RECIBO]: issueReciboTask(deps),
     varrer: async () => {
       await sweepArquivos(db, storage, deps.clock.now())
+      await storage.sweep()
       await sweepScratch(deps.clock.now())
       await sweepAttempts(db)
       await sweepSessions(db, deps.clock.now())

@@ -29,6 +29,10 @@ interface Definition {
   readonly maxFiles?: number
   readonly response: Schema | Blob_
   readonly status?: 200 | 201
+  /** Answers of its own besides the ones every call may give, with their meaning. */
+  readonly failures?: Readonly<Record<number, string>>
+  /** Takes an `Idempotency-Key` header: the same key sent again does nothing twice. */
+  readonly idempotent?: true
 }
 
 export interface Endpoint extends Definition {

@@ -4,6 +4,9 @@ import { z } from 'zod'
  * One wording for the form and for the 422: texts given on a schema win, these cover the rest,
  * zod's Brazilian locale is the last resort. `shapes.ts` and `endpoint.ts` import it, so it is set before any object schema.
  */
+/** The sentence for a text that is too long; a schema's own message would otherwise speak for its length too. */
+export const tooLong = (max: number) => `Use no máximo ${max} caracteres`
+
 const number = (value: unknown) => Number(value).toLocaleString('pt-BR')
 
 function tooSmall(issue: { origin?: unknown; minimum?: unknown; inclusive?: unknown }): string {
@@ -13,7 +16,7 @@ function tooSmall(issue: { origin?: unknown; minimum?: unknown; inclusive?: unkn
 }
 
 function tooBig(issue: { origin?: unknown; maximum?: unknown }): string {
-  if (issue.origin === 'string') return `Use no máximo ${issue.maximum} caracteres`
+  if (issue.origin === 'string') return tooLong(Number(issue.maximum))
   if (issue.origin === 'array') return `Inclua no máximo ${issue.maximum} itens`
   return `O valor máximo é ${number(issue.maximum)}`
 }

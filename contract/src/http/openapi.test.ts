@@ -53,7 +53,11 @@ describe.each(operations)('$method $path', ({ path, operation }) => {
     const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
     expect(inPath.map(({ name }) => name)).toEqual(namesOf(path))
     expect(inPath.every(({ required }) => required)).toBe(true)
-    expect(operation.parameters.every(({ in: where, schema }) => ['path', 'query'].includes(where) && schema)).toBe(true)
+    const header = operation.parameters.filter((parameter) => parameter.in === 'header')
+    expect(header.map(({ name }) => name)).toEqual(endpoint.idempotent ? ['Idempotency-Key'] : [])
+    expect(operation.parameters.every(({ in: where, schema }) => ['path', 'query', 'header'].includes(where) && schema)).toBe(
+      true,
+    )
   })
 
   test('says in a sentence what it does, and what it takes and gives', () => {
@@ -68,6 +72,6 @@ describe.each(operations)('$method $path', ({ path, operation }) => {
 
   test('needs a session exactly when the contract says so', () => {
     expect(operation.security).toEqual(endpoint.public ? [] : undefined)
-    expect(Object.hasOwn(operation.responses, '401')).toBe(!endpoint.public)
+    expect(Object.hasOwn(operation.responses, '401')).toBe(!endpoint.public || Object.hasOwn(endpoint.failures ?? {}, 401))
   })
 })

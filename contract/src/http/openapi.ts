@@ -26,6 +26,8 @@ export interface Operation {
 const BRACKETS =
   'Campos aninhados vão com colchetes no nome: demandantes[0][emails][1][contato]. Booleanos como 1 ou 0 (ou true e false).'
 
+const IDEMPOTENCY_KEY = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }
+
 /**
  * The OpenAPI 3.1 document of a set of endpoint groups: its schemas are JSON Schema 2020-12, which zod emits.
  * A schema with `.meta({ id })` becomes a component; request forms get the suffix "Entrada".
@@ -62,7 +64,11 @@ function operation(tag: string, name: string, endpoint: Endpoint, schemaOf: Sche
     tags: [tag],
     summary: endpoint.summary,
     ...(endpoint.public ? { security: [] } : {}),
-    parameters: [...parameters(endpoint.params, 'path', schemaOf), ...parameters(endpoint.query, 'query', schemaOf)],
+    parameters: [
+      ...parameters(endpoint.params, 'path', schemaOf),
+      ...parameters(endpoint.query, 'query', schemaOf),
+      ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
+    ],
     ...(input
       ? {
           requestBody: {
@@ -76,6 +82,8 @@ function operation(tag: string, name: string, endpoint: Endpoint, schemaOf: Sche
       [endpoint.status ?? 200]: success(endpoint, schemaOf),
       ...(endpoint.public ? {} : { 401: error('Sessão ausente ou terminada'), 403: error('Sem acesso, ou inexistente') }),
       ...(input || endpoint.params ? { 422: error('Dados inválidos, com as mensagens por campo') } : {}),
+      ...(endpoint.multipart ? { 413: error('Envio grande demais'), 415: error('Formato de envio não suportado') } : {}),
+      ...Object.fromEntries(Object.entries(endpoint.failures ?? {}).map(([status, meaning]) => [status, error(meaning)])),
       429: error('Muitas requisições; veja Retry-After'),
     },
   }

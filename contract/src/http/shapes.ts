@@ -1,5 +1,5 @@
-import './messages.ts'
 import { z } from 'zod'
+import { tooLong } from './messages.ts'
 
 /** An identifier shown to people: a positive integer. */
 export const Id = z.int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -19,7 +19,11 @@ export const Erro = z
   .object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())).optional() })
   .meta({ id: 'Erro', description: 'errors: mensagens por campo, com o caminho em pontos (demandantes.0.nome)' })
 
-/** A required line of text: missing, empty or blank gives `message`. */
-export const required = (message: string, max = 200) => z.string({ error: message }).trim().min(1, message).max(max)
+/** Something to read: blanks, zero-width and other invisible characters alone are nothing. */
+const isLegible = (text: string) => text === '' || /[\p{L}\p{N}\p{S}]/u.test(text)
+
+/** A required line of text: missing, empty or invisible gives `message`. */
+export const required = (message: string, max = 200) =>
+  z.string({ error: message }).trim().min(1, message).max(max, tooLong(max)).refine(isLegible, message)
 /** An optional line of text; "" means absent. */
 export const optionalText = (max = 200) => z.string().trim().max(max).optional()

@@ -9,6 +9,9 @@ export const LIMIAR: Cents = 50_000_000
 const ATE_O_LIMIAR: Record<NumeroArbitros, Cents> = { 1: 500_000, 3: 1_000_000 }
 export const PERCENTUAL = 1
 
+/** A charge that paid nothing for so many hours goes back to the card (DESIGN 6.10). */
+export const DEVOLUCAO_HORAS = 24
+
 /** A card charge is at most 8 digits of cents (DESIGN 6.14). */
 export const MAX_CARTAO: Cents = 99_999_999
 

@@ -5,7 +5,7 @@ import { digitsOf } from './phone.ts'
 export const Cep = (required = 'Informe o CEP') =>
   z
     .string({ error: required })
-    .max(20)
+    .max(20, 'CEP inválido')
     .overwrite(digitsOf)
     .min(1, required)
     .refine((value) => value === '' || value.length === 8, 'CEP inválido')

@@ -16,7 +16,7 @@ export const CNPJ_INVALIDO = 'Número de CNPJ inválido'
 export const Cpf = (required = 'Informe seu CPF') =>
   z
     .string({ error: required })
-    .max(40)
+    .max(40, CPF_INVALIDO)
     .overwrite(bareDocument)
     .min(1, required)
     .refine((value) => value === '' || cpfIsValid(value), CPF_INVALIDO)
@@ -25,7 +25,7 @@ export const Cpf = (required = 'Informe seu CPF') =>
 export const CpfCnpj = (required = 'Informe o CPF/CNPJ') =>
   z
     .string({ error: required })
-    .max(40)
+    .max(40, CNPJ_INVALIDO)
     .overwrite(bareDocument)
     .min(1, required)
     .refine((value) => value === '' || value.length > 11 || cpfIsValid(value), CPF_INVALIDO)

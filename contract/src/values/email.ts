@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { tooLong } from '../http/messages.ts'
+
+/** RFC 5321: the longest address a mail server takes. */
+const MAX_EMAIL = 254
 
 /** Compared and stored in lower case, without surrounding blanks. */
 export const normalizeEmail = (text: string): string => text.trim().toLowerCase()
@@ -9,13 +13,13 @@ export const Email = (required = 'Informe seu e-mail') =>
     .string({ error: required })
     .overwrite(normalizeEmail)
     .min(1, required)
-    .max(254)
+    .max(MAX_EMAIL, tooLong(MAX_EMAIL))
     .refine((value) => value === '' || z.email().safeParse(value).success, 'Informe um e-mail válido')
 
 /** As `Email`, but "" and absence pass. */
 export const OptionalEmail = z
   .string()
   .overwrite(normalizeEmail)
-  .max(254)
+  .max(MAX_EMAIL, tooLong(MAX_EMAIL))
   .refine((value) => value === '' || z.email().safeParse(value).success, 'Informe um e-mail válido')
   .optional()

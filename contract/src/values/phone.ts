@@ -3,14 +3,17 @@ import { z } from 'zod'
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
+/** Digits with area code, without the country code some people add (+55). */
+const bareNationalPhone = (text: string): string => digitsOf(text).replace(/^55(?=\d{10,11}$)/, '')
+
 /** A Brazilian phone with area code: 10 digits (landline) or 11 (mobile); digits only. */
-export const phoneIsValid = (text: string): boolean => isValidPhone(digitsOf(text))
+export const phoneIsValid = (text: string): boolean => /^\d{10,11}$/.test(digitsOf(text)) && isValidPhone(digitsOf(text))
 
 export const Telefone = (required = 'Informe o telefone celular') =>
   z
     .string({ error: required })
-    .max(40)
-    .overwrite(digitsOf)
+    .max(40, 'Número de telefone inválido')
+    .overwrite(bareNationalPhone)
     .min(1, required)
     .refine((value) => value === '' || phoneIsValid(value), 'Número de telefone inválido')
 

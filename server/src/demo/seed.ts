@@ -1,6 +1,6 @@
+import type { Deps } from '../deps.ts'
 import { hashPassword } from '../identidade/secrets.ts'
 import type { Trx } from '../platform/database/database.ts'
-import type { Deps } from '../platform/deps.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 
 /** IBGE code of São Paulo - SP. */

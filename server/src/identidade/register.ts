@@ -1,19 +1,24 @@
 import type { FieldErrors } from '@concordia/contract/http/messages'
 import type { LoginData, Registro } from '@concordia/contract/identidade'
+import type { Deps } from '../deps.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { Deps } from '../platform/deps.ts'
 import { invalid, tooMany } from '../platform/http/errors.ts'
-import { countAttempt } from '../platform/limits.ts'
+import { countAttempt, networkOf } from '../platform/limits.ts'
 import { cidadeExists } from './cidades.ts'
 import { presentLogin } from './present.ts'
 import { findUser, takenFields } from './queries.ts'
 import { hashPassword } from './secrets.ts'
 import { type Origin, openSession } from './sessions.ts'
+import { acceptTermos } from './termos.ts'
 import { sendVerification } from './verification.ts'
 
 const EMAIL_TAKEN = 'Este e-mail já está cadastrado. Entre com ele em vez de se cadastrar de novo.'
 const CPF_TAKEN = 'Este CPF já está cadastrado.'
+const TOO_MANY = 'Muitas tentativas de cadastro. Tente de novo mais tarde.'
+/** Per address and hour: answers that tell whether somebody is registered, and accounts made (each sends an e-mail). */
+const TAKEN_ANSWERS = { max: 20, windowSeconds: 3600 }
+const ACCOUNTS = { max: 100, windowSeconds: 3600 }
 
 /**
  * Registers a person, records the terms in force as accepted, sends the confirmation link and signs in (DESIGN 6.2).
@@ -23,6 +28,8 @@ const CPF_TAKEN = 'Este CPF já está cadastrado.'
 export async function register(deps: Deps, input: Registro, origin: Origin): Promise<LoginData> {
   if (!cidadeExists(input.cidade.id)) throw invalid({ cidade: ['Informe a cidade'] })
   await refuseTaken(deps, input, origin)
+  const { allowed, retryAfterSeconds } = await countAttempt(deps.db, `contas:${networkOf(origin.ip)}`, ACCOUNTS)
+  if (!allowed) throw tooMany(TOO_MANY, retryAfterSeconds)
   const passwordHash = await hashPassword(input.password)
   const now = deps.clock.now()
   const { session, userId } = await deps.tx(async (trx) => {
@@ -31,17 +38,11 @@ export async function register(deps: Deps, input: Registro, origin: Origin): Pro
       .insertInto('users')
       .values({ ...rest, firstName: first_name, lastName: last_name, cidadeId: cidade.id, passwordHash, createdAt: now })
       .onConflict((conflict) => conflict.doNothing())
-      .returning(['id', 'email', 'firstName'])
+      .returning(['id', 'email'])
       .executeTakeFirst()
     // Lost a race against the same registration: the check above had not seen it yet.
     if (!user) throw invalid(await taken(trx, input))
-    const { versao } = await trx
-      .selectFrom('termos')
-      .select('versao')
-      .orderBy('versao', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    await trx.insertInto('termosAceites').values({ userId: user.id, versao, createdAt: now, ip: origin.ip }).execute()
+    await acceptTermos(trx, user.id, { now, ip: origin.ip })
     await sendVerification(deps, trx, user, now)
     await audit(trx, { userId: user.id, action: 'cadastrar', object: 'usuario', objectId: user.id, ip: origin.ip })
     const opened = await openSession(trx, user.id, { now, hours: deps.config.sessionHours, origin })
@@ -54,8 +55,8 @@ export async function register(deps: Deps, input: Registro, origin: Origin): Pro
 async function refuseTaken(deps: Deps, input: Registro, origin: Origin): Promise<void> {
   const errors = await taken(deps.db, input)
   if (Object.keys(errors).length === 0) return
-  const { allowed, retryAfterSeconds } = await countAttempt(deps.db, `cadastro:${origin.ip}`, { max: 20, windowSeconds: 3600 })
-  if (!allowed) throw tooMany('Muitas tentativas de cadastro. Tente de novo mais tarde.', retryAfterSeconds)
+  const { allowed, retryAfterSeconds } = await countAttempt(deps.db, `cadastro:${networkOf(origin.ip)}`, TAKEN_ANSWERS)
+  if (!allowed) throw tooMany(TOO_MANY, retryAfterSeconds)
   throw invalid(errors)
 }
 

@@ -1,5 +1,5 @@
 import { identidade } from '@concordia/contract/identidade'
-import type { Deps } from '../platform/deps.ts'
+import type { Deps } from '../deps.ts'
 import { implement } from '../platform/http/implement.ts'
 import { anyone, signedInUnverified } from '../platform/http/policy.ts'
 import { searchCidades } from './cidades.ts'

@@ -1,5 +1,5 @@
+import type { Deps } from '../deps.ts'
 import type { Trx } from '../platform/database/database.ts'
-import type { Deps } from '../platform/deps.ts'
 import { AppError, tooMany } from '../platform/http/errors.ts'
 import { countAttempt } from '../platform/limits.ts'
 import { queueEmail } from '../platform/mail/queue.ts'
@@ -10,12 +10,12 @@ import { verificationMessage } from './messages.ts'
 export async function sendVerification(
   { letterhead }: Pick<Deps, 'letterhead'>,
   trx: Trx,
-  user: { id: number; email: string; firstName: string },
+  user: { id: number; email: string },
   now: Date,
 ): Promise<void> {
   const token = await issueLink(trx, user, 'verificacao', now)
   const url = `${letterhead.appUrl}/email/verify/${token}`
-  const message = verificationMessage(user, url)
+  const message = verificationMessage(url)
   await queueEmail(trx, { to: user.email, message, kind: 'verificacao', userId: user.id, secret: true }, letterhead)
 }
 
@@ -26,7 +26,7 @@ export async function sendVerification(
 export async function resendVerification(deps: Deps, userId: number): Promise<string> {
   const user = await deps.db
     .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'emailVerifiedAt'])
+    .select(['id', 'email', 'emailVerifiedAt'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   if (user.emailVerifiedAt) return 'Seu e-mail já está confirmado.'

@@ -12,8 +12,11 @@ create table arquivos (
   paginas int,
   enviado_por bigint,
   created_at timestamptz not null default now(),
-  usado_em timestamptz
+  usado_em timestamptz,
+  descartado_em timestamptz,
+  check (usado_em is null or descartado_em is null)
 );
+comment on column arquivos.descartado_em is 'set before the bytes are removed: whoever crashes in between is picked up by the sweep';
 comment on column arquivos.chave is 'key in the storage, made by the server';
 comment on column arquivos.tamanho is 'bytes';
 comment on column arquivos.usado_em is 'set by the transaction that uses the file; unset after 24 h = swept';

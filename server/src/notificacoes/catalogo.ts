@@ -1,3 +1,5 @@
+import { DEVOLUCAO_HORAS } from '@concordia/contract/rules/custas'
+
 /**
  * Every notice there is, in one table: what it says on the screen and by e-mail. Who gets it is decided by the act
  * that calls `notify`; what it says, only here. Bodies are plain text.
@@ -26,7 +28,7 @@ export const NOTICES: { [K in keyof NoticeFacts]: (facts: NoticeFacts[K]) => Not
   }),
   cobrancaDevolvida: ({ valor }) => ({
     subject: 'Cobrança devolvida ao seu cartão',
-    body: `A cobrança de ${valor} não foi usada em nenhum protocolo nas últimas 24 horas e foi devolvida ao cartão. O prazo para aparecer na fatura depende da operadora.`,
+    body: `A cobrança de ${valor} não foi usada em nenhum protocolo em ${DEVOLUCAO_HORAS} horas e foi devolvida ao cartão. O prazo para aparecer na fatura depende da operadora.`,
     reason: 'Você recebe este aviso porque a cobrança foi feita na sua conta.',
   }),
   vinculado: ({ numero }) => ({

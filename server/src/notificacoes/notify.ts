@@ -1,5 +1,5 @@
+import type { Deps } from '../deps.ts'
 import type { Trx } from '../platform/database/database.ts'
-import type { Deps } from '../platform/deps.ts'
 import { queueEmail } from '../platform/mail/queue.ts'
 import { NOTICES, type NoticeFacts } from './catalogo.ts'
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Cobranca } from '@concordia/contract/pagamentos'
 import { MAX_CARTAO } from '@concordia/contract/rules/custas'
-import { toCents } from '@concordia/contract/values/money'
+import { formatMoney, toCents } from '@concordia/contract/values/money'
+import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { Deps } from '../platform/deps.ts'
 import { AppError, invalid } from '../platform/http/errors.ts'
 import { CardDeclined, type Charge, ProviderUnreachable } from '../platform/payments/card.ts'
 
 const UNREACHABLE =
   'Não recebemos resposta da operadora do cartão. Tente de novo: se a cobrança tiver sido feita, ela será encontrada e não se repetirá.'
-const TOO_MUCH = 'Este valor está acima do limite do cartão (R$ 999.999,99). Escolha outro meio de pagamento.'
+const TOO_MUCH = `Este valor está acima do limite do cartão (${formatMoney(MAX_CARTAO)}). Escolha outro meio de pagamento.`
 
 /**
  * Charges a card. The charge pays nothing yet: the filing or the fee that carries its id consumes it.
@@ -75,7 +75,7 @@ export const presentCharge = ({ id, status, clientSecret }: Charge): Cobranca =>
 })
 
 /** Writes down what the provider says of the charge under a key; `status` in its words. */
-export const recordCharge = (db: Db, chave: string, providerId: string | null, status: string) =>
+const recordCharge = (db: Db, chave: string, providerId: string | null, status: string) =>
   db.updateTable('cobrancas').set({ providerId, status }).where('chave', '=', chave).execute()
 
 const ENDED = ['requires_payment_method', 'canceled']

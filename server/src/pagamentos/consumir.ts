@@ -1,6 +1,6 @@
 import { type Cents, formatMoney } from '@concordia/contract/values/money'
+import type { Deps } from '../deps.ts'
 import type { Trx } from '../platform/database/database.ts'
-import type { Deps } from '../platform/deps.ts'
 import { AppError, conflict, invalid } from '../platform/http/errors.ts'
 import { ProviderUnreachable } from '../platform/payments/card.ts'
 import { refresh } from './cobrar.ts'

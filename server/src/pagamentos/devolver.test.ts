@@ -120,13 +120,19 @@ describe('what stays as it is', () => {
     expect(await inBooks(stripe_payment!)).toBe('succeeded')
   })
 
-  test('a charge that never succeeded', async () => {
+  test('a charge that nobody authenticated: it ends, and nothing is returned', async () => {
     const { body } = await as(app, 'advogado').post<Cobranca>('/pagamento/stripe', {
       valor: 66,
       payment_method: 'pm_card_authenticationRequired',
     })
     await nextDay()
-    expect(await inBooks(body.stripe_payment)).toBe('requires_action')
+    expect(await inBooks(body.stripe_payment)).toBe('canceled')
+    const row = await db
+      .selectFrom('cobrancas')
+      .selectAll()
+      .where('providerId', '=', body.stripe_payment)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ status: 'canceled', devolucaoEm: null })
   })
 
   test('a charge that a filing is just taking', async () => {

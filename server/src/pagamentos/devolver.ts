@@ -1,56 +1,65 @@
+import { DEVOLUCAO_HORAS } from '@concordia/contract/rules/custas'
 import { formatMoney } from '@concordia/contract/values/money'
+import type { Deps } from '../deps.ts'
 import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
-import type { Deps } from '../platform/deps.ts'
-import { recordCharge } from './cobrar.ts'
-
-const HOURS = 24
 
 /**
- * Cron: charges that paid nothing for 24 h go back to the card (DESIGN 6.10). First it is written down that this one
- * goes back, so that no filing can take it any more; then the provider is asked; a crash between is picked up here.
+ * Cron: charges that paid nothing for 24 h go back to the card (DESIGN 6.10). First our copies are brought up to what the
+ * provider knows; then it is written down that a charge goes back, so that no filing can take it any more; then the
+ * provider is asked; a crash between is picked up here.
  * @returns how many went back
- * @throws AggregateError when some did not, after all have been tried
+ * @throws AggregateError when some did not, after all have been tried: one must not keep the others waiting
  */
 export async function devolverCobrancas(deps: Deps): Promise<number> {
-  await findLostAnswers(deps)
-  const stale = await deps.db
-    .selectFrom('cobrancas')
-    .select(['id', 'providerId'])
-    .where('status', '=', 'succeeded')
-    .where('consumidaEm', 'is', null)
-    .where('devolvidaEm', 'is', null)
-    .where('createdAt', '<', cutoff(deps))
-    .limit(200)
-    .execute()
-  let returned = 0
   const failures: unknown[] = []
-  for (const { id, providerId } of stale) {
-    // One that the provider will not take back must not keep the others waiting.
-    const done =
-      providerId !== null && (await devolver(deps, id, providerId).catch((error: unknown) => void failures.push(error)))
-    if (done) returned += 1
+  const each = async <T>(items: readonly T[], act: (item: T) => Promise<unknown>) => {
+    for (const item of items) await act(item).catch((error: unknown) => failures.push(error))
   }
+  await each(await unanswered(deps), (charge) => findAnswer(deps, charge.chave))
+  await each(await undecided(deps), (charge) => settle(deps, charge.providerId!))
+  let returned = 0
+  await each(await stale(deps), async ({ id, providerId }) => {
+    if (providerId !== null && (await devolver(deps, id, providerId))) returned += 1
+  })
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} charges could not be returned`)
   return returned
 }
 
-const cutoff = ({ clock }: Deps) => new Date(clock.now().getTime() - HOURS * 3_600_000)
-
-/** A charge whose answer we never got may have been made all the same; one that was not must not be made now. */
-async function findLostAnswers(deps: Deps): Promise<void> {
-  const lost = await deps.db
+/** Charges of more than 24 h ago that paid nothing and were not returned. */
+const old = ({ db, clock }: Deps) =>
+  db
     .selectFrom('cobrancas')
-    .select('chave')
+    .select(['id', 'chave', 'providerId'])
+    .where('consumidaEm', 'is', null)
+    .where('devolvidaEm', 'is', null)
+    .where('createdAt', '<', new Date(clock.now().getTime() - DEVOLUCAO_HORAS * 3_600_000))
+    .orderBy('createdAt')
+    .limit(200)
+
+/** The provider's answer never reached us. */
+const unanswered = (deps: Deps) => old(deps).where('providerId', 'is', null).where('status', 'is', null).execute()
+/** The cardholder had still to authenticate, or the provider to decide, when we last heard. */
+const undecided = (deps: Deps) => old(deps).where('status', 'in', ['requires_action', 'processing']).execute()
+const stale = (deps: Deps) => old(deps).where('status', '=', 'succeeded').execute()
+
+/** A charge without an answer may have been made all the same; one that was not must not be made now. */
+async function findAnswer({ db, cards }: Deps, chave: string): Promise<void> {
+  const charge = await cards.find(chave)
+  await db
+    .updateTable('cobrancas')
+    .set({ providerId: charge?.id ?? null, status: charge?.status ?? 'canceled' })
+    .where('chave', '=', chave)
+    // Its owner may have asked again meanwhile and got it.
     .where('providerId', 'is', null)
     .where('status', 'is', null)
-    .where('createdAt', '<', cutoff(deps))
-    .limit(200)
     .execute()
-  for (const { chave } of lost) {
-    const charge = await deps.cards.find(chave)
-    await recordCharge(deps.db, chave, charge?.id ?? null, charge?.status ?? 'canceled')
-  }
+}
+
+/** Ends what nobody will authenticate any more, and learns of what somebody did. */
+async function settle({ db, cards }: Deps, providerId: string): Promise<void> {
+  const charge = await cards.cancel(providerId)
+  if (charge) await db.updateTable('cobrancas').set({ status: charge.status }).where('providerId', '=', providerId).execute()
 }
 
 async function devolver(deps: Deps, id: number, providerId: string): Promise<boolean> {

@@ -10,6 +10,9 @@ export const findPagamento = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
+export const ownerOfCharge = async (db: Db, providerId: string): Promise<number | undefined> =>
+  (await db.selectFrom('cobrancas').select('userId').where('providerId', '=', providerId).executeTakeFirst())?.userId
+
 type PagamentoRow = Awaited<ReturnType<typeof findPagamento>>
 
 export const presentPagamento = (row: PagamentoRow) =>

@@ -1,5 +1,5 @@
 import { CONVENIO_INVALIDO, pagamentos } from '@concordia/contract/pagamentos'
-import type { Deps } from '../platform/deps.ts'
+import type { Deps } from '../deps.ts'
 import { AppError, forbidden } from '../platform/http/errors.ts'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'

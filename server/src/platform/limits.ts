@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isIP } from 'node:net'
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 
@@ -36,6 +37,32 @@ export async function countAttempt(
     .returning(['n', sql<number>`ceil(extract(epoch from expira_em - clock_timestamp()))::int`.as('seconds')])
     .executeTakeFirstOrThrow()
   return n <= max ? { allowed: true, retryAfterSeconds: 0 } : { allowed: false, retryAfterSeconds: Math.max(1, seconds) }
+}
+
+/** Whether `max` attempts under `key` are not yet spent; counts none. */
+export async function attemptsLeft(db: Db, key: string, { max }: { max: number }): Promise<Attempt> {
+  const spent = await db
+    .selectFrom('contadores')
+    .select(sql<number>`ceil(extract(epoch from expira_em - clock_timestamp()))::int`.as('seconds'))
+    .where('chave', '=', digest(key))
+    .where('n', '>=', max)
+    .where('expiraEm', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst()
+  return { allowed: !spent, retryAfterSeconds: spent ? Math.max(1, spent.seconds) : 0 }
+}
+
+/**
+ * What stands for one caller in a counter: an IPv4 address, or the /64 of an IPv6 one, because whoever has one
+ * address of a /64 has all of them.
+ */
+export function networkOf(ip: string): string {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = address.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail ? tail.split(':') : []
+  const groups = tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
+  return `${groups.slice(0, 4).join(':')}::/64`
 }
 
 /** Forgets the attempts under `key`, e.g. after a sign-in that succeeded. */

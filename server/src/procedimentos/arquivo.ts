@@ -1,5 +1,5 @@
+import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { Deps } from '../platform/deps.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/implement.ts'
 import { ensureRecibo } from './recibo.ts'

@@ -1,5 +1,6 @@
 import type { Evento, Parte } from '@concordia/contract/procedimentos'
-import type { findProcedimento, listEventos } from './queries.ts'
+import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
+import type { countBySituacao, findProcedimento, listEventos } from './queries.ts'
 
 type ParteRow = Awaited<ReturnType<typeof findProcedimento>>['partes'][number]
 type EventoRow = Awaited<ReturnType<typeof listEventos>>[number]
@@ -28,3 +29,8 @@ export function presentEvento(row: EventoRow): Evento {
     hash: row.hash,
   }
 }
+
+export const presentContagem = ({ situacao, count }: Awaited<ReturnType<typeof countBySituacao>>[number]) => ({
+  situacao: situacao as SituacaoProcedimento,
+  count,
+})

@@ -1,9 +1,9 @@
 import { procedimentos } from '@concordia/contract/procedimentos'
-import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import { isStaff } from '../platform/http/actor.ts'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
 import type { Tipo } from './acesso.ts'
+import { presentContagem } from './present.ts'
 import { countBySituacao, listAreas } from './queries.ts'
 
 export const procedimentosRoutes = () =>
@@ -14,10 +14,7 @@ export const procedimentosRoutes = () =>
       rate: 'leitura',
       run: async ({ db, user }) => {
         const count = async (tipo: Tipo) =>
-          (await countBySituacao(db, { userId: user.id, all: isStaff(user) }, tipo)).map(({ situacao, count: n }) => ({
-            situacao: situacao as SituacaoProcedimento,
-            count: n,
-          }))
+          (await countBySituacao(db, { userId: user.id, all: isStaff(user) }, tipo)).map(presentContagem)
         const [processos, casos] = await Promise.all([count('processo'), count('caso')])
         return { processos, casos }
       },

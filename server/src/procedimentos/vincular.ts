@@ -1,7 +1,7 @@
+import type { Deps } from '../deps.ts'
 import { normalizeAccessPassword, passwordMatches } from '../identidade/secrets.ts'
 import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
-import type { Deps } from '../platform/deps.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { AppError, tooMany } from '../platform/http/errors.ts'
 import { countAttempt, giveBackAttempt } from '../platform/limits.ts'

@@ -1,8 +1,8 @@
 import type { NovoProcesso } from '@concordia/contract/processos'
 import { aplicarConvenio, custasProcesso, type NumeroArbitros } from '@concordia/contract/rules/custas'
 import { type Cents, formatMoney, toCents } from '@concordia/contract/values/money'
+import type { Deps } from '../deps.ts'
 import { beneficioOf, findConvenioById } from '../pagamentos/convenios.ts'
-import type { Deps } from '../platform/deps.ts'
 import { invalid } from '../platform/http/errors.ts'
 
 export interface Custas {

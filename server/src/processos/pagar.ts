@@ -17,7 +17,7 @@ export async function payFiling(
       custasCentavos: custas.custas,
       valorCentavos: custas.aPagar,
       situacao: 'P',
-      meio: 'cartao',
+      meio: cobrancaId === null ? null : 'cartao',
       convenioId: custas.convenioId,
       cobrancaId,
       createdAt: now,

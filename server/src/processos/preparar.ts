@@ -1,12 +1,13 @@
 import { MAX_CARTAO } from '@concordia/contract/rules/custas'
+import { formatMoney } from '@concordia/contract/values/money'
+import type { Deps } from '../deps.ts'
 import { checkCharge } from '../pagamentos/consumir.ts'
-import type { Deps } from '../platform/deps.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { type Custas, calcularCustas } from './custas.ts'
-import type { Peticao } from './protocolar.ts'
+import type { Peticao } from './peticao.ts'
 
 const ONLY_CARD = 'Por enquanto as custas do protocolo só podem ser pagas com cartão.'
-const OVER_CARD = 'As custas passam do limite do cartão (R$ 999.999,99). Fale com a secretaria.'
+const OVER_CARD = `As custas passam do limite do cartão (${formatMoney(MAX_CARTAO)}). Fale com a secretaria.`
 
 /**
  * Everything about a filing that can be judged before its transaction: area, fee, means and charge.

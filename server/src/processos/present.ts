@@ -1,12 +1,45 @@
+import { PER_PAGE } from '@concordia/contract/http/shapes'
 import type { Processo, ProcessoRow } from '@concordia/contract/processos'
 import { toReais } from '@concordia/contract/values/money'
+import { type findPagamento, presentPagamento } from '../pagamentos/queries.ts'
 import type { listProcedimentos } from '../procedimentos/lista.ts'
 import { presentEvento, presentParte } from '../procedimentos/present.ts'
 import type { findProcedimento, findRelation, listEventos, listMarcadores } from '../procedimentos/queries.ts'
 
 type Rows<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>
 
-export const presentRow = (row: Rows<typeof listProcedimentos>['rows'][number]): ProcessoRow => ({
+interface Details {
+  row: Rows<typeof findProcedimento>
+  eventos: Rows<typeof listEventos>
+  marcadores: Rows<typeof listMarcadores>
+  relation: Rows<typeof findRelation>
+}
+
+export const presentList = ({ rows, total, approximate }: Rows<typeof listProcedimentos>) => ({
+  processos: {
+    data: rows.map(presentRow),
+    total,
+    per_page: PER_PAGE,
+    ...(approximate ? { total_approximate: true as const } : {}),
+  },
+})
+
+/** What a filing answers: the process it made, and its fee. */
+export const presentFiled = (processo: Details['row'], pagamento: Rows<typeof findPagamento>) => ({
+  processo: {
+    id: processo.id,
+    situacao: processo.situacao as Processo['situacao'],
+    created_at: processo.createdAt.toISOString(),
+  },
+  pagamento: presentPagamento(pagamento),
+})
+
+export const presentDetails = (facts: Details) => ({
+  processo: presentProcesso(facts),
+  marcadores: facts.marcadores.map(({ id, nome, cor }) => ({ id, nome, cor })),
+})
+
+const presentRow = (row: Rows<typeof listProcedimentos>['rows'][number]): ProcessoRow => ({
   id: row.id,
   area: { id: row.areaId, nome: row.areaNome },
   classe: row.classe,
@@ -19,12 +52,7 @@ export const presentRow = (row: Rows<typeof listProcedimentos>['rows'][number]):
   marcadores: row.marcadores,
 })
 
-export function presentProcesso(facts: {
-  row: Rows<typeof findProcedimento>
-  eventos: Rows<typeof listEventos>
-  marcadores: Rows<typeof listMarcadores>
-  relation: Rows<typeof findRelation>
-}): Processo {
+function presentProcesso(facts: Details): Processo {
   const { row, eventos, marcadores, relation } = facts
   const arquivo = (tipo: 'termo' | 'peticao') => {
     const { nome, tamanho, sha256 } = row.arquivos.find((one) => one.tipo === tipo)!

@@ -1,17 +1,15 @@
-import type { NovoProcesso } from '@concordia/contract/processos'
 import { SITUACAO } from '@concordia/contract/rules/processo'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import { toCents } from '@concordia/contract/values/money'
+import type { Deps } from '../deps.ts'
 import { hashPassword, newAccessPassword } from '../identidade/secrets.ts'
 import { notify } from '../notificacoes/notify.ts'
-import { ALREADY_USED, consumeCharge } from '../pagamentos/consumir.ts'
+import { consumeCharge } from '../pagamentos/consumir.ts'
 import { useConvenio } from '../pagamentos/convenios.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Trx } from '../platform/database/database.ts'
-import type { Deps } from '../platform/deps.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { invalid } from '../platform/http/errors.ts'
-import type { Stored } from '../platform/http/stored-file.ts'
 import { queueEmail } from '../platform/mail/queue.ts'
 import { grantAccess } from '../procedimentos/acesso.ts'
 import { appendEvento } from '../procedimentos/append-evento.ts'
@@ -21,13 +19,10 @@ import type { Custas } from './custas.ts'
 import { impressaoDe } from './impressao.ts'
 import { aberturaMessage } from './messages.ts'
 import { payFiling } from './pagar.ts'
+import { type Peticao, PROTOCOLO } from './peticao.ts'
 import { prepareFiling } from './preparar.ts'
-import { claimProtocolo, completeProtocolo } from './protocolo.ts'
+import { claimProtocolo, completeProtocolo, findProtocolo } from './protocolo.ts'
 import { reciboDaPeticao } from './recibo-dados.ts'
-
-const KEY_TAKEN = 'Este envio já foi protocolado com outro conteúdo. Confira seus processos antes de enviar de novo.'
-
-export type Peticao = Stored<NovoProcesso>
 
 export interface Caller {
   actor: Actor
@@ -45,24 +40,20 @@ export interface Caller {
  */
 export async function protocolar(deps: Deps, caller: Caller, input: Peticao): Promise<number> {
   const { actor } = caller
-  const chave = input.stripe_payment ?? caller.idempotencyKey
   const impressao = impressaoDe(input)
-  const made = chave === null ? null : await alreadyMade(deps, actor.id, chave, impressao)
+  const keys = { cobranca: input.stripe_payment ?? null, envio: caller.idempotencyKey }
+  // A repeated filing must find its twin before anything is judged anew: the covenant may have run out since.
+  const made = await findProtocolo(deps.db, actor.id, keys.cobranca ?? keys.envio, impressao)
   if (made !== null) return made
   const { custas, cobrancaId, area } = await prepareFiling(deps, actor.id, input)
+  const chave = cobrancaId === null ? keys.envio : keys.cobranca
   const senha = newAccessPassword()
   const senhaHash = await hashPassword(senha)
 
   return deps.tx(async (trx) => {
     const now = deps.clock.now()
-    if (chave !== null) {
-      const twin = await claimProtocolo(trx, actor.id, {
-        chave,
-        impressao,
-        taken: input.stripe_payment ? ALREADY_USED : KEY_TAKEN,
-      })
-      if (twin !== null) return twin
-    }
+    const twin = await claimProtocolo(trx, actor.id, chave, impressao)
+    if (twin !== null) return twin
     if (cobrancaId !== null) await consumeCharge(trx, cobrancaId, now)
     if (custas.convenioId !== null && !(await useConvenio(trx, custas.convenioId, now))) {
       throw invalid({ convenio_id: ['Este convênio acabou de se esgotar. Remova-o e confira as custas.'] })
@@ -72,7 +63,7 @@ export async function protocolar(deps: Deps, caller: Caller, input: Peticao): Pr
     const demandadas = await insertPartes(trx, id, 'demandada', input.demandadas)
     await grantAccess(trx, { procedimentoId: id, userId: actor.id, motivo: 'autor', tipo: 'processo', movimentadoEm: now })
     const evento = await appendEvento(trx, id, {
-      descricao: 'Protocolo da petição inicial',
+      descricao: PROTOCOLO,
       autor: { tipo: 'user', id: actor.id, nome: actor.name },
       documentos: documentosDe(input),
       now,
@@ -92,21 +83,9 @@ export async function protocolar(deps: Deps, caller: Caller, input: Peticao): Pr
       ip: caller.ip,
       requestId: caller.requestId,
     })
-    if (chave !== null) await completeProtocolo(trx, actor.id, chave, pagamentoId)
+    await completeProtocolo(trx, actor.id, chave, pagamentoId)
     return pagamentoId
   })
-}
-
-/** A repeated filing must find its twin before anything is judged anew: the covenant may have run out since. */
-async function alreadyMade({ db }: Deps, userId: number, chave: string, impressao: string): Promise<number | null> {
-  const made = await db
-    .selectFrom('protocolos')
-    .select('pagamentoId')
-    .where('userId', '=', userId)
-    .where('chave', '=', chave)
-    .where('impressao', '=', impressao)
-    .executeTakeFirst()
-  return made?.pagamentoId ?? null
 }
 
 async function insertProcesso(

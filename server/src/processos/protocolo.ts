@@ -1,33 +1,47 @@
-import type { Trx } from '../platform/database/database.ts'
+import { ALREADY_USED } from '../pagamentos/consumir.ts'
+import type { Db, Trx } from '../platform/database/database.ts'
 import { conflict } from '../platform/http/errors.ts'
 
+const KEY_TAKEN = 'Este envio já foi protocolado com outro conteúdo. Confira seus processos antes de enviar de novo.'
+
 /**
- * Claims the key of a filing (its charge, or the client's `Idempotency-Key`). Of many at once one gets it, the others
- * wait for its commit and are told what it made; if it rolls back, the next one gets it.
- * @returns null when the key is now ours, else the fee of the filing made under it
- * @param taken the sentence of the 409 when something else was filed under the key
+ * What was filed under a key (a charge, or the client's `Idempotency-Key`; null: the client gave none).
+ * @returns the fee of that filing, or null
+ * @throws AppError 409 when what was filed is not what this fingerprint says
  */
-export async function claimProtocolo(
-  trx: Trx,
-  userId: number,
-  { chave, impressao, taken }: { chave: string; impressao: string; taken: string },
-): Promise<number | null> {
+export async function findProtocolo(db: Db, userId: number, chave: string | null, impressao: string): Promise<number | null> {
+  if (chave === null) return null
+  const made = await db
+    .selectFrom('protocolos')
+    .leftJoin('pagamentos', 'pagamentos.id', 'protocolos.pagamentoId')
+    .select(['protocolos.impressao', 'protocolos.pagamentoId', 'pagamentos.cobrancaId'])
+    .where('protocolos.userId', '=', userId)
+    .where('chave', '=', chave)
+    .executeTakeFirst()
+  if (!made) return null
+  if (made.impressao !== impressao || made.pagamentoId === null) throw conflict(made.cobrancaId ? ALREADY_USED : KEY_TAKEN)
+  return made.pagamentoId
+}
+
+/**
+ * Claims the key of a filing in its transaction. Of many at once one gets it, the others wait for its commit and are
+ * told what it made; if it rolls back, the next one gets it.
+ * @returns null when the key is now ours, else the fee of the filing made under it
+ * @throws AppError 409 when something else was filed under the key
+ */
+export async function claimProtocolo(trx: Trx, userId: number, chave: string | null, impressao: string): Promise<number | null> {
+  if (chave === null) return null
   const claimed = await trx
     .insertInto('protocolos')
     .values({ userId, chave, impressao })
     .onConflict((clash) => clash.doNothing())
     .returning('chave')
     .executeTakeFirst()
-  if (claimed) return null
-  const made = await trx
-    .selectFrom('protocolos')
-    .select(['impressao', 'pagamentoId'])
-    .where('userId', '=', userId)
-    .where('chave', '=', chave)
-    .executeTakeFirstOrThrow()
-  if (made.impressao !== impressao || made.pagamentoId === null) throw conflict(taken)
-  return made.pagamentoId
+  return claimed ? null : findProtocolo(trx, userId, chave, impressao)
 }
 
-export const completeProtocolo = (trx: Trx, userId: number, chave: string, pagamentoId: number) =>
-  trx.updateTable('protocolos').set({ pagamentoId }).where('userId', '=', userId).where('chave', '=', chave).execute()
+/** Names what was filed under a claimed key. */
+export async function completeProtocolo(trx: Trx, userId: number, chave: string | null, pagamentoId: number): Promise<void> {
+  if (chave === null) return
+  await trx.updateTable('protocolos').set({ pagamentoId }).where('userId', '=', userId).where('chave', '=', chave).execute()
+}

@@ -8,7 +8,7 @@ import type { Actor } from '../platform/http/actor.ts'
 import type { Appended } from '../procedimentos/append-evento.ts'
 import type { ReciboDados } from '../procedimentos/recibo.ts'
 import type { Custas } from './custas.ts'
-import type { Peticao } from './protocolar.ts'
+import { type Peticao, PROTOCOLO } from './peticao.ts'
 
 /** The facts of the receipt of a filing, fixed at the act. */
 export async function reciboDaPeticao(
@@ -23,7 +23,7 @@ export async function reciboDaPeticao(
     sha256: file.sha256,
   })
   return {
-    ato: 'Protocolo da petição inicial',
+    ato: PROTOCOLO,
     protocolo: { instante: formatExact(evento.createdAt), protocolante: actor.name, documento: maskDocument(cpf) },
     processo: {
       area,
@@ -35,7 +35,8 @@ export async function reciboDaPeticao(
     pagamento: {
       valor: formatMoney(custas.aPagar),
       meio: custas.aPagar === 0 ? 'Convênio' : MEIOS.cartao,
-      referencia: input.stripe_payment ?? 'sem cobrança',
+      // Only a charge that was checked: what else a client writes there is no fact.
+      referencia: (custas.aPagar > 0 && input.stripe_payment) || 'sem cobrança',
     },
     arquivos: [
       arquivo('Petição inicial', input.peticao),

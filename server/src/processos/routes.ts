@@ -1,7 +1,6 @@
-import { PER_PAGE } from '@concordia/contract/http/shapes'
 import { processos } from '@concordia/contract/processos'
-import { findPagamento, presentPagamento } from '../pagamentos/queries.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Deps } from '../deps.ts'
+import { findPagamento } from '../pagamentos/queries.ts'
 import { isStaff } from '../platform/http/actor.ts'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
@@ -10,7 +9,7 @@ import { downloadDocumento, downloadOfFiling } from '../procedimentos/arquivo.ts
 import { listProcedimentos } from '../procedimentos/lista.ts'
 import { findProcedimento, findRelation, listEventos, listMarcadores } from '../procedimentos/queries.ts'
 import { vincular } from '../procedimentos/vincular.ts'
-import { presentProcesso, presentRow } from './present.ts'
+import { presentDetails, presentFiled, presentList } from './present.ts'
 import { protocolar } from './protocolar.ts'
 
 export const processosRoutes = (deps: Deps) =>
@@ -20,15 +19,7 @@ export const processosRoutes = (deps: Deps) =>
       rate: 'leitura',
       run: async ({ db, user, query, body }) => {
         const viewer = { userId: user.id, all: isStaff(user) }
-        const { rows, total, approximate } = await listProcedimentos(db, viewer, 'processo', body, query.page)
-        return {
-          processos: {
-            data: rows.map(presentRow),
-            total,
-            per_page: PER_PAGE,
-            ...(approximate ? { total_approximate: true as const } : {}),
-          },
-        }
+        return presentList(await listProcedimentos(db, viewer, 'processo', body, query.page))
       },
     },
     create: {
@@ -36,11 +27,7 @@ export const processosRoutes = (deps: Deps) =>
       rate: 'protocolo',
       run: async ({ db, user, body, ip, requestId, idempotencyKey }) => {
         const pagamento = await findPagamento(db, await protocolar(deps, { actor: user, ip, requestId, idempotencyKey }, body))
-        const processo = await findProcedimento(db, pagamento.procedimentoId!)
-        return {
-          processo: { id: processo.id, situacao: processo.situacao as 1, created_at: processo.createdAt.toISOString() },
-          pagamento: presentPagamento(pagamento),
-        }
+        return presentFiled(await findProcedimento(db, pagamento.procedimentoId!), pagamento)
       },
     },
     add: {
@@ -61,10 +48,7 @@ export const processosRoutes = (deps: Deps) =>
           listMarcadores(db, user.id, id),
           findRelation(db, user.id, id),
         ])
-        return {
-          processo: presentProcesso({ row, eventos, marcadores, relation }),
-          marcadores: marcadores.map(({ id: marcador, nome, cor }) => ({ id: marcador, nome, cor })),
-        }
+        return presentDetails({ row, eventos, marcadores, relation })
       },
     },
     termo: { policy: maySee('processo'), rate: 'arquivo', run: ({ params }) => downloadOfFiling(deps, params.id, 'termo') },

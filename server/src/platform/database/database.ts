@@ -74,6 +74,8 @@ export function createPool(url: string, size: number, onError: (error: Error) =>
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
+    // The server's own time-out says nothing when the server hangs.
+    query_timeout: 35_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,
   })

@@ -17,6 +17,7 @@ export interface Arquivos {
   enviadoPor: number | null
   createdAt: Generated<Date>
   usadoEm: Date | null
+  descartadoEm: Date | null
 }
 
 export interface Auditoria {

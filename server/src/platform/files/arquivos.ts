@@ -43,18 +43,28 @@ export async function markUsed(trx: Trx, ids: readonly number[]): Promise<void> 
     .set({ usadoEm: new Date() })
     .where('id', 'in', ids)
     .where('usadoEm', 'is', null)
+    .where('descartadoEm', 'is', null)
     .executeTakeFirst()
   if (Number(numUpdatedRows) !== ids.length) throw new Error('A file of this act is gone or already used')
 }
 
 /**
- * Removes what was not used. The delete waits for a transaction that is using the row, so it can never take
- * a file away from an act that commits.
+ * Removes what was not used. The claim waits for a transaction that is using the row, so it can never take a file away
+ * from an act that commits; then the bytes go, then the row, so that a crash in between leaves a row for the sweep.
  */
 export async function discardUnused(db: Db, storage: Storage, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const gone = await db.deleteFrom('arquivos').where('id', 'in', ids).where('usadoEm', 'is', null).returning('chave').execute()
-  for (const { chave } of gone) await storage.remove(chave)
+  const claimed = await db
+    .updateTable('arquivos')
+    .set({ descartadoEm: new Date() })
+    .where('id', 'in', ids)
+    .where('usadoEm', 'is', null)
+    .returning(['id', 'chave'])
+    .execute()
+  for (const { id, chave } of claimed) {
+    await storage.remove(chave)
+    await db.deleteFrom('arquivos').where('id', '=', id).execute()
+  }
 }
 
 /** Cron job: files left by a crash between their upload and their use, after 24 h. At most `limit` a run. */

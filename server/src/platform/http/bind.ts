@@ -9,6 +9,7 @@ import { coerce } from './coerce.ts'
 import { AppError, forbidden, invalid } from './errors.ts'
 import type { BoundRoute, Download } from './implement.ts'
 import { type Form, readForm } from './multipart.ts'
+import type { Policy } from './policy.ts'
 import { RATES } from './rates.ts'
 
 export interface BindDeps {
@@ -47,19 +48,29 @@ function mount(app: FastifyInstance, deps: BindDeps, { endpoint, policy, rate, r
     },
     handler: async (req, reply) => {
       checkContentType(req, endpoint)
-      const head = validate({ params: [endpoint.params, req.params], query: [endpoint.query, req.query] })
-      const allowed = policy.allows?.({ db: deps.db, user: req.actor!, params: head.params }) ?? true
+      const params = paramsOf(endpoint, req, policy)
+      const { query } = validate({ query: [endpoint.query, req.query] })
+      const allowed = policy.allows?.({ db: deps.db, user: req.actor!, params }) ?? true
       if (!(await allowed)) throw forbidden()
       const form = isMultipart ? await receive(req, endpoint, deps) : null
       try {
         const { body } = validate({ body: [endpoint.multipart ?? endpoint.body, form ? form.body : (req.body ?? {})] }, form)
-        const context = { ...head, body, db: deps.db, user: req.actor, ...caller(req) }
+        const context = { params, query, body, db: deps.db, user: req.actor, ...caller(req) }
         return await answer(reply, endpoint, await run(context as never))
       } finally {
         await form?.discard()
       }
     },
   })
+}
+
+/** An id that cannot exist is as unknown as one that does not: 403 where an object is asked for (WIRE "Status"). */
+function paramsOf(endpoint: Endpoint, req: FastifyRequest, policy: Policy<unknown>): unknown {
+  try {
+    return validate({ params: [endpoint.params, req.params] }).params
+  } catch (error) {
+    throw policy.allows ? forbidden() : error
+  }
 }
 
 const receive = (req: FastifyRequest, endpoint: Endpoint, { db, storage }: BindDeps) =>

@@ -15,7 +15,11 @@ export function devEmails(app: FastifyInstance, db: Db): void {
 
   app.get('/dev/emails', async (req, reply) => {
     const wanted = Number((req.query as { page?: string }).page ?? 1)
-    return page(reply, DEV_PAGE_CSP, renderDevList(await listDevEmails(db, { page: Math.max(1, Math.trunc(wanted) || 1) })))
+    return page(
+      reply,
+      DEV_PAGE_CSP,
+      renderDevList(await listDevEmails(db, { page: Math.min(Math.max(1, Math.trunc(wanted) || 1), 1_000_000) })),
+    )
   })
   app.get('/dev/emails/:id', async (req, reply) => {
     const email = await find(req)

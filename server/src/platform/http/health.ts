@@ -1,30 +1,42 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Deps } from '../deps.ts'
+import type { Db } from '../database/database.ts'
 import { jobsHealth } from '../jobs/health.ts'
+import type { Logger } from '../log.ts'
+import type { Storage } from '../storage/storage.ts'
 
 /** The oldest due job may wait this long before the instance counts as unfit (DESIGN 6.21). */
 const MAX_JOB_AGE_SECONDS = 600
+/** A check that hangs has failed. */
+const CHECK_MS = 4_000
+
+interface HealthDeps {
+  db: Db
+  storage: Storage
+  logger: Logger
+  /** Tasks that wait on purpose, see `jobsHealth`. */
+  waiting: readonly string[]
+}
 
 /**
  * `/health/live`: the process answers. `/health/ready`: database, storage and job queue work; 503 names what does not,
  * without details that would help a stranger.
  */
-export function health(app: FastifyInstance, { db, storage, logger }: Pick<Deps, 'db' | 'storage' | 'logger'>): void {
+export function health(app: FastifyInstance, { db, storage, logger, waiting }: HealthDeps): void {
   const checks: Record<string, () => Promise<unknown>> = {
     banco: () => sql`select 1`.execute(db),
     arquivos: () => storage.check(),
     trabalhos: async () => {
-      const { oldestDueSeconds } = await jobsHealth(db)
+      const { oldestDueSeconds } = await jobsHealth(db, waiting)
       if (oldestDueSeconds > MAX_JOB_AGE_SECONDS) throw new Error(`the oldest due job waits since ${oldestDueSeconds} s`)
     },
   }
-  app.get('/health/live', { logLevel: 'warn' }, () => ({ status: 'ok' }))
-  app.get('/health/ready', { logLevel: 'warn' }, async (_req, reply) => {
+  const run = async () => {
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
         try {
-          await check()
+          await Promise.race([check(), hangs(name)])
           return [name, 'ok'] as const
         } catch (err) {
           logger.error({ err, check: name }, 'not ready')
@@ -32,7 +44,29 @@ export function health(app: FastifyInstance, { db, storage, logger }: Pick<Deps,
         }
       }),
     )
-    const ready = results.every(([, state]) => state === 'ok')
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'falhou', ...Object.fromEntries(results) })
+    return { ready: results.every(([, state]) => state === 'ok'), results: Object.fromEntries(results) }
+  }
+  const ready = shared(run)
+
+  app.get('/health/live', { logLevel: 'warn' }, () => ({ status: 'ok' }))
+  app.get('/health/ready', { logLevel: 'warn' }, async (_req, reply) => {
+    const { ready: fit, results } = await ready()
+    return reply.code(fit ? 200 : 503).send({ status: fit ? 'ok' : 'falhou', ...results })
   })
+}
+
+const hangs = async (name: string) => {
+  await setTimeout(CHECK_MS, undefined, { ref: false })
+  throw new Error(`${name} did not answer in ${CHECK_MS} ms`)
+}
+
+/** One run at a time: who asks meanwhile gets its answer. Checks write and read for real. */
+function shared<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
+  return () => {
+    running ??= run().finally(() => {
+      running = undefined
+    })
+    return running
+  }
 }

@@ -63,7 +63,7 @@ describe('a body that is too much', () => {
   test('10,000 tiny files under a name that takes one', async () => {
     const sending = upload()
     sending.end(Array.from({ length: 10_000 }, () => `${partHead('termo', 'x.pdf')}x\r\n`).join('') + CLOSING)
-    expect((await sending.answer).body.errors).toEqual({ termo: ['Envie no máximo 41 arquivos.'] })
+    expect((await sending.answer).body.errors).toEqual({ termo: ['Envie um só arquivo neste campo.'] })
     expect(await noLooseFiles(app)).toEqual(NOTHING)
   })
 

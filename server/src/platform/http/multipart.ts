@@ -50,6 +50,7 @@ export async function readForm(
   const problems: FieldErrors = {}
   const work: Promise<unknown>[] = []
   const open = new Set<Readable>()
+  const taken = new Set<string>()
   const discard = () => discardUnused(deps.db, deps.storage, ids)
 
   const storeFile = async (name: string, keys: string[], part: Readable, filename: string) => {
@@ -90,6 +91,9 @@ export async function readForm(
         const keys = keysOf(name)
         // The parser finishes what it was given: a file that comes after the end must not be stored.
         if (stopped || !keys || !expectsFile(schema, keys)) return void part.resume()
+        if (taken.has(name) && !name.includes('[]'))
+          return stop(invalid({ [keys.join('.')]: ['Envie um só arquivo neste campo.'] }))
+        taken.add(name)
         files += 1
         if (files > maxFiles) return stop(invalid({ [keys[0]!]: [`Envie no máximo ${maxFiles} arquivos.`] }))
         open.add(part)

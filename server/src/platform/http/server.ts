@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { fromEntries } from '@concordia/contract/http/bracket'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { loggerOptions } from '../log.ts'
 import { AppError } from './errors.ts'
 import { RATES, type RateTier } from './rates.ts'
@@ -20,6 +22,7 @@ const SENTENCES: Record<number, string> = {
   414: 'O endereço é longo demais.',
   415: 'Formato de envio não suportado. Use application/json ou multipart/form-data.',
   429: 'Muitas requisições em pouco tempo. Aguarde um instante.',
+  431: 'Os cabeçalhos da requisição são grandes demais.',
 }
 
 /**
@@ -39,6 +42,11 @@ export async function createServer(options: {
     requestTimeout: 10 * 60_000,
     forceCloseConnections: 'idle',
     logger: options.logLevel === 'silent' ? false : loggerOptions(options.logLevel),
+    frameworkErrors: (error, _req, reply: FastifyReply) => {
+      const status = error.statusCode ?? 400
+      void reply.code(status).send({ message: SENTENCES[status] ?? SENTENCES[400]! })
+    },
+    clientErrorHandler: refuseOnSocket,
     routerOptions: { querystringParser: (text) => fromEntries(new URLSearchParams(text)), maxParamLength: 300 },
   })
   app.decorateRequest('actor', null)
@@ -61,6 +69,20 @@ export async function createServer(options: {
     },
   })
   return app
+}
+
+/** What cannot be read as a request at all has no reply object: the answer is written on the socket. */
+function refuseOnSocket(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400
+  const body = JSON.stringify({ message: SENTENCES[status] })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
 function parseBodies(app: FastifyInstance): void {

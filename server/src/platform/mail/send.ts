@@ -123,7 +123,7 @@ const settle = (trx: Trx, id: number, { result, reply }: Outcome, keepSecrets: b
         ? { situacao: 'enviado', enviadoEm: now, resposta: reply }
         : { situacao: 'recusado', recusadoEm: now, resposta: reply },
     )
-    .$if(!keepSecrets && result === 'aceito', (update) =>
+    .$if(!keepSecrets, (update) =>
       update.set((eb) => ({
         corpo: eb.case().when('sigiloso', '=', true).then(null).else(eb.ref('corpo')).end(),
         html: eb.case().when('sigiloso', '=', true).then(null).else(eb.ref('html')).end(),

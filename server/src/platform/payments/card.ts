@@ -36,6 +36,8 @@ export interface CardProvider {
   find(key: string): Promise<Charge | null>
   /** The charge as the provider has it now; null when it knows none by this id. @throws ProviderUnreachable */
   retrieve(id: string): Promise<Charge | null>
+  /** Ends a charge that still waits for its cardholder; gives it as it then is. @throws ProviderUnreachable */
+  cancel(id: string): Promise<Charge | null>
   /** Gives the whole amount back to the card. @throws ProviderUnreachable */
   refund(id: string, key: string): Promise<void>
 }

@@ -69,6 +69,16 @@ export function sandboxCards(db: Db): Sandbox {
     find: (key) => findBy('chave', key),
     retrieve: (id) => findBy('id', id),
 
+    async cancel(id) {
+      await db
+        .updateTable('sandboxCobrancas')
+        .set({ status: 'canceled' })
+        .where('id', '=', id)
+        .where('status', '=', 'requires_action')
+        .execute()
+      return findBy('id', id)
+    },
+
     async refund(id) {
       await db.updateTable('sandboxCobrancas').set({ status: 'canceled' }).where('id', '=', id).execute()
     },

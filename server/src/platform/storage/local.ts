@@ -44,7 +44,7 @@ export function localStorage(root: string): Storage {
       const path = pathOf(key)
       await prepare()
       await writeFlushed(temporary, content)
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await rename(temporary, path)
       await settle(path)
     } catch (error) {
@@ -66,7 +66,7 @@ export function localStorage(root: string): Storage {
       await remove(key)
     }
   }
-  return { put, get, read, remove, check }
+  return { put, get, read, remove, sweep: () => removeAbandoned(unfinished), check }
 }
 
 async function writeFlushed(path: string, content: Readable): Promise<void> {
@@ -101,7 +101,7 @@ async function flushFolder(folder: string): Promise<void> {
 }
 
 async function removeAbandoned(unfinished: string): Promise<void> {
-  await mkdir(unfinished, { recursive: true })
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
   for (const name of await readdir(unfinished)) {
     const path = join(unfinished, name)
     // Another node may finish or remove it meanwhile.

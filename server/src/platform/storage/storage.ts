@@ -14,6 +14,8 @@ export interface Storage {
   read(key: string): Promise<Buffer>
   /** Removes the object; one that is already gone is fine. */
   remove(key: string): Promise<void>
+  /** Cron: removes what a crash left half-written. */
+  sweep(): Promise<void>
   /** Proves that an object can be written and read back. @throws Error saying what is broken, for /health/ready */
   check(): Promise<void>
 }
