@@ -35,6 +35,24 @@ describe('the API tells of itself', () => {
   })
 })
 
+describe('what cannot even be read as a request', () => {
+  test.each([
+    ['an address that is none', '/api/cidades/search/%ZZ', {}, 400, 'A requisição está malformada.'],
+    ['an address too long', `/api/cidades/search/${'a'.repeat(400)}`, {}, 414, 'O endereço é longo demais.'],
+    [
+      'headers too large',
+      '/api/termos',
+      { 'x-large': 'a'.repeat(20_000) },
+      431,
+      'Os cabeçalhos da requisição são grandes demais.',
+    ],
+  ])('%s: a sentence in our own shape', async (_what, path, headers, status, message) => {
+    const response = await fetch(`${app.url}${path}`, { headers })
+    expect(response.status).toBe(status)
+    expect(await response.json()).toEqual({ message })
+  })
+})
+
 describe('what anybody may know', () => {
   test('the installation', async () => {
     expect((await visitor(app).get('/instalacao')).body).toEqual({

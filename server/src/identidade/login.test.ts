@@ -43,6 +43,14 @@ describe('signing in', () => {
   })
 })
 
+describe('many at once behind one address', () => {
+  test('all get in who know their password', async () => {
+    expect(await statuses(20, () => attempt('advogado@concordia.test', 'concordia-demo', '192.0.2.50'))).toEqual(
+      Array(20).fill(200),
+    )
+  })
+})
+
 describe('wrong passwords', () => {
   test('five from one address, then a wait of up to a minute, also for the right one', async () => {
     const email = 'parte@concordia.test'

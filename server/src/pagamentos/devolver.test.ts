@@ -49,6 +49,20 @@ describe('a charge that paid nothing', () => {
     expect(email[0]!.texto).toContain('R$ 5.000,00')
   })
 
+  test('goes back too when only the provider knows that it succeeded', async () => {
+    const { body } = await as(app, 'advogado').post<Cobranca>('/pagamento/stripe', {
+      valor: 67,
+      payment_method: 'pm_card_authenticationRequired',
+    })
+    // The cardholder authorised it, and nobody came back to tell us.
+    await app.deps.cards.authenticate(body.stripe_payment, body.client_secret!, true)
+    const ours = db.selectFrom('cobrancas').select('status').where('providerId', '=', body.stripe_payment)
+    expect(await ours.executeTakeFirstOrThrow()).toEqual({ status: 'requires_action' })
+    await nextDay()
+    expect(await returned(body.stripe_payment)).toBe(true)
+    expect(await inBooks(body.stripe_payment)).toBe('canceled')
+  })
+
   test('can then pay nothing any more, and the next charge is a new one', async () => {
     const id = await charge(as(app, 'parte'), 5000)
     await nextDay()

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ownDatabase } from '../../test/own-database.ts'
-import { clearAttempts, countAttempt, sweepAttempts } from './limits.ts'
+import { clearAttempts, countAttempt, networkOf, sweepAttempts } from './limits.ts'
 
 const { db } = await ownDatabase()
 const limit = { max: 5, windowSeconds: 900 }
@@ -54,4 +54,15 @@ test('the sweep removes what is over and leaves what still counts', async () => 
   await countAttempt(db, 'aberto', limit)
   await sweepAttempts(db)
   expect(await db.selectFrom('contadores').select('n').execute()).toEqual([{ n: 1 }])
+})
+
+describe('who counts as one caller', () => {
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('%s is %s', (ip, network) => expect(networkOf(ip)).toBe(network))
 })

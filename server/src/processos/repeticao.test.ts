@@ -91,6 +91,7 @@ describe('the same filing sent again later', () => {
     ['another petition under the same name', { peticao: pdfFile('peticao.pdf', makePdf({ text: 'Outra' })) }],
     ['a renamed file', { termo: pdfFile('renomeado.pdf') }],
     ['one more contact', { 'demandadas[0][emails][1][contato]': 'mais@concordia.test' }],
+    ['another fee', { valor: '600000', valorAPagar: '6000' }],
   ])('with %s is a conflict, and nothing is left of it', async (_what, change) => {
     const stripe_payment = await charge(parte, 5000)
     expect((await file(parte, petition({ stripe_payment }))).status).toBe(201)
@@ -111,5 +112,29 @@ describe('the same filing sent again later', () => {
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)])
     expect((await counts()).procedimentos).toBe(before.procedimentos + 1)
+  })
+})
+
+describe('a charge where nothing is to be paid', () => {
+  test('is not used, and the receipt certifies none', async () => {
+    const { id } = await app.deps.db
+      .insertInto('convenios')
+      .values({ codigo: 'ISENTO', desconto: '100' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const unused = await charge(parte, 5000)
+    for (const stripe_payment of [unused, 'FORJADO: pago em dinheiro']) {
+      const { status, body } = await file(parte, petition({ convenio_id: String(id), valorAPagar: '0', stripe_payment }))
+      expect(status).toBe(201)
+      expect(body.pagamento).toMatchObject({ valor: 0, situacao: 'P', meio: null })
+      const recibo = await app.deps.db
+        .selectFrom('recibos')
+        .innerJoin('eventos', 'eventos.id', 'recibos.eventoId')
+        .select('dados')
+        .where('procedimentoId', '=', body.processo.id)
+        .executeTakeFirstOrThrow()
+      expect(recibo.dados).toMatchObject({ pagamento: { meio: 'Convênio', referencia: 'sem cobrança' } })
+    }
+    expect((await file(parte, petition({ stripe_payment: unused }))).status).toBe(201)
   })
 })

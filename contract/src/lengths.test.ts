@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { fieldErrors } from './http/messages.ts'
+import { Login, Registro } from './identidade.ts'
+import { NovaParte } from './procedimentos.ts'
+import { NovoProcesso, ProcessoExistente } from './processos.ts'
+
+const LONG = 'a'.repeat(1000)
+
+/** What each text field of a form says when it is missing and when it is far too long. */
+function sentences(schema: z.ZodObject) {
+  const names = Object.keys(schema.shape).filter((name) => schema.shape[name]!._zod.def.type === 'string')
+  const told = (value: unknown) => fieldErrors(schema.safeParse(value).error?.issues ?? [])
+  const missing = told({})
+  const long = told(Object.fromEntries(names.map((name) => [name, LONG])))
+  return names.filter((name) => long[name] && missing[name]).map((name) => [name, missing[name]![0]!, long[name]![0]!] as const)
+}
+
+describe.each([
+  ['Login', Login],
+  ['Registro', Registro as unknown as z.ZodObject],
+  ['NovaParte', NovaParte],
+  ['NovoProcesso', NovoProcesso],
+  ['ProcessoExistente', ProcessoExistente],
+])('%s', (_name, schema) => {
+  test.each(sentences(schema))('%s: too long is not told as missing', (_field, missing, long) => {
+    expect(long).not.toBe(missing)
+  })
+})
+
+test('a text over its limit says the limit', () => {
+  const { error } = NovaParte.safeParse({ nome: 'a'.repeat(201) })
+  expect(fieldErrors(error!.issues).nome).toEqual(['Use no máximo 200 caracteres'])
+})
+
+test('an area no table can hold is no area', () => {
+  const { error } = NovoProcesso.safeParse({ area_id: 3_000_000_000 })
+  expect(fieldErrors(error!.issues).area_id).toEqual(['Selecione uma área'])
+})
