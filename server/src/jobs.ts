@@ -22,7 +22,7 @@ export function jobTasks(deps: Deps, transport: MailTransport | null): Record<st
     varrer: async () => {
       await sweepArquivos(db, storage, deps.clock.now())
       await storage.sweep()
-      await sweepScratch(deps.clock.now())
+      await sweepScratch()
       await sweepAttempts(db)
       await sweepSessions(db, deps.clock.now())
       await sweepLinks(db, deps.clock.now())

@@ -45,6 +45,6 @@ test('what a crash left is removed after an hour, and nothing that is not ours',
     await make('concordia-upload-em-uso', 59),
     await make('outro-programa', 600),
   ]
-  await sweepScratch(now)
+  await sweepScratch()
   expect(folders.map(existsSync)).toEqual([false, false, true, true])
 })

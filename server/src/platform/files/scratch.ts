@@ -18,13 +18,16 @@ export async function withScratchFolder<T>(use: (folder: string) => Promise<T>):
   }
 }
 
-/** Cron: removes the copies a crash left on this machine; they are other people's documents. */
-export async function sweepScratch(now: Date): Promise<void> {
+/**
+ * Cron: removes the copies a crash left on this machine; they are other people's documents. By the machine's own time,
+ * as its files are: another clock would take copies away from under those who read them.
+ */
+export async function sweepScratch(): Promise<void> {
   for (const name of (await readdir(tmpdir())).filter((entry) => OURS.test(entry))) {
     const folder = join(tmpdir(), name)
     // It may end meanwhile, or belong to another user of the machine.
     const facts = await stat(folder).catch(() => undefined)
     const isOurs = facts && (process.getuid === undefined || facts.uid === process.getuid())
-    if (isOurs && now.getTime() - facts.mtimeMs > ABANDONED_AFTER) await rm(folder, { recursive: true, force: true })
+    if (isOurs && Date.now() - facts.mtimeMs > ABANDONED_AFTER) await rm(folder, { recursive: true, force: true })
   }
 }

@@ -124,3 +124,19 @@ test('a storage that fails is our fault: a 500 with a number to quote, and nothi
   )
   expect(await noLooseFiles(app)).toEqual(before)
 })
+
+test('so is one that fails after the whole body has arrived', async () => {
+  const { storage } = app.deps
+  const { get } = storage
+  const before = await countFiles(app)
+  storage.get = async () => {
+    // The petition is small: its last byte was read long before anyone looks into it.
+    throw new Error('unreadable')
+  }
+  const { status, body } = await file(as(app, 'parte2'), petition()).finally(() => {
+    storage.get = get
+  })
+  expect(status).toBe(500)
+  expect(body.message).toContain('Algo deu errado do nosso lado.')
+  expect(await noLooseFiles(app)).toEqual(before)
+})

@@ -52,6 +52,8 @@ export async function readForm(
   const open = new Set<Readable>()
   const taken = new Set<string>()
   const discard = () => discardUnused(deps.db, deps.storage, ids)
+  /** The first thing that went wrong; it may do so long after the last byte was read. */
+  let failure: unknown
 
   const storeFile = async (name: string, keys: string[], part: Readable, filename: string) => {
     const row = await reserveArquivo(deps.db, filename, deps.userId)
@@ -66,9 +68,8 @@ export async function readForm(
       const parser = openParser(req.headers as BusboyHeaders)
       let bytes = 0
       let files = 0
-      let stopped = false
       const stop = (error: Error) => {
-        stopped = true
+        failure ??= error
         req.unpipe(parser)
         // The rest of the body is drained, not kept, so that the client gets to read the answer.
         req.resume()
@@ -90,7 +91,7 @@ export async function readForm(
       parser.on('file', (name, part, filename) => {
         const keys = keysOf(name)
         // The parser finishes what it was given: a file that comes after the end must not be stored.
-        if (stopped || !keys || !expectsFile(schema, keys)) return void part.resume()
+        if (failure || !keys || !expectsFile(schema, keys)) return void part.resume()
         if (taken.has(name) && !name.includes('[]'))
           return stop(invalid({ [keys.join('.')]: ['Envie um só arquivo neste campo.'] }))
         taken.add(name)
@@ -105,6 +106,7 @@ export async function readForm(
       req.pipe(parser)
     })
     await Promise.all(work)
+    if (failure) throw failure
   } catch (error) {
     await Promise.allSettled(work)
     await discard()
