@@ -1,8 +1,6 @@
 // Lists and details over one million procedures against the raw SQL of the same screen, in one run (DESIGN §8).
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { openApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
@@ -11,6 +9,7 @@ import { seedDemo } from '../server/src/demo/seed.ts'
 import { appendEvento } from '../server/src/procedimentos/append-evento.ts'
 import { listProcedimentos } from '../server/src/procedimentos/lista.ts'
 import { findProcedimento, findRelation, listEventos, listMarcadores } from '../server/src/procedimentos/queries.ts'
+import { temporaryFolder } from '../server/test/database.ts'
 import { compare, report } from './measure.ts'
 
 const ROUNDS = 60
@@ -35,7 +34,7 @@ const DETAILS = [
   'select exists(select 1 from silencios where user_id = 1 and procedimento_id = $1), exists(select 1 from designacoes where user_id = 1 and procedimento_id = $1)',
 ]
 
-const dataDir = await mkdtemp(join(tmpdir(), 'concordia-bench-'))
+const dataDir = await temporaryFolder('concordia-bench-')
 const app = await openApp(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '1', WORKER: '0', PORT: '0' }))
 const raw = new pg.Client({ connectionString: app.databaseUrl })
 const holds: boolean[] = []

@@ -1,12 +1,11 @@
 // Memory of the server while six filings of 60 MB arrive at once, over its idle memory (DESIGN §8). Linux only: reads /proc.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pdfFile } from '../e2e/support/pdf.ts'
 import { DEMO_PASSWORD } from '../server/src/demo/accounts.ts'
+import { temporaryFolder } from '../server/test/database.ts'
 import { report } from './measure.ts'
 
 const PORT = 3999
@@ -42,7 +41,7 @@ function filing(): FormData {
 
 const rssMb = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1000
 
-const dataDir = await mkdtemp(join(tmpdir(), 'concordia-bench-'))
+const dataDir = await temporaryFolder('concordia-bench-')
 const env = { ...process.env, DATA_DIR: dataDir, PORT: String(PORT), LOG_LEVEL: 'silent', DEMO: '1', DATABASE_URL: '' }
 const server = spawn(process.execPath, ['server/src/main.ts'], { env, stdio: 'ignore' })
 try {

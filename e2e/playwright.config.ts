@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { findBrowser } from './browser.ts'
 // This file is read again in every worker: what is looked up once is handed down in the environment.
 process.env.E2E_BROWSER ??= (await findBrowser()) ?? ''
 process.env.E2E_PORT ??= String(await freePort())
-process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'concordia-e2e-'))
+process.env.E2E_DATA ??= openFolder()
 
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
 const executablePath = process.env.E2E_BROWSER || undefined
@@ -53,6 +53,13 @@ export default defineConfig({
     stderr: 'pipe',
   },
 })
+
+/** One that the unprivileged user can enter too, as whom the database runs when the tests run as root. */
+function openFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'concordia-e2e-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
