@@ -1,10 +1,16 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { currentSession, endSession, isExpired } from '../api/session.ts'
-import { type PageDefinition, readParams } from './page.ts'
-import { path } from './paths.ts'
+import { type PageDefinition, readParams, readSearch, type SearchOf } from './page.ts'
+import { type Paths, path, paths } from './paths.ts'
 
 /** Where to sign in and then come back from; the plain page when that would lead to the start anyway. */
 export const loginPath = (from: string): string => path('Login', {}, from === path('Home') || from === '/' ? {} : { volta: from })
+
+/** Where a sign-in leads, by the query of the guest page: the page asked for if it is one of ours, else the start. */
+export function pageWanted(search: Readonly<Record<string, unknown>>): string {
+  const { volta }: SearchOf<Paths['Login']> = readSearch(paths.Login.search, search)
+  return volta ?? path('Home')
+}
 
 interface Visit {
   location: { href: string }
@@ -24,7 +30,7 @@ export function guard(page: PageDefinition, { location, params, search }: Visit)
     throw redirect({ href: loginPath(location.href), replace: true })
   }
   if (page.access === 'guest' && signedIn) {
-    throw redirect({ href: typeof search.volta === 'string' ? search.volta : path('Home'), replace: true })
+    throw redirect({ href: pageWanted(search), replace: true })
   }
   if (readParams(page, params) === null) throw notFound()
 }

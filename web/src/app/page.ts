@@ -54,8 +54,13 @@ export const positiveInt: Reader<number> = (text) => {
   return text !== undefined && /^\d{1,15}$/.test(text) && value > 0 ? value : undefined
 }
 export const text: Reader<string> = (value) => value || undefined
-/** A page of our own: an address that leads elsewhere is dropped. */
-export const internalHref: Reader<string> = (value) => (value && /^\/(?![/\\])/.test(value) ? value : undefined)
+/** A page of our own, read as the browser would and without its origin: an address that leads elsewhere is dropped. */
+export const internalHref: Reader<string> = (value) => {
+  if (!value?.startsWith('/') || !URL.canParse(value, location.origin)) return undefined
+  const { origin, pathname, search, hash } = new URL(value, location.origin)
+  // `/.//other.example` has our origin, but its path alone would name another.
+  return origin === location.origin && !pathname.startsWith('//') ? pathname + search + hash : undefined
+}
 /** One of the slugs of a table of situações. */
 export const slugOf =
   (machine: Readonly<Record<string, { readonly slug: string }>>): Reader<string> =>

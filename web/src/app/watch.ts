@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { keyOf } from '../api/query.ts'
 import { currentSession, onSession } from '../api/session.ts'
 import { focusTitle } from '../ui/titleFocus.ts'
-import { loginPath } from './guard.ts'
+import { loginPath, pageWanted } from './guard.ts'
 import { path, paths } from './paths.ts'
 import type { AppRouter } from './router.tsx'
 
@@ -21,7 +21,7 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): void 
     const access = accessOf(router)
     const { href } = router.latestLocation
     if (!session && access === 'protected') void router.navigate({ href: keepPage ? loginPath(href) : path('Login') })
-    if (session && access === 'guest') void router.navigate({ href: wantedBy(router), replace: true })
+    if (session && access === 'guest') void router.navigate({ href: pageWanted(router.latestLocation.search), replace: true })
   })
 }
 
@@ -38,9 +38,4 @@ export function watchNavigation(router: AppRouter, queryClient: QueryClient): vo
 function accessOf(router: AppRouter) {
   const page = router.state.matches.at(-1)?.staticData.page
   return page && paths[page].access
-}
-
-function wantedBy(router: AppRouter): string {
-  const { volta } = router.latestLocation.search as { volta?: unknown }
-  return typeof volta === 'string' ? volta : path('Home')
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type Answers, renderApp } from '../test/app.tsx'
+import { loginData } from '../test/session.ts'
+import { internalHref } from './page.ts'
+import { path } from './paths.ts'
+
+const SERVER: Answers = {
+  'POST /login': loginData(),
+  'GET /user': { user: loginData().user },
+  'GET /home': { processos: [], casos: [] },
+}
+const ELSEWHERE = [
+  'https://evil.example/a',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/.//evil.example',
+  '/\t/evil.example',
+]
+
+test.each(ELSEWHERE)('signing in never leaves the site: %s', async (volta) => {
+  const { screen, href } = await renderApp(path('Login', {}, { volta }), SERVER)
+  await screen.getByLabelText('E-mail').fill('parte@concordia.test')
+  await screen.getByLabelText('Senha', { exact: true }).fill('concordia-demo')
+  await screen.getByRole('button', { name: 'entrar' }).click()
+  await expect.element(screen.getByText('Nenhum processo.')).toBeVisible()
+  expect(href()).toBe('/home')
+})
+
+test.each(ELSEWHERE)('signed in already, the site is not left either: %s', async (volta) => {
+  localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
+  const { screen, href } = await renderApp(path('Login', {}, { volta }), SERVER)
+  await expect.element(screen.getByText('Nenhum processo.')).toBeVisible()
+  expect(href()).toBe('/home')
+})
+
+test('an address of ours is kept with its query; any other is none', () => {
+  expect(internalHref('/processos/ativos?page=2#fim')).toBe('/processos/ativos?page=2#fim')
+  for (const volta of [...ELSEWHERE, '', 'processos', `${location.origin.replace('http', 'ftp')}/a`]) {
+    expect(internalHref(volta)).toBeUndefined()
+  }
+})
