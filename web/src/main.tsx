@@ -2,6 +2,7 @@ import './app/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { watchExpiry } from './app/expiry.ts'
 import { createQueryClient } from './app/queryClient.ts'
 import { createAppRouter } from './app/router.tsx'
 import { watchNavigation, watchSession } from './app/watch.ts'
@@ -10,6 +11,7 @@ const queryClient = createQueryClient()
 const router = createAppRouter()
 watchSession(router, queryClient)
 watchNavigation(router, queryClient)
+watchExpiry()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,6 +1,6 @@
 import { toFormData } from '@concordia/contract/http/bracket'
 import type { Blob_, Endpoint, InputOf, ResultOf } from '@concordia/contract/http/endpoint'
-import { ApiError, errorOf, NETWORK_FAILURE } from './error.ts'
+import { ApiError, errorOf, NETWORK_FAILURE, SESSION_ENDED } from './error.ts'
 import { send } from './send.ts'
 import { currentSession, endSession, isExpired } from './session.ts'
 
@@ -44,9 +44,9 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
     onProgress: options?.onProgress,
   })
   if (!response.ok) {
-    // Only the session that was refused ends: another tab may have signed in meanwhile.
-    if (response.status === 401 && token && currentSession()?.authToken === token) endSession({ keepPage: true })
-    throw await errorOf(response)
+    const refused = response.status === 401 && (token !== null || !endpoint.public)
+    if (refused) endRefused(token)
+    throw refused ? new ApiError(401, SESSION_ENDED) : await errorOf(response)
   }
   return (await read(response, endpoint)) as ResultOf<E>
 }
@@ -60,6 +60,12 @@ async function read(response: Response, { response: expected }: Endpoint): Promi
   }
 }
 
+/** Only the session that was refused ends, or what is left of one: another tab may have signed in meanwhile. */
+function endRefused(token: string | null): void {
+  const session = currentSession()
+  if (session === null || session.authToken === token) endSession({ keepPage: true })
+}
+
 /** A passed expiry is a 401 without asking the server (spec 1 §4); public calls then go out without a token. */
 function usableToken(endpoint: Endpoint): string | null {
   const session = currentSession()
@@ -67,7 +73,7 @@ function usableToken(endpoint: Endpoint): string | null {
   if (!isExpired(session)) return session.authToken
   endSession({ keepPage: true })
   if (endpoint.public) return null
-  throw new ApiError(401, 'Token expired')
+  throw new ApiError(401, SESSION_ENDED)
 }
 
 const fill = (path: string, params: Readonly<Record<string, unknown>>) =>

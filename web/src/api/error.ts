@@ -1,6 +1,8 @@
 import type { FieldErrors } from '@concordia/contract/http/messages'
 
 export const NETWORK_FAILURE = 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.'
+/** Of every 401 that ends a session, also of the local one by the clock ("Token expired", spec 1 §8). */
+export const SESSION_ENDED = 'Sua sessão terminou. Entre novamente.'
 const UNREADABLE = 'O servidor não respondeu como esperado. Tente de novo em instantes.'
 const TOO_LARGE = 'O envio é grande demais para o servidor. Reduza os arquivos e tente de novo.'
 

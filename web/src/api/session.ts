@@ -8,7 +8,7 @@ import { useSyncExternalStore } from 'react'
 const KEY = 'concordia.sessao'
 
 export type Session = LoginData
-/** How a session ended: `keepPage` leads back to the page asked for after the next sign-in. */
+/** How a session ended: `keepPage`, nobody asked for it, so the next sign-in leads back to the page that was open. */
 export interface SessionEnd {
   keepPage?: boolean
 }
@@ -58,7 +58,8 @@ export function updateUser(user: User): void {
 
 /** Forgets token and user. Drafts stay: only "Sair" deletes them (DESIGN 6.17). */
 export function endSession(end: SessionEnd = {}): void {
-  if (currentSession()) store(null, end)
+  // Also told when the stored data is gone already: what is on screen may not know it yet.
+  store(null, end)
 }
 
 /** Told of every change, also of those another tab makes. Returns the way to stop. */

@@ -1,5 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router'
+import { SESSION_ENDED } from '../api/error.ts'
 import { currentSession, endSession, isExpired } from '../api/session.ts'
+import { notify } from '../ui/notify.ts'
 import { type PageDefinition, readParams, readSearch, type SearchOf } from './page.ts'
 import { type Paths, path, paths } from './paths.ts'
 
@@ -26,6 +28,7 @@ export function guard(page: PageDefinition, { location, params, search }: Visit)
   const session = currentSession()
   const signedIn = session !== null && !isExpired(session)
   if (page.access === 'protected' && !signedIn) {
+    if (session) notify.error(SESSION_ENDED)
     endSession({ keepPage: true })
     throw redirect({ href: loginPath(location.href), replace: true })
   }

@@ -1,7 +1,9 @@
 import { notificacoes } from '@concordia/contract/notificacoes'
 import type { QueryClient } from '@tanstack/react-query'
+import { SESSION_ENDED } from '../api/error.ts'
 import { keyOf } from '../api/query.ts'
-import { currentSession, onSession } from '../api/session.ts'
+import { currentSession, isExpired, onSession } from '../api/session.ts'
+import { notify } from '../ui/notify.ts'
 import { focusTitle } from '../ui/titleFocus.ts'
 import { loginPath, pageWanted } from './guard.ts'
 import { path, paths } from './paths.ts'
@@ -10,17 +12,23 @@ import type { AppRouter } from './router.tsx'
 /**
  * Ties the session to what is on screen: when it ends, in this tab or another, a protected page gives way to
  * /login; when it begins, a guest page gives way to the page asked for. Another user never sees what is cached.
+ * @returns the way to stop
  */
-export function watchSession(router: AppRouter, queryClient: QueryClient): void {
-  let token = currentSession()?.authToken
-  onSession(({ keepPage }) => {
+export function watchSession(router: AppRouter, queryClient: QueryClient): () => void {
+  let last = currentSession()
+  return onSession(({ keepPage }) => {
     const session = currentSession()
-    if (session?.authToken === token) return
-    token = session?.authToken
+    if (session?.authToken === last?.authToken) return
+    // Other tabs are only told that it is gone; by the clock it ended in each of them.
+    const unasked = keepPage || (last !== null && isExpired(last))
+    last = session
     queryClient.removeQueries({ predicate: ({ meta }) => !meta?.shared })
     const access = accessOf(router)
     const { href } = router.latestLocation
-    if (!session && access === 'protected') void router.navigate({ href: keepPage ? loginPath(href) : path('Login') })
+    if (!session && access === 'protected') {
+      if (unasked) notify.error(SESSION_ENDED)
+      void router.navigate({ href: unasked ? loginPath(href) : path('Login') })
+    }
     if (session && access === 'guest') void router.navigate({ href: pageWanted(router.latestLocation.search), replace: true })
   })
 }

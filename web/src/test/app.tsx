@@ -1,8 +1,9 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { App } from '../app/App.tsx'
+import { watchExpiry } from '../app/expiry.ts'
 import { createQueryClient } from '../app/queryClient.ts'
 import { createAppRouter } from '../app/router.tsx'
 import { watchNavigation, watchSession } from '../app/watch.ts'
@@ -42,7 +43,10 @@ export async function renderApp(at: string, answers: Answers) {
   const queryClient = createQueryClient()
   const router = createAppRouter()
   router.update({ history: createMemoryHistory({ initialEntries: [at] }) })
-  watchSession(router, queryClient)
+  const stops = [watchSession(router, queryClient), watchExpiry()]
+  onTestFinished(() => {
+    for (const stop of stops) stop()
+  })
   watchNavigation(router, queryClient)
   const screen = await render(
     <StrictMode>
