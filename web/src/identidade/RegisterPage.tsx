@@ -54,7 +54,7 @@ export default function RegisterPage() {
       }
       width="form"
     >
-      <DraftOffer draft={draft} onResume={(data) => goTo(fill(data))} />
+      <DraftOffer draft={draft} onResume={({ data }) => goTo(fill(data))} />
       <WizardSteps steps={PASSOS} active={step} />
       <Card>
         <Title order={2} ref={heading} tabIndex={-1} className={css.heading ?? ''}>

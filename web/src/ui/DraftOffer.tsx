@@ -1,35 +1,79 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { DateTime } from './DateTime.tsx'
-import type { Draft } from './useDraft.ts'
+import { focusTitle } from './titleFocus.ts'
+import type { Draft, FoundDraft } from './useDraft.ts'
 
 interface DraftOfferProps<T> {
-  draft: Draft<T>
-  onResume: (data: Partial<T>) => void
+  draft: Pick<Draft<T>, 'found' | 'resume' | 'discard' | 'begin'>
+  onResume: (draft: FoundDraft<T>) => void
 }
 
-/** Offers the draft found on return to a wizard; nothing when there is none. */
+/** Offers the drafts found on return to a wizard, newest first; nothing when there is none. */
 export function DraftOffer<T>({ draft, onResume }: DraftOfferProps<T>) {
   const { found } = draft
-  if (!found) return null
+  const offer = useRef<HTMLDivElement>(null)
+  // The button pressed is gone with what it stood for.
+  const count = useRef(found.length)
+  useEffect(() => {
+    const lost = found.length < count.current && document.activeElement === document.body
+    count.current = found.length
+    if (!lost) return
+    if (offer.current) offer.current.focus()
+    else focusTitle()
+  }, [found.length])
+
+  if (found.length === 0) return null
+  const title = found.length === 1 ? 'Há um rascunho não enviado' : `Há ${found.length} rascunhos não enviados`
   return (
-    <Alert mb="lg" color="marca" icon={<IconPencil aria-hidden />} title="Há um rascunho não enviado">
-      <Text c="var(--mantine-color-text)">
-        {found.label}, guardado neste navegador em <DateTime value={found.savedAt} />.
-      </Text>
-      {found.files.length > 0 && (
-        <Text c="var(--mantine-color-text)" mt="xs">
-          Arquivos não ficam guardados. Será preciso escolher de novo: {found.files.join(', ')}.
-        </Text>
-      )}
-      <Group mt="md">
-        <Button size="sm" onClick={() => onResume(draft.resume())}>
-          Continuar rascunho
-        </Button>
-        <Button size="sm" variant="default" onClick={draft.discard}>
-          Descartar
-        </Button>
-      </Group>
+    <Alert ref={offer} tabIndex={-1} mb="lg" color="marca" icon={<IconPencil aria-hidden />} title={title}>
+      <Stack gap="lg">
+        {found.map((each) => (
+          <Offered
+            key={each.id}
+            draft={each}
+            onResume={() => {
+              draft.resume(each)
+              onResume(each)
+            }}
+            onDiscard={() => draft.discard(each)}
+          />
+        ))}
+        <div>
+          <Text c="var(--mantine-color-text)">Se preferir, comece outro agora e deixe o que está guardado para depois.</Text>
+          <Button mt="xs" size="sm" variant="default" onClick={draft.begin}>
+            Começar em branco
+          </Button>
+        </div>
+      </Stack>
     </Alert>
   )
 }
+
+interface OfferedProps {
+  draft: FoundDraft<unknown>
+  onResume: () => void
+  onDiscard: () => void
+}
+
+const Offered = ({ draft: { id, label, savedAt, files }, onResume, onDiscard }: OfferedProps) => (
+  <div>
+    <Text id={id} c="var(--mantine-color-text)">
+      {label}, guardado neste navegador em <DateTime value={savedAt} />.
+    </Text>
+    {files.length > 0 && (
+      <Text c="var(--mantine-color-text)" mt="xs">
+        Arquivos não ficam guardados. Será preciso escolher de novo: {files.join(', ')}.
+      </Text>
+    )}
+    <Group mt="md">
+      <Button size="sm" aria-describedby={id} onClick={onResume}>
+        Continuar rascunho
+      </Button>
+      <Button size="sm" variant="default" aria-describedby={id} onClick={onDiscard}>
+        Descartar
+      </Button>
+    </Group>
+  </div>
+)

@@ -1,6 +1,7 @@
 /**
- * Drafts of wizards in the browser's local storage, per user and wizard (DESIGN 6.17). They outlive a reload, a crash
- * and an expired session; they end with success, with "Descartar" and, after a warning, with "Sair".
+ * Drafts of wizards in the browser's local storage, several per user and wizard, each under its own id (DESIGN 6.17).
+ * They outlive a reload, a crash and an expired session; they end with success, with "Descartar" and, after a warning,
+ * with "Sair".
  */
 export interface StoredDraft {
   /** UUID, the filing's Idempotency-Key: the same for every try to send this draft. */
@@ -15,17 +16,25 @@ export interface StoredDraft {
 }
 
 const prefixOf = (userId: number) => `concordia.rascunho.${userId}.`
-const keyOf = (userId: number, wizard: string) => prefixOf(userId) + wizard
+const keyOf = (userId: number, wizard: string, id: string) => `${prefixOf(userId)}${wizard}.${id}`
+const signedOutKeyOf = (userId: number) => `concordia.saida.${userId}`
 
 const DAY_MS = 86_400_000
 /** Before registration nobody can sign out, and the browser may be shared: what was typed there goes after a day. */
 const maxAge = (userId: number) => (userId === 0 ? DAY_MS : 60 * DAY_MS)
 
-export function readDraft(userId: number, wizard: string): StoredDraft | null {
+/** A user's drafts, newest first: of one wizard, or of all of them. Those too old are removed. */
+export const draftsOf = (userId: number, wizard?: string): StoredDraft[] =>
+  keysOf(userId, wizard)
+    .flatMap((key) => read(key, maxAge(userId)) ?? [])
+    .sort((a, b) => Date.parse(b.savedAt) - Date.parse(a.savedAt))
+
+function read(key: string, age: number): StoredDraft | null {
   try {
-    const draft = JSON.parse(localStorage.getItem(keyOf(userId, wizard)) ?? 'null') as StoredDraft | null
-    if (!draft || Date.now() - Date.parse(draft.savedAt) <= maxAge(userId)) return draft
-    removeDraft(userId, wizard)
+    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as StoredDraft | null
+    if (!draft || !key.endsWith(`.${draft.id}`)) return null
+    if (Date.now() - Date.parse(draft.savedAt) <= age) return draft
+    localStorage.removeItem(key)
   } catch {
     // Not one of ours.
   }
@@ -34,31 +43,32 @@ export function readDraft(userId: number, wizard: string): StoredDraft | null {
 
 /** A full or forbidden storage costs the draft, never the work on screen. */
 export function writeDraft(userId: number, wizard: string, draft: Omit<StoredDraft, 'files'>): void {
+  const key = keyOf(userId, wizard, draft.id)
   const files: string[] = []
   const data = JSON.stringify({ ...draft, data: withoutFiles(draft.data, files), files })
   try {
-    localStorage.setItem(keyOf(userId, wizard), data)
+    localStorage.setItem(key, data)
   } catch {
-    localStorage.removeItem(keyOf(userId, wizard))
+    localStorage.removeItem(key)
   }
 }
 
-export const removeDraft = (userId: number, wizard: string): void => localStorage.removeItem(keyOf(userId, wizard))
+export const removeDraft = (userId: number, wizard: string, id: string): void =>
+  localStorage.removeItem(keyOf(userId, wizard, id))
 
-/** All drafts of a user, for the warning before "Sair". */
-export function draftsOf(userId: number): StoredDraft[] {
-  return wizardsOf(userId).flatMap((wizard) => readDraft(userId, wizard) ?? [])
-}
-
+/** "Sair": all drafts of the user go, and what other tabs began before this moment is not kept any more either. */
 export function removeDrafts(userId: number): void {
-  for (const wizard of wizardsOf(userId)) removeDraft(userId, wizard)
+  for (const key of keysOf(userId)) localStorage.removeItem(key)
+  localStorage.setItem(signedOutKeyOf(userId), String(Date.now()))
 }
 
-function wizardsOf(userId: number): string[] {
-  const prefix = prefixOf(userId)
-  return Object.keys(localStorage)
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => key.slice(prefix.length))
+/** Whether the user pressed "Sair", in any tab, at this moment (epoch milliseconds) or after it. */
+export const signedOutSince = (userId: number, moment: number): boolean =>
+  Number(localStorage.getItem(signedOutKeyOf(userId)) ?? -1) >= moment
+
+function keysOf(userId: number, wizard?: string): string[] {
+  const prefix = wizard === undefined ? prefixOf(userId) : keyOf(userId, wizard, '')
+  return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
 }
 
 /** The same value with every File left out and its name noted. */

@@ -20,13 +20,19 @@ export function useSignOut({ user }: Session): () => Promise<void> {
 
 const confirmLoss = (labels: string[]) =>
   confirm({
-    title: 'Sair e apagar o rascunho?',
-    message: (
-      <>
-        Há um rascunho ainda não enviado neste navegador: <strong>{labels.join(', ')}</strong>. Ao sair, ele é apagado e não pode
-        ser recuperado.
-      </>
-    ),
+    title: labels.length === 1 ? 'Sair e apagar o rascunho?' : 'Sair e apagar os rascunhos?',
+    message:
+      labels.length === 1 ? (
+        <>
+          Há um rascunho ainda não enviado neste navegador: <strong>{labels[0]}</strong>. Ao sair, ele é apagado e não pode ser
+          recuperado.
+        </>
+      ) : (
+        <>
+          Há {labels.length} rascunhos ainda não enviados neste navegador: <strong>{labels.join(', ')}</strong>. Ao sair, eles são
+          apagados e não podem ser recuperados.
+        </>
+      ),
     confirm: 'Sair e apagar',
     cancel: 'Continuar aqui',
     danger: true,

@@ -9,14 +9,15 @@ import { DraftOffer } from '../../ui/DraftOffer.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
+import type { FoundDraft } from '../../ui/useDraft.ts'
 import { PeticaoWizard } from './PeticaoWizard.tsx'
-import { type PeticaoEmCurso, usePeticao } from './usePeticao.ts'
+import { type PeticaoEmCurso, type Rascunho, usePeticao } from './usePeticao.ts'
 
 /** /processo/create: the initial petition in three steps (spec 1 §2.9). */
 export default function CreateProcessoPage() {
   const areas = useQuery(queryOf(procedimentos.areas))
   const peticao = usePeticao()
-  const [offered] = useState(peticao.draft.found !== null)
+  const [offered] = useState(peticao.draft.found.length > 0)
   return (
     <Page
       title="Petição inicial"
@@ -24,8 +25,8 @@ export default function CreateProcessoPage() {
       back={{ to: path('Processos'), label: 'Processos Arbitrais' }}
       width="form"
     >
-      {peticao.draft.found ? (
-        <DraftOffer draft={{ ...peticao.draft, discard: () => void discard(peticao) }} onResume={peticao.resume} />
+      {peticao.draft.found.length > 0 ? (
+        <DraftOffer draft={{ ...peticao.draft, discard: (found) => void discard(peticao, found) }} onResume={peticao.resume} />
       ) : areas.error ? (
         <Failure error={areas.error} retry={areas.refetch} />
       ) : areas.data ? (
@@ -38,8 +39,8 @@ export default function CreateProcessoPage() {
 }
 
 /** A draft whose card has been charged is not thrown away by one click. */
-async function discard({ draft }: PeticaoEmCurso): Promise<void> {
-  const charged = draft.found?.data.pagamento?.cobranca
+async function discard({ draft }: PeticaoEmCurso, found: FoundDraft<Rascunho>): Promise<void> {
+  const charged = found.data.pagamento?.cobranca
   const question = {
     title: 'Descartar o rascunho já pago?',
     message:
@@ -47,5 +48,5 @@ async function discard({ draft }: PeticaoEmCurso): Promise<void> {
     confirm: 'Descartar rascunho',
     danger: true,
   }
-  if (!charged || (await confirm(question))) draft.discard()
+  if (!charged || (await confirm(question))) draft.discard(found)
 }

@@ -2,11 +2,11 @@ import { PeticaoForm } from '@concordia/contract/processos'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newPaymentChoice, type PaymentChoice, type UpdateChoice } from '../../pagamentos/choice.ts'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { type Draft, useDraft } from '../../ui/useDraft.ts'
+import { type Draft, type FoundDraft, useDraft } from '../../ui/useDraft.ts'
 import { arquivosDe, type Dados, type DadosProntos, dadosVazios, type PeticaoFormulario } from './peticao.ts'
 
 /** What is kept of a petition not yet filed; of its files only the names. */
-interface Rascunho {
+export interface Rascunho {
   dados: Dados
   pagamento: PaymentChoice
   /** Names of files that were chosen before a reload and not again since. */
@@ -19,7 +19,7 @@ export interface PeticaoEmCurso {
   pagamento: PaymentChoice
   changePagamento: UpdateChoice
   faltam: string[]
-  resume: (data: Partial<Rascunho>) => void
+  resume: (found: FoundDraft<Rascunho>) => void
 }
 
 /** The petition being written: step 1's form, the payment's state and the draft that keeps both (DESIGN 6.17). */
@@ -65,8 +65,9 @@ export function usePeticao(): PeticaoEmCurso {
     [keep],
   )
 
-  const resume = ({ dados, pagamento: stored, faltam: before = [] }: Partial<Rascunho>) => {
-    const names = [...new Set([...before, ...(draft.found?.files ?? [])])]
+  const resume = ({ data, files }: FoundDraft<Rascunho>) => {
+    const { dados, pagamento: stored, faltam: before = [] } = data
+    const names = [...new Set([...before, ...files])]
     latest.current = { pagamento: { ...newPaymentChoice(), ...stored }, faltam: names }
     setPagamento(latest.current.pagamento)
     setFaltam(names)
