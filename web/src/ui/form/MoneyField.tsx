@@ -1,7 +1,10 @@
 import '@mantine/core/styles/NumberInput.layer.css'
 import { NumberInput } from '@mantine/core'
+import type { SyntheticEvent } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
+import { amountOf } from './amount.ts'
 import type { FieldProps } from './field.ts'
+import { useDotTyping } from './useDotTyping.ts'
 
 /** An amount in reais: shown "R$ 1.234,56", held as a number, null when empty. */
 export function MoneyField<T extends FieldValues, O>({ control, name, ...rest }: FieldProps<T, O> & { placeholder?: string }) {
@@ -9,6 +12,15 @@ export function MoneyField<T extends FieldValues, O>({ control, name, ...rest }:
     field: { onChange, ...field },
     fieldState,
   } = useController({ control, name })
+  const onBeforeInput = useDotTyping(onChange)
+  // The library would read "1,234.56" as 1,23; what is no amount is left to it.
+  const take = (event: SyntheticEvent, text: string) => {
+    const amount = amountOf(text)
+    if (amount === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    onChange(amount)
+  }
   return (
     <NumberInput
       placeholder="R$ 0,00"
@@ -19,8 +31,10 @@ export function MoneyField<T extends FieldValues, O>({ control, name, ...rest }:
       prefix="R$ "
       thousandSeparator="."
       decimalSeparator=","
-      // Without it a pasted "R$ 1.234,56" would be read as 1,23.
-      allowedDecimalSeparators={[',']}
+      allowedDecimalSeparators={[',', '.']}
+      onBeforeInput={onBeforeInput}
+      onPasteCapture={(event) => take(event, event.clipboardData.getData('text'))}
+      onDropCapture={(event) => take(event, event.dataTransfer.getData('text'))}
       decimalScale={2}
       fixedDecimalScale
       allowNegative={false}
