@@ -6,6 +6,8 @@ export interface Mask {
   strip: (text: string) => string
   /** Where the punctuation goes for this raw value: each `#` takes one character. */
   pattern: (raw: string) => string
+  /** The raw value amid a pasted text; null: the text is pasted as it is. */
+  find?: (pasted: string) => string | null
 }
 
 interface MaskedInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
@@ -67,6 +69,12 @@ export function MaskedInput({ mask, value, onChange, ref, ...rest }: MaskedInput
         const { value: text, selectionStart } = event.currentTarget
         if ((event.nativeEvent as InputEvent).isComposing) setComposing(text)
         else take(text, selectionStart)
+      }}
+      onPaste={(event) => {
+        const found = mask.find?.(event.clipboardData.getData('text'))
+        if (!found) return
+        event.preventDefault()
+        take(found, found.length)
       }}
       onCompositionEnd={(event) => {
         setComposing(null)
