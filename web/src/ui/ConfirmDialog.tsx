@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Question, question } from './confirm.ts'
 
 /** The dialog behind `confirm()`; mounted once by the app. */
@@ -10,9 +10,12 @@ export default function ConfirmDialog() {
   // Keeps its words while the dialog fades out.
   const last = useRef<Question | null>(null)
   if (asked) last.current = asked
+  // Mounted with the first question, it must not be born open: the focus to give back is noted on opening.
+  const [opened, setOpened] = useState(false)
+  useEffect(() => setOpened(asked !== null), [asked])
   const { title, message, confirm, cancel = 'Cancelar', danger } = asked ?? last.current ?? {}
   return (
-    <Modal opened={asked !== null} onClose={() => asked?.answer(false)} title={title}>
+    <Modal opened={opened} onClose={() => asked?.answer(false)} title={title}>
       <Text component="div" mb="lg">
         {message}
       </Text>
