@@ -1,5 +1,5 @@
-import type { MouseEvent } from 'react'
-import { AppLink, useGo } from '../ui/links.tsx'
+import { AppLink } from '../ui/links.tsx'
+import { useRowLink } from '../ui/useRowLink.ts'
 import type { Row } from './Distribution.tsx'
 import css from './Home.module.css'
 
@@ -13,11 +13,7 @@ interface SituacoesTableProps {
 
 /** One row per situação. A click anywhere on it opens the filtered list; the keyboard uses the link. */
 export function SituacoesTable({ labelledBy, rows, total, hrefOf }: SituacoesTableProps) {
-  const go = useGo()
-  // The link follows itself, also into a new tab.
-  const open = (slug: string) => (event: MouseEvent) => {
-    if (!(event.target as Element).closest('a')) void go(hrefOf(slug))
-  }
+  const linkTo = useRowLink()
   return (
     <table className={css.table} aria-labelledby={labelledBy}>
       <thead>
@@ -28,7 +24,7 @@ export function SituacoesTable({ labelledBy, rows, total, hrefOf }: SituacoesTab
       </thead>
       <tbody>
         {rows.map(({ situacao, label, slug, count }) => (
-          <tr key={situacao} className={css.row} onClick={open(slug)}>
+          <tr key={situacao} className={css.row} {...linkTo(hrefOf(slug))}>
             <th scope="row">
               <AppLink to={hrefOf(slug)} className={css.link}>
                 <span className={css.swatch} data-situacao={situacao} aria-hidden />

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { startSession } from '../api/session.ts'
 import { type Answers, renderApp } from '../test/app.tsx'
 import { loginData, USER } from '../test/session.ts'
@@ -29,6 +30,27 @@ test('a row shows its columns, leads to the process and offers it in a new tab',
   await expect.element(newTab).toHaveAttribute('href', '/processo/27/details')
   await row.getByText('Juntada de documentos').click()
   await expect.poll(href).toBe('/processo/27/details')
+})
+
+test('with Ctrl or the middle button a row opens in a new tab, and the list stays', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const { screen, href } = await open('/processos', { 'POST /processos?page=1': listOf([ROW]) })
+  const cell = screen.getByText('Juntada de documentos')
+  await cell.click({ modifiers: ['Control'] })
+  await cell.click({ button: 'middle' })
+  expect(opened.mock.calls).toEqual(Array(2).fill(['/processo/27/details', '_blank', 'noopener']))
+  expect(href()).toBe('/processos')
+})
+
+test('beside the menu of a small window the list is cards, in a wider one a table that fits', async () => {
+  await page.viewport(1000, 800)
+  const { screen } = await open('/processos', { 'POST /processos?page=1': listOf([ROW]) })
+  await expect.element(screen.getByRole('list', { name: 'Processos' })).toBeVisible()
+  await page.viewport(1280, 800)
+  const table = screen.getByRole('table', { name: 'Processos' })
+  await expect.element(table).toBeVisible()
+  const frame = table.element().parentElement!
+  expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth)
 })
 
 test('the slug filters by its situação; dismissing the banner leads to the whole list', async () => {

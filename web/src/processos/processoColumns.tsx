@@ -8,9 +8,14 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 export const COLUMNS: readonly [Column<ProcessoRow>, ...Column<ProcessoRow>[]] = [
   { header: 'Número', cell: ({ id }) => id },
   { header: 'Área', cell: ({ area }) => area.nome },
-  { header: 'Classe/tipo', minWidth: '6.75rem', cell: ({ classe }) => classe },
+  { header: 'Classe/tipo', minWidth: '7rem', clamp: true, cell: ({ classe }) => <span title={classe}>{classe}</span> },
   { header: 'Criado em', cell: ({ created_at }) => <DateTime value={created_at} as="day" /> },
-  { header: 'Último evento', minWidth: '6.75rem', cell: ({ latest_evento }) => latest_evento?.descricao ?? null },
+  {
+    header: 'Último evento',
+    minWidth: '9.5rem',
+    clamp: true,
+    cell: ({ latest_evento: evento }) => (evento ? <span title={evento.descricao}>{evento.descricao}</span> : null),
+  },
   {
     header: 'Data do evento',
     cell: ({ latest_evento }) => (latest_evento ? <DateTime value={latest_evento.created_at} as="day" /> : null),

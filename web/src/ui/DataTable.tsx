@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { TableCards } from './TableCards.tsx'
 import { TableRows } from './TableRows.tsx'
+import { useRoomy } from './useRoomy.ts'
 
 export interface Column<Row> {
   header: string
@@ -9,6 +10,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** `right` for numbers: tabular figures. */
   align?: 'right'
+  /** For texts of any length: in the table they end after two lines; a card shows all. */
+  clamp?: boolean
   /** In the table: below this the text of other columns breaks first, e.g. "7rem". */
   minWidth?: string
 }
@@ -26,8 +29,14 @@ export interface DataTableProps<Row> {
   newTabLabel?: ((row: Row) => string) | undefined
 }
 
+/** A phone, or a window no wider than one. */
 export const useNarrow = () => useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
 
-/** Rows with named columns: a table, or cards below 48 em. */
-export const DataTable = <Row,>(props: DataTableProps<Row>) =>
-  useNarrow() ? <TableCards {...props} /> : <TableRows {...props} />
+/** What a table of a few columns needs without breaking every word. */
+const TABLE_REM = 52
+
+/** Rows with named columns: a table, or cards where there is no room for one. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { ref, roomy } = useRoomy<HTMLDivElement>(TABLE_REM)
+  return <div ref={ref}>{roomy === null ? null : roomy ? <TableRows {...props} /> : <TableCards {...props} />}</div>
+}

@@ -18,7 +18,7 @@ export interface PagedTableProps<Row> extends DataTableProps<Row> {
   empty: ReactNode
 }
 
-/** A server-paged list: a table, or cards below 48 em. While it loads, show `RowsSkeleton` in its place. */
+/** A server-paged list: a table, or cards where there is no room for one. While it loads, show `RowsSkeleton` in its place. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const narrow = useNarrow()
   const { rows, empty, page, total, per_page, total_approximate, onPage, ...table } = props

@@ -1,16 +1,11 @@
-import type { MouseEvent } from 'react'
 import type { DataTableProps } from './DataTable.tsx'
 import { FirstCell } from './FirstCell.tsx'
-import { useGo } from './links.tsx'
 import css from './PagedTable.module.css'
+import { useRowLink } from './useRowLink.ts'
 
 /** The wide form of a list. A click anywhere on a row opens it; the keyboard uses the link in its first cell. */
 export function TableRows<Row>({ label, columns, rows, rowKey, rowHref, newTabLabel }: DataTableProps<Row>) {
-  const go = useGo()
-  const open = (row: Row) => (event: MouseEvent) => {
-    if (!rowHref || (event.target as Element).closest('a, button, input, label') || window.getSelection()?.toString()) return
-    void go(rowHref(row))
-  }
+  const linkTo = useRowLink()
   return (
     <div className={css.frame}>
       <table className={css.table} aria-label={label}>
@@ -25,13 +20,20 @@ export function TableRows<Row>({ label, columns, rows, rowKey, rowHref, newTabLa
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={css.row} data-link={rowHref ? true : undefined} onClick={open(row)}>
-              {columns.map(({ header, cell, align, minWidth }, index) => (
+            <tr
+              key={rowKey(row)}
+              className={css.row}
+              data-link={rowHref ? true : undefined}
+              {...(rowHref ? linkTo(rowHref(row)) : {})}
+            >
+              {columns.map(({ header, cell, clamp, align, minWidth }, index) => (
                 <td key={header} data-align={align} style={{ minWidth }}>
                   {index === 0 ? (
                     <FirstCell href={rowHref?.(row)} newTabLabel={newTabLabel?.(row)}>
                       {cell(row)}
                     </FirstCell>
+                  ) : clamp ? (
+                    <div className={css.clamp}>{cell(row)}</div>
                   ) : (
                     cell(row)
                   )}
