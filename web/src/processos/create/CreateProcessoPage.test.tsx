@@ -82,7 +82,19 @@ test('an empty step names every missing thing and focuses the first', async () =
   ]) {
     await expect.element(screen.getByText(message)).toBeVisible()
   }
-  await expect.element(screen.getByRole('combobox', { name: 'Área' })).toHaveFocus()
+  const area = screen.getByRole('combobox', { name: 'Área' })
+  await expect.element(area).toHaveFocus()
+  for (const choice of [
+    screen.getByRole('radiogroup', { name: 'Tem interesse em conciliação?' }),
+    screen.getByRole('checkbox'),
+  ]) {
+    await expect.element(choice).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expect.element(screen.getByText('Faltam 17 campos.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Ir para o primeiro' }).click()
+  await expect.element(area).toHaveFocus()
+  await screen.getByRole('checkbox').click()
+  await expect.element(screen.getByText('Faltam 16 campos.')).toBeVisible()
   expect(draftsOf(1)).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
+import { FieldsToFix } from '../../ui/form/FieldsToFix.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { ArquivosFields } from './ArquivosFields.tsx'
@@ -63,6 +64,7 @@ export function DadosStep({ form, areas, faltam, refused, onReady }: DadosStepPr
         <FormSection title="Declaração">
           <CheckboxField control={control} name="declaracao" label={DECLARACAO} required />
         </FormSection>
+        <FieldsToFix form={form} />
         <Group justify="flex-end">
           <Button type="submit">prosseguir</Button>
         </Group>

@@ -15,6 +15,7 @@ export function CheckboxField<T extends FieldValues, O>({ control, name, require
       {...rest}
       {...field}
       aria-required={required}
+      aria-invalid={fieldState.invalid}
       checked={value === true}
       onChange={(event) => field.onChange(event.currentTarget.checked)}
       error={fieldState.error?.message}

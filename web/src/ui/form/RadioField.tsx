@@ -1,6 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
-import { Group, Radio, Stack } from '@mantine/core'
+import { Group, Input, Radio, Stack } from '@mantine/core'
+import { useId } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import type { FieldProps } from './field.ts'
 import type { Option } from './options.ts'
@@ -17,31 +18,46 @@ export function RadioField<T extends FieldValues, O>({
   name,
   options,
   inline,
+  required,
+  disabled,
   ...rest
 }: FieldProps<T, O> & RadioFieldProps) {
   const { field, fieldState } = useController({ control, name })
+  const id = useId()
   const Row = inline ? Group : Stack
   return (
-    <Radio.Group
+    <Input.Wrapper
       {...rest}
-      name={field.name}
-      value={field.value === undefined || field.value === null ? null : String(field.value)}
-      onChange={(chosen) => field.onChange(options.find(({ value }) => String(value) === chosen)?.value)}
-      onBlur={field.onBlur}
+      id={id}
+      labelElement="div"
+      required={required ?? false}
       error={fieldState.error?.message}
+      onBlur={field.onBlur}
     >
-      <Row gap={inline ? 'lg' : 'xs'} my={6}>
-        {options.map(({ value, label, description, disabled }, index) => (
+      {/* Our own and not Mantine's Radio.Group, which cannot say that the choice is wrong. */}
+      <Row
+        gap={inline ? 'lg' : 'xs'}
+        my={6}
+        role="radiogroup"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-error ${id}-description`}
+        aria-required={required}
+        aria-invalid={fieldState.invalid}
+      >
+        {options.map((option, index) => (
           <Radio
-            key={value}
-            value={String(value)}
-            label={label}
-            description={description}
-            disabled={disabled ?? rest.disabled ?? false}
+            key={option.value}
+            name={field.name}
+            value={String(option.value)}
+            label={option.label}
+            description={option.description}
+            disabled={option.disabled ?? disabled ?? false}
+            checked={String(option.value) === String(field.value)}
+            onChange={() => field.onChange(option.value)}
             ref={index === 0 ? field.ref : null}
           />
         ))}
       </Row>
-    </Radio.Group>
+    </Input.Wrapper>
   )
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { firstErrorPath } from './firstErrorPath.ts'
+import { errorPaths } from './errorPaths.ts'
 
 /**
  * A form whose rules are a schema of the contract. Errors show after the first attempt to send, the first one in the
@@ -25,7 +25,7 @@ export function useFormOf<I extends FieldValues, O>(
       ...form,
       handleSubmit: (onValid, onInvalid) =>
         handleSubmit(onValid, (errors, event) => {
-          const first = firstErrorPath(errors)
+          const [first] = errorPaths(errors)
           if (first) setFocus(first as FieldPath<I>)
           return onInvalid?.(errors, event)
         }),
