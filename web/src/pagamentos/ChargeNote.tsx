@@ -14,7 +14,7 @@ export function ChargeNote({ cobranca, valor }: ChargeNoteProps) {
   if (!cobranca) return null
   const fits = valor === null || cobranca.valor === valor
   return (
-    <Alert color="marca" icon={<IconCreditCard aria-hidden />} title={fits ? MADE : OTHER}>
+    <Alert role="note" color="marca" icon={<IconCreditCard aria-hidden />} title={fits ? MADE : OTHER}>
       <Text c="var(--mantine-color-text)">
         {fits
           ? `O cartão já pagou ${formatMoney(cobranca.valor)}. Enquanto as custas forem estas, nada é cobrado de novo.`

@@ -21,7 +21,7 @@ interface SandboxCardProps {
 /** The card form of an installation without a card provider: a choice of test cards, no number to type. */
 export const SandboxCard = ({ value, onChange, locked }: SandboxCardProps) => (
   <Stack gap="md">
-    <Alert color="yellow" icon={<IconFlask aria-hidden />} title="Ambiente de teste">
+    <Alert role="note" color="yellow" icon={<IconFlask aria-hidden />} title="Ambiente de teste">
       <Text c="var(--mantine-color-text)">
         Nenhum cartão de verdade é cobrado e nenhum número é pedido. Escolha o que o cartão de teste deve responder.
       </Text>

@@ -19,7 +19,7 @@ export const ArquivosFields = ({ control, faltam }: ArquivosFieldsProps) => (
   <>
     <FormSection title="Termo e petição" about="Em PDF, sem senha, com menos de 6 MB cada um.">
       {faltam.length > 0 && (
-        <Alert color="yellow" icon={<IconFileAlert aria-hidden />} title="Escolha os arquivos de novo">
+        <Alert role="note" color="yellow" icon={<IconFileAlert aria-hidden />} title="Escolha os arquivos de novo">
           <Text c="var(--mantine-color-text)">O rascunho guarda os dados, não os arquivos. Faltam: {faltam.join(', ')}.</Text>
         </Alert>
       )}
