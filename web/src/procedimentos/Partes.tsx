@@ -47,11 +47,11 @@ const ParteData = ({ parte }: { parte: Parte }) => (
     <p className={css.name}>{parte.nome}</p>
     <DataList columns={1}>
       <Datum label={bareDocument(parte.documento).length > 11 ? 'CNPJ' : 'CPF'}>
-        <span className="numeric">{formatDocument(parte.documento)}</span>
+        <span className="unbroken">{formatDocument(parte.documento)}</span>
       </Datum>
       <Datum label="Endereço">{parte.endereco}</Datum>
       <Datum label="Telefone">
-        <span className="numeric">{formatPhone(parte.telefone)}</span>
+        <span className="unbroken">{formatPhone(parte.telefone)}</span>
       </Datum>
       <Datum label={parte.emails.length > 1 ? 'E-mails' : 'E-mail'}>
         <ul className={css.emails}>

@@ -68,11 +68,11 @@ const Partes = ({ title, partes }: { title: string; partes: DadosProntos['demand
               <strong>{nome}</strong>
             </Datum>
             <Datum label={documento.length > 11 ? 'CNPJ' : 'CPF'}>
-              <span className="numeric">{formatDocument(documento)}</span>
+              <span className="unbroken">{formatDocument(documento)}</span>
             </Datum>
             <Datum label="Endereço">{endereco}</Datum>
             <Datum label="Telefone celular">
-              <span className="numeric">{formatPhone(telefone)}</span>
+              <span className="unbroken">{formatPhone(telefone)}</span>
             </Datum>
             <Datum label="E-mail principal">{emails[0]?.contato}</Datum>
             {emails.slice(1).map(({ contato }, at) => (
