@@ -1,5 +1,5 @@
 import '@mantine/dropzone/styles.layer.css'
-import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconUpload } from '@tabler/icons-react'
 import css from './UploadCard.module.css'
@@ -41,7 +41,8 @@ export const FileDrop = ({
     // What the browser's own check rejects goes through ours too: one set of messages.
     onDropAny={(files, rejected) => onFiles([...files, ...rejected.map(({ file }) => file)])}
     onDrop={() => undefined}
-    inputProps={{ 'aria-label': label }}
+    // The button below stands for it: one control, not two, to a screen reader.
+    inputProps={{ 'aria-label': label, 'aria-hidden': true, tabIndex: -1 }}
     classNames={{ root: css.drop ?? '', inner: css.inner ?? '' }}
     mod={{ wrong }}
     activateOnKeyboard={false}
@@ -50,8 +51,13 @@ export const FileDrop = ({
     <span>
       {multiple ? 'Arraste os arquivos ou ' : 'Arraste o arquivo ou '}
       {/* Its click reaches the card, which opens the picker: the keyboard's way in. */}
-      <UnstyledButton className={css.choose} aria-describedby={describedBy} disabled={disabled}>
-        escolha no computador<VisuallyHidden>: {label}</VisuallyHidden>
+      <UnstyledButton
+        className={css.choose}
+        aria-label={`escolha no computador: ${label}`}
+        aria-describedby={describedBy}
+        disabled={disabled}
+      >
+        escolha no computador
       </UnstyledButton>
     </span>
     <Text size="sm" c="dimmed">

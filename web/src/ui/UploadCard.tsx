@@ -2,8 +2,8 @@ import { Input } from '@mantine/core'
 import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ChosenFile } from './ChosenFile.tsx'
+import { checkFile } from './checkFile.ts'
 import { FileDrop, type FileDropProps } from './FileDrop.tsx'
-import { fileRefusal } from './fileRefusal.ts'
 
 export interface UploadCardProps extends Pick<FileDropProps, 'accept' | 'hint' | 'disabled'> {
   label: string
@@ -28,19 +28,20 @@ export function UploadCard({ label, description, required = false, value, progre
   const [refusal, setRefusal] = useState<string | null>(null)
   const card = useRef<HTMLDivElement>(null)
   const id = useId()
-  useImperativeHandle(ref, () => ({
-    focus: () => card.current?.querySelector('button')?.focus(),
-  }))
+  const focus = () => card.current?.querySelector('button')?.focus()
+  useImperativeHandle(ref, () => ({ focus }))
   const message = refusal ?? error
 
-  const take = async ([file]: File[]) => {
-    if (!file) return
-    const refused = await fileRefusal(file, schema)
+  const take = async ([chosen]: File[]) => {
+    if (!chosen) return
+    const { file, refused } = await checkFile(chosen, schema)
     setRefusal(refused)
-    if (refused) return
+    if (file) change(file)
+  }
+  const change = (file: File | null) => {
     onChange(file)
-    // The button that was pressed has given way to the file.
-    requestAnimationFrame(() => document.activeElement === document.body && card.current?.querySelector('button')?.focus())
+    // The button that was pressed has given way to another one.
+    requestAnimationFrame(() => document.activeElement === document.body && focus())
   }
   return (
     <Input.Wrapper label={label} description={description} error={message} withAsterisk={required} labelElement="div" id={id}>
@@ -51,7 +52,7 @@ export function UploadCard({ label, description, required = false, value, progre
             progress={progress}
             onRemove={() => {
               setRefusal(null)
-              onChange(null)
+              change(null)
             }}
           />
         ) : (

@@ -4,8 +4,8 @@ import { useId, useImperativeHandle, useRef, useState } from 'react'
 import { type ArrayPath, type FieldPath, type FieldValues, useController, useFieldArray, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { ChosenFile } from '../ChosenFile.tsx'
+import { checkFile } from '../checkFile.ts'
 import { FileDrop, type FileDropProps } from '../FileDrop.tsx'
-import { fileRefusal } from '../fileRefusal.ts'
 import type { FieldProps } from './field.ts'
 import css from './NamedFilesField.module.css'
 import { TextField } from './TextField.tsx'
@@ -31,8 +31,8 @@ export function NamedFilesField<T extends FieldValues, O>(props: NamedFilesField
   const refusalsId = useId()
 
   const take = async (files: File[]) => {
-    const verdicts = await Promise.all(files.map(async (file) => ({ file, refused: await fileRefusal(file, schema) })))
-    const good = verdicts.filter(({ refused }) => refused === null).map(({ file }) => file)
+    const verdicts = await Promise.all(files.map(async (chosen) => ({ name: chosen.name, ...(await checkFile(chosen, schema)) })))
+    const good = verdicts.flatMap(({ file }) => file ?? [])
     // Files chosen again after a reload find the names they had.
     const empty = [...waiting]
     const added = good.filter((arquivo) => {
@@ -44,7 +44,7 @@ export function NamedFilesField<T extends FieldValues, O>(props: NamedFilesField
     const room = added.slice(0, max - fields.length)
     append(room.map((arquivo) => ({ nome: stemOf(arquivo.name), arquivo })) as never, { shouldFocus: false })
     const left = added.slice(room.length).map((file) => `${file.name}: o limite é de ${max} ${noun.plural}.`)
-    setRefusals([...verdicts.flatMap(({ file, refused }) => (refused ? `${file.name}: ${refused}` : [])), ...left])
+    setRefusals([...verdicts.flatMap(({ name, refused }) => (refused ? `${name}: ${refused}` : [])), ...left])
   }
   const onRemove = (index: number) => {
     setRefusals([])
@@ -115,9 +115,9 @@ function NamedFile<T extends FieldValues, O>({ control, name, label, schema, onR
 
   const take = async ([chosen]: File[]) => {
     if (!chosen) return
-    const refused = await fileRefusal(chosen, schema)
+    const { file, refused } = await checkFile(chosen, schema)
     setRefusal(refused)
-    if (!refused) field.onChange(chosen)
+    if (file) field.onChange(file)
   }
   return (
     <>
