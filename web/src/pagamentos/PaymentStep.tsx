@@ -42,6 +42,8 @@ interface PaymentStepProps {
   verb: string
   /** Makes the call the payment is for, once the money is there. What it throws is told here. */
   onPaid: (payment: Payment) => Promise<void>
+  /** True from the click until money and call are settled, the cardholder's answer to the bank included. */
+  onBusy?: (busy: boolean) => void
   /** Where what was paid for would be found, for the advice after a conflict. */
   foundAt: { to: string; label: string }
   /** The way back, beside the primary button. */
@@ -52,7 +54,7 @@ interface PaymentStepProps {
  * The payment step, the same wherever a fee is paid: fee, covenant, balance, means, card, and one button that charges
  * and then does what the money is for. A charge that was made is never made again for the same amount.
  */
-export function PaymentStep({ sobre, custas, chave, choice, onChange, verb, onPaid, foundAt, back }: PaymentStepProps) {
+export function PaymentStep({ sobre, custas, chave, choice, onChange, verb, onPaid, onBusy, foundAt, back }: PaymentStepProps) {
   const [problem, setProblem] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const working = useRef(false)
@@ -73,11 +75,15 @@ export function PaymentStep({ sobre, custas, chave, choice, onChange, verb, onPa
     wasBusy.current = busy
   }, [busy, problem])
 
+  const work = (on: boolean) => {
+    working.current = on
+    setBusy(on)
+    onBusy?.(on)
+  }
   const pay = async () => {
     // A double click comes before the button is drawn disabled.
     if (working.current) return
-    working.current = true
-    setBusy(true)
+    work(true)
     setProblem(null)
     // What was said before is about something else.
     notify.close()
@@ -88,8 +94,7 @@ export function PaymentStep({ sobre, custas, chave, choice, onChange, verb, onPa
       if (refusesCharge(error)) onChange((before) => ({ ...before, cobranca: null, tentativa: before.tentativa + 1 }))
       setProblem(error)
     } finally {
-      working.current = false
-      setBusy(false)
+      work(false)
     }
   }
   return (

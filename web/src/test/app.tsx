@@ -5,12 +5,12 @@ import { render } from 'vitest-browser-react'
 import { App } from '../app/App.tsx'
 import { watchExpiry } from '../app/expiry.ts'
 import { createQueryClient } from '../app/queryClient.ts'
-import { createAppRouter } from '../app/router.tsx'
+import { type AppRouter, createAppRouter } from '../app/router.tsx'
 import { watchNavigation, watchSession } from '../app/watch.ts'
 
 /** What the server would say: a body for 200, or a status with a body. */
 type Answer = object | [status: number, body: object]
-export type Answers = Record<string, Answer | ((body: unknown) => Answer)>
+export type Answers = Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>
 
 const SHELL: Answers = {
   'GET /instalacao': {
@@ -27,22 +27,25 @@ const SHELL: Answers = {
 /**
  * The whole application at one address, in StrictMode as in `main.tsx`, before a server that gives these answers
  * (`'POST /login': [401, { message: '…' }]`) and 404 for all else.
- * @returns the screen, where it is, and the calls made (`'POST /login'`) with their bodies
+ * @param before the address opened before it in the same tab
+ * @returns the screen, where it is, the calls made (`'POST /login'`) with their bodies, and the browser's "back"
  */
-export async function renderApp(at: string, answers: Answers) {
+export async function renderApp(at: string, answers: Answers, before?: string) {
   const calls: { call: string; body: unknown }[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
     const call = `${init?.method} ${String(url).replace(/^\/api/, '')}`
     const body = bodyOf(init?.body)
     calls.push({ call, body })
     const found = { ...SHELL, ...answers }[call] ?? [404, { message: `${call}?` }]
-    const answer = typeof found === 'function' ? found(body) : found
+    const answer = typeof found === 'function' ? await found(body) : found
     const [status, json] = Array.isArray(answer) ? answer : [200, answer]
     return Response.json(json, { status: status as number })
   })
   const queryClient = createQueryClient()
   const router = createAppRouter()
-  router.update({ history: createMemoryHistory({ initialEntries: [at] }) })
+  // The history writes its entries into this list.
+  const entries = before === undefined ? [at] : [before, at]
+  router.update({ history: createMemoryHistory({ initialEntries: entries }) })
   const stops = [watchSession(router, queryClient), watchExpiry()]
   onTestFinished(() => {
     for (const stop of stops) stop()
@@ -57,8 +60,24 @@ export async function renderApp(at: string, answers: Answers) {
     screen,
     calls,
     href: () => router.state.location.href,
+    back: () => back(router, entries),
+    go: (to: string) => router.navigate({ href: to }),
     callsOf: (call: string) => calls.filter((made) => made.call === call),
   }
+}
+
+/**
+ * The browser's "back" button. A memory history goes back without asking the page, a browser's asks it.
+ * @returns false when it led out of the application
+ */
+async function back({ history }: AppRouter, entries: readonly string[]): Promise<boolean> {
+  const { location } = history
+  const pathname = entries[location.state.__TSR_index - 1]
+  if (pathname === undefined) return false
+  const asked = { currentLocation: location, nextLocation: { ...location, href: pathname, pathname }, action: 'BACK' } as const
+  for (const { blockerFn } of history._getBlockers()) if (await blockerFn(asked)) return true
+  history.back()
+  return true
 }
 
 /** JSON as its value; a form as its entries. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { ApiError } from '../../api/error.ts'
 import { path } from '../../app/paths.ts'
 import type { PaymentChoice, UpdateChoice } from '../../pagamentos/choice.ts'
@@ -15,6 +16,8 @@ interface CustasStepProps {
   pagamento: PaymentChoice
   changePagamento: UpdateChoice
   onBack: () => void
+  /** Charge, the bank's question or upload are under way: nobody may leave the step unasked. */
+  onBusy: (busy: boolean) => void
   /** The server found something wrong in step 1. */
   onRefused: (error: ApiError) => void
   onFiled: (payment: Payment) => void
@@ -24,8 +27,9 @@ const CANCELLED = 'O envio foi cancelado. Os dados e os arquivos continuam aqui.
 const CANCELLED_PAID = 'O envio foi cancelado. A cobrança já feita será aproveitada quando você enviar de novo.'
 
 /** Step 3, "Recolhimento de Custas": pays, then files (spec 1 §2.9). */
-export function CustasStep({ dados, chave, pagamento, changePagamento, onBack, onRefused, onFiled }: CustasStepProps) {
+export function CustasStep({ dados, chave, pagamento, changePagamento, onBack, onBusy, onRefused, onFiled }: CustasStepProps) {
   const { send, progress, cancel } = useProtocolar(chave)
+  const [busy, setBusy] = useState(false)
 
   const file = async (payment: Payment) => {
     try {
@@ -46,9 +50,13 @@ export function CustasStep({ dados, chave, pagamento, changePagamento, onBack, o
         onChange={changePagamento}
         verb="protocolar"
         onPaid={file}
+        onBusy={(on) => {
+          setBusy(on)
+          onBusy(on)
+        }}
         foundAt={{ to: path('Processos'), label: 'Processos Arbitrais' }}
         back={
-          <Button variant="default" onClick={onBack}>
+          <Button variant="default" onClick={onBack} disabled={busy}>
             voltar
           </Button>
         }

@@ -21,6 +21,21 @@ const STEPS = ['Dados', 'Revisão', 'Recolhimento de Custas']
 const TITLES = ['Dados da petição', 'Revise as informações antes de prosseguir', 'Recolhimento de Custas'] as const
 type Step = 0 | 1 | 2
 
+const LEAVE = {
+  title: 'Sair da petição?',
+  message: 'Os dados ficam guardados como rascunho neste navegador, mas os arquivos terão de ser escolhidos de novo.',
+  confirm: 'Sair da petição',
+  cancel: 'Continuar aqui',
+}
+const LEAVE_BUSY = {
+  title: 'Sair durante o pagamento e o envio?',
+  message:
+    'O pagamento ou o envio da petição ainda está em andamento. Ao sair, o envio é interrompido. O rascunho guarda uma cobrança já feita, para que nada seja pago duas vezes, mas os arquivos terão de ser escolhidos de novo.',
+  confirm: 'Sair e interromper',
+  cancel: 'Continuar aqui',
+  danger: true,
+}
+
 interface PeticaoWizardProps {
   peticao: PeticaoEmCurso
   areas: readonly Area[]
@@ -36,25 +51,22 @@ export function PeticaoWizard({ peticao, areas, focus }: PeticaoWizardProps) {
   const [refused, setRefused] = useState<ApiError | null>(null)
   const moved = useRef(focus)
   const filed = useRef(false)
+  const busy = useRef(false)
   const go = useGo()
 
-  const goTo = (next: Step) => {
-    moved.current = true
-    setStep(next)
-  }
-  useLeaveGuard({
-    wouldLose: () => !filed.current && arquivosDe(form.getValues()).length > 0,
-    question: {
-      title: 'Sair da petição?',
-      message: 'Os dados ficam guardados como rascunho neste navegador, mas os arquivos terão de ser escolhidos de novo.',
-      confirm: 'Sair da petição',
-      cancel: 'Continuar aqui',
-    },
+  const { holdBack } = useLeaveGuard({
+    wouldLose: () => !filed.current && (busy.current || arquivosDe(form.getValues()).length > 0),
+    question: () => (busy.current ? LEAVE_BUSY : LEAVE),
     onBack: () => {
-      if (step > 0) goTo((step - 1) as Step)
+      if (step > 0 && !busy.current) goTo((step - 1) as Step)
       return step > 0
     },
   })
+  const goTo = (next: Step) => {
+    if (next > step) holdBack()
+    moved.current = true
+    setStep(next)
+  }
 
   const onFiled = ({ valor }: Payment) => {
     filed.current = true
@@ -93,6 +105,9 @@ export function PeticaoWizard({ peticao, areas, focus }: PeticaoWizardProps) {
             pagamento={pagamento}
             changePagamento={changePagamento}
             onBack={() => goTo(1)}
+            onBusy={(on) => {
+              busy.current = on
+            }}
             onRefused={(error) => {
               notify.error(error)
               setRefused(error)

@@ -2,7 +2,7 @@ import { notificacoes } from '@concordia/contract/notificacoes'
 import { procedimentos } from '@concordia/contract/procedimentos'
 import { processos } from '@concordia/contract/processos'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { keyOf } from '../../api/query.ts'
 import type { Payment } from '../../pagamentos/PaymentStep.tsx'
@@ -11,7 +11,7 @@ import { type DadosProntos, novoProcesso } from './peticao.ts'
 interface Protocolar {
   /**
    * Sends the petition with its files. The same draft sent again gives the filing already made.
-   * @returns false when the sending was cancelled
+   * @returns false when the sending was cancelled, or the page left before it
    * @throws ApiError
    */
   send: (dados: DadosProntos, payment: Payment) => Promise<boolean>
@@ -26,7 +26,18 @@ export function useProtocolar(chave: string): Protocolar {
   const [progress, setProgress] = useState<number | null>(null)
   const sending = useRef<AbortController | null>(null)
 
+  // Whoever leaves the page would not see what becomes of the sending.
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+      sending.current?.abort()
+    }
+  }, [])
+
   const send = async (dados: DadosProntos, payment: Payment) => {
+    if (left.current) return false
     const controller = new AbortController()
     sending.current = controller
     setProgress(0)
