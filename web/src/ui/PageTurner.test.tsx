@@ -24,7 +24,10 @@ test.each([
 
 test('back and forth end at the first and the last page', async () => {
   const screen = await render(<Pages />)
-  const [back, forth] = [screen.getByRole('button', { name: 'Anterior' }), screen.getByRole('button', { name: 'Próxima' })]
+  const [back, forth] = [
+    screen.getByRole('button', { name: 'Página anterior' }),
+    screen.getByRole('button', { name: 'Próxima página' }),
+  ]
   await expect.element(back).toBeDisabled()
   await forth.click()
   await expect.element(screen.getByRole('textbox')).toHaveValue('2')

@@ -1,4 +1,5 @@
-import { Button, Input } from '@mantine/core'
+import { ActionIcon, Input } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import css from './PdfViewer.module.css'
 
@@ -20,9 +21,9 @@ export function PageTurner({ page, total, onPage }: PageTurnerProps) {
   }
   return (
     <div className={css.turn}>
-      <Button size="sm" variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
-        Anterior
-      </Button>
+      <ActionIcon variant="default" size={40} aria-label="Página anterior" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        <IconChevronLeft size={20} aria-hidden />
+      </ActionIcon>
       <span className={`${css.where} numeric`}>
         Página
         <Input
@@ -42,9 +43,15 @@ export function PageTurner({ page, total, onPage }: PageTurnerProps) {
         />
         de {total}
       </span>
-      <Button size="sm" variant="default" disabled={page === total} onClick={() => onPage(page + 1)}>
-        Próxima
-      </Button>
+      <ActionIcon
+        variant="default"
+        size={40}
+        aria-label="Próxima página"
+        disabled={page === total}
+        onClick={() => onPage(page + 1)}
+      >
+        <IconChevronRight size={20} aria-hidden />
+      </ActionIcon>
     </div>
   )
 }
