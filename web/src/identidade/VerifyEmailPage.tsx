@@ -1,15 +1,13 @@
-import { identidade } from '@concordia/contract/identidade'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconMailX } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import type { ApiError } from '../api/error.ts'
-import { mutationOf } from '../api/query.ts'
 import { isVerified, useSession } from '../api/session.ts'
 import { path } from '../app/paths.ts'
 import { useParamsOf } from '../app/useAddress.ts'
 import { LinkButton } from '../ui/links.tsx'
-import { notify, sentenceOf } from '../ui/notify.ts'
+import { sentenceOf } from '../ui/notify.ts'
 import { Page } from '../ui/Page.tsx'
+import { ResendButton } from './ResendButton.tsx'
 import { useVerification } from './useVerification.ts'
 
 /** Where the link of the confirmation e-mail leads (spec 1 §2.5). */
@@ -40,7 +38,7 @@ function NotConfirmed({ error, onRetry }: { error: ApiError; onRetry: () => void
       <Group mt="md">
         {error.status !== 422 && <Button onClick={onRetry}>Tentar de novo</Button>}
         {!session && <LinkButton to={path('Login')}>Entrar para pedir outro link</LinkButton>}
-        {session && !confirmed && <Resend />}
+        {session && !confirmed && <ResendButton>Enviar outro link</ResendButton>}
         {confirmed && (
           <LinkButton to={path('Home')} variant="default">
             Ir para o início
@@ -48,17 +46,5 @@ function NotConfirmed({ error, onRetry }: { error: ApiError; onRetry: () => void
         )}
       </Group>
     </Alert>
-  )
-}
-
-function Resend() {
-  const resend = useMutation({
-    ...mutationOf(identidade.resendVerification),
-    onSuccess: ({ message }) => notify.success(message),
-  })
-  return (
-    <Button onClick={() => resend.mutate()} loading={resend.isPending}>
-      Enviar outro link
-    </Button>
   )
 }

@@ -8,16 +8,23 @@ import { type PageName, path, paths } from '../paths.ts'
 import css from './Menu.module.css'
 import { MENU, type MenuGroup, type MenuPage } from './menu.ts'
 
+interface MenuProps {
+  unread: number
+  onSignOut: () => void
+  /** An entry was chosen, perhaps that of the page shown already. */
+  onFollow?: (() => void) | undefined
+}
+
 /** The entries of the main menu (spec 1 §2.2): the entry of the page shown, or of the section it belongs to, is lit. */
-export function Menu({ unread, onSignOut }: { unread: number; onSignOut: () => void }) {
+export function Menu({ unread, onSignOut, onFollow }: MenuProps) {
   const lit = useSection()
   return (
     <ul className={css.list}>
       {MENU.map((entry) =>
         'pages' in entry ? (
-          <Group key={entry.label} group={entry} lit={lit} />
+          <Group key={entry.label} group={entry} lit={lit} onFollow={onFollow} />
         ) : (
-          <Entry key={entry.page} entry={entry} lit={lit}>
+          <Entry key={entry.page} entry={entry} lit={lit} onFollow={onFollow}>
             {entry.page === 'Notifications' && unread > 0 && <Unread count={unread} />}
           </Entry>
         ),
@@ -34,19 +41,17 @@ export function Menu({ unread, onSignOut }: { unread: number; onSignOut: () => v
 
 const ICON = { size: 20, stroke: 1.6, 'aria-hidden': true, className: css.icon ?? '' }
 
-function Entry({
-  entry,
-  lit,
-  children,
-}: {
+interface EntryProps extends Pick<MenuProps, 'onFollow'> {
   entry: Omit<MenuPage, 'icon'> & Partial<MenuPage>
   lit: PageName
   children?: ReactNode
-}) {
+}
+
+function Entry({ entry, lit, onFollow, children }: EntryProps) {
   const { page, icon: Icon, label } = entry
   return (
     <li>
-      <AppLink to={pathOf(page)} className={css.entry} data-lit={lit === page || undefined}>
+      <AppLink to={pathOf(page)} className={css.entry} data-lit={lit === page || undefined} onClick={onFollow}>
         {Icon && <Icon {...ICON} />}
         <span className={css.word}>{label ?? paths[page].title}</span>
         {children}
@@ -58,11 +63,11 @@ function Entry({
 const Unread = ({ count }: { count: number }) => (
   <span className={css.count}>
     {count > 99 ? '99+' : count}
-    <VisuallyHidden> não lidas</VisuallyHidden>
+    <VisuallyHidden>{count === 1 ? ' não lida' : ' não lidas'}</VisuallyHidden>
   </span>
 )
 
-function Group({ group, lit }: { group: MenuGroup; lit: PageName }) {
+function Group({ group, lit, onFollow }: { group: MenuGroup } & Pick<EntryProps, 'lit' | 'onFollow'>) {
   const inside = group.pages.some(({ page }) => page === lit)
   const [open, setOpen] = useState(inside)
   const id = useId()
@@ -75,7 +80,7 @@ function Group({ group, lit }: { group: MenuGroup; lit: PageName }) {
       </UnstyledButton>
       <ul id={id} className={css.inner} hidden={!open}>
         {group.pages.map((entry) => (
-          <Entry key={entry.page} entry={entry} lit={lit} />
+          <Entry key={entry.page} entry={entry} lit={lit} onFollow={onFollow} />
         ))}
       </ul>
     </li>

@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { type Notice, notice, notify } from '../../ui/notify.ts'
+import { focusTitle } from '../../ui/titleFocus.ts'
 import css from './MessageBar.module.css'
 
 const GOOD_NEWS_MS = 10_000
@@ -25,11 +26,22 @@ export function MessageBar() {
 
 function Bar({ shown }: { shown: Notice }) {
   const Icon = shown.kind === 'error' ? IconAlertTriangle : IconCircleCheck
+  const before = useRef<Element | null>(null)
+  const close = () => {
+    notify.close()
+    const { current } = before
+    if (current instanceof HTMLElement && current.isConnected) current.focus({ preventScroll: true })
+    else focusTitle()
+  }
+  // Where the focus came from, to give it back: the button goes away with the bar.
+  const remember = ({ relatedTarget }: FocusEvent) => {
+    before.current = relatedTarget
+  }
   return (
     <div className={css.bar}>
       <Icon size={20} className={css.icon} data-kind={shown.kind} aria-hidden />
       <span>{shown.text}</span>
-      <UnstyledButton className={css.close} onClick={notify.close}>
+      <UnstyledButton className={css.close} onClick={close} onFocus={remember}>
         Fechar
       </UnstyledButton>
     </div>

@@ -8,12 +8,14 @@ interface SidePanelProps {
   user: User
   unread: number
   onSignOut: () => void
+  /** An entry of the menu was chosen. */
+  onFollow?: () => void
   /** The drawer shows the brand in its own title. */
   withBrand?: boolean
 }
 
 /** Who is signed in, the menu, the appearance: at the side on wide screens, in a drawer on phones. */
-export const SidePanel = ({ user, unread, onSignOut, withBrand = false }: SidePanelProps) => (
+export const SidePanel = ({ user, unread, onSignOut, onFollow, withBrand = false }: SidePanelProps) => (
   <nav aria-label="Menu principal" className={css.panel}>
     {withBrand && (
       <div className={css.brand}>
@@ -25,7 +27,7 @@ export const SidePanel = ({ user, unread, onSignOut, withBrand = false }: SidePa
       <div className={css.email}>{user.email}</div>
     </div>
     <div className={css.scroll}>
-      <Menu unread={unread} onSignOut={onSignOut} />
+      <Menu unread={unread} onSignOut={onSignOut} onFollow={onFollow} />
     </div>
     <div className={css.foot}>
       <ThemeToggle />

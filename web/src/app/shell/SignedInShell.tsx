@@ -52,7 +52,7 @@ export default function SignedInShell({ session, verifyFirst = false, children }
           classNames={DRAWER}
           closeButtonProps={CLOSE}
         >
-          <SidePanel {...panel} />
+          <SidePanel {...panel} onFollow={close} />
         </Drawer>
         <main id={CONTENT} tabIndex={-1} className={css.main}>
           {children}

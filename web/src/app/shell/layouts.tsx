@@ -1,7 +1,10 @@
-import { Outlet } from '@tanstack/react-router'
+import { useDocumentTitle } from '@mantine/hooks'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { useInstalacao } from '../../api/instalacao.ts'
 import { isVerified, useSession } from '../../api/session.ts'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { paths } from '../paths.ts'
 import { SignedOutShell } from './SignedOutShell.tsx'
 
 // Its code is not needed to sign in.
@@ -45,8 +48,16 @@ export function ProtectedLayout() {
   return (
     <Suspense>
       <SignedInShell key={session.user.id} session={session} verifyFirst>
-        {isVerified(session) ? <Outlet /> : <PageSkeleton />}
+        {isVerified(session) ? <Outlet /> : <Waiting />}
       </SignedInShell>
     </Suspense>
   )
+}
+
+/** In the place of a screen that waits for the address to be confirmed: the tab already bears the screen's name. */
+function Waiting() {
+  const { camara } = useInstalacao()
+  const page = useMatches().at(-1)?.staticData.page
+  useDocumentTitle(page ? `${paths[page].title} · ${camara}` : camara)
+  return <PageSkeleton />
 }

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type Answers, renderApp } from '../../test/app.tsx'
+import { loginData, USER } from '../../test/session.ts'
+import { draftsOf, writeDraft } from '../../ui/drafts.ts'
+import { notify } from '../../ui/notify.ts'
+
+const SERVER: Answers = {
+  'GET /user': { user: USER },
+  'GET /home': { processos: [], casos: [] },
+  'GET /email/resend': { message: 'Enviamos um novo link.' },
+  'POST /logout': { message: 'Até logo.' },
+}
+const UNVERIFIED: Answers = { ...SERVER, 'GET /user': { user: { ...USER, email_verified_at: null } } }
+
+async function open(answers: Answers = SERVER) {
+  const { user } = answers['GET /user'] as { user: typeof USER }
+  localStorage.setItem('concordia.sessao', JSON.stringify(loginData(user)))
+  return renderApp('/home', answers)
+}
+
+beforeEach(() => page.viewport(1280, 800))
+afterEach(() => page.viewport(1280, 800))
+
+test('while the address waits to be confirmed, the tab bears the name of the page', async () => {
+  document.title = 'Cadastro · Câmara Concórdia'
+  const { screen } = await open(UNVERIFIED)
+  await expect.element(screen.getByRole('dialog', { name: 'Confirme seu e-mail' })).toBeVisible()
+  await expect.poll(() => document.title).toBe('Home · Concórdia')
+})
+
+test('another confirmation e-mail can be asked for once a minute', async () => {
+  const { screen, callsOf } = await open(UNVERIFIED)
+  const resend = screen.getByRole('button', { name: 'Reenviar e-mail de confirmação' })
+  await expect.element(resend).toHaveFocus()
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  try {
+    await resend.click()
+    await expect.element(resend).toHaveAccessibleDescription('Você poderá pedir outro em 60 segundos.')
+    await expect.element(resend).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    vi.advanceTimersByTime(59_000)
+    await expect.element(resend).toHaveAccessibleDescription('Você poderá pedir outro em 1 segundo.')
+    await userEvent.keyboard('{Enter}')
+    expect(callsOf('GET /email/resend')).toHaveLength(1)
+    vi.advanceTimersByTime(1_000)
+    await expect.element(resend).not.toHaveAttribute('aria-disabled')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => callsOf('GET /email/resend')).toHaveLength(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('on phones the dialog shows its act first, over the whole width', async () => {
+  await page.viewport(390, 800)
+  const { screen } = await open(UNVERIFIED)
+  const resend = screen.getByRole('button', { name: 'Reenviar e-mail de confirmação' })
+  await expect.element(resend).toBeVisible()
+  const box = resend.element().getBoundingClientRect()
+  const leave = screen.getByRole('dialog').getByRole('button', { name: 'Sair' }).element().getBoundingClientRect()
+  expect(box.bottom).toBeLessThan(leave.top)
+  expect(box.width).toBe(leave.width)
+  expect(box.width).toBeGreaterThan(250)
+})
+
+test('on phones the menu closes when an entry is chosen, that of the page shown too', async () => {
+  await page.viewport(390, 800)
+  const { screen, href } = await open()
+  await screen.getByRole('button', { name: 'Abrir menu' }).click()
+  const menu = screen.getByRole('dialog')
+  await menu.getByRole('link', { name: 'Home' }).click()
+  await expect.element(menu).not.toBeInTheDocument()
+  expect(href()).toBe('/home')
+})
+
+test.each([
+  [1, 'Notificações 1 não lida'],
+  [2, 'Notificações 2 não lidas'],
+])('%i unread', async (count, name) => {
+  const { screen } = await open({ ...SERVER, 'GET /notifications/unread/count': { count } })
+  await expect.element(screen.getByRole('link', { name, exact: true })).toBeVisible()
+})
+
+test("after 'Fechar' the focus is where it was, or on the page's title", async () => {
+  const { screen } = await open()
+  const link = screen.getByRole('link', { name: 'Suporte' })
+  const close = screen.getByRole('button', { name: 'Fechar' })
+  await expect.element(screen.getByText('Nenhum processo.')).toBeVisible()
+  ;(link.element() as HTMLElement).focus()
+  notify.error('Algo falhou.')
+  await close.click()
+  await expect.element(link).toHaveFocus()
+  ;(link.element() as HTMLElement).blur()
+  notify.success('Feito.')
+  await close.click()
+  await expect.element(screen.getByRole('heading', { name: 'Home', level: 1 })).toHaveFocus()
+})
+
+test("'Sair' names every draft that goes, and all of them go", async () => {
+  for (const [wizard, label] of [
+    ['processo', 'Petição inicial'],
+    ['caso', 'Envio de caso'],
+  ] as const) {
+    writeDraft(1, wizard, { id: wizard, label, savedAt: new Date().toISOString(), data: {} })
+  }
+  writeDraft(11, 'processo', { id: 'outro', label: 'De outra pessoa', savedAt: new Date().toISOString(), data: {} })
+  const { screen, href } = await open()
+  await screen.getByRole('button', { name: 'Sair' }).click()
+  const asked = screen.getByRole('dialog', { name: 'Sair e apagar os rascunhos?' })
+  await expect
+    .element(
+      asked.getByText(
+        /Há 2 rascunhos ainda não enviados.*: Envio de caso, Petição inicial|Há 2 rascunhos ainda não enviados.*: Petição inicial, Envio de caso/,
+      ),
+    )
+    .toBeVisible()
+  await asked.getByRole('button', { name: 'Sair e apagar' }).click()
+  await expect.element(screen.getByRole('button', { name: 'entrar' })).toBeVisible()
+  await expect.element(screen.getByText('Sua sessão terminou. Entre novamente.')).not.toBeInTheDocument()
+  expect(href()).toBe('/login')
+  expect([draftsOf(1).length, draftsOf(11).length]).toEqual([0, 1])
+})
