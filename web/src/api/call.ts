@@ -1,6 +1,6 @@
 import { toFormData } from '@concordia/contract/http/bracket'
 import type { Blob_, Endpoint, InputOf, ResultOf } from '@concordia/contract/http/endpoint'
-import { ApiError, errorOf, NETWORK_FAILURE, SESSION_ENDED } from './error.ts'
+import { ApiError, errorOf, NETWORK_FAILURE, SESSION_ENDED, TOKEN_EXPIRED } from './error.ts'
 import { send } from './send.ts'
 import { currentSession, endSession, isExpired } from './session.ts'
 
@@ -73,7 +73,7 @@ function usableToken(endpoint: Endpoint): string | null {
   if (!isExpired(session)) return session.authToken
   endSession({ keepPage: true })
   if (endpoint.public) return null
-  throw new ApiError(401, SESSION_ENDED)
+  throw new ApiError(401, TOKEN_EXPIRED)
 }
 
 const fill = (path: string, params: Readonly<Record<string, unknown>>) =>

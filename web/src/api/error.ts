@@ -1,8 +1,10 @@
 import type { FieldErrors } from '@concordia/contract/http/messages'
 
 export const NETWORK_FAILURE = 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.'
-/** Of every 401 that ends a session, also of the local one by the clock ("Token expired", spec 1 §8). */
+/** What people read of every 401 that ends a session. */
 export const SESSION_ENDED = 'Sua sessão terminou. Entre novamente.'
+/** The rejection of a call whose session ended by the clock: a local 401, in the specification's words (spec 1 §8). */
+export const TOKEN_EXPIRED = 'Token expired'
 const UNREADABLE = 'O servidor não respondeu como esperado. Tente de novo em instantes.'
 const TOO_LARGE = 'O envio é grande demais para o servidor. Reduza os arquivos e tente de novo.'
 

@@ -1,5 +1,5 @@
 import { firstMessage } from '@concordia/contract/http/messages'
-import { ApiError } from '../api/error.ts'
+import { ApiError, SESSION_ENDED, TOKEN_EXPIRED } from '../api/error.ts'
 import { createStore } from './store.ts'
 
 export interface Notice {
@@ -22,6 +22,7 @@ const show = (kind: Notice['kind'], text: string) => {
 
 /** The sentence for a failure: the first error of the first field, else the message (spec 1 §2.2). */
 export function sentenceOf(error: unknown): string {
+  if (error instanceof ApiError && error.message === TOKEN_EXPIRED) return SESSION_ENDED
   if (error instanceof ApiError) return firstMessage(error.message, error.errors)
   return typeof error === 'string' ? error : UNEXPECTED
 }
