@@ -3,11 +3,11 @@
  * what guards passwords and codes is counted in the database (`platform/limits.ts`).
  */
 export const RATES = {
-  leitura: { max: 600, sentence: 'Muitas consultas em pouco tempo.' },
-  escrita: { max: 120, sentence: 'Muitas operações em pouco tempo.' },
+  leitura: { max: 3000, sentence: 'Muitas consultas em pouco tempo.' },
+  escrita: { max: 300, sentence: 'Muitas operações em pouco tempo.' },
   busca: { max: 60, sentence: 'Muitas buscas em pouco tempo.' },
-  arquivo: { max: 240, sentence: 'Muitos downloads em pouco tempo.' },
-  protocolo: { max: 60, sentence: 'Muitos envios em pouco tempo.' },
+  arquivo: { max: 600, sentence: 'Muitos downloads em pouco tempo.' },
+  protocolo: { max: 120, sentence: 'Muitos envios em pouco tempo.' },
   acesso: { max: 120, sentence: 'Muitas tentativas em pouco tempo.' },
 } as const
 export type RateTier = keyof typeof RATES
