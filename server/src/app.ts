@@ -21,7 +21,7 @@ import { createServer } from './platform/http/server.ts'
 import { serveWeb } from './platform/http/web.ts'
 import { installJobs } from './platform/jobs/install.ts'
 import { startJobs } from './platform/jobs/start.ts'
-import { createLogger } from './platform/log.ts'
+import { createLogger, type Logger } from './platform/log.ts'
 import { SEND_EMAIL } from './platform/mail/queue.ts'
 import { type MailTransport, smtpTransport, testBox } from './platform/mail/transport.ts'
 import { type Sandbox, sandboxCards } from './platform/payments/sandbox.ts'
@@ -52,6 +52,7 @@ export async function openApp(config: Config, { clock = systemClock }: { clock?:
     const storage = localStorage(join(config.dataDir, 'arquivos'))
     const pdf = createPdfRenderer({ workers: 1 })
     const transport = transportOf(config)
+    warnOfShared(config, logger)
     if (!transport) logger.warn('SMTP_URL is absent: e-mails wait in the queue until there is a mail server')
     const cards = sandboxCards(database.db)
     const { chamberName, appUrl, supportEmail } = config
@@ -73,6 +74,12 @@ export async function openApp(config: Config, { clock = systemClock }: { clock?:
     await database.close()
     throw error
   }
+}
+
+/** TLS ends at a proxy; unless it is named, all clients share its address in every limit that counts by address. */
+function warnOfShared({ appUrl, trustProxy }: Config, logger: Logger): void {
+  if (!appUrl.startsWith('https:') || trustProxy !== false) return
+  logger.warn('APP_URL is https and TRUST_PROXY is not set: every client seems to have the address of the proxy')
 }
 
 /** The demo has a letter box of its own; elsewhere, without a mail server, nothing may count as sent. */
