@@ -35,7 +35,7 @@ export default defineConfig({
   ],
   // The real server, embedded database included, on a data folder of its own.
   webServer: {
-    command: `"${process.execPath}" e2e/support/server.ts`,
+    command: `"${process.execPath}" e2e/support/server.mjs`,
     cwd: join(import.meta.dirname, '..'),
     env: {
       PORT: process.env.E2E_PORT,

@@ -80,7 +80,17 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     const ended = worker.runner.stop().catch(() => worker.runner.promise.catch(() => undefined))
     await Promise.race([ended, after(graceMs)])
     await lastBeat
-    await leave(db, worker.id)
+    await leaveForGood()
+  }
+  /** A connection that was just cut may be the one we get. What stays held all the same, others free after our silence. */
+  const leaveForGood = async () => {
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      try {
+        return await leave(db, worker.id)
+      } catch (error) {
+        logger.warn({ err: error, attempt }, 'A saída da fila de trabalhos não foi registrada')
+      }
+    }
   }
   let stopped: Promise<void> | undefined
   return { stop: () => (stopped ??= stop()) }
