@@ -107,12 +107,15 @@ async function openWorker(options: JobsOptions, graceMs: number): Promise<OpenWo
   const { database, tasks, cron = [], concurrency = 4, logger, pollMs = 2000 } = options
   const worker = { id: '', ended: false } as OpenWorker
   const events: WorkerEvents = new EventEmitter()
+  // A job must not begin before its node is known: were it killed then, nobody would know that the holder is dead.
+  const known = Promise.withResolvers<void>()
   events.once('pool:create', ({ workerPool }) => {
     worker.id = workerPool.id
+    beat(database.db, worker.id, machineName()).then(known.resolve, () => known.resolve())
   })
   worker.runner = await run({
     pgPool: database.pool,
-    taskList: taskList(tasks, logger),
+    taskList: taskList(tasks, logger, known.promise),
     parsedCronItems: parseCronItems(cron.map(cronItem)),
     logger: workerLogger(logger),
     events,
@@ -140,18 +143,20 @@ async function openWorker(options: JobsOptions, graceMs: number): Promise<OpenWo
   return worker
 }
 
-const taskList = (tasks: Record<string, Task>, logger: Logger): TaskList =>
+const taskList = (tasks: Record<string, Task>, logger: Logger, known: Promise<void>): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload, { job, abortSignal }) =>
-        task(payload, {
+      async (payload, { job, abortSignal }) => {
+        await known
+        await task(payload, {
           id: job.id,
           attempt: job.attempts,
           maxAttempts: job.max_attempts,
           logger: logger.child({ task: name, job: job.id }),
           signal: abortSignal,
-        }),
+        })
+      },
     ]),
   )
 
