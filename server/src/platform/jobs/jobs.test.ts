@@ -126,7 +126,7 @@ test('the health tells how long the oldest due job has waited', async () => {
   expect((await jobsHealth(db)).oldestDueSeconds).toBeGreaterThan(690)
 })
 
-test('stopping lets a running job finish and takes no new one', async () => {
+test('stopping lets a running job finish; what comes meanwhile is done or kept, and nothing runs afterwards', async () => {
   const begun = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const done = vi.fn()
@@ -143,8 +143,11 @@ test('stopping lets a running job finish and takes no new one', async () => {
   await addJob(db, 'avisar', {})
   release.resolve()
   await stopped
-  expect(done).toHaveBeenCalledTimes(1)
-  expect(await jobCount()).toBe(1)
+  // A look at the queue that was under way may still have brought the second one.
+  expect(done.mock.calls.length).toBeGreaterThan(0)
+  expect(done.mock.calls.length + (await jobCount())).toBe(2)
+  await addJob(db, 'avisar', {})
+  expect(done.mock.calls.length + (await jobCount())).toBe(3)
 })
 
 test('a job that does not finish in time is told to, and is free for the next node', async () => {
