@@ -9,9 +9,6 @@ const browserDependencies = [
   ...['dayjs/locale/pt-br', 'vitest-browser-react'],
 ]
 
-// Tests that kill, cut and race run on whatever machine the integration has: one more try tells a slow machine from a fault.
-const retry = process.env.CI ? 1 : 0
-
 const executablePath = await findBrowser()
 
 export default defineConfig({
@@ -25,7 +22,6 @@ export default defineConfig({
           globalSetup: ['server/test/global-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,
-          retry,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -39,7 +35,6 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.tsx', 'src/**/*.test.ts'],
           setupFiles: ['src/test/setup.ts'],
-          retry,
           testTimeout: 20_000,
           browser: {
             enabled: true,
