@@ -1,3 +1,4 @@
+import { home } from './home.ts'
 import { identidade } from './identidade.ts'
 import { institucional } from './institucional.ts'
 import { notificacoes } from './notificacoes.ts'
@@ -6,4 +7,12 @@ import { procedimentos } from './procedimentos.ts'
 import { processos } from './processos.ts'
 
 /** Every call there is: the OpenAPI document, the authorization matrix and the route gate walk over this. */
-export const api = { identidade, institucional, notificacoes, procedimentos, processos, pagamentos }
+export const api = {
+  identidade,
+  institucional,
+  notificacoes,
+  home,
+  procedimentos,
+  processos,
+  pagamentos,
+}

@@ -5,6 +5,7 @@ import { Id, Instant, Mensagem, required } from './http/shapes.ts'
 import { MAX_SENHA, MIN_SENHA } from './rules/limits.ts'
 import { isCommonPassword } from './rules/senhas-comuns.ts'
 import { Cep } from './values/cep.ts'
+import { Codigo } from './values/codigo.ts'
 import { Cpf } from './values/documento.ts'
 import { Email } from './values/email.ts'
 import { Telefone } from './values/phone.ts'
@@ -32,6 +33,13 @@ export type User = z.infer<typeof User>
 export const LoginData = z.object({ authToken: z.string(), expires_at: Instant, user: User }).meta({ id: 'LoginData' })
 export type LoginData = z.infer<typeof LoginData>
 
+/**
+ * What a right password answers when a second factor is still missing (DESIGN 6.1): no token. `fator` says where the
+ * code comes from.
+ */
+export const CodigoPedido = z.object({ message: z.string(), fator: z.enum(['email']) }).meta({ id: 'CodigoPedido' })
+export type CodigoPedido = z.infer<typeof CodigoPedido>
+
 /** A password being chosen: 8 to 128 characters, none of the most common (DESIGN 6.4). */
 export const NovaSenha = (message = 'Informe sua senha') =>
   z
@@ -45,12 +53,19 @@ export const Login = z.object({
   password: z.string({ error: 'Informe sua senha' }).min(1, 'Informe sua senha').max(MAX_SENHA, tooLong(MAX_SENHA)),
 })
 
+export const LoginCode = z.object({ email: Email(), code: Codigo() })
+/** The dialog 'Esqueci a senha'. */
+export const EsqueciSenha = z.object({ email: Email() })
+
 /** A person's name. It stands at the head of e-mails, so nothing in it may pass for a link or a line of its own. */
 const nomeDePessoa = (message: string) =>
   required(message, 100).refine(
     (value) => !/[\p{Cc}/\\:@<>]/u.test(value),
     'Use apenas letras, espaços, hífens, pontos e apóstrofos',
   )
+
+/** A link that cannot be one of ours: cut off by a mail program, or altered. */
+export const LINK_INCOMPLETO = 'Este link está incompleto. Copie o endereço inteiro do e-mail que você recebeu.'
 
 /** The wizard's steps of /register; together they are the call's body. */
 export const DadosPessoais = z.object({
@@ -90,6 +105,18 @@ export const Registro = DadosPessoais.extend({ ...Endereco.shape, ...Acesso.shap
   .meta({ id: 'Registro' })
 export type Registro = z.infer<typeof Registro>
 
+/** The form of /password/reset; token and e-mail come from the address. */
+export const RedefinirSenha = z
+  .object({
+    password: NovaSenha('Informe sua nova senha'),
+    password_confirmation: z.string({ error: 'Confirme sua nova senha' }).min(1, 'Confirme sua nova senha'),
+  })
+  .refine(senhasIguais, SENHAS_DIFERENTES)
+const Redefinicao = RedefinirSenha.safeExtend({
+  token: z.string({ error: LINK_INCOMPLETO }).min(1, LINK_INCOMPLETO).max(200, LINK_INCOMPLETO),
+  email: Email(),
+})
+
 /** A secret that came by e-mail: 32 random bytes in base64url. */
 const LinkToken = z.object({ token: z.string().min(1).max(200) })
 
@@ -98,7 +125,7 @@ export const identidade = {
     summary: 'Entrar com e-mail e senha',
     public: true,
     body: Login,
-    response: LoginData,
+    response: z.union([LoginData, CodigoPedido]),
     failures: { 401: 'E-mail ou senha incorretos' },
   }),
   register: endpoint('POST /register', {
@@ -123,5 +150,21 @@ export const identidade = {
     public: true,
     params: z.object({ text: z.string().trim().min(1).max(100) }),
     response: z.object({ cidades: z.array(Cidade) }),
+  }),
+}
+
+/** The forgotten password (spec 1 §2.3, §2.5). */
+export const senha = {
+  forgot: endpoint('POST /password/email', {
+    summary: 'Pedir o link que cria uma nova senha; a resposta é a mesma com ou sem conta',
+    public: true,
+    body: EsqueciSenha,
+    response: Mensagem,
+  }),
+  reset: endpoint('POST /password/reset', {
+    summary: 'Criar uma nova senha com o link recebido; encerra todas as sessões',
+    public: true,
+    body: Redefinicao,
+    response: Mensagem,
   }),
 }

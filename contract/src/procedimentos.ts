@@ -43,7 +43,14 @@ export const NovoDocumento = z.object({
   arquivo: Pdf('Adicione o arquivo do documento em pdf'),
 })
 
-export const Contato = z.object({ id: Id, canal: z.enum(['email', 'telefone']), contato: z.string(), principal: z.boolean() })
+/** `recusa`: the last e-mail to this address was refused; told only to whoever filed and to the secretariat. */
+export const Contato = z.object({
+  id: Id,
+  canal: z.enum(['email', 'telefone']),
+  contato: z.string(),
+  principal: z.boolean(),
+  recusa: z.object({ em: Instant, resposta: z.string() }).nullable(),
+})
 export const Parte = z
   .object({
     id: Id,
@@ -79,12 +86,6 @@ export const Evento = z
   .meta({ id: 'Evento' })
 export type Evento = z.infer<typeof Evento>
 
-const Contagem = z.object({ situacao: SituacaoProcedimento, count: z.int() })
-
 export const procedimentos = {
   areas: endpoint('GET /areas', { summary: 'Áreas do direito', response: z.object({ areas: z.array(Area) }) }),
-  home: endpoint('GET /home', {
-    summary: 'Quantos processos e casos em cada situação',
-    response: z.object({ processos: z.array(Contagem), casos: z.array(Contagem) }),
-  }),
 }

@@ -4,6 +4,7 @@ import { openapi } from '@concordia/contract/http/openapi'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { homeRoutes } from './home/routes.ts'
 import { identidadeRoutes } from './identidade/routes.ts'
 import { authenticate } from './identidade/sessions.ts'
 import { institucionalRoutes } from './institucional/routes.ts'
@@ -95,7 +96,8 @@ async function openServer(deps: Deps & { cards: Sandbox }): Promise<FastifyInsta
   const routes = [
     ...identidadeRoutes(deps),
     ...institucionalRoutes(deps),
-    ...notificacoesRoutes(),
+    ...notificacoesRoutes(deps),
+    ...homeRoutes(deps),
     ...procedimentosRoutes(),
     ...processosRoutes(deps),
     ...pagamentosRoutes(deps),

@@ -1,4 +1,6 @@
 import { api } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { notificacoes } from '@concordia/contract/notificacoes'
 import type { Cobranca } from '@concordia/contract/pagamentos'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -31,6 +33,9 @@ const EXPECTED: Record<string, number[]> = {
   'GET /instalacao': [200, 200, 200, 200, 200, 200, 200, 200],
   'GET /termos': [200, 200, 200, 200, 200, 200, 200, 200],
   'GET /notifications/unread/count': [401, 200, 200, 200, 200, 200, 200, 200],
+  'GET /notifications': [401, 403, 200, 200, 200, 200, 200, 200],
+  'PUT /notification/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
+  'PUT /notifications': [401, 403, 200, 200, 200, 200, 200, 200],
   'GET /areas': [401, 403, 200, 200, 200, 200, 200, 200],
   'GET /home': [401, 403, 200, 200, 200, 200, 200, 200],
   'POST /processos': [401, 403, 200, 200, 200, 200, 200, 200],
@@ -53,6 +58,9 @@ await as(app, 'advogado').post('/processo/add', { id: processo.id, password: awa
 await designate('arbitro@concordia.test', processo.id)
 const other = await fileProcess(app, 'parte2')
 const unverified = await register(app)
+
+const { notifications } = (await as(app, 'parte').get<ResultOf<typeof notificacoes.list>>('/notifications')).body
+const notice = notifications.data[0]!.id
 
 const clients: Record<Caller, Client> = {
   visitor: visitor(app),
@@ -96,6 +104,9 @@ const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unkn
   'GET /instalacao': (who) => who.get('/instalacao'),
   'GET /termos': (who) => who.get('/termos'),
   'GET /notifications/unread/count': (who) => who.get('/notifications/unread/count'),
+  'GET /notifications': (who) => who.get('/notifications'),
+  'PUT /notification/{id}': (who) => who.put(`/notification/${notice}`),
+  'PUT /notifications': (who) => who.put('/notifications', { ate: notice }),
   'GET /areas': (who) => who.get('/areas'),
   'GET /home': (who) => who.get('/home'),
   'POST /processos': (who) => who.post('/processos', {}),

@@ -1,40 +1,112 @@
 import { DEVOLUCAO_HORAS } from '@concordia/contract/rules/custas'
 
 /**
- * Every notice there is, in one table: what it says on the screen and by e-mail. Who gets it is decided by the act
- * that calls `notify`; what it says, only here. Bodies are plain text.
+ * Who a notice is for. `titular`: the account it is about; the act names it. `autor`: who filed the procedimento it is
+ * about; `procedimentos/avisar.ts` finds them.
  */
+export type Publico = 'titular' | 'autor'
+
+/** What a notice says, on the screen and by e-mail. Plain text. */
 export interface Notice {
   subject: string
   body: string
   /** Screen it leads to. */
   path?: string
+  /** Word on the e-mail's button that leads there. */
+  label?: string
+}
+
+interface Kind<F> {
+  quem: Publico
   /** Why this person gets it, for the foot of the e-mail. */
-  reason: string
+  porque: string
+  texto: (facts: F) => Notice
 }
 
 export interface NoticeFacts {
   protocolo: { numero: number; quando: string }
-  cobrancaDevolvida: { valor: string }
   vinculado: { numero: number }
+  emailRecusado: { numero: number; endereco: string; parte: string; resposta: string }
+  cobrancaDevolvida: { valor: string }
+  novoAparelho: { quando: string; aparelho: string; ip: string }
+  senhaAlterada: { quando: string }
+  doisFatores: { ligada: boolean; quando: string }
 }
+export type NoticeKind = keyof NoticeFacts
 
-export const NOTICES: { [K in keyof NoticeFacts]: (facts: NoticeFacts[K]) => Notice } = {
-  protocolo: ({ numero, quando }) => ({
-    subject: `Processo ${numero} protocolado`,
-    body: `Sua petição inicial foi recebida em ${quando} e deu origem ao processo ${numero}. O recibo de protocolo está no primeiro evento do processo.`,
-    path: `/processo/${numero}/details`,
-    reason: 'Você recebe este aviso porque protocolou este processo.',
-  }),
-  cobrancaDevolvida: ({ valor }) => ({
-    subject: 'Cobrança devolvida ao seu cartão',
-    body: `A cobrança de ${valor} não foi usada em nenhum protocolo em ${DEVOLUCAO_HORAS} horas e foi devolvida ao cartão. O prazo para aparecer na fatura depende da operadora.`,
-    reason: 'Você recebe este aviso porque a cobrança foi feita na sua conta.',
-  }),
-  vinculado: ({ numero }) => ({
-    subject: `Novo acesso ao processo ${numero}`,
-    body: `Uma pessoa passou a acompanhar o processo ${numero} usando o número e a senha de acesso.`,
-    path: `/processo/${numero}/details`,
-    reason: 'Você recebe este aviso porque protocolou este processo.',
-  }),
+const QUEM_PROTOCOLOU = 'Você recebe este aviso porque protocolou este processo.'
+const SEGURANCA = 'Você recebe este aviso porque ele trata da segurança da sua conta; ele não pode ser desligado.'
+const SE_NAO_FOI =
+  'Se não foi você, crie agora uma nova senha em “Esqueci a senha”, na tela de entrada: isso encerra todas as sessões.'
+const processo = (numero: number) => ({ path: `/processo/${numero}/details`, label: 'Abrir o processo' })
+
+/** Every notice there is, in one table: for which event, who gets it, what it says, and why it came. */
+export const NOTICES: { [K in NoticeKind]: Kind<NoticeFacts[K]> } = {
+  protocolo: {
+    quem: 'autor',
+    porque: QUEM_PROTOCOLOU,
+    texto: ({ numero, quando }) => ({
+      subject: `Processo ${numero} protocolado`,
+      body: `Sua petição inicial foi recebida em ${quando} e deu origem ao processo ${numero}. O recibo de protocolo está no primeiro evento do processo.`,
+      ...processo(numero),
+    }),
+  },
+  vinculado: {
+    quem: 'autor',
+    porque: QUEM_PROTOCOLOU,
+    texto: ({ numero }) => ({
+      subject: `Novo acesso ao processo ${numero}`,
+      body: `Uma pessoa passou a acompanhar o processo ${numero} usando o número e a senha de acesso.`,
+      ...processo(numero),
+    }),
+  },
+  emailRecusado: {
+    quem: 'autor',
+    porque: QUEM_PROTOCOLOU,
+    texto: ({ numero, endereco, parte, resposta }) => ({
+      subject: `Processo ${numero}: e-mail recusado`,
+      body: `O servidor de ${endereco} recusou um e-mail da câmara para a parte ${parte} e respondeu: “${resposta}”. Confira o endereço e fale com a secretaria para corrigi-lo.`,
+      ...processo(numero),
+    }),
+  },
+  cobrancaDevolvida: {
+    quem: 'titular',
+    porque: 'Você recebe este aviso porque a cobrança foi feita na sua conta.',
+    texto: ({ valor }) => ({
+      subject: 'Cobrança devolvida ao seu cartão',
+      body: `A cobrança de ${valor} não foi usada em nenhum protocolo em ${DEVOLUCAO_HORAS} horas e foi devolvida ao cartão. O prazo para aparecer na fatura depende da operadora.`,
+      path: '/pagamentos',
+      label: 'Ver minhas custas',
+    }),
+  },
+  novoAparelho: {
+    quem: 'titular',
+    porque: SEGURANCA,
+    texto: ({ quando, aparelho, ip }) => ({
+      subject: 'Entrada na sua conta por um novo aparelho',
+      body: `Sua conta foi aberta em ${quando} por um aparelho que não conhecíamos: ${aparelho}, no endereço de rede ${ip}. Se foi você, não é preciso fazer nada. ${SE_NAO_FOI}`,
+      path: '/settings',
+      label: 'Ver a segurança da conta',
+    }),
+  },
+  senhaAlterada: {
+    quem: 'titular',
+    porque: SEGURANCA,
+    texto: ({ quando }) => ({
+      subject: 'Sua senha foi alterada',
+      body: `A senha da sua conta foi alterada em ${quando}, e as outras sessões foram encerradas. ${SE_NAO_FOI}`,
+      path: '/settings',
+      label: 'Ver a segurança da conta',
+    }),
+  },
+  doisFatores: {
+    quem: 'titular',
+    porque: SEGURANCA,
+    texto: ({ ligada, quando }) => ({
+      subject: ligada ? 'Autenticação de dois fatores ligada' : 'Autenticação de dois fatores desligada',
+      body: `${ligada ? 'A partir de agora, além da senha, cada entrada na sua conta pede um código enviado por e-mail.' : 'A partir de agora, só a senha é pedida para entrar na sua conta.'} A mudança foi feita em ${quando}. ${SE_NAO_FOI}`,
+      path: '/settings',
+      label: 'Ver a segurança da conta',
+    }),
+  },
 }

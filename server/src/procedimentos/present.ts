@@ -1,13 +1,20 @@
 import type { Evento, Parte } from '@concordia/contract/procedimentos'
-import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
-import type { countBySituacao, findProcedimento, listEventos } from './queries.ts'
+import type { findProcedimento, listEventos } from './queries.ts'
 
 type ParteRow = Awaited<ReturnType<typeof findProcedimento>>['partes'][number]
 type EventoRow = Awaited<ReturnType<typeof listEventos>>[number]
 
-export const presentParte = ({ polo: _, emails, ...parte }: ParteRow): Parte => ({
+/** @param tellRefusals that an address refused an e-mail is told to whoever filed and to the secretariat only */
+export const presentParte = ({ polo: _, emails, ...parte }: ParteRow, tellRefusals: boolean): Parte => ({
   ...parte,
-  emails: emails.map(({ canal, ...contato }) => ({ ...contato, canal: canal as 'email' | 'telefone' })),
+  emails: emails.map(({ canal, ultimoEmail, ...contato }) => ({
+    ...contato,
+    canal: canal as 'email' | 'telefone',
+    recusa:
+      tellRefusals && ultimoEmail?.situacao === 'recusado'
+        ? { em: new Date(ultimoEmail.recusadoEm!).toISOString(), resposta: ultimoEmail.resposta ?? '' }
+        : null,
+  })),
 })
 
 export function presentEvento(row: EventoRow): Evento {
@@ -29,8 +36,3 @@ export function presentEvento(row: EventoRow): Evento {
     hash: row.hash,
   }
 }
-
-export const presentContagem = ({ situacao, count }: Awaited<ReturnType<typeof countBySituacao>>[number]) => ({
-  situacao: situacao as SituacaoProcedimento,
-  count,
-})

@@ -1,15 +1,18 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/database/database.ts'
 import type { Tipo } from './acesso.ts'
 
 export const listAreas = (db: Db) => db.selectFrom('areas').select(['id', 'nome']).orderBy('nome').execute()
 
-/** A procedimento with its partes, contacts and files: two levels deep in one query. */
+/**
+ * A procedimento with its partes, their contacts (each with what became of the last e-mail to it) and its files: in one
+ * query.
+ */
 export const findProcedimento = (db: Db, id: number) =>
   db
     .selectFrom('procedimentos as p')
     .innerJoin('areas as a', 'a.id', 'p.areaId')
-    .select(['p.id', 'p.classe', 'p.situacao', 'p.createdAt', 'p.advogadoEmail', 'p.advogadoNome', 'p.advogadoOab'])
+    .select(['p.id', 'p.userId', 'p.classe', 'p.situacao', 'p.createdAt', 'p.advogadoEmail', 'p.advogadoNome', 'p.advogadoOab'])
     .select(['p.valorCentavos', 'p.conciliacao', 'p.numeroArbitros', 'a.id as areaId', 'a.nome as areaNome'])
     .select((eb) => [
       jsonArrayFrom(
@@ -21,6 +24,17 @@ export const findProcedimento = (db: Db, id: number) =>
               pt
                 .selectFrom('parteContatos as c')
                 .select(['c.id', 'c.canal', 'c.contato', 'c.principal'])
+                .select((c) =>
+                  jsonObjectFrom(
+                    c
+                      .selectFrom('emails as m')
+                      .select(['m.situacao', 'm.recusadoEm', 'm.resposta'])
+                      .whereRef('m.parteContatoId', '=', 'c.id')
+                      .where('m.situacao', '<>', 'na-fila')
+                      .orderBy('m.id', 'desc')
+                      .limit(1),
+                  ).as('ultimoEmail'),
+                )
                 .whereRef('c.parteId', '=', 'pt.id')
                 .orderBy('c.ordem'),
             ).as('emails'),

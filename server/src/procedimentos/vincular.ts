@@ -1,11 +1,11 @@
 import type { Deps } from '../deps.ts'
 import { normalizeAccessPassword, passwordMatches } from '../identidade/secrets.ts'
-import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { AppError, tooMany } from '../platform/http/errors.ts'
 import { countAttempt, giveBackAttempt } from '../platform/limits.ts'
 import { grantAccess, type Tipo } from './acesso.ts'
+import { avisar } from './avisar.ts'
 import { parteOfEmail } from './partes.ts'
 
 /** The same for an unknown number and a wrong password. */
@@ -27,7 +27,7 @@ export async function vincular(
   if (!allowed) throw tooMany('Muitas tentativas com número e senha. Tente de novo mais tarde.', retryAfterSeconds)
   const found = await deps.db
     .selectFrom('procedimentos')
-    .select(['id', 'senhaHash', 'userId', 'movimentadoEm'])
+    .select(['id', 'senhaHash', 'movimentadoEm'])
     .where('id', '=', id)
     .where('tipo', '=', tipo)
     .executeTakeFirst()
@@ -40,6 +40,6 @@ export async function vincular(
     const added = await grantAccess(trx, { procedimentoId: id, userId: actor.id, motivo: 'senha', tipo, movimentadoEm, parteId })
     if (!added) return
     await audit(trx, { userId: actor.id, action: 'vincular', object: tipo, objectId: id, ip, requestId })
-    if (found.userId !== actor.id) await notify(deps, trx, 'vinculado', { userId: found.userId, numero: id })
+    await avisar(deps, trx, 'vinculado', { numero: id }, { exceto: actor.id })
   })
 }

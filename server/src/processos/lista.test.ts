@@ -1,5 +1,5 @@
+import type { home } from '@concordia/contract/home'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { procedimentos } from '@concordia/contract/procedimentos'
 import type { ProcessoRow, processos } from '@concordia/contract/processos'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -122,17 +122,20 @@ describe('the filter by situação', () => {
 })
 
 describe('the counts of the home page', () => {
-  const home = async (account: Account) => (await as(app, account).get<ResultOf<typeof procedimentos.home>>('/home')).body
+  const counts = async (account: Account) => {
+    const { body } = await as(app, account).get<ResultOf<typeof home.get>>('/home')
+    return { processos: body.processos, casos: body.casos }
+  }
   const row = (count: number, i: number) => ({ situacao: i + 1, count })
 
   test('are those of the lists, per situação, processes and cases apart', async () => {
-    expect(await home('parte')).toEqual({ processos: [8, 8, 8, 7, 7, 7].map(row), casos: [1, 1, 1, 1].map(row) })
-    expect(await home('secretaria')).toEqual({ processos: [9, 9, 9, 7, 7, 7].map(row), casos: [1, 1, 1, 1].map(row) })
+    expect(await counts('parte')).toEqual({ processos: [8, 8, 8, 7, 7, 7].map(row), casos: [1, 1, 1, 1].map(row) })
+    expect(await counts('secretaria')).toEqual({ processos: [9, 9, 9, 7, 7, 7].map(row), casos: [1, 1, 1, 1].map(row) })
   })
 
   test('have no row for what there is none of', async () => {
-    expect(await home('parte2')).toEqual({ processos: [1, 1, 1].map(row), casos: [] })
-    expect(await home('perito')).toEqual({ processos: [], casos: [] })
+    expect(await counts('parte2')).toEqual({ processos: [1, 1, 1].map(row), casos: [] })
+    expect(await counts('perito')).toEqual({ processos: [], casos: [] })
   })
 })
 

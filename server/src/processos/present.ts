@@ -2,6 +2,7 @@ import { PER_PAGE } from '@concordia/contract/http/shapes'
 import type { Processo, ProcessoRow } from '@concordia/contract/processos'
 import { toReais } from '@concordia/contract/values/money'
 import { type findPagamento, presentPagamento } from '../pagamentos/queries.ts'
+import { type Actor, isStaff } from '../platform/http/actor.ts'
 import type { listProcedimentos } from '../procedimentos/lista.ts'
 import { presentEvento, presentParte } from '../procedimentos/present.ts'
 import type { findProcedimento, findRelation, listEventos, listMarcadores } from '../procedimentos/queries.ts'
@@ -13,6 +14,7 @@ interface Details {
   eventos: Rows<typeof listEventos>
   marcadores: Rows<typeof listMarcadores>
   relation: Rows<typeof findRelation>
+  viewer: Actor
 }
 
 export const presentList = ({ rows, total, approximate }: Rows<typeof listProcedimentos>) => ({
@@ -53,7 +55,11 @@ const presentRow = (row: Rows<typeof listProcedimentos>['rows'][number]): Proces
 })
 
 function presentProcesso(facts: Details): Processo {
-  const { row, eventos, marcadores, relation } = facts
+  const { row, eventos, marcadores, relation, viewer } = facts
+  const polo = (nome: 'demandante' | 'demandada') =>
+    row.partes
+      .filter((parte) => parte.polo === nome)
+      .map((parte) => presentParte(parte, isStaff(viewer) || viewer.id === row.userId))
   const arquivo = (tipo: 'termo' | 'peticao') => {
     const { nome, tamanho, sha256 } = row.arquivos.find((one) => one.tipo === tipo)!
     return { nome, tamanho: tamanho ?? 0, sha256: sha256 ?? '' }
@@ -67,8 +73,8 @@ function presentProcesso(facts: Details): Processo {
     advogado_email: row.advogadoEmail,
     advogado_nome: row.advogadoNome,
     advogado_oab: row.advogadoOab,
-    demandantes: row.partes.filter(({ polo }) => polo === 'demandante').map(presentParte),
-    demandadas: row.partes.filter(({ polo }) => polo === 'demandada').map(presentParte),
+    demandantes: polo('demandante'),
+    demandadas: polo('demandada'),
     termo: arquivo('termo'),
     peticao: arquivo('peticao'),
     valor: toReais(row.valorCentavos),

@@ -3,7 +3,7 @@ import { formatDateTime } from '@concordia/contract/values/dates'
 import { toCents } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
 import { hashPassword, newAccessPassword } from '../identidade/secrets.ts'
-import { notify } from '../notificacoes/notify.ts'
+import { notifyOnScreen } from '../notificacoes/notify.ts'
 import { consumeCharge } from '../pagamentos/consumir.ts'
 import { useConvenio } from '../pagamentos/convenios.ts'
 import { audit } from '../platform/audit/audit.ts'
@@ -43,8 +43,10 @@ export async function protocolar(deps: Deps, caller: Caller, input: Peticao): Pr
   const impressao = impressaoDe(input)
   const keys = { cobranca: input.stripe_payment ?? null, envio: caller.idempotencyKey }
   // A repeated filing must find its twin before anything is judged anew: the covenant may have run out since.
-  const made = await findProtocolo(deps.db, actor.id, keys.cobranca ?? keys.envio, impressao)
-  if (made !== null) return made
+  for (const key of [keys.cobranca, keys.envio]) {
+    const made = await findProtocolo(deps.db, actor.id, key, impressao)
+    if (made !== null) return made
+  }
   const { custas, cobrancaId, area } = await prepareFiling(deps, actor.id, input)
   const chave = cobrancaId === null ? keys.envio : keys.cobranca
   const senha = newAccessPassword()
@@ -74,7 +76,8 @@ export async function protocolar(deps: Deps, caller: Caller, input: Peticao): Pr
     const abertura = { numero: id, area: area.nome, senha }
     await mailPartes(deps, trx, { ...abertura, polo: 'demandante' }, demandantes)
     await mailPartes(deps, trx, { ...abertura, polo: 'demandada' }, demandadas)
-    await notify(deps, trx, 'protocolo', { userId: actor.id, numero: id, quando: formatDateTime(now), screenOnly: true })
+    // By e-mail the receipt says it, with its PDF.
+    await notifyOnScreen(trx, 'protocolo', { userId: actor.id, numero: id, quando: formatDateTime(now) })
     await audit(trx, {
       userId: actor.id,
       action: 'protocolar',

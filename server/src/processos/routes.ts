@@ -48,7 +48,7 @@ export const processosRoutes = (deps: Deps) =>
           listMarcadores(db, user.id, id),
           findRelation(db, user.id, id),
         ])
-        return presentDetails({ row, eventos, marcadores, relation })
+        return presentDetails({ row, eventos, marcadores, relation, viewer: user })
       },
     },
     termo: { policy: maySee('processo'), rate: 'arquivo', run: ({ params }) => downloadOfFiling(deps, params.id, 'termo') },

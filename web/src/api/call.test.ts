@@ -1,4 +1,4 @@
-import { procedimentos } from '@concordia/contract/procedimentos'
+import { home } from '@concordia/contract/home'
 import { expect, test, vi } from 'vitest'
 import { loginData } from '../test/session.ts'
 import { sentenceOf } from '../ui/notify.ts'
@@ -8,7 +8,7 @@ import { currentSession, startSession } from './session.ts'
 test('a passed expiry is a local 401 "Token expired" without a request, told in Portuguese', async () => {
   const fetching = vi.spyOn(window, 'fetch')
   startSession({ ...loginData(), expires_at: new Date(Date.now() - 1000).toISOString() })
-  const error = await call(procedimentos.home).catch((reason: unknown) => reason)
+  const error = await call(home.get).catch((reason: unknown) => reason)
   expect(error).toMatchObject({ status: 401, message: 'Token expired' })
   expect(sentenceOf(error)).toBe('Sua sessão terminou. Entre novamente.')
   expect(fetching).not.toHaveBeenCalled()

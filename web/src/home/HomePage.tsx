@@ -1,4 +1,4 @@
-import { procedimentos } from '@concordia/contract/procedimentos'
+import { home } from '@concordia/contract/home'
 import { CASO } from '@concordia/contract/rules/caso'
 import { PROCESSO } from '@concordia/contract/rules/processo'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { SituacoesCard } from './SituacoesCard.tsx'
 
 /** The dashboard: how many processos and casos stand in each situação (spec 1 §2.7). */
 export default function HomePage() {
-  const { data, error, refetch } = useQuery(queryOf(procedimentos.home))
+  const { data, error, refetch } = useQuery(queryOf(home.get))
   return (
     <Page
       title="Home"

@@ -1,4 +1,4 @@
-import { procedimentos } from '@concordia/contract/procedimentos'
+import { home } from '@concordia/contract/home'
 import { ProcessoExistente, processos } from '@concordia/contract/processos'
 import { Button, Card, Group, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ export default function AddProcessoPage() {
     ...mutationOf(processos.add),
     onSuccess: ({ message }, { body }) => {
       void queryClient.invalidateQueries({ queryKey: keyOf(processos.list) })
-      void queryClient.invalidateQueries({ queryKey: keyOf(procedimentos.home) })
+      void queryClient.invalidateQueries({ queryKey: keyOf(home.get) })
       notify.success(message)
       return go(path('ProcessoDetails', { id: body.id }), { replace: true })
     },

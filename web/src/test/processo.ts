@@ -8,8 +8,8 @@ export const parte = (id: number, change: Partial<Parte> = {}): Parte => ({
   endereco: 'Praça da Sé, 1, São Paulo - SP',
   telefone: '11987654321',
   emails: [
-    { id: id * 10, canal: 'email', contato: `parte${id}@concordia.test`, principal: true },
-    { id: id * 10 + 1, canal: 'email', contato: `outro${id}@concordia.test`, principal: false },
+    { id: id * 10, canal: 'email', contato: `parte${id}@concordia.test`, principal: true, recusa: null },
+    { id: id * 10 + 1, canal: 'email', contato: `outro${id}@concordia.test`, principal: false, recusa: null },
   ],
   ...change,
 })

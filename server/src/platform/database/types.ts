@@ -47,6 +47,19 @@ export interface Cobrancas {
   devolvidaEm: Date | null
 }
 
+export interface Codigos {
+  id: GeneratedAlways<number>
+  userId: number
+  finalidade: string
+  objeto: Generated<string>
+  codigoHash: string
+  rede: string | null
+  createdAt: Date
+  expiresAt: Date
+  usadoEm: Date | null
+  substituidoEm: Date | null
+}
+
 export interface Contadores {
   chave: string
   n: number
@@ -73,6 +86,14 @@ export interface Designacoes {
   situacao: Generated<string>
   createdAt: Generated<Date>
   respondidaEm: Date | null
+}
+
+export interface Dispositivos {
+  id: GeneratedAlways<number>
+  userId: number
+  chave: Buffer
+  createdAt: Date
+  usadoEm: Date
 }
 
 export interface Documentos {
@@ -117,6 +138,18 @@ export interface Emails {
   recusadoEm: Date | null
   resposta: string | null
   acessoEm: Date | null
+  aviso: string | null
+  acessoPor: number | null
+  acessoIp: string | null
+}
+
+export interface Entradas {
+  id: GeneratedAlways<number>
+  userId: number | null
+  createdAt: Date
+  resultado: string
+  ip: string | null
+  agent: string | null
 }
 
 export interface Eventos {
@@ -142,6 +175,7 @@ export interface Links {
   createdAt: Generated<Date>
   expiresAt: Date
   usadoEm: Date | null
+  substituidoEm: Date | null
 }
 
 export interface Marcadores {
@@ -168,6 +202,7 @@ export interface Notificacoes {
   path: string | null
   createdAt: Generated<Date>
   readAt: Date | null
+  emailId: number | null
 }
 
 export interface Pagamentos {
@@ -285,6 +320,7 @@ export interface Sessions {
   expiresAt: Date
   ip: string | null
   agent: string | null
+  usadaEm: Date | null
 }
 
 export interface Silencios {
@@ -332,12 +368,15 @@ export interface DB {
   arquivos: Arquivos
   auditoria: Auditoria
   cobrancas: Cobrancas
+  codigos: Codigos
   contadores: Contadores
   convenios: Convenios
   designacoes: Designacoes
+  dispositivos: Dispositivos
   documentos: Documentos
   emailTentativas: EmailTentativas
   emails: Emails
+  entradas: Entradas
   eventos: Eventos
   links: Links
   marcadores: Marcadores

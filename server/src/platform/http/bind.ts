@@ -88,10 +88,12 @@ function checkContentType(req: FastifyRequest, endpoint: Endpoint): void {
 
 function caller(req: FastifyRequest) {
   const key = req.headers['idempotency-key']
+  const device = req.headers['x-device-id']
   if (typeof key === 'string' && key.length > 200) throw new AppError(422, 'O cabeçalho Idempotency-Key é longo demais.')
   return {
     ip: req.ip,
     agent: (req.headers['user-agent'] ?? '').slice(0, 500),
+    device: typeof device === 'string' && device !== '' ? device.slice(0, 100) : null,
     requestId: req.id,
     idempotencyKey: typeof key === 'string' && key !== '' ? key : null,
   }

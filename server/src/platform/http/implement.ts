@@ -25,6 +25,8 @@ export interface Context<E> {
   /** The caller's address, as the trusted proxy reports it. */
   ip: string
   agent: string
+  /** Identifier the caller's browser made for itself (`X-Device-Id`), or null. */
+  device: string | null
   requestId: string
   /** The `Idempotency-Key` header, or null. */
   idempotencyKey: string | null

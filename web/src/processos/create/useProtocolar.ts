@@ -1,5 +1,5 @@
+import { home } from '@concordia/contract/home'
 import { notificacoes } from '@concordia/contract/notificacoes'
-import { procedimentos } from '@concordia/contract/procedimentos'
 import { processos } from '@concordia/contract/processos'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -53,7 +53,7 @@ export function useProtocolar(chave: string): Protocolar {
     } finally {
       setProgress(null)
     }
-    for (const stale of [procedimentos.home, processos.list, notificacoes.unreadCount]) {
+    for (const stale of [home.get, processos.list, notificacoes.unreadCount]) {
       void queryClient.invalidateQueries({ queryKey: keyOf(stale) })
     }
     return true

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint } from './http/endpoint.ts'
+import { Id, Instant, Mensagem, Page, paginated } from './http/shapes.ts'
+import { NovaSenha, User } from './identidade.ts'
+import { MAX_SENHA } from './rules/limits.ts'
+
+/** A session that is still open. `aparelho` in words: "Chrome no Windows". */
+export const Sessao = z
+  .object({
+    id: Id,
+    created_at: Instant,
+    usada_em: Instant,
+    expires_at: Instant,
+    ip: z.string().nullable(),
+    aparelho: z.string(),
+    atual: z.boolean(),
+  })
+  .meta({ id: 'Sessao' })
+export type Sessao = z.infer<typeof Sessao>
+
+export const RESULTADOS_DE_ENTRADA = ['entrou', 'codigo-enviado', 'senha-incorreta', 'codigo-incorreto'] as const
+/** One line of the sign-in history. */
+export const Entrada = z
+  .object({
+    id: Id,
+    created_at: Instant,
+    resultado: z.enum(RESULTADOS_DE_ENTRADA),
+    ip: z.string().nullable(),
+    aparelho: z.string(),
+  })
+  .meta({ id: 'Entrada' })
+export type Entrada = z.infer<typeof Entrada>
+
+/** "Alterar senha" (spec 3 §5). */
+export const AlterarSenha = z
+  .object({
+    password_current: z.string({ error: 'Informe sua senha atual' }).min(1, 'Informe sua senha atual').max(MAX_SENHA),
+    password: NovaSenha('Informe sua nova senha'),
+    password_confirmation: z.string({ error: 'Confirme sua nova senha' }).min(1, 'Confirme sua nova senha'),
+  })
+  .refine(({ password, password_confirmation }) => password === password_confirmation, {
+    error: 'As senhas devem ser iguais',
+    path: ['password_confirmation'],
+  })
+
+export const conta = {
+  changePassword: endpoint('PUT /settings/password', {
+    summary: 'Alterar a senha; encerra as outras sessões',
+    body: AlterarSenha,
+    response: Mensagem,
+  }),
+  toggle2fa: endpoint('PUT /settings/2fa', {
+    summary: 'Ligar ou desligar a autenticação de dois fatores',
+    response: z.object({ user: User, message: z.string() }),
+  }),
+  sessoes: endpoint('GET /settings/sessoes', {
+    summary: 'As sessões abertas desta conta',
+    response: z.object({ sessoes: z.array(Sessao) }),
+  }),
+  entradas: endpoint('GET /settings/sessoes/historico', {
+    summary: 'O histórico de entradas desta conta, da mais recente à mais antiga',
+    query: Page,
+    response: z.object({ entradas: paginated(Entrada) }),
+  }),
+  encerrarSessao: endpoint('DELETE /settings/sessoes/{id}', {
+    summary: 'Encerrar uma sessão desta conta',
+    response: Mensagem,
+  }),
+  encerrarOutras: endpoint('DELETE /settings/sessoes', {
+    summary: 'Encerrar todas as sessões desta conta, menos a atual',
+    response: Mensagem,
+  }),
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from './http/endpoint.ts'
+import { Day, Id, Instant } from './http/shapes.ts'
+import { SituacaoProcedimento } from './procedimentos.ts'
+
+const Contagem = z.object({ situacao: SituacaoProcedimento, count: z.int() })
+const Procedimento = z.object({ id: Id, tipo: z.enum(['processo', 'caso']) })
+
+/** The first few of what waits, and how many there are in all. */
+const espera = <T extends z.ZodType>(item: T) => z.object({ total: z.int(), itens: z.array(item) })
+
+export const DesignacaoPendente = z.object({ procedimento: Procedimento, papel: z.enum(['arbitro', 'mediador']), desde: Instant })
+export const CustasEmAberto = z.object({ id: Id, descricao: z.string(), valor: z.number(), created_at: Instant })
+export const PrazoProximo = z.object({ procedimento: Procedimento, descricao: z.string(), prazo: Day })
+
+/** What needs this user now: designations to answer, fees to pay, deadlines of the next days. */
+export const Atencao = z
+  .object({
+    designacoes: espera(DesignacaoPendente),
+    custas: espera(CustasEmAberto),
+    prazos: espera(PrazoProximo),
+  })
+  .meta({ id: 'Atencao' })
+export type Atencao = z.infer<typeof Atencao>
+
+export const home = {
+  get: endpoint('GET /home', {
+    summary: 'Quantos processos e casos em cada situação, e o que pede atenção agora',
+    response: z.object({ processos: z.array(Contagem), casos: z.array(Contagem), atencao: Atencao }),
+  }),
+}

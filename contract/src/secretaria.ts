@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from './http/endpoint.ts'
+import { Id, Instant, Page, paginated } from './http/shapes.ts'
+
+/** An e-mail a mail server would not take: to whom, about what, and the server's own words. */
+export const EmailRecusado = z
+  .object({
+    id: Id,
+    destinatario: z.string(),
+    assunto: z.string(),
+    created_at: Instant,
+    recusado_em: Instant,
+    resposta: z.string(),
+    tentativas: z.int(),
+    procedimento: z.object({ id: Id, tipo: z.enum(['processo', 'caso']) }).nullable(),
+    parte: z.object({ id: Id, nome: z.string() }).nullable(),
+  })
+  .meta({ id: 'EmailRecusado' })
+export type EmailRecusado = z.infer<typeof EmailRecusado>
+
+/** The back office: only for the secretariat and administrators. */
+export const secretaria = {
+  emailsRecusados: endpoint('GET /secretaria/emails/recusados', {
+    summary: 'E-mails recusados pelo servidor do destinatário, do mais recente ao mais antigo',
+    query: Page,
+    response: z.object({ emails: paginated(EmailRecusado) }),
+  }),
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** A code that came by e-mail or from an app: six digits (DESIGN 6.3). */
+export const Codigo = () =>
+  z
+    .string({ error: 'Informe o código' })
+    .trim()
+    .min(1, 'Informe o código')
+    .regex(/^\d{6}$/, { error: 'O código tem 6 números. Confira a mensagem recebida.', abort: true })

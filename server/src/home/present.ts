@@ -1,0 +1,38 @@
+import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
+import { toReais } from '@concordia/contract/values/money'
+import type { countBySituacao } from '../procedimentos/queries.ts'
+import type { custasEmAberto, designacoesPendentes, prazosProximos } from './queries.ts'
+
+type Row<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number]
+
+/** Every row carries how many there are in all; without a row there are none. */
+export const presentEspera = <R extends { total: number }, T>(rows: readonly R[], present: (row: R) => T) => ({
+  total: rows[0]?.total ?? 0,
+  itens: rows.map(present),
+})
+
+export const presentContagem = ({ situacao, count }: Row<typeof countBySituacao>) => ({
+  situacao: situacao as SituacaoProcedimento,
+  count,
+})
+
+const procedimento = ({ id, tipo }: { id: number; tipo: string }) => ({ id, tipo: tipo as 'processo' | 'caso' })
+
+export const presentDesignacao = ({ papel, createdAt, ...row }: Row<typeof designacoesPendentes>) => ({
+  procedimento: procedimento(row),
+  papel: papel as 'arbitro' | 'mediador',
+  desde: createdAt.toISOString(),
+})
+
+export const presentCustas = ({ id, descricao, valorCentavos, createdAt }: Row<typeof custasEmAberto>) => ({
+  id,
+  descricao,
+  valor: toReais(valorCentavos),
+  created_at: createdAt.toISOString(),
+})
+
+export const presentPrazo = ({ descricao, descricaoOutros, prazo, ...row }: Row<typeof prazosProximos>) => ({
+  procedimento: procedimento(row),
+  descricao: descricaoOutros ?? descricao,
+  prazo: prazo!,
+})

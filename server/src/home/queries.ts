@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/database.ts'
+
+/** How many of each kind the home screen names; the totals say how many more there are. */
+const SHOWN = 3
+/** "Near": today and the next seven days. */
+const NEAR_DAYS = 7
+
+const total = sql<number>`count(*) over ()::int`.as('total')
+
+/** Designations that wait for this user's answer, the oldest first. */
+export const designacoesPendentes = (db: Db, userId: number) =>
+  db
+    .selectFrom('designacoes as d')
+    .innerJoin('procedimentos as p', 'p.id', 'd.procedimentoId')
+    .select(['p.id', 'p.tipo', 'd.papel', 'd.createdAt', total])
+    .where('d.userId', '=', userId)
+    .where('d.situacao', '=', 'pendente')
+    .orderBy('d.id')
+    .limit(SHOWN)
+    .execute()
+
+/** Fees this user has still to pay, the oldest first. */
+export const custasEmAberto = (db: Db, userId: number) =>
+  db
+    .selectFrom('pagamentos')
+    .select(['id', 'descricao', 'valorCentavos', 'createdAt', total])
+    .where('userId', '=', userId)
+    .where('situacao', '=', 'A')
+    .orderBy('id')
+    .limit(SHOWN)
+    .execute()
+
+/** Deadlines of the next days in procedimentos this user follows, the nearest first. @param today `yyyy-mm-dd` */
+export const prazosProximos = (db: Db, userId: number, today: string) =>
+  db
+    .selectFrom('eventos as e')
+    .innerJoin('procedimentos as p', 'p.id', 'e.procedimentoId')
+    .select(['p.id', 'p.tipo', 'e.descricao', 'e.descricaoOutros', 'e.prazo', total])
+    .where('e.procedimentoId', 'in', (eb) =>
+      eb.selectFrom('procedimentoAcessos').select('procedimentoId').where('userId', '=', userId),
+    )
+    .where('e.prazo', '>=', today)
+    .where('e.prazo', '<=', sql<string>`${today}::date + ${NEAR_DAYS}::int`)
+    .orderBy('e.prazo')
+    .orderBy('e.id')
+    .limit(SHOWN)
+    .execute()

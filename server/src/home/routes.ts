@@ -1,0 +1,36 @@
+import { home } from '@concordia/contract/home'
+import { dayOf } from '@concordia/contract/values/dates'
+import type { Deps } from '../deps.ts'
+import { isStaff } from '../platform/http/actor.ts'
+import { implement } from '../platform/http/implement.ts'
+import { signedIn } from '../platform/http/policy.ts'
+import { countBySituacao } from '../procedimentos/queries.ts'
+import { presentContagem, presentCustas, presentDesignacao, presentEspera, presentPrazo } from './present.ts'
+import { custasEmAberto, designacoesPendentes, prazosProximos } from './queries.ts'
+
+export const homeRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
+  implement(home, {
+    get: {
+      policy: signedIn,
+      rate: 'leitura',
+      run: async ({ db, user }) => {
+        const viewer = { userId: user.id, all: isStaff(user) }
+        const [processos, casos, designacoes, custas, prazos] = await Promise.all([
+          countBySituacao(db, viewer, 'processo'),
+          countBySituacao(db, viewer, 'caso'),
+          designacoesPendentes(db, user.id),
+          custasEmAberto(db, user.id),
+          prazosProximos(db, user.id, dayOf(clock.now())),
+        ])
+        return {
+          processos: processos.map(presentContagem),
+          casos: casos.map(presentContagem),
+          atencao: {
+            designacoes: presentEspera(designacoes, presentDesignacao),
+            custas: presentEspera(custas, presentCustas),
+            prazos: presentEspera(prazos, presentPrazo),
+          },
+        }
+      },
+    },
+  })
