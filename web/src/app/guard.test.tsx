@@ -7,7 +7,6 @@ import { path } from './paths.ts'
 const SERVER: Answers = {
   'POST /login': loginData(),
   'GET /user': { user: loginData().user },
-  'GET /home': { processos: [], casos: [] },
 }
 const ELSEWHERE = [
   'https://evil.example/a',

@@ -7,7 +7,6 @@ import { path } from './paths.ts'
 const ENDED = 'Sua sessão terminou. Entre novamente.'
 const SERVER: Answers = {
   'GET /user': { user: loginData().user },
-  'GET /home': { processos: [], casos: [] },
   'POST /processos?page=1': { processos: { data: [], total: 0, per_page: 20 } },
   'POST /processos?page=2': [401, { message: 'Não autenticado' }],
 }

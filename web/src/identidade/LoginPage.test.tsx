@@ -3,8 +3,6 @@ import { currentSession } from '../api/session.ts'
 import { renderApp } from '../test/app.tsx'
 import { loginData } from '../test/session.ts'
 
-const HOME = { processos: [], casos: [] }
-
 test('an empty form says what is missing, focuses the first field and asks nothing of the server', async () => {
   const { screen, callsOf } = await renderApp('/login', {})
   await screen.getByRole('button', { name: 'entrar' }).click()
@@ -44,7 +42,7 @@ test('signing in leads back to the page asked for and takes the old failure away
 
 test('whoever is signed in already goes on to the start', async () => {
   localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
-  const { screen, href } = await renderApp('/login', { 'GET /user': { user: loginData().user }, 'GET /home': HOME })
+  const { screen, href } = await renderApp('/login', { 'GET /user': { user: loginData().user } })
   await expect.element(screen.getByRole('heading', { name: 'Home' })).toBeVisible()
   expect(href()).toBe('/home')
 })

@@ -15,7 +15,6 @@ test('signed in: the link is used exactly once, the session knows it, and /home 
       return CONFIRMED
     },
     'GET /user': () => ({ user: { ...USER, email_verified_at: verified ? USER.email_verified_at : null } }),
-    'GET /home': { processos: [], casos: [] },
   })
   await expect.element(screen.getByText(CONFIRMED.message)).toBeVisible()
   await expect.element(screen.getByText('Nenhum processo.')).toBeVisible()

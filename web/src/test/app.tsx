@@ -7,6 +7,7 @@ import { watchExpiry } from '../app/expiry.ts'
 import { createQueryClient } from '../app/queryClient.ts'
 import { type AppRouter, createAppRouter } from '../app/router.tsx'
 import { watchNavigation, watchSession } from '../app/watch.ts'
+import { homeData } from './home.ts'
 
 /** What the server would say: a body for 200, or a status with a body. */
 type Answer = object | [status: number, body: object]
@@ -22,6 +23,7 @@ const SHELL: Answers = {
     demo: true,
   },
   'GET /notifications/unread/count': { count: 0 },
+  'GET /home': homeData(),
 }
 
 /**

@@ -7,7 +7,6 @@ import { notify } from '../../ui/notify.ts'
 
 const SERVER: Answers = {
   'GET /user': { user: USER },
-  'GET /home': { processos: [], casos: [] },
   'GET /email/resend': { message: 'Enviamos um novo link.' },
   'POST /logout': { message: 'Até logo.' },
 }

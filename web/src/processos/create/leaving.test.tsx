@@ -35,7 +35,6 @@ async function atPayment(answers: Answers = {}, before?: string) {
     {
       'GET /areas': { areas: [{ id: 7, nome: 'Contratos' }] },
       'GET /user': { user: loginData().user },
-      'GET /home': { processos: [], casos: [] },
       'POST /pagamento/stripe': { stripe_payment: 'pi_1', status: 'succeeded' },
       'POST /processos?page=1': { processos: { data: [], total: 0, per_page: 20 } },
       ...answers,

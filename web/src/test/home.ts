@@ -1,0 +1,14 @@
+import type { home } from '@concordia/contract/home'
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+
+type Home = ResultOf<typeof home.get>
+
+const none = { total: 0, itens: [] }
+
+/** `GET /home` as it answers a user with nothing yet. */
+export const homeData = (change: Partial<Omit<Home, 'atencao'>> & { atencao?: Partial<Home['atencao']> } = {}): Home => ({
+  processos: [],
+  casos: [],
+  ...change,
+  atencao: { designacoes: none, custas: none, prazos: none, ...change.atencao },
+})
