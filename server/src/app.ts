@@ -9,6 +9,7 @@ import { identidadeRoutes } from './identidade/routes.ts'
 import { authenticate } from './identidade/sessions.ts'
 import { institucionalRoutes } from './institucional/routes.ts'
 import { cron, jobTasks } from './jobs.ts'
+import { avisosRoutes } from './notificacoes/avisos-routes.ts'
 import { notificacoesRoutes } from './notificacoes/routes.ts'
 import { pagamentosRoutes } from './pagamentos/routes.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -30,6 +31,7 @@ import { createPdfRenderer } from './platform/pdf/render.ts'
 import { localStorage } from './platform/storage/local.ts'
 import { procedimentosRoutes } from './procedimentos/routes.ts'
 import { processosRoutes } from './processos/routes.ts'
+import { secretariaRoutes } from './secretaria/routes.ts'
 
 export interface App {
   server: FastifyInstance
@@ -97,10 +99,12 @@ async function openServer(deps: Deps & { cards: Sandbox }): Promise<FastifyInsta
     ...identidadeRoutes(deps),
     ...institucionalRoutes(deps),
     ...notificacoesRoutes(deps),
+    ...avisosRoutes(deps),
     ...homeRoutes(deps),
     ...procedimentosRoutes(),
     ...processosRoutes(deps),
     ...pagamentosRoutes(deps),
+    ...secretariaRoutes(),
   ]
   checkRoutes(api, routes)
   const doc = openapi(api, {

@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../test/app.ts'
 import { type Answer, as, type Client, client, signIn, visitor } from '../test/client.ts'
-import { accessPassword } from '../test/mailbox.ts'
+import { jobsDone } from '../test/jobs.ts'
+import { accessPassword, emailsTo } from '../test/mailbox.ts'
 import { register, registration, SENHA } from '../test/pessoa.ts'
 import { fileProcess, openProcesso } from '../test/peticao.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
@@ -36,6 +37,7 @@ const EXPECTED: Record<string, number[]> = {
   'GET /notifications': [401, 403, 200, 200, 200, 200, 200, 200],
   'PUT /notification/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
   'PUT /notifications': [401, 403, 200, 200, 200, 200, 200, 200],
+  'PUT /aviso/{aviso}': [401, 403, 200, 403, 403, 403, 403, 403],
   'GET /areas': [401, 403, 200, 200, 200, 200, 200, 200],
   'GET /home': [401, 403, 200, 200, 200, 200, 200, 200],
   'POST /processos': [401, 403, 200, 200, 200, 200, 200, 200],
@@ -48,6 +50,7 @@ const EXPECTED: Record<string, number[]> = {
   'POST /pagamento/stripe': [401, 403, 200, 200, 200, 200, 200, 200],
   'GET /convenio/{codigo}': [401, 403, 200, 200, 200, 200, 200, 200],
   'POST /sandbox/cobranca/{id}/autenticar': [401, 403, 200, 403, 403, 403, 403, 403],
+  'GET /secretaria/emails/recusados': [401, 403, 403, 403, 403, 403, 200, 200],
 }
 
 const { processo } = await fileProcess(app, 'parte')
@@ -61,6 +64,9 @@ const unverified = await register(app)
 
 const { notifications } = (await as(app, 'parte').get<ResultOf<typeof notificacoes.list>>('/notifications')).body
 const notice = notifications.data[0]!.id
+
+await jobsDone(app)
+const { aviso } = (await emailsTo(app, 'parte@concordia.test')).find(({ motivo }) => motivo === 'recibo')!
 
 const clients: Record<Caller, Client> = {
   visitor: visitor(app),
@@ -107,6 +113,7 @@ const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unkn
   'GET /notifications': (who) => who.get('/notifications'),
   'PUT /notification/{id}': (who) => who.put(`/notification/${notice}`),
   'PUT /notifications': (who) => who.put('/notifications', { ate: notice }),
+  'PUT /aviso/{aviso}': (who) => who.put(`/aviso/${aviso}`),
   'GET /areas': (who) => who.get('/areas'),
   'GET /home': (who) => who.get('/home'),
   'POST /processos': (who) => who.post('/processos', {}),
@@ -118,6 +125,7 @@ const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unkn
   'GET /processo/documento/{id}': (who) => who.file(`/processo/documento/${documento}`),
   'POST /pagamento/stripe': (who) => who.post('/pagamento/stripe', { valor: 1, payment_method: 'pm_card_visa' }),
   'GET /convenio/{codigo}': (who) => who.get('/convenio/BEMVINDO10'),
+  'GET /secretaria/emails/recusados': (who) => who.get('/secretaria/emails/recusados'),
   'POST /sandbox/cobranca/{id}/autenticar': async (who, caller) => {
     const { body } = await clients.owner.post<Cobranca>(
       '/pagamento/stripe',

@@ -33,7 +33,8 @@ export interface Email {
  * @throws MailError when an address, the subject or a name would inject a header
  */
 export async function queueEmail(trx: Db | Trx, email: Email, letterhead: Letterhead): Promise<number> {
-  const { message, attachments = [] } = email
+  const { attachments = [] } = email
+  const { message, aviso } = referenced(email.message, letterhead.appUrl)
   const { html, text } = renderMessage(message, letterhead)
   for (const { nome } of attachments) checkHeader(nome)
   const { id } = await trx
@@ -52,10 +53,27 @@ export async function queueEmail(trx: Db | Trx, email: Email, letterhead: Letter
       parteContatoId: email.parteContatoId ?? null,
       anexos: JSON.stringify(attachments),
       sigiloso: email.secret ?? false,
+      aviso,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const priority = email.secret ? PRIORITY.secret : PRIORITY.other
   await addJob(trx, SEND_EMAIL, { id }, { key: `email:${id}`, maxAttempts: MAX_ATTEMPTS, priority })
   return id
+}
+
+/** Links whose path is a secret: using one proves the access by itself, and nothing more may hang on it. */
+const SECRET_PATH = /^\/(email\/verify|password\/reset)\//
+
+/**
+ * The link of the message with a reference to this very message, `?aviso=…`, so that its opening can be told from a
+ * visit by another way. Not a secret: it opens nothing. Links to elsewhere and links that are secrets stay as they are.
+ */
+function referenced(message: Message, appUrl: string): { message: Message; aviso: string | null } {
+  const { action } = message
+  const url = action && URL.canParse(action.url) ? new URL(action.url) : undefined
+  if (!action || url?.origin !== new URL(appUrl).origin || SECRET_PATH.test(url.pathname)) return { message, aviso: null }
+  const aviso = randomUUID()
+  url.searchParams.set('aviso', aviso)
+  return { message: { ...message, action: { ...action, url: url.href } }, aviso }
 }

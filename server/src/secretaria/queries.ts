@@ -1,0 +1,37 @@
+import { PER_PAGE } from '@concordia/contract/http/shapes'
+import type { Db } from '../platform/database/database.ts'
+
+/** One page of the e-mails that were refused, the latest refusal first, and how many there are. @param page from 1 */
+export async function listEmailsRecusados(db: Db, page: number) {
+  const refused = db.selectFrom('emails').where('situacao', '=', 'recusado')
+  const [rows, { total }] = await Promise.all([
+    db
+      // The page first: names and attempts are looked up for its rows only.
+      .with('m', () =>
+        refused
+          .select(['id', 'destinatario', 'assunto', 'createdAt', 'recusadoEm', 'resposta', 'procedimentoId', 'parteContatoId'])
+          .orderBy('recusadoEm', 'desc')
+          .orderBy('id', 'desc')
+          .limit(PER_PAGE)
+          .offset((page - 1) * PER_PAGE),
+      )
+      .selectFrom('m')
+      .leftJoin('procedimentos as p', 'p.id', 'm.procedimentoId')
+      .leftJoin('parteContatos as c', 'c.id', 'm.parteContatoId')
+      .leftJoin('partes as pt', 'pt.id', 'c.parteId')
+      .select(['m.id', 'm.destinatario', 'm.assunto', 'm.createdAt', 'm.recusadoEm', 'm.resposta'])
+      .select(['p.id as procedimentoId', 'p.tipo', 'pt.id as parteId', 'pt.nome as parteNome'])
+      .select((eb) =>
+        eb
+          .selectFrom('emailTentativas as t')
+          .select((t) => t.fn.countAll<number>().as('n'))
+          .whereRef('t.emailId', '=', 'm.id')
+          .as('tentativas'),
+      )
+      .orderBy('m.recusadoEm', 'desc')
+      .orderBy('m.id', 'desc')
+      .execute(),
+    refused.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
