@@ -1,5 +1,6 @@
+import { conta } from './conta.ts'
 import { home } from './home.ts'
-import { identidade } from './identidade.ts'
+import { identidade, senha } from './identidade.ts'
 import { institucional } from './institucional.ts'
 import { avisos, notificacoes } from './notificacoes.ts'
 import { pagamentos } from './pagamentos.ts'
@@ -10,6 +11,8 @@ import { secretaria } from './secretaria.ts'
 /** Every call there is: the OpenAPI document, the authorization matrix and the route gate walk over this. */
 export const api = {
   identidade,
+  senha,
+  conta,
   institucional,
   notificacoes,
   avisos,

@@ -3,9 +3,11 @@ import { api } from '@concordia/contract/api'
 import { openapi } from '@concordia/contract/http/openapi'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { contaRoutes } from './conta/routes.ts'
 import type { Deps } from './deps.ts'
 import { homeRoutes } from './home/routes.ts'
 import { identidadeRoutes } from './identidade/routes.ts'
+import { senhaRoutes } from './identidade/senha-routes.ts'
 import { authenticate } from './identidade/sessions.ts'
 import { institucionalRoutes } from './institucional/routes.ts'
 import { cron, jobTasks } from './jobs.ts'
@@ -97,6 +99,8 @@ async function openServer(deps: Deps & { cards: Sandbox }): Promise<FastifyInsta
   const server = await createServer({ logLevel: config.logLevel, trustProxy: config.trustProxy, https })
   const routes = [
     ...identidadeRoutes(deps),
+    ...senhaRoutes(deps),
+    ...contaRoutes(deps),
     ...institucionalRoutes(deps),
     ...notificacoesRoutes(deps),
     ...avisosRoutes(deps),

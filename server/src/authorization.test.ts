@@ -1,4 +1,5 @@
 import { api } from '@concordia/contract/api'
+import type { conta } from '@concordia/contract/conta'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { notificacoes } from '@concordia/contract/notificacoes'
 import type { Cobranca } from '@concordia/contract/pagamentos'
@@ -31,6 +32,14 @@ const EXPECTED: Record<string, number[]> = {
   'POST /logout': [401, 200, 200, 200, 200, 200, 200, 200],
   'GET /user': [401, 200, 200, 200, 200, 200, 200, 200],
   'GET /cidades/search/{text}': [200, 200, 200, 200, 200, 200, 200, 200],
+  'POST /password/email': [200, 200, 200, 200, 200, 200, 200, 200],
+  'POST /password/reset': [422, 422, 422, 422, 422, 422, 422, 422],
+  'PUT /settings/password': [401, 403, 422, 422, 422, 422, 422, 422],
+  'PUT /settings/2fa': [401, 403, 200, 200, 200, 200, 200, 200],
+  'GET /settings/sessoes': [401, 403, 200, 200, 200, 200, 200, 200],
+  'GET /settings/sessoes/historico': [401, 403, 200, 200, 200, 200, 200, 200],
+  'DELETE /settings/sessoes/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
+  'DELETE /settings/sessoes': [401, 403, 200, 200, 200, 200, 200, 200],
   'GET /instalacao': [200, 200, 200, 200, 200, 200, 200, 200],
   'GET /termos': [200, 200, 200, 200, 200, 200, 200, 200],
   'GET /notifications/unread/count': [401, 200, 200, 200, 200, 200, 200, 200],
@@ -94,6 +103,13 @@ const anotherSession = async (caller: Caller) => {
   return client(app, await signIn(app, emails[caller], caller === 'unverified' ? SENHA : undefined))
 }
 
+/** A session that nobody needs. */
+const sessionOfOwner = async () => {
+  const session = client(app, await signIn(app, emails.owner))
+  const { sessoes } = (await session.get<ResultOf<typeof conta.sessoes>>('/settings/sessoes')).body
+  return sessoes.find(({ atual }) => atual)!.id
+}
+
 /** One call of each kind, about objects of `owner`. */
 const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unknown>>> = {
   // To an account each: many at once at one account would count as guesses.
@@ -107,6 +123,25 @@ const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unkn
   'POST /logout': async (_who, caller) => (await anotherSession(caller)).post('/logout'),
   'GET /user': (who) => who.get('/user'),
   'GET /cidades/search/{text}': (who) => who.get('/cidades/search/campinas'),
+  'POST /password/email': (who, caller) => who.post('/password/email', { email: `${caller}@exemplo.test` }),
+  'POST /password/reset': (who) => {
+    const password = 'uma senha bem nova'
+    const link = { token: 'x'.repeat(43), email: 'parte@concordia.test' }
+    return who.post('/password/reset', { ...link, password, password_confirmation: password })
+  },
+  'PUT /settings/password': (who) => {
+    const password = 'uma senha bem nova'
+    return who.put('/settings/password', { password_current: 'errada', password, password_confirmation: password })
+  },
+  // Off again: the accounts are used by other tests.
+  'PUT /settings/2fa': async (who) => {
+    await who.put('/settings/2fa')
+    return who.put('/settings/2fa')
+  },
+  'GET /settings/sessoes': (who) => who.get('/settings/sessoes'),
+  'GET /settings/sessoes/historico': (who) => who.get('/settings/sessoes/historico'),
+  'DELETE /settings/sessoes/{id}': async (who) => who.delete(`/settings/sessoes/${await sessionOfOwner()}`),
+  'DELETE /settings/sessoes': (who) => who.delete('/settings/sessoes'),
   'GET /instalacao': (who) => who.get('/instalacao'),
   'GET /termos': (who) => who.get('/termos'),
   'GET /notifications/unread/count': (who) => who.get('/notifications/unread/count'),

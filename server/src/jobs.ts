@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts'
+import { SEND_RESET, sendResetTask } from './identidade/forgot-password.ts'
 import { sweepLinks } from './identidade/links.ts'
 import { sweepSessions } from './identidade/sessions.ts'
 import { expireUnverified } from './identidade/verification.ts'
@@ -18,6 +19,7 @@ export function jobTasks(deps: Deps, transport: MailTransport | null): Record<st
   const keepSecrets = config.demo && !config.smtpUrl
   return {
     ...(transport ? { [SEND_EMAIL]: sendEmailTask({ db, transport, storage, from: config.mailFrom, keepSecrets }) } : {}),
+    [SEND_RESET]: sendResetTask(deps),
     [ISSUE_RECIBO]: issueReciboTask(deps),
     varrer: async () => {
       await sweepArquivos(db, storage, deps.clock.now())

@@ -14,14 +14,7 @@ export async function issueLink(
   now: Date,
 ): Promise<string> {
   const token = newToken()
-  await trx
-    .updateTable('links')
-    .set({ expiresAt: now })
-    .where('userId', '=', user.id)
-    .where('finalidade', '=', finalidade)
-    .where('usadoEm', 'is', null)
-    .where('expiresAt', '>', now)
-    .execute()
+  await replaceLinks(trx, user.id, finalidade, now)
   const expiresAt = new Date(now.getTime() + LINK_HOURS[finalidade] * 3_600_000)
   await trx
     .insertInto('links')
@@ -30,24 +23,80 @@ export async function issueLink(
   return token
 }
 
-export type LinkState = { state: 'ok' | 'used'; userId: number; email: string } | { state: 'expired' | 'unknown' }
-
-/** Uses a link up. Locks its row: of two uses at once, one gets `ok` and the other `used`. */
-export async function useLink(trx: Trx, token: string, finalidade: Finalidade, now: Date): Promise<LinkState> {
-  const tokenHash = hashToken(token)
-  const link = await trx
-    .selectFrom('links')
-    .select(['userId', 'email', 'expiresAt', 'usadoEm'])
-    .where('tokenHash', '=', tokenHash)
+/** The open links of a purpose stop working. */
+export const replaceLinks = (trx: Trx, userId: number, finalidade: Finalidade, now: Date) =>
+  trx
+    .updateTable('links')
+    .set({ substituidoEm: now })
+    .where('userId', '=', userId)
     .where('finalidade', '=', finalidade)
-    .forUpdate()
-    .executeTakeFirst()
+    .where('usadoEm', 'is', null)
+    .where('substituidoEm', 'is', null)
+    .where('expiresAt', '>', now)
+    .execute()
+
+/** What somebody who opened a link claims: that it is for this, and, where the page knows it, was sent to this address. */
+export interface Claim {
+  token: string
+  finalidade: Finalidade
+  email?: string
+}
+
+/**
+ * `foreign`: made for something else, or for an address that is not the one claimed or no longer the account's.
+ * `malformed`: cut off or altered, it cannot be one of ours.
+ */
+export type BadLink = 'expired' | 'replaced' | 'foreign' | 'unknown' | 'malformed'
+export type LinkState = { state: 'ok' | 'used'; userId: number } | { state: BadLink }
+
+/** What a link is good for at this moment; changes nothing. */
+export async function readLink(db: Db, claim: Claim, now: Date): Promise<LinkState> {
+  return stateOf(await queryLink(db, claim).executeTakeFirst(), claim, now)
+}
+
+/**
+ * Uses a link up. Of two uses at once, one gets `ok` and the other `used`. Its user is locked before it, as by all that
+ * changes what opens an account: so none of these acts waits for another crosswise.
+ */
+export async function useLink(trx: Trx, claim: Claim, now: Date): Promise<LinkState> {
+  const tokenHash = hashToken(claim.token)
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', (eb) => eb.selectFrom('links').select('userId').where('tokenHash', '=', tokenHash))
+    .forNoKeyUpdate()
+    .execute()
+  const link = await queryLink(trx, claim).forUpdate('links').executeTakeFirst()
+  const found = stateOf(link, claim, now)
+  if (found.state === 'ok') {
+    await trx.updateTable('links').set({ usadoEm: now }).where('tokenHash', '=', tokenHash).execute()
+  }
+  return found
+}
+
+const queryLink = (db: Db, { token }: Claim) =>
+  db
+    .selectFrom('links')
+    .innerJoin('users', 'users.id', 'links.userId')
+    .select(['links.userId', 'links.finalidade', 'links.email', 'links.expiresAt', 'links.usadoEm', 'links.substituidoEm'])
+    .select('users.email as userEmail')
+    .where('links.tokenHash', '=', hashToken(token))
+
+type LinkRow = Awaited<ReturnType<ReturnType<typeof queryLink>['executeTakeFirst']>>
+
+/** 32 bytes in base64url, see `newToken`. */
+const TOKEN = /^[\w-]{43}$/
+
+function stateOf(link: LinkRow, claim: Claim, now: Date): LinkState {
+  if (!TOKEN.test(claim.token)) return { state: 'malformed' }
   if (!link) return { state: 'unknown' }
   const { userId, email } = link
-  if (link.usadoEm) return { state: 'used', userId, email }
+  if (link.finalidade !== claim.finalidade || email !== (claim.email ?? email) || email !== link.userEmail)
+    return { state: 'foreign' }
+  if (link.usadoEm) return { state: 'used', userId }
+  if (link.substituidoEm) return { state: 'replaced' }
   if (link.expiresAt <= now) return { state: 'expired' }
-  await trx.updateTable('links').set({ usadoEm: now }).where('tokenHash', '=', tokenHash).execute()
-  return { state: 'ok', userId, email }
+  return { state: 'ok', userId }
 }
 
 /** Cron: links that nobody can use any more, kept a month so that an old mail still gets its own sentence. */

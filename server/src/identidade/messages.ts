@@ -13,3 +13,14 @@ export const verificationMessage = (url: string): Message => ({
   footnote: `O link vale por ${LINK_HOURS.verificacao} horas e só pode ser usado uma vez. Se você não se cadastrou, ignore esta mensagem: o cadastro será apagado em 7 dias.`,
   reason: 'Você recebe este e-mail porque este endereço foi informado em um cadastro na plataforma.',
 })
+
+/** Carries the link to a new password. It names nobody: the name was chosen by whoever registered the address. */
+export const resetMessage = (url: string): Message => ({
+  subject: 'Crie uma nova senha',
+  greeting: 'Olá',
+  paragraphs: ['Recebemos um pedido para criar uma nova senha para a conta deste endereço de e-mail.'],
+  action: { label: 'Criar nova senha', url },
+  footnote:
+    'O link vale por 1 hora e só pode ser usado uma vez. Se você não pediu uma nova senha, ignore esta mensagem: a senha atual continua valendo. Não encaminhe este e-mail a ninguém.',
+  reason: 'Você recebe este e-mail porque alguém informou este endereço em “Esqueci a senha”.',
+})

@@ -1,9 +1,10 @@
+import { LINK_INCOMPLETO } from '@concordia/contract/identidade'
 import type { Deps } from '../deps.ts'
 import type { Trx } from '../platform/database/database.ts'
 import { AppError, tooMany } from '../platform/http/errors.ts'
 import { countAttempt } from '../platform/limits.ts'
 import { queueEmail } from '../platform/mail/queue.ts'
-import { issueLink, useLink } from './links.ts'
+import { type BadLink, issueLink, LINK_HOURS, useLink } from './links.ts'
 import { verificationMessage } from './messages.ts'
 
 /** Queues the e-mail with a fresh confirmation link, in the caller's transaction. */
@@ -37,27 +38,31 @@ export async function resendVerification(deps: Deps, userId: number): Promise<st
   return 'Enviamos um novo link de confirmação para o seu e-mail.'
 }
 
-const EXPIRED = 'Este link expirou ou foi substituído por um mais novo. Entre na sua conta e peça outro.'
-const UNKNOWN = 'Este link não é válido. Confira se ele foi copiado inteiro ou peça outro na sua conta.'
+/** What is wrong with a link, and the way out. None of them says whether there is an account. */
+const SENTENCES: Record<BadLink, string> = {
+  expired: `Este link expirou: ele vale por ${LINK_HOURS.verificacao} horas. Entre na sua conta e peça outro.`,
+  replaced: 'Este link foi substituído por um mais novo. Use o link do último e-mail ou entre na sua conta e peça outro.',
+  foreign: 'Este link não serve para confirmar este e-mail: ele foi enviado para outro endereço ou para outro fim.',
+  unknown: 'Este link não é válido. Entre na sua conta e peça outro.',
+  malformed: LINK_INCOMPLETO,
+}
 
 /**
  * Confirms the address a link was sent to. A second click on the same link is told that all is well.
- * @throws AppError 422 for an expired or unknown link, each with its own sentence
+ * @throws AppError 422 for a link that cannot be used, each case with its own sentence
  */
 export async function verifyEmail(deps: Deps, token: string): Promise<string> {
   return deps.tx(async (trx) => {
     const now = deps.clock.now()
-    const link = await useLink(trx, token, 'verificacao', now)
-    if (!('userId' in link)) throw new AppError(422, link.state === 'expired' ? EXPIRED : UNKNOWN)
-    // The link proves one address; if the account has another by now, it proves nothing about that one.
-    const { numUpdatedRows } = await trx
+    const link = await useLink(trx, { token, finalidade: 'verificacao' }, now)
+    if (!('userId' in link)) throw new AppError(422, SENTENCES[link.state])
+    if (link.state === 'used') return 'Seu e-mail já estava confirmado.'
+    await trx
       .updateTable('users')
       .set((eb) => ({ emailVerifiedAt: eb.fn.coalesce('emailVerifiedAt', eb.val(now)) }))
       .where('id', '=', link.userId)
-      .where('email', '=', link.email)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new AppError(422, UNKNOWN)
-    return link.state === 'used' ? 'Seu e-mail já estava confirmado.' : 'E-mail confirmado com sucesso.'
+      .execute()
+    return 'E-mail confirmado com sucesso.'
   })
 }
 

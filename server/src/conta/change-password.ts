@@ -1,0 +1,66 @@
+import { formatDateTime } from '@concordia/contract/values/dates'
+import type { Deps } from '../deps.ts'
+import { SENHA_REPETIDA } from '../identidade/reset-password.ts'
+import { revokeAccess } from '../identidade/revoke.ts'
+import { hashPassword, passwordMatches } from '../identidade/secrets.ts'
+import { notify } from '../notificacoes/notify.ts'
+import { audit } from '../platform/audit/audit.ts'
+import type { Actor } from '../platform/http/actor.ts'
+import { invalid, tooMany } from '../platform/http/errors.ts'
+import { type Attempt, attemptsLeft, clearAttempts, countAttempt } from '../platform/limits.ts'
+
+/** Wrong current passwords: somebody may sit at a session that was left open. */
+const WRONG = { max: 5, windowSeconds: 15 * 60 }
+
+interface Senhas {
+  password_current: string
+  password: string
+}
+
+/**
+ * "Alterar senha" (spec 3 §5): ends the user's other sessions, this one goes on.
+ * @returns the sentence for the person
+ * @throws AppError 422 the current password is wrong or the new one is the same, 429 after five wrong ones in a quarter of an hour
+ */
+export async function changePassword(deps: Deps, actor: Actor, input: Senhas, ip: string): Promise<string> {
+  const { id: userId, sessionId } = actor
+  const current = await proveCurrent(deps, userId, input.password_current)
+  if (input.password === input.password_current) throw invalid({ password: [SENHA_REPETIDA] })
+  const passwordHash = await hashPassword(input.password)
+  await deps.tx(async (trx) => {
+    const now = deps.clock.now()
+    // Only from the password that was proved: of two changes at once, the second comes too late.
+    const { numUpdatedRows } = await trx
+      .updateTable('users')
+      .set({ passwordHash })
+      .where('id', '=', userId)
+      .where('passwordHash', '=', current)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw wrong()
+    await revokeAccess(trx, userId, { now, keep: sessionId })
+    await notify(deps, trx, 'senhaAlterada', { userId, quando: formatDateTime(now) })
+    await audit(trx, { userId, action: 'alterar-senha', object: 'usuario', objectId: userId, ip })
+  })
+  return 'Senha alterada com sucesso. As outras sessões foram encerradas.'
+}
+
+/** @returns the hash the password was found to match */
+async function proveCurrent({ db }: Deps, userId: number, password: string): Promise<string> {
+  const key = `senha-atual:${userId}`
+  refuse(await attemptsLeft(db, key, WRONG))
+  const { passwordHash } = await db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirstOrThrow()
+  if (!(await passwordMatches(passwordHash, password))) {
+    refuse(await countAttempt(db, key, WRONG))
+    throw wrong()
+  }
+  // Guesses sent all at once were all let in above: the right one among them must not get through either.
+  refuse(await attemptsLeft(db, key, WRONG))
+  await clearAttempts(db, key)
+  return passwordHash
+}
+
+const wrong = () => invalid({ password_current: ['Senha atual incorreta.'] })
+
+function refuse({ allowed, retryAfterSeconds }: Attempt): void {
+  if (!allowed) throw tooMany('Muitas tentativas com a senha atual incorreta. Aguarde e tente de novo.', retryAfterSeconds)
+}

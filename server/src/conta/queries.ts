@@ -1,0 +1,27 @@
+import { PER_PAGE } from '@concordia/contract/http/shapes'
+import type { Db } from '../platform/database/database.ts'
+
+/** The sessions of a user that are still open, the latest first. */
+export const listSessoes = (db: Db, userId: number, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'createdAt', 'expiresAt', 'usadaEm', 'ip', 'agent'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('id', 'desc')
+    .execute()
+
+/** One page of the sign-in history, the latest first, and how many lines there are. @param page from 1 */
+export async function listEntradas(db: Db, userId: number, page: number) {
+  const ofUser = db.selectFrom('entradas').where('userId', '=', userId)
+  const [rows, { total }] = await Promise.all([
+    ofUser
+      .select(['id', 'createdAt', 'resultado', 'ip', 'agent'])
+      .orderBy('id', 'desc')
+      .limit(PER_PAGE)
+      .offset((page - 1) * PER_PAGE)
+      .execute(),
+    ofUser.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}

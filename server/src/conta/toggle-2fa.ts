@@ -1,0 +1,24 @@
+import type { User } from '@concordia/contract/identidade'
+import { formatDateTime } from '@concordia/contract/values/dates'
+import type { Deps } from '../deps.ts'
+import { presentUser } from '../identidade/present.ts'
+import { findUser } from '../identidade/queries.ts'
+import { notify } from '../notificacoes/notify.ts'
+import { audit } from '../platform/audit/audit.ts'
+
+/** Turns the second factor on or off, whichever it is not (spec 3 §7). Two toggles at once are two toggles. */
+export const toggle2fa = (deps: Deps, userId: number, ip: string): Promise<{ user: User; message: string }> =>
+  deps.tx(async (trx) => {
+    const now = deps.clock.now()
+    const { uses_2fa: ligada } = await trx
+      .updateTable('users')
+      .set((eb) => ({ uses_2fa: eb.not('uses_2fa') }))
+      .where('id', '=', userId)
+      .returning('uses_2fa')
+      .executeTakeFirstOrThrow()
+    await notify(deps, trx, 'doisFatores', { userId, ligada, quando: formatDateTime(now) })
+    const action = ligada ? 'ligar-dois-fatores' : 'desligar-dois-fatores'
+    await audit(trx, { userId, action, object: 'usuario', objectId: userId, ip })
+    const message = ligada ? 'Autenticação de dois fatores ligada.' : 'Autenticação de dois fatores desligada.'
+    return { user: presentUser(await findUser(trx, userId)), message }
+  })

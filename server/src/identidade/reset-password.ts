@@ -1,0 +1,58 @@
+import { LINK_INCOMPLETO } from '@concordia/contract/identidade'
+import { formatDateTime } from '@concordia/contract/values/dates'
+import type { Deps } from '../deps.ts'
+import { notify } from '../notificacoes/notify.ts'
+import { audit } from '../platform/audit/audit.ts'
+import { invalid } from '../platform/http/errors.ts'
+import { type Claim, type LinkState, readLink, useLink } from './links.ts'
+import { revokeAccess } from './revoke.ts'
+import { hashPassword, passwordMatches } from './secrets.ts'
+
+export const SENHA_REPETIDA = 'A nova senha deve ser diferente da atual.'
+
+const ANOTHER = 'Peça outro em “Esqueci a senha”, na tela de entrada.'
+/** What is wrong with a link, and the way out. None of them says whether there is an account. */
+const SENTENCES: Record<Exclude<LinkState['state'], 'ok'>, string> = {
+  used: `Este link já foi usado para criar uma senha. Entre com ela; se não foi você quem a criou, peça outro link em “Esqueci a senha”.`,
+  expired: `Este link expirou: ele vale por 1 hora. ${ANOTHER}`,
+  replaced: `Este link não vale mais, porque outro foi enviado ou a senha foi alterada depois dele. Use o link mais recente ou peça outro em “Esqueci a senha”.`,
+  foreign: `Este link não serve para criar a senha desta conta: ele foi enviado para outro endereço ou para outro fim. Abra o link do e-mail “Crie uma nova senha” ou peça outro em “Esqueci a senha”.`,
+  unknown: `Este link não é válido. ${ANOTHER}`,
+  malformed: LINK_INCOMPLETO,
+}
+
+/**
+ * Sets a new password with a link (spec 1 §2.5) and ends every session. An unconfirmed address stays unconfirmed.
+ * @returns the sentence for the person
+ * @throws AppError 422: `token` says what is wrong with the link, `password` that it is the old one
+ */
+export async function resetPassword(
+  deps: Deps,
+  { token, email, password }: { token: string; email: string; password: string },
+  ip: string,
+): Promise<string> {
+  const claim: Claim = { token, email, finalidade: 'senha' }
+  // Looked at before the costly hashing, and again, locked, after it.
+  const { userId } = usable(await readLink(deps.db, claim, deps.clock.now()))
+  await refuseOld(deps, userId, password)
+  const passwordHash = await hashPassword(password)
+  await deps.tx(async (trx) => {
+    const now = deps.clock.now()
+    usable(await useLink(trx, claim, now))
+    await trx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
+    await revokeAccess(trx, userId, { now })
+    await notify(deps, trx, 'senhaAlterada', { userId, quando: formatDateTime(now) })
+    await audit(trx, { userId, action: 'redefinir-senha', object: 'usuario', objectId: userId, ip })
+  })
+  return 'Senha alterada com sucesso. Entre com a nova senha.'
+}
+
+function usable(link: LinkState): { userId: number } {
+  if (link.state !== 'ok') throw invalid({ token: [SENTENCES[link.state]] })
+  return link
+}
+
+async function refuseOld({ db }: Deps, userId: number, password: string): Promise<void> {
+  const user = await db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirst()
+  if (await passwordMatches(user?.passwordHash, password)) throw invalid({ password: [SENHA_REPETIDA] })
+}

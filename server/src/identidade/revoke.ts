@@ -1,0 +1,29 @@
+import type { Trx } from '../platform/database/database.ts'
+import { replaceLinks } from './links.ts'
+
+/**
+ * Closes every other door to an account, with its password: sessions, reset links, codes not yet used.
+ * @param keep the session in which it happens; absent: none stays
+ */
+export async function revokeAccess(trx: Trx, userId: number, { now, keep }: { now: Date; keep?: number }): Promise<void> {
+  await closeSessions(trx, userId, keep)
+  await replaceLinks(trx, userId, 'senha', now)
+  await trx
+    .updateTable('codigos')
+    .set({ substituidoEm: now })
+    .where('userId', '=', userId)
+    .where('usadoEm', 'is', null)
+    .where('substituidoEm', 'is', null)
+    .execute()
+}
+
+/** Ends the sessions of a user: their tokens answer 401 from now on. @returns the ids of those that ended */
+export async function closeSessions(trx: Trx, userId: number, keep?: number): Promise<number[]> {
+  const ended = await trx
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .$if(keep !== undefined, (query) => query.where('id', '!=', keep!))
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
+}
