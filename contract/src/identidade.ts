@@ -128,6 +128,16 @@ export const identidade = {
     response: z.union([LoginData, CodigoPedido]),
     failures: { 401: 'E-mail ou senha incorretos' },
   }),
+  loginCode: endpoint('POST /login/code', {
+    summary: 'Entrar com o código pedido depois da senha',
+    public: true,
+    body: LoginCode,
+    response: LoginData,
+    failures: {
+      422: 'Código errado, vencido, já usado ou substituído, cada um com sua frase',
+      429: 'Códigos errados demais',
+    },
+  }),
   register: endpoint('POST /register', {
     summary: 'Cadastrar-se; entra em seguida',
     public: true,

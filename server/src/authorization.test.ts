@@ -26,6 +26,7 @@ type Caller = (typeof CALLERS)[number]
  */
 const EXPECTED: Record<string, number[]> = {
   'POST /login': [200, 200, 200, 200, 200, 200, 200, 200],
+  'POST /login/code': [422, 422, 422, 422, 422, 422, 422, 422],
   'POST /register': [201, 201, 201, 201, 201, 201, 201, 201],
   'PUT /email/verify/{token}': [422, 422, 422, 422, 422, 422, 422, 422],
   'GET /email/resend': [401, 200, 200, 200, 200, 200, 200, 200],
@@ -117,6 +118,7 @@ const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unkn
     const { email } = DEMO_ACCOUNTS[CALLERS.indexOf(caller)]!
     return who.post('/login', { email, password: DEMO_PASSWORD })
   },
+  'POST /login/code': (who, caller) => who.post('/login/code', { email: `${caller}@concordia.test`, code: '000000' }),
   'POST /register': (who) => who.form('/register', registration()),
   'PUT /email/verify/{token}': (who) => who.put('/email/verify/inventado'),
   'GET /email/resend': (who) => who.get('/email/resend'),

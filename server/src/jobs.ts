@@ -1,5 +1,8 @@
 import type { Deps } from './deps.ts'
 import { SEND_RESET, sendResetTask } from './identidade/forgot-password.ts'
+import { sweepCodes } from './identidade/codes.ts'
+import { sweepDevices } from './identidade/dispositivos.ts'
+import { sweepEntradas } from './identidade/entradas.ts'
 import { sweepLinks } from './identidade/links.ts'
 import { sweepSessions } from './identidade/sessions.ts'
 import { expireUnverified } from './identidade/verification.ts'
@@ -27,6 +30,9 @@ export function jobTasks(deps: Deps, transport: MailTransport | null): Record<st
       await sweepScratch()
       await sweepAttempts(db)
       await sweepSessions(db, deps.clock.now())
+      await sweepCodes(db, deps.clock.now())
+      await sweepDevices(db, deps.clock.now())
+      await sweepEntradas(db, deps.clock.now())
       await sweepLinks(db, deps.clock.now())
       await expireUnverified(deps, deps.clock.now())
     },

@@ -1,4 +1,5 @@
 import type { Message } from '../platform/mail/message.ts'
+import { CODE_MINUTES } from './codes.ts'
 import { LINK_HOURS } from './links.ts'
 
 /**
@@ -12,6 +13,30 @@ export const verificationMessage = (url: string): Message => ({
   action: { label: 'Confirmar e-mail', url },
   footnote: `O link vale por ${LINK_HOURS.verificacao} horas e só pode ser usado uma vez. Se você não se cadastrou, ignore esta mensagem: o cadastro será apagado em 7 dias.`,
   reason: 'Você recebe este e-mail porque este endereço foi informado em um cadastro na plataforma.',
+})
+
+/**
+ * The code that a sign-in waits for. It stands in no subject: subjects are kept, and shown on locked screens.
+ * @param asked who is greeted, when (as people read it) and by which device the code was asked for
+ */
+export const signInCodeMessage = (
+  code: string,
+  { chamberName, firstName, quando, aparelho }: Record<'chamberName' | 'firstName' | 'quando' | 'aparelho', string>,
+): Message => ({
+  subject: `${chamberName}: seu código para entrar`,
+  greeting: `Olá, ${firstName}`,
+  paragraphs: [
+    `Digite este código na tela de entrada para abrir sua conta. Ele vale por ${CODE_MINUTES} minutos e só pode ser usado uma vez.`,
+  ],
+  facts: [
+    ['Código', code],
+    ['Pedido em', quando],
+    ['Aparelho', aparelho],
+  ],
+  footnote:
+    'Nunca informe este código a ninguém: a câmara não o pede por telefone nem por mensagem. Se não foi você que tentou entrar, alguém sabe sua senha: crie outra em “Esqueci a senha”, na tela de entrada.',
+  reason:
+    'Você recebe este e-mail porque sua senha foi informada na tela de entrada e sua conta usa a autenticação de dois fatores.',
 })
 
 /** Carries the link to a new password. It names nobody: the name was chosen by whoever registered the address. */

@@ -17,7 +17,11 @@ export const findUser = (db: Db, id: number) =>
     .executeTakeFirstOrThrow()
 
 export const findCredentials = (db: Db, email: string) =>
-  db.selectFrom('users').select(['id', 'passwordHash']).where('email', '=', email).executeTakeFirst()
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName', 'passwordHash', 'uses_2fa'])
+    .where('email', '=', email)
+    .executeTakeFirst()
 
 /** Which of the two unique fields of a registration are taken. */
 export const takenFields = (db: Db, email: string, cpf: string) =>

@@ -6,10 +6,11 @@ import type { Db } from '../platform/database/database.ts'
 import { invalid, tooMany } from '../platform/http/errors.ts'
 import { countAttempt, networkOf } from '../platform/limits.ts'
 import { cidadeExists } from './cidades.ts'
+import { enter } from './enter.ts'
 import { presentLogin } from './present.ts'
 import { findUser, takenFields } from './queries.ts'
 import { hashPassword } from './secrets.ts'
-import { type Origin, openSession } from './sessions.ts'
+import type { Origin } from './sessions.ts'
 import { acceptTermos } from './termos.ts'
 import { sendVerification } from './verification.ts'
 
@@ -45,8 +46,7 @@ export async function register(deps: Deps, input: Registro, origin: Origin): Pro
     await acceptTermos(trx, user.id, { now, ip: origin.ip })
     await sendVerification(deps, trx, user, now)
     await audit(trx, { userId: user.id, action: 'cadastrar', object: 'usuario', objectId: user.id, ip: origin.ip })
-    const opened = await openSession(trx, user.id, { now, hours: deps.config.sessionHours, origin })
-    return { session: opened, userId: user.id }
+    return { session: await enter(deps, trx, user.id, origin), userId: user.id }
   })
   return presentLogin(session, await findUser(deps.db, userId))
 }

@@ -4,16 +4,18 @@ import { implement } from '../platform/http/implement.ts'
 import { anyone, signedInUnverified } from '../platform/http/policy.ts'
 import { searchCidades } from './cidades.ts'
 import { login } from './login.ts'
+import { loginCode } from './login-code.ts'
 import { presentUser } from './present.ts'
 import { findUser } from './queries.ts'
 import { register } from './register.ts'
-import { closeSession } from './sessions.ts'
+import { closeSession, type Origin } from './sessions.ts'
 import { resendVerification, verifyEmail } from './verification.ts'
 
 export const identidadeRoutes = (deps: Deps) =>
   implement(identidade, {
-    login: { policy: anyone, rate: 'acesso', run: ({ body, ip, agent }) => login(deps, body, { ip, agent }) },
-    register: { policy: anyone, rate: 'acesso', run: ({ body, ip, agent }) => register(deps, body, { ip, agent }) },
+    login: { policy: anyone, rate: 'acesso', run: (context) => login(deps, context.body, originOf(context)) },
+    loginCode: { policy: anyone, rate: 'acesso', run: (context) => loginCode(deps, context.body, originOf(context)) },
+    register: { policy: anyone, rate: 'acesso', run: (context) => register(deps, context.body, originOf(context)) },
     verifyEmail: {
       policy: anyone,
       rate: 'acesso',
@@ -39,3 +41,5 @@ export const identidadeRoutes = (deps: Deps) =>
     },
     searchCidades: { policy: anyone, rate: 'busca', run: ({ params }) => ({ cidades: searchCidades(params.text) }) },
   })
+
+const originOf = ({ ip, agent, device }: Origin): Origin => ({ ip, agent, device })

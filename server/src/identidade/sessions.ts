@@ -2,11 +2,16 @@ import type { Db, Trx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { hashToken, newToken } from './secrets.ts'
 
-/** Where a session was opened from, for the person's own list of sessions. */
+/** Where somebody signs in from. */
 export interface Origin {
   ip: string
   agent: string
+  /** Identifier the browser made for itself, or null from a client that sends none. */
+  device: string | null
 }
+
+/** How exactly a session knows when it was last used: a note with every request would cost more than it tells. */
+const NOTE_EVERY_MS = 5 * 60_000
 
 /** Opens a session and hands out its token, which is nowhere else. */
 export async function openSession(
@@ -18,24 +23,41 @@ export async function openSession(
   const expiresAt = new Date(now.getTime() + hours * 3_600_000)
   await trx
     .insertInto('sessions')
-    .values({ tokenHash: hashToken(token), userId, createdAt: now, expiresAt, ip: origin.ip, agent: origin.agent })
+    .values({ tokenHash: hashToken(token), userId, createdAt: now, usadaEm: now, expiresAt, ip: origin.ip, agent: origin.agent })
     .execute()
   return { token, expiresAt }
 }
 
-/** The user of a token, or null when it is unknown, expired or revoked. One indexed query per request. */
+/**
+ * The user of a token, or null when it is unknown, expired or revoked. One indexed query per request; every few minutes the
+ * session is noted as used, and the request does not wait for that.
+ */
 export async function authenticate(db: Db, token: string, now: Date): Promise<Actor | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id', 'users.name', 'users.email', 'users.role', 'users.emailVerifiedAt', 'sessions.id as sessionId'])
+    .select(['users.id', 'users.name', 'users.email', 'users.role', 'users.emailVerifiedAt'])
+    .select(['sessions.id as sessionId', 'sessions.usadaEm'])
     .where('sessions.tokenHash', '=', hashToken(token))
     .where('sessions.expiresAt', '>', now)
     .executeTakeFirst()
   if (!row) return null
-  const { id, name, email, role, emailVerifiedAt, sessionId } = row
+  const { id, name, email, role, emailVerifiedAt, sessionId, usadaEm } = row
+  if (!usadaEm || usadaEm <= staleAt(now)) void noteUse(db, sessionId, now)
   return { id, name: name ?? '', email, role: role as Actor['role'], verified: emailVerifiedAt !== null, sessionId }
 }
+
+const staleAt = (now: Date) => new Date(now.getTime() - NOTE_EVERY_MS)
+
+/** Of many requests at once one writes; a note that is lost is made again with the next request. */
+const noteUse = (db: Db, sessionId: number, now: Date): Promise<unknown> =>
+  db
+    .updateTable('sessions')
+    .set({ usadaEm: now })
+    .where('id', '=', sessionId)
+    .where((eb) => eb.or([eb('usadaEm', 'is', null), eb('usadaEm', '<=', staleAt(now))]))
+    .execute()
+    .catch(() => undefined)
 
 export const closeSession = (db: Db, sessionId: number) => db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 

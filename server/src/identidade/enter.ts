@@ -1,0 +1,27 @@
+import { formatDateTime } from '@concordia/contract/values/dates'
+import type { Deps } from '../deps.ts'
+import { notify } from '../notificacoes/notify.ts'
+import type { Trx } from '../platform/database/database.ts'
+import { aparelhoDe } from './aparelho.ts'
+import { recordDevice } from './dispositivos.ts'
+import { recordEntrada } from './entradas.ts'
+import { type Origin, openSession } from './sessions.ts'
+
+/**
+ * Lets somebody in who has shown to be this user: opens the session, writes it into the history, and tells the person when
+ * the device is new to the account (its first one is not).
+ */
+export async function enter(
+  deps: Pick<Deps, 'clock' | 'config' | 'letterhead'>,
+  trx: Trx,
+  userId: number,
+  origin: Origin,
+): Promise<{ token: string; expiresAt: Date }> {
+  const now = deps.clock.now()
+  if (await recordDevice(trx, userId, origin, now)) {
+    const facts = { quando: formatDateTime(now), aparelho: aparelhoDe(origin.agent), ip: origin.ip }
+    await notify(deps, trx, 'novoAparelho', { userId, ...facts })
+  }
+  await recordEntrada(trx, { userId, resultado: 'entrou', origin, now })
+  return openSession(trx, userId, { now, hours: deps.config.sessionHours, origin })
+}

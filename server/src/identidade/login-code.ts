@@ -1,0 +1,45 @@
+import type { LoginData } from '@concordia/contract/identidade'
+import type { Deps } from '../deps.ts'
+import { audit } from '../platform/audit/audit.ts'
+import { countFailure, refuseIfSpent } from './attempts.ts'
+import { codeGuesses } from './code-guesses.ts'
+import { codeRefused } from './codes.ts'
+import { enter } from './enter.ts'
+import { recordEntrada } from './entradas.ts'
+import { presentLogin } from './present.ts'
+import { findCredentials, findUser } from './queries.ts'
+import { ANY_FACTOR, factorOf } from './second-factor.ts'
+import type { Origin } from './sessions.ts'
+
+const TOO_MANY =
+  'Muitas tentativas com códigos errados. Entre de novo com e-mail e senha para receber outro código, ou tente mais tarde.'
+
+/**
+ * The second step of signing in: the code that the right password made us send. Using it up and opening the session are one
+ * commit. A code that was right, but too late, is told apart from a wrong one and is no guess.
+ * @throws AppError 422 wrong (the same for an unknown account and for one that waits for no code), expired, used, replaced;
+ * 429 too many wrong ones
+ */
+export async function loginCode(deps: Deps, input: { email: string; code: string }, origin: Origin): Promise<LoginData> {
+  const { db, clock } = deps
+  const user = await findCredentials(db, input.email)
+  const userId = user?.id ?? null
+  const challenge = await ((user && factorOf(user)) ?? ANY_FACTOR).challenge(db, userId)
+  const counters = codeGuesses(input.email, origin.ip, challenge.rede)
+  await refuseIfSpent(db, counters, TOO_MANY)
+  const state = await challenge.check(input.code, clock.now())
+  if (state === 'wrong' || userId === null) {
+    await countFailure(db, counters, TOO_MANY)
+    await recordEntrada(db, { userId, resultado: 'codigo-incorreto', origin, now: clock.now() })
+    throw codeRefused('wrong')
+  }
+  if (state !== 'ok') throw codeRefused(state)
+  await refuseIfSpent(db, counters, TOO_MANY)
+  const session = await deps.tx(async (trx) => {
+    const used = await challenge.use(trx, clock.now())
+    if (used !== 'ok') throw codeRefused(used)
+    await audit(trx, { userId, action: 'entrar', object: 'usuario', objectId: userId, ip: origin.ip })
+    return enter(deps, trx, userId, origin)
+  })
+  return presentLogin(session, await findUser(db, userId))
+}

@@ -1,0 +1,77 @@
+import type { CodigoPedido } from '@concordia/contract/identidade'
+import { formatDateTime } from '@concordia/contract/values/dates'
+import type { Deps } from '../deps.ts'
+import type { Db, Trx } from '../platform/database/database.ts'
+import { tooMany } from '../platform/http/errors.ts'
+import { countAttempt, networkOf } from '../platform/limits.ts'
+import { queueEmail } from '../platform/mail/queue.ts'
+import { aparelhoDe } from './aparelho.ts'
+import { clearGuesses } from './code-guesses.ts'
+import { CODES_SENT, type CodeState, checkCode, issueCode, issuedCodes, newCode, useCode } from './codes.ts'
+import { recordEntrada } from './entradas.ts'
+import { signInCodeMessage } from './messages.ts'
+import type { findCredentials } from './queries.ts'
+import type { Origin } from './sessions.ts'
+
+type Account = NonNullable<Awaited<ReturnType<typeof findCredentials>>>
+
+/** What a code that comes in is held against. */
+export interface Challenge {
+  /** Network the code was asked from; null when none was. */
+  rede: string | null
+  /** Outside a transaction, and at the same cost for everything that is wrong. */
+  check(typed: string, now: Date): Promise<CodeState>
+  /** Uses the code up, in the transaction that opens the session. Only after `check` said ok. */
+  use(trx: Trx, now: Date): Promise<CodeState>
+}
+
+/** A second factor: what happens after the right password, and how a code is checked. */
+interface Factor {
+  /** @throws AppError 429 when nothing more can be asked for now */
+  begin(deps: Deps, account: Account, origin: Origin): Promise<CodigoPedido>
+  /** @param userId null when no account has the address that was tried */
+  challenge(db: Db, userId: number | null): Promise<Challenge>
+}
+
+const TOO_MANY_SENT =
+  'Já enviamos vários códigos. Confira sua caixa de entrada e o spam, e aguarde alguns minutos antes de pedir outro.'
+const ENTRAR = { finalidade: 'entrar', objeto: '' } as const
+
+/** Six digits by e-mail (DESIGN 6.3). */
+const email: Factor = {
+  async begin(deps, { id: userId, email: to, firstName }, origin) {
+    const sent = await countAttempt(deps.db, `codigos:entrar:${userId}`, CODES_SENT)
+    if (!sent.allowed) throw tooMany(TOO_MANY_SENT, sent.retryAfterSeconds)
+    const { code, hash } = await newCode()
+    const { letterhead, clock } = deps
+    const now = clock.now()
+    const rede = networkOf(origin.ip)
+    const asked = { firstName, quando: formatDateTime(now), aparelho: aparelhoDe(origin.agent) }
+    const message = signInCodeMessage(code, { chamberName: letterhead.chamberName, ...asked })
+    await deps.tx(async (trx) => {
+      await issueCode(trx, { userId, ...ENTRAR }, { hash, rede, now })
+      await queueEmail(trx, { to, message, kind: 'codigo', userId, secret: true }, letterhead)
+      await recordEntrada(trx, { userId, resultado: 'codigo-enviado', origin, now })
+    })
+    await clearGuesses(deps.db, to, rede)
+    return { message: 'Enviamos um código para o seu e-mail. Informe-o para entrar.', fator: 'email' }
+  },
+
+  async challenge(db, userId) {
+    const issued = await issuedCodes(db, { userId, ...ENTRAR })
+    const newest = issued[0]
+    return {
+      rede: newest?.rede ?? null,
+      check: (typed, now) => checkCode(issued, typed, now),
+      use: async (trx, now) => (userId && newest ? useCode(trx, { userId, ...ENTRAR }, newest.id, now) : 'wrong'),
+    }
+  },
+}
+
+const FACTORS: Record<CodigoPedido['fator'], Factor> = { email }
+
+/** The second factor of an account; null when the password is enough. */
+export const factorOf = ({ uses_2fa }: Pick<Account, 'uses_2fa'>): Factor | null => (uses_2fa ? FACTORS.email : null)
+
+/** What an account without a second factor, or no account at all, looks like from outside. */
+export const ANY_FACTOR = FACTORS.email
