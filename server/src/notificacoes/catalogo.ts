@@ -26,7 +26,7 @@ interface Kind<F> {
 export interface NoticeFacts {
   protocolo: { numero: number; quando: string }
   vinculado: { numero: number }
-  emailRecusado: { numero: number; endereco: string; parte: string; resposta: string }
+  emailRecusado: { numero: number; endereco: string; parte: string; motivo: string }
   cobrancaDevolvida: { valor: string }
   novoAparelho: { quando: string; aparelho: string; ip: string }
   senhaAlterada: { quando: string }
@@ -63,9 +63,9 @@ export const NOTICES: { [K in NoticeKind]: Kind<NoticeFacts[K]> } = {
   emailRecusado: {
     quem: 'autor',
     porque: QUEM_PROTOCOLOU,
-    texto: ({ numero, endereco, parte, resposta }) => ({
+    texto: ({ numero, endereco, parte, motivo }) => ({
       subject: `Processo ${numero}: e-mail recusado`,
-      body: `O servidor de ${endereco} recusou um e-mail da câmara para a parte ${parte} e respondeu: “${resposta}”. Confira o endereço e fale com a secretaria para corrigi-lo.`,
+      body: `Um e-mail da câmara para ${endereco}, endereço da parte ${parte} no processo ${numero}, foi recusado: ${motivo}. Confira o endereço e fale com a secretaria para corrigi-lo. A resposta do servidor está na página do processo, junto ao endereço.`,
       ...processo(numero),
     }),
   },

@@ -4,6 +4,7 @@ import { findPagamento } from '../pagamentos/queries.ts'
 import { isStaff } from '../platform/http/actor.ts'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
+import { recordVisit } from '../platform/mail/evidence.ts'
 import { maySee, maySeeDocumento } from '../procedimentos/acesso.ts'
 import { downloadDocumento, downloadOfFiling } from '../procedimentos/arquivo.ts'
 import { listProcedimentos } from '../procedimentos/lista.ts'
@@ -41,12 +42,13 @@ export const processosRoutes = (deps: Deps) =>
     get: {
       policy: maySee('processo'),
       rate: 'leitura',
-      run: async ({ db, user, params: { id } }) => {
+      run: async ({ db, user, params: { id }, ip }) => {
         const [row, eventos, marcadores, relation] = await Promise.all([
           findProcedimento(db, id),
           listEventos(db, id),
           listMarcadores(db, user.id, id),
           findRelation(db, user.id, id),
+          recordVisit(deps, id, { user, ip, now: deps.clock.now() }),
         ])
         return presentDetails({ row, eventos, marcadores, relation, viewer: user })
       },

@@ -1,6 +1,7 @@
 import type { UpdateQueryBuilder, UpdateResult } from 'kysely'
 import type { Db, Trx } from '../database/database.ts'
 import type { DB } from '../database/types.ts'
+import type { Logger } from '../log.ts'
 
 /** Who opened what an e-mail leads to: signed in, with a verified address. */
 export interface Opening {
@@ -29,3 +30,41 @@ const firstTime = (update: Update, { user, ip, now }: { user: { id: number }; ip
 /** The page an e-mail leads to was opened through its link. Whether the user is its recipient is the caller's to check. */
 export const recordOpening = (trx: Trx, aviso: string, opening: Opening) =>
   firstTime(trx.updateTable('emails'), opening).where('aviso', '=', aviso).execute()
+
+/**
+ * A user was shown a procedimento: every e-mail about it that was accepted for their address has led, or need not lead,
+ * there any more. One look into the partial index `emails_sem_acesso`; nothing is written when nothing is due.
+ * A failure is logged and does not keep the page from being shown.
+ */
+export async function recordVisit(
+  { db, logger }: { db: Db; logger: Logger },
+  procedimentoId: number,
+  opening: Opening,
+): Promise<void> {
+  try {
+    await firstTime(db.updateTable('emails'), opening)
+      .where('procedimentoId', '=', procedimentoId)
+      .where('destinatario', '=', opening.user.email)
+      .where('situacao', '=', 'enviado')
+      .execute()
+  } catch (err) {
+    logger.error({ err, procedimentoId }, 'the opening of e-mails could not be recorded')
+  }
+}
+
+/**
+ * A secret link (confirmation of the address, new password) was used: only the latest of its kind works, so that is the
+ * message it came with. The use is the opening, with a session or without.
+ */
+export const recordLinkUse = (trx: Trx, { userId, kind, now }: { userId: number; kind: string; now: Date }) =>
+  firstTime(trx.updateTable('emails'), { user: { id: userId }, ip: null, now })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('emails as latest')
+        .select('latest.id')
+        .where('latest.userId', '=', userId)
+        .where('latest.motivo', '=', kind)
+        .orderBy('latest.id', 'desc')
+        .limit(1),
+    )
+    .execute()

@@ -13,6 +13,16 @@ export interface SendDeps {
   from: string
   /** In the demo the body of a secret message stays readable; otherwise it is blanked once accepted. */
   keepSecrets: boolean
+  /** Called in the transaction that records a refusal: what follows from it happens with it or not at all. */
+  onRefused?: (trx: Trx, refusal: Refusal) => Promise<void>
+}
+
+/** An e-mail that was refused for good. `reply` is somebody else's text. */
+export interface Refusal extends Pick<Outcome, 'code' | 'reply'> {
+  emailId: number
+  destinatario: string
+  procedimentoId: number | null
+  parteContatoId: number | null
 }
 
 const Payload = z.object({ id: z.number() })
@@ -54,6 +64,7 @@ const attemptLocked = ({ db, ...deps }: SendDeps, id: number, attempt: number, s
     const outcome = email ? await deps.transport.send(await outgoing(trx, email, deps), signal) : BUSY
     await closeAttempt(trx, attempt, outcome)
     if (outcome.result !== 'adiado') await settle(trx, id, outcome, deps.keepSecrets)
+    if (email && outcome.result === 'recusado') await deps.onRefused?.(trx, refusalOf(id, email, outcome))
     return outcome
   })
 
@@ -65,12 +76,17 @@ type LockedEmail = NonNullable<Awaited<ReturnType<typeof lockEmail>>>
 const lockEmail = (trx: Trx, id: number) =>
   trx
     .selectFrom('emails')
-    .select(['messageId', 'destinatario', 'assunto', 'html', 'texto', 'sigiloso', 'anexos'])
+    .select(['messageId', 'destinatario', 'assunto', 'html', 'texto', 'sigiloso', 'anexos', 'procedimentoId', 'parteContatoId'])
     .where('id', '=', id)
     .where('situacao', '=', 'na-fila')
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst()
+
+const refusalOf = (emailId: number, email: LockedEmail, { code, reply }: Outcome): Refusal => {
+  const { destinatario, procedimentoId, parteContatoId } = email
+  return { emailId, destinatario, procedimentoId, parteContatoId, code, reply }
+}
 
 const Attachments = z.array(z.object({ arquivoId: z.number(), nome: z.string() }))
 

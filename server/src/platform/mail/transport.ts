@@ -99,7 +99,7 @@ function refusal({ code, command, response, responseCode, message }: SmtpError):
   }
 }
 
-/** A server's words as the database can keep them. */
-const tidy = (reply: string) => reply.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 1000)
+/** A server's words as they can be kept and shown: nothing that breaks, hides or turns round the text beside them. */
+const tidy = (reply: string) => reply.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 1000)
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host)
