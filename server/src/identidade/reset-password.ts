@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
 import { invalid } from '../platform/http/errors.ts'
+import { recordLinkUse } from '../platform/mail/evidence.ts'
 import { type Claim, type LinkState, readLink, useLink } from './links.ts'
 import { revokeAccess } from './revoke.ts'
 import { hashPassword, passwordMatches } from './secrets.ts'
@@ -41,6 +42,7 @@ export async function resetPassword(
     usable(await useLink(trx, claim, now))
     await trx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
     await revokeAccess(trx, userId, { now })
+    await recordLinkUse(trx, { userId, kind: 'nova-senha', now })
     await notify(deps, trx, 'senhaAlterada', { userId, quando: formatDateTime(now) })
     await audit(trx, { userId, action: 'redefinir-senha', object: 'usuario', objectId: userId, ip })
   })

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { Trx } from '../platform/database/database.ts'
 import { AppError, tooMany } from '../platform/http/errors.ts'
 import { countAttempt } from '../platform/limits.ts'
+import { recordLinkUse } from '../platform/mail/evidence.ts'
 import { queueEmail } from '../platform/mail/queue.ts'
 import { type BadLink, issueLink, LINK_HOURS, useLink } from './links.ts'
 import { verificationMessage } from './messages.ts'
@@ -62,6 +63,7 @@ export async function verifyEmail(deps: Deps, token: string): Promise<string> {
       .set((eb) => ({ emailVerifiedAt: eb.fn.coalesce('emailVerifiedAt', eb.val(now)) }))
       .where('id', '=', link.userId)
       .execute()
+    await recordLinkUse(trx, { userId: link.userId, kind: 'verificacao', now })
     return 'E-mail confirmado com sucesso.'
   })
 }
