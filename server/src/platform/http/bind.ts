@@ -6,6 +6,7 @@ import type { Db } from '../database/database.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Actor } from './actor.ts'
 import { coerce } from './coerce.ts'
+import { etagOf, isKnown } from './conditional.ts'
 import { AppError, forbidden, invalid } from './errors.ts'
 import type { BoundRoute, Download } from './implement.ts'
 import { type Form, readForm } from './multipart.ts'
@@ -33,7 +34,8 @@ export function bind(app: FastifyInstance, deps: BindDeps, routes: readonly Boun
   for (const route of routes) mount(app, deps, route)
 }
 
-function mount(app: FastifyInstance, deps: BindDeps, { endpoint, policy, rate, run }: BoundRoute): void {
+function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
+  const { endpoint, policy, rate, run } = route
   const isMultipart = endpoint.multipart !== undefined
   app.route({
     method: endpoint.method,
@@ -56,7 +58,7 @@ function mount(app: FastifyInstance, deps: BindDeps, { endpoint, policy, rate, r
       try {
         const { body } = validate({ body: [endpoint.multipart ?? endpoint.body, form ? form.body : (req.body ?? {})] }, form)
         const context = { params, query, body, db: deps.db, user: req.actor, ...caller(req) }
-        return await answer(reply, endpoint, await run(context as never))
+        return answer(req, reply, route, await run(context as never))
       } finally {
         await form?.discard()
       }
@@ -115,11 +117,16 @@ function validate(parts: Record<string, Part>, form: Form | null = null): Record
   return out
 }
 
-async function answer(reply: FastifyReply, endpoint: Endpoint, result: unknown): Promise<FastifyReply> {
+function answer(req: FastifyRequest, reply: FastifyReply, { endpoint, conditional }: BoundRoute, result: unknown): FastifyReply {
   reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
   if ('blob' in endpoint.response) return sendFile(reply, endpoint.response, result as Download)
-  const body = (endpoint.response as z.ZodType).parse(result)
-  return reply.type('application/json; charset=utf-8').serializer(String).send(JSON.stringify(body))
+  const json = JSON.stringify((endpoint.response as z.ZodType).parse(result))
+  if (conditional) {
+    const etag = etagOf(req.actor!.id, json)
+    reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'authorization')
+    if (isKnown(req.headers['if-none-match'], etag)) return reply.code(304).send()
+  }
+  return reply.type('application/json; charset=utf-8').serializer(String).send(json)
 }
 
 function sendFile(reply: FastifyReply, { blob }: Blob_, { name, content, size, inline }: Download): FastifyReply {

@@ -1,4 +1,4 @@
-import { endpoint } from '@concordia/contract/http/endpoint'
+import { blob, endpoint } from '@concordia/contract/http/endpoint'
 import { Mensagem } from '@concordia/contract/http/shapes'
 import { describe, expect, test } from 'vitest'
 import { checkRoutes } from './gate.ts'
@@ -28,9 +28,18 @@ describe('the server does not start', () => {
     ['without a rate', changed(1, { rate: undefined }), 'POST /coisa has no rate tier'],
     ['with an unknown rate', changed(1, { rate: 'livre' }), 'POST /coisa has no rate tier'],
     ['with a change at the rate of a reading', changed(1, { rate: 'leitura' }), 'at the rate of a reading'],
+    ['with a conditional change', changed(1, { conditional: true }), 'POST /coisa cannot be conditional'],
+    ['with a conditional call without a session', changed(2, { conditional: true }), 'GET /sobre cannot be conditional'],
     ['with a call open to anyone that the contract closes', changed(0, { policy: anyone }), 'policy and contract disagree'],
     ['with a call closed that the contract opens', changed(2, { policy: signedIn }), 'policy and contract disagree'],
   ])('%s', (_when, bound, message) => expect(() => checkRoutes({ group }, bound)).toThrow(message))
+
+  test('with a conditional file', () => {
+    const file = endpoint('GET /arquivo', { summary: 'Arquivo', response: blob('application/pdf') })
+    const download = () => ({ name: 'a.pdf', content: Buffer.from('') })
+    const bound = implement({ file }, { file: { policy: signedIn, rate: 'arquivo', conditional: true, run: download } })
+    expect(() => checkRoutes({ group: { file } }, bound)).toThrow('GET /arquivo cannot be conditional')
+  })
 
   test('without a response schema', () => {
     const bare = { ...group.list, response: undefined } as unknown as typeof group.list

@@ -19,6 +19,9 @@ export function checkRoutes(api: Readonly<Record<string, Group>>, routes: readon
     if (!endpoint.response) throw new Error(`${name} has no response schema`)
     if ((route.policy.access === 'public') !== (endpoint.public === true))
       throw new Error(`${name}: policy and contract disagree`)
+    if (route.conditional && (endpoint.method !== 'GET' || endpoint.public || 'blob' in endpoint.response)) {
+      throw new Error(`${name} cannot be conditional: only a GET of JSON with a session can`)
+    }
     if (['POST', 'PUT'].includes(endpoint.method) && route.rate === 'leitura' && !isQuery(endpoint.path)) {
       throw new Error(`${name} changes something at the rate of a reading`)
     }

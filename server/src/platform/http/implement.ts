@@ -37,6 +37,11 @@ type Result<E> = IsBlob<E> extends true ? Download : ResultOf<E>
 export interface RouteImpl<E> {
   policy: Policy<ValuesOf<E>['params']> | Policy
   rate: RateTier
+  /**
+   * For what is asked again and again (a GET of JSON with a session): the answer carries an ETag, and whoever names it in
+   * If-None-Match gets 304 without a body while nothing has changed.
+   */
+  conditional?: true
   run: (context: Context<E>) => Result<E> | Promise<Result<E>>
 }
 
@@ -44,13 +49,14 @@ export interface BoundRoute {
   endpoint: Endpoint
   policy: Policy<unknown>
   rate: RateTier
+  conditional: boolean
   run: (context: never) => unknown
 }
 
 /** Every endpoint of the group must be implemented, with policy and rate: a missing one does not compile. */
 export function implement<G extends Group>(group: G, impls: { [K in keyof G]: RouteImpl<G[K]> }): BoundRoute[] {
   return Object.entries(group).map(([name, endpoint]) => {
-    const { policy, rate, run } = impls[name as keyof G]
-    return { endpoint, policy: policy as Policy<unknown>, rate, run: run as BoundRoute['run'] }
+    const { policy, rate, conditional = false, run } = impls[name as keyof G]
+    return { endpoint, policy: policy as Policy<unknown>, rate, conditional, run: run as BoundRoute['run'] }
   })
 }
