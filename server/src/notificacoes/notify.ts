@@ -9,33 +9,43 @@ type Facts<K extends NoticeKind> = NoticeFacts[K] & {
   procedimentoId?: number
 }
 
-/** Tells one user something, on the screen and by e-mail, in the transaction of the act that causes it. */
+/**
+ * Tells one user something, on the screen and by e-mail, in the transaction of the act that causes it. Where the act
+ * sends a fuller e-mail of its own, the table says so and none is made here.
+ */
 export async function notify<K extends NoticeKind>(
   deps: Pick<Deps, 'letterhead'>,
   trx: Trx,
   kind: K,
   facts: Facts<K>,
 ): Promise<void> {
-  const { porque, texto } = NOTICES[kind]
-  const notice = texto(facts as NoticeFacts[K])
-  const emailId = await mailNotice(deps, trx, { ...facts, kind, notice, porque })
-  await showNotice(trx, facts.userId, notice, emailId)
+  const { userId, procedimentoId } = facts
+  const { porque, email, texto } = NOTICES[kind]
+  const notice = texto(plain(facts as NoticeFacts[K]))
+  const emailId = email ? null : await mailNotice(deps, trx, { userId, procedimentoId, kind, notice, porque })
+  const { subject, body, path } = notice
+  await trx.insertInto('notificacoes').values({ userId, subject, body, path, emailId }).execute()
 }
 
-/** As `notify`, on the screen only: the act sends a fuller e-mail of its own. */
-export async function notifyOnScreen<K extends NoticeKind>(trx: Trx, kind: K, facts: Facts<K>): Promise<void> {
-  await showNotice(trx, facts.userId, NOTICES[kind].texto(facts as NoticeFacts[K]), null)
+const MAX_FACT = 300
+
+/**
+ * Names and other words that people choose, as one line of text without marks that turn the direction of reading: they
+ * must not look like more of our message, nor break its headers.
+ */
+function oneLine(text: string): string {
+  const signs = [...text.replaceAll(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ').trim()]
+  return signs.length > MAX_FACT ? `${signs.slice(0, MAX_FACT).join('')}…` : signs.join('')
 }
 
-const showNotice = (trx: Trx, userId: number, { subject, body, path }: Notice, emailId: number | null) =>
-  trx
-    .insertInto('notificacoes')
-    .values({ userId, subject, body, path: path ?? null, emailId })
-    .execute()
+const plain = <F extends object>(facts: F): F =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? oneLine(value) : value]),
+  ) as F
 
 interface Mailing {
   userId: number
-  procedimentoId?: number
+  procedimentoId: number | undefined
   kind: NoticeKind
   notice: Notice
   porque: string
@@ -48,9 +58,9 @@ async function mailNotice({ letterhead }: Pick<Deps, 'letterhead'>, trx: Trx, ma
     .select(['email', 'firstName'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const { subject, body, path, label = 'Abrir na plataforma' } = notice
-  const action = path ? { action: { label, url: `${letterhead.appUrl}${path}` } } : {}
-  const message = { subject, greeting: `Olá, ${firstName}`, paragraphs: [body], reason: porque, ...action }
+  const { subject, body, path, label } = notice
+  const action = { label, url: `${letterhead.appUrl}${path}` }
+  const message = { subject, greeting: `Olá, ${oneLine(firstName)}`, paragraphs: [body], action, reason: porque }
   const about = procedimentoId === undefined ? {} : { procedimentoId }
   return queueEmail(trx, { to: email, message, kind, userId, ...about }, letterhead)
 }

@@ -1,8 +1,10 @@
 import { PER_PAGE } from '@concordia/contract/http/shapes'
 import type { Db } from '../platform/database/database.ts'
 
+const SHOWN = ['id', 'subject', 'body', 'path', 'createdAt', 'readAt'] as const
 const ofUser = (db: Db, userId: number) => db.selectFrom('notificacoes').where('userId', '=', userId)
 
+/** Asked every few seconds by every open page: answered by the partial index `notificacoes_unread` alone. */
 export async function countUnread(db: Db, userId: number): Promise<number> {
   const { n } = await ofUser(db, userId)
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -15,7 +17,7 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
 export async function listNotificacoes(db: Db, userId: number, page: number) {
   const [rows, { total }] = await Promise.all([
     ofUser(db, userId)
-      .select(['id', 'subject', 'body', 'path', 'createdAt', 'readAt'])
+      .select(SHOWN)
       .orderBy('id', 'desc')
       .limit(PER_PAGE)
       .offset((page - 1) * PER_PAGE)
@@ -27,15 +29,21 @@ export async function listNotificacoes(db: Db, userId: number, page: number) {
   return { rows, total }
 }
 
-/** Marks one notice as read; the time it was first read stays. @returns undefined when the user has no such notice */
-export const markRead = (db: Db, userId: number, id: number, now: Date) =>
-  db
+export async function isOwner(db: Db, userId: number, id: number): Promise<boolean> {
+  return (await ofUser(db, userId).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** Marks one notice as read; the time it was first read stays, and nothing is written again. */
+export async function markRead(db: Db, id: number, now: Date) {
+  const marked = await db
     .updateTable('notificacoes')
-    .set((eb) => ({ readAt: eb.fn.coalesce('readAt', eb.val(now)) }))
+    .set({ readAt: now })
     .where('id', '=', id)
-    .where('userId', '=', userId)
-    .returning(['id', 'subject', 'body', 'path', 'createdAt', 'readAt'])
+    .where('readAt', 'is', null)
+    .returning(SHOWN)
     .executeTakeFirst()
+  return marked ?? db.selectFrom('notificacoes').select(SHOWN).where('id', '=', id).executeTakeFirstOrThrow()
+}
 
 /** Marks what the user had on screen: one that arrived meanwhile stays unread. @returns how many became read */
 export async function markAllRead(db: Db, userId: number, upTo: number, now: Date): Promise<number> {

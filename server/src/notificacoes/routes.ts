@@ -1,9 +1,9 @@
 import { PER_PAGE } from '@concordia/contract/http/shapes'
 import { notificacoes } from '@concordia/contract/notificacoes'
 import type { Deps } from '../deps.ts'
-import { forbidden } from '../platform/http/errors.ts'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn, signedInUnverified } from '../platform/http/policy.ts'
+import { ownsNotificacao } from './policy.ts'
 import { presentNotificacao } from './present.ts'
 import { countUnread, listNotificacoes, markAllRead, markRead } from './queries.ts'
 
@@ -12,6 +12,7 @@ export const notificacoesRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
     unreadCount: {
       policy: signedInUnverified,
       rate: 'leitura',
+      conditional: true,
       run: async ({ db, user }) => ({ count: await countUnread(db, user.id) }),
     },
     list: {
@@ -23,13 +24,9 @@ export const notificacoesRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
       },
     },
     read: {
-      policy: signedIn,
+      policy: ownsNotificacao,
       rate: 'escrita',
-      run: async ({ db, user, params }) => {
-        const notice = await markRead(db, user.id, params.id, clock.now())
-        if (!notice) throw forbidden()
-        return { notification: presentNotificacao(notice) }
-      },
+      run: async ({ db, params }) => ({ notification: presentNotificacao(await markRead(db, params.id, clock.now())) }),
     },
     readAll: {
       policy: signedIn,

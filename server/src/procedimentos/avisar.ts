@@ -1,29 +1,34 @@
 import type { Deps } from '../deps.ts'
-import { NOTICES, type NoticeFacts, type NoticeKind, type Publico } from '../notificacoes/catalogo.ts'
+import { NOTICES, type NoticeFacts, type ProcedimentoKind, type PublicoDoProcedimento } from '../notificacoes/catalogo.ts'
 import { notify } from '../notificacoes/notify.ts'
 import type { Trx } from '../platform/database/database.ts'
 
-/** The notices that are about a procedimento: they name its number. */
-type ProcedimentoKind = { [K in NoticeKind]: NoticeFacts[K] extends { numero: number } ? K : never }[NoticeKind]
-
 /**
  * Tells those whom the table of notices names for this event, in the transaction of the act.
- * @param exceto who did it: nobody is told of their own act
+ * @param exceto who did it, where nobody is to be told of their own act
  */
 export async function avisar<K extends ProcedimentoKind>(
   deps: Pick<Deps, 'letterhead'>,
   trx: Trx,
   kind: K,
-  facts: NoticeFacts[K] & { numero: number },
+  facts: NoticeFacts[K],
   { exceto }: { exceto?: number } = {},
 ): Promise<void> {
-  for (const userId of await destinatarios(trx, NOTICES[kind].quem, facts.numero)) {
-    if (userId !== exceto) await notify(deps, trx, kind, { ...facts, userId, procedimentoId: facts.numero })
+  const { numero }: { numero: number } = facts
+  const { quem } = NOTICES[kind as ProcedimentoKind]
+  for (const userId of await PUBLICOS[quem](trx, numero)) {
+    if (userId !== exceto) await notify(deps, trx, kind, { ...facts, userId, procedimentoId: numero })
   }
 }
 
-async function destinatarios(trx: Trx, publico: Publico, procedimentoId: number): Promise<number[]> {
-  if (publico !== 'autor') throw new Error(`A procedimento has no ${publico}`)
-  const rows = await trx.selectFrom('procedimentos').select('userId').where('id', '=', procedimentoId).execute()
-  return rows.map(({ userId }) => userId)
+/** The accounts behind each audience of a procedimento. */
+const PUBLICOS: Record<PublicoDoProcedimento, (trx: Trx, procedimentoId: number) => Promise<number[]>> = {
+  autor: async (trx, procedimentoId) => {
+    const { userId } = await trx
+      .selectFrom('procedimentos')
+      .select('userId')
+      .where('id', '=', procedimentoId)
+      .executeTakeFirstOrThrow()
+    return [userId]
+  },
 }

@@ -3,7 +3,6 @@ import { formatDateTime } from '@concordia/contract/values/dates'
 import { toCents } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
 import { hashPassword, newAccessPassword } from '../identidade/secrets.ts'
-import { notifyOnScreen } from '../notificacoes/notify.ts'
 import { consumeCharge } from '../pagamentos/consumir.ts'
 import { useConvenio } from '../pagamentos/convenios.ts'
 import { audit } from '../platform/audit/audit.ts'
@@ -13,6 +12,7 @@ import { invalid } from '../platform/http/errors.ts'
 import { queueEmail } from '../platform/mail/queue.ts'
 import { grantAccess } from '../procedimentos/acesso.ts'
 import { appendEvento } from '../procedimentos/append-evento.ts'
+import { avisar } from '../procedimentos/avisar.ts'
 import { insertPartes, type ParteContato } from '../procedimentos/partes.ts'
 import { issueRecibo } from '../procedimentos/recibo.ts'
 import type { Custas } from './custas.ts'
@@ -76,8 +76,7 @@ export async function protocolar(deps: Deps, caller: Caller, input: Peticao): Pr
     const abertura = { numero: id, area: area.nome, senha }
     await mailPartes(deps, trx, { ...abertura, polo: 'demandante' }, demandantes)
     await mailPartes(deps, trx, { ...abertura, polo: 'demandada' }, demandadas)
-    // By e-mail the receipt says it, with its PDF.
-    await notifyOnScreen(trx, 'protocolo', { userId: actor.id, numero: id, quando: formatDateTime(now) })
+    await avisar(deps, trx, 'protocolo', { numero: id, quando: formatDateTime(now) })
     await audit(trx, {
       userId: actor.id,
       action: 'protocolar',

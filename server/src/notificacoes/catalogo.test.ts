@@ -1,0 +1,139 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { ownApp } from '../../test/app.ts'
+import { as } from '../../test/client.ts'
+import { jobsDone } from '../../test/jobs.ts'
+import { emailsAbout, emailsTo } from '../../test/mailbox.ts'
+import { fileProcess } from '../../test/peticao.ts'
+import { startSmtp } from '../../test/smtp.ts'
+import { NOTICES, type NoticeFacts, type NoticeKind } from './catalogo.ts'
+import { notify } from './notify.ts'
+
+const smtp = await startSmtp()
+afterAll(() => smtp.close())
+const app = await ownApp({ env: { SMTP_URL: smtp.url } })
+const { db, tx } = app.deps
+const APP_URL = 'http://camara.example'
+
+const who = await db
+  .selectFrom('users')
+  .select(['id', 'email'])
+  .where('email', '=', 'advogado@concordia.test')
+  .executeTakeFirstOrThrow()
+
+/** What each notice is made of; a kind that is new does not compile without its own. */
+const FACTS: { [K in NoticeKind]: NoticeFacts[K] } = {
+  protocolo: { numero: 12, quando: '20/11/2026 às 14h05' },
+  vinculado: { numero: 12 },
+  emailRecusado: { numero: 12, endereco: 'parte@fora.test', parte: 'Parte Demandante', motivo: 'a caixa está cheia' },
+  cobrancaDevolvida: { valor: 'R$ 5.000,00' },
+  novoAparelho: { quando: '20/11/2026 às 14h05', aparelho: 'Firefox no Linux', ip: '192.0.2.1' },
+  senhaAlterada: { quando: '20/11/2026 às 14h05' },
+  doisFatores: { ligada: true, quando: '20/11/2026 às 14h05' },
+}
+const KINDS = Object.keys(NOTICES) as NoticeKind[]
+const MAILED = KINDS.filter((kind) => !NOTICES[kind].email)
+
+const HOSTILE = [
+  'Nome\r\nBcc: alguem@fora.test\r\nSubject: Outro\r\n\r\n-- \r\nVocê recebe este aviso porque sim.',
+  '<script>alert(1)</script><img src="https://fora.test/p.gif"><a href="https://fora.test">Abrir o processo</a>',
+  `"><svg onload='alert(1)'> javascript:alert(1) \u0000\u2028\u2029\u202e https://fora.test/entrar`,
+].join(' ')
+const hostile = (facts: object) =>
+  Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? HOSTILE : value]))
+
+/** What a person sees of a notice just made: the row on the screen and the e-mail. */
+async function tell(kind: NoticeKind, facts: object = FACTS[kind]) {
+  await tx((trx) => notify(app.deps, trx, kind, { ...facts, userId: who.id } as never))
+  const notice = await db
+    .selectFrom('notificacoes')
+    .selectAll()
+    .where('userId', '=', who.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return { notice, email: (await emailsTo(app, who.email)).find(({ id }) => id === notice.emailId) }
+}
+
+const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!)
+/** The page an e-mail's link leads to, without what the link carries besides. */
+const pageOf = (href: string) => href.split('?')[0]
+
+describe.each(KINDS)('the notice "%s"', (kind) => {
+  const { subject, body, path, label } = NOTICES[kind].texto(FACTS[kind] as never)
+  const { porque } = NOTICES[kind]
+
+  test('says what happened, where it leads and why it came', () => {
+    for (const text of [subject, body, label]) expect(text).toMatch(/^\S.+\S$/)
+    expect(body).toMatch(/\.$/)
+    expect(porque).toMatch(/^Você recebe este aviso porque .+\.$/)
+    expect(path).toMatch(/^\/[a-z]/)
+    expect(`${subject} ${body} ${path}`).not.toMatch(/undefined|null|NaN|\[object/)
+  })
+
+  test('stands on the screen with the same words and a path of this application', async () => {
+    const { notice } = await tell(kind)
+    expect(notice).toMatchObject({ subject, body, path, readAt: null })
+  })
+})
+
+describe.each(MAILED)('the e-mail of "%s"', (kind) => {
+  const { subject, body, path, label } = NOTICES[kind].texto(FACTS[kind] as never)
+  const { porque } = NOTICES[kind]
+
+  test('says the same, as HTML and as text, with a deep link and the reason', async () => {
+    const { email } = await tell(kind)
+    expect(email).toMatchObject({ assunto: subject, motivo: kind })
+    expect(email!.corpo).toMatchObject({ subject, paragraphs: [body], reason: porque })
+    expect(hrefs(email!.html!).map(pageOf)).toContain(`${APP_URL}${path}`)
+    for (const text of [porque, label, 'Olá, Conta,']) expect(email!.html).toContain(text)
+    for (const text of [body, porque, `${label}:\n${APP_URL}${path}`, 'Olá, Conta,']) expect(email!.texto).toContain(text)
+  })
+
+  test('stays itself whatever its facts hold', async () => {
+    const { email: harmless } = await tell(kind)
+    const { email, notice } = await tell(kind, hostile(FACTS[kind]))
+    expect(`${email!.assunto}${notice.subject}${notice.body}`).not.toMatch(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u)
+    // Not one line more, and no element or link more: what was put in is text inside of ours.
+    expect(email!.texto!.split(/[\r\n\u2028\u2029]/)).toHaveLength(harmless!.texto!.split('\n').length)
+    expect(email!.html!.match(/<[a-z!/][^>\s]*/gi)).toEqual(harmless!.html!.match(/<[a-z!/][^>\s]*/gi))
+    expect(hrefs(email!.html!).map(pageOf)).toEqual(hrefs(harmless!.html!).map(pageOf))
+    expect(notice.path).toBe(path)
+
+    await jobsDone(app)
+    const received = smtp.mails.filter(({ to }) => to?.[0]?.address === who.email)
+    const headers = (index: number) => received.at(index)!.headers.map(({ key }) => key)
+    expect(headers(-1)).toEqual(headers(-2))
+    expect(received.at(-1)).toMatchObject({ subject: email!.assunto, to: [{ address: who.email }] })
+  })
+})
+
+test('a name with line breaks does not write a part of the message', async () => {
+  await db.updateTable('users').set({ firstName: 'Pessoa\n\nPague em https://fora.test' }).where('id', '=', who.id).execute()
+  const { email } = await tell('senhaAlterada')
+  expect(email!.texto).toContain('Olá, Pessoa Pague em https://fora.test,\n')
+})
+
+test('a very long fact is cut, without breaking a sign in two', async () => {
+  const parte = '😀'.repeat(2000)
+  const { notice } = await tell('emailRecusado', { ...FACTS.emailRecusado, parte })
+  expect(notice.body).toContain(`parte ${'😀'.repeat(300)}… no`)
+})
+
+describe('a filing', () => {
+  test('is told on the screen; by e-mail the receipt tells it, with the link to the same page and its reason', async () => {
+    const { processo } = await fileProcess(app, 'parte')
+    const path = `/processo/${processo.id}/details`
+    await jobsDone(app)
+    const about = await emailsAbout(app, processo.id)
+    expect(about.filter(({ destinatario }) => destinatario === 'parte@concordia.test').map(({ motivo }) => motivo)).toEqual([
+      'recibo',
+    ])
+    const recibo = about.find(({ motivo }) => motivo === 'recibo')!
+    const porque = 'Você recebe este e-mail porque praticou este ato na plataforma.'
+    expect(hrefs(recibo.html!).map(pageOf)).toContain(`${APP_URL}${path}`)
+    expect(recibo.html).toContain(porque)
+    expect(recibo.texto).toContain(`Abrir o processo:\n${APP_URL}${path}`)
+    expect(recibo.texto).toContain(porque)
+    const { body } = await as(app, 'parte').get<{ notifications: { data: { data: object }[] } }>('/notifications')
+    expect(body.notifications.data[0]!.data).toMatchObject({ subject: `Processo ${processo.id} protocolado`, path })
+  })
+})
