@@ -1,3 +1,4 @@
+import { SITUACAO } from '@concordia/contract/rules/processo'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
 
@@ -5,6 +6,8 @@ import type { Db } from '../platform/database/database.ts'
 const SHOWN = 3
 /** "Near": today and the next seven days. */
 const NEAR_DAYS = 7
+/** Nothing is left to do in these. */
+const ENDED = [SITUACAO.recusado, SITUACAO.arquivado, SITUACAO.acordo]
 
 const total = sql<number>`count(*) over ()::int`.as('total')
 
@@ -16,11 +19,12 @@ export const designacoesPendentes = (db: Db, userId: number) =>
     .select(['p.id', 'p.tipo', 'd.papel', 'd.createdAt', total])
     .where('d.userId', '=', userId)
     .where('d.situacao', '=', 'pendente')
+    .where('p.situacao', 'not in', ENDED)
     .orderBy('d.id')
     .limit(SHOWN)
     .execute()
 
-/** Fees this user has still to pay, the oldest first. */
+/** Fees this user has still to pay, the oldest first: also those of a procedimento that has ended. */
 export const custasEmAberto = (db: Db, userId: number) =>
   db
     .selectFrom('pagamentos')
@@ -31,7 +35,10 @@ export const custasEmAberto = (db: Db, userId: number) =>
     .limit(SHOWN)
     .execute()
 
-/** Deadlines of the next days in procedimentos this user follows, the nearest first. @param today `yyyy-mm-dd` */
+/**
+ * Deadlines of the next days in procedimentos this user follows, muted ones too, the nearest first.
+ * @param today `yyyy-mm-dd`
+ */
 export const prazosProximos = (db: Db, userId: number, today: string) =>
   db
     .selectFrom('eventos as e')
@@ -42,6 +49,7 @@ export const prazosProximos = (db: Db, userId: number, today: string) =>
     )
     .where('e.prazo', '>=', today)
     .where('e.prazo', '<=', sql<string>`${today}::date + ${NEAR_DAYS}::int`)
+    .where('p.situacao', 'not in', ENDED)
     .orderBy('e.prazo')
     .orderBy('e.id')
     .limit(SHOWN)

@@ -1,0 +1,237 @@
+import type { home } from '@concordia/contract/home'
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import { SITUACAO } from '@concordia/contract/rules/processo'
+import { describe, expect, test } from 'vitest'
+import { ownApp } from '../../test/app.ts'
+import { as, type Client } from '../../test/client.ts'
+import { type Person, registerVerified } from '../../test/pessoa.ts'
+import { fileProcess } from '../../test/peticao.ts'
+import { appendEvento } from '../procedimentos/append-evento.ts'
+
+// In São Paulo it is still the 10th, half an hour before midnight.
+const NOW = new Date('2027-03-11T02:30:00Z')
+const app = await ownApp({ clock: { now: () => NOW } })
+const { db, tx } = app.deps
+const NOTHING = { total: 0, itens: [] }
+
+const homeOf = async (who: Client) => {
+  const { status, body } = await who.get<ResultOf<typeof home.get>>('/home')
+  expect(status).toBe(200)
+  return body
+}
+const attentionOf = async (who: Client) => (await homeOf(who)).atencao
+
+let filed = 0
+/** A process of `who`, written straight into its tables. */
+async function processo(who: { id: number }, { tipo = 'processo', situacao = SITUACAO.ativo as number } = {}): Promise<number> {
+  const createdAt = new Date(NOW.getTime() + filed++)
+  const { id } = await db
+    .insertInto('procedimentos')
+    .values({
+      ...{ tipo, situacao, userId: who.id, areaId: 1, classe: 'Cobrança', valorCentavos: 100_000 },
+      ...{ createdAt, movimentadoEm: createdAt },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await follow(who, id, 'autor', tipo)
+  return id
+}
+const follow = (who: { id: number }, procedimentoId: number, motivo: string, tipo = 'processo') =>
+  db.insertInto('procedimentoAcessos').values({ procedimentoId, userId: who.id, motivo, tipo, movimentadoEm: NOW }).execute()
+const designate = (who: { id: number }, procedimentoId: number, papel = 'arbitro', situacao = 'pendente') =>
+  db.insertInto('designacoes').values({ procedimentoId, userId: who.id, papel, situacao, createdAt: NOW }).execute()
+const deadline = (procedimentoId: number, prazo: string, descricao = 'Intimação', descricaoOutros?: string) =>
+  tx((trx) =>
+    appendEvento(trx, procedimentoId, { descricao, prazo, now: NOW, ...(descricaoOutros !== undefined && { descricaoOutros }) }),
+  )
+let fees = 0
+const fee = (who: { id: number }, procedimentoId: number | null, valorCentavos: number, situacao = 'A') =>
+  db
+    .insertInto('pagamentos')
+    .values({
+      ...{ userId: who.id, procedimentoId, descricao: 'Custas iniciais', identificador: `TESTE-${++fees}`, situacao },
+      ...{ custasCentavos: valorCentavos, valorCentavos, createdAt: NOW, pagoEm: situacao === 'P' ? NOW : null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+const accountOf = (name: string) =>
+  db.selectFrom('users').select('id').where('email', '=', `${name}@concordia.test`).executeTakeFirstOrThrow()
+
+test('somebody without anything has an empty home', async () => {
+  const who = await registerVerified(app)
+  expect(await homeOf(who)).toEqual({
+    processos: [],
+    casos: [],
+    atencao: { designacoes: NOTHING, custas: NOTHING, prazos: NOTHING },
+  })
+})
+
+test('the numbers count each process and each case of the user once, by situação, and no other', async () => {
+  const [who, other] = [await registerVerified(app), await registerVerified(app)]
+  const id = await processo(who)
+  await follow(who, id, 'senha')
+  await processo(who)
+  await processo(who, { situacao: SITUACAO.arquivado })
+  await processo(who, { tipo: 'caso', situacao: SITUACAO.aguardandoAceite })
+  await processo(other, { situacao: SITUACAO.suspenso })
+  const { processos, casos } = await homeOf(who)
+  expect(processos).toEqual([
+    { situacao: SITUACAO.ativo, count: 2 },
+    { situacao: SITUACAO.arquivado, count: 1 },
+  ])
+  expect(casos).toEqual([{ situacao: SITUACAO.aguardandoAceite, count: 1 }])
+})
+
+test('a process just filed is in the numbers, and as its fee is paid nothing waits', async () => {
+  const { processo } = await fileProcess(app, 'parte2')
+  const { processos, atencao } = await homeOf(as(app, 'parte2'))
+  expect(processos).toEqual([{ situacao: SITUACAO.aguardandoAceite, count: 1 }])
+  expect(atencao.custas).toEqual(NOTHING)
+  const { id } = await accountOf('parte2')
+  const open = await fee({ id }, processo.id, 123_45)
+  expect((await attentionOf(as(app, 'parte2'))).custas).toEqual({
+    total: 1,
+    itens: [{ id: open.id, descricao: 'Custas iniciais', valor: 123.45, created_at: NOW.toISOString() }],
+  })
+})
+
+describe('a designation', () => {
+  test('that waits for an answer is named with its procedure and its role', async () => {
+    const [author, arbitro] = [await registerVerified(app), await registerVerified(app)]
+    const processoId = await processo(author, { situacao: SITUACAO.aguardandoAceite })
+    const casoId = await processo(author, { tipo: 'caso', situacao: SITUACAO.aguardandoAceite })
+    await designate(arbitro, processoId)
+    await designate(arbitro, casoId, 'mediador')
+    expect((await attentionOf(arbitro)).designacoes).toEqual({
+      total: 2,
+      itens: [
+        { procedimento: { id: processoId, tipo: 'processo' }, papel: 'arbitro', desde: NOW.toISOString() },
+        { procedimento: { id: casoId, tipo: 'caso' }, papel: 'mediador', desde: NOW.toISOString() },
+      ],
+    })
+    expect((await attentionOf(author)).designacoes).toEqual(NOTHING)
+  })
+
+  test.each(['aceita', 'recusada', 'substituida'])('that is %s waits no more', async (situacao) => {
+    const arbitro = await registerVerified(app)
+    await designate(arbitro, await processo(await registerVerified(app)), 'arbitro', situacao)
+    expect((await attentionOf(arbitro)).designacoes).toEqual(NOTHING)
+  })
+
+  test.each(['recusado', 'arquivado', 'acordo'] as const)('for a procedure with the situação "%s" asks nothing', async (name) => {
+    const arbitro = await registerVerified(app)
+    await designate(arbitro, await processo(await registerVerified(app), { situacao: SITUACAO[name] }))
+    expect((await attentionOf(arbitro)).designacoes).toEqual(NOTHING)
+  })
+})
+
+describe('a fee', () => {
+  test('that is paid or cancelled is not to be paid, nor is that of somebody else', async () => {
+    const [who, other] = [await registerVerified(app), await registerVerified(app)]
+    const id = await processo(who)
+    await follow(other, id, 'senha')
+    await fee(who, id, 100, 'P')
+    await fee(who, id, 200, 'C')
+    await fee(other, id, 300)
+    expect((await attentionOf(who)).custas).toEqual(NOTHING)
+    expect((await attentionOf(other)).custas).toMatchObject({ total: 1, itens: [{ valor: 3 }] })
+  })
+
+  test('is still to be paid when its process has ended, or when it belongs to none', async () => {
+    const who = await registerVerified(app)
+    await fee(who, await processo(who, { situacao: SITUACAO.arquivado }), 100)
+    await fee(who, null, 200)
+    expect((await attentionOf(who)).custas).toMatchObject({ total: 2, itens: [{ valor: 1 }, { valor: 2 }] })
+  })
+})
+
+describe('a deadline', () => {
+  const daysOf = async (who: Person) => (await attentionOf(who)).prazos.itens.map(({ prazo }) => prazo)
+
+  test.each([
+    ['yesterday', '2027-03-09', false],
+    ['today, as São Paulo counts', '2027-03-10', true],
+    ['in seven days', '2027-03-17', true],
+    ['in eight days', '2027-03-18', false],
+  ])('of %s (%s): %s', async (_when, prazo, shown) => {
+    const who = await registerVerified(app)
+    await deadline(await processo(who), prazo)
+    expect(await daysOf(who)).toEqual(shown ? [prazo] : [])
+  })
+
+  test('is named by what it is for, in a process or a case', async () => {
+    const who = await registerVerified(app)
+    const processoId = await processo(who)
+    const casoId = await processo(who, { tipo: 'caso' })
+    await deadline(processoId, '2027-03-12', 'Outros', 'Juntada de procuração')
+    await deadline(casoId, '2027-03-11', 'Audiência')
+    expect((await attentionOf(who)).prazos).toEqual({
+      total: 2,
+      itens: [
+        { procedimento: { id: casoId, tipo: 'caso' }, descricao: 'Audiência', prazo: '2027-03-11' },
+        { procedimento: { id: processoId, tipo: 'processo' }, descricao: 'Juntada de procuração', prazo: '2027-03-12' },
+      ],
+    })
+  })
+
+  test.each([
+    ['aguardandoAceite', true],
+    ['ativo', true],
+    ['suspenso', true],
+    ['recusado', false],
+    ['arquivado', false],
+    ['acordo', false],
+  ] as const)('of a process with the situação "%s" is shown: %s', async (name, shown) => {
+    const who = await registerVerified(app)
+    await deadline(await processo(who, { situacao: SITUACAO[name] }), '2027-03-12')
+    expect((await attentionOf(who)).prazos.total).toBe(shown ? 1 : 0)
+  })
+
+  test('counts once for who follows for two reasons, also when muted, and not at all for who does not follow', async () => {
+    const [who, other] = [await registerVerified(app), await registerVerified(app)]
+    const id = await processo(who)
+    await follow(who, id, 'senha')
+    await db.insertInto('silencios').values({ procedimentoId: id, userId: who.id, createdAt: NOW }).execute()
+    await deadline(id, '2027-03-12')
+    expect((await attentionOf(who)).prazos.total).toBe(1)
+    expect((await attentionOf(other)).prazos).toEqual(NOTHING)
+  })
+})
+
+test('of more than three the first are named and all are counted: the oldest, of deadlines the nearest', async () => {
+  const who = await registerVerified(app)
+  const ids: number[] = []
+  for (let i = 0; i < 5; i++) ids.push(await processo(who))
+  const feeIds: number[] = []
+  for (const id of ids) {
+    await designate(who, id)
+    feeIds.push((await fee(who, id, 100)).id)
+    await deadline(id, `2027-03-${16 - ids.indexOf(id)}`)
+  }
+  const { designacoes, custas, prazos } = await attentionOf(who)
+  expect([designacoes.total, custas.total, prazos.total]).toEqual([5, 5, 5])
+  expect(designacoes.itens.map(({ procedimento }) => procedimento.id)).toEqual(ids.slice(0, 3))
+  expect(custas.itens.map(({ id }) => id)).toEqual(feeIds.slice(0, 3))
+  expect(prazos.itens.map(({ prazo }) => prazo)).toEqual(['2027-03-12', '2027-03-13', '2027-03-14'])
+})
+
+test.each(['secretaria', 'admin'] as const)('the %s has the numbers of all and only its own to attend to', async (account) => {
+  const who = await registerVerified(app)
+  const staff = await accountOf(account)
+  const before = await homeOf(as(app, account))
+  const id = await processo(who, { situacao: SITUACAO.suspenso })
+  await deadline(id, '2027-03-11')
+  await designate(who, id)
+  await fee(who, id, 100)
+  const after = await homeOf(as(app, account))
+  const suspended = (all: typeof after) => all.processos.find(({ situacao }) => situacao === SITUACAO.suspenso)?.count ?? 0
+  expect(suspended(after)).toBe(suspended(before) + 1)
+  expect(after.atencao).toEqual(before.atencao)
+
+  await follow(staff, id, 'senha')
+  const own = await fee(staff, id, 777)
+  const { prazos, custas, designacoes } = await attentionOf(as(app, account))
+  expect(prazos.itens.map(({ procedimento }) => procedimento.id)).toEqual([id])
+  expect(custas.itens.map((item) => item.id)).toEqual([own.id])
+  expect(designacoes).toEqual(NOTHING)
+})
