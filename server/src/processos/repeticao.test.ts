@@ -86,6 +86,35 @@ describe('the same filing sent again later', () => {
     expect(await file(parte, reordered)).toMatchObject({ status: 201, body: first.body })
   })
 
+  test('under an Idempotency-Key, free and with a charge nobody looked at, gives it too when the covenant has run out', async () => {
+    const { id: convenio_id } = await app.deps.db
+      .insertInto('convenios')
+      .values({ codigo: 'GRATISUMAVEZ', desconto: '100', limiteUsos: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const fields = { convenio_id: String(convenio_id), valorAPagar: '0', stripe_payment: 'pi_nunca_conferida' }
+    const headers = { 'idempotency-key': 'rascunho-gratis' }
+    const first = await file(parte, petition(fields), headers)
+    expect(first).toMatchObject({ status: 201, body: { pagamento: { valor: 0, situacao: 'P', meio: null } } })
+    const before = await counts()
+    const { usos, limiteUsos } = await app.deps.db
+      .selectFrom('convenios')
+      .select(['usos', 'limiteUsos'])
+      .where('id', '=', convenio_id)
+      .executeTakeFirstOrThrow()
+    expect([usos, limiteUsos]).toEqual([1, 1])
+
+    const again = await Promise.all(Array.from({ length: 5 }, () => file(parte, petition(fields), headers)))
+    for (const answer of again) expect(answer).toMatchObject({ status: 201, body: first.body })
+    expect(await counts()).toEqual(before)
+    // Without the key it is another filing, and the covenant is used up.
+    expect((await file(parte, petition(fields))).status).toBe(422)
+    expect(await counts()).toEqual(before)
+    await jobsDone(app)
+    expect((await emailsAbout(app, first.body.processo.id)).filter(({ motivo }) => motivo === 'recibo')).toHaveLength(1)
+    await noLooseFiles(app)
+  })
+
   test.each([
     ['another class', { classe: 'Outra classe' }],
     ['another petition under the same name', { peticao: pdfFile('peticao.pdf', makePdf({ text: 'Outra' })) }],
