@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './http/endpoint.ts'
 import { Id, Instant, Mensagem, Page, paginated } from './http/shapes.ts'
-import { NovaSenha, User } from './identidade.ts'
+import { RedefinirSenha, User } from './identidade.ts'
 import { MAX_SENHA } from './rules/limits.ts'
 
 /** A session that is still open. `aparelho` in words: "Chrome no Windows". */
@@ -32,16 +32,9 @@ export const Entrada = z
 export type Entrada = z.infer<typeof Entrada>
 
 /** "Alterar senha" (spec 3 §5). */
-export const AlterarSenha = z
-  .object({
-    password_current: z.string({ error: 'Informe sua senha atual' }).min(1, 'Informe sua senha atual').max(MAX_SENHA),
-    password: NovaSenha('Informe sua nova senha'),
-    password_confirmation: z.string({ error: 'Confirme sua nova senha' }).min(1, 'Confirme sua nova senha'),
-  })
-  .refine(({ password, password_confirmation }) => password === password_confirmation, {
-    error: 'As senhas devem ser iguais',
-    path: ['password_confirmation'],
-  })
+export const AlterarSenha = RedefinirSenha.safeExtend({
+  password_current: z.string({ error: 'Informe sua senha atual' }).min(1, 'Informe sua senha atual').max(MAX_SENHA),
+})
 
 export const conta = {
   changePassword: endpoint('PUT /settings/password', {

@@ -6,7 +6,7 @@ import { replaceLinks } from './links.ts'
  * @param keep the session in which it happens; absent: none stays
  */
 export async function revokeAccess(trx: Trx, userId: number, { now, keep }: { now: Date; keep?: number }): Promise<void> {
-  await closeSessions(trx, userId, keep)
+  await closeSessions(trx, userId, keep === undefined ? {} : { keep })
   await replaceLinks(trx, userId, 'senha', now)
   await trx
     .updateTable('codigos')
@@ -17,11 +17,19 @@ export async function revokeAccess(trx: Trx, userId: number, { now, keep }: { no
     .execute()
 }
 
-/** Ends the sessions of a user: their tokens answer 401 from now on. @returns the ids of those that ended */
-export async function closeSessions(trx: Trx, userId: number, keep?: number): Promise<number[]> {
+/**
+ * Ends the sessions of a user, all of them, one (`only`) or all but one (`keep`): their tokens answer 401 from now on.
+ * @returns the ids of those that ended
+ */
+export async function closeSessions(
+  trx: Trx,
+  userId: number,
+  { only, keep }: { only?: number; keep?: number },
+): Promise<number[]> {
   const ended = await trx
     .deleteFrom('sessions')
     .where('userId', '=', userId)
+    .$if(only !== undefined, (query) => query.where('id', '=', only!))
     .$if(keep !== undefined, (query) => query.where('id', '!=', keep!))
     .returning('id')
     .execute()

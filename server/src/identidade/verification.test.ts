@@ -47,7 +47,8 @@ describe('the link in the e-mail', () => {
   })
 
   test('that was made for a new password, or for an address the account no longer has, confirms nothing', async () => {
-    const FOREIGN = 'Este link não serve para confirmar este e-mail: ele foi enviado para outro endereço ou para outro fim.'
+    const FOREIGN =
+      'Este link não serve para confirmar este e-mail: ele foi enviado para outro endereço ou para outro fim. Entre na sua conta e peça outro.'
     const person = await register(app)
     const reset = await app.deps.tx((trx) => issueLink(trx, person, 'senha', clock.now()))
     expect(await open(reset)).toMatchObject(refused(FOREIGN))

@@ -43,7 +43,8 @@ export async function resendVerification(deps: Deps, userId: number): Promise<st
 const SENTENCES: Record<BadLink, string> = {
   expired: `Este link expirou: ele vale por ${LINK_HOURS.verificacao} horas. Entre na sua conta e peça outro.`,
   replaced: 'Este link foi substituído por um mais novo. Use o link do último e-mail ou entre na sua conta e peça outro.',
-  foreign: 'Este link não serve para confirmar este e-mail: ele foi enviado para outro endereço ou para outro fim.',
+  foreign:
+    'Este link não serve para confirmar este e-mail: ele foi enviado para outro endereço ou para outro fim. Entre na sua conta e peça outro.',
   unknown: 'Este link não é válido. Entre na sua conta e peça outro.',
   malformed: LINK_INCOMPLETO,
 }

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { ownApp } from '../../test/app.ts'
+import { type Client, client, signIn, visitor } from '../../test/client.ts'
+import { emailsTo } from '../../test/mailbox.ts'
+import { registerVerified, SENHA } from '../../test/pessoa.ts'
+import { elsewhere, NOVA_SENHA, resetToken, resetWith } from '../../test/senha.ts'
+
+const app = await ownApp({ env: { TRUST_PROXY: '1' } })
+const change = (who: Client, current: string, password = NOVA_SENHA, confirmation = password) =>
+  who.put('/settings/password', { password_current: current, password, password_confirmation: confirmation })
+const opens = async (email: string, password: string) =>
+  (await visitor(app).post('/login', { email, password }, elsewhere())).status
+const WRONG = { status: 422, body: { errors: { password_current: ['Senha atual incorreta.'] } } }
+
+describe('changing the password', () => {
+  test('ends the other sessions, keeps this one, and the person is told', async () => {
+    const person = await registerVerified(app)
+    const other = client(app, await signIn(app, person.email, SENHA))
+    expect(await change(person, SENHA)).toMatchObject({
+      status: 200,
+      body: { message: 'Senha alterada com sucesso. As outras sessões foram encerradas.' },
+    })
+    expect((await other.get('/user')).status).toBe(401)
+    expect((await person.get('/user')).status).toBe(200)
+    expect(await opens(person.email, SENHA)).toBe(401)
+    expect(await opens(person.email, NOVA_SENHA)).toBe(200)
+    expect((await emailsTo(app, person.email)).filter(({ motivo }) => motivo === 'senhaAlterada')).toHaveLength(1)
+    const trail = await app.deps.db.selectFrom('auditoria').select('acao').where('userId', '=', person.id).execute()
+    expect(trail).toContainEqual({ acao: 'alterar-senha' })
+  })
+
+  test('kills the reset links that are under way', async () => {
+    const person = await registerVerified(app)
+    const token = await resetToken(app, person.email)
+    expect((await change(person, SENHA)).status).toBe(200)
+    const { status, body } = await resetWith(app, token, person.email, SENHA)
+    expect({ status, message: body.message }).toEqual({ status: 422, message: expect.stringContaining('não vale mais') })
+  })
+
+  test('twice at once happens once', async () => {
+    const person = await registerVerified(app)
+    const answers = await Promise.all([1, 2, 3].map((i) => change(person, SENHA, `${NOVA_SENHA} ${i}`)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+  })
+
+  test.each([
+    [SENHA, SENHA, SENHA, 'password', 'A nova senha deve ser diferente da atual.'],
+    ['', NOVA_SENHA, NOVA_SENHA, 'password_current', 'Informe sua senha atual'],
+    [SENHA, '', '', 'password', 'Informe sua nova senha'],
+    [SENHA, NOVA_SENHA, '', 'password_confirmation', 'Confirme sua nova senha'],
+    [SENHA, NOVA_SENHA, 'outra', 'password_confirmation', 'As senhas devem ser iguais'],
+    [SENHA, 'curta', 'curta', 'password', 'A senha deve ter ao menos 8 caracteres'],
+  ])('from %j to %j, confirmed as %j: %s %s', async (current, password, confirmation, field, sentence) => {
+    const person = await registerVerified(app)
+    const answer = await change(person, current, password, confirmation)
+    expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [sentence] } } })
+    expect(await opens(person.email, SENHA)).toBe(200)
+  })
+})
+
+describe('a wrong current password', () => {
+  test('is told five times in a quarter of an hour, then also the right one waits', async () => {
+    const person = await registerVerified(app)
+    for (let i = 0; i < 5; i++) expect(await change(person, `errada ${i}`)).toMatchObject(WRONG)
+    const { status, body, headers } = await change(person, SENHA)
+    expect({ status, message: body.message }).toEqual({
+      status: 429,
+      message: 'Muitas tentativas com a senha atual incorreta. Aguarde e tente de novo.',
+    })
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(800)
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900)
+    expect((await person.get('/user')).status).toBe(200)
+  })
+
+  test('of twenty at once, five learn that they were wrong', async () => {
+    const person = await registerVerified(app)
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => change(person, `errada ${i}`)))
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+  })
+
+  test('is forgotten with the right one, and is nobody else’s', async () => {
+    const [person, other] = [await registerVerified(app), await registerVerified(app)]
+    for (let i = 0; i < 4; i++) expect(await change(person, 'errada')).toMatchObject(WRONG)
+    expect((await change(person, SENHA)).status).toBe(200)
+    for (let i = 0; i < 5; i++) expect(await change(person, 'errada')).toMatchObject(WRONG)
+    expect((await change(other, SENHA)).status).toBe(200)
+  })
+})
