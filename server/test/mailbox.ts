@@ -19,6 +19,14 @@ export async function verificationToken(app: Mailbox, address: string): Promise<
   return token
 }
 
+/** The latest code sent to an address. */
+export async function sentCode(app: Mailbox, address: string): Promise<string> {
+  const email = (await emailsTo(app, address)).findLast(({ motivo }) => motivo === 'codigo')
+  const code = new Map((email?.corpo as Message | null | undefined)?.facts).get('Código')
+  if (!code) throw new Error(`No code was sent to ${address}`)
+  return code
+}
+
 /** The access password the parties of a procedimento were sent. */
 export async function accessPassword(app: Mailbox, procedimentoId: number): Promise<string> {
   const email = (await emailsAbout(app, procedimentoId)).find(({ motivo }) => motivo === 'abertura')

@@ -5,5 +5,5 @@ export const Codigo = () =>
   z
     .string({ error: 'Informe o código' })
     .trim()
-    .min(1, 'Informe o código')
+    .min(1, { error: 'Informe o código', abort: true })
     .regex(/^\d{6}$/, { error: 'O código tem 6 números. Confira a mensagem recebida.', abort: true })

@@ -110,7 +110,8 @@ const SENTENCES: Record<Exclude<CodeState, 'ok'>, string> = {
   wrong: 'Código incorreto. Confira os 6 números na mensagem mais recente.',
   expired: `Este código expirou: ele vale por ${CODE_MINUTES} minutos. Peça outro.`,
   used: 'Este código já foi usado. Peça outro.',
-  replaced: 'Este código foi substituído por um mais novo. Use o da mensagem mais recente.',
+  replaced:
+    'Este código não vale mais, porque outro foi enviado ou a senha foi alterada depois dele. Use o da mensagem mais recente ou peça outro.',
 }
 
 /** 422 on the field `code`, with the sentence for what is wrong with it. */

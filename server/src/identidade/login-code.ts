@@ -6,6 +6,7 @@ import { codeGuesses } from './code-guesses.ts'
 import { codeRefused } from './codes.ts'
 import { enter } from './enter.ts'
 import { recordEntrada } from './entradas.ts'
+import { holdPassword } from './password.ts'
 import { presentLogin } from './present.ts'
 import { findCredentials, findUser } from './queries.ts'
 import { ANY_FACTOR, factorOf } from './second-factor.ts'
@@ -23,23 +24,23 @@ const TOO_MANY =
 export async function loginCode(deps: Deps, input: { email: string; code: string }, origin: Origin): Promise<LoginData> {
   const { db, clock } = deps
   const user = await findCredentials(db, input.email)
-  const userId = user?.id ?? null
-  const challenge = await ((user && factorOf(user)) ?? ANY_FACTOR).challenge(db, userId)
+  const challenge = await ((user && factorOf(user)) ?? ANY_FACTOR).challenge(db, user?.id ?? null)
   const counters = codeGuesses(input.email, origin.ip, challenge.rede)
   await refuseIfSpent(db, counters, TOO_MANY)
   const state = await challenge.check(input.code, clock.now())
-  if (state === 'wrong' || userId === null) {
+  if (state === 'wrong' || !user) {
     await countFailure(db, counters, TOO_MANY)
-    await recordEntrada(db, { userId, resultado: 'codigo-incorreto', origin, now: clock.now() })
+    await recordEntrada(db, { userId: user?.id ?? null, resultado: 'codigo-incorreto', origin, now: clock.now() })
     throw codeRefused('wrong')
   }
   if (state !== 'ok') throw codeRefused(state)
   await refuseIfSpent(db, counters, TOO_MANY)
   const session = await deps.tx(async (trx) => {
+    await holdPassword(trx, user.id)
     const used = await challenge.use(trx, clock.now())
     if (used !== 'ok') throw codeRefused(used)
-    await audit(trx, { userId, action: 'entrar', object: 'usuario', objectId: userId, ip: origin.ip })
-    return enter(deps, trx, userId, origin)
+    await audit(trx, { userId: user.id, action: 'entrar', object: 'usuario', objectId: user.id, ip: origin.ip })
+    return enter(deps, trx, user.id, origin)
   })
-  return presentLogin(session, await findUser(db, userId))
+  return presentLogin(session, await findUser(db, user.id))
 }

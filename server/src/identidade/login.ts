@@ -1,11 +1,11 @@
 import type { CodigoPedido, LoginData } from '@concordia/contract/identidade'
 import type { Deps } from '../deps.ts'
 import { audit } from '../platform/audit/audit.ts'
-import { AppError } from '../platform/http/errors.ts'
 import { clearAttempts, networkOf } from '../platform/limits.ts'
 import { countFailure, FROM_ADDRESS, refuseIfSpent } from './attempts.ts'
 import { enter } from './enter.ts'
 import { recordEntrada } from './entradas.ts'
+import { holdProvenPassword, wrongPassword } from './password.ts'
 import { presentLogin } from './present.ts'
 import { findCredentials, findUser } from './queries.ts'
 import { factorOf } from './second-factor.ts'
@@ -18,8 +18,6 @@ const AT_ACCOUNT = [
   { max: 8, windowSeconds: 5 * 60 },
   { max: 10, windowSeconds: 15 * 60 },
 ]
-/** The same for an unknown account and a wrong password (DESIGN 6.4). */
-const WRONG = 'E-mail ou senha incorretos.'
 const TOO_MANY = 'Muitas tentativas de entrar. Aguarde alguns minutos e tente de novo.'
 
 /**
@@ -46,13 +44,14 @@ export async function login(
   if (!(await passwordMatches(user?.passwordHash, input.password)) || !user) {
     await countFailure(db, counters, TOO_MANY)
     await recordEntrada(db, { userId: user?.id ?? null, resultado: 'senha-incorreta', origin, now: deps.clock.now() })
-    throw new AppError(401, WRONG)
+    throw wrongPassword()
   }
   await refuseIfSpent(db, counters, TOO_MANY)
   for (const { key } of counters.slice(0, AT_ACCOUNT.length)) await clearAttempts(db, key)
   const factor = factorOf(user)
   if (factor) return factor.begin(deps, user, origin)
   const session = await deps.tx(async (trx) => {
+    await holdProvenPassword(trx, user.id, user.passwordHash)
     await audit(trx, { userId: user.id, action: 'entrar', object: 'usuario', objectId: user.id, ip: origin.ip })
     return enter(deps, trx, user.id, origin)
   })

@@ -10,6 +10,7 @@ import { clearGuesses } from './code-guesses.ts'
 import { CODES_SENT, type CodeState, checkCode, issueCode, issuedCodes, newCode, useCode } from './codes.ts'
 import { recordEntrada } from './entradas.ts'
 import { signInCodeMessage } from './messages.ts'
+import { holdProvenPassword } from './password.ts'
 import type { findCredentials } from './queries.ts'
 import type { Origin } from './sessions.ts'
 
@@ -27,7 +28,7 @@ export interface Challenge {
 
 /** A second factor: what happens after the right password, and how a code is checked. */
 interface Factor {
-  /** @throws AppError 429 when nothing more can be asked for now */
+  /** @throws AppError 401 when the password has just changed, 429 when nothing more can be asked for now */
   begin(deps: Deps, account: Account, origin: Origin): Promise<CodigoPedido>
   /** @param userId null when no account has the address that was tried */
   challenge(db: Db, userId: number | null): Promise<Challenge>
@@ -39,7 +40,7 @@ const ENTRAR = { finalidade: 'entrar', objeto: '' } as const
 
 /** Six digits by e-mail (DESIGN 6.3). */
 const email: Factor = {
-  async begin(deps, { id: userId, email: to, firstName }, origin) {
+  async begin(deps, { id: userId, email: to, firstName, passwordHash }, origin) {
     const sent = await countAttempt(deps.db, `codigos:entrar:${userId}`, CODES_SENT)
     if (!sent.allowed) throw tooMany(TOO_MANY_SENT, sent.retryAfterSeconds)
     const { code, hash } = await newCode()
@@ -49,6 +50,7 @@ const email: Factor = {
     const asked = { firstName, quando: formatDateTime(now), aparelho: aparelhoDe(origin.agent) }
     const message = signInCodeMessage(code, { chamberName: letterhead.chamberName, ...asked })
     await deps.tx(async (trx) => {
+      await holdProvenPassword(trx, userId, passwordHash)
       await issueCode(trx, { userId, ...ENTRAR }, { hash, rede, now })
       await queueEmail(trx, { to, message, kind: 'codigo', userId, secret: true }, letterhead)
       await recordEntrada(trx, { userId, resultado: 'codigo-enviado', origin, now })

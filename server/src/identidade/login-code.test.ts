@@ -1,0 +1,264 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { CodigoPedido, LoginData } from '@concordia/contract/identidade'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { movableClock, ownApp } from '../../test/app.ts'
+import { client, type Refusal, visitor } from '../../test/client.ts'
+import { emailsTo, sentCode } from '../../test/mailbox.ts'
+import { registerVerified, SENHA } from '../../test/pessoa.ts'
+import { waitFor } from '../../test/wait.ts'
+
+const clock = movableClock()
+const app = await ownApp({ env: { TRUST_PROXY: '1' }, clock })
+const { db } = app.deps
+
+const WRONG = 'Código incorreto. Confira os 6 números na mensagem mais recente.'
+const EXPIRED = 'Este código expirou: ele vale por 10 minutos. Peça outro.'
+const USED = 'Este código já foi usado. Peça outro.'
+const REPLACED =
+  'Este código não vale mais, porque outro foi enviado ou a senha foi alterada depois dele. Use o da mensagem mais recente ou peça outro.'
+const TOO_MANY =
+  'Muitas tentativas com códigos errados. Entre de novo com e-mail e senha para receber outro código, ou tente mais tarde.'
+
+/** An address nobody else in this file comes from. */
+const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+/** Somebody whose account asks for a code, at an address of their own. */
+async function lawyer() {
+  const { id, email } = await registerVerified(app)
+  await db.updateTable('users').set({ uses_2fa: true }).where('id', '=', id).execute()
+  const home = newAddress()
+  const ask = (address = home) => visitor(app).post<CodigoPedido & Refusal>('/login', { email, password: SENHA }, from(address))
+  const type = (code: string, address = home) =>
+    visitor(app).post<LoginData & Refusal>('/login/code', { email, code }, from(address))
+  const askCode = async () => {
+    await ask()
+    return sentCode(app, email)
+  }
+  return { id, email, home, ask, askCode, type }
+}
+
+/** Six digits that are none of these codes. */
+const notThese = (...codes: string[]) => ['111111', '222222', '333333', '444444'].find((code) => !codes.includes(code))!
+const refusal = (sentence: string) => ({ status: 422, body: { message: sentence, errors: { code: [sentence] } } })
+const countOf = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
+
+describe('the right password of an account with two factors', () => {
+  test('opens nothing yet: it says where the code is', async () => {
+    const { id, ask } = await lawyer()
+    const sessions = () => db.selectFrom('sessions').select('id').where('userId', '=', id).execute()
+    const before = await sessions()
+    const { status, body } = await ask()
+    expect(status).toBe(200)
+    expect(body).toEqual({ message: 'Enviamos um código para o seu e-mail. Informe-o para entrar.', fator: 'email' })
+    expect(await sessions()).toEqual(before)
+  })
+
+  test('sends the code in the body of an e-mail whose subject does not tell it', async () => {
+    const { email, askCode } = await lawyer()
+    const code = await askCode()
+    expect(code).toMatch(/^\d{6}$/)
+    const sent = (await emailsTo(app, email)).filter(({ motivo }) => motivo === 'codigo')
+    expect(sent).toMatchObject([{ assunto: 'Câmara Concórdia: seu código para entrar', sigiloso: true }])
+    const text = sent[0]!.texto!
+    expect(text).toContain(code)
+    expect(text).toContain('vale por 10 minutos')
+    expect(text).toContain('Nunca informe este código a ninguém')
+    expect(text).toContain('Você recebe este e-mail porque sua senha foi informada na tela de entrada')
+    const stored = await sql<{ row: string }>`select to_jsonb(codigos)::text as row from codigos`.execute(db)
+    expect(stored.rows.map(({ row }) => row).join()).not.toContain(`"${code}"`)
+  })
+
+  test('is not enough after the password was changed meanwhile', async () => {
+    const { id, email, ask } = await lawyer()
+    const change = await app.deps.db.startTransaction().execute()
+    await change.updateTable('users').set({ passwordHash: 'outra' }).where('id', '=', id).execute()
+    const asked = ask()
+    await waitFor('the sign-in to wait for the change', async () => {
+      const waiting = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%for no key update%'`.execute(db)
+      return waiting.rows.length > 0
+    })
+    await change.commit().execute()
+    expect(await asked).toMatchObject({ status: 401, body: { message: 'E-mail ou senha incorretos.' } })
+    expect((await emailsTo(app, email)).filter(({ motivo }) => motivo === 'codigo')).toEqual([])
+  })
+})
+
+describe('the code', () => {
+  test('opens a session, once', async () => {
+    const { id, askCode, type } = await lawyer()
+    const code = await askCode()
+    const { status, body } = await type(` ${code} `)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ authToken: expect.stringMatching(/^[\w-]{43}$/), user: { id, uses_2fa: true } })
+    expect((await client(app, body.authToken).get('/user')).status).toBe(200)
+    expect(await type(code)).toMatchObject(refusal(USED))
+  })
+
+  test('used fifty times at once opens one session', async () => {
+    const { id, askCode, type } = await lawyer()
+    const code = await askCode()
+    const open = () => db.selectFrom('sessions').select('id').where('userId', '=', id).execute()
+    const before = (await open()).length
+    const answers = await Promise.all(Array.from({ length: 50 }, () => type(code)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(49).fill(422)])
+    expect(answers.filter(({ status }) => status === 422).map(({ body }) => body.message)).toEqual(Array(49).fill(USED))
+    expect((await open()).length - before).toBe(1)
+  })
+
+  test('gives a token that is worth nothing after "Sair"', async () => {
+    const { askCode, type } = await lawyer()
+    const session = client(app, (await type(await askCode())).body.authToken)
+    expect((await session.post('/logout')).status).toBe(200)
+    expect((await session.get('/user')).status).toBe(401)
+    expect((await session.post('/logout')).status).toBe(401)
+  })
+
+  test('sent again replaces the one before, also for good', async () => {
+    const { askCode, type } = await lawyer()
+    const [first, second] = [await askCode(), await askCode()]
+    expect(await type(first)).toMatchObject(refusal(REPLACED))
+    expect((await type(second)).status).toBe(200)
+    expect(await type(first)).toMatchObject(refusal(REPLACED))
+  })
+
+  test('expires after ten minutes', async () => {
+    const { askCode, type } = await lawyer()
+    const [inTime, late] = [await lawyer(), await lawyer()]
+    const codes = [await inTime.askCode(), await late.askCode()] as const
+    clock.forward(9.5 / 60)
+    expect((await inTime.type(codes[0])).status).toBe(200)
+    clock.forward(0.6 / 60)
+    expect(await late.type(codes[1])).toMatchObject(refusal(EXPIRED))
+    expect((await type(await askCode())).status).toBe(200)
+  })
+
+  test('is dead once the password was changed', async () => {
+    const { id, askCode, type } = await lawyer()
+    const code = await askCode()
+    const { body } = await type(code)
+    const open = await askCode()
+    const password = 'outra senha bem longa'
+    const change = { password_current: SENHA, password, password_confirmation: password }
+    expect((await client(app, body.authToken).put('/settings/password', change)).status).toBe(200)
+    expect(await type(open)).toMatchObject(refusal(REPLACED))
+    expect(await db.selectFrom('sessions').select('id').where('userId', '=', id).execute()).toHaveLength(1)
+  })
+})
+
+describe('what is no code of this account', () => {
+  test('looks the same: wrong, somebody else’s, none asked for, no second factor, no account', async () => {
+    const [one, another, silent] = [await lawyer(), await lawyer(), await lawyer()]
+    const plain = await registerVerified(app)
+    const codes = [await one.askCode(), await another.askCode()]
+    const to = (email: string, code = notThese(...codes)) => visitor(app).post('/login/code', { email, code }, from(newAddress()))
+    const answers = [
+      await one.type(notThese(...codes)),
+      await one.type(codes[1]!),
+      await silent.type(notThese()),
+      await to(plain.email),
+      await to(`ninguem-${randomUUID()}@concordia.test`),
+    ]
+    for (const { status, body } of answers) expect({ status, body }).toEqual(refusal(WRONG))
+    expect((await one.type(codes[0]!)).status).toBe(200)
+    expect((await another.type(codes[1]!)).status).toBe(200)
+  })
+
+  test.each([
+    ['12345', 'O código tem 6 números. Confira a mensagem recebida.'],
+    ['1234567', 'O código tem 6 números. Confira a mensagem recebida.'],
+    ['abcdef', 'O código tem 6 números. Confira a mensagem recebida.'],
+    ['', 'Informe o código'],
+    [undefined, 'Informe o código'],
+  ])('malformed: %j', async (code, sentence) => {
+    const { status, body } = await visitor(app).post('/login/code', { email: 'parte@concordia.test', code })
+    expect({ status, body }).toEqual(refusal(sentence))
+  })
+})
+
+describe('wrong codes', () => {
+  test('five kill the code, also for the right one; a new one has its own five', async () => {
+    const { askCode, type } = await lawyer()
+    const code = await askCode()
+    const wrong = notThese(code)
+    const statuses = (await Promise.all(Array.from({ length: 20 }, () => type(wrong)))).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([...Array(5).fill(422), ...Array(15).fill(429)])
+    const refused = await type(code)
+    expect(refused).toMatchObject({ status: 429, body: { message: TOO_MANY } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600)
+    const next = await askCode()
+    expect(await type(notThese(code, next))).toMatchObject(refusal(WRONG))
+    expect((await type(next)).status).toBe(200)
+  })
+
+  test('four do not', async () => {
+    const { askCode, type } = await lawyer()
+    const code = await askCode()
+    for (let i = 0; i < 4; i++) expect((await type(notThese(code))).status).toBe(422)
+    expect((await type(code)).status).toBe(200)
+  })
+
+  test('from elsewhere leave the code alone, and are refused alike with and without an account', async () => {
+    const { askCode, type } = await lawyer()
+    const code = await askCode()
+    const nobody = `ninguem-${randomUUID()}@concordia.test`
+    const seen: { status: number; body: unknown }[][] = [[], []]
+    for (let i = 0; i < 7; i++) {
+      const known = await type(notThese(code), newAddress())
+      const unknown = await visitor(app).post('/login/code', { email: nobody, code: notThese(code) }, from(newAddress()))
+      seen[0]!.push({ status: known.status, body: known.body })
+      seen[1]!.push({ status: unknown.status, body: unknown.body })
+    }
+    expect(seen[0]!.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 429, 429])
+    expect(seen[1]).toEqual(seen[0])
+    expect((await type(code)).status).toBe(200)
+  })
+
+  test('from elsewhere stay counted when a new code is sent: nobody outside learns of it', async () => {
+    const { askCode, type } = await lawyer()
+    const codes = [await askCode()]
+    for (let i = 0; i < 5; i++) await type(notThese(...codes), newAddress())
+    codes.push(await askCode())
+    expect((await type(notThese(...codes), newAddress())).status).toBe(429)
+  })
+
+  test('of many codes in a day are too many, also for who knows the password', async () => {
+    const { id, askCode, type } = await lawyer()
+    const codesSent = () =>
+      sql`update contadores set expira_em = now() where n > 0 and chave = encode(sha256(${Buffer.from(
+        `codigos:entrar:${id}`,
+      )}), 'hex')`.execute(db)
+    const statuses: number[] = []
+    for (let round = 0; round < 7; round++) {
+      await codesSent()
+      const code = await askCode()
+      for (let i = 0; i < 5; i++) statuses.push((await type(notThese(code))).status)
+    }
+    expect(statuses).toEqual([...Array(30).fill(422), ...Array(5).fill(429)])
+  })
+
+  test('at many accounts from one address are too many', async () => {
+    const address = newAddress()
+    const guess = () =>
+      visitor(app).post('/login/code', { email: `${randomUUID()}@concordia.test`, code: '000000' }, from(address))
+    const statuses = (await Promise.all(Array.from({ length: 60 }, guess))).map(({ status }) => status)
+    expect(countOf(statuses, 422)).toBe(50)
+    expect(countOf(statuses, 429)).toBe(10)
+  })
+})
+
+test('five codes in a quarter of an hour, then a wait; the last one is still good', async () => {
+  const { email, ask, type } = await lawyer()
+  const statuses = (await Promise.all(Array.from({ length: 8 }, () => ask()))).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([...Array(5).fill(200), ...Array(3).fill(429)])
+  const refused = await ask()
+  expect(refused.status).toBe(429)
+  expect(refused.body.message).toBe(
+    'Já enviamos vários códigos. Confira sua caixa de entrada e o spam, e aguarde alguns minutos antes de pedir outro.',
+  )
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600)
+  expect((await emailsTo(app, email)).filter(({ motivo }) => motivo === 'codigo')).toHaveLength(5)
+  expect((await type(await sentCode(app, email))).status).toBe(200)
+})
