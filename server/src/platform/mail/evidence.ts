@@ -32,8 +32,8 @@ export const recordOpening = (trx: Trx, aviso: string, opening: Opening) =>
   firstTime(trx.updateTable('emails'), opening).where('aviso', '=', aviso).execute()
 
 /**
- * A user was shown a procedimento: every e-mail about it that was accepted for their address has led, or need not lead,
- * there any more. One look into the partial index `emails_sem_acesso`; nothing is written when nothing is due.
+ * A user is shown a procedimento: what the e-mails about it that were accepted for their address lead to has been
+ * opened, whichever way. One look into the partial index `emails_sem_acesso`; nothing is written when nothing is due.
  * A failure is logged and does not keep the page from being shown.
  */
 export async function recordVisit(
