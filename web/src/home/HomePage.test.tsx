@@ -1,18 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../api/session.ts'
 import { type Answers, renderApp } from '../test/app.tsx'
+import { homeData } from '../test/home.ts'
 import { loginData, USER } from '../test/session.ts'
 
 beforeEach(() => startSession(loginData()))
 
 const SHELL = { 'GET /user': { user: USER } }
-const COUNTS = {
+const COUNTS = homeData({
   processos: [
     { situacao: 5, count: 2 },
     { situacao: 1, count: 1200 },
   ],
   casos: [{ situacao: 6, count: 1 }],
-}
+})
 
 test('each kind shows its counts by situação and their total', async () => {
   const { screen } = await renderApp('/home', { ...SHELL, 'GET /home': COUNTS })
@@ -34,7 +35,7 @@ test('a row is a link to the list of its situação, and a click anywhere on it 
 })
 
 test('nothing yet: both kinds say so', async () => {
-  const { screen } = await renderApp('/home', { ...SHELL, 'GET /home': { processos: [], casos: [] } })
+  const { screen } = await renderApp('/home', { ...SHELL, 'GET /home': homeData() })
   await expect.element(screen.getByText('Nenhum processo.')).toBeVisible()
   await expect.element(screen.getByText('Nenhum caso.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Petição inicial' })).toHaveAttribute('href', '/processo/create')

@@ -1,65 +1,41 @@
 import { home } from '@concordia/contract/home'
-import { CASO } from '@concordia/contract/rules/caso'
-import { PROCESSO } from '@concordia/contract/rules/processo'
+import { dayOf } from '@concordia/contract/values/dates'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
+import { useSession } from '../api/session.ts'
 import { path } from '../app/paths.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { Failure } from '../ui/Failure.tsx'
-import { LinkButton, TextLink } from '../ui/links.tsx'
+import { LinkButton } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
 import { CardSkeleton } from '../ui/skeletons.tsx'
+import { AtencaoCard } from './AtencaoCard.tsx'
 import css from './Home.module.css'
-import { SituacoesCard } from './SituacoesCard.tsx'
+import { ProcedimentosCards } from './ProcedimentosCards.tsx'
+import { pendenciasOf } from './pendencias.tsx'
+import { useRascunhos } from './rascunhos.ts'
 
-/** The dashboard: how many processos and casos stand in each situação (spec 1 §2.7). */
+/** The dashboard: what needs the user now, and how many processos and casos stand in each situação (spec 1 §2.7). */
 export default function HomePage() {
-  const { data, error, refetch } = useQuery(queryOf(home.get))
+  // Whoever comes back to this tab has perhaps done elsewhere what it asks for.
+  const { data, dataUpdatedAt, error, refetch } = useQuery({ ...queryOf(home.get), refetchOnWindowFocus: 'always' })
+  const rascunhos = useRascunhos(useSession()?.user.id ?? 0)
   return (
     <Page
       title="Home"
       about="Seus procedimentos, por situação."
       action={<LinkButton to={path('ProcessoCreate')}>Petição inicial</LinkButton>}
     >
-      {error ? (
+      {data ? (
+        <>
+          <AtencaoCard pendencias={pendenciasOf(data.atencao, rascunhos, dayOf(new Date(dataUpdatedAt)))} />
+          <ProcedimentosCards processos={data.processos} casos={data.casos} />
+        </>
+      ) : error ? (
         <Failure error={error} retry={refetch} />
       ) : (
         <div className={css.cards}>
-          {data ? (
-            <>
-              <SituacoesCard
-                title="Processos Arbitrais"
-                machine={PROCESSO}
-                counts={data.processos}
-                hrefOf={(situacao) => path('Processos', { situacao })}
-                all={<TextLink to={path('Processos')}>Ver todos os processos</TextLink>}
-                empty={
-                  <EmptyState
-                    action={
-                      <LinkButton to={path('ProcessoAdd')} variant="default">
-                        Processo existente
-                      </LinkButton>
-                    }
-                  >
-                    Nenhum processo.
-                  </EmptyState>
-                }
-              />
-              <SituacoesCard
-                title="Casos de Mediação"
-                machine={CASO}
-                counts={data.casos}
-                hrefOf={(situacao) => path('Casos', { situacao })}
-                all={<TextLink to={path('Casos')}>Ver todos os casos</TextLink>}
-                empty={<EmptyState>Nenhum caso.</EmptyState>}
-              />
-            </>
-          ) : (
-            <>
-              <CardSkeleton lines={6} />
-              <CardSkeleton lines={6} />
-            </>
-          )}
+          <CardSkeleton lines={6} />
+          <CardSkeleton lines={6} />
         </div>
       )}
     </Page>

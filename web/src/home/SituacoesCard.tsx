@@ -42,7 +42,7 @@ export function SituacoesCard({ title, machine, counts, hrefOf, all, empty }: Si
         {total > 0 && all}
       </div>
       {total === 0 ? (
-        empty
+        <div className={css.empty}>{empty}</div>
       ) : (
         <>
           <Distribution rows={rows} />

@@ -1,0 +1,45 @@
+import { Card, Title } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useId } from 'react'
+import { AppLink } from '../ui/links.tsx'
+import css from './Atencao.module.css'
+import type { Pendencia } from './pendencias.tsx'
+
+/** What waits for the user now, one line each, the whole line a link; nothing at all when nothing waits. */
+export function AtencaoCard({ pendencias }: { pendencias: readonly Pendencia[] }) {
+  const heading = useId()
+  if (pendencias.length === 0) return null
+  return (
+    <Card component="section" aria-labelledby={heading} className={css.card ?? ''}>
+      <Title order={2} id={heading}>
+        Precisa da sua atenção
+      </Title>
+      <ul className={css.list}>
+        {pendencias.map((pendencia) => (
+          <li key={pendencia.key}>
+            <Line pendencia={pendencia} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const ICON = { size: 20, stroke: 1.6, 'aria-hidden': true, className: css.icon ?? '' }
+
+function Line({ pendencia: { icon: Icon, today, text, aside, to } }: { pendencia: Pendencia }) {
+  const content = (
+    <>
+      <Icon {...ICON} />
+      <span className={css.text}>{text}</span>
+      {aside && <span className={css.aside}>{aside}</span>}
+    </>
+  )
+  if (to === undefined) return <div className={css.line}>{content}</div>
+  return (
+    <AppLink to={to} className={css.line} data-today={today || undefined}>
+      {content}
+      <IconChevronRight size={18} stroke={1.6} aria-hidden className={css.chevron} />
+    </AppLink>
+  )
+}

@@ -1,0 +1,137 @@
+import { dayOf } from '@concordia/contract/values/dates'
+import { beforeEach, expect, test } from 'vitest'
+import { startSession } from '../api/session.ts'
+import { renderApp } from '../test/app.tsx'
+import { homeData } from '../test/home.ts'
+import { loginData, USER } from '../test/session.ts'
+import { writeDraft } from '../ui/drafts.ts'
+
+beforeEach(() => startSession(loginData()))
+
+const processo = (id: number) => ({ id, tipo: 'processo' as const })
+const caso = (id: number) => ({ id, tipo: 'caso' as const })
+const inDays = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000))
+const inWords = (day: string) => day.split('-').reverse().join('/')
+const DESDE = '2026-11-20T17:05:00.000Z'
+
+const prazo = (id: number, days: number, descricao: string) => ({ procedimento: processo(id), descricao, prazo: inDays(days) })
+const all = <T,>(itens: T[], total = itens.length) => ({ itens, total })
+
+const open = (atencao: Parameters<typeof homeData>[0] & object) =>
+  renderApp('/home', { 'GET /user': { user: USER }, 'GET /home': homeData(atencao) })
+const lines = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
+  screen.getByRole('region', { name: 'Precisa da sua atenção' }).getByRole('listitem')
+
+test('what waits stands on top, the most urgent first', async () => {
+  writeDraft(1, 'processo', { id: 'a', label: 'Petição inicial', savedAt: DESDE, data: {} })
+  const { screen } = await open({
+    atencao: {
+      designacoes: all([
+        { procedimento: processo(7), papel: 'arbitro' as const, desde: DESDE },
+        { procedimento: caso(9), papel: 'mediador' as const, desde: DESDE },
+      ]),
+      custas: all([{ id: 31, descricao: 'Custas do processo 7', valor: 5000, created_at: DESDE }]),
+      prazos: all([prazo(3, 0, 'Abertura de prazo'), prazo(4, 1, 'Contestação'), prazo(5, 2, 'Manifestação das partes')]),
+    },
+  })
+  const said = [
+    ['Prazo termina hoje: Abertura de prazo', 'Processo 3'],
+    ['Você foi designado árbitro no processo 7. Aceite ou recuse a designação.', 'desde 20/11/2026'],
+    ['Você foi designado mediador no caso 9. Aceite ou recuse a designação.', 'desde 20/11/2026'],
+    [`Prazo termina amanhã, ${inWords(inDays(1))}: Contestação`, 'Processo 4'],
+    [`Prazo em 2 dias, ${inWords(inDays(2))}: Manifestação das partes`, 'Processo 5'],
+    ['Pagamento em aberto: Custas do processo 7', 'R$ 5.000,00'],
+    ['Rascunho não enviado: Petição inicial', 'guardado em 20/11/2026 às 14h05'],
+  ]
+  await expect.element(lines(screen).nth(6)).toBeVisible()
+  const shown = lines(screen)
+    .elements()
+    .map((line) => line.textContent?.replaceAll('\u00a0', ' '))
+  expect(shown).toEqual(said.map((parts) => parts.join('')))
+  const region = screen.getByRole('region', { name: 'Precisa da sua atenção' })
+  const links = region.getByRole('link').elements()
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/processo/3/details',
+    '/processo/7/details',
+    '/caso/9/details',
+    '/processo/4/details',
+    '/processo/5/details',
+    '/pagamentos/31/details',
+    '/processo/create',
+  ])
+  const heading = region.getByRole('heading').element()
+  const card = screen.getByRole('heading', { name: 'Processos Arbitrais' }).element()
+  expect(heading.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+test('of more than are named the number is told, with a link where a list shows them', async () => {
+  const fee = (id: number) => ({ id, descricao: `Custas do processo ${id}`, valor: 5000, created_at: DESDE })
+  const { screen } = await open({
+    atencao: {
+      designacoes: all([{ procedimento: processo(7), papel: 'arbitro' as const, desde: DESDE }], 2),
+      custas: all([fee(1), fee(2), fee(3)], 14),
+      prazos: all([prazo(3, 4, 'Abertura de prazo')], 3),
+    },
+  })
+  await expect.element(lines(screen).nth(7)).toBeVisible()
+  const texts = lines(screen)
+    .elements()
+    .map((line) => line.textContent)
+  expect([texts[1], texts[3], texts[7]]).toEqual([
+    'Mais 1 designação aguarda sua resposta.',
+    'Mais 2 prazos nos próximos dias.',
+    'Mais 11 pagamentos em aberto',
+  ])
+  await expect.element(screen.getByRole('link', { name: 'Mais 11 pagamentos em aberto' })).toHaveAttribute('href', '/pagamentos')
+})
+
+test('when nothing waits there is no such section', async () => {
+  const { screen } = await open({})
+  await expect.element(screen.getByText('Nenhum processo.')).toBeVisible()
+  await expect.element(screen.getByText('Precisa da sua atenção')).not.toBeInTheDocument()
+})
+
+test("several drafts of one wizard are one line; other people's and those before registration are none", async () => {
+  const draft = (id: string, minute: string) => ({
+    id,
+    label: 'Petição inicial',
+    savedAt: `2026-11-20T17:${minute}:00.000Z`,
+    data: {},
+  })
+  const recent = { id: 'r', label: 'Cadastro', savedAt: new Date().toISOString(), data: {} }
+  writeDraft(1, 'processo', draft('a', '05'))
+  writeDraft(1, 'processo', draft('b', '45'))
+  writeDraft(2, 'processo', draft('c', '50'))
+  writeDraft(0, 'cadastro', recent)
+  const { screen } = await open({})
+  const link = screen.getByRole('link', { name: /rascunhos não enviados/ })
+  await expect
+    .element(link)
+    .toHaveTextContent('2 rascunhos não enviados: Petição inicialo último guardado em 20/11/2026 às 14h45')
+  expect(lines(screen).elements()).toHaveLength(1)
+})
+
+test('a draft that another tab sends or begins is told at once', async () => {
+  const { screen } = await open({})
+  await expect.element(screen.getByText('Nenhum processo.')).toBeVisible()
+  writeDraft(1, 'processo', { id: 'a', label: 'Petição inicial', savedAt: DESDE, data: {} })
+  window.dispatchEvent(new StorageEvent('storage'))
+  await expect.element(screen.getByText('Rascunho não enviado: Petição inicial')).toBeVisible()
+})
+
+test('coming back to the tab asks again, and a failure then leaves what is known', async () => {
+  let answer: object | [number, object] = homeData({
+    atencao: { custas: all([{ id: 31, descricao: 'Custas do processo 7', valor: 5000, created_at: DESDE }]) },
+  })
+  const { screen, callsOf } = await renderApp('/home', { 'GET /user': { user: USER }, 'GET /home': () => answer as object })
+  const fee = screen.getByText('Pagamento em aberto: Custas do processo 7')
+  await expect.element(fee).toBeVisible()
+  answer = [500, { message: 'O painel não pôde ser lido.' }]
+  const comeBack = () => window.dispatchEvent(new Event('visibilitychange'))
+  const before = callsOf('GET /home').length
+  // The second is only asked for when the first has failed.
+  await expect.poll(() => comeBack() && callsOf('GET /home').length).toBeGreaterThan(before + 1)
+  await expect.element(fee).toBeVisible()
+  answer = homeData()
+  await expect.poll(() => comeBack() && fee.elements().length).toBe(0)
+})

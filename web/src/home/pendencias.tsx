@@ -1,0 +1,115 @@
+import type { Atencao } from '@concordia/contract/home'
+import { formatDate } from '@concordia/contract/values/dates'
+import { IconCalendarDue, IconDots, IconGavel, IconHeartHandshake, IconPencil, IconReceipt } from '@tabler/icons-react'
+import type { ComponentType, ReactNode } from 'react'
+import { path } from '../app/paths.ts'
+import { DateTime } from '../ui/DateTime.tsx'
+import { Money } from '../ui/Money.tsx'
+import type { Rascunhos } from './rascunhos.ts'
+
+/** One thing that waits for the user. */
+export interface Pendencia {
+  key: string
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean; className?: string }>
+  /** The last moment to act is today; the text says so too. */
+  today?: boolean
+  text: string
+  /** When, where or how much. */
+  aside?: ReactNode
+  /** Absent: no one page shows it. */
+  to?: string
+}
+
+/**
+ * All that waits, the most urgent first. A deadline of today is lost tonight. A designation holds up everybody in the
+ * procedimento. The other deadlines have days left. A fee holds up only who pays it. Nobody waits for a draft.
+ * @param today `yyyy-mm-dd`, the day of São Paulo on which `atencao` was asked for
+ */
+export function pendenciasOf(
+  { designacoes, custas, prazos }: Atencao,
+  rascunhos: readonly Rascunhos[],
+  today: string,
+): Pendencia[] {
+  const deadlines = prazos.itens.map((prazo, index) => prazoPendente(prazo, today, index))
+  return [
+    ...deadlines.filter((prazo) => prazo.today),
+    ...designacoes.itens.map(designacaoPendente),
+    ...others(designacoes, (n) => ({
+      text: n === 1 ? 'Mais 1 designação aguarda sua resposta.' : `Mais ${n} designações aguardam sua resposta.`,
+    })),
+    ...deadlines.filter((prazo) => !prazo.today),
+    ...others(prazos, (n) => ({ text: n === 1 ? 'Mais 1 prazo nos próximos dias.' : `Mais ${n} prazos nos próximos dias.` })),
+    ...custas.itens.map(custasPendentes),
+    ...others(custas, (n) => ({
+      text: n === 1 ? 'Mais 1 pagamento em aberto' : `Mais ${n} pagamentos em aberto`,
+      to: path('Pagamentos'),
+    })),
+    ...rascunhos.map(rascunhoPendente),
+  ]
+}
+
+type Item<K extends keyof Atencao> = Atencao[K]['itens'][number]
+
+const detailsOf = ({ id, tipo }: Item<'prazos'>['procedimento']) =>
+  path(tipo === 'processo' ? 'ProcessoDetails' : 'CasoDetails', { id })
+
+const prazoPendente = ({ procedimento, descricao, prazo }: Item<'prazos'>, today: string, index: number): Pendencia => ({
+  key: `prazo-${index}`,
+  icon: IconCalendarDue,
+  today: prazo === today,
+  text: `${untilDeadline(prazo, today)}: ${descricao}`,
+  aside: `${procedimento.tipo === 'processo' ? 'Processo' : 'Caso'} ${procedimento.id}`,
+  to: detailsOf(procedimento),
+})
+
+const DAY_MS = 86_400_000
+
+function untilDeadline(prazo: string, today: string): string {
+  const days = (Date.parse(prazo) - Date.parse(today)) / DAY_MS
+  if (days === 0) return 'Prazo termina hoje'
+  return days === 1 ? `Prazo termina amanhã, ${formatDate(prazo)}` : `Prazo em ${days} dias, ${formatDate(prazo)}`
+}
+
+const designacaoPendente = ({ procedimento, papel, desde }: Item<'designacoes'>): Pendencia => {
+  const arbitro = papel === 'arbitro'
+  return {
+    key: `designacao-${procedimento.id}`,
+    icon: arbitro ? IconGavel : IconHeartHandshake,
+    text: `Você foi designado ${arbitro ? 'árbitro' : 'mediador'} no ${procedimento.tipo} ${procedimento.id}. Aceite ou recuse a designação.`,
+    aside: (
+      <>
+        desde <DateTime value={desde} as="day" />
+      </>
+    ),
+    to: detailsOf(procedimento),
+  }
+}
+
+const custasPendentes = ({ id, descricao, valor }: Item<'custas'>): Pendencia => ({
+  key: `custas-${id}`,
+  icon: IconReceipt,
+  text: `Pagamento em aberto: ${descricao}`,
+  aside: <Money reais={valor} />,
+  to: path('PagamentoDetails', { id }),
+})
+
+const rascunhoPendente = ({ label, count, savedAt, to }: Rascunhos): Pendencia => ({
+  key: `rascunho-${to}`,
+  icon: IconPencil,
+  text: count === 1 ? `Rascunho não enviado: ${label}` : `${count} rascunhos não enviados: ${label}`,
+  aside: (
+    <>
+      {count === 1 ? 'guardado em ' : 'o último guardado em '}
+      <DateTime value={savedAt} />
+    </>
+  ),
+  to,
+})
+
+/** The server names only the first few of each kind: a line for those it did not name. */
+function others({ total, itens }: Atencao[keyof Atencao], say: (n: number) => Pick<Pendencia, 'text' | 'to'>): Pendencia[] {
+  const left = total - itens.length
+  if (left <= 0) return []
+  const said = say(left)
+  return [{ key: said.text, icon: IconDots, ...said }]
+}
