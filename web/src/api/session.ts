@@ -40,6 +40,8 @@ function parse(stored: string | null): Session | null {
 export const isExpired = ({ expires_at }: Session, now = Date.now()): boolean => Date.parse(expires_at) <= now
 /** Unverified users may do nothing but verify (DESIGN 6.2). */
 export const isVerified = (at: Session | null): boolean => at !== null && at.user.email_verified_at !== null
+/** The secretariat and administrators: for what a screen shows; what they may do the server decides. */
+export const isStaff = (user: User | undefined): boolean => user !== undefined && user.role !== 'user'
 
 function store(next: Session | null, end: SessionEnd = {}): void {
   if (next) localStorage.setItem(KEY, JSON.stringify(next))

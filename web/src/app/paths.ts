@@ -7,7 +7,10 @@ const id = { id: positiveInt }
 const NEGOCIACAO = ['em-negociacao', 'minuta-em-elaboracao', 'minuta-em-assinatura', 'finalizada']
 const negociacaoSlug: Reader<string> = (value) => NEGOCIACAO.find((slug) => slug === value)
 
-/** Every address of the client (spec 1 §2.1, spec 2 §2, spec 3 §2). Which screen stands behind it: `screens.ts`. */
+/**
+ * Every address of the client (spec 1 §2.1, spec 2 §2, spec 3 §2) and those of the back office (DESIGN §2). Which screen
+ * stands behind it: `screens.ts`.
+ */
 export const paths = {
   Login: page('/login', { title: 'Entrar', access: 'guest', search: { volta: internalHref } }),
   Register: page('/register', { title: 'Cadastro', access: 'guest' }),
@@ -129,6 +132,11 @@ export const paths = {
   Suporte: page('/suporte', { title: 'Suporte', access: 'protected' }),
   ReportPagamentos: page('/report/pagamentos', { title: 'Relatório de Recolhimento de Custas', access: 'protected' }),
   ReportFechamento: page('/report/fechamento', { title: 'Relatório de Fechamento', access: 'protected' }),
+  EmailsRecusados: page('/secretaria/emails', {
+    title: 'E-mails recusados',
+    access: 'protected',
+    search: { page: positiveInt },
+  }),
   Settings: page('/settings', { title: 'Configurações', access: 'protected' }),
 }
 

@@ -14,4 +14,5 @@ export const screens: Partial<Record<PageName, Screen>> = {
   ProcessoCreate: () => import('../processos/create/CreateProcessoPage.tsx'),
   ProcessoAdd: () => import('../processos/AddProcessoPage.tsx'),
   ProcessoDetails: () => import('../processos/ProcessoDetailsPage.tsx'),
+  EmailsRecusados: () => import('../secretaria/EmailsRecusadosPage.tsx'),
 }

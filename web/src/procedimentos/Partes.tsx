@@ -3,6 +3,7 @@ import { bareDocument, formatDocument } from '@concordia/contract/values/documen
 import { formatPhone } from '@concordia/contract/values/phone'
 import { Button, Card, Title } from '@mantine/core'
 import { useState } from 'react'
+import { Contatos } from './Contatos.tsx'
 import { DataList, Datum } from './DataList.tsx'
 import css from './Partes.module.css'
 
@@ -54,14 +55,7 @@ const ParteData = ({ parte }: { parte: Parte }) => (
         <span className="unbroken">{formatPhone(parte.telefone)}</span>
       </Datum>
       <Datum label={parte.emails.length > 1 ? 'E-mails' : 'E-mail'}>
-        <ul className={css.emails}>
-          {parte.emails.map(({ id, contato, principal }) => (
-            <li key={id}>
-              {contato}
-              {principal && <span className={css.main}> (principal)</span>}
-            </li>
-          ))}
-        </ul>
+        <Contatos contatos={parte.emails} />
       </Datum>
     </DataList>
   </>

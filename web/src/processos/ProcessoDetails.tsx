@@ -5,6 +5,7 @@ import { Columns } from '../procedimentos/Columns.tsx'
 import { Documentos } from '../procedimentos/Documentos.tsx'
 import { Eventos } from '../procedimentos/Eventos.tsx'
 import { Partes } from '../procedimentos/Partes.tsx'
+import { RecusasAlert } from '../procedimentos/RecusasAlert.tsx'
 import { Section } from '../procedimentos/Section.tsx'
 import { DadosGerais } from './DadosGerais.tsx'
 
@@ -17,6 +18,7 @@ export function ProcessoDetails({ processo }: { processo: Processo }) {
   const loadDocumento = (documento: number) => call(processos.documento, { params: { id: documento } })
   return (
     <>
+      <RecusasAlert partes={[...demandantes, ...demandadas]} />
       <Section title="Dados gerais">
         <DadosGerais processo={processo} />
       </Section>

@@ -9,6 +9,8 @@ import css from './Menu.module.css'
 import { MENU, type MenuGroup, type MenuPage } from './menu.ts'
 
 interface MenuProps {
+  /** Whether the back office is shown. */
+  staff: boolean
   unread: number
   onSignOut: () => void
   /** An entry was chosen, perhaps that of the page shown already. */
@@ -16,11 +18,12 @@ interface MenuProps {
 }
 
 /** The entries of the main menu (spec 1 §2.2): the entry of the page shown, or of the section it belongs to, is lit. */
-export function Menu({ unread, onSignOut, onFollow }: MenuProps) {
+export function Menu({ staff, unread, onSignOut, onFollow }: MenuProps) {
   const lit = useSection()
+  const shown = MENU.filter((entry) => staff || !('staff' in entry))
   return (
     <ul className={css.list}>
-      {MENU.map((entry) =>
+      {shown.map((entry) =>
         'pages' in entry ? (
           <Group key={entry.label} group={entry} lit={lit} onFollow={onFollow} />
         ) : (

@@ -1,4 +1,5 @@
 import type { User } from '@concordia/contract/identidade'
+import { isStaff } from '../../api/session.ts'
 import { Brand } from './Brand.tsx'
 import { Menu } from './Menu.tsx'
 import css from './SignedInShell.module.css'
@@ -27,7 +28,7 @@ export const SidePanel = ({ user, unread, onSignOut, onFollow, withBrand = false
       <div className={css.email}>{user.email}</div>
     </div>
     <div className={css.scroll}>
-      <Menu unread={unread} onSignOut={onSignOut} onFollow={onFollow} />
+      <Menu staff={isStaff(user)} unread={unread} onSignOut={onSignOut} onFollow={onFollow} />
     </div>
     <div className={css.foot}>
       <ThemeToggle />

@@ -2,6 +2,7 @@ import {
   IconBell,
   IconBook2,
   IconBriefcase,
+  IconBuilding,
   IconCalendarOff,
   IconChartBar,
   IconFileText,
@@ -30,9 +31,11 @@ export interface MenuGroup {
   label: string
   icon: Icon
   pages: readonly Omit<MenuPage, 'icon'>[]
+  /** Only for the secretariat and administrators. */
+  staff?: true
 }
 
-/** The side menu in the order of spec 1 §2.2; "Sair" follows it. */
+/** The side menu in the order of spec 1 §2.2, which does not name the back office; "Sair" follows it. */
 export const MENU: readonly (MenuPage | MenuGroup)[] = [
   { page: 'Notifications', icon: IconBell },
   { page: 'Home', icon: IconHome },
@@ -53,5 +56,6 @@ export const MENU: readonly (MenuPage | MenuGroup)[] = [
     icon: IconChartBar,
     pages: [{ page: 'ReportPagamentos', label: 'Recolhimento de Custas' }, { page: 'ReportFechamento' }],
   },
+  { label: 'Secretaria', icon: IconBuilding, pages: [{ page: 'EmailsRecusados' }], staff: true },
   { page: 'Settings', icon: IconSettings },
 ]

@@ -1,0 +1,45 @@
+import type { EmailRecusado } from '@concordia/contract/secretaria'
+import { path } from '../app/paths.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { DateTime } from '../ui/DateTime.tsx'
+import { TextLink } from '../ui/links.tsx'
+import { ServerReply } from '../ui/ServerReply.tsx'
+import css from './emailColumns.module.css'
+
+/** Whose address it is stands under it, and what the message was about under its subject: seven columns would not fit. */
+export const COLUMNS: readonly [Column<EmailRecusado>, ...Column<EmailRecusado>[]] = [
+  { header: 'Recusado em', cell: ({ recusado_em }) => <DateTime value={recusado_em} /> },
+  { header: 'Endereço e parte', minWidth: '12rem', cell: EnderecoEParte },
+  { header: 'Assunto e procedimento', minWidth: '11rem', cell: AssuntoEProcedimento },
+  { header: 'Tentativas', align: 'right', cell: ({ tentativas }) => tentativas },
+  {
+    header: 'Resposta do servidor',
+    minWidth: '13.5rem',
+    cell: ({ resposta }) => (resposta ? <ServerReply text={resposta} /> : null),
+  },
+]
+
+function EnderecoEParte({ destinatario, parte }: EmailRecusado) {
+  return (
+    <>
+      <div className={css.any}>{destinatario}</div>
+      {parte && <div className={css.second}>{parte.nome}</div>}
+    </>
+  )
+}
+
+function AssuntoEProcedimento({ assunto, procedimento }: EmailRecusado) {
+  return (
+    <>
+      <div className={css.any}>{assunto}</div>
+      {procedimento && (
+        <TextLink
+          className={css.link ?? ''}
+          to={path(procedimento.tipo === 'processo' ? 'ProcessoDetails' : 'CasoDetails', { id: procedimento.id })}
+        >
+          {procedimento.tipo === 'processo' ? 'Processo' : 'Caso'} {procedimento.id}
+        </TextLink>
+      )}
+    </>
+  )
+}
