@@ -7,25 +7,33 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
 const ABSENT = ['createToJSONSchemaMethod', 'createStandardJSONSchemaMethod', 'toJSONSchema', 'JSONSchemaGenerator']
 
 /**
- * zod can turn schemas into JSON Schema; only the server does, for its OpenAPI document. Each schema holds on to that
- * code, so it is left out of the browser by name: a tenth of what the sign-in screen may weigh (DESIGN §8).
+ * What zod brings and no page uses, a tenth of what the sign-in screen may weigh (DESIGN §8), by the files it stands in:
+ * turning schemas into JSON Schema, which only the server does for its OpenAPI document but each schema holds on to, the
+ * English messages, which the contract replaces at once with Brazilian ones, and what lets a schema contain itself
+ * (optional in zod: its own "mini" comes without).
  */
-const withoutJsonSchema: Plugin = {
-  name: 'without-json-schema',
+const REPLACED: readonly (readonly [RegExp, string])[] = [
+  [
+    /\/zod\/v4\/core\/(to-json-schema|json-schema-processors|json-schema-generator)\.js$/,
+    `const absent = () => () => { throw new Error('JSON Schema is made on the server only') }
+    export { ${ABSENT.map((name) => `absent as ${name}`).join(', ')} }`,
+  ],
+  [/\/zod\/v4\/locales\/en\.js$/, 'export default () => ({})'],
+  [
+    /\/zod\/v4\/core\/memoizer\.js$/,
+    `export const memoizer = () => undefined, isRecursiveSchema = () => false, isBackEdge = () => false
+    export class $ZodCyclicError extends Error {}`,
+  ],
+]
+const leanZod: Plugin = {
+  name: 'lean-zod',
   apply: 'build',
   enforce: 'pre',
-  load(id) {
-    const file = /\/zod\/v4\/core\/((?:to-json-schema|json-schema-processors|json-schema-generator)\.js)$/.exec(id)?.[1]
-    return (
-      file &&
-      `const absent = () => () => { throw new Error('JSON Schema is made on the server only') }
-      export { ${ABSENT.map((name) => `absent as ${name}`).join(', ')} }`
-    )
-  },
+  load: (id) => REPLACED.find(([file]) => file.test(id))?.[1],
 }
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema, precompress],
+  plugins: [react(), leanZod, precompress],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -38,7 +46,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       onLog(level, log, report) {
-        // What `withoutJsonSchema` took away is named once per schema kind.
+        // What `leanZod` took away is named once per schema kind.
         const expected = log.code === 'IMPORT_IS_UNDEFINED' && log.message.includes('json-schema-processors')
         if (!expected) report(level, log)
       },

@@ -8,6 +8,7 @@ export const screens: Partial<Record<PageName, Screen>> = {
   Login: () => import('../identidade/LoginPage.tsx'),
   Register: () => import('../identidade/RegisterPage.tsx'),
   Termos: () => import('../institucional/TermosPage.tsx'),
+  PasswordReset: () => import('../identidade/PasswordResetPage.tsx'),
   VerifyEmail: () => import('../identidade/VerifyEmailPage.tsx'),
   Home: () => import('../home/HomePage.tsx'),
   Processos: () => import('../processos/ProcessosPage.tsx'),

@@ -5,7 +5,7 @@ import { queryOf } from '../api/query.ts'
 import { CheckboxField } from '../ui/form/CheckboxField.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
-import { PasswordStrength } from './PasswordStrength.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import type { AcessoForm } from './registro.ts'
 import { StepForm } from './StepForm.tsx'
 import { TermosPanel } from './TermosPanel.tsx'
@@ -20,7 +20,7 @@ interface AcessoStepProps {
 /** Step 3 of the registration: e-mail, password and the terms. 'cadastrar' waits for the consent (spec 1 §2.4). */
 export function AcessoStep({ form: { control, handleSubmit }, onBack, onDone, sending }: AcessoStepProps) {
   const termos = useQuery(queryOf(institucional.termos))
-  const [password, agreed] = useWatch({ control, name: ['password', 'termos'] })
+  const agreed = useWatch({ control, name: 'termos' })
   return (
     <StepForm
       onSubmit={handleSubmit(onDone)}
@@ -38,17 +38,7 @@ export function AcessoStep({ form: { control, handleSubmit }, onBack, onDone, se
         autoComplete="username"
         required
       />
-      <div>
-        <PasswordField
-          control={control}
-          name="password"
-          label="Senha"
-          description="De 8 a 128 caracteres. Uma frase com várias palavras é boa senha e fácil de lembrar."
-          autoComplete="new-password"
-          required
-        />
-        <PasswordStrength password={password} />
-      </div>
+      <NewPasswordField control={control} name="password" label="Senha" />
       <PasswordField
         control={control}
         name="password_confirmation"

@@ -1,8 +1,10 @@
 import { type FieldErrors, fieldErrors } from '@concordia/contract/http/messages'
-import { identidade, Login } from '@concordia/contract/identidade'
-import { Button, Card, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { type CodigoPedido, identidade, Login, type LoginData } from '@concordia/contract/identidade'
+import { Anchor, Button, Card, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
+import { deviceHeaders } from '../api/device.ts'
 import { mutationOf } from '../api/query.ts'
 import { startSession } from '../api/session.ts'
 import { path } from '../app/paths.ts'
@@ -10,6 +12,11 @@ import { useSearchOf } from '../app/useAddress.ts'
 import { TextLink } from '../ui/links.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/Page.tsx'
+import type { CodeAsked } from './CodeDialog.tsx'
+import { useForgotPassword } from './useForgotPassword.tsx'
+
+// Few need a code: its dialog comes with the first one.
+const CodeDialog = lazy(() => import('./CodeDialog.tsx'))
 
 /**
  * Sign-in (spec 1 §2.3). Once the session starts, the router leads to the page asked for or to /home.
@@ -18,18 +25,25 @@ import { Page } from '../ui/Page.tsx'
  */
 export default function LoginPage() {
   const { volta } = useSearchOf('Login')
+  const { email } = useLocation().state as LoginState
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
+  const forgot = useForgotPassword()
+  const [code, setCode] = useState<{ asked: CodeAsked; opened: boolean } | null>(null)
   const refuse = (found: FieldErrors) => {
     setErrors(found)
     focusOn(form.current, Object.keys(found)[0])
   }
+  const answered = (answer: LoginData | CodigoPedido, credentials: CodeAsked['credentials']) => {
+    notify.close()
+    if ('authToken' in answer) startSession(answer)
+    else setCode({ asked: { ...answer, credentials }, opened: true })
+  }
   const login = useMutation({
     ...mutationOf(identidade.login),
-    onSuccess: (data) => {
-      notify.close()
-      startSession(data)
-    },
+    // Its variables hold the password.
+    gcTime: 0,
+    onSuccess: (answer, { body }) => answered(answer, body),
     onError: (error) => {
       refuse(error.errors ?? {})
       if (error.status === 401) focusOn(form.current, 'password')
@@ -39,7 +53,12 @@ export default function LoginPage() {
     event.preventDefault()
     const { success, data, error } = Login.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
     refuse(success ? {} : fieldErrors(error.issues))
-    if (success) login.mutate({ body: data })
+    if (success) login.mutate({ body: data, options: { headers: deviceHeaders() } })
+  }
+  const cancelCode = () => {
+    login.reset()
+    setCode((before) => before && { ...before, opened: false })
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
   const fieldOf = (name: keyof typeof Login.shape) => ({
     name,
@@ -56,19 +75,38 @@ export default function LoginPage() {
       <Card>
         <form ref={form} noValidate onSubmit={submit}>
           <Stack>
-            <TextInput {...fieldOf('email')} label="E-mail" type="email" autoComplete="username" />
+            <TextInput {...fieldOf('email')} label="E-mail" type="email" autoComplete="username" defaultValue={email} />
             <PasswordInput {...fieldOf('password')} label="Senha" autoComplete="current-password" />
             <Button type="submit" fullWidth mt="xs" loading={login.isPending}>
               entrar
             </Button>
+            <Anchor
+              component="button"
+              type="button"
+              mx="auto"
+              onClick={() => forgot.ask(String(new FormData(form.current!).get('email')))}
+            >
+              Esqueci a senha
+            </Anchor>
           </Stack>
         </form>
       </Card>
       <Text ta="center" mt="lg">
         Ainda não tem cadastro? <TextLink to={path('Register')}>Cadastre-se</TextLink>
       </Text>
+      {forgot.dialog}
+      {code && (
+        <Suspense>
+          <CodeDialog {...code} onAnswer={answered} onClose={cancelCode} onClosed={() => setCode(null)} />
+        </Suspense>
+      )}
     </Page>
   )
+}
+
+/** What the page before may leave in the browser's history. */
+interface LoginState {
+  email?: string
 }
 
 /** Puts the cursor into a field with its text selected, ready to be typed over. */

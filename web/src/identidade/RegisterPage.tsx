@@ -3,6 +3,7 @@ import { Card, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { deviceHeaders } from '../api/device.ts'
 import { mutationOf } from '../api/query.ts'
 import { startSession } from '../api/session.ts'
 import { path } from '../app/paths.ts'
@@ -66,7 +67,7 @@ export default function RegisterPage() {
           <AcessoStep
             form={forms.acesso}
             onBack={() => goTo(1)}
-            onDone={() => register.mutate({ body: bodyOf(forms) })}
+            onDone={() => register.mutate({ body: bodyOf(forms), options: { headers: deviceHeaders() } })}
             sending={register.isPending}
           />
         )}

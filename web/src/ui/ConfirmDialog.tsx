@@ -1,8 +1,9 @@
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { type Question, question } from './confirm.ts'
+import { useBornClosed } from './useBornClosed.ts'
 
 /** The dialog behind `confirm()`; mounted once by the app. */
 export default function ConfirmDialog() {
@@ -10,12 +11,9 @@ export default function ConfirmDialog() {
   // Keeps its words while the dialog fades out.
   const last = useRef<Question | null>(null)
   if (asked) last.current = asked
-  // Mounted with the first question, it must not be born open: the focus to give back is noted on opening.
-  const [opened, setOpened] = useState(false)
-  useEffect(() => setOpened(asked !== null), [asked])
   const { title, message, confirm, cancel = 'Cancelar', danger } = asked ?? last.current ?? {}
   return (
-    <Modal opened={opened} onClose={() => asked?.answer(false)} title={title}>
+    <Modal opened={useBornClosed(asked !== null)} onClose={() => asked?.answer(false)} title={title}>
       <Text component="div" mb="lg">
         {message}
       </Text>

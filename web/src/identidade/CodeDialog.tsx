@@ -1,0 +1,119 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { type CodigoPedido, identidade, LoginCode, type LoginData } from '@concordia/contract/identidade'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { deviceHeaders } from '../api/device.ts'
+import { mutationOf } from '../api/query.ts'
+import { applyErrors } from '../ui/form/applyErrors.ts'
+import { CodeField } from '../ui/form/CodeField.tsx'
+import { useFormOf } from '../ui/form/useFormOf.ts'
+import { notify } from '../ui/notify.ts'
+import { useBornClosed } from '../ui/useBornClosed.ts'
+import css from './AccessDialog.module.css'
+import { AgainButton, PAUSE_MS } from './AgainButton.tsx'
+import { useCountdown } from './useCountdown.ts'
+
+/** A sign-in that waits for a code: what the server said, and what asks for another. */
+export interface CodeAsked extends CodigoPedido {
+  credentials: { email: string; password: string }
+}
+
+/** What helps to find the code, by where it comes from. */
+const FATORES: Record<CodigoPedido['fator'], { help: string; again: string }> = {
+  email: {
+    help: 'O código vale por 10 minutos. Se ele não chegar, veja também a caixa de spam.',
+    again: 'Enviar outro código',
+  },
+}
+
+interface CodeDialogProps {
+  opened: boolean
+  asked: CodeAsked
+  /** Login data, or the word that another code was sent. */
+  onAnswer: (answer: LoginData | CodigoPedido, credentials: CodeAsked['credentials']) => void
+  onClose: () => void
+  /** It has faded out. */
+  onClosed: () => void
+}
+
+/** The second step of a sign-in, 'Informe o código' (spec 1 §2.3). */
+export default function CodeDialog({ opened, onClose, onClosed, ...rest }: CodeDialogProps) {
+  return (
+    <Modal
+      opened={useBornClosed(opened)}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      // 'entrar', pressed to get here, was disabled meanwhile: the page knows where the focus belongs.
+      returnFocus={false}
+      // Whoever comes back from the mail program clicks somewhere first.
+      closeOnClickOutside={false}
+      title="Informe o código"
+    >
+      <CodeForm onCancel={onClose} {...rest} />
+    </Modal>
+  )
+}
+
+type CodeFormProps = Pick<CodeDialogProps, 'asked' | 'onAnswer'> & { onCancel: () => void }
+
+function CodeForm({ asked: { message, fator, credentials }, onAnswer, onCancel }: CodeFormProps) {
+  const { email } = credentials
+  const { help, again } = FATORES[fator]
+  const form = useFormOf(LoginCode, { email, code: '' })
+  const [seconds, pause] = useCountdown(PAUSE_MS)
+  const confirm = useMutation({
+    ...mutationOf(identidade.loginCode),
+    onSuccess: (data) => onAnswer(data, credentials),
+    onError: (error) => {
+      applyErrors(form, error)
+      form.setFocus('code', { shouldSelect: true })
+    },
+  })
+  const resend = useMutation({
+    ...mutationOf(identidade.login),
+    // Its variables hold the password.
+    gcTime: 0,
+    onSuccess: (answer) => {
+      onAnswer(answer, credentials)
+      if ('authToken' in answer) return
+      notify.success(answer.message)
+      pause(PAUSE_MS)
+      form.reset()
+      form.setFocus('code')
+    },
+  })
+  const headers = deviceHeaders()
+  return (
+    <form noValidate onSubmit={form.handleSubmit((body) => confirm.mutate({ body, options: { headers } }))}>
+      <Stack>
+        <div>
+          <Text>{message}</Text>
+          <Text className={css.address ?? ''}>{email}</Text>
+        </div>
+        <CodeField control={form.control} name="code" label="Código" data-autofocus />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            cancelar
+          </Button>
+          <Button type="submit" loading={confirm.isPending}>
+            confirmar
+          </Button>
+        </Group>
+        <div className={css.help}>
+          <Text size="sm" c="dimmed">
+            {help}
+          </Text>
+          <AgainButton
+            variant="subtle"
+            seconds={seconds}
+            loading={resend.isPending}
+            onClick={() => resend.mutate({ body: credentials, options: { headers } })}
+          >
+            {again}
+          </AgainButton>
+        </div>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+// Its code is not needed to sign in.
+const ForgotPasswordDialog = lazy(() => import('./ForgotPasswordDialog.tsx'))
+
+/** The dialog 'Esqueci a senha', and what opens it with the e-mail typed so far. */
+export function useForgotPassword(): { ask: (email: string) => void; dialog: ReactNode } {
+  const [email, setEmail] = useState<string | null>(null)
+  const [opened, setOpened] = useState(false)
+  return {
+    ask: (typed) => {
+      setEmail(typed)
+      setOpened(true)
+    },
+    dialog: email !== null && (
+      <Suspense>
+        <ForgotPasswordDialog opened={opened} email={email} onClose={() => setOpened(false)} />
+      </Suspense>
+    ),
+  }
+}

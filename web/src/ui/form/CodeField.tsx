@@ -1,0 +1,21 @@
+import { TextInput } from '@mantine/core'
+import { type FieldValues, useController } from 'react-hook-form'
+import css from './CodeField.module.css'
+import type { FieldProps } from './field.ts'
+
+/** A code of digits that came by e-mail or from an app; what a paste brings around them is dropped. */
+export function CodeField<T extends FieldValues, O>({ control, name, ...rest }: FieldProps<T, O>) {
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <TextInput
+      {...rest}
+      {...field}
+      value={field.value ?? ''}
+      onChange={(event) => field.onChange(event.currentTarget.value.replace(/\D/g, ''))}
+      error={fieldState.error?.message}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      classNames={{ input: css.digits ?? '' }}
+    />
+  )
+}
