@@ -10,6 +10,7 @@ export const screens: Partial<Record<PageName, Screen>> = {
   Termos: () => import('../institucional/TermosPage.tsx'),
   PasswordReset: () => import('../identidade/PasswordResetPage.tsx'),
   VerifyEmail: () => import('../identidade/VerifyEmailPage.tsx'),
+  Notifications: () => import('../notificacoes/NotificationsPage.tsx'),
   Home: () => import('../home/HomePage.tsx'),
   Processos: () => import('../processos/ProcessosPage.tsx'),
   ProcessoCreate: () => import('../processos/create/CreateProcessoPage.tsx'),

@@ -1,10 +1,10 @@
-import { notificacoes } from '@concordia/contract/notificacoes'
 import type { QueryClient } from '@tanstack/react-query'
 import { SESSION_ENDED } from '../api/error.ts'
-import { keyOf } from '../api/query.ts'
-import { currentSession, isExpired, onSession } from '../api/session.ts'
+import { currentSession, isExpired, isVerified, onSession } from '../api/session.ts'
+import { askUnread } from '../notificacoes/unread.ts'
 import { notify } from '../ui/notify.ts'
 import { focusTitle } from '../ui/titleFocus.ts'
+import { tellAviso } from './aviso.ts'
 import { loginPath, pageWanted } from './guard.ts'
 import { path, paths } from './paths.ts'
 import type { AppRouter } from './router.tsx'
@@ -18,7 +18,12 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
   let last = currentSession()
   return onSession(({ keepPage }) => {
     const session = currentSession()
-    if (session?.authToken === last?.authToken) return
+    if (session?.authToken === last?.authToken) {
+      const confirmed = !isVerified(last) && isVerified(session)
+      last = session
+      if (confirmed) void tellAviso(router)
+      return
+    }
     // Other tabs are only told that it is gone; by the clock it ended in each of them.
     const unasked = keepPage || (last !== null && isExpired(last))
     last = session
@@ -33,10 +38,15 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
   })
 }
 
-/** On every navigation: the unread count is asked again, the title gets the focus so that it is read aloud. */
+/**
+ * On every navigation: the unread count is asked again, the e-mail that led here is told (it marks its notice as read,
+ * and leaves the address by a navigation of its own), the title gets the focus so that it is read aloud.
+ */
 export function watchNavigation(router: AppRouter, queryClient: QueryClient): void {
   router.subscribe('onResolved', ({ hrefChanged }) => {
-    if (hrefChanged) void queryClient.invalidateQueries({ queryKey: keyOf(notificacoes.unreadCount) })
+    if (!hrefChanged) return
+    void askUnread(queryClient)
+    void tellAviso(router)
   })
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) focusTitle()

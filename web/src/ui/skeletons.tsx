@@ -4,12 +4,12 @@ const keys = (count: number) => Array.from({ length: count }, (_, index) => inde
 
 const Waiting = () => <VisuallyHidden>Carregando…</VisuallyHidden>
 
-/** Stands for a list of `rows` lines. */
-export const RowsSkeleton = ({ rows = 5 }: { rows?: number }) => (
+/** Stands for a list of `rows` lines, each `height` px high. */
+export const RowsSkeleton = ({ rows = 5, height = 46 }: { rows?: number; height?: number }) => (
   <Stack gap="xs">
     <Waiting />
     {keys(rows).map((key) => (
-      <Skeleton key={key} height={46} />
+      <Skeleton key={key} height={height} />
     ))}
   </Stack>
 )

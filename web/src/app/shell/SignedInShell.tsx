@@ -1,12 +1,12 @@
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
-import '@mantine/core/styles/Burger.layer.css'
-import { Burger, Drawer } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { isVerified, type Session } from '../../api/session.ts'
 import { Brand } from './Brand.tsx'
+import { MenuButton } from './MenuButton.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import css from './SignedInShell.module.css'
 import { CONTENT, SkipLink } from './SkipLink.tsx'
@@ -40,7 +40,7 @@ export default function SignedInShell({ session, verifyFirst = false, children }
           <SidePanel {...panel} withBrand />
         </div>
         <header className={css.top}>
-          <Burger opened={false} onClick={open} aria-label="Abrir menu" aria-expanded={opened} size="sm" />
+          <MenuButton unread={unread} expanded={opened} onClick={open} />
           <Brand />
         </header>
         <Drawer

@@ -1,0 +1,35 @@
+import { avisos } from '@concordia/contract/notificacoes'
+import { call } from '../api/call.ts'
+import { currentSession, isExpired, isVerified } from '../api/session.ts'
+import type { Reader } from './page.ts'
+import type { AppRouter } from './router.tsx'
+
+const NAME = 'aviso'
+const uuid: Reader<string> = (text) => (text && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : undefined)
+
+/**
+ * The links of our e-mails carry `?aviso=<uuid>`: which e-mail led here. It is told to the server, quietly and once, as
+ * soon as a confirmed person is signed in, and then leaves the address. Until then it stays there, through sign-in too;
+ * and when the server refuses the session, so that the next sign-in brings it back.
+ */
+export async function tellAviso(router: AppRouter): Promise<void> {
+  const { href, search } = router.latestLocation
+  const given = (search as Readonly<Record<string, unknown>>)[NAME]
+  if (given === undefined || !ready()) return
+  const aviso = uuid(String(given))
+  // What the reader came for works without it.
+  if (aviso) await call(avisos.open, { params: { aviso } }).catch(() => undefined)
+  if (!ready() || router.latestLocation.href !== href) return
+  await router.navigate({ href: without(href), replace: true, resetScroll: false, ignoreBlocker: true })
+}
+
+function ready(): boolean {
+  const session = currentSession()
+  return session !== null && !isExpired(session) && isVerified(session)
+}
+
+function without(href: string): string {
+  const { pathname, searchParams, hash } = new URL(href, location.origin)
+  searchParams.delete(NAME)
+  return `${pathname}${searchParams.size ? `?${searchParams}` : ''}${hash}`
+}

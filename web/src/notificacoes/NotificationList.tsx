@@ -1,0 +1,31 @@
+import type { Notificacao } from '@concordia/contract/notificacoes'
+import { IconBell } from '@tabler/icons-react'
+import { path } from '../app/paths.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { TextLink } from '../ui/links.tsx'
+import { PageFoot, type PageOf, PastTheEnd } from '../ui/PageFoot.tsx'
+import { NotificationItem } from './NotificationItem.tsx'
+import css from './Notifications.module.css'
+
+/** One page of the list, each entry opening in its place. */
+export function NotificationList({ data, ...at }: PageOf & { data: readonly Notificacao[] }) {
+  if (data.length === 0) {
+    return <div className={css.list}>{at.page === 1 ? <Nothing /> : <PastTheEnd onFirst={() => at.onPage(1)} />}</div>
+  }
+  return (
+    <>
+      <ul className={css.list}>
+        {data.map((notice) => (
+          <NotificationItem key={notice.id} notice={notice} />
+        ))}
+      </ul>
+      <PageFoot {...at} shown={data.length} />
+    </>
+  )
+}
+
+const Nothing = () => (
+  <EmptyState icon={IconBell} action={<TextLink to={path('Processos')}>Ver os processos</TextLink>}>
+    Nenhuma notificação. Quando algo acontecer nos seus procedimentos, o aviso chega aqui e por e-mail.
+  </EmptyState>
+)

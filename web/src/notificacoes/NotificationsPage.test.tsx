@@ -1,0 +1,215 @@
+import type { Notificacao } from '@concordia/contract/notificacoes'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { type Answers, renderApp } from '../test/app.tsx'
+import { loginData, USER } from '../test/session.ts'
+
+const notice = (id: number, change: Partial<Notificacao> = {}): Notificacao => ({
+  id,
+  data: {
+    subject: `Processo ${id} protocolado`,
+    body: `Sua petição deu origem ao processo ${id}.`,
+    path: `/processo/${id}/details`,
+  },
+  created_at: '2026-11-20T17:05:00.000Z',
+  read_at: null,
+  ...change,
+})
+
+/** A server with these notices, the latest first, twenty to a page. */
+function server(notices: Notificacao[], answers: Answers = {}): Answers {
+  const page = (n: number) => () => ({
+    notifications: { data: notices.slice((n - 1) * 20, n * 20), total: notices.length, per_page: 20 },
+  })
+  const read = (at: Notificacao) => {
+    at.read_at ??= '2026-11-20T18:00:00.000Z'
+    return { notification: { ...at } }
+  }
+  return {
+    'GET /user': { user: USER },
+    'GET /notifications/unread/count': () => ({ count: notices.filter(({ read_at }) => read_at === null).length }),
+    'GET /notifications?page=1': page(1),
+    'GET /notifications?page=2': page(2),
+    'GET /notifications?page=9': page(9),
+    ...Object.fromEntries(notices.map((at) => [`PUT /notification/${at.id}`, () => read(at)])),
+    'PUT /notifications': (body) => {
+      const unread = notices.filter(({ id, read_at }) => id <= (body as { ate: number }).ate && read_at === null)
+      for (const at of unread) read(at)
+      return { message: 'Notificações marcadas como lidas', count: unread.length }
+    },
+    ...answers,
+  }
+}
+
+function open(answers: Answers, at = '/notifications') {
+  localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
+  return renderApp(at, answers)
+}
+/** The network was away and is back: the count is asked at once. */
+function reconnect(): void {
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+}
+type App = Awaited<ReturnType<typeof renderApp>>
+
+const item = ({ screen }: App, id: number) => screen.getByRole('button', { name: `Processo ${id} protocolado` })
+const chip = ({ screen }: App) => screen.getByRole('link', { name: /^Notificações/ })
+const all = ({ screen }: App) => screen.getByRole('button', { name: 'Marcar todas como lidas' })
+
+test('an entry says subject, text, time and whether it is unread, in words', async () => {
+  const app = await open(server([notice(2), notice(1, { read_at: '2026-11-20T17:30:00.000Z' })]))
+  await expect.element(item(app, 2)).toHaveAccessibleDescription('Não lida 20/11/2026 às 14h05')
+  await expect.element(item(app, 1)).toHaveAccessibleDescription('20/11/2026 às 14h05')
+  await expect.element(app.screen.getByText('Sua petição deu origem ao processo 2.')).toBeVisible()
+})
+
+test('opening an unread entry marks it read and lowers the chip before the server has answered', async () => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const notices = [notice(2), notice(1)]
+  const given = server(notices)
+  const put = given['PUT /notification/2'] as () => object
+  const app = await open({ ...given, 'PUT /notification/2': () => held.then(put) })
+  await expect.element(chip(app)).toHaveAccessibleName('Notificações 2 não lidas')
+  await item(app, 2).click()
+  await expect.element(chip(app)).toHaveAccessibleName('Notificações 1 não lida')
+  await expect.element(item(app, 2)).toHaveAccessibleDescription('20/11/2026 às 14h05')
+  answer()
+  await expect.poll(() => notices[0]!.read_at).toBe('2026-11-20T18:00:00.000Z')
+  await expect.element(app.screen.getByText('Lida em 20/11/2026 às 15h00')).toBeVisible()
+  await expect.element(chip(app)).toHaveAccessibleName('Notificações 1 não lida')
+})
+
+test('by keyboard: Enter opens an entry, its link is next and leads to its page, Enter closes it; read once', async () => {
+  const app = await open(server([notice(2), notice(1)]))
+  await expect.element(item(app, 2)).toHaveAttribute('aria-expanded', 'false')
+  ;(item(app, 2).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(item(app, 2)).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(item(app, 2)).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.keyboard('{Enter}{Tab}')
+  const link = app.screen.getByRole('link', { name: 'Abrir' })
+  await expect.element(link).toHaveFocus()
+  await expect.element(link).toHaveAccessibleDescription('Processo 2 protocolado')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(app.href).toBe('/processo/2/details')
+  expect(app.callsOf('PUT /notification/2')).toHaveLength(1)
+})
+
+test('when marking fails, entry and chip go back without a message, and opening its page tries again', async () => {
+  const refusals = [500]
+  const notices = [notice(2)]
+  const given = server(notices)
+  const put = given['PUT /notification/2'] as () => object
+  const app = await open({
+    ...given,
+    'PUT /notification/2': () => (refusals.pop() ? [500, { message: 'Falhou' }] : put()),
+  })
+  await item(app, 2).click()
+  await expect.poll(() => app.callsOf('PUT /notification/2').length).toBe(1)
+  await expect.element(item(app, 2)).toHaveAccessibleDescription(/Não lida/)
+  await expect.element(chip(app)).toHaveAccessibleName('Notificações 1 não lida')
+  await expect.element(app.screen.getByRole('alert')).toBeEmptyDOMElement()
+  await app.screen.getByRole('link', { name: 'Abrir' }).click()
+  await expect.element(chip(app)).toHaveAccessibleName('Notificações')
+  expect(notices[0]!.read_at).not.toBeNull()
+})
+
+test('a notice that leads nowhere, or out of the site, has no link', async () => {
+  const data = { subject: 'Processo 2 protocolado', body: 'Texto.', path: '//evil.example/a' }
+  const app = await open(
+    server([notice(2, { data }), notice(1, { data: { ...data, subject: 'Processo 1 protocolado', path: null } })]),
+  )
+  await item(app, 2).click()
+  await item(app, 1).click()
+  await expect.element(app.screen.getByText(/^Lida em/).nth(1)).toBeVisible()
+  await expect.element(app.screen.getByRole('link', { name: 'Abrir' })).not.toBeInTheDocument()
+})
+
+test("'Marcar todas como lidas' marks up to the newest shown, tells it, and then waits without losing the focus", async () => {
+  const notices = [notice(3), notice(2), notice(1)]
+  const app = await open(server(notices))
+  await expect.element(item(app, 3)).toBeVisible()
+  // It arrives unseen.
+  notices.unshift(notice(4))
+  await all(app).click()
+  await expect.element(app.screen.getByText('Notificações marcadas como lidas')).toBeVisible()
+  expect(app.callsOf('PUT /notifications').map(({ body }) => body)).toEqual([{ ate: 3 }])
+  await expect.element(item(app, 4)).toHaveAccessibleDescription(/Não lida/)
+  await expect.element(item(app, 3)).toHaveAccessibleDescription('20/11/2026 às 14h05')
+  await expect.element(chip(app)).toHaveAccessibleName('Notificações 1 não lida')
+  await expect.element(all(app)).not.toHaveAttribute('aria-disabled')
+  await all(app).click()
+  await expect.element(chip(app)).toHaveAccessibleName('Notificações')
+  await expect.element(all(app)).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(all(app)).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(app.callsOf('PUT /notifications').map(({ body }) => body)).toEqual([{ ate: 3 }, { ate: 4 }])
+})
+
+test('from another page, all are marked up to the first of page 1', async () => {
+  const notices = Array.from({ length: 25 }, (_, index) => notice(25 - index))
+  const app = await open(server(notices), '/notifications?page=2')
+  await expect.element(item(app, 5)).toBeVisible()
+  await all(app).click()
+  await expect.element(chip(app)).toHaveAccessibleName('Notificações')
+  expect(app.callsOf('PUT /notifications').map(({ body }) => body)).toEqual([{ ate: 25 }])
+})
+
+test('the page stands in the address; one past the end leads back', async () => {
+  const notices = Array.from({ length: 25 }, (_, index) => notice(25 - index))
+  const app = await open(server(notices), '/notifications?page=9')
+  await app.screen.getByRole('button', { name: 'Ir para a primeira página' }).click()
+  await expect.element(app.screen.getByText('1 a 20 de 25')).toBeVisible()
+  expect(app.href()).toBe('/notifications')
+  await app.screen.getByRole('button', { name: 'Página 2' }).click()
+  await expect.element(app.screen.getByText('21 a 25 de 25')).toBeVisible()
+  expect(app.href()).toBe('/notifications?page=2')
+  // Turning pages brings nothing new.
+  await app.screen.getByRole('button', { name: 'Página 1' }).click()
+  await expect.element(item(app, 25)).toBeVisible()
+  await expect.element(app.screen.getByRole('status').filter({ hasText: 'Cheg' })).not.toBeInTheDocument()
+})
+
+test('a notice that arrives comes on top by itself, and what was open stays open', async () => {
+  const notices = [notice(1)]
+  const app = await open(server(notices))
+  await item(app, 1).click()
+  await expect.element(chip(app)).toHaveAccessibleName('Notificações')
+  notices.unshift(notice(2))
+  reconnect()
+  await expect.element(item(app, 2)).toBeVisible()
+  await expect.element(app.screen.getByText('Chegou uma nova notificação.')).toBeInTheDocument()
+  await expect.element(item(app, 1)).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('without notices, a sentence and a way on; nothing to mark', async () => {
+  const app = await open(server([]))
+  await expect.element(app.screen.getByText(/Nenhuma notificação\./)).toBeVisible()
+  await expect.element(all(app)).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a failure says so and can be tried again; a list on screen stays through one', async () => {
+  const notices = [notice(1)]
+  const given = server(notices)
+  const list = given['GET /notifications?page=1'] as () => object
+  let fails = true
+  const app = await open({
+    ...given,
+    'GET /notifications?page=1': () => (fails ? [500, { message: 'Tente mais tarde.' }] : list()),
+  })
+  await expect.element(app.screen.getByText('Tente mais tarde.')).toBeVisible()
+  fails = false
+  await app.screen.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect.element(item(app, 1)).toBeVisible()
+  fails = true
+  const before = app.callsOf('GET /notifications?page=1').length
+  notices.unshift(notice(2))
+  reconnect()
+  await expect.poll(() => app.callsOf('GET /notifications?page=1').length).toBeGreaterThan(before)
+  await expect.element(item(app, 1)).toBeVisible()
+  await expect.element(app.screen.getByText('Tente mais tarde.')).not.toBeInTheDocument()
+})

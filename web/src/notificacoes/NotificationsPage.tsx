@@ -1,0 +1,43 @@
+import { notificacoes } from '@concordia/contract/notificacoes'
+import { VisuallyHidden } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryOf } from '../api/query.ts'
+import { path } from '../app/paths.ts'
+import { useSearchOf } from '../app/useAddress.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { useGo } from '../ui/links.tsx'
+import { Page } from '../ui/Page.tsx'
+import { RowsSkeleton } from '../ui/skeletons.tsx'
+import { MarkAllButton } from './MarkAllButton.tsx'
+import { NotificationList } from './NotificationList.tsx'
+import { useArrivals } from './useArrivals.ts'
+
+/** /notifications: what the chamber told this user, the latest first (spec 1 §2.6). */
+export default function NotificationsPage() {
+  const { page = 1 } = useSearchOf('Notifications')
+  const go = useGo()
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...queryOf(notificacoes.list, { query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+  const arrived = useArrivals(page === 1 && !isPlaceholderData ? data?.notifications.data : undefined)
+  const turn = (to: number) => void go(path('Notifications', {}, to > 1 ? { page: to } : {}))
+
+  return (
+    <Page
+      title="Notificações"
+      about="Avisos sobre os seus procedimentos e a sua conta, o mais recente primeiro."
+      action={<MarkAllButton />}
+    >
+      <VisuallyHidden role="status">{arrived}</VisuallyHidden>
+      {/* A list on screen stays there when asking for it again fails. */}
+      {data ? (
+        <NotificationList {...data.notifications} page={page} onPage={turn} />
+      ) : error ? (
+        <Failure error={error} retry={refetch} />
+      ) : (
+        <RowsSkeleton rows={6} height={74} />
+      )}
+    </Page>
+  )
+}
