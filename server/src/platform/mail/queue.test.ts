@@ -46,6 +46,40 @@ test('a queued message has one job under its own key and a Message-ID of this ad
   expect(row.corpo).toEqual(message)
 })
 
+const AVISO = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+test.each([
+  ['/processo/12/details', `/processo/12/details\\?aviso=${AVISO}`],
+  ['/processo/add?id=7&origem=a%20b#senha', `/processo/add\\?id=7&origem=a(\\+|%20)b&aviso=${AVISO}#senha`],
+  ['/settings?aviso=1', `/settings\\?aviso=${AVISO}`],
+])('a link to %s names the row it stands in', async (path, expected) => {
+  const action = { label: 'Abrir', url: `https://camara.example${path}` }
+  const id = await queueEmail(db, { ...email, message: { ...message, action } }, letterhead)
+  const row = await db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { url } = (row.corpo as Message).action!
+  expect(url).toMatch(new RegExp(`^https://camara\\.example${expected}$`))
+  expect(url).toContain(`aviso=${row.aviso}`)
+  expect(row.texto).toContain(`${url}\n`)
+})
+
+test.each([
+  ['a confirmation', 'https://camara.example/email/verify/abc'],
+  ['a new password', 'https://camara.example/password/reset/abc?email=parte%40concordia.test'],
+  ['elsewhere', 'https://outra.example/processo/12/details'],
+  ['elsewhere under a name like ours', 'https://camara.example.outra.example/processo/12/details'],
+])('a link to %s is sent as it is', async (_where, url) => {
+  const id = await queueEmail(db, { ...email, message: { ...message, action: { label: 'Abrir', url } } }, letterhead)
+  const row = await db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ aviso: null, corpo: { action: { url } } })
+  expect(row.texto).toContain(`${url}\n`)
+})
+
+test('a message without a link has no reference', async () => {
+  const { action: _, ...plain } = message
+  const id = await queueEmail(db, { ...email, message: plain }, letterhead)
+  expect(await db.selectFrom('emails').select('aviso').where('id', '=', id).executeTakeFirst()).toEqual({ aviso: null })
+})
+
 test.each<[string, Partial<Email>]>([
   ['recipient', { to: 'parte@concordia.test\r\nBcc: todos@concordia.test' }],
   ['list of recipients', { to: 'parte@concordia.test,outro@concordia.test' }],
