@@ -1,16 +1,18 @@
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
+import { countFailure, refuseIfSpent } from '../identidade/attempts.ts'
 import { SENHA_REPETIDA } from '../identidade/reset-password.ts'
 import { revokeAccess } from '../identidade/revoke.ts'
 import { hashPassword, passwordMatches } from '../identidade/secrets.ts'
 import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Actor } from '../platform/http/actor.ts'
-import { invalid, tooMany } from '../platform/http/errors.ts'
-import { type Attempt, attemptsLeft, clearAttempts, countAttempt } from '../platform/limits.ts'
+import { invalid } from '../platform/http/errors.ts'
+import { clearAttempts } from '../platform/limits.ts'
 
 /** Wrong current passwords: somebody may sit at a session that was left open. */
 const WRONG = { max: 5, windowSeconds: 15 * 60 }
+const TOO_MANY = 'Muitas tentativas com a senha atual incorreta. Aguarde e tente de novo.'
 
 interface Senhas {
   password_current: string
@@ -46,21 +48,16 @@ export async function changePassword(deps: Deps, actor: Actor, input: Senhas, ip
 
 /** @returns the hash the password was found to match */
 async function proveCurrent({ db }: Deps, userId: number, password: string): Promise<string> {
-  const key = `senha-atual:${userId}`
-  refuse(await attemptsLeft(db, key, WRONG))
+  const counter = { key: `senha-atual:${userId}`, limit: WRONG }
+  await refuseIfSpent(db, [counter], TOO_MANY)
   const { passwordHash } = await db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirstOrThrow()
   if (!(await passwordMatches(passwordHash, password))) {
-    refuse(await countAttempt(db, key, WRONG))
+    await countFailure(db, [counter], TOO_MANY)
     throw wrong()
   }
-  // Guesses sent all at once were all let in above: the right one among them must not get through either.
-  refuse(await attemptsLeft(db, key, WRONG))
-  await clearAttempts(db, key)
+  await refuseIfSpent(db, [counter], TOO_MANY)
+  await clearAttempts(db, counter.key)
   return passwordHash
 }
 
 const wrong = () => invalid({ password_current: ['Senha atual incorreta.'] })
-
-function refuse({ allowed, retryAfterSeconds }: Attempt): void {
-  if (!allowed) throw tooMany('Muitas tentativas com a senha atual incorreta. Aguarde e tente de novo.', retryAfterSeconds)
-}

@@ -15,6 +15,17 @@ export const verificationMessage = (url: string): Message => ({
   reason: 'Você recebe este e-mail porque este endereço foi informado em um cadastro na plataforma.',
 })
 
+/** Carries the link to a new password. It names nobody: the name was chosen by whoever registered the address. */
+export const resetMessage = (url: string): Message => ({
+  subject: 'Crie uma nova senha',
+  greeting: 'Olá',
+  paragraphs: ['Recebemos um pedido para criar uma nova senha para a conta deste endereço de e-mail.'],
+  action: { label: 'Criar nova senha', url },
+  footnote:
+    'O link vale por 1 hora e só pode ser usado uma vez. Se você não pediu uma nova senha, ignore esta mensagem: a senha atual continua valendo. Não encaminhe este e-mail a ninguém.',
+  reason: 'Você recebe este e-mail porque alguém informou este endereço em “Esqueci a senha”.',
+})
+
 /**
  * The code that a sign-in waits for. It stands in no subject: subjects are kept, and shown on locked screens.
  * @param asked who is greeted, when (as people read it) and by which device the code was asked for
@@ -37,15 +48,4 @@ export const signInCodeMessage = (
     'Nunca informe este código a ninguém: a câmara não o pede por telefone nem por mensagem. Se não foi você que tentou entrar, alguém sabe sua senha: crie outra em “Esqueci a senha”, na tela de entrada.',
   reason:
     'Você recebe este e-mail porque sua senha foi informada na tela de entrada e sua conta usa a autenticação de dois fatores.',
-})
-
-/** Carries the link to a new password. It names nobody: the name was chosen by whoever registered the address. */
-export const resetMessage = (url: string): Message => ({
-  subject: 'Crie uma nova senha',
-  greeting: 'Olá',
-  paragraphs: ['Recebemos um pedido para criar uma nova senha para a conta deste endereço de e-mail.'],
-  action: { label: 'Criar nova senha', url },
-  footnote:
-    'O link vale por 1 hora e só pode ser usado uma vez. Se você não pediu uma nova senha, ignore esta mensagem: a senha atual continua valendo. Não encaminhe este e-mail a ninguém.',
-  reason: 'Você recebe este e-mail porque alguém informou este endereço em “Esqueci a senha”.',
 })
