@@ -24,10 +24,7 @@ export default function EmailsRecusadosPage() {
   const turn = (to: number) => void go(path('EmailsRecusados', {}, to > 1 ? { page: to } : {}))
   if (error?.status === 403) return <SoSecretaria title="E-mails recusados" error={error} />
   return (
-    <Page
-      title="E-mails recusados"
-      about="Mensagens que o servidor do destinatário não aceitou, da recusa mais recente à mais antiga."
-    >
+    <Page title="E-mails recusados" about="Mensagens que o servidor do destinatário não aceitou.">
       {error ? (
         <Failure error={error} retry={refetch} />
       ) : data ? (

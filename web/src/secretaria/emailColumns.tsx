@@ -20,9 +20,14 @@ export const COLUMNS: readonly [Column<EmailRecusado>, ...Column<EmailRecusado>[
 ]
 
 function EnderecoEParte({ destinatario, parte }: EmailRecusado) {
+  const [local, domain] = destinatario.split(/(?=@)/)
   return (
     <>
-      <div className={css.any}>{destinatario}</div>
+      <div className={css.any}>
+        {local}
+        <wbr />
+        {domain}
+      </div>
       {parte && <div className={css.second}>{parte.nome}</div>}
     </>
   )
