@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { movableClock, ownApp } from '../../test/app.ts'
+import { register } from '../../test/pessoa.ts'
+import { waitFor } from '../../test/wait.ts'
+
+const clock = movableClock()
+const app = await ownApp({ clock })
+const { db } = app.deps
+
+async function lastUse(userId: number): Promise<number> {
+  const { usadaEm } = await db.selectFrom('sessions').select('usadaEm').where('userId', '=', userId).executeTakeFirstOrThrow()
+  return usadaEm!.getTime()
+}
+
+test('a session knows its last use, to within five minutes', async () => {
+  const person = await register(app)
+  const opened = await lastUse(person.id)
+  expect(Math.abs(opened - clock.now().getTime())).toBeLessThan(10_000)
+  clock.forward(4.5 / 60)
+  await person.get('/user')
+  clock.forward(1 / 60)
+  const second = clock.now().getTime()
+  await person.get('/user')
+  const noted = await waitFor('the use to be noted', async () => {
+    const at = await lastUse(person.id)
+    return at !== opened && at
+  })
+  // Had the first request been noted, the second would not have been.
+  expect(noted).toBeGreaterThanOrEqual(second)
+})
+
+test('a request does not wait for the note of its use', async () => {
+  const person = await register(app)
+  clock.forward(1)
+  const holder = await db.startTransaction().execute()
+  await sql`select 1 from sessions where user_id = ${person.id} for update`.execute(holder)
+  const before = await lastUse(person.id)
+  const started = performance.now()
+  expect((await person.get('/user')).status).toBe(200)
+  // A statement gives up waiting for a lock after 10 s.
+  expect(performance.now() - started).toBeLessThan(8_000)
+  expect(await lastUse(person.id)).toBe(before)
+  await holder.rollback().execute()
+  await waitFor('the use to be noted', async () => (await lastUse(person.id)) !== before)
+})

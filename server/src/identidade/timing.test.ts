@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { ownApp } from '../../test/app.ts'
+import { visitor } from '../../test/client.ts'
+import { register, registerVerified, SENHA } from '../../test/pessoa.ts'
+
+// No jobs: the server runs in this process, and its CPU time shall be that of the answers alone.
+const app = await ownApp({ env: { TRUST_PROXY: '1', WORKER: '0' } })
+const { db } = app.deps
+
+/** What one answer took, in milliseconds: by the clock, and of the processor. */
+interface Cost {
+  wall: number
+  cpu: number
+}
+
+/** Each from an address of its own: nothing is refused, so that every try is compared. */
+const sender = (path: string, status: number) => {
+  let n = 0
+  return async (body: object): Promise<Cost> => {
+    n++
+    const [started, used] = [performance.now(), process.cpuUsage()]
+    const answer = await visitor(app).post(path, body, { 'x-forwarded-for': `10.1.${n >> 8}.${n & 255}` })
+    const [wall, { user, system }] = [performance.now() - started, process.cpuUsage(used)]
+    expect(answer.status).toBe(status)
+    return { wall, cpu: (user + system) / 1000 }
+  }
+}
+
+/** The value below which the given part of all values lies. */
+const quantile = (values: number[], part: number) => values.toSorted((a, b) => a - b)[Math.floor(values.length * part)]!
+const spread = (values: number[]) => Math.max(...values) / Math.min(...values)
+
+/**
+ * How many times as long the slowest kind takes as the fastest. In turns, and every other turn backwards, so that whatever
+ * slows the machine down slows all. The clock also counts what other programs do meanwhile, and they only ever add: hence
+ * the faster tries. The processor's time is free of them.
+ */
+async function compare(tries: number, kinds: (() => Promise<Cost>)[]): Promise<Cost> {
+  const runs = kinds.map((run) => ({ run, costs: [] as Cost[] }))
+  for (const { run } of runs) await run()
+  for (let i = 0; i < tries; i++) for (const { run, costs } of i % 2 ? runs : runs.toReversed()) costs.push(await run())
+  const of = (what: keyof Cost, part: number) =>
+    runs.map(({ costs }) =>
+      quantile(
+        costs.map((cost) => cost[what]),
+        part,
+      ),
+    )
+  return { wall: spread(of('wall', 0.25)), cpu: spread(of('cpu', 0.5)) }
+}
+
+/** Without the hashing an answer costs a small part of it: far outside of both. */
+function expectEqual({ wall, cpu }: Cost): void {
+  expect(cpu).toBeLessThan(1.5)
+  expect(wall).toBeLessThan(2.5)
+}
+
+const nobody = () => `ninguem-${randomUUID()}@concordia.test`
+
+test('an unknown account takes as long as a wrong password, over fifty tries', async () => {
+  const { email } = await register(app)
+  const send = sender('/login', 401)
+  expectEqual(await compare(50, [() => send({ email: nobody(), password: SENHA }), () => send({ email, password: 'errada' })]))
+}, 60_000)
+
+test('an unknown account, one that has no code and one that has several take as long to refuse a code', async () => {
+  const [waiting, silent] = [await registerVerified(app), await registerVerified(app)]
+  await db.updateTable('users').set({ uses_2fa: true }).where('id', '=', waiting.id).execute()
+  for (let i = 0; i < 3; i++) await visitor(app).post('/login', { email: waiting.email, password: SENHA })
+  const send = sender('/login/code', 422)
+  const wrong = async (email: string) => {
+    await sql`delete from contadores`.execute(db)
+    return send({ email, code: '111111' })
+  }
+  expectEqual(await compare(25, [() => wrong(nobody()), () => wrong(silent.email), () => wrong(waiting.email)]))
+}, 60_000)
