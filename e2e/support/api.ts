@@ -1,12 +1,59 @@
 import type { APIRequestContext } from '@playwright/test'
+import { readMail } from './acts.ts'
 import { pdfFile } from './pdf.ts'
-import { DEMO_PASSWORD, demoEmail } from './people.ts'
+import { DEMO_PASSWORD, demoEmail, newcomer } from './people.ts'
 import { expect } from './test.ts'
 
+/** A demo account by its name, or somebody's own e-mail and password. */
+export type Account = string | { email: string; password: string }
+const credentials = (account: Account) =>
+  typeof account === 'string' ? { email: demoEmail(account), password: DEMO_PASSWORD } : account
+
+async function authorize(request: APIRequestContext, account: Account) {
+  const login = await request.post('/api/login', { data: credentials(account) })
+  return { authorization: `Bearer ${((await login.json()) as { authToken: string }).authToken}` }
+}
+
+/** Somebody new whose address is confirmed, in nobody else's way. */
+export async function registerPerson(request: APIRequestContext): Promise<{ email: string; password: string }> {
+  const { cpf, email, password } = newcomer()
+  const answer = await request.post('/api/register', {
+    multipart: {
+      first_name: 'Pessoa',
+      last_name: 'de Ensaio',
+      cpf,
+      rg: '12.345.678-9',
+      telefone: '11987654321',
+      endereco: 'Praça da Sé',
+      numero: '1',
+      bairro: 'Sé',
+      cep: '01001000',
+      'cidade[id]': '3550308',
+      email,
+      password,
+      password_confirmation: password,
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const token = /\/email\/verify\/([\w-]+)/.exec(await readMail(request, email, /Confirme seu e-mail/))![1]
+  expect((await request.put(`/api/email/verify/${token}`)).status()).toBe(200)
+  return { email, password }
+}
+
+/** Links a process to an account by its number and the access password that its e-mails carry. */
+export async function linkProcesso(request: APIRequestContext, account: Account, id: number, password: string): Promise<void> {
+  const headers = await authorize(request, account)
+  const answer = await request.post('/api/processo/add', { headers, data: { id, password } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
 /** Files a process over HTTP, as a client that knows only the specification. @returns its number */
-export async function fileProcesso(request: APIRequestContext, account: string, classe = 'Cobrança contratual'): Promise<number> {
-  const login = await request.post('/api/login', { data: { email: demoEmail(account), password: DEMO_PASSWORD } })
-  const headers = { authorization: `Bearer ${((await login.json()) as { authToken: string }).authToken}` }
+export async function fileProcesso(
+  request: APIRequestContext,
+  account: Account,
+  classe = 'Cobrança contratual',
+): Promise<number> {
+  const headers = await authorize(request, account)
   // Its own attempt: another worker may be charging the same card for the same amount.
   const attempt = { ...headers, 'idempotency-key': crypto.randomUUID() }
   const charge = await request.post('/api/pagamento/stripe', {
@@ -28,7 +75,7 @@ export async function fileProcesso(request: APIRequestContext, account: string, 
     multipart: {
       area_id: String(areas[0]!.id),
       classe,
-      ...parte('demandantes', 'Parte Demandante', '11144477735', demoEmail(account)),
+      ...parte('demandantes', 'Parte Demandante', '11144477735', credentials(account).email),
       ...parte('demandadas', 'Parte Demandada', '52998224725', demoEmail('parte2')),
       termo: pdfFile('termo.pdf'),
       peticao: pdfFile('peticao.pdf'),

@@ -44,7 +44,7 @@ export function NotificationItem({ notice }: { notice: Notificacao }) {
               <LinkButton
                 to={href}
                 size="sm"
-                variant="light"
+                variant="default"
                 rightSection={<IconArrowRight size={16} aria-hidden />}
                 aria-describedby={id}
                 onClick={markRead}
