@@ -79,7 +79,7 @@ function CodeForm({ asked: { message, fator, credentials }, onAnswer, onCancel }
       if ('authToken' in answer) return
       notify.success(answer.message)
       pause(PAUSE_MS)
-      form.reset()
+      form.resetField('code')
       form.setFocus('code')
     },
   })
