@@ -51,6 +51,18 @@ for (const scheme of ['light', 'dark'] as const) {
       }
     })
 
+    test('states: what waits on the home, the empty list of the back office', async ({ page }) => {
+      await signIn(page, 'secretaria')
+      await page.goto('/processo/create')
+      await page.getByRole('textbox', { name: 'Classe/tipo', exact: true }).fill('Cobrança contratual')
+      await page.goto('/home')
+      await expect(page.getByRole('region', { name: 'Precisa da sua atenção' })).toBeVisible()
+      await expectAccessible(page, 'home with a draft')
+      await page.goto('/secretaria/emails')
+      await expect(page.getByText('Nenhum e-mail recusado.')).toBeVisible()
+      await expectAccessible(page, 'no refused e-mail')
+    })
+
     test('states: empty lists, errors of forms, open dialogs, an unknown address', async ({ page }) => {
       await signIn(page, 'perito')
       await expect(page.getByText('Nenhum processo.')).toBeVisible()

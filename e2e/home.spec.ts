@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './support/acts.ts'
+import { expect, test } from './support/test.ts'
+
+test('a petition begun stands on top of the home and leads back to it', async ({ page }) => {
+  await signIn(page, 'arbitro2')
+  const attention = page.getByRole('region', { name: 'Precisa da sua atenção' })
+  await expect(page.getByRole('heading', { name: 'Processos Arbitrais' })).toBeVisible()
+  await expect(attention).toBeHidden()
+
+  await page.getByRole('link', { name: 'Petição inicial' }).click()
+  await page.getByRole('textbox', { name: 'Classe/tipo', exact: true }).fill('Dissolução de sociedade')
+  // Left at once, before the wait after the last key is over.
+  await openMenu(page)
+  await page.getByRole('link', { name: 'Home' }).click()
+
+  const draft = attention.getByRole('link', { name: /^Rascunho não enviado: Petição inicial/ })
+  await expect(draft).toContainText(/guardado em \d\d\/\d\d\/\d{4} às \d\dh\d\d/)
+  await draft.click()
+  await expect(page).toHaveURL(/\/processo\/create$/)
+  await page.getByRole('button', { name: 'Continuar rascunho' }).click()
+  await expect(page.getByRole('textbox', { name: 'Classe/tipo', exact: true })).toHaveValue('Dissolução de sociedade')
+})
+
+test('the secretariat finds the refused e-mails in its menu', async ({ page }) => {
+  await signIn(page, 'secretaria')
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Secretaria' }).click()
+  await page.getByRole('link', { name: 'E-mails recusados' }).click()
+  await expect(page).toHaveURL(/\/secretaria\/emails$/)
+  await expect(page.getByRole('heading', { name: 'E-mails recusados', level: 1 })).toBeFocused()
+  await expect(page.getByText('Nenhum e-mail recusado.')).toBeVisible()
+})
+
+test.describe('anybody else', () => {
+  test.use({ expectedErrors: [/status of 403/] })
+
+  test('does not see the back office in the menu, reads that it is not theirs, and goes back', async ({ page }) => {
+    await signIn(page, 'arbitro3')
+    await openMenu(page)
+    await expect(page.getByRole('link', { name: 'Suporte' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Secretaria' })).toBeHidden()
+    await page.goto('/secretaria/emails')
+    await expect(page.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
+    await page.getByRole('link', { name: 'Voltar para o início' }).click()
+    await expect(page).toHaveURL(/\/home$/)
+  })
+})
+
+/** On phones the menu is a drawer. */
+async function openMenu(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Abrir menu' })
+  if (await button.isVisible()) await button.click()
+}
