@@ -31,8 +31,8 @@ function Line({ pendencia: { icon: Icon, today, text, aside, to } }: { pendencia
   const content = (
     <>
       <Icon {...ICON} />
-      <span className={css.text}>{text}</span>
-      {aside && <span className={css.aside}>{aside}</span>}
+      {/* The space parts the two for who hears them as one name. */}
+      <span className={css.text}>{text}</span> {aside && <span className={css.aside}>{aside}</span>}
     </>
   )
   if (to === undefined) return <div className={css.line}>{content}</div>

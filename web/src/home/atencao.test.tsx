@@ -47,7 +47,7 @@ test('what waits stands on top, the most urgent first', async () => {
   const shown = lines(screen)
     .elements()
     .map((line) => line.textContent?.replaceAll('\u00a0', ' '))
-  expect(shown).toEqual(said.map((parts) => parts.join('')))
+  expect(shown).toEqual(said.map((parts) => parts.join(' ')))
   const region = screen.getByRole('region', { name: 'Precisa da sua atenção' })
   const links = region.getByRole('link').elements()
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -76,7 +76,7 @@ test('of more than are named the number is told, with a link where a list shows 
   await expect.element(lines(screen).nth(7)).toBeVisible()
   const texts = lines(screen)
     .elements()
-    .map((line) => line.textContent)
+    .map((line) => line.textContent?.trim())
   expect([texts[1], texts[3], texts[7]]).toEqual([
     'Mais 1 designação aguarda sua resposta.',
     'Mais 2 prazos nos próximos dias.',
@@ -107,7 +107,7 @@ test("several drafts of one wizard are one line; other people's and those before
   const link = screen.getByRole('link', { name: /rascunhos não enviados/ })
   await expect
     .element(link)
-    .toHaveTextContent('2 rascunhos não enviados: Petição inicialo último guardado em 20/11/2026 às 14h45')
+    .toHaveTextContent('2 rascunhos não enviados: Petição inicial o último guardado em 20/11/2026 às 14h45')
   expect(lines(screen).elements()).toHaveLength(1)
 })
 
