@@ -63,6 +63,18 @@ for (const scheme of ['light', 'dark'] as const) {
       await expectAccessible(page, 'no refused e-mail')
     })
 
+    test('states: a notification opened, a page of the list that is no more', async ({ page, request }) => {
+      const id = await fileProcesso(request, 'parte')
+      await signIn(page, 'parte')
+      await page.goto('/notifications')
+      await page.getByRole('button', { name: `Processo ${id} protocolado` }).click()
+      await expect(page.getByRole('link', { name: 'Abrir' })).toBeVisible()
+      await expectAccessible(page, 'notification opened')
+      await page.goto('/notifications?page=99')
+      await expect(page.getByText('Esta página da lista está vazia.')).toBeVisible()
+      await expectAccessible(page, 'past the end of the notifications')
+    })
+
     test('states: empty lists, errors of forms, open dialogs, an unknown address', async ({ page }) => {
       await signIn(page, 'perito')
       await expect(page.getByText('Nenhum processo.')).toBeVisible()
