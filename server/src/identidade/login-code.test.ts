@@ -6,7 +6,6 @@ import { movableClock, ownApp } from '../../test/app.ts'
 import { client, type Refusal, visitor } from '../../test/client.ts'
 import { emailsTo, sentCode } from '../../test/mailbox.ts'
 import { registerVerified, SENHA } from '../../test/pessoa.ts'
-import { waitFor } from '../../test/wait.ts'
 
 const clock = movableClock()
 const app = await ownApp({ env: { TRUST_PROXY: '1' }, clock })
@@ -68,21 +67,6 @@ describe('the right password of an account with two factors', () => {
     expect(text).toContain('Você recebe este e-mail porque sua senha foi informada na tela de entrada')
     const stored = await sql<{ row: string }>`select to_jsonb(codigos)::text as row from codigos`.execute(db)
     expect(stored.rows.map(({ row }) => row).join()).not.toContain(`"${code}"`)
-  })
-
-  test('is not enough after the password was changed meanwhile', async () => {
-    const { id, email, ask } = await lawyer()
-    const change = await app.deps.db.startTransaction().execute()
-    await change.updateTable('users').set({ passwordHash: 'outra' }).where('id', '=', id).execute()
-    const asked = ask()
-    await waitFor('the sign-in to wait for the change', async () => {
-      const waiting = await sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like '%for no key update%'`.execute(db)
-      return waiting.rows.length > 0
-    })
-    await change.commit().execute()
-    expect(await asked).toMatchObject({ status: 401, body: { message: 'E-mail ou senha incorretos.' } })
-    expect((await emailsTo(app, email)).filter(({ motivo }) => motivo === 'codigo')).toEqual([])
   })
 })
 
