@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type PageName, path, paths } from '../web/src/app/paths.ts'
 import { signIn } from './support/acts.ts'
-import { fileProcesso } from './support/api.ts'
+import { askForCodes, fileProcesso, registerPerson } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 
 /** WCAG 2.2 AA, on what is settled: while a dialog or notice fades in, its colours are not yet its own. */
@@ -37,6 +37,38 @@ for (const scheme of ['light', 'dark'] as const) {
           await expectAccessible(page, name)
         })
       }
+    })
+
+    test('states: signing in with a code, a forgotten password, a new one', async ({ page, request }) => {
+      const person = await registerPerson(request)
+      await askForCodes(request, person)
+      await page.goto('/login')
+      await page.getByRole('button', { name: 'entrar' }).click()
+      await expect(page.getByText('Informe sua senha')).toBeVisible()
+      await expectAccessible(page, 'sign-in with errors')
+      await page.getByRole('button', { name: 'Esqueci a senha' }).click()
+      await page.getByRole('button', { name: 'enviar link' }).click()
+      await expectAccessible(page, 'forgotten password with an error')
+      await page.getByRole('dialog').getByRole('textbox', { name: 'E-mail' }).fill(person.email)
+      await page.getByRole('button', { name: 'enviar link' }).click()
+      await expect(page.getByText(/Se houver uma conta/)).toBeVisible()
+      await expectAccessible(page, 'link asked for')
+      await page.getByRole('button', { name: 'entendi' }).click()
+      await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(person.email)
+      await page.getByRole('textbox', { name: 'Senha', exact: true }).fill(person.password)
+      await page.getByRole('button', { name: 'entrar' }).click()
+      await expect(page.getByRole('dialog', { name: 'Informe o código' })).toBeVisible()
+      await expectAccessible(page, 'code asked for')
+      await page.getByRole('button', { name: 'confirmar' }).click()
+      await expectAccessible(page, 'no code')
+      await page.goto(`/password/reset/nao-existe?email=${person.email}`)
+      await page.getByRole('button', { name: 'criar nova senha' }).click()
+      await expectAccessible(page, 'new password with errors')
+      await page.getByRole('textbox', { name: 'Nova senha', exact: true }).fill(person.password)
+      await page.getByRole('textbox', { name: 'Confirmação da nova senha' }).fill(person.password)
+      await page.getByRole('button', { name: 'criar nova senha' }).click()
+      await expect(page.getByRole('button', { name: 'Pedir outro link' })).toBeVisible()
+      await expectAccessible(page, 'refused link')
     })
 
     test('signed in: every protected page, full or not available yet', async ({ page, request }) => {

@@ -40,6 +40,12 @@ export async function registerPerson(request: APIRequestContext): Promise<{ emai
   return { email, password }
 }
 
+/** From now on this person signs in with a code by e-mail too. */
+export async function askForCodes(request: APIRequestContext, person: Account): Promise<void> {
+  const answer = await request.put('/api/settings/2fa', { headers: await authorize(request, person) })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
 /** Links a process to an account by its number and the access password that its e-mails carry. */
 export async function linkProcesso(request: APIRequestContext, account: Account, id: number, password: string): Promise<void> {
   const headers = await authorize(request, account)
