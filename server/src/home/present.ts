@@ -11,10 +11,8 @@ export const presentEspera = <R extends { total: number }, T>(rows: readonly R[]
   itens: rows.map(present),
 })
 
-export const presentContagem = ({ situacao, count }: Row<typeof countBySituacao>) => ({
-  situacao: situacao as SituacaoProcedimento,
-  count,
-})
+export const presentContagens = (rows: readonly Row<typeof countBySituacao>[], tipo: 'processo' | 'caso') =>
+  rows.filter((row) => row.tipo === tipo).map(({ situacao, count }) => ({ situacao: situacao as SituacaoProcedimento, count }))
 
 const procedimento = ({ id, tipo }: { id: number; tipo: string }) => ({ id, tipo: tipo as 'processo' | 'caso' })
 

@@ -41,14 +41,32 @@ export const custasEmAberto = (db: Db, userId: number) =>
  */
 export const prazosProximos = (db: Db, userId: number, today: string) =>
   db
-    .selectFrom('eventos as e')
+    .with(
+      // First the few that are near, each looked up in its procedimento's index: left to choose, PostgreSQL begins with the
+      // procedimentos and may read all of them. The `offset` keeps the lookup a lookup.
+      (cte) => cte('e').materialized(),
+      (cte) =>
+        cte
+          .selectFrom((eb) =>
+            eb.selectFrom('procedimentoAcessos').select('procedimentoId').distinct().where('userId', '=', userId).as('x'),
+          )
+          .innerJoinLateral(
+            (eb) =>
+              eb
+                .selectFrom('eventos')
+                .select(['id', 'procedimentoId', 'descricao', 'descricaoOutros', 'prazo'])
+                .whereRef('eventos.procedimentoId', '=', 'x.procedimentoId')
+                .where('prazo', '>=', today)
+                .where('prazo', '<=', sql<string>`${today}::date + ${NEAR_DAYS}::int`)
+                .offset(0)
+                .as('proximo'),
+            (join) => join.onTrue(),
+          )
+          .selectAll('proximo'),
+    )
+    .selectFrom('e')
     .innerJoin('procedimentos as p', 'p.id', 'e.procedimentoId')
     .select(['p.id', 'p.tipo', 'e.descricao', 'e.descricaoOutros', 'e.prazo', total])
-    .where('e.procedimentoId', 'in', (eb) =>
-      eb.selectFrom('procedimentoAcessos').select('procedimentoId').where('userId', '=', userId),
-    )
-    .where('e.prazo', '>=', today)
-    .where('e.prazo', '<=', sql<string>`${today}::date + ${NEAR_DAYS}::int`)
     .where('p.situacao', 'not in', ENDED)
     .orderBy('e.prazo')
     .orderBy('e.id')

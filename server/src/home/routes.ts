@@ -5,7 +5,7 @@ import { isStaff } from '../platform/http/actor.ts'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
 import { countBySituacao } from '../procedimentos/queries.ts'
-import { presentContagem, presentCustas, presentDesignacao, presentEspera, presentPrazo } from './present.ts'
+import { presentContagens, presentCustas, presentDesignacao, presentEspera, presentPrazo } from './present.ts'
 import { custasEmAberto, designacoesPendentes, prazosProximos } from './queries.ts'
 
 export const homeRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
@@ -15,16 +15,15 @@ export const homeRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
       rate: 'leitura',
       run: async ({ db, user }) => {
         const viewer = { userId: user.id, all: isStaff(user) }
-        const [processos, casos, designacoes, custas, prazos] = await Promise.all([
-          countBySituacao(db, viewer, 'processo'),
-          countBySituacao(db, viewer, 'caso'),
+        const [contagens, designacoes, custas, prazos] = await Promise.all([
+          countBySituacao(db, viewer),
           designacoesPendentes(db, user.id),
           custasEmAberto(db, user.id),
           prazosProximos(db, user.id, dayOf(clock.now())),
         ])
         return {
-          processos: processos.map(presentContagem),
-          casos: casos.map(presentContagem),
+          processos: presentContagens(contagens, 'processo'),
+          casos: presentContagens(contagens, 'caso'),
           atencao: {
             designacoes: presentEspera(designacoes, presentDesignacao),
             custas: presentEspera(custas, presentCustas),
