@@ -118,7 +118,7 @@ const Redefinicao = RedefinirSenha.safeExtend({
 })
 
 /** A secret that came by e-mail: 32 random bytes in base64url. */
-const LinkToken = z.object({ token: z.string().min(1).max(200) })
+const LinkToken = z.object({ token: z.string().min(1).max(200, LINK_INCOMPLETO) })
 
 export const identidade = {
   login: endpoint('POST /login', {

@@ -4,7 +4,7 @@ import { renderApp } from '../test/app.tsx'
 import { loginData, USER } from '../test/session.ts'
 
 const CONFIRMED = { message: 'E-mail confirmado com sucesso.' }
-const REFUSED = 'Este link não é válido. Confira se ele foi copiado inteiro ou peça outro na sua conta.'
+const REFUSED = 'Este link expirou: ele vale por 24 horas. Entre na sua conta e peça outro.'
 
 test('signed in: the link is used exactly once, the session knows it, and /home opens with the notice', async () => {
   startSession(loginData({ email_verified_at: null }))
