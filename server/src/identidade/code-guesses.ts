@@ -5,7 +5,8 @@ import { WRONG_TRIES } from './codes.ts'
 
 /**
  * Each new code gives five more tries to whoever knows the password; so many in a day, over all codes of an account, keep
- * that person from getting through the million by asking for code after code.
+ * that person from getting through the million by asking for code after code. They are counted for one password: with a
+ * new one its owner starts afresh.
  */
 const IN_A_DAY = { max: 30, windowSeconds: 24 * 3600 }
 
@@ -15,15 +16,15 @@ const guessesFrom = (email: string, where: string) => `codigo:entrar:${email}:${
  * What wrong sign-in codes count against. Guesses from the network a code was asked from kill that code. Everybody else's
  * share one count that touches no code: a stranger can't keep anybody out, and sees the same whether or not there is an
  * account or a code.
- * @param rede network the account's latest code was asked from, or null
+ * @param asked where the code that is waited for was asked from, and with which password; null when none is
  */
-export function codeGuesses(email: string, ip: string, rede: string | null): Counter[] {
+export function codeGuesses(email: string, ip: string, asked: { rede: string; passwordHash: string } | null): Counter[] {
   const address = networkOf(ip)
   const atCode =
-    address === rede
+    address === asked?.rede
       ? [
-          { key: guessesFrom(email, rede), limit: WRONG_TRIES },
-          { key: guessesFrom(email, 'dia'), limit: IN_A_DAY },
+          { key: guessesFrom(email, address), limit: WRONG_TRIES },
+          { key: guessesFrom(email, `dia:${asked.passwordHash}`), limit: IN_A_DAY },
         ]
       : [{ key: guessesFrom(email, 'fora'), limit: WRONG_TRIES }]
   return [...atCode, { key: `codigo:${address}`, limit: FROM_ADDRESS }]

@@ -100,7 +100,11 @@ export async function useCode(trx: Trx, { userId, finalidade, objeto }: CodeScop
   return state
 }
 
-function stateOf({ usadoEm, substituidoEm, expiresAt }: Pick<IssuedCode, 'usadoEm' | 'substituidoEm' | 'expiresAt'>, now: Date) {
+/** What a code is by itself, whatever was typed. */
+export function stateOf(
+  { usadoEm, substituidoEm, expiresAt }: Pick<IssuedCode, 'usadoEm' | 'substituidoEm' | 'expiresAt'>,
+  now: Date,
+): Exclude<CodeState, 'wrong'> {
   if (usadoEm) return 'used'
   if (substituidoEm) return 'replaced'
   return expiresAt <= now ? 'expired' : 'ok'

@@ -6,6 +6,7 @@ import { movableClock, ownApp } from '../../test/app.ts'
 import { client, type Refusal, visitor } from '../../test/client.ts'
 import { emailsTo, sentCode } from '../../test/mailbox.ts'
 import { registerVerified, SENHA } from '../../test/pessoa.ts'
+import { hashPassword } from './secrets.ts'
 
 const clock = movableClock()
 const app = await ownApp({ env: { TRUST_PROXY: '1' }, clock })
@@ -17,7 +18,7 @@ const USED = 'Este código já foi usado. Peça outro.'
 const REPLACED =
   'Este código não vale mais, porque outro foi enviado ou a senha foi alterada depois dele. Use o da mensagem mais recente ou peça outro.'
 const TOO_MANY =
-  'Muitas tentativas com códigos errados. Entre de novo com e-mail e senha para receber outro código, ou tente mais tarde.'
+  'Muitas tentativas com códigos errados. Entre de novo com e-mail e senha para receber outro código, ou crie uma nova senha em “Esqueci a senha”.'
 
 /** An address nobody else in this file comes from. */
 const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
@@ -208,6 +209,17 @@ describe('wrong codes', () => {
     expect((await type(notThese(...codes), newAddress())).status).toBe(429)
   })
 
+  test('from the same network are a stranger’s, too, once no code is waited for', async () => {
+    const { home, askCode, type } = await lawyer()
+    const used = await askCode()
+    await type(used)
+    for (let i = 0; i < 6; i++) await type(notThese(used))
+    expect((await type(notThese(used), home)).status).toBe(429)
+    expect((await type(await askCode())).status).toBe(200)
+    // Counted among those from elsewhere, and so not against the account's day.
+    expect((await type(notThese(used), newAddress())).status).toBe(429)
+  })
+
   test('of many codes in a day are too many, also for who knows the password', async () => {
     const { id, askCode, type } = await lawyer()
     const codesSent = () =>
@@ -221,6 +233,11 @@ describe('wrong codes', () => {
       for (let i = 0; i < 5; i++) statuses.push((await type(notThese(code))).status)
     }
     expect(statuses).toEqual([...Array(30).fill(422), ...Array(5).fill(429)])
+    // The owner's way out: a new password, of which nobody has guessed codes yet.
+    const passwordHash = await hashPassword(SENHA)
+    await db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute()
+    await codesSent()
+    expect((await type(await askCode())).status).toBe(200)
   })
 
   test('at many accounts from one address are too many', async () => {

@@ -13,7 +13,7 @@ import { ANY_FACTOR, factorOf } from './second-factor.ts'
 import type { Origin } from './sessions.ts'
 
 const TOO_MANY =
-  'Muitas tentativas com códigos errados. Entre de novo com e-mail e senha para receber outro código, ou tente mais tarde.'
+  'Muitas tentativas com códigos errados. Entre de novo com e-mail e senha para receber outro código, ou crie uma nova senha em “Esqueci a senha”.'
 
 /**
  * The second step of signing in: the code that the right password made us send. Using it up and opening the session are one
@@ -22,22 +22,24 @@ const TOO_MANY =
  * 429 too many wrong ones
  */
 export async function loginCode(deps: Deps, input: { email: string; code: string }, origin: Origin): Promise<LoginData> {
-  const { db, clock } = deps
+  const { db } = deps
+  const now = deps.clock.now()
   const user = await findCredentials(db, input.email)
-  const challenge = await ((user && factorOf(user)) ?? ANY_FACTOR).challenge(db, user?.id ?? null)
-  const counters = codeGuesses(input.email, origin.ip, challenge.rede)
+  const challenge = await ((user && factorOf(user)) ?? ANY_FACTOR).challenge(db, user?.id ?? null, now)
+  const asked = user && challenge.rede !== null ? { rede: challenge.rede, passwordHash: user.passwordHash } : null
+  const counters = codeGuesses(input.email, origin.ip, asked)
   await refuseIfSpent(db, counters, TOO_MANY)
-  const state = await challenge.check(input.code, clock.now())
+  const state = await challenge.check(input.code)
   if (state === 'wrong' || !user) {
     await countFailure(db, counters, TOO_MANY)
-    await recordEntrada(db, { userId: user?.id ?? null, resultado: 'codigo-incorreto', origin, now: clock.now() })
+    await recordEntrada(db, { userId: user?.id ?? null, resultado: 'codigo-incorreto', origin, now })
     throw codeRefused('wrong')
   }
   if (state !== 'ok') throw codeRefused(state)
   await refuseIfSpent(db, counters, TOO_MANY)
   const session = await deps.tx(async (trx) => {
     await holdPassword(trx, user.id)
-    const used = await challenge.use(trx, clock.now())
+    const used = await challenge.use(trx)
     if (used !== 'ok') throw codeRefused(used)
     await audit(trx, { userId: user.id, action: 'entrar', object: 'usuario', objectId: user.id, ip: origin.ip })
     return enter(deps, trx, user.id, origin)

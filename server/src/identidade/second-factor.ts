@@ -7,7 +7,7 @@ import { countAttempt, networkOf } from '../platform/limits.ts'
 import { queueEmail } from '../platform/mail/queue.ts'
 import { aparelhoDe } from './aparelho.ts'
 import { clearGuesses } from './code-guesses.ts'
-import { CODES_SENT, type CodeState, checkCode, issueCode, issuedCodes, newCode, useCode } from './codes.ts'
+import { CODES_SENT, type CodeState, checkCode, issueCode, issuedCodes, newCode, stateOf, useCode } from './codes.ts'
 import { recordEntrada } from './entradas.ts'
 import { signInCodeMessage } from './messages.ts'
 import { holdProvenPassword } from './password.ts'
@@ -18,12 +18,12 @@ type Account = NonNullable<Awaited<ReturnType<typeof findCredentials>>>
 
 /** What a code that comes in is held against. */
 export interface Challenge {
-  /** Network the code was asked from; null when none was. */
+  /** Network the code was asked from; null when none is waited for. */
   rede: string | null
   /** Outside a transaction, and at the same cost for everything that is wrong. */
-  check(typed: string, now: Date): Promise<CodeState>
+  check(typed: string): Promise<CodeState>
   /** Uses the code up, in the transaction that opens the session. Only after `check` said ok. */
-  use(trx: Trx, now: Date): Promise<CodeState>
+  use(trx: Trx): Promise<CodeState>
 }
 
 /** A second factor: what happens after the right password, and how a code is checked. */
@@ -31,7 +31,7 @@ interface Factor {
   /** @throws AppError 401 when the password has just changed, 429 when nothing more can be asked for now */
   begin(deps: Deps, account: Account, origin: Origin): Promise<CodigoPedido>
   /** @param userId null when no account has the address that was tried */
-  challenge(db: Db, userId: number | null): Promise<Challenge>
+  challenge(db: Db, userId: number | null, now: Date): Promise<Challenge>
 }
 
 const TOO_MANY_SENT =
@@ -59,13 +59,13 @@ const email: Factor = {
     return { message: 'Enviamos um código para o seu e-mail. Informe-o para entrar.', fator: 'email' }
   },
 
-  async challenge(db, userId) {
+  async challenge(db, userId, now) {
     const issued = await issuedCodes(db, { userId, ...ENTRAR })
     const newest = issued[0]
     return {
-      rede: newest?.rede ?? null,
-      check: (typed, now) => checkCode(issued, typed, now),
-      use: async (trx, now) => (userId && newest ? useCode(trx, { userId, ...ENTRAR }, newest.id, now) : 'wrong'),
+      rede: newest && stateOf(newest, now) === 'ok' ? newest.rede : null,
+      check: (typed) => checkCode(issued, typed, now),
+      use: async (trx) => (userId && newest ? useCode(trx, { userId, ...ENTRAR }, newest.id, now) : 'wrong'),
     }
   },
 }
