@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { blob, endpoint } from './http/endpoint.ts'
-import { Id, Instant, Mensagem, optionalText, Page, paginated, required } from './http/shapes.ts'
+import { Day, Id, Instant, Mensagem, optionalText, Page, paginated, required } from './http/shapes.ts'
 import { Pagamento } from './pagamentos.ts'
 import {
   Area,
@@ -52,8 +52,29 @@ export const NovoProcesso = Peticao.extend({
 }).meta({ id: 'NovoProcesso' })
 export type NovoProcesso = z.infer<typeof NovoProcesso>
 
-/** Filter of the list; "", null and [] mean absent. */
-export const ProcessoFilter = z.object({ situacao: SituacaoProcedimento.optional() }).meta({ id: 'ProcessoFilter' })
+export const DIAS_SEM_EVENTO = [10, 20, 30, 45, 60, 90] as const
+/** Descriptions of eventos, or `true` for any evento not made by the platform. */
+const PorEvento = z.union([z.array(z.string().max(200)).max(100), z.literal(true)])
+
+/** Filter of the list (WIRE "filter of processos"); "", null and [] mean absent. */
+export const ProcessoFilter = z
+  .object({
+    numero: Id.optional(),
+    area: Id.max(MAX_INT4).optional(),
+    advogado_nome: optionalText(),
+    nome: optionalText(),
+    email: optionalText(254),
+    situacao: SituacaoProcedimento.optional(),
+    hasEventos: PorEvento.optional(),
+    hasEventosFrom: Day.optional(),
+    hasEventosTo: Day.optional(),
+    doesntHaveEventos: PorEvento.optional(),
+    arbitro: Id.optional(),
+    user: Id.optional(),
+    marcadores: z.array(Id).max(100).optional(),
+    diasSemEvento: z.int().min(1).max(3650).optional(),
+  })
+  .meta({ id: 'ProcessoFilter' })
 export type ProcessoFilter = z.infer<typeof ProcessoFilter>
 
 export const ProcessoRow = z

@@ -5,3 +5,7 @@ export const MAX_EMAILS_POR_PARTE = 10
 export const MAX_DOCUMENTOS = 39
 export const MIN_SENHA = 8
 export const MAX_SENHA = 128
+/** Recordings with one evento. */
+export const MAX_AUDIOS = 10
+/** Days before a deadline at which it can be remembered. */
+export const MAX_DIAS_DE_AVISO = 60

@@ -25,3 +25,15 @@ export function formatBytes(bytes: number): string {
   const [value, unit] = bytes >= 1e6 ? [bytes / 1e6, 'MB'] : bytes >= 1e3 ? [bytes / 1e3, 'kB'] : [bytes, 'bytes']
   return `${value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${unit}`
 }
+
+export const FILE_NOT_AUDIO = 'O arquivo deve ser do tipo MP3 ou WAV'
+/** What browsers and the server's own look at the first bytes call MP3 and WAV. */
+const AUDIO_TYPES = ['audio/mpeg', 'audio/mp3', 'audio/wav', 'audio/x-wav', 'audio/wave', 'audio/vnd.wave']
+
+/** A recording under the limit, MP3 or WAV (spec 1 §5). Bytes are checked again by the server. */
+export const Audio = (required: string) =>
+  z
+    .file({ error: required })
+    .min(1, { error: FILE_EMPTY, abort: true })
+    .max(MAX_DOCUMENT_BYTES, { error: FILE_TOO_LARGE, abort: true })
+    .mime(AUDIO_TYPES as [string], FILE_NOT_AUDIO)

@@ -32,6 +32,12 @@ export interface Auditoria {
   dados: unknown
 }
 
+export interface Calendarios {
+  userId: number
+  tokenHash: Buffer
+  createdAt: Date
+}
+
 export interface Cobrancas {
   id: GeneratedAlways<number>
   userId: number
@@ -86,6 +92,9 @@ export interface Designacoes {
   situacao: Generated<string>
   createdAt: Generated<Date>
   respondidaEm: Date | null
+  eventoId: number | null
+  questionario: unknown
+  designadaPor: number | null
 }
 
 export interface Dispositivos {
@@ -152,6 +161,19 @@ export interface Entradas {
   agent: string | null
 }
 
+export interface Envios {
+  userId: number
+  chave: string
+  impressao: string
+  eventoId: number | null
+  createdAt: Generated<Date>
+}
+
+export interface EventoDescricoes {
+  id: Generated<number>
+  descricao: string
+}
+
 export interface Eventos {
   id: GeneratedAlways<number>
   procedimentoId: number
@@ -165,6 +187,21 @@ export interface Eventos {
   prazo: string | null
   anterior: string
   hash: string
+}
+
+export interface Indisponibilidades {
+  id: GeneratedAlways<number>
+  inicio: Date
+  fim: Date
+  motivo: string
+  createdAt: Generated<Date>
+}
+
+export interface Lembretes {
+  eventoId: number
+  dias: number
+  enviadoEm: Date | null
+  dispensadoEm: Date | null
 }
 
 export interface Links {
@@ -241,6 +278,20 @@ export interface Partes {
   telefone: string
 }
 
+export interface Perfis {
+  userId: number
+  tipo: string
+  situacao: Generated<string>
+  createdAt: Generated<Date>
+}
+
+export interface Prazos {
+  eventoId: number
+  procedimentoId: number
+  dia: string
+  createdAt: Date
+}
+
 export interface ProcedimentoAcessos {
   procedimentoId: number
   userId: number
@@ -275,6 +326,8 @@ export interface Procedimentos {
   ultimoEventoEm: Date | null
   ultimoEventoDescricao: string | null
   movimentadoEm: Date
+  partesBusca: Generated<string>
+  advogadoBusca: GeneratedAlways<string | null>
 }
 
 export interface Protocolos {
@@ -329,6 +382,23 @@ export interface Silencios {
   createdAt: Generated<Date>
 }
 
+export interface TarefaDescricoes {
+  id: Generated<number>
+  descricao: string
+}
+
+export interface Tarefas {
+  id: GeneratedAlways<number>
+  procedimentoId: number
+  eventoId: number
+  descricao: string
+  prazo: string
+  observacoes: string | null
+  pedidaPor: number
+  situacao: Generated<string>
+  createdAt: Date
+}
+
 export interface Termos {
   versao: number
   html: string
@@ -361,12 +431,14 @@ export interface Users {
   uses_2fa: Generated<boolean>
   role: Generated<string>
   createdAt: Generated<Date>
+  nomeBusca: GeneratedAlways<string | null>
 }
 
 export interface DB {
   areas: Areas
   arquivos: Arquivos
   auditoria: Auditoria
+  calendarios: Calendarios
   cobrancas: Cobrancas
   codigos: Codigos
   contadores: Contadores
@@ -377,7 +449,11 @@ export interface DB {
   emailTentativas: EmailTentativas
   emails: Emails
   entradas: Entradas
+  envios: Envios
+  eventoDescricoes: EventoDescricoes
   eventos: Eventos
+  indisponibilidades: Indisponibilidades
+  lembretes: Lembretes
   links: Links
   marcadores: Marcadores
   nos: Nos
@@ -385,6 +461,8 @@ export interface DB {
   pagamentos: Pagamentos
   parteContatos: ParteContatos
   partes: Partes
+  perfis: Perfis
+  prazos: Prazos
   procedimentoAcessos: ProcedimentoAcessos
   procedimentoMarcadores: ProcedimentoMarcadores
   procedimentos: Procedimentos
@@ -394,6 +472,8 @@ export interface DB {
   sandboxCobrancas: SandboxCobrancas
   sessions: Sessions
   silencios: Silencios
+  tarefaDescricoes: TarefaDescricoes
+  tarefas: Tarefas
   termos: Termos
   termosAceites: TermosAceites
   users: Users
