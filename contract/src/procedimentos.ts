@@ -65,7 +65,23 @@ export type Parte = z.infer<typeof Parte>
 
 /** A stored file as the screens name it. */
 export const Arquivo = z.object({ nome: z.string(), tamanho: z.int(), sha256: z.string() }).meta({ id: 'Arquivo' })
-export const DocumentoRef = z.object({ id: Id, nome: z.string() }).meta({ id: 'DocumentoRef' })
+/**
+ * What was found of the digital signatures inside a PDF when it was received. `valida`: the signed bytes are whole, nothing
+ * was put in after them, and the signature is that of the certificate it brings; whether an authority vouches for that
+ * certificate was not checked, and `explicacao` says so.
+ */
+export const Assinatura = z
+  .object({
+    situacao: z.enum(['valida', 'invalida', 'ausente']),
+    /** Common name in the certificate; nobody vouches for it. */
+    signatario: z.string().nullable(),
+    /** The time the signer's own clock said. */
+    quando: Instant.nullable(),
+    explicacao: z.string(),
+  })
+  .meta({ id: 'Assinatura' })
+export type Assinatura = z.infer<typeof Assinatura>
+export const DocumentoRef = z.object({ id: Id, nome: z.string(), assinatura: Assinatura.optional() }).meta({ id: 'DocumentoRef' })
 
 /** One line of the docket. No author at all = made by the platform (spec 1 §3). `hash` chains it to the one before. */
 export const Evento = z

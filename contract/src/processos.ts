@@ -102,7 +102,8 @@ export const Processo = z
     advogado_oab: z.string().nullable(),
     demandantes: z.array(Parte),
     demandadas: z.array(Parte),
-    termo: Arquivo,
+    /** Null while a designation waits for this user's answer: until then only partes and petition are shown (DESIGN 6.6). */
+    termo: Arquivo.nullable(),
     peticao: Arquivo,
     valor: z.number(),
     conciliacao: z.enum(['S', 'N']),

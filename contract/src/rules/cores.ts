@@ -1,16 +1,42 @@
 /** Colour of a tag whose owner chose none (spec 3 §9). */
 export const COR_PADRAO = '#3b4652'
 
+export interface Cor {
+  cor: string
+  /** What people call it, for whoever cannot see it. */
+  nome: string
+}
+
+const row = (nome: string, cores: readonly [string, string, string, string]): Cor[] =>
+  [`${nome} escuro`, nome, `${nome} claro`, `${nome} pálido`].map((name, i) => ({ cor: cores[i]!, nome: name }))
+
 /**
- * The picker's 7 rows of 4 swatches (spec 3 §9), from grey over the hues; in each row from dark to light. Each has a
- * contrast of at least 4.5:1 with either white or black text.
+ * The picker's 7 rows of 4 swatches (spec 3 §9): one hue a row, from dark to light. Each column is of one lightness
+ * (OKLCH 0.39, 0.55, 0.75, 0.91), so that no tag shouts louder than its neighbours.
  */
-export const CORES: readonly string[] = [
-  ...['#3b4652', '#57606a', '#8b949e', '#d0d7de'],
-  ...['#7f1d1d', '#b42318', '#e5484d', '#fecdca'],
-  ...['#7a2e0e', '#b54708', '#f79009', '#fedf89'],
-  ...['#14532d', '#157f3d', '#3ccb7f', '#bbf7d0'],
-  ...['#134e4a', '#0f766e', '#2dd4bf', '#ccfbf1'],
-  ...['#1e3a8a', '#1d4ed8', '#60a5fa', '#dbeafe'],
-  ...['#581c87', '#9333ea', '#d8b4fe', '#fce7f3'],
+export const CORES: readonly Cor[] = [
+  ...row('Cinza', [COR_PADRAO, '#67717d', '#a6afb9', '#dce2e8']),
+  ...row('Vermelho', ['#7c1d1a', '#c72e2b', '#f08f84', '#fed7d1']),
+  ...row('Âmbar', ['#613c02', '#9b6200', '#e99b2a', '#fedab2']),
+  ...row('Verde', ['#1c5228', '#2e8441', '#6ac67a', '#c7edcb']),
+  ...row('Turquesa', ['#025050', '#008181', '#43c3c3', '#c0ebea']),
+  ...row('Azul', ['#0a4483', '#136ed0', '#7eb1f3', '#d0e3fc']),
+  ...row('Violeta', ['#5c287b', '#9246c1', '#c598e7', '#eadaf8']),
 ]
+
+/** WCAG 2.2 AA for text. */
+const LEGIVEL = 4.5
+
+/**
+ * The text colour to write on `cor` with: white where that is legible, black elsewhere. One of the two always reaches 4.5:1.
+ * @param cor `#rrggbb`
+ */
+export const textoSobre = (cor: string): '#ffffff' | '#000000' =>
+  1.05 / (luminance(cor) + 0.05) >= LEGIVEL ? '#ffffff' : '#000000'
+
+/** Relative luminance of WCAG 2.2, 0 to 1. */
+function luminance(cor: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => linear(Number.parseInt(cor.slice(at, at + 2), 16) / 255)) as [number, number, number]
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)

@@ -9,3 +9,5 @@ export const MAX_SENHA = 128
 export const MAX_AUDIOS = 10
 /** Days before a deadline at which it can be remembered. */
 export const MAX_DIAS_DE_AVISO = 60
+/** Tags of one user: more than anybody finds their way in. */
+export const MAX_MARCADORES = 200

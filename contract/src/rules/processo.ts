@@ -2,7 +2,11 @@ import type { Machine } from './machine.ts'
 
 /** Situações of an arbitration process (spec 1 §4, DESIGN 6.7). Terminal ones have no way out but `reativar`. */
 export const PROCESSO = {
-  1: { label: 'Aguardando aceite', slug: 'aguardando-aceite', on: { movimentar: 1, todosAceitaram: 2, recusar: 3, arquivar: 4 } },
+  1: {
+    label: 'Aguardando aceite',
+    slug: 'aguardando-aceite',
+    on: { movimentar: 1, designar: 1, todosAceitaram: 2, recusar: 3, arquivar: 4 },
+  },
   2: { label: 'Ativo', slug: 'ativos', on: { movimentar: 2, arquivar: 4, suspender: 5, registrarAcordo: 6 } },
   3: { label: 'Recusado', slug: 'recusados', on: {} },
   4: { label: 'Arquivado', slug: 'arquivados', on: { reativar: 2 } },

@@ -108,6 +108,9 @@ comment on column designacoes.questionario is 'questions and answers, as accepte
 create index designacoes_de on designacoes (user_id, procedimento_id) where situacao in ('pendente', 'aceita');
 create unique index designacoes_uma_pendente on designacoes (procedimento_id, user_id, papel) where situacao in ('pendente', 'aceita');
 
+alter table documentos add column assinatura jsonb;
+comment on column documentos.assinatura is 'what the digital signature in an uploaded PDF was found to be, at the act';
+
 -- One secret calendar link per user; only its SHA-256 is stored.
 create table calendarios (
   user_id bigint primary key references users on delete cascade,

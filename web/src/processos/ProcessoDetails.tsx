@@ -31,7 +31,7 @@ export function ProcessoDetails({ processo }: { processo: Processo }) {
       <Section title="Petição e termo">
         <Columns>
           <ArquivoCard arquivo={peticao} load={() => call(processos.peticao, { params: { id } })} />
-          <ArquivoCard arquivo={termo} load={() => call(processos.termo, { params: { id } })} />
+          {termo && <ArquivoCard arquivo={termo} load={() => call(processos.termo, { params: { id } })} />}
         </Columns>
       </Section>
       {documentos.length > 0 && (

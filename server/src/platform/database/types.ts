@@ -114,6 +114,7 @@ export interface Documentos {
   nome: string
   arquivoId: number | null
   createdAt: Generated<Date>
+  assinatura: unknown
 }
 
 export interface EmailTentativas {
