@@ -1,0 +1,59 @@
+import { getHolidays } from '@brazilian-utils/brazilian-utils'
+
+/**
+ * Business days of the procedures (DESIGN 6.9): no Saturday, Sunday, national holiday, Carnival Monday or Tuesday. Days
+ * are `yyyy-mm-dd` and are reckoned in UTC, so that nothing depends on the zone of the machine.
+ */
+
+/** Days on which nothing is due besides those of the calendar: those with a certificate of unavailability. */
+export type Parados = ReadonlySet<string>
+const NENHUM: Parados = new Set()
+
+/** The holidays are known up to here. */
+export const ULTIMO_DIA = '2099-12-31'
+
+const DAY_MS = 86_400_000
+const EASTER = 'Páscoa'
+
+/** The day `n` days after (or before) another. @throws RangeError when `day` is no day */
+export const somarDias = (day: string, n: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + n * DAY_MS).toISOString().slice(0, 10)
+
+/** How many days lie between two days; negative when `to` is before `from`. */
+export const diasEntre = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS
+
+const known = new Map<number, Parados>()
+
+/** National holidays and both days of Carnival in a year. The library gives local dates: their local fields are the day. */
+function feriados(year: number): Parados {
+  const made = known.get(year)
+  if (made) return made
+  const days = new Set<string>()
+  for (const { date, name, type } of getHolidays(year)) {
+    const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+    if (type === 'national') days.add(day)
+    if (name === EASTER) for (const before of [48, 47]) days.add(somarDias(day, -before))
+  }
+  known.set(year, days)
+  return days
+}
+
+export function isDiaUtil(day: string, parados = NENHUM): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday !== 0 && weekday !== 6 && !parados.has(day) && !feriados(Number(day.slice(0, 4))).has(day)
+}
+
+/** The day itself when it is a business day, else the next one: a deadline never ends on another. */
+export function proximoDiaUtil(day: string, parados = NENHUM): string {
+  let reached = day
+  while (!isDiaUtil(reached, parados)) reached = somarDias(reached, 1)
+  return reached
+}
+
+/** `n` business days after a day: the first day is left out, the last one is counted. @param n at least 1 */
+export function somarDiasUteis(day: string, n: number, parados = NENHUM): string {
+  let reached = day
+  for (let left = n; left > 0; left--) reached = proximoDiaUtil(somarDias(reached, 1), parados)
+  return reached
+}
