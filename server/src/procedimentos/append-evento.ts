@@ -1,7 +1,7 @@
 import type { Trx } from '../platform/database/database.ts'
 import { markUsed } from '../platform/files/arquivos.ts'
 import type { StoredFile } from '../platform/http/stored-file.ts'
-import { GENESIS, hashEvento } from './chain.ts'
+import { GENESIS, hashOfRow } from './chain.ts'
 
 export type TipoDocumento = 'termo' | 'peticao' | 'documento' | 'audio'
 
@@ -38,32 +38,25 @@ export async function appendEvento(trx: Trx, procedimentoId: number, input: Novo
   const numero = last + 1
   const anterior = await lastHash(trx, procedimentoId)
   const documentos = input.documentos ?? []
-  const autor = input.autor ?? null
-  const hash = hashEvento(anterior, {
-    procedimento: procedimentoId,
+  const row = {
+    procedimentoId,
     numero,
-    created_at: input.now.toISOString(),
+    createdAt: input.now,
     descricao: input.descricao,
-    descricao_outros: input.descricaoOutros ?? null,
-    autor,
+    descricaoOutros: input.descricaoOutros ?? null,
+    autorTipo: input.autor?.tipo ?? null,
+    autorId: input.autor?.id ?? null,
+    autorNome: input.autor?.nome ?? null,
     prazo: input.prazo ?? null,
-    documentos: documentos.map(({ tipo, nome, arquivo }) => ({ tipo, nome, sha256: arquivo.sha256 })),
-  })
+    anterior,
+  }
+  const hash = hashOfRow(
+    row,
+    documentos.map(({ tipo, nome, arquivo }) => ({ tipo, nome, sha256: arquivo.sha256 })),
+  )
   const { id } = await trx
     .insertInto('eventos')
-    .values({
-      procedimentoId,
-      numero,
-      createdAt: input.now,
-      descricao: input.descricao,
-      descricaoOutros: input.descricaoOutros ?? null,
-      autorTipo: autor?.tipo ?? null,
-      autorId: autor?.id ?? null,
-      autorNome: autor?.nome ?? null,
-      prazo: input.prazo ?? null,
-      anterior,
-      hash,
-    })
+    .values({ ...row, hash })
     .returning('id')
     .executeTakeFirstOrThrow()
   await attach(trx, procedimentoId, id, documentos)
@@ -100,9 +93,10 @@ async function attach(trx: Trx, procedimentoId: number, eventoId: number, docume
 }
 
 /** The copies: what a list shows and sorts by must not need the docket. */
-async function touch(trx: Trx, procedimentoId: number, numero: number, { now, descricao, descricaoOutros }: NovoEvento) {
+async function touch(trx: Trx, procedimentoId: number, numero: number, { now, descricao, descricaoOutros, autor }: NovoEvento) {
   await trx
     .updateTable('procedimentos')
+    .$if(autor !== undefined, (update) => update.set((eb) => ({ nEventosDePessoas: eb('nEventosDePessoas', '+', 1) })))
     .set({ nEventos: numero, ultimoEventoEm: now, ultimoEventoDescricao: descricaoOutros ?? descricao, movimentadoEm: now })
     .where('id', '=', procedimentoId)
     .execute()

@@ -18,7 +18,43 @@ export interface ChainedEvento {
 export const GENESIS = '0'.repeat(64)
 
 /** `SHA-256(previous hash + canonical JSON of the evento)`, in hex (DESIGN 6.8). */
-export const hashEvento = (anterior: string, evento: ChainedEvento): string =>
+const hashEvento = (anterior: string, evento: ChainedEvento): string =>
   createHash('sha256')
     .update(anterior + canonical({ ...evento }))
     .digest('hex')
+
+/** An evento as its row and the rows of its documentos say it. */
+export interface EventoRow {
+  procedimentoId: number
+  numero: number
+  createdAt: Date
+  descricao: string
+  descricaoOutros: string | null
+  autorTipo: string | null
+  autorId: number | null
+  autorNome: string | null
+  prazo: string | null
+  anterior: string
+}
+export interface DocumentoRow {
+  tipo: string
+  nome: string
+  sha256: string
+}
+
+/**
+ * The hash that belongs to a row: whoever writes an evento and whoever verifies it asks here, so that the two can never
+ * come apart.
+ * @param documentos what is chained of its files, in their order: everything but the receipt, which prints the hash
+ */
+export const hashOfRow = (row: EventoRow, documentos: readonly DocumentoRow[]): string =>
+  hashEvento(row.anterior, {
+    procedimento: row.procedimentoId,
+    numero: row.numero,
+    created_at: row.createdAt.toISOString(),
+    descricao: row.descricao,
+    descricao_outros: row.descricaoOutros,
+    autor: row.autorTipo === null ? null : { tipo: row.autorTipo, id: row.autorId!, nome: row.autorNome! },
+    prazo: row.prazo,
+    documentos: documentos.map(({ tipo, nome, sha256 }) => ({ tipo, nome, sha256 })),
+  })
