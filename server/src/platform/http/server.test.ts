@@ -108,6 +108,7 @@ describe('every answer', () => {
       'script-src': "'self'",
       'style-src': "'self' 'unsafe-inline'",
       'frame-src': 'blob:',
+      'media-src': 'blob:',
       'frame-ancestors': "'none'",
       'object-src': "'none'",
       'base-uri': "'none'",

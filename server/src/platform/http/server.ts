@@ -127,7 +127,7 @@ function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** DESIGN §4 "CSP": no inline script, no foreign origin, documents only as `blob:` frames. */
+/** DESIGN §4 "CSP": no inline script, no foreign origin, documents only as `blob:` frames, recordings as `blob:` media. */
 function securityHeaders(https: boolean) {
   return {
     contentSecurityPolicy: {
@@ -142,6 +142,7 @@ function securityHeaders(https: boolean) {
         connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
         frameSrc: ['blob:'],
+        mediaSrc: ['blob:'],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
