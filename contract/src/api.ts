@@ -2,10 +2,12 @@ import { conta } from './conta.ts'
 import { home } from './home.ts'
 import { identidade, senha } from './identidade.ts'
 import { institucional } from './institucional.ts'
+import { marcadores } from './marcadores.ts'
 import { avisos, notificacoes } from './notificacoes.ts'
 import { pagamentos } from './pagamentos.ts'
 import { procedimentos } from './procedimentos.ts'
 import { processos } from './processos.ts'
+import { etiquetas } from './processos-atos.ts'
 import { secretaria } from './secretaria.ts'
 
 /** Every call there is: the OpenAPI document, the authorization matrix and the route gate walk over this. */
@@ -19,6 +21,8 @@ export const api = {
   home,
   procedimentos,
   processos,
+  etiquetas,
+  marcadores,
   pagamentos,
   secretaria,
 }

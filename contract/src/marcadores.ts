@@ -1,22 +1,26 @@
 import { z } from 'zod'
 import { endpoint } from './http/endpoint.ts'
 import { Id, Instant, Mensagem, required } from './http/shapes.ts'
-import { COR_PADRAO, CORES } from './rules/cores.ts'
+import { COR_PADRAO } from './rules/cores.ts'
 
-/** A tag: private to its owner (DESIGN 6.6). `cor` is one of the picker's colours, or the default. */
+/** A tag: private to its owner (DESIGN 6.6). `cor` is `#rrggbb`, in lower case. */
 export const Marcador = z.object({ id: Id, nome: z.string(), cor: z.string(), created_at: Instant }).meta({ id: 'Marcador' })
 export type Marcador = z.infer<typeof Marcador>
 
+/** Any colour: the 28 of the picker are what the screens offer. */
+const Cor = z
+  .string({ error: 'Escolha uma cor' })
+  .regex(/^#[0-9a-f]{6}$/i, 'Escolha uma cor')
+  .toLowerCase()
+
 export const NovoMarcador = z
-  .object({
-    nome: required('Informe o nome do marcador', 50),
-    cor: z
-      .string()
-      .refine((cor) => CORES.includes(cor) || cor === COR_PADRAO, 'Escolha uma das cores')
-      .default(COR_PADRAO),
-  })
+  .object({ nome: required('Informe o nome do marcador', 50), cor: Cor.default(COR_PADRAO) })
   .meta({ id: 'NovoMarcador' })
 export type NovoMarcador = z.infer<typeof NovoMarcador>
+
+/** Without `cor` the tag keeps its own. */
+export const MarcadorAlterado = NovoMarcador.extend({ cor: Cor.optional() }).meta({ id: 'MarcadorAlterado' })
+export type MarcadorAlterado = z.infer<typeof MarcadorAlterado>
 
 const UmMarcador = z.object({ marcador: Marcador })
 
@@ -30,11 +34,12 @@ export const marcadores = {
     summary: 'Criar um marcador',
     body: NovoMarcador,
     status: 201,
+    failures: { 409: 'O usuário já tem tantos marcadores quantos pode ter' },
     response: UmMarcador,
   }),
   update: endpoint('PUT /marcador/{id}', {
     summary: 'Alterar nome e cor de um marcador',
-    body: NovoMarcador,
+    body: MarcadorAlterado,
     response: UmMarcador,
   }),
   remove: endpoint('DELETE /marcador/{id}', {

@@ -11,6 +11,7 @@ import { senhaRoutes } from './identidade/senha-routes.ts'
 import { authenticate } from './identidade/sessions.ts'
 import { institucionalRoutes } from './institucional/routes.ts'
 import { cron, jobTasks } from './jobs.ts'
+import { marcadoresRoutes } from './marcadores/routes.ts'
 import { avisosRoutes } from './notificacoes/avisos-routes.ts'
 import { notificacoesRoutes } from './notificacoes/routes.ts'
 import { pagamentosRoutes } from './pagamentos/routes.ts'
@@ -32,6 +33,7 @@ import { type Sandbox, sandboxCards } from './platform/payments/sandbox.ts'
 import { createPdfRenderer } from './platform/pdf/render.ts'
 import { localStorage } from './platform/storage/local.ts'
 import { procedimentosRoutes } from './procedimentos/routes.ts'
+import { etiquetasRoutes } from './processos/etiquetas-routes.ts'
 import { processosRoutes } from './processos/routes.ts'
 import { secretariaRoutes } from './secretaria/routes.ts'
 
@@ -107,6 +109,8 @@ async function openServer(deps: Deps & { cards: Sandbox }): Promise<FastifyInsta
     ...homeRoutes(deps),
     ...procedimentosRoutes(),
     ...processosRoutes(deps),
+    ...etiquetasRoutes(deps),
+    ...marcadoresRoutes(deps),
     ...pagamentosRoutes(deps),
     ...secretariaRoutes(),
   ]

@@ -1,6 +1,7 @@
 import { api } from '@concordia/contract/api'
 import type { conta } from '@concordia/contract/conta'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { marcadores } from '@concordia/contract/marcadores'
 import type { notificacoes } from '@concordia/contract/notificacoes'
 import type { Cobranca } from '@concordia/contract/pagamentos'
 import { sql } from 'kysely'
@@ -57,6 +58,13 @@ const EXPECTED: Record<string, number[]> = {
   'GET /processo/{id}/termo': [401, 403, 200, 200, 403, 200, 200, 200],
   'GET /processo/{id}/peticao': [401, 403, 200, 200, 403, 200, 200, 200],
   'GET /processo/documento/{id}': [401, 403, 200, 200, 403, 200, 200, 200],
+  'POST /processo/{id}/marcador/{markerId}': [401, 403, 200, 403, 403, 403, 403, 403],
+  'DELETE /processo/{id}/marcador/{markerId}': [401, 403, 200, 403, 403, 403, 403, 403],
+  'GET /marcadores': [401, 403, 200, 200, 200, 200, 200, 200],
+  'GET /marcador/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
+  'POST /marcador': [401, 403, 201, 201, 201, 201, 201, 201],
+  'PUT /marcador/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
+  'DELETE /marcador/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
   'POST /pagamento/stripe': [401, 403, 200, 200, 200, 200, 200, 200],
   'GET /convenio/{codigo}': [401, 403, 200, 200, 200, 200, 200, 200],
   'POST /sandbox/cobranca/{id}/autenticar': [401, 403, 200, 403, 403, 403, 403, 403],
@@ -77,6 +85,10 @@ const notice = notifications.data[0]!.id
 
 await jobsDone(app)
 const { aviso } = (await emailsTo(app, 'parte@concordia.test')).find(({ motivo }) => motivo === 'recibo')!
+
+const newMarcador = async (nome: string) =>
+  (await as(app, 'parte').post<ResultOf<typeof marcadores.create>>('/marcador', { nome })).body.marcador
+const marcador = await newMarcador('Conferir')
 
 const clients: Record<Caller, Client> = {
   visitor: visitor(app),
@@ -160,6 +172,13 @@ const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unkn
   'GET /processo/{id}/termo': (who) => who.file(`/processo/${processo.id}/termo`),
   'GET /processo/{id}/peticao': (who) => who.file(`/processo/${processo.id}/peticao`),
   'GET /processo/documento/{id}': (who) => who.file(`/processo/documento/${documento}`),
+  'POST /processo/{id}/marcador/{markerId}': (who) => who.post(`/processo/${processo.id}/marcador/${marcador.id}`),
+  'DELETE /processo/{id}/marcador/{markerId}': (who) => who.delete(`/processo/${processo.id}/marcador/${marcador.id}`),
+  'GET /marcadores': (who) => who.get('/marcadores'),
+  'GET /marcador/{id}': (who) => who.get(`/marcador/${marcador.id}`),
+  'POST /marcador': (who) => who.post('/marcador', { nome: 'Urgente' }),
+  'PUT /marcador/{id}': (who) => who.put(`/marcador/${marcador.id}`, { nome: 'Conferir' }),
+  'DELETE /marcador/{id}': async (who, caller) => who.delete(`/marcador/${(await newMarcador(`De ${caller}`)).id}`),
   'POST /pagamento/stripe': (who) => who.post('/pagamento/stripe', { valor: 1, payment_method: 'pm_card_visa' }),
   'GET /convenio/{codigo}': (who) => who.get('/convenio/BEMVINDO10'),
   'GET /secretaria/emails/recusados': (who) => who.get('/secretaria/emails/recusados'),

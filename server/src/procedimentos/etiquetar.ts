@@ -1,0 +1,51 @@
+import type { Deps } from '../deps.ts'
+import type { Db } from '../platform/database/database.ts'
+import { forbidden } from '../platform/http/errors.ts'
+import { policy } from '../platform/http/policy.ts'
+import { maySee, type Tipo } from './acesso.ts'
+
+interface Etiqueta {
+  id: number
+  markerId: number
+}
+
+/** Whoever may look at a procedimento may put their own tags on it: nobody else ever sees them. */
+export const mayTag = (tipo: Tipo) =>
+  policy<Etiqueta>(async (facts) => {
+    if (!(await maySee(tipo).allows!(facts))) return false
+    if (!(await ownMarcador(facts.db, facts.user.id, facts.params.markerId).executeTakeFirst())) throw notYours()
+    return true
+  })
+
+/** Puts a tag on a procedimento; where it is already, nothing changes. @throws AppError 403 when it was deleted meanwhile */
+export const porMarcador = ({ tx }: Deps, userId: number, { id: procedimentoId, markerId: marcadorId }: Etiqueta) =>
+  tx(async (trx) => {
+    // Held until the end: a deletion at the same time comes before, or takes this away as well.
+    const marcador = await ownMarcador(trx, userId, marcadorId).forKeyShare().executeTakeFirst()
+    if (!marcador) throw notYours()
+    await trx
+      .insertInto('procedimentoMarcadores')
+      .values({ procedimentoId, marcadorId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return marcador
+  })
+
+/** Takes a tag off a procedimento; where it is not, nothing changes. @throws AppError 403 when it was deleted meanwhile */
+export const tirarMarcador = ({ tx }: Deps, userId: number, { id: procedimentoId, markerId: marcadorId }: Etiqueta) =>
+  tx(async (trx) => {
+    const marcador = await ownMarcador(trx, userId, marcadorId).executeTakeFirst()
+    if (!marcador) throw notYours()
+    await trx
+      .deleteFrom('procedimentoMarcadores')
+      .where('procedimentoId', '=', procedimentoId)
+      .where('marcadorId', '=', marcadorId)
+      .execute()
+    return marcador
+  })
+
+/** Unknown and somebody else's look the same. */
+const notYours = () => forbidden('Este marcador não existe mais ou não é seu.')
+
+const ownMarcador = (db: Db, userId: number, id: number) =>
+  db.selectFrom('marcadores').select(['id', 'nome', 'cor', 'createdAt']).where('id', '=', id).where('userId', '=', userId)
