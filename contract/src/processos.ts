@@ -54,9 +54,12 @@ export type NovoProcesso = z.infer<typeof NovoProcesso>
 
 export const DIAS_SEM_EVENTO = [10, 20, 30, 45, 60, 90] as const
 /** Descriptions of eventos, or `true` for any evento not made by the platform. */
-const PorEvento = z.union([z.array(z.string().max(200)).max(100), z.literal(true)])
+const PorEvento = z.union([z.array(z.string().max(200)).max(100), z.literal(true)], { error: 'Escolha uma ou mais descrições' })
 
-/** Filter of the list (WIRE "filter of processos"); "", null and [] mean absent. */
+/**
+ * Filter of the list (WIRE "filter of processos"); "", null and [] mean absent, and all that is given holds together.
+ * The period bounds `hasEventos`; alone it asks for any evento not made by the platform in it.
+ */
 export const ProcessoFilter = z
   .object({
     numero: Id.optional(),
@@ -73,6 +76,10 @@ export const ProcessoFilter = z
     user: Id.optional(),
     marcadores: z.array(Id).max(100).optional(),
     diasSemEvento: z.int().min(1).max(3650).optional(),
+  })
+  .refine(({ hasEventosFrom: from, hasEventosTo: to }) => !from || !to || from <= to, {
+    path: ['hasEventosTo'],
+    error: 'A data final não pode ser anterior à inicial',
   })
   .meta({ id: 'ProcessoFilter' })
 export type ProcessoFilter = z.infer<typeof ProcessoFilter>

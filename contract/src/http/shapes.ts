@@ -5,8 +5,8 @@ import { tooLong } from './messages.ts'
 export const Id = z.int().positive().max(Number.MAX_SAFE_INTEGER)
 /** ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()
-/** A day without a time, `yyyy-mm-dd`. */
-export const Day = z.iso.date()
+/** A day without a time, `yyyy-mm-dd`; there is no year 0. */
+export const Day = z.iso.date().refine((day) => !day.startsWith('0000'), 'Data inválida')
 export const Page = z.object({ page: z.int().min(1).max(1_000_000).default(1) })
 
 /** A page of a list; past the end `data` is empty. `total_approximate` marks an estimated total. */

@@ -1,20 +1,27 @@
 -- What a process lives by: search, movements with tasks and deadlines, approved profiles, designations, calendar links.
 
--- Names as they are searched: without accents and case. Immutable, so that columns and indexes can be made of it.
+-- Names as they are searched: without accents, case and double blanks, whatever the locale of the database. Immutable, so
+-- that columns and indexes can be made of it.
 create function normaliza(texto text) returns text language sql immutable strict parallel safe as $$
-  select translate(lower(texto), 'áàâãäåéèêëíìîïóòôõöúùûüçñý', 'aaaaaaeeeeiiiiooooouuuucny')
+  select lower(regexp_replace(regexp_replace(normalize(texto, NFKD), '[\u0300-\u036F]', '', 'g'), '\s+', ' ', 'g'))
 $$;
 create extension if not exists pg_trgm;
 
 alter table procedimentos
   add column partes_busca text not null default '',
-  add column advogado_busca text generated always as (normaliza(coalesce(advogado_nome, ''))) stored;
+  add column advogado_busca text generated always as (normaliza(coalesce(advogado_nome, ''))) stored,
+  add column n_eventos_de_pessoas integer not null default 0;
+alter table procedimentos alter column partes_busca set statistics 1000, alter column advogado_busca set statistics 1000;
+comment on column procedimentos.n_eventos_de_pessoas is 'eventos that have an author, as against those of the platform itself';
+update procedimentos p set n_eventos_de_pessoas =
+  (select count(*) from eventos where procedimento_id = p.id and autor_tipo is not null);
 comment on column procedimentos.partes_busca is 'names of all partes as searched; kept in the transaction that changes them';
 update procedimentos p
   set partes_busca = coalesce((select string_agg(normaliza(nome), ' | ' order by id) from partes where procedimento_id = p.id), '');
 create index procedimentos_partes_busca on procedimentos using gin (partes_busca gin_trgm_ops);
 create index procedimentos_advogado_busca on procedimentos using gin (advogado_busca gin_trgm_ops);
 create index procedimentos_area on procedimentos (tipo, area_id, movimentado_em desc, id desc);
+create index procedimentos_so_da_plataforma on procedimentos (tipo, movimentado_em desc, id desc) where n_eventos_de_pessoas = 0;
 create index procedimentos_ultimo_evento on procedimentos (tipo, ultimo_evento_em);
 create index eventos_criados on eventos (created_at, procedimento_id);
 create index eventos_descricao on eventos (descricao, created_at, procedimento_id);

@@ -4,40 +4,59 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/database/database.ts'
 import type { DB } from '../platform/database/types.ts'
 import type { Tipo } from './acesso.ts'
+import { conditionsOf, type Filter } from './filtro.ts'
 
 export interface Viewer {
   userId: number
   /** The secretariat sees all; everyone else what `procedimento_acessos` says. */
   all: boolean
 }
-export interface Filter {
-  situacao?: number | undefined
+export interface Search {
+  viewer: Viewer
+  tipo: Tipo
+  filter: Filter
+  now: Date
 }
 
 /** Exact to here, an estimate beyond (DESIGN §8). */
 const EXACT = 10_000
 
 type Keys = SelectQueryBuilder<DB, never, { id: number }>
+export type ListRow = Awaited<ReturnType<typeof listRows>>[number]
 
 /**
- * One page, the latest movement first, and how many there are. Two query shapes, one per kind of viewer: an `or` over
- * roles would keep PostgreSQL from using either index. The wide columns are read for the rows of the page only, and
- * page and count come in one round trip.
+ * One page, the latest movement first, and how many there are. The wide columns are read for the rows of the page only,
+ * and page and count come in one round trip.
  */
-export async function listProcedimentos(db: Db, viewer: Viewer, tipo: Tipo, filter: Filter, page: number) {
-  const matching = ordered(db, viewer, tipo, filter).clearOrderBy() as Keys
-  const rows = await db
-    .with('k', () =>
-      ordered(db, viewer, tipo, filter)
-        .limit(PER_PAGE)
-        .offset((page - 1) * PER_PAGE),
-    )
+export async function listProcedimentos(db: Db, search: Search, page: number) {
+  const matching = ordered(db, search).clearOrderBy() as Keys
+  const keys = ordered(db, search)
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE)
+  const rows = await shown(db, search.viewer, keys).select(count(db, matching).as('matches')).execute()
+  // Past the last page there is no row to carry the count.
+  const matches = rows[0]?.matches ?? (page === 1 ? 0 : (await count(db, matching).executeTakeFirstOrThrow()).n)
+  return { rows, ...(await total(matching, matches)) }
+}
+
+/** The numbers of the first `limit` that match, in the order of the list: what an export goes through piece by piece. */
+export const listIds = async (db: Db, search: Search, limit: number): Promise<number[]> =>
+  (await ordered(db, search).limit(limit).execute()).map(({ id }) => id)
+
+/** The rows of these numbers, in the order of the list. Rights are not asked again: the numbers come from `listIds`. */
+export const listRows = (db: Db, viewer: Viewer, ids: readonly number[]) =>
+  shown(db, viewer, db.selectFrom('procedimentos').select('id').where('id', 'in', ids) as unknown as Keys).execute()
+
+/** What a row shows, of the procedimentos in `keys`. */
+const shown = (db: Db, viewer: Viewer, keys: Keys) =>
+  db
+    .with('k', () => keys)
     .selectFrom('k')
     .innerJoin('procedimentos as p', 'p.id', 'k.id')
     .innerJoin('areas as a', 'a.id', 'p.areaId')
     .select(['p.id', 'p.classe', 'p.createdAt', 'p.situacao', 'p.ultimoEventoDescricao', 'p.ultimoEventoEm'])
     .select(['a.id as areaId', 'a.nome as areaNome'])
-    .select((eb) => [
+    .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('procedimentoMarcadores as pm')
@@ -47,15 +66,9 @@ export async function listProcedimentos(db: Db, viewer: Viewer, tipo: Tipo, filt
           .where('m.userId', '=', viewer.userId)
           .orderBy('m.nome'),
       ).as('marcadores'),
-      count(db, matching).as('matches'),
-    ])
+    )
     .orderBy('p.movimentadoEm', 'desc')
     .orderBy('p.id', 'desc')
-    .execute()
-  // Past the last page there is no row to carry the count.
-  const matches = rows[0]?.matches ?? (page === 1 ? 0 : (await count(db, matching).executeTakeFirstOrThrow()).n)
-  return { rows, ...(await total(matching, matches)) }
-}
 
 /** Up to one more than is told exactly. */
 const count = (db: Db, matching: Keys) =>
@@ -69,33 +82,31 @@ async function total(matching: Keys, matches: number): Promise<{ total: number; 
   return { total: Math.max(EXACT + 1, Math.round(estimate)), approximate: true }
 }
 
-function ordered(db: Db, viewer: Viewer, tipo: Tipo, filter: Filter): Keys {
+/**
+ * The numbers of all that match, in the order of the list. Two query shapes, one per kind of viewer: an `or` over roles
+ * would keep PostgreSQL from using either index.
+ */
+function ordered(db: Db, { viewer, tipo, filter, now }: Search): Keys {
   if (viewer.all) {
     return db
-      .selectFrom('procedimentos')
-      .select('procedimentos.id')
-      .where('tipo', '=', tipo)
-      .$if(filter.situacao !== undefined, (query) => query.where('situacao', '=', filter.situacao!))
-      .orderBy('movimentadoEm', 'desc')
-      .orderBy('id', 'desc') as unknown as Keys
+      .selectFrom('procedimentos as p')
+      .select('p.id')
+      .where('p.tipo', '=', tipo)
+      .where((eb) => eb.and(conditionsOf(eb, filter, viewer.userId, now)))
+      .orderBy('p.movimentadoEm', 'desc')
+      .orderBy('p.id', 'desc') as unknown as Keys
   }
   // Grouped, because several reasons may give access to one procedimento; the index delivers them in this order.
-  return db
+  const own = db
     .selectFrom('procedimentoAcessos as x')
     .select('x.procedimentoId as id')
     .where('x.userId', '=', viewer.userId)
     .where('x.tipo', '=', tipo)
-    .$if(filter.situacao !== undefined, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('procedimentos as q')
-            .select('q.id')
-            .whereRef('q.id', '=', 'x.procedimentoId')
-            .where('q.situacao', '=', filter.situacao!),
-        ),
-      ),
-    )
     .groupBy(['x.movimentadoEm', 'x.procedimentoId'])
     .orderBy('x.movimentadoEm', 'desc')
-    .orderBy('x.procedimentoId', 'desc') as unknown as Keys
+    .orderBy('x.procedimentoId', 'desc')
+  if (Object.values(filter).every((value) => value === undefined)) return own as unknown as Keys
+  return own
+    .innerJoin('procedimentos as p', 'p.id', 'x.procedimentoId')
+    .where((eb) => eb.and(conditionsOf(eb as never, filter, viewer.userId, now))) as unknown as Keys
 }

@@ -1,4 +1,5 @@
 import type { NovaParte } from '@concordia/contract/procedimentos'
+import { sql } from 'kysely'
 import type { Trx } from '../platform/database/database.ts'
 
 export type PoloProcedimento = 'demandante' | 'demandada'
@@ -29,7 +30,22 @@ export async function insertPartes(
     const inserted = await trx.insertInto('parteContatos').values(rows).returning(['id', 'contato']).execute()
     contatos.push(...inserted.map(({ id, contato }) => ({ parteContatoId: id, contato, parteNome: nome })))
   }
+  await refreshNomes(trx, procedimentoId)
   return contatos
+}
+
+/** The names of all partes together, as the lists search them: a copy kept in the transaction that changes them. */
+async function refreshNomes(trx: Trx, procedimentoId: number): Promise<void> {
+  await trx
+    .updateTable('procedimentos')
+    .set((eb) => ({
+      partesBusca: eb
+        .selectFrom('partes')
+        .select(sql<string>`coalesce(string_agg(normaliza(nome), ' | ' order by id), '')`.as('nomes'))
+        .where('procedimentoId', '=', procedimentoId),
+    }))
+    .where('id', '=', procedimentoId)
+    .execute()
 }
 
 /** The parte that has this address among its contacts, if any: linking with it ties the user to that parte. */

@@ -20,7 +20,8 @@ export const processosRoutes = (deps: Deps) =>
       rate: 'leitura',
       run: async ({ db, user, query, body }) => {
         const viewer = { userId: user.id, all: isStaff(user) }
-        return presentList(await listProcedimentos(db, viewer, 'processo', body, query.page))
+        const search = { viewer, tipo: 'processo' as const, filter: body, now: deps.clock.now() }
+        return presentList(await listProcedimentos(db, search, query.page))
       },
     },
     create: {

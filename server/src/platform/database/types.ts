@@ -329,6 +329,7 @@ export interface Procedimentos {
   movimentadoEm: Date
   partesBusca: Generated<string>
   advogadoBusca: GeneratedAlways<string | null>
+  nEventosDePessoas: Generated<number>
 }
 
 export interface Protocolos {

@@ -40,7 +40,7 @@ export function coerce(schema: z.core.$ZodType, value: unknown): unknown {
     case 'number':
       return typeof value === 'string' && NUMBER.test(value.trim()) ? Number(value) : value
     case 'boolean':
-      return typeof value === 'string' ? (BOOLEANS[value] ?? value) : value === 1 ? true : value === 0 ? false : value
+      return toBoolean(value)
     case 'literal':
       return coerceLiteral(schema, value)
     case 'array':
@@ -61,7 +61,13 @@ const acceptsEmptyList = (schema: z.core.$ZodType): boolean => definitionOf(sche
 
 function coerceLiteral(schema: z.core.$ZodType, value: unknown): unknown {
   const values = (schema._zod.def as unknown as { values: unknown[] }).values
-  return values.includes(value) ? value : (values.find((one) => String(one) === value) ?? value)
+  if (values.includes(value)) return value
+  return values.find((one) => String(one) === value || (typeof one === 'boolean' && one === toBoolean(value))) ?? value
+}
+
+function toBoolean(value: unknown): unknown {
+  if (typeof value === 'string') return BOOLEANS[value] ?? value
+  return value === 1 ? true : value === 0 ? false : value
 }
 
 function coerceList(element: z.core.$ZodType, value: unknown): unknown {

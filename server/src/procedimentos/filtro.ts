@@ -1,0 +1,108 @@
+import type { ProcessoFilter } from '@concordia/contract/processos'
+import { normalizeEmail } from '@concordia/contract/values/email'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { contains } from '../platform/database/search.ts'
+import type { DB } from '../platform/database/types.ts'
+
+/** As the calls carry it (WIRE "filter of processos"). */
+export type Filter = ProcessoFilter
+
+type P = ExpressionBuilder<DB & { p: DB['procedimentos'] }, 'p'>
+type Condition = Expression<SqlBool>
+const DAY_MS = 86_400_000
+
+/**
+ * What `filter` asks of a procedimento `p`; the conditions hold together, and none comes of an absent field.
+ * @param viewerId whose tags `marcadores` may name: those of others find nothing
+ */
+export function conditionsOf(eb: P, filter: Filter, viewerId: number, now: Date): Condition[] {
+  const { numero, area, situacao, nome, advogado_nome, email, marcadores, arbitro, user, diasSemEvento } = filter
+  return [
+    numero && eb('p.id', '=', numero),
+    area && eb('p.areaId', '=', area),
+    situacao && eb('p.situacao', '=', situacao),
+    nome && contains(eb.ref('p.partesBusca'), nome),
+    advogado_nome && contains(eb.ref('p.advogadoBusca'), advogado_nome),
+    email && hasContato(eb, normalizeEmail(email)),
+    marcadores?.length && hasMarcador(eb, viewerId, marcadores),
+    arbitro && isArbitro(eb, arbitro),
+    user && isSeenBy(eb, user),
+    // A procedimento without an evento counts from its creation.
+    diasSemEvento && eb('p.movimentadoEm', '<', new Date(now.getTime() - diasSemEvento * DAY_MS)),
+    ...hasEventos(eb, filter),
+    lacksEventos(eb, filter.doesntHaveEventos),
+  ].filter((condition) => typeof condition === 'object')
+}
+
+const hasContato = (eb: P, email: string) =>
+  eb.exists(
+    eb
+      .selectFrom('parteContatos as c')
+      .innerJoin('partes as pt', 'pt.id', 'c.parteId')
+      .select('c.id')
+      .whereRef('pt.procedimentoId', '=', 'p.id')
+      .where('c.canal', '=', 'email')
+      .where('c.contato', '=', email),
+  )
+
+const hasMarcador = (eb: P, viewerId: number, marcadores: number[]) =>
+  eb.exists(
+    eb
+      .selectFrom('procedimentoMarcadores as pm')
+      .innerJoin('marcadores as m', 'm.id', 'pm.marcadorId')
+      .select('pm.marcadorId')
+      .whereRef('pm.procedimentoId', '=', 'p.id')
+      .where('m.userId', '=', viewerId)
+      .where('m.id', 'in', marcadores),
+  )
+
+/** Named for it and neither refused nor replaced. */
+const isArbitro = (eb: P, userId: number) =>
+  eb.exists(
+    eb
+      .selectFrom('designacoes as d')
+      .select('d.id')
+      .whereRef('d.procedimentoId', '=', 'p.id')
+      .where('d.userId', '=', userId)
+      .where('d.papel', '=', 'arbitro')
+      .where('d.situacao', 'in', ['pendente', 'aceita']),
+  )
+
+const isSeenBy = (eb: P, userId: number) =>
+  eb.exists(
+    eb
+      .selectFrom('procedimentoAcessos as y')
+      .select('y.userId')
+      .whereRef('y.procedimentoId', '=', 'p.id')
+      .where('y.userId', '=', userId),
+  )
+
+/** The period is of days in São Paulo, its last one included. */
+function hasEventos(eb: P, { hasEventos, hasEventosFrom: from, hasEventosTo: to }: Filter): Condition[] {
+  const wanted = hasEventos ?? (from || to ? true : undefined)
+  if (wanted === undefined) return []
+  if (wanted === true && !from && !to) return [eb('p.nEventosDePessoas', '>', 0)]
+  const start = from && sql<Date>`(${from}::date::timestamp at time zone 'America/Sao_Paulo')`
+  const end = to && sql<Date>`((${to}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`
+  const found = eventos(eb, wanted)
+    .$if(Boolean(start), (query) => query.where('e.createdAt', '>=', start as Expression<Date>))
+    .$if(Boolean(end), (query) => query.where('e.createdAt', '<', end as Expression<Date>))
+  return [
+    eb.exists(found),
+    // From the row itself, so that most dockets outside the period are not opened.
+    ...(start ? [eb('p.ultimoEventoEm', '>=', start)] : []),
+    ...(end ? [eb('p.createdAt', '<', end)] : []),
+  ]
+}
+
+function lacksEventos(eb: P, unwanted: Filter['doesntHaveEventos']): Condition | undefined {
+  if (unwanted === undefined) return undefined
+  if (unwanted === true) return eb('p.nEventosDePessoas', '=', 0)
+  return eb.not(eb.exists(eventos(eb, unwanted)))
+}
+
+/** Those with one of the descriptions, or (`true`) any that the platform did not make. */
+function eventos(eb: P, which: string[] | true) {
+  const all = eb.selectFrom('eventos as e').select('e.id').whereRef('e.procedimentoId', '=', 'p.id')
+  return which === true ? all.where('e.autorTipo', 'is not', null) : all.where('e.descricao', 'in', which)
+}
