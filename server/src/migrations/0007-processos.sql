@@ -62,16 +62,23 @@ create table tarefas (
 create index tarefas_abertas on tarefas (prazo, id) where situacao <> 'concluida';
 create index tarefas_procedimento on tarefas (procedimento_id);
 
+-- Days before its deadline on which an evento is remembered, as set: part of what is chained.
+alter table eventos add column lembretes smallint[] not null default '{}';
+
 -- The effective day of an evento's deadline: the evento keeps the day as set (DESIGN 6.9).
 create table prazos (
   evento_id bigint primary key references eventos,
   procedimento_id bigint not null references procedimentos,
   dia date not null,
-  created_at timestamptz not null
+  alteracoes integer not null default 0,
+  created_at timestamptz not null,
+  alterado_em timestamptz not null
 );
+comment on column prazos.alteracoes is 'how often the day was moved; each time by an evento of its own';
 create index prazos_procedimento on prazos (procedimento_id, dia);
-insert into prazos (evento_id, procedimento_id, dia, created_at)
-  select id, procedimento_id, prazo, created_at from eventos where prazo is not null;
+create index prazos_dia on prazos (dia, procedimento_id);
+insert into prazos (evento_id, procedimento_id, dia, created_at, alterado_em)
+  select id, procedimento_id, prazo, created_at, created_at from eventos where prazo is not null;
 
 -- Reminders, each sent once: the row is closed in the transaction that queues what it says.
 create table lembretes (

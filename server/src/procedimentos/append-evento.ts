@@ -12,6 +12,8 @@ export interface NovoEvento {
   autor?: { tipo: 'user' | 'admin' | 'secretario'; id: number; nome: string }
   /** `yyyy-mm-dd`. */
   prazo?: string
+  /** Days before `prazo` on which it is remembered, as `prazos.ts` writes them down. */
+  lembretes?: readonly number[]
   documentos?: { tipo: TipoDocumento; nome: string; arquivo: StoredFile }[]
   now: Date
 }
@@ -48,6 +50,7 @@ export async function appendEvento(trx: Trx, procedimentoId: number, input: Novo
     autorId: input.autor?.id ?? null,
     autorNome: input.autor?.nome ?? null,
     prazo: input.prazo ?? null,
+    lembretes: [...(input.lembretes ?? [])],
     anterior,
   }
   const hash = hashOfRow(

@@ -11,6 +11,8 @@ export interface ChainedEvento {
   descricao_outros: string | null
   autor: { tipo: string; id: number; nome: string } | null
   prazo: string | null
+  /** Days before the deadline, as set. Absent where there is none, so that the hashes made before there were any still hold. */
+  lembretes?: readonly number[]
   documentos: { tipo: string; nome: string; sha256: string }[]
 }
 
@@ -34,6 +36,7 @@ export interface EventoRow {
   autorId: number | null
   autorNome: string | null
   prazo: string | null
+  lembretes: readonly number[]
   anterior: string
 }
 export interface DocumentoRow {
@@ -56,5 +59,6 @@ export const hashOfRow = (row: EventoRow, documentos: readonly DocumentoRow[]): 
     descricao_outros: row.descricaoOutros,
     autor: row.autorTipo === null ? null : { tipo: row.autorTipo, id: row.autorId!, nome: row.autorNome! },
     prazo: row.prazo,
+    ...(row.lembretes.length > 0 && { lembretes: row.lembretes }),
     documentos: documentos.map(({ tipo, nome, sha256 }) => ({ tipo, nome, sha256 })),
   })

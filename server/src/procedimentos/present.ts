@@ -32,7 +32,7 @@ export function presentEvento(row: EventoRow): Evento {
     documentos: files(false),
     audios: files(true),
     prazo: row.prazo,
-    notificacoes: [],
+    notificacoes: row.lembretes.map((dias) => ({ dias })),
     hash: row.hash,
   }
 }

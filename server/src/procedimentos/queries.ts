@@ -63,7 +63,8 @@ export const findProcedimento = (db: Db, id: number) =>
 export const listEventos = (db: Db, procedimentoId: number) =>
   db
     .selectFrom('eventos as e')
-    .select(['e.id', 'e.createdAt', 'e.descricao', 'e.descricaoOutros', 'e.autorTipo', 'e.autorNome', 'e.prazo', 'e.hash'])
+    .select(['e.id', 'e.createdAt', 'e.descricao', 'e.descricaoOutros', 'e.autorTipo', 'e.autorNome', 'e.prazo'])
+    .select(['e.lembretes', 'e.hash'])
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -188,6 +188,7 @@ export interface Eventos {
   prazo: string | null
   anterior: string
   hash: string
+  lembretes: Generated<number[]>
 }
 
 export interface Indisponibilidades {
@@ -290,7 +291,9 @@ export interface Prazos {
   eventoId: number
   procedimentoId: number
   dia: string
+  alteracoes: Generated<number>
   createdAt: Date
+  alteradoEm: Date
 }
 
 export interface ProcedimentoAcessos {

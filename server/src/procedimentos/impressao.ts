@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { StoredFile } from '../platform/http/stored-file.ts'
-import { canonical, type Json } from '../procedimentos/canonical.ts'
+import { canonical, type Json } from './canonical.ts'
 
 /**
- * The fingerprint of a filing: SHA-256 over its canonical JSON, files by their own SHA-256.
+ * The fingerprint of what a person sends: SHA-256 over its canonical JSON, files by their own SHA-256.
  * The same request sent twice has the same one; anything else under the same key is a conflict.
  */
 export const impressaoDe = (input: object): string =>
