@@ -5,15 +5,17 @@ import { institucional } from './institucional.ts'
 import { marcadores } from './marcadores.ts'
 import { avisos, notificacoes } from './notificacoes.ts'
 import { pagamentos } from './pagamentos.ts'
+import { pessoas } from './pessoas.ts'
 import { procedimentos } from './procedimentos.ts'
 import { processos } from './processos.ts'
-import { etiquetas } from './processos-atos.ts'
+import { designacao, etiquetas, silencio } from './processos-atos.ts'
 import { secretaria } from './secretaria.ts'
 
 /** Every call there is: the OpenAPI document, the authorization matrix and the route gate walk over this. */
 export const api = {
   identidade,
   senha,
+  pessoas,
   conta,
   institucional,
   notificacoes,
@@ -22,6 +24,8 @@ export const api = {
   procedimentos,
   processos,
   etiquetas,
+  designacao,
+  silencio,
   marcadores,
   pagamentos,
   secretaria,

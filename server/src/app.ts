@@ -7,6 +7,7 @@ import { contaRoutes } from './conta/routes.ts'
 import type { Deps } from './deps.ts'
 import { homeRoutes } from './home/routes.ts'
 import { identidadeRoutes } from './identidade/routes.ts'
+import { pessoasRoutes } from './identidade/pessoas-routes.ts'
 import { senhaRoutes } from './identidade/senha-routes.ts'
 import { authenticate } from './identidade/sessions.ts'
 import { institucionalRoutes } from './institucional/routes.ts'
@@ -33,8 +34,10 @@ import { type Sandbox, sandboxCards } from './platform/payments/sandbox.ts'
 import { createPdfRenderer } from './platform/pdf/render.ts'
 import { localStorage } from './platform/storage/local.ts'
 import { procedimentosRoutes } from './procedimentos/routes.ts'
+import { designacaoRoutes } from './processos/designacao-routes.ts'
 import { etiquetasRoutes } from './processos/etiquetas-routes.ts'
 import { processosRoutes } from './processos/routes.ts'
+import { silencioRoutes } from './processos/silencio-routes.ts'
 import { secretariaRoutes } from './secretaria/routes.ts'
 
 export interface App {
@@ -102,6 +105,7 @@ async function openServer(deps: Deps & { cards: Sandbox }): Promise<FastifyInsta
   const routes = [
     ...identidadeRoutes(deps),
     ...senhaRoutes(deps),
+    ...pessoasRoutes(),
     ...contaRoutes(deps),
     ...institucionalRoutes(deps),
     ...notificacoesRoutes(deps),
@@ -110,6 +114,8 @@ async function openServer(deps: Deps & { cards: Sandbox }): Promise<FastifyInsta
     ...procedimentosRoutes(),
     ...processosRoutes(deps),
     ...etiquetasRoutes(deps),
+    ...designacaoRoutes(deps),
+    ...silencioRoutes(deps),
     ...marcadoresRoutes(deps),
     ...pagamentosRoutes(deps),
     ...secretariaRoutes(),

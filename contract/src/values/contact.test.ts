@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Cep, formatCep } from './cep.ts'
-import { Email, OptionalEmail } from './email.ts'
+import { Email, maskEmail, OptionalEmail } from './email.ts'
 import { formatPhone, phoneIsValid, Telefone } from './phone.ts'
 
 const messages = (schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } }, value: unknown) =>
@@ -64,3 +64,9 @@ describe('e-mail', () => {
     expect(messages(OptionalEmail, 'advogado')).toEqual(['Informe um e-mail válido'])
   })
 })
+
+test.each([
+  ['parte@concordia.test', 'p•••@c•••.test'],
+  ['a@b.com.br', 'a•••@b•••.br'],
+  ['maria.da.silva@mail.escritorio.com.br', 'm•••@m•••.br'],
+])('%s is shown to others as %s', (email, masked) => expect(maskEmail(email)).toBe(masked))

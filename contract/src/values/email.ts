@@ -7,6 +7,17 @@ const MAX_EMAIL = 254
 /** Compared and stored in lower case, without surrounding blanks. */
 export const normalizeEmail = (text: string): string => text.trim().toLowerCase()
 
+/**
+ * "parte@concordia.test" → "p•••@c•••.test": enough to tell two people of the same name apart, too little to write to
+ * them. Always three dots, so that the length says nothing.
+ */
+export function maskEmail(email: string): string {
+  const [local = '', domain = ''] = email.split('@')
+  const [first = ''] = local
+  const [initial = ''] = domain
+  return `${first}•••@${initial}•••${domain.slice(domain.lastIndexOf('.'))}`
+}
+
 /** An e-mail address; `required` when missing, "Informe um e-mail válido" when malformed (spec 1 §5). */
 export const Email = (required = 'Informe seu e-mail') =>
   z

@@ -13,6 +13,19 @@ test('nodes that start at once seed once: every account, verified, and the coven
   expect(await emails()).toEqual(DEMO_ACCOUNTS.map(({ email }) => email))
   const unverified = await db.selectFrom('users').select('id').where('emailVerifiedAt', 'is', null).execute()
   expect(unverified).toEqual([])
+  const perfis = await db
+    .selectFrom('perfis')
+    .innerJoin('users', 'users.id', 'userId')
+    .select(['email', 'tipo', 'situacao'])
+    .execute()
+  expect(perfis.map(({ email, tipo, situacao }) => `${email.split('@')[0]} ${tipo} ${situacao}`).toSorted()).toEqual([
+    'advogado advogado A',
+    'arbitro arbitro A',
+    'arbitro2 arbitro A',
+    'arbitro3 arbitro A',
+    'mediador mediador A',
+    'perito perito A',
+  ])
   const convenios = await db
     .selectFrom('convenios')
     .select(['codigo', 'desconto', 'valorFixoCentavos'])

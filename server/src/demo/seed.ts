@@ -8,7 +8,7 @@ const SAO_PAULO = 3_550_308
 /** Any constant of our own: two nodes starting at once seed once. */
 const SEED_LOCK = 7_305_411_903
 
-/** Demo accounts and covenants, only into a database without users. */
+/** Demo accounts with their profiles, and covenants: only into a database without users. */
 export async function seedDemo({ db, tx, clock }: Pick<Deps, 'db' | 'tx' | 'clock'>): Promise<void> {
   const anyone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (anyone) return
@@ -36,7 +36,7 @@ async function insertAccounts(trx: Trx, passwordHash: string, now: Date): Promis
     bairro: 'Sé',
     cep: '01001000',
   }
-  const rows = DEMO_ACCOUNTS.map(({ who: _, ...account }) => ({
+  const rows = DEMO_ACCOUNTS.map(({ who: _, perfil: __, ...account }) => ({
     ...account,
     ...address,
     cidadeId: SAO_PAULO,
@@ -44,9 +44,14 @@ async function insertAccounts(trx: Trx, passwordHash: string, now: Date): Promis
     emailVerifiedAt: now,
     createdAt: now,
   }))
-  const users = await trx.insertInto('users').values(rows).returning('id').execute()
+  const users = await trx.insertInto('users').values(rows).returning(['id', 'email']).execute()
   await trx
     .insertInto('termosAceites')
     .values(users.map(({ id }) => ({ userId: id, versao: 1, createdAt: now })))
     .execute()
+  const perfis = users.flatMap(({ id, email }) => {
+    const perfil = DEMO_ACCOUNTS.find((account) => account.email === email)?.perfil
+    return perfil ? [{ userId: id, tipo: perfil, situacao: 'A', createdAt: now }] : []
+  })
+  await trx.insertInto('perfis').values(perfis).execute()
 }
