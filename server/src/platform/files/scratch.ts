@@ -19,6 +19,15 @@ export async function withScratchFolder<T>(use: (folder: string) => Promise<T>):
 }
 
 /**
+ * A folder for work that outlives the call, e.g. a file that is still being sent; `remove` takes it away, and the cron job
+ * whatever a crash leaves.
+ */
+export async function openScratchFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'concordia-pdf-'))
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/**
  * Cron: removes the copies a crash left on this machine; they are other people's documents. By the machine's own time,
  * as its files are: another clock would take copies away from under those who read them.
  */

@@ -57,7 +57,7 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
       const form = isMultipart ? await receive(req, endpoint, deps) : null
       try {
         const { body } = validate({ body: [endpoint.multipart ?? endpoint.body, form ? form.body : (req.body ?? {})] }, form)
-        const context = { params, query, body, db: deps.db, user: req.actor, ...caller(req) }
+        const context = { params, query, body, db: deps.db, user: req.actor, ...caller(req), signal: leaving(reply) }
         return answer(req, reply, route, await run(context as never))
       } finally {
         await form?.discard()
@@ -101,6 +101,14 @@ function caller(req: FastifyRequest) {
   }
 }
 
+function leaving(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort(new AppError(499, 'O pedido foi cancelado.'))
+  })
+  return controller.signal
+}
+
 type Part = [schema: unknown, value: unknown]
 
 function validate(parts: Record<string, Part>, form: Form | null = null): Record<string, unknown> {
@@ -129,9 +137,9 @@ function answer(req: FastifyRequest, reply: FastifyReply, { endpoint, conditiona
   return reply.type('application/json; charset=utf-8').serializer(String).send(json)
 }
 
-function sendFile(reply: FastifyReply, { blob }: Blob_, { name, content, size, inline }: Download): FastifyReply {
+function sendFile(reply: FastifyReply, { blob }: Blob_, { name, content, size, inline, type }: Download): FastifyReply {
   const disposition = inline ? 'inline' : 'attachment'
-  reply.type(blob).header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`)
+  reply.type(type ?? blob).header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`)
   if (size !== undefined) reply.header('content-length', size)
   return reply.send(content)
 }

@@ -13,6 +13,8 @@ export interface Download {
   /** Bytes, when known: the browser then shows progress. */
   size?: number
   inline?: boolean
+  /** Its media type, where the endpoint's own is only one of several. */
+  type?: string
 }
 
 export interface Context<E> {
@@ -30,6 +32,8 @@ export interface Context<E> {
   requestId: string
   /** The `Idempotency-Key` header, or null. */
   idempotencyKey: string | null
+  /** Aborted when the caller goes away before the answer has ended: long work is then for nobody. */
+  readonly signal: AbortSignal
 }
 
 type Result<E> = IsBlob<E> extends true ? Download : ResultOf<E>

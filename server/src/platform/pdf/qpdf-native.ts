@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Qpdf, QpdfResult } from './qpdf.ts'
+import { createTurns } from './turns.ts'
 
 /** Address space of one run: enough to join hundreds of megabytes, and a bomb ends early. */
 const MAX_BYTES = 500_000_000
 /** Longest text a run may print; real files stay far below. */
 const MAX_OUTPUT = 16_000_000
 
-interface Limits {
+export interface Limits {
   timeoutMs: number
   simultaneous: number
 }
@@ -20,16 +21,18 @@ export function findNativeQpdf({ timeoutMs, simultaneous }: Limits, path = proce
   const prlimit = onPath('prlimit', path)
   const [file, ...before] = prlimit ? [prlimit, `--as=${MAX_BYTES}`, `--cpu=${Math.ceil(timeoutMs / 1000)}`, program] : [program]
 
-  const start: Qpdf = ({ folder, args }) =>
+  const start: Qpdf = ({ folder, args, signal }) =>
     new Promise((resolve, reject) => {
-      const options = { cwd: folder, timeout: timeoutMs, killSignal: 'SIGKILL' as const, maxBuffer: MAX_OUTPUT }
+      const options = { cwd: folder, timeout: timeoutMs, killSignal: 'SIGKILL' as const, maxBuffer: MAX_OUTPUT, signal }
       execFile(file, [...before, ...args], options, (error, stdout, stderr) => {
+        if (signal?.aborted) return reject(signal.reason)
         const code = !error ? 0 : error.killed || error.signal || isFlood(error) ? 2 : error.code
         if (code === 0 || code === 2 || code === 3) resolve({ code, stdout, stderr } satisfies QpdfResult)
         else reject(new Error(`qpdf could not be run: ${error?.message}`, { cause: error }))
       })
     })
-  return inTurns(start, simultaneous)
+  const inTurn = createTurns(simultaneous)
+  return (run) => inTurn(() => start(run), run.signal)
 }
 
 /** Not the file's code but Node's, for a child that prints without end. */
@@ -46,22 +49,5 @@ function isExecutable(file: string): boolean {
     return true
   } catch {
     return false
-  }
-}
-
-function inTurns(start: Qpdf, simultaneous: number): Qpdf {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async (run) => {
-    if (running === simultaneous) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running++
-    try {
-      return await start(run)
-    } finally {
-      // A waiting run takes over this one's place, so `running` stays as it is.
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
   }
 }

@@ -1,10 +1,12 @@
-import { findNativeQpdf } from './qpdf-native.ts'
+import { findNativeQpdf, type Limits } from './qpdf-native.ts'
 import { createWorkerPool, WorkerDied, WorkerTimeout } from './worker-pool.ts'
 
-/** How long one run may take, in milliseconds. */
+/** How long one run over one file may take, in milliseconds. */
 export const QPDF_TIMEOUT_MS = 10_000
 /** Runs at once on this node; more would only trade waiting for memory. */
 const SIMULTANEOUS = 2
+/** The same for runs over a whole docket: hundreds of files, one run at a time, apart from the uploads that wait for theirs. */
+const JOIN = { timeoutMs: 120_000, simultaneous: 1 }
 
 export interface QpdfRun {
   /** Relative names in `args` are files of this folder, and output goes there too. */
@@ -14,6 +16,8 @@ export interface QpdfRun {
    * needs its range (`1-z`): the WebAssembly build cannot do without.
    */
   args: string[]
+  /** Ends the run, or its wait. */
+  signal?: AbortSignal
 }
 
 export interface QpdfResult {
@@ -25,31 +29,40 @@ export interface QpdfResult {
 
 export type Qpdf = (run: QpdfRun) => Promise<QpdfResult>
 
-let engine: Qpdf | undefined
-
 /**
  * The one way to run qpdf (https://qpdf.readthedocs.io/en/stable/cli.html): the program on PATH where there is one, else
  * the same program as WebAssembly. Whatever a hostile file does (endless loop, bomb, crash) ends as code 2 within
  * `QPDF_TIMEOUT_MS`; at most two runs at once, the others wait.
- * @throws Error when qpdf itself cannot be run, which says nothing about the file
+ * @throws Error when qpdf itself cannot be run, which says nothing about the file; the signal's reason
  */
-export const qpdf: Qpdf = async (run) => {
-  engine ??= findNativeQpdf({ timeoutMs: QPDF_TIMEOUT_MS, simultaneous: SIMULTANEOUS }) ?? wasmQpdf()
-  return engine(run)
+export const qpdf = firstUse(() => engineFor({ timeoutMs: QPDF_TIMEOUT_MS, simultaneous: SIMULTANEOUS }))
+
+/** As `qpdf`, for joining many files already looked at: up to two minutes, in a queue of its own. */
+export const qpdfJoin = firstUse(() => engineFor(JOIN))
+
+const engineFor = (limits: Limits): Qpdf => findNativeQpdf(limits) ?? wasmQpdf(limits.timeoutMs, limits.simultaneous)
+
+/** Which engine there is is found out when one is needed, not when this file is loaded. */
+function firstUse(make: () => Qpdf): Qpdf {
+  let engine: Qpdf | undefined
+  return async (run) => {
+    engine ??= make()
+    return engine(run)
+  }
 }
 
 /** qpdf in killable worker threads; an idle one gives its memory back after a few seconds. */
-export function wasmQpdf(timeoutMs = QPDF_TIMEOUT_MS): Qpdf {
-  const pool = createWorkerPool<QpdfRun, QpdfResult>(new URL('./qpdf-wasm.ts', import.meta.url), {
-    size: SIMULTANEOUS,
+export function wasmQpdf(timeoutMs = QPDF_TIMEOUT_MS, simultaneous = SIMULTANEOUS): Qpdf {
+  const pool = createWorkerPool<Omit<QpdfRun, 'signal'>, QpdfResult>(new URL('./qpdf-wasm.ts', import.meta.url), {
+    size: simultaneous,
     timeoutMs,
     patienceMs: 500,
     idleMs: 5_000,
     resourceLimits: { maxOldGenerationSizeMb: 192 },
   })
-  return async (run) => {
+  return async ({ signal, ...run }) => {
     try {
-      return await pool.run(run)
+      return await pool.run(run, signal)
     } catch (error) {
       if (error instanceof WorkerTimeout || isOutOfMemory(error)) return { code: 2, stdout: '', stderr: error.message }
       throw error

@@ -25,8 +25,11 @@ export interface PoolOptions {
 }
 
 export interface WorkerPool<Job, Result> {
-  /** @throws WorkerTimeout, WorkerDied, or an Error with the worker's own message */
-  run(job: Job): Promise<Result>
+  /**
+   * @param signal ends the wait or, with its worker, the job
+   * @throws WorkerTimeout, WorkerDied, the signal's reason, or an Error with the worker's own message
+   */
+  run(job: Job, signal?: AbortSignal): Promise<Result>
   /** Ends all workers; jobs still running or waiting are rejected with WorkerDied. */
   close(): Promise<void>
 }
@@ -35,6 +38,7 @@ interface Task<Job, Result> {
   job: Job
   resolve(result: Result): void
   reject(error: Error): void
+  signal: AbortSignal | undefined
 }
 
 /**
@@ -88,11 +92,19 @@ export function createWorkerPool<Job, Result>(file: URL, options: PoolOptions): 
     if (worker) perform(worker, waiting.shift()!)
   }
 
+  const leaveQueue = (task: Task<Job, Result>) => {
+    const place = waiting.indexOf(task)
+    if (place < 0) return
+    waiting.splice(place, 1)
+    task.reject(task.signal!.reason)
+  }
+
   const perform = (worker: Worker, task: Task<Job, Result>) => {
     const leave = () => {
       clearTimeout(timer)
       busy.delete(worker)
       worker.off('message', receive)
+      task.signal?.removeEventListener('abort', abort)
     }
     const fail = (error: Error) => {
       leave()
@@ -108,6 +120,8 @@ export function createWorkerPool<Job, Result>(file: URL, options: PoolOptions): 
       else task.reject(new Error(answer.message))
       dispatch()
     }
+    const abort = () => fail(task.signal!.reason)
+    task.signal?.addEventListener('abort', abort)
     const timer = setTimeout(() => fail(new WorkerTimeout(`No result after ${options.timeoutMs} ms`)), options.timeoutMs)
     busy.set(worker, fail)
     worker.on('message', receive)
@@ -115,11 +129,13 @@ export function createWorkerPool<Job, Result>(file: URL, options: PoolOptions): 
   }
 
   return {
-    run: (job) =>
+    run: (job, signal) =>
       new Promise((resolve, reject) => {
         if (!open) return reject(closed)
-        const task = { job, resolve, reject }
+        if (signal?.aborted) return reject(signal.reason)
+        const task = { job, resolve, reject, signal }
         waiting.push(task)
+        signal?.addEventListener('abort', () => leaveQueue(task), { once: true })
         dispatch()
         if (options.patienceMs) setTimeout(() => waiting.includes(task) && dispatch(true), options.patienceMs).unref()
       }),
