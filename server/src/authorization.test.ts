@@ -57,7 +57,7 @@ const EXPECTED: Record<string, number[]> = {
   'POST /processo': [401, 403, 422, 422, 422, 422, 422, 422],
   'POST /processo/add': [401, 403, 422, 422, 422, 422, 422, 422],
   'GET /processo/{id}': [401, 403, 200, 200, 403, 200, 200, 200],
-  'GET /processo/{id}/termo': [401, 403, 200, 200, 403, 200, 200, 200],
+  'GET /processo/{id}/termo': [401, 403, 200, 200, 403, 403, 200, 200],
   'GET /processo/{id}/peticao': [401, 403, 200, 200, 403, 200, 200, 200],
   'GET /processo/documento/{id}': [401, 403, 200, 200, 403, 200, 200, 200],
   'POST /processo/{id}/marcador/{markerId}': [401, 403, 200, 403, 403, 403, 403, 403],
@@ -67,6 +67,20 @@ const EXPECTED: Record<string, number[]> = {
   'POST /marcador': [401, 403, 201, 201, 201, 201, 201, 201],
   'PUT /marcador/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
   'DELETE /marcador/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
+  'PUT /processo/{id}/arbitro/recusar': [401, 403, 403, 403, 403, 200, 403, 403],
+  'GET /processo/{id}/arbitro/termo': [401, 403, 403, 403, 403, 200, 403, 403],
+  'POST /processo/{id}/arbitro/aceitar': [401, 403, 403, 403, 403, 422, 403, 403],
+  'POST /processo/{id}/notificacoes/code': [401, 403, 200, 200, 403, 403, 200, 200],
+  'PUT /processo/{id}/notificacoes/silenciar': [401, 403, 422, 422, 403, 403, 422, 422],
+  'PUT /processo/{id}/notificacoes/reativar': [401, 403, 409, 409, 403, 403, 409, 409],
+  'GET /processo/{id}/evento/create': [401, 403, 200, 200, 403, 403, 200, 200],
+  'POST /processo/{id}/evento': [401, 403, 422, 422, 403, 403, 422, 422],
+  'GET /processo/evento/descricoes/all': [401, 403, 200, 200, 200, 200, 200, 200],
+  'GET /processo/audio/{id}': [401, 403, 200, 200, 403, 403, 200, 200],
+  'GET /prazos/calendario': [401, 403, 200, 200, 200, 200, 200, 200],
+  'POST /prazos/calendario': [401, 403, 201, 201, 201, 201, 201, 201],
+  'DELETE /prazos/calendario': [401, 403, 200, 200, 200, 200, 200, 200],
+  'GET /prazos/calendario/{token}': [404, 404, 404, 404, 404, 404, 404, 404],
   'POST /pagamento/stripe': [401, 403, 200, 200, 200, 200, 200, 200],
   'GET /convenio/{codigo}': [401, 403, 200, 200, 200, 200, 200, 200],
   'POST /sandbox/cobranca/{id}/autenticar': [401, 403, 200, 403, 403, 403, 403, 403],
@@ -80,6 +94,9 @@ const recibo = shown.eventos[0]!.documentos.at(-1)!.id
 await as(app, 'advogado').post('/processo/add', { id: processo.id, password: await accessPassword(app, processo.id) })
 await designate('arbitro@concordia.test', processo.id)
 const other = await fileProcess(app, 'parte2')
+/** Another one of the same people: whoever refuses the designation loses sight of it. */
+const { processo: refusable } = await fileProcess(app, 'parte')
+await designate('arbitro@concordia.test', refusable.id)
 const unverified = await register(app)
 
 const { notifications } = (await as(app, 'parte').get<ResultOf<typeof notificacoes.list>>('/notifications')).body
@@ -183,6 +200,21 @@ const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unkn
   'POST /marcador': (who) => who.post('/marcador', { nome: 'Urgente' }),
   'PUT /marcador/{id}': (who) => who.put(`/marcador/${marcador.id}`, { nome: 'Conferir' }),
   'DELETE /marcador/{id}': async (who, caller) => who.delete(`/marcador/${(await newMarcador(`De ${caller}`)).id}`),
+  'PUT /processo/{id}/arbitro/recusar': (who) => who.put(`/processo/${refusable.id}/arbitro/recusar`),
+  'GET /processo/{id}/arbitro/termo': (who) => who.file(`/processo/${processo.id}/arbitro/termo`),
+  'POST /processo/{id}/arbitro/aceitar': (who) => who.form(`/processo/${processo.id}/arbitro/aceitar`, new FormData()),
+  'POST /processo/{id}/notificacoes/code': (who) => who.post(`/processo/${processo.id}/notificacoes/code`),
+  'PUT /processo/{id}/notificacoes/silenciar': (who) =>
+    who.put(`/processo/${processo.id}/notificacoes/silenciar`, { code: '000000' }),
+  'PUT /processo/{id}/notificacoes/reativar': (who) => who.put(`/processo/${processo.id}/notificacoes/reativar`),
+  'GET /processo/{id}/evento/create': (who) => who.get(`/processo/${processo.id}/evento/create`),
+  'POST /processo/{id}/evento': (who) => who.form(`/processo/${processo.id}/evento`, new FormData()),
+  'GET /processo/evento/descricoes/all': (who) => who.get('/processo/evento/descricoes/all'),
+  'GET /processo/audio/{id}': (who) => who.file(`/processo/audio/${audio}`),
+  'GET /prazos/calendario': (who) => who.get('/prazos/calendario'),
+  'POST /prazos/calendario': (who) => who.post('/prazos/calendario'),
+  'DELETE /prazos/calendario': (who) => who.delete('/prazos/calendario'),
+  'GET /prazos/calendario/{token}': (who) => who.get('/prazos/calendario/inventado'),
   'POST /pagamento/stripe': (who) => who.post('/pagamento/stripe', { valor: 1, payment_method: 'pm_card_visa' }),
   'GET /convenio/{codigo}': (who) => who.get('/convenio/BEMVINDO10'),
   'GET /secretaria/emails/recusados': (who) => who.get('/secretaria/emails/recusados'),

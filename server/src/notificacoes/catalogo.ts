@@ -1,7 +1,11 @@
 import { DEVOLUCAO_HORAS } from '@concordia/contract/rules/custas'
 
-/** Who gets a notice about a procedimento; `procedimentos/avisar.ts` finds them. `autor`: who filed it. */
-export type PublicoDoProcedimento = 'autor'
+/**
+ * Who gets a notice about a procedimento; `procedimentos/avisar.ts` finds them. `autor`: who filed it. `envolvidos`: whoever
+ * sees its docket and has not muted it. `autorESecretaria`: who filed it and the secretariat. `secretaria`: the
+ * chamber's staff.
+ */
+export type PublicoDoProcedimento = 'autor' | 'envolvidos' | 'autorESecretaria' | 'secretaria'
 /** `titular`: the account the notice is about; the act names it. */
 export type Publico = PublicoDoProcedimento | 'titular'
 
@@ -16,6 +20,11 @@ export interface Notice {
 
 interface Kind<F> {
   quem: F extends { numero: number } ? PublicoDoProcedimento : 'titular'
+  /**
+   * Also by e-mail to the contacts of the partes: owed to them as service, whatever a user has muted (DESIGN 6.16), or as
+   * a courtesy, which a user who muted the procedimento does not get at any address of theirs.
+   */
+  partes?: 'servico' | 'cortesia'
   /** Why this person gets it, for the foot of the e-mail. */
   porque: string
   /** Kind of the fuller e-mail that the act sends by itself; without it the e-mail is made of this notice. */
@@ -31,6 +40,20 @@ export interface NoticeFacts {
   vinculado: { numero: number }
   /** A mail server refused a message to a parte; `motivo` says why in our own words, never in those of that server. */
   emailRecusado: { numero: number; endereco: string; parte: string; motivo: string }
+  /** This account was named arbitrator or mediator; only it is told, so the procedimento is not the audience's. */
+  designacao: { processo: number; papel: string }
+  /** Somebody named for the procedimento accepted; `ativo`: it was the last answer it waited for. */
+  aceiteDesignacao: { numero: number; papel: string; nome: string; ativo: boolean }
+  /** Somebody named for the procedimento refused: the seat is free again. */
+  recusaDesignacao: { numero: number; papel: string; nome: string }
+  /** Somebody added an evento. `prazo`: "20/11/2026", or null. */
+  movimentacao: { numero: number; descricao: string; por: string; quando: string; prazo: string | null }
+  /** An arbitrator or mediator gave the secretariat a task. */
+  tarefa: { numero: number; tarefa: string; por: string; prazo: string }
+  /** A deadline comes near; `faltam` days are left, 0 on the day itself. */
+  lembrete: { numero: number; descricao: string; prazo: string; faltam: number }
+  /** A deadline would have ended on a day on which the platform was out of service. */
+  prazoProrrogado: { numero: number; descricao: string; de: string; ate: string }
   /** A charge that paid nothing went back to the card. */
   cobrancaDevolvida: { valor: string }
   /** Signed in with a device the account had not been used with. */
@@ -44,10 +67,14 @@ export type NoticeKind = keyof NoticeFacts
 export type ProcedimentoKind = { [K in NoticeKind]: NoticeFacts[K] extends { numero: number } ? K : never }[NoticeKind]
 
 const QUEM_PROTOCOLOU = 'Você recebe este aviso porque protocolou este processo.'
+const ACOMPANHA = 'Você recebe este aviso porque acompanha este processo. Os avisos podem ser silenciados na página dele.'
+/** For the contacts of the partes, who need not have an account. */
+export const E_CONTATO = 'Você recebe este e-mail porque este endereço foi informado como contato de uma das partes do processo.'
 const SEGURANCA = 'Você recebe este aviso porque ele trata da segurança da sua conta; ele não pode ser desligado.'
 const SE_NAO_FOI =
   'Se não foi você, crie agora uma nova senha em “Esqueci a senha”, na tela de entrada: isso encerra todas as sessões.'
 const processo = (numero: number) => ({ path: `/processo/${numero}/details` as const, label: 'Abrir o processo' })
+const daqui = (dias: number) => (dias === 0 ? 'hoje' : dias === 1 ? 'amanhã' : `daqui a ${dias} dias`)
 const SEGURANCA_DA_CONTA = { path: '/settings', label: 'Ver a segurança da conta' } as const
 
 /** Every notice there is, in one table: for which event, who gets it, what it says, where it leads, and why it came. */
@@ -77,6 +104,74 @@ export const NOTICES: { [K in NoticeKind]: Kind<NoticeFacts[K]> } = {
     texto: ({ numero, endereco, parte, motivo }) => ({
       subject: `Processo ${numero}: e-mail recusado`,
       body: `Um e-mail da câmara para ${endereco}, endereço da parte ${parte} no processo ${numero}, foi recusado: ${motivo}. Confira o endereço e fale com a secretaria para corrigi-lo. A resposta do servidor está na página do processo, junto ao endereço.`,
+      ...processo(numero),
+    }),
+  },
+  designacao: {
+    quem: 'titular',
+    porque: 'Você recebe este aviso porque a câmara designou você para este processo.',
+    texto: ({ processo: numero, papel }) => ({
+      subject: `Processo ${numero}: você foi designado ${papel}`,
+      body: `A câmara designou você como ${papel} no processo ${numero}. Confira as partes e a petição inicial na página do processo e responda, nela mesma, se aceita ou recusa a designação.`,
+      ...processo(numero),
+    }),
+  },
+  aceiteDesignacao: {
+    quem: 'envolvidos',
+    // A parte may challenge who will decide, at the first opportunity (Lei 9.307/96, arts. 15 and 20).
+    partes: 'servico',
+    porque: ACOMPANHA,
+    texto: ({ numero, papel, nome, ativo }) => ({
+      subject: `Processo ${numero}: ${papel} aceitou a designação`,
+      body: `${nome} aceitou a designação como ${papel} no processo ${numero}.${ativo ? ' Com isso, o processo passou a ativo.' : ''} O termo assinado e as respostas ao questionário estão nos eventos do processo.`,
+      ...processo(numero),
+    }),
+  },
+  recusaDesignacao: {
+    quem: 'autorESecretaria',
+    porque: 'Você recebe este aviso porque protocolou este processo ou cuida dele na secretaria.',
+    texto: ({ numero, papel, nome }) => ({
+      subject: `Processo ${numero}: ${papel} recusou a designação`,
+      body: `${nome} recusou a designação como ${papel} no processo ${numero}. A vaga está livre para outra designação.`,
+      ...processo(numero),
+    }),
+  },
+  movimentacao: {
+    quem: 'envolvidos',
+    partes: 'servico',
+    porque: ACOMPANHA,
+    texto: ({ numero, descricao, por, quando, prazo }) => ({
+      subject: `Processo ${numero}: nova movimentação`,
+      body: `Em ${quando}, ${por} acrescentou um evento ao processo ${numero}: “${descricao}”.${prazo ? ` O prazo termina em ${prazo}.` : ''} Os documentos estão na página do processo.`,
+      ...processo(numero),
+    }),
+  },
+  tarefa: {
+    quem: 'secretaria',
+    porque: 'Você recebe este aviso porque faz parte da secretaria da câmara.',
+    texto: ({ numero, tarefa, por, prazo }) => ({
+      subject: `Processo ${numero}: tarefa para a secretaria`,
+      body: `${por} atribuiu uma tarefa à secretaria no processo ${numero}: “${tarefa}”. O prazo termina em ${prazo}.`,
+      ...processo(numero),
+    }),
+  },
+  lembrete: {
+    quem: 'envolvidos',
+    partes: 'cortesia',
+    porque: ACOMPANHA,
+    texto: ({ numero, descricao, prazo, faltam }) => ({
+      subject: `Processo ${numero}: prazo termina ${daqui(faltam)}`,
+      body: `O prazo do evento “${descricao}”, no processo ${numero}, termina ${daqui(faltam)}: ${prazo}.`,
+      ...processo(numero),
+    }),
+  },
+  prazoProrrogado: {
+    quem: 'envolvidos',
+    partes: 'servico',
+    porque: ACOMPANHA,
+    texto: ({ numero, descricao, de, ate }) => ({
+      subject: `Processo ${numero}: prazo prorrogado`,
+      body: `A plataforma esteve indisponível em ${de}, dia em que terminaria o prazo do evento “${descricao}” do processo ${numero}. O prazo passa a terminar em ${ate}.`,
       ...processo(numero),
     }),
   },

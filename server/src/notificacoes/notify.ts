@@ -1,17 +1,19 @@
 import type { Deps } from '../deps.ts'
 import type { Trx } from '../platform/database/database.ts'
 import { queueEmail } from '../platform/mail/queue.ts'
-import { NOTICES, type Notice, type NoticeFacts, type NoticeKind } from './catalogo.ts'
+import { E_CONTATO, NOTICES, type Notice, type NoticeFacts, type NoticeKind, type ProcedimentoKind } from './catalogo.ts'
 
 type Facts<K extends NoticeKind> = NoticeFacts[K] & {
   userId: number
   /** The procedimento it is about: part of the e-mail's evidence. */
   procedimentoId?: number
+  /** The e-mail to this person's address that says the same already. */
+  emailId?: number | undefined
 }
 
 /**
  * Tells one user something, on the screen and by e-mail, in the transaction of the act that causes it. Where the act
- * sends a fuller e-mail of its own, the table says so and none is made here.
+ * sends a fuller e-mail of its own, the table says so and none is made here; nor where `emailId` says it already.
  */
 export async function notify<K extends NoticeKind>(
   deps: Pick<Deps, 'letterhead'>,
@@ -22,9 +24,27 @@ export async function notify<K extends NoticeKind>(
   const { userId, procedimentoId } = facts
   const { porque, email, texto } = NOTICES[kind]
   const notice = texto(plain(facts as NoticeFacts[K]))
-  const emailId = email ? null : await mailNotice(deps, trx, { userId, procedimentoId, kind, notice, porque })
+  const emailId = facts.emailId ?? (email ? null : await mailNotice(deps, trx, { userId, procedimentoId, kind, notice, porque }))
   const { subject, body, path } = notice
   await trx.insertInto('notificacoes').values({ userId, subject, body, path, emailId }).execute()
+}
+
+/**
+ * Tells a contact of a parte something about its procedimento, by e-mail, in the transaction of the act.
+ * @returns id of the e-mail
+ */
+export function mailParte<K extends ProcedimentoKind>(
+  { letterhead }: Pick<Deps, 'letterhead'>,
+  trx: Trx,
+  kind: K,
+  facts: NoticeFacts[K],
+  { contato, parteContatoId, parteNome }: { contato: string; parteContatoId: number; parteNome: string },
+): Promise<number> {
+  const { subject, body, path, label } = NOTICES[kind].texto(plain(facts))
+  const action = { label, url: `${letterhead.appUrl}${path}` }
+  const greeting = `Prezada parte ${oneLine(parteNome)}`
+  const message = { subject, greeting, paragraphs: [body], action, reason: E_CONTATO }
+  return queueEmail(trx, { to: contato, message, kind, procedimentoId: facts.numero, parteContatoId }, letterhead)
 }
 
 const MAX_FACT = 300

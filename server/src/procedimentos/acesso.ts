@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
-import { isStaff } from '../platform/http/actor.ts'
+import type { DB } from '../platform/database/types.ts'
+import { type Actor, isStaff } from '../platform/http/actor.ts'
 import { policy } from '../platform/http/policy.ts'
 
 export type Tipo = 'processo' | 'caso'
@@ -46,17 +48,56 @@ export const maySee = (tipo: Tipo) =>
     isStaff(user) ? exists(db, params.id, tipo) : hasAccess(db, user.id, params.id, tipo),
   )
 
-/** As `maySee`, for the id of one of its documents. */
+/**
+ * Which reasons of access (rows `a` of `procedimento_acessos`) open the docket and the documents: all but a designation that
+ * waits for its answer, which shows partes and petition only (DESIGN 6.6).
+ */
+export const opensAutos = (eb: ExpressionBuilder<DB & { a: DB['procedimentoAcessos'] }, 'a'>) =>
+  eb.not(
+    eb.and([
+      eb('a.motivo', 'in', ['arbitro', 'mediador']),
+      eb.exists(
+        eb
+          .selectFrom('designacoes as w')
+          .select('w.id')
+          .whereRef('w.procedimentoId', '=', 'a.procedimentoId')
+          .whereRef('w.userId', '=', 'a.userId')
+          .whereRef('w.papel', '=', 'a.motivo')
+          .where('w.situacao', '=', 'pendente'),
+      ),
+    ]),
+  )
+
+/** Whether this user sees docket and documents, and not only partes and petition. */
+export async function seesAutos(db: Db, user: Actor, procedimentoId: number, tipo: Tipo): Promise<boolean> {
+  if (isStaff(user)) return exists(db, procedimentoId, tipo)
+  const row = await db
+    .selectFrom('procedimentoAcessos as a')
+    .select('a.userId')
+    .where('a.procedimentoId', '=', procedimentoId)
+    .where('a.userId', '=', user.id)
+    .where('a.tipo', '=', tipo)
+    .where(opensAutos)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Who may see all of a procedimento and act on it: as `maySee`, but no designation that waits for its answer. */
+export const maySeeAutos = (tipo: Tipo) => policy<{ id: number }>(({ db, user, params }) => seesAutos(db, user, params.id, tipo))
+
+/** As `maySee` for a petition and `maySeeAutos` for everything else, for the id of one of its documents. */
 export const maySeeDocumento = (tipo: Tipo) =>
   policy<{ id: number }>(async ({ db, user, params }) => {
     const documento = await db
       .selectFrom('documentos')
       .innerJoin('procedimentos', 'procedimentos.id', 'documentos.procedimentoId')
-      .select('documentos.procedimentoId')
+      .select(['documentos.procedimentoId', 'documentos.tipo'])
       .where('documentos.id', '=', params.id)
       .where('documentos.tipo', '<>', 'audio')
       .where('procedimentos.tipo', '=', tipo)
       .executeTakeFirst()
     if (!documento) return false
-    return isStaff(user) || hasAccess(db, user.id, documento.procedimentoId, tipo)
+    if (documento.tipo === 'peticao' && !isStaff(user)) return hasAccess(db, user.id, documento.procedimentoId, tipo)
+    return seesAutos(db, user, documento.procedimentoId, tipo)
   })

@@ -1,4 +1,5 @@
-import type { Evento, Parte } from '@concordia/contract/procedimentos'
+import type { Assinatura, DocumentoRef, Evento, Parte } from '@concordia/contract/procedimentos'
+import type { z } from 'zod'
 import type { findProcedimento, listEventos } from './queries.ts'
 
 type ParteRow = Awaited<ReturnType<typeof findProcedimento>>['partes'][number]
@@ -17,10 +18,15 @@ export const presentParte = ({ polo: _, emails, ...parte }: ParteRow, tellRefusa
   })),
 })
 
+const presentDocumento = ({ id, nome, assinatura }: EventoRow['documentos'][number]): z.infer<typeof DocumentoRef> => ({
+  id,
+  nome,
+  ...(assinatura ? { assinatura: assinatura as Assinatura } : {}),
+})
+
 export function presentEvento(row: EventoRow): Evento {
   const author = (tipo: string) => (row.autorTipo === tipo ? { name: row.autorNome ?? '' } : null)
-  const files = (audio: boolean) =>
-    row.documentos.filter(({ tipo }) => (tipo === 'audio') === audio).map(({ id, nome }) => ({ id, nome }))
+  const files = (audio: boolean) => row.documentos.filter(({ tipo }) => (tipo === 'audio') === audio).map(presentDocumento)
   return {
     id: row.id,
     created_at: row.createdAt.toISOString(),

@@ -59,8 +59,8 @@ export const findProcedimento = (db: Db, id: number) =>
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** The docket in order, each evento with its files; receipts last. */
-export const listEventos = (db: Db, procedimentoId: number) =>
+/** Eventos with their files; receipts last. */
+const eventos = (db: Db) =>
   db
     .selectFrom('eventos as e')
     .select(['e.id', 'e.createdAt', 'e.descricao', 'e.descricaoOutros', 'e.autorTipo', 'e.autorNome', 'e.prazo'])
@@ -69,15 +69,19 @@ export const listEventos = (db: Db, procedimentoId: number) =>
       jsonArrayFrom(
         eb
           .selectFrom('documentos as d')
-          .select(['d.id', 'd.nome', 'd.tipo'])
+          .select(['d.id', 'd.nome', 'd.tipo', 'd.assinatura'])
           .whereRef('d.eventoId', '=', 'e.id')
           .orderBy((o) => o('d.tipo', '=', 'recibo'))
           .orderBy('d.ordem'),
       ).as('documentos'),
     )
-    .where('e.procedimentoId', '=', procedimentoId)
-    .orderBy('e.numero')
-    .execute()
+
+/** The docket in order. */
+export const listEventos = (db: Db, procedimentoId: number) =>
+  eventos(db).where('e.procedimentoId', '=', procedimentoId).orderBy('e.numero').execute()
+
+/** One evento as the docket shows it. */
+export const findEvento = (db: Db, id: number) => eventos(db).where('e.id', '=', id).executeTakeFirstOrThrow()
 
 /** This user's own tags: all of them, and whether each is on the procedimento. */
 export const listMarcadores = (db: Db, userId: number, procedimentoId: number) =>

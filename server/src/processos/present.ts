@@ -15,6 +15,8 @@ interface Details {
   marcadores: Rows<typeof listMarcadores>
   relation: Rows<typeof findRelation>
   viewer: Actor
+  /** Whether docket and documents are shown, and not only partes and petition (DESIGN 6.6). */
+  autos: boolean
 }
 
 export const presentList = ({ rows, total, approximate }: Rows<typeof listProcedimentos>) => ({
@@ -55,7 +57,7 @@ const presentRow = (row: Rows<typeof listProcedimentos>['rows'][number]): Proces
 })
 
 function presentProcesso(facts: Details): Processo {
-  const { row, eventos, marcadores, relation, viewer } = facts
+  const { row, eventos, marcadores, relation, viewer, autos } = facts
   const polo = (nome: 'demandante' | 'demandada') =>
     row.partes
       .filter((parte) => parte.polo === nome)
@@ -75,16 +77,16 @@ function presentProcesso(facts: Details): Processo {
     advogado_oab: row.advogadoOab,
     demandantes: polo('demandante'),
     demandadas: polo('demandada'),
-    termo: arquivo('termo'),
+    termo: autos ? arquivo('termo') : null,
     peticao: arquivo('peticao'),
     valor: toReais(row.valorCentavos),
     conciliacao: row.conciliacao ? 'S' : 'N',
     numero_arbitros: row.numeroArbitros === 3 ? 3 : 1,
-    documentos: row.arquivos.filter(({ tipo }) => tipo === 'documento').map(({ id, nome }) => ({ id, nome })),
+    documentos: autos ? row.arquivos.filter(({ tipo }) => tipo === 'documento').map(({ id, nome }) => ({ id, nome })) : [],
     marcadores: marcadores.filter(({ posto }) => posto).map(({ id, nome, cor }) => ({ id, nome, cor })),
     // No negotiation can be linked before there are negotiations.
     negociacoes: [],
-    eventos: eventos.map(presentEvento),
+    eventos: autos ? eventos.map(presentEvento) : [],
     is_notifiable: !relation.silenciado,
     aceiteArbitro: Boolean(relation.designacaoPendente),
   }

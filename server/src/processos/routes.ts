@@ -5,7 +5,7 @@ import { isStaff } from '../platform/http/actor.ts'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
 import { recordVisit } from '../platform/mail/evidence.ts'
-import { maySee, maySeeDocumento } from '../procedimentos/acesso.ts'
+import { maySee, maySeeAutos, maySeeDocumento, seesAutos } from '../procedimentos/acesso.ts'
 import { downloadDocumento, downloadOfFiling } from '../procedimentos/arquivo.ts'
 import { listProcedimentos } from '../procedimentos/lista.ts'
 import { findProcedimento, findRelation, listEventos, listMarcadores } from '../procedimentos/queries.ts'
@@ -44,17 +44,18 @@ export const processosRoutes = (deps: Deps) =>
       policy: maySee('processo'),
       rate: 'leitura',
       run: async ({ db, user, params: { id }, ip }) => {
-        const [row, eventos, marcadores, relation] = await Promise.all([
+        const [row, eventos, marcadores, relation, autos] = await Promise.all([
           findProcedimento(db, id),
           listEventos(db, id),
           listMarcadores(db, user.id, id),
           findRelation(db, user.id, id),
+          seesAutos(db, user, id, 'processo'),
           recordVisit(deps, id, { user, ip, now: deps.clock.now() }),
         ])
-        return presentDetails({ row, eventos, marcadores, relation, viewer: user })
+        return presentDetails({ row, eventos, marcadores, relation, autos, viewer: user })
       },
     },
-    termo: { policy: maySee('processo'), rate: 'arquivo', run: ({ params }) => downloadOfFiling(deps, params.id, 'termo') },
+    termo: { policy: maySeeAutos('processo'), rate: 'arquivo', run: ({ params }) => downloadOfFiling(deps, params.id, 'termo') },
     peticao: { policy: maySee('processo'), rate: 'arquivo', run: ({ params }) => downloadOfFiling(deps, params.id, 'peticao') },
     documento: { policy: maySeeDocumento('processo'), rate: 'arquivo', run: ({ params }) => downloadDocumento(deps, params.id) },
   })

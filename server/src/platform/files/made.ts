@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Db } from '../database/database.ts'
+import { StoredFile } from '../http/stored-file.ts'
+import type { Storage } from '../storage/storage.ts'
+import { describeArquivo, reserveArquivo } from './arquivos.ts'
+
+/** Stores a PDF the platform drew, before the transaction that uses it; unused, it is swept like an upload. */
+export async function storePdf({ db, storage }: { db: Db; storage: Storage }, name: string, bytes: Buffer): Promise<StoredFile> {
+  const { id, chave } = await reserveArquivo(db, name, null)
+  await storage.put(chave, Readable.from([bytes]))
+  const facts = { tipo: 'application/pdf', tamanho: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+  await describeArquivo(db, id, { ...facts, paginas: null })
+  return new StoredFile({ id, name, type: facts.tipo, size: facts.tamanho, sha256: facts.sha256 })
+}

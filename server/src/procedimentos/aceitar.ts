@@ -1,0 +1,67 @@
+import type { Deps } from '../deps.ts'
+import { audit } from '../platform/audit/audit.ts'
+import { discardUnused } from '../platform/files/arquivos.ts'
+import { storePdf } from '../platform/files/made.ts'
+import type { StoredFile } from '../platform/http/stored-file.ts'
+import { appendEvento } from './append-evento.ts'
+import { avisar } from './avisar.ts'
+import { autorDe, PAPEIS, pendingDesignacao } from './designacoes.ts'
+import { readQuestionario } from './questionario.ts'
+import { activateWhenComplete, answerDesignacao, type Caller } from './responder.ts'
+import { questionarioPdf } from './termo-de-aceite.ts'
+import { lockProcedimento, requireAct } from './travar.ts'
+
+interface Aceitar {
+  procedimentoId: number
+  /** JSON, as it came. */
+  questionario: string
+  /** The signed term, already stored. */
+  termo: StoredFile
+}
+
+/**
+ * Accepts a designation as arbitrator (spec 1 §2.13, DESIGN 6.7): the answers and the signed term become one evento; with the last seat
+ * accepted the procedimento becomes active, by an evento of the platform itself.
+ * @returns id of the evento
+ * @throws AppError 422 by answer; 409 it was answered already, or the situação of the procedimento takes no act
+ */
+export async function aceitar(deps: Deps, { actor, ip, requestId }: Caller, input: Aceitar): Promise<number> {
+  const { procedimentoId, termo } = input
+  const papel = 'arbitro' as const
+  const respostas = readQuestionario(input.questionario)
+  const designado = { procedimentoId, userId: actor.id, papel }
+  await pendingDesignacao(deps.db, designado)
+  const now = deps.clock.now()
+  const answers = await storePdf(deps, 'Questionário do árbitro.pdf', await questionarioPdf(deps, designado, respostas, now))
+  try {
+    return await deps.tx(async (trx) => {
+      const procedimento = await lockProcedimento(trx, procedimentoId)
+      const designacao = await pendingDesignacao(trx, designado)
+      requireAct(procedimento, 'movimentar')
+      const evento = await appendEvento(trx, procedimentoId, {
+        descricao: `Aceite de ${PAPEIS[papel]}`,
+        autor: autorDe(actor),
+        documentos: [
+          { tipo: 'documento', nome: 'Termo de aceite assinado', arquivo: termo },
+          { tipo: 'documento', nome: 'Questionário do árbitro', arquivo: answers },
+        ],
+        now,
+      })
+      await answerDesignacao(trx, designacao.id, { situacao: 'aceita', eventoId: evento.id, questionario: respostas, now })
+      const ativo = await activateWhenComplete(trx, procedimento, papel, now)
+      const facts = { numero: procedimentoId, papel: PAPEIS[papel], nome: actor.name, ativo }
+      await avisar(deps, trx, 'aceiteDesignacao', facts, { exceto: actor.id })
+      await audit(trx, {
+        userId: actor.id,
+        action: 'aceitar-designacao',
+        object: procedimento.tipo,
+        objectId: procedimentoId,
+        ip,
+        requestId,
+      })
+      return evento.id
+    })
+  } finally {
+    await discardUnused(deps.db, deps.storage, [answers.id])
+  }
+}

@@ -1,0 +1,35 @@
+import { CASO } from '@concordia/contract/rules/caso'
+import { next } from '@concordia/contract/rules/machine'
+import { PROCESSO, type SituacaoProcedimento } from '@concordia/contract/rules/processo'
+import type { Trx } from '../platform/database/database.ts'
+import { conflict } from '../platform/http/errors.ts'
+import type { Tipo } from './acesso.ts'
+
+export type Travado = Awaited<ReturnType<typeof lockProcedimento>>
+
+/** Locks a procedimento until the commit: acts on it take turns from here. @throws when there is none */
+export const lockProcedimento = (trx: Trx, id: number) =>
+  trx
+    .selectFrom('procedimentos')
+    .select(['id', 'tipo', 'userId', 'situacao', 'numeroArbitros', 'advogadoEmail', 'movimentadoEm'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+const MACHINES = { processo: PROCESSO, caso: CASO }
+
+/** Where an act leads a locked procedimento, or null where its situação does not allow it. */
+export const nextSituacao = ({ tipo, situacao }: Travado, act: string): SituacaoProcedimento | null =>
+  next(MACHINES[tipo as Tipo], situacao, act) as SituacaoProcedimento | null
+
+/** @throws AppError 409 naming the situação that does not allow the act */
+export function requireAct(procedimento: Travado, act: string): SituacaoProcedimento {
+  const to = nextSituacao(procedimento, act)
+  if (to !== null) return to
+  const { label } = MACHINES[procedimento.tipo as Tipo][procedimento.situacao as SituacaoProcedimento]
+  throw conflict(`A situação “${label}” não admite este ato.`)
+}
+
+export async function setSituacao(trx: Trx, id: number, situacao: SituacaoProcedimento): Promise<void> {
+  await trx.updateTable('procedimentos').set({ situacao }).where('id', '=', id).execute()
+}

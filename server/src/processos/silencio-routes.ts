@@ -1,0 +1,34 @@
+import { silencio } from '@concordia/contract/processos-atos'
+import type { Deps } from '../deps.ts'
+import { implement } from '../platform/http/implement.ts'
+import { maySeeAutos } from '../procedimentos/acesso.ts'
+import { presentEvento } from '../procedimentos/present.ts'
+import { findEvento } from '../procedimentos/queries.ts'
+import { enviarCodigo, REATIVADAS, reativar, SILENCIADAS, silenciar } from '../procedimentos/silenciar.ts'
+
+export const silencioRoutes = (deps: Deps) => {
+  const policy = maySeeAutos('processo')
+  return implement(silencio, {
+    code: {
+      policy,
+      rate: 'acesso',
+      run: async ({ user, params }) => ({ message: await enviarCodigo(deps, user, params.id) }),
+    },
+    silenciar: {
+      policy,
+      rate: 'acesso',
+      run: async ({ db, user, params, body, ip, requestId }) => {
+        const eventoId = await silenciar(deps, { actor: user, ip, requestId }, params.id, body.code)
+        return { evento: presentEvento(await findEvento(db, eventoId)), message: SILENCIADAS }
+      },
+    },
+    reativar: {
+      policy,
+      rate: 'escrita',
+      run: async ({ db, user, params, ip, requestId }) => {
+        const eventoId = await reativar(deps, { actor: user, ip, requestId }, params.id)
+        return { evento: presentEvento(await findEvento(db, eventoId)), message: REATIVADAS }
+      },
+    },
+  })
+}
