@@ -15,6 +15,8 @@ import { SEND_EMAIL } from './platform/mail/queue.ts'
 import { type SendDeps, sendEmailTask } from './platform/mail/send.ts'
 import type { MailTransport } from './platform/mail/transport.ts'
 import { avisarRecusa } from './procedimentos/email-recusado.ts'
+import { lembrarPrazos } from './procedimentos/lembretes.ts'
+import { prorrogarPrazos } from './procedimentos/prorrogar.ts'
 import { ISSUE_RECIBO, issueReciboTask } from './procedimentos/recibo.ts'
 
 /** Every job there is, by name. Without a transport nothing sends: the queue keeps jobs nobody here can do. */
@@ -27,17 +29,11 @@ export function jobTasks(deps: Deps, transport: MailTransport | null): Record<st
     ...(transport ? { [SEND_EMAIL]: sendEmailTask({ ...mail, transport }) } : {}),
     [SEND_RESET]: sendResetTask(deps),
     [ISSUE_RECIBO]: issueReciboTask(deps),
-    varrer: async () => {
-      await sweepArquivos(db, storage, deps.clock.now())
-      await storage.sweep()
-      await sweepScratch()
-      await sweepAttempts(db)
-      await sweepSessions(db, deps.clock.now())
-      await sweepCodes(db, deps.clock.now())
-      await sweepDevices(db, deps.clock.now())
-      await sweepEntradas(db, deps.clock.now())
-      await sweepLinks(db, deps.clock.now())
-      await expireUnverified(deps, deps.clock.now())
+    varrer: () => sweepAll(deps),
+    // First what moves them: nobody is reminded of a day that is none any more.
+    lembrarPrazos: async () => {
+      await prorrogarPrazos(deps)
+      await lembrarPrazos(deps)
     },
     devolverCobrancas: async () => {
       await devolverCobrancas(deps)
@@ -45,8 +41,30 @@ export function jobTasks(deps: Deps, transport: MailTransport | null): Record<st
   }
 }
 
+/** Each sweep on its own: while the storage cannot be reached, say, sessions and codes go all the same. */
+async function sweepAll(deps: Deps): Promise<void> {
+  const { db, storage } = deps
+  const now = deps.clock.now()
+  const sweeps = [
+    () => sweepArquivos(db, storage, now),
+    () => storage.sweep(),
+    () => sweepScratch(),
+    () => sweepAttempts(db),
+    () => sweepSessions(db, now),
+    () => sweepCodes(db, now),
+    () => sweepDevices(db, now),
+    () => sweepEntradas(db, now),
+    () => sweepLinks(db, now),
+    () => expireUnverified(deps, now),
+  ]
+  const failures: unknown[] = []
+  for (const sweep of sweeps) await sweep().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} sweeps failed`)
+}
+
 /** When what nobody asks for is done (UTC). */
 export const cron: Cron[] = [
   { match: '17 * * * *', task: 'varrer', backfillSeconds: 7_200 },
+  { match: '7 * * * *', task: 'lembrarPrazos', backfillSeconds: 7_200 },
   { match: '37 * * * *', task: 'devolverCobrancas', backfillSeconds: 7_200 },
 ]

@@ -50,7 +50,11 @@ comment on column links.substituido_em is 'a newer link of the same purpose was 
 alter table emails
   add column aviso uuid unique,
   add column acesso_por bigint,
-  add column acesso_ip text;
+  add column acesso_ip text,
+  add column vale_ate timestamptz,
+  drop constraint emails_situacao_check,
+  add constraint emails_situacao_check check (situacao in ('na-fila', 'enviado', 'recusado', 'vencido'));
+comment on column emails.vale_ate is 'what it carries is worth nothing after this; then it is not sent any more (vencido)';
 comment on column emails.aviso is 'stands in the link of the message; it opens nothing, it only says which message led there';
 comment on column emails.acesso_por is 'user who opened the linked page first, signed in';
 create index emails_parte_contato_id on emails (parte_contato_id, id desc) where parte_contato_id is not null;

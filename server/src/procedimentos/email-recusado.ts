@@ -51,6 +51,7 @@ const MOTIVOS: [RegExp, string][] = [
   [/ 5\.7\.\d+$/, 'o servidor de e-mail do destinatário não aceita mensagens como esta, por uma regra dele'],
   [/^(550|551|553|556)/, NAO_EXISTE],
   [/^552/, 'a caixa de correio está cheia ou a mensagem é grande demais para ela'],
+  [/^(4\d\d|Não entregue)/, 'não foi possível entregá-la, embora tenhamos tentado por cerca de três dias'],
   [/^EENVELOPE/, 'o endereço não pode ser usado em um e-mail'],
   [/^EMESSAGE/, GRANDE],
 ]

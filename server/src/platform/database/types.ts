@@ -151,6 +151,7 @@ export interface Emails {
   aviso: string | null
   acessoPor: number | null
   acessoIp: string | null
+  valeAte: Date | null
 }
 
 export interface Entradas {

@@ -39,6 +39,8 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
   const isMultipart = endpoint.multipart !== undefined
   app.route({
     method: endpoint.method,
+    // Some of the specification's GETs do something; a HEAD must not.
+    exposeHeadRoute: false,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { rateLimit: { max: RATES[rate].max, timeWindow: '1 minute', groupId: rate } },
     onRequest: async (req) => {
@@ -78,7 +80,7 @@ function paramsOf(endpoint: Endpoint, req: FastifyRequest, policy: Policy<unknow
 const receive = (req: FastifyRequest, endpoint: Endpoint, { db, storage }: BindDeps) =>
   readForm(req.raw, endpoint.multipart as z.core.$ZodType, endpoint.maxFiles ?? 0, { db, storage, userId: req.actor?.id ?? null })
 
-const bearer = (req: FastifyRequest) => /^Bearer (\S{1,200})$/.exec(req.headers.authorization ?? '')?.[1] ?? null
+const bearer = (req: FastifyRequest) => /^Bearer (\S{1,200})$/i.exec(req.headers.authorization ?? '')?.[1] ?? null
 
 function checkContentType(req: FastifyRequest, endpoint: Endpoint): void {
   const type = req.headers['content-type'] ?? ''

@@ -11,13 +11,16 @@ export interface Letterhead {
 const BRAND = '#0f5f63'
 const FONT = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** The one layout of all e-mails: HTML (tables and inline styles, as mail programs want them) and the same as plain text. */
-export const renderMessage = (message: Message, letterhead: Letterhead): { html: string; text: string } => ({
-  html: renderHtml(message, letterhead),
-  text: renderText(message, letterhead),
+/**
+ * The one layout of all e-mails: HTML (tables and inline styles, as mail programs want them) and the same as plain text.
+ * @param reference printed at the very end, if given
+ */
+export const renderMessage = (message: Message, letterhead: Letterhead, reference?: string): { html: string; text: string } => ({
+  html: renderHtml(message, letterhead, reference),
+  text: renderText(message, letterhead, reference),
 })
 
-function renderHtml(message: Message, { chamberName, appUrl, supportEmail }: Letterhead): string {
+function renderHtml(message: Message, { chamberName, appUrl, supportEmail }: Letterhead, reference?: string): string {
   const { subject, greeting, paragraphs, facts, action, reason, footnote } = message
   const body = [
     greeting && paragraph(`${greeting},`),
@@ -46,7 +49,7 @@ ${body.filter(Boolean).join('\n')}
 </td></tr>
 <tr><td class="soft" style="padding:20px 28px;color:#57534e;font-size:13px;line-height:20px">
 ${escapeHtml(reason)}<br>
-<a class="link" href="${escapeHtml(appUrl)}" style="color:${BRAND}">${escapeHtml(appUrl)}</a>${supportEmail ? `<br>Dúvidas: <a class="link" href="mailto:${escapeHtml(supportEmail)}" style="color:${BRAND}">${escapeHtml(supportEmail)}</a>` : ''}
+<a class="link" href="${escapeHtml(appUrl)}" style="color:${BRAND}">${escapeHtml(appUrl)}</a>${supportEmail ? `<br>Dúvidas: <a class="link" href="mailto:${escapeHtml(supportEmail)}" style="color:${BRAND}">${escapeHtml(supportEmail)}</a>` : ''}${reference ? `<br>Referência: ${reference}` : ''}
 </td></tr>
 </table>
 </td></tr></table>
@@ -81,7 +84,7 @@ const button = ({ label, url }: { label: string; url: string }) =>
   `<a href="${escapeHtml(checkUrl(url))}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 22px;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>` +
   `<p class="soft" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#57534e;word-break:break-all">Se o botão não abrir, copie este endereço no navegador:<br>${escapeHtml(url)}</p>`
 
-function renderText(message: Message, { chamberName, appUrl, supportEmail }: Letterhead): string {
+function renderText(message: Message, { chamberName, appUrl, supportEmail }: Letterhead, reference?: string): string {
   const { greeting, paragraphs, facts = [], action, reason, footnote } = message
   const blocks = [
     chamberName,
@@ -91,7 +94,9 @@ function renderText(message: Message, { chamberName, appUrl, supportEmail }: Let
     action && `${action.label}:\n${checkUrl(action.url)}`,
     footnote,
     // RFC 3676 signature mark: mail programs fold away what follows.
-    ['-- ', reason, appUrl, supportEmail && `Dúvidas: ${supportEmail}`].filter(Boolean).join('\n'),
+    ['-- ', reason, appUrl, supportEmail && `Dúvidas: ${supportEmail}`, reference && `Referência: ${reference}`]
+      .filter(Boolean)
+      .join('\n'),
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Db, Trx } from '../database/database.ts'
 import { addJob } from '../jobs/add.ts'
 import { type Letterhead, renderMessage } from './layout.ts'
@@ -24,6 +24,8 @@ export interface Email {
   attachments?: { arquivoId: number; nome: string }[]
   /** Carries a code, a link or a password: its body is blanked once it was accepted. */
   secret?: boolean
+  /** When what it carries stops working: later it is not sent, and its body is blanked. */
+  expiresAt?: Date
 }
 
 /**
@@ -35,7 +37,9 @@ export interface Email {
 export async function queueEmail(trx: Db | Trx, email: Email, letterhead: Letterhead): Promise<number> {
   const { attachments = [] } = email
   const { message, aviso } = referenced(email.message, letterhead.appUrl)
-  const { html, text } = renderMessage(message, letterhead)
+  // The hash outlives a secret body. Without something in it that nobody can guess, it would give a short secret away.
+  const nonce = email.secret ? randomBytes(16).toString('hex') : undefined
+  const { html, text } = renderMessage(message, letterhead, nonce)
   for (const { nome } of attachments) checkHeader(nome)
   const { id } = await trx
     .insertInto('emails')
@@ -53,6 +57,7 @@ export async function queueEmail(trx: Db | Trx, email: Email, letterhead: Letter
       parteContatoId: email.parteContatoId ?? null,
       anexos: JSON.stringify(attachments),
       sigiloso: email.secret ?? false,
+      valeAte: email.expiresAt ?? null,
       aviso,
     })
     .returning('id')

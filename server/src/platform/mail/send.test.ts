@@ -129,6 +129,17 @@ test('a refused message is final too', async () => {
   expect(await attemptsOf(id)).toMatchObject([{ resultado: 'recusado', codigo: 554 }])
 })
 
+test('the last try that fails is told like a refusal, with what the server said last; the attempt stays what it was', async () => {
+  await using smtp = await startSmtp({ onRecipient: () => [451, '4.7.1 tente mais tarde'] })
+  const id = await queue({ secret: true })
+  await expect(taskFor(smtp.url)({ id }, { ...job, attempt: 149 })).rejects.toThrow('não foi entregue agora')
+  expect(await situacaoOf(id)).toBe('na-fila')
+  await taskFor(smtp.url)({ id }, { ...job, attempt: 150 })
+  const resposta = expect.stringMatching(/^Não entregue após 150 tentativas\. Última resposta: 451 4\.7\.1/)
+  expect(await emailRow(id)).toMatchObject({ situacao: 'recusado', resposta, texto: null })
+  expect(await attemptsOf(id)).toMatchObject([{ resultado: 'adiado' }, { resultado: 'adiado', codigo: 451 }])
+})
+
 test('a recipient put off is tried again and gets one e-mail', async () => {
   let refusals = 2
   await using smtp = await startSmtp({ onRecipient: () => (refusals-- > 0 ? [451, '4.7.1 tente mais tarde'] : undefined) })
@@ -260,6 +271,23 @@ describe('a secret message', () => {
     expect(smtp.mails[0]?.text).toContain('protocolada')
     expect(await body(secret)).toEqual({ blank: true, corpoSha256: before.corpoSha256 })
     expect((await body(open)).blank).toBe(false)
+  })
+
+  test('cannot be guessed from the hash that stays: two of the same text have different ones', async () => {
+    const hashOf = async (secret: boolean) => (await body(await queue({ secret }))).corpoSha256
+    expect(await hashOf(true)).not.toBe(await hashOf(true))
+    expect(await hashOf(false)).toBe(await hashOf(false))
+  })
+
+  test('that expired while it waited is blanked and not sent any more', async () => {
+    await using smtp = await startSmtp()
+    const expiring = (ms: number) => queue({ secret: true, expiresAt: new Date(Date.now() + ms) })
+    const [late, inTime] = [await expiring(-1000), await expiring(600_000)]
+    for (const id of [late, inTime]) await taskFor(smtp.url)({ id }, job)
+    expect([await situacaoOf(late), await situacaoOf(inTime)]).toEqual(['vencido', 'enviado'])
+    expect((await body(late)).blank).toBe(true)
+    expect(await attemptsOf(late)).toEqual([])
+    expect(smtp.mails).toHaveLength(1)
   })
 
   test('stays readable while it waits, and in the demo', async () => {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Trx } from '../database/database.ts'
-import type { Task } from '../jobs/start.ts'
+import type { RunningJob, Task } from '../jobs/start.ts'
 import type { MailTransport, Outcome, OutgoingMail } from './transport.ts'
 
 export interface SendDeps {
@@ -29,15 +29,17 @@ const Payload = z.object({ id: z.number() })
 
 /**
  * The job that sends one queued e-mail. Records every attempt with the server's reply; a refusal is final, anything else that
- * fails throws, so that the queue tries again later. A message already settled is left alone.
+ * fails throws, so that the queue tries again later; the last try that fails is a refusal. A message already settled is left
+ * alone, and one whose secret has expired is not sent any more.
  */
 export const sendEmailTask =
   (deps: SendDeps): Task =>
   async (payload, job) => {
     const { id } = Payload.parse(payload)
+    await expire(deps, id)
     const attempt = await openAttempt(deps.db, id)
     if (attempt === undefined) return
-    const outcome = await attemptLocked(deps, id, attempt, job.signal)
+    const outcome = await attemptLocked(deps, id, attempt, job)
     // The reply may name the recipient, and this text is logged; the whole reply stands in email_tentativas.
     if (outcome.result === 'adiado') throw new Error(`O e-mail ${id} não foi entregue agora (código ${outcome.code ?? 'nenhum'})`)
   }
@@ -57,16 +59,24 @@ const openAttempt = async (db: Db, emailId: number): Promise<number | undefined>
  * Sends while holding the row, so that two nodes never send the same message at once, not even when one of them was taken for
  * dead and is not. The lock must end with the process, hence the one transaction that spans a provider's answer.
  */
-const attemptLocked = ({ db, ...deps }: SendDeps, id: number, attempt: number, signal: AbortSignal): Promise<Outcome> =>
+const attemptLocked = ({ db, ...deps }: SendDeps, id: number, attempt: number, job: RunningJob): Promise<Outcome> =>
   db.transaction().execute(async (trx) => {
     await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(trx)
     const email = await lockEmail(trx, id)
-    const outcome = email ? await deps.transport.send(await outgoing(trx, email, deps), signal) : BUSY
-    await closeAttempt(trx, attempt, outcome)
+    const answer = email ? await deps.transport.send(await outgoing(trx, email, deps), job.signal) : BUSY
+    await closeAttempt(trx, attempt, answer)
+    const outcome = email && answer.result === 'adiado' && job.attempt >= job.maxAttempts ? givenUp(answer, job) : answer
     if (outcome.result !== 'adiado') await settle(trx, id, outcome, deps.keepSecrets)
     if (email && outcome.result === 'recusado') await deps.onRefused?.(trx, refusalOf(id, email, outcome))
     return outcome
   })
+
+/** Nobody will try again: told like a refusal, with what the server said last. */
+const givenUp = ({ code, reply }: Outcome, { attempt }: RunningJob): Outcome => ({
+  result: 'recusado',
+  code,
+  reply: `Não entregue após ${attempt} tentativas. Última resposta: ${reply}`,
+})
 
 const BUSY: Outcome = { result: 'adiado', code: null, reply: 'Outro processo está enviando esta mensagem' }
 
@@ -139,13 +149,23 @@ const settle = (trx: Trx, id: number, { result, reply }: Outcome, keepSecrets: b
         ? { situacao: 'enviado', enviadoEm: now, resposta: reply }
         : { situacao: 'recusado', recusadoEm: now, resposta: reply },
     )
-    .$if(!keepSecrets, (update) =>
-      update.set((eb) => ({
-        corpo: eb.case().when('sigiloso', '=', true).then(null).else(eb.ref('corpo')).end(),
-        html: eb.case().when('sigiloso', '=', true).then(null).else(eb.ref('html')).end(),
-        texto: eb.case().when('sigiloso', '=', true).then(null).else(eb.ref('texto')).end(),
-      })),
-    )
+    .$if(!keepSecrets, (update) => update.set(BLANKED))
     .where('id', '=', id)
     .execute()
 }
+
+/** What stays of a column of the body: nothing, if it is secret. */
+const unlessSecret = (column: 'corpo' | 'html' | 'texto') =>
+  sql<string | null>`case when sigiloso then null else ${sql.ref(column)} end`
+const BLANKED = { corpo: unlessSecret('corpo'), html: unlessSecret('html'), texto: unlessSecret('texto') }
+
+/** A secret that stopped working while it waited helps nobody any more, and must not lie in the queue. */
+const expire = ({ db, keepSecrets }: Pick<SendDeps, 'db' | 'keepSecrets'>, id: number) =>
+  db
+    .updateTable('emails')
+    .set({ situacao: 'vencido' })
+    .$if(!keepSecrets, (update) => update.set(BLANKED))
+    .where('id', '=', id)
+    .where('situacao', '=', 'na-fila')
+    .where('valeAte', '<=', sql<Date>`clock_timestamp()`)
+    .execute()
