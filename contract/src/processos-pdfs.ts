@@ -15,15 +15,20 @@ export const Integridade = z
   .meta({ id: 'Integridade' })
 export type Integridade = z.infer<typeof Integridade>
 
-/** The documents the platform itself draws of a process, and the check of its docket. */
+/** What the platform itself draws of many processes. */
 export const pdfs = {
   export: endpoint('POST /processos/export/pdf', {
     summary: 'A lista filtrada inteira, em PDF',
     body: ProcessoFilter,
     response: blob('application/pdf'),
   }),
+}
+
+/** The documents the platform itself draws of one process, and the check of its docket. */
+export const autos = {
   download: endpoint('GET /processo/{id}/download', {
     summary: 'O processo completo em um só PDF',
+    failures: { 503: 'Há muitos em preparo; tente de novo depois de Retry-After segundos' },
     response: blob('application/pdf'),
   }),
   notificacoes: endpoint('GET /processo/{id}/parte/{parteId}/notificacoes', {

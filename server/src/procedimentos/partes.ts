@@ -1,6 +1,6 @@
 import type { NovaParte } from '@concordia/contract/procedimentos'
 import { sql } from 'kysely'
-import type { Trx } from '../platform/database/database.ts'
+import type { Db, Trx } from '../platform/database/database.ts'
 
 export type PoloProcedimento = 'demandante' | 'demandada'
 
@@ -60,4 +60,15 @@ export async function parteOfEmail(trx: Trx, procedimentoId: number, email: stri
     .limit(1)
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/** Whether this parte is one of this procedimento. */
+export async function isParteOf(db: Db, procedimentoId: number, parteId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('partes')
+    .select('id')
+    .where('id', '=', parteId)
+    .where('procedimentoId', '=', procedimentoId)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Deps } from '../deps.ts'
+import { preparePart, type Ready } from '../platform/pdf/bundle.ts'
+import { type PdfProblem, probePdf } from '../platform/pdf/probe.ts'
+import { StorageMissing } from '../platform/storage/storage.ts'
+import type { Autos, DocumentoDosAutos, EventoDosAutos } from './autos.ts'
+
+/** Why a document cannot stand among the pages. */
+export type Motivo = PdfProblem | 'ausente' | 'alterado'
+
+/** A document of the docket, on its way into the full PDF. */
+export interface Peca {
+  evento: EventoDosAutos
+  documento: DocumentoDosAutos
+  /** Its copy, `./name` in the folder. */
+  arquivo: string
+  /** Its pages in order, or why there are none. */
+  pronta: Ready | null
+  motivo: Motivo | null
+}
+
+/** Copies every document of the docket into the folder, in order, and makes it ready to be joined. Audios are only listed. */
+export async function collectPecas(
+  { storage }: Pick<Deps, 'storage'>,
+  { folder, autos, rotulo, signal }: { folder: string; autos: Autos; rotulo: string; signal: AbortSignal },
+): Promise<Peca[]> {
+  const pecas = autos.eventos
+    .flatMap((evento) => evento.documentos.map((documento) => ({ evento, documento })))
+    .filter(({ documento }) => documento.tipo !== 'audio')
+    .map((one, i): Peca => ({ ...one, arquivo: `./d${i + 1}.pdf`, pronta: null, motivo: null }))
+  // Two at a time, as many as there are workers: memory holds two documents, whatever their number.
+  const queue = pecas.values()
+  const work = async () => {
+    for (const peca of queue) await collect(storage, peca, { folder, rotulo, signal })
+  }
+  await Promise.all([work(), work()])
+  return pecas
+}
+
+async function collect(
+  storage: Deps['storage'],
+  peca: Peca,
+  { folder, rotulo, signal }: { folder: string; rotulo: string; signal: AbortSignal },
+): Promise<void> {
+  const { documento, evento, arquivo } = peca
+  const path = join(folder, arquivo)
+  const sha256 = await copyHashed(storage, documento.chave, path, signal)
+  if (sha256 === null) peca.motivo = 'ausente'
+  else if (sha256 !== documento.sha256) peca.motivo = 'alterado'
+  else {
+    const label = `${rotulo} · Evento ${evento.numero} · ${shorten(documento.nome)}`
+    peca.pronta = await preparePart(folder, { file: arquivo, label }, signal)
+    if (peca.pronta) return rm(path)
+    const probe = await probePdf(path)
+    peca.motivo = probe.ok ? 'danificado' : probe.problem
+  }
+}
+
+/** @returns the SHA-256 of what was copied, null when the storage does not have it */
+async function copyHashed(storage: Deps['storage'], chave: string, to: string, signal: AbortSignal): Promise<string | null> {
+  const hash = createHash('sha256')
+  const hashing = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  try {
+    await pipeline(await storage.get(chave), hashing, createWriteStream(to), { signal })
+    return hash.digest('hex')
+  } catch (error) {
+    if (error instanceof StorageMissing) return null
+    throw error
+  }
+}
+
+const shorten = (name: string) => (name.length > 70 ? `${name.slice(0, 69)}…` : name)

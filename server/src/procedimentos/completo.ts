@@ -1,0 +1,120 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Deps } from '../deps.ts'
+import { openScratchFolder } from '../platform/files/scratch.ts'
+import { AppError } from '../platform/http/errors.ts'
+import type { Download } from '../platform/http/implement.ts'
+import { BadPart, bundle, type Ready } from '../platform/pdf/bundle.ts'
+import type { Bookmark } from '../platform/pdf/outline.ts'
+import { createTurns, QueueFull } from '../platform/pdf/turns.ts'
+import type { Tipo } from './acesso.ts'
+import { readAutos } from './autos.ts'
+import { type Folhas, folhas, isEmbedded, nameOfEmbedded } from './completo-folhas.ts'
+import { collectPecas, type Peca } from './completo-pecas.ts'
+
+/** In preparation at once on this node, and waiting for it. */
+const inTurn = createTurns(2, 8)
+/** Milliseconds from the first file to the finished PDF. */
+const TIMEOUT_MS = 10 * 60_000
+
+const NOME = { processo: 'Processo', caso: 'Caso' } as const
+
+/**
+ * The whole procedimento in one PDF (DESIGN §5.1): cover, data and partes, docket with the hash chain, then every document in
+ * order, each page stamped, with bookmarks. A document that cannot be shown is named on a page in its place and put in as it
+ * is. Everything is worked on in a folder of its own that is gone before the first byte is sent, or when the caller leaves.
+ * @throws AppError 503 when too many are being prepared; the signal's reason
+ */
+export async function downloadCompleto(deps: Deps, tipo: Tipo, id: number, caller: AbortSignal): Promise<Download> {
+  const signal = AbortSignal.any([caller, AbortSignal.timeout(TIMEOUT_MS)])
+  try {
+    const { file, size } = await inTurn(() => prepare(deps, tipo, id, signal), signal)
+    return { name: `${NOME[tipo]} ${id}.pdf`, content: file.createReadStream(), size }
+  } catch (error) {
+    if (error instanceof QueueFull) throw busy('Há muitos downloads completos em preparo.')
+    if (error instanceof DOMException && error.name === 'TimeoutError') throw busy('O preparo do PDF demorou demais.')
+    throw error
+  }
+}
+
+const busy = (why: string) => new AppError(503, `${why} Tente de novo em um minuto.`, undefined, 60)
+
+async function prepare(deps: Deps, tipo: Tipo, id: number, signal: AbortSignal): Promise<{ file: FileHandle; size: number }> {
+  const { folder, remove } = await openScratchFolder()
+  try {
+    const autos = await readAutos(deps, id)
+    const rotulo = `${NOME[tipo]} ${id}`
+    const pecas = await collectPecas(deps, { folder, autos, rotulo, signal })
+    const path = await assemble(deps, { folder, autos, pecas, rotulo, emitido: deps.clock.now(), signal })
+    const file = await open(join(folder, path))
+    return { file, size: (await file.stat()).size }
+  } finally {
+    // The open file is read to its end all the same: nothing is left behind by a process that dies while sending.
+    await remove()
+  }
+}
+
+/** Draws, stamps, joins. A document that fails only now is replaced by its notice, and the pages are counted anew. */
+async function assemble(deps: Deps, work: Folhas): Promise<string> {
+  for (;;) {
+    const { parts, entries } = await layOut(deps, work)
+    try {
+      return await bundle({
+        folder: work.folder,
+        parts,
+        title: `${work.rotulo} completo`,
+        bookmarks: (first) => bookmarksOf(entries, first),
+        embed: work.pecas.filter(isEmbedded).map((peca) => ({ file: peca.arquivo, name: nameOfEmbedded(peca) })),
+        signal: work.signal,
+      })
+    } catch (error) {
+      const peca = error instanceof BadPart ? entries[error.index]?.peca : undefined
+      if (!peca?.pronta) throw error
+      peca.arquivo = peca.pronta.file
+      peca.pronta = null
+      peca.motivo = 'danificado'
+    }
+  }
+}
+
+/** What a part is among the bookmarks. */
+interface Entry {
+  title: string
+  peca?: Peca
+}
+
+async function layOut(deps: Deps, work: Folhas): Promise<{ parts: Ready[]; entries: Entry[] }> {
+  const draw = folhas(deps, work)
+  const parts: Ready[] = []
+  const entries: Entry[] = []
+  const add = (part: Ready, entry: Entry) => {
+    parts.push(part)
+    entries.push(entry)
+  }
+  add(await draw.capa(), { title: 'Capa' })
+  add(await draw.dados(), { title: 'Dados e partes' })
+  for (const { ready, primeiro } of await draw.eventos()) {
+    add(ready, { title: primeiro === 1 ? 'Eventos' : `Eventos a partir do nº ${primeiro}` })
+  }
+  for (const peca of work.pecas) add(peca.pronta ?? (await draw.aviso(peca)), { title: peca.documento.nome, peca })
+  return { parts, entries }
+}
+
+/** Cover, data, docket; then each evento that has documents, with them below. */
+function bookmarksOf(entries: readonly Entry[], firstPages: readonly number[]): Bookmark[] {
+  const bookmarks: Bookmark[] = []
+  const byEvento = new Map<number, Bookmark>()
+  for (const [i, { title, peca }] of entries.entries()) {
+    const page = firstPages[i]!
+    if (!peca) {
+      bookmarks.push({ title, page })
+      continue
+    }
+    const { numero, descricao, descricaoOutros } = peca.evento
+    const evento = byEvento.get(numero) ?? { title: `Evento ${numero} – ${descricaoOutros || descricao}`, page, children: [] }
+    if (!byEvento.has(numero)) bookmarks.push(evento)
+    byEvento.set(numero, evento)
+    evento.children!.push({ title, page })
+  }
+  return bookmarks
+}

@@ -1,0 +1,46 @@
+import { autos } from '@concordia/contract/processos-pdfs'
+import type { Deps } from '../deps.ts'
+import { audit } from '../platform/audit/audit.ts'
+import { implement } from '../platform/http/implement.ts'
+import { policy } from '../platform/http/policy.ts'
+import { maySeeAutos, seesAutos } from '../procedimentos/acesso.ts'
+import { downloadCompleto } from '../procedimentos/completo.ts'
+import { verificar } from '../procedimentos/integridade.ts'
+import { isParteOf } from '../procedimentos/partes.ts'
+import { relatorioDeNotificacoes } from '../procedimentos/relatorio-notificacoes.ts'
+
+/** A parte is reached only through its own process. */
+const maySeeParte = policy<{ id: number; parteId: number }>(
+  async ({ db, user, params: { id, parteId } }) =>
+    (await seesAutos(db, user, id, 'processo')) && (await isParteOf(db, id, parteId)),
+)
+
+export const autosRoutes = (deps: Deps) =>
+  implement(autos, {
+    download: {
+      policy: maySeeAutos('processo'),
+      rate: 'arquivo',
+      run: async ({ db, user, params: { id }, ip, requestId, signal }) => {
+        const download = await downloadCompleto(deps, 'processo', id, signal)
+        await audit(db, { userId: user.id, action: 'baixar-completo', object: 'processo', objectId: id, ip, requestId })
+        return download
+      },
+    },
+    notificacoes: {
+      policy: maySeeParte,
+      rate: 'arquivo',
+      run: async ({ db, user, params: { id, parteId }, ip, requestId, signal }) => {
+        const download = await relatorioDeNotificacoes(deps, id, parteId, signal)
+        const act = { action: 'relatorio-de-notificacoes', object: 'processo', objectId: id, data: { parteId } }
+        await audit(db, { userId: user.id, ip, requestId, ...act })
+        return download
+      },
+    },
+    integridade: {
+      policy: maySeeAutos('processo'),
+      rate: 'leitura',
+      run: async ({ db, params: { id } }) => ({
+        integridade: { ...(await verificar(db, id)), conferido_em: deps.clock.now().toISOString() },
+      }),
+    },
+  })

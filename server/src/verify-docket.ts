@@ -1,0 +1,82 @@
+/**
+ * `npm run verify-docket -- 12 34 [--arquivos]` or `-- --todos [--arquivos]`: checks that the eventos of processes are as they
+ * were written. Exit code 0: all intact; 1: something is not, or the command could not be done.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from './config.ts'
+import { type Db, openDatabase } from './platform/database/database.ts'
+import { DatabaseSetupError } from './platform/database/setup-error.ts'
+import { localStorage } from './platform/storage/local.ts'
+import type { Storage } from './platform/storage/storage.ts'
+import { verificar } from './procedimentos/integridade.ts'
+
+const USO = 'Uso: npm run verify-docket -- NÚMERO… [--arquivos]   ou   npm run verify-docket -- --todos [--arquivos]'
+
+class UsageError extends Error {}
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+
+try {
+  const { ids, todos, arquivos } = readArguments()
+  const { databaseUrl, dataDir } = readConfig()
+  const database = await openDatabase({ databaseUrl, dataDir })
+  try {
+    const storage = arquivos ? localStorage(join(dataDir, 'arquivos')) : undefined
+    const broken = await check(database.db, todos ? everyId(database.db) : ids, storage)
+    process.exitCode = broken === 0 ? 0 : 1
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  const isKnown = error instanceof UsageError || error instanceof ConfigError || error instanceof DatabaseSetupError
+  console.error(isKnown ? error.message : error)
+  process.exitCode = 1
+}
+
+function readArguments() {
+  const options = { todos: { type: 'boolean', default: false }, arquivos: { type: 'boolean', default: false } } as const
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const ids = positionals.map(Number)
+    const isClear = ids.every((id) => Number.isSafeInteger(id) && id > 0) && values.todos !== ids.length > 0
+    if (isClear) return { ids, ...values }
+  } catch {
+    // An option that does not exist: told below like every other wrong call.
+  }
+  throw new UsageError(USO)
+}
+
+/** Prints one line for each. @returns how many are not intact */
+async function check(db: Db, ids: Iterable<number> | AsyncIterable<number>, storage: Storage | undefined): Promise<number> {
+  let checked = 0
+  let broken = 0
+  for await (const id of ids) {
+    checked++
+    const line = await checkOne(db, id, storage)
+    if (!line.integra) broken++
+    console.log(line.text)
+  }
+  if (checked !== 1) console.log(`${checked} conferido(s), ${broken} com falha`)
+  return broken
+}
+
+async function checkOne(db: Db, id: number, storage: Storage | undefined): Promise<{ integra: boolean; text: string }> {
+  const row = await db.selectFrom('procedimentos').select('id').where('id', '=', id).executeTakeFirst()
+  if (!row) return { integra: false, text: `${id}: não existe` }
+  const { integra, eventos, hash, falha } = await verificar(db, id, storage ? { storage } : {})
+  return integra
+    ? { integra, text: `${id}: íntegro, ${eventos} evento(s), último hash ${hash ?? 'nenhum'}` }
+    : { integra, text: `${id}: NÃO ÍNTEGRO, evento nº ${falha?.numero}: ${falha?.motivo}` }
+}
+
+/** All numbers in order, a thousand at a time: there may be millions. */
+async function* everyId(db: Db): AsyncGenerator<number> {
+  for (let after = 0; ; ) {
+    const rows = await db.selectFrom('procedimentos').select('id').where('id', '>', after).orderBy('id').limit(1000).execute()
+    for (const { id } of rows) yield id
+    if (rows.length < 1000) return
+    after = rows.at(-1)!.id
+  }
+}
