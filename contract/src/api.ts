@@ -9,6 +9,7 @@ import { pessoas } from './pessoas.ts'
 import { procedimentos } from './procedimentos.ts'
 import { processos } from './processos.ts'
 import { designacao, etiquetas, silencio } from './processos-atos.ts'
+import { pdfs } from './processos-pdfs.ts'
 import { secretaria } from './secretaria.ts'
 
 /** Every call there is: the OpenAPI document, the authorization matrix and the route gate walk over this. */
@@ -23,6 +24,7 @@ export const api = {
   home,
   procedimentos,
   processos,
+  pdfs,
   etiquetas,
   designacao,
   silencio,

@@ -36,6 +36,7 @@ import { localStorage } from './platform/storage/local.ts'
 import { procedimentosRoutes } from './procedimentos/routes.ts'
 import { designacaoRoutes } from './processos/designacao-routes.ts'
 import { etiquetasRoutes } from './processos/etiquetas-routes.ts'
+import { pdfsRoutes } from './processos/pdfs-routes.ts'
 import { processosRoutes } from './processos/routes.ts'
 import { silencioRoutes } from './processos/silencio-routes.ts'
 import { secretariaRoutes } from './secretaria/routes.ts'
@@ -113,6 +114,7 @@ async function openServer(deps: Deps & { cards: Sandbox }): Promise<FastifyInsta
     ...homeRoutes(deps),
     ...procedimentosRoutes(),
     ...processosRoutes(deps),
+    ...pdfsRoutes(deps),
     ...etiquetasRoutes(deps),
     ...designacaoRoutes(deps),
     ...silencioRoutes(deps),

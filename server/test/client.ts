@@ -36,8 +36,8 @@ export interface Client {
   put<Body = Refusal>(path: string, json?: unknown): Promise<Answer<Body>>
   delete<Body = Refusal>(path: string): Promise<Answer<Body>>
   form<Body = Refusal>(path: string, form: FormData, headers?: Headings): Promise<Answer<Body>>
-  /** The bytes of an answer that is a file. */
-  file(path: string): Promise<Answer<Buffer>>
+  /** The bytes of an answer that is a file; with `json` it is asked for by POST. */
+  file(path: string, json?: unknown): Promise<Answer<Buffer>>
 }
 
 /** A client with a token, or without one. */
@@ -60,8 +60,8 @@ export function client(app: Pick<Reach, 'url'>, token?: string | Promise<string>
     put: async (path, value) => read(await json('PUT', path, value)),
     delete: async (path) => read(await send('DELETE', path)),
     form: async (path, form, headers) => read(await send('POST', path, form, headers)),
-    file: async (path) => {
-      const response = await send('GET', path)
+    file: async (path, value) => {
+      const response = await json(value === undefined ? 'GET' : 'POST', path, value)
       return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
     },
   }

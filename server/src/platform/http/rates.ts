@@ -7,6 +7,7 @@ export const RATES = {
   escrita: { max: 300, sentence: 'Muitas operações em pouco tempo.' },
   busca: { max: 60, sentence: 'Muitas buscas em pouco tempo.' },
   arquivo: { max: 600, sentence: 'Muitos downloads em pouco tempo.' },
+  exportacao: { max: 10, sentence: 'Muitas exportações em pouco tempo.' },
   protocolo: { max: 120, sentence: 'Muitos envios em pouco tempo.' },
   acesso: { max: 120, sentence: 'Muitas tentativas em pouco tempo.' },
 } as const

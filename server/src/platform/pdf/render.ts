@@ -1,4 +1,4 @@
-import type { RenderJob } from './typst-worker.ts'
+import type { Rendered, RenderJob } from './typst-worker.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
 export interface PdfRenderer {
@@ -10,13 +10,18 @@ export interface PdfRenderer {
    * @throws Error with Typst's own words when the template fails or warns; WorkerTimeout; WorkerDied
    */
   render(template: string, data: unknown, options?: { pdfStandard?: RenderJob['pdfStandard'] }): Promise<Buffer>
+  /**
+   * As `render`, of one piece of a document that is put together afterwards.
+   * @returns also what the template says of it in its `metadata` labelled `<trecho>`
+   */
+  renderPiece(template: string, data: unknown, signal?: AbortSignal): Promise<{ pdf: Buffer; answer: unknown }>
   /** Ends the workers; documents still under way are rejected. */
   close(): Promise<void>
 }
 
 /** Typst is synchronous and native, so it works in threads of its own, which start with the first document. */
 export function createPdfRenderer({ workers = 1, timeoutMs = 60_000 } = {}): PdfRenderer {
-  const pool = createWorkerPool<RenderJob, Uint8Array>(new URL('./typst-worker.ts', import.meta.url), {
+  const pool = createWorkerPool<RenderJob, Rendered>(new URL('./typst-worker.ts', import.meta.url), {
     size: workers,
     timeoutMs,
     idleMs: 60_000,
@@ -24,13 +29,18 @@ export function createPdfRenderer({ workers = 1, timeoutMs = 60_000 } = {}): Pdf
     resourceLimits: { maxYoungGenerationSizeMb: 1 },
   })
   return {
-    render: async (template, data, { pdfStandard = 'a-2b' } = {}) => {
-      const dados = JSON.stringify(data, (_key, value) => (typeof value === 'string' ? printable(value) : value))
-      return Buffer.from(await pool.run({ template, dados, pdfStandard }))
+    render: async (template, data, { pdfStandard = 'a-2b' } = {}) =>
+      Buffer.from((await pool.run({ template, dados: json(data), pdfStandard })).pdf),
+    renderPiece: async (template, data, signal) => {
+      // Joined pieces are no archival PDF, whatever each of them is.
+      const { pdf, answer } = await pool.run({ template, dados: json(data), pdfStandard: '1.7', ask: 'trecho' }, signal)
+      return { pdf: Buffer.from(pdf), answer }
     },
     close: pool.close,
   }
 }
+
+const json = (data: unknown) => JSON.stringify(data, (_key, value) => (typeof value === 'string' ? printable(value) : value))
 
 /**
  * Without control, format, private-use and unassigned characters, which have no look of their own or could turn the text

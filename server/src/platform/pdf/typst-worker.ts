@@ -10,6 +10,12 @@ export interface RenderJob {
   /** JSON text, read by the template as `dados`. */
   dados: string
   pdfStandard: '1.7' | 'a-2b' | 'a-3b'
+  /** A label whose single `metadata` the template leaves for whoever asked. */
+  ask?: string
+}
+export interface Rendered {
+  pdf: Uint8Array
+  answer: unknown
 }
 
 const require = createRequire(import.meta.url)
@@ -31,13 +37,14 @@ const compiler = NodeCompiler.create({
   ],
 })
 
-answerJobs(({ template, dados, pdfStandard }: RenderJob): Uint8Array => {
+answerJobs(({ template, dados, pdfStandard, ask }: RenderJob): Rendered => {
   try {
     const compiled = compiler.compile({ mainFilePath: `${workspace}${template}`, inputs: { dados } })
     // A warning can mean text that is missing on the page, so it is as bad as an error.
     const trouble = compiled.takeDiagnostics() ?? compiled.takeWarnings()
     if (trouble || !compiled.result) throw new Error(`${template}: ${trouble ? describe(trouble) : 'no document'}`)
-    return exportPdf(compiled.result, pdfStandard)
+    const answer = ask && compiler.query(compiled.result, { selector: `<${ask}>`, field: 'value' })[0]
+    return { pdf: exportPdf(compiled.result, pdfStandard), answer }
   } finally {
     // Without this each document costs 2.4 MB for good.
     compiler.evictCache(1)

@@ -1,0 +1,80 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { qpdfJoin } from './qpdf.ts'
+import type { PdfRenderer } from './render.ts'
+
+/** Rows of one piece: more take more memory in Typst, fewer draw more last pages twice. */
+const ROWS = 250
+
+export interface LongDocument<Row> {
+  /** As for `render`; it marks its rows with `linha` and ends with `fim-do-trecho` (base.typ). */
+  template: string
+  /** What every piece gets, beside `linhas`. */
+  data: Record<string, unknown>
+  /** Whether its pages lie on their side. */
+  deitada: boolean
+  /** How many rows there are. */
+  total: number
+  /** Those from `start`, `n` of them. */
+  rows: (start: number, n: number) => Promise<Row[]>
+  /** Where the pieces and the result are written; the caller removes it. */
+  folder: string
+  signal: AbortSignal
+}
+
+interface Piece {
+  /** Pages of the piece. */
+  paginas: number
+  /** The row, counted from 0 in the piece, that its last page begins with. */
+  ultima: number | null
+}
+
+/**
+ * Draws a document with any number of rows: in pieces, so that neither Typst nor this process holds more than one, and
+ * other documents get their turn in between. The last page of a piece is drawn again as the beginning of the next, which
+ * leaves no page half empty. A document of one piece is tagged and archival; a joined one is neither.
+ * @returns path of the PDF
+ * @throws the signal's reason
+ */
+export async function renderLong<Row>(renderer: PdfRenderer, long: LongDocument<Row>): Promise<string> {
+  const { template, data, total, rows, folder, signal } = long
+  const file = join(folder, 'documento.pdf')
+  if (total <= ROWS) {
+    await writeFile(file, await renderer.render(template, { ...data, linhas: await rows(0, total) }))
+    return file
+  }
+  const pieces: string[] = []
+  let pages = 0
+  for (let start = 0; start < total; ) {
+    signal.throwIfAborted()
+    const linhas = await rows(start, Math.min(ROWS, total - start))
+    const { pdf, answer } = await renderer.renderPiece(template, { ...data, linhas, trecho: { continua: start > 0 } }, signal)
+    const { paginas, ultima } = answer as Piece
+    const name = `./trecho-${pieces.length / 2}.pdf`
+    await writeFile(join(folder, name), pdf)
+    const redrawn = start + linhas.length < total && ultima ? ultima : null
+    pieces.push(name, redrawn === null ? '1-z' : `1-${paginas - 1}`)
+    pages += redrawn === null ? paginas : paginas - 1
+    start += redrawn ?? linhas.length
+  }
+  const numeros = await renderer.renderPiece(
+    'platform/pdf/numeros.typ',
+    { ...data, paginas: pages, deitada: long.deitada },
+    signal,
+  )
+  await writeFile(join(folder, 'numeros.pdf'), numeros.pdf)
+  const args = [
+    '--empty',
+    '--pages',
+    ...pieces,
+    '--',
+    '--overlay',
+    './numeros.pdf',
+    '--',
+    '--object-streams=generate',
+    './documento.pdf',
+  ]
+  const { code, stderr } = await qpdfJoin({ folder, args, signal })
+  if (code !== 0) throw new Error(`The pieces of ${template} could not be joined: ${stderr}`)
+  return file
+}

@@ -1,0 +1,92 @@
+import { open } from 'node:fs/promises'
+import type { ProcessoFilter } from '@concordia/contract/processos'
+import { PROCESSO } from '@concordia/contract/rules/processo'
+import { dayOf, formatDate, formatDateTime, formatExact } from '@concordia/contract/values/dates'
+import type { Deps } from '../deps.ts'
+import { audit } from '../platform/audit/audit.ts'
+import { openScratchFolder } from '../platform/files/scratch.ts'
+import { type Actor, isStaff } from '../platform/http/actor.ts'
+import type { Download } from '../platform/http/implement.ts'
+import { renderLong } from '../platform/pdf/render-long.ts'
+import { type ListRow, listIds, listRows, type Viewer } from '../procedimentos/lista.ts'
+import { filtroEmPalavras, nomesDoFiltro } from './filtro-em-palavras.ts'
+
+/** More would be over a thousand pages; the document says what it leaves out. */
+export const MAX_EXPORTED = 20_000
+
+export interface Caller {
+  user: Actor
+  ip: string
+  requestId: string
+  signal: AbortSignal
+}
+
+/**
+ * The filtered list as a PDF, within what the viewer may see at this moment (spec 1 §2.8). Neither the rows nor the
+ * document are ever held whole in memory; the file lies on scratch disk until it is sent, and is removed also when the
+ * caller goes away before.
+ * @throws the signal's reason
+ */
+export async function exportProcessos(deps: Deps, caller: Caller, filter: ProcessoFilter, max = MAX_EXPORTED): Promise<Download> {
+  const { user, ip, requestId, signal } = caller
+  const { db } = deps
+  const now = deps.clock.now()
+  const viewer: Viewer = { userId: user.id, all: isStaff(user) }
+  const found = await listIds(db, { viewer, tipo: 'processo', filter, now }, max + 1)
+  const ids = found.slice(0, max)
+  await audit(db, { userId: user.id, action: 'exportar', object: 'processo', ip, requestId, data: { processos: ids.length } })
+  const nomes = await nomesDoFiltro(db, filter, user.id, viewer.all || ids.length > 0)
+  const { folder, remove } = await openScratchFolder()
+  try {
+    const file = await renderLong(deps.pdf, {
+      template: 'processos/lista.typ',
+      data: {
+        titulo: 'Processos Arbitrais',
+        numero: null,
+        camara: deps.config.chamberName,
+        emitido: formatExact(now),
+        verificacao: `Lista dos processos como estavam na emissão; a situação atual está em ${deps.config.appUrl}`,
+        filtro: filtroEmPalavras(filter, nomes),
+        total: totalEmPalavras(found.length, max),
+        aviso: found.length > max ? avisoDeCorte(max) : null,
+        para: user.name,
+      },
+      deitada: true,
+      total: ids.length,
+      rows: async (start, n) => (n === 0 ? [] : (await listRows(db, viewer, ids.slice(start, start + n))).map(cells)),
+      folder,
+      signal,
+    })
+    signal.throwIfAborted()
+    const handle = await open(file)
+    const { size } = await handle.stat()
+    const content = handle.createReadStream()
+    content.once('close', () => void remove())
+    return { name: `Processos Arbitrais ${dayOf(now)}.pdf`, content, size }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+/** A row of the document: the columns of the screen. */
+const cells = (row: ListRow): string[] => [
+  String(row.id),
+  row.areaNome,
+  row.classe,
+  formatDate(row.createdAt),
+  row.ultimoEventoDescricao ?? '',
+  row.ultimoEventoEm ? formatDateTime(row.ultimoEventoEm) : '',
+  PROCESSO[row.situacao as keyof typeof PROCESSO].label,
+  row.marcadores.map(({ nome }) => nome).join(', '),
+]
+
+const figure = (n: number) => n.toLocaleString('pt-BR')
+
+function totalEmPalavras(found: number, max: number): string {
+  if (found > max) return `Mais de ${figure(max)} processos`
+  return found === 1 ? '1 processo' : `${figure(found)} processos`
+}
+
+const avisoDeCorte = (max: number) =>
+  `Este documento traz só os ${figure(max)} processos com movimento mais recente. Para ter os demais, exporte com um filtro mais estreito.`

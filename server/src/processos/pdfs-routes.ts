@@ -1,0 +1,10 @@
+import { pdfs } from '@concordia/contract/processos-pdfs'
+import type { Deps } from '../deps.ts'
+import { implement } from '../platform/http/implement.ts'
+import { signedIn } from '../platform/http/policy.ts'
+import { exportProcessos } from './exportar.ts'
+
+export const pdfsRoutes = (deps: Deps) =>
+  implement(pdfs, {
+    export: { policy: signedIn, rate: 'exportacao', run: ({ body, ...caller }) => exportProcessos(deps, caller, body) },
+  })
