@@ -13,6 +13,7 @@ export const Area = z.object({ id: Id, nome: z.string() }).meta({ id: 'Area' })
 export type Area = z.infer<typeof Area>
 export const SituacaoProcedimento = z.literal(SITUACOES)
 export const Etiqueta = z.object({ id: Id, nome: z.string(), cor: z.string() }).meta({ id: 'Etiqueta' })
+export type Etiqueta = z.infer<typeof Etiqueta>
 
 /** A party as the petition form sends it; the first e-mail is the main one (spec 1 §5). */
 export const NovaParte = z

@@ -36,6 +36,12 @@ describe('a tag on a process', () => {
     expect([await shown(), await inList()]).toEqual([{ on: [], all: ['Conferir', 'Urgente'] }, []])
   })
 
+  test('stands among the others as in a dictionary, in details and list', async () => {
+    for (const nome of ['zelo', 'Árbitro', 'Urgente', 'acordo']) await as(app, 'parte').post(at(await made(nome)))
+    const order = ['acordo', 'Árbitro', 'Urgente', 'zelo']
+    expect([await shown(), await inList()]).toEqual([{ on: order, all: order }, order])
+  })
+
   test('may be put on twice and taken off twice', async () => {
     const urgente = await made('Urgente')
     for (const on of [['Urgente'], ['Urgente']]) {

@@ -1,5 +1,5 @@
 import { PER_PAGE } from '@concordia/contract/http/shapes'
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/database/database.ts'
 import type { DB } from '../platform/database/types.ts'
@@ -64,7 +64,7 @@ const shown = (db: Db, viewer: Viewer, keys: Keys) =>
           .select(['m.id', 'm.nome', 'm.cor'])
           .whereRef('pm.procedimentoId', '=', 'p.id')
           .where('m.userId', '=', viewer.userId)
-          .orderBy('m.nome'),
+          .orderBy(sql`normaliza(m.nome)`),
       ).as('marcadores'),
     )
     .orderBy('p.movimentadoEm', 'desc')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/database/database.ts'
 import type { Viewer } from './lista.ts'
@@ -100,7 +101,7 @@ export const listMarcadores = (db: Db, userId: number, procedimentoId: number) =
         .as('posto'),
     )
     .where('m.userId', '=', userId)
-    .orderBy('m.nome')
+    .orderBy(sql`normaliza(m.nome)`)
     .execute()
 
 /** What concerns this user alone: muted or not, and whether a designation waits for an answer. */

@@ -1,7 +1,6 @@
 import type { Processo } from '@concordia/contract/processos'
 import { Card } from '@mantine/core'
 import { DataList, Datum } from '../procedimentos/DataList.tsx'
-import { Etiquetas } from '../procedimentos/Etiquetas.tsx'
 import { NegociacaoChips } from '../procedimentos/NegociacaoChips.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -9,7 +8,7 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 
 /** What a process is, at a glance. */
 export function DadosGerais({ processo }: { processo: Processo }) {
-  const { advogado_nome, advogado_oab, advogado_email, marcadores, negociacoes } = processo
+  const { advogado_nome, advogado_oab, advogado_email, negociacoes } = processo
   const advogado = [advogado_nome, advogado_oab && `OAB: ${advogado_oab}`, advogado_email].filter(Boolean)
   return (
     <Card>
@@ -35,11 +34,6 @@ export function DadosGerais({ processo }: { processo: Processo }) {
             {advogado.map((line) => (
               <div key={line}>{line}</div>
             ))}
-          </Datum>
-        )}
-        {marcadores.length > 0 && (
-          <Datum label="Marcadores" wide>
-            <Etiquetas marcadores={marcadores} />
           </Datum>
         )}
         {negociacoes.length > 0 && (

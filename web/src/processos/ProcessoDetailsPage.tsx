@@ -38,8 +38,8 @@ export default function ProcessoDetailsPage() {
         </>
       }
     >
-      {processo ? (
-        <ProcessoDetails processo={processo} />
+      {data ? (
+        <ProcessoDetails processo={data.processo} marcadores={data.marcadores} />
       ) : error ? (
         <Failure error={error} retry={refetch} />
       ) : (

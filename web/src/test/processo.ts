@@ -1,4 +1,4 @@
-import type { Evento, Parte } from '@concordia/contract/procedimentos'
+import type { Etiqueta, Evento, Parte } from '@concordia/contract/procedimentos'
 import type { Processo } from '@concordia/contract/processos'
 
 export const parte = (id: number, change: Partial<Parte> = {}): Parte => ({
@@ -30,8 +30,11 @@ export const evento = (id: number, change: Partial<Evento> = {}): Evento => ({
   ...change,
 })
 
-/** A process as `GET /processo/{id}` answers it. */
-export const processo = (change: Partial<Processo> = {}): { processo: Processo; marcadores: [] } => ({
+/** A process as `GET /processo/{id}` answers it. @param marcadores all tags of the user */
+export const processo = (
+  change: Partial<Processo> = {},
+  marcadores: Etiqueta[] = [],
+): { processo: Processo; marcadores: Etiqueta[] } => ({
   processo: {
     id: 27,
     area: { id: 7, nome: 'Contratos' },
@@ -56,5 +59,5 @@ export const processo = (change: Partial<Processo> = {}): { processo: Processo; 
     aceiteArbitro: false,
     ...change,
   },
-  marcadores: [],
+  marcadores,
 })

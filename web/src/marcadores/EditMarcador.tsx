@@ -1,0 +1,51 @@
+import { type Marcador, marcadores } from '@concordia/contract/marcadores'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { mutationOf } from '../api/query.ts'
+import { path } from '../app/paths.ts'
+import { confirm } from '../ui/confirm.ts'
+import { applyErrors } from '../ui/form/applyErrors.ts'
+import { useGo } from '../ui/links.tsx'
+import { notify } from '../ui/notify.ts'
+import { MarcadorForm, useMarcadorForm } from './MarcadorForm.tsx'
+import { useTagsChanged } from './useTagsChanged.ts'
+
+/** Changes a tag, or deletes it after a question that names what goes with it. */
+export function EditMarcador({ marcador: { id, nome, cor } }: { marcador: Marcador }) {
+  const form = useMarcadorForm({ nome, cor })
+  const go = useGo()
+  const tagsChanged = useTagsChanged()
+  const done = (notice: string) => {
+    tagsChanged()
+    notify.success(notice)
+    return go(path('Marcadores'))
+  }
+  const update = useMutation({
+    ...mutationOf(marcadores.update),
+    onSuccess: () => done('Salvo com sucesso'),
+    onError: (error) => applyErrors(form, error),
+  })
+  const remove = useMutation({ ...mutationOf(marcadores.remove), onSuccess: ({ message }) => done(message) })
+  const ask = async () => {
+    const yes = await confirm({
+      title: 'Excluir marcador',
+      message: `O marcador “${nome}” será excluído e sairá de tudo em que você o pôs. Os processos, casos e negociações continuam como estão. Não é possível desfazer.`,
+      confirm: 'Excluir marcador',
+      danger: true,
+    })
+    if (yes) remove.mutate({ params: { id } })
+  }
+  return (
+    <MarcadorForm
+      form={form}
+      submit="salvar"
+      pending={update.isPending}
+      onSubmit={(body) => update.mutate({ params: { id }, body })}
+      aside={
+        <Button variant="default" c="var(--mantine-color-error)" loading={remove.isPending} onClick={() => void ask()}>
+          excluir
+        </Button>
+      }
+    />
+  )
+}

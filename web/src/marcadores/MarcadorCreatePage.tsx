@@ -1,0 +1,36 @@
+import { marcadores } from '@concordia/contract/marcadores'
+import { COR_PADRAO } from '@concordia/contract/rules/cores'
+import { useMutation } from '@tanstack/react-query'
+import { mutationOf } from '../api/query.ts'
+import { path } from '../app/paths.ts'
+import { applyErrors } from '../ui/form/applyErrors.ts'
+import { useGo } from '../ui/links.tsx'
+import { notify } from '../ui/notify.ts'
+import { Page } from '../ui/Page.tsx'
+import { MarcadorForm, useMarcadorForm } from './MarcadorForm.tsx'
+import { useTagsChanged } from './useTagsChanged.ts'
+
+/** /marcadores/create (spec 3 §2). */
+export default function MarcadorCreatePage() {
+  const form = useMarcadorForm({ nome: '', cor: COR_PADRAO })
+  const go = useGo()
+  const tagsChanged = useTagsChanged()
+  const create = useMutation({
+    ...mutationOf(marcadores.create),
+    onSuccess: () => {
+      tagsChanged()
+      notify.success('Marcador criado com sucesso')
+      return go(path('Marcadores'))
+    },
+    onError: (error) => applyErrors(form, error),
+  })
+  return (
+    <Page
+      title="Criar marcador"
+      about="Uma etiqueta para organizar o que você acompanha. Só você vê os seus marcadores."
+      width="form"
+    >
+      <MarcadorForm form={form} submit="criar" pending={create.isPending} onSubmit={(body) => create.mutate({ body })} />
+    </Page>
+  )
+}

@@ -1,0 +1,37 @@
+import { marcadores } from '@concordia/contract/marcadores'
+import { Card } from '@mantine/core'
+import { IconTagOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../api/query.ts'
+import { path } from '../app/paths.ts'
+import { useParamsOf } from '../app/useAddress.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { LinkButton } from '../ui/links.tsx'
+import { Page } from '../ui/Page.tsx'
+import { CardSkeleton } from '../ui/skeletons.tsx'
+import { EditMarcador } from './EditMarcador.tsx'
+
+/** /marcadores/{id}/details: name and colour of a tag, and its deletion (spec 3 §2). */
+export default function MarcadorDetailsPage() {
+  const { id } = useParamsOf('MarcadorDetails')
+  // Never from memory: the form would start with what another tab may have changed.
+  const { data, error, refetch } = useQuery({ ...queryOf(marcadores.get, { params: { id } }), gcTime: 0 })
+  return (
+    <Page title="Marcador" about="Mude o nome ou a cor: a mudança aparece em tudo o que tem este marcador." width="form">
+      {data ? (
+        <EditMarcador key={id} marcador={data.marcador} />
+      ) : error?.status === 403 ? (
+        <Card>
+          <EmptyState icon={IconTagOff} action={<LinkButton to={path('Marcadores')}>Ver meus marcadores</LinkButton>}>
+            Este marcador não existe mais ou não é seu.
+          </EmptyState>
+        </Card>
+      ) : error ? (
+        <Failure error={error} retry={refetch} />
+      ) : (
+        <CardSkeleton lines={9} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { NovoMarcador } from '@concordia/contract/marcadores'
+import { Button, Card, Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { path } from '../app/paths.ts'
+import { TextField } from '../ui/form/TextField.tsx'
+import { useFormOf } from '../ui/form/useFormOf.ts'
+import { LinkButton } from '../ui/links.tsx'
+import { CorField } from './CorField.tsx'
+import css from './MarcadorForm.module.css'
+import { Previa } from './Previa.tsx'
+
+export type MarcadorFormApi = UseFormReturn<z.input<typeof NovoMarcador>, unknown, NovoMarcador>
+
+/** Name and colour of a tag. */
+export const useMarcadorForm = (values: NovoMarcador): MarcadorFormApi => useFormOf(NovoMarcador, values)
+
+interface MarcadorFormProps {
+  form: MarcadorFormApi
+  /** Word of the button that sends it. */
+  submit: string
+  pending: boolean
+  onSubmit: (body: NovoMarcador) => void
+  /** At the left of the buttons. */
+  aside?: ReactNode
+}
+
+/** The fields of a tag beside its preview, and the buttons. */
+export const MarcadorForm = ({ form, submit, pending, onSubmit, aside }: MarcadorFormProps) => (
+  <Card>
+    <form noValidate onSubmit={form.handleSubmit(onSubmit)}>
+      <Stack>
+        <TextField control={form.control} name="nome" label="Nome" maxLength={50} autoComplete="off" required />
+        <div className={css.colours}>
+          <CorField control={form.control} name="cor" label="Cor" />
+          <Previa control={form.control} />
+        </div>
+        <Group justify="flex-end" mt="xs">
+          {aside && <div className={css.aside}>{aside}</div>}
+          <LinkButton to={path('Marcadores')} variant="default">
+            voltar
+          </LinkButton>
+          <Button type="submit" loading={pending}>
+            {submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  </Card>
+)

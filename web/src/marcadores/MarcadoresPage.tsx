@@ -1,0 +1,49 @@
+import { type Marcador, marcadores } from '@concordia/contract/marcadores'
+import { Card } from '@mantine/core'
+import { IconTags } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../api/query.ts'
+import { path } from '../app/paths.ts'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { DateTime } from '../ui/DateTime.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { LinkButton } from '../ui/links.tsx'
+import { Page } from '../ui/Page.tsx'
+import { RowsSkeleton } from '../ui/skeletons.tsx'
+import { MarcadorChip } from './MarcadorChip.tsx'
+
+const COLUMNS: readonly [Column<Marcador>, ...Column<Marcador>[]] = [
+  { header: 'Marcador', cell: (marcador) => <MarcadorChip marcador={marcador} /> },
+  { header: 'Criado em', cell: ({ created_at }) => <DateTime value={created_at} as="day" /> },
+]
+
+const CRIAR = <LinkButton to={path('MarcadorCreate')}>Criar marcador</LinkButton>
+
+/** /marcadores: the user's tags (spec 3 §2). */
+export default function MarcadoresPage() {
+  const { data, error, refetch } = useQuery(queryOf(marcadores.list))
+  return (
+    <Page title="Marcadores" about="Etiquetas para organizar o que você acompanha. Só você vê os seus marcadores." action={CRIAR}>
+      {error ? (
+        <Failure error={error} retry={refetch} />
+      ) : !data ? (
+        <RowsSkeleton rows={6} />
+      ) : data.marcadores.length === 0 ? (
+        <Card>
+          <EmptyState icon={IconTags} action={CRIAR}>
+            Você ainda não tem marcadores. Crie o primeiro e ponha-o nos processos que quer encontrar depressa.
+          </EmptyState>
+        </Card>
+      ) : (
+        <DataTable
+          label="Marcadores"
+          columns={COLUMNS}
+          rows={data.marcadores}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => path('MarcadorDetails', { id })}
+        />
+      )}
+    </Page>
+  )
+}
