@@ -6,10 +6,11 @@ import { marcadores } from './marcadores.ts'
 import { avisos, notificacoes } from './notificacoes.ts'
 import { pagamentos } from './pagamentos.ts'
 import { pessoas } from './pessoas.ts'
+import { prazos } from './prazos.ts'
 import { procedimentos } from './procedimentos.ts'
 import { processos } from './processos.ts'
-import { designacao, etiquetas, silencio } from './processos-atos.ts'
-import { pdfs } from './processos-pdfs.ts'
+import { designacao, etiquetas, movimentacao, silencio } from './processos-atos.ts'
+import { autos, pdfs } from './processos-pdfs.ts'
 import { secretaria } from './secretaria.ts'
 
 /** Every call there is: the OpenAPI document, the authorization matrix and the route gate walk over this. */
@@ -25,6 +26,9 @@ export const api = {
   procedimentos,
   processos,
   pdfs,
+  autos,
+  movimentacao,
+  prazos,
   etiquetas,
   designacao,
   silencio,

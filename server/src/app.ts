@@ -6,8 +6,8 @@ import type { Config } from './config.ts'
 import { contaRoutes } from './conta/routes.ts'
 import type { Deps } from './deps.ts'
 import { homeRoutes } from './home/routes.ts'
-import { identidadeRoutes } from './identidade/routes.ts'
 import { pessoasRoutes } from './identidade/pessoas-routes.ts'
+import { identidadeRoutes } from './identidade/routes.ts'
 import { senhaRoutes } from './identidade/senha-routes.ts'
 import { authenticate } from './identidade/sessions.ts'
 import { institucionalRoutes } from './institucional/routes.ts'
@@ -33,9 +33,12 @@ import { type MailTransport, smtpTransport, testBox } from './platform/mail/tran
 import { type Sandbox, sandboxCards } from './platform/payments/sandbox.ts'
 import { createPdfRenderer } from './platform/pdf/render.ts'
 import { localStorage } from './platform/storage/local.ts'
+import { prazosRoutes } from './prazos/routes.ts'
 import { procedimentosRoutes } from './procedimentos/routes.ts'
+import { autosRoutes } from './processos/autos-routes.ts'
 import { designacaoRoutes } from './processos/designacao-routes.ts'
 import { etiquetasRoutes } from './processos/etiquetas-routes.ts'
+import { movimentacaoRoutes } from './processos/movimentacao-routes.ts'
 import { pdfsRoutes } from './processos/pdfs-routes.ts'
 import { processosRoutes } from './processos/routes.ts'
 import { silencioRoutes } from './processos/silencio-routes.ts'
@@ -114,7 +117,10 @@ async function openServer(deps: Deps & { cards: Sandbox }): Promise<FastifyInsta
     ...homeRoutes(deps),
     ...procedimentosRoutes(),
     ...processosRoutes(deps),
+    ...autosRoutes(deps),
     ...pdfsRoutes(deps),
+    ...movimentacaoRoutes(deps),
+    ...prazosRoutes(deps),
     ...etiquetasRoutes(deps),
     ...designacaoRoutes(deps),
     ...silencioRoutes(deps),

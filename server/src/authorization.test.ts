@@ -10,6 +10,7 @@ import { ownApp } from '../test/app.ts'
 import { type Answer, as, type Client, client, signIn, visitor } from '../test/client.ts'
 import { jobsDone } from '../test/jobs.ts'
 import { accessPassword, emailsTo } from '../test/mailbox.ts'
+import { move, mp3File } from '../test/movimento.ts'
 import { register, registration, SENHA } from '../test/pessoa.ts'
 import { fileProcess, openProcesso } from '../test/peticao.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
@@ -58,6 +59,9 @@ const EXPECTED: Record<string, number[]> = {
   'POST /processo': [401, 403, 422, 422, 422, 422, 422, 422],
   'POST /processo/add': [401, 403, 422, 422, 422, 422, 422, 422],
   'GET /processo/{id}': [401, 403, 200, 200, 403, 200, 200, 200],
+  'GET /processo/{id}/download': [401, 403, 200, 200, 403, 403, 200, 200],
+  'GET /processo/{id}/parte/{parteId}/notificacoes': [401, 403, 200, 200, 403, 403, 200, 200],
+  'GET /processo/{id}/integridade': [401, 403, 200, 200, 403, 403, 200, 200],
   'GET /processo/{id}/termo': [401, 403, 200, 200, 403, 403, 200, 200],
   'GET /processo/{id}/peticao': [401, 403, 200, 200, 403, 200, 200, 200],
   'GET /processo/documento/{id}': [401, 403, 200, 200, 403, 200, 200, 200],
@@ -99,6 +103,11 @@ const other = await fileProcess(app, 'parte2')
 const { processo: refusable } = await fileProcess(app, 'parte')
 await designate('arbitro@concordia.test', refusable.id)
 const unverified = await register(app)
+const { audios } = await move(as(app, 'parte'), processo.id, {
+  'audios[0][nome]': 'Audiência',
+  'audios[0][arquivo]': mp3File('a.mp3'),
+})
+const audio = audios[0]!.id
 
 const { notifications } = (await as(app, 'parte').get<ResultOf<typeof notificacoes.list>>('/notifications')).body
 const notice = notifications.data[0]!.id
@@ -192,6 +201,10 @@ const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unkn
   'POST /processo': (who) => who.form('/processo', new FormData()),
   'POST /processo/add': (who) => who.post('/processo/add', { id: other.processo.id, password: 'ERRADA' }),
   'GET /processo/{id}': (who) => who.get(`/processo/${processo.id}`),
+  'GET /processo/{id}/download': (who) => who.file(`/processo/${processo.id}/download`),
+  'GET /processo/{id}/parte/{parteId}/notificacoes': (who) =>
+    who.file(`/processo/${processo.id}/parte/${shown.demandadas[0]!.id}/notificacoes`),
+  'GET /processo/{id}/integridade': (who) => who.get(`/processo/${processo.id}/integridade`),
   'GET /processo/{id}/termo': (who) => who.file(`/processo/${processo.id}/termo`),
   'GET /processo/{id}/peticao': (who) => who.file(`/processo/${processo.id}/peticao`),
   'GET /processo/documento/{id}': (who) => who.file(`/processo/documento/${documento}`),

@@ -53,3 +53,6 @@ export function parseDate(text: string): string | null {
   const utc = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(utc.getTime()) && utc.toISOString().startsWith(day) ? day : null
 }
+
+/** The hour in São Paulo, 0 to 23. */
+export const hourOf = (instant: Date | string): number => Number(read(instant).hour)

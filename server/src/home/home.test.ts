@@ -7,6 +7,7 @@ import { as, type Client } from '../../test/client.ts'
 import { type Person, registerVerified } from '../../test/pessoa.ts'
 import { fileProcess } from '../../test/peticao.ts'
 import { appendEvento } from '../procedimentos/append-evento.ts'
+import { definirPrazo } from '../procedimentos/prazos.ts'
 
 // In São Paulo it is still the 10th, half an hour before midnight.
 const NOW = new Date('2027-03-11T02:30:00Z')
@@ -41,9 +42,13 @@ const follow = (who: { id: number }, procedimentoId: number, motivo: string, tip
 const designate = (who: { id: number }, procedimentoId: number, papel = 'arbitro', situacao = 'pendente') =>
   db.insertInto('designacoes').values({ procedimentoId, userId: who.id, papel, situacao, createdAt: NOW }).execute()
 const deadline = (procedimentoId: number, prazo: string, descricao = 'Intimação', descricaoOutros?: string) =>
-  tx((trx) =>
-    appendEvento(trx, procedimentoId, { descricao, prazo, now: NOW, ...(descricaoOutros !== undefined && { descricaoOutros }) }),
-  )
+  tx(async (trx) => {
+    const evento = await appendEvento(trx, procedimentoId, {
+      ...{ descricao, prazo, now: NOW },
+      ...(descricaoOutros !== undefined && { descricaoOutros }),
+    })
+    await definirPrazo(trx, { procedimentoId, evento, dia: prazo, lembretes: [] })
+  })
 let fees = 0
 const fee = (who: { id: number }, procedimentoId: number | null, valorCentavos: number, situacao = 'A') =>
   db
@@ -195,6 +200,25 @@ describe('a deadline', () => {
     await deadline(id, '2027-03-12')
     expect((await attentionOf(who)).prazos.total).toBe(1)
     expect((await attentionOf(other)).prazos).toEqual(NOTHING)
+  })
+
+  test('is shown on the day it was moved to, not on the one that was set', async () => {
+    const who = await registerVerified(app)
+    const id = await processo(who)
+    await deadline(id, '2027-03-12')
+    await db.updateTable('prazos').set({ dia: '2027-03-15' }).where('procedimentoId', '=', id).execute()
+    expect(await daysOf(who)).toEqual(['2027-03-15'])
+  })
+
+  test('is hidden from a designated arbitrator until the designation is accepted', async () => {
+    const [parte, who] = [await registerVerified(app), await registerVerified(app)]
+    const id = await processo(parte)
+    await follow(who, id, 'arbitro')
+    await designate(who, id)
+    await deadline(id, '2027-03-12')
+    expect(await daysOf(who)).toEqual([])
+    await db.updateTable('designacoes').set({ situacao: 'aceita' }).where('userId', '=', who.id).execute()
+    expect(await daysOf(who)).toEqual(['2027-03-12'])
   })
 })
 

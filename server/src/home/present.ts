@@ -29,8 +29,8 @@ export const presentCustas = ({ id, descricao, valorCentavos, createdAt }: Row<t
   created_at: createdAt.toISOString(),
 })
 
-export const presentPrazo = ({ descricao, descricaoOutros, prazo, ...row }: Row<typeof prazosProximos>) => ({
+export const presentPrazo = ({ descricao, descricaoOutros, dia, ...row }: Row<typeof prazosProximos>) => ({
   procedimento: procedimento(row),
   descricao: descricaoOutros ?? descricao,
-  prazo: prazo!,
+  prazo: dia,
 })

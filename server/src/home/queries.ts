@@ -1,13 +1,12 @@
-import { SITUACAO } from '@concordia/contract/rules/processo'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
+import { opensAutos } from '../procedimentos/acesso.ts'
+import { ENCERRADOS } from '../procedimentos/encerrados.ts'
 
 /** How many of each kind the home screen names; the totals say how many more there are. */
 const SHOWN = 3
 /** "Near": today and the next seven days. */
 const NEAR_DAYS = 7
-/** Nothing is left to do in these. */
-const ENDED = [SITUACAO.recusado, SITUACAO.arquivado, SITUACAO.acordo]
 
 const total = sql<number>`count(*) over ()::int`.as('total')
 
@@ -19,7 +18,7 @@ export const designacoesPendentes = (db: Db, userId: number) =>
     .select(['p.id', 'p.tipo', 'd.papel', 'd.createdAt', total])
     .where('d.userId', '=', userId)
     .where('d.situacao', '=', 'pendente')
-    .where('p.situacao', 'not in', ENDED)
+    .where('p.situacao', 'not in', ENCERRADOS)
     .orderBy('d.id')
     .limit(SHOWN)
     .execute()
@@ -36,7 +35,7 @@ export const custasEmAberto = (db: Db, userId: number) =>
     .execute()
 
 /**
- * Deadlines of the next days in procedimentos this user follows, muted ones too, the nearest first.
+ * Deadlines of the next days in procedimentos whose docket this user may see, muted ones too, the nearest first.
  * @param today `yyyy-mm-dd`
  */
 export const prazosProximos = (db: Db, userId: number, today: string) =>
@@ -44,31 +43,38 @@ export const prazosProximos = (db: Db, userId: number, today: string) =>
     .with(
       // First the few that are near, each looked up in its procedimento's index: left to choose, PostgreSQL begins with the
       // procedimentos and may read all of them. The `offset` keeps the lookup a lookup.
-      (cte) => cte('e').materialized(),
+      (cte) => cte('z').materialized(),
       (cte) =>
         cte
           .selectFrom((eb) =>
-            eb.selectFrom('procedimentoAcessos').select('procedimentoId').distinct().where('userId', '=', userId).as('x'),
+            eb
+              .selectFrom('procedimentoAcessos as a')
+              .select('a.procedimentoId')
+              .distinct()
+              .where('a.userId', '=', userId)
+              .where(opensAutos)
+              .as('x'),
           )
           .innerJoinLateral(
             (eb) =>
               eb
-                .selectFrom('eventos')
-                .select(['id', 'procedimentoId', 'descricao', 'descricaoOutros', 'prazo'])
-                .whereRef('eventos.procedimentoId', '=', 'x.procedimentoId')
-                .where('prazo', '>=', today)
-                .where('prazo', '<=', sql<string>`${today}::date + ${NEAR_DAYS}::int`)
+                .selectFrom('prazos')
+                .select(['eventoId', 'procedimentoId', 'dia'])
+                .whereRef('prazos.procedimentoId', '=', 'x.procedimentoId')
+                .where('dia', '>=', today)
+                .where('dia', '<=', sql<string>`${today}::date + ${NEAR_DAYS}::int`)
                 .offset(0)
                 .as('proximo'),
             (join) => join.onTrue(),
           )
           .selectAll('proximo'),
     )
-    .selectFrom('e')
-    .innerJoin('procedimentos as p', 'p.id', 'e.procedimentoId')
-    .select(['p.id', 'p.tipo', 'e.descricao', 'e.descricaoOutros', 'e.prazo', total])
-    .where('p.situacao', 'not in', ENDED)
-    .orderBy('e.prazo')
-    .orderBy('e.id')
+    .selectFrom('z')
+    .innerJoin('eventos as e', 'e.id', 'z.eventoId')
+    .innerJoin('procedimentos as p', 'p.id', 'z.procedimentoId')
+    .select(['p.id', 'p.tipo', 'e.descricao', 'e.descricaoOutros', 'z.dia', total])
+    .where('p.situacao', 'not in', ENCERRADOS)
+    .orderBy('z.dia')
+    .orderBy('z.eventoId')
     .limit(SHOWN)
     .execute()

@@ -15,6 +15,8 @@ export const ISSUE_RECIBO = 'emitirRecibo'
 /** What the receipt says, as it was at the act; the PDF is drawn from this alone. */
 export interface ReciboDados {
   ato: string
+  /** What else the act set: deadline, reminders, task. Absent in receipts of a filing. */
+  definicoes?: [rotulo: string, valor: string][]
   protocolo: { instante: string; protocolante: string; documento: string }
   processo: { area: string; classe: string; valor: string; demandantes: string[]; demandadas: string[] }
   pagamento: { valor: string; meio: string; referencia: string } | null

@@ -1,0 +1,66 @@
+import { dayOf } from '@concordia/contract/values/dates'
+import { somarDias } from '@concordia/contract/values/dias-uteis'
+import type { Deps } from '../deps.ts'
+import { hashToken, newToken } from '../identidade/secrets.ts'
+import type { Db } from '../platform/database/database.ts'
+import { AppError } from '../platform/http/errors.ts'
+import type { Download } from '../platform/http/implement.ts'
+import { calendario } from './ics.ts'
+import { listPrazos } from './queries.ts'
+
+/** Deadlines stay in the calendar this long after they ended. */
+const DIAS_PASSADOS = 30
+
+export async function hasCalendario(db: Db, userId: number): Promise<boolean> {
+  return (await db.selectFrom('calendarios').select('userId').where('userId', '=', userId).executeTakeFirst()) !== undefined
+}
+
+/** Makes the secret link of a user's calendar; the one before stops working. It cannot be shown again: only its hash is kept. */
+export async function createCalendario({ db, clock, letterhead }: Deps, userId: number): Promise<string> {
+  const token = newToken()
+  const row = { tokenHash: hashToken(token), createdAt: clock.now() }
+  await db
+    .insertInto('calendarios')
+    .values({ userId, ...row })
+    .onConflict((clash) => clash.column('userId').doUpdateSet(row))
+    .execute()
+  return `${letterhead.appUrl}/api/prazos/calendario/${token}`
+}
+
+export async function removeCalendario(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('calendarios').where('userId', '=', userId).execute()
+}
+
+/**
+ * The deadlines of the link's owner as an iCalendar file. It says number and description, no parte and no address: it
+ * stands in the hands of a calendar program.
+ * @throws AppError 404 when no calendar has this link (any more)
+ */
+export async function downloadCalendario(deps: Deps, token: string): Promise<Download> {
+  const { db, clock, letterhead } = deps
+  const owner = await db
+    .selectFrom('calendarios as c')
+    .innerJoin('users as u', 'u.id', 'c.userId')
+    .select(['u.id', 'u.role'])
+    .where('c.tokenHash', '=', hashToken(token))
+    .where('u.emailVerifiedAt', 'is not', null)
+    .executeTakeFirst()
+  if (!owner) throw new AppError(404, 'Este calendário não existe mais. Crie um novo link na plataforma.')
+  const from = somarDias(dayOf(clock.now()), -DIAS_PASSADOS)
+  const rows = await listPrazos(db, { id: owner.id, staff: owner.role !== 'user' }, from)
+  const { hostname } = new URL(letterhead.appUrl)
+  const content = calendario({
+    produto: '-//Concordia//Prazos//PT',
+    nome: `Prazos – ${letterhead.chamberName}`,
+    eventos: rows.map(({ eventoId, id, tipo, dia, descricao, alteracoes, alteradoEm }) => ({
+      uid: `prazo-${eventoId}@${hostname}`,
+      dia,
+      titulo: `Prazo: ${descricao} (${tipo} ${id})`,
+      descricao: `Termina o prazo do evento “${descricao}” do ${tipo} ${id}.`,
+      url: `${letterhead.appUrl}/${tipo}/${id}/details`,
+      sequencia: alteracoes,
+      alteradoEm,
+    })),
+  })
+  return { name: 'prazos.ics', content: Buffer.from(content), inline: true, type: 'text/calendar; charset=utf-8' }
+}

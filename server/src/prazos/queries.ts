@@ -1,0 +1,31 @@
+import type { Db } from '../platform/database/database.ts'
+import { opensAutos } from '../procedimentos/acesso.ts'
+import { ENCERRADOS } from '../procedimentos/encerrados.ts'
+
+/** A calendar is not an archive. */
+const MAX = 1000
+
+/**
+ * The deadlines from a day on of what this user may see now, in procedimentos that have not ended, the nearest first. Two
+ * query shapes, one per kind of viewer.
+ */
+export function listPrazos(db: Db, user: { id: number; staff: boolean }, from: string) {
+  const prazos = db
+    .selectFrom('prazos as z')
+    .innerJoin('procedimentos as p', 'p.id', 'z.procedimentoId')
+    .innerJoin('eventos as e', 'e.id', 'z.eventoId')
+    .select(['z.eventoId', 'z.dia', 'z.alteracoes', 'z.alteradoEm', 'p.id', 'p.tipo'])
+    .select((eb) => eb.fn.coalesce('e.descricaoOutros', 'e.descricao').as('descricao'))
+    .where('z.dia', '>=', from)
+    .where('p.situacao', 'not in', ENCERRADOS)
+    .orderBy('z.dia')
+    .orderBy('z.eventoId')
+    .limit(MAX)
+  if (user.staff) return prazos.execute()
+  const seen = db
+    .selectFrom('procedimentoAcessos as a')
+    .select('a.procedimentoId')
+    .where('a.userId', '=', user.id)
+    .where(opensAutos)
+  return prazos.where('z.procedimentoId', 'in', seen).execute()
+}

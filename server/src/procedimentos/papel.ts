@@ -1,0 +1,73 @@
+import type { Db } from '../platform/database/database.ts'
+import { type Actor, isStaff } from '../platform/http/actor.ts'
+import { forbidden } from '../platform/http/errors.ts'
+import { policy } from '../platform/http/policy.ts'
+import { seesAutos, type Tipo } from './acesso.ts'
+
+/** What a user is in a procedimento. */
+export interface Papel {
+  /** An accepted arbitrator or mediator of this very procedimento: may give the secretariat a task (spec 1 §2.12). */
+  conduz: boolean
+  /** May set deadlines and reminders (DESIGN 6.9). */
+  definePrazo: boolean
+  /** May add eventos. A process third party only looks, and so does who has not answered a designation (DESIGN 6.6). */
+  movimenta: boolean
+}
+
+const LOOKS_ONLY = 'Você pode acompanhar este procedimento, mas não movimentá-lo.'
+
+/** @returns null when the procedimento is unknown or the user may not even see it */
+export async function papelDe(db: Db, user: Actor, id: number, tipo: Tipo): Promise<Papel | null> {
+  const facts = await db
+    .selectFrom('procedimentos as p')
+    .select((eb) => [
+      eb
+        .selectFrom('procedimentoAcessos as x')
+        .select((x) => x.fn.agg<string[]>('array_agg', ['x.motivo']).as('motivos'))
+        .whereRef('x.procedimentoId', '=', 'p.id')
+        .where('x.userId', '=', user.id)
+        .as('motivos'),
+      eb
+        .exists(
+          eb
+            .selectFrom('designacoes as d')
+            .select('d.id')
+            .whereRef('d.procedimentoId', '=', 'p.id')
+            .where('d.userId', '=', user.id)
+            .where('d.situacao', '=', 'aceita'),
+        )
+        .as('conduz'),
+    ])
+    .where('p.id', '=', id)
+    .where('p.tipo', '=', tipo)
+    .executeTakeFirst()
+  const motivos = facts?.motivos ?? []
+  if (!facts || (motivos.length === 0 && !isStaff(user))) return null
+  const conduz = Boolean(facts.conduz)
+  const staff = isStaff(user)
+  return {
+    conduz,
+    definePrazo: conduz || staff,
+    movimenta: conduz || staff || motivos.some((m) => m === 'autor' || m === 'senha'),
+  }
+}
+
+/** Who may add an evento. Who may only look is told so; unknown and forbidden look the same. */
+export const mayMove = (tipo: Tipo) =>
+  policy<{ id: number }>(async ({ db, user, params }) => {
+    const papel = await papelDe(db, user, params.id, tipo)
+    if (papel && !papel.movimenta) throw forbidden(LOOKS_ONLY)
+    return papel !== null
+  })
+
+/** Who may hear an audio: whoever sees the documents of its procedimento. */
+export const maySeeAudio = (tipo: Tipo) =>
+  policy<{ id: number }>(async ({ db, user, params }) => {
+    const audio = await db
+      .selectFrom('documentos')
+      .select('procedimentoId')
+      .where('id', '=', params.id)
+      .where('tipo', '=', 'audio')
+      .executeTakeFirst()
+    return audio !== undefined && seesAutos(db, user, audio.procedimentoId, tipo)
+  })

@@ -1,0 +1,68 @@
+import { formatDate } from '@concordia/contract/values/dates'
+import { proximoDiaUtil } from '@concordia/contract/values/dias-uteis'
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+import type { Trx } from '../platform/database/database.ts'
+import { appendEvento } from './append-evento.ts'
+import { avisar } from './avisar.ts'
+import { ENCERRADOS } from './encerrados.ts'
+import { findParados } from './prazos.ts'
+import { lockProcedimento } from './travar.ts'
+
+export const PRORROGACAO = 'Prazo prorrogado por indisponibilidade da plataforma'
+
+/**
+ * Cron job: moves every deadline that ends on a day with a certificate of unavailability to the next business day, by an
+ * evento of the platform's own (DESIGN 6.9), whenever the certificate came. One that was moved ends on no such day any more,
+ * so it can be asked again and again, on any node.
+ */
+export async function prorrogarPrazos(deps: Pick<Deps, 'db' | 'tx' | 'clock' | 'letterhead'>): Promise<void> {
+  const rows = await deps.db
+    .selectFrom('prazos as p')
+    .innerJoin('procedimentos as q', 'q.id', 'p.procedimentoId')
+    .select(['p.eventoId', 'p.procedimentoId'])
+    .where('q.situacao', 'not in', ENCERRADOS)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('indisponibilidades as i')
+          .select('i.id')
+          .where(sql<boolean>`p.dia between (i.inicio at time zone 'America/Sao_Paulo')::date
+            and ((i.fim - interval '1 millisecond') at time zone 'America/Sao_Paulo')::date`),
+      ),
+    )
+    .orderBy('p.eventoId')
+    .execute()
+  for (const row of rows) await deps.tx((trx) => prorrogar(deps, trx, row))
+}
+
+async function prorrogar(
+  deps: Pick<Deps, 'clock' | 'letterhead'>,
+  trx: Trx,
+  { eventoId, procedimentoId }: { eventoId: number; procedimentoId: number },
+): Promise<void> {
+  await lockProcedimento(trx, procedimentoId)
+  const { dia, numero, descricao } = await trx
+    .selectFrom('prazos as p')
+    .innerJoin('eventos as e', 'e.id', 'p.eventoId')
+    .select(['p.dia', 'e.numero'])
+    .select((eb) => eb.fn.coalesce('e.descricaoOutros', 'e.descricao').as('descricao'))
+    .where('p.eventoId', '=', eventoId)
+    .executeTakeFirstOrThrow()
+  const novo = proximoDiaUtil(dia, await findParados(trx, dia))
+  // Another node was faster.
+  if (novo === dia) return
+  const now = deps.clock.now()
+  const dias = { de: formatDate(dia), ate: formatDate(novo) }
+  await appendEvento(trx, procedimentoId, {
+    descricao: PRORROGACAO,
+    descricaoOutros: `O prazo do evento nº ${numero} (${descricao}) passa de ${dias.de} para ${dias.ate}, por indisponibilidade da plataforma`,
+    prazo: novo,
+    now,
+  })
+  await trx
+    .updateTable('prazos')
+    .set((eb) => ({ dia: novo, alteracoes: eb('alteracoes', '+', 1), alteradoEm: now }))
+    .where('eventoId', '=', eventoId)
+    .execute()
+  await avisar(deps, trx, 'prazoProrrogado', { numero: procedimentoId, descricao, ...dias })
+}

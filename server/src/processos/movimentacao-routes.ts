@@ -1,0 +1,41 @@
+import { movimentacao } from '@concordia/contract/processos-atos'
+import type { Deps } from '../deps.ts'
+import { implement } from '../platform/http/implement.ts'
+import { signedIn } from '../platform/http/policy.ts'
+import { downloadAudio } from '../procedimentos/arquivo.ts'
+import { listDescricoesConhecidas, listEventoDescricoes, listTarefaDescricoes } from '../procedimentos/descricoes.ts'
+import { movimentar } from '../procedimentos/movimentar.ts'
+import { mayMove, maySeeAudio, papelDe } from '../procedimentos/papel.ts'
+import { presentEvento } from '../procedimentos/present.ts'
+import { findEvento } from '../procedimentos/queries.ts'
+
+export const movimentacaoRoutes = (deps: Deps) =>
+  implement(movimentacao, {
+    form: {
+      policy: mayMove('processo'),
+      rate: 'leitura',
+      run: async ({ db, user, params: { id } }) => {
+        const [evento_descricoes, tarefa_descricoes, papel] = await Promise.all([
+          listEventoDescricoes(db),
+          listTarefaDescricoes(db),
+          papelDe(db, user, id, 'processo'),
+        ])
+        const { conduz = false, definePrazo = false } = papel ?? {}
+        return { evento_descricoes, tarefa_descricoes, isArbitro: conduz, podeDefinirPrazo: definePrazo }
+      },
+    },
+    create: {
+      policy: mayMove('processo'),
+      rate: 'protocolo',
+      run: async ({ db, user, params: { id }, body, ip, requestId, idempotencyKey }) => {
+        const eventoId = await movimentar(deps, { actor: user, ip, requestId, idempotencyKey }, 'processo', id, body)
+        return { evento: presentEvento(await findEvento(db, eventoId)), message: 'Evento criado com sucesso' }
+      },
+    },
+    descricoes: {
+      policy: signedIn,
+      rate: 'leitura',
+      run: async ({ db }) => ({ descricoes: await listDescricoesConhecidas(db) }),
+    },
+    audio: { policy: maySeeAudio('processo'), rate: 'arquivo', run: ({ params }) => downloadAudio(deps, params.id) },
+  })
