@@ -3,10 +3,10 @@ import { path } from '../app/paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LinkButton } from '../ui/links.tsx'
 
-/** An empty list: nothing at all, or nothing in the situação chosen. */
+/** An empty list: nothing at all, or nothing that the filter lets through. */
 export const NoProcessos = ({ filtered, onClear }: { filtered: boolean; onClear: () => void }) =>
   filtered ? (
-    <EmptyState action={<Button onClick={onClear}>Ver todos os processos</Button>}>Nenhum processo nesta situação.</EmptyState>
+    <EmptyState action={<Button onClick={onClear}>Limpar filtro</Button>}>Nenhum processo com este filtro.</EmptyState>
   ) : (
     <EmptyState
       action={

@@ -55,7 +55,7 @@ test('beside the menu of a small window the list is cards, in a wider one a tabl
 
 test('the slug filters by its situação; dismissing the banner leads to the whole list', async () => {
   const { screen, href, callsOf } = await open('/processos/suspensos', { 'POST /processos?page=1': listOf([ROW]) })
-  await expect.element(screen.getByText('Só processos na situação “Suspenso”.')).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Filtro em uso' }).getByText('Situação: Suspenso')).toBeVisible()
   expect(callsOf('POST /processos?page=1').at(-1)?.body).toEqual({ situacao: 5 })
   await screen.getByRole('button', { name: 'Limpar filtro' }).click()
   await expect.poll(href).toBe('/processos')
@@ -66,8 +66,8 @@ test('the slug filters by its situação; dismissing the banner leads to the who
 test('nothing at all offers to begin; nothing in the filter offers to drop it', async () => {
   const empty = { 'POST /processos?page=1': listOf([]) }
   const { screen, href } = await open('/processos/acordos', empty)
-  await expect.element(screen.getByText('Nenhum processo nesta situação.')).toBeVisible()
-  await screen.getByRole('button', { name: 'Ver todos os processos' }).click()
+  await expect.element(screen.getByText('Nenhum processo com este filtro.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Limpar filtro' }).nth(1).click()
   await expect.poll(href).toBe('/processos')
   await expect.element(screen.getByText('Você ainda não tem processos.')).toBeVisible()
   const begin = screen.getByRole('link', { name: 'Apresentar petição inicial' })

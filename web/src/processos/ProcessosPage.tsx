@@ -1,56 +1,76 @@
 import { processos } from '@concordia/contract/processos'
-import { codeOfSlug } from '@concordia/contract/rules/machine'
-import { PROCESSO, type SituacaoProcedimento } from '@concordia/contract/rules/processo'
+import { VisuallyHidden } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
 import { path } from '../app/paths.ts'
-import { useParamsOf, useSearchOf } from '../app/useAddress.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { FilterBanner } from '../ui/FilterBanner.tsx'
-import { useGo } from '../ui/links.tsx'
+import { HeldButton } from '../ui/HeldButton.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PagedTable } from '../ui/PagedTable.tsx'
 import { RowsSkeleton } from '../ui/skeletons.tsx'
+import { WorkingNote } from '../ui/WorkingNote.tsx'
 import { AdicionarMenu } from './AdicionarMenu.tsx'
+import { FiltrarButton } from './filter/FiltrarButton.tsx'
+import { useFiltro } from './filter/useFiltro.ts'
 import { NoProcessos } from './NoProcessos.tsx'
 import { COLUMNS } from './processoColumns.tsx'
+import { useExportar } from './useExportar.ts'
 
 /** /processos/{situacao?}: what the user may see, the latest movement first (spec 1 §2.8). */
 export default function ProcessosPage() {
-  const { situacao: slug } = useParamsOf('Processos')
-  const { page = 1 } = useSearchOf('Processos')
-  const go = useGo()
-  const situacao = slug === undefined ? undefined : (codeOfSlug(PROCESSO, slug) as SituacaoProcedimento)
-  const { data, error, refetch } = useQuery({
-    ...queryOf(processos.list, { query: { page }, body: situacao ? { situacao } : {} }),
+  const { page, body, facts, apply, clear, turn } = useFiltro()
+  const exportar = useExportar()
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...queryOf(processos.list, { query: { page }, body }),
     placeholderData: keepPreviousData,
   })
-  const clear = () => void go(path('Processos'))
-  const turn = (to: number) => void go(path('Processos', { situacao: slug }, to > 1 ? { page: to } : {}))
+  const active = facts.length > 0
+  const list = data?.processos
 
   return (
     <Page
       title="Processos Arbitrais"
       about="Os processos que você acompanha, o de movimento mais recente primeiro."
-      action={<AdicionarMenu />}
+      action={
+        <>
+          <FiltrarButton active={active} onApply={apply} />
+          <HeldButton
+            variant="default"
+            leftSection={<IconFileTypePdf size={18} stroke={1.5} aria-hidden />}
+            held={heldBy(exportar.busy, list?.total)}
+            onClick={() => exportar.start(body)}
+          >
+            exportar
+          </HeldButton>
+          <AdicionarMenu />
+        </>
+      }
     >
-      {situacao && <FilterBanner onClear={clear}>Só processos na situação “{PROCESSO[situacao].label}”.</FilterBanner>}
+      {exportar.busy && (
+        <WorkingNote onCancel={exportar.cancel}>
+          Preparando o PDF da lista. Com muitos processos, leva alguns segundos; o download começa sozinho.
+        </WorkingNote>
+      )}
+      {active && <FilterBanner facts={facts} onClear={clear} />}
+      <VisuallyHidden role="status">{active && list && !isPlaceholderData ? foundOf(list.total) : ''}</VisuallyHidden>
       {error ? (
         <Failure error={error} retry={refetch} />
-      ) : data ? (
+      ) : list ? (
         <PagedTable
           label="Processos"
           columns={COLUMNS}
-          rows={data.processos.data}
+          rows={list.data}
           rowKey={({ id }) => id}
           rowHref={({ id }) => path('ProcessoDetails', { id })}
           newTabLabel={({ id }) => `Abrir o processo ${id} em nova aba`}
           page={page}
-          total={data.processos.total}
-          per_page={data.processos.per_page}
-          total_approximate={data.processos.total_approximate}
+          total={list.total}
+          per_page={list.per_page}
+          total_approximate={list.total_approximate}
           onPage={turn}
-          empty={<NoProcessos filtered={situacao !== undefined} onClear={clear} />}
+          empty={<NoProcessos filtered={active} onClear={clear} />}
         />
       ) : (
         <RowsSkeleton rows={8} />
@@ -58,3 +78,11 @@ export default function ProcessosPage() {
     </Page>
   )
 }
+
+function heldBy(busy: boolean, total: number | undefined): string | undefined {
+  if (busy) return 'O PDF da lista está sendo preparado.'
+  return total === 0 ? 'Não há processos para exportar.' : undefined
+}
+
+const foundOf = (total: number) =>
+  total === 1 ? '1 processo encontrado' : `${total.toLocaleString('pt-BR')} processos encontrados`

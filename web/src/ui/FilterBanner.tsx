@@ -1,20 +1,26 @@
 import { Button, Text } from '@mantine/core'
 import { IconFilter, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import css from './FilterBanner.module.css'
 
+/** One part of a filter in words: ["Área", "Contratos"]. */
+export type FilterFact = readonly [label: string, value: string]
+
 interface FilterBannerProps {
-  /** Sums the filter up: "situação Ativo". */
-  children: ReactNode
+  facts: readonly FilterFact[]
   onClear: () => void
 }
 
 /** Above a filtered list: what it is filtered by, and the way out. */
-export const FilterBanner = ({ children, onClear }: FilterBannerProps) => (
+export const FilterBanner = ({ facts, onClear }: FilterBannerProps) => (
   <section className={css.banner} aria-label="Filtro em uso">
     <IconFilter size={18} aria-hidden className={css.icon} />
-    <Text component="span" className={css.words}>
-      {children}
+    <Text component="p" className={css.words}>
+      {facts.map(([label, value], index) => (
+        <span key={label}>
+          {index > 0 && ' · '}
+          {label}: <strong>{value}</strong>
+        </span>
+      ))}
     </Text>
     <Button size="xs" variant="default" leftSection={<IconX size={14} aria-hidden />} onClick={onClear}>
       Limpar filtro

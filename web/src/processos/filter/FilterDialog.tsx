@@ -1,0 +1,29 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Modal } from '@mantine/core'
+import { useNarrow } from '../../ui/DataTable.tsx'
+import { useBornClosed } from '../../ui/useBornClosed.ts'
+import { FilterForm } from './FilterForm.tsx'
+import type { Filtro } from './useFiltro.ts'
+
+interface FilterDialogProps {
+  opened: boolean
+  onClose: () => void
+  onApply: (filtro: Filtro) => void
+}
+
+/** The filter of the list of processes (spec 1 §2.8). It opens empty: while a filter is in use, it does not open. */
+export default function FilterDialog({ opened, onClose, onApply }: FilterDialogProps) {
+  const narrow = useNarrow()
+  return (
+    <Modal opened={useBornClosed(opened)} onClose={onClose} title="Filtrar processos" size="lg" fullScreen={narrow}>
+      <FilterForm
+        onCancel={onClose}
+        onApply={(filtro) => {
+          onApply(filtro)
+          onClose()
+        }}
+      />
+    </Modal>
+  )
+}

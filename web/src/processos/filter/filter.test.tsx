@@ -1,0 +1,197 @@
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { startSession } from '../../api/session.ts'
+import { type Answers, renderApp } from '../../test/app.tsx'
+import { loginData, USER } from '../../test/session.ts'
+
+beforeEach(() => startSession(loginData()))
+
+const ROW = {
+  id: 27,
+  area: { id: 7, nome: 'Contratos' },
+  classe: 'Cobrança contratual',
+  created_at: '2026-11-20T02:30:00.000Z',
+  situacao: 2,
+  latest_evento: null,
+  marcadores: [],
+}
+const LIST = 'POST /processos?page=1'
+const ANSWERS: Answers = {
+  'GET /user': { user: USER },
+  'GET /areas': { areas: [{ id: 7, nome: 'Contratos' }] },
+  'GET /processo/evento/descricoes/all': { descricoes: ['Sentença arbitral', 'Audiência'] },
+  'GET /marcadores': { marcadores: [{ id: 3, nome: 'Urgente', cor: '#b42318', created_at: '2026-01-01T12:00:00.000Z' }] },
+  'GET /arbitros/search/ab': { arbitros: [{ id: 5, name: 'Conta do Árbitro', email: 'a***@concordia.test' }] },
+  'GET /users/search/co': { users: [{ id: 1, name: 'Conta da Parte', email: 'p***@concordia.test' }] },
+  [LIST]: { processos: { data: [ROW], total: 45, per_page: 20 } },
+  'POST /processos?page=2': { processos: { data: [{ ...ROW, id: 8 }], total: 45, per_page: 20 } },
+}
+
+async function open(answers: Answers = {}) {
+  const app = await renderApp('/processos', { ...ANSWERS, ...answers })
+  const { screen } = app
+  const dialog = screen.getByRole('dialog', { name: 'Filtrar processos' })
+  const apply = () => dialog.getByRole('button', { name: 'filtrar' }).click()
+  const choose = async (field: string, option: string) => {
+    await dialog.getByRole('combobox', { name: field }).click()
+    await screen.getByRole('option', { name: option, exact: true }).click()
+  }
+  await screen.getByRole('button', { name: 'filtrar' }).click()
+  await expect.element(dialog.getByLabelText('Número do processo')).toHaveFocus()
+  const banner = screen.getByRole('region', { name: 'Filtro em uso' })
+  const words = () => banner.query()?.querySelector('p')?.textContent
+  const asked = (call = LIST) => app.callsOf(call).at(-1)?.body
+  return { ...app, dialog, apply, choose, banner, words, asked }
+}
+type Opened = Awaited<ReturnType<typeof open>>
+
+const FIELDS: [field: string, fill: (at: Opened) => Promise<unknown>, body: object, words: string][] = [
+  ['number', ({ dialog }) => dialog.getByLabelText('Número do processo').fill('27'), { numero: 27 }, 'Número: 27'],
+  ['area', ({ choose }) => choose('Área', 'Contratos'), { area: 7 }, 'Área: Contratos'],
+  ['lawyer', ({ dialog }) => dialog.getByLabelText('Nome do advogado').fill('Ana'), { advogado_nome: 'Ana' }, 'Advogado: Ana'],
+  ['party', ({ dialog }) => dialog.getByLabelText('Nome da parte').fill('José'), { nome: 'José' }, 'Parte: José'],
+  [
+    'e-mail',
+    ({ dialog }) => dialog.getByLabelText('E-mail da parte').fill('Parte@Concordia.test'),
+    { email: 'parte@concordia.test' },
+    'E-mail da parte: parte@concordia.test',
+  ],
+  ['situação', ({ choose }) => choose('Situação', 'Suspenso'), { situacao: 5 }, 'Situação: Suspenso'],
+  [
+    'events',
+    ({ choose }) => choose('Tem algum destes eventos', 'Audiência'),
+    { hasEventos: ['Audiência'] },
+    'Com evento: Audiência',
+  ],
+  [
+    'any event',
+    async ({ choose }) => {
+      await choose('Tem algum destes eventos', 'Audiência')
+      await choose('Tem algum destes eventos', 'Qualquer evento')
+    },
+    { hasEventos: true },
+    'Com evento: qualquer evento',
+  ],
+  [
+    'a period alone',
+    async ({ dialog }) => {
+      await dialog.getByLabelText('De', { exact: true }).fill('01/10/2026')
+      await dialog.getByLabelText('Até', { exact: true }).fill('31102026')
+    },
+    { hasEventos: true, hasEventosFrom: '2026-10-01', hasEventosTo: '2026-10-31' },
+    'Com evento: qualquer evento de 01/10/2026 a 31/10/2026',
+  ],
+  [
+    'no events',
+    ({ choose }) => choose('Sem evento', 'Sentença arbitral'),
+    { doesntHaveEventos: ['Sentença arbitral'] },
+    'Sem evento: Sentença arbitral',
+  ],
+  ['tags', ({ choose }) => choose('Marcadores', 'Urgente'), { marcadores: [3] }, 'Marcadores: Urgente'],
+  [
+    'days without event',
+    ({ choose }) => choose('Dias sem evento', 'Mais de 45 dias'),
+    { diasSemEvento: 45 },
+    'Dias sem evento: mais de 45 dias',
+  ],
+  [
+    'arbitrator',
+    async ({ dialog, screen }) => {
+      await dialog.getByRole('combobox', { name: 'Árbitro' }).fill('ab')
+      await screen.getByRole('option', { name: /Conta do Árbitro/ }).click()
+    },
+    { arbitro: 5 },
+    'Árbitro: Conta do Árbitro',
+  ],
+  [
+    'linked user',
+    async ({ dialog, screen }) => {
+      await dialog.getByRole('combobox', { name: 'Usuário vinculado' }).fill('co')
+      await screen.getByRole('option', { name: /Conta da Parte/ }).click()
+    },
+    { user: 1 },
+    'Usuário: Conta da Parte',
+  ],
+]
+
+test.each(FIELDS)('the field of %s asks the server for it and says so in the banner', async (_, fill, body, said) => {
+  const at = await open()
+  await fill(at)
+  await at.apply()
+  await expect.poll(() => at.words()).toBe(said)
+  await expect.poll(() => at.asked()).toEqual(body)
+})
+
+test('names stay out of the address, whose part is only the situação; paging keeps the filter', async () => {
+  const { dialog, choose, apply, screen, href, words, asked } = await open()
+  await dialog.getByLabelText('Nome da parte').fill('José')
+  await choose('Situação', 'Ativo')
+  await apply()
+  await expect.poll(() => words()).toBe('Situação: Ativo · Parte: José')
+  expect(href()).toBe('/processos/ativos')
+  await expect.poll(() => asked()).toEqual({ situacao: 2, nome: 'José' })
+  await screen.getByRole('button', { name: 'Página 2' }).click()
+  await expect.element(screen.getByRole('link', { name: '8', exact: true })).toBeVisible()
+  expect(href()).toBe('/processos/ativos?page=2')
+  expect(asked('POST /processos?page=2')).toEqual({ situacao: 2, nome: 'José' })
+  await expect.poll(() => words()).toBe('Situação: Ativo · Parte: José')
+})
+
+test("while a filter is in use 'filtrar' does not open, says why and keeps the focus; clearing drops all of it", async () => {
+  const { dialog, apply, screen, href, banner, asked } = await open()
+  await dialog.getByLabelText('Nome da parte').fill('José')
+  await apply()
+  const button = screen.getByRole('button', { name: 'filtrar' })
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button).toHaveFocus()
+  await expect.element(button).toHaveAccessibleDescription(/Há um filtro em uso/)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await banner.getByRole('button', { name: 'Limpar filtro' }).click()
+  await expect.poll(href).toBe('/processos')
+  await expect.poll(() => asked()).toEqual({})
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  await expect.element(button).not.toHaveAttribute('aria-disabled')
+})
+
+test('Enter in a field applies, Esc closes and leaves the list as it is', async () => {
+  const { dialog, screen, words, asked } = await open()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(asked()).toEqual({})
+  await screen.getByRole('button', { name: 'filtrar' }).click()
+  await dialog.getByLabelText('Número do processo').fill('27')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => words()).toBe('Número: 27')
+})
+
+test('an empty filter, a period that ends before it begins and half an e-mail address are told at their fields', async () => {
+  const { dialog, apply } = await open()
+  await apply()
+  await expect.element(dialog.getByText('Preencha ao menos um campo para filtrar')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Número do processo')).toHaveFocus()
+  await dialog.getByLabelText('E-mail da parte').fill('parte@')
+  await dialog.getByLabelText('De', { exact: true }).fill('31/10/2026')
+  await dialog.getByLabelText('Até', { exact: true }).fill('01/10/2026')
+  await apply()
+  await expect.element(dialog.getByText('Informe um e-mail válido')).toBeVisible()
+  await expect.element(dialog.getByText('A data final deve ser igual ou posterior à inicial')).toBeVisible()
+  await expect.element(dialog).toBeVisible()
+})
+
+test('a search asks nothing for one character', async () => {
+  const { dialog, calls, screen } = await open()
+  await dialog.getByRole('combobox', { name: 'Árbitro' }).fill('a')
+  await expect.element(screen.getByText('Digite ao menos 2 letras para buscar').first()).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Árbitro' }).fill('ab')
+  await expect.element(screen.getByRole('option', { name: /Conta do Árbitro/ })).toBeVisible()
+  expect(calls.map(({ call }) => call).filter((call) => call.includes('search'))).toEqual(['GET /arbitros/search/ab'])
+})
+
+test('options that cannot be had hold up no other field', async () => {
+  const { dialog, apply, words } = await open({ 'GET /marcadores': [500, { message: 'Erro' }] })
+  await expect.element(dialog.getByRole('combobox', { name: 'Marcadores' })).toBeDisabled()
+  await dialog.getByLabelText('Nome do advogado').fill('Ana')
+  await apply()
+  await expect.poll(() => words()).toBe('Advogado: Ana')
+})

@@ -1,0 +1,44 @@
+import { ProcessoFilter } from '@concordia/contract/processos'
+import { codeOfSlug } from '@concordia/contract/rules/machine'
+import { PROCESSO, type SituacaoProcedimento } from '@concordia/contract/rules/processo'
+import { useLocation } from '@tanstack/react-router'
+import { z } from 'zod'
+import { path } from '../../app/paths.ts'
+import { useParamsOf, useSearchOf } from '../../app/useAddress.ts'
+import type { FilterFact } from '../../ui/FilterBanner.tsx'
+import { useGo } from '../../ui/links.tsx'
+import { focusTitle } from '../../ui/titleFocus.ts'
+
+/** What stands in the browser's history: the filter as the server takes it, and in words. */
+const Guardado = z.object({ body: ProcessoFilter, facts: z.array(z.tuple([z.string(), z.string()])) })
+
+export interface Filtro {
+  situacao: SituacaoProcedimento | null
+  body: ProcessoFilter
+  facts: readonly FilterFact[]
+}
+
+/**
+ * The filter in use. Its situação and the page stand in the address; names and e-mails in the history's state, so that
+ * they reach no log (DESIGN §4), and reload, back and forward keep them.
+ */
+export function useFiltro() {
+  const { situacao: slug } = useParamsOf('Processos')
+  const { page = 1 } = useSearchOf('Processos')
+  const { filtro } = useLocation().state as { filtro?: unknown }
+  const go = useGo()
+
+  const stored = Guardado.safeParse(filtro).data
+  const situacao = slug === undefined ? null : (codeOfSlug(PROCESSO, slug) as SituacaoProcedimento)
+  return {
+    page,
+    body: { ...stored?.body, ...(situacao ? { situacao } : {}) } satisfies ProcessoFilter,
+    facts: [...(situacao ? [['Situação', PROCESSO[situacao].label] as const] : []), ...(stored?.facts ?? [])],
+    apply: ({ situacao, body, facts }: Filtro) =>
+      void go(path('Processos', situacao ? { situacao: PROCESSO[situacao].slug } : {}), { state: { filtro: { body, facts } } }),
+    // The button that was pressed goes with the filter.
+    clear: () => void go(path('Processos')).then(focusTitle),
+    turn: (to: number) =>
+      void go(path('Processos', { situacao: slug }, to > 1 ? { page: to } : {}), stored ? { state: { filtro: stored } } : {}),
+  }
+}

@@ -1,0 +1,51 @@
+import '@mantine/core/styles/PillsInput.layer.css'
+import '@mantine/core/styles/Pill.layer.css'
+import { MultiSelect } from '@mantine/core'
+import { type FieldValues, useController } from 'react-hook-form'
+import { LIST } from '../styles-combobox.ts'
+import type { FieldProps } from './field.ts'
+import type { Option } from './options.ts'
+
+interface MultiSelectFieldProps {
+  options: readonly Option[]
+  placeholder?: string
+  /** The value of an option that stands for all: choosing it drops the others, and the reverse. */
+  exclusive?: Option['value']
+}
+
+/** Any of a list; the form holds the values chosen, [] when none. */
+export function MultiSelectField<T extends FieldValues, O>({
+  control,
+  name,
+  options,
+  placeholder = 'Selecione',
+  exclusive,
+  ...rest
+}: FieldProps<T, O> & MultiSelectFieldProps) {
+  const { field, fieldState } = useController({ control, name })
+  const chosen = (field.value ?? []) as Option['value'][]
+  const change = (texts: string[]) => {
+    const values = texts.flatMap((text) => options.find(({ value }) => String(value) === text)?.value ?? [])
+    const added = values.find((value) => !chosen.includes(value))
+    field.onChange(
+      added === exclusive ? values.filter((value) => value === added) : values.filter((value) => value !== exclusive),
+    )
+  }
+  return (
+    <MultiSelect
+      {...rest}
+      {...field}
+      placeholder={chosen.length > 0 ? '' : placeholder}
+      data={options.map(({ value, label }) => ({ value: String(value), label }))}
+      value={chosen.map(String)}
+      onChange={change}
+      searchable
+      clearable
+      openOnFocus={false}
+      comboboxProps={LIST}
+      nothingFoundMessage="Nenhuma opção encontrada"
+      clearButtonProps={{ 'aria-label': 'Limpar' }}
+      error={fieldState.error?.message}
+    />
+  )
+}
