@@ -1,16 +1,61 @@
--- One million procedures with access rows and first eventos; user :user sees 50 of them, procedure 1 has 200 eventos.
+-- :n procedures with partes, contacts, eventos, designations, tags and access rows; user 1 sees 50 of them.
+-- Names are drawn unevenly, as real ones are: a few are everywhere, most are rare.
 set synchronous_commit = off;
 set work_mem = '256MB';
+set maintenance_work_mem = '512MB';
+select setseed(0.42);
 insert into users (first_name, last_name, cpf, rg, telefone, endereco, numero, bairro, cep, cidade_id, email, password_hash, email_verified_at)
 select 'Conta', 'de Medição ' || n, lpad(n::text, 11, '0'), '0', '11900000000', 'Praça da Sé', '1', 'Sé', '01001000', 3550308, 'medicao' || n || '@concordia.test', 'x', now()
 from generate_series(1, 2000) n;
-insert into procedimentos (tipo, user_id, area_id, classe, valor_centavos, conciliacao, numero_arbitros, situacao, created_at, n_eventos, ultimo_evento_em, ultimo_evento_descricao, movimentado_em)
-select 'processo', 11 + n % 2000, 1 + n % 18, 'Cobrança contratual', 10000000, true, 1, 1 + (n * 7 % 6), t, 1, t, 'Protocolo da petição inicial', t
-from (select n, timestamptz '2020-01-01' + n * interval '3 minutes' as t from generate_series(1, 1000000) n) q;
+
+create function pg_temp.drawn(lista text[]) returns text language sql volatile as $$
+  select lista[1 + floor(power(random(), 2.5) * array_length(lista, 1))::int]
+$$;
+create function pg_temp.nome() returns text language sql volatile as $$
+  select pg_temp.drawn(array['Maria', 'José', 'Ana', 'João', 'Antônio', 'Francisca', 'Carlos', 'Paulo', 'Adriana', 'Pedro', 'Lucas',
+      'Márcia', 'Luiz', 'Fernanda', 'Patrícia', 'Sebastião', 'Débora', 'Ângela', 'Cláudio', 'Inês', 'Tomás', 'Zélia', 'Ícaro', 'Úrsula'])
+    || ' ' || pg_temp.drawn(array['da Silva', 'dos Santos', 'de Oliveira', 'Souza', 'Lima', 'Pereira', 'Ferreira', 'Costa', 'Rodrigues',
+      'Almeida', 'Nascimento', 'Araújo', 'Ribeiro', 'Carvalho', 'Gonçalves', 'Conceição', 'Brandão', 'Yamamoto', 'Falcão', 'Queirós'])
+    || ' ' || pg_temp.drawn(array['Silva', 'Santos', 'Oliveira', 'Souza', 'Lima', 'Pereira', 'Ferreira', 'Costa', 'Rodrigues', 'Almeida',
+      'Nascimento', 'Alves', 'Araújo', 'Ribeiro', 'Carvalho', 'Gomes', 'Martins', 'Rocha', 'Gonçalves', 'Barbosa', 'Conceição', 'Moraes',
+      'Brandão', 'Yamamoto', 'Falcão', 'Queirós', 'Tanaka', 'Zanetti', 'Wojcik', 'Ximenes'])
+$$;
+
+create temporary table semente as
+select n, timestamptz '2016-01-01' + n * (interval '3600 days' / :n) as t, 1 + n % 4 as eventos, 11 + n % 2000 as autor,
+  case when n % (:n / 10) = 7 then 'Raríssima Singularidade Ltda.' else pg_temp.nome() end as demandante, pg_temp.nome() as demandada,
+  case when n % 3 > 0 then pg_temp.nome() end as advogado
+from generate_series(1, :n) n;
+analyze semente;
+
+insert into procedimentos (tipo, user_id, area_id, classe, advogado_nome, valor_centavos, conciliacao, numero_arbitros, situacao, created_at,
+  n_eventos, n_eventos_de_pessoas, ultimo_evento_em, ultimo_evento_descricao, movimentado_em, partes_busca)
+select 'processo', autor, 1 + n % 18, 'Cobrança contratual', advogado, 10000000, true, 1, 1 + (n * 7 % 6), t,
+  eventos, eventos, t + (eventos - 1) * interval '9 days', 'Manifestação', t + (eventos - 1) * interval '9 days',
+  normaliza(demandante) || ' | ' || normaliza(demandada)
+from semente order by n;
+insert into partes (procedimento_id, polo, ordem, nome, documento, endereco, telefone)
+select n, 'demandante', 0, demandante, '11144477735', 'Praça da Sé, 1', '11987654321' from semente
+union all select n, 'demandada', 0, demandada, '11144477735', 'Praça da Sé, 1', '11987654321' from semente;
+insert into parte_contatos (parte_id, canal, contato, principal, ordem)
+select id, 'email', 'parte' || procedimento_id || '@empresa' || id % 1000 || '.test', true, 0 from partes;
+
+-- The first is the filing; of the later ones each tenth is the platform's own.
+insert into eventos (procedimento_id, numero, created_at, descricao, autor_tipo, autor_id, autor_nome, anterior, hash)
+select s.n, e, s.t + (e - 1) * interval '9 days',
+  case when e = 1 then 'Protocolo da petição inicial' when plataforma then 'Prazo encerrado' else d.lista[1 + floor(power(random(), 2) * 20)::int] end,
+  case when not plataforma then 'user' end, case when not plataforma then s.autor end, case when not plataforma then 'Conta de Medição' end,
+  zeros, zeros
+from semente s cross join (select array_agg(descricao order by id) as lista from evento_descricoes) d
+cross join lateral generate_series(1, s.eventos) e cross join lateral (select e > 1 and (s.n + e) % 10 = 0 as plataforma, repeat('0', 64) as zeros) x;
+
 insert into procedimento_acessos (procedimento_id, user_id, motivo, tipo, movimentado_em)
 select id, user_id, 'autor', 'processo', movimentado_em from procedimentos;
 insert into procedimento_acessos (procedimento_id, user_id, motivo, tipo, movimentado_em)
-select id, 1, 'senha', 'processo', movimentado_em from procedimentos where id % 20000 = 0;
-insert into partes (procedimento_id, polo, ordem, nome, documento, endereco, telefone)
-select id, polo, 0, 'Parte ' || id, '11144477735', 'Praça da Sé, 1', '11987654321' from procedimentos, unnest(array['demandante', 'demandada']) polo where id <= 100000 or id % 20000 = 0;
-analyze;
+select id, 1, 'senha', 'processo', movimentado_em from procedimentos where id % (:n / 50) = 0;
+insert into designacoes (procedimento_id, user_id, papel, situacao, respondida_em)
+select id, 11 + floor(power(random(), 2) * 200)::int, 'arbitro', 'aceita', movimentado_em from procedimentos where id % 3 = 0;
+insert into marcadores (user_id, nome, cor) select u, 'Marcador ' || m, '#3b4652' from unnest(array[1, 9]) u, generate_series(1, 5) m;
+insert into procedimento_marcadores
+select p.id, m.id from procedimentos p join marcadores m on m.user_id = 9 and p.id % 100 = m.id % 5
+union all select p.id, m.id from procedimentos p join marcadores m on m.user_id = 1 and p.id % (:n / 50) = 0 and p.id / (:n / 50) % 5 = m.id % 5;

@@ -1,0 +1,86 @@
+import type { ProcessoFilter } from '@concordia/contract/processos'
+
+/** One filter of the list, and the condition that anyone who knows the tables would write by hand. */
+export interface Case {
+  name: string
+  filter: ProcessoFilter
+  sql: string
+}
+
+const eventos = (condition: string) => `exists (select 1 from eventos e where e.procedimento_id = p.id and ${condition})`
+const between = (from: string, to: string) =>
+  `e.created_at >= '${from} 00:00-03' and e.created_at < '${to} 00:00-03'::timestamptz + interval '1 day'`
+
+/** @param rows how many procedures there are @param marcador a tag of the viewer */
+export const cases = (rows: number, marcador: number): Case[] => [
+  { name: 'sem filtro', filter: {}, sql: 'true' },
+  { name: 'número', filter: { numero: rows / 2 }, sql: `p.id = ${rows / 2}` },
+  { name: 'situação', filter: { situacao: 2 }, sql: 'p.situacao = 2' },
+  { name: 'área', filter: { area: 3 }, sql: 'p.area_id = 3' },
+  { name: 'nome em toda parte', filter: { nome: 'SILVA' }, sql: "p.partes_busca like '%silva%'" },
+  { name: 'nome composto', filter: { nome: 'maria da silva' }, sql: "p.partes_busca like '%maria da silva%'" },
+  { name: 'nome pouco comum', filter: { nome: 'Yamamoto' }, sql: "p.partes_busca like '%yamamoto%'" },
+  { name: 'nome raro', filter: { nome: 'raríssima' }, sql: "p.partes_busca like '%rarissima%'" },
+  { name: 'nome de ninguém', filter: { nome: 'Xilindró' }, sql: "p.partes_busca like '%xilindro%'" },
+  { name: 'duas letras', filter: { nome: 'wo' }, sql: "p.partes_busca like '%wo%'" },
+  { name: 'advogado', filter: { advogado_nome: 'ursula wojcik' }, sql: "p.advogado_busca like '%ursula wojcik%'" },
+  {
+    name: 'e-mail',
+    filter: { email: 'PARTE77@empresa153.test' },
+    sql: "exists (select 1 from parte_contatos c join partes t on t.id = c.parte_id where t.procedimento_id = p.id and c.contato = 'parte77@empresa153.test')",
+  },
+  {
+    name: 'árbitro',
+    filter: { arbitro: 150 },
+    sql: "exists (select 1 from designacoes d where d.procedimento_id = p.id and d.user_id = 150 and d.papel = 'arbitro' and d.situacao in ('pendente', 'aceita'))",
+  },
+  {
+    name: 'usuário vinculado',
+    filter: { user: 500 },
+    sql: 'exists (select 1 from procedimento_acessos y where y.procedimento_id = p.id and y.user_id = 500)',
+  },
+  {
+    name: 'marcador',
+    filter: { marcadores: [marcador] },
+    sql: `exists (select 1 from procedimento_marcadores m where m.procedimento_id = p.id and m.marcador_id = ${marcador})`,
+  },
+  { name: 'com evento', filter: { hasEventos: ['Réplica'] }, sql: eventos("e.descricao = 'Réplica'") },
+  {
+    name: 'eventos de um dia',
+    filter: { hasEventosFrom: '2024-03-11', hasEventosTo: '2024-03-11' },
+    sql: eventos(`e.autor_tipo is not null and ${between('2024-03-11', '2024-03-11')}`),
+  },
+  {
+    name: 'eventos de um mês antigo',
+    filter: { hasEventosFrom: '2017-03-01', hasEventosTo: '2017-03-31' },
+    sql: eventos(`e.autor_tipo is not null and ${between('2017-03-01', '2017-03-31')}`),
+  },
+  {
+    name: 'eventos de três anos',
+    filter: { hasEventosFrom: '2018-01-01', hasEventosTo: '2020-12-31' },
+    sql: eventos(`e.autor_tipo is not null and ${between('2018-01-01', '2020-12-31')}`),
+  },
+  {
+    name: 'sentença de um mês',
+    filter: { hasEventos: ['Sentença arbitral'], hasEventosFrom: '2019-05-01', hasEventosTo: '2019-05-31' },
+    sql: eventos(`e.descricao = 'Sentença arbitral' and ${between('2019-05-01', '2019-05-31')}`),
+  },
+  { name: 'sem evento', filter: { doesntHaveEventos: ['Réplica'] }, sql: `not ${eventos("e.descricao = 'Réplica'")}` },
+  {
+    name: 'sem o evento que todos têm',
+    filter: { doesntHaveEventos: ['Protocolo da petição inicial'] },
+    sql: `not ${eventos("e.descricao = 'Protocolo da petição inicial'")}`,
+  },
+  { name: 'sem evento algum', filter: { doesntHaveEventos: true }, sql: `p.n_eventos_de_pessoas = 0` },
+  { name: 'dias sem evento', filter: { diasSemEvento: 30 }, sql: "p.movimentado_em < now() - interval '30 days'" },
+  {
+    name: 'quatro campos',
+    filter: { nome: 'conceição', area: 3, situacao: 4, hasEventos: ['Petição', 'Decisão'] },
+    sql: `p.partes_busca like '%conceicao%' and p.area_id = 3 and p.situacao = 4 and ${eventos("e.descricao in ('Petição', 'Decisão')")}`,
+  },
+  {
+    name: 'nome e mês antigo',
+    filter: { nome: 'silva', hasEventosFrom: '2017-03-01', hasEventosTo: '2017-03-31' },
+    sql: `p.partes_busca like '%silva%' and ${eventos(`e.autor_tipo is not null and ${between('2017-03-01', '2017-03-31')}`)}`,
+  },
+]
