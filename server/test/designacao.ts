@@ -1,8 +1,15 @@
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { designacao } from '@concordia/contract/processos-atos'
 import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
+import { expect } from 'vitest'
 import { designar } from '../src/procedimentos/designar.ts'
+import { verificar } from '../src/procedimentos/integridade.ts'
 import type { TestApp } from './app.ts'
-import type { Account } from './client.ts'
+import { type Account, as, type Refusal } from './client.ts'
+import { emailsTo } from './mailbox.ts'
 import { makePdf, pdfFile } from './pdf.ts'
+import { fileProcess, openProcesso } from './peticao.ts'
+import { noLooseFiles } from './storage.ts'
 
 /** The id of a demo account. */
 export async function idOf({ deps }: Pick<TestApp, 'deps'>, account: Account): Promise<number> {
@@ -39,4 +46,35 @@ export function acceptance({
   if (questionario !== null) form.append('questionario', questionario)
   if (termo) form.append('termo', termo)
   return form
+}
+
+type Ato = ResultOf<typeof designacao.aceitar> & Refusal
+
+export const THREE_SEATS = { numero_arbitros: '3', valorAPagar: '10000.00' }
+
+/** What a test does with designations of the processes that `parte` files. */
+export function designations(app: TestApp) {
+  const parte = as(app, 'parte')
+  return {
+    /** A new process with these arbitrators named. */
+    async designated(accounts: Account[] = ['arbitro'], changes: Record<string, string> = {}): Promise<number> {
+      const { processo } = await fileProcess(app, 'parte', changes)
+      await designate(app, processo.id, accounts)
+      return processo.id
+    },
+    accept: (id: number, account: Account = 'arbitro', form = acceptance()) =>
+      as(app, account).form<Ato>(`/processo/${id}/arbitro/aceitar`, form),
+    refuse: (id: number, account: Account = 'arbitro') => as(app, account).put<Ato>(`/processo/${id}/arbitro/recusar`),
+    descriptions: async (id: number) => (await openProcesso(parte, id)).eventos.map(({ descricao }) => descricao),
+    /** Subjects of the e-mails to an account about a process. */
+    async subjects(account: Account, id: number): Promise<string[]> {
+      const emails = await emailsTo(app, `${account}@concordia.test`)
+      return emails.filter(({ procedimentoId }) => procedimentoId === id).map(({ assunto }) => assunto)
+    },
+    /** The chain is whole, every file has its bytes, and no file lies loose. */
+    async intact(id: number): Promise<void> {
+      expect(await verificar(app.deps.db, id, { storage: app.deps.storage })).toMatchObject({ integra: true })
+      await noLooseFiles(app)
+    },
+  }
 }

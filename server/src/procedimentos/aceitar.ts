@@ -4,6 +4,7 @@ import { discardUnused } from '../platform/files/arquivos.ts'
 import { storePdf } from '../platform/files/made.ts'
 import type { StoredFile } from '../platform/http/stored-file.ts'
 import { appendEvento } from './append-evento.ts'
+import { lerAssinatura, noteAssinatura } from './assinatura.ts'
 import { avisar } from './avisar.ts'
 import { autorDe, PAPEIS, pendingDesignacao } from './designacoes.ts'
 import { readQuestionario } from './questionario.ts'
@@ -20,7 +21,8 @@ interface Aceitar {
 }
 
 /**
- * Accepts a designation as arbitrator (spec 1 §2.13, DESIGN 6.7): the answers and the signed term become one evento; with the last seat
+ * Accepts a designation as arbitrator (spec 1 §2.13, DESIGN 6.7): the answers and the signed term become one evento,
+ * and what its digital signature was found to be stands beside it; with the last seat
  * accepted the procedimento becomes active, by an evento of the platform itself.
  * @returns id of the evento
  * @throws AppError 422 by answer; 409 it was answered already, or the situação of the procedimento takes no act
@@ -31,6 +33,7 @@ export async function aceitar(deps: Deps, { actor, ip, requestId }: Caller, inpu
   const respostas = readQuestionario(input.questionario)
   const designado = { procedimentoId, userId: actor.id, papel }
   await pendingDesignacao(deps.db, designado)
+  const assinatura = await lerAssinatura(deps, termo.id)
   const now = deps.clock.now()
   const answers = await storePdf(deps, 'Questionário do árbitro.pdf', await questionarioPdf(deps, designado, respostas, now))
   try {
@@ -47,6 +50,7 @@ export async function aceitar(deps: Deps, { actor, ip, requestId }: Caller, inpu
         ],
         now,
       })
+      await noteAssinatura(trx, termo.id, assinatura)
       await answerDesignacao(trx, designacao.id, { situacao: 'aceita', eventoId: evento.id, questionario: respostas, now })
       const ativo = await activateWhenComplete(trx, procedimento, papel, now)
       const facts = { numero: procedimentoId, papel: PAPEIS[papel], nome: actor.name, ativo }

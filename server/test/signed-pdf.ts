@@ -1,0 +1,37 @@
+import { webcrypto } from 'node:crypto'
+import { CryptoKeySigner, PDF } from '@libpdf/core'
+import { Integer, Utf8String } from 'asn1js'
+import { AttributeTypeAndValue, Certificate } from 'pkijs'
+
+const COMMON_NAME = '2.5.4.3'
+
+/** A signer with a key and a certificate of its own making: no authority knows it. */
+export async function selfMadeSigner(commonName: string, algorithm: 'RSA' | 'EC' = 'EC'): Promise<CryptoKeySigner> {
+  const { privateKey, publicKey } = await webcrypto.subtle.generateKey(
+    algorithm === 'EC'
+      ? { name: 'ECDSA', namedCurve: 'P-256' }
+      : { name: 'RSASSA-PKCS1-v1_5', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
+    true,
+    ['sign', 'verify'],
+  )
+  const certificate = new Certificate()
+  certificate.version = 2
+  certificate.serialNumber = new Integer({ value: 7 })
+  for (const name of [certificate.subject, certificate.issuer])
+    name.typesAndValues.push(new AttributeTypeAndValue({ type: COMMON_NAME, value: new Utf8String({ value: commonName }) }))
+  certificate.notBefore.value = new Date('2026-01-01T00:00:00Z')
+  certificate.notAfter.value = new Date('2036-01-01T00:00:00Z')
+  await certificate.subjectPublicKeyInfo.importKey(publicKey)
+  await certificate.sign(privateKey, 'SHA-256')
+  const der = new Uint8Array(certificate.toSchema(true).toBER())
+  return algorithm === 'EC'
+    ? new CryptoKeySigner(privateKey, der, 'EC', 'ECDSA')
+    : new CryptoKeySigner(privateKey, der, 'RSA', 'RSASSA-PKCS1-v1_5')
+}
+
+/** The PDF with one more PAdES signature, added behind what is there. */
+export async function signPdf(pdf: Uint8Array, signer: CryptoKeySigner, signingTime?: Date): Promise<Buffer> {
+  const document = await PDF.load(pdf, { lenient: false })
+  const { bytes } = await document.sign({ signer, ...(signingTime && { signingTime }) })
+  return Buffer.from(bytes)
+}
