@@ -111,6 +111,23 @@ test("several drafts of one wizard are one line; other people's and those before
   expect(lines(screen).elements()).toHaveLength(1)
 })
 
+test('drafts of movements are one line for each process, leading to its form', async () => {
+  const draft = (id: string, processo: number) => ({
+    id,
+    label: `Movimentação no processo ${processo}`,
+    savedAt: new Date().toISOString(),
+    data: { processo },
+  })
+  writeDraft(1, 'movimentacao.27', draft('a', 27))
+  writeDraft(1, 'movimentacao.2', draft('b', 2))
+  const { screen } = await open({})
+  for (const id of [27, 2]) {
+    const link = screen.getByRole('link', { name: new RegExp(`Rascunho não enviado: Movimentação no processo ${id} `) })
+    await expect.element(link).toHaveAttribute('href', `/processo/${id}/evento/create`)
+  }
+  expect(lines(screen).elements()).toHaveLength(2)
+})
+
 test('a draft that another tab sends or begins is told at once', async () => {
   const { screen } = await open({})
   await expect.element(screen.getByText('Nenhum processo.')).toBeVisible()

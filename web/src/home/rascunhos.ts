@@ -1,13 +1,20 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { type PageName, path } from '../app/paths.ts'
+import { path } from '../app/paths.ts'
 import { draftsOf } from '../ui/drafts.ts'
 
-/** Where each wizard that keeps drafts (`useDraft`) lives. Registration is not among them: its drafts are nobody's yet. */
-const PAGE_OF: Record<string, PageName> = {
-  processo: 'ProcessoCreate',
+/**
+ * Where each wizard that keeps drafts (`useDraft`) lives; null where the draft does not say it. Registration is not among
+ * them: its drafts are nobody's yet.
+ */
+const ADDRESS_OF: Record<string, (data: unknown) => string | null> = {
+  processo: () => path('ProcessoCreate'),
+  movimentacao: (data) => {
+    const id = Number((data as { processo?: unknown } | null)?.processo)
+    return id > 0 ? path('ProcessoEventoCreate', { id }) : null
+  },
 }
 
-/** The drafts of one wizard; its page offers them all. */
+/** The drafts of one wizard, of one process where it has many; its page offers them all. */
 export interface Rascunhos {
   label: string
   count: number
@@ -17,12 +24,15 @@ export interface Rascunhos {
 }
 
 function rascunhosOf(userId: number): Rascunhos[] {
-  return Object.entries(PAGE_OF).flatMap(([wizard, page]) => {
-    const [latest, ...others] = draftsOf(userId, wizard)
-    if (!latest) return []
-    const { label, savedAt } = latest
-    return { label, savedAt, count: 1 + others.length, to: path(page as 'Home') }
-  })
+  const byAddress = new Map<string, Rascunhos>()
+  for (const [wizard, addressOf] of Object.entries(ADDRESS_OF)) {
+    // Newest first.
+    for (const { label, savedAt, data } of draftsOf(userId, wizard)) {
+      const to = addressOf(data)
+      if (to) byAddress.set(to, { label, savedAt, to, ...byAddress.get(to), count: 1 + (byAddress.get(to)?.count ?? 0) })
+    }
+  }
+  return [...byAddress.values()]
 }
 
 function subscribe(changed: () => void): () => void {

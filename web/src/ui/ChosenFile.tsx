@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { formatBytes } from '@concordia/contract/values/files'
 import { CloseButton, Progress } from '@mantine/core'
-import { IconFileTypePdf } from '@tabler/icons-react'
+import { IconFileMusic, IconFileTypePdf } from '@tabler/icons-react'
+import { AudioPreview } from './AudioPreview.tsx'
 import css from './UploadCard.module.css'
 
 interface ChosenFileProps {
@@ -11,18 +12,21 @@ interface ChosenFileProps {
   onRemove: () => void
 }
 
-/** A file that was chosen: its name, its size, a way to take it off again. */
+/** A file that was chosen: its name, its size, a way to take it off again; a recording can be heard. */
 export function ChosenFile({ file, progress, onRemove }: ChosenFileProps) {
   const sending = progress !== undefined
+  const audio = file.type.startsWith('audio/')
+  const Icon = audio ? IconFileMusic : IconFileTypePdf
   return (
     <div className={css.file}>
       <div className={css.row}>
-        <IconFileTypePdf size={24} stroke={1.5} aria-hidden className={css.icon} />
+        <Icon size={24} stroke={1.5} aria-hidden className={css.icon} />
         <span className={css.name}>
           {file.name} <span className={css.size}>({formatBytes(file.size)})</span>
         </span>
         <CloseButton aria-label={`Remover ${file.name}`} onClick={onRemove} disabled={sending} />
       </div>
+      {audio && <AudioPreview file={file} />}
       {sending && <Progress mt="xs" value={progress * 100} aria-label={`Envio de ${file.name}`} />}
     </div>
   )

@@ -5,15 +5,17 @@ interface FormSectionProps {
   title: string
   /** A sentence or two of help. */
   about?: ReactNode
+  /** 2 where no step's title stands above it. */
+  order?: 2 | 3
   children: ReactNode
 }
 
 /** Fields that belong together, under a heading. */
-export function FormSection({ title, about, children }: FormSectionProps) {
+export function FormSection({ title, about, order = 3, children }: FormSectionProps) {
   const id = useId()
   return (
     <Card component="section" aria-labelledby={id}>
-      <Title order={3} id={id}>
+      <Title order={order} size="h3" id={id}>
         {title}
       </Title>
       {about && (

@@ -1,4 +1,4 @@
-import { CARD_TOO_LARGE, FILE_NOT_PDF, MAX_CARD_BYTES } from '@concordia/contract/values/files'
+import { CARD_TOO_LARGE, FILE_NOT_AUDIO, FILE_NOT_PDF, MAX_CARD_BYTES } from '@concordia/contract/values/files'
 import type { z } from 'zod'
 
 const UNREADABLE = 'O arquivo não pôde ser lido. Confira se ele ainda está no lugar e escolha de novo.'
@@ -7,22 +7,34 @@ const UNREADABLE = 'O arquivo não pôde ser lido. Confira se ele ainda está no
 export type CheckedFile = { file: File; refused: null } | { file: null; refused: string }
 
 /**
- * Checks the card's own limit (spec 3 §5), then the field's rule, then that a PDF begins as one: better here than by
- * the server after the fee was paid. A PDF for which the browser has no type gets its type.
+ * Checks the card's own limit (spec 3 §5), then the field's rule, then that a PDF or a recording begins as one: better
+ * here than by the server after the fee was paid. A file for which the browser has no type gets that of its first bytes.
  */
 export async function checkFile(chosen: File, schema?: z.ZodType<File>): Promise<CheckedFile> {
   if (chosen.size > MAX_CARD_BYTES) return refuse(CARD_TOO_LARGE)
   try {
-    const isPdf = (await chosen.slice(0, 5).text()) === '%PDF-'
-    const file = isPdf && UNKNOWN_TYPES.includes(chosen.type) ? new File([chosen], chosen.name, { type: PDF }) : chosen
+    const found = typeOf(new Uint8Array(await chosen.slice(0, 12).arrayBuffer()))
+    const file = found && UNKNOWN_TYPES.includes(chosen.type) ? new File([chosen], chosen.name, { type: found }) : chosen
     const broken = schema?.safeParse(file).error?.issues[0]?.message
     if (broken) return refuse(broken)
-    return file.type === PDF && !isPdf ? refuse(FILE_NOT_PDF) : { file, refused: null }
+    if (file.type === PDF && found !== PDF) return refuse(FILE_NOT_PDF)
+    return file.type.startsWith(AUDIO) && !found?.startsWith(AUDIO) ? refuse(FILE_NOT_AUDIO) : { file, refused: null }
   } catch {
     return refuse(UNREADABLE)
   }
 }
 
 const PDF = 'application/pdf'
+const AUDIO = 'audio/'
 const UNKNOWN_TYPES = ['', 'application/octet-stream', 'binary/octet-stream', 'application/x-pdf']
 const refuse = (refused: string): CheckedFile => ({ file: null, refused })
+
+/** What the first bytes speak of, as the server reads them; undefined for anything but PDF, MP3 and WAV. */
+function typeOf(head: Uint8Array): string | undefined {
+  const text = String.fromCharCode(...head)
+  if (text.startsWith('%PDF-')) return PDF
+  if (text.startsWith('RIFF') && text.slice(8) === 'WAVE') return 'audio/wav'
+  // Eleven bits of sync, then layer III.
+  const isMp3Frame = head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2
+  return text.startsWith('ID3') || isMp3Frame ? 'audio/mpeg' : undefined
+}

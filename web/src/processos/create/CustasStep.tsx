@@ -5,8 +5,8 @@ import { path } from '../../app/paths.ts'
 import type { PaymentChoice, UpdateChoice } from '../../pagamentos/choice.ts'
 import { type Payment, PaymentStep } from '../../pagamentos/PaymentStep.tsx'
 import { notify } from '../../ui/notify.ts'
+import { UploadDialog } from '../../ui/UploadDialog.tsx'
 import { arbitrosDe, arquivosDe, custasDe, type DadosProntos, isOfPeticao, nomeDosArbitros } from './peticao.ts'
-import { UploadDialog } from './UploadDialog.tsx'
 import { useProtocolar } from './useProtocolar.ts'
 
 interface CustasStepProps {
@@ -61,7 +61,13 @@ export function CustasStep({ dados, chave, pagamento, changePagamento, onBack, o
           </Button>
         }
       />
-      <UploadDialog progress={progress} size={arquivosDe(dados).reduce((total, { size }) => total + size, 0)} onCancel={cancel} />
+      <UploadDialog
+        title="Enviando a petição"
+        finishing="Arquivos enviados. Registrando o protocolo…"
+        progress={progress}
+        size={arquivosDe(dados).reduce((total, { size }) => total + size, 0)}
+        onCancel={cancel}
+      />
     </>
   )
 }

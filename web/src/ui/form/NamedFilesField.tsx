@@ -62,6 +62,7 @@ export function NamedFilesField<T extends FieldValues, O>(props: NamedFilesField
                 name={`${name}.${index}`}
                 label={`${noun.singular} ${index + 1}`}
                 schema={schema}
+                drop={drop}
                 onRemove={() => onRemove(index)}
               />
             </li>
@@ -100,11 +101,12 @@ interface NamedFileProps<T extends FieldValues, O> {
   name: string
   label: string
   schema: z.ZodType<File> | undefined
+  drop: Pick<FileDropProps, 'accept' | 'hint'>
   onRemove: () => void
 }
 
 /** A name and its file. A file that a draft could not keep is asked for again. */
-function NamedFile<T extends FieldValues, O>({ control, name, label, schema, onRemove }: NamedFileProps<T, O>) {
+function NamedFile<T extends FieldValues, O>({ control, name, label, schema, drop, onRemove }: NamedFileProps<T, O>) {
   const { field, fieldState } = useController({ control, name: `${name}.arquivo` as FieldPath<T> })
   const [refusal, setRefusal] = useState<string | null>(null)
   const card = useRef<HTMLDivElement>(null)
@@ -127,7 +129,13 @@ function NamedFile<T extends FieldValues, O>({ control, name, label, schema, onR
           <ChosenFile file={file} onRemove={onRemove} />
         ) : (
           <>
-            <FileDrop label={label} onFiles={(files) => void take(files)} wrong={Boolean(error)} describedBy={errorId} />
+            <FileDrop
+              {...drop}
+              label={label}
+              onFiles={(files) => void take(files)}
+              wrong={Boolean(error)}
+              describedBy={errorId}
+            />
             <Button mt="xs" size="sm" variant="default" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
               Remover {label.toLowerCase()}
             </Button>
