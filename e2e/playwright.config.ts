@@ -43,6 +43,7 @@ export default defineConfig({
       APP_URL: baseURL,
       LOG_LEVEL: 'warn',
       DEMO: '1',
+      DEMO_PROCESSOS: '0',
       DATABASE_URL: '',
       SMTP_URL: '',
     },

@@ -41,6 +41,8 @@ export interface Config {
   trustProxy: false | number | string[]
   logLevel: LogLevel
   demo: boolean
+  /** Whether the demo accounts come with processes. */
+  demoProcessos: boolean
   /** Whether this process runs jobs. */
   worker: boolean
   sandboxPayments: boolean
@@ -88,6 +90,7 @@ export function readConfig(env: Env = process.env): Config {
     trustProxy: readTrustProxy(read),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     demo,
+    demoProcessos: read.flag('DEMO_PROCESSOS', demo),
     worker: read.flag('WORKER', true),
     sandboxPayments: read.flag('SANDBOX_PAYMENTS', !production),
   }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { type App, openApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
+import { seedProcessos } from './demo/processos.ts'
 import { seedDemo } from './demo/seed.ts'
 import { DatabaseSetupError } from './platform/database/setup-error.ts'
 
@@ -15,7 +16,7 @@ try {
   const config = readConfig()
   app = await openApp(config)
   stopOnSignal(app)
-  if (config.demo) await seedDemo(app.deps)
+  if (config.demo && (await seedDemo(app.deps)) && config.demoProcessos) await seedProcessos(app.deps)
   await app.server.listen({ port: config.port, host: config.host })
   announce(config, app)
 } catch (error) {

@@ -29,6 +29,7 @@ export async function startServerProcess(settings: {
       HOST: '127.0.0.1',
       PORT: '0',
       DEMO: '1',
+      DEMO_PROCESSOS: '0',
       LOG_LEVEL: settings.logLevel ?? 'fatal',
       DATABASE_URL: settings.databaseUrl,
       DATA_DIR: settings.dataDir,

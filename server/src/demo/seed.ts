@@ -8,14 +8,17 @@ const SAO_PAULO = 3_550_308
 /** Any constant of our own: two nodes starting at once seed once. */
 const SEED_LOCK = 7_305_411_903
 
-/** Demo accounts with their profiles, and covenants: only into a database without users. */
-export async function seedDemo({ db, tx, clock }: Pick<Deps, 'db' | 'tx' | 'clock'>): Promise<void> {
+/**
+ * Demo accounts with their profiles, and covenants: only into a database without users.
+ * @returns whether it was this call that made them
+ */
+export async function seedDemo({ db, tx, clock }: Pick<Deps, 'db' | 'tx' | 'clock'>): Promise<boolean> {
   const anyone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  if (anyone) return
+  if (anyone) return false
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  await tx(async (trx) => {
+  return tx(async (trx) => {
     await trx.selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.lit(SEED_LOCK)]).as('lock')).execute()
-    if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return
+    if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false
     await insertAccounts(trx, passwordHash, clock.now())
     await trx
       .insertInto('convenios')
@@ -24,6 +27,7 @@ export async function seedDemo({ db, tx, clock }: Pick<Deps, 'db' | 'tx' | 'cloc
         { codigo: 'FIXO100', valorFixoCentavos: 10_000 },
       ])
       .execute()
+    return true
   })
 }
 

@@ -1,0 +1,46 @@
+import type { home } from '@concordia/contract/home'
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import { expect, test } from 'vitest'
+import { ownApp } from '../../test/app.ts'
+import { type Account, as } from '../../test/client.ts'
+import { openProcesso } from '../../test/peticao.ts'
+import { verificar } from '../procedimentos/integridade.ts'
+import { seedProcessos } from './processos.ts'
+
+const app = await ownApp()
+const { db, storage } = app.deps
+await seedProcessos(app.deps)
+const situacoes = async (account: Account) => {
+  const { body } = await as(app, account).get<ResultOf<typeof home.get>>('/home')
+  return Object.fromEntries(body.processos.map(({ situacao, count }) => [situacao, count]))
+}
+
+test('the demo shows processes in every situação, each to those whom it concerns', async () => {
+  expect(await situacoes('secretaria')).toEqual({ 1: 2, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1 })
+  expect(await situacoes('parte')).toEqual({ 1: 2, 2: 1, 3: 1, 4: 1, 6: 1 })
+  expect(await situacoes('parte2')).toEqual({ 2: 1 })
+  expect(await situacoes('advogado')).toEqual({ 5: 1 })
+  expect(await situacoes('arbitro')).toEqual({ 1: 2 })
+  expect(await situacoes('perito')).toEqual({})
+})
+
+test('every docket is whole, in the order of its days, and none is of the future', async () => {
+  const rows = await db.selectFrom('procedimentos').select('id').orderBy('id').execute()
+  expect(rows).toHaveLength(7)
+  for (const { id } of rows) {
+    expect(await verificar(db, id, { storage })).toMatchObject({ integra: true })
+    const days = (await openProcesso(as(app, 'secretaria'), id)).eventos.map(({ created_at }) => created_at)
+    expect(days).toEqual(days.toSorted())
+    expect(Date.parse(days.at(-1)!)).toBeLessThan(Date.now())
+  }
+})
+
+test('an arbitrator has designations to answer, and an active process has a deadline with reminders', async () => {
+  const pending = await db.selectFrom('designacoes').select('procedimentoId').where('situacao', '=', 'pendente').execute()
+  const { procedimentoId } = pending.at(-1)!
+  expect(await openProcesso(as(app, 'arbitro'), procedimentoId)).toMatchObject({ aceiteArbitro: true, eventos: [] })
+  const { id } = await db.selectFrom('procedimentos').select('id').where('situacao', '=', 2).executeTakeFirstOrThrow()
+  const evento = (await openProcesso(as(app, 'parte2'), id)).eventos.at(-1)!
+  expect(evento.prazo).not.toBeNull()
+  expect(evento.notificacoes).toEqual([{ dias: 5 }, { dias: 1 }])
+})
