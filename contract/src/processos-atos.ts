@@ -36,7 +36,7 @@ export const movimentacao = {
     summary: 'Todas as descrições de evento, para o filtro da lista',
     response: z.object({ descricoes: z.array(z.string()) }),
   }),
-  audio: endpoint('GET /processo/audio/{id}', { summary: 'Áudio de um evento', response: blob('audio/mpeg') }),
+  audio: endpoint('GET /processo/audio/{id}', { summary: 'Áudio de um evento', response: blob('audio/*') }),
 }
 
 /** One question of the questionnaire and its answer. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Route = `${Method} /${string}`
 
-/** A streamed response of one media type, e.g. a PDF. */
+/** A streamed response of one media type, e.g. a PDF, or of one of a kind (`audio/*`): then the answer says which. */
 export interface Blob_ {
   readonly blob: string
 }

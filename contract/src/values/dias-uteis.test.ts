@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { diasEntre, isDiaUtil, proximoDiaUtil, somarDias, somarDiasUteis } from './dias-uteis.ts'
 
 const day = fc
@@ -75,11 +75,7 @@ describe('whatever the day, the amount and the days of unavailability', () => {
 })
 
 describe('the zone of the machine', () => {
-  const zone = process.env.TZ
-  afterEach(() => {
-    if (zone === undefined) delete process.env.TZ
-    else process.env.TZ = zone
-  })
+  afterEach(() => vi.unstubAllEnvs())
 
   // A year for each zone: holidays are kept per year once they were looked up.
   test.each([
@@ -88,7 +84,9 @@ describe('the zone of the machine', () => {
     ['Pacific/Kiritimati', '2033'],
     ['Pacific/Pago_Pago', '2034'],
   ])('%s changes nothing', (name, year) => {
-    process.env.TZ = name
+    vi.stubEnv('TZ', name)
+    // The zone of the machine is really another one now.
+    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(name)
     for (const holiday of ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25'])
       expect(isDiaUtil(`${year}-${holiday}`)).toBe(false)
     const weekdays = Array.from({ length: 365 }, (_, i) => somarDias(`${year}-01-01`, i)).filter((one) => {

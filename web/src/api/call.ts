@@ -93,5 +93,6 @@ async function fileOf(response: Response, { blob: mime }: Blob_): Promise<File> 
   const disposition = response.headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
   const plain = /filename="([^"]+)"/i.exec(disposition)?.[1]
-  return new File([await response.blob()], encoded ? decodeURIComponent(encoded) : (plain ?? 'arquivo'), { type: mime })
+  const type = mime.endsWith('/*') ? (response.headers.get('content-type') ?? '') : mime
+  return new File([await response.blob()], encoded ? decodeURIComponent(encoded) : (plain ?? 'arquivo'), { type })
 }

@@ -13,7 +13,7 @@ export interface Download {
   /** Bytes, when known: the browser then shows progress. */
   size?: number
   inline?: boolean
-  /** Its media type, where the endpoint's own is only one of several. */
+  /** Its media type, where the endpoint's own says less: `audio/*`, or no charset. */
   type?: string
 }
 
