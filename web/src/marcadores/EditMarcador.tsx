@@ -1,7 +1,7 @@
 import { type Marcador, marcadores } from '@concordia/contract/marcadores'
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { mutationOf } from '../api/query.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { keyOf, mutationOf } from '../api/query.ts'
 import { path } from '../app/paths.ts'
 import { confirm } from '../ui/confirm.ts'
 import { applyErrors } from '../ui/form/applyErrors.ts'
@@ -15,17 +15,24 @@ export function EditMarcador({ marcador: { id, nome, cor } }: { marcador: Marcad
   const form = useMarcadorForm({ nome, cor })
   const go = useGo()
   const tagsChanged = useTagsChanged()
+  const queryClient = useQueryClient()
+  const list = path('Marcadores')
   const done = (notice: string) => {
     tagsChanged()
     notify.success(notice)
-    return go(path('Marcadores'))
+    return go(list)
   }
+  // Deleted in another tab, perhaps: the page then says so.
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: keyOf(marcadores.get, { params: { id } }) })
   const update = useMutation({
     ...mutationOf(marcadores.update),
     onSuccess: () => done('Salvo com sucesso'),
-    onError: (error) => applyErrors(form, error),
+    onError: (error) => {
+      applyErrors(form, error)
+      if (error.status === 403) void readAgain()
+    },
   })
-  const remove = useMutation({ ...mutationOf(marcadores.remove), onSuccess: ({ message }) => done(message) })
+  const remove = useMutation({ ...mutationOf(marcadores.remove), onSuccess: ({ message }) => done(message), onError: readAgain })
   const ask = async () => {
     const yes = await confirm({
       title: 'Excluir marcador',
@@ -41,6 +48,7 @@ export function EditMarcador({ marcador: { id, nome, cor } }: { marcador: Marcad
       submit="salvar"
       pending={update.isPending}
       onSubmit={(body) => update.mutate({ params: { id }, body })}
+      volta={list}
       aside={
         <Button variant="default" c="var(--mantine-color-error)" loading={remove.isPending} onClick={() => void ask()}>
           excluir

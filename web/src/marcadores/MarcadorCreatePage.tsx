@@ -2,16 +2,17 @@ import { marcadores } from '@concordia/contract/marcadores'
 import { COR_PADRAO } from '@concordia/contract/rules/cores'
 import { useMutation } from '@tanstack/react-query'
 import { mutationOf } from '../api/query.ts'
-import { path } from '../app/paths.ts'
 import { applyErrors } from '../ui/form/applyErrors.ts'
 import { useGo } from '../ui/links.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/Page.tsx'
 import { MarcadorForm, useMarcadorForm } from './MarcadorForm.tsx'
 import { useTagsChanged } from './useTagsChanged.ts'
+import { useVolta } from './useVolta.ts'
 
 /** /marcadores/create (spec 3 §2). */
 export default function MarcadorCreatePage() {
+  const volta = useVolta()
   const form = useMarcadorForm({ nome: '', cor: COR_PADRAO })
   const go = useGo()
   const tagsChanged = useTagsChanged()
@@ -20,7 +21,7 @@ export default function MarcadorCreatePage() {
     onSuccess: () => {
       tagsChanged()
       notify.success('Marcador criado com sucesso')
-      return go(path('Marcadores'))
+      return go(volta)
     },
     onError: (error) => applyErrors(form, error),
   })
@@ -30,7 +31,13 @@ export default function MarcadorCreatePage() {
       about="Uma etiqueta para organizar o que você acompanha. Só você vê os seus marcadores."
       width="form"
     >
-      <MarcadorForm form={form} submit="criar" pending={create.isPending} onSubmit={(body) => create.mutate({ body })} />
+      <MarcadorForm
+        form={form}
+        submit="criar"
+        pending={create.isPending}
+        onSubmit={(body) => create.mutate({ body })}
+        volta={volta}
+      />
     </Page>
   )
 }

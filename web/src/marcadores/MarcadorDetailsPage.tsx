@@ -19,14 +19,14 @@ export default function MarcadorDetailsPage() {
   const { data, error, refetch } = useQuery({ ...queryOf(marcadores.get, { params: { id } }), gcTime: 0 })
   return (
     <Page title="Marcador" about="Mude o nome ou a cor: a mudança aparece em tudo o que tem este marcador." width="form">
-      {data ? (
-        <EditMarcador key={id} marcador={data.marcador} />
-      ) : error?.status === 403 ? (
+      {error?.status === 403 ? (
         <Card>
           <EmptyState icon={IconTagOff} action={<LinkButton to={path('Marcadores')}>Ver meus marcadores</LinkButton>}>
             Este marcador não existe mais ou não é seu.
           </EmptyState>
         </Card>
+      ) : data ? (
+        <EditMarcador key={id} marcador={data.marcador} />
       ) : error ? (
         <Failure error={error} retry={refetch} />
       ) : (

@@ -3,7 +3,6 @@ import { Button, Card, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { path } from '../app/paths.ts'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useFormOf } from '../ui/form/useFormOf.ts'
 import { LinkButton } from '../ui/links.tsx'
@@ -22,12 +21,14 @@ interface MarcadorFormProps {
   submit: string
   pending: boolean
   onSubmit: (body: NovoMarcador) => void
+  /** Where 'voltar' leads. */
+  volta: string
   /** At the left of the buttons. */
   aside?: ReactNode
 }
 
 /** The fields of a tag beside its preview, and the buttons. */
-export const MarcadorForm = ({ form, submit, pending, onSubmit, aside }: MarcadorFormProps) => (
+export const MarcadorForm = ({ form, submit, pending, onSubmit, volta, aside }: MarcadorFormProps) => (
   <Card>
     <form noValidate onSubmit={form.handleSubmit(onSubmit)}>
       <Stack>
@@ -38,7 +39,7 @@ export const MarcadorForm = ({ form, submit, pending, onSubmit, aside }: Marcado
         </div>
         <Group justify="flex-end" mt="xs">
           {aside && <div className={css.aside}>{aside}</div>}
-          <LinkButton to={path('Marcadores')} variant="default">
+          <LinkButton to={volta} variant="default">
             voltar
           </LinkButton>
           <Button type="submit" loading={pending}>

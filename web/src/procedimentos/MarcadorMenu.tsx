@@ -15,10 +15,12 @@ interface MarcadorMenuProps {
   postos: readonly Etiqueta[]
   onToggle: (id: number, on: boolean) => void
   buttonRef: Ref<HTMLButtonElement>
+  /** Where 'Criar marcador' comes back to, from `path()`. */
+  volta: string
 }
 
 /** The user's tags, each to be put on or taken off; it stays open for the next one (spec 1 §2.11). */
-export const MarcadorMenu = ({ marcadores, postos, onToggle, buttonRef }: MarcadorMenuProps) => (
+export const MarcadorMenu = ({ marcadores, postos, onToggle, buttonRef, volta }: MarcadorMenuProps) => (
   <Menu position="bottom-start" width={280}>
     <Menu.Target>
       <Button
@@ -49,7 +51,12 @@ export const MarcadorMenu = ({ marcadores, postos, onToggle, buttonRef }: Marcad
         </div>
       )}
       <Menu.Divider />
-      <Menu.Item component={AppLink} to={path('MarcadorCreate')} leftSection={<IconPlus size={16} aria-hidden />}>
+      <Menu.Item
+        component={AppLink}
+        to={path('MarcadorCreate')}
+        state={{ volta }}
+        leftSection={<IconPlus size={16} aria-hidden />}
+      >
         Criar marcador
       </Menu.Item>
     </Menu.Dropdown>

@@ -4,6 +4,7 @@ import { etiquetas } from '@concordia/contract/processos-atos'
 import { useRef } from 'react'
 import { call } from '../api/call.ts'
 import { keyOf } from '../api/query.ts'
+import { path } from '../app/paths.ts'
 import { Etiquetas, EtiquetasBar } from '../procedimentos/Etiquetas.tsx'
 import { MarcadorMenu } from '../procedimentos/MarcadorMenu.tsx'
 import { useEtiquetar } from '../procedimentos/useEtiquetar.ts'
@@ -35,6 +36,7 @@ export function ProcessoEtiquetas({ processo: { id, marcadores: postos }, marcad
         postos={postos}
         onToggle={(marcador, on) => etiquetar.mutate({ id: marcador, on })}
         buttonRef={menu}
+        volta={path('ProcessoDetails', { id })}
       />
     </EtiquetasBar>
   )

@@ -8,20 +8,22 @@ interface To {
   children?: ReactNode
   /** Opens a new tab, and says so to screen readers. */
   newTab?: boolean
+  /** Kept in the browser's history, not in the address. */
+  state?: Readonly<Record<string, unknown>>
 }
 type Native = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'color' | 'style'>
 
 /** A bare link inside the app; `aria-current="page"` on the page it leads to. */
-export function AppLink({ to, newTab, children, ...rest }: To & Native & { ref?: Ref<HTMLAnchorElement> }) {
+export function AppLink({ to, newTab, state, children, ...rest }: To & Native & { ref?: Ref<HTMLAnchorElement> }) {
   return (
-    <Link {...addressed(to)} activeOptions={EXACT} {...(newTab ? NEW_TAB : {})} {...rest}>
+    <Link {...addressed(to, state)} activeOptions={EXACT} {...(newTab ? NEW_TAB : {})} {...rest}>
       {children}
       {newTab && <VisuallyHidden component="span"> (abre em nova aba)</VisuallyHidden>}
     </Link>
   )
 }
 /** The router also takes a whole address; its type, made for routes known to the compiler, does not say so. */
-const addressed = (href: string) => ({ href }) as unknown as LinkProps
+const addressed = (href: string, state: To['state']) => ({ href, ...(state && { state }) }) as unknown as LinkProps
 const EXACT = { exact: true, includeSearch: false }
 const NEW_TAB = { target: '_blank', rel: 'noopener' }
 
