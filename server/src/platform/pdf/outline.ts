@@ -1,6 +1,5 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { qpdfJoin } from './qpdf.ts'
+import { appendFile, stat } from 'node:fs/promises'
+import { readWritten } from './written.ts'
 
 export interface Bookmark {
   title: string
@@ -8,99 +7,62 @@ export interface Bookmark {
   page: number
   children?: Bookmark[]
 }
-export interface EmbeddedFile {
-  /** `./name` in the folder. */
-  file: string
-  /** What it is called inside the PDF. */
-  name: string
-}
-
-type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
-interface Structure {
-  pages: { object: string }[]
-  qpdf: [{ maxobjectid: number }, Record<string, { value: Record<string, Json> }>]
-}
 
 /**
- * Writes a PDF once more with bookmarks, embedded files and a title. Nothing of its pages is held in memory.
- * @param from, to `./name` in the folder
- * @throws Error when qpdf cannot do it
+ * Adds bookmarks (if any) and a title to a PDF that qpdf has just written with `--object-streams=disable`, as an update at its end (ISO 32000-1, 7.5.6): whatever the
+ * size of the file, only its page list is read and a few kilobytes are written.
+ * @throws Error when the file is not of that kind
  */
-export async function finishPdf(options: {
-  folder: string
-  from: string
-  to: string
-  title: string
-  bookmarks: readonly Bookmark[]
-  embed: readonly EmbeddedFile[]
-  signal?: AbortSignal
-}): Promise<void> {
-  const { folder, from, to, title, bookmarks, embed, signal } = options
-  const run = async (...args: string[]) => {
-    const result = await qpdfJoin({ folder, args, ...(signal && { signal }) })
-    if (result.code === 2) throw new Error(`qpdf could not finish ${from}: ${result.stderr}`)
-    return result.stdout
-  }
-  const show = ['--json', '--json-key=pages', '--json-key=qpdf', '--json-object=trailer']
-  const { pages, qpdf } = JSON.parse(await run(from, ...show)) as Structure
-  const trailer = qpdf[1].trailer!.value
-  const root = String(trailer['/Root'])
-  const shown = JSON.parse(await run(from, '--json', '--json-key=qpdf', `--json-object=${root.split(' ')[0]}`)) as Structure
-  const catalog = shown.qpdf[1][`obj:${root}`]!.value
-  const first = qpdf[0].maxobjectid + 1
-  const { objects, next } = outlineObjects(bookmarks, pages, first)
-  const info = `${next} 0 R`
-  const update = {
-    ...objects,
-    [`obj:${info}`]: { value: { '/Title': `u:${title}` } },
-    [`obj:${root}`]: {
-      value: {
-        ...catalog,
-        '/Outlines': `${first} 0 R`,
-        '/PageMode': '/UseOutlines',
-        '/Lang': 'u:pt-BR',
-        '/ViewerPreferences': { '/DisplayDocTitle': true },
-      },
-    },
-    trailer: { value: { ...trailer, '/Info': info } },
-  }
-  const head = { jsonversion: 2, pushedinheritedpageresources: false, calledgetallpages: false, maxobjectid: next }
-  await writeFile(join(folder, 'sumario.json'), JSON.stringify({ qpdf: [head, update] }))
-  const files = embed.flatMap(({ file, name }) => [
-    '--add-attachment',
-    file,
-    `--key=${file}`,
-    `--filename=${name}`,
-    '--mimetype=application/pdf',
-    '--',
-  ])
-  await run(from, '--update-from-json=./sumario.json', '--stream-data=preserve', '--object-streams=generate', ...files, to)
+export async function addOutline(path: string, { title, bookmarks }: { title: string; bookmarks: readonly Bookmark[] }) {
+  const { table, size, root, id, catalog, pages } = await readWritten(path)
+  const { outline, objects } = outlineObjects(bookmarks, pages, size)
+  const info = size + objects.length
+  const all: [number, string][] = [
+    [root, catalogWith(catalog, outline)],
+    ...objects.map((body, i): [number, string] => [size + i, body]),
+    [info, `<< /Title ${text(title)} >>`],
+  ]
+  let offset = (await stat(path)).size
+  const lines: string[] = []
+  const parts = all.map(([number, body]) => {
+    const part = `${number} 0 obj\n${body}\nendobj\n`
+    lines.push(`${String(offset).padStart(10, '0')} 00000 n \n`)
+    offset += part.length
+    return part
+  })
+  const [ofRoot, ...others] = lines
+  const update = `xref\n${root} 1\n${ofRoot}${size} ${others.length}\n${others.join('')}`
+  const trailer = `trailer << /Size ${info + 1} /Root ${root} 0 R /Info ${info} 0 R /Prev ${table} ${id} >>`
+  await appendFile(path, `${parts.join('')}${update}${trailer}\nstartxref\n${offset}\n%%EOF\n`, 'latin1')
 }
 
-/** The tree of bookmarks as objects (ISO 32000-1, 12.3.3): the first level is open, what lies below is folded. */
-function outlineObjects(bookmarks: readonly Bookmark[], pages: Structure['pages'], first: number) {
-  const objects: Record<string, { value: Record<string, Json> }> = {}
-  let next = first
-  const take = () => `${next++} 0 R`
+function catalogWith(catalog: string, outline: number | null): string {
+  const entries = catalog.replace(/\/PageMode \/\w+/, '').replace(/>>$/, '')
+  const bookmarks = outline === null ? '' : `/Outlines ${outline} 0 R /PageMode /UseOutlines`
+  return `${entries} ${bookmarks} /Lang (pt-BR) /ViewerPreferences << /DisplayDocTitle true >> >>`
+}
 
-  const level = (items: readonly Bookmark[], parent: string): Record<string, Json> => {
-    const refs = items.map(take)
+/** The tree of bookmarks (ISO 32000-1, 12.3.3), numbered from `first`: the first level is open, what lies below is folded. */
+function outlineObjects(bookmarks: readonly Bookmark[], pages: readonly number[], first: number) {
+  const objects: string[] = []
+  const take = () => first + objects.push('') - 1
+
+  const level = (items: readonly Bookmark[], parent: number): string => {
+    const numbers = items.map(take)
     for (const [i, { title, page, children = [] }] of items.entries()) {
-      const below = children.length > 0 ? { ...level(children, refs[i]!), '/Count': -children.length } : {}
-      objects[`obj:${refs[i]}`] = {
-        value: {
-          '/Title': `u:${title}`,
-          '/Parent': parent,
-          '/Dest': [pages[page - 1]!.object, '/Fit'],
-          ...(i > 0 && { '/Prev': refs[i - 1]! }),
-          ...(i < refs.length - 1 && { '/Next': refs[i + 1]! }),
-          ...below,
-        },
-      }
+      const entries = [`/Title ${text(title)}`, `/Parent ${parent} 0 R`, `/Dest [${pages[page - 1]} 0 R /Fit]`]
+      if (i > 0) entries.push(`/Prev ${numbers[i - 1]} 0 R`)
+      if (i < numbers.length - 1) entries.push(`/Next ${numbers[i + 1]} 0 R`)
+      if (children.length > 0) entries.push(level(children, numbers[i]!), `/Count -${children.length}`)
+      objects[numbers[i]! - first] = `<< ${entries.join(' ')} >>`
     }
-    return refs.length > 0 ? { '/First': refs[0]!, '/Last': refs.at(-1)! } : {}
+    return `/First ${numbers[0]} 0 R /Last ${numbers.at(-1)} 0 R`
   }
-  const root = take()
-  objects[`obj:${root}`] = { value: { '/Type': '/Outlines', ...level(bookmarks, root), '/Count': bookmarks.length } }
-  return { objects, next }
+  if (bookmarks.length === 0) return { outline: null, objects }
+  const outline = take()
+  objects[0] = `<< /Type /Outlines ${level(bookmarks, outline)} /Count ${bookmarks.length} >>`
+  return { outline, objects }
 }
+
+/** A text string in UTF-16 with its mark, in hex: nothing in it can end it. */
+const text = (value: string) => `<feff${Buffer.from(value, 'utf16le').swap16().toString('hex')}>`

@@ -21,11 +21,25 @@ interface Instance {
 }
 
 /** The part of the standard's global that is used here; no library of types we load declares it. */
-declare const WebAssembly: { Memory: { prototype: { readonly buffer: ArrayBuffer; grow(pages: number): number } } }
+declare const WebAssembly: {
+  Memory: { prototype: { readonly buffer: ArrayBuffer; grow(pages: number): number } }
+  Module: new (bytes: Uint8Array) => object
+  Instance: new (module: object, imports: object) => { exports: object }
+}
+interface Options {
+  /** Gives the instance made of `imports` to `receive`. */
+  instantiateWasm(imports: object, receive: (instance: object) => void): object
+}
 
 const require = createRequire(import.meta.url)
-const instantiate: (options: { locateFile(): string }) => Promise<Instance> = require('@neslinesli93/qpdf-wasm')
-const program = require.resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm')
+const instantiate: (options: Options) => Promise<Instance> = require('@neslinesli93/qpdf-wasm')
+// Compiled once in this thread: each run has an instance of its own, and what one has warmed up is fast for the next.
+const program = new WebAssembly.Module(readFileSync(require.resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm')))
+const instantiateWasm: Options['instantiateWasm'] = (imports, receive) => {
+  const instance = new WebAssembly.Instance(program, imports)
+  receive(instance)
+  return instance.exports
+}
 
 // The package offers no hook for what qpdf prints, nor for its memory: both are caught at their global source, in this
 // thread only.
@@ -59,7 +73,7 @@ const blames = ({ stderr }: QpdfResult, name: string) =>
 async function run(folder: string, args: string[], rebuilt: Map<string, Uint8Array>): Promise<QpdfResult> {
   stdout.length = 0
   stderr.length = 0
-  const { FS, NODEFS, callMain } = await instantiate({ locateFile: () => program })
+  const { FS, NODEFS, callMain } = await instantiate({ instantiateWasm })
   FS.mkdir('/folder')
   FS.mount(NODEFS, { root: folder }, '/folder')
   FS.chdir('/folder')

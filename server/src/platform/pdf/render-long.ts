@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { addOutline } from './outline.ts'
 import { qpdfJoin } from './qpdf.ts'
 import type { PdfRenderer } from './render.ts'
 
@@ -10,7 +11,7 @@ export interface LongDocument<Row> {
   /** As for `render`; it marks its rows with `linha` and ends with `fim-do-trecho` (base.typ). */
   template: string
   /** What every piece gets, beside `linhas`. */
-  data: Record<string, unknown>
+  data: Record<string, unknown> & { titulo: string }
   /** Whether its pages lie on their side. */
   deitada: boolean
   /** How many rows there are. */
@@ -37,44 +38,46 @@ interface Piece {
  * @throws the signal's reason
  */
 export async function renderLong<Row>(renderer: PdfRenderer, long: LongDocument<Row>): Promise<string> {
-  const { template, data, total, rows, folder, signal } = long
+  const { template, data, total, rows, folder } = long
   const file = join(folder, 'documento.pdf')
-  if (total <= ROWS) {
-    await writeFile(file, await renderer.render(template, { ...data, linhas: await rows(0, total) }))
-    return file
-  }
-  const pieces: string[] = []
+  if (total <= ROWS) await writeFile(file, await renderer.render(template, { ...data, linhas: await rows(0, total) }))
+  else await joinPieces(renderer, long, await drawPieces(renderer, long))
+  return file
+}
+
+interface Pieces {
+  /** File and range of pages of each, as qpdf takes them. */
+  args: string[]
+  pages: number
+}
+
+async function drawPieces<Row>(renderer: PdfRenderer, long: LongDocument<Row>): Promise<Pieces> {
+  const { template, data, total, rows, folder, signal } = long
+  const args: string[] = []
   let pages = 0
   for (let start = 0; start < total; ) {
     signal.throwIfAborted()
-    const linhas = await rows(start, Math.min(ROWS, total - start))
-    const { pdf, answer } = await renderer.renderPiece(template, { ...data, linhas, trecho: { continua: start > 0 } }, signal)
+    const n = Math.min(ROWS, total - start)
+    const trecho = { continua: start > 0 }
+    const { pdf, answer } = await renderer.renderPiece(template, { ...data, linhas: await rows(start, n), trecho }, signal)
     const { paginas, ultima } = answer as Piece
-    const name = `./trecho-${pieces.length / 2}.pdf`
+    const name = `./trecho-${args.length / 2}.pdf`
     await writeFile(join(folder, name), pdf)
-    const redrawn = start + linhas.length < total && ultima ? ultima : null
-    pieces.push(name, redrawn === null ? '1-z' : `1-${paginas - 1}`)
-    pages += redrawn === null ? paginas : paginas - 1
-    start += redrawn ?? linhas.length
+    const redrawn = start + n < total && ultima ? ultima : null
+    const kept = redrawn === null ? paginas : paginas - 1
+    args.push(name, `1-${kept}`)
+    pages += kept
+    start += redrawn ?? n
   }
-  const numeros = await renderer.renderPiece(
-    'platform/pdf/numeros.typ',
-    { ...data, paginas: pages, deitada: long.deitada },
-    signal,
-  )
+  return { args, pages }
+}
+
+async function joinPieces<Row>(renderer: PdfRenderer, long: LongDocument<Row>, { args, pages }: Pieces): Promise<void> {
+  const { data, deitada, folder, signal } = long
+  const numeros = await renderer.renderPiece('platform/pdf/numeros.typ', { ...data, paginas: pages, deitada }, signal)
   await writeFile(join(folder, 'numeros.pdf'), numeros.pdf)
-  const args = [
-    '--empty',
-    '--pages',
-    ...pieces,
-    '--',
-    '--overlay',
-    './numeros.pdf',
-    '--',
-    '--object-streams=generate',
-    './documento.pdf',
-  ]
-  const { code, stderr } = await qpdfJoin({ folder, args, signal })
-  if (code !== 0) throw new Error(`The pieces of ${template} could not be joined: ${stderr}`)
-  return file
+  const overlay = ['--overlay', './numeros.pdf', '--', '--object-streams=disable', './documento.pdf']
+  const { code, stderr } = await qpdfJoin({ folder, args: ['--empty', '--pages', ...args, '--', ...overlay], signal })
+  if (code !== 0) throw new Error(`The pieces of ${long.template} could not be joined: ${stderr}`)
+  await addOutline(join(folder, 'documento.pdf'), { title: data.titulo, bookmarks: [] })
 }

@@ -11,15 +11,12 @@ const SIZE = 7.5
 const EDGE = 12
 const COLOUR = rgb(0.55, 0.11, 0.11)
 
-answerJobs(async (job: StampJob): Promise<number> => {
-  const pdf = await PDF.load(await readFile(job.file), { lenient: false })
+answerJobs(async ({ file, to, label, first, total }: StampJob): Promise<number> => {
+  const pdf = await PDF.load(await readFile(file), { lenient: false })
   const pages = pdf.getPages()
-  if (job.stamp) {
-    const { to, label, first, total } = job.stamp
-    for (const [i, page] of pages.entries()) stampPage(pdf, page, `${label} · fls. ${first + i}/${total}`)
-    // Appending leaves what qpdf has just put in order as it is.
-    await writeFile(to, await pdf.save({ incremental: true }))
-  }
+  for (const [i, page] of pages.entries()) stampPage(pdf, page, `${label} · fls. ${first + i}/${total}`)
+  // Appending leaves what qpdf has just put in order as it is.
+  await writeFile(to, await pdf.save({ incremental: true }))
   return pages.length
 })
 

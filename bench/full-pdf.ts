@@ -1,0 +1,100 @@
+// The full PDF of a process with 30 documents of 5 MB, against qpdf's own join of the same files in the same run, and its
+// memory over idle (DESIGN §8). Linux only: reads /proc.
+import { readFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
+import { seedDemo } from '../server/src/demo/seed.ts'
+import { storePdf } from '../server/src/platform/files/made.ts'
+import { qpdfJoin } from '../server/src/platform/pdf/qpdf.ts'
+import { grantAccess } from '../server/src/procedimentos/acesso.ts'
+import { appendEvento } from '../server/src/procedimentos/append-evento.ts'
+import { downloadCompleto } from '../server/src/procedimentos/completo.ts'
+import { temporaryFolder } from '../server/test/database.ts'
+import { scan } from './full-pdf-scan.ts'
+import { compare, report } from './measure.ts'
+
+const FILES = 30
+const FILE_BYTES = 5_000_000
+const ROUNDS = 3
+
+/** The whole process group's view: threads share the memory of the process, a native qpdf has its own. */
+const rssMb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))![1]) / 1000
+
+const dataDir = await temporaryFolder('concordia-bench-')
+const app = await openApp(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '1', WORKER: '0', PORT: '0' }))
+let holds = false
+try {
+  await seedDemo(app.deps)
+  const { deps } = app
+  const now = new Date()
+  const owner = await deps.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'parte@concordia.test')
+    .executeTakeFirstOrThrow()
+  const { id } = await deps.db
+    .insertInto('procedimentos')
+    .values({
+      tipo: 'processo',
+      userId: owner.id,
+      areaId: 1,
+      classe: 'Medição',
+      valorCentavos: 100,
+      createdAt: now,
+      movimentadoEm: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const names: string[] = []
+  for (let i = 0; i < FILES; i++) {
+    const bytes = scan(FILE_BYTES)
+    names.push(`./${i}.pdf`)
+    await writeFile(join(dataDir, `${i}.pdf`), bytes)
+    const arquivo = await storePdf(deps, `Documento ${i}.pdf`, bytes)
+    const documentos = [{ tipo: 'documento' as const, nome: `Documento ${i}`, arquivo }]
+    await deps.tx((trx) => appendEvento(trx, id, { descricao: 'Juntada de documentos', documentos, now }))
+  }
+  const access = { procedimentoId: id, userId: owner.id, motivo: 'autor', tipo: 'processo', movimentadoEm: now } as const
+  await deps.tx((trx) => grantAccess(trx, access))
+
+  const whole = async () => {
+    const { content, size } = await downloadCompleto(deps, 'processo', id, new AbortController().signal)
+    let read = 0
+    for await (const chunk of content) read += (chunk as Buffer).length
+    if (read !== size || read < FILES * FILE_BYTES) throw new Error(`The full PDF has ${read} bytes of ${size}`)
+  }
+  const joined = async () => {
+    const args = ['--empty', '--pages', ...names.flatMap((name) => [name, '1-z']), '--', './junto.pdf']
+    const { code } = await qpdfJoin({ folder: dataDir, args })
+    if (code !== 0) throw new Error('qpdf could not join the files')
+  }
+  // Threads and their memory are gone after some seconds without work.
+  await whole()
+  await wait(8_000)
+  const idle = rssMb()
+  let peak = idle
+  const watch = setInterval(() => {
+    peak = Math.max(peak, rssMb())
+  }, 20)
+  await whole()
+  clearInterval(watch)
+
+  const times = await compare(ROUNDS, [
+    { name: 'join', run: joined },
+    { name: 'whole', run: whole },
+  ])
+  const [join_, whole_] = [times.get('join')!, times.get('whole')!]
+  console.log(
+    `PDF completo ${whole_.toFixed(0)} ms; só a junção pelo qpdf ${join_.toFixed(0)} ms; em repouso ${idle.toFixed(0)} MB`,
+  )
+  const fast = report('PDF completo de 30 × 5 MB / junção pelo qpdf', whole_ / join_, '×', 4)
+  const small = report('PDF completo de 30 × 5 MB acima do repouso', peak - idle, 'MB', 250)
+  holds = fast && small
+} finally {
+  await app.close()
+  await rm(dataDir, { recursive: true, force: true })
+}
+process.exit(holds ? 0 : 1)
