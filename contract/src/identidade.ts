@@ -57,12 +57,16 @@ export const LoginCode = z.object({ email: Email(), code: Codigo() })
 /** The dialog 'Esqueci a senha'. */
 export const EsqueciSenha = z.object({ email: Email() })
 
+/** No sign besides these, and no dot within a word: mail programs make links of "evil.com" by themselves. */
+const NOME_DE_PESSOA = /^(?:[\p{L}\p{M} '’-]|\.(?![\p{L}\p{M}]))+$/u
+
 /** A person's name. It stands at the head of e-mails, so nothing in it may pass for a link or a line of its own. */
 const nomeDePessoa = (message: string) =>
-  required(message, 100).refine(
-    (value) => !/[\p{Cc}/\\:@<>]/u.test(value),
-    'Use apenas letras, espaços, hífens, pontos e apóstrofos',
-  )
+  required(message, 100).refine((value) => NOME_DE_PESSOA.test(value), {
+    error: 'Use apenas letras, espaços, hífens, pontos e apóstrofos',
+    // What is no name at all has been told so.
+    when: ({ issues }) => issues.length === 0,
+  })
 
 /** A link that cannot be one of ours: cut off by a mail program, or altered. */
 export const LINK_INCOMPLETO = 'Este link está incompleto. Copie o endereço inteiro do e-mail que você recebeu.'

@@ -59,22 +59,38 @@ describe('somebody new', () => {
     expect(body.user).toMatchObject({ role: 'user', email_verified_at: null, saldo: 0 })
   })
 
-  test('may have any name, written with any sign', async () => {
-    const { body, status } = await send({ first_name: 'Zoë\u0000', last_name: "D'Ávila 李 \u{1F642}" })
+  test.each([
+    ['Zoë', 'D’Ávila 李'],
+    ['Ana-Luísa', "D'Ávila"],
+    ['J. P.', 'Júnior Jr.'],
+    ['Inês\u0301', 'Müller'],
+    ['Zoë\u0000', 'Nova'],
+  ])('may be called %s %s', async (first_name, last_name) => {
+    const { body, status } = await send({ first_name, last_name })
     expect(status).toBe(201)
-    expect(body.user.name).toBe("Zoë D'Ávila 李 \u{1F642}")
+    expect(body.user.name).toBe(`${first_name} ${last_name}`.replace('\u0000', ''))
   })
 })
 
 describe('refused with a sentence on the field', () => {
-  test.each(['veja https://exemplo.test', 'a/b', '<b>Zoë</b>', 'ana@exemplo', 'Ana\r\nClique aqui'])(
-    'a name that could pass for a link or a line: %j',
-    async (first_name) => {
-      const { status, body } = await send({ first_name })
-      expect(status).toBe(422)
-      expect(body.errors).toEqual({ first_name: ['Use apenas letras, espaços, hífens, pontos e apóstrofos'] })
-    },
-  )
+  test.each([
+    ...['veja https://exemplo.test', 'a/b', '<b>Zoë</b>', 'ana@exemplo', 'Ana\r\nClique aqui'],
+    ...[
+      'evil.com',
+      'evil.\u0301com',
+      'bit.ly∕abc',
+      'evil。com',
+      'Ana\u202Eluz',
+      'Ana\u2028Clique',
+      'Ana\u200Bluz',
+      'Ana\u00A0luz',
+    ],
+    ...['Ligue 11 99999', 'Ana 🙂', 'Ana, clique!', '(Ana)', '“Ana”'],
+  ])('a name that could pass for a link or a line: %j', async (first_name) => {
+    const { status, body } = await send({ first_name })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({ first_name: ['Use apenas letras, espaços, hífens, pontos e apóstrofos'] })
+  })
 
   test('a name of invisible characters is none', async () => {
     const { body } = await send({ first_name: '\u200b\u2060', last_name: '\ue000' })
@@ -147,6 +163,21 @@ describe('already registered', () => {
     expect({ status, errors: body.errors }).toEqual({ status: 429, errors: undefined })
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3500)
     expect((await ask('198.51.100.5')).status).toBe(422)
-    expect((await send({}, '198.51.100.4')).status).toBe(201)
+    // Let in, somebody new would show that the one refused is not.
+    const { status: newcomer, body: answer } = await send({}, '198.51.100.4')
+    expect({ status: newcomer, body: answer }).toEqual({ status, body })
+  })
+
+  test('is not given away by fifty at once either', async () => {
+    const address = '198.51.100.6'
+    for (let i = 0; i < 19; i++) await send({ email: 'parte@concordia.test' }, address)
+    const taken = Array.from({ length: 25 }, () => send({ email: 'parte@concordia.test' }, address))
+    const statuses = (await Promise.all(taken)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([422, ...Array(24).fill(429)])
+    expect((await send({}, address)).status).toBe(429)
+  })
+
+  test('does not keep those from registering who are not', async () => {
+    for (let i = 0; i < 25; i++) expect((await send({}, '198.51.100.7')).status).toBe(201)
   })
 })

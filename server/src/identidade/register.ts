@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Db } from '../platform/database/database.ts'
 import { invalid, tooMany } from '../platform/http/errors.ts'
-import { countAttempt, networkOf } from '../platform/limits.ts'
+import { countAttempt, giveBackAttempt, networkOf } from '../platform/limits.ts'
 import { cidadeExists } from './cidades.ts'
 import { enter } from './enter.ts'
 import { presentLogin } from './present.ts'
@@ -51,13 +51,18 @@ export async function register(deps: Deps, input: Registro, origin: Origin): Pro
   return presentLogin(session, await findUser(deps.db, userId))
 }
 
-/** Saying that an address is registered helps people and tells strangers something: so few such answers per address. */
-async function refuseTaken(deps: Deps, input: Registro, origin: Origin): Promise<void> {
-  const errors = await taken(deps.db, input)
-  if (Object.keys(errors).length === 0) return
-  const { allowed, retryAfterSeconds } = await countAttempt(deps.db, `cadastro:${networkOf(origin.ip)}`, TAKEN_ANSWERS)
+/**
+ * Saying that an address is registered helps people and tells strangers something: so few such answers per address.
+ * Counted before looking and taken back when nothing was told: once they are spent, also of many requests at once, the
+ * refusal is the same for what is registered and what is not.
+ */
+async function refuseTaken({ db }: Deps, input: Registro, origin: Origin): Promise<void> {
+  const key = `cadastro:${networkOf(origin.ip)}`
+  const { allowed, retryAfterSeconds } = await countAttempt(db, key, TAKEN_ANSWERS)
   if (!allowed) throw tooMany(TOO_MANY, retryAfterSeconds)
-  throw invalid(errors)
+  const errors = await taken(db, input)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  await giveBackAttempt(db, key)
 }
 
 async function taken(db: Db, { email, cpf }: Registro): Promise<FieldErrors> {
