@@ -20,6 +20,12 @@ export async function refuseIfSpent(db: Db, counters: readonly Counter[], senten
   for (const { key, limit } of counters) refuse(await attemptsLeft(db, key, limit), sentence)
 }
 
+/** Whether one of these is spent; counts nothing. */
+export async function isSpent(db: Db, counters: readonly Counter[]): Promise<boolean> {
+  for (const { key, limit } of counters) if (!(await attemptsLeft(db, key, limit)).allowed) return true
+  return false
+}
+
 /**
  * Counts a failure. Of guesses sent all at once, only as many as may fail learn that they did.
  * @throws AppError 429 with `sentence`

@@ -6,7 +6,7 @@ import { hashPassword, passwordMatches } from './secrets.ts'
 export const CODE_MINUTES = 10
 /** Codes sent to one user for one purpose (DESIGN 6.4). */
 export const CODES_SENT = { max: 5, windowSeconds: 15 * 60 }
-/** Wrong tries that kill a code (DESIGN 6.3): counted for longer than it lives, and afresh for the next one. */
+/** Wrong tries that kill a code (DESIGN 6.3): counted for longer than it lives. */
 export const WRONG_TRIES = { max: 5, windowSeconds: 15 * 60 }
 
 /** What a code is good for. Nobody can use it for another person, purpose or object. */
@@ -23,11 +23,11 @@ export async function newCode(): Promise<{ code: string; hash: string }> {
   return { code, hash: await hashPassword(code) }
 }
 
-/** Stores a code; the one before it, of the same scope, stops working. `rede` is the network it was asked from. */
+/** Stores a code; the one before it, of the same scope, stops working. `origem` is the device it was asked from. */
 export async function issueCode(
   trx: Trx,
   scope: CodeScope,
-  { hash, rede, now }: { hash: string; rede: string; now: Date },
+  { hash, origem, now }: { hash: string; origem?: Buffer; now: Date },
 ): Promise<void> {
   const { userId, finalidade, objeto } = scope
   await trx
@@ -42,7 +42,7 @@ export async function issueCode(
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
   await trx
     .insertInto('codigos')
-    .values({ userId, finalidade, objeto, codigoHash: hash, rede, createdAt: now, expiresAt })
+    .values({ userId, finalidade, objeto, codigoHash: hash, origem: origem ?? null, createdAt: now, expiresAt })
     .execute()
 }
 
@@ -56,7 +56,7 @@ const COMPARED = 3
 export const issuedCodes = (db: Db, { userId, finalidade, objeto }: Omit<CodeScope, 'userId'> & { userId: number | null }) =>
   db
     .selectFrom('codigos')
-    .select(['id', 'codigoHash', 'rede', 'expiresAt', 'usadoEm', 'substituidoEm'])
+    .select(['id', 'codigoHash', 'origem', 'expiresAt', 'usadoEm', 'substituidoEm'])
     .where('userId', '=', userId ?? 0)
     .where('finalidade', '=', finalidade)
     .where('objeto', '=', objeto)

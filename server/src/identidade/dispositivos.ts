@@ -8,7 +8,7 @@ import type { Origin } from './sessions.ts'
  * What stands for a device: the identifier its browser made for itself or, from a client that sends none, its agent and
  * network together. Only the SHA-256 is stored.
  */
-function keyOf({ device, agent, ip }: Origin): Buffer {
+export function deviceKey({ device, agent, ip }: Origin): Buffer {
   const told = device === null ? ['sem identificador', agent, networkOf(ip)] : ['identificador', device]
   return createHash('sha256').update(JSON.stringify(told)).digest()
 }
@@ -18,7 +18,7 @@ function keyOf({ device, agent, ip }: Origin): Buffer {
  * @returns whether the account knew other devices and not this one. Of two sign-ins at once by a new device one gets true.
  */
 export async function recordDevice(trx: Trx, userId: number, origin: Origin, now: Date): Promise<boolean> {
-  const chave = keyOf(origin)
+  const chave = deviceKey(origin)
   const { isNew } = await trx
     .insertInto('dispositivos')
     .values({ userId, chave, createdAt: now, usadoEm: now })

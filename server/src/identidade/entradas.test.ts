@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { LoginData } from '@concordia/contract/identidade'
 import { expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../test/app.ts'
 import { visitor } from '../../test/client.ts'
 import { runJob } from '../../test/jobs.ts'
 import { sentCode } from '../../test/mailbox.ts'
-import { registerVerified, SENHA } from '../../test/pessoa.ts'
+import { registerVerified, registration, SENHA } from '../../test/pessoa.ts'
 
 const clock = movableClock()
 const app = await ownApp({ env: { TRUST_PROXY: '1' }, clock })
@@ -54,6 +55,17 @@ test('a hundred and one wrong passwords: five are answered, the rest refused, an
   expect((await send('/login', { email, password: SENHA }, '192.0.2.33')).status).toBe(200)
   // Only what was answered is written down: a flood fills no table.
   expect(await entries(address)).toEqual(Array(5).fill({ userId: id, resultado: 'senha-incorreta', agent: 'cliente' }))
+})
+
+test('the history outlives an account that expired', async () => {
+  const address = '192.0.2.35'
+  const answer = await visitor(app).form<LoginData>('/register', registration(), { 'x-forwarded-for': address })
+  const { id, email } = answer.body.user
+  expect((await entries(address)).map(({ userId }) => userId)).toEqual([id])
+  clock.forward(7 * 24 + 1)
+  await runJob(app, 'varrer')
+  expect(await db.selectFrom('users').select('id').where('email', '=', email).execute()).toEqual([])
+  expect(await entries(address)).toMatchObject([{ userId: null, resultado: 'entrou' }])
 })
 
 test('the history is kept for a year, codes for a day', async () => {

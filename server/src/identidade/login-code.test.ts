@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { CodigoPedido, LoginData } from '@concordia/contract/identidade'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -22,18 +22,23 @@ const TOO_MANY =
 
 /** An address nobody else in this file comes from. */
 const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
-const from = (address: string) => ({ 'x-forwarded-for': address })
+interface Place {
+  address: string
+  /** null: a client that tells none */
+  device: string | null
+}
+const newPlace = (): Place => ({ address: newAddress(), device: randomUUID() })
+const from = ({ address, device }: Place) => ({ 'x-forwarded-for': address, ...(device && { 'x-device-id': device }) })
 
-/** Somebody whose account asks for a code, at an address of their own. */
+/** Somebody whose account asks for a code, with an address and a device of their own. */
 async function lawyer() {
   const { id, email } = await registerVerified(app)
   await db.updateTable('users').set({ uses_2fa: true }).where('id', '=', id).execute()
-  const home = newAddress()
-  const ask = (address = home) => visitor(app).post<CodigoPedido & Refusal>('/login', { email, password: SENHA }, from(address))
-  const type = (code: string, address = home) =>
-    visitor(app).post<LoginData & Refusal>('/login/code', { email, code }, from(address))
-  const askCode = async () => {
-    await ask()
+  const home = newPlace()
+  const ask = (place = home) => visitor(app).post<CodigoPedido & Refusal>('/login', { email, password: SENHA }, from(place))
+  const type = (code: string, place = home) => visitor(app).post<LoginData & Refusal>('/login/code', { email, code }, from(place))
+  const askCode = async (place = home) => {
+    await ask(place)
     return sentCode(app, email)
   }
   return { id, email, home, ask, askCode, type }
@@ -41,6 +46,10 @@ async function lawyer() {
 
 /** Six digits that are none of these codes. */
 const notThese = (...codes: string[]) => ['111111', '222222', '333333', '444444'].find((code) => !codes.includes(code))!
+/** The windows of these counters close. */
+const reopen = (...keys: string[]) =>
+  sql`update contadores set expira_em = now()
+    where chave = any(${keys.map((key) => createHash('sha256').update(key).digest('hex'))})`.execute(db)
 const refusal = (sentence: string) => ({ status: 422, body: { message: sentence, errors: { code: [sentence] } } })
 const countOf = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
 
@@ -138,7 +147,7 @@ describe('what is no code of this account', () => {
     const [one, another, silent] = [await lawyer(), await lawyer(), await lawyer()]
     const plain = await registerVerified(app)
     const codes = [await one.askCode(), await another.askCode()]
-    const to = (email: string, code = notThese(...codes)) => visitor(app).post('/login/code', { email, code }, from(newAddress()))
+    const to = (email: string, code = notThese(...codes)) => visitor(app).post('/login/code', { email, code }, from(newPlace()))
     const answers = [
       await one.type(notThese(...codes)),
       await one.type(codes[1]!),
@@ -160,6 +169,38 @@ describe('what is no code of this account', () => {
   ])('malformed: %j', async (code, sentence) => {
     const { status, body } = await visitor(app).post('/login/code', { email: 'parte@concordia.test', code })
     expect({ status, body }).toEqual(refusal(sentence))
+  })
+})
+
+describe('the right code by another device', () => {
+  test('opens a session as well', async () => {
+    const { askCode, type } = await lawyer()
+    expect((await type(await askCode(), newPlace())).status).toBe(200)
+  })
+
+  test('is as wrong as any once its own device has guessed it to death', async () => {
+    const { askCode, type } = await lawyer()
+    const code = await askCode()
+    for (let i = 0; i < 5; i++) await type(notThese(code))
+    expect(await type(code, newPlace())).toMatchObject(refusal(WRONG))
+    expect((await type(await askCode(), newPlace())).status).toBe(200)
+  })
+
+  test('is as wrong as any, too, when it was used and its device has guessed on', async () => {
+    const { askCode, type } = await lawyer()
+    const code = await askCode()
+    await type(code)
+    expect(await type(code, newPlace())).toMatchObject(refusal(USED))
+    for (let i = 0; i < 5; i++) await type(notThese(code))
+    expect(await type(code, newPlace())).toMatchObject(refusal(WRONG))
+  })
+
+  test('is refused unseen while others have guessed too often', async () => {
+    const { askCode, type } = await lawyer()
+    const code = await askCode()
+    for (let i = 0; i < 5; i++) await type(notThese(code), newPlace())
+    expect(await type(code, newPlace())).toMatchObject({ status: 429, body: { message: TOO_MANY } })
+    expect((await type(code)).status).toBe(200)
   })
 })
 
@@ -185,14 +226,16 @@ describe('wrong codes', () => {
     expect((await type(code)).status).toBe(200)
   })
 
-  test('from elsewhere leave the code alone, and are refused alike with and without an account', async () => {
-    const { askCode, type } = await lawyer()
+  test('by other devices leave the code alone, and are refused alike with and without an account', async () => {
+    const { home, askCode, type } = await lawyer()
     const code = await askCode()
     const nobody = `ninguem-${randomUUID()}@concordia.test`
     const seen: { status: number; body: unknown }[][] = [[], []]
     for (let i = 0; i < 7; i++) {
-      const known = await type(notThese(code), newAddress())
-      const unknown = await visitor(app).post('/login/code', { email: nobody, code: notThese(code) }, from(newAddress()))
+      // From the owner's very network too.
+      const stranger = i % 2 ? newPlace() : { ...home, device: i % 4 ? randomUUID() : null }
+      const known = await type(notThese(code), stranger)
+      const unknown = await visitor(app).post('/login/code', { email: nobody, code: notThese(code) }, from(newPlace()))
       seen[0]!.push({ status: known.status, body: known.body })
       seen[1]!.push({ status: unknown.status, body: unknown.body })
     }
@@ -201,36 +244,66 @@ describe('wrong codes', () => {
     expect((await type(code)).status).toBe(200)
   })
 
-  test('from elsewhere stay counted when a new code is sent: nobody outside learns of it', async () => {
-    const { askCode, type } = await lawyer()
-    const codes = [await askCode()]
-    for (let i = 0; i < 5; i++) await type(notThese(...codes), newAddress())
-    codes.push(await askCode())
-    expect((await type(notThese(...codes), newAddress())).status).toBe(429)
+  test('by other devices do not keep out an owner whose network changes after the password', async () => {
+    const { home, askCode, type } = await lawyer()
+    const code = await askCode()
+    for (let i = 0; i < 6; i++) await type(notThese(code), newPlace())
+    const moved = () => ({ ...home, address: newAddress() })
+    for (let i = 0; i < 4; i++) expect((await type(notThese(code), moved())).status).toBe(422)
+    expect((await type(code, moved())).status).toBe(200)
   })
 
-  test('from the same network are a stranger’s, too, once no code is waited for', async () => {
-    const { home, askCode, type } = await lawyer()
+  test('by other devices stay counted when a new code is sent: nobody outside learns of it', async () => {
+    const { askCode, type } = await lawyer()
+    const codes = [await askCode()]
+    for (let i = 0; i < 5; i++) await type(notThese(...codes), newPlace())
+    codes.push(await askCode())
+    expect((await type(notThese(...codes), newPlace())).status).toBe(429)
+  })
+
+  test('by other devices are too many after thirty in a day, alike with and without an account, and not the owner’s', async () => {
+    const { email, askCode, type } = await lawyer()
+    const nobody = `ninguem-${randomUUID()}@concordia.test`
+    const statuses: [number, number][] = []
+    for (let i = 0; i < 35; i++) {
+      if (i % 5 === 0) await reopen(`codigo:entrar:${email}:fora`, `codigo:entrar:${nobody}:fora`)
+      const known = await type('000000', newPlace())
+      const unknown = await visitor(app).post('/login/code', { email: nobody, code: '000000' }, from(newPlace()))
+      statuses.push([known.status, unknown.status])
+    }
+    expect(statuses).toEqual([...Array(30).fill([422, 422]), ...Array(5).fill([429, 429])])
+    expect((await type(await askCode())).status).toBe(200)
+  })
+
+  test('are counted for the device and its code, whatever has become of the code', async () => {
+    const { askCode, type } = await lawyer()
     const used = await askCode()
     await type(used)
-    for (let i = 0; i < 6; i++) await type(notThese(used))
-    expect((await type(notThese(used), home)).status).toBe(429)
+    for (let i = 0; i < 5; i++) expect((await type(notThese(used))).status).toBe(422)
+    expect((await type(notThese(used))).status).toBe(429)
+    expect((await type(notThese(used), newPlace())).status).toBe(422)
     expect((await type(await askCode())).status).toBe(200)
-    // Counted among those from elsewhere, and so not against the account's day.
-    expect((await type(notThese(used), newAddress())).status).toBe(429)
+  })
+
+  test('by a client that tells no device are its own from the same network, and a stranger’s from another', async () => {
+    const { home, askCode, type } = await lawyer()
+    const silent = { ...home, device: null }
+    const code = await askCode(silent)
+    for (let i = 0; i < 6; i++) await type(notThese(code), { address: newAddress(), device: null })
+    for (let i = 0; i < 5; i++) expect((await type(notThese(code), silent)).status).toBe(422)
+    expect((await type(code, silent)).status).toBe(429)
   })
 
   test('of many codes in a day are too many, also for who knows the password', async () => {
-    const { id, askCode, type } = await lawyer()
-    const codesSent = () =>
-      sql`update contadores set expira_em = now() where n > 0 and chave = encode(sha256(${Buffer.from(
-        `codigos:entrar:${id}`,
-      )}), 'hex')`.execute(db)
+    const { id, home, askCode, type } = await lawyer()
+    const codesSent = () => reopen(`codigos:entrar:${id}`)
     const statuses: number[] = []
     for (let round = 0; round < 7; round++) {
       await codesSent()
-      const code = await askCode()
-      for (let i = 0; i < 5; i++) statuses.push((await type(notThese(code))).status)
+      // Another network each time changes nothing.
+      const moved = { ...home, address: newAddress() }
+      const code = await askCode(moved)
+      for (let i = 0; i < 5; i++) statuses.push((await type(notThese(code), moved)).status)
     }
     expect(statuses).toEqual([...Array(30).fill(422), ...Array(5).fill(429)])
     // The owner's way out: a new password, of which nobody has guessed codes yet.
@@ -243,7 +316,11 @@ describe('wrong codes', () => {
   test('at many accounts from one address are too many', async () => {
     const address = newAddress()
     const guess = () =>
-      visitor(app).post('/login/code', { email: `${randomUUID()}@concordia.test`, code: '000000' }, from(address))
+      visitor(app).post(
+        '/login/code',
+        { email: `${randomUUID()}@concordia.test`, code: '000000' },
+        from({ address, device: randomUUID() }),
+      )
     const statuses = (await Promise.all(Array.from({ length: 60 }, guess))).map(({ status }) => status)
     expect(countOf(statuses, 422)).toBe(50)
     expect(countOf(statuses, 429)).toBe(10)

@@ -1,9 +1,10 @@
 import type { LoginData } from '@concordia/contract/identidade'
 import type { Deps } from '../deps.ts'
 import { audit } from '../platform/audit/audit.ts'
-import { countFailure, refuseIfSpent } from './attempts.ts'
-import { codeGuesses } from './code-guesses.ts'
+import { countFailure, isSpent, refuseIfSpent } from './attempts.ts'
+import { guessesFrom, ownGuesses, strangersGuesses } from './code-guesses.ts'
 import { codeRefused } from './codes.ts'
+import { deviceKey } from './dispositivos.ts'
 import { enter } from './enter.ts'
 import { recordEntrada } from './entradas.ts'
 import { holdPassword } from './password.ts'
@@ -26,11 +27,15 @@ export async function loginCode(deps: Deps, input: { email: string; code: string
   const now = deps.clock.now()
   const user = await findCredentials(db, input.email)
   const challenge = await ((user && factorOf(user)) ?? ANY_FACTOR).challenge(db, user?.id ?? null, now)
-  const asked = user && challenge.rede !== null ? { rede: challenge.rede, passwordHash: user.passwordHash } : null
-  const counters = codeGuesses(input.email, origin.ip, asked)
+  const { newest } = challenge
+  const owned = user && newest ? ownGuesses(input.email, { id: newest.id, passwordHash: user.passwordHash }) : []
+  const isOwn = newest?.origem?.equals(deviceKey(origin)) ?? false
+  const counters = [...(isOwn ? owned : strangersGuesses(input.email)), guessesFrom(origin.ip)]
   await refuseIfSpent(db, counters, TOO_MANY)
   const state = await challenge.check(input.code)
-  if (state === 'wrong' || !user) {
+  // A code its own device has guessed to death is dead for everybody; elsewhere not even a refusal tells that it was right.
+  const isDead = state !== 'wrong' && !isOwn && (await isSpent(db, owned))
+  if (state === 'wrong' || isDead || !user) {
     await countFailure(db, counters, TOO_MANY)
     await recordEntrada(db, { userId: user?.id ?? null, resultado: 'codigo-incorreto', origin, now })
     throw codeRefused('wrong')

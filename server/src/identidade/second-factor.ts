@@ -3,11 +3,11 @@ import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
 import type { Db, Trx } from '../platform/database/database.ts'
 import { tooMany } from '../platform/http/errors.ts'
-import { countAttempt, networkOf } from '../platform/limits.ts'
+import { countAttempt } from '../platform/limits.ts'
 import { queueEmail } from '../platform/mail/queue.ts'
 import { aparelhoDe } from './aparelho.ts'
-import { clearGuesses } from './code-guesses.ts'
-import { CODES_SENT, type CodeState, checkCode, issueCode, issuedCodes, newCode, stateOf, useCode } from './codes.ts'
+import { CODES_SENT, type CodeState, checkCode, issueCode, issuedCodes, newCode, useCode } from './codes.ts'
+import { deviceKey } from './dispositivos.ts'
 import { recordEntrada } from './entradas.ts'
 import { signInCodeMessage } from './messages.ts'
 import { holdProvenPassword } from './password.ts'
@@ -18,8 +18,8 @@ type Account = NonNullable<Awaited<ReturnType<typeof findCredentials>>>
 
 /** What a code that comes in is held against. */
 export interface Challenge {
-  /** Network the code was asked from; null when none is waited for. */
-  rede: string | null
+  /** The newest code, whatever has become of it, and the device it was asked from; null when there is none. */
+  newest: { id: number; origem: Buffer | null } | null
   /** Outside a transaction, and at the same cost for everything that is wrong. */
   check(typed: string): Promise<CodeState>
   /** Uses the code up, in the transaction that opens the session. Only after `check` said ok. */
@@ -46,24 +46,22 @@ const email: Factor = {
     const { code, hash } = await newCode()
     const { letterhead, clock } = deps
     const now = clock.now()
-    const rede = networkOf(origin.ip)
     const asked = { firstName, quando: formatDateTime(now), aparelho: aparelhoDe(origin.agent) }
     const message = signInCodeMessage(code, { chamberName: letterhead.chamberName, ...asked })
     await deps.tx(async (trx) => {
       await holdProvenPassword(trx, userId, passwordHash)
-      await issueCode(trx, { userId, ...ENTRAR }, { hash, rede, now })
+      await issueCode(trx, { userId, ...ENTRAR }, { hash, origem: deviceKey(origin), now })
       await queueEmail(trx, { to, message, kind: 'codigo', userId, secret: true }, letterhead)
       await recordEntrada(trx, { userId, resultado: 'codigo-enviado', origin, now })
     })
-    await clearGuesses(deps.db, to, rede)
     return { message: 'Enviamos um código para o seu e-mail. Informe-o para entrar.', fator: 'email' }
   },
 
   async challenge(db, userId, now) {
     const issued = await issuedCodes(db, { userId, ...ENTRAR })
-    const newest = issued[0]
+    const newest = issued[0] ?? null
     return {
-      rede: newest && stateOf(newest, now) === 'ok' ? newest.rede : null,
+      newest,
       check: (typed) => checkCode(issued, typed, now),
       use: async (trx) => (userId && newest ? useCode(trx, { userId, ...ENTRAR }, newest.id, now) : 'wrong'),
     }

@@ -8,13 +8,13 @@ create table codigos (
   finalidade text not null check (finalidade in ('entrar', 'silenciar', 'assinar')),
   objeto text not null default '',
   codigo_hash text not null,
-  rede text,
+  origem bytea,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   usado_em timestamptz,
   substituido_em timestamptz
 );
-comment on column codigos.rede is 'network the code was asked from: guesses from elsewhere are counted apart';
+comment on column codigos.origem is 'device the code was asked from, like dispositivos.chave: guesses by others are counted apart';
 create index codigos_user on codigos (user_id, finalidade, objeto, id desc);
 create index codigos_expiry on codigos (expires_at);
 
@@ -31,13 +31,13 @@ create table dispositivos (
 -- The sign-in history (Lei 12.965, art. 15: kept for at least six months).
 create table entradas (
   id bigint generated always as identity primary key,
-  user_id bigint references users on delete cascade,
+  user_id bigint references users on delete set null,
   created_at timestamptz not null,
   resultado text not null check (resultado in ('entrou', 'codigo-enviado', 'senha-incorreta', 'codigo-incorreto')),
   ip text,
   agent text
 );
-comment on column entradas.user_id is 'null: no account has the address that was tried';
+comment on column entradas.user_id is 'null: no account had the address that was tried, or the account is gone';
 create index entradas_user on entradas (user_id, id desc) where user_id is not null;
 create index entradas_created_at on entradas (created_at);
 

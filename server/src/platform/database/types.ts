@@ -59,7 +59,7 @@ export interface Codigos {
   finalidade: string
   objeto: Generated<string>
   codigoHash: string
-  rede: string | null
+  origem: Buffer | null
   createdAt: Date
   expiresAt: Date
   usadoEm: Date | null
