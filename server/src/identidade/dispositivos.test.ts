@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { LoginData } from '@concordia/contract/identidade'
 import type { notificacoes } from '@concordia/contract/notificacoes'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../test/app.ts'
 import { client, type Refusal, visitor } from '../../test/client.ts'
 import { runJob } from '../../test/jobs.ts'
 import { emailsTo, sentCode, verificationToken } from '../../test/mailbox.ts'
-import { registerVerified, registration, SENHA } from '../../test/pessoa.ts'
+import { register, registerVerified, registration, SENHA } from '../../test/pessoa.ts'
 
 const clock = movableClock()
 const app = await ownApp({ env: { TRUST_PROXY: '1' }, clock })
@@ -74,6 +75,21 @@ describe('a device new to the account', () => {
     expect(await warnings(email)).toHaveLength(3)
   })
 
+  test('is told five times an hour, however many there are; the history has them all', async () => {
+    const { id, email } = await person()
+    const other = await person()
+    await Promise.all(Array.from({ length: 12 }, () => signIn(email, { device: randomUUID() })))
+    expect(await warnings(email)).toHaveLength(5)
+    expect(await db.selectFrom('notificacoes').select('id').where('userId', '=', id).execute()).toHaveLength(5)
+    const entries = db.selectFrom('entradas').select('id').where('userId', '=', id).where('resultado', '=', 'entrou')
+    expect(await entries.execute()).toHaveLength(13)
+    await signIn(other.email, { device: randomUUID() })
+    expect(await warnings(other.email)).toHaveLength(1)
+    await sql`update contadores set expira_em = clock_timestamp()`.execute(db)
+    await signIn(email, { device: randomUUID() })
+    expect(await warnings(email)).toHaveLength(6)
+  })
+
   test('is told only after the code, when one is asked for', async () => {
     const { id, email } = await person()
     await db.updateTable('users').set({ uses_2fa: true }).where('id', '=', id).execute()
@@ -98,6 +114,19 @@ describe('nobody is told of', () => {
     const { email, device } = await person()
     await signIn(email, { device, agent: FIREFOX, address: '203.0.113.1' })
     expect(await warnings(email)).toEqual([])
+  })
+
+  test('a new device of an account whose address was never confirmed', async () => {
+    const { id, email } = await register(app)
+    for (let i = 0; i < 3; i++) await signIn(email, { device: randomUUID() })
+    expect(await emailsTo(app, email)).toHaveLength(1)
+    expect(await db.selectFrom('dispositivos').select('id').where('userId', '=', id).execute()).toHaveLength(4)
+    const { authToken } = await signIn(email, { device: randomUUID() })
+    await visitor(app).put(`/email/verify/${await verificationToken(app, email)}`)
+    const shown = await client(app, authToken).get<ResultOf<typeof notificacoes.list>>('/notifications')
+    expect(shown.body.notifications.data).toEqual([])
+    await signIn(email, { device: randomUUID() })
+    expect(await warnings(email)).toHaveLength(1)
   })
 
   test('the first device of an account', async () => {

@@ -71,13 +71,15 @@ interface Mailing {
   porque: string
 }
 
-async function mailNotice({ letterhead }: Pick<Deps, 'letterhead'>, trx: Trx, mailing: Mailing): Promise<number> {
+/** @returns id of the e-mail; null for an address nobody confirmed: it may be a stranger's, who has nothing to do with us */
+async function mailNotice({ letterhead }: Pick<Deps, 'letterhead'>, trx: Trx, mailing: Mailing): Promise<number | null> {
   const { userId, procedimentoId, kind, notice, porque } = mailing
-  const { email, firstName } = await trx
+  const { email, firstName, emailVerifiedAt } = await trx
     .selectFrom('users')
-    .select(['email', 'firstName'])
+    .select(['email', 'firstName', 'emailVerifiedAt'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
+  if (!emailVerifiedAt) return null
   const { subject, body, path, label } = notice
   const action = { label, url: `${letterhead.appUrl}${path}` }
   const message = { subject, greeting: `Olá, ${oneLine(firstName)}`, paragraphs: [body], action, reason: porque }
