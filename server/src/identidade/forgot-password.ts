@@ -21,8 +21,8 @@ const TOO_MANY =
   'Muitos pedidos de nova senha em pouco tempo. Use o link mais recente que você recebeu ou tente de novo mais tarde.'
 
 /**
- * "Esqueci a senha" (spec 1 §2.3). Asks nothing about the account: it counts and queues a job, so that answer and time are
- * the same whether or not there is one.
+ * "Esqueci a senha" (spec 1 §2.3). Counts, looks for the account and queues a job, which holds no address: the same with and
+ * without an account, and so are answer and time.
  * @returns the sentence for whoever asked
  * @throws AppError 429 after 3 in an hour for the address, 20 from the network
  */
@@ -32,7 +32,8 @@ export async function forgotPassword(deps: Deps, email: string, ip: string): Pro
   refuse(await attemptsLeft(deps.db, network, FROM_NETWORK))
   refuse(await countAttempt(deps.db, `nova-senha:${email}`, FOR_ADDRESS))
   refuse(await countAttempt(deps.db, network, FROM_NETWORK))
-  await addJob(deps.db, SEND_RESET, { email, asked: deps.clock.now() })
+  const user = await deps.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  await addJob(deps.db, SEND_RESET, { userId: user?.id ?? null, asked: deps.clock.now() })
   return SENT
 }
 
@@ -40,22 +41,23 @@ function refuse({ allowed, retryAfterSeconds }: { allowed: boolean; retryAfterSe
   if (!allowed) throw tooMany(TOO_MANY, retryAfterSeconds)
 }
 
-const Payload = z.object({ email: z.string(), asked: z.string().transform((text) => new Date(text)) })
+const Payload = z.object({ userId: z.int().nullable(), asked: z.string().transform((text) => new Date(text)) })
 
 /**
- * Sends the link to the account of an address, if there is one. Done again (after a crash, or asked twice in a moment) it
+ * Sends the link to the account that was found, if one was. Done again (after a crash, or asked twice in a moment) it
  * sends nothing: an open link younger than the request has answered it.
  */
 export const sendResetTask =
   (deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>): Task =>
   async (payload) => {
-    const { email, asked } = Payload.parse(payload)
+    const { userId, asked } = Payload.parse(payload)
+    if (userId === null) return
     await deps.tx(async (trx) => {
       // Locked, so that two requests at once do not leave two open links.
       const user = await trx
         .selectFrom('users')
         .select(['id', 'email'])
-        .where('email', '=', email)
+        .where('id', '=', userId)
         .forNoKeyUpdate()
         .executeTakeFirst()
       if (!user) return

@@ -4,7 +4,7 @@ import { movableClock, ownApp } from '../../test/app.ts'
 import { client, signIn, visitor } from '../../test/client.ts'
 import { jobsDone } from '../../test/jobs.ts'
 import { emailsTo, verificationToken } from '../../test/mailbox.ts'
-import { registerVerified, SENHA } from '../../test/pessoa.ts'
+import { register, registerVerified, SENHA } from '../../test/pessoa.ts'
 import { elsewhere, NOVA_SENHA, resetMails, resetToken, resetWith } from '../../test/senha.ts'
 import { issueLink } from './links.ts'
 
@@ -46,6 +46,14 @@ describe('a new password by link', () => {
     expect(told).toHaveLength(1)
     const trail = await db.selectFrom('auditoria').select(['acao', 'ip']).where('userId', '=', person.id).execute()
     expect(trail).toContainEqual({ acao: 'redefinir-senha', ip: expect.stringMatching(/^192\.0\./) })
+  })
+
+  test('is told on the screen alone while the address is not confirmed', async () => {
+    const person = await register(app)
+    expect((await resetWith(app, await resetToken(app, person.email), person.email)).status).toBe(200)
+    expect((await emailsTo(app, person.email)).map(({ motivo }) => motivo)).toEqual(['verificacao', 'nova-senha'])
+    const notices = await db.selectFrom('notificacoes').select(['subject', 'emailId']).where('userId', '=', person.id).execute()
+    expect(notices).toEqual([{ subject: 'Sua senha foi alterada', emailId: null }])
   })
 
   test('leaves nobody else’s sessions, links or codes touched, and takes the codes of the account', async () => {

@@ -42,7 +42,7 @@ export async function resetPassword(
     usable(await useLink(trx, claim, now))
     await trx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
     await revokeAccess(trx, userId, { now })
-    await recordLinkUse(trx, { userId, kind: 'nova-senha', now })
+    await recordLinkUse(trx, { userId, kind: 'nova-senha', ip, now })
     await notify(deps, trx, 'senhaAlterada', { userId, quando: formatDateTime(now) })
     await audit(trx, { userId, action: 'redefinir-senha', object: 'usuario', objectId: userId, ip })
   })

@@ -19,7 +19,7 @@ export const identidadeRoutes = (deps: Deps) =>
     verifyEmail: {
       policy: anyone,
       rate: 'acesso',
-      run: async ({ params }) => ({ message: await verifyEmail(deps, params.token) }),
+      run: async ({ params, ip }) => ({ message: await verifyEmail(deps, params.token, ip) }),
     },
     resendVerification: {
       policy: signedInUnverified,

@@ -1,6 +1,6 @@
 import { LINK_INCOMPLETO } from '@concordia/contract/identidade'
 import type { Deps } from '../deps.ts'
-import type { Trx } from '../platform/database/database.ts'
+import type { Db, Trx } from '../platform/database/database.ts'
 import { AppError, tooMany } from '../platform/http/errors.ts'
 import { countAttempt } from '../platform/limits.ts'
 import { recordLinkUse } from '../platform/mail/evidence.ts'
@@ -26,18 +26,23 @@ export async function sendVerification(
  * @throws AppError 429 after five in an hour
  */
 export async function resendVerification(deps: Deps, userId: number): Promise<string> {
-  const user = await deps.db
-    .selectFrom('users')
-    .select(['id', 'email', 'emailVerifiedAt'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  if (user.emailVerifiedAt) return 'Seu e-mail já está confirmado.'
+  const { emailVerifiedAt } = await addressOf(deps.db, userId).executeTakeFirstOrThrow()
+  if (emailVerifiedAt) return CONFIRMED
   const { allowed, retryAfterSeconds } = await countAttempt(deps.db, `verificacao:${userId}`, { max: 5, windowSeconds: 3600 })
   if (!allowed)
     throw tooMany('Já enviamos vários links. Confira sua caixa de entrada e o spam antes de pedir outro.', retryAfterSeconds)
-  await deps.tx((trx) => sendVerification(deps, trx, user, deps.clock.now()))
-  return 'Enviamos um novo link de confirmação para o seu e-mail.'
+  return deps.tx(async (trx) => {
+    // Locked, so that several requests at once do not leave several open links.
+    const user = await addressOf(trx, userId).forNoKeyUpdate().executeTakeFirstOrThrow()
+    if (user.emailVerifiedAt) return CONFIRMED
+    await sendVerification(deps, trx, user, deps.clock.now())
+    return 'Enviamos um novo link de confirmação para o seu e-mail.'
+  })
 }
+
+const CONFIRMED = 'Seu e-mail já está confirmado.'
+const addressOf = (db: Db, userId: number) =>
+  db.selectFrom('users').select(['id', 'email', 'emailVerifiedAt']).where('id', '=', userId)
 
 /** What is wrong with a link, and the way out. None of them says whether there is an account. */
 const SENTENCES: Record<BadLink, string> = {
@@ -53,7 +58,7 @@ const SENTENCES: Record<BadLink, string> = {
  * Confirms the address a link was sent to. A second click on the same link is told that all is well.
  * @throws AppError 422 for a link that cannot be used, each case with its own sentence
  */
-export async function verifyEmail(deps: Deps, token: string): Promise<string> {
+export async function verifyEmail(deps: Deps, token: string, ip: string): Promise<string> {
   return deps.tx(async (trx) => {
     const now = deps.clock.now()
     const link = await useLink(trx, { token, finalidade: 'verificacao' }, now)
@@ -64,7 +69,7 @@ export async function verifyEmail(deps: Deps, token: string): Promise<string> {
       .set((eb) => ({ emailVerifiedAt: eb.fn.coalesce('emailVerifiedAt', eb.val(now)) }))
       .where('id', '=', link.userId)
       .execute()
-    await recordLinkUse(trx, { userId: link.userId, kind: 'verificacao', now })
+    await recordLinkUse(trx, { userId: link.userId, kind: 'verificacao', ip, now })
     return 'E-mail confirmado com sucesso.'
   })
 }

@@ -24,8 +24,8 @@ export async function isRecipient(db: Db, aviso: string, user: Opening['user']):
 type Update = UpdateQueryBuilder<DB, 'emails', 'emails', UpdateResult>
 
 /** Only the first time is kept: what comes later proves nothing more. */
-const firstTime = (update: Update, { user, ip, now }: { user: { id: number }; ip: string | null; now: Date }) =>
-  update.set({ acessoEm: now, acessoPor: user.id, acessoIp: ip }).where('acessoEm', 'is', null)
+const firstTime = (update: Update, { user, ip, now }: { user: { id: number } | null; ip: string; now: Date }) =>
+  update.set({ acessoEm: now, acessoPor: user?.id ?? null, acessoIp: ip }).where('acessoEm', 'is', null)
 
 /** The page an e-mail leads to was opened through its link. Whether the user is its recipient is the caller's to check. */
 export const recordOpening = (trx: Trx, aviso: string, opening: Opening) =>
@@ -54,10 +54,10 @@ export async function recordVisit(
 
 /**
  * A secret link (confirmation of the address, new password) was used: only the latest of its kind works, so that is the
- * message it came with. The use is the opening, with a session or without.
+ * message it came with. The use is the opening. Nobody is signed in there: what is known is from where, not who.
  */
-export const recordLinkUse = (trx: Trx, { userId, kind, now }: { userId: number; kind: string; now: Date }) =>
-  firstTime(trx.updateTable('emails'), { user: { id: userId }, ip: null, now })
+export const recordLinkUse = (trx: Trx, { userId, kind, ip, now }: { userId: number; kind: string; ip: string; now: Date }) =>
+  firstTime(trx.updateTable('emails'), { user: null, ip, now })
     .where('id', '=', (eb) =>
       eb
         .selectFrom('emails as latest')
