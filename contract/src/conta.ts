@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './http/endpoint.ts'
+import { tooLong } from './http/messages.ts'
 import { Id, Instant, Mensagem, Page, paginated } from './http/shapes.ts'
 import { RedefinirSenha, User } from './identidade.ts'
 import { MAX_SENHA } from './rules/limits.ts'
@@ -33,7 +34,10 @@ export type Entrada = z.infer<typeof Entrada>
 
 /** "Alterar senha" (spec 3 §5). */
 export const AlterarSenha = RedefinirSenha.safeExtend({
-  password_current: z.string({ error: 'Informe sua senha atual' }).min(1, 'Informe sua senha atual').max(MAX_SENHA),
+  password_current: z
+    .string({ error: 'Informe sua senha atual' })
+    .min(1, 'Informe sua senha atual')
+    .max(MAX_SENHA, tooLong(MAX_SENHA)),
 })
 
 export const conta = {

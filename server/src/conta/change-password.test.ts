@@ -45,7 +45,9 @@ describe('changing the password', () => {
 
   test.each([
     [SENHA, SENHA, SENHA, 'password', 'A nova senha deve ser diferente da atual.'],
+    [SENHA, SENHA.normalize('NFD'), SENHA.normalize('NFD'), 'password', 'A nova senha deve ser diferente da atual.'],
     ['', NOVA_SENHA, NOVA_SENHA, 'password_current', 'Informe sua senha atual'],
+    ['x'.repeat(129), NOVA_SENHA, NOVA_SENHA, 'password_current', 'Use no máximo 128 caracteres'],
     [SENHA, '', '', 'password', 'Informe sua nova senha'],
     [SENHA, NOVA_SENHA, '', 'password_confirmation', 'Confirme sua nova senha'],
     [SENHA, NOVA_SENHA, 'outra', 'password_confirmation', 'As senhas devem ser iguais'],

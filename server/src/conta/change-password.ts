@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { countFailure, refuseIfSpent } from '../identidade/attempts.ts'
 import { SENHA_REPETIDA } from '../identidade/reset-password.ts'
 import { revokeAccess } from '../identidade/revoke.ts'
-import { hashPassword, passwordMatches } from '../identidade/secrets.ts'
+import { hashPassword, passwordMatches, samePassword } from '../identidade/secrets.ts'
 import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Actor } from '../platform/http/actor.ts'
@@ -27,7 +27,7 @@ interface Senhas {
 export async function changePassword(deps: Deps, actor: Actor, input: Senhas, ip: string): Promise<string> {
   const { id: userId, sessionId } = actor
   const current = await proveCurrent(deps, userId, input.password_current)
-  if (input.password === input.password_current) throw invalid({ password: [SENHA_REPETIDA] })
+  if (samePassword(input.password, input.password_current)) throw invalid({ password: [SENHA_REPETIDA] })
   const passwordHash = await hashPassword(input.password)
   await deps.tx(async (trx) => {
     const now = deps.clock.now()

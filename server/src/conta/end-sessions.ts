@@ -11,11 +11,11 @@ export async function endSession(deps: Deps, { id: userId }: Actor, sessionId: n
 
 /** Ends all sessions of the user but the one that asks. */
 export async function endOtherSessions(deps: Deps, { id: userId, sessionId }: Actor, ip: string): Promise<string> {
-  const ended = await end(deps, userId, { keep: sessionId }, ip)
+  const ended = await end(deps, userId, { keep: sessionId, openAt: deps.clock.now() }, ip)
   return ended === 0 ? 'Não havia outras sessões abertas.' : 'As outras sessões foram encerradas.'
 }
 
-const end = ({ tx }: Deps, userId: number, which: { only?: number; keep?: number }, ip: string): Promise<number> =>
+const end = ({ tx }: Deps, userId: number, which: Parameters<typeof closeSessions>[2], ip: string): Promise<number> =>
   tx(async (trx) => {
     const ended = await closeSessions(trx, userId, which)
     for (const objectId of ended) await audit(trx, { userId, action: 'encerrar', object: 'sessao', objectId, ip })

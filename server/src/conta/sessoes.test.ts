@@ -96,6 +96,16 @@ describe('ending a session', () => {
     expect((await endings(person.id)).map(({ objetoId }) => objetoId).toSorted()).toEqual(ids.map(String).toSorted())
     expect((await end()).body.message).toBe('Não havia outras sessões abertas.')
   })
+
+  test('those whose time is over are no others', async () => {
+    const person = await registerVerified(app)
+    clock.forward(11)
+    const later = await another(person)
+    clock.forward(2)
+    const { body } = await later.delete('/settings/sessoes')
+    expect(body.message).toBe('Não havia outras sessões abertas.')
+    expect(await endings(person.id)).toEqual([])
+  })
 })
 
 describe('the sign-in history', () => {

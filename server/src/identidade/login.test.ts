@@ -1,9 +1,11 @@
+import type { LoginData } from '@concordia/contract/identidade'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../test/app.ts'
 import { client, signIn, visitor } from '../../test/client.ts'
 import { runJob } from '../../test/jobs.ts'
-import { registerVerified, SENHA } from '../../test/pessoa.ts'
+import { register, registerVerified, SENHA } from '../../test/pessoa.ts'
+import { NOVA_SENHA, resetToken, resetWith } from '../../test/senha.ts'
 
 const clock = movableClock()
 const app = await ownApp({ env: { TRUST_PROXY: '1' }, clock })
@@ -34,6 +36,17 @@ describe('signing in', () => {
     const nobody = await attempt('ninguem@concordia.test', 'concordia-demo', '192.0.2.1')
     expect(wrong).toMatchObject({ status: 401, body: { message: WRONG } })
     expect(nobody).toMatchObject({ status: 401, body: wrong.body })
+  })
+
+  test('takes a password however the keyboard writes its accents', async () => {
+    const [composed, apart] = [SENHA.normalize('NFC'), SENHA.normalize('NFD')]
+    expect(apart).not.toBe(composed)
+    const [one, other] = [
+      await register(app, { password: composed, password_confirmation: composed }),
+      await register(app, { password: apart, password_confirmation: apart }),
+    ]
+    expect((await attempt(one.email, apart, '192.0.2.10')).status).toBe(200)
+    expect((await attempt(other.email, composed, '192.0.2.10')).status).toBe(200)
   })
 
   test('asks for both fields', async () => {
@@ -91,6 +104,32 @@ describe('wrong passwords', () => {
       for (let i = 0; i < 4; i++) expect((await attempt(person.email, 'errada', '192.0.2.6')).status).toBe(401)
       expect((await attempt(person.email, SENHA, '192.0.2.6')).status).toBe(200)
     }
+  })
+
+  test('keep nobody waiting for a new password, by link or changed in the settings', async () => {
+    const person = await registerVerified(app)
+    const address = '192.0.2.8'
+    const spend = async () => expect((await statuses(9, () => attempt(person.email, 'errada', address))).at(-1)).toBe(429)
+    await spend()
+    expect((await attempt(person.email, SENHA, address)).status).toBe(429)
+    expect((await resetWith(app, await resetToken(app, person.email), person.email)).status).toBe(200)
+    const back = await visitor(app).post<LoginData>(
+      '/login',
+      { email: person.email, password: NOVA_SENHA },
+      { 'x-forwarded-for': address },
+    )
+    expect(back.status).toBe(200)
+    await spend()
+    expect((await attempt(person.email, NOVA_SENHA, address)).status).toBe(429)
+    const change = { password_current: NOVA_SENHA, password: SENHA, password_confirmation: SENHA }
+    expect((await client(app, back.body.authToken).put('/settings/password', change)).status).toBe(200)
+    expect((await attempt(person.email, SENHA, address)).status).toBe(200)
+  })
+
+  test('wait alike with and without an account', async () => {
+    const person = await registerVerified(app)
+    const tries = async (email: string) => (await statuses(20, () => attempt(email, 'errada', '192.0.2.9'))).join()
+    expect(await tries(person.email)).toBe(await tries('outro-ninguem@concordia.test'))
   })
 
   test('fifty from one address over all accounts, then a wait of up to a quarter of an hour', async () => {

@@ -23,7 +23,7 @@ const TOO_MANY = 'Muitas tentativas de entrar. Aguarde alguns minutos e tente de
 /**
  * Signs in with e-mail and password. An account with a second factor gets no session yet: the answer says where its code is.
  * Failures are counted per account and address together, so that a stranger elsewhere cannot lock a person out,
- * and per address over all accounts.
+ * and per address over all accounts; those at the account also per password.
  * Only failures count: any number of people behind one address may sign in.
  * @throws AppError 401 unknown account or wrong password, 429 too many failures or codes
  */
@@ -34,13 +34,15 @@ export async function login(
 ): Promise<LoginData | CodigoPedido> {
   const { db } = deps
   const address = networkOf(origin.ip)
+  const user = await findCredentials(db, input.email)
+  // Of one password: with a new one nobody waits for what was tried against the old.
+  const account = `login:${address}:${input.email}:${user?.passwordHash ?? ''}`
   // The account first: what is refused there does not use up the address, which others may share.
   const counters = [
-    ...AT_ACCOUNT.map((limit) => ({ key: `login:${address}:${input.email}:${limit.max}`, limit })),
+    ...AT_ACCOUNT.map((limit) => ({ key: `${account}:${limit.max}`, limit })),
     { key: `login:${address}`, limit: FROM_ADDRESS },
   ]
   await refuseIfSpent(db, counters, TOO_MANY)
-  const user = await findCredentials(db, input.email)
   if (!(await passwordMatches(user?.passwordHash, input.password)) || !user) {
     await countFailure(db, counters, TOO_MANY)
     await recordEntrada(db, { userId: user?.id ?? null, resultado: 'senha-incorreta', origin, now: deps.clock.now() })

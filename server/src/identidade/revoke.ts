@@ -18,19 +18,21 @@ export async function revokeAccess(trx: Trx, userId: number, { now, keep }: { no
 }
 
 /**
- * Ends the sessions of a user, all of them, one (`only`) or all but one (`keep`): their tokens answer 401 from now on.
+ * Ends the sessions of a user, all of them, one (`only`) or all but one (`keep`), with `openAt` only those whose time is not
+ * over then: their tokens answer 401 from now on.
  * @returns the ids of those that ended
  */
 export async function closeSessions(
   trx: Trx,
   userId: number,
-  { only, keep }: { only?: number; keep?: number },
+  { only, keep, openAt }: { only?: number; keep?: number; openAt?: Date },
 ): Promise<number[]> {
   const ended = await trx
     .deleteFrom('sessions')
     .where('userId', '=', userId)
     .$if(only !== undefined, (query) => query.where('id', '=', only!))
     .$if(keep !== undefined, (query) => query.where('id', '!=', keep!))
+    .$if(openAt !== undefined, (query) => query.where('expiresAt', '>', openAt!))
     .returning('id')
     .execute()
   return ended.map(({ id }) => id)

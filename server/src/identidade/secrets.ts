@@ -7,14 +7,18 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 
 /** argon2id with OWASP's second setting: 19 MiB, 2 passes, 1 lane. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2)
+/** Keyboards write an accent as one sign or as two; the password is the same. */
+const normalized = (password: string): string => password.normalize('NFC')
+export const hashPassword = (password: string): Promise<string> => hash(normalized(password), ARGON2)
+/** Whether two passwords, both as typed, are the same. */
+export const samePassword = (one: string, other: string): boolean => normalized(one) === normalized(other)
 
 /** A hash nobody's password matches: an unknown account costs as much time as a wrong password. */
 const NOBODY = hashPassword(newToken())
 
 /** Compares in the same time whether or not there is a hash to compare with. */
 export async function passwordMatches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await NOBODY), password)
+  const matches = await verify(passwordHash ?? (await NOBODY), normalized(password))
   return matches && passwordHash != null
 }
 

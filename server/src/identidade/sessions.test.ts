@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../test/app.ts'
-import { register } from '../../test/pessoa.ts'
+import { client, signIn } from '../../test/client.ts'
+import { register, registerVerified, SENHA } from '../../test/pessoa.ts'
 import { waitFor } from '../../test/wait.ts'
 
 const clock = movableClock()
@@ -43,4 +44,19 @@ test('a request does not wait for the note of its use', async () => {
   expect(await lastUse(person.id)).toBe(before)
   await holder.rollback().execute()
   await waitFor('the use to be noted', async () => (await lastUse(person.id)) !== before)
+})
+
+test('an account has at most fifty open sessions: one more ends the oldest, and nobody else’s', async () => {
+  const [person, bystander] = [await registerVerified(app), await registerVerified(app)]
+  const second = client(app, await signIn(app, person.email, SENHA))
+  for (let i = 0; i < 48; i++) await signIn(app, person.email, SENHA)
+  expect((await person.get('/user')).status).toBe(200)
+  const newest = client(app, await signIn(app, person.email, SENHA))
+  expect((await person.get('/user')).status).toBe(401)
+  for (const session of [second, newest, bystander]) expect((await session.get('/user')).status).toBe(200)
+  const open = db.selectFrom('sessions').select('id').where('userId', '=', person.id)
+  expect(await open.execute()).toHaveLength(50)
+  const tokens = await Promise.all(Array.from({ length: 10 }, () => signIn(app, person.email, SENHA)))
+  expect(await open.execute()).toHaveLength(50)
+  for (const token of tokens) expect((await client(app, token).get('/user')).status).toBe(200)
 })

@@ -13,7 +13,10 @@ export interface Origin {
 /** How exactly a session knows when it was last used: a note with every request would cost more than it tells. */
 const NOTE_EVERY_MS = 5 * 60_000
 
-/** Opens a session and hands out its token, which is nowhere else. */
+/** Sessions an account may have open: whoever signs in by program, and never out, must not fill the table. */
+const MAX_OPEN = 50
+
+/** Opens a session and hands out its token, which is nowhere else. One over the most there may be ends the oldest. */
 export async function openSession(
   trx: Trx,
   userId: number,
@@ -25,6 +28,14 @@ export async function openSession(
     .insertInto('sessions')
     .values({ tokenHash: hashToken(token), userId, createdAt: now, usadaEm: now, expiresAt, ip: origin.ip, agent: origin.agent })
     .execute()
+  const tooOld = trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('id', 'desc')
+    .offset(MAX_OPEN)
+  await trx.deleteFrom('sessions').where('id', 'in', tooOld).execute()
   return { token, expiresAt }
 }
 
