@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import type { LoginData } from '@concordia/contract/identidade'
+import { sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
 import { as, client, signIn, visitor } from '../test/client.ts'
 import { cloneDatabase, temporaryFolder } from '../test/database.ts'
 import { jobsDone } from '../test/jobs.ts'
-import { accessPassword, verificationToken } from '../test/mailbox.ts'
-import { newCpf, register, SENHA } from '../test/pessoa.ts'
+import { accessPassword, emailsTo, sentCode, verificationToken } from '../test/mailbox.ts'
+import { newCpf, register, registerVerified, SENHA } from '../test/pessoa.ts'
 import { fileProcess } from '../test/peticao.ts'
 import { startServerProcess } from '../test/process.ts'
+import { NOVA_SENHA, resetToken, resetWith } from '../test/senha.ts'
 import { openDatabase } from './platform/database/database.ts'
 
 const dataDir = await temporaryFolder()
@@ -54,6 +58,63 @@ test('the log tells what happened and never of whom: no address, document, passw
   ]
   const texts = ['Nomeincomum', 'Inconfundível', 'malformado@', 'demandada@concordia.test', '11144477735', '4111111111111111']
   for (const secret of [...secrets, ...texts]) expect(log).not.toContain(secret)
+})
+
+/** Keeps what every job was given: those that are done are gone. @returns all of it so far, as text */
+async function keepPayloads(): Promise<() => Promise<string>> {
+  await sql`create table payloads (texto text not null)`.execute(db)
+  await sql`create function keep_payload() returns trigger language plpgsql as
+    'begin insert into public.payloads values (new.payload::text); return new; end'`.execute(db)
+  await sql`create trigger keep_payload after insert or update of payload on graphile_worker._private_jobs
+    for each row execute function keep_payload()`.execute(db)
+  return async () => {
+    const { rows } = await sql<{ texto: string }>`select texto from payloads`.execute(db)
+    return rows.map(({ texto }) => texto).join('\n')
+  }
+}
+
+test('neither log nor jobs tell what opens an account: code, link, old and new passwords, device, message, address asked for', async () => {
+  const announced = server.output().length
+  const payloads = await keepPayloads()
+  const person = await registerVerified(app)
+  await person.put('/settings/2fa')
+  const device = randomUUID()
+  const by = { 'x-device-id': device }
+  await visitor(app).post('/login', { email: person.email, password: SENHA }, by)
+  const code = await sentCode(app, person.email)
+  const wrong = code === '731905' ? '731906' : '731905'
+  await visitor(app).post('/login/code', { email: person.email, code: wrong }, by)
+  const { body } = await visitor(app).post<LoginData>('/login/code', { email: person.email, code }, by)
+  const changed = 'viaduto do chá 1892'
+  await client(app, body.authToken).put('/settings/password', {
+    password_current: SENHA,
+    password: changed,
+    password_confirmation: changed,
+  })
+  const nobody = `ninguem-${randomUUID()}@concordia.test`
+  await visitor(app).post('/password/email', { email: nobody })
+  const token = await resetToken(app, person.email)
+  const warned = (await emailsTo(app, person.email)).map(({ aviso }) => aviso).filter((aviso) => aviso !== null)
+  for (const aviso of warned) await client(app, body.authToken).put(`/aviso/${aviso}`)
+  await resetWith(app, 'x'.repeat(43), person.email, changed)
+  expect((await resetWith(app, token, person.email)).status).toBe(200)
+  await jobsDone(app)
+
+  const log = server.output().slice(announced)
+  for (const path of ['/api/login/code', '/api/password/email', '/api/password/reset', '/api/settings/password', '/api/aviso/'])
+    expect(log).toContain(path)
+  const queued = await payloads()
+  expect(queued).toMatch(/"id": ?\d/)
+  expect(queued).toMatch(/"userId": ?null/)
+  expect(warned.length).toBeGreaterThan(0)
+  const secrets = [device, token, SENHA, changed, NOVA_SENHA, body.authToken, person.email, nobody, 'x'.repeat(43), ...warned]
+  for (const secret of [...secrets, ...secrets.map(encodeURIComponent)]) {
+    expect(log).not.toContain(secret)
+    expect(queued).not.toContain(secret)
+  }
+  // Six digits may stand by chance within a longer number.
+  for (const digits of [code, wrong])
+    for (const text of [log, queued]) expect(text).not.toMatch(new RegExp(`(?<!\\d)${digits}(?!\\d)`))
 })
 
 test('what was done stands in the audit trail: who, what, to what, from where', async () => {
