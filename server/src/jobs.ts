@@ -32,8 +32,11 @@ export function jobTasks(deps: Deps, transport: MailTransport | null): Record<st
     varrer: () => sweepAll(deps),
     // First what moves them: nobody is reminded of a day that is none any more.
     lembrarPrazos: async () => {
-      await prorrogarPrazos(deps)
-      await lembrarPrazos(deps)
+      try {
+        await prorrogarPrazos(deps)
+      } finally {
+        await lembrarPrazos(deps)
+      }
     },
     devolverCobrancas: async () => {
       await devolverCobrancas(deps)

@@ -15,6 +15,7 @@ export const PRORROGACAO = 'Prazo prorrogado por indisponibilidade da plataforma
  * Cron job: moves every deadline that ends on a day with a certificate of unavailability to the next business day, by an
  * evento of the platform's own (DESIGN 6.9), whenever the certificate came. One that was moved ends on no such day any more,
  * so it can be asked again and again, on any node.
+ * @throws when one could not be moved, after all others were, so that the job is tried again
  */
 export async function prorrogarPrazos(deps: Pick<Deps, 'db' | 'tx' | 'clock' | 'letterhead'>): Promise<void> {
   const rows = await deps.db
@@ -32,7 +33,15 @@ export async function prorrogarPrazos(deps: Pick<Deps, 'db' | 'tx' | 'clock' | '
     )
     .orderBy('p.eventoId')
     .execute()
-  for (const row of rows) await deps.tx((trx) => prorrogar(deps, trx, row))
+  let failure: unknown
+  for (const row of rows) {
+    try {
+      await deps.tx((trx) => prorrogar(deps, trx, row))
+    } catch (error) {
+      failure ??= error
+    }
+  }
+  if (failure) throw failure
 }
 
 async function prorrogar(
