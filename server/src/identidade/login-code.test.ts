@@ -1,12 +1,11 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto'
-import type { CodigoPedido, LoginData } from '@concordia/contract/identidade'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../test/app.ts'
-import { client, type Refusal, visitor } from '../../test/client.ts'
+import { client, visitor } from '../../test/client.ts'
+import { from, lawyer, newPlace, notThese } from '../../test/codigo.ts'
 import { emailsTo, sentCode } from '../../test/mailbox.ts'
 import { registerVerified, SENHA } from '../../test/pessoa.ts'
-import { hashPassword } from './secrets.ts'
 
 const clock = movableClock()
 const app = await ownApp({ env: { TRUST_PROXY: '1' }, clock })
@@ -17,45 +16,12 @@ const EXPIRED = 'Este código expirou: ele vale por 10 minutos. Peça outro.'
 const USED = 'Este código já foi usado. Peça outro.'
 const REPLACED =
   'Este código não vale mais, porque outro foi enviado ou a senha foi alterada depois dele. Use o da mensagem mais recente ou peça outro.'
-const TOO_MANY =
-  'Muitas tentativas com códigos errados. Entre de novo com e-mail e senha para receber outro código, ou crie uma nova senha em “Esqueci a senha”.'
 
-/** An address nobody else in this file comes from. */
-const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
-interface Place {
-  address: string
-  /** null: a client that tells none */
-  device: string | null
-}
-const newPlace = (): Place => ({ address: newAddress(), device: randomUUID() })
-const from = ({ address, device }: Place) => ({ 'x-forwarded-for': address, ...(device && { 'x-device-id': device }) })
-
-/** Somebody whose account asks for a code, with an address and a device of their own. */
-async function lawyer() {
-  const { id, email } = await registerVerified(app)
-  await db.updateTable('users').set({ uses_2fa: true }).where('id', '=', id).execute()
-  const home = newPlace()
-  const ask = (place = home) => visitor(app).post<CodigoPedido & Refusal>('/login', { email, password: SENHA }, from(place))
-  const type = (code: string, place = home) => visitor(app).post<LoginData & Refusal>('/login/code', { email, code }, from(place))
-  const askCode = async (place = home) => {
-    await ask(place)
-    return sentCode(app, email)
-  }
-  return { id, email, home, ask, askCode, type }
-}
-
-/** Six digits that are none of these codes. */
-const notThese = (...codes: string[]) => ['111111', '222222', '333333', '444444'].find((code) => !codes.includes(code))!
-/** The windows of these counters close. */
-const reopen = (...keys: string[]) =>
-  sql`update contadores set expira_em = now()
-    where chave = any(${keys.map((key) => createHash('sha256').update(key).digest('hex'))})`.execute(db)
 const refusal = (sentence: string) => ({ status: 422, body: { message: sentence, errors: { code: [sentence] } } })
-const countOf = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
 
 describe('the right password of an account with two factors', () => {
   test('opens nothing yet: it says where the code is', async () => {
-    const { id, ask } = await lawyer()
+    const { id, ask } = await lawyer(app)
     const sessions = () => db.selectFrom('sessions').select('id').where('userId', '=', id).execute()
     const before = await sessions()
     const { status, body } = await ask()
@@ -65,7 +31,7 @@ describe('the right password of an account with two factors', () => {
   })
 
   test('sends the code in the body of an e-mail whose subject does not tell it', async () => {
-    const { email, askCode } = await lawyer()
+    const { email, askCode } = await lawyer(app)
     const code = await askCode()
     expect(code).toMatch(/^\d{6}$/)
     const sent = (await emailsTo(app, email)).filter(({ motivo }) => motivo === 'codigo')
@@ -82,7 +48,7 @@ describe('the right password of an account with two factors', () => {
 
 describe('the code', () => {
   test('opens a session, once', async () => {
-    const { id, askCode, type } = await lawyer()
+    const { id, askCode, type } = await lawyer(app)
     const code = await askCode()
     const { status, body } = await type(` ${code} `)
     expect(status).toBe(200)
@@ -92,7 +58,7 @@ describe('the code', () => {
   })
 
   test('used fifty times at once opens one session', async () => {
-    const { id, askCode, type } = await lawyer()
+    const { id, askCode, type } = await lawyer(app)
     const code = await askCode()
     const open = () => db.selectFrom('sessions').select('id').where('userId', '=', id).execute()
     const before = (await open()).length
@@ -103,7 +69,7 @@ describe('the code', () => {
   })
 
   test('gives a token that is worth nothing after "Sair"', async () => {
-    const { askCode, type } = await lawyer()
+    const { askCode, type } = await lawyer(app)
     const session = client(app, (await type(await askCode())).body.authToken)
     expect((await session.post('/logout')).status).toBe(200)
     expect((await session.get('/user')).status).toBe(401)
@@ -111,7 +77,7 @@ describe('the code', () => {
   })
 
   test('sent again replaces the one before, also for good', async () => {
-    const { askCode, type } = await lawyer()
+    const { askCode, type } = await lawyer(app)
     const [first, second] = [await askCode(), await askCode()]
     expect(await type(first)).toMatchObject(refusal(REPLACED))
     expect((await type(second)).status).toBe(200)
@@ -119,8 +85,8 @@ describe('the code', () => {
   })
 
   test('expires after ten minutes', async () => {
-    const { askCode, type } = await lawyer()
-    const [inTime, late] = [await lawyer(), await lawyer()]
+    const { askCode, type } = await lawyer(app)
+    const [inTime, late] = [await lawyer(app), await lawyer(app)]
     const codes = [await inTime.askCode(), await late.askCode()] as const
     clock.forward(9.5 / 60)
     expect((await inTime.type(codes[0])).status).toBe(200)
@@ -130,7 +96,7 @@ describe('the code', () => {
   })
 
   test('is dead once the password was changed', async () => {
-    const { id, askCode, type } = await lawyer()
+    const { id, askCode, type } = await lawyer(app)
     const code = await askCode()
     const { body } = await type(code)
     const open = await askCode()
@@ -144,7 +110,7 @@ describe('the code', () => {
 
 describe('what is no code of this account', () => {
   test('looks the same: wrong, somebody else’s, none asked for, no second factor, no account', async () => {
-    const [one, another, silent] = [await lawyer(), await lawyer(), await lawyer()]
+    const [one, another, silent] = [await lawyer(app), await lawyer(app), await lawyer(app)]
     const plain = await registerVerified(app)
     const codes = [await one.askCode(), await another.askCode()]
     const to = (email: string, code = notThese(...codes)) => visitor(app).post('/login/code', { email, code }, from(newPlace()))
@@ -172,163 +138,8 @@ describe('what is no code of this account', () => {
   })
 })
 
-describe('the right code by another device', () => {
-  test('opens a session as well', async () => {
-    const { askCode, type } = await lawyer()
-    expect((await type(await askCode(), newPlace())).status).toBe(200)
-  })
-
-  test('is as wrong as any once its own device has guessed it to death', async () => {
-    const { askCode, type } = await lawyer()
-    const code = await askCode()
-    for (let i = 0; i < 5; i++) await type(notThese(code))
-    expect(await type(code, newPlace())).toMatchObject(refusal(WRONG))
-    expect((await type(await askCode(), newPlace())).status).toBe(200)
-  })
-
-  test('is as wrong as any, too, when it was used and its device has guessed on', async () => {
-    const { askCode, type } = await lawyer()
-    const code = await askCode()
-    await type(code)
-    expect(await type(code, newPlace())).toMatchObject(refusal(USED))
-    for (let i = 0; i < 5; i++) await type(notThese(code))
-    expect(await type(code, newPlace())).toMatchObject(refusal(WRONG))
-  })
-
-  test('is refused unseen while others have guessed too often', async () => {
-    const { askCode, type } = await lawyer()
-    const code = await askCode()
-    for (let i = 0; i < 5; i++) await type(notThese(code), newPlace())
-    expect(await type(code, newPlace())).toMatchObject({ status: 429, body: { message: TOO_MANY } })
-    expect((await type(code)).status).toBe(200)
-  })
-})
-
-describe('wrong codes', () => {
-  test('five kill the code, also for the right one; a new one has its own five', async () => {
-    const { askCode, type } = await lawyer()
-    const code = await askCode()
-    const wrong = notThese(code)
-    const statuses = (await Promise.all(Array.from({ length: 20 }, () => type(wrong)))).map(({ status }) => status)
-    expect(statuses.toSorted()).toEqual([...Array(5).fill(422), ...Array(15).fill(429)])
-    const refused = await type(code)
-    expect(refused).toMatchObject({ status: 429, body: { message: TOO_MANY } })
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600)
-    const next = await askCode()
-    expect(await type(notThese(code, next))).toMatchObject(refusal(WRONG))
-    expect((await type(next)).status).toBe(200)
-  })
-
-  test('four do not', async () => {
-    const { askCode, type } = await lawyer()
-    const code = await askCode()
-    for (let i = 0; i < 4; i++) expect((await type(notThese(code))).status).toBe(422)
-    expect((await type(code)).status).toBe(200)
-  })
-
-  test('by other devices leave the code alone, and are refused alike with and without an account', async () => {
-    const { home, askCode, type } = await lawyer()
-    const code = await askCode()
-    const nobody = `ninguem-${randomUUID()}@concordia.test`
-    const seen: { status: number; body: unknown }[][] = [[], []]
-    for (let i = 0; i < 7; i++) {
-      // From the owner's very network too.
-      const stranger = i % 2 ? newPlace() : { ...home, device: i % 4 ? randomUUID() : null }
-      const known = await type(notThese(code), stranger)
-      const unknown = await visitor(app).post('/login/code', { email: nobody, code: notThese(code) }, from(newPlace()))
-      seen[0]!.push({ status: known.status, body: known.body })
-      seen[1]!.push({ status: unknown.status, body: unknown.body })
-    }
-    expect(seen[0]!.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 429, 429])
-    expect(seen[1]).toEqual(seen[0])
-    expect((await type(code)).status).toBe(200)
-  })
-
-  test('by other devices do not keep out an owner whose network changes after the password', async () => {
-    const { home, askCode, type } = await lawyer()
-    const code = await askCode()
-    for (let i = 0; i < 6; i++) await type(notThese(code), newPlace())
-    const moved = () => ({ ...home, address: newAddress() })
-    for (let i = 0; i < 4; i++) expect((await type(notThese(code), moved())).status).toBe(422)
-    expect((await type(code, moved())).status).toBe(200)
-  })
-
-  test('by other devices stay counted when a new code is sent: nobody outside learns of it', async () => {
-    const { askCode, type } = await lawyer()
-    const codes = [await askCode()]
-    for (let i = 0; i < 5; i++) await type(notThese(...codes), newPlace())
-    codes.push(await askCode())
-    expect((await type(notThese(...codes), newPlace())).status).toBe(429)
-  })
-
-  test('by other devices are too many after thirty in a day, alike with and without an account, and not the owner’s', async () => {
-    const { email, askCode, type } = await lawyer()
-    const nobody = `ninguem-${randomUUID()}@concordia.test`
-    const statuses: [number, number][] = []
-    for (let i = 0; i < 35; i++) {
-      if (i % 5 === 0) await reopen(`codigo:entrar:${email}:fora`, `codigo:entrar:${nobody}:fora`)
-      const known = await type('000000', newPlace())
-      const unknown = await visitor(app).post('/login/code', { email: nobody, code: '000000' }, from(newPlace()))
-      statuses.push([known.status, unknown.status])
-    }
-    expect(statuses).toEqual([...Array(30).fill([422, 422]), ...Array(5).fill([429, 429])])
-    expect((await type(await askCode())).status).toBe(200)
-  })
-
-  test('are counted for the device and its code, whatever has become of the code', async () => {
-    const { askCode, type } = await lawyer()
-    const used = await askCode()
-    await type(used)
-    for (let i = 0; i < 5; i++) expect((await type(notThese(used))).status).toBe(422)
-    expect((await type(notThese(used))).status).toBe(429)
-    expect((await type(notThese(used), newPlace())).status).toBe(422)
-    expect((await type(await askCode())).status).toBe(200)
-  })
-
-  test('by a client that tells no device are its own from the same network, and a stranger’s from another', async () => {
-    const { home, askCode, type } = await lawyer()
-    const silent = { ...home, device: null }
-    const code = await askCode(silent)
-    for (let i = 0; i < 6; i++) await type(notThese(code), { address: newAddress(), device: null })
-    for (let i = 0; i < 5; i++) expect((await type(notThese(code), silent)).status).toBe(422)
-    expect((await type(code, silent)).status).toBe(429)
-  })
-
-  test('of many codes in a day are too many, also for who knows the password', async () => {
-    const { id, home, askCode, type } = await lawyer()
-    const codesSent = () => reopen(`codigos:entrar:${id}`)
-    const statuses: number[] = []
-    for (let round = 0; round < 7; round++) {
-      await codesSent()
-      // Another network each time changes nothing.
-      const moved = { ...home, address: newAddress() }
-      const code = await askCode(moved)
-      for (let i = 0; i < 5; i++) statuses.push((await type(notThese(code), moved)).status)
-    }
-    expect(statuses).toEqual([...Array(30).fill(422), ...Array(5).fill(429)])
-    // The owner's way out: a new password, of which nobody has guessed codes yet.
-    const passwordHash = await hashPassword(SENHA)
-    await db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute()
-    await codesSent()
-    expect((await type(await askCode())).status).toBe(200)
-  })
-
-  test('at many accounts from one address are too many', async () => {
-    const address = newAddress()
-    const guess = () =>
-      visitor(app).post(
-        '/login/code',
-        { email: `${randomUUID()}@concordia.test`, code: '000000' },
-        from({ address, device: randomUUID() }),
-      )
-    const statuses = (await Promise.all(Array.from({ length: 60 }, guess))).map(({ status }) => status)
-    expect(countOf(statuses, 422)).toBe(50)
-    expect(countOf(statuses, 429)).toBe(10)
-  })
-})
-
 test('five codes in a quarter of an hour, then a wait; the last one is still good', async () => {
-  const { email, ask, type } = await lawyer()
+  const { email, ask, type } = await lawyer(app)
   const statuses = (await Promise.all(Array.from({ length: 8 }, () => ask()))).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([...Array(5).fill(200), ...Array(3).fill(429)])
   const refused = await ask()

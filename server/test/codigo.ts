@@ -1,0 +1,33 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { CodigoPedido, LoginData } from '@concordia/contract/identidade'
+import type { Reach } from './app.ts'
+import { type Refusal, visitor } from './client.ts'
+import { sentCode } from './mailbox.ts'
+import { registerVerified, SENHA } from './pessoa.ts'
+
+/** An address nobody else in this file comes from. */
+export const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+export interface Place {
+  address: string
+  /** null: a client that tells none */
+  device: string | null
+}
+export const newPlace = (): Place => ({ address: newAddress(), device: randomUUID() })
+export const from = ({ address, device }: Place) => ({ 'x-forwarded-for': address, ...(device && { 'x-device-id': device }) })
+
+/** Somebody whose account asks for a code, with an address and a device of their own. */
+export async function lawyer(app: Reach) {
+  const { id, email } = await registerVerified(app)
+  await app.deps.db.updateTable('users').set({ uses_2fa: true }).where('id', '=', id).execute()
+  const home = newPlace()
+  const ask = (place = home) => visitor(app).post<CodigoPedido & Refusal>('/login', { email, password: SENHA }, from(place))
+  const type = (code: string, place = home) => visitor(app).post<LoginData & Refusal>('/login/code', { email, code }, from(place))
+  const askCode = async (place = home) => {
+    await ask(place)
+    return sentCode(app, email)
+  }
+  return { id, email, home, ask, askCode, type }
+}
+
+/** Six digits that are none of these codes. */
+export const notThese = (...codes: string[]) => ['111111', '222222', '333333', '444444'].find((code) => !codes.includes(code))!
