@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as, signIn } from '../../test/client.ts'
+import { temporaryFolder } from '../../test/database.ts'
 import { damagedPdf, makePdf, pdfFile, protectedPdf } from '../../test/pdf.ts'
 import { pdfText } from '../../test/pdf-text.ts'
 import { fileProcess, openProcesso } from '../../test/peticao.ts'
@@ -15,7 +16,10 @@ import { qpdf } from '../platform/pdf/qpdf.ts'
 import { newKey } from '../platform/storage/storage.ts'
 import { appendEvento } from './append-evento.ts'
 
+// A temporary folder of its own: other tests work in the common one.
+process.env.TMPDIR = await temporaryFolder()
 const app = await ownApp()
+afterAll(() => rm(tmpdir(), { recursive: true }))
 const { db, storage } = app.deps
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
@@ -215,7 +219,7 @@ test('many at once are prepared one after the other, and too many are asked to c
   })
 })
 
-const scratch = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('concordia-pdf-'))
+const scratch = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('concordia-autos-'))
 
 test('nothing stays in the temporary folder, and each download is on the audit trail', async () => {
   const { processo } = await fileProcess(app, 'parte')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const PREFIX = 'concordia-upload-'
 /** What the platform puts into the system's temporary folder while it looks at a file. */
-const OURS = /^concordia-(upload|pdf)-/
+const OURS = /^concordia-(upload|pdf|autos)-/
 /** Milliseconds; no look takes nearly as long. */
 const ABANDONED_AFTER = 3_600_000
 
@@ -23,7 +23,7 @@ export async function withScratchFolder<T>(use: (folder: string) => Promise<T>):
  * whatever a crash leaves.
  */
 export async function openScratchFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'concordia-pdf-'))
+  const folder = await mkdtemp(join(tmpdir(), 'concordia-autos-'))
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 

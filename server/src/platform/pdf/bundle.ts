@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addOutline, type Bookmark } from './outline.ts'
 import { qpdf, qpdfJoin } from './qpdf.ts'
@@ -13,6 +13,8 @@ export interface Part {
 }
 export interface Ready extends Part {
   pages: number
+  /** Bytes, before it is stamped. */
+  size: number
 }
 /** A file put into the PDF as it is. */
 export interface EmbeddedFile {
@@ -35,7 +37,8 @@ export async function preparePart(folder: string, part: Part, signal?: AbortSign
   const { code } = await qpdf({ folder, args, ...(signal && { signal }) })
   if (code === 2) return null
   const { pages } = await readWritten(join(folder, file))
-  return pages.length === 0 ? null : { file, label: part.label, pages: pages.length }
+  const { size } = await stat(join(folder, file))
+  return pages.length === 0 ? null : { file, label: part.label, pages: pages.length, size }
 }
 
 /** A part that could be prepared and yet not stamped or joined; the caller puts something else in its place. */
@@ -65,29 +68,25 @@ export async function bundle(options: {
   signal?: AbortSignal
 }): Promise<string> {
   const { folder, parts, title, bookmarks, embed, signal } = options
-  const { stamped, firstPages } = await stampAll(folder, parts, signal)
-  await joinStamped(folder, stamped, embed, signal)
-  await Promise.all(stamped.map((file) => rm(join(folder, file))))
+  const firstPages = await stampAll(folder, parts, signal)
+  const files = parts.map(({ file }) => file)
+  await joinStamped(folder, files, embed, signal)
   await addOutline(join(folder, './completo.pdf'), { title, bookmarks: bookmarks(firstPages) })
   return './completo.pdf'
 }
 
-async function stampAll(folder: string, parts: readonly Ready[], signal?: AbortSignal) {
+/** @returns the page each part begins with */
+async function stampAll(folder: string, parts: readonly Ready[], signal?: AbortSignal): Promise<number[]> {
   const total = parts.reduce((sum, { pages }) => sum + pages, 0)
-  let next = 1
-  const jobs = parts.map(({ file, label, pages }, index) => {
-    const first = next
-    next += pages
-    return { index, from: join(folder, file), name: `./fls-${file.slice(2)}`, label, first }
-  })
-  // All at once: those that have no thread wait in its queue.
-  await Promise.all(
-    jobs.map(async ({ index, from, name, label, first }) => {
-      const pages = await stampPdf({ file: from, to: join(folder, name), label, first, total }, signal)
-      if (pages !== parts[index]!.pages) throw new BadPart(index)
-    }),
-  )
-  return { stamped: jobs.map(({ name }) => name), firstPages: jobs.map(({ first }) => first) }
+  const firstPages: number[] = []
+  let first = 1
+  for (const [index, { file, size, label, pages }] of parts.entries()) {
+    const found = await stampPdf({ file: join(folder, file), size, label, first, total }, signal)
+    if (found !== pages) throw new BadPart(index)
+    firstPages.push(first)
+    first += pages
+  }
+  return firstPages
 }
 
 async function joinStamped(folder: string, files: readonly string[], embed: readonly EmbeddedFile[], signal?: AbortSignal) {

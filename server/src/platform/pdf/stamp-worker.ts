@@ -1,5 +1,5 @@
 /** Worker of `stamp.ts`: one file at a time, because what is damaged or hostile in it may take the thread with it. */
-import { readFile, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, truncate } from 'node:fs/promises'
 import { measureText, PDF, rgb, StandardFonts } from '@libpdf/core'
 import { visibleBox } from './page-box.ts'
 import type { StampJob } from './stamp.ts'
@@ -11,12 +11,15 @@ const SIZE = 7.5
 const EDGE = 12
 const COLOUR = rgb(0.55, 0.11, 0.11)
 
-answerJobs(async ({ file, to, label, first, total }: StampJob): Promise<number> => {
-  const pdf = await PDF.load(await readFile(file), { lenient: false })
+answerJobs(async ({ file, size, label, first, total }: StampJob): Promise<number> => {
+  await truncate(file, size)
+  const bytes = await readFile(file)
+  const pdf = await PDF.load(bytes, { lenient: false })
   const pages = pdf.getPages()
   for (const [i, page] of pages.entries()) stampPage(pdf, page, `${label} · fls. ${first + i}/${total}`)
-  // Appending leaves what qpdf has just put in order as it is.
-  await writeFile(to, await pdf.save({ incremental: true }))
+  // An update leaves what qpdf has just put in order as it is, and only the update has to be written.
+  const stamped = await pdf.save({ incremental: true })
+  await appendFile(file, stamped.subarray(size))
   return pages.length
 })
 

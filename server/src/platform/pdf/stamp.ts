@@ -3,8 +3,8 @@ import { createWorkerPool } from './worker-pool.ts'
 export interface StampJob {
   /** Path of a PDF that qpdf has put in order: others may hang the thread or lose text (docs/decisions). */
   file: string
-  /** Path of the stamped copy. */
-  to: string
+  /** Its bytes before it was stamped: what stands behind them is an older stamp, and goes. */
+  size: number
   /** Stands before ` · fls. n/N`. */
   label: string
   /** Number of its first page in the whole. */
@@ -13,14 +13,14 @@ export interface StampJob {
 }
 
 const pool = createWorkerPool<StampJob, number>(new URL('./stamp-worker.ts', import.meta.url), {
-  size: 2,
+  size: 1,
   timeoutMs: 20_000,
   idleMs: 5_000,
   resourceLimits: { maxOldGenerationSizeMb: 192 },
 })
 
 /**
- * Prints a line in the lower margin of each page of a PDF.
+ * Prints a line in the lower margin of each page of a PDF, which grows by it.
  * @returns how many pages; null when the file cannot be worked on, whatever the library says of it: time, memory, structure
  * @throws the signal's reason
  */
