@@ -22,8 +22,12 @@ create index procedimentos_partes_busca on procedimentos using gin (partes_busca
 create index procedimentos_advogado_busca on procedimentos using gin (advogado_busca gin_trgm_ops);
 create index procedimentos_area on procedimentos (tipo, area_id, movimentado_em desc, id desc);
 create index procedimentos_so_da_plataforma on procedimentos (tipo, movimentado_em desc, id desc) where n_eventos_de_pessoas = 0;
-create index procedimentos_ultimo_evento on procedimentos (tipo, ultimo_evento_em);
-create index eventos_criados on eventos (created_at, procedimento_id);
+create index procedimentos_criados on procedimentos (tipo, created_at) include (ultimo_evento_em, id, movimentado_em);
+-- With what tells from the row whether a period can concern it: a list of an old period passes by the newer ones without reading them.
+drop index procedimentos_lista;
+create index procedimentos_lista on procedimentos (tipo, movimentado_em desc, id desc) include (created_at, ultimo_evento_em);
+create index eventos_de_pessoas on eventos (procedimento_id, created_at) where autor_tipo is not null;
+create index eventos_de_pessoas_em on eventos (created_at, procedimento_id) where autor_tipo is not null;
 create index eventos_descricao on eventos (descricao, created_at, procedimento_id);
 
 alter table users add column nome_busca text generated always as (normaliza(first_name || ' ' || last_name)) stored;

@@ -95,6 +95,12 @@ function hasEventos(eb: P, { hasEventos, hasEventosFrom: from, hasEventosTo: to 
   ]
 }
 
+/** Days of a period that holds few enough procedimentos to sort them all. */
+const SHORT_DAYS = 62
+
+export const isShortPeriod = ({ hasEventosFrom: from, hasEventosTo: to }: Filter): boolean =>
+  Boolean(from && to) && Date.parse(to!) - Date.parse(from!) <= SHORT_DAYS * DAY_MS
+
 function lacksEventos(eb: P, unwanted: Filter['doesntHaveEventos']): Condition | undefined {
   if (unwanted === undefined) return undefined
   if (unwanted === true) return eb('p.nEventosDePessoas', '=', 0)
