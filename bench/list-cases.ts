@@ -23,11 +23,11 @@ export const cases = (rows: number, marcador: number): Case[] => [
   { name: 'nome raro', filter: { nome: 'raríssima' }, sql: "p.partes_busca like '%rarissima%'" },
   { name: 'nome de ninguém', filter: { nome: 'Xilindró' }, sql: "p.partes_busca like '%xilindro%'" },
   { name: 'duas letras', filter: { nome: 'wo' }, sql: "p.partes_busca like '%wo%'" },
-  { name: 'advogado', filter: { advogado_nome: 'ursula wojcik' }, sql: "p.advogado_busca like '%ursula wojcik%'" },
+  { name: 'advogado', filter: { advogado_nome: 'zelia falcao' }, sql: "p.advogado_busca like '%zelia falcao%'" },
   {
     name: 'e-mail',
-    filter: { email: 'PARTE77@empresa153.test' },
-    sql: "exists (select 1 from parte_contatos c join partes t on t.id = c.parte_id where t.procedimento_id = p.id and c.contato = 'parte77@empresa153.test')",
+    filter: { email: 'PARTE77@empresa77.test' },
+    sql: "exists (select 1 from parte_contatos c join partes t on t.id = c.parte_id where t.procedimento_id = p.id and c.contato = 'parte77@empresa77.test')",
   },
   {
     name: 'árbitro',
@@ -75,8 +75,8 @@ export const cases = (rows: number, marcador: number): Case[] => [
   { name: 'dias sem evento', filter: { diasSemEvento: 30 }, sql: "p.movimentado_em < now() - interval '30 days'" },
   {
     name: 'quatro campos',
-    filter: { nome: 'conceição', area: 3, situacao: 4, hasEventos: ['Petição', 'Decisão'] },
-    sql: `p.partes_busca like '%conceicao%' and p.area_id = 3 and p.situacao = 4 and ${eventos("e.descricao in ('Petição', 'Decisão')")}`,
+    filter: { nome: 'conceição', area: 3, situacao: 3, hasEventos: ['Petição', 'Decisão'] },
+    sql: `p.partes_busca like '%conceicao%' and p.area_id = 3 and p.situacao = 3 and ${eventos("e.descricao in ('Petição', 'Decisão')")}`,
   },
   {
     name: 'nome e mês antigo',
