@@ -28,7 +28,7 @@ export async function issueCode(
   trx: Trx,
   scope: CodeScope,
   { hash, origem, now }: { hash: string; origem?: Buffer; now: Date },
-): Promise<void> {
+): Promise<{ expiresAt: Date }> {
   const { userId, finalidade, objeto } = scope
   await trx
     .updateTable('codigos')
@@ -44,6 +44,7 @@ export async function issueCode(
     .insertInto('codigos')
     .values({ userId, finalidade, objeto, codigoHash: hash, origem: origem ?? null, createdAt: now, expiresAt })
     .execute()
+  return { expiresAt }
 }
 
 export type CodeState = 'ok' | 'wrong' | 'expired' | 'used' | 'replaced'

@@ -71,9 +71,10 @@ export const sendResetTask =
         .where('createdAt', '>', asked)
         .executeTakeFirst()
       if (answered) return
-      const token = await issueLink(trx, user, 'senha', deps.clock.now())
+      const { token, expiresAt } = await issueLink(trx, user, 'senha', deps.clock.now())
       const url = `${deps.letterhead.appUrl}/password/reset/${token}?email=${encodeURIComponent(user.email)}`
       const message = resetMessage(url)
-      await queueEmail(trx, { to: user.email, message, kind: 'nova-senha', userId: user.id, secret: true }, deps.letterhead)
+      const email = { to: user.email, message, kind: 'nova-senha', userId: user.id, secret: true, expiresAt }
+      await queueEmail(trx, email, deps.letterhead)
     })
   }

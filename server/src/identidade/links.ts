@@ -6,13 +6,13 @@ export type Finalidade = 'verificacao' | 'senha'
 /** How long each link is good for, in hours (DESIGN 6.3). */
 export const LINK_HOURS: Record<Finalidade, number> = { verificacao: 24, senha: 1 }
 
-/** Makes a link's token; the ones of the same purpose sent before stop working. */
+/** Makes a link's token, and says until when it works; the ones of the same purpose sent before stop working. */
 export async function issueLink(
   trx: Trx,
   user: { id: number; email: string },
   finalidade: Finalidade,
   now: Date,
-): Promise<string> {
+): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken()
   await replaceLinks(trx, user.id, finalidade, now)
   const expiresAt = new Date(now.getTime() + LINK_HOURS[finalidade] * 3_600_000)
@@ -20,7 +20,7 @@ export async function issueLink(
     .insertInto('links')
     .values({ tokenHash: hashToken(token), userId: user.id, email: user.email, finalidade, createdAt: now, expiresAt })
     .execute()
-  return token
+  return { token, expiresAt }
 }
 
 /** The open links of a purpose stop working. */

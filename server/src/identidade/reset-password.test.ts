@@ -130,7 +130,7 @@ describe('a link is refused', () => {
     const token = await resetToken(app, person.email)
     expect(await resetWith(app, token, other.email)).toMatchObject(refused(FOREIGN))
     expect(await resetWith(app, token, 'ninguem@concordia.test')).toMatchObject(refused(FOREIGN))
-    const confirmation = await app.deps.tx((trx) => issueLink(trx, person, 'verificacao', clock.now()))
+    const { token: confirmation } = await app.deps.tx((trx) => issueLink(trx, person, 'verificacao', clock.now()))
     expect(await resetWith(app, confirmation, person.email)).toMatchObject(refused(FOREIGN))
     expect(await resetWith(app, await verificationToken(app, person.email), person.email)).toMatchObject(refused(FOREIGN))
     expect(await opens(other.email, SENHA)).toBe(200)

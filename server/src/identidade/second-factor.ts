@@ -50,8 +50,8 @@ const email: Factor = {
     const message = signInCodeMessage(code, { chamberName: letterhead.chamberName, ...asked })
     await deps.tx(async (trx) => {
       await holdProvenPassword(trx, userId, passwordHash)
-      await issueCode(trx, { userId, ...ENTRAR }, { hash, origem: deviceKey(origin), now })
-      await queueEmail(trx, { to, message, kind: 'codigo', userId, secret: true }, letterhead)
+      const { expiresAt } = await issueCode(trx, { userId, ...ENTRAR }, { hash, origem: deviceKey(origin), now })
+      await queueEmail(trx, { to, message, kind: 'codigo', userId, secret: true, expiresAt }, letterhead)
       await recordEntrada(trx, { userId, resultado: 'codigo-enviado', origin, now })
     })
     return { message: 'Enviamos um código para o seu e-mail. Informe-o para entrar.', fator: 'email' }

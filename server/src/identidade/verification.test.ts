@@ -50,7 +50,7 @@ describe('the link in the e-mail', () => {
     const FOREIGN =
       'Este link não serve para confirmar este e-mail: ele foi enviado para outro endereço ou para outro fim. Entre na sua conta e peça outro.'
     const person = await register(app)
-    const reset = await app.deps.tx((trx) => issueLink(trx, person, 'senha', clock.now()))
+    const { token: reset } = await app.deps.tx((trx) => issueLink(trx, person, 'senha', clock.now()))
     expect(await open(reset)).toMatchObject(refused(FOREIGN))
     const token = await verificationToken(app, person.email)
     await app.deps.db.updateTable('users').set({ email: newAddress() }).where('id', '=', person.id).execute()

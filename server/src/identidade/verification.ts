@@ -15,10 +15,11 @@ export async function sendVerification(
   user: { id: number; email: string },
   now: Date,
 ): Promise<void> {
-  const token = await issueLink(trx, user, 'verificacao', now)
+  const { token, expiresAt } = await issueLink(trx, user, 'verificacao', now)
   const url = `${letterhead.appUrl}/email/verify/${token}`
   const message = verificationMessage(url)
-  await queueEmail(trx, { to: user.email, message, kind: 'verificacao', userId: user.id, secret: true }, letterhead)
+  const email = { to: user.email, message, kind: 'verificacao', userId: user.id, secret: true, expiresAt }
+  await queueEmail(trx, email, letterhead)
 }
 
 /**

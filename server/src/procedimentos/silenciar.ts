@@ -66,10 +66,10 @@ export async function enviarCodigo(deps: Deps, actor: Actor, procedimentoId: num
   await deps.tx(async (trx) => {
     // Of two requests at once the later message carries the code that is good.
     await holdPassword(trx, actor.id)
-    await issueCode(trx, scope, { hash, now: clock.now() })
+    const { expiresAt } = await issueCode(trx, scope, { hash, now: clock.now() })
     await queueEmail(
       trx,
-      { to: actor.email, message, kind: 'codigo', userId: actor.id, procedimentoId, secret: true },
+      { to: actor.email, message, kind: 'codigo', userId: actor.id, procedimentoId, secret: true, expiresAt },
       letterhead,
     )
   })
