@@ -1,16 +1,16 @@
 import { signIn } from './support/acts.ts'
-import { fileProcesso } from './support/api.ts'
+import { fileProcesso, registerPerson } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 
-test('a tag: made, put on a process, seen in the list, renamed, taken off, deleted', async ({ page, request }, { project }) => {
-  const id = await fileProcesso(request, 'advogado')
-  // Both projects use the same account on one server.
-  const name = `Urgente ${project.name}`
-  const renamed = `Prazo correndo ${project.name}`
+test('a tag: made, put on a process, seen in the list, renamed, taken off, deleted', async ({ page, request }) => {
+  const person = await registerPerson(request)
+  const id = await fileProcesso(request, person)
+  const name = 'Urgente'
+  const renamed = 'Prazo correndo'
   const menu = page.getByRole('button', { name: 'marcador', exact: true })
   const onProcess = page.getByRole('region', { name: 'Marcadores' }).getByRole('listitem')
   const row = page.locator('tr, li').filter({ has: page.getByRole('link', { name: String(id), exact: true }) })
-  await signIn(page, 'advogado')
+  await signIn(page, person)
 
   await test.step('the process leads to making one, and that back to the process', async () => {
     await page.goto(`/processo/${id}/details`)

@@ -3,11 +3,12 @@ import { pdfFile } from './pdf.ts'
 import { DEMO_PASSWORD, demoEmail } from './people.ts'
 import { expect } from './test.ts'
 
-/** Signs a demo account in through the form. */
-export async function signIn(page: Page, name: string): Promise<void> {
+/** Signs a demo account in through the form, by its name, or somebody with an e-mail and a password of their own. */
+export async function signIn(page: Page, account: string | { email: string; password: string }): Promise<void> {
+  const { email, password } = typeof account === 'string' ? { email: demoEmail(account), password: DEMO_PASSWORD } : account
   await page.goto('/login')
-  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(demoEmail(name))
-  await page.getByRole('textbox', { name: 'Senha', exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email)
+  await page.getByRole('textbox', { name: 'Senha', exact: true }).fill(password)
   await page.getByRole('button', { name: 'entrar' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page).toHaveURL(/\/home$/)
