@@ -13,7 +13,7 @@ import {
   Polo,
   SituacaoProcedimento,
 } from './procedimentos.ts'
-import { MAX_DOCUMENTOS } from './rules/limits.ts'
+import { MAX_DOCUMENTOS, MAX_MARCADORES } from './rules/limits.ts'
 import { OptionalEmail } from './values/email.ts'
 import { Pdf } from './values/files.ts'
 import { Reais } from './values/money.ts'
@@ -74,7 +74,7 @@ export const ProcessoFilter = z
     doesntHaveEventos: PorEvento.optional(),
     arbitro: Id.optional(),
     user: Id.optional(),
-    marcadores: z.array(Id).max(100).optional(),
+    marcadores: z.array(Id).max(MAX_MARCADORES).optional(),
     diasSemEvento: z.int().min(1).max(3650).optional(),
   })
   .refine(({ hasEventosFrom: from, hasEventosTo: to }) => !from || !to || from <= to, {

@@ -1,10 +1,11 @@
-import { Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { Columns } from '../procedimentos/Columns.tsx'
 import { CardSkeleton, RowsSkeleton } from '../ui/skeletons.tsx'
 
 /** Stands for a process while it is on the way. */
 export const DetailsSkeleton = () => (
   <Stack gap="xl">
+    <Skeleton height={26} width={140} />
     <CardSkeleton lines={5} />
     <Columns>
       <CardSkeleton lines={4} />
