@@ -38,7 +38,7 @@ export default function ProcessosPage() {
           <FiltrarButton active={active} onApply={apply} />
           <HeldButton
             variant="default"
-            leftSection={<IconFileTypePdf size={18} stroke={1.5} aria-hidden />}
+            icon={<IconFileTypePdf size={18} stroke={1.5} aria-hidden />}
             held={heldBy(exportar.busy, list?.total)}
             onClick={() => exportar.start(body)}
           >

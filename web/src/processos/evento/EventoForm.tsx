@@ -119,8 +119,8 @@ export function EventoForm({ id, emCurso: { form, draft }, offer, focus }: Event
             max={MAX_AUDIOS}
           />
         </FormSection>
-        {offer.podeDefinirPrazo && <PrazoFields control={control} />}
         {offer.isArbitro && <TarefaFields control={control} descricoes={offer.tarefa_descricoes} />}
+        {offer.podeDefinirPrazo && <PrazoFields control={control} />}
         {conflict && (
           <Alert color="red" title="A movimentação não foi registrada">
             <Text c="var(--mantine-color-text)">{conflict.message}</Text>

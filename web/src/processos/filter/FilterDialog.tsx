@@ -3,6 +3,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { useNarrow } from '../../ui/DataTable.tsx'
 import { useBornClosed } from '../../ui/useBornClosed.ts'
+import css from './FilterForm.module.css'
 import { FilterForm } from './FilterForm.tsx'
 import type { Filtro } from './useFiltro.ts'
 
@@ -16,7 +17,14 @@ interface FilterDialogProps {
 export default function FilterDialog({ opened, onClose, onApply }: FilterDialogProps) {
   const narrow = useNarrow()
   return (
-    <Modal opened={useBornClosed(opened)} onClose={onClose} title="Filtrar processos" size="lg" fullScreen={narrow}>
+    <Modal
+      opened={useBornClosed(opened)}
+      onClose={onClose}
+      title="Filtrar processos"
+      size="lg"
+      fullScreen={narrow}
+      classNames={{ content: css.scroll ?? '' }}
+    >
       <FilterForm
         onCancel={onClose}
         onApply={(filtro) => {

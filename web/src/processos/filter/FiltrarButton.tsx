@@ -19,7 +19,7 @@ export function FiltrarButton({ active, onApply }: { active: boolean; onApply: (
     <>
       <HeldButton
         variant="default"
-        leftSection={<IconFilter size={18} stroke={1.5} aria-hidden />}
+        icon={<IconFilter size={18} stroke={1.5} aria-hidden />}
         aria-haspopup="dialog"
         held={active ? IN_USE : undefined}
         onClick={open}

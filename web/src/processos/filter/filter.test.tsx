@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { startSession } from '../../api/session.ts'
 import { type Answers, renderApp } from '../../test/app.tsx'
+import { processo } from '../../test/processo.ts'
 import { loginData, USER } from '../../test/session.ts'
 
 beforeEach(() => startSession(loginData()))
@@ -137,6 +138,33 @@ test('names stay out of the address, whose part is only the situação; paging k
   await expect.poll(() => words()).toBe('Situação: Ativo · Parte: José')
 })
 
+test('each step asks the server once, for what it is about', async () => {
+  const { dialog, apply, choose, screen, calls, words } = await open()
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: 'Página 2' }).click()
+  await expect.element(screen.getByRole('link', { name: '8', exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: 'filtrar' }).click()
+  await dialog.getByLabelText('Nome da parte').fill('José')
+  await apply()
+  await expect.poll(() => words()).toBe('Parte: José')
+  await expect.element(screen.getByRole('link', { name: '27', exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: 'Limpar filtro' }).click()
+  await screen.getByRole('button', { name: 'filtrar' }).click()
+  await choose('Situação', 'Ativo')
+  await apply()
+  await expect.poll(() => words()).toBe('Situação: Ativo')
+  const asked = calls.filter(({ call }) => call.startsWith('POST /processos')).map(({ call, body }) => [call.at(-1), body])
+  // The first page twice: StrictMode mounts twice.
+  expect(asked).toEqual([
+    ['1', {}],
+    ['1', {}],
+    ['2', {}],
+    ['1', { nome: 'José' }],
+    ['1', {}],
+    ['1', { situacao: 2 }],
+  ])
+})
+
 test("while a filter is in use 'filtrar' does not open, says why and keeps the focus; clearing drops all of it", async () => {
   const { dialog, apply, screen, href, banner, asked } = await open()
   await dialog.getByLabelText('Nome da parte').fill('José')
@@ -194,4 +222,20 @@ test('options that cannot be had hold up no other field', async () => {
   await dialog.getByLabelText('Nome do advogado').fill('Ana')
   await apply()
   await expect.poll(() => words()).toBe('Advogado: Ana')
+})
+
+test("'voltar' of a process leads to the list as it was filtered, and so does 'back'", async () => {
+  const { dialog, apply, choose, screen, href, words, back, asked } = await open({ 'GET /processo/27': processo() })
+  await dialog.getByLabelText('Nome da parte').fill('José')
+  await choose('Situação', 'Ativo')
+  await apply()
+  await expect.poll(() => words()).toBe('Situação: Ativo · Parte: José')
+  for (const leave of [() => screen.getByRole('link', { name: 'voltar' }).click(), back]) {
+    await screen.getByRole('link', { name: '27', exact: true }).click()
+    await expect.element(screen.getByRole('link', { name: 'voltar' })).toBeVisible()
+    await leave()
+    await expect.poll(() => words()).toBe('Situação: Ativo · Parte: José')
+    expect(href()).toBe('/processos/ativos')
+    expect(asked()).toEqual({ situacao: 2, nome: 'José' })
+  }
 })

@@ -1,13 +1,14 @@
 import { ProcessoFilter } from '@concordia/contract/processos'
 import { codeOfSlug } from '@concordia/contract/rules/machine'
 import { PROCESSO, type SituacaoProcedimento } from '@concordia/contract/rules/processo'
-import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { z } from 'zod'
 import { path } from '../../app/paths.ts'
-import { useParamsOf, useSearchOf } from '../../app/useAddress.ts'
+import { useAddressOf } from '../../app/useAddress.ts'
 import type { FilterFact } from '../../ui/FilterBanner.tsx'
 import { useGo } from '../../ui/links.tsx'
 import { focusTitle } from '../../ui/titleFocus.ts'
+import { rememberLista } from '../listaAnterior.ts'
 
 /** What stands in the browser's history: the filter as the server takes it, and in words. */
 const Guardado = z.object({ body: ProcessoFilter, facts: z.array(z.tuple([z.string(), z.string()])) })
@@ -23,12 +24,14 @@ export interface Filtro {
  * they reach no log (DESIGN §4), and reload, back and forward keep them.
  */
 export function useFiltro() {
-  const { situacao: slug } = useParamsOf('Processos')
-  const { page = 1 } = useSearchOf('Processos')
-  const { filtro } = useLocation().state as { filtro?: unknown }
+  const { href, params, search, state } = useAddressOf('Processos')
+  const { situacao: slug } = params
+  const { page = 1 } = search
+  const { filtro } = state
   const go = useGo()
 
   const stored = Guardado.safeParse(filtro).data
+  useEffect(() => rememberLista({ to: href, ...(filtro ? { state: { filtro } } : {}) }), [href, filtro])
   const situacao = slug === undefined ? null : (codeOfSlug(PROCESSO, slug) as SituacaoProcedimento)
   return {
     page,
