@@ -8,6 +8,7 @@ import { Failure } from '../ui/Failure.tsx'
 import { LinkButton } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
 import { DetailsSkeleton } from './DetailsSkeleton.tsx'
+import { listaAnterior } from './listaAnterior.ts'
 import { MovimentarButton } from './MovimentarButton.tsx'
 import { ProcessoDetails } from './ProcessoDetails.tsx'
 import { versus } from './versus.ts'
@@ -31,7 +32,7 @@ export default function ProcessoDetailsPage() {
       about={processo && versus(processo)}
       action={
         <>
-          <LinkButton to={path('Processos')} variant="default">
+          <LinkButton {...listaAnterior()} variant="default">
             voltar
           </LinkButton>
           {processo && <MovimentarButton processo={processo} />}
