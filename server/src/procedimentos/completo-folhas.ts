@@ -6,7 +6,7 @@ import { maskDocument } from '@concordia/contract/values/documento'
 import { formatBytes } from '@concordia/contract/values/files'
 import { formatMoney } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
-import { preparePart, type Ready } from '../platform/pdf/bundle.ts'
+import type { Part } from '../platform/pdf/bundle.ts'
 import type { Autos } from './autos.ts'
 import type { Motivo, Peca } from './completo-pecas.ts'
 
@@ -29,11 +29,10 @@ export interface Folhas {
   pecas: readonly Peca[]
   rotulo: string
   emitido: Date
-  signal: AbortSignal
 }
 
 /** The pages the platform itself draws before the documents, and in place of those that cannot be shown. */
-export function folhas({ pdf, config }: Deps, { folder, autos, pecas, rotulo, emitido, signal }: Folhas) {
+export function folhas({ pdf, config }: Deps, { folder, autos, pecas, rotulo, emitido }: Folhas) {
   const { processo } = autos
   const comum = {
     camara: config.chamberName,
@@ -41,22 +40,20 @@ export function folhas({ pdf, config }: Deps, { folder, autos, pecas, rotulo, em
     emitido: formatExact(emitido),
     verificacao: `Confira os eventos e seus hashes nos autos, em ${config.appUrl}`,
   }
-  const draw = async (nome: string, titulo: string, dados: object): Promise<Ready> => {
+  const draw = async (nome: string, titulo: string, dados: object): Promise<Part> => {
     const file = `./${nome}.pdf`
     await writeFile(join(folder, file), await pdf.render(TEMPLATE, { ...comum, titulo, ...dados }))
-    const ready = await preparePart(folder, { file, label: `${rotulo} · ${titulo}` }, signal)
-    if (!ready) throw new Error(`A page of our own cannot be joined: ${nome}`)
-    return ready
+    return { file, label: `${rotulo} · ${titulo}`, inOrder: true }
   }
   return {
     capa: () => draw('capa', 'Processo completo', { parte: 'capa', ...capa(autos, pecas) }),
     dados: () => draw('dados', 'Dados e partes', { parte: 'dados', ...dadosEPartes(autos) }),
     eventos: async () => {
-      const drawn: { ready: Ready; primeiro: number }[] = []
+      const drawn: { part: Part; primeiro: number }[] = []
       for (let from = 0; from < autos.eventos.length; from += EVENTOS_POR_VEZ) {
         const eventos = autos.eventos.slice(from, from + EVENTOS_POR_VEZ).map((evento) => linha(evento, pecas))
-        const ready = await draw(`eventos-${from}`, 'Eventos', { parte: 'eventos', eventos, inicio: from === 0 })
-        drawn.push({ ready, primeiro: autos.eventos[from]!.numero })
+        const part = await draw(`eventos-${from}`, 'Eventos', { parte: 'eventos', eventos, inicio: from === 0 })
+        drawn.push({ part, primeiro: autos.eventos[from]!.numero })
       }
       return drawn
     },

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Deps } from '../deps.ts'
-import { preparePart, type Ready } from '../platform/pdf/bundle.ts'
+import { type Part, preparePart } from '../platform/pdf/bundle.ts'
 import { type PdfProblem, probePdf } from '../platform/pdf/probe.ts'
 import { StorageMissing } from '../platform/storage/storage.ts'
 import type { Autos, DocumentoDosAutos, EventoDosAutos } from './autos.ts'
@@ -19,12 +18,12 @@ export interface Peca {
   documento: DocumentoDosAutos
   /** Its copy, `./name` in the folder. */
   arquivo: string
-  /** Its pages in order, or why there are none. */
-  pronta: Ready | null
+  /** What its pages are taken from, or why there are none. */
+  pronta: Part | null
   motivo: Motivo | null
 }
 
-/** Copies every document of the docket into the folder, in order, and makes it ready to be joined. Audios are only listed. */
+/** Copies every document of the docket into the folder. Audios are only listed. */
 export async function collectPecas(
   { storage }: Pick<Deps, 'storage'>,
   { folder, autos, rotulo, signal }: { folder: string; autos: Autos; rotulo: string; signal: AbortSignal },
@@ -33,13 +32,26 @@ export async function collectPecas(
     .flatMap((evento) => evento.documentos.map((documento) => ({ evento, documento })))
     .filter(({ documento }) => documento.tipo !== 'audio')
     .map((one, i): Peca => ({ ...one, arquivo: `./d${i + 1}.pdf`, pronta: null, motivo: null }))
-  // Two at a time, as many as there are workers: memory holds two documents, whatever their number.
+  await twoByTwo(pecas, (peca) => collect(storage, peca, { folder, rotulo, signal }))
+  return pecas
+}
+
+/** Puts documents in order that could not be joined as they are; those for which that is impossible are told why. */
+export const prepararPecas = (pecas: readonly Peca[], { folder, signal }: { folder: string; signal: AbortSignal }) =>
+  twoByTwo(pecas, async (peca) => {
+    peca.pronta = peca.pronta && (await preparePart(folder, peca.pronta, signal))
+    if (peca.pronta) return
+    const probe = await probePdf(join(folder, peca.arquivo))
+    peca.motivo = probe.ok ? 'danificado' : probe.problem
+  })
+
+/** Two at a time, as many as there are workers: memory holds two documents, whatever their number. */
+async function twoByTwo(pecas: readonly Peca[], each: (peca: Peca) => Promise<void>): Promise<void> {
   const queue = pecas.values()
   const work = async () => {
-    for (const peca of queue) await collect(storage, peca, { folder, rotulo, signal })
+    for (const peca of queue) await each(peca)
   }
   await Promise.all([work(), work()])
-  return pecas
 }
 
 async function collect(
@@ -48,16 +60,12 @@ async function collect(
   { folder, rotulo, signal }: { folder: string; rotulo: string; signal: AbortSignal },
 ): Promise<void> {
   const { documento, evento, arquivo } = peca
-  const path = join(folder, arquivo)
-  const sha256 = await copyHashed(storage, documento.chave, path, signal)
+  const sha256 = await copyHashed(storage, documento.chave, join(folder, arquivo), signal)
   if (sha256 === null) peca.motivo = 'ausente'
   else if (sha256 !== documento.sha256) peca.motivo = 'alterado'
   else {
     const label = `${rotulo} · Evento ${evento.numero} · ${shorten(documento.nome)}`
-    peca.pronta = await preparePart(folder, { file: arquivo, label }, signal)
-    if (peca.pronta) return rm(path)
-    const probe = await probePdf(path)
-    peca.motivo = probe.ok ? 'danificado' : probe.problem
+    peca.pronta = { file: arquivo, label, inOrder: false }
   }
 }
 

@@ -4,13 +4,13 @@ import type { Deps } from '../deps.ts'
 import { openScratchFolder } from '../platform/files/scratch.ts'
 import { AppError } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/implement.ts'
-import { BadPart, bundle, type Ready } from '../platform/pdf/bundle.ts'
+import { BadParts, bundle, type Part } from '../platform/pdf/bundle.ts'
 import type { Bookmark } from '../platform/pdf/outline.ts'
 import { createTurns, QueueFull } from '../platform/pdf/turns.ts'
 import type { Tipo } from './acesso.ts'
 import { readAutos } from './autos.ts'
 import { type Folhas, folhas, isEmbedded, nameOfEmbedded } from './completo-folhas.ts'
-import { collectPecas, type Peca } from './completo-pecas.ts'
+import { collectPecas, type Peca, prepararPecas } from './completo-pecas.ts'
 
 /** In preparation at once on this node, and waiting for it. */
 const inTurn = createTurns(2, 8)
@@ -54,8 +54,11 @@ async function prepare(deps: Deps, tipo: Tipo, id: number, signal: AbortSignal):
   }
 }
 
-/** Draws, stamps, joins. A document that fails only now is replaced by its notice, and the pages are counted anew. */
-async function assemble(deps: Deps, work: Folhas): Promise<string> {
+/**
+ * Draws, joins, stamps. A document that stands in the way is put in order by itself, one for which that does not help is
+ * replaced by its notice, and the pages are counted anew: each round leaves fewer of them.
+ */
+async function assemble(deps: Deps, work: Folhas & { signal: AbortSignal }): Promise<string> {
   for (;;) {
     const { parts, entries } = await layOut(deps, work)
     try {
@@ -68,11 +71,12 @@ async function assemble(deps: Deps, work: Folhas): Promise<string> {
         signal: work.signal,
       })
     } catch (error) {
-      const peca = error instanceof BadPart ? entries[error.index]?.peca : undefined
-      if (!peca?.pronta) throw error
-      peca.arquivo = peca.pronta.file
-      peca.pronta = null
-      peca.motivo = 'danificado'
+      if (!(error instanceof BadParts)) throw error
+      const pecas = error.indices.flatMap((i) => entries[i]?.peca ?? []).filter(({ pronta }) => pronta)
+      // A page of our own, or one drawn in place of a document.
+      if (pecas.length < error.indices.length) throw error
+      if (error.isCurable) await prepararPecas(pecas, work)
+      else for (const peca of pecas) Object.assign(peca, { pronta: null, motivo: 'danificado' } satisfies Partial<Peca>)
     }
   }
 }
@@ -83,18 +87,18 @@ interface Entry {
   peca?: Peca
 }
 
-async function layOut(deps: Deps, work: Folhas): Promise<{ parts: Ready[]; entries: Entry[] }> {
+async function layOut(deps: Deps, work: Folhas): Promise<{ parts: Part[]; entries: Entry[] }> {
   const draw = folhas(deps, work)
-  const parts: Ready[] = []
+  const parts: Part[] = []
   const entries: Entry[] = []
-  const add = (part: Ready, entry: Entry) => {
+  const add = (part: Part, entry: Entry) => {
     parts.push(part)
     entries.push(entry)
   }
   add(await draw.capa(), { title: 'Capa' })
   add(await draw.dados(), { title: 'Dados e partes' })
-  for (const { ready, primeiro } of await draw.eventos()) {
-    add(ready, { title: primeiro === 1 ? 'Eventos' : `Eventos a partir do nº ${primeiro}` })
+  for (const { part, primeiro } of await draw.eventos()) {
+    add(part, { title: primeiro === 1 ? 'Eventos' : `Eventos a partir do nº ${primeiro}` })
   }
   for (const peca of work.pecas) add(peca.pronta ?? (await draw.aviso(peca)), { title: peca.documento.nome, peca })
   return { parts, entries }

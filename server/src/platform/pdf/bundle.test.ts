@@ -41,7 +41,7 @@ async function stampOn(bytes: Buffer, number = 1) {
 
 const made = async (bytes: Buffer, label = 'Processo 7 · Documento') => {
   await writeFile(join(folder, 'a.pdf'), bytes)
-  const part = await preparePart(folder, { file: './a.pdf', label })
+  const part = await preparePart(folder, { file: './a.pdf', label, inOrder: false })
   const name = await bundle({ folder, parts: [part!], title: 'T', bookmarks: () => [], embed: [] })
   return readFile(join(folder, name))
 }
@@ -71,25 +71,26 @@ test('on a narrow page the stamp is smaller, not cut', async () => {
   expect(to[0]).toBeLessThan(width - 10)
 })
 
-test('a part stamped twice has one stamp, and the result is sound', async () => {
+test('a part joined twice has one stamp on each page, and the result is sound', async () => {
   await writeFile(join(folder, 'b.pdf'), page(''))
-  const part = (await preparePart(folder, { file: './b.pdf', label: 'Um' }))!
+  const part = (await preparePart(folder, { file: './b.pdf', label: 'Um', inOrder: false }))!
   const once = { folder, parts: [part], title: 'T', bookmarks: () => [], embed: [] }
   await bundle(once)
   const name = await bundle({ ...once, parts: [part, part] })
-  expect((await stampOn(await readFile(join(folder, name)))).text).toBe('Um · fls. 2/2')
+  const bytes = await readFile(join(folder, name))
+  expect([(await stampOn(bytes, 1)).text, (await stampOn(bytes, 2)).text]).toEqual(['Um · fls. 1/2', 'Um · fls. 2/2'])
   expect(await qpdf({ folder, args: ['--check', name] })).toMatchObject({ code: 0 })
 })
 
 test('what cannot be opened is no part', async () => {
   await writeFile(join(folder, 'c.pdf'), damagedPdf())
-  expect(await preparePart(folder, { file: './c.pdf', label: 'x' })).toBeNull()
+  expect(await preparePart(folder, { file: './c.pdf', label: 'x', inOrder: false })).toBeNull()
 })
 
 test('a caller who has left gets nothing done', async () => {
   await writeFile(join(folder, 'd.pdf'), page(''))
   const gone = AbortSignal.abort(new Error('left'))
-  await expect(preparePart(folder, { file: './d.pdf', label: 'x' }, gone)).rejects.toThrow('left')
+  await expect(preparePart(folder, { file: './d.pdf', label: 'x', inOrder: false }, gone)).rejects.toThrow('left')
 })
 
 test('turns: so many at once, the next in order, no more than may wait, and who leaves the queue is gone', async () => {

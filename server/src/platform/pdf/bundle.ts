@@ -1,20 +1,20 @@
-import { stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addOutline, type Bookmark } from './outline.ts'
+import { type Bookmark, endUpdate } from './outline.ts'
 import { qpdf, qpdfJoin } from './qpdf.ts'
-import { stampPdf } from './stamp.ts'
-import { readWritten } from './written.ts'
+import { stampPages } from './stamp.ts'
+import { STAMP_FONT } from './stamp-text.ts'
+import { objectsOf, readWritten, type Written } from './written.ts'
 
-/** One document of the whole. Names are `./name` in the folder. */
+/** One document of the whole. */
 export interface Part {
+  /** `./name` in the folder. */
   file: string
   /** What its pages are stamped with, before the number. */
   label: string
-}
-export interface Ready extends Part {
-  pages: number
-  /** Bytes, before it is stamped. */
-  size: number
+  /** Whether there is nothing left to repair: it was put in order, or is our own. */
+  inOrder: boolean
 }
 /** A file put into the PDF as it is. */
 export interface EmbeddedFile {
@@ -24,83 +24,167 @@ export interface EmbeddedFile {
 }
 
 /** Nothing is decoded or packed again, and every object stands in the open (`written.ts`). */
-const PLAIN = ['--no-warn', '--stream-data=preserve', '--object-streams=disable']
+const PLAIN = ['--stream-data=preserve', '--object-streams=disable']
+/** Milliseconds for joining documents nobody has put in order: one that is hostile must not take the time of all. */
+const TRUSTING_MS = 30_000
 
 /**
- * Puts a PDF in order, so that it can be stamped and joined: repaired, without encryption and without what only holds for
- * the document by itself.
+ * Puts a PDF in order by itself, so that it can be joined: repaired and without encryption.
  * @returns null when that cannot be done: unreadable, needs a password, too much time or memory
  */
-export async function preparePart(folder: string, part: Part, signal?: AbortSignal): Promise<Ready | null> {
-  const file = `./pronto-${part.file.slice(2)}`
-  const args = [...PLAIN, '--empty', '--pages', part.file, '1-z', '--', file]
+export async function preparePart(folder: string, { file, label }: Part, signal?: AbortSignal): Promise<Part | null> {
+  const ready = `./pronto-${file.slice(2)}`
+  const args = ['--no-warn', ...PLAIN, '--empty', '--pages', file, '1-z', '--', ready]
   const { code } = await qpdf({ folder, args, ...(signal && { signal }) })
   if (code === 2) return null
-  const { pages } = await readWritten(join(folder, file))
-  const { size } = await stat(join(folder, file))
-  return pages.length === 0 ? null : { file, label: part.label, pages: pages.length, size }
+  const { pages } = await readWritten(join(folder, ready))
+  return pages.length === 0 ? null : { file: ready, label, inOrder: true }
 }
 
-/** A part that could be prepared and yet not stamped or joined; the caller puts something else in its place. */
-export class BadPart extends Error {
-  override name = 'BadPart'
-  readonly index: number
+/** Parts that stand in the way of the whole, by index; the caller puts them in order or something else in their place. */
+export class BadParts extends Error {
+  override name = 'BadParts'
+  readonly indices: readonly number[]
+  /** Whether putting them in order may help. */
+  readonly isCurable: boolean
 
-  constructor(index: number) {
-    super(`Part ${index} cannot be joined`)
-    this.index = index
+  constructor(indices: readonly number[], isCurable: boolean) {
+    super(`Parts ${indices.join(', ')} cannot be joined`)
+    this.indices = indices
+    this.isCurable = isCurable
   }
 }
 
 /**
- * Joins prepared parts into one PDF: every page stamped `<label> · fls. n/N`, bookmarks, embedded files. Memory does not
- * grow with the total, only with the largest part.
+ * Joins PDFs into one: every page stamped `<label> · fls. n/N`, bookmarks, embedded files. All are joined as they are, in
+ * one run of qpdf, and what is added is appended: memory does not grow with the total.
  * @param bookmarks made from the page each part begins with
  * @returns the result's `./name` in the folder
- * @throws BadPart; the signal's reason
+ * @throws BadParts; the signal's reason
  */
 export async function bundle(options: {
   folder: string
-  parts: readonly Ready[]
+  parts: readonly Part[]
   title: string
   bookmarks: (firstPages: readonly number[]) => Bookmark[]
   embed: readonly EmbeddedFile[]
   signal?: AbortSignal
 }): Promise<string> {
   const { folder, parts, title, bookmarks, embed, signal } = options
-  const firstPages = await stampAll(folder, parts, signal)
-  const files = parts.map(({ file }) => file)
-  await joinStamped(folder, files, embed, signal)
-  await addOutline(join(folder, './completo.pdf'), { title, bookmarks: bookmarks(firstPages) })
+  const divider = await writeDivider(folder)
+  await joinParts({ folder, parts, embed, divider: divider.file, ...(signal && { signal }) })
+  const written = await readWritten(join(folder, './completo.pdf'))
+  const documents = await divide(written, divider.mark)
+  const empty = parts.flatMap((_, i) => (documents[i]?.length ? [] : [i]))
+  if (empty.length > 0) throw new BadParts(empty, false)
+
+  const font = written.size
+  const save = font + 1
+  const { placed, firstPages, size } = await stampAll(written, { parts, documents, font, save, ...(signal && { signal }) })
+  const objects = [
+    [font, STAMP_FONT],
+    [save, '<< /Length 1 >>\nstream\nq\nendstream'],
+  ] as const
+  const pages = documents.flat()
+  await endUpdate(written, { title, bookmarks: bookmarks(firstPages), pages, objects, placed, size })
   return './completo.pdf'
 }
 
-/** @returns the page each part begins with */
-async function stampAll(folder: string, parts: readonly Ready[], signal?: AbortSignal): Promise<number[]> {
-  const total = parts.reduce((sum, { pages }) => sum + pages, 0)
-  const firstPages: number[] = []
-  let first = 1
-  for (const [index, { file, size, label, pages }] of parts.entries()) {
-    const found = await stampPdf({ file: join(folder, file), size, label, first, total }, signal)
-    if (found !== pages) throw new BadPart(index)
-    firstPages.push(first)
-    first += pages
-  }
-  return firstPages
+/** A page that stands before each document until it is known which pages are whose. No upload can hold its mark. */
+async function writeDivider(folder: string) {
+  const mark = `/Concordia${randomUUID().replaceAll('-', '')}`
+  const objects = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>']
+  objects.push(`<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]${mark} true>>`)
+  let body = '%PDF-1.4\n'
+  const lines = objects.map((object, i) => {
+    const line = `${String(body.length).padStart(10, '0')} 00000 n \n`
+    body += `${i + 1} 0 obj\n${object}\nendobj\n`
+    return line
+  })
+  const end = `xref\n0 4\n0000000000 65535 f \n${lines.join('')}trailer\n<</Size 4/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`
+  await writeFile(join(folder, 'divisoria.pdf'), body + end)
+  return { file: './divisoria.pdf', mark }
 }
 
-async function joinStamped(folder: string, files: readonly string[], embed: readonly EmbeddedFile[], signal?: AbortSignal) {
-  const run = { folder, ...(signal && { signal }) }
-  const pages = files.flatMap((file) => [file, '1-z'])
+/** The pages of each document, without those that stand before them. */
+async function divide(written: Written, mark: string): Promise<number[][]> {
+  await using file = await open(written.path)
+  const objects = objectsOf(file, written)
+  const documents: number[][] = []
+  for (const page of written.pages) {
+    if ((await objects.get(page)).value.includes(mark)) documents.push([])
+    else documents.at(-1)!.push(page)
+  }
+  return documents
+}
+
+interface Stamping {
+  parts: readonly Part[]
+  documents: readonly number[][]
+  font: number
+  save: number
+  signal?: AbortSignal
+}
+
+async function stampAll(written: Written, { parts, documents, font, save, signal }: Stamping) {
+  const { path, table, size } = written
+  const total = documents.reduce((sum, pages) => sum + pages.length, 0)
+  const placed: [number, number][] = []
+  const firstPages: number[] = []
+  const bad: number[] = []
+  let first = 1
+  for (const [i, { label }] of parts.entries()) {
+    const pages = documents[i]!
+    const job = { written: { path, table, size }, pages, label, first, total, font, save, stamps: save + first }
+    const stamped = await stampPages(job, signal)
+    if (stamped) for (const one of stamped) placed.push(one)
+    else bad.push(i)
+    firstPages.push(first)
+    first += pages.length
+  }
+  if (bad.length > 0) throw new BadParts(bad, false)
+  return { placed, firstPages, size: save + first }
+}
+
+interface Joining {
+  folder: string
+  parts: readonly Part[]
+  embed: readonly EmbeddedFile[]
+  divider: string
+  signal?: AbortSignal
+}
+
+async function joinParts({ folder, parts, embed, divider, signal }: Joining): Promise<void> {
+  const pages = parts.flatMap(({ file }) => [divider, '1', file, '1-z'])
   const attach = embed.flatMap(({ file, name }) => [
     ...['--add-attachment', file, `--key=${file}`, `--filename=${name}`, '--mimetype=application/pdf', '--'],
   ])
   const args = [...PLAIN, '--empty', '--pages', ...pages, '--', ...attach, './completo.pdf']
-  const { code, stderr } = await qpdfJoin({ ...run, args })
-  if (code !== 2) return
-  for (const [i, file] of files.entries()) {
-    const alone = await qpdf({ ...run, args: ['--no-warn', '--show-npages', file] })
-    if (alone.code === 2) throw new BadPart(i)
+  const unordered = parts.flatMap(({ inOrder }, i) => (inOrder ? [] : [i]))
+  const { code, stderr } = await joinWithin(unordered.length > 0 ? TRUSTING_MS : null, { folder, args, signal })
+  if (code === 0) return
+  // A repair in the middle of a join may lose pages without a word, so it is made for each document by itself.
+  const blamed = parts.flatMap(({ file }, i) => (stderr.includes(`${file}:`) || stderr.includes(`${file} (`) ? [i] : []))
+  const curable = code === 2 || blamed.length === 0 ? unordered : blamed.filter((i) => unordered.includes(i))
+  if (curable.length > 0) throw new BadParts(curable, true)
+  if (code === 3) return
+  const hopeless: number[] = []
+  for (const [i, { file }] of parts.entries()) {
+    const alone = await qpdf({ folder, args: ['--no-warn', '--show-npages', file], ...(signal && { signal }) })
+    if (alone.code === 2) hopeless.push(i)
   }
-  throw new Error(`qpdf could not join ${files.length} files: ${stderr}`)
+  if (hopeless.length > 0) throw new BadParts(hopeless, false)
+  throw new Error(`qpdf could not join ${parts.length} files: ${stderr}`)
+}
+
+async function joinWithin(ms: number | null, run: { folder: string; args: string[]; signal: AbortSignal | undefined }) {
+  const { folder, args, signal } = run
+  const limits = [signal, ms === null ? undefined : AbortSignal.timeout(ms)].filter((limit) => limit !== undefined)
+  try {
+    return await qpdfJoin({ folder, args, ...(limits.length > 0 && { signal: AbortSignal.any(limits) }) })
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError' && !signal?.aborted
+    if (isLate) return { code: 2, stderr: 'too slow' }
+    throw error
+  }
 }

@@ -1,5 +1,5 @@
 import { appendFile, stat } from 'node:fs/promises'
-import { readWritten } from './written.ts'
+import { readWritten, type Written } from './written.ts'
 
 export interface Bookmark {
   title: string
@@ -9,31 +9,67 @@ export interface Bookmark {
 }
 
 /**
- * Adds bookmarks (if any) and a title to a PDF that qpdf has just written with `--object-streams=disable`, as an update at its end (ISO 32000-1, 7.5.6): whatever the
- * size of the file, only its page list is read and a few kilobytes are written.
+ * Adds bookmarks (if any) and a title to a PDF that qpdf has just written with `--object-streams=disable`.
  * @throws Error when the file is not of that kind
  */
 export async function addOutline(path: string, { title, bookmarks }: { title: string; bookmarks: readonly Bookmark[] }) {
-  const { table, size, root, id, catalog, pages } = await readWritten(path)
-  const { outline, objects } = outlineObjects(bookmarks, pages, size)
-  const info = size + objects.length
-  const all: [number, string][] = [
+  const written = await readWritten(path)
+  await endUpdate(written, { title, bookmarks, pages: written.pages, objects: [], placed: [], size: written.size })
+}
+
+/** What is to change in a PDF, besides its bookmarks. */
+export interface Update {
+  title: string
+  bookmarks: readonly Bookmark[]
+  /** Object numbers of the pages, in the order they are to have from now on. */
+  pages: readonly number[]
+  /** Objects to be written now, by number. */
+  objects: readonly (readonly [number, string])[]
+  /** Objects that already stand behind the end of the PDF, and where. */
+  placed: readonly (readonly [number, number])[]
+  /** One more than the highest number among them. */
+  size: number
+}
+
+/**
+ * Ends an update of a PDF that `readWritten` has looked at (ISO 32000-1, 7.5.6): list of pages, title, bookmarks (if any) and
+ * the table of everything that is new. Whatever the size of the file, only what has changed is written.
+ */
+export async function endUpdate(
+  { path, table, root, id, catalog, tree }: Written,
+  { title, bookmarks, pages, objects, placed, size }: Update,
+): Promise<void> {
+  const { outline, objects: marks } = outlineObjects(bookmarks, pages, size)
+  const info = size + marks.length
+  const now: (readonly [number, string])[] = [
+    ...objects,
     [root, catalogWith(catalog, outline)],
-    ...objects.map((body, i): [number, string] => [size + i, body]),
+    [tree, `<< /Type /Pages /Count ${pages.length} /Kids [ ${pages.map((page) => `${page} 0 R`).join(' ')} ] >>`],
+    ...marks.map((body, i) => [size + i, body] as const),
     [info, `<< /Title ${text(title)} >>`],
   ]
   let offset = (await stat(path)).size
-  const lines: string[] = []
-  const parts = all.map(([number, body]) => {
+  const places = new Map(placed)
+  const parts = now.map(([number, body]) => {
     const part = `${number} 0 obj\n${body}\nendobj\n`
-    lines.push(`${String(offset).padStart(10, '0')} 00000 n \n`)
+    places.set(number, offset)
     offset += part.length
     return part
   })
-  const [ofRoot, ...others] = lines
-  const update = `xref\n${root} 1\n${ofRoot}${size} ${others.length}\n${others.join('')}`
   const trailer = `trailer << /Size ${info + 1} /Root ${root} 0 R /Info ${info} 0 R /Prev ${table} ${id} >>`
-  await appendFile(path, `${parts.join('')}${update}${trailer}\nstartxref\n${offset}\n%%EOF\n`, 'latin1')
+  await appendFile(path, `${parts.join('')}${tableOf(places)}${trailer}\nstartxref\n${offset}\n%%EOF\n`, 'latin1')
+}
+
+/** A cross-reference table of only these objects (7.5.4): numbers that follow each other stand below one heading. */
+function tableOf(places: ReadonlyMap<number, number>): string {
+  const sections: { first: number; lines: string[] }[] = []
+  for (const [number, offset] of [...places].toSorted(([a], [b]) => a - b)) {
+    const open = sections.at(-1)
+    const line = `${String(offset).padStart(10, '0')} 00000 n \n`
+    if (open && number === open.first + open.lines.length) open.lines.push(line)
+    else sections.push({ first: number, lines: [line] })
+  }
+  return `xref\n${sections.map(({ first, lines }) => `${first} ${lines.length}\n${lines.join('')}`).join('')}`
 }
 
 function catalogWith(catalog: string, outline: number | null): string {

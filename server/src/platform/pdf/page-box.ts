@@ -1,20 +1,29 @@
-import { type PDF, type PDFPage, PdfArray, PdfNumber, type PdfObject, PdfRef } from '@libpdf/core'
+import { itemsOf } from './raw-values.ts'
+import type { Objects } from './written.ts'
 
+export type Box = readonly [left: number, bottom: number, right: number, top: number]
 /** A letter page, as readers assume where a page says nothing. */
-const DEFAULT = [0, 0, 612, 792] as const
+const DEFAULT: Box = [0, 0, 612, 792]
 
-/** What is seen of a page, `[left, bottom, right, top]` in points before rotation. libpdf's own boxes confuse width and right edge. */
-export function visibleBox(pdf: PDF, page: PDFPage): readonly [number, number, number, number] {
-  const box = resolve(pdf, page.dict.get('CropBox') ?? page.dict.get('MediaBox'))
-  if (!(box instanceof PdfArray)) return DEFAULT
-  const [a, b, c, d] = [0, 1, 2, 3].map((i) => {
-    const number = resolve(pdf, box.at(i))
-    return number instanceof PdfNumber ? number.value : Number.NaN
-  }) as [number, number, number, number]
-  if ([a, b, c, d].some(Number.isNaN)) return DEFAULT
+/** What is seen of a page in points before rotation: the crop box, as far as it lies on the page (ISO 32000-1, 14.11.2). */
+export async function visibleBox(objects: Objects, page: ReadonlyMap<string, string>): Promise<Box> {
+  const media = (await readBox(objects, page.get('MediaBox'))) ?? DEFAULT
+  const crop = (await readBox(objects, page.get('CropBox'))) ?? media
+  const [x0, y0] = [Math.max(media[0], crop[0]), Math.max(media[1], crop[1])]
+  const [x1, y1] = [Math.min(media[2], crop[2]), Math.min(media[3], crop[3])]
+  return x0 < x1 && y0 < y1 ? [x0, y0, x1, y1] : media
+}
+
+async function readBox(objects: Objects, value: string | undefined): Promise<Box | null> {
+  const items = itemsOf(await objects.resolve(value)) ?? []
+  const [a, b, c, d] = await Promise.all(items.slice(0, 4).map((item) => readNumber(objects, item)))
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return null
+  if (![a, b, c, d].every(Number.isFinite) || a === c || b === d) return null
   return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
 }
 
-/** The object behind a reference, or the object itself. */
-export const resolve = (pdf: PDF, value: PdfObject | null | undefined): PdfObject | null =>
-  value instanceof PdfRef ? pdf.getObject(value) : (value ?? null)
+/** @returns NaN when it is no number */
+export async function readNumber(objects: Objects, value: string | undefined): Promise<number> {
+  const text = await objects.resolve(value)
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN
+}

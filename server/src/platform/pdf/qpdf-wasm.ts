@@ -58,13 +58,16 @@ answerJobs(async ({ folder, args }: QpdfRun): Promise<QpdfResult> => {
   const rebuilt = new Map<string, Uint8Array>()
   for (;;) {
     const result = await run(resolve(folder), args, rebuilt)
-    if (result.code !== 2) return rebuilt.size > 0 ? { ...result, code: 3 } : result
+    if (result.code !== 2) return rebuilt.size > 0 ? { ...result, code: 3, stderr: `${told(rebuilt)}${result.stderr}` } : result
     const culprit = args.find((name) => name.startsWith('./') && !rebuilt.has(name) && blames(result, name))
     const bytes = culprit && rebuildPdf(readFileSync(resolve(folder, culprit)))
     if (!bytes) return result
     rebuilt.set(culprit, bytes)
   }
 })
+
+/** In qpdf's own way of naming the file it warns of. */
+const told = (rebuilt: Map<string, Uint8Array>) => Array.from(rebuilt.keys(), (name) => `WARNING: ${name}: rebuilt\n`).join('')
 
 /** Whether the run failed over damage in this file; a missing password is no damage. */
 const blames = ({ stderr }: QpdfResult, name: string) =>

@@ -1,18 +1,23 @@
 import { createWorkerPool } from './worker-pool.ts'
+import type { Written } from './written.ts'
 
 export interface StampJob {
-  /** Path of a PDF that qpdf has put in order: others may hang the thread or lose text (docs/decisions). */
-  file: string
-  /** Its bytes before it was stamped: what stands behind them is an older stamp, and goes. */
-  size: number
+  /** A PDF that qpdf has just put in order; the changed pages are appended to it, and nothing yet points at them. */
+  written: Pick<Written, 'path' | 'table' | 'size'>
+  /** Object numbers of the pages of one document. */
+  pages: readonly number[]
   /** Stands before ` · fls. n/N`. */
   label: string
   /** Number of its first page in the whole. */
   first: number
   total: number
+  /** Numbers of the font, of the stream that saves the graphics state, and of the first stamp; the others follow. */
+  font: number
+  save: number
+  stamps: number
 }
 
-const pool = createWorkerPool<StampJob, number>(new URL('./stamp-worker.ts', import.meta.url), {
+const pool = createWorkerPool<StampJob, [number, number][]>(new URL('./stamp-worker.ts', import.meta.url), {
   size: 1,
   timeoutMs: 20_000,
   idleMs: 5_000,
@@ -20,11 +25,12 @@ const pool = createWorkerPool<StampJob, number>(new URL('./stamp-worker.ts', imp
 })
 
 /**
- * Prints a line in the lower margin of each page of a PDF, which grows by it.
- * @returns how many pages; null when the file cannot be worked on, whatever the library says of it: time, memory, structure
+ * Prints a line in the lower margin of each page of a document within a PDF, which grows by it.
+ * @returns number of each object written, and where it begins; null when the document cannot be worked on: time, memory,
+ *   structure
  * @throws the signal's reason
  */
-export async function stampPdf(job: StampJob, signal?: AbortSignal): Promise<number | null> {
+export async function stampPages(job: StampJob, signal?: AbortSignal): Promise<[number, number][] | null> {
   try {
     return await pool.run({ ...job, label: printable(job.label) }, signal)
   } catch {

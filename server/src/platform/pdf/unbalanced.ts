@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
-import { ops, type PDF, type PDFPage, PdfArray, PdfName, PdfStream } from '@libpdf/core'
-import { resolve } from './page-box.ts'
+import { entriesOf, itemsOf, referenced } from './raw-values.ts'
+import type { Objects } from './written.ts'
 
 /** Bytes of one stream that are looked at; drawings are far smaller, bombs far larger. */
 const MAX_INFLATED = 50_000_000
@@ -8,18 +8,14 @@ const MAX_INFLATED = 50_000_000
 const TOKENS = /\((?:\\[\s\S]|[^\\()])*\)|<[0-9A-Fa-f\s]*>|%[^\r\n]*|\bBI\b[\s\S]*?\bEI\b|(?<![^\s\]>)])([qQ])(?![^\s[</(])/g
 
 /**
- * Ends the graphics states a page's drawing leaves open: they would move or scale whatever is drawn after it. A drawing that
+ * How many graphics states a page's drawing leaves open: they would move or scale whatever is drawn after it. A drawing that
  * cannot be read is taken as tidy.
+ * @param parts references to its streams, in order
  */
-export function closeOpenStates(pdf: PDF, page: PDFPage): void {
-  const open = streamsOf(pdf, page).reduce((depth, stream) => countOpen(textOf(stream), depth), 0)
-  if (open > 0) page.drawOperators(Array.from({ length: open }, () => ops.popGraphicsState()))
-}
-
-function streamsOf(pdf: PDF, page: PDFPage): PdfStream[] {
-  const contents = resolve(pdf, page.dict.get('Contents'))
-  const parts = contents instanceof PdfArray ? [...contents].map((part) => resolve(pdf, part)) : [contents]
-  return parts.filter((part) => part instanceof PdfStream)
+export async function countOpenStates(objects: Objects, parts: readonly string[]): Promise<number> {
+  let depth = 0
+  for (const part of parts) depth = countOpen(await drawingOf(objects, part), depth)
+  return depth
 }
 
 function countOpen(drawing: string, before: number): number {
@@ -30,13 +26,19 @@ function countOpen(drawing: string, before: number): number {
   return depth
 }
 
-function textOf(stream: PdfStream): string {
-  const filter = stream.get('Filter')
-  if (!filter) return Buffer.from(stream.data).toString('latin1')
-  const isFlate = filter instanceof PdfName && filter.value === 'FlateDecode'
-  if (!isFlate) return ''
+async function drawingOf(objects: Objects, reference: string): Promise<string> {
+  const { value, data } = await objects.get(referenced(reference) ?? 0)
+  const entries = entriesOf(value)
+  const length = Number(await objects.resolve(entries?.get('Length')))
+  if (data === null || !entries || !(length <= MAX_INFLATED)) return ''
+  const filter = await objects.resolve(entries.get('Filter'))
+  const name = itemsOf(filter)?.join(' ') ?? filter
+  const isPlain = filter === 'null' || name === ''
+  if (!isPlain && (name !== '/FlateDecode' || entries.has('DecodeParms'))) return ''
+  const bytes = await objects.bytes(data, length)
+  if (isPlain) return bytes.toString('latin1')
   try {
-    return inflateSync(stream.data, { maxOutputLength: MAX_INFLATED }).toString('latin1')
+    return inflateSync(bytes, { maxOutputLength: MAX_INFLATED }).toString('latin1')
   } catch {
     return ''
   }

@@ -1,12 +1,18 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { CutShort, endOfValue, entriesOf, referenced } from './raw-values.ts'
 
-/** Bytes at the end of a file that hold its trailer. */
+/** Bytes at the end of a file that hold its trailer; and of an object that are read at first. */
 const TAIL = 4096
 /** Length of a line of the cross-reference table (ISO 32000-1, 7.5.4). */
 const LINE = 20
+/** Bytes of one value; real ones stay far below. */
+const MAX_VALUE = 20_000_000
+/** References that only lead to the next one. */
+const MAX_STEPS = 8
 
 /** What stands in a PDF that qpdf has just written with `--object-streams=disable`: one plain table, every object in the open. */
 export interface Written {
+  path: string
   /** Where its cross-reference table begins. */
   table: number
   /** One more than the highest object number. */
@@ -17,6 +23,8 @@ export interface Written {
   id: string
   /** The catalogue as it stands there, `<< … >>`. */
   catalog: string
+  /** Number of the list of pages. */
+  tree: number
   /** Object number of each page, in order. */
   pages: number[]
 }
@@ -25,35 +33,76 @@ export interface Written {
 export async function readWritten(path: string): Promise<Written> {
   await using file = await open(path)
   const { size: bytes } = await file.stat()
-  const tail = await read(file, Math.max(0, bytes - TAIL), TAIL)
+  const tail = (await read(file, Math.max(0, bytes - TAIL), TAIL)).toString('latin1')
   const table = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(tail)?.[1])
   const trailer = tail.slice(tail.lastIndexOf('trailer'))
   const root = Number(/\/Root (\d+) 0 R/.exec(trailer)?.[1])
-  const head = /^xref\n0 (\d+)\n/.exec(await read(file, table, 64))
+  const head = /^xref\n0 (\d+)\n/.exec((await read(file, table, 64)).toString('latin1'))
   if (!head || !root) throw new Error(`${path} has no plain table`)
-  const object = async (number: number) => {
-    const line = await read(file, table + head[0].length + number * LINE, LINE)
-    return readObject(file, Number(line.slice(0, 10)))
-  }
-  const catalog = await object(root)
-  const tree = await object(Number(/\/Pages (\d+) 0 R/.exec(catalog)?.[1]))
-  const kids = /\/Kids \[([^\]]*)\]/.exec(tree)?.[1] ?? ''
+  const size = Number(head[1])
+  const objects = objectsOf(file, { table, size })
+  const { value: catalog } = await objects.get(root)
+  const tree = referenced(entriesOf(catalog)?.get('Pages') ?? '') ?? 0
+  const list = (await objects.get(tree)).value
+  const kids = /\/Kids \[([^\]]*)\]/.exec(list)?.[1] ?? ''
   const pages = Array.from(kids.matchAll(/(\d+) 0 R/g), ([, number]) => Number(number))
-  if (pages.length !== Number(/\/Count (\d+)/.exec(tree)?.[1])) throw new Error(`${path} has no flat list of pages`)
-  return { table, size: Number(head[1]), root, id: /\/ID\s*\[[^\]]*\]/.exec(trailer)?.[0] ?? '', catalog, pages }
+  if (pages.length !== Number(/\/Count (\d+)/.exec(list)?.[1])) throw new Error(`${path} has no flat list of pages`)
+  return { path, table, size, root, id: /\/ID\s*\[[^\]]*\]/.exec(trailer)?.[0] ?? '', catalog, tree, pages }
 }
 
-/** The text of an object between `obj` and `endobj`. */
-async function readObject(file: FileHandle, offset: number): Promise<string> {
-  for (let length = TAIL; length < 100_000_000; length *= 4) {
-    const text = await read(file, offset, length)
-    const end = text.indexOf('\nendobj')
-    if (end >= 0) return text.slice(text.indexOf('obj') + 3, end).trim()
+export interface Objects {
+  /** The value of an object as it is written, without the data of a stream; `data` is where that begins. */
+  get(number: number): Promise<{ value: string; data: number | null }>
+  /** The value itself, or what stands behind the reference; `null` as PDF has it when there is nothing. */
+  resolve(value: string | undefined): Promise<string>
+  /** Bytes of the file. */
+  bytes(position: number, length: number): Promise<Buffer>
+}
+
+/** Reads single objects of a file that `readWritten` has looked at. */
+export function objectsOf(file: FileHandle, { table, size }: Pick<Written, 'table' | 'size'>): Objects {
+  const lines = table + `xref\n0 ${size}\n`.length
+  const get = async (number: number) => {
+    if (!(number > 0 && number < size)) return { value: 'null', data: null }
+    const line = (await read(file, lines + number * LINE, LINE)).toString('latin1')
+    return readObject(file, number, Number(line.slice(0, 10)))
   }
-  throw new Error(`No object at ${offset}`)
+  return {
+    get,
+    bytes: (position, length) => read(file, position, length),
+    resolve: async (value = 'null') => {
+      let found = value
+      for (let steps = 0; steps < MAX_STEPS; steps++) {
+        const number = referenced(found)
+        if (number === undefined) return found
+        const object = await get(number)
+        found = object.value
+      }
+      return 'null'
+    },
+  }
 }
 
-async function read(file: FileHandle, position: number, length: number): Promise<string> {
+async function readObject(file: FileHandle, number: number, offset: number): Promise<{ value: string; data: number | null }> {
+  const begin = `${number} 0 obj\n`
+  for (let length = TAIL; length <= MAX_VALUE; length *= 4) {
+    const text = (await read(file, offset, length)).toString('latin1')
+    if (!text.startsWith(begin)) throw new Error(`No object ${number} at ${offset}`)
+    try {
+      const end = endOfValue(text, begin.length)
+      const stream = /^\s*(stream\r?\n|endobj)/.exec(text.slice(end, end + 20))
+      if (stream) return { value: text.slice(begin.length, end), data: isStream(stream) ? offset + end + stream[0].length : null }
+    } catch (error) {
+      if (!(error instanceof CutShort)) throw error
+    }
+    if (text.length < length) break
+  }
+  throw new Error(`No end of object ${number} at ${offset}`)
+}
+
+const isStream = ([, word]: RegExpExecArray) => word!.startsWith('stream')
+
+async function read(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
-  return buffer.toString('latin1', 0, bytesRead)
+  return buffer.subarray(0, bytesRead)
 }
