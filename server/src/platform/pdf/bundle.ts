@@ -23,8 +23,11 @@ export interface EmbeddedFile {
   name: string
 }
 
-/** Nothing is decoded or packed again, and every object stands in the open (`written.ts`). */
-const PLAIN = ['--stream-data=preserve', '--object-streams=disable']
+/**
+ * Nothing is decoded or packed again, and every object stands in the open (`written.ts`). All pages are taken, so looking
+ * for resources none of them needs would only read every drawing and give each page a copy of what they share.
+ */
+const PLAIN = ['--stream-data=preserve', '--object-streams=disable', '--remove-unreferenced-resources=no']
 /** Milliseconds for joining documents nobody has put in order: one that is hostile must not take the time of all. */
 const TRUSTING_MS = 30_000
 
