@@ -45,6 +45,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     rolldownOptions: {
+      // The first page carries the names of all parts that come later; each screen adds some. Which is which: the manifest.
+      output: { chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' },
       onLog(level, log, report) {
         // What `leanZod` took away is named once per schema kind.
         const expected = log.code === 'IMPORT_IS_UNDEFINED' && log.message.includes('json-schema-processors')

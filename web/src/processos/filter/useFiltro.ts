@@ -4,7 +4,7 @@ import { PROCESSO, type SituacaoProcedimento } from '@concordia/contract/rules/p
 import { useEffect } from 'react'
 import { z } from 'zod'
 import { path } from '../../app/paths.ts'
-import { useAddressOf } from '../../app/useAddress.ts'
+import { useAddressOf } from '../../app/useAddressOf.ts'
 import type { FilterFact } from '../../ui/FilterBanner.tsx'
 import { useGo } from '../../ui/links.tsx'
 import { focusTitle } from '../../ui/titleFocus.ts'
