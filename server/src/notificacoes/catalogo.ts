@@ -75,7 +75,7 @@ const SE_NAO_FOI =
   'Se não foi você, crie agora uma nova senha em “Esqueci a senha”, na tela de entrada: isso encerra todas as sessões.'
 const processo = (numero: number) => ({ path: `/processo/${numero}/details` as const, label: 'Abrir o processo' })
 const daqui = (dias: number) => (dias === 0 ? 'hoje' : dias === 1 ? 'amanhã' : `daqui a ${dias} dias`)
-const SEGURANCA_DA_CONTA = { path: '/settings', label: 'Ver a segurança da conta' } as const
+const NAS_NOTIFICACOES = { path: '/notifications', label: 'Ver notificações' } as const
 
 /** Every notice there is, in one table: for which event, who gets it, what it says, where it leads, and why it came. */
 export const NOTICES: { [K in NoticeKind]: Kind<NoticeFacts[K]> } = {
@@ -191,7 +191,7 @@ export const NOTICES: { [K in NoticeKind]: Kind<NoticeFacts[K]> } = {
     texto: ({ quando, aparelho, ip }) => ({
       subject: 'Entrada na sua conta por um novo aparelho',
       body: `Sua conta foi aberta em ${quando} por um aparelho que não conhecíamos: ${aparelho}, no endereço de rede ${ip}. Se foi você, não é preciso fazer nada. ${SE_NAO_FOI}`,
-      ...SEGURANCA_DA_CONTA,
+      ...NAS_NOTIFICACOES,
     }),
   },
   senhaAlterada: {
@@ -200,7 +200,7 @@ export const NOTICES: { [K in NoticeKind]: Kind<NoticeFacts[K]> } = {
     texto: ({ quando }) => ({
       subject: 'Sua senha foi alterada',
       body: `A senha da sua conta foi alterada em ${quando}, e as outras sessões foram encerradas. ${SE_NAO_FOI}`,
-      ...SEGURANCA_DA_CONTA,
+      ...NAS_NOTIFICACOES,
     }),
   },
   doisFatores: {
@@ -209,7 +209,7 @@ export const NOTICES: { [K in NoticeKind]: Kind<NoticeFacts[K]> } = {
     texto: ({ ligada, quando }) => ({
       subject: ligada ? 'Autenticação de dois fatores ligada' : 'Autenticação de dois fatores desligada',
       body: `${ligada ? 'A partir de agora, além da senha, cada entrada na sua conta pede um código enviado por e-mail.' : 'A partir de agora, só a senha é pedida para entrar na sua conta.'} A mudança foi feita em ${quando}. ${SE_NAO_FOI}`,
-      ...SEGURANCA_DA_CONTA,
+      ...NAS_NOTIFICACOES,
     }),
   },
 }
