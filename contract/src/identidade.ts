@@ -71,6 +71,9 @@ const nomeDePessoa = (message: string) =>
 /** A link that cannot be one of ours: cut off by a mail program, or altered. */
 export const LINK_INCOMPLETO = 'Este link está incompleto. Copie o endereço inteiro do e-mail que você recebeu.'
 
+/** A link that confirms an address, used for the first time; every later use gets another sentence. */
+export const EMAIL_CONFIRMADO = 'E-mail confirmado com sucesso.'
+
 /** The wizard's steps of /register; together they are the call's body. */
 export const DadosPessoais = z.object({
   first_name: nomeDePessoa('Informe seu primeiro nome'),

@@ -1,4 +1,5 @@
 import { LINK_INCOMPLETO } from '@concordia/contract/identidade'
+import { LINK_DE_SENHA_USADO } from '@concordia/contract/links'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notificacoes/notify.ts'
@@ -14,7 +15,7 @@ export const SENHA_REPETIDA = 'A nova senha deve ser diferente da atual.'
 const ANOTHER = 'Peça outro em “Esqueci a senha”, na tela de entrada.'
 /** What is wrong with a link, and the way out. None of them says whether there is an account. */
 const SENTENCES: Record<Exclude<LinkState['state'], 'ok'>, string> = {
-  used: `Este link já foi usado para criar uma senha. Entre com ela; se não foi você quem a criou, peça outro link em “Esqueci a senha”.`,
+  used: LINK_DE_SENHA_USADO,
   expired: `Este link expirou: ele vale por 1 hora. ${ANOTHER}`,
   replaced: `Este link não vale mais, porque outro foi enviado ou a senha foi alterada depois dele. Use o link mais recente ou peça outro em “Esqueci a senha”.`,
   foreign: `Este link não serve para criar a senha desta conta: ele foi enviado para outro endereço ou para outro fim. Abra o link do e-mail “Crie uma nova senha” ou peça outro em “Esqueci a senha”.`,

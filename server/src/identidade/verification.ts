@@ -1,4 +1,4 @@
-import { LINK_INCOMPLETO } from '@concordia/contract/identidade'
+import { EMAIL_CONFIRMADO, LINK_INCOMPLETO } from '@concordia/contract/identidade'
 import type { Deps } from '../deps.ts'
 import type { Db, Trx } from '../platform/database/database.ts'
 import { AppError, tooMany } from '../platform/http/errors.ts'
@@ -71,7 +71,7 @@ export async function verifyEmail(deps: Deps, token: string, ip: string): Promis
       .where('id', '=', link.userId)
       .execute()
     await recordLinkUse(trx, { userId: link.userId, kind: 'verificacao', ip, now })
-    return 'E-mail confirmado com sucesso.'
+    return EMAIL_CONFIRMADO
   })
 }
 

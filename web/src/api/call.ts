@@ -10,6 +10,8 @@ export interface CallOptions {
   onProgress?: ((share: number) => void) | undefined
   /** E.g. `{ 'idempotency-key': draft.id }`. */
   headers?: Readonly<Record<string, string>> | undefined
+  /** Sent to its end even when the page is closed meanwhile. */
+  keepalive?: boolean
 }
 /** The input may be left out where the call needs none. */
 export type Args<E> =
@@ -42,6 +44,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
     body: endpoint.multipart ? toFormData(body) : endpoint.body ? JSON.stringify(body ?? {}) : null,
     signal: options?.signal,
     onProgress: options?.onProgress,
+    keepalive: options?.keepalive ?? false,
   })
   if (!response.ok) {
     const refused = response.status === 401 && (token !== null || !endpoint.public)

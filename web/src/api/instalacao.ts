@@ -1,5 +1,6 @@
 import { type Instalacao, institucional } from '@concordia/contract/institucional'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { queryOf } from './query.ts'
 import { isVerified, useSession } from './session.ts'
 
@@ -12,6 +13,9 @@ const UNKNOWN: Instalacao = {
   demo: false,
 }
 
+/** The name last heard, so that a page opened without asking, or before the answer, bears it too. */
+const NAME = 'concordia.camara'
+
 /**
  * This installation's public data; neutral values until they are known.
  * Not asked while the address is unverified: no other call is made then (DESIGN 6.2).
@@ -23,5 +27,16 @@ export function useInstalacao(): Instalacao {
     staleTime: Number.POSITIVE_INFINITY,
     enabled: session === null || isVerified(session),
   })
-  return data ?? UNKNOWN
+  useEffect(() => {
+    if (data && data.camara !== localStorage.getItem(NAME)) remember(data.camara)
+  }, [data])
+  return data ?? { ...UNKNOWN, camara: localStorage.getItem(NAME) ?? UNKNOWN.camara }
+}
+
+function remember(camara: string): void {
+  try {
+    localStorage.setItem(NAME, camara)
+  } catch {
+    // A full storage costs the name before the answer, nothing more.
+  }
 }

@@ -38,9 +38,9 @@ export const queryOf = <E extends Endpoint>(
     ...(meta ? { meta } : {}),
   })
 
-/** What `mutate()` takes: the call's input, and `options` for progress and extra headers. */
+/** What `mutate()` takes: the call's input, and `options` for progress, extra headers and a signal that aborts it. */
 export type Variables<E> =
-  | (InputOf<E> & { options?: Omit<CallOptions, 'signal'> })
+  | (InputOf<E> & { options?: CallOptions })
   // biome-ignore lint/suspicious/noConfusingVoidType: lets `mutate()` go without an argument, as TanStack Query types it
   | (NoInput<E> extends true ? void : never)
 

@@ -8,6 +8,7 @@ export interface Outgoing {
   signal?: AbortSignal | undefined
   /** Called with the share of the body already sent, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
+  keepalive: boolean
 }
 
 /**
@@ -23,7 +24,13 @@ export async function send(request: Outgoing): Promise<Response> {
   }
 }
 
-const init = ({ method, headers, body, signal }: Outgoing): RequestInit => ({ method, headers, body, signal: signal ?? null })
+const init = ({ method, headers, body, signal, keepalive }: Outgoing): RequestInit => ({
+  method,
+  headers,
+  body,
+  signal: signal ?? null,
+  keepalive,
+})
 
 /** fetch cannot report how much of a body has gone out; XMLHttpRequest can. */
 function upload({ url, method, headers, body, signal }: Outgoing, onProgress: (share: number) => void): Promise<Response> {

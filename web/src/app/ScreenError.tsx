@@ -2,22 +2,55 @@ import { Alert, Button, Text } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { ApiError } from '../api/error.ts'
 import { Failure } from '../ui/Failure.tsx'
+import { PartError } from '../ui/lazyPart.tsx'
 import { Page } from '../ui/Page.tsx'
+import { SignedOutShell } from './shell/SignedOutShell.tsx'
+import { useFetchAgain } from './useFetchAgain.ts'
 
 /** What stands where a screen broke, or its code could not be fetched. */
 export const ScreenError = ({ error, reset }: ErrorComponentProps) => (
   <Page title="Algo deu errado" width="form">
     {error instanceof ApiError ? (
       <Failure error={error} retry={reset} />
+    ) : error instanceof PartError ? (
+      <NotFetched part={error} onFetched={reset} />
     ) : (
-      <Alert color="red" role="alert" title="Esta página não pôde ser aberta">
-        <Text c="var(--mantine-color-text)">
-          Pode ter sido uma falha de conexão ou uma atualização da plataforma. Nada do que foi enviado se perdeu.
-        </Text>
-        <Button mt="md" size="sm" variant="default" onClick={() => window.location.reload()}>
-          Tentar de novo
-        </Button>
-      </Alert>
+      <NotOpened onRetry={() => window.location.reload()}>
+        Pode ter sido uma falha da página ou uma atualização da plataforma. Nada do que foi enviado se perdeu.
+      </NotOpened>
     )}
   </Page>
 )
+
+/** The same where even the menu could not be fetched: the brand and the margins of whoever is signed out. */
+export const ShellError = (props: ErrorComponentProps) => (
+  <SignedOutShell>
+    <ScreenError {...props} />
+  </SignedOutShell>
+)
+
+function NotFetched({ part, onFetched }: { part: PartError; onFetched: () => void }) {
+  const { again, failed } = useFetchAgain(part, onFetched)
+  return (
+    <NotOpened onRetry={() => void again()} note={failed ? 'Ainda não há resposta do servidor.' : ''}>
+      Pode ter sido uma falha de conexão ou uma atualização da plataforma. Nada do que foi enviado se perdeu. Quando a conexão
+      voltar, a página se abre sozinha.
+    </NotOpened>
+  )
+}
+
+function NotOpened({ children, note, onRetry }: { children: string; note?: string; onRetry: () => void }) {
+  return (
+    <Alert color="red" role="alert" title="Esta página não pôde ser aberta">
+      <Text c="var(--mantine-color-text)">{children}</Text>
+      <Button mt="md" size="sm" variant="default" onClick={onRetry}>
+        Tentar de novo
+      </Button>
+      {note !== undefined && (
+        <Text role="status" size="sm" c="dimmed" mt="xs">
+          {note}
+        </Text>
+      )}
+    </Alert>
+  )
+}

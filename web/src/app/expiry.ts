@@ -1,11 +1,12 @@
 import { currentSession, endSession, isExpired, onSession } from '../api/session.ts'
+import { sweepSignOuts } from '../ui/signOuts.ts'
 
 /** The longest a browser's timer can wait. */
 const LONGEST_MS = 2 ** 31 - 1
 
 /**
  * Ends the session the moment its time has passed, so that no page stays readable after it: by a timer, and again when
- * the tab is looked at, because timers stand still while a computer sleeps.
+ * the tab is looked at, because timers stand still while a computer sleeps. What is left of sessions long over goes too.
  * @returns the way to stop
  */
 export function watchExpiry(): () => void {
@@ -19,6 +20,7 @@ export function watchExpiry(): () => void {
     }
   }
   const check = () => {
+    sweepSignOuts()
     const session = currentSession()
     if (session && isExpired(session)) endSession({ keepPage: true })
     else wait()
@@ -26,6 +28,7 @@ export function watchExpiry(): () => void {
   const stop = onSession(wait)
   document.addEventListener('visibilitychange', check)
   wait()
+  sweepSignOuts()
   return () => {
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', check)

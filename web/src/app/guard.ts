@@ -28,8 +28,8 @@ export function guard(page: PageDefinition, { location, params, search }: Visit)
   const session = currentSession()
   const signedIn = session !== null && !isExpired(session)
   if (page.access === 'protected' && !signedIn) {
-    if (session) notify.error(SESSION_ENDED)
     endSession({ keepPage: true })
+    if (session) notify.error(SESSION_ENDED)
     throw redirect({ href: loginPath(location.href), replace: true })
   }
   if (page.access === 'guest' && signedIn) {

@@ -3,16 +3,16 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   redirect,
   type SearchSchemaInput,
 } from '@tanstack/react-router'
-import { PageSkeleton } from '../ui/skeletons.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { guard } from './guard.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { type Access, type PageDefinition, readSearch } from './page.ts'
 import { type PageName, path, paths } from './paths.ts'
-import { ScreenError } from './ScreenError.tsx'
+import { ScreenError, ShellError } from './ScreenError.tsx'
 import { screens } from './screens.ts'
 import { GuestLayout, ProtectedLayout, PublicLayout } from './shell/layouts.tsx'
 
@@ -38,7 +38,12 @@ function routeTree(): AnyRoute {
     },
   })
   const layouts = (Object.keys(LAYOUTS) as Access[]).map((access) => {
-    const layout: AnyRoute = createRoute({ getParentRoute: () => root, id: access, component: LAYOUTS[access] })
+    const layout: AnyRoute = createRoute({
+      getParentRoute: () => root,
+      id: access,
+      component: LAYOUTS[access],
+      errorComponent: ShellError,
+    })
     const pages = Object.entries<PageDefinition>(paths).filter(([, page]) => page.access === access)
     return layout.addChildren(pages.map(([name, page]) => routeOf(layout, name as PageName, page)))
   })
@@ -49,7 +54,7 @@ const routeOf = (layout: AnyRoute, name: PageName, page: PageDefinition): AnyRou
   createRoute({
     getParentRoute: () => layout,
     path: patternOf(page.path),
-    component: lazyRouteComponent(screens[name] ?? comingSoon),
+    component: lazyPart(screens[name] ?? comingSoon),
     staticData: { page: name },
     validateSearch: (raw: Record<string, unknown> & SearchSchemaInput) => readSearch(page.search, raw),
     beforeLoad: ({ location, params, search }) => guard(page, { location, params, search }),

@@ -62,7 +62,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // 42 px high and 16 px of type: comfortable to touch, and iOS does not zoom into the field.
-    InputWrapper: { defaultProps: { size: 'md' } },
+    // Between label and field, room for the ring of the focus.
+    InputWrapper: { defaultProps: { size: 'md' }, styles: { label: { marginBottom: '0.25rem' } } },
     Input: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },
@@ -99,7 +100,14 @@ export const theme = createTheme({
     // A sheet of paper with a coloured edge rather than a coloured box. No colour of warning is dark enough for text.
     Alert: {
       styles: { root: { borderInlineStart: '3px solid var(--alert-color)' }, title: { color: 'var(--mantine-color-text)' } },
-      vars: () => ({ root: { '--alert-bg': 'var(--mantine-color-body)', '--alert-bd': '1px solid var(--concordia-border)' } }),
+      vars: (_theme: unknown, { color = 'marca' }: { color?: string }) => ({
+        root: {
+          '--alert-bg': 'var(--mantine-color-body)',
+          '--alert-bd': '1px solid var(--concordia-border)',
+          // Mantine's own is all but white on dark.
+          '--alert-color': `light-dark(var(--mantine-color-${color}-9), var(--mantine-color-${color}-4))`,
+        },
+      }),
     },
     Menu: {
       // Outside the page's landmarks, or with Mantine's nameless first child, the menu is no menu to a screen reader.

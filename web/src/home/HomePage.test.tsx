@@ -49,3 +49,10 @@ test('a failure says what happened and can be tried again', async () => {
   await screen.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect.element(screen.getByRole('link', { name: 'Suspenso' })).toBeVisible()
 })
+
+test('nothing yet: both cards begin at the same height', async () => {
+  const { screen } = await renderApp('/home', { ...SHELL, 'GET /home': homeData() })
+  const top = (text: string) => screen.getByText(text).element().getBoundingClientRect().top
+  await expect.element(screen.getByText('Nenhum caso.')).toBeVisible()
+  expect(top('Nenhum caso.')).toBe(top('Nenhum processo.'))
+})

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { currentSession } from '../api/session.ts'
 import { type Answers, renderApp } from '../test/app.tsx'
+import { held } from '../test/held.ts'
 import { loginData } from '../test/session.ts'
 
 const ASKED = { message: 'Enviamos um código para o seu e-mail. Informe-o para entrar.', fator: 'email' }
@@ -59,14 +60,15 @@ test('a pasted code loses its blanks, goes with the e-mail, and leads to the pag
   expect(JSON.stringify(localStorage)).not.toContain(CREDENTIALS.password)
 })
 
-test('a wrong code is told as a notice and under the field, ready to be typed over', async () => {
+test('a wrong code is told once, under the field, and read aloud; it is ready to be typed over', async () => {
   let tries = 0
-  const { screen, field, href } = await asked(() =>
+  const { screen, dialog, field, href } = await asked(() =>
     ++tries === 1 ? [422, { message: WRONG, errors: { code: [WRONG] } }] : loginData(),
   )
   await userEvent.keyboard('000000{Enter}')
   await expect.element(field).toHaveAccessibleDescription(WRONG)
-  await expect.element(screen.getByRole('alert').getByText(WRONG)).toBeVisible()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(WRONG)
+  expect(screen.getByText(WRONG).elements()).toHaveLength(1)
   await expect.element(field).toHaveFocus()
   await expect.poll(selected).toBe('000000')
   await userEvent.keyboard('123456{Enter}')
@@ -96,7 +98,7 @@ test('another code is asked for with the same credentials, once a minute', async
     expect(callsOf('POST /login')).toHaveLength(1)
     await field.fill('123')
     await again.click()
-    await expect.element(screen.getByRole('status').getByText(ASKED.message)).toBeVisible()
+    await expect.element(screen.getByRole('status').getByText(/^Enviamos outro código/)).toBeVisible()
     expect(callsOf('POST /login')[1]?.body).toEqual(CREDENTIALS)
     await expect.element(field).toHaveValue('')
     await expect.element(field).toHaveFocus()
@@ -149,4 +151,71 @@ test('both steps of the sign-in come from the same named browser', async () => {
     ['/api/login', device],
     ['/api/login/code', device],
   ])
+})
+
+test("a double click on 'confirmar' sends the code once, and nothing is left to fail after it", async () => {
+  let uses = 0
+  const { screen, dialog, field, href, callsOf } = await asked(() =>
+    ++uses === 1 ? loginData() : [422, { message: 'Este código já foi usado.' }],
+  )
+  await field.fill('123456')
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'confirmar' }))
+  await expect.poll(href).toBe('/termos-de-uso')
+  await expect.element(screen.getByRole('heading', { name: 'Termos de Uso' })).toBeVisible()
+  expect(callsOf('POST /login/code')).toHaveLength(1)
+  await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement()
+})
+
+test('whoever cancels while the code is on its way is not signed in', async () => {
+  const { answer, letGo } = held(loginData())
+  const { screen, dialog, callsOf } = await asked(answer)
+  await userEvent.keyboard('123456{Enter}')
+  await expect.poll(() => callsOf('POST /login/code').length).toBe(1)
+  const [, init] = vi.mocked(window.fetch).mock.calls.find(([url]) => String(url).endsWith('/login/code'))!
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(init?.signal?.aborted).toBe(true)
+  letGo()
+  await expect.element(screen.getByRole('button', { name: 'entrar' })).toHaveFocus()
+  expect(currentSession()).toBeNull()
+})
+
+test("while 'Carregando ...' stands over it, no key and no click acts on the dialog", async () => {
+  const { answer, letGo } = held(loginData())
+  const { screen, dialog, field, href } = await asked(answer)
+  await userEvent.keyboard('123456{Enter}')
+  const loading = screen.getByRole('dialog', { name: 'Carregando ...' })
+  await expect.element(loading).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
+  await userEvent.click(loading, { position: { x: 2, y: 2 } })
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).toBeVisible()
+  await expect.element(field).toHaveValue('123456')
+  letGo()
+  await expect.poll(href).toBe('/termos-de-uso')
+})
+
+test('a failure that arrives after somebody signed in in another tab is not told', async () => {
+  const { answer, letGo } = held([500, { message: 'Falhou aqui.' }] as [number, object])
+  const { screen, href, callsOf, fetching } = await asked(answer)
+  await userEvent.keyboard('123456{Enter}')
+  await expect.poll(() => callsOf('POST /login/code').length).toBe(1)
+  localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'concordia.sessao' }))
+  await expect.poll(href).toBe('/termos-de-uso')
+  letGo()
+  await expect.element(screen.getByRole('heading', { name: 'Termos de Uso' })).toBeVisible()
+  await expect.poll(fetching).toBe(0)
+  await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement()
+})
+
+test('cancelled after a failure: the bar goes with the dialog', async () => {
+  const sentence = 'Muitas tentativas com códigos errados.'
+  const { screen, dialog } = await asked([429, { message: sentence }])
+  await userEvent.keyboard('000000{Enter}')
+  await expect.element(screen.getByRole('alert').getByText(sentence)).toBeVisible()
+  await dialog.getByRole('button', { name: 'cancelar' }).click()
+  await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement()
 })

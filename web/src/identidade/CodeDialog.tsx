@@ -2,9 +2,9 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { type CodigoPedido, identidade, LoginCode, type LoginData } from '@concordia/contract/identidade'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { deviceHeaders } from '../api/device.ts'
-import { mutationOf } from '../api/query.ts'
+import { useCommand } from '../api/useCommand.ts'
 import { applyErrors } from '../ui/form/applyErrors.ts'
 import { CodeField } from '../ui/form/CodeField.tsx'
 import { useFormOf } from '../ui/form/useFormOf.ts'
@@ -20,10 +20,11 @@ export interface CodeAsked extends CodigoPedido {
 }
 
 /** What helps to find the code, by where it comes from. */
-const FATORES: Record<CodigoPedido['fator'], { help: string; again: string }> = {
+const FATORES: Record<CodigoPedido['fator'], { help: string; again: string; sentAgain: string }> = {
   email: {
     help: 'O código vale por 10 minutos. Se ele não chegar, veja também a caixa de spam.',
     again: 'Enviar outro código',
+    sentAgain: 'Enviamos outro código para o seu e-mail. O anterior não vale mais.',
   },
 }
 
@@ -50,42 +51,52 @@ export default function CodeDialog({ opened, onClose, onClosed, ...rest }: CodeD
       closeOnClickOutside={false}
       title="Informe o código"
     >
-      <CodeForm onCancel={onClose} {...rest} />
+      <CodeForm opened={opened} onCancel={onClose} {...rest} />
     </Modal>
   )
 }
 
-type CodeFormProps = Pick<CodeDialogProps, 'asked' | 'onAnswer'> & { onCancel: () => void }
+type CodeFormProps = Pick<CodeDialogProps, 'opened' | 'asked' | 'onAnswer'> & { onCancel: () => void }
 
-function CodeForm({ asked: { message, fator, credentials }, onAnswer, onCancel }: CodeFormProps) {
+function CodeForm({ opened, asked: { message, fator, credentials }, onAnswer, onCancel }: CodeFormProps) {
   const { email } = credentials
-  const { help, again } = FATORES[fator]
+  const { help, again, sentAgain } = FATORES[fator]
   const form = useFormOf(LoginCode, { email, code: '' })
   const [seconds, pause] = useCountdown(PAUSE_MS)
-  const confirm = useMutation({
-    ...mutationOf(identidade.loginCode),
+  const confirm = useCommand(identidade.loginCode, {
+    meta: { quiet: true },
     onSuccess: (data) => onAnswer(data, credentials),
     onError: (error) => {
-      applyErrors(form, error)
+      const sentence = applyErrors(form, error)
+      // Under the field it is read aloud already, and on phones the bar would lie over the dialog.
+      if (!error.errors?.code) notify.error(sentence)
       form.setFocus('code', { shouldSelect: true })
     },
   })
-  const resend = useMutation({
-    ...mutationOf(identidade.login),
+  const resend = useCommand(identidade.login, {
+    again: true,
     // Its variables hold the password.
     gcTime: 0,
     onSuccess: (answer) => {
       onAnswer(answer, credentials)
       if ('authToken' in answer) return
-      notify.success(answer.message)
+      notify.success(sentAgain)
       pause(PAUSE_MS)
       form.resetField('code')
       form.setFocus('code')
     },
   })
+  const giveUp = useEffectEvent(() => {
+    confirm.cancel()
+    resend.cancel()
+  })
+  // At once, not when it has faded out: nobody is signed in who has just said no.
+  useEffect(() => {
+    if (!opened) giveUp()
+  }, [opened])
   const headers = deviceHeaders()
   return (
-    <form noValidate onSubmit={form.handleSubmit((body) => confirm.mutate({ body, options: { headers } }))}>
+    <form noValidate onSubmit={form.handleSubmit((body) => confirm.send({ body, options: { headers } }))}>
       <Stack>
         <div>
           <Text>{message}</Text>
@@ -108,7 +119,7 @@ function CodeForm({ asked: { message, fator, credentials }, onAnswer, onCancel }
             variant="subtle"
             seconds={seconds}
             loading={resend.isPending}
-            onClick={() => resend.mutate({ body: credentials, options: { headers } })}
+            onClick={() => resend.send({ body: credentials, options: { headers } })}
           >
             {again}
           </AgainButton>

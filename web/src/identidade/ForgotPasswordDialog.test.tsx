@@ -55,3 +55,27 @@ test('Esc gives the focus back; opened again, it takes the e-mail typed by then'
   await link.click()
   await expect.element(field).toHaveValue('parte2@concordia.test')
 })
+
+test("a double click on 'enviar link' asks once, and does not press the button that takes its place", async () => {
+  const { dialog, callsOf } = await forgotten({ 'POST /password/email': SENT }, 'parte@concordia.test')
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'enviar link' }))
+  await expect.element(dialog.getByText(SENT.message)).toBeVisible()
+  // As of the second half of a double click.
+  dialog
+    .getByRole('button', { name: 'entendi' })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
+  await expect.element(dialog.getByText(SENT.message)).toBeVisible()
+  expect(callsOf('POST /password/email')).toHaveLength(1)
+  await dialog.getByRole('button', { name: 'entendi' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('closed after a failure: the bar goes with the dialog', async () => {
+  const message = 'Muitos pedidos de nova senha em pouco tempo.'
+  const { screen, dialog } = await forgotten({ 'POST /password/email': [429, { message }] }, 'parte@concordia.test')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible()
+  await dialog.getByRole('button', { name: 'cancelar' }).click()
+  await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement()
+})

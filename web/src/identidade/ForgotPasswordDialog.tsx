@@ -2,13 +2,11 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { EsqueciSenha, senha } from '@concordia/contract/identidade'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { mutationOf } from '../api/query.ts'
+import { useCommand } from '../api/useCommand.ts'
 import { applyErrors } from '../ui/form/applyErrors.ts'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useFormOf } from '../ui/form/useFormOf.ts'
-import { notify } from '../ui/notify.ts'
 import { useBornClosed } from '../ui/useBornClosed.ts'
 import css from './AccessDialog.module.css'
 
@@ -36,17 +34,13 @@ interface Sent {
 function Request({ email, onClose }: Omit<ForgotPasswordDialogProps, 'opened'>) {
   const form = useFormOf(EsqueciSenha, { email })
   const [sent, setSent] = useState<Sent | null>(null)
-  const forgot = useMutation({
-    ...mutationOf(senha.forgot),
-    onSuccess: ({ message }, { body }) => {
-      notify.close()
-      setSent({ email: body.email, message })
-    },
+  const forgot = useCommand(senha.forgot, {
+    onSuccess: ({ message }, { body }) => setSent({ email: body.email, message }),
     onError: (error) => applyErrors(form, error),
   })
   if (sent) return <WhatNext {...sent} onClose={onClose} />
   return (
-    <form noValidate onSubmit={form.handleSubmit((body) => forgot.mutate({ body }))}>
+    <form noValidate onSubmit={form.handleSubmit((body) => forgot.send({ body }))}>
       <Stack>
         <Text>Informe o e-mail da sua conta. Enviaremos a ele um link para você criar uma nova senha.</Text>
         <TextField control={form.control} name="email" label="E-mail" type="email" autoComplete="username" data-autofocus />
@@ -77,7 +71,8 @@ function WhatNext({ email, message, onClose }: Sent & { onClose: () => void }) {
         </Text>
       </Stack>
       <Group justify="flex-end">
-        <Button onClick={onClose}>entendi</Button>
+        {/* It stands where 'enviar link' did: the second half of a double click is not meant for it. */}
+        <Button onClick={({ detail }) => detail < 2 && onClose()}>entendi</Button>
       </Group>
     </Stack>
   )

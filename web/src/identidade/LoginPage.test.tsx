@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { currentSession } from '../api/session.ts'
-import { renderApp } from '../test/app.tsx'
+import { type Answers, renderApp } from '../test/app.tsx'
 import { loginData } from '../test/session.ts'
 
 test('an empty form says what is missing, focuses the first field and asks nothing of the server', async () => {
@@ -45,4 +46,40 @@ test('whoever is signed in already goes on to the start', async () => {
   const { screen, href } = await renderApp('/login', { 'GET /user': { user: loginData().user } })
   await expect.element(screen.getByRole('heading', { name: 'Home' })).toBeVisible()
   expect(href()).toBe('/home')
+})
+
+async function filled(answers: Answers) {
+  const app = await renderApp('/login', { 'GET /user': { user: loginData().user }, ...answers })
+  await app.screen.getByLabelText('E-mail').fill('parte@concordia.test')
+  await app.screen.getByLabelText('Senha', { exact: true }).fill('concordia-demo')
+  return { ...app, enter: app.screen.getByRole('button', { name: 'entrar' }) }
+}
+
+test('a double click signs in once', async () => {
+  const { enter, href, callsOf } = await filled({ 'POST /login': loginData() })
+  await userEvent.dblClick(enter)
+  await expect.poll(href).toBe('/home')
+  expect(callsOf('POST /login')).toHaveLength(1)
+})
+
+test("a failure that is of no field leaves the focus on 'entrar', and goes with the next try or the next page", async () => {
+  const message = 'Muitas tentativas de entrar.'
+  const { screen, enter, href } = await filled({ 'POST /login': [429, { message }] })
+  const bar = screen.getByRole('alert')
+  await enter.click()
+  await expect.element(bar.getByText(message)).toBeVisible()
+  await expect.element(enter).toHaveFocus()
+
+  await screen.getByLabelText('E-mail').fill('')
+  await enter.click()
+  await expect.element(screen.getByText('Informe seu e-mail')).toBeVisible()
+  await expect.element(bar).toBeEmptyDOMElement()
+
+  await screen.getByLabelText('E-mail').fill('parte@concordia.test')
+  await enter.click()
+  await expect.element(bar.getByText(message)).toBeVisible()
+  await screen.getByRole('link', { name: 'Cadastre-se' }).click()
+  await expect.poll(href).toBe('/register')
+  await expect.element(screen.getByRole('heading', { name: 'Cadastro', level: 1 })).toBeVisible()
+  await expect.element(bar).toBeEmptyDOMElement()
 })

@@ -1,4 +1,4 @@
-import { type FieldValues, useWatch } from 'react-hook-form'
+import { type FieldValues, get, useFormState, useWatch } from 'react-hook-form'
 import type { FieldProps } from '../ui/form/field.ts'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
@@ -6,6 +6,7 @@ import { PasswordStrength } from './PasswordStrength.tsx'
 /** A password being chosen: the rules before it is typed, a verdict while it is. */
 export function NewPasswordField<T extends FieldValues, O>({ control, name, label }: FieldProps<T, O>) {
   const password = useWatch({ control, name }) as string
+  const { errors } = useFormState({ control, name })
   return (
     <div>
       <PasswordField
@@ -16,7 +17,8 @@ export function NewPasswordField<T extends FieldValues, O>({ control, name, labe
         autoComplete="new-password"
         required
       />
-      <PasswordStrength password={password} />
+      {/* What the field says of it already is not said twice. */}
+      <PasswordStrength password={get(errors, name) ? '' : password} />
     </div>
   )
 }

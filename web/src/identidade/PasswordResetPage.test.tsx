@@ -1,3 +1,4 @@
+import { LINK_DE_SENHA_USADO } from '@concordia/contract/links'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { currentSession, startSession } from '../api/session.ts'
@@ -130,3 +131,78 @@ test.each(['/password/reset/abc', '/password/reset/abc?email=parte'])(
     expect(callsOf('POST /password/reset')[0]?.body).toMatchObject({ email: 'parte@concordia.test' })
   },
 )
+
+const OTHER = { ...loginData({ id: 2, email: 'parte2@concordia.test' }), authToken: 'token-da-outra' }
+const SERVER: Answers = { 'POST /password/reset': DONE, 'GET /user': { user: OTHER.user } }
+
+test('somebody else is signed in here: that is said before, and their session stays', async () => {
+  startSession(OTHER)
+  const { screen, password, confirmation, href } = await opened(SERVER)
+  await expect
+    .element(screen.getByRole('note'))
+    .toHaveTextContent(
+      'Você está com a sessão de parte2@concordia.test aberta neste navegador. Ao salvar, a senha de parte@concordia.test é trocada e sua sessão continua.',
+    )
+  await password.fill(NEW)
+  await confirmation.fill(NEW)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('A senha de parte@concordia.test foi alterada. Sua sessão continua.')).toBeVisible()
+  await expect.poll(href).toBe('/home')
+  expect(currentSession()?.authToken).toBe(OTHER.authToken)
+})
+
+test('signed in as whose password it is, there is nothing to say before', async () => {
+  startSession(loginData())
+  const { screen, password } = await opened({ 'GET /user': { user: USER } })
+  await expect.element(password).toBeVisible()
+  await expect.element(screen.getByRole('note')).not.toBeInTheDocument()
+})
+
+test('what was typed stays when another tab signs in meanwhile, and is gone once the page was left', async () => {
+  const { screen, password, confirmation, go } = await opened(SERVER)
+  await password.fill(NEW)
+  await confirmation.fill('cavalo')
+  localStorage.setItem('concordia.sessao', JSON.stringify(OTHER))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'concordia.sessao' }))
+  await expect.element(screen.getByText('parte2@concordia.test').first()).toBeVisible()
+  await expect.element(password).toHaveValue(NEW)
+  await expect.element(confirmation).toHaveValue('cavalo')
+  expect(JSON.stringify([localStorage, sessionStorage])).not.toContain(NEW)
+  await go('/home')
+  await expect.element(screen.getByText('Nenhum processo.')).toBeVisible()
+  await go(AT)
+  await expect.element(password).toHaveValue('')
+})
+
+test('a used link: signing in comes first, another link second', async () => {
+  const { screen, password, confirmation } = await opened({
+    'POST /password/reset': [422, { message: 'Dados inválidos', errors: { token: [LINK_DE_SENHA_USADO] } }],
+  })
+  await password.fill(NEW)
+  await confirmation.fill(NEW)
+  await userEvent.keyboard('{Enter}')
+  const enter = screen.getByRole('link', { name: 'Ir para a entrada' })
+  await expect.element(enter).toHaveFocus()
+  await expect.element(enter).toHaveAttribute('data-variant', 'filled')
+  await expect.element(screen.getByRole('button', { name: 'Pedir outro link' })).toHaveAttribute('data-variant', 'default')
+})
+
+test('a common password is told once', async () => {
+  const { screen, password, confirmation } = await opened({})
+  await password.fill('12345678')
+  await expect.element(screen.getByText(/^Muito comum/)).toBeVisible()
+  await confirmation.fill('12345678')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Esta senha é muito comum. Escolha outra.')).toBeVisible()
+  await expect.element(screen.getByText(/^Muito comum/)).not.toBeInTheDocument()
+})
+
+test('a double click changes the password once', async () => {
+  const { screen, password, confirmation, send, callsOf } = await opened({ 'POST /password/reset': DONE })
+  await password.fill(NEW)
+  await confirmation.fill(NEW)
+  await userEvent.dblClick(send)
+  await expect.element(screen.getByRole('button', { name: 'entrar' })).toBeVisible()
+  expect(callsOf('POST /password/reset')).toHaveLength(1)
+  await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement()
+})

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { currentSession } from '../api/session.ts'
 import { type Answers, renderApp } from '../test/app.tsx'
 import { loginData, USER } from '../test/session.ts'
@@ -176,4 +177,23 @@ test('terms that cannot be loaded cannot be agreed to, until a retry brings them
   await app.screen.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect.element(app.screen.getByText('Texto dos termos.')).toBeVisible()
   await expect.element(app.screen.getByRole('checkbox')).toBeEnabled()
+})
+
+test("the browser's 'back' goes one step back, also when it is the first page of the tab; a double click registers once", async () => {
+  const app = await renderApp('/register', { ...SERVER, 'POST /register': [201, loginData({ email_verified_at: null })] })
+  await fillDados(app)
+  await fillEndereco(app)
+  await fillAcesso(app)
+  expect(await app.back()).toBe(true)
+  await expect.element(app.screen.getByRole('heading', { name: 'Endereço' })).toHaveFocus()
+  await expect.element(fieldOf(app, 'CEP')).toHaveValue('01001-000')
+  expect(await app.back()).toBe(true)
+  await expect.element(fieldOf(app, 'CPF')).toHaveValue('111.444.777-35')
+  await goOn(app)
+  await goOn(app)
+  await app.screen.getByRole('checkbox', { name: 'Li e aceito os Termos de Uso' }).click()
+  await userEvent.dblClick(app.screen.getByRole('button', { name: 'cadastrar' }))
+  await expect.element(app.screen.getByRole('dialog', { name: 'Confirme seu e-mail' })).toBeVisible()
+  expect(app.callsOf('POST /register')).toHaveLength(1)
+  await expect.element(app.screen.getByRole('alert')).toBeEmptyDOMElement()
 })

@@ -1,16 +1,16 @@
 import { identidade } from '@concordia/contract/identidade'
 import { Card, Title } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deviceHeaders } from '../api/device.ts'
-import { mutationOf } from '../api/query.ts'
 import { startSession } from '../api/session.ts'
+import { useCommand } from '../api/useCommand.ts'
 import { path } from '../app/paths.ts'
 import { DraftOffer } from '../ui/DraftOffer.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/Page.tsx'
+import { useStepBack } from '../ui/useStepBack.ts'
 import { WizardSteps } from '../ui/WizardSteps.tsx'
 import { AcessoStep } from './AcessoStep.tsx'
 import { DadosStep } from './DadosStep.tsx'
@@ -25,13 +25,17 @@ export default function RegisterPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const forms = useRegistroForms()
   const { draft, fill } = useRegistroDraft(forms, step)
+  const holdBack = useStepBack(() => {
+    if (step > 0 && !register.isPending) goTo(step - 1)
+    return step > 0
+  })
   const goTo = (next: number) => {
+    if (next > step) holdBack()
     // At once, so that the new step's heading and fields are there to take the focus.
     flushSync(() => setStep(next))
     heading.current?.focus()
   }
-  const register = useMutation({
-    ...mutationOf(identidade.register),
+  const register = useCommand(identidade.register, {
     onSuccess: (data) => {
       notify.close()
       draft.drop()
@@ -67,7 +71,7 @@ export default function RegisterPage() {
           <AcessoStep
             form={forms.acesso}
             onBack={() => goTo(1)}
-            onDone={() => register.mutate({ body: bodyOf(forms), options: { headers: deviceHeaders() } })}
+            onDone={() => register.send({ body: bodyOf(forms), options: { headers: deviceHeaders() } })}
             sending={register.isPending}
           />
         )}

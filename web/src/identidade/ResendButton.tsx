@@ -1,11 +1,11 @@
 import { identidade } from '@concordia/contract/identidade'
-import { useMutation } from '@tanstack/react-query'
-import { mutationOf } from '../api/query.ts'
+import type { ButtonProps } from '@mantine/core'
+import { useCommand } from '../api/useCommand.ts'
 import { notify } from '../ui/notify.ts'
 import { AgainButton, PAUSE_MS } from './AgainButton.tsx'
 import { useCountdown } from './useCountdown.ts'
 
-interface ResendButtonProps {
+interface ResendButtonProps extends Pick<ButtonProps, 'variant'> {
   children: string
   /** The first to take the focus in its dialog. */
   autoFocus?: boolean
@@ -14,12 +14,12 @@ interface ResendButtonProps {
 /** Asks for another confirmation e-mail; then not again for a minute. */
 export function ResendButton(props: ResendButtonProps) {
   const [seconds, pause] = useCountdown()
-  const resend = useMutation({
-    ...mutationOf(identidade.resendVerification),
+  const resend = useCommand(identidade.resendVerification, {
+    again: true,
     onSuccess: ({ message }) => {
       notify.success(message)
       pause(PAUSE_MS)
     },
   })
-  return <AgainButton seconds={seconds} loading={resend.isPending} onClick={() => resend.mutate()} {...props} />
+  return <AgainButton seconds={seconds} loading={resend.isPending} onClick={() => resend.send()} {...props} />
 }

@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconMailX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { ApiError } from '../api/error.ts'
-import { isVerified, useSession } from '../api/session.ts'
+import { isVerified, type Session, useSession } from '../api/session.ts'
 import { path } from '../app/paths.ts'
 import { useParamsOf } from '../app/useAddress.ts'
 import { LinkButton } from '../ui/links.tsx'
@@ -16,34 +17,69 @@ export default function VerifyEmailPage() {
   const { error, retry } = useVerification(token)
   return (
     <Page title="Confirmação de e-mail" width="form">
-      {error ? <NotConfirmed error={error} onRetry={() => void retry()} /> : <Text role="status">Confirmando seu e-mail…</Text>}
+      {!error ? (
+        <Text role="status">Confirmando seu e-mail…</Text>
+      ) : error.status === 422 ? (
+        <DeadLink error={error} />
+      ) : (
+        <NotNow error={error} onRetry={() => void retry()} />
+      )}
     </Page>
   )
 }
 
-/** Why it failed, in the server's words, and the way out: another link, or another try when the link is not to blame. */
-function NotConfirmed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+/** The link opens nothing: why, in the server's words, and the way to another. */
+function DeadLink({ error }: { error: ApiError }) {
   const session = useSession()
-  const confirmed = isVerified(session)
   return (
-    <Alert
-      color="red"
-      variant="light"
-      role="alert"
-      icon={<IconMailX aria-hidden />}
-      title="Não foi possível confirmar com este link"
-    >
-      <Text c="var(--mantine-color-text)">{sentenceOf(error)}</Text>
-      {confirmed && <Text c="var(--mantine-color-text)">O e-mail da sua conta já está confirmado.</Text>}
-      <Group mt="md">
-        {error.status !== 422 && <Button onClick={onRetry}>Tentar de novo</Button>}
-        {!session && <LinkButton to={path('Login')}>Entrar para pedir outro link</LinkButton>}
-        {session && !confirmed && <ResendButton>Enviar outro link</ResendButton>}
-        {confirmed && (
-          <LinkButton to={path('Home')} variant="default">
-            Ir para o início
-          </LinkButton>
-        )}
+    <Failed title="Não foi possível confirmar com este link" sentence={isVerified(session) ? NOT_NEEDED : sentenceOf(error)}>
+      <WayOut session={session} variant="filled" />
+    </Failed>
+  )
+}
+
+/** The server's sentences send whoever needs a link to their account; this one is in theirs, and needs none. */
+const NOT_NEEDED =
+  'Este link não confirma mais nenhum e-mail. O e-mail da conta aberta neste navegador já está confirmado; se o link é de outra conta, saia e entre com ela para pedir outro.'
+
+/** The link is not to blame: it can be tried again. */
+function NotNow({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const session = useSession()
+  const retry = useRef<HTMLButtonElement>(null)
+  // After another try that failed, the button is a new one.
+  useEffect(() => retry.current?.focus({ preventScroll: true }), [])
+  return (
+    <Failed title="Não foi possível confirmar agora" sentence={sentenceOf(error)}>
+      <Button ref={retry} onClick={onRetry}>
+        Tentar de novo
+      </Button>
+      <WayOut session={session} variant="default" />
+    </Failed>
+  )
+}
+
+function WayOut({ session, variant }: { session: Session | null; variant: 'filled' | 'default' }) {
+  if (!session) {
+    return (
+      <LinkButton to={path('Login')} variant={variant}>
+        Entrar para pedir outro link
+      </LinkButton>
+    )
+  }
+  if (!isVerified(session)) return <ResendButton variant={variant}>Enviar outro link</ResendButton>
+  return (
+    <LinkButton to={path('Home')} variant="default">
+      Ir para o início
+    </LinkButton>
+  )
+}
+
+function Failed({ title, sentence, children }: { title: string; sentence: string; children: ReactNode }) {
+  return (
+    <Alert color="red" variant="light" role="alert" icon={<IconMailX aria-hidden />} title={title}>
+      <Text c="var(--mantine-color-text)">{sentence}</Text>
+      <Group mt="md" align="flex-start">
+        {children}
       </Group>
     </Alert>
   )

@@ -1,6 +1,7 @@
 import type { Notificacao } from '@concordia/contract/notificacoes'
 import { Text, UnstyledButton } from '@mantine/core'
 import { IconArrowRight, IconChevronDown } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { internalHref } from '../app/page.ts'
 import { DateTime } from '../ui/DateTime.tsx'
@@ -14,7 +15,7 @@ export function NotificationItem({ notice }: { notice: Notificacao }) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const markRead = useMarkRead(notice)
-  const href = internalHref(data.path ?? undefined)
+  const href = useElsewhere(data.path)
   const toggle = () => {
     if (!open) markRead()
     setOpen(!open)
@@ -62,4 +63,11 @@ export function NotificationItem({ notice }: { notice: Notificacao }) {
       </div>
     </li>
   )
+}
+
+/** Where a notice leads; nowhere when that is the page it stands on. */
+function useElsewhere(path: string | null): string | undefined {
+  const { pathname } = useLocation()
+  const href = internalHref(path ?? undefined)
+  return href && new URL(href, location.origin).pathname !== pathname ? href : undefined
 }

@@ -118,8 +118,8 @@ test('when marking fails, entry and chip go back without a message, and opening 
   expect(notices[0]!.read_at).not.toBeNull()
 })
 
-test('a notice that leads nowhere, or out of the site, has no link', async () => {
-  const data = { subject: 'Processo 2 protocolado', body: 'Texto.', path: '//evil.example/a' }
+test.each(['//evil.example/a', '/notifications'])('a notice that leads nowhere, or to %s, has no link', async (path) => {
+  const data = { subject: 'Processo 2 protocolado', body: 'Texto.', path }
   const app = await open(
     server([notice(2, { data }), notice(1, { data: { ...data, subject: 'Processo 1 protocolado', path: null } })]),
   )

@@ -1,3 +1,5 @@
+import { markSignOut } from './signOuts.ts'
+
 /**
  * Drafts of wizards in the browser's local storage, several per user and wizard, each under its own id (DESIGN 6.17).
  * They outlive a reload, a crash and an expired session; they end with success, with "Descartar" and, after a warning,
@@ -17,7 +19,6 @@ export interface StoredDraft {
 
 const prefixOf = (userId: number) => `concordia.rascunho.${userId}.`
 const keyOf = (userId: number, wizard: string, id: string) => `${prefixOf(userId)}${wizard}.${id}`
-const signedOutKeyOf = (userId: number) => `concordia.saida.${userId}`
 
 const DAY_MS = 86_400_000
 /** Before registration nobody can sign out, and the browser may be shared: what was typed there goes after a day. */
@@ -59,12 +60,8 @@ export const removeDraft = (userId: number, wizard: string, id: string): void =>
 /** "Sair": all drafts of the user go, and what other tabs began before this moment is not kept any more either. */
 export function removeDrafts(userId: number): void {
   for (const key of keysOf(userId)) localStorage.removeItem(key)
-  localStorage.setItem(signedOutKeyOf(userId), String(Date.now()))
+  markSignOut(userId)
 }
-
-/** Whether the user pressed "Sair", in any tab, at this moment (epoch milliseconds) or after it. */
-export const signedOutSince = (userId: number, moment: number): boolean =>
-  Number(localStorage.getItem(signedOutKeyOf(userId)) ?? -1) >= moment
 
 function keysOf(userId: number, wizard?: string): string[] {
   const prefix = wizard === undefined ? prefixOf(userId) : keyOf(userId, wizard, '')

@@ -15,6 +15,8 @@ const UNEXPECTED = 'Algo deu errado nesta página. Recarregue-a e tente de novo.
 export const notice = createStore<Notice | null>(null)
 
 let count = 0
+/** The newest notice that has been on screen; see `leftPage`. */
+let seen = 0
 const show = (kind: Notice['kind'], text: string) => {
   count += 1
   notice.set({ id: count, kind, text })
@@ -36,4 +38,21 @@ export const notify = {
     show('error', sentenceOf(error))
   },
   close: (): void => notice.set(null),
+  /** What failed is being tried again, was given up, or belongs to another session: its failure is over. Good news stays. */
+  closeError: (): void => {
+    if (notice.get()?.kind === 'error') notice.set(null)
+  },
+}
+
+/** Called by the message bar once a notice has been painted. */
+export const sawNotice = ({ id }: Notice): void => {
+  seen = id
+}
+
+/**
+ * Another page is opened: a failure told on the one before goes with it. One told at the same moment, to say why the
+ * other page opens, has not been seen yet and stays; so does good news.
+ */
+export const leftPage = (): void => {
+  if ((notice.get()?.id ?? 0) <= seen) notify.closeError()
 }

@@ -26,20 +26,3 @@ export const CardSkeleton = ({ lines = 4 }: { lines?: number }) => (
     </Stack>
   </Card>
 )
-
-/** Stands for a whole screen while its code is on the way. */
-export const PageSkeleton = () => (
-  <div>
-    <Waiting />
-    <Skeleton height={32} width="min(20rem, 70%)" mb="sm" />
-    <Skeleton height={18} width="min(32rem, 90%)" mb="xl" />
-    <Card>
-      <Skeleton height={22} width="40%" mb="lg" />
-      <Stack gap="sm">
-        {keys(6).map((key) => (
-          <Skeleton key={key} height={16} />
-        ))}
-      </Stack>
-    </Card>
-  </div>
-)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { currentSession } from '../api/session.ts'
-import { draftsOf, removeDraft, type StoredDraft, signedOutSince, writeDraft } from './drafts.ts'
+import { draftsOf, removeDraft, type StoredDraft, writeDraft } from './drafts.ts'
+import { signedOutSince } from './signOuts.ts'
 import { newUuid } from './uuid.ts'
 
 const WAIT_MS = 500

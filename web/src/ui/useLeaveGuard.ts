@@ -1,7 +1,8 @@
-import { useBlocker, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef } from 'react'
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { currentSession } from '../api/session.ts'
 import { confirm, question as open, type Question } from './confirm.ts'
+import { useHoldBack } from './useStepBack.ts'
 
 interface LeaveGuardOptions {
   /** Whether something would be lost now. */
@@ -14,11 +15,9 @@ interface LeaveGuardOptions {
 /**
  * Asks before a page is left with work that nothing keeps, also when the tab is closed or reloaded (there the browser
  * asks in its own words). Signing out and an ended session are never held up.
- * @returns `holdBack`, to be called when the page moves on to another step: "back" then comes here, even on the
- * first page that the tab has opened
+ * @returns `holdBack`, see `useHoldBack`
  */
 export function useLeaveGuard({ wouldLose, question, onBack }: LeaveGuardOptions): { holdBack: () => void } {
-  const { history } = useRouter()
   const asking = useRef(false)
   const ask = async () => {
     asking.current = true
@@ -44,9 +43,5 @@ export function useLeaveGuard({ wouldLose, question, onBack }: LeaveGuardOptions
     },
     enableBeforeUnload: wouldLose,
   })
-  // Without an entry of ours to come back to, the browser would leave the site without asking anyone.
-  const holdBack = useCallback(() => {
-    if (!history.canGoBack()) history.push(history.location.href, undefined, { ignoreBlocker: true })
-  }, [history])
-  return { holdBack }
+  return { holdBack: useHoldBack() }
 }

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import css from './LoadingDialog.module.css'
 
 const DELAY_MS = 300
@@ -17,8 +17,10 @@ export function LoadingDialog() {
       meta?.overlay !== false && observers.some((observer) => observer.getCurrentResult().isPending),
   })
   const busy = commands + loads > 0
-  const before = useFocusedWhen(busy)
-  return useLonger(busy) ? <Dialog before={before} /> : null
+  const shown = useLonger(busy)
+  useFocusKept(busy)
+  useNothingBehind(shown)
+  return shown ? <Dialog /> : null
 }
 
 function useLonger(busy: boolean): boolean {
@@ -34,50 +36,62 @@ function useLonger(busy: boolean): boolean {
   return busy && late
 }
 
-/** Who had the focus when it began: a pressed button is disabled at once, and the browser then drops its focus. */
-function useFocusedWhen(busy: boolean): RefObject<Element | null> {
-  const element = useRef<Element | null>(null)
+/**
+ * Who had the focus when it began gets it back, unless somebody else took it meanwhile: a pressed button is disabled at
+ * once, and the browser then drops its focus.
+ */
+function useFocusKept(busy: boolean): void {
   useLayoutEffect(() => {
-    if (busy) element.current = document.activeElement
+    if (!busy) return
+    const before = document.activeElement
+    return () => {
+      // The button is enabled again only with the next frame.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && before instanceof HTMLElement) before.focus({ preventScroll: true })
+      })
+    }
   }, [busy])
-  return element
+}
+
+/**
+ * No key reaches what lies behind, wherever the focus is; the browser's own (reload, find) still work. The listener is
+ * there from the start: Mantine's dialogs listen at the same place for Escape, and whoever came first is asked first.
+ */
+function useNothingBehind(shown: boolean): void {
+  const on = useRef(shown)
+  useLayoutEffect(() => {
+    on.current = shown
+  }, [shown])
+  useEffect(() => {
+    const keep = (event: KeyboardEvent) => {
+      if (!on.current || event.ctrlKey || event.metaKey || /^F\d/.test(event.key)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    // A click beside the dialog would let the focus go.
+    const hold = (event: MouseEvent) => on.current && event.preventDefault()
+    window.addEventListener('keydown', keep, { capture: true })
+    window.addEventListener('mousedown', hold, { capture: true })
+    return () => {
+      window.removeEventListener('keydown', keep, { capture: true })
+      window.removeEventListener('mousedown', hold, { capture: true })
+    }
+  }, [])
 }
 
 /**
  * Not a Mantine Modal: that would give the focus back to the button pressed even when a form has meanwhile moved it
- * to the field in error. The focus goes back only if nobody else took it.
+ * to the field in error.
  */
-function Dialog({ before }: { before: RefObject<Element | null> }) {
+function Dialog() {
   const dialog = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const node = dialog.current
-    node?.focus()
-    return () => {
-      if (document.activeElement !== document.body && document.activeElement !== node) return
-      // The button is enabled again only with the next frame.
-      requestAnimationFrame(() => {
-        const { current } = before
-        if (document.activeElement === document.body && current instanceof HTMLElement) current.focus({ preventScroll: true })
-      })
-    }
-  }, [before])
+  useLayoutEffect(() => dialog.current?.focus(), [])
   return (
     <div className={css.backdrop}>
-      <div
-        ref={dialog}
-        className={css.dialog}
-        role="dialog"
-        aria-modal
-        aria-label="Carregando ..."
-        tabIndex={-1}
-        onKeyDown={keep}
-      >
+      <div ref={dialog} className={css.dialog} role="dialog" aria-modal aria-label="Carregando ..." tabIndex={-1}>
         <Loader size="sm" aria-hidden />
         Carregando ...
       </div>
     </div>
   )
 }
-
-/** Nothing behind the dialog can be reached or triggered by keys. */
-const keep = (event: KeyboardEvent) => event.preventDefault()

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { type FocusEvent, useEffect, useRef } from 'react'
-import { type Notice, notice, notify } from '../../ui/notify.ts'
+import { type Notice, notice, notify, sawNotice } from '../../ui/notify.ts'
 import { focusTitle } from '../../ui/titleFocus.ts'
 import css from './MessageBar.module.css'
 
@@ -25,6 +25,10 @@ export function MessageBar() {
 }
 
 function Bar({ shown }: { shown: Notice }) {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => sawNotice(shown))
+    return () => cancelAnimationFrame(frame)
+  }, [shown])
   const Icon = shown.kind === 'error' ? IconAlertTriangle : IconCircleCheck
   const before = useRef<Element | null>(null)
   const close = () => {

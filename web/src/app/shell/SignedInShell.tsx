@@ -10,9 +10,9 @@ import { MenuButton } from './MenuButton.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import css from './SignedInShell.module.css'
 import { CONTENT, SkipLink } from './SkipLink.tsx'
+import { signOut } from './signOut.tsx'
 import { UnverifiedDialog } from './UnverifiedDialog.tsx'
 import { useFreshUser } from './useFreshUser.ts'
-import { useSignOut } from './useSignOut.tsx'
 import { useUnread } from './useUnread.ts'
 
 interface SignedInShellProps {
@@ -27,11 +27,10 @@ export default function SignedInShell({ session, verifyFirst = false, children }
   const [opened, { open, close }] = useDisclosure()
   const waiting = !isVerified(session)
   const unread = useUnread(!waiting)
-  const signOut = useSignOut(session)
   useFreshUser(waiting)
   useOnNavigation(close)
 
-  const panel = { user: session.user, unread, onSignOut: () => void signOut() }
+  const panel = { user: session.user, unread, onSignOut: () => void signOut(session) }
   return (
     <>
       <SkipLink />

@@ -1,12 +1,15 @@
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import css from './ThemeToggle.module.css'
 
 const SCHEMES: { value: MantineColorScheme; label: string }[] = [
   { value: 'light', label: 'Claro' },
   { value: 'dark', label: 'Escuro' },
   { value: 'auto', label: 'Automático' },
 ]
+
+const CLASSES = { root: css.root ?? '', label: css.label ?? '' }
 
 /** Light, dark, or as the device says. */
 export function ThemeToggle() {
@@ -16,6 +19,7 @@ export function ThemeToggle() {
       aria-label="Aparência"
       size="xs"
       fullWidth
+      classNames={CLASSES}
       data={SCHEMES}
       value={colorScheme}
       onChange={(value) => setColorScheme(value as MantineColorScheme)}

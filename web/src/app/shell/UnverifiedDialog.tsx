@@ -13,6 +13,8 @@ export function UnverifiedDialog({ opened, email, onSignOut }: { opened: boolean
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
+      // It goes when the page behind it opens, whose title takes the focus.
+      returnFocus={false}
       title="Confirme seu e-mail"
     >
       <Stack gap="sm">

@@ -1,14 +1,15 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useInstalacao } from '../../api/instalacao.ts'
 import { isVerified, useSession } from '../../api/session.ts'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { paths } from '../paths.ts'
 import { SignedOutShell } from './SignedOutShell.tsx'
 
 // Its code is not needed to sign in.
-const SignedInShell = lazy(() => import('./SignedInShell.tsx'))
+const SignedInShell = lazyPart(() => import('./SignedInShell.tsx'))
 
 /** /login and /register. */
 export const GuestLayout = () => (

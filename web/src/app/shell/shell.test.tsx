@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { currentSession } from '../../api/session.ts'
 import { type Answers, renderApp } from '../../test/app.tsx'
 import { loginData, USER } from '../../test/session.ts'
 import { draftsOf, writeDraft } from '../../ui/drafts.ts'
@@ -119,4 +120,79 @@ test("'Sair' names every draft that goes, and all of them go", async () => {
   await expect.element(screen.getByText('Sua sessão terminou. Entre novamente.')).not.toBeInTheDocument()
   expect(href()).toBe('/login')
   expect([draftsOf(1).length, draftsOf(11).length]).toEqual([0, 1])
+})
+
+test("'Sair' waits for nobody: a silent server is told in the background, even when the tab is closed", async () => {
+  const { screen, href, callsOf } = await open({ ...SERVER, 'POST /logout': () => new Promise<object>(() => {}) })
+  await screen.getByRole('button', { name: 'Sair' }).click()
+  await expect.element(screen.getByRole('button', { name: 'entrar' })).toBeVisible()
+  expect(href()).toBe('/login')
+  expect(currentSession()).toBeNull()
+  expect(callsOf('POST /logout')).toHaveLength(1)
+  const [, init] = vi.mocked(window.fetch).mock.calls.find(([url]) => url === '/api/logout')!
+  expect(init?.keepalive).toBe(true)
+  expect(new Headers(init?.headers).get('authorization')).toBe('Bearer token-da-parte')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('confirmed in another browser: the dialog goes by itself, a notice says why, the title has the focus', async () => {
+  let user = { ...USER, email_verified_at: null as string | null }
+  localStorage.setItem('concordia.sessao', JSON.stringify(loginData(user)))
+  const { screen } = await renderApp('/home', { ...SERVER, 'GET /user': () => ({ user }) })
+  await screen.getByRole('button', { name: 'Reenviar e-mail de confirmação' }).click()
+  await expect.element(screen.getByText('Enviamos um novo link.')).toBeVisible()
+  user = USER
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('status').getByText('E-mail confirmado com sucesso.')).toBeVisible()
+  await expect.element(screen.getByText('Enviamos um novo link.')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('heading', { name: 'Home', level: 1 })).toHaveFocus()
+})
+
+test('a double click asks for one confirmation e-mail', async () => {
+  const { screen, callsOf } = await open(UNVERIFIED)
+  const resend = screen.getByRole('button', { name: 'Reenviar e-mail de confirmação' })
+  await userEvent.dblClick(resend)
+  await expect.element(resend).toHaveAccessibleDescription(/Você poderá pedir outro/)
+  expect(callsOf('GET /email/resend')).toHaveLength(1)
+})
+
+test('a failure goes with the page it was told on and with the session; good news stays', async () => {
+  const { screen, href } = await open()
+  await expect.element(screen.getByText('Nenhum processo.')).toBeVisible()
+  const bars = screen.getByRole('region', { name: 'Mensagens' })
+  notify.error('Algo falhou.')
+  await expect.element(bars.getByText('Algo falhou.')).toBeVisible()
+  await screen.getByRole('link', { name: 'Suporte' }).click()
+  await expect.poll(href).toBe('/suporte')
+  await expect.element(bars.getByText('Algo falhou.')).not.toBeInTheDocument()
+  notify.success('Feito.')
+  await expect.element(bars.getByText('Feito.')).toBeVisible()
+  await screen.getByRole('link', { name: 'Home' }).click()
+  await expect.poll(href).toBe('/home')
+  await expect.element(bars.getByText('Feito.')).toBeVisible()
+  notify.error('Algo falhou de novo.')
+  await expect.element(bars.getByText('Algo falhou de novo.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Sair' }).click()
+  await expect.element(screen.getByRole('button', { name: 'entrar' })).toBeVisible()
+  await expect.element(screen.getByText('Algo falhou de novo.')).not.toBeInTheDocument()
+})
+
+test("the chamber's name is known again without being asked for", async () => {
+  const first = await open()
+  await expect.element(first.screen.getByText('Câmara Concórdia').first()).toBeVisible()
+  await first.screen.unmount()
+  const { screen, callsOf } = await open(UNVERIFIED)
+  await expect.element(screen.getByRole('dialog', { name: 'Confirme seu e-mail' })).toBeVisible()
+  await expect.element(screen.getByText('Câmara Concórdia').first()).toBeVisible()
+  await expect.poll(() => document.title).toBe('Home · Câmara Concórdia')
+  expect(callsOf('GET /instalacao')).toEqual([])
+})
+
+test('who was here more than a day ago is forgotten', async () => {
+  localStorage.setItem('concordia.saida.1', String(Date.now() - 90_000_000))
+  localStorage.setItem('concordia.saida.2', String(Date.now() - 3_600_000))
+  await open()
+  expect(localStorage.getItem('concordia.saida.1')).toBeNull()
+  expect(localStorage.getItem('concordia.saida.2')).not.toBeNull()
 })

@@ -13,9 +13,13 @@ export function CodeField<T extends FieldValues, O>({ control, name, ...rest }: 
       value={field.value ?? ''}
       onChange={(event) => field.onChange(event.currentTarget.value.replace(/\D/g, ''))}
       error={fieldState.error?.message}
+      errorProps={SPOKEN}
       inputMode="numeric"
       autoComplete="one-time-code"
       classNames={{ input: css.digits ?? '' }}
     />
   )
 }
+
+/** The field has the focus already when its error comes, so that nothing else would have it read aloud. */
+const SPOKEN = { role: 'alert' }

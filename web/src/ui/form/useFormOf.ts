@@ -2,11 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { notify } from '../notify.ts'
 import { errorPaths } from './errorPaths.ts'
 
 /**
  * A form whose rules are a schema of the contract. Errors show after the first attempt to send, the first one in the
- * schema's order gets the focus, and from then on each is checked anew as its field changes.
+ * schema's order gets the focus, and from then on each is checked anew as its field changes. Each attempt takes the
+ * failure of the one before off the message bar.
  */
 export function useFormOf<I extends FieldValues, O>(
   schema: z.ZodType<O, I>,
@@ -23,12 +25,17 @@ export function useFormOf<I extends FieldValues, O>(
   return useMemo(
     () => ({
       ...form,
-      handleSubmit: (onValid, onInvalid) =>
-        handleSubmit(onValid, (errors, event) => {
+      handleSubmit: (onValid, onInvalid) => {
+        const submit = handleSubmit(onValid, (errors, event) => {
           const [first] = errorPaths(errors)
           if (first) setFocus(first as FieldPath<I>)
           return onInvalid?.(errors, event)
-        }),
+        })
+        return (event) => {
+          notify.closeError()
+          return submit(event)
+        }
+      },
     }),
     [form, formState, handleSubmit, setFocus],
   )

@@ -1,21 +1,17 @@
 import { identidade } from '@concordia/contract/identidade'
-import { useMutation } from '@tanstack/react-query'
-import { mutationOf } from '../../api/query.ts'
+import { call } from '../../api/call.ts'
 import { endSession, type Session } from '../../api/session.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { draftsOf, removeDrafts } from '../../ui/drafts.ts'
 
-/** "Sair": warns of what is lost, ends the session on the server and here, deletes the drafts (DESIGN 6.17). */
-export function useSignOut({ user }: Session): () => Promise<void> {
-  const logout = useMutation(mutationOf(identidade.logout, { quiet: true }))
-  return async () => {
-    const drafts = draftsOf(user.id)
-    if (drafts.length > 0 && !(await confirmLoss(drafts.map(({ label }) => label)))) return
-    // Whoever wants to leave leaves, even when the server cannot be told; the token then dies by itself.
-    await logout.mutateAsync().catch(() => undefined)
-    removeDrafts(user.id)
-    endSession()
-  }
+/** "Sair": warns of what is lost, ends the session here and on the server, deletes the drafts (DESIGN 6.17). */
+export async function signOut({ user }: Session): Promise<void> {
+  const drafts = draftsOf(user.id)
+  if (drafts.length > 0 && !(await confirmLoss(drafts.map(({ label }) => label)))) return
+  // Whoever wants to leave leaves at once. The server is told in the background; unreached, the token dies by itself.
+  call(identidade.logout, {}, { keepalive: true }).catch(() => undefined)
+  removeDrafts(user.id)
+  endSession()
 }
 
 const confirmLoss = (labels: string[]) =>

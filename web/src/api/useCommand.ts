@@ -1,0 +1,57 @@
+import type { Endpoint, ResultOf } from '@concordia/contract/http/endpoint'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { CallOptions } from './call.ts'
+import type { ApiError } from './error.ts'
+import { type Meta, mutationOf, type Variables } from './query.ts'
+import { currentSession } from './session.ts'
+
+interface CommandOptions<E extends Endpoint> {
+  meta?: Meta
+  /** It may be sent once more after it succeeded. */
+  again?: boolean
+  /** Kept so long after nobody needs it; 0 where its variables hold a password. */
+  gcTime?: number
+  onSuccess: (data: ResultOf<E>, variables: Exclude<Variables<E>, void>) => unknown
+  onError?: (error: ApiError) => unknown
+}
+
+/**
+ * A command of a form or a button that is sent once, however often it is pressed: while it is under way, and after it
+ * succeeded, nothing more goes out, whatever has been drawn by then. `cancel` aborts it and makes it ready for another
+ * try: no answer to it counts any more. Nor does a failure that comes when somebody else is signed in than when it was sent.
+ */
+export function useCommand<E extends Endpoint>(endpoint: E, { meta, again = false, ...options }: CommandOptions<E>) {
+  const sent = useRef<AbortController | null>(null)
+  const token = useRef<string | undefined>(undefined)
+  const mutation = useMutation({
+    ...mutationOf(endpoint, meta),
+    ...(options.gcTime === undefined ? {} : { gcTime: options.gcTime }),
+    onSuccess: (data: ResultOf<E>, variables: Variables<E>) => {
+      if (again) sent.current = null
+      return options.onSuccess(data, variables as Exclude<Variables<E>, void>)
+    },
+    onError: (error: ApiError | DOMException) => {
+      // Aborted: nobody waits for it, and another may be under way.
+      if (error instanceof DOMException) return undefined
+      sent.current = null
+      return token.current === currentSession()?.authToken ? options.onError?.(error) : undefined
+    },
+  })
+  const { mutate, reset, isPending } = mutation
+  return {
+    isPending,
+    send: (variables: Variables<E>) => {
+      if (sent.current) return
+      sent.current = new AbortController()
+      token.current = currentSession()?.authToken
+      const given = (variables ?? {}) as { options?: CallOptions }
+      mutate({ ...given, options: { ...given.options, signal: sent.current.signal } } as Variables<E>)
+    },
+    cancel: () => {
+      sent.current?.abort()
+      sent.current = null
+      reset()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderApp } from '../test/app.tsx'
+import { loginData, USER } from '../test/session.ts'
+import { PartError } from '../ui/lazyPart.tsx'
+import { screens } from './screens.ts'
+
+afterEach(() => {
+  delete screens.Suporte
+})
+
+/** A page whose code comes only while the network is there. */
+async function open() {
+  localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
+  const network = { up: false, asked: 0 }
+  screens.Suporte = async () => {
+    network.asked++
+    if (!network.up) throw new TypeError('Failed to fetch dynamically imported module')
+    return { default: () => <h1>Fale conosco</h1> }
+  }
+  return { ...(await renderApp('/suporte', { 'GET /user': { user: USER } })), network }
+}
+
+test('code that cannot be fetched: the page says so beside the menu, and opens by itself when the network is back', async () => {
+  const { screen, network } = await open()
+  await expect.element(screen.getByRole('alert', { name: 'Esta página não pôde ser aberta' })).toBeVisible()
+  await expect.element(screen.getByRole('navigation', { name: 'Menu principal' })).toBeVisible()
+  const before = network.asked
+  network.up = true
+  window.dispatchEvent(new Event('online'))
+  await expect.element(screen.getByRole('heading', { name: 'Fale conosco' })).toBeVisible()
+  expect(network.asked).toBe(before + 1)
+  told()
+})
+
+test("'Tentar de novo' fetches it again without loading the page anew, and says when that failed too", async () => {
+  const { screen, network } = await open()
+  const retry = screen.getByRole('button', { name: 'Tentar de novo' })
+  await retry.click()
+  await expect.element(screen.getByText('Ainda não há resposta do servidor.')).toBeVisible()
+  network.up = true
+  await retry.click()
+  await expect.element(screen.getByRole('heading', { name: 'Fale conosco' })).toBeVisible()
+  told()
+})
+
+/** React tells the console of what a boundary caught: of that, and of nothing else. */
+function told(): void {
+  const calls: unknown[][] = vi.mocked(console.error).mock.calls
+  for (const call of calls) expect(call.some((said) => said instanceof PartError)).toBe(true)
+  vi.mocked(console.error).mockClear()
+}

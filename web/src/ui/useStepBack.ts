@@ -1,0 +1,23 @@
+import { useBlocker, useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+/**
+ * The browser's "back" in a wizard goes one step back, as long as there is one.
+ * @param onBack goes back a step. @returns whether there was one
+ * @returns see `useHoldBack`
+ */
+export function useStepBack(onBack: () => boolean): () => void {
+  useBlocker({ shouldBlockFn: ({ action }) => action === 'BACK' && onBack(), enableBeforeUnload: false })
+  return useHoldBack()
+}
+
+/**
+ * To be called when a wizard moves on to another step: "back" then comes to it, even on the first page that the tab has
+ * opened. Without an entry of ours to come back to, the browser would leave the site without asking anyone.
+ */
+export function useHoldBack(): () => void {
+  const { history } = useRouter()
+  return useCallback(() => {
+    if (!history.canGoBack()) history.push(history.location.href, undefined, { ignoreBlocker: true })
+  }, [history])
+}
