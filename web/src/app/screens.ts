@@ -16,6 +16,7 @@ export const screens: Partial<Record<PageName, Screen>> = {
   ProcessoCreate: () => import('../processos/create/CreateProcessoPage.tsx'),
   ProcessoAdd: () => import('../processos/AddProcessoPage.tsx'),
   ProcessoDetails: () => import('../processos/ProcessoDetailsPage.tsx'),
+  ProcessoArbitroAceite: () => import('../processos/aceite/AceitePage.tsx'),
   ProcessoEventoCreate: () => import('../processos/evento/CreateEventoPage.tsx'),
   Marcadores: () => import('../marcadores/MarcadoresPage.tsx'),
   MarcadorCreate: () => import('../marcadores/MarcadorCreatePage.tsx'),

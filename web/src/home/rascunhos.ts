@@ -8,10 +8,16 @@ import { draftsOf } from '../ui/drafts.ts'
  */
 const ADDRESS_OF: Record<string, (data: unknown) => string | null> = {
   processo: () => path('ProcessoCreate'),
-  movimentacao: (data) => {
+  movimentacao: inProcesso('ProcessoEventoCreate'),
+  aceite: inProcesso('ProcessoArbitroAceite'),
+}
+
+/** Of a wizard that belongs to a process: its draft says to which. */
+function inProcesso(page: 'ProcessoEventoCreate' | 'ProcessoArbitroAceite') {
+  return (data: unknown): string | null => {
     const id = Number((data as { processo?: unknown } | null)?.processo)
-    return id > 0 ? path('ProcessoEventoCreate', { id }) : null
-  },
+    return id > 0 ? path(page, { id }) : null
+  }
 }
 
 /** The drafts of one wizard, of one process where it has many; its page offers them all. */

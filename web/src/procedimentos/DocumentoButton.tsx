@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
+import { AssinaturaChip } from './Assinatura.tsx'
 import css from './Documentos.module.css'
 import type { Documento } from './documento.ts'
 
@@ -7,6 +8,14 @@ import type { Documento } from './documento.ts'
 export const DocumentoButton = ({ documento, onShow }: { documento: Documento; onShow: (documento: Documento) => void }) => (
   <UnstyledButton className={css.open ?? ''} aria-haspopup="dialog" onClick={() => onShow(documento)}>
     <IconFileText size={16} stroke={1.5} aria-hidden className={css.icon} />
-    <span>{documento.nome}</span>
+    <span>
+      {documento.nome}
+      {documento.assinatura && (
+        <>
+          {' '}
+          <AssinaturaChip assinatura={documento.assinatura} />
+        </>
+      )}
+    </span>
   </UnstyledButton>
 )

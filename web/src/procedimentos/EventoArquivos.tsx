@@ -1,26 +1,26 @@
 import type { Evento } from '@concordia/contract/procedimentos'
-import { IconMicrophone } from '@tabler/icons-react'
+import { AudioPlayer } from './AudioPlayer.tsx'
 import { DocumentoButton } from './DocumentoButton.tsx'
-import type { Documento } from './documento.ts'
+import type { Documento, LoadDocumento } from './documento.ts'
 import css from './Evento.module.css'
 
 interface EventoArquivosProps {
   evento: Evento
   onShow: (documento: Documento) => void
+  loadAudio: LoadDocumento
 }
 
 /** Documents, the receipt among them, and recordings of an event. */
-export const EventoArquivos = ({ evento: { documentos, audios }, onShow }: EventoArquivosProps) => (
+export const EventoArquivos = ({ evento: { documentos, audios }, onShow, loadAudio }: EventoArquivosProps) => (
   <ul className={css.arquivos}>
     {documentos.map((documento) => (
       <li key={documento.id}>
         <DocumentoButton documento={documento} onShow={onShow} />
       </li>
     ))}
-    {audios.map(({ id, nome }) => (
-      <li key={id} className={css.audio}>
-        <IconMicrophone size={16} stroke={1.5} aria-hidden className={css.icon} />
-        <span>{nome} (áudio)</span>
+    {audios.map((audio) => (
+      <li key={audio.id}>
+        <AudioPlayer audio={audio} load={() => loadAudio(audio.id)} />
       </li>
     ))}
   </ul>

@@ -8,22 +8,34 @@ import { EventoArquivos } from './EventoArquivos.tsx'
 import { EventoPrazo } from './EventoPrazo.tsx'
 import { useDocumentoDialog } from './useDocumentoDialog.tsx'
 
+interface EventosProps {
+  eventos: readonly Evento[]
+  load: LoadDocumento
+  loadAudio: LoadDocumento
+}
+
 /** The docket (spec 1 §2.11), in the order the events happened. */
-export function Eventos({ eventos, load }: { eventos: readonly Evento[]; load: LoadDocumento }) {
+export function Eventos({ eventos, load, loadAudio }: EventosProps) {
   const { show, dialog } = useDocumentoDialog(load)
   return (
     <>
-      <DataTable label="Eventos" columns={columnsOf(show)} rows={eventos} rowKey={({ id }) => id} />
+      <DataTable label="Eventos" columns={columnsOf(show, loadAudio)} rows={eventos} rowKey={({ id }) => id} />
       {dialog}
     </>
   )
 }
 
-const columnsOf = (show: (documento: Documento) => void): readonly [Column<Evento>, ...Column<Evento>[]] => [
+const columnsOf = (
+  show: (documento: Documento) => void,
+  loadAudio: LoadDocumento,
+): readonly [Column<Evento>, ...Column<Evento>[]] => [
   { header: 'Data', cell: ({ created_at }) => <DateTime value={created_at} /> },
   { header: 'Descrição', minWidth: '9rem', cell: ({ descricao, descricao_outros }) => descricao_outros || descricao },
   { header: 'Autor', minWidth: '7rem', cell: authorOf },
-  { header: 'Arquivos', cell: (evento) => (hasArquivos(evento) ? <EventoArquivos evento={evento} onShow={show} /> : null) },
+  {
+    header: 'Arquivos',
+    cell: (evento) => (hasArquivos(evento) ? <EventoArquivos evento={evento} onShow={show} loadAudio={loadAudio} /> : null),
+  },
   { header: 'Prazo', cell: (evento) => (hasPrazo(evento) ? <EventoPrazo evento={evento} /> : null) },
   {
     header: 'Hash',

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Contatos } from './Contatos.tsx'
 import { DataList, Datum } from './DataList.tsx'
 import css from './Partes.module.css'
+import { SaveButton } from './SaveButton.tsx'
 
 /** More of one polo would push the docket out of reach. */
 const AT_FIRST = 3
@@ -14,10 +15,12 @@ interface PartesProps {
   /** "Demandantes". */
   title: string
   partes: readonly Parte[]
+  /** Fetches the report of all notices to a parte, by its id; absent for who may not read it. */
+  loadRelatorio?: ((id: number) => Promise<File>) | undefined
 }
 
 /** The partes of one polo on a card; many of them unfold on request. */
-export function Partes({ title, partes }: PartesProps) {
+export function Partes({ title, partes, loadRelatorio }: PartesProps) {
   const [all, setAll] = useState(false)
   const shown = all ? partes : partes.slice(0, AT_FIRST)
   const plural = title.toLowerCase()
@@ -31,6 +34,11 @@ export function Partes({ title, partes }: PartesProps) {
         {shown.map((parte) => (
           <li key={parte.id}>
             <ParteData parte={parte} />
+            {loadRelatorio && (
+              <div className={css.relatorio}>
+                <SaveButton label="Relatório de notificações" name={`de ${parte.nome}`} load={() => loadRelatorio(parte.id)} />
+              </div>
+            )}
           </li>
         ))}
       </ul>

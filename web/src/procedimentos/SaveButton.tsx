@@ -6,22 +6,24 @@ import { saveFile } from '../ui/saveFile.ts'
 interface SaveButtonProps {
   /** The document's name, for screen readers. */
   name: string
+  /** What the button says instead of "Baixar"; with the name behind it for screen readers. */
+  label?: string
   load: () => Promise<File>
 }
 
 /** Fetches a document and saves it under the name the server gives. */
-export function SaveButton({ name, load }: SaveButtonProps) {
+export function SaveButton({ name, label = 'Baixar', load }: SaveButtonProps) {
   const save = useMutation({ mutationFn: load, onSuccess: (file) => saveFile(file) })
   return (
     <Button
       size="sm"
       variant="default"
       leftSection={<IconDownload size={16} aria-hidden />}
-      aria-label={`Baixar ${name}`}
+      aria-label={`${label} ${name}`}
       loading={save.isPending}
       onClick={() => save.mutate()}
     >
-      Baixar
+      {label}
     </Button>
   )
 }

@@ -8,19 +8,24 @@ interface SectionProps {
   count?: number
   /** One sentence under the title. */
   about?: ReactNode
+  /** A quiet button beside the title. */
+  action?: ReactNode
   children: ReactNode
 }
 
 /** A titled part of a details screen. */
-export function Section({ title, count, about, children }: SectionProps) {
+export function Section({ title, count, about, action, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={css.section}>
       <div className={css.head}>
-        <Title order={2} id={id}>
-          {title}
-          {count !== undefined && <span className={css.count}> {count}</span>}
-        </Title>
+        <div className={css.line}>
+          <Title order={2} id={id}>
+            {title}
+            {count !== undefined && <span className={css.count}> {count}</span>}
+          </Title>
+          {action}
+        </div>
         {about && <Text className={css.about}>{about}</Text>}
       </div>
       {children}

@@ -4,6 +4,7 @@ import { Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useNarrow } from '../ui/DataTable.tsx'
 import { PdfViewer } from '../ui/PdfViewer.tsx'
+import { AssinaturaNote } from './Assinatura.tsx'
 import css from './DocumentoDialog.module.css'
 import type { Documento, LoadDocumento } from './documento.ts'
 
@@ -29,6 +30,11 @@ export function useDocumentoDialog(load: LoadDocumento): { show: (documento: Doc
         fullScreen={narrow}
         classNames={{ body: css.body ?? '' }}
       >
+        {shown?.assinatura && (
+          <div className={css.assinatura}>
+            <AssinaturaNote assinatura={shown.assinatura} />
+          </div>
+        )}
         {shown && <PdfViewer key={shown.id} title={shown.nome} load={() => load(shown.id)} />}
       </Modal>
     ),

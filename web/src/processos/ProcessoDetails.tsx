@@ -1,55 +1,84 @@
 import type { Etiqueta } from '@concordia/contract/procedimentos'
 import { type Processo, processos } from '@concordia/contract/processos'
+import { movimentacao } from '@concordia/contract/processos-atos'
+import { autos } from '@concordia/contract/processos-pdfs'
 import { call } from '../api/call.ts'
+import { queryOf } from '../api/query.ts'
+import { CalendarioButton } from '../prazos/CalendarioButton.tsx'
 import { ArquivoCard } from '../procedimentos/ArquivoCard.tsx'
 import { Columns } from '../procedimentos/Columns.tsx'
 import { Documentos } from '../procedimentos/Documentos.tsx'
 import { Eventos } from '../procedimentos/Eventos.tsx'
+import { Integridade } from '../procedimentos/Integridade.tsx'
 import { Partes } from '../procedimentos/Partes.tsx'
 import { RecusasAlert } from '../procedimentos/RecusasAlert.tsx'
 import { Section } from '../procedimentos/Section.tsx'
+import { Acoes } from './Acoes.tsx'
+import { EnviadoAlert } from './aceite/EnviadoAlert.tsx'
 import { DadosGerais } from './DadosGerais.tsx'
-import { ProcessoEtiquetas } from './ProcessoEtiquetas.tsx'
+import { DesignacaoAlert } from './DesignacaoAlert.tsx'
 
 const HASH =
   'O hash de cada evento é calculado sobre ele, seus arquivos e o hash do evento anterior: qualquer alteração posterior faria os códigos deixarem de conferir.'
+const INTEGRIDADE =
+  'A plataforma recalcula agora o hash de cada evento, do primeiro ao último, e compara-o com o que foi gravado e impresso nos recibos.'
 
 interface ProcessoDetailsProps {
   processo: Processo
   /** All tags of the user. */
   marcadores: readonly Etiqueta[]
+  /** The user has refused the designation. */
+  onRecusada: () => void
 }
 
-/** The parts of a process, from what it is to what happened in it. */
-export function ProcessoDetails({ processo, marcadores }: ProcessoDetailsProps) {
-  const { id, demandantes, demandadas, termo, peticao, documentos, eventos } = processo
-  const loadDocumento = (documento: number) => call(processos.documento, { params: { id: documento } })
+/** The parts of a process, from what it is to what happened in it. Before an arbitrator's answer, partes and petition only. */
+export function ProcessoDetails({ processo, marcadores, onRecusada }: ProcessoDetailsProps) {
+  const { id, demandantes, demandadas, termo, peticao } = processo
+  const loadRelatorio = (parteId: number) => call(autos.notificacoes, { params: { id, parteId } })
+  const partes = termo ? { loadRelatorio } : {}
   return (
     <>
-      <ProcessoEtiquetas processo={processo} marcadores={marcadores} />
+      <Acoes processo={processo} marcadores={marcadores} autos={termo !== null} />
+      <EnviadoAlert situacao={processo.situacao} />
+      {processo.aceiteArbitro && <DesignacaoAlert id={id} onRecusada={onRecusada} />}
       <RecusasAlert partes={[...demandantes, ...demandadas]} />
       <Section title="Dados gerais">
         <DadosGerais processo={processo} />
       </Section>
       <Section title="Partes">
         <Columns>
-          <Partes title="Demandantes" partes={demandantes} />
-          <Partes title="Demandadas" partes={demandadas} />
+          <Partes title="Demandantes" partes={demandantes} {...partes} />
+          <Partes title="Demandadas" partes={demandadas} {...partes} />
         </Columns>
       </Section>
-      <Section title="Petição e termo">
+      <Section title={termo ? 'Petição e termo' : 'Petição'}>
         <Columns>
           <ArquivoCard arquivo={peticao} load={() => call(processos.peticao, { params: { id } })} />
           {termo && <ArquivoCard arquivo={termo} load={() => call(processos.termo, { params: { id } })} />}
         </Columns>
       </Section>
+      {termo && <Autos processo={processo} />}
+    </>
+  )
+}
+
+/** What only those see who have a part in the process: documents, docket, and whether the docket is whole. */
+function Autos({ processo: { id, documentos, eventos } }: { processo: Processo }) {
+  const loadDocumento = (documento: number) => call(processos.documento, { params: { id: documento } })
+  const loadAudio = (audio: number) => call(movimentacao.audio, { params: { id: audio } })
+  const temPrazo = eventos.some(({ prazo }) => prazo !== null)
+  return (
+    <>
       {documentos.length > 0 && (
         <Section title="Documentos" count={documentos.length}>
           <Documentos documentos={documentos} load={loadDocumento} />
         </Section>
       )}
-      <Section title="Eventos" count={eventos.length} about={HASH}>
-        <Eventos eventos={eventos} load={loadDocumento} />
+      <Section title="Eventos" count={eventos.length} about={HASH} action={temPrazo && <CalendarioButton />}>
+        <Eventos eventos={eventos} load={loadDocumento} loadAudio={loadAudio} />
+      </Section>
+      <Section title="Integridade" about={INTEGRIDADE}>
+        <Integridade query={queryOf(autos.integridade, { params: { id } })} />
       </Section>
     </>
   )

@@ -1,5 +1,6 @@
 import { processos } from '@concordia/contract/processos'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { queryOf } from '../api/query.ts'
 import { path } from '../app/paths.ts'
 import { useParamsOf } from '../app/useAddress.ts'
@@ -11,11 +12,21 @@ import { DetailsSkeleton } from './DetailsSkeleton.tsx'
 import { listaAnterior } from './listaAnterior.ts'
 import { MovimentarButton } from './MovimentarButton.tsx'
 import { ProcessoDetails } from './ProcessoDetails.tsx'
+import { Recusada } from './Recusada.tsx'
 import { versus } from './versus.ts'
 
 /** /processo/{id}/details (spec 1 §2.11). */
 export default function ProcessoDetailsPage() {
   const { id } = useParamsOf('ProcessoDetails')
+  return <DetailsOf key={id} id={id} />
+}
+
+function DetailsOf({ id }: { id: number }) {
+  const [recusada, setRecusada] = useState(false)
+  return recusada ? <Recusada id={id} /> : <Details id={id} onRecusada={() => setRecusada(true)} />
+}
+
+function Details({ id, onRecusada }: { id: number; onRecusada: () => void }) {
   const { data, error, refetch } = useQuery(queryOf(processos.get, { params: { id } }))
   if (error?.status === 403) {
     return (
@@ -35,12 +46,12 @@ export default function ProcessoDetailsPage() {
           <LinkButton {...listaAnterior()} variant="default">
             voltar
           </LinkButton>
-          {processo && <MovimentarButton processo={processo} />}
+          {processo?.termo && <MovimentarButton processo={processo} />}
         </>
       }
     >
       {data ? (
-        <ProcessoDetails processo={data.processo} marcadores={data.marcadores} />
+        <ProcessoDetails processo={data.processo} marcadores={data.marcadores} onRecusada={onRecusada} />
       ) : error ? (
         <Failure error={error} retry={refetch} />
       ) : (

@@ -38,7 +38,8 @@ export function CopyText({ value, label, shown = 12 }: CopyTextProps) {
   return (
     <UnstyledButton className={css.code ?? ''} title={value} onClick={() => void copy()}>
       <VisuallyHidden component="span">Copiar {label}: </VisuallyHidden>
-      {value.slice(0, shown)}…
+      {value.slice(0, shown)}
+      {shown < value.length && '…'}
       <Icon size={14} aria-hidden />
     </UnstyledButton>
   )

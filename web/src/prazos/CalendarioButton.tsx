@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { useState } from 'react'
+import { CalendarioDialog } from './CalendarioDialog.tsx'
+
+/** Opens the dialog of the user's calendar of deadlines, from wherever deadlines show. */
+export function CalendarioButton() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconCalendar size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        calendário de prazos
+      </Button>
+      <CalendarioDialog opened={opened} onClose={() => setOpened(false)} />
+    </>
+  )
+}

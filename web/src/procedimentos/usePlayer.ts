@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Whatever plays now: two voices at once cannot be followed. */
+let current: HTMLAudioElement | null = null
+
+/**
+ * Plays a recording in memory through an `<audio>` without controls of its own, at once when it is there.
+ * @returns the element's ref, position and length in seconds (0 while unknown)
+ */
+export function usePlayer(file: File) {
+  const element = useRef<HTMLAudioElement>(null)
+  const [state, setState] = useState({ playing: false, at: 0, length: 0, broken: false })
+
+  useEffect(() => {
+    const audio = element.current
+    if (!audio) return
+    const read = () => {
+      const length = Number.isFinite(audio.duration) ? audio.duration : 0
+      setState({ playing: !audio.paused && !audio.ended, at: audio.currentTime, length, broken: audio.error !== null })
+    }
+    const started = () => {
+      if (current !== audio) current?.pause()
+      current = audio
+      read()
+    }
+    const events = ['timeupdate', 'durationchange', 'pause', 'ended', 'seeked', 'error']
+    for (const event of events) audio.addEventListener(event, read)
+    audio.addEventListener('play', started)
+    const url = URL.createObjectURL(file)
+    audio.src = url
+    // A browser that wants another press first shows the button, which is all there is to say.
+    audio.play().catch(read)
+    return () => {
+      for (const event of events) audio.removeEventListener(event, read)
+      audio.removeEventListener('play', started)
+      audio.pause()
+      if (current === audio) current = null
+      audio.removeAttribute('src')
+      URL.revokeObjectURL(url)
+    }
+  }, [file])
+
+  const toggle = () => {
+    const audio = element.current
+    if (audio?.paused) audio.play().catch(() => setState((before) => ({ ...before, broken: true })))
+    else audio?.pause()
+  }
+  const seek = (at: number) => {
+    if (element.current) element.current.currentTime = at
+  }
+  return { ...state, element, toggle, seek }
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '../../api/error.ts'
+import { path } from '../../app/paths.ts'
+import { applyErrors } from '../../ui/form/applyErrors.ts'
+import { useGo } from '../../ui/links.tsx'
+import { notify } from '../../ui/notify.ts'
+import { StepTitle } from '../../ui/StepTitle.tsx'
+import { UploadDialog } from '../../ui/UploadDialog.tsx'
+import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
+import { WizardSteps } from '../../ui/WizardSteps.tsx'
+import { enviado } from './enviado.ts'
+import { QuestionarioStep } from './QuestionarioStep.tsx'
+import { TermoStep } from './TermoStep.tsx'
+import type { AceiteEmCurso } from './useAceite.ts'
+import { useEnviarAceite } from './useEnviarAceite.ts'
+
+const STEPS = ['Questionário', 'Termo de Aceite'] as const
+type Step = 0 | 1
+
+const LEAVE = {
+  title: 'Sair do aceite?',
+  message: 'As respostas ficam guardadas como rascunho neste navegador, mas o termo terá de ser escolhido de novo.',
+  confirm: 'Sair do aceite',
+  cancel: 'Continuar aqui',
+}
+const LEAVE_BUSY = {
+  title: 'Sair durante o envio?',
+  message: 'O aceite ainda está sendo enviado. Ao sair, o envio é interrompido.',
+  confirm: 'Sair e interromper',
+  cancel: 'Continuar aqui',
+  danger: true,
+}
+
+interface AceiteWizardProps {
+  id: number
+  aceite: AceiteEmCurso
+  /** It stands where a button was pressed: its title takes the focus. */
+  focus: boolean
+}
+
+/** The two steps. Both forms live as long as the page, so that going back finds everything, the term too. */
+export function AceiteWizard({ id, aceite: { respostas, termo, draft }, focus }: AceiteWizardProps) {
+  const [step, setStep] = useState<Step>(0)
+  const [refused, setRefused] = useState<ApiError | null>(null)
+  const { send, progress, cancel } = useEnviarAceite(id)
+  const moved = useRef(focus)
+  const done = useRef(false)
+  const go = useGo()
+  const { holdBack } = useLeaveGuard({
+    wouldLose: () => !done.current && (progress !== null || Boolean(termo.getValues('termo'))),
+    question: () => (progress !== null ? LEAVE_BUSY : LEAVE),
+    onBack: () => {
+      if (step === 1 && progress === null) goTo(0)
+      return step === 1
+    },
+  })
+  const goTo = (next: Step) => {
+    if (next > step) holdBack()
+    moved.current = true
+    setStep(next)
+  }
+
+  const enviar = async (assinado: File) => {
+    setRefused(null)
+    try {
+      const sent = await send({ questionario: JSON.stringify(respostas.getValues('questionario')), termo: assinado })
+      if (sent === null) return notify.error('O envio foi cancelado. As respostas e o termo continuam aqui.')
+      done.current = true
+      draft.drop()
+      notify.success(sent.message)
+      await go(path('ProcessoDetails', { id }), { replace: true, state: enviado(sent.evento) })
+    } catch (error) {
+      notify.error(error)
+      if (!(error instanceof ApiError)) return
+      if (error.errors?.termo) return void applyErrors(termo, error)
+      if (error.errors) goTo(0)
+      // Once the step's fields are there to take them.
+      if (error.errors) requestAnimationFrame(() => applyErrors(respostas, error))
+      else if (error.status === 403 || error.status === 409) setRefused(error)
+    }
+  }
+  return (
+    <>
+      <WizardSteps steps={STEPS} active={step} />
+      <StepTitle key={step} focus={moved.current}>
+        {STEPS[step]}
+      </StepTitle>
+      {step === 0 ? (
+        <QuestionarioStep id={id} form={respostas} onReady={() => goTo(1)} />
+      ) : (
+        <TermoStep id={id} form={termo} refused={refused} busy={progress !== null} onBack={() => goTo(0)} onReady={enviar} />
+      )}
+      <UploadDialog
+        title="Enviando o aceite"
+        finishing="Termo enviado. Registrando o aceite…"
+        progress={progress}
+        size={termo.getValues('termo')?.size ?? 0}
+        onCancel={cancel}
+      />
+    </>
+  )
+}

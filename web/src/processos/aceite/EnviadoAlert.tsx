@@ -1,0 +1,36 @@
+import { SITUACAO, type SituacaoProcedimento } from '@concordia/contract/rules/processo'
+import { Alert, Stack, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AssinaturaNote } from '../../procedimentos/Assinatura.tsx'
+import type { Enviado } from './enviado.ts'
+
+/** On the details, right after an acceptance: what it did, and whether the signature of its term was found valid. */
+export function EnviadoAlert({ situacao }: { situacao: SituacaoProcedimento }) {
+  const { termoEnviado } = useLocation().state as Enviado
+  const [closed, setClosed] = useState(false)
+  if (!termoEnviado || closed) return null
+  return (
+    <Alert
+      role="note"
+      mb="xl"
+      color="marca"
+      icon={<IconCheck aria-hidden />}
+      title="Você aceitou a designação"
+      withCloseButton
+      closeButtonLabel="Fechar"
+      onClose={() => setClosed(true)}
+    >
+      <Stack gap="sm">
+        <Text c="var(--mantine-color-text)">
+          {situacao === SITUACAO.aguardandoAceite
+            ? 'O processo fica ativo quando todos os árbitros designados tiverem aceitado.'
+            : 'Todos os árbitros aceitaram, e o processo está ativo.'}{' '}
+          O termo e o questionário estão entre os eventos.
+        </Text>
+        <AssinaturaNote assinatura={termoEnviado} />
+      </Stack>
+    </Alert>
+  )
+}

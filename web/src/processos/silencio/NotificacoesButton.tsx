@@ -1,0 +1,47 @@
+import type { Processo } from '@concordia/contract/processos'
+import { silencio } from '@concordia/contract/processos-atos'
+import { Button } from '@mantine/core'
+import { IconBell, IconBellOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCommand } from '../../api/useCommand.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { notify } from '../../ui/notify.ts'
+import { useProcessoMudou } from '../useProcessoMudou.ts'
+import { SilenciarDialog } from './SilenciarDialog.tsx'
+
+/** 'silenciar notificações' or 'reativar notificações', whichever there is to do (spec 1 §2.11). */
+export function NotificacoesButton({ processo: { id, is_notifiable } }: { processo: Processo }) {
+  const [muting, setMuting] = useState(false)
+  const mudou = useProcessoMudou(id)
+  const reativar = useCommand(silencio.reativar, {
+    again: true,
+    onSuccess: ({ message }) => {
+      notify.success(message)
+      mudou()
+    },
+    onError: mudou,
+  })
+  const ask = async () => {
+    const yes = await confirm({
+      title: 'Reativar notificações?',
+      message: `Você volta a receber os avisos do processo ${id}. A reativação fica registrada nos autos.`,
+      confirm: 'Reativar notificações',
+    })
+    if (yes) reativar.send({ params: { id } })
+  }
+  const Icon = is_notifiable ? IconBellOff : IconBell
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<Icon size={16} aria-hidden />}
+        loading={reativar.isPending}
+        onClick={() => (is_notifiable ? setMuting(true) : void ask())}
+      >
+        {is_notifiable ? 'silenciar notificações' : 'reativar notificações'}
+      </Button>
+      <SilenciarDialog id={id} opened={muting} onClose={() => setMuting(false)} />
+    </>
+  )
+}
