@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { type PageName, path, paths } from '../web/src/app/paths.ts'
 import { signIn } from './support/acts.ts'
 import { askForCodes, fileProcesso, registerPerson } from './support/api.ts'
+import { designate } from './support/designate.ts'
+import { pdfFile } from './support/pdf.ts'
 import { expect, test } from './support/test.ts'
 
 /** WCAG 2.2 AA, on what is settled: while a dialog or notice fades in, its colours are not yet its own. */
@@ -130,6 +132,49 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'excluir' }).click()
       await expect(page.getByRole('dialog', { name: 'Excluir marcador' })).toBeVisible()
       await expectAccessible(page, 'deletion of a tag asked')
+    })
+
+    test('states: a designation and its acceptance, the acts on a process and their dialogs', async ({ page, request }) => {
+      test.slow()
+      const [party, arbitrator] = [await registerPerson(request), await registerPerson(request)]
+      const id = await fileProcesso(request, party)
+      await designate(id, arbitrator.email)
+      await signIn(page, arbitrator)
+      await page.goto(`/processo/${id}/details`)
+      await page.getByRole('button', { name: 'recusar designação' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page, 'refusal asked')
+      await page.getByRole('button', { name: 'Cancelar' }).click()
+      await expectAccessible(page, 'designation')
+      await page.getByRole('link', { name: 'aceitar designação' }).click()
+      await page.getByRole('button', { name: 'prosseguir' }).click()
+      await expect(page.getByText('Responda esta pergunta')).toHaveCount(8)
+      await expectAccessible(page, 'questionnaire with errors')
+      for (const answer of await page.getByRole('textbox').all()) await answer.fill('Não.')
+      await page.getByRole('button', { name: 'prosseguir' }).click()
+      await page.getByRole('button', { name: 'enviar', exact: true }).click()
+      await expect(page.getByText('Adicione seu termo em pdf')).toBeVisible()
+      await expectAccessible(page, 'term with an error')
+      await page.locator('input[type=file]').setInputFiles(pdfFile('termo.pdf'))
+      await page.getByRole('button', { name: 'enviar', exact: true }).click()
+      await expect(page.getByText('Enviado com sucesso')).toBeVisible()
+      const chain = page.getByRole('region', { name: 'Integridade' })
+      await chain.scrollIntoViewIfNeeded()
+      await expect(chain.getByText('Íntegra:')).toBeVisible()
+      await expectAccessible(page, 'accepted, docket intact')
+      await page.getByRole('button', { name: 'silenciar notificações' }).click()
+      await page.getByRole('button', { name: 'enviar código' }).click()
+      await expect(page.getByText(/^Marque esta opção/)).toBeVisible()
+      await expectAccessible(page, 'muting with an error')
+      await page.getByRole('dialog').getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'enviar código' }).click()
+      await page.getByRole('button', { name: 'confirmar' }).click()
+      await expect(page.getByText('Informe o código', { exact: true }).last()).toBeVisible()
+      await expectAccessible(page, 'no code to mute with')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Termo de aceite assinado' }).click()
+      await expect(page.getByRole('dialog', { name: 'Termo de aceite assinado' })).toBeVisible()
+      await expectAccessible(page, 'document with its signature')
     })
 
     test('states: empty lists, errors of forms, open dialogs, an unknown address', async ({ page }) => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './browser.ts'
+import { serverEnv } from './support/server-env.ts'
 
 // This file is read again in every worker: what is looked up once is handed down in the environment.
 process.env.E2E_BROWSER ??= (await findBrowser()) ?? ''
@@ -37,16 +38,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" e2e/support/server.mjs`,
     cwd: join(import.meta.dirname, '..'),
-    env: {
-      PORT: process.env.E2E_PORT,
-      DATA_DIR: process.env.E2E_DATA,
-      APP_URL: baseURL,
-      LOG_LEVEL: 'warn',
-      DEMO: '1',
-      DEMO_PROCESSOS: '0',
-      DATABASE_URL: '',
-      SMTP_URL: '',
-    },
+    env: serverEnv(),
     url: `${baseURL}/health/ready`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

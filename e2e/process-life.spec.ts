@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { readMail, signIn } from './support/acts.ts'
+import { fileProcesso, registerPerson } from './support/api.ts'
+import { designate } from './support/designate.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ expectedErrors: [/status of 422/] })
+
+const note = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Mensagens' }).getByText(text)
+
+test('the life of a process: designated, accepted, moved, muted, downloaded whole, found intact', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow()
+  const [party, arbitrator] = [await registerPerson(request), await registerPerson(request)]
+  const id = await fileProcesso(request, party)
+  await designate(id, arbitrator.email)
+
+  await test.step('the home leads the arbitrator to the designation', async () => {
+    await signIn(page, arbitrator)
+    await page.getByRole('link', { name: new RegExp(`Você foi designado árbitro no processo ${id}`) }).click()
+    await expect(page).toHaveURL(`/processo/${id}/details`)
+    await expect(page.getByText('Você foi designado árbitro neste processo')).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Eventos/ })).toHaveCount(0)
+    await page.getByRole('link', { name: 'aceitar designação' }).click()
+  })
+
+  await test.step('eight answers', async () => {
+    await page.getByRole('button', { name: 'prosseguir' }).click()
+    await expect(page.getByText('Responda esta pergunta')).toHaveCount(8)
+    const answers = page.getByRole('textbox')
+    for (let index = 0; index < 8; index++) await answers.nth(index).fill(index < 6 ? 'Não.' : 'Sim.')
+    await page.getByRole('button', { name: 'prosseguir' }).click()
+  })
+
+  await test.step('the term is downloaded and sent back; the process becomes active', async () => {
+    await expect(page.getByRole('heading', { name: 'Termo de Aceite', level: 2 })).toBeFocused()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Baixe o termo de aceite' }).click()
+    const term = await download
+    expect(term.suggestedFilename()).toBe('Termo de Aceite.pdf')
+    const buffer = await readFile(await term.path())
+    expect(buffer.subarray(0, 5).toString()).toBe('%PDF-')
+    await page.locator('input[type=file]').setInputFiles({ name: 'termo assinado.pdf', mimeType: 'application/pdf', buffer })
+    await page.getByRole('button', { name: 'enviar', exact: true }).click()
+    await expect(note(page, 'Enviado com sucesso')).toBeVisible()
+    await expect(page).toHaveURL(`/processo/${id}/details`)
+    await expect(page.getByRole('note').getByText('Sem assinatura digital')).toBeVisible()
+    await expect(page.getByText('Ativo', { exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: /^Eventos/ }).getByText('Aceite de árbitro')).toBeVisible()
+    await expect(page.getByText('Você foi designado árbitro neste processo')).toHaveCount(0)
+  })
+
+  const other = await (await browser.newContext()).newPage()
+  await test.step('the party moves it', async () => {
+    await signIn(other, party)
+    await other.goto(`/processo/${id}/details`)
+    await other.getByRole('link', { name: 'movimentar / peticionar' }).click()
+    await other.getByRole('combobox', { name: 'Descrição' }).click()
+    await other.getByRole('option', { name: 'Outros', exact: true }).click()
+    await other.getByRole('textbox', { name: 'Descreva o evento' }).fill('Pedido de audiência')
+    await other.getByRole('button', { name: 'peticionar' }).click()
+    await expect(note(other, 'Evento criado com sucesso')).toBeVisible()
+    await expect(other.getByRole('region', { name: /^Eventos/ }).getByText('Pedido de audiência')).toBeVisible()
+  })
+
+  await test.step('and mutes its notices with the code from the e-mail', async () => {
+    await other.getByRole('button', { name: 'silenciar notificações' }).click()
+    const dialog = other.getByRole('dialog')
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: 'enviar código' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Código' })).toBeFocused()
+    const mail = await readMail(request, party.email, /código para silenciar/)
+    const code = /\b\d{6}\b/.exec(mail.slice(mail.indexOf('Código')))![0]
+    await dialog.getByRole('textbox', { name: 'Código' }).fill(code === '000000' ? '111111' : '000000')
+    await dialog.getByRole('button', { name: 'confirmar' }).click()
+    await expect(dialog.getByText(/^Código incorreto/)).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Código' }).fill(code)
+    await dialog.getByRole('button', { name: 'confirmar' }).click()
+    await expect(note(other, /^Notificações silenciadas/)).toBeVisible()
+    await expect(other.getByRole('region', { name: /^Eventos/ }).getByText('Notificações silenciadas')).toBeVisible()
+    await other.getByRole('button', { name: 'reativar notificações' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Reativar notificações' }).click()
+    await expect(note(other, /^Notificações reativadas/)).toBeVisible()
+  })
+
+  await test.step('the whole process comes as one PDF', async () => {
+    const download = other.waitForEvent('download', { timeout: 60_000 })
+    await other.getByRole('button', { name: 'download completo' }).click()
+    const file = await readFile(await (await download).path())
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+    await expect(note(other, /foi baixado/)).toBeVisible()
+  })
+
+  await test.step('what was sent to a parte can be proved', async () => {
+    const download = other.waitForEvent('download')
+    await other.getByRole('button', { name: /^Relatório de notificações de Parte Demandante/ }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+  })
+
+  await test.step('and the docket is intact', async () => {
+    const section = other.getByRole('region', { name: 'Integridade' })
+    await section.scrollIntoViewIfNeeded()
+    await expect(section.getByText('Íntegra:')).toBeVisible()
+    await expect(section.getByText(/7 eventos conferidos/)).toBeVisible()
+  })
+  await other.context().close()
+})
+
+test('a refused designation takes the process away', async ({ page, request }) => {
+  const [party, arbitrator] = [await registerPerson(request), await registerPerson(request)]
+  const id = await fileProcesso(request, party)
+  await designate(id, arbitrator.email)
+  await signIn(page, arbitrator)
+  await page.goto(`/processo/${id}/details`)
+  await page.getByRole('button', { name: 'recusar designação' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Recusar designação' }).click()
+  await expect(note(page, 'Designação de árbitro recusada')).toBeVisible()
+  await page.getByRole('link', { name: 'Ir para os processos' }).click()
+  await expect(page).toHaveURL('/processos')
+  await expect(page.getByText('Você ainda não tem processos.')).toBeVisible()
+})

@@ -1,0 +1,14 @@
+/** How the server of a run is configured; commands that work beside it need the same. The ports are playwright.config's. */
+export const serverEnv = () => {
+  const { E2E_PORT = '', E2E_DATA = '' } = process.env
+  return {
+    PORT: E2E_PORT,
+    DATA_DIR: E2E_DATA,
+    APP_URL: `http://127.0.0.1:${E2E_PORT}`,
+    LOG_LEVEL: 'warn',
+    DEMO: '1',
+    DEMO_PROCESSOS: '0',
+    DATABASE_URL: '',
+    SMTP_URL: '',
+  }
+}
