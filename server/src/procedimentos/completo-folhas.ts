@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PROCESSO } from '@concordia/contract/rules/processo'
@@ -31,7 +32,10 @@ export interface Folhas {
   emitido: Date
 }
 
-/** The pages the platform itself draws before the documents, and in place of those that cannot be shown. */
+/**
+ * The pages the platform itself draws before the documents, and in place of those that cannot be shown. Asked again, it draws
+ * only what has changed meanwhile.
+ */
 export function folhas({ pdf, config }: Deps, { folder, autos, pecas, rotulo, emitido }: Folhas) {
   const { processo } = autos
   const comum = {
@@ -40,22 +44,27 @@ export function folhas({ pdf, config }: Deps, { folder, autos, pecas, rotulo, em
     emitido: formatExact(emitido),
     verificacao: `Confira os eventos e seus hashes nos autos, em ${config.appUrl}`,
   }
+  const drawn = new Map<string, string>()
   const draw = async (nome: string, titulo: string, dados: object): Promise<Part> => {
     const file = `./${nome}.pdf`
+    const part = { file, label: `${rotulo} · ${titulo}`, inOrder: true }
+    const print = createHash('sha256').update(JSON.stringify(dados)).digest('hex')
+    if (drawn.get(file) === print) return part
     await writeFile(join(folder, file), await pdf.render(TEMPLATE, { ...comum, titulo, ...dados }))
-    return { file, label: `${rotulo} · ${titulo}`, inOrder: true }
+    drawn.set(file, print)
+    return part
   }
   return {
     capa: () => draw('capa', 'Processo completo', { parte: 'capa', ...capa(autos, pecas) }),
     dados: () => draw('dados', 'Dados e partes', { parte: 'dados', ...dadosEPartes(autos) }),
     eventos: async () => {
-      const drawn: { part: Part; primeiro: number }[] = []
+      const groups: { part: Part; primeiro: number }[] = []
       for (let from = 0; from < autos.eventos.length; from += EVENTOS_POR_VEZ) {
         const eventos = autos.eventos.slice(from, from + EVENTOS_POR_VEZ).map((evento) => linha(evento, pecas))
         const part = await draw(`eventos-${from}`, 'Eventos', { parte: 'eventos', eventos, inicio: from === 0 })
-        drawn.push({ part, primeiro: autos.eventos[from]!.numero })
+        groups.push({ part, primeiro: autos.eventos[from]!.numero })
       }
-      return drawn
+      return groups
     },
     aviso: (peca: Peca) =>
       draw(`aviso-${peca.arquivo.slice(2, -4)}`, 'Documento não reproduzido', {

@@ -23,18 +23,30 @@ export interface Peca {
   motivo: Motivo | null
 }
 
-/** Copies every document of the docket into the folder. Audios are only listed. */
-export async function collectPecas(
-  { storage }: Pick<Deps, 'storage'>,
-  { folder, autos, rotulo, signal }: { folder: string; autos: Autos; rotulo: string; signal: AbortSignal },
-): Promise<Peca[]> {
-  const pecas = autos.eventos
+/** The documents of the docket in order, each taken for sound until it is known better. Audios are only listed. */
+export const listPecas = (autos: Autos, rotulo: string): Peca[] =>
+  autos.eventos
     .flatMap((evento) => evento.documentos.map((documento) => ({ evento, documento })))
     .filter(({ documento }) => documento.tipo !== 'audio')
-    .map((one, i): Peca => ({ ...one, arquivo: `./d${i + 1}.pdf`, pronta: null, motivo: null }))
-  await twoByTwo(pecas, (peca) => collect(storage, peca, { folder, rotulo, signal }))
-  return pecas
-}
+    .map(({ evento, documento }, i): Peca => {
+      const arquivo = `./d${i + 1}.pdf`
+      const label = `${rotulo} · Evento ${evento.numero} · ${shorten(documento.nome)}`
+      return { evento, documento, arquivo, pronta: { file: arquivo, label, inOrder: false }, motivo: null }
+    })
+
+/** Copies the documents into the folder; those that are missing or not what was received are told so. */
+export const copyPecas = (
+  { storage }: Pick<Deps, 'storage'>,
+  pecas: readonly Peca[],
+  { folder, signal }: { folder: string; signal: AbortSignal },
+) =>
+  twoByTwo(pecas, async (peca) => {
+    const { documento, arquivo } = peca
+    const sha256 = await copyHashed(storage, documento.chave, join(folder, arquivo), signal)
+    if (sha256 === documento.sha256) return
+    peca.pronta = null
+    peca.motivo = sha256 === null ? 'ausente' : 'alterado'
+  })
 
 /** Puts documents in order that could not be joined as they are; those for which that is impossible are told why. */
 export const prepararPecas = (pecas: readonly Peca[], { folder, signal }: { folder: string; signal: AbortSignal }) =>
@@ -52,21 +64,6 @@ async function twoByTwo(pecas: readonly Peca[], each: (peca: Peca) => Promise<vo
     for (const peca of queue) await each(peca)
   }
   await Promise.all([work(), work()])
-}
-
-async function collect(
-  storage: Deps['storage'],
-  peca: Peca,
-  { folder, rotulo, signal }: { folder: string; rotulo: string; signal: AbortSignal },
-): Promise<void> {
-  const { documento, evento, arquivo } = peca
-  const sha256 = await copyHashed(storage, documento.chave, join(folder, arquivo), signal)
-  if (sha256 === null) peca.motivo = 'ausente'
-  else if (sha256 !== documento.sha256) peca.motivo = 'alterado'
-  else {
-    const label = `${rotulo} · Evento ${evento.numero} · ${shorten(documento.nome)}`
-    peca.pronta = { file: arquivo, label, inOrder: false }
-  }
 }
 
 /** @returns the SHA-256 of what was copied, null when the storage does not have it */

@@ -9,8 +9,8 @@ import type { Bookmark } from '../platform/pdf/outline.ts'
 import { createTurns, QueueFull } from '../platform/pdf/turns.ts'
 import type { Tipo } from './acesso.ts'
 import { readAutos } from './autos.ts'
-import { type Folhas, folhas, isEmbedded, nameOfEmbedded } from './completo-folhas.ts'
-import { collectPecas, type Peca, prepararPecas } from './completo-pecas.ts'
+import { folhas, isEmbedded, nameOfEmbedded } from './completo-folhas.ts'
+import { copyPecas, listPecas, type Peca, prepararPecas } from './completo-pecas.ts'
 
 /** In preparation at once on this node, and waiting for it. */
 const inTurn = createTurns(2, 8)
@@ -44,8 +44,13 @@ async function prepare(deps: Deps, tipo: Tipo, id: number, signal: AbortSignal):
   try {
     const autos = await readAutos(deps, id)
     const rotulo = `${NOME[tipo]} ${id}`
-    const pecas = await collectPecas(deps, { folder, autos, rotulo, signal })
-    const path = await assemble(deps, { folder, autos, pecas, rotulo, emitido: deps.clock.now(), signal })
+    const pecas = listPecas(autos, rotulo)
+    const draw = folhas(deps, { folder, autos, pecas, rotulo, emitido: deps.clock.now() })
+    // Our own pages are drawn meanwhile; where a copy turns out unfit, those that say so are drawn again. Both have ended
+    // before the folder goes.
+    const work = [copyPecas(deps, pecas, { folder, signal }), layOut(draw, pecas)]
+    for (const done of await Promise.allSettled(work)) if (done.status === 'rejected') throw done.reason
+    const path = await assemble(draw, { folder, pecas, rotulo, signal })
     const file = await open(join(folder, path))
     return { file, size: (await file.stat()).size }
   } finally {
@@ -54,13 +59,21 @@ async function prepare(deps: Deps, tipo: Tipo, id: number, signal: AbortSignal):
   }
 }
 
+type Draw = ReturnType<typeof folhas>
+interface Assembly {
+  folder: string
+  pecas: readonly Peca[]
+  rotulo: string
+  signal: AbortSignal
+}
+
 /**
  * Draws, joins, stamps. A document that stands in the way is put in order by itself, one for which that does not help is
  * replaced by its notice, and the pages are counted anew: each round leaves fewer of them.
  */
-async function assemble(deps: Deps, work: Folhas & { signal: AbortSignal }): Promise<string> {
+async function assemble(draw: Draw, work: Assembly): Promise<string> {
   for (;;) {
-    const { parts, entries } = await layOut(deps, work)
+    const { parts, entries } = await layOut(draw, work.pecas)
     try {
       return await bundle({
         folder: work.folder,
@@ -87,8 +100,7 @@ interface Entry {
   peca?: Peca
 }
 
-async function layOut(deps: Deps, work: Folhas): Promise<{ parts: Part[]; entries: Entry[] }> {
-  const draw = folhas(deps, work)
+async function layOut(draw: Draw, pecas: readonly Peca[]): Promise<{ parts: Part[]; entries: Entry[] }> {
   const parts: Part[] = []
   const entries: Entry[] = []
   const add = (part: Part, entry: Entry) => {
@@ -100,7 +112,7 @@ async function layOut(deps: Deps, work: Folhas): Promise<{ parts: Part[]; entrie
   for (const { part, primeiro } of await draw.eventos()) {
     add(part, { title: primeiro === 1 ? 'Eventos' : `Eventos a partir do nº ${primeiro}` })
   }
-  for (const peca of work.pecas) add(peca.pronta ?? (await draw.aviso(peca)), { title: peca.documento.nome, peca })
+  for (const peca of pecas) add(peca.pronta ?? (await draw.aviso(peca)), { title: peca.documento.nome, peca })
   return { parts, entries }
 }
 
