@@ -35,9 +35,11 @@ export type LoginData = z.infer<typeof LoginData>
 
 /**
  * What a right password answers when a second factor is still missing (DESIGN 6.1): no token. `fator` says where the
- * code comes from.
+ * code comes from; `enviado` is false when no further one was sent, because the last of several may still be used.
  */
-export const CodigoPedido = z.object({ message: z.string(), fator: z.enum(['email']) }).meta({ id: 'CodigoPedido' })
+export const CodigoPedido = z
+  .object({ message: z.string(), fator: z.enum(['email']), enviado: z.boolean() })
+  .meta({ id: 'CodigoPedido' })
 export type CodigoPedido = z.infer<typeof CodigoPedido>
 
 /** A password being chosen: 8 to 128 characters, none of the most common (DESIGN 6.4). */

@@ -26,7 +26,11 @@ describe('the right password of an account with two factors', () => {
     const before = await sessions()
     const { status, body } = await ask()
     expect(status).toBe(200)
-    expect(body).toEqual({ message: 'Enviamos um código para o seu e-mail. Informe-o para entrar.', fator: 'email' })
+    expect(body).toEqual({
+      message: 'Enviamos um código para o seu e-mail. Informe-o para entrar.',
+      fator: 'email',
+      enviado: true,
+    })
     expect(await sessions()).toEqual(before)
   })
 
@@ -140,14 +144,14 @@ describe('what is no code of this account', () => {
 
 test('five codes in a quarter of an hour, then a wait; the last one is still good', async () => {
   const { email, ask, type } = await lawyer(app)
-  const statuses = (await Promise.all(Array.from({ length: 8 }, () => ask()))).map(({ status }) => status)
-  expect(statuses.toSorted()).toEqual([...Array(5).fill(200), ...Array(3).fill(429)])
-  const refused = await ask()
-  expect(refused.status).toBe(429)
-  expect(refused.body.message).toBe(
-    'Já enviamos vários códigos. Confira sua caixa de entrada e o spam, e aguarde alguns minutos antes de pedir outro.',
-  )
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask()))
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  expect(answers.filter(({ body }) => body.enviado)).toHaveLength(5)
+  expect((await ask()).body).toEqual({
+    message: 'Já enviamos vários códigos. Confira sua caixa de entrada e o spam, e aguarde alguns minutos antes de pedir outro.',
+    fator: 'email',
+    enviado: false,
+  })
   expect((await emailsTo(app, email)).filter(({ motivo }) => motivo === 'codigo')).toHaveLength(5)
   expect((await type(await sentCode(app, email))).status).toBe(200)
 })

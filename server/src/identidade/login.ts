@@ -25,7 +25,7 @@ const TOO_MANY = 'Muitas tentativas de entrar. Aguarde alguns minutos e tente de
  * Failures are counted per account and address together, so that a stranger elsewhere cannot lock a person out,
  * and per address over all accounts; those at the account also per password.
  * Only failures count: any number of people behind one address may sign in.
- * @throws AppError 401 unknown account or wrong password, 429 too many failures or codes
+ * @throws AppError 401 unknown account or wrong password, 429 too many failures
  */
 export async function login(
   deps: Deps,

@@ -2,7 +2,6 @@ import type { CodigoPedido } from '@concordia/contract/identidade'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
 import type { Db, Trx } from '../platform/database/database.ts'
-import { tooMany } from '../platform/http/errors.ts'
 import { countAttempt } from '../platform/limits.ts'
 import { queueEmail } from '../platform/mail/queue.ts'
 import { aparelhoDe } from './aparelho.ts'
@@ -28,7 +27,7 @@ export interface Challenge {
 
 /** A second factor: what happens after the right password, and how a code is checked. */
 interface Factor {
-  /** @throws AppError 401 when the password has just changed, 429 when nothing more can be asked for now */
+  /** @throws AppError 401 when the password has just changed */
   begin(deps: Deps, account: Account, origin: Origin): Promise<CodigoPedido>
   /** @param userId null when no account has the address that was tried */
   challenge(db: Db, userId: number | null, now: Date): Promise<Challenge>
@@ -42,7 +41,8 @@ const ENTRAR = { finalidade: 'entrar', objeto: '' } as const
 const email: Factor = {
   async begin(deps, { id: userId, email: to, firstName, passwordHash }, origin) {
     const sent = await countAttempt(deps.db, `codigos:entrar:${userId}`, CODES_SENT)
-    if (!sent.allowed) throw tooMany(TOO_MANY_SENT, sent.retryAfterSeconds)
+    // No refusal: the last code may still be good, so the person is let on to type it.
+    if (!sent.allowed) return { message: TOO_MANY_SENT, fator: 'email', enviado: false }
     const { code, hash } = await newCode()
     const { letterhead, clock } = deps
     const now = clock.now()
@@ -54,7 +54,7 @@ const email: Factor = {
       await queueEmail(trx, { to, message, kind: 'codigo', userId, secret: true, expiresAt }, letterhead)
       await recordEntrada(trx, { userId, resultado: 'codigo-enviado', origin, now })
     })
-    return { message: 'Enviamos um código para o seu e-mail. Informe-o para entrar.', fator: 'email' }
+    return { message: 'Enviamos um código para o seu e-mail. Informe-o para entrar.', fator: 'email', enviado: true }
   },
 
   async challenge(db, userId, now) {

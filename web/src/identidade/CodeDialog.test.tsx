@@ -5,7 +5,7 @@ import { type Answers, renderApp } from '../test/app.tsx'
 import { held } from '../test/held.ts'
 import { loginData } from '../test/session.ts'
 
-const ASKED = { message: 'Enviamos um código para o seu e-mail. Informe-o para entrar.', fator: 'email' }
+const ASKED = { message: 'Enviamos um código para o seu e-mail. Informe-o para entrar.', fator: 'email', enviado: true }
 const WRONG = 'Código incorreto. Confira os 6 números na mensagem mais recente.'
 const CREDENTIALS = { email: 'parte@concordia.test', password: 'concordia-demo' }
 const TERMOS = { termos: '<p>Texto</p>', versao: 1, vigente_desde: '2026-01-01T12:00:00.000Z' }
@@ -218,4 +218,14 @@ test('cancelled after a failure: the bar goes with the dialog', async () => {
   await expect.element(screen.getByRole('alert').getByText(sentence)).toBeVisible()
   await dialog.getByRole('button', { name: 'cancelar' }).click()
   await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement()
+})
+
+test('so many codes were sent that no other goes out: the dialog opens all the same, for the last one', async () => {
+  const spent = { message: 'Já enviamos vários códigos.', fator: 'email', enviado: false }
+  const { dialog, field, href, callsOf } = await asked(loginData(), { 'POST /login': spent })
+  await expect.element(dialog.getByText(spent.message)).toBeVisible()
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('123456{Enter}')
+  await expect.poll(href).toBe('/termos-de-uso')
+  expect(callsOf('POST /login/code')).toHaveLength(1)
 })

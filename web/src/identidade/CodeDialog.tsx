@@ -80,8 +80,10 @@ function CodeForm({ opened, asked: { message, fator, credentials }, onAnswer, on
     onSuccess: (answer) => {
       onAnswer(answer, credentials)
       if ('authToken' in answer) return
-      notify.success(sentAgain)
       pause(PAUSE_MS)
+      // Not sent: the sentence above the field says so.
+      if (answer.enviado) notify.success(sentAgain)
+      else notify.close()
       form.resetField('code')
       form.setFocus('code')
     },
@@ -98,7 +100,7 @@ function CodeForm({ opened, asked: { message, fator, credentials }, onAnswer, on
   return (
     <form noValidate onSubmit={form.handleSubmit((body) => confirm.send({ body, options: { headers } }))}>
       <Stack>
-        <div>
+        <div role="status">
           <Text>{message}</Text>
           <Text className={css.address ?? ''}>{email}</Text>
         </div>
