@@ -18,7 +18,8 @@ import { compare, report } from './measure.ts'
 
 const FILES = 30
 const FILE_BYTES = 5_000_000
-const ROUNDS = 3
+/** Both sides write hundreds of megabytes, which takes very different times on a busy disk. */
+const ROUNDS = 9
 
 /** The whole process group's view: threads share the memory of the process, a native qpdf has its own. */
 const rssMb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))![1]) / 1000

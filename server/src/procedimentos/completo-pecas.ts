@@ -7,7 +7,11 @@ import type { Deps } from '../deps.ts'
 import { type Part, preparePart } from '../platform/pdf/bundle.ts'
 import { type PdfProblem, probePdf } from '../platform/pdf/probe.ts'
 import { StorageMissing } from '../platform/storage/storage.ts'
+import { shorten } from '../platform/text.ts'
 import type { Autos, DocumentoDosAutos, EventoDosAutos } from './autos.ts'
+
+/** Bytes on their way from the storage into a copy: the disk writes several pieces at once. */
+const BUFFER = 1_000_000
 
 /** Why a document cannot stand among the pages. */
 export type Motivo = PdfProblem | 'ausente' | 'alterado'
@@ -30,7 +34,7 @@ export const listPecas = (autos: Autos, rotulo: string): Peca[] =>
     .filter(({ documento }) => documento.tipo !== 'audio')
     .map(({ evento, documento }, i): Peca => {
       const arquivo = `./d${i + 1}.pdf`
-      const label = `${rotulo} · Evento ${evento.numero} · ${shorten(documento.nome)}`
+      const label = `${rotulo} · Evento ${evento.numero} · ${shorten(documento.nome, 70)}`
       return { evento, documento, arquivo, pronta: { file: arquivo, label, inOrder: false }, motivo: null }
     })
 
@@ -70,18 +74,17 @@ async function twoByTwo(pecas: readonly Peca[], each: (peca: Peca) => Promise<vo
 async function copyHashed(storage: Deps['storage'], chave: string, to: string, signal: AbortSignal): Promise<string | null> {
   const hash = createHash('sha256')
   const hashing = new Transform({
+    highWaterMark: BUFFER,
     transform: (chunk: Buffer, _encoding, done) => {
       hash.update(chunk)
       done(null, chunk)
     },
   })
   try {
-    await pipeline(await storage.get(chave), hashing, createWriteStream(to), { signal })
+    await pipeline(await storage.get(chave), hashing, createWriteStream(to, { highWaterMark: BUFFER }), { signal })
     return hash.digest('hex')
   } catch (error) {
     if (error instanceof StorageMissing) return null
     throw error
   }
 }
-
-const shorten = (name: string) => (name.length > 70 ? `${name.slice(0, 69)}…` : name)

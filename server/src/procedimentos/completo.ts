@@ -17,6 +17,9 @@ const inTurn = createTurns(2, 8)
 /** Milliseconds from the first file to the finished PDF. */
 const TIMEOUT_MS = 10 * 60_000
 
+/** Bytes read at once while it is sent. */
+const CHUNK = 500_000
+
 const NOME = { processo: 'Processo', caso: 'Caso' } as const
 
 /**
@@ -29,7 +32,7 @@ export async function downloadCompleto(deps: Deps, tipo: Tipo, id: number, calle
   const signal = AbortSignal.any([caller, AbortSignal.timeout(TIMEOUT_MS)])
   try {
     const { file, size } = await inTurn(() => prepare(deps, tipo, id, signal), signal)
-    return { name: `${NOME[tipo]} ${id}.pdf`, content: file.createReadStream(), size }
+    return { name: `${NOME[tipo]} ${id}.pdf`, content: file.createReadStream({ highWaterMark: CHUNK }), size }
   } catch (error) {
     if (error instanceof QueueFull) throw busy('Há muitos downloads completos em preparo.')
     if (error instanceof DOMException && error.name === 'TimeoutError') throw busy('O preparo do PDF demorou demais.')
