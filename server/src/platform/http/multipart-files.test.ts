@@ -97,6 +97,17 @@ describe('files where none belong, and none where one does', () => {
     expect(await refusalOf(Object.fromEntries(documentos), 'parte2')).toEqual({ documentos: ['Envie no máximo 41 arquivos.'] })
   })
 
+  test('a file name is what the browser meant by it, and no sign of it is cut in two', async () => {
+    const nomes: [sent: string, kept: string][] = [
+      ['petição "final".pdf', 'petição "final".pdf'],
+      ['100%25 a%0D%0Ab%22.pdf', '100%25 ab".pdf'],
+      [`${'a'.repeat(199)}😀.pdf`, `${'a'.repeat(199)}😀`],
+    ]
+    for (const [sent] of nomes) await fileProcess(app, 'parte2', { peticao: pdfFile(sent) })
+    const rows = await app.deps.db.selectFrom('arquivos').select('nome').orderBy('id', 'desc').limit(6).execute()
+    for (const [, kept] of nomes) expect(rows.map(({ nome }) => nome)).toContain(kept)
+  })
+
   test('a file name may be anything, and is never a path', async () => {
     const names = ['../../etc/passwd', 'C:\\Users\\parte\\petição "final".pdf', 'a\r\nb\tc.pdf', '.pdf', '中'.repeat(300)]
     for (const name of names) await fileProcess(app, 'parte2', { peticao: pdfFile(name) })

@@ -9,6 +9,7 @@ import type { Db } from '../database/database.ts'
 import { discardUnused, reserveArquivo } from '../files/arquivos.ts'
 import { receiveFile } from '../files/receive.ts'
 import type { Storage } from '../storage/storage.ts'
+import { cut } from '../text.ts'
 import { expectsFile } from './coerce.ts'
 import { AppError, invalid } from './errors.ts'
 
@@ -134,11 +135,16 @@ function openParser(headers: BusboyHeaders) {
 
 const tooLarge = () => new AppError(413, 'O envio é grande demais.')
 
+/** What browsers write for a quotation mark and line ends in a name (WHATWG HTML, "multipart/form-data encoding algorithm"). */
+const ESCAPES: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' }
+
 /** Browsers send a bare name; other clients may send a path, with either slash. */
-const baseName = (name: string | undefined) =>
-  (name ?? '')
-    .replace(/\p{Cc}/gu, '')
+function baseName(name: string | undefined): string {
+  const bare = (name ?? '')
+    .replaceAll(/%(?:22|0D|0A)/g, (written) => ESCAPES[written]!)
+    .replaceAll(/\p{Cc}/gu, '')
     .split(/[\\/]/)
     .at(-1)!
     .trim()
-    .slice(0, 200) || 'arquivo'
+  return cut(bare, 200) || 'arquivo'
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { cut, shorten } from './text.ts'
+
+test('a text is cut between characters, never within one', () => {
+  expect(cut(`${'a'.repeat(3)}😀b`, 4)).toBe('aaa😀')
+  expect(cut('curto', 10)).toBe('curto')
+})
+
+test('a shortened text says that it goes on', () => {
+  expect(shorten('😀😀😀', 3)).toBe('😀😀😀')
+  expect(shorten('😀😀😀😀', 3)).toBe('😀😀…')
+})
