@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, optionalText, required } from './http/shapes.ts'
+import { Day, optionalLines, optionalText, required } from './http/shapes.ts'
 import { NovoDocumento } from './procedimentos.ts'
 import { MAX_AUDIOS, MAX_DIAS_DE_AVISO, MAX_DOCUMENTOS } from './rules/limits.ts'
 import { Audio } from './values/files.ts'
@@ -16,7 +16,7 @@ export const NovoAudio = z.object({
 export const NovaTarefa = z.object({
   descricao: required('Escolha uma tarefa', 200),
   prazo: z.string({ error: 'Informe o prazo' }).min(1, 'Informe o prazo').pipe(Day),
-  observacoes: optionalText(2000),
+  observacoes: optionalLines(2000),
 })
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { blob, endpoint } from './http/endpoint.ts'
-import { Id, Mensagem, required } from './http/shapes.ts'
+import { Id, Mensagem, requiredLines } from './http/shapes.ts'
 import { Marcador } from './marcadores.ts'
 import { Movimentacao } from './movimentacao.ts'
 import { Evento } from './procedimentos.ts'
@@ -40,7 +40,7 @@ export const movimentacao = {
 }
 
 /** One question of the questionnaire and its answer. */
-export const Resposta = z.object({ pergunta: z.string().max(500), resposta: required('Responda esta pergunta', 4000) })
+export const Resposta = z.object({ pergunta: z.string().max(500), resposta: requiredLines('Responda esta pergunta', 4000) })
 /** The form of /processo/{id}/arbitro/aceite; on the wire `questionario` is JSON of a list of `Resposta`. */
 export const Aceite = z.object({
   questionario: z.string({ error: 'Responda esta pergunta' }).max(60_000),
@@ -62,10 +62,14 @@ export const designacao = {
     summary: 'Aceitar a designação com o questionário e o termo assinado',
     multipart: Aceite,
     maxFiles: 1,
+    status: 201,
     failures: { 409: 'A designação já foi respondida' },
     response: Ato,
   }),
 }
+
+/** As `Ato`; who may only look writes nothing into the docket, so their muting makes no evento. */
+const AtoSobreSi = Ato.extend({ evento: Evento.nullable() })
 
 /** Muting and reactivating the courtesy notices of a process (DESIGN 6.16). */
 export const silencio = {
@@ -77,12 +81,12 @@ export const silencio = {
     summary: 'Silenciar as notificações de cortesia deste processo',
     body: z.object({ code: Codigo() }),
     failures: { 409: 'As notificações já estão silenciadas' },
-    response: Ato,
+    response: AtoSobreSi,
   }),
   reativar: endpoint('PUT /processo/{id}/notificacoes/reativar', {
     summary: 'Voltar a receber as notificações deste processo',
     failures: { 409: 'As notificações já estão ativas' },
-    response: Ato,
+    response: AtoSobreSi,
   }),
 }
 

@@ -22,8 +22,28 @@ export const Erro = z
 /** Something to read: blanks, zero-width and other invisible characters alone are nothing. */
 const isLegible = (text: string) => text === '' || /[\p{L}\p{N}\p{S}]/u.test(text)
 
-/** A required line of text: missing, empty or invisible gives `message`. */
-export const required = (message: string, max = 200) =>
-  z.string({ error: message }).trim().min(1, message).max(max, tooLong(max)).refine(isLegible, message)
+const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
+
+/**
+ * Text as it is kept: every line end is \n, a tab is a blank, and other control characters are gone. Nobody types them;
+ * they come along from what was pasted, and no one could find them to take them out. Like `trim`, it may be repeated.
+ */
+const tidy = (text: string) =>
+  text
+    .replaceAll(LINE_ENDS, '\n')
+    .replaceAll('\t', ' ')
+    .replaceAll(/(?!\n)\p{Cc}/gu, '')
+    .trim()
+
+const isLine = (text: string) => !text.includes('\n')
+const UMA_LINHA = 'Use uma só linha de texto'
+
+/** Required text of several lines: missing, empty or invisible gives `message`. */
+export const requiredLines = (message: string, max: number) =>
+  z.string({ error: message }).overwrite(tidy).min(1, message).max(max, tooLong(max)).refine(isLegible, message)
+/** A required line of text. */
+export const required = (message: string, max = 200) => requiredLines(message, max).refine(isLine, UMA_LINHA)
+/** Optional text of several lines; "" means absent. */
+export const optionalLines = (max: number) => z.string().overwrite(tidy).max(max).optional()
 /** An optional line of text; "" means absent. */
-export const optionalText = (max = 200) => z.string().trim().max(max).optional()
+export const optionalText = (max = 200) => z.string().overwrite(tidy).max(max).refine(isLine, UMA_LINHA).optional()

@@ -22,7 +22,7 @@ describe('an acceptance', () => {
     const answered = answers('Não há nada a declarar.\nNada mesmo.')
     const form = acceptance({ questionario: JSON.stringify(answered), termo: pdfFile('assinado.pdf', termo) })
     const { status, body } = await accept(id, 'arbitro', form)
-    expect(status).toBe(200)
+    expect(status).toBe(201)
     expect(body.message).toBe('Enviado com sucesso')
     expect(body.evento).toMatchObject({ descricao: 'Aceite de árbitro', user: { name: 'Conta do Árbitro' } })
 
@@ -57,7 +57,7 @@ describe('an acceptance', () => {
       ['arbitro2', 1],
       ['arbitro3', 2],
     ] as const) {
-      expect((await accept(id, account)).status).toBe(200)
+      expect((await accept(id, account)).status).toBe(201)
       expect((await openProcesso(parte, id)).situacao).toBe(situacao)
     }
     await intact(id)
@@ -66,7 +66,7 @@ describe('an acceptance', () => {
   test('of all three at once makes it active exactly once', async () => {
     const id = await designated(['arbitro', 'arbitro2', 'arbitro3'], THREE_SEATS)
     const sent = await Promise.all((['arbitro', 'arbitro2', 'arbitro3'] as const).map((account) => accept(id, account)))
-    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201])
     const all = await descriptions(id)
     expect(all.filter((descricao) => descricao === 'Aceite de árbitro')).toHaveLength(3)
     expect(all.filter((descricao) => descricao === 'Processo ativo')).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('an acceptance', () => {
   test('sent fifty times at once has one effect', async () => {
     const id = await designated()
     const sent = await Promise.all(Array.from({ length: 50 }, () => accept(id)))
-    expect(sent.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(sent.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(sent.filter(({ status }) => status === 409)).toHaveLength(49)
     expect(sent.find(({ status }) => status === 409)!.body.message).toBe('Você já aceitou esta designação.')
     expect(await descriptions(id)).toHaveLength(4)
@@ -88,7 +88,10 @@ describe('an acceptance', () => {
   test('or a refusal, whichever comes first: the other one is 409 and changes nothing', async () => {
     const id = await designated()
     const [accepted, refused] = await Promise.all([accept(id), refuse(id)])
-    expect([accepted.status, refused.status].toSorted()).toEqual([200, 409])
+    // A refusal is a PUT: it answers 200 where an acceptance, which creates, answers 201.
+    expect([accepted.status === 409, refused.status === 409].toSorted()).toEqual([false, true])
+    expect([201, 409]).toContain(accepted.status)
+    expect([200, 409]).toContain(refused.status)
     await intact(id)
   })
 
@@ -154,6 +157,20 @@ describe('an acceptance', () => {
       expect((await accept(id, 'arbitro', acceptance({ questionario: json }))).status).toBe(422)
   })
 
+  test('with signs no table can hold is kept without them', async () => {
+    const id = await designated()
+    const questionario = JSON.stringify(answers('Não\u0000 há \ud800 nada.\r\nMesmo.'))
+    expect(questionario).toContain('\\u0000 há \\ud800')
+    expect((await accept(id, 'arbitro', acceptance({ questionario }))).status).toBe(201)
+    const row = await db
+      .selectFrom('designacoes')
+      .select('questionario')
+      .where('procedimentoId', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row.questionario).toEqual(answers('Não há \ufffd nada.\nMesmo.'))
+    await intact(id)
+  })
+
   test('by somebody who is not designated is 403 and changes nothing', async () => {
     const id = await designated()
     for (const account of ['parte', 'arbitro2', 'secretaria', 'admin'] as const) {
@@ -189,7 +206,7 @@ describe('the signature in the term', () => {
   const acceptWith = async (termo: Buffer) => {
     const id = await designated()
     const { status, body } = await accept(id, 'arbitro', acceptance({ termo: pdfFile('termo.pdf', termo) }))
-    expect(status).toBe(200)
+    expect(status).toBe(201)
     expect(body.evento.documentos[0]!.assinatura).toEqual(await shownIn(id, 'parte'))
     return shownIn(id, 'parte')
   }

@@ -3,6 +3,7 @@ import { fieldErrors } from '@concordia/contract/http/messages'
 import { Resposta } from '@concordia/contract/processos-atos'
 import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
 import type { z } from 'zod'
+import { coerce } from '../platform/http/coerce.ts'
 import { invalid } from '../platform/http/errors.ts'
 
 export type Respostas = z.infer<typeof Resposta>[]
@@ -17,8 +18,8 @@ export function readQuestionario(json: string): Respostas {
   const items = parseList(json)
   const errors: FieldErrors = {}
   const respostas = QUESTIONARIO.map((pergunta, n) => {
-    const item = items[n] ?? { pergunta }
-    const parsed = Resposta.safeParse(item)
+    // What stands inside the JSON has not been through the door that fields of the form come by.
+    const parsed = Resposta.safeParse(coerce(Resposta, items[n] ?? { pergunta }))
     if (parsed.success && parsed.data.pergunta === pergunta) return parsed.data
     const problems = parsed.success
       ? { pergunta: [`A pergunta ${n + 1} não é a deste questionário. Recarregue a página e responda de novo.`] }

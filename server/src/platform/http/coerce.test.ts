@@ -29,6 +29,7 @@ describe('texts become what the contract expects', () => {
     ['the second of a union', z.union([z.literal('x'), z.int()]), '7', 7],
     ['a text stays a text', z.string(), '007', '007'],
     ['a text without the one character the database refuses', z.string(), 'a\u0000b', 'ab'],
+    ['a text with half a character', z.string(), 'a\ud800b', 'a\ufffdb'],
     ['every item of a list', z.array(z.int()), ['1', '2'], [1, 2]],
     ['an empty field where a list belongs', z.array(z.int()), '', []],
     ['what lies deeper', z.object({ a: z.array(z.object({ b: z.boolean() })) }), { a: [{ b: '1' }] }, { a: [{ b: true }] }],

@@ -35,8 +35,7 @@ export function coerce(schema: z.core.$ZodType, value: unknown): unknown {
     case 'pipe':
       return coerce(def.in, value)
     case 'string':
-      // PostgreSQL's text cannot hold this one character, and nobody means it.
-      return typeof value === 'string' ? value.replaceAll('\0', '') : value
+      return typeof value === 'string' ? storable(value) : value
     case 'number':
       return typeof value === 'string' && NUMBER.test(value.trim()) ? Number(value) : value
     case 'boolean':
@@ -53,6 +52,9 @@ export function coerce(schema: z.core.$ZodType, value: unknown): unknown {
       return value
   }
 }
+
+/** PostgreSQL can hold neither the character NUL nor half of one (in JSON as "\ud800"), and nobody means them. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 const isAbsent = (value: unknown) =>
   value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0)
