@@ -1,5 +1,5 @@
-import { formatDate } from '@concordia/contract/values/dates'
-import { proximoDiaUtil } from '@concordia/contract/values/dias-uteis'
+import { dayOf, formatDate } from '@concordia/contract/values/dates'
+import { diasEntre, proximoDiaUtil } from '@concordia/contract/values/dias-uteis'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import type { Trx } from '../platform/database/database.ts'
@@ -13,8 +13,8 @@ export const PRORROGACAO = 'Prazo prorrogado por indisponibilidade da plataforma
 
 /**
  * Cron job: moves every deadline that ends on a day with a certificate of unavailability to the next business day, by an
- * evento of the platform's own (DESIGN 6.9), whenever the certificate came. One that was moved ends on no such day any more,
- * so it can be asked again and again, on any node.
+ * evento of the platform's own (DESIGN 6.9), whenever the certificate came; reminders whose day lies ahead again come
+ * again. One that was moved ends on no such day any more, so it can be asked again and again, on any node.
  * @throws when one could not be moved, after all others were, so that the job is tried again
  */
 export async function prorrogarPrazos(deps: Pick<Deps, 'db' | 'tx' | 'clock' | 'letterhead'>): Promise<void> {
@@ -72,6 +72,13 @@ async function prorrogar(
     .updateTable('prazos')
     .set((eb) => ({ dia: novo, alteracoes: eb('alteracoes', '+', 1), alteradoEm: now }))
     .where('eventoId', '=', eventoId)
+    .execute()
+  // The reminders whose day lies ahead once more come again; for one of today, what is said below stands.
+  await trx
+    .updateTable('lembretes')
+    .set({ enviadoEm: null, dispensadoEm: null })
+    .where('eventoId', '=', eventoId)
+    .where('dias', '<', diasEntre(dayOf(now), novo))
     .execute()
   await avisar(deps, trx, 'prazoProrrogado', { numero: procedimentoId, descricao, ...dias })
 }
