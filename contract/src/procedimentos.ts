@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './http/endpoint.ts'
-import { Id, Instant, required } from './http/shapes.ts'
+import { Day, Id, Instant, required } from './http/shapes.ts'
 import { MAX_EMAILS_POR_PARTE, MAX_PARTES_POR_POLO } from './rules/limits.ts'
 import { SITUACOES } from './rules/processo.ts'
 import { CpfCnpj } from './values/documento.ts'
@@ -96,7 +96,10 @@ export const Evento = z
     secretario: z.object({ name: z.string() }).nullable(),
     documentos: z.array(DocumentoRef),
     audios: z.array(DocumentoRef),
+    /** The deadline as it was set. */
     prazo: z.string().nullable(),
+    /** The day on which it ends: the same, or where it fell on no business day or was moved since, a later one. */
+    vence_em: Day.nullable(),
     notificacoes: z.array(z.object({ dias: z.int() })),
     hash: z.string(),
   })

@@ -33,6 +33,11 @@ export function formatDate(value: Date | string): string {
   return day.split('-').reverse().join('/')
 }
 
+const weekday = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long' })
+
+/** A day `yyyy-mm-dd` → "sexta-feira". */
+export const formatWeekday = (day: string): string => weekday.format(new Date(`${day}T00:00:00Z`))
+
 /** An instant → "20/11/2026 às 14h05". */
 export function formatDateTime(instant: Date | string): string {
   const { hour, minute } = read(instant)

@@ -7,6 +7,7 @@ import { runJob } from '../../test/jobs.ts'
 import { emailsAbout } from '../../test/mailbox.ts'
 import { conducted, move, sendMovement, setSituacao } from '../../test/movimento.ts'
 import { lembrarPrazos } from './lembretes.ts'
+import type { ReciboDados } from './recibo.ts'
 
 /** A Monday, at noon in São Paulo. */
 const MONDAY = '2027-03-01T15:00:00Z'
@@ -37,6 +38,11 @@ const prazoOf = (eventoId: number) =>
   db.selectFrom('prazos').selectAll().where('eventoId', '=', eventoId).executeTakeFirstOrThrow()
 const remindersOf = (eventoId: number) =>
   db.selectFrom('lembretes').selectAll().where('eventoId', '=', eventoId).orderBy('dias', 'desc').execute()
+/** What the receipt says that the act set. */
+const reciboDe = async (eventoId: number) => {
+  const { dados } = await db.selectFrom('recibos').select('dados').where('eventoId', '=', eventoId).executeTakeFirstOrThrow()
+  return (dados as unknown as ReciboDados).definicoes
+}
 /** Subjects of the reminders an address was mailed about a process. */
 const mailed = async (id: number, address = 'parte@concordia.test') =>
   (await emailsAbout(app, id))
@@ -53,8 +59,16 @@ describe('a deadline', () => {
 
   test('on a Saturday stays as it was set on the evento, and ends on the Monday', async () => {
     const evento = await move(arbitro, await conducted(app), { prazo: '2027-03-06' })
-    expect(evento.prazo).toBe('2027-03-06')
+    expect([evento.prazo, evento.vence_em]).toEqual(['2027-03-06', '2027-03-08'])
     expect((await prazoOf(evento.id)).dia).toBe('2027-03-08')
+    expect(await reciboDe(evento.id)).toEqual([['Prazo definido', '06/03/2027 (sábado); vence em 08/03/2027, primeiro dia útil']])
+  })
+
+  test('on a business day is that day, in the receipt too', async () => {
+    const evento = await move(arbitro, await conducted(app), { prazo: '2027-03-08' })
+    expect([evento.prazo, evento.vence_em]).toEqual(['2027-03-08', '2027-03-08'])
+    expect(await reciboDe(evento.id)).toEqual([['Prazo definido', '08/03/2027']])
+    expect((await move(arbitro, await conducted(app))).vence_em).toBeNull()
   })
 
   test('skips the days a certificate of unavailability touches, as São Paulo counts days', async () => {
@@ -167,10 +181,20 @@ describe('a reminder', () => {
   })
 
   test('that a standstill delayed goes out while the deadline has not ended, and says how many days are left', async () => {
-    const { id } = await order()
+    const { id } = await order({ 'notificacoes[1]': null })
     at(8, '18:00')
     await runJob(app, 'lembrarPrazos')
-    expect(await mailed(id)).toEqual(['prazo termina hoje', 'prazo termina hoje'])
+    expect(await mailed(id)).toEqual(['prazo termina hoje'])
+  })
+
+  test('of a deadline with several due at once is one message, that closes them all', async () => {
+    const { id, eventoId } = await order()
+    at(7)
+    await Promise.all([app, other, app, other].map(({ deps }) => lembrarPrazos(deps)))
+    expect(await mailed(id)).toEqual(['prazo termina amanhã'])
+    expect((await remindersOf(eventoId)).map(({ enviadoEm }) => enviadoEm?.toISOString())).toEqual([instant, instant])
+    await runJob(app, 'lembrarPrazos')
+    expect(await mailed(id)).toHaveLength(1)
   })
 
   test('is laid aside when the deadline has ended meanwhile', async () => {

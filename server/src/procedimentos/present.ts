@@ -38,6 +38,7 @@ export function presentEvento(row: EventoRow): Evento {
     documentos: files(false),
     audios: files(true),
     prazo: row.prazo,
+    vence_em: row.venceEm,
     notificacoes: row.lembretes.map((dias) => ({ dias })),
     hash: row.hash,
   }

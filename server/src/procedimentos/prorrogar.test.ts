@@ -1,5 +1,5 @@
 import { SITUACAO } from '@concordia/contract/rules/processo'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as } from '../../test/client.ts'
 import { runJob } from '../../test/jobs.ts'
@@ -48,7 +48,7 @@ test('a deadline that ended on a day of unavailability moves on, by an evento th
   await runJob(app, 'lembrarPrazos')
   expect(await diaOf(eventoId)).toBe('2027-03-09')
   const eventos = await eventosOf(id)
-  expect(eventos[1]?.prazo).toBe('2027-03-08')
+  expect(eventos[1]).toMatchObject({ prazo: '2027-03-08', vence_em: '2027-03-09' })
   expect(eventos[2]).toMatchObject({
     descricao: 'Prazo prorrogado por indisponibilidade da plataforma',
     descricao_outros:
@@ -67,6 +67,39 @@ test('a deadline that ended on a day of unavailability moves on, by an evento th
   expect((await emailsAbout(app, id)).filter(({ motivo }) => motivo === 'lembrete').map(({ assunto }) => assunto)).toContain(
     `Processo ${id}: prazo termina hoje`,
   )
+})
+
+describe('a reminder already sent', () => {
+  const reminders = async (id: number) =>
+    (await emailsAbout(app, id))
+      .filter(({ motivo, destinatario }) => motivo === 'lembrete' && destinatario === 'parte@concordia.test')
+      .map(({ assunto }) => assunto.replace(`Processo ${id}: `, ''))
+  const on = (day: string) => {
+    instant = `2027-03-${day}T15:00:00Z`
+    return runJob(app, 'lembrarPrazos')
+  }
+
+  test('comes again for the new day where its own day lies ahead once more', async () => {
+    const { id } = await order()
+    await on('07')
+    for (const day of ['08', '09']) await outage(day)
+    await on('08')
+    expect(await reminders(id)).toEqual(['prazo termina amanhã'])
+    await on('09')
+    await on('09')
+    expect(await reminders(id)).toEqual(['prazo termina amanhã', 'prazo termina amanhã'])
+  })
+
+  test('does not come again on the day on which the move itself is told', async () => {
+    const { id } = await order()
+    await on('07')
+    await outage('08')
+    await on('08')
+    await on('09')
+    expect(await reminders(id)).toEqual(['prazo termina amanhã'])
+    const told = (await emailsAbout(app, id)).filter(({ motivo }) => motivo === 'prazoProrrogado')
+    expect(told.map(({ destinatario }) => destinatario)).toContain('parte@concordia.test')
+  })
 })
 
 test('several nodes at once move it once', async () => {

@@ -60,12 +60,13 @@ export const findProcedimento = (db: Db, id: number) =>
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Eventos with their files; receipts last. */
+/** Eventos with the day their deadline ends and their files; receipts last. */
 const eventos = (db: Db) =>
   db
     .selectFrom('eventos as e')
+    .leftJoin('prazos as z', 'z.eventoId', 'e.id')
     .select(['e.id', 'e.createdAt', 'e.descricao', 'e.descricaoOutros', 'e.autorTipo', 'e.autorNome', 'e.prazo'])
-    .select(['e.lembretes', 'e.hash'])
+    .select(['e.lembretes', 'e.hash', 'z.dia as venceEm'])
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -1,4 +1,4 @@
-import { formatDate, formatExact } from '@concordia/contract/values/dates'
+import { formatDate, formatExact, formatWeekday } from '@concordia/contract/values/dates'
 import { maskDocument } from '@concordia/contract/values/documento'
 import { formatBytes } from '@concordia/contract/values/files'
 import { formatMoney } from '@concordia/contract/values/money'
@@ -43,8 +43,14 @@ export async function reciboDaMovimentacao(
 
 function definicoesDe({ tarefa }: Movimento, prazo: PrazoDefinido | null): [string, string][] {
   const lines: [string, string][] = []
-  if (prazo) lines.push(['Prazo definido', formatDate(prazo.evento.prazo)])
+  if (prazo) lines.push(['Prazo definido', descreverPrazo(prazo)])
   if (prazo?.evento.lembretes.length) lines.push(['Lembretes', `${prazo.evento.lembretes.join(', ')} dia(s) antes do prazo`])
   if (tarefa) lines.push(['Tarefa para a secretaria', `${tarefa.descricao}, até ${formatDate(tarefa.prazo)}`])
   return lines
+}
+
+/** The day as set; where that is no business day, also the one on which the deadline ends. */
+function descreverPrazo({ evento: { prazo }, dia }: PrazoDefinido): string {
+  if (prazo === dia) return formatDate(prazo)
+  return `${formatDate(prazo)} (${formatWeekday(prazo)}); vence em ${formatDate(dia)}, primeiro dia útil`
 }

@@ -50,6 +50,7 @@ test('the docket names authors, deadlines, reminders and what the platform did b
         descricao: 'Abertura de prazo',
         documentos: [],
         prazo: '2026-12-31',
+        vence_em: '2026-12-31',
         notificacoes: [{ dias: 1 }, { dias: 5 }],
       }),
       evento(3, {

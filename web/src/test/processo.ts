@@ -25,6 +25,7 @@ export const evento = (id: number, change: Partial<Evento> = {}): Evento => ({
   documentos: [{ id: 6, nome: 'Recibo de protocolo 27-1.pdf' }],
   audios: [],
   prazo: null,
+  vence_em: null,
   notificacoes: [],
   hash: String(id).padStart(64, '0'),
   ...change,
