@@ -36,6 +36,11 @@ describe('business days', () => {
   })
 })
 
+test('a year whose holidays nobody knows is told, not taken for one without holidays', () => {
+  expect(isDiaUtil('2099-09-07')).toBe(false)
+  expect(() => isDiaUtil('2100-09-07')).toThrow('The holidays of 2100 are not known')
+})
+
 test('days are added and told apart over the end of a leap February', () => {
   expect(somarDias('2028-02-28', 2)).toBe('2028-03-01')
   expect(somarDias('2026-01-01', -1)).toBe('2025-12-31')

@@ -9,9 +9,6 @@ import { getHolidays } from '@brazilian-utils/brazilian-utils'
 export type Parados = ReadonlySet<string>
 const NENHUM: Parados = new Set()
 
-/** The holidays are known up to here. */
-export const ULTIMO_DIA = '2099-12-31'
-
 const DAY_MS = 86_400_000
 const EASTER = 'Páscoa'
 
@@ -25,12 +22,17 @@ export const diasEntre = (from: string, to: string): number =>
 
 const known = new Map<number, Parados>()
 
-/** National holidays and both days of Carnival in a year. The library gives local dates: their local fields are the day. */
+/**
+ * National holidays and both days of Carnival in a year. The library gives local dates: their local fields are the day.
+ * @throws RangeError for a year whose holidays the library does not know (before 1900, after 2099): none is no answer
+ */
 function feriados(year: number): Parados {
   const made = known.get(year)
   if (made) return made
+  const holidays = getHolidays(year)
+  if (holidays.length === 0) throw new RangeError(`The holidays of ${year} are not known`)
   const days = new Set<string>()
-  for (const { date, name, type } of getHolidays(year)) {
+  for (const { date, name, type } of holidays) {
     const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
     if (type === 'national') days.add(day)
     if (name === EASTER) for (const before of [48, 47]) days.add(somarDias(day, -before))
