@@ -42,6 +42,7 @@ const FACTS: { [K in NoticeKind]: NoticeFacts[K] } = {
   novoAparelho: { quando: '20/11/2026 às 14h05', aparelho: 'Firefox no Linux', ip: '192.0.2.1' },
   senhaAlterada: { quando: '20/11/2026 às 14h05' },
   doisFatores: { ligada: true, quando: '20/11/2026 às 14h05' },
+  calendario: { ativo: true, quando: '20/11/2026 às 14h05' },
 }
 const KINDS = Object.keys(NOTICES) as NoticeKind[]
 const MAILED = KINDS.filter((kind) => !NOTICES[kind].email)

@@ -62,6 +62,8 @@ export interface NoticeFacts {
   senhaAlterada: { quando: string }
   /** The second factor was switched on or off. */
   doisFatores: { ligada: boolean; quando: string }
+  /** The secret link of the account's calendar was made (anew) or removed. */
+  calendario: { ativo: boolean; quando: string }
 }
 export type NoticeKind = keyof NoticeFacts
 export type ProcedimentoKind = { [K in NoticeKind]: NoticeFacts[K] extends { numero: number } ? K : never }[NoticeKind]
@@ -209,6 +211,17 @@ export const NOTICES: { [K in NoticeKind]: Kind<NoticeFacts[K]> } = {
     texto: ({ ligada, quando }) => ({
       subject: ligada ? 'Autenticação de dois fatores ligada' : 'Autenticação de dois fatores desligada',
       body: `${ligada ? 'A partir de agora, além da senha, cada entrada na sua conta pede um código enviado por e-mail.' : 'A partir de agora, só a senha é pedida para entrar na sua conta.'} A mudança foi feita em ${quando}. ${SE_NAO_FOI}`,
+      ...NAS_NOTIFICACOES,
+    }),
+  },
+  calendario: {
+    quem: 'titular',
+    porque: SEGURANCA,
+    texto: ({ ativo, quando }) => ({
+      subject: ativo ? 'Link do calendário de prazos criado' : 'Link do calendário de prazos desativado',
+      body: ativo
+        ? `Em ${quando} foi criado um link que mostra os prazos dos seus procedimentos a quem o tiver; um link anterior deixou de funcionar. Se não foi você, desative o link em “Calendário de prazos” e crie uma nova senha em “Esqueci a senha”, na tela de entrada.`
+        : `O link do calendário dos seus prazos foi desativado em ${quando} e deixou de funcionar. ${SE_NAO_FOI}`,
       ...NAS_NOTIFICACOES,
     }),
   },

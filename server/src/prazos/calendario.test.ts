@@ -5,7 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as, type Client, visitor } from '../../test/client.ts'
 import { idOf } from '../../test/designacao.ts'
+import { emailsTo } from '../../test/mailbox.ts'
 import { conducted, move, setSituacao } from '../../test/movimento.ts'
+import { registerVerified } from '../../test/pessoa.ts'
 import { prorrogarPrazos } from '../procedimentos/prorrogar.ts'
 
 const app = await ownApp({ clock: { now: () => new Date('2027-03-01T15:00:00Z') } })
@@ -47,6 +49,26 @@ describe('the link', () => {
     expect((await fetched(current)).status).toBe(404)
     expect(await status(who)).toEqual({ url: null, ativo: false })
     expect((await who.delete('/prazos/calendario')).status).toBe(200)
+  })
+
+  test('made, made anew or switched off: its owner is told each time, and a trace is kept', async () => {
+    const who = await registerVerified(app)
+    await create(who)
+    await create(who)
+    await who.delete('/prazos/calendario')
+    // There is none any more: nothing to tell.
+    await who.delete('/prazos/calendario')
+    const told = (await emailsTo(app, who.email)).filter(({ motivo }) => motivo === 'calendario')
+    const [criado, desativado] = ['Link do calendário de prazos criado', 'Link do calendário de prazos desativado']
+    expect(told.map(({ assunto }) => assunto)).toEqual([criado, criado, desativado])
+    const trail = await db.selectFrom('auditoria').select(['acao', 'ip']).where('userId', '=', who.id).orderBy('id').execute()
+    expect(trail.filter(({ acao }) => acao.endsWith('-calendario'))).toEqual([
+      { acao: 'criar-calendario', ip: expect.any(String) },
+      { acao: 'criar-calendario', ip: expect.any(String) },
+      { acao: 'desativar-calendario', ip: expect.any(String) },
+    ])
+    const { body } = await who.get<{ notifications: { data: { data: { subject: string } }[] } }>('/notifications')
+    expect(body.notifications.data[0]!.data.subject).toBe(desativado)
   })
 
   test.each(['inventado', 'x'.repeat(43), '%00', "' or ''='"])('%s is none', async (token) => {

@@ -1,8 +1,10 @@
-import { dayOf } from '@concordia/contract/values/dates'
+import { dayOf, formatDateTime } from '@concordia/contract/values/dates'
 import { somarDias } from '@concordia/contract/values/dias-uteis'
 import type { Deps } from '../deps.ts'
 import { hashToken, newToken } from '../identidade/secrets.ts'
-import type { Db } from '../platform/database/database.ts'
+import { notify } from '../notificacoes/notify.ts'
+import { audit } from '../platform/audit/audit.ts'
+import type { Db, Trx } from '../platform/database/database.ts'
 import { AppError } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/implement.ts'
 import { calendario } from './ics.ts'
@@ -15,20 +17,43 @@ export async function hasCalendario(db: Db, userId: number): Promise<boolean> {
   return (await db.selectFrom('calendarios').select('userId').where('userId', '=', userId).executeTakeFirst()) !== undefined
 }
 
-/** Makes the secret link of a user's calendar; the one before stops working. It cannot be shown again: only its hash is kept. */
-export async function createCalendario({ db, clock, letterhead }: Deps, userId: number): Promise<string> {
-  const token = newToken()
-  const row = { tokenHash: hashToken(token), createdAt: clock.now() }
-  await db
-    .insertInto('calendarios')
-    .values({ userId, ...row })
-    .onConflict((clash) => clash.column('userId').doUpdateSet(row))
-    .execute()
-  return `${letterhead.appUrl}/api/prazos/calendario/${token}`
+/** Whose calendar it is, and where the call comes from, for the audit trail. */
+interface Caller {
+  userId: number
+  ip: string
+  requestId: string
 }
 
-export async function removeCalendario(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('calendarios').where('userId', '=', userId).execute()
+/**
+ * Makes the secret link of a user's calendar, and tells them; the one before stops working. It cannot be shown again: only
+ * its hash is kept.
+ */
+export async function createCalendario(deps: Deps, caller: Caller): Promise<string> {
+  const token = newToken()
+  await deps.tx(async (trx) => {
+    const row = { tokenHash: hashToken(token), createdAt: deps.clock.now() }
+    await trx
+      .insertInto('calendarios')
+      .values({ userId: caller.userId, ...row })
+      .onConflict((clash) => clash.column('userId').doUpdateSet(row))
+      .execute()
+    await record(deps, trx, caller, true)
+  })
+  return `${deps.letterhead.appUrl}/api/prazos/calendario/${token}`
+}
+
+/** Switches the link off, and tells its owner. Where there is none, nothing happens. */
+export const removeCalendario = (deps: Deps, caller: Caller): Promise<void> =>
+  deps.tx(async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('calendarios').where('userId', '=', caller.userId).executeTakeFirst()
+    if (numDeletedRows > 0n) await record(deps, trx, caller, false)
+  })
+
+/** Whoever has the link reads the deadlines without signing in: its owner is told, and a trace is kept. */
+async function record(deps: Deps, trx: Trx, { userId, ip, requestId }: Caller, ativo: boolean): Promise<void> {
+  await notify(deps, trx, 'calendario', { userId, ativo, quando: formatDateTime(deps.clock.now()) })
+  const action = ativo ? 'criar-calendario' : 'desativar-calendario'
+  await audit(trx, { userId, action, object: 'usuario', objectId: userId, ip, requestId })
 }
 
 /**

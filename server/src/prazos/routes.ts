@@ -14,13 +14,15 @@ export const prazosRoutes = (deps: Deps) =>
     createLink: {
       policy: signedIn,
       rate: 'escrita',
-      run: async ({ user }) => ({ calendario: { url: await createCalendario(deps, user.id), ativo: true } }),
+      run: async ({ user, ip, requestId }) => ({
+        calendario: { url: await createCalendario(deps, { userId: user.id, ip, requestId }), ativo: true },
+      }),
     },
     removeLink: {
       policy: signedIn,
       rate: 'escrita',
-      run: async ({ db, user }) => {
-        await removeCalendario(db, user.id)
+      run: async ({ user, ip, requestId }) => {
+        await removeCalendario(deps, { userId: user.id, ip, requestId })
         return { message: 'Link do calendário desativado' }
       },
     },
