@@ -56,7 +56,8 @@ async function check(db: Db, ids: Iterable<number> | AsyncIterable<number>, stor
     checked++
     const line = await checkOne(db, id, storage)
     if (!line.integra) broken++
-    console.log(line.text)
+    // It quotes names people chose: nothing in them may command the terminal.
+    console.log(line.text.replaceAll(/\p{Cc}/gu, ''))
   }
   if (checked !== 1) console.log(`${checked} conferido(s), ${broken} com falha`)
   return broken

@@ -183,6 +183,16 @@ describe('npm run verify-docket', () => {
     expect(all.out).toContain(`${broken}: NÃO ÍNTEGRO`)
   })
 
+  test('writes names without the signs that command a terminal', async () => {
+    const id = await docket()
+    await tamper(
+      sql`update documentos set nome = ${'\u001b]0;x\u0007\u001b[2Jtermo\u009b'}, procedimento_id = ${await docket()} where procedimento_id = ${id}`,
+    )
+    const { out } = await runCli(String(id))
+    expect(out).toContain('o documento "]0;x[2Jtermo" do evento')
+    expect(out).toMatch(/^[^\p{Cc}]+\n$/u)
+  })
+
   test('looks into the files only when asked', async () => {
     const id = await docket()
     const { chave } = await db
