@@ -6,8 +6,8 @@ const PAUSE_MS = 60_000
 
 /**
  * Gets the code that is missing: at once, because a single request may have failed by itself; when the network is
- * back; and when asked. A file that a reachable server no longer has was replaced by an update, which only loading the whole
- * page brings: at once too, but not again and again.
+ * back; and when asked. Where a reachable server does not give it, it was replaced by an update, or the browser keeps to
+ * its failure: then the whole page is loaded, but by itself not again and again.
  * @returns `failed`: it was asked for, and the server is still silent
  */
 export function useFetchAgain(part: PartError, onFetched: () => void) {
@@ -15,7 +15,7 @@ export function useFetchAgain(part: PartError, onFetched: () => void) {
   const again = async ({ asked = true } = {}) => {
     setFailed(false)
     if (await part.fetchAgain()) return onFetched()
-    if ((asked || mayReload()) && (await isReachable())) return window.location.reload()
+    if ((await isReachable()) && (asked || mayReload())) return window.location.reload()
     setFailed(asked)
   }
   const byItself = useEffectEvent(() => void again({ asked: false }))

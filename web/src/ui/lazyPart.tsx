@@ -1,4 +1,4 @@
-import { type ComponentType, use } from 'react'
+import type { ComponentType } from 'react'
 
 /** The code of a part of the client could not be fetched: the connection broke, or an update took the file away. */
 export class PartError extends Error {
@@ -12,37 +12,40 @@ export class PartError extends Error {
 }
 
 /**
- * A component whose code is fetched when it is first rendered, or before by `preload`. Unlike React's `lazy` and the
- * router's, it can be fetched again after a failure without loading the whole page anew; that failure is a PartError.
+ * A component whose code is fetched when it is first rendered, or before by `preload`; then it is there at once. Unlike
+ * React's `lazy` and the router's, it can be fetched again after a failure without loading the whole page anew; that
+ * failure is a PartError.
  */
 export function lazyPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
-  let fetching: Promise<ComponentType<P>> | undefined
-  const fetchNow = (): Promise<ComponentType<P>> => {
-    fetching ??= load().then(
-      (module) => module.default,
-      (cause: unknown) => {
-        throw new PartError(cause, fetchAgain)
-      },
-    )
+  let Found: ComponentType<P> | undefined
+  let failure: PartError | undefined
+  let fetching: Promise<void> | undefined
+  const fetchNow = (): Promise<void> => {
+    fetching ??= load()
+      .then(
+        (module) => {
+          Found = module.default
+        },
+        (cause: unknown) => {
+          failure = new PartError(cause, fetchAgain)
+        },
+      )
+      .finally(() => {
+        fetching = undefined
+      })
     return fetching
   }
-  /** A failure is kept only while a screen tells it. */
+  /** A failure is kept only for the screen that tells it. */
   const fetchAgain = async (): Promise<boolean> => {
-    fetching = undefined
-    try {
-      await fetchNow()
-      return true
-    } catch {
-      fetching = undefined
-      return false
-    }
-  }
-  const preload = async (): Promise<void> => {
-    await (fetching ? fetching.catch(() => undefined) : fetchAgain())
+    await fetchNow()
+    failure = undefined
+    return Found !== undefined
   }
   function Part(props: P) {
-    const Found = use(fetchNow())
+    if (failure) throw failure
+    // React waits for it, and then renders anew.
+    if (!Found) throw fetchNow()
     return <Found {...props} />
   }
-  return Object.assign(Part, { preload })
+  return Object.assign(Part, { preload: async () => void (Found || (await fetchAgain())) })
 }

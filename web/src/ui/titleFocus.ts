@@ -6,7 +6,8 @@ let wanted = false
 
 export function focusTitle(): void {
   const title = document.querySelector<HTMLElement>('main h1')
-  wanted = title === null
+  // The page before may still stand there, hidden.
+  wanted = !title?.checkVisibility()
   title?.focus({ preventScroll: true })
 }
 
