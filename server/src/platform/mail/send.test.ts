@@ -1,64 +1,26 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { ownDatabase } from '../../../test/own-database.ts'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { message, sending } from '../../../test/sending.ts'
 import { startSmtp } from '../../../test/smtp.ts'
-import { installJobs } from '../jobs/install.ts'
 import { startJobs } from '../jobs/start.ts'
-import { createLogger } from '../log.ts'
-import type { Message } from './message.ts'
-import { type Email, queueEmail, SEND_EMAIL } from './queue.ts'
-import { sendEmailTask } from './send.ts'
-import { smtpTransport, testBox } from './transport.ts'
+import { SEND_EMAIL } from './queue.ts'
 
 /** Generous, because the machine may be busy; what is waited for takes milliseconds. */
 const SOON = { timeout: 15_000 }
 vi.setConfig({ testTimeout: 30_000 })
 
-const database = await ownDatabase()
-const { db } = database
-await installJobs(database)
+const { database, db, logger, job, queue, taskFor, emailRow, situacaoOf, attemptsOf } = await sending()
 
-const letterhead = { chamberName: 'Câmara Concórdia', appUrl: 'https://camara.example' }
-const message: Message = {
-  subject: 'Petição protocolada: processo nº 12',
-  paragraphs: ['A sua petição foi protocolada.'],
-  reason: 'Você recebe este e-mail porque protocolou uma petição.',
-}
-const storage = { get: async (key: string) => Readable.from([Buffer.from(`bytes of ${key}`)]) }
-const logger = createLogger('silent')
-
-const queue = (email: Partial<Email> = {}) =>
-  db
-    .transaction()
-    .execute((trx) => queueEmail(trx, { to: 'parte@concordia.test', message, kind: 'protocolo', ...email }, letterhead))
-
-const taskFor = (smtpUrl: string | undefined, keepSecrets = false) => {
-  const transport = smtpUrl ? smtpTransport(smtpUrl) : testBox
-  onTestFinished(() => transport.close())
-  return sendEmailTask({ db, transport, storage, from: 'Câmara Concórdia <nao-responda@camara.example>', keepSecrets })
-}
 /** A node that sends; retries come at once instead of after seconds. */
-const startNode = async (smtpUrl: string | undefined, keepSecrets?: boolean) => {
-  const tasks = { [SEND_EMAIL]: taskFor(smtpUrl, keepSecrets) }
+const startNode = async (smtpUrl: string | undefined) => {
+  const tasks = { [SEND_EMAIL]: taskFor(smtpUrl) }
   const jobs = await startJobs({ database, tasks, logger, pollMs: 50, heartbeatMs: 50, maxBackoffSeconds: 0 })
   onTestFinished(() => jobs.stop())
   return jobs
 }
-const job = { id: '1', attempt: 1, maxAttempts: 150, logger, signal: new AbortController().signal }
-
-const emailRow = (id: number) => db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const situacaoOf = async (id: number) => (await emailRow(id)).situacao
-const attemptsOf = (id: number) =>
-  db
-    .selectFrom('emailTentativas')
-    .select(['resultado', 'codigo', 'resposta', 'terminadaEm'])
-    .where('emailId', '=', id)
-    .orderBy('id')
-    .execute()
 const waitingJobs = async () =>
   (await sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs`.execute(db)).rows[0]?.n
 
@@ -254,48 +216,4 @@ test('without a mail server the message counts as sent to the test box', async (
   await startNode(undefined)
   await expect.poll(() => situacaoOf(id), SOON).toBe('enviado')
   expect(await emailRow(id)).toMatchObject({ resposta: 'caixa de testes' })
-})
-
-describe('a secret message', () => {
-  const body = async (id: number) => {
-    const { corpo, html, texto, corpoSha256 } = await emailRow(id)
-    return { blank: [corpo, html, texto].every((part) => part === null), corpoSha256 }
-  }
-
-  test('is blanked once it was accepted, and its hash stays', async () => {
-    await using smtp = await startSmtp()
-    const [secret, open] = [await queue({ secret: true }), await queue()]
-    const before = await body(secret)
-    expect(before).toEqual({ blank: false, corpoSha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
-    for (const id of [secret, open]) await taskFor(smtp.url)({ id }, job)
-    expect(smtp.mails[0]?.text).toContain('protocolada')
-    expect(await body(secret)).toEqual({ blank: true, corpoSha256: before.corpoSha256 })
-    expect((await body(open)).blank).toBe(false)
-  })
-
-  test('cannot be guessed from the hash that stays: two of the same text have different ones', async () => {
-    const hashOf = async (secret: boolean) => (await body(await queue({ secret }))).corpoSha256
-    expect(await hashOf(true)).not.toBe(await hashOf(true))
-    expect(await hashOf(false)).toBe(await hashOf(false))
-  })
-
-  test('that expired while it waited is blanked and not sent any more', async () => {
-    await using smtp = await startSmtp()
-    const expiring = (ms: number) => queue({ secret: true, expiresAt: new Date(Date.now() + ms) })
-    const [late, inTime] = [await expiring(-1000), await expiring(600_000)]
-    for (const id of [late, inTime]) await taskFor(smtp.url)({ id }, job)
-    expect([await situacaoOf(late), await situacaoOf(inTime)]).toEqual(['vencido', 'enviado'])
-    expect((await body(late)).blank).toBe(true)
-    expect(await attemptsOf(late)).toEqual([])
-    expect(smtp.mails).toHaveLength(1)
-  })
-
-  test('stays readable while it waits, and in the demo', async () => {
-    await using smtp = await startSmtp({ onRecipient: () => [451, 'depois'] })
-    const id = await queue({ secret: true })
-    await expect(taskFor(smtp.url)({ id }, job)).rejects.toThrow()
-    expect((await body(id)).blank).toBe(false)
-    await taskFor(undefined, true)({ id }, job)
-    expect((await body(id)).blank).toBe(false)
-  })
 })
