@@ -13,84 +13,11 @@ import { accessPassword, emailsTo } from '../test/mailbox.ts'
 import { move, mp3File } from '../test/movimento.ts'
 import { register, registration, SENHA } from '../test/pessoa.ts'
 import { fileProcess, openProcesso } from '../test/peticao.ts'
+import { CALLERS, type Caller, EXPECTED } from './authorization-table.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
 
 const app = await ownApp()
 const { db } = app.deps
-
-const CALLERS = ['visitor', 'unverified', 'owner', 'linked', 'stranger', 'arbitro', 'secretaria', 'admin'] as const
-type Caller = (typeof CALLERS)[number]
-
-/**
- * What each call answers to each caller, in the order of CALLERS, for an object of `owner`: who filed it is `owner`, who linked
- * it by number and password `linked`, who is designated for it `arbitro`. Written by hand from the specification: 422 means
- * that the caller got as far as the checks of what was sent.
- */
-const EXPECTED: Record<string, number[]> = {
-  'POST /login': [200, 200, 200, 200, 200, 200, 200, 200],
-  'POST /login/code': [422, 422, 422, 422, 422, 422, 422, 422],
-  'POST /register': [201, 201, 201, 201, 201, 201, 201, 201],
-  'PUT /email/verify/{token}': [422, 422, 422, 422, 422, 422, 422, 422],
-  'GET /email/resend': [401, 200, 200, 200, 200, 200, 200, 200],
-  'POST /logout': [401, 200, 200, 200, 200, 200, 200, 200],
-  'GET /user': [401, 200, 200, 200, 200, 200, 200, 200],
-  'GET /cidades/search/{text}': [200, 200, 200, 200, 200, 200, 200, 200],
-  'POST /password/email': [200, 200, 200, 200, 200, 200, 200, 200],
-  'POST /password/reset': [422, 422, 422, 422, 422, 422, 422, 422],
-  'PUT /settings/password': [401, 403, 422, 422, 422, 422, 422, 422],
-  'PUT /settings/2fa': [401, 403, 200, 200, 200, 200, 200, 200],
-  'GET /settings/sessoes': [401, 403, 200, 200, 200, 200, 200, 200],
-  'GET /settings/sessoes/historico': [401, 403, 200, 200, 200, 200, 200, 200],
-  'DELETE /settings/sessoes/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
-  'DELETE /settings/sessoes': [401, 403, 200, 200, 200, 200, 200, 200],
-  'GET /instalacao': [200, 200, 200, 200, 200, 200, 200, 200],
-  'GET /termos': [200, 200, 200, 200, 200, 200, 200, 200],
-  'GET /notifications/unread/count': [401, 200, 200, 200, 200, 200, 200, 200],
-  'GET /notifications': [401, 403, 200, 200, 200, 200, 200, 200],
-  'PUT /notification/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
-  'PUT /notifications': [401, 403, 200, 200, 200, 200, 200, 200],
-  'PUT /aviso/{aviso}': [401, 403, 200, 403, 403, 403, 403, 403],
-  'GET /arbitros/search/{text}': [401, 403, 200, 200, 200, 200, 200, 200],
-  'GET /users/search/{text}': [401, 403, 200, 200, 200, 200, 200, 200],
-  'GET /areas': [401, 403, 200, 200, 200, 200, 200, 200],
-  'GET /home': [401, 403, 200, 200, 200, 200, 200, 200],
-  'POST /processos': [401, 403, 200, 200, 200, 200, 200, 200],
-  'POST /processos/export/pdf': [401, 403, 200, 200, 200, 200, 200, 200],
-  'POST /processo': [401, 403, 422, 422, 422, 422, 422, 422],
-  'POST /processo/add': [401, 403, 422, 422, 422, 422, 422, 422],
-  'GET /processo/{id}': [401, 403, 200, 200, 403, 200, 200, 200],
-  'GET /processo/{id}/download': [401, 403, 200, 200, 403, 403, 200, 200],
-  'GET /processo/{id}/parte/{parteId}/notificacoes': [401, 403, 200, 200, 403, 403, 200, 200],
-  'GET /processo/{id}/integridade': [401, 403, 200, 200, 403, 403, 200, 200],
-  'GET /processo/{id}/termo': [401, 403, 200, 200, 403, 403, 200, 200],
-  'GET /processo/{id}/peticao': [401, 403, 200, 200, 403, 200, 200, 200],
-  'GET /processo/documento/{id}': [401, 403, 200, 200, 403, 200, 200, 200],
-  'POST /processo/{id}/marcador/{markerId}': [401, 403, 200, 403, 403, 403, 403, 403],
-  'DELETE /processo/{id}/marcador/{markerId}': [401, 403, 200, 403, 403, 403, 403, 403],
-  'GET /marcadores': [401, 403, 200, 200, 200, 200, 200, 200],
-  'GET /marcador/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
-  'POST /marcador': [401, 403, 201, 201, 201, 201, 201, 201],
-  'PUT /marcador/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
-  'DELETE /marcador/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
-  'PUT /processo/{id}/arbitro/recusar': [401, 403, 403, 403, 403, 200, 403, 403],
-  'GET /processo/{id}/arbitro/termo': [401, 403, 403, 403, 403, 200, 403, 403],
-  'POST /processo/{id}/arbitro/aceitar': [401, 403, 403, 403, 403, 422, 403, 403],
-  'POST /processo/{id}/notificacoes/code': [401, 403, 200, 200, 403, 403, 200, 200],
-  'PUT /processo/{id}/notificacoes/silenciar': [401, 403, 422, 422, 403, 403, 422, 422],
-  'PUT /processo/{id}/notificacoes/reativar': [401, 403, 409, 409, 403, 403, 409, 409],
-  'GET /processo/{id}/evento/create': [401, 403, 200, 200, 403, 403, 200, 200],
-  'POST /processo/{id}/evento': [401, 403, 422, 422, 403, 403, 422, 422],
-  'GET /processo/evento/descricoes/all': [401, 403, 200, 200, 200, 200, 200, 200],
-  'GET /processo/audio/{id}': [401, 403, 200, 200, 403, 403, 200, 200],
-  'GET /prazos/calendario': [401, 403, 200, 200, 200, 200, 200, 200],
-  'POST /prazos/calendario': [401, 403, 201, 201, 201, 201, 201, 201],
-  'DELETE /prazos/calendario': [401, 403, 200, 200, 200, 200, 200, 200],
-  'GET /prazos/calendario/{token}': [404, 404, 404, 404, 404, 404, 404, 404],
-  'POST /pagamento/stripe': [401, 403, 200, 200, 200, 200, 200, 200],
-  'GET /convenio/{codigo}': [401, 403, 200, 200, 200, 200, 200, 200],
-  'POST /sandbox/cobranca/{id}/autenticar': [401, 403, 200, 403, 403, 403, 403, 403],
-  'GET /secretaria/emails/recusados': [401, 403, 403, 403, 403, 403, 200, 200],
-}
 
 const { processo } = await fileProcess(app, 'parte')
 const shown = await openProcesso(as(app, 'parte'), processo.id)
