@@ -18,17 +18,21 @@ test.each([
   expect(getComputedStyle(screen.getByText('ícone').element()).color).toBe(rgb)
 })
 
-test('the ring of the focus keeps clear of the label above', async () => {
+test('the ring of the focus keeps clear of the words above and below a field', async () => {
   const screen = await render(
     <MantineProvider theme={theme} cssVariablesResolver={variables} deduplicateCssVariables={false}>
       <TextInput label="Nome" />
+      <TextInput label="Sobrenome" description="Como no documento" error="Informe seu sobrenome" />
     </MantineProvider>,
   )
-  const field = screen.getByLabelText('Nome').element() as HTMLElement
+  const field = screen.getByLabelText('Nome', { exact: true }).element() as HTMLElement
   field.focus()
   const { outlineWidth, outlineOffset } = getComputedStyle(field)
   const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
-  const gap = field.getBoundingClientRect().top - screen.getByText('Nome').element().getBoundingClientRect().bottom
+  const boxOf = (text: string) => screen.getByText(text, { exact: true }).element().getBoundingClientRect()
+  const other = screen.getByLabelText('Sobrenome').element().getBoundingClientRect()
   expect(ring).toBeGreaterThan(0)
-  expect(gap).toBeGreaterThanOrEqual(ring)
+  expect(field.getBoundingClientRect().top - boxOf('Nome').bottom).toBeGreaterThanOrEqual(ring)
+  expect(other.top - boxOf('Como no documento').bottom).toBeGreaterThanOrEqual(ring)
+  expect(boxOf('Informe seu sobrenome').top - other.bottom).toBeGreaterThanOrEqual(ring)
 })

@@ -62,8 +62,15 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // 42 px high and 16 px of type: comfortable to touch, and iOS does not zoom into the field.
-    // Between label and field, room for the ring of the focus.
-    InputWrapper: { defaultProps: { size: 'md' }, styles: { label: { marginBottom: '0.25rem' } } },
+    // Around the field, room for the ring of the focus.
+    InputWrapper: {
+      defaultProps: { size: 'md' },
+      styles: {
+        label: { marginBottom: '0.25rem' },
+        description: { marginBottom: '0.375rem' },
+        error: { marginTop: '0.375rem' },
+      },
+    },
     Input: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },
@@ -99,7 +106,13 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', radius: 'sm' }, styles: { root: { textTransform: 'none', fontWeight: 550 } } },
     // A sheet of paper with a coloured edge rather than a coloured box. No colour of warning is dark enough for text.
     Alert: {
-      styles: { root: { borderInlineStart: '3px solid var(--alert-color)' }, title: { color: 'var(--mantine-color-text)' } },
+      styles: {
+        root: { borderInlineStart: '3px solid var(--alert-color)' },
+        title: { color: 'var(--mantine-color-text)' },
+        // Cut off, the ring of a focused button inside would be too.
+        body: { minWidth: 0 },
+        message: { overflow: 'visible', overflowWrap: 'anywhere' },
+      },
       vars: (_theme: unknown, { color = 'marca' }: { color?: string }) => ({
         root: {
           '--alert-bg': 'var(--mantine-color-body)',
