@@ -89,6 +89,7 @@ describe('a petition paid with the card', () => {
         ],
         audios: [],
         prazo: null,
+        vence_em: null,
         notificacoes: [],
         hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       },
