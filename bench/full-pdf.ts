@@ -62,7 +62,7 @@ try {
   await deps.tx((trx) => grantAccess(trx, access))
 
   const whole = async () => {
-    const { content, size } = await downloadCompleto(deps, 'processo', id, new AbortController().signal)
+    const { content, size } = await downloadCompleto(deps, { tipo: 'processo', id, userId: 0 }, new AbortController().signal)
     let read = 0
     for await (const chunk of content) read += (chunk as Buffer).length
     if (read !== size || read < FILES * FILE_BYTES) throw new Error(`The full PDF has ${read} bytes of ${size}`)

@@ -34,7 +34,7 @@ const listDocket = (db: Db, id: number) =>
         eb
           .selectFrom('documentos as d')
           .innerJoin('arquivos as a', 'a.id', 'd.arquivoId')
-          .select(['d.id', 'd.nome', 'd.tipo', 'a.chave', 'a.sha256', 'a.tamanho'])
+          .select(['d.id', 'd.nome', 'd.tipo', 'a.chave', 'a.sha256', 'a.tamanho', 'a.paginas'])
           .whereRef('d.eventoId', '=', 'e.id')
           .orderBy((o) => o('d.tipo', '=', 'recibo'))
           .orderBy('d.ordem')

@@ -7,7 +7,7 @@ import { maskDocument } from '@concordia/contract/values/documento'
 import { formatBytes } from '@concordia/contract/values/files'
 import { formatMoney } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
-import type { Part } from '../platform/pdf/bundle.ts'
+import { MAX_PAGES, type Part } from '../platform/pdf/bundle.ts'
 import type { Autos } from './autos.ts'
 import type { Motivo, Peca } from './completo-pecas.ts'
 
@@ -22,6 +22,8 @@ const MOTIVOS: Record<Motivo, string> = {
   protegido: 'O arquivo está protegido por senha e não pôde ser reproduzido em páginas.',
   ausente: 'O arquivo não está mais no armazenamento da câmara.',
   alterado: 'O arquivo guardado não tem o SHA-256 registrado no evento: não é o documento que foi recebido.',
+  extenso: `O arquivo tem mais de ${MAX_PAGES.toLocaleString('pt-BR')} páginas, o máximo que se reproduz de um documento.`,
+  pesado: 'Somado aos demais documentos, o arquivo passa do que pode ser reunido em um só PDF.',
 }
 
 export interface Folhas {

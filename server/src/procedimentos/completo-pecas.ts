@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Deps } from '../deps.ts'
-import { type Part, preparePart } from '../platform/pdf/bundle.ts'
+import { MAX_PAGES, type Part, preparePart } from '../platform/pdf/bundle.ts'
 import { type PdfProblem, probePdf } from '../platform/pdf/probe.ts'
 import { StorageMissing } from '../platform/storage/storage.ts'
 import { shorten } from '../platform/text.ts'
@@ -14,7 +14,10 @@ import type { Autos, DocumentoDosAutos, EventoDosAutos } from './autos.ts'
 const BUFFER = 1_000_000
 
 /** Why a document cannot stand among the pages. */
-export type Motivo = PdfProblem | 'ausente' | 'alterado'
+export type Motivo = PdfProblem | 'ausente' | 'alterado' | 'extenso' | 'pesado'
+
+/** Of the weight, how much is left out when the whole is too heavy once, twice, and so on; at last all of it. */
+const LEFT_OUT = [1 / 4, 1 / 2, 1 / 2]
 
 /** A document of the docket, on its way into the full PDF. */
 export interface Peca {
@@ -27,7 +30,7 @@ export interface Peca {
   motivo: Motivo | null
 }
 
-/** The documents of the docket in order, each taken for sound until it is known better. Audios are only listed. */
+/** The documents of the docket in order, each taken for sound unless it is known to be too long. Audios are only listed. */
 export const listPecas = (autos: Autos, rotulo: string): Peca[] =>
   autos.eventos
     .flatMap((evento) => evento.documentos.map((documento) => ({ evento, documento })))
@@ -35,7 +38,8 @@ export const listPecas = (autos: Autos, rotulo: string): Peca[] =>
     .map(({ evento, documento }, i): Peca => {
       const arquivo = `./d${i + 1}.pdf`
       const label = `${rotulo} · Evento ${evento.numero} · ${shorten(documento.nome, 70)}`
-      return { evento, documento, arquivo, pronta: { file: arquivo, label, inOrder: false }, motivo: null }
+      const peca = { evento, documento, arquivo, pronta: { file: arquivo, label, inOrder: false }, motivo: null }
+      return (documento.paginas ?? 0) > MAX_PAGES ? { ...peca, ...semPaginas('extenso') } : peca
     })
 
 /** Copies the documents into the folder; those that are missing or not what was received are told so. */
@@ -48,18 +52,39 @@ export const copyPecas = (
     const { documento, arquivo } = peca
     const sha256 = await copyHashed(storage, documento.chave, join(folder, arquivo), signal)
     if (sha256 === documento.sha256) return
-    peca.pronta = null
-    peca.motivo = sha256 === null ? 'ausente' : 'alterado'
+    Object.assign(peca, semPaginas(sha256 === null ? 'ausente' : 'alterado'))
   })
 
 /** Puts documents in order that could not be joined as they are; those for which that is impossible are told why. */
 export const prepararPecas = (pecas: readonly Peca[], { folder, signal }: { folder: string; signal: AbortSignal }) =>
   twoByTwo(pecas, async (peca) => {
     peca.pronta = peca.pronta && (await preparePart(folder, peca.pronta, signal))
-    if (peca.pronta) return
+    if ((peca.pronta?.measured?.pages ?? 0) > MAX_PAGES) Object.assign(peca, semPaginas('extenso'))
+    if (peca.pronta || peca.motivo) return
     const probe = await probePdf(join(folder, peca.arquivo))
     peca.motivo = probe.ok ? 'danificado' : probe.problem
   })
+
+/** What becomes of a document whose pages are not shown. */
+export const semPaginas = (motivo: Motivo) => ({ pronta: null, motivo }) satisfies Partial<Peca>
+
+/**
+ * Leaves out the heaviest documents: as few as make up a share of the weight, which grows with each attempt until none is left.
+ * @param attempt from 0
+ * @returns whether there was one to leave out
+ */
+export function deixarPesadas(pecas: readonly Peca[], attempt: number): boolean {
+  const weightOf = ({ pronta }: Peca) => pronta?.measured?.weight ?? 1
+  const shown = pecas.filter(({ pronta }) => pronta).toSorted((a, b) => weightOf(b) - weightOf(a))
+  const total = shown.reduce((sum, peca) => sum + weightOf(peca), 0)
+  let goal = total * (LEFT_OUT[attempt] ?? 1)
+  for (const peca of shown) {
+    if (goal <= 0) break
+    goal -= weightOf(peca)
+    Object.assign(peca, semPaginas('pesado'))
+  }
+  return shown.length > 0
+}
 
 /** Two at a time, as many as there are workers: memory holds two documents, whatever their number. */
 async function twoByTwo(pecas: readonly Peca[], each: (peca: Peca) => Promise<void>): Promise<void> {

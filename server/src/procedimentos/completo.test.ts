@@ -4,16 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as, signIn } from '../../test/client.ts'
 import { temporaryFolder } from '../../test/database.ts'
+import { packedPdf } from '../../test/packed-pdf.ts'
 import { damagedPdf, makePdf, pdfFile, protectedPdf } from '../../test/pdf.ts'
 import { pdfText } from '../../test/pdf-text.ts'
 import { fileProcess, openProcesso } from '../../test/peticao.ts'
 import { waitFor } from '../../test/wait.ts'
 import { qpdf } from '../platform/pdf/qpdf.ts'
 import { newKey } from '../platform/storage/storage.ts'
+import { grantAccess } from './acesso.ts'
 import { appendEvento } from './append-evento.ts'
 
 // A temporary folder of its own: other tests work in the common one.
@@ -57,13 +59,20 @@ const download = async (id: number, account: 'parte' | 'secretaria' = 'parte') =
   return { body, headers, pages: (await pdfText(body)).split('\f') }
 }
 
+interface Documento {
+  nome: string
+  tipo?: 'documento' | 'audio'
+  bytes: Buffer
+  paginas?: number | null
+}
+
 /** Bytes put into the storage without the checks of an upload, as an older installation may hold them. */
-async function addEvento(id: number, documentos: { nome: string; tipo?: 'documento' | 'audio'; bytes: Buffer }[]) {
+async function addEvento(id: number, documentos: Documento[]) {
   const stored = []
-  for (const { nome, tipo = 'documento', bytes } of documentos) {
+  for (const { nome, tipo = 'documento', bytes, paginas = null } of documentos) {
     const chave = newKey()
     await storage.put(chave, Readable.from([bytes]))
-    const row = { chave, nome, tipo: 'application/pdf', tamanho: bytes.length, sha256: sha256(bytes) }
+    const row = { chave, nome, tipo: 'application/pdf', tamanho: bytes.length, sha256: sha256(bytes), paginas }
     const { id } = await db.insertInto('arquivos').values(row).returning('id').executeTakeFirstOrThrow()
     stored.push({ tipo, nome, arquivo: { id, sha256: row.sha256 } as never })
   }
@@ -172,6 +181,43 @@ describe('the whole process in one PDF', () => {
     expect(contents.toSorted()).toEqual([damaged, locked, Buffer.from('texto qualquer')].map(sha256).toSorted())
   })
 
+  test.each([
+    ['known when it came', 3001],
+    ['not known', null],
+  ])('a document of over 3,000 pages, their number %s, is put in as it is, with a page that says why', async (_what, paginas) => {
+    const { processo } = await fileProcess(app, 'parte')
+    const bytes = packedPdf({ pages: 3001 })
+    await addEvento(processo.id, [
+      { nome: 'Longo', bytes, paginas },
+      { nome: 'Curto', bytes: makePdf({ text: 'Curto' }) },
+    ])
+    const { body, pages } = await download(processo.id)
+    expect(pages.length).toBeLessThan(20)
+    const text = pages.join('\n').replaceAll('\n', ' ')
+    expect(text).toContain('mais de 3.000 páginas')
+    expect(text).toContain('Curto, p. 1')
+    expect((await inspect(body)).attachments.map((content) => sha256(Buffer.from(content)))).toEqual([sha256(bytes)])
+    expect(await check(body)).toMatchObject({ code: 0 })
+  })
+
+  test('documents good alone and too much together: the heaviest are put in as they are, the others are there', async () => {
+    const { processo } = await fileProcess(app, 'parte')
+    // Each value takes memory when it is read, and next to none in the file.
+    const heavy = packedPdf({ pages: 2500, entries: `/X[${'0 '.repeat(200)}]` })
+    await addEvento(processo.id, [
+      ...['Um', 'Dois', 'Três', 'Quatro', 'Cinco'].map((nome) => ({ nome, bytes: heavy })),
+      { nome: 'Leve', bytes: makePdf({ text: 'Leve' }) },
+    ])
+    const { body, pages } = await download(processo.id)
+    const text = pages.join('\n').replaceAll('\n', ' ')
+    expect(text).toContain('passa do que pode ser reunido em um só PDF')
+    expect(text).toContain('Leve, p. 1')
+    expect(text).toContain('peticao.pdf, p. 1')
+    const { attachments } = await inspect(body)
+    expect(attachments.length).toBeGreaterThan(0)
+    for (const content of attachments) expect(sha256(Buffer.from(content))).toBe(sha256(heavy))
+  }, 60_000)
+
   test('a file that changed or vanished in the storage is told, and the rest is there', async () => {
     const { processo } = await fileProcess(app, 'parte')
     await addEvento(processo.id, [
@@ -207,17 +253,74 @@ test('a caller who leaves ends the work, and nothing stays behind', async () => 
   expect(status).toBe(200)
 })
 
+/** Whatever is copied from the storage waits until `release`, so that all who come meanwhile find the others there. */
+function holdStorage() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const get = storage.get.bind(storage)
+  const held = vi.spyOn(storage, 'get').mockImplementation((chave) => promise.then(() => get(chave)))
+  onTestFinished(() => {
+    resolve()
+    held.mockRestore()
+  })
+  return resolve
+}
+
+/** The answers in the order they come. */
+function inOrderOfAnswer<T>(asked: readonly Promise<T>[]): { first: (count: number) => Promise<T[]>; all: Promise<T[]> } {
+  const come: T[] = []
+  const all = Promise.all(asked.map((answer) => answer.then((value) => come.push(value)))).then(() => come)
+  const first = async (count: number) => {
+    await waitFor(`${count} answers`, () => come.length >= count)
+    return [...come]
+  }
+  return { first, all }
+}
+
 test('many at once are prepared one after the other, and too many are asked to come back', async () => {
   const { processo } = await fileProcess(app, 'parte')
-  const answers = await Promise.all(Array.from({ length: 12 }, () => as(app, 'parte').file(`/processo/${processo.id}/download`)))
-  const statuses = answers.map(({ status }) => status).toSorted()
-  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 503, 503])
-  const refused = answers.find(({ status }) => status === 503)!
-  expect(refused.headers.get('retry-after')).toBe('60')
-  expect(JSON.parse(refused.body.toString())).toEqual({
+  const accounts = ['parte', 'parte2', 'advogado', 'arbitro', 'arbitro2', 'perito'] as const
+  await admit(processo.id, accounts)
+  const release = holdStorage()
+  const twice = [...accounts, ...accounts]
+  const { first, all } = inOrderOfAnswer(twice.map((account) => as(app, account).file(`/processo/${processo.id}/download`)))
+  const refused = await first(2)
+  expect(refused.map(({ status }) => status)).toEqual([503, 503])
+  expect(refused[0]!.headers.get('retry-after')).toBe('60')
+  expect(JSON.parse(refused[0]!.body.toString())).toEqual({
     message: 'Há muitos downloads completos em preparo. Tente de novo em um minuto.',
   })
+  release()
+  const statuses = (await all).map(({ status }) => status)
+  expect(statuses).toEqual([503, 503, ...Array.from({ length: 10 }, () => 200)])
 })
+
+test('nobody has more than two in preparation, and others go on meanwhile', async () => {
+  const { processo } = await fileProcess(app, 'parte')
+  await admit(processo.id, ['parte2'])
+  const release = holdStorage()
+  const ask = (account: 'parte' | 'parte2') => as(app, account).file(`/processo/${processo.id}/download`)
+  const { first, all } = inOrderOfAnswer([ask('parte'), ask('parte'), ask('parte')])
+  const [refused] = await first(1)
+  expect(refused!.status).toBe(429)
+  expect(refused!.headers.get('retry-after')).toBe('60')
+  expect(JSON.parse(refused!.body.toString())).toEqual({
+    message: 'Dois downloads completos seus já estão em preparo. Tente de novo em um minuto.',
+  })
+  const other = ask('parte2')
+  release()
+  expect((await all).map(({ status }) => status)).toEqual([429, 200, 200])
+  expect((await other).status).toBe(200)
+  expect((await ask('parte')).status).toBe(200)
+})
+
+async function admit(procedimentoId: number, accounts: readonly string[]) {
+  const emails = accounts.map((account) => `${account}@concordia.test`)
+  const users = await db.selectFrom('users').select('id').where('email', 'in', emails).execute()
+  const acesso = { procedimentoId, motivo: 'terceiro', tipo: 'processo', movimentadoEm: new Date() } as const
+  await app.deps.tx(async (trx) => {
+    for (const { id } of users) await grantAccess(trx, { ...acesso, userId: id })
+  })
+}
 
 const scratch = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('concordia-autos-'))
 

@@ -2,18 +2,20 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '../deps.ts'
 import { openScratchFolder } from '../platform/files/scratch.ts'
-import { AppError } from '../platform/http/errors.ts'
+import { AppError, tooMany } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/implement.ts'
-import { BadParts, bundle, type Part } from '../platform/pdf/bundle.ts'
+import { BadParts, bundle, type Part, TooHeavy } from '../platform/pdf/bundle.ts'
 import type { Bookmark } from '../platform/pdf/outline.ts'
-import { createTurns, QueueFull } from '../platform/pdf/turns.ts'
+import { createTurns, QueueFull, shareTurns, TooManyOfOne } from '../platform/pdf/turns.ts'
 import type { Tipo } from './acesso.ts'
 import { readAutos } from './autos.ts'
 import { folhas, isEmbedded, nameOfEmbedded } from './completo-folhas.ts'
-import { copyPecas, listPecas, type Peca, prepararPecas } from './completo-pecas.ts'
+import { copyPecas, deixarPesadas, listPecas, type Peca, prepararPecas, semPaginas } from './completo-pecas.ts'
 
-/** In preparation at once on this node, and waiting for it. */
-const inTurn = createTurns(2, 8)
+/** In preparation at once on this node, and waiting for it; and how many of both one person may have. */
+const inTurn = shareTurns(createTurns(2, 8), 2)
+/** Seconds until it may be worth asking again. */
+const RETRY_AFTER = 60
 /** Milliseconds from the first file to the finished PDF. */
 const TIMEOUT_MS = 10 * 60_000
 
@@ -26,21 +28,27 @@ const NOME = { processo: 'Processo', caso: 'Caso' } as const
  * The whole procedimento in one PDF (DESIGN §5.1): cover, data and partes, docket with the hash chain, then every document in
  * order, each page stamped, with bookmarks. A document that cannot be shown is named on a page in its place and put in as it
  * is. Everything is worked on in a folder of its own that is gone before the first byte is sent, or when the caller leaves.
- * @throws AppError 503 when too many are being prepared; the signal's reason
+ * @throws AppError 429 when the same person waits for two already, 503 when too many are being prepared; the signal's reason
  */
-export async function downloadCompleto(deps: Deps, tipo: Tipo, id: number, caller: AbortSignal): Promise<Download> {
+export async function downloadCompleto(
+  deps: Deps,
+  { tipo, id, userId }: { tipo: Tipo; id: number; userId: number },
+  caller: AbortSignal,
+): Promise<Download> {
   const signal = AbortSignal.any([caller, AbortSignal.timeout(TIMEOUT_MS)])
   try {
-    const { file, size } = await inTurn(() => prepare(deps, tipo, id, signal), signal)
+    const { file, size } = await inTurn(userId, () => prepare(deps, tipo, id, signal), signal)
     return { name: `${NOME[tipo]} ${id}.pdf`, content: file.createReadStream({ highWaterMark: CHUNK }), size }
   } catch (error) {
+    if (error instanceof TooManyOfOne) throw tooMany(`Dois downloads completos seus já estão em preparo. ${AGAIN}`, RETRY_AFTER)
     if (error instanceof QueueFull) throw busy('Há muitos downloads completos em preparo.')
     if (error instanceof DOMException && error.name === 'TimeoutError') throw busy('O preparo do PDF demorou demais.')
     throw error
   }
 }
 
-const busy = (why: string) => new AppError(503, `${why} Tente de novo em um minuto.`, undefined, 60)
+const AGAIN = 'Tente de novo em um minuto.'
+const busy = (why: string) => new AppError(503, `${why} ${AGAIN}`, undefined, RETRY_AFTER)
 
 async function prepare(deps: Deps, tipo: Tipo, id: number, signal: AbortSignal): Promise<{ file: FileHandle; size: number }> {
   const { folder, remove } = await openScratchFolder()
@@ -72,10 +80,11 @@ interface Assembly {
 
 /**
  * Draws, joins, stamps. A document that stands in the way is put in order by itself, one for which that does not help is
- * replaced by its notice, and the pages are counted anew: each round leaves fewer of them.
+ * replaced by its notice, and so are the heaviest where all together are too much. The pages are counted anew: each round
+ * leaves fewer of them.
  */
 async function assemble(draw: Draw, work: Assembly): Promise<string> {
-  for (;;) {
+  for (let heavy = 0; ; ) {
     const { parts, entries } = await layOut(draw, work.pecas)
     try {
       return await bundle({
@@ -87,12 +96,13 @@ async function assemble(draw: Draw, work: Assembly): Promise<string> {
         signal: work.signal,
       })
     } catch (error) {
+      if (error instanceof TooHeavy && deixarPesadas(work.pecas, heavy++)) continue
       if (!(error instanceof BadParts)) throw error
       const pecas = error.indices.flatMap((i) => entries[i]?.peca ?? []).filter(({ pronta }) => pronta)
       // A page of our own, or one drawn in place of a document.
       if (pecas.length < error.indices.length) throw error
-      if (error.isCurable) await prepararPecas(pecas, work)
-      else for (const peca of pecas) Object.assign(peca, { pronta: null, motivo: 'danificado' } satisfies Partial<Peca>)
+      if (error.why === 'unordered') await prepararPecas(pecas, work)
+      else for (const peca of pecas) Object.assign(peca, semPaginas(error.why === 'long' ? 'extenso' : 'danificado'))
     }
   }
 }

@@ -21,7 +21,7 @@ export const autosRoutes = (deps: Deps) =>
       policy: maySeeAutos('processo'),
       rate: 'arquivo',
       run: async ({ db, user, params: { id }, ip, requestId, signal }) => {
-        const download = await downloadCompleto(deps, 'processo', id, signal)
+        const download = await downloadCompleto(deps, { tipo: 'processo', id, userId: user.id }, signal)
         await audit(db, { userId: user.id, action: 'baixar-completo', object: 'processo', objectId: id, ip, requestId })
         return download
       },

@@ -159,7 +159,7 @@ test('documents are joined as they are; only one that needs repair is named, and
   const restricted = await readFile(join(folder, 'restrito.pdf'))
   const parts = await raw({ 'e1.pdf': good, 'e2.pdf': broken, 'e3.pdf': restricted, 'e4.pdf': good })
   const error = await whole(parts).catch((caught: unknown) => caught)
-  expect(error).toMatchObject({ name: 'BadParts', isCurable: true })
+  expect(error).toMatchObject({ name: 'BadParts', why: 'unordered' })
   expect((error as BadParts).indices).toContain(1)
   for (const i of (error as BadParts).indices) parts[i] = (await preparePart(folder, parts[i]!))!
   const bytes = await readFile(join(folder, await whole(parts)))
@@ -179,7 +179,7 @@ test('documents are joined as they are; only one that needs repair is named, and
 test('a document whose page cannot be stamped is named, and the others are not', async () => {
   const itself = shaped('/Resources 3 0 R', [])
   const parts = await raw({ 'f1.pdf': page(''), 'f2.pdf': itself, 'f3.pdf': page('') })
-  await expect(whole(parts)).rejects.toMatchObject({ name: 'BadParts', isCurable: false, indices: [1] })
+  await expect(whole(parts)).rejects.toMatchObject({ name: 'BadParts', why: 'unusable', indices: [1] })
 })
 
 test('who leaves while it is joined ends it', async () => {

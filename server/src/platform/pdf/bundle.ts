@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { open, writeFile } from 'node:fs/promises'
+import { open, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Bookmark, endUpdate } from './outline.ts'
 import { qpdf, qpdfJoin } from './qpdf.ts'
@@ -15,6 +15,8 @@ export interface Part {
   label: string
   /** Whether there is nothing left to repair: it was put in order, or is our own. */
   inOrder: boolean
+  /** What it turned out to be when it was put in order. */
+  measured?: { pages: number; weight: number }
 }
 /** A file put into the PDF as it is. */
 export interface EmbeddedFile {
@@ -28,6 +30,10 @@ export interface EmbeddedFile {
  * for resources none of them needs would only read every drawing and give each page a copy of what they share.
  */
 const PLAIN = ['--stream-data=preserve', '--object-streams=disable', '--remove-unreferenced-resources=no']
+/** Pages of one document that are still taken: memory grows with their number, and nobody reads on so far. */
+export const MAX_PAGES = 3_000
+/** Bytes of values that take about as much memory as an object does by being there. */
+const BYTES_PER_OBJECT = 20
 /** Milliseconds for joining documents nobody has put in order: one that is hostile must not take the time of all. */
 const TRUSTING_MS = 30_000
 
@@ -40,22 +46,31 @@ export async function preparePart(folder: string, { file, label }: Part, signal?
   const args = ['--no-warn', ...PLAIN, '--empty', '--pages', file, '1-z', '--', ready]
   const { code } = await qpdf({ folder, args, ...(signal && { signal }) })
   if (code === 2) return null
-  const { pages } = await readWritten(join(folder, ready))
-  return pages.length === 0 ? null : { file: ready, label, inOrder: true }
+  const { pages, size } = await readWritten(join(folder, ready))
+  if (pages.length === 0) return null
+  // Drawings stay packed, so what it has grown by are values that were packed before.
+  const grown = (await stat(join(folder, ready))).size - (await stat(join(folder, file))).size
+  const weight = size + Math.max(0, grown) / BYTES_PER_OBJECT
+  return { file: ready, label, inOrder: true, measured: { pages: pages.length, weight } }
 }
 
 /** Parts that stand in the way of the whole, by index; the caller puts them in order or something else in their place. */
 export class BadParts extends Error {
   override name = 'BadParts'
   readonly indices: readonly number[]
-  /** Whether putting them in order may help. */
-  readonly isCurable: boolean
+  /** Not in order, which may help; of no use; or of over `MAX_PAGES` pages. */
+  readonly why: 'unordered' | 'unusable' | 'long'
 
-  constructor(indices: readonly number[], isCurable: boolean) {
-    super(`Parts ${indices.join(', ')} cannot be joined`)
+  constructor(indices: readonly number[], why: BadParts['why']) {
+    super(`Parts ${indices.join(', ')} cannot be joined: ${why}`)
     this.indices = indices
-    this.isCurable = isCurable
+    this.why = why
   }
+}
+
+/** Each part is good alone and in order, and all together take too much memory or time: the caller leaves some out. */
+export class TooHeavy extends Error {
+  override name = 'TooHeavy'
 }
 
 /**
@@ -63,7 +78,7 @@ export class BadParts extends Error {
  * one run of qpdf, and what is added is appended: memory does not grow with the total.
  * @param bookmarks made from the page each part begins with
  * @returns the result's `./name` in the folder
- * @throws BadParts; the signal's reason
+ * @throws BadParts; TooHeavy; the signal's reason
  */
 export async function bundle(options: {
   folder: string
@@ -79,7 +94,9 @@ export async function bundle(options: {
   const written = await readWritten(join(folder, './completo.pdf'))
   const documents = await divide(written, divider.mark)
   const empty = parts.flatMap((_, i) => (documents[i]?.length ? [] : [i]))
-  if (empty.length > 0) throw new BadParts(empty, false)
+  if (empty.length > 0) throw new BadParts(empty, 'unusable')
+  const long = documents.flatMap(({ length }, i) => (length > MAX_PAGES ? [i] : []))
+  if (long.length > 0) throw new BadParts(long, 'long')
 
   const font = written.size
   const save = font + 1
@@ -115,7 +132,8 @@ async function divide(written: Written, mark: string): Promise<number[][]> {
   const objects = objectsOf(file, written)
   const documents: number[][] = []
   for (const page of written.pages) {
-    if ((await objects.get(page)).value.includes(mark)) documents.push([])
+    // Its mark comes first, because qpdf writes entries by name; nothing more is read of a page, however long it is.
+    if ((await objects.begins(page)).startsWith(`${page} 0 obj\n<< ${mark} `)) documents.push([])
     else documents.at(-1)!.push(page)
   }
   return documents
@@ -145,7 +163,7 @@ async function stampAll(written: Written, { parts, documents, font, save, signal
     firstPages.push(first)
     first += pages.length
   }
-  if (bad.length > 0) throw new BadParts(bad, false)
+  if (bad.length > 0) throw new BadParts(bad, 'unusable')
   return { placed, firstPages, size: save + first }
 }
 
@@ -169,15 +187,15 @@ async function joinParts({ folder, parts, embed, divider, signal }: Joining): Pr
   // A repair in the middle of a join may lose pages without a word, so it is made for each document by itself.
   const blamed = parts.flatMap(({ file }, i) => (stderr.includes(`${file}:`) || stderr.includes(`${file} (`) ? [i] : []))
   const curable = code === 2 || blamed.length === 0 ? unordered : blamed.filter((i) => unordered.includes(i))
-  if (curable.length > 0) throw new BadParts(curable, true)
+  if (curable.length > 0) throw new BadParts(curable, 'unordered')
   if (code === 3) return
   const hopeless: number[] = []
   for (const [i, { file }] of parts.entries()) {
     const alone = await qpdf({ folder, args: ['--no-warn', '--show-npages', file], ...(signal && { signal }) })
     if (alone.code === 2) hopeless.push(i)
   }
-  if (hopeless.length > 0) throw new BadParts(hopeless, false)
-  throw new Error(`qpdf could not join ${parts.length} files: ${stderr}`)
+  if (hopeless.length > 0) throw new BadParts(hopeless, 'unusable')
+  throw new TooHeavy(`qpdf could not join ${parts.length} files: ${stderr}`)
 }
 
 async function joinWithin(ms: number | null, run: { folder: string; args: string[]; signal: AbortSignal | undefined }) {

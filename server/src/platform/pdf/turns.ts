@@ -3,6 +3,11 @@ export class QueueFull extends Error {
   override name = 'QueueFull'
 }
 
+/** Whoever asks has as many under way or waiting as anyone may have. */
+export class TooManyOfOne extends Error {
+  override name = 'TooManyOfOne'
+}
+
 /** Runs `work` now or, in order of arrival, when one of the running ones has ended. */
 export type Turns = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
@@ -41,6 +46,29 @@ export function createTurns(simultaneous: number, maxWaiting = Number.POSITIVE_I
       const next = waiting.shift()
       if (next) next()
       else running--
+    }
+  }
+}
+
+/** As `Turns`, for somebody. */
+export type FairTurns = <T>(who: number, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
+
+/**
+ * Lets nobody have more than `each` of the turns, running and waiting together, so that nobody can keep all others out.
+ * @throws TooManyOfOne at once; what the turns throw
+ */
+export function shareTurns(inTurn: Turns, each: number): FairTurns {
+  const taken = new Map<number, number>()
+  return async (who, work, signal) => {
+    const before = taken.get(who) ?? 0
+    if (before >= each) throw new TooManyOfOne()
+    taken.set(who, before + 1)
+    try {
+      return await inTurn(work, signal)
+    } finally {
+      const left = taken.get(who)! - 1
+      if (left > 0) taken.set(who, left)
+      else taken.delete(who)
     }
   }
 }

@@ -53,6 +53,8 @@ export async function readWritten(path: string): Promise<Written> {
 export interface Objects {
   /** The value of an object as it is written, without the data of a stream; `data` is where that begins. */
   get(number: number): Promise<{ value: string; data: number | null }>
+  /** The first bytes of the object as it is written, however long it is. */
+  begins(number: number): Promise<string>
   /** The value itself, or what stands behind the reference; `null` as PDF has it when there is nothing. */
   resolve(value: string | undefined): Promise<string>
   /** Bytes of the file. */
@@ -62,13 +64,15 @@ export interface Objects {
 /** Reads single objects of a file that `readWritten` has looked at. */
 export function objectsOf(file: FileHandle, { table, size }: Pick<Written, 'table' | 'size'>): Objects {
   const lines = table + `xref\n0 ${size}\n`.length
+  const placeOf = async (number: number) =>
+    Number((await read(file, lines + number * LINE, LINE)).toString('latin1').slice(0, 10))
   const get = async (number: number) => {
     if (!(number > 0 && number < size)) return { value: 'null', data: null }
-    const line = (await read(file, lines + number * LINE, LINE)).toString('latin1')
-    return readObject(file, number, Number(line.slice(0, 10)))
+    return readObject(file, number, await placeOf(number))
   }
   return {
     get,
+    begins: async (number) => (await read(file, await placeOf(number), TAIL)).toString('latin1'),
     bytes: (position, length) => read(file, position, length),
     resolve: async (value = 'null') => {
       let found = value
