@@ -12,7 +12,8 @@ alter table procedimentos
   add column advogado_busca text generated always as (normaliza(coalesce(advogado_nome, ''))) stored,
   add column n_eventos_de_pessoas integer not null default 0;
 alter table procedimentos alter column partes_busca set statistics 1000, alter column advogado_busca set statistics 1000;
-comment on column procedimentos.n_eventos_de_pessoas is 'eventos that have an author, as against those of the platform itself';
+comment on column procedimentos.n_eventos_de_pessoas is
+  'eventos by which somebody moved it: those of the platform itself do not count, nor who muted their own notices';
 update procedimentos p set n_eventos_de_pessoas =
   (select count(*) from eventos where procedimento_id = p.id and autor_tipo is not null);
 comment on column procedimentos.partes_busca is 'names of all partes as searched; kept in the transaction that changes them';
@@ -26,8 +27,10 @@ create index procedimentos_criados on procedimentos (tipo, created_at) include (
 -- With what tells from the row whether a period can concern it: a list of an old period passes by the newer ones without reading them.
 drop index procedimentos_lista;
 create index procedimentos_lista on procedimentos (tipo, movimentado_em desc, id desc) include (created_at, ultimo_evento_em);
-create index eventos_de_pessoas on eventos (procedimento_id, created_at) where autor_tipo is not null;
-create index eventos_de_pessoas_em on eventos (created_at, procedimento_id) where autor_tipo is not null;
+create index eventos_de_pessoas on eventos (procedimento_id, created_at) where autor_tipo is not null
+  and descricao not in ('Notificações silenciadas', 'Notificações reativadas');
+create index eventos_de_pessoas_em on eventos (created_at, procedimento_id) where autor_tipo is not null
+  and descricao not in ('Notificações silenciadas', 'Notificações reativadas');
 create index eventos_descricao on eventos (descricao, created_at, procedimento_id);
 
 alter table users add column nome_busca text generated always as (normaliza(first_name || ' ' || last_name)) stored;
@@ -145,3 +148,38 @@ create table envios (
   created_at timestamptz not null default now(),
   primary key (user_id, chave)
 );
+
+-- What hangs on an evento is as append-only as the evento itself. Two things come later, once: the file of a receipt, and
+-- what the signature in an uploaded file was found to be.
+create function documentos_so_completa() returns trigger language plpgsql as $$
+declare
+  completo documentos := old;
+begin
+  if tg_op = 'UPDATE' then
+    if old.tipo = 'recibo' and old.arquivo_id is null then completo.arquivo_id := new.arquivo_id; end if;
+    if old.assinatura is null then completo.assinatura := new.assinatura; end if;
+    if new is not distinct from completo then return new; end if;
+  end if;
+  raise exception 'a tabela documentos só aceita inclusões' using errcode = 'insufficient_privilege';
+end
+$$;
+create trigger documentos_so_completa before update or delete on documentos for each row execute function documentos_so_completa();
+create trigger documentos_nao_esvazia before truncate on documentos for each statement execute function proibe_alteracao();
+-- Of everything a receipt says, also what the evento does not repeat.
+alter table recibos add column dados_sha256 text not null default '';
+comment on column recibos.dados_sha256 is 'SHA-256 (hex) of dados as text, noted when the receipt was issued';
+update recibos set dados_sha256 = encode(sha256(convert_to(dados::text, 'UTF8')), 'hex');
+create function recibos_anota_sha256() returns trigger language plpgsql as $$
+begin
+  new.dados_sha256 := encode(sha256(convert_to(new.dados::text, 'UTF8')), 'hex');
+  return new;
+end
+$$;
+create trigger recibos_anota_sha256 before insert on recibos for each row execute function recibos_anota_sha256();
+create trigger recibos_so_inclui before update or delete on recibos for each row execute function proibe_alteracao();
+create trigger recibos_nao_esvazia before truncate on recibos for each statement execute function proibe_alteracao();
+-- A file that no act has used yet is described, and swept when nobody comes for it.
+create trigger arquivos_usados_nao_mudam before update or delete on arquivos for each row
+  when (old.usado_em is not null) execute function proibe_alteracao();
+create trigger arquivos_nao_esvazia before truncate on arquivos for each statement execute function proibe_alteracao();
+create unique index documentos_um_recibo on documentos (evento_id) where tipo = 'recibo';

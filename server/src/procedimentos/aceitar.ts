@@ -6,7 +6,7 @@ import type { StoredFile } from '../platform/http/stored-file.ts'
 import { appendEvento } from './append-evento.ts'
 import { lerAssinatura, noteAssinatura } from './assinatura.ts'
 import { avisar } from './avisar.ts'
-import { autorDe, PAPEIS, pendingDesignacao } from './designacoes.ts'
+import { aceiteDe, autorDe, PAPEIS, pendingDesignacao } from './designacoes.ts'
 import { readQuestionario } from './questionario.ts'
 import { activateWhenComplete, answerDesignacao, type Caller } from './responder.ts'
 import { questionarioPdf } from './termo-de-aceite.ts'
@@ -42,7 +42,7 @@ export async function aceitar(deps: Deps, { actor, ip, requestId }: Caller, inpu
       const designacao = await pendingDesignacao(trx, designado)
       requireAct(procedimento, 'movimentar')
       const evento = await appendEvento(trx, procedimentoId, {
-        descricao: `Aceite de ${PAPEIS[papel]}`,
+        descricao: aceiteDe(papel),
         autor: autorDe(actor),
         documentos: [
           { tipo: 'documento', nome: 'Termo de aceite assinado', arquivo: termo },

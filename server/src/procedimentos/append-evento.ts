@@ -2,6 +2,7 @@ import type { Trx } from '../platform/database/database.ts'
 import { markUsed } from '../platform/files/arquivos.ts'
 import type { StoredFile } from '../platform/http/stored-file.ts'
 import { GENESIS, hashOfRow } from './chain.ts'
+import { DISCRETOS } from './discretos.ts'
 
 export type TipoDocumento = 'termo' | 'peticao' | 'documento' | 'audio'
 
@@ -97,11 +98,14 @@ async function attach(trx: Trx, procedimentoId: number, eventoId: number, docume
 
 /** The copies: what a list shows and sorts by must not need the docket. */
 async function touch(trx: Trx, procedimentoId: number, numero: number, { now, descricao, descricaoOutros, autor }: NovoEvento) {
-  await trx
-    .updateTable('procedimentos')
+  const counted = trx.updateTable('procedimentos').set({ nEventos: numero }).where('id', '=', procedimentoId)
+  if (DISCRETOS.includes(descricao)) {
+    await counted.execute()
+    return
+  }
+  await counted
     .$if(autor !== undefined, (update) => update.set((eb) => ({ nEventosDePessoas: eb('nEventosDePessoas', '+', 1) })))
-    .set({ nEventos: numero, ultimoEventoEm: now, ultimoEventoDescricao: descricaoOutros ?? descricao, movimentadoEm: now })
-    .where('id', '=', procedimentoId)
+    .set({ ultimoEventoEm: now, ultimoEventoDescricao: descricaoOutros ?? descricao, movimentadoEm: now })
     .execute()
   await trx.updateTable('procedimentoAcessos').set({ movimentadoEm: now }).where('procedimentoId', '=', procedimentoId).execute()
 }

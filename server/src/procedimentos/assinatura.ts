@@ -13,7 +13,7 @@ export async function lerAssinatura({ db, storage }: Deps, arquivoId: number): P
   try {
     return descreverAssinaturas(await readSignatures(await storage.read(chave)))
   } catch (error) {
-    if (error instanceof WorkerTimeout || error instanceof WorkerDied) return ilegivel
+    if (error instanceof WorkerTimeout || error instanceof WorkerDied) return ILEGIVEL
     throw error
   }
 }
@@ -27,14 +27,18 @@ export async function noteAssinatura(trx: Trx, arquivoId: number, assinatura: As
     .execute()
 }
 
-const ilegivel: Assinatura = {
+/** No finding, but that there was none: it took too long. */
+export const ILEGIVEL: Assinatura = {
   situacao: 'invalida',
   signatario: null,
   quando: null,
   explicacao: 'As assinaturas digitais deste arquivo não puderam ser lidas.',
 }
 
-/** What people read of a file's signatures: valid only when all of them are and nothing was added after the last. */
+/**
+ * What people read of a file's signatures: valid only when all of them are and nothing was added after the last. It is
+ * stored, and compared with what the file says later (`integridade-arquivos.ts`).
+ */
 export function descreverAssinaturas(signatures: readonly Signature[]): Assinatura {
   const people = signatures.filter(({ kind }) => kind === 'assinatura')
   if (people.length === 0) {

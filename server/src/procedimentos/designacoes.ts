@@ -10,6 +10,9 @@ export type Papel = 'arbitro' | 'mediador'
 /** How people read each role. */
 export const PAPEIS: Record<Papel, string> = { arbitro: 'árbitro', mediador: 'mediador' }
 
+/** The evento by which somebody accepts; its first documento is the signed term. */
+export const aceiteDe = (papel: Papel): string => `Aceite de ${PAPEIS[papel]}`
+
 /** Who acts, as the docket names its authors. */
 export const autorDe = ({ id, name, role }: Pick<Actor, 'id' | 'name' | 'role'>): NonNullable<NovoEvento['autor']> => ({
   tipo: role,

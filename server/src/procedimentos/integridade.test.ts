@@ -11,6 +11,7 @@ import { as } from '../../test/client.ts'
 import { fileProcess, openProcesso } from '../../test/peticao.ts'
 import { appendEvento } from './append-evento.ts'
 import { hashOfRow } from './chain.ts'
+import { definirPrazo } from './prazos.ts'
 
 const app = await ownApp()
 const { db, tx } = app.deps
@@ -22,18 +23,27 @@ const conferir = async (id: number) => (await as(app, 'parte').get<Answer>(`/pro
 async function docket() {
   const { processo } = await fileProcess(app, 'parte')
   for (const numero of [2, 3, 4]) {
-    const prazo = numero === 3 ? { prazo: '2027-01-20', lembretes: [5, 1] } : {}
-    await tx((trx) => appendEvento(trx, processo.id, { descricao: `Evento ${numero}`, now: new Date(), ...prazo }))
+    await tx(async (trx) => {
+      const definido = numero === 3 ? { prazo: '2027-01-20', lembretes: [5, 1] } : null
+      const evento = await appendEvento(trx, processo.id, { descricao: `Evento ${numero}`, now: new Date(), ...definido })
+      if (definido)
+        await definirPrazo(trx, { procedimentoId: processo.id, evento, dia: definido.prazo, lembretes: definido.lembretes })
+    })
   }
   return processo.id
 }
 
+const PROTECTED = ['eventos', 'documentos', 'recibos', 'arquivos']
+
 /** What only the owner of the tables can do, with the triggers off. */
 const tamper = (...statements: RawBuilder<unknown>[]) =>
   tx(async (trx) => {
-    await sql`alter table eventos disable trigger user`.execute(trx)
+    const protect = async (how: 'enable' | 'disable') => {
+      for (const table of PROTECTED) await sql`alter table ${sql.table(table)} ${sql.raw(how)} trigger user`.execute(trx)
+    }
+    await protect('disable')
     for (const statement of statements) await statement.execute(trx)
-    await sql`alter table eventos enable trigger user`.execute(trx)
+    await protect('enable')
   })
 
 const runCli = (...args: string[]) =>

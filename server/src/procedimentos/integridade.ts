@@ -1,22 +1,19 @@
-import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import type { Integridade } from '@concordia/contract/processos-pdfs'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Db, Trx } from '../platform/database/database.ts'
-import { type Storage, StorageMissing } from '../platform/storage/storage.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { type DocumentoRow, GENESIS, hashOfRow } from './chain.ts'
+import { DISCRETOS } from './discretos.ts'
+import { brokenFile } from './integridade-arquivos.ts'
+import { type Autos, type Evento, type Falha, readAutos } from './integridade-autos.ts'
+import { whyNotItsPrazo } from './integridade-prazos.ts'
+import { whyNotItsRecibo, whyNotItsTermo } from './integridade-recibos.ts'
 
-export type Falha = NonNullable<Integridade['falha']>
 export type Verificacao = Omit<Integridade, 'conferido_em'>
 
-type Autos = Awaited<ReturnType<typeof readAutos>>
-type Evento = Autos['eventos'][number]
-
 /**
- * Recomputes the docket of a procedimento from its rows: numbers without a gap, each hash from the content, each link to
- * the one before, the count kept beside it, the receipts that print the hashes, and that each documento belongs to it. The
- * first evento that does not fit is named. All rows are read as they were at one instant.
- * @param storage given: the bytes of each file must also still have their SHA-256
+ * Recomputes the docket of a procedimento from its rows and compares what hangs on each evento with it (what that covers:
+ * docs/architecture.md). The first evento that does not fit is named. All rows are read as they were at one instant.
+ * @param storage given: the bytes of each file must also still have their SHA-256, and their signatures say what they said
  * @throws when there is no such procedimento
  */
 export async function verificar(db: Db, id: number, { storage }: { storage?: Storage } = {}): Promise<Verificacao> {
@@ -29,97 +26,51 @@ export async function verificar(db: Db, id: number, { storage }: { storage?: Sto
   return { integra: falha === null, eventos: autos.eventos.length, hash: autos.eventos.at(-1)?.hash ?? null, falha }
 }
 
-async function readAutos(trx: Trx, id: number) {
-  const { nEventos } = await trx.selectFrom('procedimentos').select('nEventos').where('id', '=', id).executeTakeFirstOrThrow()
-  const eventos = await trx
-    .selectFrom('eventos as e')
-    .leftJoin('recibos as r', 'r.eventoId', 'e.id')
-    .selectAll('e')
-    .select('r.dados as recibo')
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('documentos as d')
-          .leftJoin('arquivos as a', 'a.id', 'd.arquivoId')
-          .select(['d.tipo', 'd.nome', 'd.procedimentoId', 'a.sha256', 'a.chave'])
-          .whereRef('d.eventoId', '=', 'e.id')
-          .orderBy('d.ordem')
-          .orderBy('d.id'),
-      ).as('documentos'),
-    )
-    .where('e.procedimentoId', '=', id)
-    .orderBy('e.numero')
-    .execute()
-  const alheios = await trx
-    .selectFrom('documentos as d')
-    .innerJoin('eventos as e', 'e.id', 'd.eventoId')
-    .select(['d.nome'])
-    .where('d.procedimentoId', '=', id)
-    .where('e.procedimentoId', '<>', id)
-    .execute()
-  return { id, nEventos, eventos, alheios }
-}
-
-function firstFailure({ id, nEventos, eventos, alheios }: Autos): Falha | null {
+function firstFailure(autos: Autos): Falha | null {
   let anterior = GENESIS
-  for (const [index, evento] of eventos.entries()) {
+  for (const [index, evento] of autos.eventos.entries()) {
     const numero = index + 1
     if (evento.numero !== numero)
       return { numero, motivo: `o evento nº ${numero} não existe: depois dele há o nº ${evento.numero}` }
-    const motivo = whyNot(id, evento, anterior)
+    const motivo =
+      whyNotChained(autos.id, evento, anterior) ??
+      whyNotItsRecibo(evento, autos) ??
+      whyNotItsTermo(evento) ??
+      whyNotItsPrazo(evento, autos)
     if (motivo) return { numero, motivo }
     anterior = evento.hash
   }
-  const n = eventos.length
-  if (nEventos > n)
-    return { numero: n + 1, motivo: `o processo registra ${nEventos} evento(s), mas só há ${n}: falta o evento nº ${n + 1}` }
-  if (nEventos < n) return { numero: nEventos + 1, motivo: `o processo registra ${nEventos} evento(s), mas há ${n}` }
-  const [alheio] = alheios
-  return alheio ? { numero: n, motivo: `o documento "${alheio.nome}" está no processo, mas em um evento de outro` } : null
+  return wrongCopies(autos)
 }
 
 /** Why an evento does not fit the chain; null when it does. */
-function whyNot(id: number, evento: Evento, anterior: string): string | null {
+function whyNotChained(id: number, evento: Evento, anterior: string): string | null {
   if (evento.anterior !== anterior) {
     return `o hash anterior gravado no evento (${evento.anterior}) não é o do evento que o precede (${anterior})`
   }
   const alheio = evento.documentos.find(({ procedimentoId }) => procedimentoId !== id)
   if (alheio) return `o documento "${alheio.nome}" do evento está gravado como de outro processo`
   const expected = hashOfRow(evento, chained(evento))
-  if (expected !== evento.hash) {
-    return `o conteúdo não confere com o hash gravado (${evento.hash}): recalculado, seria ${expected}. O texto, a data, o autor, o prazo ou um arquivo do evento mudou`
-  }
-  const printed = (evento.recibo as { evento?: { hash?: string } } | null)?.evento?.hash
-  return printed !== undefined && printed !== evento.hash
-    ? `o hash gravado (${evento.hash}) não é o que está no recibo de protocolo (${printed})`
-    : null
+  return expected === evento.hash
+    ? null
+    : `o conteúdo não confere com o hash gravado (${evento.hash}): recalculado, seria ${expected}. O texto, a data, o autor, o prazo ou um arquivo do evento mudou`
 }
 
 const chained = ({ documentos }: Evento): DocumentoRow[] =>
   documentos.filter(({ tipo }) => tipo !== 'recibo').map(({ tipo, nome, sha256 }) => ({ tipo, nome, sha256: sha256 ?? '' }))
 
-/** The first file whose bytes are gone or are not those of its SHA-256. */
-async function brokenFile(storage: Storage, { eventos }: Autos): Promise<Falha | null> {
-  for (const { numero, documentos } of eventos) {
-    for (const { nome, chave, sha256 } of documentos) {
-      // A receipt that is not drawn yet has no file.
-      if (chave === null) continue
-      const found = await storage.get(chave).then(sha256Of, missing)
-      if (found === null) return { numero, motivo: `o arquivo do documento "${nome}" não está mais no armazenamento` }
-      if (found !== sha256)
-        return { numero, motivo: `o arquivo do documento "${nome}" mudou: seu SHA-256 é ${found}, e deveria ser ${sha256}` }
-    }
-  }
-  return null
-}
-
-async function sha256Of(content: Readable): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of content) hash.update(chunk as Buffer)
-  return hash.digest('hex')
-}
-
-function missing(error: unknown): null {
-  if (error instanceof StorageMissing) return null
-  throw error
+/** What is kept of the docket beside it, for lists, and documentos that are in no evento of it. */
+function wrongCopies({ copias, eventos, alheios }: Autos): Falha | null {
+  const n = eventos.length
+  const { nEventos } = copias
+  if (nEventos > n)
+    return { numero: n + 1, motivo: `o processo registra ${nEventos} evento(s), mas só há ${n}: falta o evento nº ${n + 1}` }
+  if (nEventos < n) return { numero: nEventos + 1, motivo: `o processo registra ${nEventos} evento(s), mas há ${n}` }
+  const [alheio] = alheios
+  if (alheio) return { numero: n, motivo: `o documento "${alheio.nome}" está no processo, mas em um evento de outro` }
+  const ultimo = eventos.findLast(({ descricao }) => !DISCRETOS.includes(descricao))
+  const isShown =
+    copias.ultimoEventoEm?.getTime() === ultimo?.createdAt.getTime() &&
+    copias.ultimoEventoDescricao === (ultimo ? (ultimo.descricaoOutros ?? ultimo.descricao) : null)
+  return isShown ? null : { numero: ultimo?.numero ?? n, motivo: 'o que as listas mostram como último evento não é este' }
 }

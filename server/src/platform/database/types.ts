@@ -349,6 +349,7 @@ export interface Recibos {
   eventoId: number
   userId: number
   dados: unknown
+  dadosSha256: Generated<string>
 }
 
 export interface SaldoLancamentos {
