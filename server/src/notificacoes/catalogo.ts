@@ -2,7 +2,7 @@ import { DEVOLUCAO_HORAS } from '@concordia/contract/rules/custas'
 
 /**
  * Who gets a notice about a procedimento; `procedimentos/avisar.ts` finds them. `autor`: who filed it. `envolvidos`: whoever
- * sees its docket and has not muted it. `autorESecretaria`: who filed it and the secretariat. `secretaria`: the
+ * sees its docket. Of both, nobody who has muted it. `autorESecretaria`: `autor` and the secretariat. `secretaria`: the
  * chamber's staff.
  */
 export type PublicoDoProcedimento = 'autor' | 'envolvidos' | 'autorESecretaria' | 'secretaria'

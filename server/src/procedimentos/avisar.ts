@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { NOTICES, type NoticeFacts, type ProcedimentoKind, type PublicoDoProcedimento } from '../notificacoes/catalogo.ts'
 import { mailParte, notify } from '../notificacoes/notify.ts'
@@ -67,15 +68,26 @@ async function contatosDasPartes(
 const custasPagas = (trx: Trx, procedimentoId: number) =>
   trx.selectFrom('pagamentos').select('id').where('procedimentoId', '=', procedimentoId).where('situacao', '=', 'P')
 
-/** The accounts behind each audience of a procedimento. */
+const silencioDe = (trx: Trx, userId: 'p.userId' | 'a.userId', procedimentoId: number) =>
+  trx
+    .selectFrom('silencios as s')
+    .select('s.userId')
+    .where('s.userId', '=', sql.ref<number>(userId))
+    .where('s.procedimentoId', '=', procedimentoId)
+
+/**
+ * The accounts behind each audience of a procedimento. What comes to an account is a courtesy, which muting stops (DESIGN
+ * 6.16), but for what the secretariat has to do.
+ */
 const PUBLICOS: Record<PublicoDoProcedimento, (trx: Trx, procedimentoId: number) => Promise<number[]>> = {
   autor: async (trx, procedimentoId) => {
-    const { userId } = await trx
-      .selectFrom('procedimentos')
-      .select('userId')
-      .where('id', '=', procedimentoId)
-      .executeTakeFirstOrThrow()
-    return [userId]
+    const rows = await trx
+      .selectFrom('procedimentos as p')
+      .select('p.userId')
+      .where('p.id', '=', procedimentoId)
+      .where(({ not, exists }) => not(exists(silencioDe(trx, 'p.userId', procedimentoId))))
+      .execute()
+    return rows.map(({ userId }) => userId)
   },
   envolvidos: async (trx, procedimentoId) => {
     const rows = await trx
@@ -84,16 +96,7 @@ const PUBLICOS: Record<PublicoDoProcedimento, (trx: Trx, procedimentoId: number)
       .distinct()
       .where('a.procedimentoId', '=', procedimentoId)
       .where(opensAutos)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('silencios as s')
-              .select('s.userId')
-              .whereRef('s.userId', '=', 'a.userId')
-              .whereRef('s.procedimentoId', '=', 'a.procedimentoId'),
-          ),
-        ),
-      )
+      .where(({ not, exists }) => not(exists(silencioDe(trx, 'a.userId', procedimentoId))))
       .execute()
     return rows.map(({ userId }) => userId)
   },

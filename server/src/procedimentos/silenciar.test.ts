@@ -59,7 +59,7 @@ describe('muting', () => {
     expect(body.evento).toMatchObject({ descricao: 'Notificações silenciadas', user: { name: 'Pessoa Nova' } })
     expect(await notifiable(who)).toBe(false)
     expect(await notifiable(as(app, 'parte'))).toBe(true)
-    expect((await openProcesso(who, id)).eventos.at(-1)!.id).toBe(body.evento.id)
+    expect((await openProcesso(who, id)).eventos.at(-1)!.id).toBe(body.evento!.id)
     expect(await verificar(db, id)).toMatchObject({ integra: true })
   })
 

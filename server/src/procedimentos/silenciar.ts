@@ -18,9 +18,12 @@ import type { Actor } from '../platform/http/actor.ts'
 import { conflict, tooMany } from '../platform/http/errors.ts'
 import { clearAttempts, countAttempt } from '../platform/limits.ts'
 import { queueEmail } from '../platform/mail/queue.ts'
+import type { Tipo } from './acesso.ts'
 import { appendEvento } from './append-evento.ts'
 import { autorDe } from './designacoes.ts'
+import { REATIVADO, SILENCIADO } from './discretos.ts'
 import { silenciarMessage } from './messages.ts'
+import { papelDe } from './papel.ts'
 import type { Caller } from './responder.ts'
 import { lockProcedimento, type Travado } from './travar.ts'
 
@@ -79,10 +82,10 @@ export async function enviarCodigo(deps: Deps, actor: Actor, procedimentoId: num
 
 /**
  * Stops this user's courtesy notices about a procedimento; those owed to a parte go on (DESIGN 6.16).
- * @returns id of the evento
+ * @returns id of the evento; null where `record` makes none
  * @throws AppError 409 muted already; 422 the code; 429 too many wrong ones
  */
-export async function silenciar(deps: Deps, caller: Caller, procedimentoId: number, typed: string): Promise<number> {
+export async function silenciar(deps: Deps, caller: Caller, procedimentoId: number, typed: string): Promise<number | null> {
   const { db } = deps
   const scope = scopeOf(caller.actor.id, procedimentoId)
   if (await isMuted(db, caller.actor.id, procedimentoId)) throw conflict(ALREADY_MUTED)
@@ -102,16 +105,16 @@ export async function silenciar(deps: Deps, caller: Caller, procedimentoId: numb
     const used = state === 'ok' ? await useCode(trx, scope, issued[0]!.id, now) : state
     if (used !== 'ok') throw codeRefused(used)
     await trx.insertInto('silencios').values({ procedimentoId, userId: caller.actor.id, createdAt: now }).execute()
-    return record(trx, procedimento, caller, { descricao: 'Notificações silenciadas', action: 'silenciar', now })
+    return record(trx, procedimento, caller, { descricao: SILENCIADO, action: 'silenciar', now })
   })
 }
 
 /**
  * Lets the courtesy notices come again.
- * @returns id of the evento
+ * @returns id of the evento; null where `record` makes none
  * @throws AppError 409 they were not muted
  */
-export const reativar = (deps: Deps, caller: Caller, procedimentoId: number): Promise<number> =>
+export const reativar = (deps: Deps, caller: Caller, procedimentoId: number): Promise<number | null> =>
   deps.tx(async (trx) => {
     const procedimento = await lockProcedimento(trx, procedimentoId)
     const { numDeletedRows } = await trx
@@ -121,7 +124,7 @@ export const reativar = (deps: Deps, caller: Caller, procedimentoId: number): Pr
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw conflict(ALREADY_ACTIVE)
     const now = deps.clock.now()
-    return record(trx, procedimento, caller, { descricao: 'Notificações reativadas', action: 'reativar-notificacoes', now })
+    return record(trx, procedimento, caller, { descricao: REATIVADO, action: 'reativar-notificacoes', now })
   })
 
 async function isMuted(db: Db | Trx, userId: number, procedimentoId: number): Promise<boolean> {
@@ -134,13 +137,16 @@ async function isMuted(db: Db | Trx, userId: number, procedimentoId: number): Pr
   return row !== undefined
 }
 
+/** An evento of those who may add one; who may only look writes nothing into the docket (DESIGN 6.6), only the trail. */
 async function record(
   trx: Trx,
   { id, tipo }: Travado,
   { actor, ip, requestId }: Caller,
   { descricao, action, now }: { descricao: string; action: string; now: Date },
-): Promise<number> {
-  const evento = await appendEvento(trx, id, { descricao, autor: autorDe(actor), now })
+): Promise<number | null> {
   await audit(trx, { userId: actor.id, action, object: tipo, objectId: id, ip, requestId })
+  const papel = await papelDe(trx, actor, id, tipo as Tipo)
+  if (!papel?.movimenta) return null
+  const evento = await appendEvento(trx, id, { descricao, autor: autorDe(actor), now })
   return evento.id
 }

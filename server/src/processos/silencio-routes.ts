@@ -1,5 +1,6 @@
 import { silencio } from '@concordia/contract/processos-atos'
 import type { Deps } from '../deps.ts'
+import type { Db } from '../platform/database/database.ts'
 import { implement } from '../platform/http/implement.ts'
 import { maySeeAutos } from '../procedimentos/acesso.ts'
 import { presentEvento } from '../procedimentos/present.ts'
@@ -19,7 +20,7 @@ export const silencioRoutes = (deps: Deps) => {
       rate: 'acesso',
       run: async ({ db, user, params, body, ip, requestId }) => {
         const eventoId = await silenciar(deps, { actor: user, ip, requestId }, params.id, body.code)
-        return { evento: presentEvento(await findEvento(db, eventoId)), message: SILENCIADAS }
+        return { evento: await eventoOf(db, eventoId), message: SILENCIADAS }
       },
     },
     reativar: {
@@ -27,8 +28,10 @@ export const silencioRoutes = (deps: Deps) => {
       rate: 'escrita',
       run: async ({ db, user, params, ip, requestId }) => {
         const eventoId = await reativar(deps, { actor: user, ip, requestId }, params.id)
-        return { evento: presentEvento(await findEvento(db, eventoId)), message: REATIVADAS }
+        return { evento: await eventoOf(db, eventoId), message: REATIVADAS }
       },
     },
   })
 }
+
+const eventoOf = async (db: Db, id: number | null) => (id === null ? null : presentEvento(await findEvento(db, id)))
