@@ -3,6 +3,7 @@ import { normalizeEmail } from '@concordia/contract/values/email'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { contains } from '../platform/database/search.ts'
 import type { DB } from '../platform/database/types.ts'
+import { DISCRETOS, naoDiscreto } from './discretos.ts'
 
 /** As the calls carry it (WIRE "filter of processos"). */
 export type Filter = ProcessoFilter
@@ -33,6 +34,10 @@ export function conditionsOf(eb: P, filter: Filter, viewerId: number, now: Date)
     lacksEventos(eb, filter.doesntHaveEventos),
   ].filter((condition) => typeof condition === 'object')
 }
+
+/** Whether any of its conditions tells something of the docket. */
+export const asksOfEventos = ({ hasEventos, hasEventosFrom, hasEventosTo, doesntHaveEventos, diasSemEvento }: Filter): boolean =>
+  [hasEventos, hasEventosFrom, hasEventosTo, doesntHaveEventos, diasSemEvento].some((value) => value !== undefined)
 
 const hasContato = (eb: P, email: string) =>
   eb.exists(
@@ -87,10 +92,12 @@ function hasEventos(eb: P, { hasEventos, hasEventosFrom: from, hasEventosTo: to 
   const found = eventos(eb, wanted)
     .$if(Boolean(start), (query) => query.where('e.createdAt', '>=', start as Expression<Date>))
     .$if(Boolean(end), (query) => query.where('e.createdAt', '<', end as Expression<Date>))
+  // Those do not count as the last one.
+  const mayBeLater = wanted !== true && wanted.some((descricao) => DISCRETOS.includes(descricao))
   return [
     eb.exists(found),
     // From the row itself, so that most dockets outside the period are not opened.
-    ...(start ? [eb('p.ultimoEventoEm', '>=', start)] : []),
+    ...(start && !mayBeLater ? [eb('p.ultimoEventoEm', '>=', start)] : []),
     ...(end ? [eb('p.createdAt', '<', end)] : []),
   ]
 }
@@ -107,8 +114,8 @@ function lacksEventos(eb: P, unwanted: Filter['doesntHaveEventos']): Condition |
   return eb.not(eb.exists(eventos(eb, unwanted)))
 }
 
-/** Those with one of the descriptions, or (`true`) any that the platform did not make. */
+/** Those with one of the descriptions, or (`true`) any by which somebody moved the procedimento. */
 function eventos(eb: P, which: string[] | true) {
   const all = eb.selectFrom('eventos as e').select('e.id').whereRef('e.procedimentoId', '=', 'p.id')
-  return which === true ? all.where('e.autorTipo', 'is not', null) : all.where('e.descricao', 'in', which)
+  return which === true ? all.where('e.autorTipo', 'is not', null).where(naoDiscreto) : all.where('e.descricao', 'in', which)
 }

@@ -1,10 +1,10 @@
 import { PER_PAGE } from '@concordia/contract/http/shapes'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/database/database.ts'
 import type { DB } from '../platform/database/types.ts'
-import type { Tipo } from './acesso.ts'
-import { conditionsOf, type Filter, isShortPeriod } from './filtro.ts'
+import { opensAutos, type Tipo } from './acesso.ts'
+import { asksOfEventos, conditionsOf, type Filter, isShortPeriod } from './filtro.ts'
 
 export interface Viewer {
   userId: number
@@ -54,7 +54,14 @@ const shown = (db: Db, viewer: Viewer, keys: Keys) =>
     .selectFrom('k')
     .innerJoin('procedimentos as p', 'p.id', 'k.id')
     .innerJoin('areas as a', 'a.id', 'p.areaId')
-    .select(['p.id', 'p.classe', 'p.createdAt', 'p.situacao', 'p.ultimoEventoDescricao', 'p.ultimoEventoEm'])
+    .select(['p.id', 'p.classe', 'p.createdAt', 'p.situacao'])
+    .select((eb) => {
+      const autos = showsAutos(eb, viewer)
+      return [
+        eb.case().when(autos).then(eb.ref('p.ultimoEventoDescricao')).end().as('ultimoEventoDescricao'),
+        eb.case().when(autos).then(eb.ref('p.ultimoEventoEm')).end().as('ultimoEventoEm'),
+      ]
+    })
     .select(['a.id as areaId', 'a.nome as areaNome'])
     .select((eb) =>
       jsonArrayFrom(
@@ -69,6 +76,19 @@ const shown = (db: Db, viewer: Viewer, keys: Keys) =>
     )
     .orderBy('p.movimentadoEm', 'desc')
     .orderBy('p.id', 'desc')
+
+/** Whether the docket of `p` is open to the viewer: until a designation is answered its last evento is no more shown than the others. */
+const showsAutos = (eb: ExpressionBuilder<DB & { p: DB['procedimentos'] }, 'p'>, { userId, all }: Viewer) =>
+  all
+    ? eb.lit(true)
+    : eb.exists(
+        eb
+          .selectFrom('procedimentoAcessos as a')
+          .select('a.userId')
+          .whereRef('a.procedimentoId', '=', 'p.id')
+          .where('a.userId', '=', userId)
+          .where(opensAutos),
+      )
 
 /** Up to one more than is told exactly. */
 const count = (db: Db, matching: Keys) =>
@@ -102,15 +122,19 @@ function ordered(db: Db, { viewer, tipo, filter, now }: Search): Keys {
   }
   // Grouped, because several reasons may give access to one procedimento; the index delivers them in this order.
   const own = db
-    .selectFrom('procedimentoAcessos as x')
-    .select('x.procedimentoId as id')
-    .where('x.userId', '=', viewer.userId)
-    .where('x.tipo', '=', tipo)
-    .groupBy(['x.movimentadoEm', 'x.procedimentoId'])
-    .orderBy('x.movimentadoEm', 'desc')
-    .orderBy('x.procedimentoId', 'desc')
+    .selectFrom('procedimentoAcessos as a')
+    .select('a.procedimentoId as id')
+    .where('a.userId', '=', viewer.userId)
+    .where('a.tipo', '=', tipo)
+    .groupBy(['a.movimentadoEm', 'a.procedimentoId'])
+    .orderBy('a.movimentadoEm', 'desc')
+    .orderBy('a.procedimentoId', 'desc')
   if (Object.values(filter).every((value) => value === undefined)) return own as unknown as Keys
-  return own
-    .innerJoin('procedimentos as p', 'p.id', 'x.procedimentoId')
-    .where((eb) => eb.and(conditionsOf(eb as never, filter, viewer.userId, now))) as unknown as Keys
+  return (
+    own
+      .innerJoin('procedimentos as p', 'p.id', 'a.procedimentoId')
+      // Who may not read a docket may not ask it questions either: such a row matches neither what there is nor what is not.
+      .$if(asksOfEventos(filter), (query) => query.where(opensAutos))
+      .where((eb) => eb.and(conditionsOf(eb as never, filter, viewer.userId, now))) as unknown as Keys
+  )
 }

@@ -35,7 +35,7 @@ export async function exportProcessos(deps: Deps, caller: Caller, filter: Proces
   const found = await listIds(db, { viewer, tipo: 'processo', filter, now }, max + 1)
   const ids = found.slice(0, max)
   await audit(db, { userId: user.id, action: 'exportar', object: 'processo', ip, requestId, data: { processos: ids.length } })
-  const nomes = await nomesDoFiltro(db, filter, user.id, viewer.all || ids.length > 0)
+  const nomes = await nomesDoFiltro(db, filter, viewer)
   const { folder, remove } = await openScratchFolder()
   try {
     const file = await renderLong(deps.pdf, {

@@ -2,6 +2,7 @@ import type { ProcessoFilter } from '@concordia/contract/processos'
 import { PROCESSO } from '@concordia/contract/rules/processo'
 import { formatDate } from '@concordia/contract/values/dates'
 import type { Db } from '../platform/database/database.ts'
+import { opensAutos } from '../procedimentos/acesso.ts'
 
 /** The names behind the ids of a filter, for who may read them. */
 export interface Nomes {
@@ -11,28 +12,56 @@ export interface Nomes {
   marcadores: string[]
 }
 
+interface Leitor {
+  userId: number
+  /** Of the secretariat, which knows who everybody is. */
+  all: boolean
+}
+
 /**
- * Looks the names up. A tag only to its owner, a person's name only where `people` says that the reader may learn it:
- * otherwise any id in a filter would tell whose it is.
+ * Looks the names up: a tag only for its owner, a person only for who knows them anyway. Otherwise any id in a filter would
+ * tell whose it is, also when what it finds was linked by the other side, or is a designation nobody answered yet.
  */
-export async function nomesDoFiltro(db: Db, filter: ProcessoFilter, viewerId: number, people: boolean): Promise<Nomes> {
+export async function nomesDoFiltro(db: Db, filter: ProcessoFilter, leitor: Leitor): Promise<Nomes> {
   const { area, arbitro, user, marcadores = [] } = filter
-  const pessoas = people ? [arbitro, user].filter((id) => id !== undefined) : []
-  const [areas, users, tags] = await Promise.all([
+  const [areas, nomeDoArbitro, nomeDoUser, tags] = await Promise.all([
     area ? db.selectFrom('areas').select('nome').where('id', '=', area).execute() : [],
-    pessoas.length > 0 ? db.selectFrom('users').select(['id', 'name']).where('id', 'in', pessoas).execute() : [],
+    arbitro && (knows(leitor, arbitro) || (await decidesFor(db, arbitro, leitor.userId))) ? nameOf(db, arbitro) : null,
+    user && knows(leitor, user) ? nameOf(db, user) : null,
     marcadores.length > 0
       ? db
           .selectFrom('marcadores')
           .select('nome')
           .where('id', 'in', marcadores)
-          .where('userId', '=', viewerId)
+          .where('userId', '=', leitor.userId)
           .orderBy('nome')
           .execute()
       : [],
   ])
-  const nameOf = (id: number | undefined) => users.find((row) => row.id === id)?.name ?? null
-  return { area: areas[0]?.nome ?? null, arbitro: nameOf(arbitro), user: nameOf(user), marcadores: tags.map(({ nome }) => nome) }
+  return { area: areas[0]?.nome ?? null, arbitro: nomeDoArbitro, user: nomeDoUser, marcadores: tags.map(({ nome }) => nome) }
+}
+
+const knows = ({ userId, all }: Leitor, id: number) => all || id === userId
+
+async function nameOf(db: Db, id: number): Promise<string | null> {
+  const row = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
+  return row?.name ?? null
+}
+
+/** Whether somebody accepted to be the arbitrator of a process whose docket this user sees: the acceptance stands in it. */
+async function decidesFor(db: Db, arbitroId: number, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('designacoes as d')
+    .innerJoin('procedimentoAcessos as a', 'a.procedimentoId', 'd.procedimentoId')
+    .select('d.id')
+    .where('d.userId', '=', arbitroId)
+    .where('d.papel', '=', 'arbitro')
+    .where('d.situacao', '=', 'aceita')
+    .where('a.userId', '=', userId)
+    .where(opensAutos)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The filter as a reader of the printed list needs it, one line a condition; without conditions no line. */
@@ -46,7 +75,7 @@ export function filtroEmPalavras(filter: ProcessoFilter, nomes: Nomes): string[]
     advogado_nome && `Nome do advogado contém “${advogado_nome}”`,
     email && `E-mail de parte: ${email}`,
     arbitro && `Árbitro: ${nomes.arbitro ?? `usuário nº ${arbitro}`}`,
-    user && `Usuário vinculado: ${nomes.user ?? `nº ${user}`}`,
+    user && `Usuário vinculado: ${nomes.user ?? `usuário nº ${user}`}`,
     marcadores?.length && `Com algum destes marcadores seus: ${nomes.marcadores.join(', ') || 'nenhum'}`,
     comEventos(filter),
     semEventos(filter.doesntHaveEventos),

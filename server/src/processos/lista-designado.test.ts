@@ -1,0 +1,121 @@
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { processos } from '@concordia/contract/processos'
+import { formatDate } from '@concordia/contract/values/dates'
+import { describe, expect, test } from 'vitest'
+import { ownApp } from '../../test/app.ts'
+import { type Account, as } from '../../test/client.ts'
+import { designate, designations } from '../../test/designacao.ts'
+import { follow, move } from '../../test/movimento.ts'
+import { pdfText } from '../../test/pdf-text.ts'
+import { registerVerified } from '../../test/pessoa.ts'
+import { fileProcess } from '../../test/peticao.ts'
+
+const app = await ownApp()
+const { accept } = designations(app)
+
+const rows = async (account: Account, filter: object = {}) =>
+  (await as(app, account).post<ResultOf<typeof processos.list>>('/processos', filter)).body.processos.data
+const finds = async (filter: object) => (await rows('arbitro', filter)).some(({ id }) => id === processo.id)
+
+const today = new Date().toISOString().slice(0, 10)
+const { processo } = await fileProcess(app, 'parte')
+await designate(app, processo.id, ['arbitro'])
+await move(as(app, 'parte'), processo.id, { descricao: 'Réplica' })
+
+/** What somebody could ask about the docket: what stands in it, and what does not. */
+const ABOUT_EVENTOS: [string, object][] = [
+  ['an evento there is', { hasEventos: ['Réplica'] }],
+  ['any evento', { hasEventos: true }],
+  ['the days from one on', { hasEventosFrom: '2020-01-01' }],
+  ['the days up to one', { hasEventosTo: '2099-01-01' }],
+  ['an evento there is not', { doesntHaveEventos: ['Sentença arbitral'] }],
+]
+
+describe('a designation that waits for its answer', () => {
+  test('shows the process in the list, but not its last evento', async () => {
+    const [row] = await rows('arbitro')
+    expect(row).toMatchObject({ id: processo.id, classe: 'Cobrança', latest_evento: null })
+    expect((await rows('parte'))[0]!.latest_evento).toMatchObject({ descricao: 'Réplica' })
+    expect((await rows('secretaria'))[0]!.latest_evento).toMatchObject({ descricao: 'Réplica' })
+  })
+
+  test.each(ABOUT_EVENTOS)('answers no question about %s', async (_what, filter) => {
+    expect(await finds(filter)).toBe(false)
+    expect(await finds({ ...filter, area: 3 })).toBe(false)
+    expect((await rows('parte', filter)).map(({ id }) => id)).toEqual([processo.id])
+  })
+
+  test('answers no question about days without an evento', async () => {
+    const long = new Date(Date.now() - 40 * 86_400_000)
+    await app.deps.db.updateTable('procedimentos').set({ movimentadoEm: long }).where('id', '=', processo.id).execute()
+    expect((await rows('parte', { diasSemEvento: 30 })).map(({ id }) => id)).toEqual([processo.id])
+    expect(await finds({ diasSemEvento: 30 })).toBe(false)
+  })
+
+  test('answers what concerns partes and petition', async () => {
+    expect(await finds({ area: 3, nome: 'empresa demandada', numero: processo.id })).toBe(true)
+  })
+
+  test('shows no more in the printed list', async () => {
+    const printed = async (account: Account) =>
+      (await pdfText((await as(app, account).file('/processos/export/pdf', {})).body)).replaceAll('\n', ' ')
+    expect(await printed('parte')).toContain(`Cobrança ${formatDate(processo.created_at)} Réplica`)
+    expect(await printed('arbitro')).toContain(`Cobrança ${formatDate(processo.created_at)} Aguardando aceite`)
+    expect(await printed('arbitro')).not.toContain('Réplica')
+  })
+
+  test('hides nothing that another reason shows', async () => {
+    const { processo: second } = await fileProcess(app, 'parte2')
+    await designate(app, second.id, ['arbitro2'])
+    const { id } = await app.deps.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'arbitro2@concordia.test')
+      .executeTakeFirstOrThrow()
+    expect(await rows('arbitro2', { hasEventosTo: '2099-01-01' })).toEqual([])
+    await follow(app, second.id, id, 'terceiro')
+    const [row] = await rows('arbitro2', { hasEventosTo: '2099-01-01' })
+    expect(row).toMatchObject({ id: second.id, latest_evento: { descricao: expect.stringContaining('Designação') } })
+  })
+
+  test('shows all of it once it is accepted', async () => {
+    expect((await accept(processo.id)).status).toBeLessThan(300)
+    expect((await rows('arbitro'))[0]!.latest_evento).not.toBeNull()
+    for (const [, filter] of ABOUT_EVENTOS) expect(await finds(filter)).toBe(true)
+    expect(await finds({ hasEventosFrom: today })).toBe(true)
+  })
+})
+
+describe('the name of a person in the filter of a printed list', () => {
+  const printed = async (account: Account, filter: object) =>
+    (await pdfText((await as(app, account).file('/processos/export/pdf', filter)).body)).replaceAll('\n', ' ')
+
+  test('stands there for oneself and the secretariat; to others it is a number, whoever the person is', async () => {
+    const { processo: one } = await fileProcess(app, 'parte')
+    const terceiro = await registerVerified(app, { first_name: 'Quem', last_name: 'Acompanha' })
+    await follow(app, one.id, terceiro.id, 'terceiro')
+    const found = await printed('parte', { user: terceiro.id })
+    expect(found).toContain('Total 1 processo')
+    expect(found).toContain(`Usuário vinculado: usuário nº ${terceiro.id}`)
+    expect(found).not.toContain('Quem Acompanha')
+    expect(await printed('secretaria', { user: terceiro.id })).toContain('Usuário vinculado: Quem Acompanha')
+  })
+
+  test('is an arbitrator’s only once the acceptance stands in a docket one sees', async () => {
+    const { processo: one } = await fileProcess(app, 'parte')
+    await designate(app, one.id, ['arbitro3'])
+    const { id } = await app.deps.db
+      .selectFrom('users')
+      .select(['id'])
+      .where('email', '=', 'arbitro3@concordia.test')
+      .executeTakeFirstOrThrow()
+    const waiting = await printed('parte', { arbitro: id })
+    expect(waiting).toContain('Total 1 processo')
+    expect(waiting).toContain(`Árbitro: usuário nº ${id}`)
+    expect(await printed('arbitro3', { arbitro: id })).toContain('Árbitro: Conta do Terceiro Árbitro')
+    await accept(one.id, 'arbitro3')
+    expect(await printed('parte', { arbitro: id })).toContain('Árbitro: Conta do Terceiro Árbitro')
+    // Who sees none of the dockets, or only until an answer, learns nothing from the acceptance.
+    expect(await printed('advogado', { arbitro: id })).toContain(`Árbitro: usuário nº ${id}`)
+  })
+})
