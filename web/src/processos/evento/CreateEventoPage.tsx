@@ -49,9 +49,9 @@ export default function CreateEventoPage() {
         </EmptyState>
       ) : error ? (
         <Failure error={error} retry={() => Promise.all([details.refetch(), form.refetch()])} />
-      ) : !form.data || !ready ? (
+      ) : !form.data || !processo ? (
         <CardSkeleton lines={8} />
-      ) : draft.found.length > 0 ? (
+      ) : !ready ? null : draft.found.length > 0 ? (
         <DraftOffer draft={draft} onResume={resume} />
       ) : (
         <EventoForm id={id} emCurso={emCurso} offer={form.data} focus={offered} />

@@ -4,7 +4,7 @@ import { MAX_DIAS_DE_AVISO } from '@concordia/contract/rules/limits'
 import { TagsInput } from '@mantine/core'
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import type { FieldProps } from '../../ui/form/field.ts'
-import { LIST } from '../../ui/styles-combobox.ts'
+import { LIST, SCROLLED } from '../../ui/styles-combobox.ts'
 
 const SUGGESTED = [1, 2, 3, 5, 10, 15, 30]
 const MAX_LEMBRETES = 10
@@ -36,6 +36,7 @@ export function LembretesField<T extends FieldValues, O>({
       clearable
       openOnFocus={false}
       comboboxProps={LIST}
+      {...SCROLLED}
       clearButtonProps={{ 'aria-label': 'Limpar lembretes' }}
       error={fieldState.error?.message}
     />

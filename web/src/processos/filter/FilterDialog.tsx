@@ -23,6 +23,8 @@ export default function FilterDialog({ opened, onClose, onApply }: FilterDialogP
       title="Filtrar processos"
       size="lg"
       fullScreen={narrow}
+      // It goes at once, as the list already shows what it asked for.
+      transitionProps={{ transition: 'fade', duration: 120, exitDuration: 0 }}
       classNames={{ content: css.scroll ?? '' }}
     >
       <FilterForm

@@ -2,7 +2,7 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import { MultiSelect } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
-import { LIST } from '../styles-combobox.ts'
+import { LIST, SCROLLED } from '../styles-combobox.ts'
 import type { FieldProps } from './field.ts'
 import type { Option } from './options.ts'
 
@@ -43,6 +43,7 @@ export function MultiSelectField<T extends FieldValues, O>({
       clearable
       openOnFocus={false}
       comboboxProps={LIST}
+      {...SCROLLED}
       nothingFoundMessage="Nenhuma opção encontrada"
       clearButtonProps={{ 'aria-label': 'Limpar' }}
       error={fieldState.error?.message}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { sentenceOf } from '../notify.ts'
-import { LIST } from '../styles-combobox.ts'
+import { LIST, SCROLLED } from '../styles-combobox.ts'
 import type { FieldProps } from './field.ts'
 import type { Option } from './options.ts'
 
@@ -59,6 +59,7 @@ export function SearchField<Item, T extends FieldValues, O>({
       placeholder={placeholder}
       searchable
       comboboxProps={LIST}
+      {...SCROLLED}
       clearButtonProps={{ 'aria-label': 'Limpar' }}
       data={items.map((item) => ({ value: String(optionOf(item).value), label: optionOf(item).label }))}
       // The server has already chosen; what it found must not be filtered again by the letters typed.

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
-import { LIST } from '../styles-combobox.ts'
+import { LIST, SCROLLED } from '../styles-combobox.ts'
 import type { FieldProps } from './field.ts'
 import type { Option } from './options.ts'
 
@@ -34,6 +34,7 @@ export function SelectField<T extends FieldValues, O>({
       // Passing by with Tab, or arriving at an error, opens nothing.
       openOnFocus={false}
       comboboxProps={LIST}
+      {...SCROLLED}
       nothingFoundMessage="Nenhuma opção encontrada"
       clearButtonProps={{ 'aria-label': 'Limpar' }}
       error={fieldState.error?.message}
