@@ -2,9 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type PageName, path, paths } from '../web/src/app/paths.ts'
 import { signIn } from './support/acts.ts'
-import { askForCodes, fileProcesso, registerPerson } from './support/api.ts'
+import { acceptDesignation, askForCodes, fileProcesso, registerPerson } from './support/api.ts'
+import { wavFile } from './support/audio.ts'
 import { designate } from './support/designate.ts'
 import { pdfFile } from './support/pdf.ts'
+import { suspend } from './support/suspend.ts'
 import { expect, test } from './support/test.ts'
 
 /** WCAG 2.2 AA, on what is settled: while a dialog or notice fades in, its colours are not yet its own. */
@@ -175,6 +177,46 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Termo de aceite assinado' }).click()
       await expect(page.getByRole('dialog', { name: 'Termo de aceite assinado' })).toBeVisible()
       await expectAccessible(page, 'document with its signature')
+    })
+
+    test('states: the filter of the list, a movement with errors and files, a suspended process', async ({ page, request }) => {
+      const person = await registerPerson(request)
+      const arbitrator = await registerPerson(request)
+      const id = await fileProcesso(request, person)
+      await designate(id, arbitrator.email)
+      await acceptDesignation(request, arbitrator, id)
+      await signIn(page, arbitrator)
+      await page.goto('/processos')
+      await page.getByRole('button', { name: 'filtrar' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Filtrar processos' })
+      await dialog.getByRole('button', { name: 'filtrar' }).click()
+      await expect(page.getByText('Preencha ao menos um campo para filtrar')).toBeVisible()
+      await dialog.getByRole('combobox', { name: 'Tem algum destes eventos' }).click()
+      await page.getByRole('option', { name: 'Despacho' }).click()
+      await expectAccessible(page, 'filter with an error and an open list')
+      await page.keyboard.press('Escape')
+      await dialog.getByRole('button', { name: 'filtrar' }).click()
+      await expect(page.getByText('Nenhum processo com este filtro.')).toBeVisible()
+      await expectAccessible(page, 'filter in use that finds nothing')
+      await page.goto(`/processo/${id}/evento/create`)
+      await page.getByRole('checkbox', { name: 'Atribuir tarefa para secretaria' }).check()
+      await page.getByRole('checkbox', { name: 'Definir prazo' }).check()
+      const reminders = page.getByRole('combobox', { name: 'Lembretes' })
+      await reminders.fill('4')
+      await reminders.press('Enter')
+      await page.locator('input[aria-label="Adicionar documentos"]').setInputFiles(pdfFile('contrato.pdf'))
+      await page.locator('input[aria-label="Adicionar áudios"]').setInputFiles(wavFile('audiencia.wav'))
+      await page.getByRole('button', { name: 'peticionar' }).click()
+      await expect(page.getByText('Escolha uma tarefa')).toBeVisible()
+      await expectAccessible(page, 'movement with errors and files')
+      await page.getByRole('link', { name: 'voltar' }).click()
+      await expect(page.getByRole('dialog', { name: 'Sair da movimentação?' })).toBeVisible()
+      await expectAccessible(page, 'leaving a movement asked')
+      await suspend(id)
+      await page.getByRole('button', { name: 'Sair da movimentação' }).click()
+      await page.goto(`/processo/${id}/evento/create`)
+      await expect(page.getByRole('dialog', { name: 'Processo suspenso' })).toBeVisible()
+      await expectAccessible(page, 'movement of a suspended process')
     })
 
     test('states: empty lists, errors of forms, open dialogs, an unknown address', async ({ page }) => {

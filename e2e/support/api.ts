@@ -1,3 +1,4 @@
+import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
 import type { APIRequestContext } from '@playwright/test'
 import { readMail } from './acts.ts'
 import { pdfFile } from './pdf.ts'
@@ -96,4 +97,16 @@ export async function fileProcesso(
   })
   expect(answer.status(), await answer.text()).toBe(201)
   return ((await answer.json()) as { processo: { id: number } }).processo.id
+}
+
+/** Accepts a designation with the eight answers and the term; with the last one the process becomes active. */
+export async function acceptDesignation(request: APIRequestContext, account: Account, id: number): Promise<void> {
+  const answer = await request.post(`/api/processo/${id}/arbitro/aceitar`, {
+    headers: await authorize(request, account),
+    multipart: {
+      questionario: JSON.stringify(QUESTIONARIO.map((pergunta) => ({ pergunta, resposta: 'Não.' }))),
+      termo: pdfFile('termo de aceite.pdf'),
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
 }

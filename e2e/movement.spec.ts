@@ -1,0 +1,120 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { readMail, signIn } from './support/acts.ts'
+import { acceptDesignation, fileProcesso, registerPerson } from './support/api.ts'
+import { wavFile } from './support/audio.ts'
+import { designate } from './support/designate.ts'
+import { pdfFile } from './support/pdf.ts'
+import { demoEmail } from './support/people.ts'
+import { suspend } from './support/suspend.ts'
+import { expect, test } from './support/test.ts'
+
+test('a party petitions with a document and a recording; the docket, the receipt and the e-mail follow', async ({
+  page,
+  request,
+}) => {
+  const id = await fileProcesso(request, 'parte')
+  await signIn(page, 'parte')
+  await page.goto(`/processo/${id}/details`)
+  await page.getByRole('link', { name: 'movimentar / peticionar' }).click()
+  await expect(page.getByRole('heading', { name: 'Movimentar / Peticionar', level: 1 })).toBeFocused()
+
+  await page.getByRole('button', { name: 'peticionar' }).click()
+  await expect(page.getByText('Informe uma descrição para o evento')).toBeVisible()
+  await choose(page, 'Descrição', 'Outros')
+  await page.getByRole('textbox', { name: 'Descreva o evento' }).fill('Pedido de vista dos autos')
+  await page.locator('input[aria-label="Adicionar documentos"]').setInputFiles(pdfFile('procuracao.pdf'))
+  await page.getByRole('textbox', { name: 'Nome do documento 1' }).fill('Procuração')
+  await page.locator('input[aria-label="Adicionar áudios"]').setInputFiles(wavFile('reuniao.wav'))
+  await expect(page.getByLabel('Ouvir reuniao.wav')).toBeVisible()
+
+  await page.getByRole('link', { name: 'voltar' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Sair da movimentação?' })
+  await leaving.getByRole('button', { name: 'Continuar aqui' }).click()
+  await expect(leaving).toBeHidden()
+
+  await page.getByRole('button', { name: 'peticionar' }).click()
+  await expect(page.getByText('Evento criado com sucesso')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/processo/${id}/details$`))
+  const docket = page.getByRole('region', { name: /Eventos/ })
+  for (const text of ['Pedido de vista dos autos', 'Procuração', 'reuniao']) {
+    await expect(docket.getByText(text).first()).toBeVisible()
+  }
+  await expect(docket.getByText(`Recibo de protocolo ${id}-2`).first()).toBeVisible()
+  await readMail(request, demoEmail('parte'), new RegExp(`Recibo de protocolo .*${id}`))
+})
+
+test('what was begun waits on the home and goes on where it was', async ({ page, request }) => {
+  const id = await fileProcesso(request, 'advogado')
+  await signIn(page, 'advogado')
+  await page.goto(`/processo/${id}/evento/create`)
+  await choose(page, 'Descrição', 'Outros')
+  await page.getByRole('textbox', { name: 'Descreva o evento' }).fill('Pedido de prazo')
+  await page.goto('/home')
+  await page.getByRole('link', { name: `Movimentação no processo ${id}` }).click()
+  await page.getByRole('button', { name: 'Continuar rascunho' }).click()
+  await expect(page.getByRole('textbox', { name: 'Descreva o evento' })).toHaveValue('Pedido de prazo')
+  await page.getByRole('button', { name: 'peticionar' }).click()
+  await expect(page.getByText('Evento criado com sucesso')).toBeVisible()
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'Processos Arbitrais' })).toBeVisible()
+  await expect(page.getByText(`Movimentação no processo ${id}`)).toBeHidden()
+})
+
+test('an arbitrator sets a deadline with reminders and gives the secretariat a task', async ({ page, request }) => {
+  const { id, arbitrator } = await activeProcesso(request)
+  await signIn(page, arbitrator)
+  await page.goto(`/processo/${id}/details`)
+  await page.getByRole('link', { name: 'movimentar / peticionar' }).click()
+  await choose(page, 'Descrição', 'Despacho')
+  await page.getByRole('checkbox', { name: 'Atribuir tarefa para secretaria' }).check()
+  await choose(page, 'Tarefa', 'Expedir ofício')
+  await page.getByRole('checkbox', { name: 'Definir prazo' }).check()
+  await page.getByRole('radio', { name: 'Em dias úteis' }).check()
+  await page.getByRole('textbox', { name: 'Dias úteis' }).fill('60')
+  const reminders = page.getByRole('combobox', { name: 'Lembretes' })
+  await reminders.fill('4')
+  await reminders.press('Enter')
+  await page.getByRole('button', { name: 'peticionar' }).click()
+  await expect(page.getByText('Informe o prazo', { exact: true })).toBeVisible()
+  const day = new Date(Date.now() + 7 * 86_400_000).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+  await page.getByRole('textbox', { name: 'Prazo da tarefa' }).fill(day)
+  await page.getByRole('button', { name: 'peticionar' }).click()
+  await expect(page.getByText('Evento criado com sucesso')).toBeVisible()
+  const docket = page.getByRole('region', { name: /^Eventos/ })
+  await expect(docket.getByText('Despacho', { exact: true })).toBeVisible()
+  await expect(docket.getByText('4 dias', { exact: true })).toBeVisible()
+})
+
+test('a suspended process warns whichever way one comes, and a movement makes it active again', async ({ page, request }) => {
+  const { id, party } = await activeProcesso(request)
+  await suspend(id)
+  await signIn(page, party)
+  const warning = page.getByRole('dialog', { name: 'Processo suspenso' })
+  await page.goto(`/processo/${id}/evento/create`)
+  await warning.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page).toHaveURL(`/processo/${id}/details`)
+  await expect(page.getByText('Suspenso', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'movimentar / peticionar' }).click()
+  await expect(warning).toContainText('ele voltará a ficar ativo. Deseja prosseguir?')
+  await warning.getByRole('button', { name: 'Prosseguir' }).click()
+  await choose(page, 'Descrição', 'Petição')
+  await expect(warning).toBeHidden()
+  await page.getByRole('button', { name: 'peticionar' }).click()
+  await expect(page.getByText('Evento criado com sucesso')).toBeVisible()
+  await expect(page.getByText('Ativo', { exact: true })).toBeVisible()
+})
+
+/** Filed by somebody new, with an arbitrator of its own who has accepted. */
+async function activeProcesso(request: APIRequestContext) {
+  const [party, arbitrator] = [await registerPerson(request), await registerPerson(request)]
+  const id = await fileProcesso(request, party)
+  await designate(id, arbitrator.email)
+  await acceptDesignation(request, arbitrator, id)
+  return { id, party, arbitrator }
+}
+
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
