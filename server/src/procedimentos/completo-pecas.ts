@@ -13,6 +13,9 @@ import type { Autos, DocumentoDosAutos, EventoDosAutos } from './autos.ts'
 /** Bytes on their way from the storage into a copy: the disk writes several pieces at once. */
 const BUFFER = 1_000_000
 
+/** Milliseconds for putting in order all that need it. */
+const PREPARE_MS = 3 * 60_000
+
 /** Why a document cannot stand among the pages. */
 export type Motivo = PdfProblem | 'ausente' | 'alterado' | 'extenso' | 'pesado'
 
@@ -55,15 +58,24 @@ export const copyPecas = (
     Object.assign(peca, semPaginas(sha256 === null ? 'ausente' : 'alterado'))
   })
 
-/** Puts documents in order that could not be joined as they are; those for which that is impossible are told why. */
-export const prepararPecas = (pecas: readonly Peca[], { folder, signal }: { folder: string; signal: AbortSignal }) =>
-  twoByTwo(pecas, async (peca) => {
+/**
+ * Puts documents in order that could not be joined as they are; those for which that is impossible are told why.
+ * @param ms after which no other is begun: many that each take as long as one may must not take the time of the whole
+ */
+export function prepararPecas(
+  pecas: readonly Peca[],
+  { folder, signal, ms = PREPARE_MS }: { folder: string; signal: AbortSignal; ms?: number },
+): Promise<void> {
+  const until = performance.now() + ms
+  return twoByTwo(pecas, async (peca) => {
+    if (performance.now() >= until) return void Object.assign(peca, semPaginas('pesado'))
     peca.pronta = peca.pronta && (await preparePart(folder, peca.pronta, signal))
     if ((peca.pronta?.measured?.pages ?? 0) > MAX_PAGES) Object.assign(peca, semPaginas('extenso'))
     if (peca.pronta || peca.motivo) return
     const probe = await probePdf(join(folder, peca.arquivo))
     peca.motivo = probe.ok ? 'danificado' : probe.problem
   })
+}
 
 /** What becomes of a document whose pages are not shown. */
 export const semPaginas = (motivo: Motivo) => ({ pronta: null, motivo }) satisfies Partial<Peca>
