@@ -41,7 +41,7 @@ test.each([
 test('documents good alone and too much together: the heaviest are put in as they are, the others are there', async () => {
   const { processo } = await fileProcess(app, 'parte')
   // Each value takes memory when it is read, and next to none in the file.
-  const heavy = packedPdf({ pages: 2500, entries: `/X[${'0 '.repeat(200)}]` })
+  const heavy = packedPdf({ pages: 100, entries: `/X[${'0 '.repeat(6000)}]` })
   await addEvento(app, processo.id, [
     ...['Um', 'Dois', 'Três', 'Quatro', 'Cinco'].map((nome) => ({ nome, bytes: heavy })),
     { nome: 'Leve', bytes: makePdf({ text: 'Leve' }) },

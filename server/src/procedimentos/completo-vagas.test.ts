@@ -25,7 +25,7 @@ function inOrderOfAnswer<T>(asked: readonly Promise<T>[]): { first: (count: numb
   const come: T[] = []
   const all = Promise.all(asked.map((answer) => answer.then((value) => come.push(value)))).then(() => come)
   const first = async (count: number) => {
-    await waitFor(`${count} answers`, () => come.length >= count)
+    await waitFor(`${count} answers`, () => come.length >= count, 15_000)
     return [...come]
   }
   return { first, all }
