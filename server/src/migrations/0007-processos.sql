@@ -129,6 +129,35 @@ comment on column designacoes.questionario is 'questions and answers, as accepte
 create index designacoes_de on designacoes (user_id, procedimento_id) where situacao in ('pendente', 'aceita');
 create unique index designacoes_uma_pendente on designacoes (procedimento_id, user_id, papel) where situacao in ('pendente', 'aceita');
 
+-- Whether a reason of access opens docket and documents: all do but a designation that waits for its answer. Kept by the
+-- database itself, so that it says what `designacoes` says whoever writes there; in the index, so that a list needs no more.
+alter table procedimento_acessos add column autos boolean not null default true;
+comment on column procedimento_acessos.autos is 'docket and documents are open, and not only partes and petition';
+create function acesso_espera_resposta() returns trigger language plpgsql as $$
+begin
+  new.autos := not exists (select from designacoes d where d.user_id = new.user_id and d.procedimento_id = new.procedimento_id
+    and d.papel = new.motivo and d.situacao = 'pendente');
+  return new;
+end
+$$;
+create trigger acesso_espera_resposta before insert on procedimento_acessos for each row
+  when (new.motivo in ('arbitro', 'mediador')) execute function acesso_espera_resposta();
+create function designacao_abre_autos() returns trigger language plpgsql as $$
+begin
+  update procedimento_acessos a set autos = new.situacao <> 'pendente'
+  where a.procedimento_id = new.procedimento_id and a.user_id = new.user_id and a.motivo = new.papel;
+  return null;
+end
+$$;
+create trigger designacao_fecha_autos after insert on designacoes for each row
+  when (new.situacao = 'pendente') execute function designacao_abre_autos();
+create trigger designacao_abre_autos after update of situacao on designacoes for each row
+  when (old.situacao is distinct from new.situacao) execute function designacao_abre_autos();
+update procedimento_acessos a set autos = false from designacoes d
+where d.procedimento_id = a.procedimento_id and d.user_id = a.user_id and d.papel = a.motivo and d.situacao = 'pendente';
+drop index procedimento_acessos_lista;
+create index procedimento_acessos_lista on procedimento_acessos (user_id, tipo, movimentado_em desc, procedimento_id desc) include (autos);
+
 alter table documentos add column assinatura jsonb;
 comment on column documentos.assinatura is 'what the digital signature in an uploaded PDF was found to be, at the act';
 

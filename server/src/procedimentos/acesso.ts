@@ -50,23 +50,9 @@ export const maySee = (tipo: Tipo) =>
 
 /**
  * Which reasons of access (rows `a` of `procedimento_acessos`) open the docket and the documents: all but a designation that
- * waits for its answer, which shows partes and petition only (DESIGN 6.6).
+ * waits for its answer, which shows partes and petition only (DESIGN 6.6). The database keeps the column.
  */
-export const opensAutos = (eb: ExpressionBuilder<DB & { a: DB['procedimentoAcessos'] }, 'a'>) =>
-  eb.not(
-    eb.and([
-      eb('a.motivo', 'in', ['arbitro', 'mediador']),
-      eb.exists(
-        eb
-          .selectFrom('designacoes as w')
-          .select('w.id')
-          .whereRef('w.procedimentoId', '=', 'a.procedimentoId')
-          .whereRef('w.userId', '=', 'a.userId')
-          .whereRef('w.papel', '=', 'a.motivo')
-          .where('w.situacao', '=', 'pendente'),
-      ),
-    ]),
-  )
+export const opensAutos = (eb: ExpressionBuilder<DB & { a: DB['procedimentoAcessos'] }, 'a'>) => eb('a.autos', '=', true)
 
 /** Whether this user sees docket and documents, and not only partes and petition. */
 export async function seesAutos(db: Db, user: Actor, procedimentoId: number, tipo: Tipo): Promise<boolean> {

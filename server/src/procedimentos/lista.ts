@@ -1,5 +1,5 @@
 import { PER_PAGE } from '@concordia/contract/http/shapes'
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/database/database.ts'
 import type { DB } from '../platform/database/types.ts'
@@ -21,7 +21,8 @@ export interface Search {
 /** Exact to here, an estimate beyond (DESIGN §8). */
 const EXACT = 10_000
 
-type Keys = SelectQueryBuilder<DB, never, { id: number }>
+/** `autos`: whether the viewer may also see what stands in the docket. */
+type Keys = SelectQueryBuilder<DB, never, { id: number; autos: boolean }>
 export type ListRow = Awaited<ReturnType<typeof listRows>>[number]
 
 /**
@@ -43,9 +44,13 @@ export async function listProcedimentos(db: Db, search: Search, page: number) {
 export const listIds = async (db: Db, search: Search, limit: number): Promise<number[]> =>
   (await ordered(db, search).limit(limit).execute()).map(({ id }) => id)
 
-/** The rows of these numbers, in the order of the list. Rights are not asked again: the numbers come from `listIds`. */
+/** The rows of these numbers, of those the viewer may see, in the order of the list. */
 export const listRows = (db: Db, viewer: Viewer, ids: readonly number[]) =>
-  shown(db, viewer, db.selectFrom('procedimentos').select('id').where('id', 'in', ids) as unknown as Keys).execute()
+  shown(
+    db,
+    viewer,
+    viewer.all ? everyone(db).where('p.id', 'in', ids) : own(db, viewer).where('a.procedimentoId', 'in', ids),
+  ).execute()
 
 /** What a row shows, of the procedimentos in `keys`. */
 const shown = (db: Db, viewer: Viewer, keys: Keys) =>
@@ -55,13 +60,11 @@ const shown = (db: Db, viewer: Viewer, keys: Keys) =>
     .innerJoin('procedimentos as p', 'p.id', 'k.id')
     .innerJoin('areas as a', 'a.id', 'p.areaId')
     .select(['p.id', 'p.classe', 'p.createdAt', 'p.situacao'])
-    .select((eb) => {
-      const autos = showsAutos(eb, viewer)
-      return [
-        eb.case().when(autos).then(eb.ref('p.ultimoEventoDescricao')).end().as('ultimoEventoDescricao'),
-        eb.case().when(autos).then(eb.ref('p.ultimoEventoEm')).end().as('ultimoEventoEm'),
-      ]
-    })
+    // Until a designation is answered, its last evento is no more shown than the others.
+    .select((eb) =>
+      eb.case().when('k.autos', '=', true).then(eb.ref('p.ultimoEventoDescricao')).end().as('ultimoEventoDescricao'),
+    )
+    .select((eb) => eb.case().when('k.autos', '=', true).then(eb.ref('p.ultimoEventoEm')).end().as('ultimoEventoEm'))
     .select(['a.id as areaId', 'a.nome as areaNome'])
     .select((eb) =>
       jsonArrayFrom(
@@ -77,19 +80,6 @@ const shown = (db: Db, viewer: Viewer, keys: Keys) =>
     .orderBy('p.movimentadoEm', 'desc')
     .orderBy('p.id', 'desc')
 
-/** Whether the docket of `p` is open to the viewer: until a designation is answered its last evento is no more shown than the others. */
-const showsAutos = (eb: ExpressionBuilder<DB & { p: DB['procedimentos'] }, 'p'>, { userId, all }: Viewer) =>
-  all
-    ? eb.lit(true)
-    : eb.exists(
-        eb
-          .selectFrom('procedimentoAcessos as a')
-          .select('a.userId')
-          .whereRef('a.procedimentoId', '=', 'p.id')
-          .where('a.userId', '=', userId)
-          .where(opensAutos),
-      )
-
 /** Up to one more than is told exactly. */
 const count = (db: Db, matching: Keys) =>
   db.selectFrom(matching.limit(EXACT + 1).as('x')).select((eb) => eb.fn.countAll<number>().as('n'))
@@ -102,6 +92,16 @@ async function total(matching: Keys, matches: number): Promise<{ total: number; 
   return { total: Math.max(EXACT + 1, Math.round(estimate)), approximate: true }
 }
 
+const everyone = (db: Db) => db.selectFrom('procedimentos as p').select((eb) => ['p.id', eb.lit(true).as('autos')])
+
+/** Grouped, because several reasons may give access to one procedimento; the index delivers them in this order. */
+const own = (db: Db, { userId }: Viewer) =>
+  db
+    .selectFrom('procedimentoAcessos as a')
+    .select((eb) => ['a.procedimentoId as id', eb.fn<boolean>('bool_or', ['a.autos']).as('autos')])
+    .where('a.userId', '=', userId)
+    .groupBy(['a.movimentadoEm', 'a.procedimentoId'])
+
 /**
  * The numbers of all that match, in the order of the list. Two query shapes, one per kind of viewer: an `or` over roles
  * would keep PostgreSQL from using either index.
@@ -109,32 +109,22 @@ async function total(matching: Keys, matches: number): Promise<{ total: number; 
 function ordered(db: Db, { viewer, tipo, filter, now }: Search): Keys {
   if (viewer.all) {
     return (
-      db
-        .selectFrom('procedimentos as p')
-        .select('p.id')
+      everyone(db)
         .where('p.tipo', '=', tipo)
         .where((eb) => eb.and(conditionsOf(eb, filter, viewer.userId, now)))
         // What a short period holds is found and sorted; walking the list back to an old one takes ten times as long, and
         // PostgreSQL, which does not know that old eventos are of old procedimentos, would choose that.
         .orderBy((eb) => (isShortPeriod(filter) ? sql`p.movimentado_em + interval '0'` : eb.ref('p.movimentadoEm')), 'desc')
-        .orderBy('p.id', 'desc') as unknown as Keys
+        .orderBy('p.id', 'desc')
     )
   }
-  // Grouped, because several reasons may give access to one procedimento; the index delivers them in this order.
-  const own = db
-    .selectFrom('procedimentoAcessos as a')
-    .select('a.procedimentoId as id')
-    .where('a.userId', '=', viewer.userId)
-    .where('a.tipo', '=', tipo)
-    .groupBy(['a.movimentadoEm', 'a.procedimentoId'])
-    .orderBy('a.movimentadoEm', 'desc')
-    .orderBy('a.procedimentoId', 'desc')
-  if (Object.values(filter).every((value) => value === undefined)) return own as unknown as Keys
+  const listed = own(db, viewer).where('a.tipo', '=', tipo).orderBy('a.movimentadoEm', 'desc').orderBy('a.procedimentoId', 'desc')
+  if (Object.values(filter).every((value) => value === undefined)) return listed
   return (
-    own
+    listed
       .innerJoin('procedimentos as p', 'p.id', 'a.procedimentoId')
       // Who may not read a docket may not ask it questions either: such a row matches neither what there is nor what is not.
       .$if(asksOfEventos(filter), (query) => query.where(opensAutos))
-      .where((eb) => eb.and(conditionsOf(eb as never, filter, viewer.userId, now))) as unknown as Keys
+      .where((eb) => eb.and(conditionsOf(eb as never, filter, viewer.userId, now)))
   )
 }

@@ -305,6 +305,7 @@ export interface ProcedimentoAcessos {
   tipo: string
   movimentadoEm: Date
   createdAt: Generated<Date>
+  autos: Generated<boolean>
 }
 
 export interface ProcedimentoMarcadores {
