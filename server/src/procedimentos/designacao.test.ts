@@ -143,7 +143,7 @@ describe('a refusal', () => {
     expect(await refuse(id)).toMatchObject({ status: 409, body: { message: 'Você já recusou esta designação.' } })
     expect(await accept(id)).toMatchObject({ status: 409, body: { message: 'Você já recusou esta designação.' } })
     await designate(app, id, ['arbitro2'])
-    expect((await accept(id, 'arbitro2')).status).toBe(200)
+    expect((await accept(id, 'arbitro2')).status).toBe(201)
     expect((await openProcesso(parte, id)).situacao).toBe(2)
     await intact(id)
   })
