@@ -7,6 +7,9 @@ import { Audio } from './values/files.ts'
 /** The last of the descriptions: what the evento is stands in `descricao_outros` (spec 1 §2.12). */
 export const OUTROS = 'Outros'
 
+/** 409: under this `Idempotency-Key` another movement was recorded before. */
+export const ENVIO_JA_FEITO = 'Este envio já foi feito com outro conteúdo. Confira os eventos antes de enviar de novo.'
+
 export const NovoAudio = z.object({
   nome: required('Informe o nome do áudio', 120),
   arquivo: Audio('Adicione o arquivo de áudio em MP3 ou WAV'),

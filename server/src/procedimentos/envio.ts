@@ -1,7 +1,6 @@
+import { ENVIO_JA_FEITO } from '@concordia/contract/movimentacao'
 import type { Db, Trx } from '../platform/database/database.ts'
 import { conflict } from '../platform/http/errors.ts'
-
-const KEY_TAKEN = 'Este envio já foi feito com outro conteúdo. Confira os eventos antes de enviar de novo.'
 
 /** A movement as its sender tells it from others: the `Idempotency-Key` (null: the client gave none) and what it says. */
 export interface Envio {
@@ -24,7 +23,7 @@ export async function findEnvio(db: Db, { userId, chave, impressao }: Envio): Pr
     .where('chave', '=', chave)
     .executeTakeFirst()
   if (!made) return null
-  if (made.impressao !== impressao || made.eventoId === null) throw conflict(KEY_TAKEN)
+  if (made.impressao !== impressao || made.eventoId === null) throw conflict(ENVIO_JA_FEITO)
   return made.eventoId
 }
 

@@ -8,6 +8,13 @@ export const TOKEN_EXPIRED = 'Token expired'
 const UNREADABLE = 'O servidor não respondeu como esperado. Tente de novo em instantes.'
 const TOO_LARGE = 'O envio é grande demais para o servidor. Reduza os arquivos e tente de novo.'
 
+/**
+ * Whether nobody knows what became of a call: the connection broke, or a proxy gave up waiting. What it asked for may
+ * have been done.
+ */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 504)
+
 /** A failed call. `status` 0 means that the server was not reached; `errors` are by field (`demandantes.0.nome`). */
 export class ApiError extends Error {
   readonly status: number

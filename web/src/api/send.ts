@@ -42,6 +42,8 @@ function upload({ url, method, headers, body, signal }: Outgoing, onProgress: (s
       xhr.setRequestHeader(name, value)
     })
     xhr.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)
+    // The last progress event may come short of the whole.
+    xhr.upload.onload = () => onProgress(1)
     xhr.onload = () => resolve(new Response(xhr.response as Blob, { status: xhr.status, headers: headersOf(xhr) }))
     xhr.onerror = () => reject(new TypeError('network'))
     xhr.onabort = () => reject(new DOMException('aborted', 'AbortError'))

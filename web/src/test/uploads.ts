@@ -9,10 +9,13 @@ type Answer = [status: number, body: object] | 'lost'
 
 /**
  * Stands in for the server of uploads: those go by XMLHttpRequest, which alone can tell how much has been sent.
- * With `hold`, an upload stops half-way until it is aborted.
+ * With `hold`, an upload stops at `share` of its bytes until it is aborted.
  * @returns what was sent
  */
-export function answerUploads(answer: (sent: Sent) => Answer, { hold = () => false }: { hold?: () => boolean } = {}): Sent[] {
+export function answerUploads(
+  answer: (sent: Sent) => Answer,
+  { hold = () => false, share = 0.5 }: { hold?: () => boolean; share?: number } = {},
+): Sent[] {
   const all: Sent[] = []
   class Upload {
     readonly upload: { onprogress?: (event: object) => void } = {}
@@ -36,7 +39,7 @@ export function answerUploads(answer: (sent: Sent) => Answer, { hold = () => fal
     send(form: FormData) {
       const sent = { url: this.#url, headers: this.headers, form }
       all.push(sent)
-      this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 })
+      this.upload.onprogress?.({ lengthComputable: true, loaded: share, total: 1 })
       if (hold()) return
       queueMicrotask(() => this.#end(answer(sent)))
     }

@@ -27,6 +27,8 @@ export interface Draft<T> {
    * Files in it are left out and named. Nothing is kept while `found` waits.
    */
   save: (data: T, options?: { now?: boolean }) => void
+  /** What is kept becomes another filing: the one under the old id was made. @returns the new id */
+  renew: () => string
   /** The filing succeeded: it is not kept any more, and what comes next is another. */
   drop: () => void
 }
@@ -91,6 +93,18 @@ export function useDraft<T>(wizard: string, label: string): Draft<T> {
     setId(newUuid())
   }, [userId, wizard, forget])
 
+  const renew = useCallback(() => {
+    flush()
+    const before = latest.current.id
+    const next = newUuid()
+    const stored = draftsOf(userId, wizard).find((draft) => draft.id === before)
+    if (stored) writeDraft(userId, wizard, { ...stored, id: next })
+    removeDraft(userId, wizard, before)
+    latest.current.id = next
+    setId(next)
+    return next
+  }, [userId, wizard, flush])
+
   return {
     id,
     found,
@@ -104,6 +118,7 @@ export function useDraft<T>(wizard: string, label: string): Draft<T> {
     },
     begin: () => setFound([]),
     save,
+    renew,
     drop,
   }
 }

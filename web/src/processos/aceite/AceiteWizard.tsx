@@ -8,7 +8,9 @@ import { StepTitle } from '../../ui/StepTitle.tsx'
 import { UploadDialog } from '../../ui/UploadDialog.tsx'
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
 import { WizardSteps } from '../../ui/WizardSteps.tsx'
+import type { Resultado } from './Desfecho.tsx'
 import { enviado } from './enviado.ts'
+import { resultadoDe, sentenceOnFailure } from './falha.ts'
 import { QuestionarioStep } from './QuestionarioStep.tsx'
 import { TermoStep } from './TermoStep.tsx'
 import type { AceiteEmCurso } from './useAceite.ts'
@@ -41,7 +43,7 @@ interface AceiteWizardProps {
 /** The two steps. Both forms live as long as the page, so that going back finds everything, the term too. */
 export function AceiteWizard({ id, aceite: { respostas, termo, draft }, focus }: AceiteWizardProps) {
   const [step, setStep] = useState<Step>(0)
-  const [refused, setRefused] = useState<ApiError | null>(null)
+  const [resultado, setResultado] = useState<Resultado | null>(null)
   const { send, progress, cancel } = useEnviarAceite(id)
   const moved = useRef(focus)
   const done = useRef(false)
@@ -61,22 +63,30 @@ export function AceiteWizard({ id, aceite: { respostas, termo, draft }, focus }:
   }
 
   const enviar = async (assinado: File) => {
-    setRefused(null)
+    setResultado(null)
     try {
       const sent = await send({ questionario: JSON.stringify(respostas.getValues('questionario')), termo: assinado })
-      if (sent === null) return notify.error('O envio foi cancelado. As respostas e o termo continuam aqui.')
       done.current = true
       draft.drop()
       notify.success(sent.message)
       await go(path('ProcessoDetails', { id }), { replace: true, state: enviado(sent.evento) })
     } catch (error) {
-      notify.error(error)
+      const outcome = resultadoDe(error)
+      if (outcome) {
+        // What was answered before needs no draft any more.
+        if (outcome.tipo === 'respondida') {
+          done.current = true
+          draft.drop()
+        }
+        return setResultado(outcome)
+      }
+      notify.error(sentenceOnFailure(error))
       if (!(error instanceof ApiError)) return
       if (error.errors?.termo) return void applyErrors(termo, error)
-      if (error.errors) goTo(0)
+      if (!error.errors) return
+      goTo(0)
       // Once the step's fields are there to take them.
-      if (error.errors) requestAnimationFrame(() => applyErrors(respostas, error))
-      else if (error.status === 403 || error.status === 409) setRefused(error)
+      requestAnimationFrame(() => applyErrors(respostas, error))
     }
   }
   return (
@@ -88,7 +98,7 @@ export function AceiteWizard({ id, aceite: { respostas, termo, draft }, focus }:
       {step === 0 ? (
         <QuestionarioStep id={id} form={respostas} onReady={() => goTo(1)} />
       ) : (
-        <TermoStep id={id} form={termo} refused={refused} busy={progress !== null} onBack={() => goTo(0)} onReady={enviar} />
+        <TermoStep id={id} form={termo} resultado={resultado} busy={progress !== null} onBack={() => goTo(0)} onReady={enviar} />
       )}
       <UploadDialog
         title="Enviando o aceite"

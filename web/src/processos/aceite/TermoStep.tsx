@@ -1,20 +1,18 @@
 import { Aceite, designacao } from '@concordia/contract/processos-atos'
-import { Alert, Anchor, Button, Card, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Card, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import type { ApiError } from '../../api/error.ts'
-import { path } from '../../app/paths.ts'
 import { FileField } from '../../ui/form/FileField.tsx'
-import { LinkButton } from '../../ui/links.tsx'
 import { saveFile } from '../../ui/saveFile.ts'
 import css from './aceite.module.css'
+import { Desfecho, type Resultado } from './Desfecho.tsx'
 import type { AceiteEmCurso } from './useAceite.ts'
 
 interface TermoStepProps {
   id: number
   form: AceiteEmCurso['termo']
-  /** The designation is not (or no longer) this user's to accept. */
-  refused: ApiError | null
+  /** What became of the last sending, when there is more to say than which field is wrong. */
+  resultado: Resultado | null
   /** It is being sent. */
   busy: boolean
   onBack: () => void
@@ -22,7 +20,7 @@ interface TermoStepProps {
 }
 
 /** Step 2: the term is downloaded, signed on paper or with a certificate, and sent back. */
-export const TermoStep = ({ id, form, refused, busy, onBack, onReady }: TermoStepProps) => (
+export const TermoStep = ({ id, form, resultado, busy, onBack, onReady }: TermoStepProps) => (
   <form noValidate onSubmit={form.handleSubmit(({ termo }) => onReady(termo))}>
     <Stack gap="lg">
       <Card>
@@ -37,35 +35,27 @@ export const TermoStep = ({ id, form, refused, busy, onBack, onReady }: TermoSte
           <li>Digitalize o termo assinado em PDF e envie-o aqui.</li>
         </ol>
       </Card>
-      <FileField
-        control={form.control}
-        name="termo"
-        label="Termo de aceite assinado"
-        schema={Aceite.shape.termo}
-        hint="PDF, menos de 6 MB"
-        required
-      />
-      {refused && (
-        <Alert color="red" title="O aceite não foi registrado">
-          <Text c="var(--mantine-color-text)">{refused.message}</Text>
-          <LinkButton
-            to={refused.status === 403 ? path('Processos') : path('ProcessoDetails', { id })}
-            mt="md"
-            size="sm"
-            variant="default"
-          >
-            {refused.status === 403 ? 'Ir para os processos' : 'Ver o processo'}
-          </LinkButton>
-        </Alert>
+      {resultado?.tipo !== 'respondida' && (
+        <FileField
+          control={form.control}
+          name="termo"
+          label="Termo de aceite assinado"
+          schema={Aceite.shape.termo}
+          hint="PDF, menos de 6 MB"
+          required
+        />
       )}
-      <Group justify="space-between">
-        <Button variant="default" onClick={onBack}>
-          voltar
-        </Button>
-        <Button type="submit" disabled={busy}>
-          enviar
-        </Button>
-      </Group>
+      {resultado && <Desfecho id={id} resultado={resultado} />}
+      {resultado?.tipo !== 'respondida' && (
+        <Group justify="space-between">
+          <Button variant="default" onClick={onBack}>
+            voltar
+          </Button>
+          <Button type="submit" disabled={busy}>
+            enviar
+          </Button>
+        </Group>
+      )}
     </Stack>
   </form>
 )

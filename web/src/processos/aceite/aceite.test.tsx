@@ -6,6 +6,7 @@ import { type Answers, renderApp } from '../../test/app.tsx'
 import { evento, processo } from '../../test/processo.ts'
 import { loginData, USER } from '../../test/session.ts'
 import { answerUploads } from '../../test/uploads.ts'
+import { draftsOf } from '../../ui/drafts.ts'
 
 beforeEach(() => startSession(loginData()))
 
@@ -57,6 +58,7 @@ test('both steps are sent as they are asked for; the details then tell what the 
   await screen.getByRole('button', { name: 'enviar', exact: true }).click()
   await expect.poll(href).toBe('/processo/27/details')
   await expect.element(screen.getByText('Enviado com sucesso')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   const note = screen.getByRole('note')
   await expect.element(note.getByText('Sem assinatura digital')).toBeVisible()
   await expect.element(note.getByText(/o processo está ativo/)).toBeVisible()
@@ -95,8 +97,36 @@ test('a designation that was answered meanwhile is told with a way out', async (
   await answer(screen)
   await choose(screen)
   await screen.getByRole('button', { name: 'enviar', exact: true }).click()
-  await expect.element(screen.getByText('O aceite não foi registrado')).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Ver o processo' })).toHaveAttribute('href', '/processo/27/details')
+  const told = screen.getByRole('main').getByRole('alert')
+  await expect.element(told).toHaveTextContent('Você já aceitou esta designação.')
+  await expect.element(told.getByRole('link', { name: 'Ver o processo' })).toHaveAttribute('href', '/processo/27/details')
+  await expect.element(screen.getByRole('button', { name: 'enviar', exact: true })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'voltar' })).not.toBeInTheDocument()
+  // Told once, and nothing is left to take up again.
+  expect(screen.getByText('Você já aceitou esta designação.').elements()).toHaveLength(1)
+  expect(draftsOf(1)).toEqual([])
+})
+
+test('an acceptance without an answer is told as such, and may be sent again', async () => {
+  answerUploads(() => 'lost')
+  const { screen } = await open()
+  await answer(screen)
+  await choose(screen)
+  await screen.getByRole('button', { name: 'enviar', exact: true }).click()
+  const told = screen.getByRole('main').getByRole('alert')
+  await expect.element(told).toHaveTextContent('Não sabemos se o aceite foi registrado')
+  await expect.element(told.getByRole('link', { name: 'Ver o processo' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'enviar', exact: true })).toBeEnabled()
+})
+
+test('a session that ends under the sending is no cancelled sending', async () => {
+  answerUploads(() => [401, { message: 'Unauthorized' }])
+  const { screen, href } = await open()
+  await answer(screen)
+  await choose(screen)
+  await screen.getByRole('button', { name: 'enviar', exact: true }).click()
+  await expect.element(screen.getByText(/^Sua sessão terminou e o aceite não foi enviado\. As respostas ficaram/)).toBeVisible()
+  await expect.poll(href).toMatch(/^\/login/)
 })
 
 test('who is not designated, or no longer, is told so', async () => {

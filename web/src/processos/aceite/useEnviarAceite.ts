@@ -11,14 +11,14 @@ interface Envio {
 
 /**
  * Sends an acceptance with its term.
- * @returns `send`, whose answer is null when it was cancelled; it throws ApiError
+ * @returns `send`; it throws ApiError and SendingStopped
  */
 export function useEnviarAceite(id: number) {
   const mudou = useProcessoMudou(id)
   const upload = useUpload()
-  const send = async (body: Envio): Promise<ResultOf<typeof designacao.aceitar> | null> => {
+  const send = async (body: Envio): Promise<ResultOf<typeof designacao.aceitar>> => {
     const made = await upload.send((options) => call(designacao.aceitar, { params: { id }, body }, options))
-    if (made) mudou()
+    mudou()
     return made
   }
   return { ...upload, send }

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '../../api/error.ts'
+import { currentSession } from '../../api/session.ts'
 import { path } from '../../app/paths.ts'
 import type { PaymentChoice, UpdateChoice } from '../../pagamentos/choice.ts'
 import { type Payment, PaymentStep } from '../../pagamentos/PaymentStep.tsx'
 import { notify } from '../../ui/notify.ts'
 import { UploadDialog } from '../../ui/UploadDialog.tsx'
+import { SendingStopped } from '../../ui/useUpload.ts'
 import { arbitrosDe, arquivosDe, custasDe, type DadosProntos, isOfPeticao, nomeDosArbitros } from './peticao.ts'
 import { useProtocolar } from './useProtocolar.ts'
 
@@ -24,6 +26,7 @@ interface CustasStepProps {
 }
 
 const CANCELLED = 'O envio foi cancelado. Os dados e os arquivos continuam aqui.'
+const UNSURE = 'Não sabemos se a petição foi protocolada. Confira os processos antes de enviar de novo.'
 const CANCELLED_PAID = 'O envio foi cancelado. A cobrança já feita será aproveitada quando você enviar de novo.'
 
 /** Step 3, "Recolhimento de Custas": pays, then files (spec 1 §2.9). */
@@ -33,9 +36,10 @@ export function CustasStep({ dados, chave, pagamento, changePagamento, onBack, o
 
   const file = async (payment: Payment) => {
     try {
-      if (await send(dados, payment)) onFiled(payment)
-      else notify.error(payment.stripe_payment ? CANCELLED_PAID : CANCELLED)
+      await send(dados, payment)
+      onFiled(payment)
     } catch (error) {
+      if (error instanceof SendingStopped) return tellStopped(error, payment)
       if (!(error instanceof ApiError) || !Object.keys(error.errors ?? {}).some(isOfPeticao)) throw error
       onRefused(error)
     }
@@ -70,4 +74,12 @@ export function CustasStep({ dados, chave, pagamento, changePagamento, onBack, o
       />
     </>
   )
+}
+
+/** A page that went away under the sending has said why already, the end of the session among others. */
+function tellStopped({ by, late }: SendingStopped, { stripe_payment }: Payment): void {
+  if (late) notify.error(UNSURE)
+  else if (by === 'leave' && currentSession() === null) return
+  else if (stripe_payment) notify.error(CANCELLED_PAID)
+  else if (by === 'cancel') notify.error(CANCELLED)
 }

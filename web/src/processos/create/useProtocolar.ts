@@ -11,10 +11,9 @@ import { type DadosProntos, novoProcesso } from './peticao.ts'
 interface Protocolar {
   /**
    * Sends the petition with its files. The same draft sent again gives the filing already made.
-   * @returns false when the sending was cancelled, or the page left before it
-   * @throws ApiError
+   * @throws ApiError; SendingStopped
    */
-  send: (dados: DadosProntos, payment: Payment) => Promise<boolean>
+  send: (dados: DadosProntos, payment: Payment) => Promise<void>
   /** Share of the bytes sent, 0 to 1, while it goes out. */
   progress: number | null
   cancel: () => void
@@ -26,12 +25,10 @@ export function useProtocolar(chave: string): Protocolar {
   const { send, progress, cancel } = useUpload()
   const file = async (dados: DadosProntos, payment: Payment) => {
     const headers = { 'idempotency-key': chave }
-    const filed = await send((options) => call(processos.create, { body: novoProcesso(dados, payment) }, { ...options, headers }))
-    if (!filed) return false
+    await send((options) => call(processos.create, { body: novoProcesso(dados, payment) }, { ...options, headers }))
     for (const stale of [home.get, processos.list, notificacoes.unreadCount]) {
       void queryClient.invalidateQueries({ queryKey: keyOf(stale) })
     }
-    return true
   }
   return { send: file, progress, cancel }
 }

@@ -3,10 +3,9 @@ import { NovoAudio, OUTROS } from '@concordia/contract/movimentacao'
 import { NovoDocumento } from '@concordia/contract/procedimentos'
 import type { movimentacao } from '@concordia/contract/processos-atos'
 import { MAX_AUDIOS, MAX_DOCUMENTOS } from '@concordia/contract/rules/limits'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { ApiError } from '../../api/error.ts'
 import { path } from '../../app/paths.ts'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
@@ -19,6 +18,8 @@ import { notify } from '../../ui/notify.ts'
 import { focusTitle } from '../../ui/titleFocus.ts'
 import { UploadDialog } from '../../ui/UploadDialog.tsx'
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
+import { Desfecho, type Resultado } from './Desfecho.tsx'
+import { resultadoDe, sentenceOnFailure } from './falha.ts'
 import { arquivosDe, type MovimentacaoPronta } from './movimentacao.ts'
 import { PrazoFields } from './PrazoFields.tsx'
 import { TarefaFields } from './TarefaFields.tsx'
@@ -51,8 +52,8 @@ interface EventoFormProps {
 /** The form of a movement; what only some may add shows for them alone. */
 export function EventoForm({ id, emCurso: { form, draft }, offer, focus }: EventoFormProps) {
   const { control } = form
-  const { send, progress, cancel } = useEnviar(id, draft.id)
-  const [conflict, setConflict] = useState<ApiError | null>(null)
+  const { send, progress, cancel } = useEnviar(id)
+  const [resultado, setResultado] = useState<Resultado | null>(null)
   const done = useRef(false)
   const go = useGo()
   const details = path('ProcessoDetails', { id })
@@ -68,23 +69,27 @@ export function EventoForm({ id, emCurso: { form, draft }, offer, focus }: Event
     question: () => (progress !== null ? LEAVE_BUSY : LEAVE),
   })
 
-  const peticionar = async (body: MovimentacaoPronta) => {
-    setConflict(null)
+  const peticionar = async (body: MovimentacaoPronta, chave = draft.id) => {
+    setResultado(null)
     try {
-      const message = await send(body)
-      if (message === null) return notify.error('O envio foi cancelado. O texto e os arquivos continuam aqui.')
+      const message = await send(body, chave)
       done.current = true
       draft.drop()
       notify.success(message)
       await go(details, { replace: true })
     } catch (error) {
-      notify.error(error)
-      if (error instanceof ApiError && error.status === 409) setConflict(error)
-      else applyErrors(form, error)
+      const outcome = resultadoDe(error)
+      if (outcome) return setResultado(outcome)
+      notify.error(sentenceOnFailure(error))
+      applyErrors(form, error)
     }
   }
+  const enviarComoNova = () => {
+    const chave = draft.renew()
+    void form.handleSubmit((body) => peticionar(body, chave))()
+  }
   return (
-    <form noValidate onSubmit={form.handleSubmit(peticionar)}>
+    <form noValidate onSubmit={form.handleSubmit((body) => peticionar(body))}>
       <Stack gap="lg">
         <FormSection title="Evento" order={2}>
           <SelectField
@@ -121,14 +126,7 @@ export function EventoForm({ id, emCurso: { form, draft }, offer, focus }: Event
         </FormSection>
         {offer.isArbitro && <TarefaFields control={control} descricoes={offer.tarefa_descricoes} />}
         {offer.podeDefinirPrazo && <PrazoFields control={control} />}
-        {conflict && (
-          <Alert color="red" title="A movimentação não foi registrada">
-            <Text c="var(--mantine-color-text)">{conflict.message}</Text>
-            <LinkButton to={details} mt="md" size="sm" variant="default">
-              Ver o processo
-            </LinkButton>
-          </Alert>
-        )}
+        {resultado && <Desfecho id={id} resultado={resultado} onNova={enviarComoNova} />}
         <FieldsToFix form={form} />
         <Group justify="space-between">
           <LinkButton to={details} variant="default">

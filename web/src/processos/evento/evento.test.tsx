@@ -1,3 +1,4 @@
+import { ENVIO_JA_FEITO } from '@concordia/contract/movimentacao'
 import { dayOf, formatDate } from '@concordia/contract/values/dates'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -58,6 +59,7 @@ test('a movement goes out with its files under the draft’s key, and the detail
   await send()
   await expect.element(screen.getByText('Evento criado com sucesso')).toBeVisible()
   await expect.poll(href).toBe('/processo/27/details')
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(sent).toHaveLength(1)
   const { url, headers, form } = sent[0]!
   expect(url).toBe('/api/processo/27/evento')
@@ -227,6 +229,63 @@ test('an upload shows how far it is, can be cancelled and leaves everything in p
   await screen.getByRole('button', { name: 'cancelar envio' }).click()
   await expect.element(screen.getByText('O envio foi cancelado. O texto e os arquivos continuam aqui.')).toBeVisible()
   expect(href()).toBe(AT)
+})
+
+test('once every byte has left, nothing is cancelled any more', async () => {
+  answerUploads(() => CREATED, { hold: () => true, share: 1 })
+  const { screen, choose, send } = await open()
+  await choose('Descrição', 'Juntada de documentos')
+  await send()
+  await expect.element(screen.getByText('Arquivos enviados. Registrando o evento…')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'cancelar envio' })).not.toBeInTheDocument()
+})
+
+test('a sending without an answer says that nobody knows, and goes out again under the same key', async () => {
+  let answered = false
+  const sent = answerUploads(() => (answered ? CREATED : 'lost'))
+  const { screen, choose, send, href } = await open()
+  await choose('Descrição', 'Juntada de documentos')
+  await send()
+  const told = screen.getByRole('main').getByRole('alert')
+  await expect
+    .element(told)
+    .toHaveTextContent('Não sabemos se a movimentação foi registrada. Confira os eventos antes de enviar de novo.')
+  await expect.element(told.getByRole('link', { name: 'Ver os eventos' })).toHaveAttribute('href', '/processo/27/details')
+  answered = true
+  await send()
+  await expect.poll(href).toBe('/processo/27/details')
+  expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+})
+
+test('what was changed after a recorded sending goes out as a movement of its own', async () => {
+  const stored = { id: 'antes', label: 'Movimentação no processo 27', savedAt: new Date().toISOString() }
+  const valores = { descricao: 'Outros', descricao_outros: 'Pedido de vista' }
+  writeDraft(1, 'movimentacao.27', { ...stored, data: { processo: 27, valores } })
+  const sent = answerUploads(({ headers }) =>
+    headers.get('idempotency-key') === 'antes' ? [409, { message: ENVIO_JA_FEITO }] : CREATED,
+  )
+  const { screen, send, href } = await open()
+  await screen.getByRole('button', { name: 'Continuar rascunho' }).click()
+  await send()
+  const told = screen.getByRole('main').getByRole('alert')
+  await expect
+    .element(told)
+    .toHaveTextContent('Sua movimentação anterior foi registrada. O que está na tela é outra movimentação.')
+  await expect.element(told.getByRole('link', { name: 'Ver os eventos' })).toBeVisible()
+  await told.getByRole('button', { name: 'Enviar como nova movimentação' }).click()
+  await expect.poll(href).toBe('/processo/27/details')
+  expect(sent[1]?.form.get('descricao_outros')).toBe('Pedido de vista')
+  expect(draftsOf(1)).toEqual([])
+})
+
+test('a session that ends under the sending is no cancelled sending', async () => {
+  answerUploads(() => [401, { message: 'Unauthorized' }])
+  const { screen, choose, send, href } = await open()
+  await choose('Descrição', 'Juntada de documentos')
+  await send()
+  await expect.element(screen.getByText(/^Sua sessão terminou e a movimentação não foi enviada\. O texto ficou/)).toBeVisible()
+  await expect.poll(href).toMatch(/^\/login/)
+  expect(draftsOf(1)).toHaveLength(1)
 })
 
 test('a suspended process warns whoever opens its form by the address, once', async () => {

@@ -10,15 +10,14 @@ import type { MovimentacaoPronta } from './movimentacao.ts'
 
 /**
  * Sends a movement with its files; the same draft (`chave`, its UUID) sent again gives the evento already made.
- * @returns `send`, whose answer is the server's notice, or null when it was cancelled; it throws ApiError
+ * @returns `send`, whose answer is the server's notice; it throws ApiError and SendingStopped
  */
-export function useEnviar(id: number, chave: string) {
+export function useEnviar(id: number) {
   const queryClient = useQueryClient()
   const upload = useUpload()
-  const send = async (body: MovimentacaoPronta): Promise<string | null> => {
+  const send = async (body: MovimentacaoPronta, chave: string): Promise<string> => {
     const headers = { 'idempotency-key': chave }
     const made = await upload.send((options) => call(movimentacao.create, { params: { id }, body }, { ...options, headers }))
-    if (!made) return null
     for (const stale of [processos.get, processos.list, home.get, notificacoes.unreadCount]) {
       void queryClient.invalidateQueries({ queryKey: keyOf(stale) })
     }
