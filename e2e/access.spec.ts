@@ -45,7 +45,7 @@ test('signed out, a protected page leads to sign-in and back', async ({ page, re
 
 test('entries that come later say so, in one place', async ({ page }) => {
   await signIn(page, 'parte')
-  for (const address of ['/marcadores', '/settings', '/casos', '/report/fechamento']) {
+  for (const address of ['/negociacoes', '/settings', '/casos', '/report/fechamento']) {
     await page.goto(address)
     await expect(page.getByText(/ainda não est/)).toBeVisible()
     await expect(page.getByRole('link', { name: /início|Home/i }).last()).toBeVisible()

@@ -1,12 +1,21 @@
 import type { Evento } from '@concordia/contract/procedimentos'
+import { Text } from '@mantine/core'
 import { DateTime } from '../ui/DateTime.tsx'
 import { Chip } from '../ui/StatusChip.tsx'
 import css from './Evento.module.css'
 
-/** The deadline set by an event, with a chip for each reminder: how many days before it goes out. */
-export const EventoPrazo = ({ evento: { prazo, notificacoes } }: { evento: Evento }) => (
+/**
+ * The deadline set by an event, the day it ends where that is another one (no business day, or moved since), and a chip
+ * for each reminder: how many days before it goes out.
+ */
+export const EventoPrazo = ({ evento: { prazo, vence_em, notificacoes } }: { evento: Evento }) => (
   <>
     {prazo && <DateTime value={prazo} />}
+    {vence_em && vence_em !== prazo && (
+      <Text size="xs" c="dimmed" component="p">
+        vence em <DateTime value={vence_em} />
+      </Text>
+    )}
     {notificacoes.length > 0 && (
       <ul className={css.avisos} aria-label="Notificações antes do prazo">
         {notificacoes.map(({ dias }) => (

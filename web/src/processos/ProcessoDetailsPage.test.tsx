@@ -50,7 +50,7 @@ test('the docket names authors, deadlines, reminders and what the platform did b
         descricao: 'Abertura de prazo',
         documentos: [],
         prazo: '2026-12-31',
-        vence_em: '2026-12-31',
+        vence_em: '2027-01-04',
         notificacoes: [{ dias: 1 }, { dias: 5 }],
       }),
       evento(3, {
@@ -58,15 +58,20 @@ test('the docket names authors, deadlines, reminders and what the platform did b
         secretario: { name: 'Conta da Secretaria' },
         descricao: 'Outros',
         descricao_outros: 'Vista às partes',
+        prazo: '2026-12-30',
+        vence_em: '2026-12-30',
       }),
     ],
   })
   const docket = screen.getByRole('region', { name: 'Eventos 3' })
   const automatic = docket.getByRole('row', { name: /Abertura de prazo/ })
-  for (const text of ['Evento automático da plataforma', '31/12/2026', '1 dia', '5 dias']) {
+  for (const text of ['Evento automático da plataforma', '31/12/2026', '04/01/2027', '1 dia', '5 dias']) {
     await expect.element(automatic.getByText(text, { exact: true })).toBeVisible()
   }
-  await expect.element(docket.getByRole('row', { name: /Vista às partes Conta da Secretaria/ })).toBeVisible()
+  const bySecretariat = docket.getByRole('row', { name: /Vista às partes Conta da Secretaria/ })
+  await expect.element(bySecretariat.getByText('30/12/2026')).toBeVisible()
+  // Said once where the day it was set for is the day it ends.
+  await expect.element(bySecretariat.getByText('vence em')).not.toBeInTheDocument()
   await expect.element(docket.getByRole('button', { name: /^Copiar hash do evento de 20\/11\/2026/ }).first()).toBeVisible()
 })
 

@@ -24,7 +24,7 @@ export function NotificacoesButton({ processo: { id, is_notifiable } }: { proces
   const ask = async () => {
     const yes = await confirm({
       title: 'Reativar notificações?',
-      message: `Você volta a receber os avisos do processo ${id}. A reativação fica registrada nos autos.`,
+      message: `Você volta a receber os avisos do processo ${id}.`,
       confirm: 'Reativar notificações',
     })
     if (yes) reativar.send({ params: { id } })
