@@ -1,7 +1,8 @@
 import { type Marcador, marcadores } from '@concordia/contract/marcadores'
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { keyOf, mutationOf } from '../api/query.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { keyOf } from '../api/query.ts'
+import { useCommand } from '../api/useCommand.ts'
 import { path } from '../app/paths.ts'
 import { confirm } from '../ui/confirm.ts'
 import { applyErrors } from '../ui/form/applyErrors.ts'
@@ -24,15 +25,14 @@ export function EditMarcador({ marcador: { id, nome, cor } }: { marcador: Marcad
   }
   // Deleted in another tab, perhaps: the page then says so.
   const readAgain = () => queryClient.invalidateQueries({ queryKey: keyOf(marcadores.get, { params: { id } }) })
-  const update = useMutation({
-    ...mutationOf(marcadores.update),
+  const update = useCommand(marcadores.update, {
     onSuccess: () => done('Salvo com sucesso'),
     onError: (error) => {
       applyErrors(form, error)
       if (error.status === 403) void readAgain()
     },
   })
-  const remove = useMutation({ ...mutationOf(marcadores.remove), onSuccess: ({ message }) => done(message), onError: readAgain })
+  const remove = useCommand(marcadores.remove, { onSuccess: ({ message }) => done(message), onError: readAgain })
   const ask = async () => {
     const yes = await confirm({
       title: 'Excluir marcador',
@@ -40,14 +40,14 @@ export function EditMarcador({ marcador: { id, nome, cor } }: { marcador: Marcad
       confirm: 'Excluir marcador',
       danger: true,
     })
-    if (yes) remove.mutate({ params: { id } })
+    if (yes) remove.send({ params: { id } })
   }
   return (
     <MarcadorForm
       form={form}
       submit="salvar"
       pending={update.isPending}
-      onSubmit={(body) => update.mutate({ params: { id }, body })}
+      onSubmit={(body) => update.send({ params: { id }, body })}
       volta={list}
       aside={
         <Button variant="default" c="var(--mantine-color-error)" loading={remove.isPending} onClick={() => void ask()}>

@@ -1,7 +1,6 @@
 import { marcadores } from '@concordia/contract/marcadores'
 import { COR_PADRAO } from '@concordia/contract/rules/cores'
-import { useMutation } from '@tanstack/react-query'
-import { mutationOf } from '../api/query.ts'
+import { useCommand } from '../api/useCommand.ts'
 import { applyErrors } from '../ui/form/applyErrors.ts'
 import { useGo } from '../ui/links.tsx'
 import { notify } from '../ui/notify.ts'
@@ -16,8 +15,7 @@ export default function MarcadorCreatePage() {
   const form = useMarcadorForm({ nome: '', cor: COR_PADRAO })
   const go = useGo()
   const tagsChanged = useTagsChanged()
-  const create = useMutation({
-    ...mutationOf(marcadores.create),
+  const create = useCommand(marcadores.create, {
     onSuccess: () => {
       tagsChanged()
       notify.success('Marcador criado com sucesso')
@@ -35,7 +33,7 @@ export default function MarcadorCreatePage() {
         form={form}
         submit="criar"
         pending={create.isPending}
-        onSubmit={(body) => create.mutate({ body })}
+        onSubmit={(body) => create.send({ body })}
         volta={volta}
       />
     </Page>

@@ -32,7 +32,7 @@ export const MarcadorForm = ({ form, submit, pending, onSubmit, volta, aside }: 
   <Card>
     <form noValidate onSubmit={form.handleSubmit(onSubmit)}>
       <Stack>
-        <TextField control={form.control} name="nome" label="Nome" maxLength={50} autoComplete="off" required />
+        <TextField control={form.control} name="nome" label="Nome" autoComplete="off" required />
         <div className={css.colours}>
           <CorField control={form.control} name="cor" label="Cor" />
           <Previa control={form.control} />

@@ -57,6 +57,23 @@ describe('the list', () => {
 describe('a new tag', () => {
   const nome = 'Nome *'
 
+  test('is made once, however often the button is pressed, and a long name is not cut but told', async () => {
+    const { screen, callsOf, href } = await open('/marcadores/create', {
+      'GET /marcadores': { marcadores: [URGENTE] },
+      'POST /marcador': [201, { marcador: URGENTE }],
+    })
+    const field = screen.getByLabelText(nome)
+    await field.fill('x'.repeat(51))
+    await screen.getByRole('button', { name: 'criar' }).click()
+    await expect.element(field).toHaveValue('x'.repeat(51))
+    await expect.element(field).toHaveAccessibleDescription(/50/)
+    await field.fill('Urgente')
+    await screen.getByRole('button', { name: 'criar' }).dblClick()
+    await expect.element(screen.getByText('Marcador criado com sucesso')).toBeVisible()
+    await expect.poll(href).toBe('/marcadores')
+    expect(callsOf('POST /marcador')).toHaveLength(1)
+  })
+
   test('needs a name, has the default colour, and shows itself while it is made', async () => {
     let all: Marcador[] = []
     const { screen, callsOf, href } = await open('/marcadores/create', {

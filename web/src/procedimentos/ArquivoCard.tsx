@@ -44,11 +44,10 @@ export function ArquivoCard({ arquivo: { nome, tamanho, sha256 }, load }: Arquiv
           >
             {act}
           </Button>
-          {/* Opened, the viewer brings its own. */}
-          {!opened && <SaveButton name={nome} load={load} />}
+          <SaveButton name={nome} load={load} />
         </div>
       </div>
-      <div id={viewer}>{opened && <PdfViewer title={nome} load={load} />}</div>
+      <div id={viewer}>{opened && <PdfViewer title={nome} load={load} bar={false} />}</div>
     </Card>
   )
 }

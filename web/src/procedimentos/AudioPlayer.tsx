@@ -9,12 +9,15 @@ import { usePlayer } from './usePlayer.ts'
 
 interface AudioPlayerProps {
   audio: Documento
+  /** Which one, where several have the same name: "1 de 2". */
+  which?: string | undefined
   /** Fetches the recording, with the session's header. */
   load: () => Promise<File>
 }
 
 /** A recording of an event: its name, and once that was pressed what plays it, from memory. */
-export function AudioPlayer({ audio: { nome }, load }: AudioPlayerProps) {
+export function AudioPlayer({ audio, which, load }: AudioPlayerProps) {
+  const nome = which ? `${audio.nome}, ${which}` : audio.nome
   const fetching = useMutation({ mutationFn: load, meta: { overlay: false } })
   const { data: file, isPending } = fetching
   if (file) {

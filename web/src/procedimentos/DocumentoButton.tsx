@@ -9,7 +9,7 @@ export const DocumentoButton = ({ documento, onShow }: { documento: Documento; o
   <UnstyledButton className={css.open ?? ''} aria-haspopup="dialog" onClick={() => onShow(documento)}>
     <IconFileText size={16} stroke={1.5} aria-hidden className={css.icon} />
     <span>
-      {documento.nome}
+      {documento.nome.replace(/\.pdf$/i, '')}
       {documento.assinatura && (
         <>
           {' '}

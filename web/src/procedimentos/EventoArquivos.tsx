@@ -20,8 +20,14 @@ export const EventoArquivos = ({ evento: { documentos, audios }, onShow, loadAud
     ))}
     {audios.map((audio) => (
       <li key={audio.id}>
-        <AudioPlayer audio={audio} load={() => loadAudio(audio.id)} />
+        <AudioPlayer audio={audio} which={whichOf(audio, audios)} load={() => loadAudio(audio.id)} />
       </li>
     ))}
   </ul>
 )
+
+/** Recordings of one evento may have the same name: "2 de 3" tells which of them this is. */
+function whichOf({ id, nome }: Documento, audios: readonly Documento[]): string | undefined {
+  const same = audios.filter((audio) => audio.nome === nome)
+  return same.length > 1 ? `${same.findIndex((audio) => audio.id === id) + 1} de ${same.length}` : undefined
+}

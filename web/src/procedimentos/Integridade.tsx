@@ -1,5 +1,5 @@
 import type { Integridade as Verificada } from '@concordia/contract/processos-pdfs'
-import { Button, Card, Skeleton, Text } from '@mantine/core'
+import { Button, Card, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import { IconCircleCheck, IconExclamationCircle, IconRefresh } from '@tabler/icons-react'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
@@ -45,7 +45,10 @@ export function Integridade({ query }: IntegridadeProps) {
           </div>
         </>
       ) : (
-        <Skeleton h={96} aria-label="Conferindo o encadeamento dos eventos" />
+        <>
+          <VisuallyHidden role="status">Conferindo o encadeamento dos eventos…</VisuallyHidden>
+          <Skeleton h={96} />
+        </>
       )}
     </Card>
   )

@@ -1,8 +1,9 @@
 import { home } from '@concordia/contract/home'
 import { ProcessoExistente, processos } from '@concordia/contract/processos'
 import { Button, Card, Group, Stack } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { keyOf, mutationOf } from '../api/query.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { keyOf } from '../api/query.ts'
+import { useCommand } from '../api/useCommand.ts'
 import { path } from '../app/paths.ts'
 import { useSearchOf } from '../app/useAddress.ts'
 import { applyErrors } from '../ui/form/applyErrors.ts'
@@ -19,8 +20,7 @@ export default function AddProcessoPage() {
   const form = useFormOf(ProcessoExistente, { id: id ?? (null as never), password: '' })
   const go = useGo()
   const queryClient = useQueryClient()
-  const add = useMutation({
-    ...mutationOf(processos.add),
+  const add = useCommand(processos.add, {
     onSuccess: ({ message }, { body }) => {
       void queryClient.invalidateQueries({ queryKey: keyOf(processos.list) })
       void queryClient.invalidateQueries({ queryKey: keyOf(home.get) })
@@ -36,7 +36,7 @@ export default function AddProcessoPage() {
       width="form"
     >
       <Card>
-        <form noValidate onSubmit={form.handleSubmit((body) => add.mutate({ body }))}>
+        <form noValidate onSubmit={form.handleSubmit((body) => add.send({ body }))}>
           <Stack>
             <IntegerField control={form.control} name="id" label="Número do processo" required />
             <PasswordField

@@ -13,6 +13,8 @@ interface PdfViewerProps {
   title: string
   /** E.g. `() => call(processos.peticao, { params: { id } })`. Asked when the viewer appears. */
   load: () => Promise<File>
+  /** `false`: a button beside the viewer saves it. */
+  bar?: boolean
 }
 
 const nameIsNews = (name: string, title: string) => name !== title && name !== `${title}.pdf`
@@ -21,19 +23,21 @@ const nameIsNews = (name: string, title: string) => name !== title && name !== `
 const hasNativeViewer = () => navigator.pdfViewerEnabled && window.matchMedia('(pointer: fine)').matches
 
 /** A PDF on the page, fetched with the session's header and shown from memory, with a button that saves it. */
-export function PdfViewer({ title, load }: PdfViewerProps) {
+export function PdfViewer({ title, load, bar = true }: PdfViewerProps) {
   const { file, error, retry } = useLoaded(load)
   if (error) return <Failure error={error} retry={retry} />
   if (!file) return <Skeleton className={css.frame ?? ''} aria-label={`Carregando ${title}`} />
   return (
     <div>
-      <div className={css.bar}>
-        {/* Where the title already says it, the name is not said twice. */}
-        <span className={css.name}>{nameIsNews(file.name, title) && file.name}</span>
-        <Button size="sm" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => saveFile(file)}>
-          Baixar
-        </Button>
-      </div>
+      {bar && (
+        <div className={css.bar}>
+          {/* Where the title already says it, the name is not said twice. */}
+          <span className={css.name}>{nameIsNews(file.name, title) && file.name}</span>
+          <Button size="sm" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => saveFile(file)}>
+            Baixar
+          </Button>
+        </div>
+      )}
       {hasNativeViewer() ? (
         <NativeViewer file={file} title={title} />
       ) : (

@@ -5,7 +5,7 @@ import { DateField } from '../../ui/form/DateField.tsx'
 import { IntegerField } from '../../ui/form/IntegerField.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { LembretesField } from './LembretesField.tsx'
-import { hoje, type MovimentacaoPronta, type Valores } from './movimentacao.ts'
+import { hoje, type MovimentacaoPronta, TOO_EARLY, type Valores } from './movimentacao.ts'
 
 const TIPOS = [
   { value: 'data', label: 'Até uma data' },
@@ -28,6 +28,7 @@ export function PrazoFields({ control }: { control: Control<Valores, unknown, Mo
               label="Prazo"
               description="Se não for dia útil, passa para o primeiro dia útil seguinte."
               minDate={hoje()}
+              tooEarly={TOO_EARLY}
               required
             />
           ) : (

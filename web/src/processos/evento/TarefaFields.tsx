@@ -4,7 +4,7 @@ import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextAreaField } from '../../ui/form/TextField.tsx'
-import { hoje, type MovimentacaoPronta, type Valores } from './movimentacao.ts'
+import { hoje, type MovimentacaoPronta, TOO_EARLY, type Valores } from './movimentacao.ts'
 
 interface TarefaFieldsProps {
   control: Control<Valores, unknown, MovimentacaoPronta>
@@ -27,7 +27,14 @@ export function TarefaFields({ control, descricoes }: TarefaFieldsProps) {
             searchable
             required
           />
-          <DateField control={control} name="tarefa.prazo" label="Prazo da tarefa" minDate={hoje()} required />
+          <DateField
+            control={control}
+            name="tarefa.prazo"
+            label="Prazo da tarefa"
+            minDate={hoje()}
+            tooEarly={TOO_EARLY}
+            required
+          />
           <TextAreaField control={control} name="tarefa.observacoes" label="Observações" />
         </>
       )}

@@ -231,6 +231,22 @@ test('an upload shows how far it is, can be cancelled and leaves everything in p
   expect(href()).toBe(AT)
 })
 
+test('a day that is over stays as typed and is told; arriving at it does not cover that with the calendar', async () => {
+  const { screen, choose, send } = await open(ARBITRO)
+  await choose('Descrição', 'Juntada de documentos')
+  await screen.getByRole('checkbox', { name: 'Definir prazo' }).click()
+  const prazo = screen.getByRole('textbox', { name: 'Prazo' })
+  await prazo.fill('01/02/2020')
+  await userEvent.tab()
+  await expect.element(prazo).toHaveValue('01/02/2020')
+  await expect.element(screen.getByText('O prazo deve ser hoje ou depois')).toBeVisible()
+  await send()
+  await expect.element(prazo).toHaveFocus()
+  await expect.element(screen.getByRole('dialog', { name: 'Calendário' })).not.toBeInTheDocument()
+  await prazo.click()
+  await expect.element(screen.getByRole('dialog', { name: 'Calendário' })).toBeVisible()
+})
+
 test('once every byte has left, nothing is cancelled any more', async () => {
   answerUploads(() => CREATED, { hold: () => true, share: 1 })
   const { screen, choose, send } = await open()
@@ -246,10 +262,10 @@ test('a sending without an answer says that nobody knows, and goes out again und
   const { screen, choose, send, href } = await open()
   await choose('Descrição', 'Juntada de documentos')
   await send()
-  const told = screen.getByRole('main').getByRole('alert')
+  const told = screen.getByRole('alert', { name: 'Não recebemos a resposta' })
   await expect
-    .element(told)
-    .toHaveTextContent('Não sabemos se a movimentação foi registrada. Confira os eventos antes de enviar de novo.')
+    .element(told.getByText(/^Não sabemos se a movimentação foi registrada\. Confira os eventos antes de enviar de novo\./))
+    .toBeVisible()
   await expect.element(told.getByRole('link', { name: 'Ver os eventos' })).toHaveAttribute('href', '/processo/27/details')
   answered = true
   await send()
@@ -267,10 +283,10 @@ test('what was changed after a recorded sending goes out as a movement of its ow
   const { screen, send, href } = await open()
   await screen.getByRole('button', { name: 'Continuar rascunho' }).click()
   await send()
-  const told = screen.getByRole('main').getByRole('alert')
+  const told = screen.getByRole('alert', { name: 'Esta movimentação ainda não foi enviada' })
   await expect
-    .element(told)
-    .toHaveTextContent('Sua movimentação anterior foi registrada. O que está na tela é outra movimentação.')
+    .element(told.getByText(/^Sua movimentação anterior foi registrada\. O que está na tela é outra movimentação\./))
+    .toBeVisible()
   await expect.element(told.getByRole('link', { name: 'Ver os eventos' })).toBeVisible()
   await told.getByRole('button', { name: 'Enviar como nova movimentação' }).click()
   await expect.poll(href).toBe('/processo/27/details')

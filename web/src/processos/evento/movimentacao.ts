@@ -37,11 +37,14 @@ export const valoresVazios = (): Valores => ({
 
 export const hoje = (): string => dayOf(new Date())
 
+/** Said of a day that is over. */
+export const TOO_EARLY = 'O prazo deve ser hoje ou depois'
+
 const Prazo = z
   .string()
   .min(1, 'Informe o prazo')
   .pipe(z.iso.date())
-  .refine((day) => day >= hoje(), 'Escolha um dia a partir de hoje')
+  .refine((day) => day >= hoje(), TOO_EARLY)
 
 /** The contract's rules, and those that only the screen can have: what was ticked must be filled in. */
 const Regras = Movimentacao.safeExtend({

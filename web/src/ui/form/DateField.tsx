@@ -3,19 +3,30 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/pt-br'
 import { parseDate } from '@concordia/contract/values/dates'
 import { DateInput, DatesProvider } from '@mantine/dates'
+import { useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import type { FieldProps } from './field.ts'
 
 interface DateFieldProps {
   /** Days `yyyy-mm-dd`. */
   minDate?: string
-  maxDate?: string
+  /** Said of an earlier day: it may be typed, and what was typed stays. */
+  tooEarly?: string
   clearable?: boolean
 }
 
 /** A day: shown and typed dd/mm/yyyy (the slashes may be left out), held as `yyyy-mm-dd`, null when empty. */
-export function DateField<T extends FieldValues, O>({ control, name, ...rest }: FieldProps<T, O> & DateFieldProps) {
+export function DateField<T extends FieldValues, O>({
+  control,
+  name,
+  minDate,
+  tooEarly,
+  ...rest
+}: FieldProps<T, O> & DateFieldProps) {
   const { field, fieldState } = useController({ control, name })
+  // Arriving, by Tab or at an error, opens nothing: the calendar would cover what is said below the field.
+  const [asked, setAsked] = useState(false)
+  const early = minDate !== undefined && typeof field.value === 'string' && (field.value as string) < minDate
   return (
     <DatesProvider settings={SETTINGS}>
       <DateInput
@@ -23,6 +34,10 @@ export function DateField<T extends FieldValues, O>({ control, name, ...rest }: 
         {...rest}
         {...field}
         value={field.value || null}
+        excludeDate={(day) => minDate !== undefined && day < minDate}
+        onFocus={() => setAsked(false)}
+        onClick={() => setAsked(true)}
+        onKeyDown={({ key }) => key === 'ArrowDown' && setAsked(true)}
         valueFormat="DD/MM/YYYY"
         dateParser={(text) => parseDate(text.replace(/^(\d{2})\/?(\d{2})\/?(\d{4})$/, '$1/$2/$3'))}
         placeholder="dd/mm/aaaa"
@@ -34,8 +49,8 @@ export function DateField<T extends FieldValues, O>({ control, name, ...rest }: 
         previousLabel="Mês anterior"
         clearButtonProps={{ 'aria-label': 'Limpar data' }}
         styles={{ weekday: { color: 'var(--mantine-color-dimmed)' } }}
-        popoverProps={{ attributes: { dropdown: { role: 'dialog', 'aria-label': 'Calendário' } } }}
-        error={fieldState.error?.message}
+        popoverProps={{ disabled: !asked, attributes: { dropdown: { role: 'dialog', 'aria-label': 'Calendário' } } }}
+        error={fieldState.error?.message ?? (early && tooEarly)}
       />
     </DatesProvider>
   )
