@@ -77,7 +77,7 @@ test('the docket names authors, deadlines, reminders and what the platform did b
 
 test('a document opens in a dialog under its name', async () => {
   const { screen, callsOf } = await open()
-  await screen.getByRole('button', { name: 'Recibo de protocolo 27-1.pdf' }).click()
+  await screen.getByRole('button', { name: 'Recibo de protocolo 27-1' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Recibo de protocolo 27-1.pdf' })).toBeVisible()
   await expect.poll(() => callsOf('GET /processo/documento/6').length).toBeGreaterThan(0)
 })

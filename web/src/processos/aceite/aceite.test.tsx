@@ -115,7 +115,7 @@ test('an acceptance without an answer is told as such, and may be sent again', a
   await screen.getByRole('button', { name: 'enviar', exact: true }).click()
   const told = screen.getByRole('main').getByRole('alert')
   await expect.element(told.getByText(/^Não sabemos se o aceite foi registrado/)).toBeVisible()
-  await expect.element(told.getByRole('link', { name: 'Ver o processo' })).toBeVisible()
+  await expect.element(told.getByRole('link', { name: 'Ver o processo (abre em nova aba)' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'enviar', exact: true })).toBeEnabled()
 })
 

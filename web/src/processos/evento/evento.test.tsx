@@ -266,7 +266,9 @@ test('a sending without an answer says that nobody knows, and goes out again und
   await expect
     .element(told.getByText(/^Não sabemos se a movimentação foi registrada\. Confira os eventos antes de enviar de novo\./))
     .toBeVisible()
-  await expect.element(told.getByRole('link', { name: 'Ver os eventos' })).toHaveAttribute('href', '/processo/27/details')
+  await expect
+    .element(told.getByRole('link', { name: 'Ver os eventos (abre em nova aba)' }))
+    .toHaveAttribute('href', '/processo/27/details')
   answered = true
   await send()
   await expect.poll(href).toBe('/processo/27/details')
@@ -287,7 +289,7 @@ test('what was changed after a recorded sending goes out as a movement of its ow
   await expect
     .element(told.getByText(/^Sua movimentação anterior foi registrada\. O que está na tela é outra movimentação\./))
     .toBeVisible()
-  await expect.element(told.getByRole('link', { name: 'Ver os eventos' })).toBeVisible()
+  await expect.element(told.getByRole('link', { name: 'Ver os eventos (abre em nova aba)' })).toBeVisible()
   await told.getByRole('button', { name: 'Enviar como nova movimentação' }).click()
   await expect.poll(href).toBe('/processo/27/details')
   expect(sent[1]?.form.get('descricao_outros')).toBe('Pedido de vista')

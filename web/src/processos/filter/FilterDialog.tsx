@@ -1,6 +1,7 @@
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
+import { useRef } from 'react'
 import { useNarrow } from '../../ui/DataTable.tsx'
 import { useBornClosed } from '../../ui/useBornClosed.ts'
 import css from './FilterForm.module.css'
@@ -16,6 +17,8 @@ interface FilterDialogProps {
 /** The filter of the list of processes (spec 1 §2.8). It opens empty: while a filter is in use, it does not open. */
 export default function FilterDialog({ opened, onClose, onApply }: FilterDialogProps) {
   const narrow = useNarrow()
+  const applied = useRef(false)
+  if (opened) applied.current = false
   return (
     <Modal
       opened={useBornClosed(opened)}
@@ -25,11 +28,14 @@ export default function FilterDialog({ opened, onClose, onApply }: FilterDialogP
       fullScreen={narrow}
       // It goes at once, as the list already shows what it asked for.
       transitionProps={{ transition: 'fade', duration: 120, exitDuration: 0 }}
+      // Afterwards the list is what matters, and the button only says why it cannot be pressed.
+      returnFocus={!applied.current}
       classNames={{ content: css.scroll ?? '' }}
     >
       <FilterForm
         onCancel={onClose}
         onApply={(filtro) => {
+          applied.current = true
           onApply(filtro)
           onClose()
         }}

@@ -38,7 +38,9 @@ export function useFiltro() {
     body: { ...stored?.body, ...(situacao ? { situacao } : {}) } satisfies ProcessoFilter,
     facts: [...(situacao ? [['Situação', PROCESSO[situacao].label] as const] : []), ...(stored?.facts ?? [])],
     apply: ({ situacao, body, facts }: Filtro) =>
-      void go(path('Processos', situacao ? { situacao: PROCESSO[situacao].slug } : {}), { state: { filtro: { body, facts } } }),
+      void go(path('Processos', situacao ? { situacao: PROCESSO[situacao].slug } : {}), {
+        state: { filtro: { body, facts } },
+      }).then(focusTitle),
     // The button that was pressed goes with the filter.
     clear: () => void go(path('Processos')).then(focusTitle),
     turn: (to: number) =>
