@@ -134,7 +134,7 @@ describe('the list', () => {
       data: {
         subject: 'Sua senha foi alterada',
         body: expect.stringContaining('alterada em aviso 43'),
-        path: '/settings',
+        path: '/notifications',
       },
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       read_at: null,
