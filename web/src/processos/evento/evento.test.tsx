@@ -1,52 +1,16 @@
-import { ENVIO_JA_FEITO } from '@concordia/contract/movimentacao'
-import { dayOf, formatDate } from '@concordia/contract/values/dates'
+import { formatDate } from '@concordia/contract/values/dates'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { startSession } from '../../api/session.ts'
-import { type Answers, renderApp } from '../../test/app.tsx'
+import { renderApp } from '../../test/app.tsx'
 import { wav } from '../../test/audio.ts'
-import { evento, processo } from '../../test/processo.ts'
+import { ARBITRO, AT, CREATED, FORM, open, pdf, TOMORROW } from '../../test/movimentacao.ts'
+import { processo } from '../../test/processo.ts'
 import { loginData, USER } from '../../test/session.ts'
 import { answerUploads } from '../../test/uploads.ts'
 import { draftsOf, writeDraft } from '../../ui/drafts.ts'
 
 beforeEach(() => startSession(loginData()))
-
-const AT = '/processo/27/evento/create'
-const FORM = {
-  evento_descricoes: ['Juntada de documentos', 'Outros'],
-  tarefa_descricoes: ['Expedir ofício'],
-  isArbitro: false,
-  podeDefinirPrazo: false,
-}
-const ARBITRO = { ...FORM, isArbitro: true, podeDefinirPrazo: true }
-const CREATED: [number, object] = [201, { evento: evento(9), message: 'Evento criado com sucesso' }]
-const TOMORROW = dayOf(new Date(Date.now() + 86_400_000))
-const pdf = (name: string) => new File(['%PDF-1.4 test'], name, { type: 'application/pdf' })
-
-async function open(offer: object = FORM, answers: Answers = {}, before?: string) {
-  const app = await renderApp(
-    AT,
-    {
-      'GET /user': { user: USER },
-      'GET /processo/27': processo({ situacao: 2 }),
-      'GET /processo/27/evento/create': offer,
-      ...answers,
-    },
-    before,
-  )
-  const { screen } = app
-  const choose = async (field: string, option: string) => {
-    await screen.getByRole('combobox', { name: field }).click()
-    await screen.getByRole('option', { name: option, exact: true }).click()
-  }
-  const add = async (what: string, ...files: File[]) => {
-    await expect.element(screen.getByRole('button', { name: `escolha no computador: Adicionar ${what}` })).toBeVisible()
-    await userEvent.upload(document.querySelector<HTMLInputElement>(`input[aria-label="Adicionar ${what}"]`)!, files)
-  }
-  const send = () => screen.getByRole('button', { name: 'peticionar' }).click()
-  return { ...app, choose, add, send }
-}
 
 test('a movement goes out with its files under the draft’s key, and the details follow with the notice', async () => {
   const sent = answerUploads(() => CREATED)
@@ -220,17 +184,6 @@ test('what is typed is kept; leaving asks only when files would be lost', async 
   await expect.poll(href).toBe('/processo/27/details')
 })
 
-test('an upload shows how far it is, can be cancelled and leaves everything in place', async () => {
-  answerUploads(() => CREATED, { hold: () => true })
-  const { screen, choose, send, href } = await open()
-  await choose('Descrição', 'Juntada de documentos')
-  await send()
-  await expect.element(screen.getByRole('dialog', { name: 'Enviando a movimentação' }).getByText(/\(50%\)/)).toBeVisible()
-  await screen.getByRole('button', { name: 'cancelar envio' }).click()
-  await expect.element(screen.getByText('O envio foi cancelado. O texto e os arquivos continuam aqui.')).toBeVisible()
-  expect(href()).toBe(AT)
-})
-
 test('a day that is over stays as typed and is told; arriving at it does not cover that with the calendar', async () => {
   const { screen, choose, send } = await open(ARBITRO)
   await choose('Descrição', 'Juntada de documentos')
@@ -245,65 +198,6 @@ test('a day that is over stays as typed and is told; arriving at it does not cov
   await expect.element(screen.getByRole('dialog', { name: 'Calendário' })).not.toBeInTheDocument()
   await prazo.click()
   await expect.element(screen.getByRole('dialog', { name: 'Calendário' })).toBeVisible()
-})
-
-test('once every byte has left, nothing is cancelled any more', async () => {
-  answerUploads(() => CREATED, { hold: () => true, share: 1 })
-  const { screen, choose, send } = await open()
-  await choose('Descrição', 'Juntada de documentos')
-  await send()
-  await expect.element(screen.getByText('Arquivos enviados. Registrando o evento…')).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'cancelar envio' })).not.toBeInTheDocument()
-})
-
-test('a sending without an answer says that nobody knows, and goes out again under the same key', async () => {
-  let answered = false
-  const sent = answerUploads(() => (answered ? CREATED : 'lost'))
-  const { screen, choose, send, href } = await open()
-  await choose('Descrição', 'Juntada de documentos')
-  await send()
-  const told = screen.getByRole('alert', { name: 'Não recebemos a resposta' })
-  await expect
-    .element(told.getByText(/^Não sabemos se a movimentação foi registrada\. Confira os eventos antes de enviar de novo\./))
-    .toBeVisible()
-  await expect
-    .element(told.getByRole('link', { name: 'Ver os eventos (abre em nova aba)' }))
-    .toHaveAttribute('href', '/processo/27/details')
-  answered = true
-  await send()
-  await expect.poll(href).toBe('/processo/27/details')
-  expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
-})
-
-test('what was changed after a recorded sending goes out as a movement of its own', async () => {
-  const stored = { id: 'antes', label: 'Movimentação no processo 27', savedAt: new Date().toISOString() }
-  const valores = { descricao: 'Outros', descricao_outros: 'Pedido de vista' }
-  writeDraft(1, 'movimentacao.27', { ...stored, data: { processo: 27, valores } })
-  const sent = answerUploads(({ headers }) =>
-    headers.get('idempotency-key') === 'antes' ? [409, { message: ENVIO_JA_FEITO }] : CREATED,
-  )
-  const { screen, send, href } = await open()
-  await screen.getByRole('button', { name: 'Continuar rascunho' }).click()
-  await send()
-  const told = screen.getByRole('alert', { name: 'Esta movimentação ainda não foi enviada' })
-  await expect
-    .element(told.getByText(/^Sua movimentação anterior foi registrada\. O que está na tela é outra movimentação\./))
-    .toBeVisible()
-  await expect.element(told.getByRole('link', { name: 'Ver os eventos (abre em nova aba)' })).toBeVisible()
-  await told.getByRole('button', { name: 'Enviar como nova movimentação' }).click()
-  await expect.poll(href).toBe('/processo/27/details')
-  expect(sent[1]?.form.get('descricao_outros')).toBe('Pedido de vista')
-  expect(draftsOf(1)).toEqual([])
-})
-
-test('a session that ends under the sending is no cancelled sending', async () => {
-  answerUploads(() => [401, { message: 'Unauthorized' }])
-  const { screen, choose, send, href } = await open()
-  await choose('Descrição', 'Juntada de documentos')
-  await send()
-  await expect.element(screen.getByText(/^Sua sessão terminou e a movimentação não foi enviada\. O texto ficou/)).toBeVisible()
-  await expect.poll(href).toMatch(/^\/login/)
-  expect(draftsOf(1)).toHaveLength(1)
 })
 
 test('a suspended process warns whoever opens its form by the address, once', async () => {
