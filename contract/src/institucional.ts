@@ -10,7 +10,11 @@ export const Instalacao = z
     suporte_email: z.string().nullable(),
     suporte_whatsapp: z.string().nullable(),
     /** Which card provider is in force; `sandbox` shows "ambiente de teste". */
-    cartao: z.enum(['sandbox']),
+    cartao: z.enum(['sandbox', 'stripe']),
+    /** What the card form of the provider needs; null in the sandbox. */
+    stripe_publishable_key: z.string().nullable(),
+    /** Who issues slips; null where this installation takes none. */
+    boleto: z.enum(['sandbox', 'sicoob']).nullable(),
     demo: z.boolean(),
   })
   .meta({ id: 'Instalacao' })

@@ -61,6 +61,8 @@ describe('what anybody may know', () => {
       suporte_email: 'suporte@camara.example',
       suporte_whatsapp: null,
       cartao: 'sandbox',
+      stripe_publishable_key: null,
+      boleto: null,
       demo: true,
     })
   })

@@ -30,7 +30,7 @@ import { startJobs } from './platform/jobs/start.ts'
 import { createLogger, type Logger } from './platform/log.ts'
 import { SEND_EMAIL } from './platform/mail/queue.ts'
 import { type MailTransport, smtpTransport, testBox } from './platform/mail/transport.ts'
-import { type Sandbox, sandboxCards } from './platform/payments/sandbox.ts'
+import { sandboxCards } from './platform/payments/sandbox.ts'
 import { createPdfRenderer } from './platform/pdf/render.ts'
 import { localStorage } from './platform/storage/local.ts'
 import { prazosRoutes } from './prazos/routes.ts'
@@ -46,7 +46,7 @@ import { secretariaRoutes } from './secretaria/routes.ts'
 
 export interface App {
   server: FastifyInstance
-  deps: Deps & { cards: Sandbox }
+  deps: Deps
   /** Connection string of the database in use, embedded or not. */
   databaseUrl: string
   /** Takes no new request or job, lets those under way finish, then closes what they used. */
@@ -71,7 +71,20 @@ export async function openApp(config: Config, { clock = systemClock }: { clock?:
     const cards = sandboxCards(database.db)
     const { chamberName, appUrl, supportEmail } = config
     const letterhead = { chamberName, appUrl, supportEmail }
-    const deps = { config, db: database.db, tx: database.tx, clock, storage, letterhead, pdf, cards, logger }
+    const deps: Deps = {
+      config,
+      db: database.db,
+      tx: database.tx,
+      clock,
+      storage,
+      letterhead,
+      pdf,
+      cards,
+      boletos: null,
+      testes: { cards, boletos: null },
+      onSettled: async () => undefined,
+      logger,
+    }
     const server = await openServer(deps)
     const jobs = config.worker
       ? await startJobs({ database, tasks: jobTasks(deps, transport), cron, concurrency: 4, logger })
@@ -102,7 +115,7 @@ function transportOf({ smtpUrl, demo }: Config): MailTransport | null {
   return demo ? testBox : null
 }
 
-async function openServer(deps: Deps & { cards: Sandbox }): Promise<FastifyInstance> {
+async function openServer(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps
   const https = config.appUrl.startsWith('https:')
   const server = await createServer({ logLevel: config.logLevel, trustProxy: config.trustProxy, https })

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { readSicoob, readStripe, type SicoobSettings, type StripeSettings } from './config-payments.ts'
 import { type Env, EnvReader } from './config-reader.ts'
 
 /** What may be waived by name in production, with the sentence that says what is at stake (DESIGN §7). */
@@ -15,7 +16,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** Settings of parts that this version does not have; ignoring them silently would deceive whoever set them. */
-const NOT_SERVED = /^(S3_|STRIPE_|SICOOB_|SIGNING_P12|TSA_URL$|TRUST_DIR$)/
+const NOT_SERVED = /^(S3_|SIGNING_P12|TSA_URL$|TRUST_DIR$)/
 
 export interface Config {
   production: boolean
@@ -45,7 +46,12 @@ export interface Config {
   demoProcessos: boolean
   /** Whether this process runs jobs. */
   worker: boolean
+  /** Whether test cards and test slips stand in where no real provider is set. */
   sandboxPayments: boolean
+  /** Absent: test cards. */
+  stripe: StripeSettings | undefined
+  /** Absent: test slips, or none where `sandboxPayments` is off. */
+  sicoob: SicoobSettings | undefined
 }
 
 /** Thrown by `readConfig` with everything that is wrong, as sentences for the person who starts the server. */
@@ -93,10 +99,14 @@ export function readConfig(env: Env = process.env): Config {
     demoProcessos: read.flag('DEMO_PROCESSOS', demo),
     worker: read.flag('WORKER', true),
     sandboxPayments: read.flag('SANDBOX_PAYMENTS', !production),
+    stripe: readStripe(read),
+    sicoob: readSicoob(read),
   }
   refuseWhatIsNotServed(read, env)
-  if (!config.sandboxPayments && !production)
-    read.problem('SANDBOX_PAYMENTS=0 deixaria a câmara sem meio de pagamento, porque nenhum provedor está configurado')
+  if (!config.sandboxPayments && !config.stripe && !production)
+    read.problem(
+      'SANDBOX_PAYMENTS=0 deixaria a câmara sem cartão: configure o Stripe (STRIPE_SECRET_KEY e STRIPE_PUBLISHABLE_KEY)',
+    )
   checkProduction(read, config)
   if (read.problems.length > 0) throw new ConfigError(read.problems)
   return config
@@ -119,8 +129,13 @@ function checkProduction(read: EnvReader, config: Config): void {
       read.problem(`Em produção, ${sentence}. Corrija ou aceite com ALLOW=${name}`)
   if (config.smtpUrl && !read.line('MAIL_FROM'))
     read.problem('Em produção, SMTP_URL precisa de MAIL_FROM, o remetente dos e-mails')
-  if (!config.sandboxPayments)
-    read.problem('Em produção não há provedor de pagamentos configurado. Aceite os pagamentos de teste com SANDBOX_PAYMENTS=1')
+  if (!config.sandboxPayments && !config.stripe)
+    read.problem(
+      'Em produção não há provedor de pagamentos configurado. Configure o Stripe ou aceite os pagamentos de teste com SANDBOX_PAYMENTS=1',
+    )
+  if (config.stripe?.apiUrl?.startsWith('http:')) read.problem('Em produção, STRIPE_API_URL precisa ser https')
+  if (config.sicoob?.apiUrl.startsWith('http:') || config.sicoob?.authUrl.startsWith('http:'))
+    read.problem('Em produção, SICOOB_API_URL e SICOOB_AUTH_URL precisam ser https')
 }
 
 function refuseWhatIsNotServed(read: EnvReader, env: Env): void {

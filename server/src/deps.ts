@@ -1,9 +1,12 @@
 import type { Config } from './config.ts'
+import type { OnSettled } from './pagamentos/liquidar.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Logger } from './platform/log.ts'
 import type { Letterhead } from './platform/mail/layout.ts'
+import type { BoletoProvider, SandboxBank } from './platform/payments/boleto.ts'
 import type { CardProvider } from './platform/payments/card.ts'
+import type { Sandbox } from './platform/payments/sandbox.ts'
 import type { PdfRenderer } from './platform/pdf/render.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
@@ -17,5 +20,10 @@ export interface Deps {
   letterhead: Letterhead
   pdf: PdfRenderer
   cards: CardProvider
+  /** Null: this installation takes no slips. */
+  boletos: BoletoProvider | null
+  /** The test providers, where one of them stands for a real one. */
+  testes: { cards: Sandbox | null; boletos: SandboxBank | null }
+  onSettled: OnSettled
   logger: Logger
 }

@@ -12,6 +12,12 @@ export const PERCENTUAL = 1
 /** A charge that paid nothing for so many hours goes back to the card (DESIGN 6.10). */
 export const DEVOLUCAO_HORAS = 24
 
+/** An unused charge is told of after so many hours, so that its owner may turn it into balance instead. */
+export const AVISO_COBRANCA_HORAS = 1
+
+/** The least a card is charged: R$ 0,50 (the provider's own limit for BRL). */
+export const MIN_CARTAO: Cents = 50
+
 /** A card charge is at most 8 digits of cents (DESIGN 6.14). */
 export const MAX_CARTAO: Cents = 99_999_999
 

@@ -8,3 +8,20 @@ export type SituacaoPagamento = keyof typeof PAGAMENTO
 
 export const MEIOS = { cartao: 'Cartão de crédito', boleto: 'Boleto', saldo: 'Saldo' } as const
 export type Meio = keyof typeof MEIOS
+
+/** What a fee is for: of a procedimento, a batch of fees, or money for the balance. */
+export const TIPOS_DE_PAGAMENTO = ['custas', 'lote', 'saldo'] as const
+export type TipoDePagamento = (typeof TIPOS_DE_PAGAMENTO)[number]
+
+/** A slip falls due so many days after its issue. */
+export const BOLETO_VENCE_EM_DIAS = 5
+/**
+ * Unpaid, it is withdrawn so many days after it fell due: what was paid on the last day before a long weekend reaches the bank's
+ * books only then.
+ */
+export const BOLETO_TOLERANCIA_DIAS = 5
+
+/** Third parties an account may have for its slips. */
+export const MAX_TERCEIROS = 50
+/** Fees one batch may hold. */
+export const MAX_ITENS_DO_LOTE = 200

@@ -54,6 +54,14 @@ export interface NoticeFacts {
   lembrete: { numero: number; descricao: string; prazo: string; faltam: number }
   /** A deadline would have ended on a day on which the platform was out of service. */
   prazoProrrogado: { numero: number; descricao: string; de: string; ate: string }
+  /** A fee was paid; `saldo`: it was money for the balance. */
+  pagamentoRecebido: { id: number; identificador: string; valor: string; saldo: boolean }
+  /** Nobody paid a slip in time, and it was withdrawn. */
+  boletoVencido: { id: number; identificador: string; valor: string }
+  /** Money that could not pay what it was for any more became balance; `motivo` in our own words. */
+  creditoNoSaldo: { valor: string; motivo: string }
+  /** A charge has paid nothing so far; its owner may turn it into balance until it goes back. */
+  cobrancaSemUso: { valor: string; ate: string }
   /** A charge that paid nothing went back to the card. */
   cobrancaDevolvida: { valor: string }
   /** Signed in with a device the account had not been used with. */
@@ -77,6 +85,8 @@ const SE_NAO_FOI =
   'Se não foi você, crie agora uma nova senha em “Esqueci a senha”, na tela de entrada: isso encerra todas as sessões.'
 const processo = (numero: number) => ({ path: `/processo/${numero}/details` as const, label: 'Abrir o processo' })
 const daqui = (dias: number) => (dias === 0 ? 'hoje' : dias === 1 ? 'amanhã' : `daqui a ${dias} dias`)
+const SUAS_CUSTAS = 'Você recebe este aviso porque a custa é da sua conta.'
+const custa = (id: number) => ({ path: `/pagamentos/${id}/details` as const, label: 'Ver a custa' })
 const NAS_NOTIFICACOES = { path: '/notifications', label: 'Ver notificações' } as const
 
 /** Every notice there is, in one table: for which event, who gets it, what it says, where it leads, and why it came. */
@@ -185,6 +195,46 @@ export const NOTICES: { [K in NoticeKind]: Kind<NoticeFacts[K]> } = {
       body: `A cobrança de ${valor} não foi usada em nenhum protocolo em ${DEVOLUCAO_HORAS} horas e foi devolvida ao cartão. O prazo para aparecer na fatura depende da operadora.`,
       path: '/pagamentos',
       label: 'Ver minhas custas',
+    }),
+  },
+  pagamentoRecebido: {
+    quem: 'titular',
+    porque: SUAS_CUSTAS,
+    texto: ({ id, identificador, valor, saldo }) => ({
+      subject: saldo ? `Saldo adicionado: ${valor}` : `Pagamento recebido: ${identificador}`,
+      body: saldo
+        ? `Recebemos ${valor} (${identificador}), e o valor já está no seu saldo.`
+        : `Recebemos o pagamento de ${valor} da custa ${identificador}.`,
+      ...custa(id),
+    }),
+  },
+  boletoVencido: {
+    quem: 'titular',
+    porque: SUAS_CUSTAS,
+    texto: ({ id, identificador, valor }) => ({
+      subject: `Boleto vencido: ${identificador}`,
+      body: `O boleto de ${valor} da custa ${identificador} não foi pago no prazo e não vale mais. A custa continua em aberto: gere outro boleto ou escolha outra forma de pagamento.`,
+      ...custa(id),
+    }),
+  },
+  creditoNoSaldo: {
+    quem: 'titular',
+    porque: SUAS_CUSTAS,
+    texto: ({ valor, motivo }) => ({
+      subject: `Crédito de ${valor} no seu saldo`,
+      body: `Creditamos ${valor} no seu saldo: ${motivo}`,
+      path: '/pagamentos/create/saldo',
+      label: 'Ver meu saldo',
+    }),
+  },
+  cobrancaSemUso: {
+    quem: 'titular',
+    porque: 'Você recebe este aviso porque a cobrança foi feita na sua conta.',
+    texto: ({ valor, ate }) => ({
+      subject: `Cobrança de ${valor} ainda sem uso`,
+      body: `O cartão pagou ${valor}, mas a cobrança ainda não foi usada. Se você não a usar até ${ate}, ela volta ao cartão. Se preferir, transforme-a agora em saldo, na página de custas.`,
+      path: '/pagamentos',
+      label: 'Escolher o que fazer',
     }),
   },
   novoAparelho: {

@@ -10,6 +10,8 @@ const UNKNOWN: Instalacao = {
   suporte_email: null,
   suporte_whatsapp: null,
   cartao: 'sandbox',
+  stripe_publishable_key: null,
+  boleto: null,
   demo: false,
 }
 

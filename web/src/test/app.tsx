@@ -20,6 +20,8 @@ const SHELL: Answers = {
     suporte_email: null,
     suporte_whatsapp: null,
     cartao: 'sandbox',
+    stripe_publishable_key: null,
+    boleto: 'sandbox',
     demo: true,
   },
   'GET /notifications/unread/count': { count: 0 },

@@ -32,6 +32,28 @@ export interface Auditoria {
   dados: unknown
 }
 
+export interface Boletos {
+  id: GeneratedAlways<number>
+  pagamentoId: number
+  provedor: string
+  seuNumero: string
+  nossoNumero: string | null
+  terceiroId: number | null
+  pagador: unknown
+  valorCentavos: number
+  vencimento: string
+  codigoBarras: string | null
+  linhaDigitavel: string | null
+  arquivoId: number | null
+  situacao: Generated<string>
+  createdAt: Generated<Date>
+  emitidoEm: Date | null
+  baixaPedidaEm: Date | null
+  encerradoEm: Date | null
+  pagoCentavos: number | null
+  conferidoEm: Date | null
+}
+
 export interface Calendarios {
   userId: number
   tokenHash: Buffer
@@ -51,6 +73,7 @@ export interface Cobrancas {
   consumidaEm: Date | null
   devolucaoEm: Date | null
   devolvidaEm: Date | null
+  avisadaEm: Date | null
 }
 
 export interface Codigos {
@@ -64,6 +87,24 @@ export interface Codigos {
   expiresAt: Date
   usadoEm: Date | null
   substituidoEm: Date | null
+}
+
+export interface ConciliacaoDiferencas {
+  id: GeneratedAlways<number>
+  provedor: string
+  tipo: string
+  objeto: string
+  pagamentoId: number | null
+  detalhe: string
+  vistaEm: Date
+  ultimaEm: Date
+  resolvidaEm: Date | null
+}
+
+export interface Conciliacoes {
+  provedor: string
+  ate: Date
+  feitaEm: Date
 }
 
 export interface Contadores {
@@ -259,6 +300,9 @@ export interface Pagamentos {
   cobrancaId: number | null
   createdAt: Generated<Date>
   pagoEm: Date | null
+  tipo: Generated<string>
+  loteId: number | null
+  canceladoEm: Date | null
 }
 
 export interface ParteContatos {
@@ -345,6 +389,20 @@ export interface Protocolos {
   createdAt: Generated<Date>
 }
 
+export interface ProvedorEventos {
+  provedor: string
+  eventoId: string
+  tipo: string
+  objetoId: string
+  recebidoEm: Generated<Date>
+}
+
+export interface ProvedorRitmos {
+  provedor: string
+  operacao: string
+  proximaEm: Date
+}
+
 export interface Recibos {
   documentoId: number
   eventoId: number
@@ -360,6 +418,24 @@ export interface SaldoLancamentos {
   motivo: string
   pagamentoId: number | null
   createdAt: Generated<Date>
+  tipo: Generated<string>
+  cobrancaId: number | null
+  boletoId: number | null
+}
+
+export interface SandboxBoletos {
+  nossoNumero: GeneratedAlways<number>
+  seuNumero: string
+  documento: string
+  pagador: unknown
+  valorCentavos: number
+  vencimento: string
+  codigoBarras: string
+  linhaDigitavel: string
+  situacao: Generated<string>
+  pagoCentavos: number | null
+  liquidadoEm: Date | null
+  createdAt: Generated<Date>
 }
 
 export interface SandboxCobrancas {
@@ -371,6 +447,7 @@ export interface SandboxCobrancas {
   clientSecret: string
   recusa: string | null
   createdAt: Generated<Date>
+  devolvidoCentavos: Generated<number>
 }
 
 export interface Sessions {
@@ -405,6 +482,18 @@ export interface Tarefas {
   pedidaPor: number
   situacao: Generated<string>
   createdAt: Date
+}
+
+export interface TerceirosPagamentos {
+  id: GeneratedAlways<number>
+  userId: number
+  documento: string
+  nome: string
+  endereco: string
+  bairro: string
+  cidadeId: number
+  cep: string
+  createdAt: Generated<Date>
 }
 
 export interface Termos {
@@ -446,9 +535,12 @@ export interface DB {
   areas: Areas
   arquivos: Arquivos
   auditoria: Auditoria
+  boletos: Boletos
   calendarios: Calendarios
   cobrancas: Cobrancas
   codigos: Codigos
+  conciliacaoDiferencas: ConciliacaoDiferencas
+  conciliacoes: Conciliacoes
   contadores: Contadores
   convenios: Convenios
   designacoes: Designacoes
@@ -475,13 +567,17 @@ export interface DB {
   procedimentoMarcadores: ProcedimentoMarcadores
   procedimentos: Procedimentos
   protocolos: Protocolos
+  provedorEventos: ProvedorEventos
+  provedorRitmos: ProvedorRitmos
   recibos: Recibos
   saldoLancamentos: SaldoLancamentos
+  sandboxBoletos: SandboxBoletos
   sandboxCobrancas: SandboxCobrancas
   sessions: Sessions
   silencios: Silencios
   tarefaDescricoes: TarefaDescricoes
   tarefas: Tarefas
+  terceirosPagamentos: TerceirosPagamentos
   termos: Termos
   termosAceites: TermosAceites
   users: Users

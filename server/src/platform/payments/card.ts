@@ -10,6 +10,10 @@ export interface Charge {
   cents: Cents
   /** What the browser needs to authenticate a charge that `requires_action`. */
   clientSecret: string
+  /** What went back to the card so far; the whole of `cents` once it was returned. */
+  refunded: Cents
+  /** The key it was made under, where the provider keeps it; null for a charge not made by us. */
+  key: string | null
 }
 
 /** The issuer said no; `message` is the provider's own sentence. */
@@ -22,15 +26,20 @@ export class CardDeclined extends Error {
   }
 }
 
-/** No answer: the charge may or may not exist. Asking again with the same key finds out without charging twice. */
+/** The provider will not take what was asked (amount, unknown card, settings): nothing was charged and asking again is useless. */
+export class ProviderRefused extends Error {
+  override name = 'ProviderRefused'
+}
+
+/** No answer: what was asked may or may not exist. Asking again with the same key finds out without doing it twice. */
 export class ProviderUnreachable extends Error {
   override name = 'ProviderUnreachable'
 }
 
 /** One card provider. Every call is idempotent by `key`, so that a retry after a lost answer is harmless. */
 export interface CardProvider {
-  readonly name: 'sandbox'
-  /** @throws CardDeclined, ProviderUnreachable */
+  readonly name: 'sandbox' | 'stripe'
+  /** @throws CardDeclined, ProviderRefused, ProviderUnreachable */
   charge(input: { key: string; cents: Cents; paymentMethod: string; description: string }): Promise<Charge>
   /** The charge made under a key, without making one; null when the question never arrived. @throws ProviderUnreachable */
   find(key: string): Promise<Charge | null>
@@ -40,4 +49,6 @@ export interface CardProvider {
   cancel(id: string): Promise<Charge | null>
   /** Gives the whole amount back to the card. @throws ProviderUnreachable */
   refund(id: string, key: string): Promise<void>
+  /** Every charge the provider made in a period, `from` inclusive, `to` exclusive, in no order. @throws ProviderUnreachable */
+  list(from: Date, to: Date): AsyncIterable<Charge>
 }

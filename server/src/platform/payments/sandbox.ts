@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import type { Selectable } from 'kysely'
 import type { Db } from '../database/database.ts'
+import type { DB } from '../database/types.ts'
 import { CardDeclined, type CardProvider, type Charge, type ChargeStatus, ProviderUnreachable } from './card.ts'
 
 interface Behaviour {
@@ -83,6 +85,16 @@ export function sandboxCards(db: Db): Sandbox {
       await db.updateTable('sandboxCobrancas').set({ status: 'canceled' }).where('id', '=', id).execute()
     },
 
+    async *list(from, to) {
+      const rows = await db
+        .selectFrom('sandboxCobrancas')
+        .selectAll()
+        .where('createdAt', '>=', from)
+        .where('createdAt', '<', to)
+        .execute()
+      for (const row of rows) yield toCharge(row)
+    },
+
     async authenticate(id, clientSecret, approve) {
       const { numUpdatedRows } = await db
         .updateTable('sandboxCobrancas')
@@ -96,9 +108,11 @@ export function sandboxCards(db: Db): Sandbox {
   }
 }
 
-const toCharge = (row: { id: string; status: string; valorCentavos: number; clientSecret: string }): Charge => ({
+const toCharge = (row: Selectable<DB['sandboxCobrancas']>): Charge => ({
   id: row.id,
   status: row.status as ChargeStatus,
   cents: row.valorCentavos,
   clientSecret: row.clientSecret,
+  refunded: row.devolvidoCentavos,
+  key: row.chave,
 })

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { EnvReader } from './config-reader.ts'
+
+/** Stripe, in place of the test cards (DESIGN 6.10). */
+export interface StripeSettings {
+  secretKey: string
+  publishableKey: string
+  /** Without it no webhook is served, and what happens later is learned by asking. */
+  webhookSecret: string | undefined
+  /** Another address than Stripe's own, for tests. */
+  apiUrl: string | undefined
+}
+
+/** Sicoob Cobrança Bancária v3, in place of the test slips (DESIGN 6.11). */
+export interface SicoobSettings {
+  clientId: string
+  /** PEM. */
+  cert: string
+  key: string
+  numeroCliente: number
+  conta: number
+  apiUrl: string
+  authUrl: string
+  scope: string
+  /** PEM of the authorities to trust, for tests; the system's own when absent. */
+  ca: string | undefined
+}
+
+const SICOOB_API = 'https://api.sicoob.com.br/cobranca-bancaria/v3'
+const SICOOB_AUTH = 'https://auth.sicoob.com.br/auth/realms/cooperado/protocol/openid-connect/token'
+const SICOOB_SCOPE = 'boletos_inclusao boletos_consulta boletos_alteracao'
+
+/** Half a configuration is a problem, none is not. */
+export function readStripe(read: EnvReader): StripeSettings | undefined {
+  const secretKey = read.line('STRIPE_SECRET_KEY')
+  const publishableKey = read.line('STRIPE_PUBLISHABLE_KEY')
+  const webhookSecret = read.line('STRIPE_WEBHOOK_SECRET')
+  const apiUrl = read.url('STRIPE_API_URL', ['http:', 'https:'])
+  if (secretKey !== undefined && !/^(sk|rk)_/.test(secretKey)) read.problem('STRIPE_SECRET_KEY deve começar com sk_ ou rk_')
+  if (publishableKey !== undefined && !publishableKey.startsWith('pk_'))
+    read.problem('STRIPE_PUBLISHABLE_KEY deve começar com pk_')
+  if (webhookSecret !== undefined && !webhookSecret.startsWith('whsec_'))
+    read.problem('STRIPE_WEBHOOK_SECRET deve começar com whsec_')
+  if (secretKey && publishableKey) return { secretKey, publishableKey, webhookSecret, apiUrl }
+  if (secretKey || publishableKey || webhookSecret || apiUrl)
+    read.problem('A configuração do Stripe está pela metade: informe STRIPE_SECRET_KEY e STRIPE_PUBLISHABLE_KEY')
+  return undefined
+}
+
+const SICOOB_NEEDS = ['SICOOB_CLIENT_ID', 'SICOOB_CERT', 'SICOOB_KEY', 'SICOOB_NUMERO_CLIENTE', 'SICOOB_CONTA'] as const
+const SICOOB_MAY = ['SICOOB_API_URL', 'SICOOB_AUTH_URL', 'SICOOB_SCOPE', 'SICOOB_CA'] as const
+
+/** Half a configuration is a problem, none is not. Certificate, key and authorities are PEM files. */
+export function readSicoob(read: EnvReader): SicoobSettings | undefined {
+  const given = [...SICOOB_NEEDS, ...SICOOB_MAY].filter((name) => read.line(name) !== undefined)
+  if (given.length === 0) return undefined
+  const missing = SICOOB_NEEDS.filter((name) => !given.includes(name))
+  if (missing.length > 0) {
+    read.problem(`A configuração do Sicoob está pela metade: falta ${missing.join(', ')}`)
+    return undefined
+  }
+  return {
+    clientId: read.line('SICOOB_CLIENT_ID')!,
+    cert: readPem(read, 'SICOOB_CERT') ?? '',
+    key: readPem(read, 'SICOOB_KEY') ?? '',
+    numeroCliente: read.integer('SICOOB_NUMERO_CLIENTE', { min: 1, max: 999_999_999 }, 0),
+    conta: read.integer('SICOOB_CONTA', { min: 1, max: 999_999_999_999 }, 0),
+    apiUrl: (read.url('SICOOB_API_URL', ['https:', 'http:']) ?? SICOOB_API).replace(/\/+$/, ''),
+    authUrl: read.url('SICOOB_AUTH_URL', ['https:', 'http:']) ?? SICOOB_AUTH,
+    scope: read.line('SICOOB_SCOPE') ?? SICOOB_SCOPE,
+    ca: read.line('SICOOB_CA') === undefined ? undefined : readPem(read, 'SICOOB_CA'),
+  }
+}
+
+function readPem(read: EnvReader, name: string): string | undefined {
+  const file = read.line(name)!
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  if (text.includes('-----BEGIN ')) return text
+  read.problem(`${name} deve ser o caminho de um arquivo PEM que este servidor possa ler`)
+  return undefined
+}

@@ -1,0 +1,51 @@
+import type { Cents } from '@concordia/contract/values/money'
+import type { Db, Trx } from '../platform/database/database.ts'
+
+/** What an entry is for; of each kind one per cause, kept by the database. */
+type Causa =
+  | { tipo: 'credito' | 'pagamento' | 'estorno'; pagamentoId: number }
+  | { tipo: 'cobranca'; cobrancaId: number }
+  | { tipo: 'boleto'; boletoId: number; pagamentoId?: number }
+export type NovoLancamento = Causa & {
+  userId: number
+  /** Above zero credits the balance, below zero takes from it. */
+  valor: Cents
+  /** What the statement says. */
+  motivo: string
+  now: Date
+}
+
+/**
+ * The balance, with its owner's row locked until the transaction ends: of many payments at once each sees what the others left.
+ * The lock leaves rows that only refer to the user alone.
+ */
+export async function travarSaldo(trx: Trx, userId: number): Promise<Cents> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
+  return saldoDe(trx, userId)
+}
+
+export async function saldoDe(db: Db | Trx, userId: number): Promise<Cents> {
+  const { total } = await db
+    .selectFrom('saldoLancamentos')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('valorCentavos'), eb.lit(0)).as('total'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** Adds an entry. Whoever takes has locked the balance and seen that it is enough; the database refuses what would go below zero. */
+export async function lancar(trx: Trx, entry: NovoLancamento): Promise<void> {
+  await trx
+    .insertInto('saldoLancamentos')
+    .values({
+      userId: entry.userId,
+      tipo: entry.tipo,
+      valorCentavos: entry.valor,
+      motivo: entry.motivo,
+      pagamentoId: 'pagamentoId' in entry ? (entry.pagamentoId ?? null) : null,
+      cobrancaId: 'cobrancaId' in entry ? entry.cobrancaId : null,
+      boletoId: 'boletoId' in entry ? entry.boletoId : null,
+      createdAt: entry.now,
+    })
+    .execute()
+}

@@ -1,0 +1,123 @@
+import type { Meio } from '@concordia/contract/rules/pagamento'
+import { formatMoney } from '@concordia/contract/values/money'
+import type { Deps } from '../deps.ts'
+import { notify } from '../notificacoes/notify.ts'
+import { audit } from '../platform/audit/audit.ts'
+import type { Trx } from '../platform/database/database.ts'
+import { conflict } from '../platform/http/errors.ts'
+import { lancar } from './lancamentos.ts'
+
+/** A fee of a procedimento has just been paid; told in the transaction that settles it. */
+export interface Settled {
+  pagamentoId: number
+  procedimentoId: number
+  userId: number
+  now: Date
+}
+/** What other subjects do about a paid fee; `app.ts` wires it. */
+export type OnSettled = (trx: Trx, settled: Settled) => Promise<void>
+
+/** What pays: the charge is consumed, or the balance debited, by the caller in the same transaction. */
+export interface Liquidacao {
+  meio: Meio
+  cobrancaId?: number
+  now: Date
+}
+
+export type PagamentoTravado = Awaited<ReturnType<typeof travarPagamento>>
+
+/** A fee with its row locked. Locks go in one order everywhere: batch, its items by id, slip, balance. */
+export const travarPagamento = (trx: Trx, id: number) =>
+  trx
+    .selectFrom('pagamentos')
+    .select([
+      'id',
+      'userId',
+      'procedimentoId',
+      'tipo',
+      'loteId',
+      'situacao',
+      'identificador',
+      'valorCentavos',
+      'cobrancaId',
+      'meio',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/**
+ * Settles an open fee: it turns P, a batch with everything in it, money for the balance is credited, and whoever waits for the
+ * fee is told (`onSettled`). The caller holds the lock of the fee.
+ * @throws AppError 409 when it is not open any more
+ */
+export async function liquidar(
+  deps: Pick<Deps, 'letterhead' | 'onSettled'>,
+  trx: Trx,
+  pagamento: PagamentoTravado,
+  how: Liquidacao,
+): Promise<void> {
+  await pagar(deps, trx, pagamento, how)
+  if (pagamento.tipo === 'lote')
+    for (const item of await travarItens(trx, pagamento.id)) await pagar(deps, trx, item, semCobranca(how))
+  await notify(deps, trx, 'pagamentoRecebido', {
+    userId: pagamento.userId,
+    id: pagamento.id,
+    identificador: pagamento.identificador,
+    valor: formatMoney(pagamento.valorCentavos),
+    saldo: pagamento.tipo === 'saldo',
+  })
+}
+
+async function pagar(
+  { onSettled }: Pick<Deps, 'onSettled'>,
+  trx: Trx,
+  { id, userId, procedimentoId, tipo, situacao, valorCentavos, identificador }: PagamentoTravado,
+  { meio, cobrancaId, now }: Liquidacao,
+): Promise<void> {
+  if (situacao !== 'A') throw conflict(situacao === 'P' ? JA_PAGA : CANCELADA)
+  await trx
+    .updateTable('pagamentos')
+    .set({ situacao: 'P', meio, pagoEm: now, ...(cobrancaId === undefined ? {} : { cobrancaId }) })
+    .where('id', '=', id)
+    .execute()
+  if (tipo === 'saldo') {
+    await lancar(trx, {
+      userId,
+      tipo: 'credito',
+      pagamentoId: id,
+      valor: valorCentavos,
+      motivo: `Saldo adicionado (${identificador})`,
+      now,
+    })
+  }
+  await audit(trx, { action: 'liquidar', object: 'pagamento', objectId: id, data: { meio } })
+  if (procedimentoId !== null) await onSettled(trx, { pagamentoId: id, procedimentoId, userId, now })
+}
+
+/** One charge pays one fee: the batch, which answers for its items. */
+const semCobranca = ({ meio, now }: Liquidacao): Liquidacao => ({ meio, now })
+
+export const JA_PAGA = 'Esta custa já foi paga.'
+export const CANCELADA = 'Esta custa foi cancelada.'
+
+/** What a batch pays, each row locked, by id. */
+export const travarItens = (trx: Trx, loteId: number) =>
+  trx
+    .selectFrom('pagamentos')
+    .select([
+      'id',
+      'userId',
+      'procedimentoId',
+      'tipo',
+      'loteId',
+      'situacao',
+      'identificador',
+      'valorCentavos',
+      'cobrancaId',
+      'meio',
+    ])
+    .where('loteId', '=', loteId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
