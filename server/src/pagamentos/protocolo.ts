@@ -1,6 +1,6 @@
-import { ALREADY_USED } from '../pagamentos/consumir.ts'
 import type { Db, Trx } from '../platform/database/database.ts'
 import { conflict } from '../platform/http/errors.ts'
+import { ALREADY_USED } from './consumir.ts'
 
 const KEY_TAKEN = 'Este envio já foi protocolado com outro conteúdo. Confira seus processos antes de enviar de novo.'
 
