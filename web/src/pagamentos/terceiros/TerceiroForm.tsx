@@ -1,0 +1,98 @@
+import { custas } from '@concordia/contract/custas'
+import { type Terceiro, terceiros } from '@concordia/contract/terceiros'
+import { Button, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { keyOf } from '../../api/query.ts'
+import { useCommand } from '../../api/useCommand.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { applyErrors } from '../../ui/form/applyErrors.ts'
+import { notify } from '../../ui/notify.ts'
+import { TerceiroFields } from './TerceiroFields.tsx'
+import css from './terceiro.module.css'
+import { useTerceiroForm } from './terceiroForm.ts'
+
+export interface TerceiroFormProps {
+  /** Whom to change; null adds one. */
+  terceiro: Terceiro | null
+  onClose: () => void
+  /** Called with what the server has now; the dialog does not close by itself. */
+  onSaved: (terceiro: Terceiro) => void
+  /** Without it there is no button to delete. */
+  onDeleted?: (id: number) => void
+}
+
+/** What stands in the dialog: created when there is no id, changed when there is one (spec 3 §4). */
+export function TerceiroForm({ terceiro, onClose, onSaved, onDeleted }: TerceiroFormProps) {
+  const form = useTerceiroForm(terceiro)
+  const refresh = useTerceirosChanged()
+  const saved = ({ terceiro: now }: { terceiro: Terceiro }) => {
+    refresh()
+    notify.success('Salvo com sucesso')
+    onSaved(now)
+  }
+  const onError = (error: unknown) => applyErrors(form, error)
+  const create = useCommand(terceiros.create, { onSuccess: saved, onError })
+  const update = useCommand(terceiros.update, { onSuccess: saved, onError })
+  const pending = create.isPending || update.isPending
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((body) =>
+        terceiro ? update.send({ params: { id: terceiro.id }, body }) : create.send({ body }),
+      )}
+    >
+      <Stack>
+        <Text c="dimmed">O boleto sai em nome desta pessoa ou empresa. Só você a vê aqui.</Text>
+        <TerceiroFields form={form} />
+        <div className={css.buttons}>
+          {terceiro && onDeleted && <RemoveButton terceiro={terceiro} onDeleted={onDeleted} />}
+          <Button variant="default" onClick={onClose}>
+            cancelar
+          </Button>
+          <Button type="submit" loading={pending}>
+            salvar
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+function RemoveButton({ terceiro: { id, nome }, onDeleted }: { terceiro: Terceiro; onDeleted: (id: number) => void }) {
+  const refresh = useTerceirosChanged()
+  const remove = useCommand(terceiros.remove, {
+    onSuccess: ({ message }) => {
+      refresh()
+      notify.success(message)
+      onDeleted(id)
+    },
+  })
+  const ask = async () => {
+    const yes = await confirm({
+      title: 'Excluir terceiro',
+      message: `“${nome}” deixa de poder ser escolhido para novos boletos. Os boletos já emitidos em seu nome não mudam.`,
+      confirm: 'Excluir terceiro',
+      danger: true,
+    })
+    if (yes) remove.send({ params: { id } })
+  }
+  return (
+    <Button
+      variant="default"
+      c="var(--mantine-color-error)"
+      className={css.remove ?? ''}
+      loading={remove.isPending}
+      onClick={() => void ask()}
+    >
+      excluir
+    </Button>
+  )
+}
+
+/** Everything on screen that names third parties is read anew. */
+function useTerceirosChanged(): () => void {
+  const queryClient = useQueryClient()
+  return () => {
+    for (const queryKey of [keyOf(terceiros.list), keyOf(custas.get)]) void queryClient.invalidateQueries({ queryKey })
+  }
+}

@@ -1,0 +1,27 @@
+import { Cidade } from '@concordia/contract/identidade'
+import { NovoTerceiro, type Terceiro } from '@concordia/contract/terceiros'
+import type { z } from 'zod'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+
+/** The third party as the form holds it: the city whole, as the search found it, and sent as its id. */
+const TerceiroForm = NovoTerceiro.extend({
+  cidade_id: Cidade.nullable()
+    .refine((cidade) => cidade !== null, 'Informe a cidade')
+    .transform((cidade) => cidade?.id ?? 0),
+})
+
+const EMPTY: z.input<typeof TerceiroForm> = { documento: '', nome: '', endereco: '', bairro: '', cidade_id: null, cep: '' }
+
+/** The form of a third party for payments, empty or with one there is (spec 3 §5). */
+export const useTerceiroForm = (terceiro: Terceiro | null) =>
+  useFormOf(TerceiroForm, terceiro ? { ...EMPTY, ...valuesOf(terceiro) } : EMPTY)
+export type TerceiroFormApi = ReturnType<typeof useTerceiroForm>
+
+const valuesOf = ({ documento, nome, endereco, bairro, cidade, cep }: Terceiro): z.input<typeof TerceiroForm> => ({
+  documento,
+  nome,
+  endereco,
+  bairro,
+  cidade_id: cidade,
+  cep,
+})
