@@ -2,12 +2,40 @@ import { z } from 'zod'
 import { endpoint } from './http/endpoint.ts'
 import { Id, Instant, Page, paginated } from './http/shapes.ts'
 
+/**
+ * Every kind of disagreement and what the screen calls it. What is said of a charge names it by the provider's `pi_…`, of a slip
+ * by its nosso número, of a fee by its number, of a balance by the user's.
+ */
+export const TIPOS_DE_DIFERENCA = {
+  'cobranca-desconhecida': 'Cobrança que só a operadora conhece',
+  'cobranca-perdida': 'Cobrança que a operadora não conhece',
+  'cobranca-nao-concluida': 'Cobrança usada que a operadora não concluiu',
+  'valor-diferente': 'Cobrança com outro valor na operadora',
+  'devolvida-fora': 'Cobrança devolvida na operadora sem ser por aqui',
+  'devolucao-nao-feita': 'Cobrança devolvida aqui, mas não na operadora',
+  contestada: 'Cobrança contestada pelo titular do cartão',
+  'consumida-sem-uso': 'Cobrança usada que não pagou custa nem virou saldo',
+  'paga-sem-cobranca': 'Custa paga com cartão sem cobrança concluída',
+  'paga-sem-boleto': 'Custa paga com boleto sem boleto liquidado',
+  'paga-sem-lancamento': 'Custa paga com saldo sem o lançamento no extrato',
+  'saldo-sem-lancamento': 'Adição de saldo paga sem o crédito no extrato',
+  'saldo-negativo': 'Saldo abaixo de zero',
+  'lote-divergente': 'Lote e custas do lote em situações diferentes',
+  'lote-valor': 'Lote com valor diferente da soma das custas',
+  'boleto-pago-sem-baixa': 'Boleto pago no banco e não liquidado aqui',
+  'boleto-desconhecido': 'Boleto pago que não conhecemos',
+  'boleto-valor': 'Boleto pago com outro valor',
+  'boleto-sem-uso': 'Boleto liquidado cujo dinheiro não pagou a custa nem virou saldo',
+} as const
+export type TipoDeDiferenca = keyof typeof TIPOS_DE_DIFERENCA
+const TIPOS = Object.keys(TIPOS_DE_DIFERENCA) as [TipoDeDiferenca, ...TipoDeDiferenca[]]
+
 /** A disagreement between our books and a provider's, or of ours among themselves (`interno`). */
 export const Diferenca = z
   .object({
     id: Id,
     provedor: z.enum(['stripe', 'sicoob', 'sandbox', 'interno']),
-    tipo: z.string(),
+    tipo: z.enum(TIPOS),
     objeto: z.string(),
     detalhe: z.string(),
     pagamento: z.object({ id: Id, identificador: z.string() }).nullable(),
