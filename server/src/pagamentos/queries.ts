@@ -13,6 +13,9 @@ export const findPagamento = (db: Db, id: number) =>
 export const ownerOfCharge = async (db: Db, providerId: string): Promise<number | undefined> =>
   (await db.selectFrom('cobrancas').select('userId').where('providerId', '=', providerId).executeTakeFirst())?.userId
 
+export const ownerOfPagamento = async (db: Db, id: number): Promise<number | undefined> =>
+  (await db.selectFrom('pagamentos').select('userId').where('id', '=', id).executeTakeFirst())?.userId
+
 type PagamentoRow = Awaited<ReturnType<typeof findPagamento>>
 
 export const presentPagamento = (row: PagamentoRow) =>
