@@ -14,6 +14,8 @@ create table terceiros_pagamentos (
   created_at timestamptz not null default now()
 );
 create index terceiros_pagamentos_user on terceiros_pagamentos (user_id, nome, id);
+-- Somebody is asked for once.
+create unique index terceiros_pagamentos_documento on terceiros_pagamentos (user_id, documento);
 
 -- 'custas': of a procedimento; 'lote': pays the fees that name it in `lote_id`; 'saldo': paid, it credits the balance.
 alter table pagamentos
@@ -49,6 +51,9 @@ create table boletos (
   situacao text not null default 'pedido'
     check (situacao in ('pedido', 'aberto', 'liquidado', 'baixado', 'vencido', 'falhou')),
   created_at timestamptz not null default now(),
+  -- Until then somebody is asking the bank to make it, or for its PDF; nobody else starts to. Of who died meanwhile it tells
+  -- when another may take over.
+  ocupado_ate timestamptz,
   emitido_em timestamptz,
   -- Whoever wants it withdrawn says so first; done after the bank agreed.
   baixa_pedida_em timestamptz,

@@ -47,6 +47,7 @@ export interface Boletos {
   arquivoId: number | null
   situacao: Generated<string>
   createdAt: Generated<Date>
+  ocupadoAte: Date | null
   emitidoEm: Date | null
   baixaPedidaEm: Date | null
   encerradoEm: Date | null
@@ -424,12 +425,15 @@ export interface SaldoLancamentos {
 }
 
 export interface SandboxBoletos {
-  nossoNumero: GeneratedAlways<number>
+  nossoNumero: Generated<number>
   seuNumero: string
   documento: string
   pagador: unknown
+  descricao: string
   valorCentavos: number
+  emissao: string
   vencimento: string
+  limite: string
   codigoBarras: string
   linhaDigitavel: string
   situacao: Generated<string>

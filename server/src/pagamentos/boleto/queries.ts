@@ -1,0 +1,57 @@
+import type { Db, Trx } from '../../platform/database/database.ts'
+
+const COLUMNS = [
+  'b.id',
+  'b.pagamentoId',
+  'b.provedor',
+  'b.seuNumero',
+  'b.nossoNumero',
+  'b.pagador',
+  'b.valorCentavos',
+  'b.vencimento',
+  'b.linhaDigitavel',
+  'b.arquivoId',
+  'b.situacao',
+  'b.createdAt',
+  'b.ocupadoAte',
+  'b.baixaPedidaEm',
+] as const
+
+export type BoletoRow = NonNullable<Awaited<ReturnType<typeof findBoleto>>>
+
+export const findBoleto = (db: Db | Trx, id: number) =>
+  db.selectFrom('boletos as b').select(COLUMNS).where('b.id', '=', id).executeTakeFirst()
+
+/** The slip that can be paid, or may be about to be; the caller holds the lock of the fee. */
+export const travarEmVigor = (trx: Trx, pagamentoId: number) =>
+  trx
+    .selectFrom('boletos as b')
+    .select(COLUMNS)
+    .where('b.pagamentoId', '=', pagamentoId)
+    .where('b.situacao', 'in', ['pedido', 'aberto'])
+    .forUpdate()
+    .executeTakeFirst()
+
+/** A slip with its row locked; the caller holds the lock of its fee. */
+export const travarBoleto = (trx: Trx, id: number) =>
+  trx.selectFrom('boletos as b').select(COLUMNS).where('b.id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/**
+ * The slip to be shown with a fee: the one that can be paid, else the one that paid it. One that was paid too late, and became
+ * balance, is none of the fee's.
+ */
+export const boletoDaCusta = (db: Db | Trx, pagamentoId: number) =>
+  db
+    .selectFrom('boletos as b')
+    .innerJoin('pagamentos as p', 'p.id', 'b.pagamentoId')
+    .select(COLUMNS)
+    .where('b.pagamentoId', '=', pagamentoId)
+    .where((eb) =>
+      eb.or([
+        eb('b.situacao', '=', 'aberto'),
+        // Slip and fee are settled in one transaction, with one time.
+        eb.and([eb('b.situacao', '=', 'liquidado'), eb('p.meio', '=', 'boleto'), eb('b.encerradoEm', '=', eb.ref('p.pagoEm'))]),
+      ]),
+    )
+    .orderBy('b.id', 'desc')
+    .executeTakeFirst()
