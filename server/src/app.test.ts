@@ -62,7 +62,7 @@ describe('what anybody may know', () => {
       suporte_whatsapp: null,
       cartao: 'sandbox',
       stripe_publishable_key: null,
-      boleto: null,
+      boleto: 'sandbox',
       demo: true,
     })
   })

@@ -15,6 +15,7 @@ import { cron, jobTasks } from './jobs.ts'
 import { marcadoresRoutes } from './marcadores/routes.ts'
 import { avisosRoutes } from './notificacoes/avisos-routes.ts'
 import { notificacoesRoutes } from './notificacoes/routes.ts'
+import { conciliacaoRoutes } from './pagamentos/conciliacao/routes.ts'
 import { pagamentosRoutes } from './pagamentos/routes.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -31,6 +32,7 @@ import { createLogger, type Logger } from './platform/log.ts'
 import { SEND_EMAIL } from './platform/mail/queue.ts'
 import { type MailTransport, smtpTransport, testBox } from './platform/mail/transport.ts'
 import { sandboxCards } from './platform/payments/sandbox.ts'
+import { sandboxBank } from './platform/payments/sandbox-boleto.ts'
 import { createPdfRenderer } from './platform/pdf/render.ts'
 import { localStorage } from './platform/storage/local.ts'
 import { prazosRoutes } from './prazos/routes.ts'
@@ -42,6 +44,7 @@ import { movimentacaoRoutes } from './processos/movimentacao-routes.ts'
 import { pdfsRoutes } from './processos/pdfs-routes.ts'
 import { processosRoutes } from './processos/routes.ts'
 import { silencioRoutes } from './processos/silencio-routes.ts'
+import { relatoriosRoutes } from './relatorios/routes.ts'
 import { secretariaRoutes } from './secretaria/routes.ts'
 
 export interface App {
@@ -71,6 +74,7 @@ export async function openApp(config: Config, { clock = systemClock }: { clock?:
     const cards = sandboxCards(database.db)
     const { chamberName, appUrl, supportEmail } = config
     const letterhead = { chamberName, appUrl, supportEmail }
+    const banco = config.sandboxPayments ? sandboxBank({ db: database.db, pdf, clock, letterhead }) : null
     const deps: Deps = {
       config,
       db: database.db,
@@ -80,8 +84,8 @@ export async function openApp(config: Config, { clock = systemClock }: { clock?:
       letterhead,
       pdf,
       cards,
-      boletos: null,
-      testes: { cards, boletos: null },
+      boletos: banco,
+      testes: { cards, boletos: banco },
       onSettled: async () => undefined,
       logger,
     }
@@ -139,6 +143,8 @@ async function openServer(deps: Deps): Promise<FastifyInstance> {
     ...silencioRoutes(deps),
     ...marcadoresRoutes(deps),
     ...pagamentosRoutes(deps),
+    ...conciliacaoRoutes(),
+    ...relatoriosRoutes(),
     ...secretariaRoutes(),
   ]
   checkRoutes(api, routes)
