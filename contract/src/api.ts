@@ -1,3 +1,4 @@
+import { conciliacao } from './conciliacao.ts'
 import { conta } from './conta.ts'
 import { home } from './home.ts'
 import { identidade, senha } from './identidade.ts'
@@ -11,6 +12,7 @@ import { procedimentos } from './procedimentos.ts'
 import { processos } from './processos.ts'
 import { designacao, etiquetas, movimentacao, silencio } from './processos-atos.ts'
 import { autos, pdfs } from './processos-pdfs.ts'
+import { relatorios } from './relatorios.ts'
 import { secretaria } from './secretaria.ts'
 
 /** Every call there is: the OpenAPI document, the authorization matrix and the route gate walk over this. */
@@ -34,5 +36,7 @@ export const api = {
   silencio,
   marcadores,
   pagamentos,
+  conciliacao,
+  relatorios,
   secretaria,
 }

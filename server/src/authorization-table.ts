@@ -69,5 +69,7 @@ export const EXPECTED: Record<string, number[]> = {
   'POST /pagamento/stripe': [401, 403, 200, 200, 200, 200, 200, 200],
   'GET /convenio/{codigo}': [401, 403, 200, 200, 200, 200, 200, 200],
   'POST /sandbox/cobranca/{id}/autenticar': [401, 403, 200, 403, 403, 403, 403, 403],
+  'POST /report/pagamentos': [401, 403, 200, 200, 200, 200, 200, 200],
+  'GET /secretaria/conciliacao': [401, 403, 403, 403, 403, 403, 200, 200],
   'GET /secretaria/emails/recusados': [401, 403, 403, 403, 403, 403, 200, 200],
 }

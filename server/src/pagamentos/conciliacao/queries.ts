@@ -1,0 +1,27 @@
+import { PER_PAGE } from '@concordia/contract/http/shapes'
+import type { Db } from '../../platform/database/database.ts'
+
+/** One page of the disagreements, open ones first, the latest before the others, and how many there are. @param page from 1 */
+export async function listDiferencas(db: Db, page: number) {
+  const counted = db
+    .selectFrom('conciliacaoDiferencas')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.countAll<number>().filterWhere('resolvidaEm', 'is', null).as('emAberto'),
+    ])
+  const [rows, { total, emAberto }, conferencias] = await Promise.all([
+    db
+      .selectFrom('conciliacaoDiferencas as d')
+      .leftJoin('pagamentos as p', 'p.id', 'd.pagamentoId')
+      .select(['d.id', 'd.provedor', 'd.tipo', 'd.objeto', 'd.detalhe', 'd.vistaEm', 'd.ultimaEm', 'd.resolvidaEm'])
+      .select(['p.id as pagamentoId', 'p.identificador'])
+      .orderBy('d.resolvidaEm', (order) => order.desc().nullsFirst())
+      .orderBy('d.id', 'desc')
+      .limit(PER_PAGE)
+      .offset((page - 1) * PER_PAGE)
+      .execute(),
+    counted.executeTakeFirstOrThrow(),
+    db.selectFrom('conciliacoes').select(['provedor', 'feitaEm']).orderBy('provedor').execute(),
+  ])
+  return { rows, total, emAberto, conferencias }
+}

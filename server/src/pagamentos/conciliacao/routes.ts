@@ -1,0 +1,26 @@
+import { conciliacao } from '@concordia/contract/conciliacao'
+import { PER_PAGE } from '@concordia/contract/http/shapes'
+import { isStaff } from '../../platform/http/actor.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { policy } from '../../platform/http/policy.ts'
+import { presentDiferenca } from './present.ts'
+import { listDiferencas } from './queries.ts'
+
+/** The secretariat and administrators. */
+const staff = policy(({ user }) => isStaff(user))
+
+export const conciliacaoRoutes = () =>
+  implement(conciliacao, {
+    list: {
+      policy: staff,
+      rate: 'leitura',
+      run: async ({ db, query }) => {
+        const { rows, total, emAberto, conferencias } = await listDiferencas(db, query.page)
+        return {
+          diferencas: { data: rows.map(presentDiferenca), total, per_page: PER_PAGE },
+          em_aberto: emAberto,
+          conferencias: conferencias.map(({ provedor, feitaEm }) => ({ provedor, feita_em: feitaEm.toISOString() })),
+        }
+      },
+    },
+  })
