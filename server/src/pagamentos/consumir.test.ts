@@ -14,5 +14,5 @@ test('of twenty that take one charge in the same instant one gets it, the others
   const refused = results.filter((result) => result.status === 'rejected')
   expect(refused).toHaveLength(19)
   for (const { reason } of refused)
-    expect(reason).toMatchObject({ status: 409, message: expect.stringContaining('já pagou outro protocolo') })
+    expect(reason).toMatchObject({ status: 409, message: expect.stringContaining('Esta cobrança já foi usada') })
 })

@@ -1,19 +1,21 @@
 import { type Cents, formatMoney } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
-import type { Trx } from '../platform/database/database.ts'
+import type { Db, Trx } from '../platform/database/database.ts'
 import { AppError, conflict, invalid } from '../platform/http/errors.ts'
-import { ProviderUnreachable } from '../platform/payments/card.ts'
-import { refresh } from './cobrar.ts'
+import { type Charge, ProviderUnreachable } from '../platform/payments/card.ts'
+import { refresh } from './anotar.ts'
 
 const UNKNOWN = 'Esta cobrança não existe ou não é sua. Pague de novo com o cartão.'
-const NOT_PAID = 'A cobrança no cartão ainda não foi concluída.'
-const RETURNED = 'Esta cobrança foi devolvida ao cartão. Pague de novo.'
-export const ALREADY_USED = 'Esta cobrança já pagou outro protocolo. Confira seus processos antes de pagar de novo.'
+export const NOT_PAID = 'A cobrança no cartão ainda não foi concluída.'
+export const RETURNED = 'Esta cobrança foi devolvida ao cartão. Pague de novo.'
+export const ALREADY_USED = 'Esta cobrança já foi usada. Confira seus processos, suas custas e seu saldo antes de pagar de novo.'
+const SILENT = 'Não conseguimos confirmar a cobrança com a operadora. Tente de novo em instantes.'
 
 /**
- * Checks a charge against what it is to pay, before any transaction: it exists, is this user's, is for these cents and
- * the provider says it succeeded. Whether it is still free is decided under lock by `consumeCharge`.
- * @throws AppError 422 on `stripe_payment`; 503 when the provider does not answer
+ * Checks a charge against what it is to pay (a filing or an existing fee), before any transaction: it was made at the provider
+ * in force, is this user's, is for these cents and succeeded. Whether it is still free is decided under lock by `consumeCharge`.
+ * @returns the id of our row
+ * @throws AppError 422 on `stripe_payment`; 503 when only the provider could tell and does not answer
  */
 export async function checkCharge(deps: Deps, userId: number, providerId: string | undefined, cents: Cents): Promise<number> {
   const refuse = (sentence: string) => invalid({ stripe_payment: [sentence] })
@@ -23,28 +25,33 @@ export async function checkCharge(deps: Deps, userId: number, providerId: string
     .select(['id', 'status', 'valorCentavos'])
     .where('providerId', '=', providerId)
     .where('userId', '=', userId)
+    .where('provedor', '=', deps.cards.name)
     .executeTakeFirst()
   if (!charge) throw refuse(UNKNOWN)
   if (charge.valorCentavos !== cents) {
     throw refuse(`A cobrança é de ${formatMoney(charge.valorCentavos)} e as custas são de ${formatMoney(cents)}.`)
   }
-  if (charge.status !== 'succeeded' && (await statusNow(deps, providerId)) !== 'succeeded') throw refuse(NOT_PAID)
+  if ((await statusNow(deps, providerId, charge.status)) !== 'succeeded') throw refuse(NOT_PAID)
   return charge.id
 }
 
-async function statusNow(deps: Deps, providerId: string) {
+/**
+ * The provider is always asked, as a charge may have been returned in its own screens; while it is silent, what it said
+ * before counts, if that was that the charge succeeded.
+ */
+export async function statusNow(deps: Deps, providerId: string, known: string | null): Promise<Charge['status'] | undefined> {
   try {
     return (await refresh(deps, providerId))?.status
   } catch (error) {
-    if (error instanceof ProviderUnreachable) {
-      throw new AppError(503, 'Não conseguimos confirmar a cobrança com a operadora. Tente de novo em instantes.')
-    }
-    throw error
+    if (!(error instanceof ProviderUnreachable)) throw error
+    if (known === 'succeeded') return known
+    throw new AppError(503, SILENT)
   }
 }
 
 /**
  * Takes the charge for good, in the transaction of what it pays. Two takers queue up at the row; the second gets 409.
+ * A caller that also locks a fee locks the fee first.
  * @throws AppError 409 used or returned
  */
 export async function consumeCharge(trx: Trx, cobrancaId: number, now: Date): Promise<void> {
@@ -57,4 +64,21 @@ export async function consumeCharge(trx: Trx, cobrancaId: number, now: Date): Pr
   if (charge.consumidaEm) throw conflict(ALREADY_USED)
   if (charge.devolucaoEm) throw conflict(RETURNED)
   await trx.updateTable('cobrancas').set({ consumidaEm: now }).where('id', '=', cobrancaId).execute()
+}
+
+/**
+ * Whether this very charge of this user has paid this fee: a request sent again is then answered as the first one was.
+ * Ask before `checkCharge` and once more under the fee's lock.
+ */
+export async function jaPagouCom(db: Db | Trx, pagamentoId: number, userId: number, providerId: string): Promise<boolean> {
+  const paid = await db
+    .selectFrom('pagamentos')
+    .innerJoin('cobrancas', 'cobrancas.id', 'pagamentos.cobrancaId')
+    .select('pagamentos.id')
+    .where('pagamentos.id', '=', pagamentoId)
+    .where('pagamentos.situacao', '=', 'P')
+    .where('cobrancas.providerId', '=', providerId)
+    .where('cobrancas.userId', '=', userId)
+    .executeTakeFirst()
+  return paid !== undefined
 }

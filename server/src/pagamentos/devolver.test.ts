@@ -18,8 +18,11 @@ const { db, tx, cards } = app.deps
 
 afterEach(() => vi.restoreAllMocks())
 
-const inBooks = async (id: string) =>
-  (await db.selectFrom('sandboxCobrancas').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+/** What the provider knows of it: 'devolvida' where the whole amount went back. */
+const inBooks = async (id: string) => {
+  const row = await db.selectFrom('sandboxCobrancas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return row.devolvidoCentavos === row.valorCentavos ? 'devolvida' : row.status
+}
 const returned = async (id: string) => {
   const row = await db.selectFrom('cobrancas').selectAll().where('providerId', '=', id).executeTakeFirstOrThrow()
   return row.devolvidaEm !== null
@@ -41,7 +44,7 @@ describe('a charge that paid nothing', () => {
     clock.forward(0.2)
     await runJob(app, 'devolverCobrancas')
     await runJob(app, 'devolverCobrancas')
-    expect(await inBooks(id)).toBe('canceled')
+    expect(await inBooks(id)).toBe('devolvida')
     expect(await returned(id)).toBe(true)
     expect(await noticesOf(who)).toEqual([{ subject: 'Cobrança devolvida ao seu cartão' }])
     const email = (await emailsTo(app, who.email)).filter(({ motivo }) => motivo === 'cobrancaDevolvida')
@@ -60,7 +63,7 @@ describe('a charge that paid nothing', () => {
     expect(await ours.executeTakeFirstOrThrow()).toEqual({ status: 'requires_action' })
     await nextDay()
     expect(await returned(body.stripe_payment)).toBe(true)
-    expect(await inBooks(body.stripe_payment)).toBe('canceled')
+    expect(await inBooks(body.stripe_payment)).toBe('devolvida')
   })
 
   test('can then pay nothing any more, and the next charge is a new one', async () => {
@@ -91,8 +94,8 @@ describe('a charge that paid nothing', () => {
     const { status } = await who.post('/pagamento/stripe', { valor: 88, payment_method: 'pm_sandbox_lostAnswer' })
     expect(status).toBe(503)
     await nextDay()
-    const books = await db.selectFrom('sandboxCobrancas').select('status').where('valorCentavos', '=', 8800).execute()
-    expect(books).toEqual([{ status: 'canceled' }])
+    const books = await db.selectFrom('sandboxCobrancas').select('devolvidoCentavos').where('valorCentavos', '=', 8800).execute()
+    expect(books).toEqual([{ devolvidoCentavos: 8800 }])
     expect(await noticesOf(who)).toHaveLength(1)
   })
 
@@ -181,6 +184,6 @@ describe('what stays as it is', () => {
       ...ids.map((stripe_payment, i) => file(advogado, petition({ stripe_payment, classe: `Classe ${i}` }))),
     ])
     const states = await Promise.all(ids.map(inBooks))
-    expect(states).toEqual(filings.map(({ status }) => (status === 201 ? 'succeeded' : 'canceled')))
+    expect(states).toEqual(filings.map(({ status }) => (status === 201 ? 'succeeded' : 'devolvida')))
   })
 })

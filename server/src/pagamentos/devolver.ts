@@ -3,6 +3,7 @@ import { formatMoney } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
+import { anotar } from './anotar.ts'
 
 /**
  * Cron: charges that paid nothing for 24 h go back to the card (DESIGN 6.10). First our copies are brought up to what the
@@ -26,22 +27,30 @@ export async function devolverCobrancas(deps: Deps): Promise<number> {
   return returned
 }
 
-/** Charges of more than 24 h ago that paid nothing and were not returned. */
-const old = ({ db, clock }: Deps) =>
+/** Charges of the provider in force that paid nothing and were not returned. */
+const unused = ({ db, cards }: Deps) =>
   db
     .selectFrom('cobrancas')
     .select(['id', 'chave', 'providerId'])
+    .where('provedor', '=', cards.name)
     .where('consumidaEm', 'is', null)
     .where('devolvidaEm', 'is', null)
-    .where('createdAt', '<', new Date(clock.now().getTime() - DEVOLUCAO_HORAS * 3_600_000))
     .orderBy('createdAt')
     .limit(200)
+
+const limit = ({ clock }: Deps) => new Date(clock.now().getTime() - DEVOLUCAO_HORAS * 3_600_000)
+const old = (deps: Deps) => unused(deps).where('createdAt', '<', limit(deps))
 
 /** The provider's answer never reached us. */
 const unanswered = (deps: Deps) => old(deps).where('providerId', 'is', null).where('status', 'is', null).execute()
 /** The cardholder had still to authenticate, or the provider to decide, when we last heard. */
 const undecided = (deps: Deps) => old(deps).where('status', 'in', ['requires_action', 'processing']).execute()
-const stale = (deps: Deps) => old(deps).where('status', '=', 'succeeded').execute()
+/** Too old, or on its way back already: begun and not ended, or begun in the provider's own screens. */
+const stale = (deps: Deps) =>
+  unused(deps)
+    .where('status', '=', 'succeeded')
+    .where((eb) => eb.or([eb('createdAt', '<', limit(deps)), eb('devolucaoEm', 'is not', null)]))
+    .execute()
 
 /** A charge without an answer may have been made all the same; one that was not must not be made now. */
 async function findAnswer({ db, cards }: Deps, chave: string): Promise<void> {
@@ -57,9 +66,9 @@ async function findAnswer({ db, cards }: Deps, chave: string): Promise<void> {
 }
 
 /** Ends what nobody will authenticate any more, and learns of what somebody did. */
-async function settle({ db, cards }: Deps, providerId: string): Promise<void> {
-  const charge = await cards.cancel(providerId)
-  if (charge) await db.updateTable('cobrancas').set({ status: charge.status }).where('providerId', '=', providerId).execute()
+async function settle(deps: Deps, providerId: string): Promise<void> {
+  const charge = await deps.cards.cancel(providerId)
+  if (charge) await anotar(deps, charge)
 }
 
 async function devolver(deps: Deps, id: number, providerId: string): Promise<boolean> {
@@ -72,7 +81,7 @@ async function devolver(deps: Deps, id: number, providerId: string): Promise<boo
     .returning('id')
     .executeTakeFirst()
   if (!claimed) return false
-  await deps.cards.refund(providerId, `devolucao:${id}`)
+  await deps.cards.refund(providerId, `devolucao:${providerId}`)
   return deps.tx(async (trx) => {
     const done = await trx
       .updateTable('cobrancas')

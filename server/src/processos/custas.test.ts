@@ -101,7 +101,7 @@ describe('the charge', () => {
     const { status, body } = await file(parte, petition({ stripe_payment, classe: 'Outra classe' }))
     expect({ status, message: body.message }).toEqual({
       status: 409,
-      message: expect.stringContaining('já pagou outro protocolo'),
+      message: expect.stringContaining('Esta cobrança já foi usada'),
     })
     expect(await countProcesses()).toBe(before)
     await fileProcess(app, 'parte', { classe: 'Outra classe' })

@@ -76,13 +76,18 @@ export function sandboxCards(db: Db): Sandbox {
         .updateTable('sandboxCobrancas')
         .set({ status: 'canceled' })
         .where('id', '=', id)
-        .where('status', '=', 'requires_action')
+        .where('status', 'in', ['requires_action', 'requires_payment_method'])
         .execute()
       return findBy('id', id)
     },
 
     async refund(id) {
-      await db.updateTable('sandboxCobrancas').set({ status: 'canceled' }).where('id', '=', id).execute()
+      await db
+        .updateTable('sandboxCobrancas')
+        .set((eb) => ({ devolvidoCentavos: eb.ref('valorCentavos') }))
+        .where('id', '=', id)
+        .where('status', '=', 'succeeded')
+        .execute()
     },
 
     async *list(from, to) {

@@ -1,0 +1,80 @@
+import { DEVOLUCAO_HORAS } from '@concordia/contract/rules/custas'
+import type { CobrancaLivre } from '@concordia/contract/saldo'
+import { toReais } from '@concordia/contract/values/money'
+import type { Deps } from '../deps.ts'
+import { audit } from '../platform/audit/audit.ts'
+import type { Trx } from '../platform/database/database.ts'
+import type { Actor } from '../platform/http/actor.ts'
+import { conflict, forbidden } from '../platform/http/errors.ts'
+import { ALREADY_USED, NOT_PAID, RETURNED, statusNow } from './consumir.ts'
+import { lancar, saldoDe, travarSaldo } from './lancamentos.ts'
+
+/** The user's card charges that succeeded and paid nothing yet, newest first. */
+export async function listCobrancasLivres({ db, cards }: Pick<Deps, 'db' | 'cards'>, userId: number): Promise<CobrancaLivre[]> {
+  const rows = await db
+    .selectFrom('cobrancas')
+    .select(['providerId', 'valorCentavos', 'createdAt'])
+    .where('userId', '=', userId)
+    .where('provedor', '=', cards.name)
+    .where('providerId', 'is not', null)
+    .where('status', '=', 'succeeded')
+    .where('consumidaEm', 'is', null)
+    .where('devolucaoEm', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ providerId, valorCentavos, createdAt }) => ({
+    stripe_payment: providerId!,
+    valor: toReais(valorCentavos),
+    created_at: createdAt.toISOString(),
+    devolve_em: devolveEm(createdAt).toISOString(),
+  }))
+}
+
+/** When an unused charge goes back to its card. */
+export const devolveEm = (createdAt: Date): Date => new Date(createdAt.getTime() + DEVOLUCAO_HORAS * 3_600_000)
+
+/**
+ * Turns an unused card charge into balance, by its owner's choice. Asked again, the answer is that of the first time.
+ * @returns the balance in cents after it
+ * @throws AppError 403 not this user's; 409 not paid, used for something else or returned; 503 no answer
+ */
+export async function creditarCobranca(deps: Deps, actor: Pick<Actor, 'id'>, providerId: string): Promise<number> {
+  const charge = await deps.db
+    .selectFrom('cobrancas')
+    .select(['id', 'status', 'consumidaEm'])
+    .where('providerId', '=', providerId)
+    .where('userId', '=', actor.id)
+    .where('provedor', '=', deps.cards.name)
+    .executeTakeFirst()
+  if (!charge) throw forbidden()
+  if (!charge.consumidaEm && (await statusNow(deps, providerId, charge.status)) !== 'succeeded') throw conflict(NOT_PAID)
+  return deps.tx((trx) => creditar(trx, charge.id, providerId, deps.clock.now()))
+}
+
+async function creditar(trx: Trx, id: number, providerId: string, now: Date): Promise<number> {
+  const { userId, valorCentavos, consumidaEm, devolucaoEm } = await trx
+    .selectFrom('cobrancas')
+    .select(['userId', 'valorCentavos', 'consumidaEm', 'devolucaoEm'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (consumidaEm) {
+    if (await virouSaldo(trx, id)) return saldoDe(trx, userId)
+    throw conflict(ALREADY_USED)
+  }
+  if (devolucaoEm) throw conflict(RETURNED)
+  await trx.updateTable('cobrancas').set({ consumidaEm: now }).where('id', '=', id).execute()
+  const before = await travarSaldo(trx, userId)
+  const motivo = `Cobrança no cartão transformada em saldo (${providerId})`
+  await lancar(trx, { userId, tipo: 'cobranca', cobrancaId: id, valor: valorCentavos, motivo, now })
+  await audit(trx, { userId, action: 'creditar', object: 'cobranca', objectId: id })
+  return before + valorCentavos
+}
+
+const virouSaldo = async (trx: Trx, cobrancaId: number): Promise<boolean> =>
+  (await trx
+    .selectFrom('saldoLancamentos')
+    .select('id')
+    .where('cobrancaId', '=', cobrancaId)
+    .where('tipo', '=', 'cobranca')
+    .executeTakeFirst()) !== undefined
