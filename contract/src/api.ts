@@ -14,6 +14,7 @@ import { designacao, etiquetas, movimentacao, silencio } from './processos-atos.
 import { autos, pdfs } from './processos-pdfs.ts'
 import { relatorios } from './relatorios.ts'
 import { secretaria } from './secretaria.ts'
+import { terceiros } from './terceiros.ts'
 
 /** Every call there is: the OpenAPI document, the authorization matrix and the route gate walk over this. */
 export const api = {
@@ -36,6 +37,7 @@ export const api = {
   silencio,
   marcadores,
   pagamentos,
+  terceiros,
   conciliacao,
   relatorios,
   secretaria,

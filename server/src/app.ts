@@ -17,6 +17,7 @@ import { avisosRoutes } from './notificacoes/avisos-routes.ts'
 import { notificacoesRoutes } from './notificacoes/routes.ts'
 import { conciliacaoRoutes } from './pagamentos/conciliacao/routes.ts'
 import { pagamentosRoutes } from './pagamentos/routes.ts'
+import { terceirosRoutes } from './pagamentos/terceiros/routes.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { bind } from './platform/http/bind.ts'
@@ -143,6 +144,7 @@ async function openServer(deps: Deps): Promise<FastifyInstance> {
     ...silencioRoutes(deps),
     ...marcadoresRoutes(deps),
     ...pagamentosRoutes(deps),
+    ...terceirosRoutes(deps),
     ...conciliacaoRoutes(),
     ...relatoriosRoutes(),
     ...secretariaRoutes(),

@@ -71,5 +71,9 @@ export const EXPECTED: Record<string, number[]> = {
   'POST /sandbox/cobranca/{id}/autenticar': [401, 403, 200, 403, 403, 403, 403, 403],
   'POST /report/pagamentos': [401, 403, 200, 200, 200, 200, 200, 200],
   'GET /secretaria/conciliacao': [401, 403, 403, 403, 403, 403, 200, 200],
+  'GET /user/terceiros/pagamentos': [401, 403, 200, 200, 200, 200, 200, 200],
+  'POST /settings/terceiro/pagamentos': [401, 403, 201, 201, 201, 201, 201, 201],
+  'PUT /settings/terceiro/pagamentos/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
+  'DELETE /settings/terceiro/pagamentos/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
   'GET /secretaria/emails/recusados': [401, 403, 403, 403, 403, 403, 200, 200],
 }

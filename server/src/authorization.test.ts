@@ -4,6 +4,7 @@ import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { marcadores } from '@concordia/contract/marcadores'
 import type { notificacoes } from '@concordia/contract/notificacoes'
 import type { Cobranca } from '@concordia/contract/pagamentos'
+import type { terceiros } from '@concordia/contract/terceiros'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../test/app.ts'
@@ -11,7 +12,7 @@ import { type Answer, as, type Client, client, signIn, visitor } from '../test/c
 import { jobsDone } from '../test/jobs.ts'
 import { accessPassword, emailsTo } from '../test/mailbox.ts'
 import { move, mp3File } from '../test/movimento.ts'
-import { register, registration, SENHA } from '../test/pessoa.ts'
+import { newCpf, register, registration, SENHA } from '../test/pessoa.ts'
 import { fileProcess, openProcesso } from '../test/peticao.ts'
 import { CALLERS, type Caller, EXPECTED } from './authorization-table.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
@@ -45,6 +46,18 @@ const { aviso } = (await emailsTo(app, 'parte@concordia.test')).find(({ motivo }
 const newMarcador = async (nome: string) =>
   (await as(app, 'parte').post<ResultOf<typeof marcadores.create>>('/marcador', { nome })).body.marcador
 const marcador = await newMarcador('Conferir')
+
+const terceiroForm = () => ({
+  documento: newCpf(),
+  nome: 'Empresa que Paga',
+  endereco: 'Rua Direita, 2',
+  bairro: 'Sé',
+  cidade_id: 3_550_308,
+  cep: '01002000',
+})
+const newTerceiro = async () =>
+  (await as(app, 'parte').post<ResultOf<typeof terceiros.create>>('/settings/terceiro/pagamentos', terceiroForm())).body.terceiro
+const terceiro = await newTerceiro()
 
 const clients: Record<Caller, Client> = {
   visitor: visitor(app),
@@ -161,6 +174,11 @@ const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unkn
   'GET /convenio/{codigo}': (who) => who.get('/convenio/BEMVINDO10'),
   'POST /report/pagamentos': (who) => who.file('/report/pagamentos', { from: '2026-01-01', to: '2026-12-31' }),
   'GET /secretaria/conciliacao': (who) => who.get('/secretaria/conciliacao'),
+  'GET /user/terceiros/pagamentos': (who) => who.get('/user/terceiros/pagamentos'),
+  'POST /settings/terceiro/pagamentos': (who) => who.post('/settings/terceiro/pagamentos', terceiroForm()),
+  'PUT /settings/terceiro/pagamentos/{id}': (who) => who.put(`/settings/terceiro/pagamentos/${terceiro.id}`, terceiroForm()),
+  'DELETE /settings/terceiro/pagamentos/{id}': async (who) =>
+    who.delete(`/settings/terceiro/pagamentos/${(await newTerceiro()).id}`),
   'GET /secretaria/emails/recusados': (who) => who.get('/secretaria/emails/recusados'),
   'POST /sandbox/cobranca/{id}/autenticar': async (who, caller) => {
     const { body } = await clients.owner.post<Cobranca>(

@@ -2,6 +2,8 @@ import { getMunicipalities } from '@brazilian-utils/brazilian-utils'
 import type { Cidade } from '@concordia/contract/identidade'
 
 interface Entry extends Cidade {
+  nome: string
+  uf: string
   key: string
 }
 
@@ -12,6 +14,8 @@ const CIDADES: Entry[] = getMunicipalities()
   .map(({ code, name, stateCode }) => ({
     id: Number(code),
     descricao: `${name} - ${stateCode}`,
+    nome: name,
+    uf: stateCode,
     key: `${plain(name)} - ${stateCode.toLowerCase()}`,
   }))
   .sort((a, b) => a.descricao.localeCompare(b.descricao, 'pt-BR'))
@@ -28,3 +32,11 @@ export function searchCidades(text: string): Cidade[] {
 }
 
 export const cidadeExists = (id: number): boolean => BY_ID.has(id)
+
+/** A municipality by its IBGE code. @throws when there is none: whoever stored it has checked */
+export function cidadeOf(id: number): Cidade & { nome: string; uf: string } {
+  const found = BY_ID.get(id)
+  if (!found) throw new Error(`No municipality has the code ${id}`)
+  const { descricao, nome, uf } = found
+  return { id, descricao, nome, uf }
+}

@@ -1,0 +1,10 @@
+import type { Terceiro } from '@concordia/contract/terceiros'
+import { cidadeOf } from '../../identidade/cidades.ts'
+import type { listTerceiros } from './queries.ts'
+
+export type TerceiroRow = Awaited<ReturnType<typeof listTerceiros>>[number]
+
+export function presentTerceiro({ cidadeId, ...row }: TerceiroRow): Terceiro {
+  const { id, descricao } = cidadeOf(cidadeId)
+  return { ...row, cidade: { id, descricao } }
+}

@@ -1,0 +1,77 @@
+import { MAX_TERCEIROS } from '@concordia/contract/rules/pagamento'
+import type { NovoTerceiro } from '@concordia/contract/terceiros'
+import type { Deps } from '../../deps.ts'
+import { cidadeExists } from '../../identidade/cidades.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
+import type { TerceiroRow } from './present.ts'
+import { COLUMNS, listTerceiros } from './queries.ts'
+
+/**
+ * Adds somebody in whose name the user may have slips made out.
+ * @throws AppError 422 on `cidade_id` or, for a document the user has already, on `documento`; 409 at the limit
+ */
+export const createTerceiro = ({ tx, clock }: Deps, userId: number, input: NovoTerceiro) =>
+  tx(async (trx) => {
+    const values = valuesOf(input)
+    const others = await lockTerceiros(trx, userId)
+    if (others.length >= MAX_TERCEIROS) {
+      throw conflict(`Você já tem ${MAX_TERCEIROS} terceiros, o máximo. Exclua um deles para adicionar outro.`)
+    }
+    checkDocumento(others, values.documento)
+    const made = await trx
+      .insertInto('terceirosPagamentos')
+      .values({ ...values, userId, createdAt: clock.now() })
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow()
+    await audit(trx, { userId, action: 'criar', object: 'terceiro', objectId: made.id })
+    return made
+  })
+
+/** Changes one; slips already made out keep what is printed on them. @throws AppError like `createTerceiro`; 403 once deleted */
+export const updateTerceiro = ({ tx }: Deps, userId: number, id: number, input: NovoTerceiro) =>
+  tx(async (trx) => {
+    const values = valuesOf(input)
+    const others = (await lockTerceiros(trx, userId)).filter((terceiro) => terceiro.id !== id)
+    checkDocumento(others, values.documento)
+    const changed = await trx
+      .updateTable('terceirosPagamentos')
+      .set(values)
+      .where('id', '=', id)
+      .where('userId', '=', userId)
+      .returning(COLUMNS)
+      .executeTakeFirst()
+    if (!changed) throw forbidden()
+    await audit(trx, { userId, action: 'alterar', object: 'terceiro', objectId: id })
+    return changed
+  })
+
+/** Deletes one; slips already made out stay as they are. @throws AppError 403 when it was deleted meanwhile */
+export const removeTerceiro = ({ tx }: Deps, userId: number, id: number): Promise<string> =>
+  tx(async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('terceirosPagamentos')
+      .where('id', '=', id)
+      .where('userId', '=', userId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw forbidden()
+    await audit(trx, { userId, action: 'excluir', object: 'terceiro', objectId: id })
+    return 'Terceiro excluído com sucesso'
+  })
+
+function valuesOf({ cidade_id, ...rest }: NovoTerceiro) {
+  if (!cidadeExists(cidade_id)) throw invalid({ cidade_id: ['Informe a cidade'] })
+  return { ...rest, cidadeId: cidade_id }
+}
+
+/** The user's third parties, none of which changes until this transaction ends: two creations at once must see each other. */
+async function lockTerceiros(trx: Trx, userId: number): Promise<TerceiroRow[]> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  return listTerceiros(trx, userId)
+}
+
+function checkDocumento(others: TerceiroRow[], documento: string): void {
+  const same = others.find((terceiro) => terceiro.documento === documento)
+  if (same) throw invalid({ documento: [`Você já tem um terceiro com este CPF/CNPJ: ${same.nome}.`] })
+}
