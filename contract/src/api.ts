@@ -1,5 +1,6 @@
 import { conciliacao } from './conciliacao.ts'
 import { conta } from './conta.ts'
+import { custas } from './custas.ts'
 import { home } from './home.ts'
 import { identidade, senha } from './identidade.ts'
 import { institucional } from './institucional.ts'
@@ -13,6 +14,7 @@ import { processos } from './processos.ts'
 import { designacao, etiquetas, movimentacao, silencio } from './processos-atos.ts'
 import { autos, pdfs } from './processos-pdfs.ts'
 import { relatorios } from './relatorios.ts'
+import { saldo } from './saldo.ts'
 import { secretaria } from './secretaria.ts'
 import { terceiros } from './terceiros.ts'
 
@@ -37,6 +39,8 @@ export const api = {
   silencio,
   marcadores,
   pagamentos,
+  custas,
+  saldo,
   terceiros,
   conciliacao,
   relatorios,

@@ -16,7 +16,9 @@ import { marcadoresRoutes } from './marcadores/routes.ts'
 import { avisosRoutes } from './notificacoes/avisos-routes.ts'
 import { notificacoesRoutes } from './notificacoes/routes.ts'
 import { conciliacaoRoutes } from './pagamentos/conciliacao/routes.ts'
+import { custasRoutes } from './pagamentos/custas/routes.ts'
 import { pagamentosRoutes } from './pagamentos/routes.ts'
+import { saldoRoutes } from './pagamentos/saldo/routes.ts'
 import { terceirosRoutes } from './pagamentos/terceiros/routes.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -144,6 +146,8 @@ async function openServer(deps: Deps): Promise<FastifyInstance> {
     ...silencioRoutes(deps),
     ...marcadoresRoutes(deps),
     ...pagamentosRoutes(deps),
+    ...custasRoutes(deps),
+    ...saldoRoutes(deps),
     ...terceirosRoutes(deps),
     ...conciliacaoRoutes(),
     ...relatoriosRoutes(),

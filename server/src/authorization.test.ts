@@ -4,7 +4,9 @@ import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { marcadores } from '@concordia/contract/marcadores'
 import type { notificacoes } from '@concordia/contract/notificacoes'
 import type { Cobranca } from '@concordia/contract/pagamentos'
+import type { saldo } from '@concordia/contract/saldo'
 import type { terceiros } from '@concordia/contract/terceiros'
+import { dayOf } from '@concordia/contract/values/dates'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../test/app.ts'
@@ -13,7 +15,7 @@ import { jobsDone } from '../test/jobs.ts'
 import { accessPassword, emailsTo } from '../test/mailbox.ts'
 import { move, mp3File } from '../test/movimento.ts'
 import { newCpf, register, registration, SENHA } from '../test/pessoa.ts'
-import { fileProcess, openProcesso } from '../test/peticao.ts'
+import { charge, fileProcess, openProcesso } from '../test/peticao.ts'
 import { CALLERS, type Caller, EXPECTED } from './authorization-table.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
 
@@ -58,6 +60,11 @@ const terceiroForm = () => ({
 const newTerceiro = async () =>
   (await as(app, 'parte').post<ResultOf<typeof terceiros.create>>('/settings/terceiro/pagamentos', terceiroForm())).body.terceiro
 const terceiro = await newTerceiro()
+
+/** An open fee that may be cancelled. */
+const newCusta = async () =>
+  (await as(app, 'parte').post<ResultOf<typeof saldo.adicionar>>('/pagamento/saldo', { valor: 10 })).body.pagamento.id
+const custa = await newCusta()
 
 const clients: Record<Caller, Client> = {
   visitor: visitor(app),
@@ -172,6 +179,20 @@ const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unkn
   'GET /prazos/calendario/{token}': (who) => who.get('/prazos/calendario/inventado'),
   'POST /pagamento/stripe': (who) => who.post('/pagamento/stripe', { valor: 1, payment_method: 'pm_card_visa' }),
   'GET /convenio/{codigo}': (who) => who.get('/convenio/BEMVINDO10'),
+  'GET /pagamentos': (who) => who.get('/pagamentos'),
+  'GET /pagamentos/em-aberto/{from}/{to}': (who) => who.get('/pagamentos/em-aberto/2026-01-01/2026-12-31'),
+  'GET /pagamento/{id}': (who) => who.get(`/pagamento/${custa}`),
+  'POST /pagamento': async (who) => {
+    const today = dayOf(new Date())
+    return who.post('/pagamento', { from: today, to: today, pagamentosIds: [await newCusta()] })
+  },
+  'PUT /pagamento/{id}': (who) => who.put(`/pagamento/${custa}`, { valor: 10, meio: 'cartao' }),
+  'PUT /pagamento/{id}/saldo': (who) => who.put(`/pagamento/${custa}/saldo`, {}),
+  'DELETE /pagamento/{id}': async (who) => who.delete(`/pagamento/${await newCusta()}`),
+  'POST /pagamento/saldo': (who) => who.post('/pagamento/saldo', { valor: 10 }),
+  'GET /saldo/extrato': (who) => who.get('/saldo/extrato'),
+  'GET /cobrancas/livres': (who) => who.get('/cobrancas/livres'),
+  'POST /cobranca/{id}/saldo': async (who) => who.post(`/cobranca/${await charge(clients.owner, 3)}/saldo`, {}),
   'POST /report/pagamentos': (who) => who.file('/report/pagamentos', { from: '2026-01-01', to: '2026-12-31' }),
   'GET /secretaria/conciliacao': (who) => who.get('/secretaria/conciliacao'),
   'GET /user/terceiros/pagamentos': (who) => who.get('/user/terceiros/pagamentos'),

@@ -1,5 +1,6 @@
-import type { Cents } from '@concordia/contract/values/money'
+import { type Cents, formatMoney } from '@concordia/contract/values/money'
 import type { Db, Trx } from '../platform/database/database.ts'
+import { invalid } from '../platform/http/errors.ts'
 
 /** What an entry is for; of each kind one per cause, kept by the database. */
 type Causa =
@@ -48,4 +49,32 @@ export async function lancar(trx: Trx, entry: NovoLancamento): Promise<void> {
       createdAt: entry.now,
     })
     .execute()
+}
+
+/**
+ * Takes the whole of a fee from its owner's balance (DESIGN 6.14: all or nothing), which stays locked until the transaction ends.
+ * Locks come in one order everywhere: whoever pays a batch has locked its items before.
+ * @param field of the form that is told when there is too little
+ * @returns what is left
+ * @throws AppError 422 on `field` when the balance does not cover the fee
+ */
+export async function debitar(
+  trx: Trx,
+  custa: { id: number; userId: number; identificador: string; valorCentavos: Cents },
+  field: string,
+  now: Date,
+): Promise<Cents> {
+  const { id, userId, identificador, valorCentavos } = custa
+  const saldo = await travarSaldo(trx, userId)
+  if (saldo < valorCentavos)
+    throw invalid({ [field]: [`Seu saldo é de ${formatMoney(saldo)}, e a custa é de ${formatMoney(valorCentavos)}.`] })
+  await lancar(trx, {
+    userId,
+    tipo: 'pagamento',
+    pagamentoId: id,
+    valor: -valorCentavos,
+    motivo: `Pagamento (${identificador})`,
+    now,
+  })
+  return saldo - valorCentavos
 }

@@ -17,34 +17,38 @@ export interface Settled {
 /** What other subjects do about a paid fee; `app.ts` wires it. */
 export type OnSettled = (trx: Trx, settled: Settled) => Promise<void>
 
+/** Whoever pays by hand; a slip is settled by the platform itself. */
+export interface Pagador {
+  userId: number
+  ip: string
+  requestId: string
+}
 /** What pays: the charge is consumed, or the balance debited, by the caller in the same transaction. */
 export interface Liquidacao {
   meio: Meio
   cobrancaId?: number
+  por?: Pagador
   now: Date
 }
+
+const COLUNAS = [
+  'id',
+  'userId',
+  'procedimentoId',
+  'tipo',
+  'loteId',
+  'situacao',
+  'identificador',
+  'valorCentavos',
+  'cobrancaId',
+  'meio',
+] as const
 
 export type PagamentoTravado = Awaited<ReturnType<typeof travarPagamento>>
 
 /** A fee with its row locked. Locks go in one order everywhere: batch, its items by id, slip, balance. */
 export const travarPagamento = (trx: Trx, id: number) =>
-  trx
-    .selectFrom('pagamentos')
-    .select([
-      'id',
-      'userId',
-      'procedimentoId',
-      'tipo',
-      'loteId',
-      'situacao',
-      'identificador',
-      'valorCentavos',
-      'cobrancaId',
-      'meio',
-    ])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  trx.selectFrom('pagamentos').select(COLUNAS).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 /**
  * Settles an open fee: it turns P, a batch with everything in it, money for the balance is credited, and whoever waits for the
@@ -73,7 +77,7 @@ async function pagar(
   { onSettled }: Pick<Deps, 'onSettled'>,
   trx: Trx,
   { id, userId, procedimentoId, tipo, situacao, valorCentavos, identificador }: PagamentoTravado,
-  { meio, cobrancaId, now }: Liquidacao,
+  { meio, cobrancaId, por, now }: Liquidacao,
 ): Promise<void> {
   if (situacao !== 'A') throw conflict(situacao === 'P' ? JA_PAGA : CANCELADA)
   await trx
@@ -91,33 +95,16 @@ async function pagar(
       now,
     })
   }
-  await audit(trx, { action: 'liquidar', object: 'pagamento', objectId: id, data: { meio } })
+  await audit(trx, { action: 'liquidar', object: 'pagamento', objectId: id, data: { meio }, ...por })
   if (procedimentoId !== null) await onSettled(trx, { pagamentoId: id, procedimentoId, userId, now })
 }
 
 /** One charge pays one fee: the batch, which answers for its items. */
-const semCobranca = ({ meio, now }: Liquidacao): Liquidacao => ({ meio, now })
+const semCobranca = ({ cobrancaId: _, ...how }: Liquidacao): Liquidacao => how
 
 export const JA_PAGA = 'Esta custa já foi paga.'
 export const CANCELADA = 'Esta custa foi cancelada.'
 
 /** What a batch pays, each row locked, by id. */
 export const travarItens = (trx: Trx, loteId: number) =>
-  trx
-    .selectFrom('pagamentos')
-    .select([
-      'id',
-      'userId',
-      'procedimentoId',
-      'tipo',
-      'loteId',
-      'situacao',
-      'identificador',
-      'valorCentavos',
-      'cobrancaId',
-      'meio',
-    ])
-    .where('loteId', '=', loteId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  trx.selectFrom('pagamentos').select(COLUNAS).where('loteId', '=', loteId).orderBy('id').forUpdate().execute()

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { Cents } from '@concordia/contract/values/money'
+import type { Trx } from '../../platform/database/database.ts'
+
+const PREFIXO = { lote: 'LOTE', saldo: 'SALDO' } as const
+
+/** Opens a fee that is of no procedimento; its identifier carries its own number, as in LOTE-12. @returns that number */
+export async function abrirCusta(
+  trx: Trx,
+  custa: { userId: number; tipo: keyof typeof PREFIXO; descricao: string; valor: Cents; now: Date },
+): Promise<number> {
+  const { userId, tipo, descricao, valor, now } = custa
+  const { id } = await trx
+    .insertInto('pagamentos')
+    .values({
+      userId,
+      tipo,
+      descricao,
+      // The number is known only once the row is there.
+      identificador: randomUUID(),
+      custasCentavos: valor,
+      valorCentavos: valor,
+      situacao: 'A',
+      createdAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('pagamentos')
+    .set({ identificador: `${PREFIXO[tipo]}-${id}` })
+    .where('id', '=', id)
+    .execute()
+  return id
+}

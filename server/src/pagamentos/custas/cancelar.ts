@@ -1,0 +1,22 @@
+import type { Deps } from '../../deps.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { type Pagador, travarItens, travarPagamento } from '../liquidar.ts'
+import { exigirAvulsaEmAberto } from './pagavel.ts'
+
+const DE_PROCEDIMENTO = 'As custas de um procedimento não podem ser canceladas.'
+
+/**
+ * Cancels an open batch or an open addition of balance of the caller. What the batch held is payable alone again.
+ * @throws AppError 409 for the fee of a procedimento, and when it is not open, is in a batch, or a slip is in force
+ */
+export const cancelarCusta = (deps: Deps, por: Pagador, id: number): Promise<void> =>
+  deps.tx(async (trx) => {
+    const custa = await travarPagamento(trx, id)
+    if (custa.tipo === 'custas') throw conflict(DE_PROCEDIMENTO)
+    await exigirAvulsaEmAberto(trx, custa)
+    const itens = (await travarItens(trx, id)).map((item) => item.id)
+    await trx.updateTable('pagamentos').set({ loteId: null }).where('loteId', '=', id).execute()
+    await trx.updateTable('pagamentos').set({ situacao: 'C', canceladoEm: deps.clock.now() }).where('id', '=', id).execute()
+    await audit(trx, { ...por, action: 'cancelar', object: 'pagamento', objectId: id, data: { itens } })
+  })

@@ -1,0 +1,80 @@
+import { dayOf, formatDate } from '@concordia/contract/values/dates'
+import { formatMoney, MAX_CENTS } from '@concordia/contract/values/money'
+import type { Deps } from '../../deps.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
+import type { Pagador } from '../liquidar.ts'
+import { abrirCusta } from './abrir.ts'
+import { obstaculo } from './pagavel.ts'
+import { comBoletoEmVigor } from './queries.ts'
+
+interface Escolha {
+  /** Days in São Paulo, both inclusive. */
+  from: string
+  to: string
+  pagamentosIds: number[]
+}
+
+const NAO_SUAS = 'Uma das custas escolhidas não existe ou não é sua. Consulte o período de novo.'
+const LOTE_NO_LOTE = 'Um lote não pode entrar em outro lote.'
+const DEMAIS = `O total do lote passa de ${formatMoney(MAX_CENTS)}. Retire alguma custa.`
+
+/**
+ * Gathers open fees of the caller in one, to be paid at once (DESIGN 6.13). The same choice sent again gives the batch it made.
+ * @returns number of the batch
+ * @throws AppError 422 on `pagamentosIds`; 409 one is not open, is in a batch, or has a slip in force
+ */
+export const gerarLote = (deps: Deps, por: Pagador, { from, to, pagamentosIds }: Escolha): Promise<number> =>
+  deps.tx(async (trx) => {
+    const ids = [...new Set(pagamentosIds)]
+    const custas = await travarEscolhidas(trx, por.userId, ids)
+    if (custas.length !== ids.length) throw invalid({ pagamentosIds: [NAO_SUAS] })
+    const feito = await loteDestas(trx, custas)
+    if (feito !== null) return feito
+    const comBoleto = await comBoletoEmVigor(trx, ids)
+    for (const custa of custas) exigirElegivel(custa, comBoleto.has(custa.id), { from, to })
+    const valor = custas.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0)
+    if (valor > MAX_CENTS) throw invalid({ pagamentosIds: [DEMAIS] })
+    const descricao = `Custas em lote de ${formatDate(from)} a ${formatDate(to)} (${quantas(ids.length)})`
+    const id = await abrirCusta(trx, { userId: por.userId, tipo: 'lote', descricao, valor, now: deps.clock.now() })
+    await trx.updateTable('pagamentos').set({ loteId: id }).where('id', 'in', ids).execute()
+    await audit(trx, { ...por, action: 'gerar lote', object: 'pagamento', objectId: id, data: { itens: ids } })
+    return id
+  })
+
+type Escolhida = Awaited<ReturnType<typeof travarEscolhidas>>[number]
+
+const travarEscolhidas = (trx: Trx, userId: number, ids: number[]) =>
+  trx
+    .selectFrom('pagamentos')
+    .select(['id', 'tipo', 'loteId', 'situacao', 'identificador', 'valorCentavos', 'createdAt'])
+    .where('id', 'in', ids)
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** The open batch that holds exactly these: the second click, or an answer that was lost. */
+async function loteDestas(trx: Trx, custas: Escolhida[]): Promise<number | null> {
+  const loteId = custas[0]?.loteId ?? null
+  if (loteId === null || custas.some((custa) => custa.loteId !== loteId || custa.situacao !== 'A')) return null
+  const { n } = await trx
+    .selectFrom('pagamentos')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('loteId', '=', loteId)
+    .executeTakeFirstOrThrow()
+  return n === custas.length ? loteId : null
+}
+
+function exigirElegivel(custa: Escolhida, temBoleto: boolean, { from, to }: { from: string; to: string }): void {
+  if (custa.tipo === 'lote') throw conflict(LOTE_NO_LOTE)
+  const motivo = obstaculo(custa, temBoleto)
+  if (motivo) throw conflict(`${custa.identificador}: ${motivo}`)
+  const day = dayOf(custa.createdAt)
+  if (day < from || day > to) {
+    throw invalid({ pagamentosIds: [`A custa ${custa.identificador} é de ${formatDate(day)}, fora do período escolhido.`] })
+  }
+}
+
+const quantas = (n: number) => (n === 1 ? '1 item' : `${n} itens`)

@@ -1,0 +1,42 @@
+import type { Deps } from '../../deps.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import { checkCharge, consumeCharge } from '../consumir.ts'
+import { liquidar, type Pagador, travarPagamento } from '../liquidar.ts'
+import { pagarComSaldo } from './pagar-com-saldo.ts'
+import { exigirAvulsaEmAberto } from './pagavel.ts'
+import { findPagavel } from './queries.ts'
+import { exigirValor } from './valor.ts'
+
+export interface Pagamento {
+  /** In reais, as the client shows it. */
+  valor: number
+  meio: 'cartao' | 'boleto' | 'saldo'
+  stripe_payment?: string | undefined
+}
+
+/**
+ * Pays an open fee of the caller with the card charge made for it, or with the balance. The charge that has paid this very fee
+ * already is answered like the first time: the answer may have been lost.
+ * @throws AppError 409 not open, in a batch, a slip is in force, or the charge was used; 422 by field; 503 no word from the provider
+ */
+export async function pagarCusta(deps: Deps, por: Pagador, id: number, input: Pagamento): Promise<void> {
+  const custa = await findPagavel(deps.db, id)
+  if (input.meio === 'cartao' && custa.situacao === 'P' && custa.providerId !== null && custa.providerId === input.stripe_payment)
+    return
+  await exigirAvulsaEmAberto(deps.db, custa)
+  if (input.meio === 'boleto') throw invalid({ meio: ['Gere o boleto da custa: quando o banco receber, ela estará paga.'] })
+  if (input.meio === 'saldo') {
+    await pagarComSaldo(deps, por, id, input.valor)
+    return
+  }
+  exigirValor(input.valor, custa.valorCentavos)
+  const cobrancaId = await checkCharge(deps, por.userId, input.stripe_payment, custa.valorCentavos)
+  await deps.tx(async (trx) => {
+    const now = deps.clock.now()
+    const travada = await travarPagamento(trx, id)
+    if (travada.situacao === 'P' && travada.cobrancaId === cobrancaId) return
+    await exigirAvulsaEmAberto(trx, travada)
+    await consumeCharge(trx, cobrancaId, now)
+    await liquidar(deps, trx, travada, { meio: 'cartao', cobrancaId, por, now })
+  })
+}

@@ -1,0 +1,63 @@
+import type { Custa, CustaDetalhada, Vinculado } from '@concordia/contract/custas'
+import { PER_PAGE } from '@concordia/contract/http/shapes'
+import { toReais } from '@concordia/contract/values/money'
+import type { Payer } from '../../platform/payments/boleto.ts'
+import { nomeDoPdf, presentBoleto } from '../boleto/present.ts'
+import type { BoletoRow } from '../boleto/queries.ts'
+import { presentConvenio } from '../convenios.ts'
+import type { Detalhes } from './detalhes.ts'
+import type { CustaRow } from './queries.ts'
+
+export const presentCusta = (row: CustaRow): Custa => ({
+  id: row.id,
+  created_at: row.createdAt.toISOString(),
+  descricao: row.descricao,
+  identificador: row.identificador,
+  valor: toReais(row.valorCentavos),
+  situacao: row.situacao as Custa['situacao'],
+  tipo: row.tipo as Custa['tipo'],
+  lote: row.loteId,
+})
+
+export const presentPagina = ({ rows, total }: { rows: CustaRow[]; total: number }) => ({
+  pagamentos: { data: rows.map(presentCusta), total, per_page: PER_PAGE },
+})
+
+export function presentDetalhes({ custa, boleto, vinculados, itens }: Detalhes): CustaDetalhada {
+  const ofTipo = (tipo: string) => vinculados.filter((one) => one.tipo === tipo).map(presentVinculado)
+  const { convenioId, codigo, desconto, valorFixoCentavos } = custa
+  return {
+    ...presentCusta(custa),
+    custas: toReais(custa.custasCentavos),
+    meio: custa.meio as CustaDetalhada['meio'],
+    pago_em: custa.pagoEm?.toISOString() ?? null,
+    cancelado_em: custa.canceladoEm?.toISOString() ?? null,
+    boleto_pdf: boleto ? nomeDoPdf(custa.identificador) : null,
+    boleto: boleto ? presentBoleto(boleto) : null,
+    convenio:
+      convenioId === null || codigo === null ? null : presentConvenio({ id: convenioId, codigo, desconto, valorFixoCentavos }),
+    terceiro: boleto ? presentTerceiro(boleto, custa.cpf) : null,
+    processos: ofTipo('processo'),
+    casos: ofTipo('caso'),
+    stripe_payment: custa.providerId,
+    itens: itens.map(presentCusta),
+  }
+}
+
+/** Who pays a slip in the user's stead, as printed on it: the third party may be gone by now. */
+function presentTerceiro({ pagador }: BoletoRow, cpf: string): CustaDetalhada['terceiro'] {
+  const { documento, nome } = pagador as Payer
+  return documento === cpf ? null : { nome }
+}
+
+const presentVinculado = (row: Detalhes['vinculados'][number]): Vinculado => ({
+  id: row.id,
+  area: { id: row.areaId, nome: row.areaNome },
+  classe: row.classe,
+  created_at: row.createdAt.toISOString(),
+  latest_evento:
+    row.ultimoEventoEm && row.ultimoEventoDescricao !== null
+      ? { descricao: row.ultimoEventoDescricao, created_at: row.ultimoEventoEm.toISOString() }
+      : null,
+  situacao: row.situacao as Vinculado['situacao'],
+})

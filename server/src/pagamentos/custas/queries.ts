@@ -1,0 +1,78 @@
+import { PER_PAGE } from '@concordia/contract/http/shapes'
+import { MAX_ITENS_DO_LOTE } from '@concordia/contract/rules/pagamento'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/database/database.ts'
+
+const LINHA = ['id', 'createdAt', 'descricao', 'identificador', 'valorCentavos', 'situacao', 'tipo', 'loteId'] as const
+export type CustaRow = Awaited<ReturnType<typeof listItens>>[number]
+
+/** The user's fees, the newest first, and how many there are. */
+export async function listCustas(db: Db, userId: number, page: number): Promise<{ rows: CustaRow[]; total: number }> {
+  const own = db.selectFrom('pagamentos').where('userId', '=', userId)
+  const [rows, { total }] = await Promise.all([
+    own
+      .select(LINHA)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(PER_PAGE)
+      .offset((page - 1) * PER_PAGE)
+      .execute(),
+    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+/**
+ * What may enter a batch: the user's open fees created between two days in São Paulo, both inclusive, the oldest first, as many
+ * as one batch takes. A fee of nothing needs no payment, and one with a slip in force may just be being paid.
+ */
+export const listEmAberto = (db: Db, userId: number, from: string, to: string): Promise<CustaRow[]> =>
+  db
+    .selectFrom('pagamentos')
+    .select(LINHA)
+    .where('userId', '=', userId)
+    .where('situacao', '=', 'A')
+    .where('tipo', '<>', 'lote')
+    .where('loteId', 'is', null)
+    .where('valorCentavos', '>', 0)
+    .where('createdAt', '>=', sql<Date>`(${from}::date::timestamp at time zone 'America/Sao_Paulo')`)
+    .where('createdAt', '<', sql<Date>`((${to}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('boletos')
+            .select('boletos.id')
+            .whereRef('boletos.pagamentoId', '=', 'pagamentos.id')
+            .where('boletos.situacao', 'in', ['pedido', 'aberto']),
+        ),
+      ),
+    )
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(MAX_ITENS_DO_LOTE)
+    .execute()
+
+/** What a batch pays, the oldest first. */
+export const listItens = (db: Db, loteId: number) =>
+  db.selectFrom('pagamentos').select(LINHA).where('loteId', '=', loteId).orderBy('createdAt').orderBy('id').execute()
+
+/** Which of these fees have a slip in force. */
+export async function comBoletoEmVigor(db: Db | Trx, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('boletos')
+    .select('pagamentoId')
+    .where('pagamentoId', 'in', ids)
+    .where('situacao', 'in', ['pedido', 'aberto'])
+    .execute()
+  return new Set(rows.map(({ pagamentoId }) => pagamentoId))
+}
+
+/** A fee as far as paying it asks, with the charge that has paid it. */
+export const findPagavel = (db: Db, id: number) =>
+  db
+    .selectFrom('pagamentos')
+    .leftJoin('cobrancas', 'cobrancas.id', 'pagamentos.cobrancaId')
+    .select(['pagamentos.id', 'pagamentos.situacao', 'pagamentos.loteId', 'pagamentos.valorCentavos', 'cobrancas.providerId'])
+    .where('pagamentos.id', '=', id)
+    .executeTakeFirstOrThrow()

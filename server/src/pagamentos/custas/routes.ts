@@ -1,0 +1,79 @@
+import { custas } from '@concordia/contract/custas'
+import { toReais } from '@concordia/contract/values/money'
+import type { Deps } from '../../deps.ts'
+import { isStaff } from '../../platform/http/actor.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { signedIn } from '../../platform/http/policy.ts'
+import { saldoDe } from '../lancamentos.ts'
+import { ownsPagamento, seesPagamento } from '../policy.ts'
+import { presentTerceiro } from '../terceiros/present.ts'
+import { listTerceiros } from '../terceiros/queries.ts'
+import { cancelarCusta } from './cancelar.ts'
+import { findDetalhes } from './detalhes.ts'
+import { gerarLote } from './lote.ts'
+import { pagarCusta } from './pagar.ts'
+import { pagarComSaldo } from './pagar-com-saldo.ts'
+import { presentCusta, presentDetalhes, presentPagina } from './present.ts'
+import { listCustas, listEmAberto } from './queries.ts'
+
+const pago = (id: number) => ({ id, status: 'P' as const, situacao: 'P' as const })
+
+export const custasRoutes = (deps: Deps) =>
+  implement(custas, {
+    list: {
+      policy: signedIn,
+      rate: 'leitura',
+      run: async ({ db, user, query }) => presentPagina(await listCustas(db, user.id, query.page)),
+    },
+    emAberto: {
+      policy: signedIn,
+      rate: 'leitura',
+      run: async ({ db, user, params }) => ({
+        pagamentos: (await listEmAberto(db, user.id, params.from, params.to)).map(presentCusta),
+      }),
+    },
+    get: {
+      policy: seesPagamento,
+      rate: 'leitura',
+      run: async ({ db, user, params }) => {
+        const [detalhes, terceiros, saldo] = await Promise.all([
+          findDetalhes(db, params.id),
+          // The secretariat pays nothing here: it has no use for third parties, and its own balance is the only one it sees.
+          isStaff(user) ? [] : listTerceiros(db, user.id),
+          saldoDe(db, user.id),
+        ])
+        return { pagamento: presentDetalhes(detalhes), terceiros: terceiros.map(presentTerceiro), saldo: toReais(saldo) }
+      },
+    },
+    lote: {
+      policy: signedIn,
+      rate: 'protocolo',
+      run: async ({ user, body, ip, requestId }) => ({
+        pagamento: { id: await gerarLote(deps, { userId: user.id, ip, requestId }, body) },
+      }),
+    },
+    pagar: {
+      policy: ownsPagamento,
+      rate: 'protocolo',
+      run: async ({ user, params, body, ip, requestId }) => {
+        await pagarCusta(deps, { userId: user.id, ip, requestId }, params.id, body)
+        return { pagamento: pago(params.id) }
+      },
+    },
+    pagarComSaldo: {
+      policy: ownsPagamento,
+      rate: 'protocolo',
+      run: async ({ user, params, body, ip, requestId }) => {
+        const saldo = await pagarComSaldo(deps, { userId: user.id, ip, requestId }, params.id, body.valor)
+        return { pagamento: pago(params.id), saldo: toReais(saldo) }
+      },
+    },
+    cancelar: {
+      policy: ownsPagamento,
+      rate: 'protocolo',
+      run: async ({ user, params, ip, requestId }) => {
+        await cancelarCusta(deps, { userId: user.id, ip, requestId }, params.id)
+        return { message: 'Cancelado com sucesso' }
+      },
+    },
+  })

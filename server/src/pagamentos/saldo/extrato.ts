@@ -1,0 +1,49 @@
+import { PER_PAGE } from '@concordia/contract/http/shapes'
+import type { Lancamento } from '@concordia/contract/saldo'
+import { toReais } from '@concordia/contract/values/money'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+type Extrato = Awaited<ReturnType<typeof listLancamentos>>
+
+/** A page of the ledger, the newest first; `depois` is what there was after each entry, `saldo` what there is now, in cents. */
+export async function listLancamentos(db: Db, userId: number, page: number) {
+  const [rows, { saldo, total }] = await Promise.all([
+    db
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('saldoLancamentos')
+          .select(['id', 'createdAt', 'tipo', 'motivo', 'valorCentavos', 'pagamentoId'])
+          .select(sql<number>`(sum(valor_centavos) over (order by id))::bigint`.as('depois'))
+          .where('userId', '=', userId)
+          .as('l'),
+      )
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(PER_PAGE)
+      .offset((page - 1) * PER_PAGE)
+      .execute(),
+    db
+      .selectFrom('saldoLancamentos')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .select(sql<number>`coalesce(sum(valor_centavos), 0)::bigint`.as('saldo'))
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, saldo, total }
+}
+
+export const presentExtrato = ({ rows, saldo, total }: Extrato) => ({
+  saldo: toReais(saldo),
+  lancamentos: { data: rows.map(presentLancamento), total, per_page: PER_PAGE },
+})
+
+const presentLancamento = (row: Extrato['rows'][number]): Lancamento => ({
+  id: row.id,
+  created_at: row.createdAt.toISOString(),
+  tipo: row.tipo as Lancamento['tipo'],
+  motivo: row.motivo,
+  valor: toReais(row.valorCentavos),
+  saldo: toReais(row.depois),
+  pagamento_id: row.pagamentoId,
+})

@@ -1,0 +1,38 @@
+import { saldo } from '@concordia/contract/saldo'
+import { toReais } from '@concordia/contract/values/money'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { signedIn } from '../../platform/http/policy.ts'
+import { creditarCobranca, listCobrancasLivres } from '../creditar.ts'
+import { ownsCharge } from '../policy.ts'
+import { adicionarSaldo } from './adicionar.ts'
+import { listLancamentos, presentExtrato } from './extrato.ts'
+
+export const saldoRoutes = (deps: Deps) =>
+  implement(saldo, {
+    adicionar: {
+      policy: signedIn,
+      rate: 'protocolo',
+      run: async ({ user, body, idempotencyKey }) => ({
+        pagamento: { id: await adicionarSaldo(deps, user.id, body.valor, idempotencyKey) },
+      }),
+    },
+    extrato: {
+      policy: signedIn,
+      rate: 'leitura',
+      run: async ({ db, user, query }) => presentExtrato(await listLancamentos(db, user.id, query.page)),
+    },
+    cobrancasLivres: {
+      policy: signedIn,
+      rate: 'leitura',
+      run: async ({ user }) => ({ cobrancas: await listCobrancasLivres(deps, user.id) }),
+    },
+    creditar: {
+      policy: ownsCharge,
+      rate: 'protocolo',
+      run: async ({ user, params }) => {
+        const saldo = toReais(await creditarCobranca(deps, user, params.id))
+        return { message: 'Cobrança transformada em saldo', saldo }
+      },
+    },
+  })
