@@ -141,7 +141,7 @@ export const processos = {
     response: z.object({ processos: paginated(ProcessoRow) }),
   }),
   create: endpoint('POST /processo', {
-    summary: 'Protocolar a petição inicial, já paga',
+    summary: 'Protocolar a petição inicial',
     multipart: NovoProcesso,
     maxFiles: 2 + MAX_DOCUMENTOS,
     status: 201,

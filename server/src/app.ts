@@ -39,6 +39,7 @@ import { sandboxBank } from './platform/payments/sandbox-boleto.ts'
 import { createPdfRenderer } from './platform/pdf/render.ts'
 import { localStorage } from './platform/storage/local.ts'
 import { prazosRoutes } from './prazos/routes.ts'
+import { recordCustasPagas } from './procedimentos/custas-pagas.ts'
 import { procedimentosRoutes } from './procedimentos/routes.ts'
 import { autosRoutes } from './processos/autos-routes.ts'
 import { designacaoRoutes } from './processos/designacao-routes.ts'
@@ -89,7 +90,7 @@ export async function openApp(config: Config, { clock = systemClock }: { clock?:
       cards,
       boletos: banco,
       testes: { cards, boletos: banco },
-      onSettled: async () => undefined,
+      onSettled: recordCustasPagas,
       logger,
     }
     const server = await openServer(deps)

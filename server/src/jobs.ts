@@ -14,6 +14,7 @@ import { sweepAttempts } from './platform/limits.ts'
 import { SEND_EMAIL } from './platform/mail/queue.ts'
 import { type SendDeps, sendEmailTask } from './platform/mail/send.ts'
 import type { MailTransport } from './platform/mail/transport.ts'
+import { ABRIR_PROCEDIMENTO, abrirProcedimentoTask } from './procedimentos/abertura.ts'
 import { avisarRecusa } from './procedimentos/email-recusado.ts'
 import { lembrarPrazos } from './procedimentos/lembretes.ts'
 import { prorrogarPrazos } from './procedimentos/prorrogar.ts'
@@ -29,6 +30,7 @@ export function jobTasks(deps: Deps, transport: MailTransport | null): Record<st
     ...(transport ? { [SEND_EMAIL]: sendEmailTask({ ...mail, transport }) } : {}),
     [SEND_RESET]: sendResetTask(deps),
     [ISSUE_RECIBO]: issueReciboTask(deps),
+    [ABRIR_PROCEDIMENTO]: abrirProcedimentoTask(deps),
     varrer: () => sweepAll(deps),
     // First what moves them: nobody is reminded of a day that is none any more.
     lembrarPrazos: async () => {

@@ -23,13 +23,17 @@ export const designacoesPendentes = (db: Db, userId: number) =>
     .limit(SHOWN)
     .execute()
 
-/** Fees this user has still to pay, the oldest first: also those of a procedimento that has ended. */
+/**
+ * Fees this user has still to pay, the oldest first: also those of a procedimento that has ended. What a batch will pay is not
+ * one of them, the batch is.
+ */
 export const custasEmAberto = (db: Db, userId: number) =>
   db
     .selectFrom('pagamentos')
     .select(['id', 'descricao', 'valorCentavos', 'createdAt', total])
     .where('userId', '=', userId)
     .where('situacao', '=', 'A')
+    .where('loteId', 'is', null)
     .orderBy('id')
     .limit(SHOWN)
     .execute()

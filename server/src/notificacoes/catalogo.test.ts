@@ -22,7 +22,7 @@ const who = await db
 
 /** What each notice is made of; a kind that is new does not compile without its own. */
 const FACTS: { [K in NoticeKind]: NoticeFacts[K] } = {
-  protocolo: { numero: 12, quando: '20/11/2026 às 14h05' },
+  protocolo: { numero: 12, quando: '20/11/2026 às 14h05', aberta: true },
   vinculado: { numero: 12 },
   emailRecusado: { numero: 12, endereco: 'parte@fora.test', parte: 'Parte Demandante', motivo: 'a caixa está cheia' },
   designacao: { processo: 12, papel: 'árbitro' },

@@ -34,8 +34,8 @@ interface Kind<F> {
 
 /** The events somebody is told of, and what must be known to tell it. Those about a procedimento name its number. */
 export interface NoticeFacts {
-  /** A petition was filed. */
-  protocolo: { numero: number; quando: string }
+  /** A petition was filed; `aberta`: its fee has still to be paid. */
+  protocolo: { numero: number; quando: string; aberta: boolean }
   /** Somebody else linked the procedimento by number and password. */
   vinculado: { numero: number }
   /** A mail server refused a message to a parte; `motivo` says why in our own words, never in those of that server. */
@@ -95,9 +95,9 @@ export const NOTICES: { [K in NoticeKind]: Kind<NoticeFacts[K]> } = {
     quem: 'autor',
     porque: QUEM_PROTOCOLOU,
     email: 'recibo',
-    texto: ({ numero, quando }) => ({
+    texto: ({ numero, quando, aberta }) => ({
       subject: `Processo ${numero} protocolado`,
-      body: `Sua petição inicial foi recebida em ${quando} e deu origem ao processo ${numero}. O recibo de protocolo está no primeiro evento do processo.`,
+      body: `Sua petição inicial foi recebida em ${quando} e deu origem ao processo ${numero}. O recibo de protocolo está no primeiro evento do processo.${aberta ? ' As custas estão em aberto: as partes só são avisadas, e o processo só prossegue, depois do pagamento.' : ''}`,
       ...processo(numero),
     }),
   },

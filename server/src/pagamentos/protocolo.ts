@@ -14,12 +14,14 @@ export async function findProtocolo(db: Db, userId: number, chave: string | null
   const made = await db
     .selectFrom('protocolos')
     .leftJoin('pagamentos', 'pagamentos.id', 'protocolos.pagamentoId')
-    .select(['protocolos.impressao', 'protocolos.pagamentoId', 'pagamentos.cobrancaId'])
+    .leftJoin('cobrancas', 'cobrancas.id', 'pagamentos.cobrancaId')
+    .select(['protocolos.impressao', 'protocolos.pagamentoId', 'cobrancas.providerId'])
     .where('protocolos.userId', '=', userId)
-    .where('chave', '=', chave)
+    .where('protocolos.chave', '=', chave)
     .executeTakeFirst()
   if (!made) return null
-  if (made.impressao !== impressao || made.pagamentoId === null) throw conflict(made.cobrancaId ? ALREADY_USED : KEY_TAKEN)
+  if (made.impressao !== impressao || made.pagamentoId === null)
+    throw conflict(made.providerId === chave ? ALREADY_USED : KEY_TAKEN)
   return made.pagamentoId
 }
 

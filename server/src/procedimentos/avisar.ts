@@ -65,7 +65,8 @@ async function contatosDasPartes(
     .execute()
 }
 
-const custasPagas = (trx: Trx, procedimentoId: number) =>
+/** The fees of a procedimento that are paid; without one it has not opened yet. */
+export const custasPagas = (trx: Trx, procedimentoId: number) =>
   trx.selectFrom('pagamentos').select('id').where('procedimentoId', '=', procedimentoId).where('situacao', '=', 'P')
 
 const silencioDe = (trx: Trx, userId: 'p.userId' | 'a.userId', procedimentoId: number) =>

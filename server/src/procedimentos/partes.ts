@@ -10,14 +10,13 @@ export interface ParteContato {
   parteNome: string
 }
 
-/** Stores the partes of one polo in their order; the first e-mail of each is its main contact. @returns their e-mails */
+/** Stores the partes of one polo in their order; the first e-mail of each is its main contact. */
 export async function insertPartes(
   trx: Trx,
   procedimentoId: number,
   polo: PoloProcedimento,
   partes: readonly NovaParte[],
-): Promise<ParteContato[]> {
-  const contatos: ParteContato[] = []
+): Promise<void> {
   for (const [ordem, { nome, documento, endereco, telefone, emails }] of partes.entries()) {
     const { id: parteId } = await trx
       .insertInto('partes')
@@ -27,11 +26,9 @@ export async function insertPartes(
     // An address given twice for one parte is one contact: nobody gets the same notice twice.
     const distinct = [...new Set(emails.map(({ contato }) => contato))]
     const rows = distinct.map((contato, i) => ({ parteId, canal: 'email', contato, principal: i === 0, ordem: i }))
-    const inserted = await trx.insertInto('parteContatos').values(rows).returning(['id', 'contato']).execute()
-    contatos.push(...inserted.map(({ id, contato }) => ({ parteContatoId: id, contato, parteNome: nome })))
+    await trx.insertInto('parteContatos').values(rows).execute()
   }
   await refreshNomes(trx, procedimentoId)
-  return contatos
 }
 
 /** The names of all partes together, as the lists search them: a copy kept in the transaction that changes them. */

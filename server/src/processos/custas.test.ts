@@ -58,7 +58,7 @@ describe('the fee', () => {
     [{ valorAPagar: '5000.00', numero_arbitros: '3' }, 'R$ 10.000,00'],
     [{ valorAPagar: '5000.00', valor: '1000000' }, 'R$ 10.000,00'],
   ])('is the chamber’s and not the client’s: %o', async (changes, fee) => {
-    const stripe_payment = await charge(parte, Math.max(0.01, Number(changes.valorAPagar)))
+    const stripe_payment = await charge(parte, Math.max(0.5, Number(changes.valorAPagar)))
     await expectRefusal({ ...changes, stripe_payment }, 'valorAPagar', `As custas são de ${fee.replace('$', '\\$')}`)
   })
 })
@@ -118,10 +118,6 @@ describe('the charge', () => {
     await expectRefusal({ stripe_payment, convenio_id: '9999' }, 'convenio_id', 'não é mais válido')
     expect((await file(parte, petition({ stripe_payment }))).status).toBe(201)
   })
-})
-
-test.each(['boleto', 'saldo'])('%s is refused for now, with its reason', async (meioDePagamento) => {
-  await expectRefusal({ meioDePagamento }, 'meioDePagamento', 'só podem ser pagas com cartão')
 })
 
 test('a fee the card cannot take is refused before anything is charged', async () => {

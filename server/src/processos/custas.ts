@@ -3,15 +3,11 @@ import { aplicarConvenio, custasProcesso, type NumeroArbitros } from '@concordia
 import { type Cents, formatMoney, toCents } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
 import { beneficioOf, findConvenioById } from '../pagamentos/convenios.ts'
+import type { Custas } from '../pagamentos/recolher.ts'
 import { invalid } from '../platform/http/errors.ts'
 
-export interface Custas {
+export interface CustasProcesso extends Custas {
   arbitros: NumeroArbitros
-  /** Before the covenant. */
-  custas: Cents
-  /** What is to be paid. */
-  aPagar: Cents
-  convenioId: number | null
 }
 
 const CONVENIO_ENCERRADO = 'Este convênio não é mais válido. Remova-o e confira as custas.'
@@ -23,7 +19,7 @@ const CONVENIO_ENCERRADO = 'Este convênio não é mais válido. Remova-o e conf
 export async function calcularCustas(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   input: Pick<NovoProcesso, 'valor' | 'numero_arbitros' | 'convenio_id' | 'valorAPagar'>,
-): Promise<Custas> {
+): Promise<CustasProcesso> {
   const convenio = input.convenio_id === undefined ? null : await findConvenioById(db, input.convenio_id, clock.now())
   if (convenio === undefined) throw invalid({ convenio_id: [CONVENIO_ENCERRADO] })
   const beneficio = convenio && beneficioOf(convenio)
@@ -39,7 +35,11 @@ export async function calcularCustas(
 }
 
 /** A client that does not name the number of arbitrators says it by the fee it pays (WIRE "POST processo"). */
-function chooseArbitros(named: '1' | '3' | undefined, offered: Cents, feeFor: (arbitros: NumeroArbitros) => Custas): Custas {
+function chooseArbitros(
+  named: '1' | '3' | undefined,
+  offered: Cents,
+  feeFor: (arbitros: NumeroArbitros) => CustasProcesso,
+): CustasProcesso {
   if (named) return feeFor(named === '3' ? 3 : 1)
   const one = feeFor(1)
   return one.aPagar !== offered && feeFor(3).aPagar === offered ? feeFor(3) : one

@@ -2,24 +2,19 @@ import { SITUACAO } from '@concordia/contract/rules/processo'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import { toCents } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
-import { hashPassword, newAccessPassword } from '../identidade/secrets.ts'
-import { consumeCharge } from '../pagamentos/consumir.ts'
-import { useConvenio } from '../pagamentos/convenios.ts'
 import { claimProtocolo, completeProtocolo, findProtocolo } from '../pagamentos/protocolo.ts'
+import { recolher } from '../pagamentos/recolher.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Trx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
-import { invalid } from '../platform/http/errors.ts'
-import { queueEmail } from '../platform/mail/queue.ts'
+import { abrir, novaSenhaDeAcesso } from '../procedimentos/abertura.ts'
 import { grantAccess } from '../procedimentos/acesso.ts'
 import { appendEvento } from '../procedimentos/append-evento.ts'
 import { avisar } from '../procedimentos/avisar.ts'
 import { impressaoDe } from '../procedimentos/impressao.ts'
-import { insertPartes, type ParteContato } from '../procedimentos/partes.ts'
+import { insertPartes } from '../procedimentos/partes.ts'
 import { issueRecibo } from '../procedimentos/recibo.ts'
-import type { Custas } from './custas.ts'
-import { aberturaMessage } from './messages.ts'
-import { payFiling } from './pagar.ts'
+import type { CustasProcesso } from './custas.ts'
 import { type Peticao, PROTOCOLO } from './peticao.ts'
 import { prepareFiling } from './preparar.ts'
 import { reciboDaPeticao } from './recibo-dados.ts'
@@ -32,37 +27,34 @@ export interface Caller {
 }
 
 /**
- * Files an arbitration process (spec 1 §2.9, DESIGN 6.7–6.10): one transaction with the process, its partes, the first
- * evento, the receipt, the fee paid by the charge, every notice and e-mail. The same filing sent again, by the same
- * charge or `Idempotency-Key`, gives the one already made; what fails before the commit leaves the charge free.
+ * Files an arbitration process (spec 1 §2.9, DESIGN 6.7–6.12): one transaction with the process, its partes, the first
+ * evento, the receipt, the fee, every notice and e-mail. A fee left open for a slip keeps the process closed to its partes
+ * until it is paid. The same filing sent again, by the same charge or `Idempotency-Key`, gives the one already made; what
+ * fails before the commit leaves charge and balance free.
  * @returns id of the fee, which names the process
  * @throws AppError 422 by field; 409 the charge or the key belongs to another filing
  */
 export async function protocolar(deps: Deps, caller: Caller, input: Peticao): Promise<number> {
   const { actor } = caller
   const impressao = impressaoDe(input)
-  const keys = { cobranca: input.stripe_payment ?? null, envio: caller.idempotencyKey }
+  const chaves = chavesDe(input, caller.idempotencyKey)
   // A repeated filing must find its twin before anything is judged anew: the covenant may have run out since.
-  for (const key of [keys.cobranca, keys.envio]) {
-    const made = await findProtocolo(deps.db, actor.id, key, impressao)
+  for (const chave of chaves) {
+    const made = await findProtocolo(deps.db, actor.id, chave, impressao)
     if (made !== null) return made
   }
-  const { custas, cobrancaId, area } = await prepareFiling(deps, actor.id, input)
-  const chave = cobrancaId === null ? keys.envio : keys.cobranca
-  const senha = newAccessPassword()
-  const senhaHash = await hashPassword(senha)
+  const { custas, recolhimento, area } = await prepareFiling(deps, actor.id, input)
+  const senha = recolhimento.meio === 'boleto' ? null : await novaSenhaDeAcesso()
 
   return deps.tx(async (trx) => {
     const now = deps.clock.now()
-    const twin = await claimProtocolo(trx, actor.id, chave, impressao)
-    if (twin !== null) return twin
-    if (cobrancaId !== null) await consumeCharge(trx, cobrancaId, now)
-    if (custas.convenioId !== null && !(await useConvenio(trx, custas.convenioId, now))) {
-      throw invalid({ convenio_id: ['Este convênio acabou de se esgotar. Remova-o e confira as custas.'] })
+    for (const chave of chaves) {
+      const twin = await claimProtocolo(trx, actor.id, chave, impressao)
+      if (twin !== null) return twin
     }
-    const id = await insertProcesso(trx, actor.id, input, custas, senhaHash, now)
-    const demandantes = await insertPartes(trx, id, 'demandante', input.demandantes)
-    const demandadas = await insertPartes(trx, id, 'demandada', input.demandadas)
+    const id = await insertProcesso(trx, actor.id, input, custas, now)
+    await insertPartes(trx, id, 'demandante', input.demandantes)
+    await insertPartes(trx, id, 'demandada', input.demandadas)
     await grantAccess(trx, { procedimentoId: id, userId: actor.id, motivo: 'autor', tipo: 'processo', movimentadoEm: now })
     const evento = await appendEvento(trx, id, {
       descricao: PROTOCOLO,
@@ -70,13 +62,13 @@ export async function protocolar(deps: Deps, caller: Caller, input: Peticao): Pr
       documentos: documentosDe(input),
       now,
     })
-    const pagamentoId = await payFiling(trx, { procedimentoId: id, userId: actor.id, custas, cobrancaId, now })
-    const dados = await reciboDaPeticao(trx, { input, evento, custas, actor, area: area.nome })
+    const fee = { tipo: 'processo' as const, procedimentoId: id, userId: actor.id, custas, recolhimento, now }
+    const pagamento = await recolher(trx, fee)
+    const pago = { valor: custas.aPagar, recolhimento, identificador: pagamento.identificador }
+    const dados = await reciboDaPeticao(trx, { input, evento, pago, actor, area: area.nome })
     await issueRecibo(trx, { procedimentoId: id, evento, userId: actor.id, dados })
-    const abertura = { numero: id, area: area.nome, senha }
-    await mailPartes(deps, trx, { ...abertura, polo: 'demandante' }, demandantes)
-    await mailPartes(deps, trx, { ...abertura, polo: 'demandada' }, demandadas)
-    await avisar(deps, trx, 'protocolo', { numero: id, quando: formatDateTime(now) })
+    if (senha) await abrir(deps, trx, id, senha)
+    await avisar(deps, trx, 'protocolo', { numero: id, quando: formatDateTime(now), aberta: pagamento.aberta })
     await audit(trx, {
       userId: actor.id,
       action: 'protocolar',
@@ -85,19 +77,21 @@ export async function protocolar(deps: Deps, caller: Caller, input: Peticao): Pr
       ip: caller.ip,
       requestId: caller.requestId,
     })
-    await completeProtocolo(trx, actor.id, chave, pagamentoId)
-    return pagamentoId
+    for (const chave of chaves) await completeProtocolo(trx, actor.id, chave, pagamento.id)
+    return pagamento.id
   })
 }
 
-async function insertProcesso(
-  trx: Trx,
-  userId: number,
-  input: Peticao,
-  custas: Custas,
-  senhaHash: string,
-  now: Date,
-): Promise<number> {
+/**
+ * What a filing can be known again by: the charge that pays it, and the client's own key. A charge sent along where nothing is
+ * taken from it is nobody's key: it may have paid something else.
+ */
+function chavesDe({ meioDePagamento, valorAPagar, stripe_payment }: Peticao, envio: string | null): string[] {
+  const cobranca = meioDePagamento === 'cartao' && valorAPagar > 0 ? stripe_payment : undefined
+  return [cobranca, envio].filter((chave): chave is string => Boolean(chave))
+}
+
+async function insertProcesso(trx: Trx, userId: number, input: Peticao, custas: CustasProcesso, now: Date): Promise<number> {
   const { id } = await trx
     .insertInto('procedimentos')
     .values({
@@ -112,7 +106,6 @@ async function insertProcesso(
       conciliacao: input.conciliacao === 'S',
       numeroArbitros: custas.arbitros,
       situacao: SITUACAO.aguardandoAceite,
-      senhaHash,
       createdAt: now,
       movimentadoEm: now,
     })
@@ -126,17 +119,3 @@ const documentosDe = ({ termo, peticao, documentos }: Peticao) => [
   { tipo: 'termo' as const, nome: 'Termo ou contrato', arquivo: termo },
   ...documentos.map(({ nome, arquivo }) => ({ tipo: 'documento' as const, nome, arquivo })),
 ]
-
-async function mailPartes(
-  { letterhead }: Deps,
-  trx: Trx,
-  facts: { numero: number; area: string; senha: string; polo: 'demandante' | 'demandada' },
-  contatos: ParteContato[],
-): Promise<void> {
-  const url = `${letterhead.appUrl}/processo/add?id=${facts.numero}`
-  for (const { contato, parteContatoId, parteNome } of contatos) {
-    const message = aberturaMessage({ ...facts, parteNome, url, camara: letterhead.chamberName })
-    const row = { to: contato, message, kind: 'abertura', procedimentoId: facts.numero, parteContatoId, secret: true }
-    await queueEmail(trx, row, letterhead)
-  }
-}

@@ -2,18 +2,24 @@ import { MEIOS } from '@concordia/contract/rules/pagamento'
 import { formatExact } from '@concordia/contract/values/dates'
 import { maskDocument } from '@concordia/contract/values/documento'
 import { formatBytes } from '@concordia/contract/values/files'
-import { formatMoney, toCents } from '@concordia/contract/values/money'
+import { type Cents, formatMoney, toCents } from '@concordia/contract/values/money'
+import type { Recolhimento } from '../pagamentos/recolher.ts'
 import type { Trx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import type { Appended } from '../procedimentos/append-evento.ts'
 import type { ReciboDados } from '../procedimentos/recibo.ts'
-import type { Custas } from './custas.ts'
 import { type Peticao, PROTOCOLO } from './peticao.ts'
+
+interface Pago {
+  valor: Cents
+  recolhimento: Recolhimento
+  identificador: string
+}
 
 /** The facts of the receipt of a filing, fixed at the act. */
 export async function reciboDaPeticao(
   trx: Trx,
-  { input, evento, custas, actor, area }: { input: Peticao; evento: Appended; custas: Custas; actor: Actor; area: string },
+  { input, evento, pago, actor, area }: { input: Peticao; evento: Appended; pago: Pago; actor: Actor; area: string },
 ): Promise<ReciboDados> {
   const { cpf } = await trx.selectFrom('users').select('cpf').where('id', '=', actor.id).executeTakeFirstOrThrow()
   const arquivo = (tipo: string, file: { name: string; size: number; sha256: string }) => ({
@@ -32,17 +38,26 @@ export async function reciboDaPeticao(
       demandantes: input.demandantes.map(({ nome }) => nome),
       demandadas: input.demandadas.map(({ nome }) => nome),
     },
-    pagamento: {
-      valor: formatMoney(custas.aPagar),
-      meio: custas.aPagar === 0 ? 'Convênio' : MEIOS.cartao,
-      // Only a charge that was checked: what else a client writes there is no fact.
-      referencia: (custas.aPagar > 0 && input.stripe_payment) || 'sem cobrança',
-    },
+    pagamento: { valor: formatMoney(pago.valor), ...comoDe(pago) },
     arquivos: [
       arquivo('Petição inicial', input.peticao),
       arquivo('Termo ou contrato', input.termo),
       ...input.documentos.map(({ nome, arquivo: file }) => arquivo(nome, file)),
     ],
     evento: { numero: evento.numero, hash: evento.hash, anterior: evento.anterior },
+  }
+}
+
+/** How the fee stood at the filing. Only a charge that was checked is named: what else a client writes there is no fact. */
+function comoDe({ recolhimento, identificador }: Pago): { meio: string; referencia: string } {
+  switch (recolhimento.meio) {
+    case null:
+      return { meio: 'Convênio', referencia: 'sem cobrança' }
+    case 'cartao':
+      return { meio: MEIOS.cartao, referencia: recolhimento.cobranca }
+    case 'saldo':
+      return { meio: MEIOS.saldo, referencia: identificador }
+    case 'boleto':
+      return { meio: 'Em aberto (boleto)', referencia: identificador }
   }
 }

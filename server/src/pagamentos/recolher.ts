@@ -1,0 +1,122 @@
+import { MAX_CARTAO, MIN_CARTAO } from '@concordia/contract/rules/custas'
+import type { Meio } from '@concordia/contract/rules/pagamento'
+import { MAX_BOLETO_CENTS } from '@concordia/contract/values/boleto'
+import { type Cents, formatMoney } from '@concordia/contract/values/money'
+import type { Deps } from '../deps.ts'
+import type { Trx } from '../platform/database/database.ts'
+import { invalid } from '../platform/http/errors.ts'
+import { checkCharge, consumeCharge } from './consumir.ts'
+import { useConvenio } from './convenios.ts'
+import { lancar, saldoDe, travarSaldo } from './lancamentos.ts'
+
+/** How the fee of a filing is met. `meio` null: a covenant left nothing to pay. */
+export type Recolhimento =
+  | { meio: null }
+  | { meio: 'cartao'; cobrancaId: number; cobranca: string }
+  | { meio: 'saldo' }
+  | { meio: 'boleto' }
+
+/** The fee of a filing, in cents. */
+export interface Custas {
+  /** Before the covenant. */
+  custas: Cents
+  /** What is to be paid. */
+  aPagar: Cents
+  convenioId: number | null
+}
+
+const refuse = (sentence: string) => invalid({ meioDePagamento: [sentence] })
+const SEM_BOLETO = 'Esta câmara não recebe por boleto. Escolha outro meio de pagamento.'
+const OVER_CARD = `As custas passam do limite do cartão (${formatMoney(MAX_CARTAO)}). Escolha outro meio de pagamento.`
+const UNDER_CARD = `O cartão aceita valores a partir de ${formatMoney(MIN_CARTAO)}. Escolha outro meio de pagamento.`
+const OVER_BOLETO = `As custas passam do limite do boleto (${formatMoney(MAX_BOLETO_CENTS)}). Escolha outro meio de pagamento.`
+const CONVENIO_ESGOTADO = 'Este convênio acabou de se esgotar. Remova-o e confira as custas.'
+
+/**
+ * Whether this means can pay a fee, as far as that can be judged before the transaction of the filing. Nothing is taken yet.
+ * @throws AppError 422 on `meioDePagamento` or `stripe_payment`; 503 when the card's provider does not answer
+ */
+export async function prepararRecolhimento(
+  deps: Deps,
+  userId: number,
+  input: { meioDePagamento: Meio; stripe_payment?: string | undefined },
+  aPagar: Cents,
+): Promise<Recolhimento> {
+  // Such a fee is settled at once, whatever the means (DESIGN 6.14).
+  if (aPagar === 0) return { meio: null }
+  if (input.meioDePagamento === 'saldo') {
+    requireSaldo(await saldoDe(deps.db, userId), aPagar)
+    return { meio: 'saldo' }
+  }
+  if (input.meioDePagamento === 'boleto') {
+    if (!deps.boletos) throw refuse(SEM_BOLETO)
+    if (aPagar > MAX_BOLETO_CENTS) throw refuse(OVER_BOLETO)
+    return { meio: 'boleto' }
+  }
+  if (aPagar > MAX_CARTAO) throw refuse(OVER_CARD)
+  if (aPagar < MIN_CARTAO) throw refuse(UNDER_CARD)
+  const cobrancaId = await checkCharge(deps, userId, input.stripe_payment, aPagar)
+  return { meio: 'cartao', cobrancaId, cobranca: input.stripe_payment! }
+}
+
+function requireSaldo(saldo: Cents, aPagar: Cents): void {
+  if (saldo >= aPagar) return
+  throw refuse(
+    `Seu saldo é de ${formatMoney(saldo)} e as custas são de ${formatMoney(aPagar)}. Escolha outro meio de pagamento.`,
+  )
+}
+
+const NOMES = {
+  processo: { descricao: 'Custas do processo', sigla: 'PROC' },
+  caso: { descricao: 'Custas do caso', sigla: 'CASO' },
+}
+
+interface Recolher {
+  tipo: keyof typeof NOMES
+  procedimentoId: number
+  userId: number
+  custas: Custas
+  recolhimento: Recolhimento
+  now: Date
+}
+
+/**
+ * The fee of a filing, in the filing's own transaction: paid by the charge it takes, by the balance or by nothing, or left open
+ * for a slip. The covenant counts one use in every case.
+ * @returns the fee; `aberta`: it has still to be paid
+ * @throws AppError 409 the charge was used or returned; 422 the covenant ran out, or the balance does not cover the fee
+ */
+export async function recolher(trx: Trx, input: Recolher): Promise<{ id: number; identificador: string; aberta: boolean }> {
+  const { tipo, procedimentoId, userId, custas, recolhimento, now } = input
+  if (recolhimento.meio === 'cartao') await consumeCharge(trx, recolhimento.cobrancaId, now)
+  if (custas.convenioId !== null && !(await useConvenio(trx, custas.convenioId, now))) {
+    throw invalid({ convenio_id: [CONVENIO_ESGOTADO] })
+  }
+  const { descricao, sigla } = NOMES[tipo]
+  const identificador = `${sigla}-${procedimentoId}-1`
+  const aberta = recolhimento.meio === 'boleto'
+  const { id } = await trx
+    .insertInto('pagamentos')
+    .values({
+      userId,
+      procedimentoId,
+      descricao: `${descricao} ${procedimentoId}`,
+      identificador,
+      custasCentavos: custas.custas,
+      valorCentavos: custas.aPagar,
+      situacao: aberta ? 'A' : 'P',
+      meio: aberta ? null : recolhimento.meio,
+      convenioId: custas.convenioId,
+      cobrancaId: recolhimento.meio === 'cartao' ? recolhimento.cobrancaId : null,
+      createdAt: now,
+      pagoEm: aberta ? null : now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (recolhimento.meio === 'saldo') {
+    requireSaldo(await travarSaldo(trx, userId), custas.aPagar)
+    const motivo = `${descricao} ${procedimentoId} (${identificador})`
+    await lancar(trx, { userId, tipo: 'pagamento', pagamentoId: id, valor: -custas.aPagar, motivo, now })
+  }
+  return { id, identificador, aberta }
+}
