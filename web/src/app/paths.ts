@@ -103,6 +103,7 @@ export const paths = {
     title: 'Adicionar saldo',
     access: 'protected',
     section: 'Pagamentos',
+    search: { page: positiveInt },
   }),
   PagamentoDetails: page('/pagamentos/{id}/details', {
     title: 'Detalhes do pagamento',
@@ -134,6 +135,11 @@ export const paths = {
   ReportFechamento: page('/report/fechamento', { title: 'Relatório de Fechamento', access: 'protected' }),
   EmailsRecusados: page('/secretaria/emails', {
     title: 'E-mails recusados',
+    access: 'protected',
+    search: { page: positiveInt },
+  }),
+  Conciliacao: page('/secretaria/conciliacao', {
+    title: 'Conciliação de pagamentos',
     access: 'protected',
     search: { page: positiveInt },
   }),

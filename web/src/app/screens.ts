@@ -18,8 +18,13 @@ export const screens: Partial<Record<PageName, Screen>> = {
   ProcessoDetails: () => import('../processos/ProcessoDetailsPage.tsx'),
   ProcessoArbitroAceite: () => import('../processos/aceite/AceitePage.tsx'),
   ProcessoEventoCreate: () => import('../processos/evento/CreateEventoPage.tsx'),
+  Pagamentos: () => import('../pagamentos/PagamentosPage.tsx'),
+  PagamentosCreate: () => import('../pagamentos/PagamentosCreatePage.tsx'),
+  PagamentosCreateSaldo: () => import('../pagamentos/PagamentosCreateSaldoPage.tsx'),
   Marcadores: () => import('../marcadores/MarcadoresPage.tsx'),
   MarcadorCreate: () => import('../marcadores/MarcadorCreatePage.tsx'),
   MarcadorDetails: () => import('../marcadores/MarcadorDetailsPage.tsx'),
+  ReportPagamentos: () => import('../relatorios/ReportPagamentosPage.tsx'),
   EmailsRecusados: () => import('../secretaria/EmailsRecusadosPage.tsx'),
+  Conciliacao: () => import('../secretaria/ConciliacaoPage.tsx'),
 }

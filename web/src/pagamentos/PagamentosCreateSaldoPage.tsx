@@ -1,0 +1,64 @@
+import { saldo } from '@concordia/contract/saldo'
+import { Card, Text } from '@mantine/core'
+import { IconListDetails } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryOf } from '../api/query.ts'
+import { path } from '../app/paths.ts'
+import { useSearchOf } from '../app/useAddress.ts'
+import { Section } from '../procedimentos/Section.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { useGo } from '../ui/links.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PagedTable } from '../ui/PagedTable.tsx'
+import { RowsSkeleton } from '../ui/skeletons.tsx'
+import { AdicionarForm } from './saldo/AdicionarForm.tsx'
+import { EXTRATO_COLUMNS } from './saldo/extratoColumns.tsx'
+import css from './saldo/saldo.module.css'
+
+/** /pagamentos/create/saldo: the balance, a field to add to it, and the statement (spec 3 §2). */
+export default function PagamentosCreateSaldoPage() {
+  const { page = 1 } = useSearchOf('PagamentosCreateSaldo')
+  const go = useGo()
+  const { data, error, refetch } = useQuery({
+    ...queryOf(saldo.extrato, { query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+  const list = data?.lancamentos
+  return (
+    <Page
+      title="Adicionar saldo"
+      about="Com saldo você paga qualquer custa de uma vez, sem cartão e sem boleto."
+      back={{ to: path('Pagamentos'), label: 'Recolhimento de Custas' }}
+    >
+      <Card className={css.top ?? ''} mb="xl">
+        <div>
+          <Text c="dimmed">Seu saldo atual</Text>
+          <span className={css.balance}>{data ? <Money reais={data.saldo} /> : '…'}</span>
+        </div>
+        <AdicionarForm />
+      </Card>
+      <Section title="Extrato" about="O que entrou e o que saiu do seu saldo, do mais recente ao mais antigo.">
+        {error ? (
+          <Failure error={error} retry={refetch} />
+        ) : list ? (
+          <PagedTable
+            label="Extrato do saldo"
+            columns={EXTRATO_COLUMNS}
+            rows={list.data}
+            rowKey={({ id }) => id}
+            page={page}
+            total={list.total}
+            per_page={list.per_page}
+            total_approximate={list.total_approximate}
+            onPage={(to) => void go(path('PagamentosCreateSaldo', {}, to > 1 ? { page: to } : {}))}
+            empty={<EmptyState icon={IconListDetails}>Seu saldo ainda não teve movimento.</EmptyState>}
+          />
+        ) : (
+          <RowsSkeleton rows={5} />
+        )}
+      </Section>
+    </Page>
+  )
+}

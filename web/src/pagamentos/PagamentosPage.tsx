@@ -1,0 +1,69 @@
+import { custas } from '@concordia/contract/custas'
+import { IconReceipt } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryOf } from '../api/query.ts'
+import { path } from '../app/paths.ts'
+import { useSearchOf } from '../app/useAddress.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { LinkButton, useGo } from '../ui/links.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PagedTable } from '../ui/PagedTable.tsx'
+import { RowsSkeleton } from '../ui/skeletons.tsx'
+import { CobrancasLivres } from './custas/CobrancasLivres.tsx'
+import { CUSTA_COLUMNS } from './custas/custaColumns.tsx'
+
+/** /pagamentos: the user's fees, the latest first (spec 3 §2). */
+export default function PagamentosPage() {
+  const { page = 1 } = useSearchOf('Pagamentos')
+  const go = useGo()
+  const { data, error, refetch } = useQuery({
+    ...queryOf(custas.list, { query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+  const list = data?.pagamentos
+  return (
+    <Page
+      title="Recolhimento de Custas"
+      about="Suas custas, da mais recente à mais antiga. Abra uma para pagá-la ou ver o que ela paga."
+      action={
+        <>
+          <LinkButton to={path('ReportPagamentos')} variant="default">
+            relatório
+          </LinkButton>
+          <LinkButton to={path('PagamentosCreateSaldo')} variant="default">
+            adicionar saldo
+          </LinkButton>
+          <LinkButton to={path('PagamentosCreate')}>custas em lote</LinkButton>
+        </>
+      }
+    >
+      <CobrancasLivres />
+      {error ? (
+        <Failure error={error} retry={refetch} />
+      ) : list ? (
+        <PagedTable
+          label="Custas"
+          columns={CUSTA_COLUMNS}
+          rows={list.data}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => path('PagamentoDetails', { id })}
+          page={page}
+          total={list.total}
+          per_page={list.per_page}
+          total_approximate={list.total_approximate}
+          onPage={(to) => void go(path('Pagamentos', {}, to > 1 ? { page: to } : {}))}
+          empty={<NoCustas />}
+        />
+      ) : (
+        <RowsSkeleton rows={8} />
+      )}
+    </Page>
+  )
+}
+
+const NoCustas = () => (
+  <EmptyState icon={IconReceipt}>
+    Você ainda não tem custas. Elas aparecem aqui quando você protocola um processo ou adiciona saldo.
+  </EmptyState>
+)

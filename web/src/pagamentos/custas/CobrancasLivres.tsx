@@ -1,0 +1,67 @@
+import { type CobrancaLivre, saldo } from '@concordia/contract/saldo'
+import { formatMoney, toCents } from '@concordia/contract/values/money'
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { IconCreditCard } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keyOf, queryOf } from '../../api/query.ts'
+import { useCommand } from '../../api/useCommand.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { notify } from '../../ui/notify.ts'
+
+/** Card charges that paid nothing yet, each with until when it can be used and the way into the balance (DESIGN 6.10). */
+export function CobrancasLivres() {
+  const { data, error, refetch } = useQuery(queryOf(saldo.cobrancasLivres, undefined, { overlay: false }))
+  if (error) return <Failure error={error} retry={refetch} />
+  if (!data?.cobrancas.length) return null
+  return (
+    <Stack mb="lg">
+      {data.cobrancas.map((cobranca) => (
+        <Cobranca key={cobranca.stripe_payment} cobranca={cobranca} />
+      ))}
+    </Stack>
+  )
+}
+
+function Cobranca({ cobranca: { stripe_payment: id, valor, created_at, devolve_em } }: { cobranca: CobrancaLivre }) {
+  const queryClient = useQueryClient()
+  const amount = formatMoney(toCents(valor))
+  const readAgain = () => {
+    for (const queryKey of [keyOf(saldo.cobrancasLivres), keyOf(saldo.extrato)]) {
+      void queryClient.invalidateQueries({ queryKey })
+    }
+  }
+  const creditar = useCommand(saldo.creditar, {
+    onSuccess: ({ message }) => {
+      notify.success(message)
+      readAgain()
+    },
+    // Used or returned meanwhile: it then goes from the page.
+    onError: readAgain,
+  })
+  const ask = async () => {
+    const yes = await confirm({
+      title: 'Transformar em saldo',
+      message: `${amount} entram agora no seu saldo, com que você pode pagar qualquer custa. O valor deixa de voltar ao cartão. Não é possível desfazer.`,
+      confirm: 'Transformar em saldo',
+    })
+    if (yes) creditar.send({ params: { id }, body: {} })
+  }
+  return (
+    <Alert
+      role="note"
+      color="marca"
+      icon={<IconCreditCard aria-hidden />}
+      title={`Uma cobrança de ${amount} no cartão ainda não pagou nada`}
+    >
+      <Text c="var(--mantine-color-text)">
+        Feita em <DateTime value={created_at} />. Se você terminar o envio ou o pagamento que começou, ela é aproveitada até{' '}
+        <DateTime value={devolve_em} />. Depois disso, o valor volta sozinho ao cartão.
+      </Text>
+      <Button mt="md" size="sm" variant="default" loading={creditar.isPending} onClick={() => void ask()}>
+        transformar em saldo
+      </Button>
+    </Alert>
+  )
+}

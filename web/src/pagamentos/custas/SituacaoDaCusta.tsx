@@ -1,0 +1,17 @@
+import type { Custa } from '@concordia/contract/custas'
+import { path } from '../../app/paths.ts'
+import { TextLink } from '../../ui/links.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import css from './custas.module.css'
+
+/** The situação of a fee, and the batch that pays it where it is in one. */
+export const SituacaoDaCusta = ({ situacao, lote }: Pick<Custa, 'situacao' | 'lote'>) => (
+  <div className={css.situacao}>
+    <StatusChip of="pagamento" situacao={situacao} />
+    {lote !== null && (
+      <TextLink to={path('PagamentoDetails', { id: lote })} size="sm">
+        {situacao === 'P' ? 'paga no lote' : 'no lote'} {lote}
+      </TextLink>
+    )}
+  </div>
+)

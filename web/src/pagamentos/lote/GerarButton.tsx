@@ -1,0 +1,56 @@
+import { type Custa, custas, NovoLote, type Periodo } from '@concordia/contract/custas'
+import { formatMoney } from '@concordia/contract/values/money'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { ApiError } from '../../api/error.ts'
+import { keyOf } from '../../api/query.ts'
+import { useCommand } from '../../api/useCommand.ts'
+import { path } from '../../app/paths.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { useGo } from '../../ui/links.tsx'
+import { notify } from '../../ui/notify.ts'
+import { totalOf } from './useLote.ts'
+
+interface GerarButtonProps {
+  periodo: z.infer<typeof Periodo>
+  dentro: readonly Custa[]
+  /** What is wrong with the fees chosen; null when nothing is. */
+  onProblem: (sentence: string | null) => void
+  onError: (error: ApiError) => void
+}
+
+/** 'gerar': makes one fee of the chosen ones, after a question, and leads to its payment (spec 3 §2). */
+export function GerarButton({ periodo, dentro, onProblem, onError }: GerarButtonProps) {
+  const go = useGo()
+  const queryClient = useQueryClient()
+  const gerar = useCommand(custas.lote, {
+    onSuccess: ({ pagamento }) => {
+      notify.success('Gerado com sucesso. Prossiga com o pagamento.')
+      return go(path('PagamentoDetails', { id: pagamento.id }))
+    },
+    onError: (error) => {
+      onError(error)
+      // One of them was paid, or put into another batch, meanwhile.
+      if (error.status === 409) void queryClient.invalidateQueries({ queryKey: keyOf(custas.emAberto) })
+    },
+  })
+  const ask = async () => {
+    const lote = NovoLote.safeParse({ ...periodo, pagamentosIds: dentro.map(({ id }) => id) })
+    onProblem(lote.success ? null : (lote.error.issues[0]?.message ?? null))
+    if (lote.success && (await confirm(questionOf(dentro)))) gerar.send({ body: lote.data })
+  }
+  return (
+    <Button loading={gerar.isPending} onClick={() => void ask()}>
+      gerar
+    </Button>
+  )
+}
+
+const questionOf = (dentro: readonly Custa[]) => ({
+  title: 'Gerar custas em lote',
+  message: `${dentro.length === 1 ? 'A custa escolhida passa' : `As ${dentro.length} custas escolhidas passam`} a ser ${
+    dentro.length === 1 ? 'paga' : 'pagas'
+  } por uma só, de ${formatMoney(totalOf(dentro))}. Enquanto o lote existir, nenhuma delas pode ser paga sozinha; você pode cancelá-lo enquanto não o pagar.`,
+  confirm: 'Gerar',
+})

@@ -1,0 +1,45 @@
+import { AdicionarSaldo, saldo } from '@concordia/contract/saldo'
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { useCommand } from '../../api/useCommand.ts'
+import { path } from '../../app/paths.ts'
+import { applyErrors } from '../../ui/form/applyErrors.ts'
+import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+import { useGo } from '../../ui/links.tsx'
+import { newUuid } from '../../ui/uuid.ts'
+import css from './saldo.module.css'
+
+/** One money field; what it opens is a fee, and the fee's page takes the payment (spec 3 §2). */
+export function AdicionarForm() {
+  const go = useGo()
+  const form = useFormOf(AdicionarSaldo, { valor: null as never })
+  const keyOf = useChave()
+  const adicionar = useCommand(saldo.adicionar, {
+    onSuccess: ({ pagamento }) => go(path('PagamentoDetails', { id: pagamento.id })),
+    onError: (error) => applyErrors(form, error),
+  })
+  return (
+    <form
+      noValidate
+      className={css.form}
+      onSubmit={form.handleSubmit((body) =>
+        adicionar.send({ body, options: { headers: { 'idempotency-key': keyOf(body.valor) } } }),
+      )}
+    >
+      <MoneyField control={form.control} name="valor" label="Valor a adicionar" required />
+      <Button type="submit" loading={adicionar.isPending}>
+        adicionar saldo
+      </Button>
+    </form>
+  )
+}
+
+/** The key of a try: after a lost answer the same amount leads to the fee already opened; another amount is another fee. */
+function useChave(): (valor: number) => string {
+  const last = useRef<{ valor: number; chave: string } | null>(null)
+  return (valor) => {
+    if (last.current?.valor !== valor) last.current = { valor, chave: newUuid() }
+    return last.current.chave
+  }
+}

@@ -1,0 +1,33 @@
+import type { Lancamento } from '@concordia/contract/saldo'
+import { VisuallyHidden } from '@mantine/core'
+import { path } from '../../app/paths.ts'
+import type { Column } from '../../ui/DataTable.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { Money } from '../../ui/Money.tsx'
+import css from './saldo.module.css'
+
+/** The statement: what came in or went out, why, and what there was after it. */
+export const EXTRATO_COLUMNS: readonly [Column<Lancamento>, ...Column<Lancamento>[]] = [
+  { header: 'Data', cell: ({ created_at }) => <DateTime value={created_at} /> },
+  { header: 'Lançamento', minWidth: '12rem', cell: ({ motivo }) => motivo },
+  { header: 'Valor', align: 'right', cell: Valor },
+  { header: 'Saldo', align: 'right', cell: ({ saldo }) => <Money reais={saldo} /> },
+  {
+    header: 'Custa',
+    cell: ({ pagamento_id: id }) =>
+      id === null ? null : <TextLink to={path('PagamentoDetails', { id })}>ver custa {id}</TextLink>,
+  },
+]
+
+/** With its sign and in words: colour alone says nothing. */
+function Valor({ valor }: Lancamento) {
+  const credit = valor > 0
+  return (
+    <span className={credit ? css.in : undefined}>
+      <VisuallyHidden component="span">{credit ? 'entrada de ' : 'saída de '}</VisuallyHidden>
+      <span aria-hidden>{credit ? '+ ' : '− '}</span>
+      <Money reais={Math.abs(valor)} />
+    </span>
+  )
+}

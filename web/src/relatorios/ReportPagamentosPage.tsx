@@ -1,0 +1,60 @@
+import { relatorios } from '@concordia/contract/relatorios'
+import { Button, Card, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useCommand } from '../api/useCommand.ts'
+import { path } from '../app/paths.ts'
+import { PeriodoFields } from '../pagamentos/periodo/PeriodoFields.tsx'
+import { usePeriodo } from '../pagamentos/periodo/usePeriodo.ts'
+import { applyErrors } from '../ui/form/applyErrors.ts'
+import { notify } from '../ui/notify.ts'
+import { Page } from '../ui/Page.tsx'
+import { saveFile } from '../ui/saveFile.ts'
+import css from './relatorios.module.css'
+
+/** /report/pagamentos: the user's fees of a period as CSV (spec 3 §2). */
+export default function ReportPagamentosPage() {
+  const { form, periodo } = usePeriodo()
+  const [vazio, setVazio] = useState(false)
+  const gerar = useCommand(relatorios.pagamentos, {
+    again: true,
+    onSuccess: async (file) => {
+      const empty = await onlyHeader(file)
+      setVazio(empty)
+      if (empty) return
+      saveFile(file)
+      notify.success('O relatório está pronto e foi baixado.')
+    },
+    onError: (error) => applyErrors(form, error),
+  })
+  return (
+    <Page
+      title="Relatório de Recolhimento de Custas"
+      about="Suas custas criadas em um período, com valor, situação, meio e data de pagamento, em um arquivo CSV para a planilha."
+      back={{ to: path('Pagamentos'), label: 'Recolhimento de Custas' }}
+      width="form"
+    >
+      <Card>
+        <form
+          noValidate
+          className={css.form}
+          onChange={() => setVazio(false)}
+          onSubmit={form.handleSubmit((body) => {
+            setVazio(false)
+            gerar.send({ body })
+          })}
+        >
+          <PeriodoFields form={form} />
+          <Text role="status" className={css.empty}>
+            {vazio && 'Nenhuma custa foi criada neste período. Escolha outras datas.'}
+          </Text>
+          <Button type="submit" disabled={!periodo} loading={gerar.isPending}>
+            gerar
+          </Button>
+        </form>
+      </Card>
+    </Page>
+  )
+}
+
+/** A report without a row below the names of its columns. */
+const onlyHeader = async (file: File): Promise<boolean> => (await file.text()).trim().split('\n').length <= 1

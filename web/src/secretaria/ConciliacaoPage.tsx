@@ -1,0 +1,53 @@
+import { conciliacao } from '@concordia/contract/conciliacao'
+import { IconScale } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryOf } from '../api/query.ts'
+import { path } from '../app/paths.ts'
+import { useSearchOf } from '../app/useAddress.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { useGo } from '../ui/links.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PagedTable } from '../ui/PagedTable.tsx'
+import { RowsSkeleton } from '../ui/skeletons.tsx'
+import { Conferencias } from './Conferencias.tsx'
+import { COLUMNS } from './diferencaColumns.tsx'
+import { SoSecretaria } from './SoSecretaria.tsx'
+
+const TITLE = 'Conciliação de pagamentos'
+
+/** /secretaria/conciliacao: where our books and those of the payment providers disagree, what is open first. */
+export default function ConciliacaoPage() {
+  const { page = 1 } = useSearchOf('Conciliacao')
+  const go = useGo()
+  const { data, error, refetch } = useQuery({
+    ...queryOf(conciliacao.list, { query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+  if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
+  return (
+    <Page title={TITLE} about="Toda noite as contas da câmara são comparadas com as da operadora do cartão e do banco.">
+      {error ? (
+        <Failure error={error} retry={refetch} />
+      ) : data ? (
+        <>
+          <Conferencias {...data} />
+          <PagedTable
+            label="Diferenças"
+            columns={COLUMNS}
+            rows={data.diferencas.data}
+            rowKey={({ id }) => id}
+            page={page}
+            total={data.diferencas.total}
+            per_page={data.diferencas.per_page}
+            total_approximate={data.diferencas.total_approximate}
+            onPage={(to) => void go(path('Conciliacao', {}, to > 1 ? { page: to } : {}))}
+            empty={<EmptyState icon={IconScale}>Nenhuma diferença encontrada até agora.</EmptyState>}
+          />
+        </>
+      ) : (
+        <RowsSkeleton rows={8} />
+      )}
+    </Page>
+  )
+}
