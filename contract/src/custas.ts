@@ -39,6 +39,8 @@ export type Vinculado = z.infer<typeof Vinculado>
  * pays in `itens` and has the processos and casos of all of them.
  */
 export const CustaDetalhada = Custa.extend({
+  /** Whether whoever asks owes it and may pay or cancel it; the secretariat only looks. */
+  propria: z.boolean(),
   custas: z.number(),
   meio: MeioDePagamento.nullable(),
   pago_em: Instant.nullable(),

@@ -22,7 +22,17 @@ const findCusta = (db: Db, id: number) =>
     .innerJoin('users as u', 'u.id', 'p.userId')
     .leftJoin('cobrancas as c', 'c.id', 'p.cobrancaId')
     .leftJoin('convenios as v', 'v.id', 'p.convenioId')
-    .select(['p.id', 'p.createdAt', 'p.descricao', 'p.identificador', 'p.valorCentavos', 'p.situacao', 'p.tipo', 'p.loteId'])
+    .select([
+      'p.id',
+      'p.userId',
+      'p.createdAt',
+      'p.descricao',
+      'p.identificador',
+      'p.valorCentavos',
+      'p.situacao',
+      'p.tipo',
+      'p.loteId',
+    ])
     .select(['p.custasCentavos', 'p.meio', 'p.pagoEm', 'p.canceladoEm', 'c.providerId', 'u.cpf'])
     .select(['v.id as convenioId', 'v.codigo', 'v.desconto', 'v.valorFixoCentavos'])
     .where('p.id', '=', id)

@@ -23,11 +23,12 @@ export const presentPagina = ({ rows, total }: { rows: CustaRow[]; total: number
   pagamentos: { data: rows.map(presentCusta), total, per_page: PER_PAGE },
 })
 
-export function presentDetalhes({ custa, boleto, vinculados, itens }: Detalhes): CustaDetalhada {
+export function presentDetalhes({ custa, boleto, vinculados, itens }: Detalhes, userId: number): CustaDetalhada {
   const ofTipo = (tipo: string) => vinculados.filter((one) => one.tipo === tipo).map(presentVinculado)
   const { convenioId, codigo, desconto, valorFixoCentavos } = custa
   return {
     ...presentCusta(custa),
+    propria: custa.userId === userId,
     custas: toReais(custa.custasCentavos),
     meio: custa.meio as CustaDetalhada['meio'],
     pago_em: custa.pagoEm?.toISOString() ?? null,

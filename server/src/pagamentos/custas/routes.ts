@@ -1,7 +1,6 @@
 import { custas } from '@concordia/contract/custas'
 import { toReais } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
-import { isStaff } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { signedIn } from '../../platform/http/policy.ts'
 import { saldoDe } from '../lancamentos.ts'
@@ -36,13 +35,10 @@ export const custasRoutes = (deps: Deps) =>
       policy: seesPagamento,
       rate: 'leitura',
       run: async ({ db, user, params }) => {
-        const [detalhes, terceiros, saldo] = await Promise.all([
-          findDetalhes(db, params.id),
-          // The secretariat pays nothing here: it has no use for third parties, and its own balance is the only one it sees.
-          isStaff(user) ? [] : listTerceiros(db, user.id),
-          saldoDe(db, user.id),
-        ])
-        return { pagamento: presentDetalhes(detalhes), terceiros: terceiros.map(presentTerceiro), saldo: toReais(saldo) }
+        const [detalhes, saldo] = await Promise.all([findDetalhes(db, params.id), saldoDe(db, user.id)])
+        // Only its owner pays it, and only the owner's third parties stand in for them; the secretariat just looks.
+        const terceiros = detalhes.custa.userId === user.id ? await listTerceiros(db, user.id) : []
+        return { pagamento: presentDetalhes(detalhes, user.id), terceiros: terceiros.map(presentTerceiro), saldo: toReais(saldo) }
       },
     },
     lote: {
