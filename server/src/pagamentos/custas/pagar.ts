@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/http/errors.ts'
-import { checkCharge, consumeCharge } from '../consumir.ts'
+import { checkCharge, consumeCharge, jaPagouCom } from '../consumir.ts'
 import { liquidar, type Pagador, travarPagamento } from '../liquidar.ts'
 import { pagarComSaldo } from './pagar-com-saldo.ts'
 import { exigirAvulsaEmAberto } from './pagavel.ts'
@@ -21,20 +22,21 @@ export interface Pagamento {
  */
 export async function pagarCusta(deps: Deps, por: Pagador, id: number, input: Pagamento): Promise<void> {
   const custa = await findPagavel(deps.db, id)
-  if (input.meio === 'cartao' && custa.situacao === 'P' && custa.providerId !== null && custa.providerId === input.stripe_payment)
-    return
+  const cobranca = input.meio === 'cartao' ? input.stripe_payment : undefined
+  const jaFoi = async (db: Db) => cobranca !== undefined && (await jaPagouCom(db, id, por.userId, cobranca))
+  if (await jaFoi(deps.db)) return
   await exigirAvulsaEmAberto(deps.db, custa)
+  exigirValor(input.valor, custa.valorCentavos)
   if (input.meio === 'boleto') throw invalid({ meio: ['Gere o boleto da custa: quando o banco receber, ela estará paga.'] })
   if (input.meio === 'saldo') {
     await pagarComSaldo(deps, por, id, input.valor)
     return
   }
-  exigirValor(input.valor, custa.valorCentavos)
-  const cobrancaId = await checkCharge(deps, por.userId, input.stripe_payment, custa.valorCentavos)
+  const cobrancaId = await checkCharge(deps, por.userId, cobranca, custa.valorCentavos)
   await deps.tx(async (trx) => {
     const now = deps.clock.now()
     const travada = await travarPagamento(trx, id)
-    if (travada.situacao === 'P' && travada.cobrancaId === cobrancaId) return
+    if (await jaFoi(trx)) return
     await exigirAvulsaEmAberto(trx, travada)
     await consumeCharge(trx, cobrancaId, now)
     await liquidar(deps, trx, travada, { meio: 'cartao', cobrancaId, por, now })

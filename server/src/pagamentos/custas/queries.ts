@@ -68,11 +68,6 @@ export async function comBoletoEmVigor(db: Db | Trx, ids: readonly number[]): Pr
   return new Set(rows.map(({ pagamentoId }) => pagamentoId))
 }
 
-/** A fee as far as paying it asks, with the charge that has paid it. */
+/** A fee as far as paying it asks. */
 export const findPagavel = (db: Db, id: number) =>
-  db
-    .selectFrom('pagamentos')
-    .leftJoin('cobrancas', 'cobrancas.id', 'pagamentos.cobrancaId')
-    .select(['pagamentos.id', 'pagamentos.situacao', 'pagamentos.loteId', 'pagamentos.valorCentavos', 'cobrancas.providerId'])
-    .where('pagamentos.id', '=', id)
-    .executeTakeFirstOrThrow()
+  db.selectFrom('pagamentos').select(['id', 'situacao', 'loteId', 'valorCentavos']).where('id', '=', id).executeTakeFirstOrThrow()
