@@ -20,6 +20,7 @@ import { custasRoutes } from './pagamentos/custas/routes.ts'
 import { pagamentosRoutes } from './pagamentos/routes.ts'
 import { saldoRoutes } from './pagamentos/saldo/routes.ts'
 import { terceirosRoutes } from './pagamentos/terceiros/routes.ts'
+import { stripeWebhook } from './pagamentos/webhook.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { bind } from './platform/http/bind.ts'
@@ -36,6 +37,7 @@ import { SEND_EMAIL } from './platform/mail/queue.ts'
 import { type MailTransport, smtpTransport, testBox } from './platform/mail/transport.ts'
 import { sandboxCards } from './platform/payments/sandbox.ts'
 import { sandboxBank } from './platform/payments/sandbox-boleto.ts'
+import { stripeCards } from './platform/payments/stripe.ts'
 import { createPdfRenderer } from './platform/pdf/render.ts'
 import { localStorage } from './platform/storage/local.ts'
 import { prazosRoutes } from './prazos/routes.ts'
@@ -75,7 +77,8 @@ export async function openApp(config: Config, { clock = systemClock }: { clock?:
     const transport = transportOf(config)
     warnOfShared(config, logger)
     if (!transport) logger.warn('SMTP_URL is absent: e-mails wait in the queue until there is a mail server')
-    const cards = sandboxCards(database.db)
+    const sandbox = config.stripe ? null : sandboxCards(database.db)
+    const cards = sandbox ?? stripeCards(config.stripe!)
     const { chamberName, appUrl, supportEmail } = config
     const letterhead = { chamberName, appUrl, supportEmail }
     const banco = config.sandboxPayments ? sandboxBank({ db: database.db, pdf, clock, letterhead }) : null
@@ -89,7 +92,7 @@ export async function openApp(config: Config, { clock = systemClock }: { clock?:
       pdf,
       cards,
       boletos: banco,
-      testes: { cards, boletos: banco },
+      testes: { cards: sandbox, boletos: banco },
       onSettled: recordCustasPagas,
       logger,
     }
@@ -126,7 +129,7 @@ function transportOf({ smtpUrl, demo }: Config): MailTransport | null {
 async function openServer(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps
   const https = config.appUrl.startsWith('https:')
-  const server = await createServer({ logLevel: config.logLevel, trustProxy: config.trustProxy, https })
+  const server = await createServer({ logLevel: config.logLevel, trustProxy: config.trustProxy, https, stripe: !!config.stripe })
   const routes = [
     ...identidadeRoutes(deps),
     ...senhaRoutes(deps),
@@ -174,6 +177,7 @@ async function openServer(deps: Deps): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
+  if (config.stripe?.webhookSecret) await stripeWebhook(server, deps, config.stripe.webhookSecret)
   health(server, { ...deps, waiting: config.smtpUrl || config.demo ? [] : [SEND_EMAIL] })
   if (config.demo && !config.smtpUrl) devEmails(server, deps.db)
   await serveWeb(server)

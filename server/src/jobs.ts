@@ -6,7 +6,9 @@ import { SEND_RESET, sendResetTask } from './identidade/forgot-password.ts'
 import { sweepLinks } from './identidade/links.ts'
 import { sweepSessions } from './identidade/sessions.ts'
 import { expireUnverified } from './identidade/verification.ts'
+import { CONFERIR_COBRANCA, conferirCobrancaTask } from './pagamentos/conferir.ts'
 import { devolverCobrancas } from './pagamentos/devolver.ts'
+import { sweepEventos } from './pagamentos/webhook.ts'
 import { sweepArquivos } from './platform/files/arquivos.ts'
 import { sweepScratch } from './platform/files/scratch.ts'
 import type { Cron, Task } from './platform/jobs/start.ts'
@@ -31,6 +33,7 @@ export function jobTasks(deps: Deps, transport: MailTransport | null): Record<st
     [SEND_RESET]: sendResetTask(deps),
     [ISSUE_RECIBO]: issueReciboTask(deps),
     [ABRIR_PROCEDIMENTO]: abrirProcedimentoTask(deps),
+    [CONFERIR_COBRANCA]: conferirCobrancaTask(deps),
     varrer: () => sweepAll(deps),
     // First what moves them: nobody is reminded of a day that is none any more.
     lembrarPrazos: async () => {
@@ -60,6 +63,7 @@ async function sweepAll(deps: Deps): Promise<void> {
     () => sweepDevices(db, now),
     () => sweepEntradas(db, now),
     () => sweepLinks(db, now),
+    () => sweepEventos(db, now),
     () => expireUnverified(deps, now),
   ]
   const failures: unknown[] = []

@@ -1,14 +1,17 @@
-import { DEVOLUCAO_HORAS } from '@concordia/contract/rules/custas'
+import { AVISO_COBRANCA_HORAS, DEVOLUCAO_HORAS } from '@concordia/contract/rules/custas'
 import { formatMoney } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
-import { anotar } from './anotar.ts'
+import { ProviderRefused } from '../platform/payments/card.ts'
+import { anotar, refresh } from './anotar.ts'
+import { avisarSemUso } from './avisar-sem-uso.ts'
+import { registrarDiferenca } from './conciliacao/registrar.ts'
 
 /**
  * Cron: charges that paid nothing for 24 h go back to the card (DESIGN 6.10). First our copies are brought up to what the
  * provider knows; then it is written down that a charge goes back, so that no filing can take it any more; then the
- * provider is asked; a crash between is picked up here.
+ * provider is asked; a crash between is picked up here. Owners of younger ones are told that they may still use them.
  * @returns how many went back
  * @throws AggregateError when some did not, after all have been tried: one must not keep the others waiting
  */
@@ -18,11 +21,14 @@ export async function devolverCobrancas(deps: Deps): Promise<number> {
     for (const item of items) await act(item).catch((error: unknown) => failures.push(error))
   }
   await each(await unanswered(deps), (charge) => findAnswer(deps, charge.chave))
-  await each(await undecided(deps), (charge) => settle(deps, charge.providerId!))
+  await each(await undecided(deps, DEVOLUCAO_HORAS), (charge) => settle(deps, charge.providerId!))
+  await each(await undecided(deps, AVISO_COBRANCA_HORAS), (charge) => refresh(deps, charge.providerId!))
   let returned = 0
   await each(await stale(deps), async ({ id, providerId }) => {
     if (providerId !== null && (await devolver(deps, id, providerId))) returned += 1
   })
+  await avisarSemUso(deps)
+  await tellOfForeign(deps)
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} charges could not be returned`)
   return returned
 }
@@ -38,19 +44,40 @@ const unused = ({ db, cards }: Deps) =>
     .orderBy('createdAt')
     .limit(200)
 
-const limit = ({ clock }: Deps) => new Date(clock.now().getTime() - DEVOLUCAO_HORAS * 3_600_000)
-const old = (deps: Deps) => unused(deps).where('createdAt', '<', limit(deps))
+const hoursAgo = ({ clock }: Deps, hours: number) => new Date(clock.now().getTime() - hours * 3_600_000)
 
-/** The provider's answer never reached us. */
-const unanswered = (deps: Deps) => old(deps).where('providerId', 'is', null).where('status', 'is', null).execute()
+/** The provider's answer never reached us, and nobody asked again. */
+const unanswered = (deps: Deps) =>
+  unused(deps)
+    .where('createdAt', '<', hoursAgo(deps, AVISO_COBRANCA_HORAS))
+    .where('providerId', 'is', null)
+    .where('status', 'is', null)
+    .execute()
+
 /** The cardholder had still to authenticate, or the provider to decide, when we last heard. */
-const undecided = (deps: Deps) => old(deps).where('status', 'in', ['requires_action', 'processing']).execute()
+const undecided = (deps: Deps, hours: number) =>
+  unused(deps).where('createdAt', '<', hoursAgo(deps, hours)).where('status', 'in', ['requires_action', 'processing']).execute()
+
 /** Too old, or on its way back already: begun and not ended, or begun in the provider's own screens. */
 const stale = (deps: Deps) =>
   unused(deps)
     .where('status', '=', 'succeeded')
-    .where((eb) => eb.or([eb('createdAt', '<', limit(deps)), eb('devolucaoEm', 'is not', null)]))
+    .where((eb) => eb.or([eb('createdAt', '<', hoursAgo(deps, DEVOLUCAO_HORAS)), eb('devolucaoEm', 'is not', null)]))
     .execute()
+
+/** What was charged by a provider that is not in force any more can only be returned in that provider's own screens. */
+async function tellOfForeign(deps: Deps): Promise<void> {
+  const { n } = await deps.db
+    .selectFrom('cobrancas')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('provedor', '!=', deps.cards.name)
+    .where('status', '=', 'succeeded')
+    .where('consumidaEm', 'is', null)
+    .where('devolvidaEm', 'is', null)
+    .where('createdAt', '<', hoursAgo(deps, DEVOLUCAO_HORAS))
+    .executeTakeFirstOrThrow()
+  if (n > 0) deps.logger.warn({ cobrancas: n }, 'unused charges of a provider that is not in force are left alone')
+}
 
 /** A charge without an answer may have been made all the same; one that was not must not be made now. */
 async function findAnswer({ db, cards }: Deps, chave: string): Promise<void> {
@@ -81,7 +108,7 @@ async function devolver(deps: Deps, id: number, providerId: string): Promise<boo
     .returning('id')
     .executeTakeFirst()
   if (!claimed) return false
-  await deps.cards.refund(providerId, `devolucao:${providerId}`)
+  if (!(await refunded(deps, providerId))) return false
   return deps.tx(async (trx) => {
     const done = await trx
       .updateTable('cobrancas')
@@ -95,4 +122,17 @@ async function devolver(deps: Deps, id: number, providerId: string): Promise<boo
     await audit(trx, { action: 'devolver', object: 'cobranca', objectId: id })
     return true
   })
+}
+
+/** A provider that will not give the money back (disputed, account without funds) is the secretariat's matter; it is asked again. */
+async function refunded({ db, cards, clock }: Deps, providerId: string): Promise<boolean> {
+  try {
+    await cards.refund(providerId, `devolucao:${providerId}`)
+    return true
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    const what = { provedor: cards.name, tipo: 'devolucao-nao-feita', objeto: providerId } as const
+    await registrarDiferenca(db, { ...what, detalhe: error.message, now: clock.now() })
+    return false
+  }
 }

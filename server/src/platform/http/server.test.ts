@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 async function server(options: Partial<Parameters<typeof createServer>[0]> = {}) {
-  const app = await createServer({ logLevel: 'silent', trustProxy: false, https: false, ...options })
+  const app = await createServer({ logLevel: 'silent', trustProxy: false, https: false, stripe: false, ...options })
   open.push(app)
   app.post('/echo', (req) => ({ body: typeof req.body }))
   app.get('/long', () => ({ text: 'a'.repeat(5000) }))

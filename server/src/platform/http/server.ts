@@ -33,6 +33,8 @@ export async function createServer(options: {
   logLevel: string
   trustProxy: boolean | number | string[]
   https: boolean
+  /** Whether cards are entered in Stripe's own form, whose script and frames come from there. */
+  stripe: boolean
 }): Promise<FastifyInstance> {
   const hops = options.trustProxy
   const app = Fastify({
@@ -54,7 +56,7 @@ export async function createServer(options: {
   parseBodies(app)
   answerErrors(app)
   closeKeptConnections(app)
-  await app.register(helmet, securityHeaders(options.https))
+  await app.register(helmet, securityHeaders(options))
   await app.register(compress, { globalDecompression: false, threshold: 1024 })
   await app.register(rateLimit, {
     global: false,
@@ -127,21 +129,33 @@ function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** DESIGN §4 "CSP": no inline script, no foreign origin, documents only as `blob:` frames, recordings as `blob:` media. */
-function securityHeaders(https: boolean) {
+/** Where Stripe's card form comes from and what it calls (docs.stripe.com/security/guide, "Content Security Policy"). */
+const STRIPE = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
+}
+const NONE: typeof STRIPE = { scripts: [], frames: [], calls: [] }
+
+/**
+ * DESIGN §4 "CSP": no inline script, no foreign origin but Stripe's where it is configured, documents only as `blob:` frames,
+ * recordings as `blob:` media.
+ */
+function securityHeaders({ https, stripe }: { https: boolean; stripe: boolean }) {
+  const { scripts, frames, calls } = stripe ? STRIPE : NONE
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scripts],
         // Mantine writes its theme variables into a <style>.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...calls],
         workerSrc: ["'self'", 'blob:'],
-        frameSrc: ['blob:'],
+        frameSrc: ['blob:', ...frames],
         mediaSrc: ['blob:'],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],

@@ -12,7 +12,7 @@ await writeFile(join(folder, 'index.html'), '<!doctype html><title>Concórdia</t
 await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
 await writeFile(join(folder, 'assets', 'index-abc123.js'), 'export {}')
 
-const app: FastifyInstance = await createServer({ logLevel: 'silent', trustProxy: false, https: false })
+const app: FastifyInstance = await createServer({ logLevel: 'silent', trustProxy: false, https: false, stripe: false })
 app.get('/api/vivo', () => ({ vivo: true }))
 await serveWeb(app, folder)
 afterAll(async () => {

@@ -12,6 +12,8 @@ export interface Charge {
   clientSecret: string
   /** What went back to the card so far; the whole of `cents` once it was returned. */
   refunded: Cents
+  /** Its holder has told the bank that it is not theirs, or not as agreed. */
+  disputed: boolean
   /** The key it was made under, where the provider keeps it; null for a charge not made by us. */
   key: string | null
 }

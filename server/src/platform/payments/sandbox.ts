@@ -119,5 +119,6 @@ const toCharge = (row: Selectable<DB['sandboxCobrancas']>): Charge => ({
   cents: row.valorCentavos,
   clientSecret: row.clientSecret,
   refunded: row.devolvidoCentavos,
+  disputed: false,
   key: row.chave,
 })
