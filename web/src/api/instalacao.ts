@@ -18,6 +18,12 @@ const UNKNOWN: Instalacao = {
 /** The name last heard, so that a page opened without asking, or before the answer, bears it too. */
 const NAME = 'concordia.camara'
 
+/** This installation's public data, asked for once. */
+export const instalacaoQuery = {
+  ...queryOf(institucional.instalacao, undefined, { overlay: false, shared: true }),
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
 /**
  * This installation's public data; neutral values until they are known.
  * Not asked while the address is unverified: no other call is made then (DESIGN 6.2).
@@ -25,8 +31,7 @@ const NAME = 'concordia.camara'
 export function useInstalacao(): Instalacao {
   const session = useSession()
   const { data } = useQuery({
-    ...queryOf(institucional.instalacao, undefined, { overlay: false, shared: true }),
-    staleTime: Number.POSITIVE_INFINITY,
+    ...instalacaoQuery,
     enabled: session === null || isVerified(session),
   })
   useEffect(() => {

@@ -5,8 +5,8 @@ import { ApiError } from '../api/error.ts'
 import { render } from '../test/render.tsx'
 import { loginData } from '../test/session.ts'
 import { notice } from '../ui/notify.ts'
-import { newPaymentChoice, type PaymentChoice } from './choice.ts'
-import { type Payment, PaymentStep } from './PaymentStep.tsx'
+import { newPaymentChoice, type Payment, type PaymentChoice } from './choice.ts'
+import { PaymentStep } from './PaymentStep.tsx'
 
 const CHAVE = '3f0c9a52-5a3e-4c3e-9d51-0d7f6b1b2c11'
 const SUCCEEDED = { stripe_payment: 'pi_1', status: 'succeeded' }

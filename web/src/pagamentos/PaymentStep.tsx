@@ -1,46 +1,43 @@
 import { identidade } from '@concordia/contract/identidade'
-import type { Convenio } from '@concordia/contract/pagamentos'
 import type { Meio } from '@concordia/contract/rules/pagamento'
-import { type Cents, formatMoney } from '@concordia/contract/values/money'
-import { Button, Card, Stack, Text } from '@mantine/core'
+import { type Cents, formatMoney, toCents } from '@concordia/contract/values/money'
+import { Button, Card, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/error.ts'
+import { instalacaoQuery } from '../api/instalacao.ts'
 import { queryOf } from '../api/query.ts'
-import { Money } from '../ui/Money.tsx'
-import { notify } from '../ui/notify.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { CardSkeleton } from '../ui/skeletons.tsx'
+import { Balance } from './Balance.tsx'
+import { CardFields } from './CardFields.tsx'
 import { ChargeNote } from './ChargeNote.tsx'
 import { CovenantBox } from './CovenantBox.tsx'
-import { type PaymentChoice, type UpdateChoice, valorAPagar } from './choice.ts'
+import { type CardForm, CardNotEntered } from './cardForm.ts'
+import { type Payment, type PaymentChoice, type UpdateChoice, valorAPagar } from './choice.ts'
 import { FeeSummary } from './FeeSummary.tsx'
-import { MeansChoice, reasonAgainst } from './MeansChoice.tsx'
+import { MeansChoice } from './MeansChoice.tsx'
+import { meansFor } from './means.tsx'
 import { PaymentProblem } from './PaymentProblem.tsx'
 import css from './payment.module.css'
-import { SandboxCard } from './SandboxCard.tsx'
-import { useAuthentication } from './useAuthentication.tsx'
+import { SlipOwner } from './SlipOwner.tsx'
 import { useCardCharge } from './useCardCharge.ts'
-
-/** What was settled here, for the call that it pays for. */
-export interface Payment {
-  meio: Meio
-  valor: Cents
-  convenio: Convenio | null
-  /** The card charge; absent when nothing was left to pay. */
-  stripe_payment?: string
-}
+import { usePay } from './usePay.ts'
+import { useSandboxForm } from './useSandboxForm.ts'
+import { useTerceiros } from './useTerceiros.ts'
 
 interface PaymentStepProps {
   /** What the fee is for: "Processo com 1 árbitro". */
   sobre: string
-  /** The fee before any covenant. */
+  /** The fee before any covenant applied here. */
   custas: Cents
-  /** UUID of what is being paid for, the same after a reload. */
+  /** Names what is being paid for, the same after a reload: the key of its charges. */
   chave: string
   choice: PaymentChoice
   onChange: UpdateChoice
-  /** What happens once it is paid, for the button: "protocolar". */
-  verb: string
-  /** Makes the call the payment is for, once the money is there. What it throws is told here. */
+  /** What else the button does: "protocolar". Absent where there is only a fee to pay. */
+  verb?: string
+  /** Makes the call the payment is for, once the card's money is there. What it throws is told here. */
   onPaid: (payment: Payment) => Promise<void>
   /** True from the click until money and call are settled, the cardholder's answer to the bank included. */
   onBusy?: (busy: boolean) => void
@@ -48,24 +45,43 @@ interface PaymentStepProps {
   foundAt: { to: string; label: string }
   /** The way back, beside the primary button. */
   back?: ReactNode
+  /** Whether a covenant may be applied here; default true. */
+  convenios?: boolean
+  /** Why this fee may not be paid with the balance, as a sentence. */
+  semSaldo?: string
 }
 
 /**
- * The payment step, the same wherever a fee is paid: fee, covenant, balance, means, card, and one button that charges
+ * The payment step, the same wherever a fee is paid: fee, covenant, balance, means, and one button that charges the card
  * and then does what the money is for. A charge that was made is never made again for the same amount.
  */
-export function PaymentStep({ sobre, custas, chave, choice, onChange, verb, onPaid, onBusy, foundAt, back }: PaymentStepProps) {
-  const [problem, setProblem] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
-  const working = useRef(false)
-  const authentication = useAuthentication()
-  const charge = useCardCharge({ chave, choice, onChange, authenticate: authentication.ask })
+export function PaymentStep({ sobre, custas, chave, choice, onChange, verb, onPaid, onBusy, ...rest }: PaymentStepProps) {
+  const { foundAt, back, convenios = true, semSaldo } = rest
+  const instalacao = useQuery(instalacaoQuery)
+  const user = useQuery(queryOf(identidade.user, undefined, { overlay: false }))
+  const { pay, busy, problem, forget } = usePay({ onChange, onPaid, onBusy })
+  const charge = useCardCharge({ chave, choice, onChange })
+  const sandbox = useSandboxForm(choice.cartao)
+  const [stripe, setStripe] = useState<CardForm | null>(null)
   const change = (patch: Partial<PaymentChoice>) => onChange((before) => ({ ...before, ...patch }))
 
-  const { convenio, meio, cobranca, pendente } = choice
+  const { convenio, cobranca, pendente } = choice
   const valor = valorAPagar(custas, convenio)
-  const charged = cobranca?.valor === valor
-  const free = valor === 0
+  const settled = valor === 0 || cobranca?.valor === valor
+  const means = meansFor({
+    valor,
+    boleto: instalacao.data?.boleto != null,
+    saldo: user.data ? toCents(user.data.user.saldo) : null,
+    semSaldo,
+    newTab: verb !== undefined,
+  })
+  const usable = means.find((one) => one.meio === choice.meio && one.reason === undefined)
+  const meio: Meio | null = settled ? 'cartao' : (usable?.meio ?? null)
+  const cardForm = instalacao.data?.cartao === 'stripe' ? stripe : sandbox.form
+
+  const terceiros = useTerceiros(meio === 'boleto')
+  const terceiro = terceiros.known.find(({ id }) => id === choice.terceiro_id) ?? null
+  const ownerUnknown = meio === 'boleto' && choice.terceiro_id !== null && terceiros.pending
 
   // Stopped without a problem to read: the button, disabled meanwhile, gets its focus back.
   const primary = useRef<HTMLButtonElement>(null)
@@ -75,86 +91,96 @@ export function PaymentStep({ sobre, custas, chave, choice, onChange, verb, onPa
     wasBusy.current = busy
   }, [busy, problem])
 
-  const work = (on: boolean) => {
-    working.current = on
-    setBusy(on)
-    onBusy?.(on)
+  const settle = async (): Promise<Payment> => {
+    const payment = { meio: meio ?? 'cartao', valor, convenio }
+    if (meio === 'boleto') return { ...payment, ...(terceiro ? { terceiro_id: terceiro.id } : {}) }
+    if (meio === 'saldo' || valor === 0) return payment
+    return { ...payment, stripe_payment: cobranca?.valor === valor ? cobranca.stripe_payment : await charge(valor, cardForm!) }
   }
-  const pay = async () => {
-    // A double click comes before the button is drawn disabled.
-    if (working.current) return
-    work(true)
-    setProblem(null)
-    // What was said before is about something else.
-    notify.close()
-    try {
-      const paid = free ? {} : { stripe_payment: await charge(valor) }
-      await onPaid({ meio, valor, convenio, ...paid })
-    } catch (error) {
-      if (refusesCharge(error)) onChange((before) => ({ ...before, cobranca: null, tentativa: before.tentativa + 1 }))
-      setProblem(error)
-    } finally {
-      work(false)
-    }
-  }
+  const ready = settled || (meio === 'cartao' ? cardForm !== null : meio !== null && !ownerUnknown)
   return (
     <Stack gap="lg">
       <FeeSummary sobre={sobre} custas={custas} convenio={convenio} />
       <Card>
         <Stack gap="lg">
-          <CovenantBox
-            convenio={convenio}
-            onChange={(found) => {
-              setProblem(null)
-              change({ convenio: found })
-            }}
-            error={errorsOf(problem).convenio_id?.[0]}
-          />
-          <Balance />
+          {convenios && (
+            <CovenantBox
+              convenio={convenio}
+              onChange={(found) => {
+                forget()
+                change({ convenio: found })
+              }}
+              error={problem instanceof ApiError ? problem.errors?.convenio_id?.[0] : undefined}
+            />
+          )}
+          <Balance saldo={user.data?.user.saldo} failed={user.isError} onRetry={() => void user.refetch()} />
         </Stack>
       </Card>
-      {!free && !charged && (
-        <Card>
-          <Stack gap="lg">
-            <MeansChoice valor={valor} value={meio} onChange={(chosen) => change({ meio: chosen })} />
-            {meio === 'cartao' && reasonAgainst(meio, valor) === null && (
-              <SandboxCard
-                value={pendente?.valor === valor ? pendente.payment_method : choice.cartao}
-                onChange={(cartao) => change({ cartao })}
-                locked={pendente?.valor === valor && !busy ? LOCKED : undefined}
+      {!settled &&
+        (instalacao.data ? (
+          <Card>
+            <Stack gap="lg">
+              <MeansChoice
+                means={means}
+                value={meio}
+                onChange={(chosen) => {
+                  forget()
+                  change({ meio: chosen })
+                }}
+                disabled={busy}
               />
-            )}
-          </Stack>
-        </Card>
-      )}
+              {meio === 'cartao' && (
+                <CardFields
+                  instalacao={instalacao.data}
+                  choice={choice}
+                  onCartao={(cartao) => change({ cartao })}
+                  pendente={pendente?.valor === valor ? pendente.payment_method : null}
+                  busy={busy}
+                  onForm={setStripe}
+                />
+              )}
+              {meio === 'boleto' && (
+                <SlipOwner
+                  terceiros={terceiros}
+                  value={terceiro}
+                  onChange={(terceiro_id) => change({ terceiro_id })}
+                  depois={verb ? AFTER_FILING : AFTER}
+                  disabled={busy}
+                />
+              )}
+            </Stack>
+          </Card>
+        ) : instalacao.error ? (
+          <Failure error={instalacao.error} retry={instalacao.refetch} />
+        ) : (
+          <CardSkeleton lines={4} />
+        ))}
       <ChargeNote cobranca={cobranca} valor={valor} />
-      {problem !== null && <PaymentProblem error={problem} foundAt={foundAt} />}
+      {problem !== null && !(problem instanceof CardNotEntered) && (
+        <PaymentProblem
+          error={problem}
+          meio={meio ?? choice.meio}
+          repeatable={verb !== undefined || meio !== 'saldo'}
+          foundAt={foundAt}
+        />
+      )}
       <div className={css.actions}>
         {back}
-        <Button
-          ref={primary}
-          onClick={() => void pay()}
-          loading={busy}
-          disabled={!free && !charged && reasonAgainst(meio, valor) !== null}
-        >
-          {free || charged ? verb : `pagar ${formatMoney(valor)} e ${verb}`}
+        <Button ref={primary} onClick={() => void pay(settle)} loading={busy} disabled={!ready}>
+          {labelOf(settled ? null : (meio ?? choice.meio), valor, verb)}
         </Button>
       </div>
-      {authentication.dialog}
+      {sandbox.dialog}
     </Stack>
   )
 }
 
-const LOCKED =
-  'A tentativa anterior ficou sem resposta. Ao tentar de novo, perguntamos primeiro por ela, com o mesmo cartão, para que nada seja cobrado duas vezes.'
+const AFTER_FILING = 'A petição é protocolada agora; o procedimento prossegue assim que o pagamento for reconhecido.'
+const AFTER = 'As custas constarão como pagas assim que ele for reconhecido.'
 
-function Balance() {
-  const { data } = useQuery(queryOf(identidade.user, undefined, { overlay: false }))
-  return <Text>Seu saldo na plataforma: {data ? <Money reais={data.user.saldo} /> : '…'}</Text>
+/** @param meio null when there is nothing left to charge */
+function labelOf(meio: Meio | null, valor: Cents, verb: string | undefined): string {
+  if (meio === null) return verb ?? 'concluir pagamento'
+  const act = meio === 'boleto' ? 'gerar boleto' : `pagar ${formatMoney(valor)}`
+  return verb ? `${act} e ${verb}` : act
 }
-
-const errorsOf = (error: unknown) => (error instanceof ApiError && error.errors) || {}
-
-/** The server will not take this charge any more: used, returned to the card, or of another amount. */
-const refusesCharge = (error: unknown) =>
-  error instanceof ApiError && (error.status === 409 || errorsOf(error).stripe_payment !== undefined)

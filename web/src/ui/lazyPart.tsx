@@ -14,7 +14,7 @@ export class PartError extends Error {
 /**
  * A component whose code is fetched when it is first rendered, or before by `preload`; then it is there at once. Unlike
  * React's `lazy` and the router's, it can be fetched again after a failure without loading the whole page anew; that
- * failure is a PartError.
+ * failure is a PartError. Where it must not take the page away, `fetched` tells before it is rendered whether it came.
  */
 export function lazyPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   let Found: ComponentType<P> | undefined
@@ -47,5 +47,6 @@ export function lazyPart<P extends object>(load: () => Promise<{ default: Compon
     if (!Found) throw fetchNow()
     return <Found {...props} />
   }
-  return Object.assign(Part, { preload: async () => void (Found || (await fetchAgain())) })
+  const fetched = async (): Promise<boolean> => Found !== undefined || (await fetchAgain())
+  return Object.assign(Part, { preload: async () => void (await fetched()), fetched })
 }

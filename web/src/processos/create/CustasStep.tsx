@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { ApiError } from '../../api/error.ts'
 import { currentSession } from '../../api/session.ts'
 import { path } from '../../app/paths.ts'
-import type { PaymentChoice, UpdateChoice } from '../../pagamentos/choice.ts'
-import { type Payment, PaymentStep } from '../../pagamentos/PaymentStep.tsx'
+import type { Payment, PaymentChoice, UpdateChoice } from '../../pagamentos/choice.ts'
+import { PaymentStep } from '../../pagamentos/PaymentStep.tsx'
+import { useAfterFiling } from '../../pagamentos/useAfterFiling.ts'
 import { notify } from '../../ui/notify.ts'
 import { UploadDialog } from '../../ui/UploadDialog.tsx'
 import { SendingStopped } from '../../ui/useUpload.ts'
@@ -22,9 +23,11 @@ interface CustasStepProps {
   onBusy: (busy: boolean) => void
   /** The server found something wrong in step 1. */
   onRefused: (error: ApiError) => void
-  onFiled: (payment: Payment) => void
+  /** The petition is filed, whatever becomes of its slip: it must not be sent again. */
+  onFiled: () => void
 }
 
+const FILED = { done: 'Petição protocolada com sucesso!', stands: 'A petição foi protocolada', list: path('Processos') }
 const CANCELLED = 'O envio foi cancelado. Os dados e os arquivos continuam aqui.'
 const UNSURE = 'Não sabemos se a petição foi protocolada. Confira os processos antes de enviar de novo.'
 const CANCELLED_PAID = 'O envio foi cancelado. A cobrança já feita será aproveitada quando você enviar de novo.'
@@ -32,12 +35,14 @@ const CANCELLED_PAID = 'O envio foi cancelado. A cobrança já feita será aprov
 /** Step 3, "Recolhimento de Custas": pays, then files (spec 1 §2.9). */
 export function CustasStep({ dados, chave, pagamento, changePagamento, onBack, onBusy, onRefused, onFiled }: CustasStepProps) {
   const { send, progress, cancel } = useProtocolar(chave)
+  const afterFiling = useAfterFiling(FILED)
   const [busy, setBusy] = useState(false)
 
   const file = async (payment: Payment) => {
     try {
-      await send(dados, payment)
-      onFiled(payment)
+      const pagamento = await send(dados, payment)
+      onFiled()
+      await afterFiling(pagamento.id, payment)
     } catch (error) {
       if (error instanceof SendingStopped) return tellStopped(error, payment)
       if (!(error instanceof ApiError) || !Object.keys(error.errors ?? {}).some(isOfPeticao)) throw error

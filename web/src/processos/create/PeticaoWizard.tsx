@@ -2,11 +2,8 @@ import type { Area } from '@concordia/contract/procedimentos'
 import { Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { ApiError } from '../../api/error.ts'
-import { path } from '../../app/paths.ts'
 import { ChargeNote } from '../../pagamentos/ChargeNote.tsx'
 import { valorAPagar } from '../../pagamentos/choice.ts'
-import type { Payment } from '../../pagamentos/PaymentStep.tsx'
-import { useGo } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
 import { StepTitle } from '../../ui/StepTitle.tsx'
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
@@ -52,7 +49,6 @@ export function PeticaoWizard({ peticao, areas, focus }: PeticaoWizardProps) {
   const moved = useRef(focus)
   const filed = useRef(false)
   const busy = useRef(false)
-  const go = useGo()
 
   const { holdBack } = useLeaveGuard({
     wouldLose: () => !filed.current && (busy.current || arquivosDe(form.getValues()).length > 0),
@@ -68,11 +64,9 @@ export function PeticaoWizard({ peticao, areas, focus }: PeticaoWizardProps) {
     setStep(next)
   }
 
-  const onFiled = ({ valor }: Payment) => {
+  const onFiled = () => {
     filed.current = true
     draft.drop()
-    notify.success(valor > 0 ? 'Pagamento realizado com sucesso!' : 'Petição protocolada com sucesso!')
-    void go(path('Processos'), { replace: true })
   }
   return (
     <>

@@ -4,7 +4,7 @@ import { custasProcesso, type NumeroArbitros } from '@concordia/contract/rules/c
 import { type Cents, toCents, toReais } from '@concordia/contract/values/money'
 import type { Control, DefaultValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import type { Payment } from '../../pagamentos/PaymentStep.tsx'
+import type { Payment } from '../../pagamentos/choice.ts'
 
 /** What the form of step 1 holds, and what comes out of it once every rule is met. */
 export type Dados = z.input<typeof PeticaoForm>

@@ -4,16 +4,17 @@ import { processos } from '@concordia/contract/processos'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keyOf } from '../../api/query.ts'
-import type { Payment } from '../../pagamentos/PaymentStep.tsx'
+import type { Payment } from '../../pagamentos/choice.ts'
 import { useUpload } from '../../ui/useUpload.ts'
 import { type DadosProntos, novoProcesso } from './peticao.ts'
 
 interface Protocolar {
   /**
    * Sends the petition with its files. The same draft sent again gives the filing already made.
+   * @returns the fee of the filing
    * @throws ApiError; SendingStopped
    */
-  send: (dados: DadosProntos, payment: Payment) => Promise<void>
+  send: (dados: DadosProntos, payment: Payment) => Promise<{ id: number }>
   /** Share of the bytes sent, 0 to 1, while it goes out. */
   progress: number | null
   cancel: () => void
@@ -25,10 +26,13 @@ export function useProtocolar(chave: string): Protocolar {
   const { send, progress, cancel } = useUpload()
   const file = async (dados: DadosProntos, payment: Payment) => {
     const headers = { 'idempotency-key': chave }
-    await send((options) => call(processos.create, { body: novoProcesso(dados, payment) }, { ...options, headers }))
+    const { pagamento } = await send((options) =>
+      call(processos.create, { body: novoProcesso(dados, payment) }, { ...options, headers }),
+    )
     for (const stale of [home.get, processos.list, notificacoes.unreadCount]) {
       void queryClient.invalidateQueries({ queryKey: keyOf(stale) })
     }
+    return pagamento
   }
   return { send: file, progress, cancel }
 }

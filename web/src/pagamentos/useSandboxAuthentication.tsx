@@ -17,7 +17,7 @@ interface Asked {
  * The bank's question to the cardholder (3-D Secure), played locally by the test provider (DESIGN 6.10).
  * `ask` resolves to the charge after the answer, to null when the dialog is closed, and rejects when the answer is lost.
  */
-export function useAuthentication(): {
+export function useSandboxAuthentication(): {
   ask: (made: Cobranca, valor: Cents) => Promise<Cobranca | null>
   dialog: ReactNode
 } {

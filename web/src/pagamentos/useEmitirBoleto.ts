@@ -1,0 +1,32 @@
+import { type Boleto, boletos } from '@concordia/contract/boletos'
+import { custas } from '@concordia/contract/custas'
+import { toReais } from '@concordia/contract/values/money'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { keyOf, mutationOf } from '../api/query.ts'
+import { saveFile } from '../ui/saveFile.ts'
+import type { Payment } from './choice.ts'
+
+/**
+ * The one way to issue a slip: asks for it and saves it as boleto.pdf. Asked again, it gives the slip already issued.
+ * @returns a function from the fee's id and its payment; it throws ApiError (402 refused, with the bank's words)
+ */
+export function useEmitirBoleto(): (pagamentoId: number, payment: Pick<Payment, 'valor' | 'terceiro_id'>) => Promise<Boleto> {
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useMutation(mutationOf(boletos.emitir, { quiet: true }))
+  return async (id, { valor, terceiro_id }) => {
+    try {
+      const body = { valor: toReais(valor), ...(terceiro_id === undefined ? {} : { terceiro_id }) }
+      const { pdfBoleto, boleto } = await mutateAsync({ params: { id }, body })
+      saveFile(pdfOf(pdfBoleto))
+      return boleto
+    } finally {
+      // Without an answer, too, there may be a slip now.
+      for (const stale of [custas.get, custas.list]) void queryClient.invalidateQueries({ queryKey: keyOf(stale) })
+    }
+  }
+}
+
+const pdfOf = (base64: string): File => {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  return new File([bytes], 'boleto.pdf', { type: 'application/pdf' })
+}
