@@ -37,6 +37,7 @@ import { SEND_EMAIL } from './platform/mail/queue.ts'
 import { type MailTransport, smtpTransport, testBox } from './platform/mail/transport.ts'
 import { sandboxCards } from './platform/payments/sandbox.ts'
 import { sandboxBank } from './platform/payments/sandbox-boleto.ts'
+import { sicoobBank } from './platform/payments/sicoob.ts'
 import { stripeCards } from './platform/payments/stripe.ts'
 import { createPdfRenderer } from './platform/pdf/render.ts'
 import { localStorage } from './platform/storage/local.ts'
@@ -81,7 +82,8 @@ export async function openApp(config: Config, { clock = systemClock }: { clock?:
     const cards = sandbox ?? stripeCards(config.stripe!)
     const { chamberName, appUrl, supportEmail } = config
     const letterhead = { chamberName, appUrl, supportEmail }
-    const banco = config.sandboxPayments ? sandboxBank({ db: database.db, pdf, clock, letterhead }) : null
+    const sicoob = config.sicoob ? sicoobBank(config.sicoob, database.db) : null
+    const bancoDeTeste = !sicoob && config.sandboxPayments ? sandboxBank({ db: database.db, pdf, clock, letterhead }) : null
     const deps: Deps = {
       config,
       db: database.db,
@@ -91,8 +93,8 @@ export async function openApp(config: Config, { clock = systemClock }: { clock?:
       letterhead,
       pdf,
       cards,
-      boletos: banco,
-      testes: { cards: sandbox, boletos: banco },
+      boletos: sicoob ?? bancoDeTeste,
+      testes: { cards: sandbox, boletos: bancoDeTeste },
       onSettled: recordCustasPagas,
       logger,
     }

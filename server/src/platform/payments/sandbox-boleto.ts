@@ -104,7 +104,7 @@ export function sandboxBank(deps: { db: Db; pdf: PdfRenderer; clock: Clock; lett
 
     async pdf(nossoNumero) {
       const row = await findRow(nossoNumero)
-      if (!row) throw new Error(`The sandbox bank has no slip ${nossoNumero}`)
+      if (!row) throw new ProviderUnreachable('The sandbox bank has no such slip')
       return drawSandboxSlip(deps.pdf, deps.letterhead.chamberName, row)
     },
 

@@ -1,0 +1,32 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { ProviderUnreachable } from './card.ts'
+
+export interface Pace {
+  /** Whose limit it is and for which kind of call. */
+  provedor: string
+  operacao: string
+  /** Milliseconds from one call to the next. */
+  everyMs: number
+  /** Longer than this nobody waits. */
+  maxWaitMs: number
+}
+
+/**
+ * Waits for its turn at a provider that counts calls, whichever node asks: one statement reserves the next free moment.
+ * @throws ProviderUnreachable, with nothing reserved, when that moment is too far away
+ */
+export async function awaitTurn(db: Db, { provedor, operacao, everyMs, maxWaitMs }: Pace): Promise<void> {
+  const every = sql`make_interval(secs => ${everyMs / 1000}::float8)`
+  const { rows } = await sql<{ wait: number }>`
+    insert into provedor_ritmos as ritmo (provedor, operacao, proxima_em)
+    values (${provedor}, ${operacao}, clock_timestamp() + ${every})
+    on conflict (provedor, operacao) do update
+      set proxima_em = greatest(ritmo.proxima_em, clock_timestamp()) + ${every}
+      where ritmo.proxima_em <= clock_timestamp() + make_interval(secs => ${maxWaitMs / 1000}::float8)
+    returning extract(epoch from proxima_em - ${every} - clock_timestamp())::float8 * 1000 as wait`.execute(db)
+  const [turn] = rows
+  if (!turn) throw new ProviderUnreachable(`${provedor} ${operacao}: too many calls wait for their turn`)
+  if (turn.wait > 0) await setTimeout(turn.wait)
+}
