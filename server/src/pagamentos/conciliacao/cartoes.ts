@@ -1,0 +1,113 @@
+import type { Deps } from '../../deps.ts'
+import type { Charge } from '../../platform/payments/card.ts'
+import { anotar } from '../anotar.ts'
+import { type Achado, anotarComparacao, conferidoAte, emAbertoDe, marcarConferido } from './comparar.ts'
+import { type CobrancaNossa, julgarCobranca, TIPOS_DE_COBRANCA } from './julgar-cobranca.ts'
+
+type CardDeps = Pick<Deps, 'db' | 'cards' | 'clock'>
+
+const DAY = 24 * 3_600_000
+/** What a charge became may change for long: somebody returns it in the provider's own screens, and no webhook comes through. */
+const ALCANCE_DIAS = 30
+/** Charges whose answer was on its way when the last comparison was made. */
+const SOBREPOSICAO_DIAS = 2
+const BATCH = 500
+
+/**
+ * Compares our charges with those of the provider in force: all it made in the last 30 days, or since the last comparison, those
+ * of ours it did not name, and those about which we disagreed before. A charge whose answer we lost is put into our books, where its
+ * owner or the 24 h return finds it; the rest is written down. Each suspicion is asked about once more before it is.
+ * @throws ProviderUnreachable the same period is compared again next time
+ */
+export async function conferirCartoes(deps: CardDeps): Promise<void> {
+  const { db, cards } = deps
+  const now = deps.clock.now()
+  const ate = await conferidoAte(db, cards.name)
+  const from = new Date(Math.min(now.getTime() - ALCANCE_DIAS * DAY, (ate ?? now).getTime() - SOBREPOSICAO_DIAS * DAY))
+  const suspeitas = new Set((await emAbertoDe(db, cards.name, TIPOS_DE_COBRANCA)).map(({ objeto }) => objeto))
+  const listadas = new Set<string>()
+  for await (const charges of inBatches(cards.list(from, now))) {
+    for (const charge of charges) listadas.add(charge.id)
+    for (const id of await suspeitasEntre(deps, charges)) suspeitas.add(id)
+  }
+  for (const id of await naoListadas(deps, from, listadas)) suspeitas.add(id)
+
+  const achados: Achado[] = []
+  for (const id of suspeitas) achados.push(...(await conferirCobranca(deps, id)))
+  await anotarComparacao(db, { provedor: cards.name, tipos: TIPOS_DE_COBRANCA, achados, now })
+  await marcarConferido(db, cards.name, now)
+}
+
+/** One charge, asked about now, our row first. What of our row is only out of date is brought up to the provider's. */
+async function conferirCobranca(deps: CardDeps, providerId: string): Promise<Achado[]> {
+  const byId = await nossas(deps).where('c.providerId', '=', providerId).executeTakeFirst()
+  const asked = await deps.cards.retrieve(providerId)
+  const ours = byId ?? (await semResposta(deps, asked))
+  const charge = byId || !ours ? asked : await deps.cards.retrieve(providerId)
+  if (charge && ours && desatualizada(charge, ours)) await anotar(deps, charge, ours.chave)
+  const pagamentoId = ours?.pagamentoId ?? null
+  return julgarCobranca(charge, ours ?? null).map((found) => ({ ...found, objeto: providerId, pagamentoId }))
+}
+
+/** Our row of a charge whose answer never reached us. */
+const semResposta = (deps: CardDeps, charge: Charge | null) =>
+  charge?.key
+    ? nossas(deps).where('c.chave', '=', charge.key).where('c.providerId', 'is', null).executeTakeFirst()
+    : Promise.resolve(undefined)
+
+const nossas = ({ db, cards }: CardDeps) =>
+  db
+    .selectFrom('cobrancas as c')
+    .leftJoin('pagamentos as p', 'p.cobrancaId', 'c.id')
+    .select(['c.chave', 'c.providerId', 'c.status', 'c.valorCentavos', 'c.consumidaEm', 'c.devolucaoEm', 'c.devolvidaEm'])
+    .select('p.id as pagamentoId')
+    .where('c.provedor', '=', cards.name)
+
+/** Our row says less than the provider knows, and may simply be told. */
+const desatualizada = (theirs: Charge, ours: CobrancaNossa) =>
+  ours.providerId === null ||
+  ours.status !== theirs.status ||
+  (theirs.refunded > 0 && ours.consumidaEm === null && ours.devolucaoEm === null)
+
+async function suspeitasEntre(deps: CardDeps, charges: readonly Charge[]): Promise<string[]> {
+  const ids = charges.map(({ id }) => id)
+  const keys = charges.flatMap(({ key }) => (key === null ? [] : [key]))
+  const rows = await nossas(deps)
+    .where((eb) => eb.or([eb('c.providerId', 'in', ids), ...(keys.length > 0 ? [eb('c.chave', 'in', keys)] : [])]))
+    .execute()
+  const byId = new Map(rows.map((row) => [row.providerId, row]))
+  const byKey = new Map(rows.filter((row) => row.providerId === null).map((row) => [row.chave, row]))
+  return charges.flatMap((charge) => {
+    const ours = byId.get(charge.id) ?? byKey.get(charge.key ?? '') ?? null
+    return julgarCobranca(charge, ours).length > 0 || (ours && desatualizada(charge, ours)) ? [charge.id] : []
+  })
+}
+
+/** Charges that count as made here and which the provider did not name, or was last heard not to have finished. */
+async function naoListadas({ db, cards }: CardDeps, from: Date, listadas: ReadonlySet<string>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('cobrancas')
+    .select('providerId')
+    .where('provedor', '=', cards.name)
+    .where('providerId', 'is not', null)
+    .where('devolvidaEm', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('createdAt', '>=', from), eb('status', '=', 'succeeded')]),
+        eb.and([eb('consumidaEm', 'is not', null), eb('status', 'is distinct from', 'succeeded')]),
+      ]),
+    )
+    .execute()
+  return rows.flatMap(({ providerId }) => (providerId !== null && !listadas.has(providerId) ? [providerId] : []))
+}
+
+async function* inBatches(charges: AsyncIterable<Charge>): AsyncGenerator<Charge[]> {
+  let batch: Charge[] = []
+  for await (const charge of charges) {
+    batch.push(charge)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}

@@ -1,0 +1,54 @@
+import type { Diferenca, TipoDeDiferenca } from '@concordia/contract/conciliacao'
+import type { Db } from '../../platform/database/database.ts'
+import { type NovaDiferenca, registrarDiferenca } from './registrar.ts'
+
+/** What one comparison found, without who found it and when. */
+export type Achado = Pick<NovaDiferenca, 'tipo' | 'objeto' | 'detalhe'> & { pagamentoId: number | null }
+
+interface Comparacao {
+  provedor: Diferenca['provedor']
+  /** The kinds that were looked for, whole: what is open of them and was not found again has been put right. */
+  tipos: readonly TipoDeDiferenca[]
+  achados: readonly Achado[]
+  now: Date
+}
+
+/** Writes down what a comparison found; what it found before and now does not is resolved. */
+export async function anotarComparacao(db: Db, { provedor, tipos, achados, now }: Comparacao): Promise<void> {
+  const vistas: number[] = []
+  for (const achado of achados) vistas.push(await registrarDiferenca(db, { ...achado, provedor, now }))
+  await db
+    .updateTable('conciliacaoDiferencas')
+    .set({ resolvidaEm: now })
+    .where('provedor', '=', provedor)
+    .where('tipo', 'in', tipos)
+    .where('resolvidaEm', 'is', null)
+    .$if(vistas.length > 0, (query) => query.where('id', 'not in', vistas))
+    .execute()
+}
+
+export type EmAberto = Awaited<ReturnType<typeof emAbertoDe>>[number]
+
+/** What is open of these kinds: whoever compares only a period looks at these objects as well, however old they are. */
+export const emAbertoDe = <T extends TipoDeDiferenca>(db: Db, provedor: Diferenca['provedor'], tipos: readonly T[]) =>
+  db
+    .selectFrom('conciliacaoDiferencas')
+    .select(['objeto', 'detalhe', 'pagamentoId'])
+    .select((eb) => eb.ref('tipo').$castTo<T>().as('tipo'))
+    .where('provedor', '=', provedor)
+    .where('tipo', 'in', tipos)
+    .where('resolvidaEm', 'is', null)
+    .execute()
+
+/** Until when a provider's books have been compared; null before the first time. */
+export const conferidoAte = async (db: Db, provedor: Diferenca['provedor']): Promise<Date | null> =>
+  (await db.selectFrom('conciliacoes').select('ate').where('provedor', '=', provedor).executeTakeFirst())?.ate ?? null
+
+/** Notes that a provider's books have been compared up to `now`; only after everything in them has been. */
+export async function marcarConferido(db: Db, provedor: Diferenca['provedor'], now: Date): Promise<void> {
+  await db
+    .insertInto('conciliacoes')
+    .values({ provedor, ate: now, feitaEm: now })
+    .onConflict((conflict) => conflict.column('provedor').doUpdateSet({ ate: now, feitaEm: now }))
+    .execute()
+}

@@ -1,0 +1,144 @@
+import type { TipoDeDiferenca } from '@concordia/contract/conciliacao'
+import { formatMoney } from '@concordia/contract/values/money'
+import { type RawBuilder, sql } from 'kysely'
+
+/** A row that disagrees; what `a` and `b` are, in cents or a count, its rule knows. */
+export interface Linha {
+  objeto: number | string
+  pagamentoId: number | null
+  nome: string
+  a: number
+  b: number
+}
+export interface Conferencia {
+  tipo: TipoDeDiferenca
+  /** Gives `Linha`s under the names of the columns; whole sets, never one row at a time. */
+  consulta: RawBuilder<unknown>
+  detalhe: (linha: Linha) => string
+}
+
+/** A fee that a batch has paid has no charge, slip or entry of its own: the batch answers for it. */
+const PAGA_POR_SI = sql`p.situacao = 'P' and not exists
+  (select from pagamentos l where l.id = p.lote_id and l.situacao = 'P')`
+
+const custa = (a: RawBuilder<unknown>, b: RawBuilder<unknown> = sql`0`) =>
+  sql`p.id as objeto, p.id as pagamento_id, p.identificador as nome, ${a} as a, ${b} as b`
+
+/** Every rule of our own books, one entry each. */
+export const CONFERENCIAS: readonly Conferencia[] = [
+  {
+    tipo: 'paga-sem-meio',
+    consulta: sql`select ${custa(sql`p.valor_centavos`)} from pagamentos p
+      where p.situacao = 'P' and p.meio is null and p.valor_centavos > 0`,
+    detalhe: ({ nome, a }) => `A custa ${nome}, de ${formatMoney(a)}, está paga e não diz como.`,
+  },
+  {
+    tipo: 'paga-sem-cobranca',
+    consulta: sql`select ${custa(sql`p.valor_centavos`)} from pagamentos p
+      left join cobrancas c on c.id = p.cobranca_id
+      where ${PAGA_POR_SI} and p.meio = 'cartao'
+        and (c.id is null or c.consumida_em is null
+          or c.valor_centavos <> p.valor_centavos or c.user_id <> p.user_id)`,
+    detalhe: ({ nome, a }) =>
+      `A custa ${nome}, de ${formatMoney(a)}, está paga com cartão sem uma cobrança desse valor, da mesma pessoa e usada nela.`,
+  },
+  {
+    tipo: 'paga-sem-boleto',
+    consulta: sql`select ${custa(sql`p.valor_centavos`)} from pagamentos p
+      where ${PAGA_POR_SI} and p.meio = 'boleto'
+        and not exists (select from boletos b where b.pagamento_id = p.id and b.situacao = 'liquidado')`,
+    detalhe: ({ nome, a }) => `A custa ${nome}, de ${formatMoney(a)}, está paga com boleto e nenhum boleto dela foi liquidado.`,
+  },
+  {
+    tipo: 'paga-sem-lancamento',
+    consulta: sql`select ${custa(sql`p.valor_centavos`)} from pagamentos p
+      where ${PAGA_POR_SI} and p.meio = 'saldo' and p.valor_centavos > 0
+        and not exists (select from saldo_lancamentos s where s.pagamento_id = p.id and s.tipo = 'pagamento'
+          and s.valor_centavos = -p.valor_centavos and s.user_id = p.user_id)`,
+    detalhe: ({ nome, a }) => `A custa ${nome} está paga com saldo e o extrato não tem a saída de ${formatMoney(a)}.`,
+  },
+  {
+    tipo: 'saldo-sem-lancamento',
+    consulta: sql`select ${custa(sql`p.valor_centavos`)} from pagamentos p
+      where p.situacao = 'P' and p.tipo = 'saldo'
+        and not exists (select from saldo_lancamentos s where s.pagamento_id = p.id and s.tipo = 'credito'
+          and s.valor_centavos = p.valor_centavos and s.user_id = p.user_id)`,
+    detalhe: ({ nome, a }) => `A adição de saldo ${nome} está paga e o extrato não tem o crédito de ${formatMoney(a)}.`,
+  },
+  {
+    tipo: 'lote-divergente',
+    consulta: sql`select ${custa(sql`count(*)`)} from pagamentos p join pagamentos i on i.lote_id = p.id
+      where i.situacao <> p.situacao or i.user_id <> p.user_id or p.tipo <> 'lote' group by p.id`,
+    detalhe: ({ nome, a }) =>
+      a === 1
+        ? `Uma custa do lote ${nome} não está na situação do lote.`
+        : `${a} custas do lote ${nome} não estão na situação do lote.`,
+  },
+  {
+    tipo: 'lote-valor',
+    consulta: sql`select ${custa(sql`p.valor_centavos`, sql`coalesce(sum(i.valor_centavos), 0)::bigint`)}
+      from pagamentos p left join pagamentos i on i.lote_id = p.id
+      where p.tipo = 'lote' and p.situacao <> 'C'
+      group by p.id having p.valor_centavos <> coalesce(sum(i.valor_centavos), 0)`,
+    detalhe: ({ nome, a, b }) => `O lote ${nome} é de ${formatMoney(a)}, e as suas custas somam ${formatMoney(b)}.`,
+  },
+  {
+    tipo: 'cobranca-nao-concluida',
+    // What the provider's own comparison has told already is not told twice.
+    consulta: sql`select coalesce(c.provider_id, c.id::text) as objeto, p.id as pagamento_id, coalesce(c.status, '?') as nome,
+        c.valor_centavos as a, 0 as b from cobrancas c left join pagamentos p on p.cobranca_id = c.id
+      where c.consumida_em is not null and c.status is distinct from 'succeeded'
+        and not exists (select from conciliacao_diferencas d where d.objeto = c.provider_id
+          and d.tipo = 'cobranca-nao-concluida' and d.provedor = c.provedor and d.resolvida_em is null)`,
+    detalhe: ({ nome, a }) => `A cobrança de ${formatMoney(a)} foi usada, mas a última notícia dela é “${nome}”.`,
+  },
+  {
+    tipo: 'consumida-sem-uso',
+    consulta: sql`select coalesce(c.provider_id, c.id::text) as objeto, null::bigint as pagamento_id, '' as nome,
+        c.valor_centavos as a, 0 as b from cobrancas c
+      where c.consumida_em is not null
+        and not exists (select from pagamentos p where p.cobranca_id = c.id and p.situacao = 'P')
+        and not exists (select from saldo_lancamentos s where s.cobranca_id = c.id and s.tipo = 'cobranca')`,
+    detalhe: ({ a }) => `A cobrança de ${formatMoney(a)} consta como usada, mas não pagou nenhuma custa nem virou saldo.`,
+  },
+  {
+    tipo: 'usada-duas-vezes',
+    consulta: sql`select coalesce(c.provider_id, c.id::text) as objeto, p.id as pagamento_id, p.identificador as nome,
+        c.valor_centavos as a, 0 as b from saldo_lancamentos s
+      join cobrancas c on c.id = s.cobranca_id join pagamentos p on p.cobranca_id = c.id where s.tipo = 'cobranca'`,
+    detalhe: ({ nome, a }) => `A cobrança de ${formatMoney(a)} pagou a custa ${nome} e também virou saldo.`,
+  },
+  {
+    tipo: 'boleto-sem-uso',
+    // Slip and fee are settled in one transaction, with one time; a slip that came too late becomes balance.
+    consulta: sql`select coalesce(b.nosso_numero, b.id::text) as objeto, p.id as pagamento_id, p.identificador as nome,
+        coalesce(b.pago_centavos, b.valor_centavos) as a, 0 as b
+      from boletos b join pagamentos p on p.id = b.pagamento_id
+      where b.situacao = 'liquidado'
+        and not (p.situacao = 'P' and p.meio is not distinct from 'boleto' and p.pago_em is not distinct from b.encerrado_em)
+        and not exists (select from saldo_lancamentos s where s.boleto_id = b.id and s.tipo = 'boleto')`,
+    detalhe: ({ nome, a }) => `O banco recebeu ${formatMoney(a)}, que não pagaram a custa ${nome} nem viraram saldo.`,
+  },
+  {
+    tipo: 'lancamento-sem-causa',
+    consulta: sql`select s.id as objeto, s.pagamento_id, s.motivo as nome, s.valor_centavos as a, 0 as b
+      from saldo_lancamentos s
+      left join pagamentos p on p.id = s.pagamento_id
+      left join cobrancas c on c.id = s.cobranca_id
+      left join boletos b on b.id = s.boleto_id
+      where (case s.tipo
+        when 'credito' then p.tipo = 'saldo' and p.situacao = 'P'
+        when 'pagamento' then p.situacao = 'P' and p.meio is not distinct from 'saldo' and p.lote_id is null
+        when 'cobranca' then c.consumida_em is not null and c.valor_centavos = s.valor_centavos and c.user_id = s.user_id
+        when 'boleto' then b.situacao = 'liquidado'
+        else true end) is not true`,
+    detalhe: ({ nome, a }) => `O extrato tem ${formatMoney(a)} (“${nome}”) sem a custa, a cobrança ou o boleto que o justifique.`,
+  },
+  {
+    tipo: 'saldo-negativo',
+    consulta: sql`select s.user_id as objeto, null::bigint as pagamento_id, u.name as nome, sum(s.valor_centavos)::bigint as a, 0 as b
+      from saldo_lancamentos s join users u on u.id = s.user_id
+      group by s.user_id, u.name having sum(s.valor_centavos) < 0`,
+    detalhe: ({ nome, a }) => `O saldo de ${nome} está em ${formatMoney(a)}.`,
+  },
+]

@@ -1,0 +1,80 @@
+import type { TipoDeDiferenca } from '@concordia/contract/conciliacao'
+import { formatMoney } from '@concordia/contract/values/money'
+import type { Charge } from '../../platform/payments/card.ts'
+
+/** What our books say of a charge. */
+export interface CobrancaNossa {
+  providerId: string | null
+  status: string | null
+  valorCentavos: number
+  consumidaEm: Date | null
+  devolucaoEm: Date | null
+  devolvidaEm: Date | null
+}
+interface Discordancia {
+  tipo: TipoDeDiferenca
+  detalhe: string
+}
+
+/** The kinds `julgarCobranca` tells. */
+export const TIPOS_DE_COBRANCA = [
+  'cobranca-desconhecida',
+  'cobranca-perdida',
+  'cobranca-nao-concluida',
+  'valor-diferente',
+  'devolvida-fora',
+  'devolucao-nao-feita',
+] as const satisfies readonly TipoDeDiferenca[]
+
+/**
+ * In what provider and we disagree about the money of one charge; nothing when all is well. Whoever read our row before asking the
+ * provider may believe the answer: we take and return a charge only after the provider said that it can be.
+ * @param theirs null: the provider knows none by this id
+ * @param ours null: no row of ours has its id or its key
+ */
+export function julgarCobranca(theirs: Charge | null, ours: CobrancaNossa | null): Discordancia[] {
+  if (theirs && ours) return [...comparar(theirs, ours)]
+  if (theirs) return desconhecida(theirs)
+  if (ours) return perdida(ours)
+  return []
+}
+
+const restante = ({ status, cents, refunded }: Charge) => (status === 'succeeded' ? cents - refunded : 0)
+
+function desconhecida(theirs: Charge): Discordancia[] {
+  const cents = restante(theirs)
+  if (cents <= 0) return []
+  return [
+    {
+      tipo: 'cobranca-desconhecida',
+      detalhe: `A operadora recebeu ${formatMoney(cents)}, e nenhuma cobrança nossa corresponde.`,
+    },
+  ]
+}
+
+function perdida({ status, valorCentavos, consumidaEm, devolvidaEm }: CobrancaNossa): Discordancia[] {
+  if (devolvidaEm || (status !== 'succeeded' && !consumidaEm)) return []
+  const uso = consumidaEm ? 'e já foi usada' : 'e ainda não foi usada'
+  const detalhe = `Aqui a cobrança de ${formatMoney(valorCentavos)} consta como concluída ${uso}; a operadora não a conhece.`
+  return [{ tipo: 'cobranca-perdida', detalhe }]
+}
+
+function* comparar(theirs: Charge, { valorCentavos, consumidaEm, devolvidaEm }: CobrancaNossa): Generator<Discordancia> {
+  const nosso = formatMoney(valorCentavos)
+  const deles = formatMoney(theirs.cents)
+  if (theirs.cents !== valorCentavos && (consumidaEm || restante(theirs) > 0)) {
+    yield { tipo: 'valor-diferente', detalhe: `Aqui a cobrança é de ${nosso}; na operadora, de ${deles}.` }
+  }
+  if (consumidaEm && theirs.status !== 'succeeded') {
+    const detalhe = `A cobrança de ${nosso} foi usada aqui, mas na operadora está como “${theirs.status}”.`
+    yield { tipo: 'cobranca-nao-concluida', detalhe }
+  }
+  if (consumidaEm && theirs.refunded > 0) {
+    const detalhe = `A cobrança de ${nosso} foi usada aqui, e a operadora devolveu ${formatMoney(theirs.refunded)} ao cartão.`
+    yield { tipo: 'devolvida-fora', detalhe }
+  }
+  if (devolvidaEm && restante(theirs) > 0) {
+    const detalhe = `Aqui a cobrança de ${nosso} consta como devolvida; na operadora ainda há ${formatMoney(restante(theirs))}.`
+    yield { tipo: 'devolucao-nao-feita', detalhe }
+  }
+}
