@@ -53,7 +53,7 @@ export const travarPagamento = (trx: Trx, id: number) =>
 /**
  * Settles an open fee: it turns P, a batch with everything in it, money for the balance is credited, and whoever waits for the
  * fee is told (`onSettled`). The caller holds the lock of the fee.
- * @throws AppError 409 when it is not open any more
+ * @throws AppError 409 when it is not open any more, or is in a batch
  */
 export async function liquidar(
   deps: Pick<Deps, 'letterhead' | 'onSettled'>,
@@ -61,6 +61,7 @@ export async function liquidar(
   pagamento: PagamentoTravado,
   how: Liquidacao,
 ): Promise<void> {
+  if (pagamento.situacao === 'A' && pagamento.loteId !== null) throw conflict(emLote(pagamento.loteId))
   await pagar(deps, trx, pagamento, how)
   if (pagamento.tipo === 'lote')
     for (const item of await travarItens(trx, pagamento.id)) await pagar(deps, trx, item, semCobranca(how))
@@ -104,6 +105,9 @@ const semCobranca = ({ cobrancaId: _, ...how }: Liquidacao): Liquidacao => how
 
 export const JA_PAGA = 'Esta custa já foi paga.'
 export const CANCELADA = 'Esta custa foi cancelada.'
+/** A batch pays all of its fees or none. */
+export const emLote = (loteId: number): string =>
+  `Esta custa está no lote ${loteId}. Pague o lote, ou cancele-o para que a custa volte a ficar avulsa.`
 
 /** What a batch pays, each row locked, by id. */
 export const travarItens = (trx: Trx, loteId: number) =>

@@ -1,17 +1,13 @@
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { boletoEmVigor, HA_BOLETO } from '../boleto/em-vigor.ts'
-import { CANCELADA, JA_PAGA } from '../liquidar.ts'
+import { CANCELADA, emLote, JA_PAGA } from '../liquidar.ts'
 
 interface Custa {
   id: number
   situacao: string
   loteId: number | null
 }
-
-/** A batch pays all of its fees or none. */
-const emLote = (loteId: number) =>
-  `Esta custa está no lote ${loteId}. Pague o lote, ou cancele-o para que a custa volte a ficar avulsa.`
 
 /** Why a fee can be neither paid nor cancelled nor put in a batch; null when nothing stands in the way. */
 export function obstaculo({ situacao, loteId }: Custa, temBoleto: boolean): string | null {
