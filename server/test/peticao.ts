@@ -3,7 +3,7 @@ import type { InputOf, ResultOf } from '@concordia/contract/http/endpoint'
 import type { Cobranca, pagamentos } from '@concordia/contract/pagamentos'
 import type { Processo, processos } from '@concordia/contract/processos'
 import type { Reach } from './app.ts'
-import type { Account, Client } from './client.ts'
+import type { Account, Client, Refusal } from './client.ts'
 import { as } from './client.ts'
 import { pdfFile } from './pdf.ts'
 
@@ -48,7 +48,7 @@ export function petition(changes: Record<string, Field> = {}): FormData {
 
 export type Filed = ResultOf<typeof processos.create>
 export const file = (who: Client, form: FormData, headers?: Record<string, string>) =>
-  who.form<Filed & { message: string }>('/processo', form, headers)
+  who.form<Filed & Refusal>('/processo', form, headers)
 
 type ChargeInput = InputOf<typeof pagamentos.charge>['body']
 

@@ -51,6 +51,12 @@ export async function lancar(trx: Trx, entry: NovoLancamento): Promise<void> {
     .execute()
 }
 
+/** @throws AppError 422 on `field` when the balance does not cover the fee */
+export function exigirSaldo(saldo: Cents, valor: Cents, field: string): void {
+  if (saldo >= valor) return
+  throw invalid({ [field]: [`Seu saldo é de ${formatMoney(saldo)}, e a custa é de ${formatMoney(valor)}.`] })
+}
+
 /**
  * Takes the whole of a fee from its owner's balance (DESIGN 6.14: all or nothing), which stays locked until the transaction ends.
  * Locks come in one order everywhere: whoever pays a batch has locked its items before.
@@ -66,8 +72,7 @@ export async function debitar(
 ): Promise<Cents> {
   const { id, userId, identificador, valorCentavos } = custa
   const saldo = await travarSaldo(trx, userId)
-  if (saldo < valorCentavos)
-    throw invalid({ [field]: [`Seu saldo é de ${formatMoney(saldo)}, e a custa é de ${formatMoney(valorCentavos)}.`] })
+  exigirSaldo(saldo, valorCentavos, field)
   await lancar(trx, {
     userId,
     tipo: 'pagamento',

@@ -7,7 +7,7 @@ import type { Trx } from '../platform/database/database.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { checkCharge, consumeCharge } from './consumir.ts'
 import { useConvenio } from './convenios.ts'
-import { lancar, saldoDe, travarSaldo } from './lancamentos.ts'
+import { debitar, exigirSaldo, saldoDe } from './lancamentos.ts'
 
 /** How the fee of a filing is met. `meio` null: a covenant left nothing to pay. */
 export type Recolhimento =
@@ -45,7 +45,7 @@ export async function prepararRecolhimento(
   // Such a fee is settled at once, whatever the means (DESIGN 6.14).
   if (aPagar === 0) return { meio: null }
   if (input.meioDePagamento === 'saldo') {
-    requireSaldo(await saldoDe(deps.db, userId), aPagar)
+    exigirSaldo(await saldoDe(deps.db, userId), aPagar, 'meioDePagamento')
     return { meio: 'saldo' }
   }
   if (input.meioDePagamento === 'boleto') {
@@ -57,13 +57,6 @@ export async function prepararRecolhimento(
   if (aPagar < MIN_CARTAO) throw refuse(UNDER_CARD)
   const cobrancaId = await checkCharge(deps, userId, input.stripe_payment, aPagar)
   return { meio: 'cartao', cobrancaId, cobranca: input.stripe_payment! }
-}
-
-function requireSaldo(saldo: Cents, aPagar: Cents): void {
-  if (saldo >= aPagar) return
-  throw refuse(
-    `Seu saldo é de ${formatMoney(saldo)} e as custas são de ${formatMoney(aPagar)}. Escolha outro meio de pagamento.`,
-  )
 }
 
 const NOMES = {
@@ -114,9 +107,7 @@ export async function recolher(trx: Trx, input: Recolher): Promise<{ id: number;
     .returning('id')
     .executeTakeFirstOrThrow()
   if (recolhimento.meio === 'saldo') {
-    requireSaldo(await travarSaldo(trx, userId), custas.aPagar)
-    const motivo = `${descricao} ${procedimentoId} (${identificador})`
-    await lancar(trx, { userId, tipo: 'pagamento', pagamentoId: id, valor: -custas.aPagar, motivo, now })
+    await debitar(trx, { id, userId, identificador, valorCentavos: custas.aPagar }, 'meioDePagamento', now)
   }
   return { id, identificador, aberta }
 }

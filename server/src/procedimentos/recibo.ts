@@ -118,6 +118,7 @@ async function mailRecibo(
     paragraphs: [`${dados.ato}: recebido em ${dados.protocolo.instante}. O recibo em PDF está anexo; guarde-o.`],
     facts: [
       ['Processo', String(numero)],
+      ...(dados.pagamento ? [['Custas', `${dados.pagamento.valor} – ${dados.pagamento.meio}`] as [string, string]] : []),
       ['Hash do evento', dados.evento.hash],
       ...dados.arquivos.map(({ nome, sha256 }): [string, string] => [`SHA-256 de ${nome}`, sha256]),
     ] as [string, string][],
