@@ -20,6 +20,7 @@ export const screens: Partial<Record<PageName, Screen>> = {
   ProcessoEventoCreate: () => import('../processos/evento/CreateEventoPage.tsx'),
   Pagamentos: () => import('../pagamentos/PagamentosPage.tsx'),
   PagamentosCreate: () => import('../pagamentos/PagamentosCreatePage.tsx'),
+  PagamentoDetails: () => import('../pagamentos/PagamentoDetailsPage.tsx'),
   PagamentosCreateSaldo: () => import('../pagamentos/PagamentosCreateSaldoPage.tsx'),
   Marcadores: () => import('../marcadores/MarcadoresPage.tsx'),
   MarcadorCreate: () => import('../marcadores/MarcadorCreatePage.tsx'),

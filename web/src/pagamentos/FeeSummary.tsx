@@ -45,7 +45,7 @@ export function FeeSummary({ sobre, custas, convenio }: FeeSummaryProps) {
 }
 
 /** "10% de desconto", "valor fixo de R$ 100,00". */
-function beneficioOf({ desconto, valor_fixo }: Convenio) {
+export function beneficioOf({ desconto, valor_fixo }: Convenio) {
   if (valor_fixo === null) return `${(desconto ?? 0).toLocaleString('pt-BR')}% de desconto`
   return (
     <>

@@ -1,0 +1,68 @@
+import { custas } from '@concordia/contract/custas'
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { queryOf } from '../api/query.ts'
+import { path } from '../app/paths.ts'
+import { useParamsOf } from '../app/useAddress.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { useGo } from '../ui/links.tsx'
+import { notify } from '../ui/notify.ts'
+import { Page } from '../ui/Page.tsx'
+import { CardSkeleton } from '../ui/skeletons.tsx'
+import { CancelarCustaButton } from './detalhes/CancelarCustaButton.tsx'
+import { DetalhesDaCusta } from './detalhes/DetalhesDaCusta.tsx'
+
+const POLL_MS = 30_000
+
+/** /pagamentos/{id}/details (spec 3 §2). */
+export default function PagamentoDetailsPage() {
+  const { id } = useParamsOf('PagamentoDetails')
+  return <DetailsOf key={id} id={id} />
+}
+
+function DetailsOf({ id }: { id: number }) {
+  const go = useGo()
+  const { data, error, refetch } = useQuery({
+    ...queryOf(custas.get, { params: { id } }),
+    // A slip is paid elsewhere: the page learns of it by itself.
+    refetchInterval: ({ state }) => (state.data?.pagamento.boleto?.situacao === 'aberto' ? POLL_MS : false),
+  })
+  const forbidden = error?.status === 403
+  useEffect(() => {
+    if (!forbidden) return
+    notify.error(error)
+    void go(path('Pagamentos'), { replace: true })
+  }, [forbidden, error, go])
+
+  const custa = data?.pagamento
+  useSlipPaidNotice(custa?.boleto?.situacao)
+  return (
+    <Page
+      title="Detalhes do pagamento"
+      about={custa?.identificador}
+      back={{ to: path('Pagamentos'), label: 'Recolhimento de Custas' }}
+      action={custa && <CancelarCustaButton custa={custa} />}
+    >
+      {custa ? (
+        <DetalhesDaCusta custa={custa} />
+      ) : error && !forbidden ? (
+        <Failure error={error} retry={refetch} />
+      ) : (
+        <Stack>
+          <CardSkeleton lines={5} />
+          <CardSkeleton lines={4} />
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+/** While the page is open the bank's answer comes: nobody need look for what changed. */
+function useSlipPaidNotice(situacao: 'aberto' | 'liquidado' | undefined): void {
+  const before = useRef(situacao)
+  useEffect(() => {
+    if (before.current === 'aberto' && situacao === 'liquidado') notify.success('O banco confirmou o pagamento do boleto.')
+    before.current = situacao
+  }, [situacao])
+}

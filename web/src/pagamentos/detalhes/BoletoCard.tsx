@@ -1,0 +1,56 @@
+import type { Boleto } from '@concordia/contract/boletos'
+import type { CustaDetalhada } from '@concordia/contract/custas'
+import { BOLETO_TOLERANCIA_DIAS } from '@concordia/contract/rules/pagamento'
+import { formatLinhaDigitavel } from '@concordia/contract/values/boleto'
+import { Card, Group, Stack, Text } from '@mantine/core'
+import { DataList, Datum } from '../../procedimentos/DataList.tsx'
+import { Section } from '../../procedimentos/Section.tsx'
+import { CopyText } from '../../ui/CopyText.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { BaixarBoletoButton, CancelarBoletoButton, PagarNoTesteButton } from './boletoButtons.tsx'
+import css from './detalhes.module.css'
+
+/** The slip in force: how to pay it, and how to get rid of it. */
+export const BoletoCard = ({ custa: { id, boleto, propria } }: { custa: CustaDetalhada }) => (
+  <Section title="Boleto">
+    <Card>
+      <Stack gap="lg">
+        {boleto && <DadosDoBoleto boleto={boleto} />}
+        <Text>
+          Pague em qualquer banco até o vencimento. O banco confirma o pagamento em até 3 dias úteis; esta página se atualiza
+          sozinha.{' '}
+          {propria &&
+            `Para pagar de outra forma, cancele o boleto. Sem pagamento, ele deixa de valer ${BOLETO_TOLERANCIA_DIAS} dias depois do vencimento.`}
+        </Text>
+        <Group>
+          <BaixarBoletoButton id={id} />
+          {propria && <CancelarBoletoButton id={id} />}
+          <PagarNoTesteButton id={id} />
+        </Group>
+      </Stack>
+    </Card>
+  </Section>
+)
+
+const DadosDoBoleto = ({ boleto: { linha_digitavel, vencimento, valor, nosso_numero } }: { boleto: Boleto }) => {
+  const linha = formatLinhaDigitavel(linha_digitavel)
+  return (
+    <DataList>
+      <Datum label="Linha digitável" wide>
+        <span className={css.linha}>
+          <CopyText value={linha} label="linha digitável" shown={linha.length} />
+        </span>
+      </Datum>
+      <Datum label="Vencimento">
+        <DateTime value={vencimento} />
+      </Datum>
+      <Datum label="Valor do boleto">
+        <Money reais={valor} />
+      </Datum>
+      <Datum label="Nosso número">
+        <span className="numeric">{nosso_numero}</span>
+      </Datum>
+    </DataList>
+  )
+}

@@ -1,0 +1,49 @@
+import { type CustaDetalhada, custas } from '@concordia/contract/custas'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { keyOf } from '../../api/query.ts'
+import { useCommand } from '../../api/useCommand.ts'
+import { confirm, type Question } from '../../ui/confirm.ts'
+import { notify } from '../../ui/notify.ts'
+
+/** One's own open batch or addition to the balance may be given up; the fee of a procedimento may not. */
+export function CancelarCustaButton({ custa }: { custa: CustaDetalhada }) {
+  const queryClient = useQueryClient()
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: keyOf(custas.get) })
+  const cancelar = useCommand(custas.cancelar, {
+    onSuccess: ({ message }) => {
+      notify.success(message)
+      return readAgain()
+    },
+    // Paid meanwhile, perhaps: the page then says so.
+    onError: readAgain,
+  })
+  const { id, tipo, situacao, propria, boleto_pdf, itens } = custa
+  if (!propria || situacao !== 'A' || tipo === 'custas' || boleto_pdf !== null) return null
+  const question = tipo === 'lote' ? cancelarLote(itens.length) : CANCELAR_SALDO
+  const ask = async () => {
+    if (await confirm(question)) cancelar.send({ params: { id } })
+  }
+  return (
+    <Button variant="default" c="var(--mantine-color-error)" loading={cancelar.isPending} onClick={() => void ask()}>
+      {tipo === 'lote' ? 'cancelar lote' : 'cancelar'}
+    </Button>
+  )
+}
+
+const cancelarLote = (itens: number): Question => ({
+  title: 'Cancelar o lote?',
+  message: `O lote deixa de existir para pagamento. ${
+    itens === 1 ? 'A custa que está nele continua' : `As ${itens} custas que estão nele continuam`
+  } em aberto, a pagar uma a uma ou em outro lote.`,
+  confirm: 'Cancelar lote',
+  cancel: 'Voltar',
+  danger: true,
+})
+const CANCELAR_SALDO: Question = {
+  title: 'Cancelar a adição de saldo?',
+  message: 'Ela deixa de poder ser paga. Seu saldo não muda, e você pode abrir outra quando quiser.',
+  confirm: 'Cancelar adição de saldo',
+  cancel: 'Voltar',
+  danger: true,
+}

@@ -1,0 +1,64 @@
+import type { CustaDetalhada } from '@concordia/contract/custas'
+import { MEIOS } from '@concordia/contract/rules/pagamento'
+import { Card } from '@mantine/core'
+import { DataList, Datum } from '../../procedimentos/DataList.tsx'
+import { CopyText } from '../../ui/CopyText.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { SituacaoDaCusta } from '../custas/SituacaoDaCusta.tsx'
+import { beneficioOf } from '../FeeSummary.tsx'
+
+/** What the fee is, how much, and how it stands (spec 3 §2 "Payment details"). */
+export function DadosDaCusta({ custa }: { custa: CustaDetalhada }) {
+  const { convenio, terceiro, meio, pago_em, cancelado_em, stripe_payment } = custa
+  return (
+    <Card component="section" aria-label="Dados da custa" mb="xl">
+      <DataList>
+        <Datum label="Descrição" wide>
+          {custa.descricao}
+        </Datum>
+        <Datum label="Identificador">
+          <span className="numeric">{custa.identificador}</span>
+        </Datum>
+        <Datum label="Data">
+          <DateTime value={custa.created_at} />
+        </Datum>
+        <Datum label="Situação">
+          <SituacaoDaCusta {...custa} />
+        </Datum>
+        {pago_em && (
+          <Datum label="Pago em">
+            <DateTime value={pago_em} />
+          </Datum>
+        )}
+        {custa.situacao === 'P' && meio && <Datum label="Forma de pagamento">{MEIOS[meio]}</Datum>}
+        {cancelado_em && (
+          <Datum label="Cancelado em">
+            <DateTime value={cancelado_em} />
+          </Datum>
+        )}
+        {convenio && (
+          <>
+            <Datum label="Custas">
+              <Money reais={custa.custas} />
+            </Datum>
+            <Datum label="Convênio">
+              {convenio.codigo}: {beneficioOf(convenio)}
+            </Datum>
+          </>
+        )}
+        <Datum label="Valor">
+          <strong>
+            <Money reais={custa.valor} />
+          </strong>
+        </Datum>
+        {terceiro && <Datum label="Terceiro">{terceiro.nome}</Datum>}
+        {stripe_payment && (
+          <Datum label="Cobrança no cartão">
+            <CopyText value={stripe_payment} label="número da cobrança no cartão" shown={16} />
+          </Datum>
+        )}
+      </DataList>
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import type { CustaDetalhada } from '@concordia/contract/custas'
+import { Alert, Text } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { path } from '../../app/paths.ts'
+import { Section } from '../../procedimentos/Section.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { CUSTA_COLUMNS } from '../custas/custaColumns.tsx'
+import { BoletoCard } from './BoletoCard.tsx'
+import { DadosDaCusta } from './DadosDaCusta.tsx'
+import { Pagar } from './Pagar.tsx'
+import { CASO_COLUMNS, PROCESSO_COLUMNS } from './vinculadoColumns.tsx'
+
+/** Everything there is to see of a fee, and what can be done about it now. */
+export const DetalhesDaCusta = ({ custa }: { custa: CustaDetalhada }) => (
+  <>
+    <DadosDaCusta custa={custa} />
+    {custa.situacao === 'A' && <Acao custa={custa} />}
+    {custa.itens.length > 0 && (
+      <Section title="Custas deste lote" count={custa.itens.length}>
+        <DataTable
+          label="Custas deste lote"
+          columns={CUSTA_COLUMNS}
+          rows={custa.itens}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => path('PagamentoDetails', { id })}
+        />
+      </Section>
+    )}
+    {custa.processos.length > 0 && (
+      <Section title="Processos vinculados" count={custa.processos.length}>
+        <DataTable
+          label="Processos vinculados"
+          columns={PROCESSO_COLUMNS}
+          rows={custa.processos}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => path('ProcessoDetails', { id })}
+        />
+      </Section>
+    )}
+    {custa.casos.length > 0 && (
+      <Section title="Casos vinculados" count={custa.casos.length}>
+        <DataTable
+          label="Casos vinculados"
+          columns={CASO_COLUMNS}
+          rows={custa.casos}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => path('CasoDetails', { id })}
+        />
+      </Section>
+    )}
+  </>
+)
+
+/** What an open fee waits for: its batch, its slip, or a means of payment to be chosen (spec 3 §4). */
+function Acao({ custa }: { custa: CustaDetalhada }) {
+  if (custa.lote !== null) {
+    return (
+      <Note>
+        Esta custa está no <TextLink to={path('PagamentoDetails', { id: custa.lote })}>lote {custa.lote}</TextLink> e é paga junto
+        com ele. Para pagá-la sozinha, cancele o lote.
+      </Note>
+    )
+  }
+  if (custa.boleto_pdf !== null) return <BoletoCard custa={custa} />
+  if (!custa.propria) return <Note>Só quem deve esta custa pode pagá-la. Ela ainda não tem boleto emitido.</Note>
+  return (
+    <Section title="Pagamento">
+      <Pagar custa={custa} />
+    </Section>
+  )
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <Alert role="note" color="marca" mb="xl" icon={<IconInfoCircle aria-hidden />}>
+    <Text c="var(--mantine-color-text)">{children}</Text>
+  </Alert>
+)

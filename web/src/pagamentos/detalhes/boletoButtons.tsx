@@ -1,0 +1,81 @@
+import { boletos } from '@concordia/contract/boletos'
+import { custas } from '@concordia/contract/custas'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useInstalacao } from '../../api/instalacao.ts'
+import { keyOf } from '../../api/query.ts'
+import { isStaff, useSession } from '../../api/session.ts'
+import { useCommand } from '../../api/useCommand.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { notify } from '../../ui/notify.ts'
+import { saveFile } from '../../ui/saveFile.ts'
+
+export function BaixarBoletoButton({ id }: { id: number }) {
+  const baixar = useCommand(boletos.pdf, { again: true, onSuccess: (file) => saveFile(file, 'boleto.pdf') })
+  return (
+    <Button
+      leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
+      loading={baixar.isPending}
+      onClick={() => baixar.send({ params: { id } })}
+    >
+      baixar boleto
+    </Button>
+  )
+}
+
+/** Withdraws the slip at the bank; the fee is open again for any means. */
+export function CancelarBoletoButton({ id }: { id: number }) {
+  const readAgain = useFeeChanged()
+  const cancelar = useCommand(boletos.cancelar, {
+    again: true,
+    onSuccess: ({ message }) => {
+      notify.success(message)
+      return readAgain()
+    },
+    // Paid or withdrawn meanwhile: the page then says so.
+    onError: readAgain,
+  })
+  const ask = async () => {
+    const yes = await confirm({
+      title: 'Cancelar o boleto?',
+      message:
+        'O boleto é cancelado no banco e não pode mais ser pago. A custa continua em aberto, para pagar de outra forma. Se você já pagou este boleto, não o cancele: aguarde a confirmação do banco.',
+      confirm: 'Cancelar boleto',
+      cancel: 'Voltar',
+      danger: true,
+    })
+    if (yes) cancelar.send({ params: { id } })
+  }
+  return (
+    <Button variant="default" c="var(--mantine-color-error)" loading={cancelar.isPending} onClick={() => void ask()}>
+      cancelar boleto
+    </Button>
+  )
+}
+
+/** Where no bank is connected the secretariat plays the bank (DESIGN 6.11). */
+export function PagarNoTesteButton({ id }: { id: number }) {
+  const { boleto } = useInstalacao()
+  const staff = isStaff(useSession()?.user)
+  const readAgain = useFeeChanged()
+  const pagar = useCommand(boletos.pagarNoTeste, {
+    again: true,
+    onSuccess: ({ message }) => {
+      notify.success(message)
+      return readAgain()
+    },
+    onError: readAgain,
+  })
+  if (boleto !== 'sandbox' || !staff) return null
+  return (
+    <Button variant="default" loading={pagar.isPending} onClick={() => pagar.send({ params: { id }, body: {} })}>
+      marcar boleto como pago (ambiente de teste)
+    </Button>
+  )
+}
+
+function useFeeChanged(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: keyOf(custas.get) })
+}

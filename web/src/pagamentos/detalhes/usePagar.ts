@@ -1,0 +1,37 @@
+import { custas } from '@concordia/contract/custas'
+import { toReais } from '@concordia/contract/values/money'
+import { call } from '../../api/call.ts'
+import { path } from '../../app/paths.ts'
+import { useGo } from '../../ui/links.tsx'
+import { notify } from '../../ui/notify.ts'
+import type { Payment } from '../choice.ts'
+import { useEmitirBoleto } from '../useEmitirBoleto.ts'
+
+/**
+ * Settles a fee by the means chosen (spec 3 §4): card and balance pay it and lead back to the list, a slip is issued and
+ * stays on the page. `onDone` is called once money or slip are there, before anything else is shown.
+ * @returns what PaymentStep calls; it throws ApiError
+ */
+export function usePagar(id: number, onDone: () => void): (payment: Payment) => Promise<void> {
+  const go = useGo()
+  const emitir = useEmitirBoleto()
+  return async (payment) => {
+    if (payment.meio === 'boleto') {
+      await emitir(id, payment)
+      onDone()
+      notify.success('Boleto gerado com sucesso!')
+      return
+    }
+    const status = await pagar(id, payment)
+    onDone()
+    if (status === 'P') notify.success('Pagamento efetuado com sucesso!')
+    await go(path('Pagamentos'))
+  }
+}
+
+async function pagar(id: number, { meio, valor, stripe_payment }: Payment) {
+  const params = { id }
+  if (meio === 'saldo') return (await call(custas.pagarComSaldo, { params, body: { valor: toReais(valor) } })).pagamento.status
+  const body = { valor: toReais(valor), meio, ...(stripe_payment ? { stripe_payment } : {}) }
+  return (await call(custas.pagar, { params, body })).pagamento.status
+}
