@@ -1,3 +1,4 @@
+import { boletos } from './boletos.ts'
 import { conciliacao } from './conciliacao.ts'
 import { conta } from './conta.ts'
 import { custas } from './custas.ts'
@@ -41,6 +42,7 @@ export const api = {
   pagamentos,
   custas,
   saldo,
+  boletos,
   terceiros,
   conciliacao,
   relatorios,

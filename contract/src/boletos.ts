@@ -32,7 +32,11 @@ export const boletos = {
     },
     response: z.object({ pdfBoleto: z.base64().meta({ description: 'PDF em base64' }), boleto: Boleto }),
   }),
-  pdf: endpoint('GET /pagamento/{id}/boleto', { summary: 'O boleto em PDF', response: blob('application/pdf') }),
+  pdf: endpoint('GET /pagamento/{id}/boleto', {
+    summary: 'O boleto em PDF',
+    failures: { 409: 'A custa não tem boleto', 503: 'O banco não respondeu; tente de novo' },
+    response: blob('application/pdf'),
+  }),
   cancelar: endpoint('DELETE /pagamento/{id}/boleto', {
     summary: 'Cancelar o boleto em aberto, para pagar de outra forma',
     failures: { 409: 'O boleto já foi pago ou não existe mais', 503: 'O banco não respondeu; tente de novo' },

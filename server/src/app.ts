@@ -15,6 +15,7 @@ import { cron, jobTasks } from './jobs.ts'
 import { marcadoresRoutes } from './marcadores/routes.ts'
 import { avisosRoutes } from './notificacoes/avisos-routes.ts'
 import { notificacoesRoutes } from './notificacoes/routes.ts'
+import { boletosRoutes } from './pagamentos/boleto/routes.ts'
 import { conciliacaoRoutes } from './pagamentos/conciliacao/routes.ts'
 import { custasRoutes } from './pagamentos/custas/routes.ts'
 import { pagamentosRoutes } from './pagamentos/routes.ts'
@@ -154,6 +155,7 @@ async function openServer(deps: Deps): Promise<FastifyInstance> {
     ...pagamentosRoutes(deps),
     ...custasRoutes(deps),
     ...saldoRoutes(deps),
+    ...boletosRoutes(deps),
     ...terceirosRoutes(deps),
     ...conciliacaoRoutes(),
     ...relatoriosRoutes(),

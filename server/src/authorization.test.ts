@@ -86,6 +86,13 @@ const emails: Record<Exclude<Caller, 'visitor'>, string> = {
   admin: 'admin@concordia.test',
 }
 
+const newBoleto = async () => {
+  const id = await newCusta()
+  await as(app, 'parte').post(`/pagamento/${id}/sicoob`, { valor: 10 })
+  return id
+}
+const comBoleto = await newBoleto()
+
 /** A session of its own, for the call that ends it. */
 const anotherSession = async (caller: Caller) => {
   if (caller === 'visitor') return clients.visitor
@@ -195,6 +202,10 @@ const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unkn
   'POST /cobranca/{id}/saldo': async (who) => who.post(`/cobranca/${await charge(clients.owner, 3)}/saldo`, {}),
   'POST /report/pagamentos': (who) => who.file('/report/pagamentos', { from: '2026-01-01', to: '2026-12-31' }),
   'GET /secretaria/conciliacao': (who) => who.get('/secretaria/conciliacao'),
+  'POST /pagamento/{id}/sicoob': (who) => who.post(`/pagamento/${comBoleto}/sicoob`, { valor: 10 }),
+  'GET /pagamento/{id}/boleto': (who) => who.file(`/pagamento/${comBoleto}/boleto`),
+  'DELETE /pagamento/{id}/boleto': async (who) => who.delete(`/pagamento/${await newBoleto()}/boleto`),
+  'POST /sandbox/boleto/{id}/pagar': async (who) => who.post(`/sandbox/boleto/${await newBoleto()}/pagar`, {}),
   'GET /user/terceiros/pagamentos': (who) => who.get('/user/terceiros/pagamentos'),
   'POST /settings/terceiro/pagamentos': (who) => who.post('/settings/terceiro/pagamentos', terceiroForm()),
   'PUT /settings/terceiro/pagamentos/{id}': (who) => who.put(`/settings/terceiro/pagamentos/${terceiro.id}`, terceiroForm()),

@@ -6,6 +6,7 @@ import { SEND_RESET, sendResetTask } from './identidade/forgot-password.ts'
 import { sweepLinks } from './identidade/links.ts'
 import { sweepSessions } from './identidade/sessions.ts'
 import { expireUnverified } from './identidade/verification.ts'
+import { conferirBoletos } from './pagamentos/boleto/conferir-boletos.ts'
 import { conciliar } from './pagamentos/conciliacao/conciliar.ts'
 import { CONFERIR_COBRANCA, conferirCobrancaTask } from './pagamentos/conferir.ts'
 import { devolverCobrancas } from './pagamentos/devolver.ts'
@@ -44,6 +45,7 @@ export function jobTasks(deps: Deps, transport: MailTransport | null): Record<st
         await lembrarPrazos(deps)
       }
     },
+    conferirBoletos: () => conferirBoletos(deps),
     conciliar: () => conciliar(deps),
     devolverCobrancas: async () => {
       await devolverCobrancas(deps)
@@ -78,6 +80,7 @@ export const cron: Cron[] = [
   { match: '17 * * * *', task: 'varrer', backfillSeconds: 7_200 },
   { match: '7 * * * *', task: 'lembrarPrazos', backfillSeconds: 7_200 },
   { match: '37 * * * *', task: 'devolverCobrancas', backfillSeconds: 7_200 },
+  { match: '*/10 * * * *', task: 'conferirBoletos', backfillSeconds: 600 },
   // When the banks' files of the day before are there; a night that was missed is made up for.
   { match: '10 6 * * *', task: 'conciliar', backfillSeconds: 80_000 },
 ]

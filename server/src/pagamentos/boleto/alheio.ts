@@ -1,0 +1,20 @@
+import type { Trx } from '../../platform/database/database.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import type { BoletoProvider } from '../../platform/payments/boleto.ts'
+import type { BoletoRow } from './queries.ts'
+
+const OUTRO_BANCO = 'O boleto desta custa é de um banco que não está mais configurado. Fale com a secretaria.'
+
+/**
+ * A slip that another provider made than the one in force may not be asked of it. A test slip nobody can pay: it ends at once.
+ * One of a real bank somebody may have paid: only people can find out.
+ * @returns whether it ended; false for a slip of the provider in force
+ * @throws AppError 409 for the slip of another real bank
+ */
+export async function encerrarAlheio(trx: Trx, boleto: BoletoRow, banco: BoletoProvider | null, now: Date): Promise<boolean> {
+  if (boleto.provedor === banco?.name) return false
+  if (boleto.provedor !== 'sandbox') throw conflict(OUTRO_BANCO)
+  const situacao = boleto.nossoNumero === null ? 'falhou' : 'baixado'
+  await trx.updateTable('boletos').set({ situacao, encerradoEm: now, ocupadoAte: null }).where('id', '=', boleto.id).execute()
+  return true
+}

@@ -1,0 +1,79 @@
+import { BOLETO_TOLERANCIA_DIAS } from '@concordia/contract/rules/pagamento'
+import { dayOf } from '@concordia/contract/values/dates'
+import { proximoDiaUtil, somarDias } from '@concordia/contract/values/dias-uteis'
+import { formatMoney } from '@concordia/contract/values/money'
+import type { Deps } from '../../deps.ts'
+import { notify } from '../../notificacoes/notify.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import type { Slip } from '../../platform/payments/boleto.ts'
+import { type PagamentoTravado, travarPagamento } from '../liquidar.ts'
+import { type BoletoRow, travarBoleto } from './queries.ts'
+
+type Ref = Pick<BoletoRow, 'id' | 'pagamentoId'>
+
+/** A slip as it is now and its fee, both locked: in this order everywhere. */
+export async function travar(trx: Trx, { id, pagamentoId }: Ref): Promise<{ pagamento: PagamentoTravado; boleto: BoletoRow }> {
+  const pagamento = await travarPagamento(trx, pagamentoId)
+  return { pagamento, boleto: await travarBoleto(trx, id) }
+}
+
+/**
+ * The bank has made the slip: from now on it can be paid. One that was given up meanwhile (the answer came too late, and another
+ * may have been made since) keeps its number only to be withdrawn.
+ */
+export const anotarEmitido = ({ tx, clock }: Deps, ref: Ref, slip: Slip): Promise<void> =>
+  tx(async (trx) => {
+    const { boleto } = await travar(trx, ref)
+    if (boleto.nossoNumero !== null) return
+    const now = clock.now()
+    const { nossoNumero, codigoBarras, linhaDigitavel } = slip
+    const tardio = boleto.situacao !== 'pedido'
+    await trx
+      .updateTable('boletos')
+      .set({ nossoNumero, codigoBarras, linhaDigitavel, emitidoEm: now })
+      .set(tardio ? { baixaPedidaEm: now } : { situacao: 'aberto' })
+      .where('id', '=', ref.id)
+      .execute()
+    await audit(trx, { action: tardio ? 'emitir-tarde' : 'emitir', object: 'boleto', objectId: ref.id, data: { nossoNumero } })
+  })
+
+/** The bank never made it, or refused to. It is still watched for some days: what was asked may arrive late. */
+export const anotarFalha = ({ tx, clock }: Deps, ref: Ref): Promise<void> =>
+  tx(async (trx) => {
+    const { boleto } = await travar(trx, ref)
+    if (boleto.situacao !== 'pedido') return
+    await trx
+      .updateTable('boletos')
+      .set({ situacao: 'falhou', encerradoEm: clock.now(), ocupadoAte: null })
+      .where('id', '=', ref.id)
+      .execute()
+  })
+
+/** The bank has withdrawn it: nobody can pay it, and the fee is free for another way. */
+export const anotarBaixa = (deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>, ref: Ref): Promise<void> =>
+  deps.tx(async (trx) => {
+    const { pagamento, boleto } = await travar(trx, ref)
+    if (boleto.situacao !== 'aberto') return
+    const now = deps.clock.now()
+    const situacao = venceu(boleto, boleto.baixaPedidaEm ?? now) ? 'vencido' : 'baixado'
+    await trx.updateTable('boletos').set({ situacao, encerradoEm: now }).where('id', '=', ref.id).execute()
+    await audit(trx, { action: situacao === 'vencido' ? 'vencer' : 'baixar', object: 'boleto', objectId: ref.id })
+    if (situacao === 'vencido') {
+      const { id, userId, identificador, valorCentavos } = pagamento
+      await notify(deps, trx, 'boletoVencido', { userId, id, identificador, valor: formatMoney(valorCentavos) })
+    }
+  })
+
+/** Says that a slip shall be withdrawn, before the bank is asked: whoever crashes in between is picked up by the job. */
+export const pedirBaixa = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: number): Promise<void> => {
+  await db
+    .updateTable('boletos')
+    .set((eb) => ({ baixaPedidaEm: eb.fn.coalesce('baixaPedidaEm', eb.val(clock.now())) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether at that time nobody could be paying a slip any more: what was paid on its last day is in the bank's books by then. */
+export const venceu = ({ vencimento }: Pick<BoletoRow, 'vencimento'>, at: Date): boolean =>
+  dayOf(at) > proximoDiaUtil(somarDias(vencimento, BOLETO_TOLERANCIA_DIAS))

@@ -1,0 +1,36 @@
+import type { Deps } from '../../deps.ts'
+import { markUsed } from '../../platform/files/arquivos.ts'
+import { storePdf } from '../../platform/files/made.ts'
+import type { BoletoProvider } from '../../platform/payments/boleto.ts'
+import { nomeDoPdf } from './present.ts'
+import { type BoletoRow, travarBoleto } from './queries.ts'
+
+/**
+ * Fetches the PDF of a slip from the bank, once, and keeps it; of two who fetch it at once the second one's copy is swept.
+ * @throws ProviderUnreachable
+ */
+export async function guardarPdf(deps: Deps, banco: BoletoProvider, boleto: BoletoRow): Promise<void> {
+  if (boleto.arquivoId !== null || boleto.nossoNumero === null) return
+  const { identificador } = await deps.db
+    .selectFrom('pagamentos')
+    .select('identificador')
+    .where('id', '=', boleto.pagamentoId)
+    .executeTakeFirstOrThrow()
+  const file = await storePdf(deps, nomeDoPdf(identificador), await banco.pdf(boleto.nossoNumero))
+  await deps.tx(async (trx) => {
+    const { arquivoId } = await travarBoleto(trx, boleto.id)
+    if (arquivoId !== null) return
+    await trx.updateTable('boletos').set({ arquivoId: file.id }).where('id', '=', boleto.id).execute()
+    await markUsed(trx, [file.id])
+  })
+}
+
+/** The kept PDF and its name. */
+export async function lerPdf({ db, storage }: Deps, arquivoId: number): Promise<{ name: string; content: Buffer }> {
+  const { nome, chave } = await db
+    .selectFrom('arquivos')
+    .select(['nome', 'chave'])
+    .where('id', '=', arquivoId)
+    .executeTakeFirstOrThrow()
+  return { name: nome, content: await storage.read(chave) }
+}

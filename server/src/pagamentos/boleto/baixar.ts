@@ -1,0 +1,23 @@
+import type { Deps } from '../../deps.ts'
+import { type BoletoProvider, SlipRefused } from '../../platform/payments/boleto.ts'
+import { anotarBaixa, pedirBaixa } from './anotar.ts'
+import type { BoletoRow } from './queries.ts'
+import { receber } from './receber.ts'
+
+/**
+ * Withdraws a slip the bank has made. Until the bank agrees it stays in force. One that turns out to be paid is settled.
+ * @throws SlipRefused the bank does not withdraw it, though it was not paid; ProviderUnreachable
+ */
+export async function baixar(deps: Deps, banco: BoletoProvider, boleto: BoletoRow): Promise<void> {
+  const nossoNumero = boleto.nossoNumero!
+  await pedirBaixa(deps, boleto.id)
+  try {
+    await banco.withdraw(nossoNumero)
+  } catch (error) {
+    if (!(error instanceof SlipRefused)) throw error
+    const slip = await banco.retrieve(nossoNumero)
+    if (slip?.status === 'Liquidado') return receber(deps, boleto, slip)
+    if (slip?.status === 'Em Aberto') throw error
+  }
+  await anotarBaixa(deps, boleto)
+}

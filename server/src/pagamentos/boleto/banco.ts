@@ -1,0 +1,27 @@
+import type { Deps } from '../../deps.ts'
+import { AppError, conflict } from '../../platform/http/errors.ts'
+import { type BoletoProvider, SlipRefused } from '../../platform/payments/boleto.ts'
+import { ProviderUnreachable } from '../../platform/payments/card.ts'
+
+/** @throws AppError 409 where this installation takes no slips */
+export function exigirBanco({ boletos }: Deps): BoletoProvider {
+  if (!boletos) throw conflict('Esta instalação não emite boletos. Escolha outra forma de pagamento.')
+  return boletos
+}
+
+const SEM_RESPOSTA =
+  'O banco não respondeu. Tente de novo em instantes: o que já tiver sido feito será encontrado e não se repetirá.'
+
+/**
+ * Does something with the bank on behalf of somebody who waits for it.
+ * @throws AppError 402 refused, with the bank's words; 503 no answer
+ */
+export async function comOBanco<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof SlipRefused) throw new AppError(402, error.message)
+    if (error instanceof ProviderUnreachable) throw new AppError(503, SEM_RESPOSTA)
+    throw error
+  }
+}

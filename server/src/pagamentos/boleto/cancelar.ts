@@ -1,0 +1,42 @@
+import type { Deps } from '../../deps.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { travarPagamento } from '../liquidar.ts'
+import { encerrarAlheio } from './alheio.ts'
+import { baixar } from './baixar.ts'
+import { comOBanco, exigirBanco } from './banco.ts'
+import { conferir } from './conferir.ts'
+import { EMITINDO } from './emitir.ts'
+import { type BoletoRow, findBoleto, travarEmVigor } from './queries.ts'
+
+const NAO_HA = 'Esta custa não tem boleto em aberto.'
+const JA_PAGO = 'O boleto já foi pago, e a custa está quitada.'
+
+/**
+ * Withdraws the slip of a fee, so that the fee may be paid otherwise. It is free only once the bank has agreed; when the answer is
+ * lost, the job asks again.
+ * @throws AppError 409 there is none in force, it is just being made, or it was paid (and then it is settled); 503 no answer
+ */
+export async function cancelar(deps: Deps, userId: number, pagamentoId: number): Promise<void> {
+  const boleto = await quererBaixa(deps, userId, pagamentoId)
+  if (!boleto) return
+  const banco = exigirBanco(deps)
+  await comOBanco(() => (boleto.nossoNumero === null ? conferir(deps, banco, boleto) : baixar(deps, banco, boleto)))
+  const { situacao } = (await findBoleto(deps.db, boleto.id))!
+  if (situacao === 'liquidado') throw conflict(JA_PAGO)
+}
+
+/** Writes the wish down, under the lock of the fee. @returns what the bank is to be asked about, if it is */
+const quererBaixa = ({ tx, clock, boletos }: Deps, userId: number, pagamentoId: number): Promise<BoletoRow | null> =>
+  tx(async (trx) => {
+    const now = clock.now()
+    await travarPagamento(trx, pagamentoId)
+    const boleto = await travarEmVigor(trx, pagamentoId)
+    if (!boleto) throw conflict(NAO_HA)
+    if (boleto.situacao === 'pedido' && boleto.ocupadoAte !== null && boleto.ocupadoAte > now) throw conflict(EMITINDO)
+    await audit(trx, { userId, action: 'cancelar', object: 'boleto', objectId: boleto.id })
+    if (await encerrarAlheio(trx, boleto, boletos, now)) return null
+    const baixaPedidaEm = boleto.baixaPedidaEm ?? now
+    await trx.updateTable('boletos').set({ baixaPedidaEm }).where('id', '=', boleto.id).execute()
+    return { ...boleto, baixaPedidaEm }
+  })

@@ -1,0 +1,76 @@
+import type { Deps } from '../../deps.ts'
+import type { BoletoProvider } from '../../platform/payments/boleto.ts'
+import { ProviderUnreachable } from '../../platform/payments/card.ts'
+import { conferir } from './conferir.ts'
+import { findBoleto } from './queries.ts'
+
+/** Slips asked about in one run, of either sort: within the bank's rate and the time until the next run. */
+const POR_VEZ = 200
+/** After so many silences in a row it is the bank that does not answer, not a slip. */
+const SILENCIOS = 3
+const HORA_MS = 3_600_000
+/** Ended slips are asked again so often (one that never was made may be on its way), for so many days. */
+const RELER_HORAS = { encerrados: 24, falhados: 1 }
+const RELER_DIAS = 15
+
+/**
+ * Cron: asks the bank about every slip that can be paid or that it may have made, the longest unasked first, and does what
+ * follows. Ended ones are asked again for a while: money that comes late becomes balance. Each stands for itself.
+ * @throws AggregateError when some could not be asked about, after the others have been
+ */
+export async function conferirBoletos(deps: Deps): Promise<void> {
+  const banco = deps.boletos
+  if (!banco) return
+  const failures: unknown[] = []
+  let silencios = 0
+  for (const { id } of [...(await emVigor(deps, banco)), ...(await encerrados(deps, banco))]) {
+    try {
+      await conferirUm(deps, banco, id)
+      silencios = 0
+    } catch (error) {
+      failures.push(error)
+      silencios = error instanceof ProviderUnreachable ? silencios + 1 : 0
+      if (silencios === SILENCIOS) break
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} slips could not be asked about`)
+}
+
+/** Written down first: one that always fails goes behind the others. */
+async function conferirUm(deps: Deps, banco: BoletoProvider, id: number): Promise<void> {
+  await deps.db.updateTable('boletos').set({ conferidoEm: deps.clock.now() }).where('id', '=', id).execute()
+  await conferir(deps, banco, (await findBoleto(deps.db, id))!)
+}
+
+const emVigor = ({ db, clock }: Deps, { name }: BoletoProvider) =>
+  db
+    .selectFrom('boletos')
+    .select('id')
+    .where('provedor', '=', name)
+    .where('situacao', 'in', ['pedido', 'aberto'])
+    .where((eb) => eb.or([eb('ocupadoAte', 'is', null), eb('ocupadoAte', '<', clock.now())]))
+    .orderBy('conferidoEm', (order) => order.asc().nullsFirst())
+    .orderBy('id')
+    .limit(POR_VEZ)
+    .execute()
+
+const encerrados = ({ db, clock }: Deps, { name }: BoletoProvider) => {
+  const ago = (hours: number) => new Date(clock.now().getTime() - hours * HORA_MS)
+  return db
+    .selectFrom('boletos')
+    .select('id')
+    .where('provedor', '=', name)
+    .where('situacao', 'in', ['baixado', 'vencido', 'falhou'])
+    .where('encerradoEm', '>', ago(24 * RELER_DIAS))
+    .where((eb) =>
+      eb.or([
+        eb('conferidoEm', 'is', null),
+        eb('conferidoEm', '<', ago(RELER_HORAS.encerrados)),
+        eb.and([eb('situacao', '=', 'falhou'), eb('conferidoEm', '<', ago(RELER_HORAS.falhados))]),
+      ]),
+    )
+    .orderBy('conferidoEm', (order) => order.asc().nullsFirst())
+    .orderBy('id')
+    .limit(POR_VEZ)
+    .execute()
+}

@@ -1,0 +1,49 @@
+import { dayOf } from '@concordia/contract/values/dates'
+import type { Deps } from '../../deps.ts'
+import type { BoletoProvider, Slip } from '../../platform/payments/boleto.ts'
+import { anotarBaixa, anotarEmitido, anotarFalha, pedirBaixa, venceu } from './anotar.ts'
+import { baixar } from './baixar.ts'
+import { pagadorImpresso } from './pagador.ts'
+import { type BoletoRow, findBoleto } from './queries.ts'
+import { receber } from './receber.ts'
+
+/**
+ * Finds out what became of a slip whose answer never arrived, and writes it down: the bank made it, or it did not.
+ * @returns the slip as the bank has it, or null
+ * @throws ProviderUnreachable
+ */
+export async function procurar(deps: Deps, banco: BoletoProvider, boleto: BoletoRow): Promise<Slip | null> {
+  const slip = await banco.find(boleto.seuNumero, pagadorImpresso(boleto).documento, dayOf(boleto.createdAt))
+  if (slip) await anotarEmitido(deps, boleto, slip)
+  else await anotarFalha(deps, boleto)
+  return slip
+}
+
+/**
+ * Asks the bank about a slip and does what follows from the answer: settles what was paid, ends what was withdrawn, withdraws what
+ * nobody may pay any more.
+ * @throws ProviderUnreachable; SlipRefused when it cannot be withdrawn; Error when the bank knows none that it has made
+ */
+export async function conferir(deps: Deps, banco: BoletoProvider, { id, ...asked }: BoletoRow): Promise<void> {
+  const slip = await perguntar(deps, banco, { id, ...asked })
+  const boleto = (await findBoleto(deps.db, id))!
+  if (slip?.status === 'Liquidado') return receber(deps, boleto, slip)
+  if (boleto.situacao === 'aberto') return conferirAberto(deps, banco, boleto, slip)
+  if (slip?.status === 'Em Aberto') {
+    // It should not be there any more: made too late, or withdrawn by us and not by the bank.
+    await pedirBaixa(deps, id)
+    await banco.withdraw(slip.nossoNumero)
+  }
+}
+
+const perguntar = (deps: Deps, banco: BoletoProvider, boleto: BoletoRow): Promise<Slip | null> =>
+  boleto.nossoNumero === null ? procurar(deps, banco, boleto) : banco.retrieve(boleto.nossoNumero)
+
+async function conferirAberto(deps: Deps, banco: BoletoProvider, boleto: BoletoRow, slip: Slip | null): Promise<void> {
+  if (slip?.status === 'Baixado') return anotarBaixa(deps, boleto)
+  const terminar = boleto.baixaPedidaEm !== null || venceu(boleto, deps.clock.now())
+  if (slip) return terminar ? baixar(deps, banco, boleto) : undefined
+  // What the bank does not know nobody can pay.
+  if (terminar) return anotarBaixa(deps, boleto)
+  throw new Error(`The bank knows no slip ${boleto.nossoNumero}, which it has made`)
+}

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { dayOf } from '@concordia/contract/values/dates'
+import type { Deps } from '../../deps.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { type BoletoProvider, SlipRefused } from '../../platform/payments/boleto.ts'
+import { anotarEmitido, anotarFalha } from './anotar.ts'
+import { guardarPdf, lerPdf } from './arquivo.ts'
+import { baixar } from './baixar.ts'
+import { comOBanco, exigirBanco } from './banco.ts'
+import { procurar } from './conferir.ts'
+import { pagadorImpresso } from './pagador.ts'
+import { type BoletoRow, findBoleto } from './queries.ts'
+import { liberar, type Passo, type Pedido, reservar } from './reservar.ts'
+
+export const EMITINDO = 'O boleto desta custa está sendo emitido. Tente de novo em instantes.'
+/** How long a second click waits for what the first one is doing. */
+const ESPERA_MS = 15_000
+const PAUSA_MS = 150
+/** More steps than any sequence of lost answers and late withdrawals needs. */
+const MAX_PASSOS = 6
+
+/**
+ * Gives the slip of a fee in somebody's name: the one in force if there is one, whatever became of earlier attempts at it, else
+ * a new one. The row is there before the bank is asked, so a slip whose answer was lost is found and never made twice.
+ * @throws AppError as `reservar`; 402 refused, with the bank's words; 409 somebody else is at it; 503 no answer
+ */
+export async function emitir(deps: Deps, pedido: Pedido): Promise<{ boleto: BoletoRow; pdf: Buffer }> {
+  const banco = exigirBanco(deps)
+  const until = performance.now() + ESPERA_MS
+  for (let passos = 0; passos < MAX_PASSOS; ) {
+    const { acao, boleto } = await reservar(deps, banco, pedido)
+    if (acao === 'pronto') return { boleto, pdf: (await lerPdf(deps, boleto.arquivoId!)).content }
+    if (acao === 'esperar') {
+      if (performance.now() > until) break
+      await wait(PAUSA_MS)
+      continue
+    }
+    await comOBanco(() => dar(deps, banco, acao, boleto))
+    passos += 1
+  }
+  throw conflict(EMITINDO)
+}
+
+/** One reserved step; whatever its end, the next one may begin. */
+async function dar(deps: Deps, banco: BoletoProvider, acao: Passo['acao'], boleto: BoletoRow): Promise<void> {
+  try {
+    if (acao === 'pedir') await pedir(deps, banco, boleto)
+    if (acao === 'procurar') await procurar(deps, banco, boleto)
+    if (acao === 'baixar') return await baixar(deps, banco, boleto)
+    const agora = await findBoleto(deps.db, boleto.id)
+    if (agora?.situacao === 'aberto' && agora.baixaPedidaEm === null) await guardarPdf(deps, banco, agora)
+  } finally {
+    await liberar(deps, boleto.id)
+  }
+}
+
+async function pedir(deps: Deps, banco: BoletoProvider, boleto: BoletoRow): Promise<void> {
+  const { seuNumero, valorCentavos, createdAt, vencimento, pagamentoId } = boleto
+  const { identificador } = await deps.db
+    .selectFrom('pagamentos')
+    .select('identificador')
+    .where('id', '=', pagamentoId)
+    .executeTakeFirstOrThrow()
+  try {
+    const slip = await banco.issue({
+      seuNumero,
+      cents: valorCentavos,
+      issuedOn: dayOf(createdAt),
+      dueOn: vencimento,
+      payableUntil: vencimento,
+      payer: pagadorImpresso(boleto),
+      description: `Custas ${identificador}`,
+    })
+    await anotarEmitido(deps, boleto, slip)
+  } catch (error) {
+    if (error instanceof SlipRefused) await anotarFalha(deps, boleto)
+    throw error
+  }
+}

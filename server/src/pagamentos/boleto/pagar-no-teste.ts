@@ -1,0 +1,18 @@
+import type { Deps } from '../../deps.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { conferir } from './conferir.ts'
+import { boletoDaCusta } from './queries.ts'
+
+const NAO_HA = 'Não há boleto de teste em aberto para esta custa.'
+
+/**
+ * Test installation: pays the slip of a fee at the bank that plays one, and asks that bank at once.
+ * @throws AppError 409 where there is none, or it cannot be paid any more
+ */
+export async function pagarNoTeste(deps: Deps, pagamentoId: number): Promise<void> {
+  const banco = deps.testes.boletos
+  const boleto = await boletoDaCusta(deps.db, pagamentoId)
+  if (!banco || boleto?.situacao !== 'aberto' || boleto.provedor !== banco.name) throw conflict(NAO_HA)
+  if (!(await banco.pay(boleto.nossoNumero!))) throw conflict(NAO_HA)
+  await conferir(deps, banco, boleto)
+}

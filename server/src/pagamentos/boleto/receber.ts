@@ -1,0 +1,80 @@
+import { type Cents, formatMoney } from '@concordia/contract/values/money'
+import type { Deps } from '../../deps.ts'
+import { notify } from '../../notificacoes/notify.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import type { BoletoProvider, Slip } from '../../platform/payments/boleto.ts'
+import { registrarDiferenca } from '../conciliacao/registrar.ts'
+import { lancar } from '../lancamentos.ts'
+import { liquidar, type PagamentoTravado } from '../liquidar.ts'
+import { travar } from './anotar.ts'
+import type { BoletoRow } from './queries.ts'
+
+/**
+ * The bank has the money of a slip: it pays the fee, and what it cannot pay becomes the owner's balance. Once, however often and by
+ * however many it is told.
+ * @throws Error when the bank says that less than a cent was paid
+ */
+export const receber = (deps: Deps, ref: Pick<BoletoRow, 'id' | 'pagamentoId'>, slip: Slip): Promise<void> =>
+  deps.tx(async (trx) => {
+    const { pagamento, boleto } = await travar(trx, ref)
+    if (boleto.situacao === 'liquidado') return
+    const pago = slip.paidCents ?? boleto.valorCentavos
+    if (pago <= 0) throw new Error(`Slip ${boleto.seuNumero}: the bank says it was paid with ${pago} cents`)
+    const now = deps.clock.now()
+    const emVigor = boleto.situacao === 'aberto' || boleto.situacao === 'pedido'
+    const { nossoNumero, codigoBarras, linhaDigitavel } = slip
+    await trx
+      .updateTable('boletos')
+      .set({ situacao: 'liquidado', pagoCentavos: pago, nossoNumero, codigoBarras, linhaDigitavel, ocupadoAte: null })
+      .set(emVigor ? { encerradoEm: now } : {})
+      .where('id', '=', boleto.id)
+      .execute()
+    await audit(trx, { action: 'liquidar', object: 'boleto', objectId: boleto.id, data: { pago } })
+    const livre = emVigor && pagamento.situacao === 'A' && pagamento.loteId === null
+    if (livre && pago >= pagamento.valorCentavos) {
+      await liquidar(deps, trx, pagamento, { meio: 'boleto', now })
+      await creditar(deps, trx, { pagamento, boleto, valor: pago - pagamento.valorCentavos, now, porque: 'a mais' })
+      return
+    }
+    await creditar(deps, trx, { pagamento, boleto, valor: pago, now, porque: livre ? 'a menos' : 'tarde' })
+    if (livre) await estranhar(trx, { pagamento, boleto, nossoNumero, pago, now })
+  })
+
+interface Credito {
+  pagamento: PagamentoTravado
+  boleto: BoletoRow
+  valor: Cents
+  porque: 'a mais' | 'a menos' | 'tarde'
+  now: Date
+}
+
+const MOTIVOS: Record<Credito['porque'], (identificador: string) => string> = {
+  'a mais': (identificador) => `o boleto da custa ${identificador} foi pago com valor maior, e esta é a diferença.`,
+  'a menos': (identificador) =>
+    `o boleto da custa ${identificador} foi pago com valor menor que o da custa, que continua em aberto.`,
+  tarde: (identificador) => `um boleto da custa ${identificador} foi pago quando já não valia mais.`,
+}
+
+async function creditar(deps: Deps, trx: Trx, { pagamento, boleto, valor, porque, now }: Credito): Promise<void> {
+  if (valor === 0) return
+  const { id: pagamentoId, userId, identificador } = pagamento
+  const motivo = `Boleto pago (${identificador})`
+  await lancar(trx, { userId, tipo: 'boleto', boletoId: boleto.id, pagamentoId, valor, motivo, now })
+  await notify(deps, trx, 'creditoNoSaldo', { userId, valor: formatMoney(valor), motivo: MOTIVOS[porque](identificador) })
+}
+
+/** Somebody at the chamber should know that a payer paid less than was printed. */
+async function estranhar(
+  trx: Trx,
+  { pagamento, boleto, nossoNumero, pago, now }: Omit<Credito, 'valor' | 'porque'> & { nossoNumero: string; pago: Cents },
+): Promise<void> {
+  await registrarDiferenca(trx, {
+    provedor: boleto.provedor as BoletoProvider['name'],
+    tipo: 'boleto-valor',
+    objeto: nossoNumero,
+    pagamentoId: pagamento.id,
+    detalhe: `O boleto de ${formatMoney(boleto.valorCentavos)} foi pago com ${formatMoney(pago)}. O valor virou saldo, e a custa continua em aberto.`,
+    now,
+  })
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { BOLETO_VENCE_EM_DIAS } from '@concordia/contract/rules/pagamento'
+import { dayOf } from '@concordia/contract/values/dates'
+import { proximoDiaUtil, somarDias } from '@concordia/contract/values/dias-uteis'
+import type { Deps } from '../../deps.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import type { BoletoProvider } from '../../platform/payments/boleto.ts'
+import { obstaculo } from '../custas/pagavel.ts'
+import { exigirValor } from '../custas/valor.ts'
+import { type PagamentoTravado, travarPagamento } from '../liquidar.ts'
+import { encerrarAlheio } from './alheio.ts'
+import { type Pagador, pagadorDe, pagadorImpresso } from './pagador.ts'
+import { type BoletoRow, findBoleto, travarEmVigor } from './queries.ts'
+
+/**
+ * What is to be done next so that a fee has its slip. All but `pronto` and `esperar` are reserved for whoever gets them, until
+ * `ocupadoAte`.
+ */
+export interface Passo {
+  /**
+   * pronto: it is there. pdf: it is there, its file is not. pedir: nobody has asked the bank yet. procurar: somebody has, and no
+   * answer came. baixar: an earlier one is still to be withdrawn. esperar: somebody else is at it.
+   */
+  acao: 'pronto' | 'pdf' | 'pedir' | 'procurar' | 'baixar' | 'esperar'
+  boleto: BoletoRow
+}
+
+export interface Pedido {
+  pagamentoId: number
+  userId: number
+  /** In reais, as the client believes. */
+  valor: number
+  terceiroId: number | undefined
+}
+
+/** Longer than the calls to the bank that it covers; who dies meanwhile keeps others waiting no longer than this. */
+const RESERVA_MS = 120_000
+const EM_NOME_DE_OUTRO =
+  'Já existe um boleto em aberto para esta custa, em nome de outra pessoa. Cancele o boleto para emitir outro.'
+
+/**
+ * Decides under the lock of the fee what comes next, and writes a new slip down before any bank is asked.
+ * @throws AppError 409 the fee is not open, in a batch, or has a slip in another name; 422 on `valor` or `terceiro_id`
+ */
+export const reservar = ({ tx, clock }: Deps, banco: BoletoProvider, pedido: Pedido): Promise<Passo> =>
+  tx(async (trx) => {
+    const now = clock.now()
+    const pagamento = await travarPagamento(trx, pedido.pagamentoId)
+    const motivo = obstaculo(pagamento, false)
+    if (motivo) throw conflict(motivo)
+    exigirValor(pedido.valor, pagamento.valorCentavos)
+    const pagador = await pagadorDe(trx, pedido.userId, pedido.terceiroId)
+    const emVigor = await travarEmVigor(trx, pagamento.id)
+    if (!emVigor || (await encerrarAlheio(trx, emVigor, banco, now)))
+      return { acao: 'pedir', boleto: await escrever(trx, pagamento, pagador, banco, now) }
+    const acao = proximo(emVigor, pagador, now)
+    if (acao !== 'pronto' && acao !== 'esperar') await ocupar(trx, emVigor.id, now)
+    return { acao, boleto: emVigor }
+  })
+
+function proximo(boleto: BoletoRow, { payer }: Pagador, now: Date): Passo['acao'] {
+  if (boleto.ocupadoAte !== null && boleto.ocupadoAte > now) return 'esperar'
+  if (boleto.situacao === 'pedido') return 'procurar'
+  if (boleto.baixaPedidaEm !== null) return 'baixar'
+  if (pagadorImpresso(boleto).documento !== payer.documento) throw conflict(EM_NOME_DE_OUTRO)
+  return boleto.arquivoId === null ? 'pdf' : 'pronto'
+}
+
+async function escrever(trx: Trx, pagamento: PagamentoTravado, pagador: Pagador, banco: BoletoProvider, now: Date) {
+  const { id } = await trx
+    .insertInto('boletos')
+    .values({
+      pagamentoId: pagamento.id,
+      provedor: banco.name,
+      seuNumero: novoSeuNumero(pagamento.id),
+      terceiroId: pagador.terceiroId,
+      pagador: JSON.stringify(pagador.payer),
+      valorCentavos: pagamento.valorCentavos,
+      vencimento: proximoDiaUtil(somarDias(dayOf(now), BOLETO_VENCE_EM_DIAS)),
+      createdAt: now,
+      ocupadoAte: ate(now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return (await findBoleto(trx, id))!
+}
+
+const ate = (now: Date) => new Date(now.getTime() + RESERVA_MS)
+const ocupar = (trx: Trx, id: number, now: Date) =>
+  trx
+    .updateTable('boletos')
+    .set({ ocupadoAte: ate(now) })
+    .where('id', '=', id)
+    .execute()
+
+/** Whoever held the reservation has done, or has failed at, what it was for. */
+export const liberar = ({ db }: Pick<Deps, 'db'>, id: number) =>
+  db.updateTable('boletos').set({ ocupadoAte: null }).where('id', '=', id).execute()
+
+const SEU_NUMERO = 18
+/**
+ * Our number of an attempt at the bank: the fee's in base 36, then as much chance as fits, so that it is new even to a bank
+ * that knows another installation of this chamber.
+ */
+function novoSeuNumero(pagamentoId: number): string {
+  const custa = pagamentoId.toString(36).toUpperCase()
+  const chance = BigInt(`0x${randomBytes(16).toString('hex')}`)
+    .toString(36)
+    .toUpperCase()
+  return `${custa}X${chance}`.slice(0, SEU_NUMERO)
+}

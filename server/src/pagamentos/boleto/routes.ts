@@ -1,0 +1,43 @@
+import { boletos } from '@concordia/contract/boletos'
+import type { Deps } from '../../deps.ts'
+import { isStaff } from '../../platform/http/actor.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { policy } from '../../platform/http/policy.ts'
+import { ownsPagamento, seesPagamento } from '../policy.ts'
+import { abrirPdf } from './abrir-pdf.ts'
+import { cancelar } from './cancelar.ts'
+import { emitir } from './emitir.ts'
+import { pagarNoTeste } from './pagar-no-teste.ts'
+import { presentBoleto } from './present.ts'
+
+const staff = policy(({ user }) => isStaff(user))
+
+export const boletosRoutes = (deps: Deps) =>
+  implement(boletos, {
+    emitir: {
+      policy: ownsPagamento,
+      rate: 'protocolo',
+      run: async ({ user, params, body }) => {
+        const pedido = { pagamentoId: params.id, userId: user.id, valor: body.valor, terceiroId: body.terceiro_id }
+        const { boleto, pdf } = await emitir(deps, pedido)
+        return { pdfBoleto: pdf.toString('base64'), boleto: presentBoleto(boleto) }
+      },
+    },
+    pdf: { policy: seesPagamento, rate: 'arquivo', run: ({ params }) => abrirPdf(deps, params.id) },
+    cancelar: {
+      policy: ownsPagamento,
+      rate: 'escrita',
+      run: async ({ user, params }) => {
+        await cancelar(deps, user.id, params.id)
+        return { message: 'Boleto cancelado com sucesso' }
+      },
+    },
+    pagarNoTeste: {
+      policy: staff,
+      rate: 'escrita',
+      run: async ({ params }) => {
+        await pagarNoTeste(deps, params.id)
+        return { message: 'Boleto marcado como pago' }
+      },
+    },
+  })
