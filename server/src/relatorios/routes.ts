@@ -8,7 +8,7 @@ export const relatoriosRoutes = () =>
   implement(relatorios, {
     pagamentos: {
       policy: signedIn,
-      rate: 'exportacao',
+      rate: 'arquivo',
       run: ({ db, user, body }) => ({
         name: `relatorio-custas-${body.from}-a-${body.to}.csv`,
         type: CSV_TYPE,
