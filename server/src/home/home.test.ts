@@ -55,7 +55,8 @@ const fee = (who: { id: number }, procedimentoId: number | null, valorCentavos: 
     .insertInto('pagamentos')
     .values({
       ...{ userId: who.id, procedimentoId, descricao: 'Custas iniciais', identificador: `TESTE-${++fees}`, situacao },
-      ...{ custasCentavos: valorCentavos, valorCentavos, createdAt: NOW, pagoEm: situacao === 'P' ? NOW : null },
+      ...{ custasCentavos: valorCentavos, valorCentavos, createdAt: NOW },
+      ...{ pagoEm: situacao === 'P' ? NOW : null, canceladoEm: situacao === 'C' ? NOW : null },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -140,6 +141,16 @@ describe('a fee', () => {
     await fee(other, id, 300)
     expect((await attentionOf(who)).custas).toEqual(NOTHING)
     expect((await attentionOf(other)).custas).toMatchObject({ total: 1, itens: [{ valor: 3 }] })
+  })
+
+  test('that a batch will pay is not counted: the batch is', async () => {
+    const who = await registerVerified(app)
+    const items = [await fee(who, null, 100), await fee(who, null, 200)]
+    const lote = await fee(who, null, 300)
+    const ids = items.map(({ id }) => id)
+    await db.updateTable('pagamentos').set({ tipo: 'lote' }).where('id', '=', lote.id).execute()
+    await db.updateTable('pagamentos').set({ loteId: lote.id }).where('id', 'in', ids).execute()
+    expect((await attentionOf(who)).custas).toMatchObject({ total: 1, itens: [{ id: lote.id, valor: 3 }] })
   })
 
   test('is still to be paid when its process has ended, or when it belongs to none', async () => {

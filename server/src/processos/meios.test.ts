@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { saldo } from '@concordia/contract/saldo'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import type { Client } from '../../test/client.ts'
-import { addBalance, openFee, statement } from '../../test/custas.ts'
+import { abrirCusta, comSaldo } from '../../test/custa.ts'
 import { jobsDone } from '../../test/jobs.ts'
 import { emailsAbout } from '../../test/mailbox.ts'
 import { pdfText } from '../../test/pdf-text.ts'
@@ -15,12 +17,13 @@ const { db } = app.deps
 
 const withBalance = async (valor: number) => {
   const who = await registerVerified(app)
-  await addBalance(who, valor)
+  await comSaldo(who, valor)
   return who
 }
 const bySaldo = (changes: Record<string, string> = {}) => petition({ meioDePagamento: 'saldo', ...changes })
 const byBoleto = (changes: Record<string, string> = {}) => petition({ meioDePagamento: 'boleto', ...changes })
 const keyed = () => ({ 'idempotency-key': randomUUID() })
+const statement = async (who: Client) => (await who.get<ResultOf<typeof saldo.extrato>>('/saldo/extrato')).body
 const balanceOf = async (who: Client) => (await statement(who)).saldo
 
 const filingsOf = async (userId: number) =>
@@ -72,7 +75,11 @@ describe('paid with the balance', () => {
         ],
       },
     })
-    expect(await openFee(who, body.pagamento.id)).toMatchObject({ identificador: `PROC-${id}-1`, situacao: 'P', meio: 'saldo' })
+    expect(await abrirCusta(who, body.pagamento.id)).toMatchObject({
+      identificador: `PROC-${id}-1`,
+      situacao: 'P',
+      meio: 'saldo',
+    })
     expect(await receiptOf(id)).toEqual({ valor: 'R$ 5.000,00', meio: 'Saldo', referencia: `PROC-${id}-1` })
     expect(await kindsAbout(id)).toEqual(['abertura', 'abertura', 'abertura', 'recibo'])
     const notice = await db.selectFrom('notificacoes').select('body').where('path', '=', `/processo/${id}/details`).execute()
@@ -111,7 +118,7 @@ describe('paid with the balance', () => {
 
   test('a fee above what a card can take is paid', async () => {
     const who = await withBalance(999_999.99)
-    await addBalance(who, 999_999.99)
+    await comSaldo(who, 999_999.99)
     const { status, body } = await file(who, bySaldo({ valor: '150000000', valorAPagar: '1500000' }))
     expect({ status, valor: body.pagamento.valor }).toEqual({ status: 201, valor: 1_500_000 })
   })
@@ -158,7 +165,7 @@ describe('left open for a slip', () => {
     })
     const { id } = body.processo
     expect(await kindsAbout(id)).toEqual(['recibo'])
-    expect(await openFee(who, body.pagamento.id)).toMatchObject({ situacao: 'A', meio: null, pago_em: null, boleto: null })
+    expect(await abrirCusta(who, body.pagamento.id)).toMatchObject({ situacao: 'A', meio: null, pago_em: null, boleto: null })
     const { senhaHash } = await db.selectFrom('procedimentos').select('senhaHash').where('id', '=', id).executeTakeFirstOrThrow()
     expect(senhaHash).toBeNull()
   })
