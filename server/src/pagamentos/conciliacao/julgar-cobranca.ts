@@ -24,6 +24,7 @@ export const TIPOS_DE_COBRANCA = [
   'valor-diferente',
   'devolvida-fora',
   'devolucao-nao-feita',
+  'contestada',
 ] as const satisfies readonly TipoDeDiferenca[]
 
 /**
@@ -72,6 +73,10 @@ function* comparar(theirs: Charge, { valorCentavos, consumidaEm, devolvidaEm }: 
   if (consumidaEm && theirs.refunded > 0) {
     const detalhe = `A cobrança de ${nosso} foi usada aqui, e a operadora devolveu ${formatMoney(theirs.refunded)} ao cartão.`
     yield { tipo: 'devolvida-fora', detalhe }
+  }
+  if (theirs.disputed) {
+    const detalhe = `O titular do cartão contestou a cobrança de ${deles}. Responda à contestação na página da operadora.`
+    yield { tipo: 'contestada', detalhe }
   }
   if (devolvidaEm && restante(theirs) > 0) {
     const detalhe = `Aqui a cobrança de ${nosso} consta como devolvida; na operadora ainda há ${formatMoney(restante(theirs))}.`
