@@ -5,6 +5,7 @@ import type { saldo } from '@concordia/contract/saldo'
 import { toCents } from '@concordia/contract/values/money'
 import type { Reach } from './app.ts'
 import type { Client } from './client.ts'
+import { newCpf } from './pessoa.ts'
 import { charge } from './peticao.ts'
 
 type Custas = typeof custas
@@ -60,6 +61,32 @@ export async function abrirCusta(who: Client, id: number): Promise<CustaDetalhad
   const { status, body } = await who.get<ResultOf<Custas['get']>>(`/pagamento/${id}`)
   if (status !== 200) throw new Error(`Fee ${id} answered ${status}`)
   return body.pagamento
+}
+
+/** A slip for a fee, as if the bank had answered so far. */
+export async function comBoleto(
+  { deps: { db } }: Pick<Reach, 'deps'>,
+  pagamentoId: number,
+  situacao: 'pedido' | 'aberto' | 'baixado',
+  pagador = { documento: newCpf(), nome: 'Pessoa Nova' },
+): Promise<void> {
+  const of = db.selectFrom('pagamentos').select('valorCentavos').where('id', '=', pagamentoId)
+  const { valorCentavos } = await of.executeTakeFirstOrThrow()
+  const made = situacao === 'pedido' ? {} : { nossoNumero: newCpf(), linhaDigitavel: '7'.repeat(47) }
+  await db
+    .insertInto('boletos')
+    .values({
+      pagamentoId,
+      provedor: 'sandbox',
+      seuNumero: newCpf(),
+      pagador: JSON.stringify(pagador),
+      valorCentavos,
+      vencimento: '2026-11-25',
+      situacao,
+      encerradoEm: situacao === 'baixado' ? new Date() : null,
+      ...made,
+    })
+    .execute()
 }
 
 /** Everything that says who owes and who has what: what a refused request must leave as it was. */
