@@ -12,6 +12,8 @@ interface Behaviour {
   delay?: number
   /** The charge is made, the first answer never arrives. */
   losesAnswer?: true
+  /** Nothing is made: the question never arrives. */
+  neverArrives?: true
 }
 
 /** The test cards of the form (DESIGN 6.10), named as Stripe names its own; `pm_sandbox_*` misbehave as networks do. */
@@ -25,6 +27,7 @@ const CARDS: Record<string, Behaviour> = {
   },
   pm_sandbox_slow: { status: 'succeeded', delay: 3_000 },
   pm_sandbox_lostAnswer: { status: 'succeeded', losesAnswer: true },
+  pm_sandbox_unreachable: { status: 'succeeded', neverArrives: true },
 }
 const UNKNOWN_CARD: Behaviour = { status: 'requires_payment_method', decline: 'Este cartão não existe no ambiente de teste.' }
 
@@ -47,6 +50,7 @@ export function sandboxCards(db: Db): Sandbox {
 
     async charge({ key, cents, paymentMethod }) {
       const card = CARDS[paymentMethod] ?? UNKNOWN_CARD
+      if (card.neverArrives) throw new ProviderUnreachable('The sandbox is out of reach on purpose')
       if (card.delay) await setTimeout(card.delay)
       const made = await db
         .insertInto('sandboxCobrancas')

@@ -1,0 +1,62 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Ajv, type Schema, type ValidateFunction } from 'ajv'
+import Stripe from 'stripe'
+import { createGenerator } from 'ts-json-schema-generator'
+
+/** The SDK's own types of what may be sent, by the call that sends it. */
+const PARAMS = {
+  create: 'PaymentIntentCreateParams',
+  retrieve: 'PaymentIntentRetrieveParams',
+  cancel: 'PaymentIntentCancelParams',
+  list: 'PaymentIntentListParams',
+  search: 'PaymentIntentSearchParams',
+  refund: 'RefundCreateParams',
+} as const
+export type StripeCall = keyof typeof PARAMS
+
+const SDK = dirname(fileURLToPath(import.meta.resolve('stripe')))
+const CACHE = join(SDK, `../../.cache/stripe-params-${Stripe.PACKAGE_VERSION}.json`)
+
+/**
+ * Validators of what a client sends, made from the types of the SDK's version in use: an unknown field, a missing one or one of the
+ * wrong kind is refused. Reading the types takes some seconds, so the result is kept beside the installed packages.
+ */
+export function stripeValidators(): Record<StripeCall, ValidateFunction> {
+  const schemas = cached() ?? keep(generate())
+  // A form has only texts: they are read as the schema wants them.
+  const ajv = new Ajv({ coerceTypes: true, strict: false, allErrors: true })
+  return Object.fromEntries(Object.entries(schemas).map(([call, schema]) => [call, ajv.compile(schema)])) as Record<
+    StripeCall,
+    ValidateFunction
+  >
+}
+
+type Schemas = Record<StripeCall, Schema>
+
+function generate(): Schemas {
+  const path = `${SDK}/resources/{PaymentIntents,Refunds}.d.ts`
+  const generator = createGenerator({ path, skipTypeCheck: true, additionalProperties: false })
+  return Object.fromEntries(Object.entries(PARAMS).map(([call, type]) => [call, generator.createSchema(type)])) as Schemas
+}
+
+function cached(): Schemas | null {
+  try {
+    return JSON.parse(readFileSync(CACHE, 'utf8')) as Schemas
+  } catch {
+    return null
+  }
+}
+
+function keep(schemas: Schemas): Schemas {
+  const written = `${CACHE}.${process.pid}`
+  try {
+    mkdirSync(dirname(CACHE), { recursive: true })
+    writeFileSync(written, JSON.stringify(schemas))
+    renameSync(written, CACHE)
+  } catch {
+    // A folder of somebody else's: the next run reads the types again.
+  }
+  return schemas
+}
