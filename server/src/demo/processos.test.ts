@@ -1,8 +1,12 @@
+import type { custas } from '@concordia/contract/custas'
 import type { home } from '@concordia/contract/home'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { type Account, as } from '../../test/client.ts'
+import { abrirCusta } from '../../test/custa.ts'
+import { jobsDone, runJob } from '../../test/jobs.ts'
+import { emailsAbout } from '../../test/mailbox.ts'
 import { openProcesso } from '../../test/peticao.ts'
 import { verificar } from '../procedimentos/integridade.ts'
 import { seedProcessos } from './processos.ts'
@@ -16,8 +20,8 @@ const situacoes = async (account: Account) => {
 }
 
 test('the demo shows processes in every situação, each to those whom it concerns', async () => {
-  expect(await situacoes('secretaria')).toEqual({ 1: 2, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1 })
-  expect(await situacoes('parte')).toEqual({ 1: 2, 2: 1, 3: 1, 4: 1, 6: 1 })
+  expect(await situacoes('secretaria')).toEqual({ 1: 5, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1 })
+  expect(await situacoes('parte')).toEqual({ 1: 5, 2: 1, 3: 1, 4: 1, 6: 1 })
   expect(await situacoes('parte2')).toEqual({ 2: 1 })
   expect(await situacoes('advogado')).toEqual({ 5: 1 })
   expect(await situacoes('arbitro')).toEqual({ 1: 2 })
@@ -26,7 +30,7 @@ test('the demo shows processes in every situação, each to those whom it concer
 
 test('every docket is whole, in the order of its days, and none is of the future', async () => {
   const rows = await db.selectFrom('procedimentos').select('id').orderBy('id').execute()
-  expect(rows).toHaveLength(7)
+  expect(rows).toHaveLength(10)
   for (const { id } of rows) {
     expect(await verificar(db, id, { storage })).toMatchObject({ integra: true })
     const days = (await openProcesso(as(app, 'secretaria'), id)).eventos.map(({ created_at }) => created_at)
@@ -43,4 +47,42 @@ test('an arbitrator has designations to answer, and an active process has a dead
   const evento = (await openProcesso(as(app, 'parte2'), id)).eventos.at(-1)!
   expect(evento.prazo).not.toBeNull()
   expect(evento.notificacoes).toEqual([{ dias: 5 }, { dias: 1 }])
+})
+
+test('one account has fees in every situação and by every means, a balance with its statement and a slip that waits', async () => {
+  const parte = as(app, 'parte')
+  const { body } = await parte.get<ResultOf<typeof custas.list>>('/pagamentos')
+  expect(body.pagamentos.total).toBe(12)
+  const shown = await Promise.all(body.pagamentos.data.map(({ id }) => abrirCusta(parte, id)))
+  const kinds = shown.map(({ tipo, situacao, meio, boleto }) =>
+    [tipo, situacao, meio, boleto?.situacao].filter(Boolean).join(' '),
+  )
+  expect(new Set(kinds)).toEqual(
+    new Set([
+      'custas P cartao',
+      'custas P saldo',
+      'custas P boleto liquidado',
+      'custas A aberto',
+      'saldo P cartao',
+      'saldo A',
+      'saldo C',
+    ]),
+  )
+  expect((await parte.get<{ saldo: number; lancamentos: { total: number } }>('/saldo/extrato')).body).toMatchObject({
+    saldo: 7000,
+    lancamentos: { total: 2 },
+  })
+})
+
+test('only the process whose slip waits is still closed to its parties', async () => {
+  await jobsDone(app)
+  const rows = await db.selectFrom('procedimentos').select('id').orderBy('id').execute()
+  const opened: boolean[] = []
+  for (const { id } of rows) opened.push((await emailsAbout(app, id)).some(({ motivo }) => motivo === 'abertura'))
+  expect(opened).toEqual([...Array(9).fill(true), false])
+})
+
+test('our books and those of the test providers agree', async () => {
+  await runJob(app, 'conciliar')
+  expect(await db.selectFrom('conciliacaoDiferencas').select(['tipo', 'detalhe']).execute()).toEqual([])
 })

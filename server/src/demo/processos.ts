@@ -1,7 +1,5 @@
 import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
 import type { Deps } from '../deps.ts'
-import { cobrar } from '../pagamentos/cobrar.ts'
-import { findPagamento } from '../pagamentos/queries.ts'
 import { storePdf } from '../platform/files/made.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { aceitar } from '../procedimentos/aceitar.ts'
@@ -13,51 +11,54 @@ import { movimentar } from '../procedimentos/movimentar.ts'
 import { parteOfEmail } from '../procedimentos/partes.ts'
 import { termoDeAceite } from '../procedimentos/termo-de-aceite.ts'
 import { lockProcedimento, requireAct, setSituacao } from '../procedimentos/travar.ts'
-import { protocolar } from '../processos/protocolar.ts'
-import { DEMO_ACCOUNTS } from './accounts.ts'
+import { seedCustas } from './custas.ts'
 import { peca } from './pecas.ts'
+import { filed, REQUEST } from './protocolado.ts'
 
 const DAY = 86_400_000
-const REQUEST = { ip: '127.0.0.1', requestId: 'demonstracao', idempotencyKey: null }
+const CALLER = { ...REQUEST, idempotencyKey: null }
 
 type Pessoa = 'parte' | 'parte2' | 'advogado' | 'arbitro' | 'arbitro2' | 'arbitro3' | 'secretaria'
 
 /**
- * Processes in every situação, made by the same commands that people use, in days that have passed. Only right after the
- * accounts were made.
+ * Processes in every situação and fees of every kind, made by the same commands that people use, in days that have passed. Only
+ * right after the accounts were made, and only where the providers are those of the test: nothing of this is to cost money.
  */
 export async function seedProcessos(deps: Deps): Promise<void> {
+  if (!deps.testes.cards || !deps.testes.boletos) return
   const who = await actors(deps)
   const at = (days: number): Deps => ({ ...deps, clock: { now: () => new Date(deps.clock.now().getTime() - days * DAY) } })
 
-  const acordo = await filed(at(80), who.parte, 'Prestação de serviços', 48_000)
+  const { id: acordo } = await filed(at(80), who.parte, { classe: 'Prestação de serviços', valor: 48_000 })
   await named(at(60), who.secretaria, acordo, [who.arbitro3])
   await accepted(at(58), who.arbitro3, acordo)
   await become(at(20), who.secretaria, acordo, 'registrarAcordo', 'Acordo registrado')
 
-  const arquivado = await filed(at(75), who.parte, 'Locação comercial', 36_500)
+  const { id: arquivado } = await filed(at(75), who.parte, { classe: 'Locação comercial', valor: 36_500 })
   await become(at(50), who.secretaria, arquivado, 'arquivar', 'Processo arquivado')
 
-  const recusado = await filed(at(45), who.parte, 'Cobrança', 12_000)
+  const { id: recusado } = await filed(at(45), who.parte, { classe: 'Cobrança', valor: 12_000 })
   await become(at(40), who.secretaria, recusado, 'recusar', 'Processo recusado')
 
-  const suspenso = await filed(at(40), who.advogado, 'Compra e venda de equipamentos', 210_000)
+  const { id: suspenso } = await filed(at(40), who.advogado, { classe: 'Compra e venda de equipamentos', valor: 210_000 })
   await named(at(36), who.secretaria, suspenso, [who.arbitro2])
   await accepted(at(34), who.arbitro2, suspenso)
   await become(at(12), who.secretaria, suspenso, 'suspender', 'Processo suspenso')
 
-  const ativo = await filed(at(30), who.parte, 'Inadimplemento contratual', 150_000)
+  const { id: ativo } = await filed(at(30), who.parte, { classe: 'Inadimplemento contratual', valor: 150_000 })
   await link(at(28), who.parte2, ativo)
   await named(at(27), who.secretaria, ativo, [who.arbitro2])
   await accepted(at(25), who.arbitro2, ativo)
   await moved(at(2), who.arbitro2, ativo)
 
-  const tres = await filed(at(9), who.parte, 'Dissolução de sociedade', 320_000, '3')
+  const { id: tres } = await filed(at(9), who.parte, { classe: 'Dissolução de sociedade', valor: 320_000, arbitros: '3' })
   await named(at(7), who.secretaria, tres, [who.arbitro, who.arbitro2, who.arbitro3])
   await accepted(at(5), who.arbitro3, tres)
 
-  const novo = await filed(at(3), who.parte, 'Cobrança', 27_400)
+  const { id: novo } = await filed(at(3), who.parte, { classe: 'Cobrança', valor: 27_400 })
   await named(at(1), who.secretaria, novo, [who.arbitro])
+
+  await seedCustas(at, who.parte)
 }
 
 async function actors({ db }: Deps): Promise<Record<Pessoa, Actor>> {
@@ -76,44 +77,6 @@ async function actors({ db }: Deps): Promise<Record<Pessoa, Actor>> {
   return Object.fromEntries(rows.map(actor)) as Record<Pessoa, Actor>
 }
 
-async function filed(deps: Deps, actor: Actor, classe: string, valor: number, numero_arbitros: '1' | '3' = '1') {
-  const valorAPagar = numero_arbitros === '3' ? 10_000 : 5000
-  const { stripe_payment } = await cobrar(deps, actor.id, { valor: valorAPagar, payment_method: 'pm_card_visa' }, null)
-  const pagamentoId = await protocolar(
-    deps,
-    { actor, ...REQUEST },
-    {
-      area_id: 3,
-      classe,
-      demandantes: [parteDe('parte')],
-      demandadas: [parteDe('parte2')],
-      termo: await peca(deps, 'Contrato', [
-        'As partes submetem à arbitragem desta câmara os litígios que decorrerem deste contrato.',
-      ]),
-      peticao: await peca(deps, 'Petição inicial', [`A demandante pede a instauração da arbitragem. Classe: ${classe}.`]),
-      documentos: [{ nome: 'Notificação', arquivo: await peca(deps, 'Notificação', ['Notificação enviada à demandada.']) }],
-      valor,
-      conciliacao: 'S',
-      numero_arbitros,
-      valorAPagar,
-      meioDePagamento: 'cartao',
-      stripe_payment,
-    },
-  )
-  return (await findPagamento(deps.db, pagamentoId)).procedimentoId!
-}
-
-function parteDe(account: 'parte' | 'parte2') {
-  const { email, firstName, lastName, cpf } = DEMO_ACCOUNTS.find((one) => one.email === `${account}@concordia.test`)!
-  return {
-    nome: `${firstName} ${lastName}`,
-    documento: cpf,
-    endereco: 'Praça da Sé, 1, São Paulo - SP',
-    telefone: '11900000000',
-    emails: [{ contato: email, principal: true }],
-  }
-}
-
 const named = (deps: Deps, por: Actor, id: number, pessoas: Actor[]) =>
   deps.tx((trx) =>
     designar(deps, trx, { procedimentoId: id, papel: 'arbitro', userIds: pessoas.map((pessoa) => pessoa.id), por }),
@@ -123,13 +86,13 @@ async function accepted(deps: Deps, actor: Actor, id: number): Promise<void> {
   const { content, name } = await termoDeAceite(deps, { procedimentoId: id, userId: actor.id })
   const termo = await storePdf(deps, name, content as Buffer)
   const respostas = QUESTIONARIO.map((pergunta, n) => ({ pergunta, resposta: n < 6 ? 'Não.' : 'Sim.' }))
-  await aceitar(deps, { actor, ...REQUEST }, { procedimentoId: id, questionario: JSON.stringify(respostas), termo })
+  await aceitar(deps, { actor, ...CALLER }, { procedimentoId: id, questionario: JSON.stringify(respostas), termo })
 }
 
 /** A decision with a deadline and its reminders. */
 async function moved(deps: Deps, actor: Actor, id: number): Promise<void> {
   const arquivo = await peca(deps, 'Ordem processual', ['Fica aberto o prazo para a demandada apresentar a contestação.'])
-  await movimentar(deps, { actor, ...REQUEST }, 'processo', id, {
+  await movimentar(deps, { actor, ...CALLER }, 'processo', id, {
     descricao: 'Ordem processual',
     documentos: [{ nome: 'Ordem processual nº 1', arquivo }],
     audios: [],

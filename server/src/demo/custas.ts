@@ -1,0 +1,35 @@
+import type { Deps } from '../deps.ts'
+import { emitir } from '../pagamentos/boleto/emitir.ts'
+import { pagarNoTeste } from '../pagamentos/boleto/pagar-no-teste.ts'
+import { cancelarCusta } from '../pagamentos/custas/cancelar.ts'
+import { pagarCusta } from '../pagamentos/custas/pagar.ts'
+import { adicionarSaldo } from '../pagamentos/saldo/adicionar.ts'
+import type { Actor } from '../platform/http/actor.ts'
+import { charged, filed, REQUEST } from './protocolado.ts'
+
+/**
+ * Fees of one account in every situação and by every means: a balance with what came and went, a fee paid with it, one paid
+ * by slip, one whose slip waits, an open and a cancelled addition of balance.
+ * @param at the same dependencies, so many days ago
+ */
+export async function seedCustas(at: (days: number) => Deps, actor: Actor): Promise<void> {
+  await toppedUp(at(22), actor, 12_000)
+  await filed(at(18), actor, { classe: 'Prestação de serviços', valor: 61_000, meio: 'saldo' })
+  await cancelarCusta(at(15), porDe(actor), await adicionarSaldo(at(16), actor.id, 1000, null))
+  await adicionarSaldo(at(6), actor.id, 2500, null)
+  const pago = await filed(at(4), actor, { classe: 'Locação comercial', valor: 18_900, meio: 'boleto' })
+  await slip(at(3), actor, pago)
+  await pagarNoTeste(at(1), pago.custa)
+  await slip(at(1), actor, await filed(at(1), actor, { classe: 'Cobrança', valor: 33_000, meio: 'boleto' }))
+}
+
+const porDe = ({ id: userId }: Actor) => ({ userId, ...REQUEST })
+
+async function toppedUp(deps: Deps, actor: Actor, valor: number): Promise<void> {
+  const custa = await adicionarSaldo(deps, actor.id, valor, null)
+  const stripe_payment = await charged(deps, actor, valor)
+  await pagarCusta(deps, porDe(actor), custa, { valor, meio: 'cartao', stripe_payment })
+}
+
+const slip = (deps: Deps, { id: userId }: Actor, { custa: pagamentoId, valor }: { custa: number; valor: number }) =>
+  emitir(deps, { pagamentoId, userId, valor, terceiroId: undefined })

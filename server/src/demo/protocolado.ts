@@ -1,0 +1,64 @@
+import type { Meio } from '@concordia/contract/rules/pagamento'
+import type { Deps } from '../deps.ts'
+import { cobrar } from '../pagamentos/cobrar.ts'
+import { findPagamento } from '../pagamentos/queries.ts'
+import type { Actor } from '../platform/http/actor.ts'
+import { protocolar } from '../processos/protocolar.ts'
+import { DEMO_ACCOUNTS } from './accounts.ts'
+import { peca } from './pecas.ts'
+
+export const REQUEST = { ip: '127.0.0.1', requestId: 'demonstracao' }
+
+/** What a demo petition is about; the cause in reais. */
+interface Causa {
+  classe: string
+  valor: number
+  arbitros?: '1' | '3'
+  meio?: Meio
+}
+
+const custasDe = ({ arbitros = '1' }: Causa) => (arbitros === '3' ? 10_000 : 5000)
+
+/** Files a petition against `parte2`, paid with the card unless another means is named. @returns the process and its fee */
+export async function filed(deps: Deps, actor: Actor, causa: Causa): Promise<{ id: number; custa: number; valor: number }> {
+  const { classe, valor, arbitros = '1', meio = 'cartao' } = causa
+  const valorAPagar = custasDe(causa)
+  const custa = await protocolar(
+    deps,
+    { actor, ...REQUEST, idempotencyKey: null },
+    {
+      area_id: 3,
+      classe,
+      demandantes: [parteDe('parte')],
+      demandadas: [parteDe('parte2')],
+      termo: await peca(deps, 'Contrato', [
+        'As partes submetem à arbitragem desta câmara os litígios que decorrerem deste contrato.',
+      ]),
+      peticao: await peca(deps, 'Petição inicial', [`A demandante pede a instauração da arbitragem. Classe: ${classe}.`]),
+      documentos: [{ nome: 'Notificação', arquivo: await peca(deps, 'Notificação', ['Notificação enviada à demandada.']) }],
+      valor,
+      conciliacao: 'S',
+      numero_arbitros: arbitros,
+      valorAPagar,
+      meioDePagamento: meio,
+      ...(meio === 'cartao' && { stripe_payment: await charged(deps, actor, valorAPagar) }),
+    },
+  )
+  return { id: (await findPagamento(deps.db, custa)).procedimentoId!, custa, valor: valorAPagar }
+}
+
+/** A charge on a test card, in reais; gives its identifier. */
+export async function charged(deps: Deps, { id }: Actor, valor: number): Promise<string> {
+  return (await cobrar(deps, id, { valor, payment_method: 'pm_card_visa' }, null)).stripe_payment
+}
+
+function parteDe(account: 'parte' | 'parte2') {
+  const { email, firstName, lastName, cpf } = DEMO_ACCOUNTS.find((one) => one.email === `${account}@concordia.test`)!
+  return {
+    nome: `${firstName} ${lastName}`,
+    documento: cpf,
+    endereco: 'Praça da Sé, 1, São Paulo - SP',
+    telefone: '11900000000',
+    emails: [{ contato: email, principal: true }],
+  }
+}
