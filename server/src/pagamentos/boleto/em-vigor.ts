@@ -14,4 +14,5 @@ export const boletoEmVigor = (db: Db | Trx, pagamentoId: number) =>
     .executeTakeFirst()
 
 /** The sentence for whoever tries to pay otherwise meanwhile (409). */
-export const HA_BOLETO = 'Esta custa tem um boleto em aberto. Cancele o boleto para pagar de outra forma.'
+export const HA_BOLETO =
+  'Esta custa tem um boleto em aberto, ou que o banco está emitindo. Cancele o boleto para pagar de outra forma.'

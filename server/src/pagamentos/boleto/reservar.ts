@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { BOLETO_VENCE_EM_DIAS } from '@concordia/contract/rules/pagamento'
-import { dayOf } from '@concordia/contract/values/dates'
+import { dayOf, formatDate } from '@concordia/contract/values/dates'
 import { proximoDiaUtil, somarDias } from '@concordia/contract/values/dias-uteis'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -38,10 +38,13 @@ export interface Pedido {
 const RESERVA_MS = 120_000
 const EM_NOME_DE_OUTRO =
   'Já existe um boleto em aberto para esta custa, em nome de outra pessoa. Cancele o boleto para emitir outro.'
+/** The bank takes no money for it any more, but what was paid on its last day may still be on its way. */
+const passou = (vencimento: string) =>
+  `O boleto desta custa venceu em ${formatDate(vencimento)}. Se você o pagou, aguarde a confirmação do banco; se não, cancele o boleto para emitir outro.`
 
 /**
  * Decides under the lock of the fee what comes next, and writes a new slip down before any bank is asked.
- * @throws AppError 409 the fee is not open, in a batch, or has a slip in another name; 422 on `valor` or `terceiro_id`
+ * @throws AppError 409 the fee is not open, in a batch, or has a slip in another name or past its day; 422 on `valor` or `terceiro_id`
  */
 export const reservar = ({ tx, clock }: Deps, banco: BoletoProvider, pedido: Pedido): Promise<Passo> =>
   tx(async (trx) => {
@@ -64,6 +67,7 @@ function proximo(boleto: BoletoRow, { payer }: Pagador, now: Date): Passo['acao'
   if (boleto.situacao === 'pedido') return 'procurar'
   if (boleto.baixaPedidaEm !== null) return 'baixar'
   if (pagadorImpresso(boleto).documento !== payer.documento) throw conflict(EM_NOME_DE_OUTRO)
+  if (dayOf(now) > boleto.vencimento) throw conflict(passou(boleto.vencimento))
   return boleto.arquivoId === null ? 'pdf' : 'pronto'
 }
 

@@ -1,0 +1,317 @@
+import { describe, expect, test } from 'vitest'
+import { ownApp } from '../../../test/app.ts'
+import { avisos, boletosDe, comBanco, comBoleto, emitir, noBanco, novoTerceiro, pagarNoBanco } from '../../../test/boleto.ts'
+import { as } from '../../../test/client.ts'
+import { abrirCusta, livros, novaCusta, novoSaldo, pagarNoCartao } from '../../../test/custa.ts'
+import { runJob } from '../../../test/jobs.ts'
+import { pdfText } from '../../../test/pdf-text.ts'
+import type { NewSlip, Slip } from '../../platform/payments/boleto.ts'
+import { ProviderUnreachable } from '../../platform/payments/card.ts'
+
+const app = await ownApp()
+const { db } = app.deps
+const parte = as(app, 'parte')
+const secretaria = as(app, 'secretaria')
+const doPagador = (nome: string) =>
+  db.selectFrom('sandboxBoletos').selectAll().where('pagador', '@>', JSON.stringify({ nome })).execute()
+const conferir = () => runJob(app, 'conferirBoletos')
+
+describe('the slip of a fee', () => {
+  test('is issued in the name of its owner, and the fee stays open', async () => {
+    const id = await novaCusta(app, 'parte', 1234.56)
+    const { status, body } = await emitir(parte, id, 1234.56)
+    expect(status).toBe(201)
+    expect(body.boleto).toEqual({
+      nosso_numero: expect.stringMatching(/^\d+$/),
+      linha_digitavel: expect.stringMatching(/^\d{47}$/),
+      valor: 1234.56,
+      vencimento: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      situacao: 'aberto',
+    })
+    const custa = await abrirCusta(parte, id)
+    expect(custa).toMatchObject({ situacao: 'A', meio: null, boleto: body.boleto, terceiro: null })
+    expect(custa.boleto_pdf).toBe(`boleto-${custa.identificador}.pdf`)
+
+    const text = await pdfText(Buffer.from(body.pdfBoleto, 'base64'))
+    expect(text).toContain('AMBIENTE DE TESTE')
+    const { name } = await db
+      .selectFrom('users')
+      .select('name')
+      .where('email', '=', 'parte@concordia.test')
+      .executeTakeFirstOrThrow()
+    expect(text).toContain(name)
+    expect(text.replace(/\D/g, '')).toContain(body.boleto.linha_digitavel)
+  })
+
+  test('asked for again is the same, and opens as a file for its owner and the secretariat', async () => {
+    const { id, boleto, pdfBoleto } = await comBoleto(parte)
+    expect((await emitir(parte, id, 10)).body).toEqual({ boleto, pdfBoleto })
+    expect(await boletosDe(app, id)).toHaveLength(1)
+    for (const who of [parte, secretaria]) {
+      const { status, body, headers } = await who.file(`/pagamento/${id}/boleto`)
+      expect([status, body.toString('base64')]).toEqual([200, pdfBoleto])
+      expect(headers.get('content-disposition')).toContain(`boleto-SALDO-${id}.pdf`)
+    }
+  })
+
+  test('is paid at the test bank by the secretariat: the fee is paid, its owner is told, and it cannot be paid twice', async () => {
+    const id = await novaCusta(app, 'parte', 77)
+    const { boleto } = (await emitir(parte, id, 77)).body
+    expect(await secretaria.post(`/sandbox/boleto/${id}/pagar`, {})).toMatchObject({ status: 200 })
+    const custa = await abrirCusta(parte, id)
+    expect(custa).toMatchObject({ situacao: 'P', meio: 'boleto', pago_em: expect.any(String) })
+    expect(custa.boleto).toEqual({ ...boleto, situacao: 'liquidado' })
+    expect((await avisos(app, 'parte')).at(-1)!.subject).toBe(`Pagamento recebido: ${custa.identificador}`)
+    expect((await parte.file(`/pagamento/${id}/boleto`)).status).toBe(200)
+
+    const before = await livros(app)
+    expect((await secretaria.post(`/sandbox/boleto/${id}/pagar`, {})).status).toBe(409)
+    expect(await emitir(parte, id, 77)).toMatchObject({ status: 409, body: { message: 'Esta custa já foi paga.' } })
+    expect(await livros(app)).toEqual(before)
+  })
+
+  test('pays a batch with everything in it', async () => {
+    const itens = [await novaCusta(app, 'parte', 5), await novaCusta(app, 'parte', 6)]
+    const { body } = await parte.post<{ pagamento: { id: number } }>('/pagamento', {
+      from: '2026-01-01',
+      to: '2100-01-01',
+      pagamentosIds: itens,
+    })
+    const lote = body.pagamento.id
+    expect((await emitir(parte, itens[0]!, 5)).body.message).toContain(`no lote ${lote}`)
+    expect((await emitir(parte, lote, 11)).status).toBe(201)
+    await secretaria.post(`/sandbox/boleto/${lote}/pagar`, {})
+    for (const id of [lote, ...itens]) expect(await abrirCusta(parte, id)).toMatchObject({ situacao: 'P', meio: 'boleto' })
+  })
+
+  test('of a fee for the balance credits the balance', async () => {
+    const advogado = as(app, 'advogado')
+    const { id } = await comBoleto(advogado, 33)
+    await secretaria.post(`/sandbox/boleto/${id}/pagar`, {})
+    expect((await advogado.get('/saldo/extrato')).body).toMatchObject({ saldo: 33 })
+  })
+})
+
+describe('in the name of a third party', () => {
+  test('it shows that payer; in another name it must be cancelled first', async () => {
+    const terceiro_id = await novoTerceiro(parte, { nome: 'Empresa que Paga' })
+    const { id, pdfBoleto } = await comBoleto(parte, 12, { terceiro_id })
+    expect(await pdfText(Buffer.from(pdfBoleto, 'base64'))).toContain('Empresa que Paga')
+    expect((await abrirCusta(parte, id)).terceiro).toEqual({ nome: 'Empresa que Paga' })
+    expect(await emitir(parte, id, 12)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('em nome de outra pessoa') },
+    })
+    expect((await emitir(parte, id, 12, { terceiro_id })).body.pdfBoleto).toBe(pdfBoleto)
+
+    await parte.delete(`/settings/terceiro/pagamentos/${terceiro_id}`)
+    expect((await abrirCusta(parte, id)).terceiro).toEqual({ nome: 'Empresa que Paga' })
+  })
+
+  test('of somebody else, or of nobody, it is not issued', async () => {
+    const id = await novoSaldo(parte, 12)
+    for (const terceiro_id of [await novoTerceiro(as(app, 'parte2')), 999_999]) {
+      expect(await emitir(parte, id, 12, { terceiro_id })).toMatchObject({
+        status: 422,
+        body: { errors: { terceiro_id: ['Escolha um terceiro da sua lista.'] } },
+      })
+    }
+    expect(await boletosDe(app, id)).toEqual([])
+  })
+})
+
+describe('it is not issued', () => {
+  test.each([9.99, 10.01, 0, -10, 10.001, 1e12, '10,00', null])('for another amount than the fee’s: %j', async (valor) => {
+    const id = await novoSaldo(parte, 10)
+    const before = await livros(app)
+    const { status, body } = await emitir(parte, id, valor as number)
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['valor']])
+    expect(await livros(app)).toEqual(before)
+  })
+
+  test('for a fee of somebody else, of nobody, paid or cancelled', async () => {
+    const alheia = await novoSaldo(as(app, 'parte2'), 10)
+    expect((await emitir(parte, alheia, 10)).status).toBe(403)
+    expect((await emitir(secretaria, alheia, 10)).status).toBe(403)
+    expect((await emitir(parte, 999_999, 10)).status).toBe(403)
+    const paga = await novoSaldo(parte, 10)
+    await pagarNoCartao(parte, paga, 10)
+    expect((await emitir(parte, paga, 10)).status).toBe(409)
+    const cancelada = await novoSaldo(parte, 10)
+    await parte.delete(`/pagamento/${cancelada}`)
+    expect((await emitir(parte, cancelada, 10)).body.message).toBe('Esta custa foi cancelada.')
+  })
+
+  test('where the installation takes no slips', async () => {
+    const id = await novoSaldo(parte, 10)
+    const { boletos } = app.deps
+    app.deps.boletos = null
+    try {
+      expect(await emitir(parte, id, 10)).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('não emite boletos') },
+      })
+      await conferir()
+    } finally {
+      app.deps.boletos = boletos
+    }
+  })
+
+  test('when the bank refuses, in whose words it is said; in another name it is', async () => {
+    const id = await novoSaldo(parte, 10)
+    const terceiro_id = await novoTerceiro(parte, { nome: 'SANDBOX RECUSA' })
+    expect(await emitir(parte, id, 10, { terceiro_id })).toMatchObject({
+      status: 402,
+      body: { message: 'O pagador está impedido de receber boletos deste beneficiário.' },
+    })
+    expect((await emitir(parte, id, 10)).status).toBe(201)
+    expect((await boletosDe(app, id)).map(({ situacao }) => situacao)).toEqual(['falhou', 'aberto'])
+  })
+})
+
+describe('when the bank’s answer is lost', () => {
+  const semResposta = async () => {
+    const nome = 'SANDBOX SEM RESPOSTA'
+    await db.deleteFrom('terceirosPagamentos').where('nome', '=', nome).execute()
+    const terceiro_id = await novoTerceiro(parte, { nome })
+    const id = await novoSaldo(parte, 10)
+    const before = (await doPagador(nome)).length
+    expect(await emitir(parte, id, 10, { terceiro_id })).toMatchObject({
+      status: 503,
+      body: { message: expect.stringContaining('O banco não respondeu') },
+    })
+    expect((await boletosDe(app, id)).map(({ situacao }) => situacao)).toEqual(['pedido'])
+    const made = async () => (await doPagador(nome)).length - before
+    return { id, terceiro_id, made }
+  }
+
+  test('the next try finds the slip and makes no other', async () => {
+    const { id, terceiro_id, made } = await semResposta()
+    expect((await emitir(parte, id, 10, { terceiro_id })).status).toBe(201)
+    expect([await made(), (await boletosDe(app, id)).length]).toEqual([1, 1])
+  })
+
+  test('the job finds it, and it can be opened and paid', async () => {
+    const { id, made } = await semResposta()
+    await conferir()
+    expect((await abrirCusta(parte, id)).boleto).toMatchObject({ situacao: 'aberto' })
+    expect((await parte.file(`/pagamento/${id}/boleto`)).status).toBe(200)
+    await secretaria.post(`/sandbox/boleto/${id}/pagar`, {})
+    expect((await abrirCusta(parte, id)).situacao).toBe('P')
+    expect(await made()).toBe(1)
+  })
+
+  test('nothing else may pay the fee meanwhile', async () => {
+    const { id } = await semResposta()
+    expect(await pagarNoCartao(parte, id, 10)).toMatchObject({ status: 409 })
+    expect((await parte.delete(`/pagamento/${id}`)).status).toBe(409)
+  })
+
+  /** The question got lost on the way, as far as anybody can know. @returns what was asked */
+  const perdida = async (id: number) => {
+    let asked: NewSlip | undefined
+    const issue = (slip: NewSlip): Promise<Slip> => {
+      asked = slip
+      return Promise.reject(new ProviderUnreachable('lost on purpose'))
+    }
+    const answer = await comBanco(
+      app,
+      () => ({ issue }),
+      () => emitir(parte, id, 10),
+    )
+    expect(answer.status).toBe(503)
+    return asked!
+  }
+
+  test('and the bank never made it, the next try is another slip', async () => {
+    const id = await novoSaldo(parte, 10)
+    await perdida(id)
+    expect((await emitir(parte, id, 10)).status).toBe(201)
+    const [first, second] = await boletosDe(app, id)
+    expect([first!.situacao, second!.situacao]).toEqual(['falhou', 'aberto'])
+    expect(first!.seuNumero).not.toBe(second!.seuNumero)
+  })
+
+  test('and the question arrives after another slip was made, the late one is withdrawn', async () => {
+    const id = await novoSaldo(parte, 10)
+    const asked = await perdida(id)
+    const { boleto } = (await emitir(parte, id, 10)).body
+    const late = await app.deps.boletos!.issue(asked)
+    await conferir()
+    expect((await noBanco(app, late.nossoNumero)).situacao).toBe('Baixado')
+    expect((await noBanco(app, boleto.nosso_numero)).situacao).toBe('Em Aberto')
+    expect((await abrirCusta(parte, id)).boleto).toEqual(boleto)
+  })
+
+  test('and the late one was paid before it could be withdrawn, its money becomes balance', async () => {
+    const perito = as(app, 'perito')
+    const id = await novoSaldo(perito, 10)
+    let asked: NewSlip | undefined
+    const issue = (slip: NewSlip): Promise<Slip> => {
+      asked = slip
+      return Promise.reject(new ProviderUnreachable('lost on purpose'))
+    }
+    await comBanco(
+      app,
+      () => ({ issue }),
+      () => emitir(perito, id, 10),
+    )
+    await emitir(perito, id, 10)
+    const late = await app.deps.boletos!.issue(asked!)
+    await pagarNoBanco(app, late.nossoNumero)
+    await conferir()
+    await conferir()
+    expect((await perito.get('/saldo/extrato')).body).toMatchObject({ saldo: 10 })
+    expect(await abrirCusta(perito, id)).toMatchObject({ situacao: 'A', boleto: { situacao: 'aberto' } })
+  })
+
+  test('the PDF’s alone, the slip is there all the same and the next try has its PDF', async () => {
+    const id = await novoSaldo(parte, 10)
+    const pdf = () => Promise.reject(new ProviderUnreachable('lost on purpose'))
+    expect(
+      (
+        await comBanco(
+          app,
+          () => ({ pdf }),
+          () => emitir(parte, id, 10),
+        )
+      ).status,
+    ).toBe(503)
+    const { boleto } = await abrirCusta(parte, id)
+    expect(boleto).toMatchObject({ situacao: 'aberto' })
+    expect((await emitir(parte, id, 10)).body.boleto).toEqual(boleto)
+  })
+})
+
+describe('at once', () => {
+  test('twenty requests, while the bank takes its time, are answered with one slip', async () => {
+    const terceiro_id = await novoTerceiro(parte, { nome: 'SANDBOX DEMORA' })
+    const id = await novoSaldo(parte, 10)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => emitir(parte, id, 10, { terceiro_id })))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.boleto?.nosso_numero}`)).size).toBe(1)
+    expect(answers[0]!.status).toBe(201)
+    expect([(await boletosDe(app, id)).length, (await doPagador('SANDBOX DEMORA')).length]).toEqual([1, 1])
+  })
+
+  test('a slip and a card: one of them pays', async () => {
+    const id = await novoSaldo(parte, 10)
+    const [slip, card] = await Promise.all([emitir(parte, id, 10), pagarNoCartao(parte, id, 10)])
+    expect([slip.status === 201, card.status === 200].filter(Boolean)).toHaveLength(1)
+    const { situacao } = await abrirCusta(parte, id)
+    expect(situacao).toBe(card.status === 200 ? 'P' : 'A')
+  })
+
+  test('of who died while asking, another takes over when the reservation has run out', async () => {
+    const id = await novoSaldo(parte, 10)
+    const { boleto } = (await emitir(parte, id, 10)).body
+    const [row] = await boletosDe(app, id)
+    const died = { nossoNumero: null, codigoBarras: null, linhaDigitavel: null, arquivoId: null, emitidoEm: null }
+    await db
+      .updateTable('boletos')
+      .set({ ...died, situacao: 'pedido', ocupadoAte: new Date(Date.now() - 1) })
+      .where('id', '=', row!.id)
+      .execute()
+    expect((await emitir(parte, id, 10)).body.boleto).toEqual(boleto)
+    expect(await boletosDe(app, id)).toHaveLength(1)
+  })
+})
