@@ -34,6 +34,7 @@ describe('texts become what the contract expects', () => {
     ['an empty field where a list belongs', z.array(z.int()), '', []],
     ['what lies deeper', z.object({ a: z.array(z.object({ b: z.boolean() })) }), { a: [{ b: '1' }] }, { a: [{ b: true }] }],
     ['unknown members fall away', z.object({ a: z.int() }), { a: '1', b: 2 }, { a: 1 }],
+    ['but for those a loose object judges', z.looseObject({ a: z.int().optional() }), { a: '', b: '2' }, { b: '2' }],
     ['a hole in a list is an item that is missing', z.array(z.int()), Object.assign([], { 1: '2' }), [undefined, 2]],
   ])('%s', (_what, schema, value, expected) => expect(coerce(schema, value)).toEqual(expected))
 
@@ -65,6 +66,8 @@ test('zod’s definitions have the shape this walk reads', () => {
   expect(def(z.int().default(1))).toMatchObject({ type: 'default', innerType: expect.anything() })
   expect(def(z.array(z.file()))).toMatchObject({ type: 'array', element: expect.anything() })
   expect(def(z.object({ a: z.int() }).refine(Boolean))).toMatchObject({ type: 'object', shape: { a: expect.anything() } })
+  expect(def(z.looseObject({}))).toMatchObject({ type: 'object', catchall: expect.anything() })
+  expect(def(z.object({})).catchall).toBeUndefined()
   expect(def(z.union([z.int(), z.string()]))).toMatchObject({ type: 'union', options: expect.any(Array) })
 })
 

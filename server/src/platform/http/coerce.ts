@@ -7,6 +7,8 @@ interface Def {
   in: z.core.$ZodType
   element: z.core.$ZodType
   shape: Record<string, z.core.$ZodType>
+  /** Present where an object may have further members. */
+  catchall?: z.core.$ZodType
   options: z.core.$ZodType[]
 }
 export const definitionOf = (schema: z.core.$ZodType): Def => schema._zod.def as unknown as Def
@@ -47,7 +49,7 @@ export function coerce(schema: z.core.$ZodType, value: unknown): unknown {
     case 'union':
       return coerceUnion(def.options, value)
     case 'object':
-      return coerceObject(def.shape, value)
+      return coerceObject(def, value)
     default:
       return value
   }
@@ -85,12 +87,14 @@ function coerceUnion(options: z.core.$ZodType[], value: unknown): unknown {
   return value
 }
 
-function coerceObject(shape: Record<string, z.core.$ZodType>, value: unknown): unknown {
+/** Members no schema names are dropped, but for those a loose object wants to judge by itself. */
+function coerceObject({ shape, catchall }: Def, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  const out: Record<string, unknown> = {}
+  const out: Record<string, unknown> = catchall ? { ...value } : {}
   for (const [key, schema] of Object.entries(shape)) {
     const converted = coerce(schema, (value as Record<string, unknown>)[key])
-    if (converted !== undefined) out[key] = converted
+    if (converted === undefined) delete out[key]
+    else out[key] = converted
   }
   return out
 }
