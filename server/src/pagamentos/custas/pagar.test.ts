@@ -7,6 +7,7 @@ import { as, type Client } from '../../../test/client.ts'
 import { abrirCusta, comBoleto, comSaldo, livros, novaCusta, novoSaldo, pagarNoCartao } from '../../../test/custa.ts'
 import { type Person, registerVerified } from '../../../test/pessoa.ts'
 import { charge, file, petition } from '../../../test/peticao.ts'
+import { HA_BOLETO } from '../boleto/em-vigor.ts'
 import { saldoDe } from '../lancamentos.ts'
 
 const app = await ownApp({ env: { WORKER: '0' } })
@@ -218,7 +219,7 @@ describe('what stands in the way', () => {
   const SENTENCES = {
     paid: 'Esta custa já foi paga.',
     cancelled: 'Esta custa foi cancelada.',
-    slip: 'Esta custa tem um boleto em aberto. Cancele o boleto para pagar de outra forma.',
+    slip: HA_BOLETO,
   }
   const states: Record<string, (who: Person) => Promise<[id: number, message: string]>> = {
     'a paid fee': async (who) => {

@@ -1,0 +1,218 @@
+import type { custas } from '@concordia/contract/custas'
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import { MAX_ITENS_DO_LOTE } from '@concordia/contract/rules/pagamento'
+import { dayOf, formatDate } from '@concordia/contract/values/dates'
+import { MAX_CENTS } from '@concordia/contract/values/money'
+import { describe, expect, test } from 'vitest'
+import { ownApp } from '../../../test/app.ts'
+import { as, type Client, type Refusal } from '../../../test/client.ts'
+import { abrirCusta, comBoleto, livros, novaCusta, novoSaldo, pagarNoCartao } from '../../../test/custa.ts'
+import { registerVerified } from '../../../test/pessoa.ts'
+import { fileProcess } from '../../../test/peticao.ts'
+import { saldoDe } from '../lancamentos.ts'
+
+const app = await ownApp({ env: { WORKER: '0' } })
+const today = dayOf(new Date())
+
+type Feito = ResultOf<typeof custas.lote> & Refusal
+const pedir = (who: Client, pagamentosIds: unknown, period: object = { from: today, to: today }) =>
+  who.post<Feito>('/pagamento', { ...period, pagamentosIds })
+const gerar = async (who: Client, ...ids: number[]) => {
+  const { status, body } = await pedir(who, ids)
+  expect(status).toBe(201)
+  return body.pagamento.id
+}
+const cancelar = (who: Client, id: number) => who.delete(`/pagamento/${id}`)
+
+describe('a batch', () => {
+  test('is one open fee over what was chosen, which waits in it', async () => {
+    const person = await registerVerified(app)
+    const ids = [await novaCusta(app, person.id, 10.1), await novaCusta(app, person.id, 20.2), await novoSaldo(person, 30)]
+    const left = await novaCusta(app, person.id, 40)
+    const id = await gerar(person, ...ids)
+    const lote = await abrirCusta(person, id)
+    expect(lote).toMatchObject({
+      tipo: 'lote',
+      situacao: 'A',
+      valor: 60.3,
+      custas: 60.3,
+      descricao: `Custas em lote de ${formatDate(today)} a ${formatDate(today)} (3 itens)`,
+      identificador: `LOTE-${id}`,
+      lote: null,
+    })
+    expect(lote.itens.map((item) => [item.id, item.lote, item.situacao])).toEqual(ids.map((one) => [one, id, 'A']))
+    expect(await abrirCusta(person, left)).toMatchObject({ lote: null })
+  })
+
+  test('shows the processes of all it pays, and tells each docket once it is paid', async () => {
+    const who = as(app, 'advogado')
+    const filed = [await fileProcess(app, 'advogado'), await fileProcess(app, 'advogado')].map(({ processo }) => processo.id)
+    const ids: number[] = []
+    for (const procedimentoId of filed) ids.push(await novaCusta(app, 'advogado', 15, { procedimentoId }))
+    const id = await gerar(who, ...ids)
+    expect((await abrirCusta(who, id)).processos.map((processo) => processo.id)).toEqual(filed)
+    expect((await pagarNoCartao(who, id, 30)).status).toBe(200)
+    for (const one of [id, ...ids]) expect(await abrirCusta(who, one)).toMatchObject({ situacao: 'P', meio: 'cartao' })
+  })
+
+  test('with a balance fee in it, paid by card, credits the balance', async () => {
+    const person = await registerVerified(app)
+    const id = await gerar(person, await novoSaldo(person, 30), await novaCusta(app, person.id, 5))
+    expect((await pagarNoCartao(person, id, 35)).status).toBe(200)
+    expect(await saldoDe(app.deps.db, person.id)).toBe(3000)
+  })
+
+  test('asked for again, in another order or with an id twice, is the same one', async () => {
+    const person = await registerVerified(app)
+    const [a, b] = [await novaCusta(app, person.id, 10), await novaCusta(app, person.id, 20)]
+    const id = await gerar(person, a, b, a)
+    const books = await livros(app)
+    expect(await gerar(person, b, a)).toBe(id)
+    expect(await livros(app)).toEqual(books)
+    expect(await abrirCusta(person, id)).toMatchObject({ valor: 30, itens: { length: 2 } })
+  })
+
+  test('asked for ten times at once is one', async () => {
+    const person = await registerVerified(app)
+    const ids = [await novaCusta(app, person.id, 10), await novaCusta(app, person.id, 20)]
+    const made = await Promise.all(Array.from({ length: 10 }, () => gerar(person, ...ids)))
+    expect(new Set(made).size).toBe(1)
+  })
+
+  test('never shares a fee with another one, however they are asked for', async () => {
+    const person = await registerVerified(app)
+    const [a, b, c] = [await novaCusta(app, person.id, 1), await novaCusta(app, person.id, 2), await novaCusta(app, person.id, 3)]
+    const answers = await Promise.all([pedir(person, [a, b]), pedir(person, [c, b]), pedir(person, [b])])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    const [made] = answers.flatMap(({ status, body }) => (status === 201 ? [body.pagamento.id] : []))
+    expect((await abrirCusta(person, b)).lote).toBe(made)
+  })
+})
+
+describe('what cannot enter a batch', () => {
+  const refused = async (who: Client, ids: unknown, status: number, message: string | RegExp, period?: object) => {
+    const books = await livros(app)
+    expect(await pedir(who, ids, period)).toMatchObject({ status, body: { message: expect.stringMatching(message) } })
+    expect(await livros(app)).toEqual(books)
+  }
+
+  test('a fee of somebody else, and one that does not exist, look the same', async () => {
+    const person = await registerVerified(app)
+    const own = await novaCusta(app, person.id, 10)
+    for (const id of [await novaCusta(app, 'parte', 10), 999_999])
+      await refused(person, [own, id], 422, 'Uma das custas escolhidas não existe ou não é sua.')
+  })
+
+  test('a fee that is paid, cancelled, in another batch or may be paid by a slip is named', async () => {
+    const person = await registerVerified(app)
+    const fresh = () => novaCusta(app, person.id, 10)
+    const [own, paid, withSlip, asked] = [await fresh(), await fresh(), await fresh(), await fresh()]
+    const cancelled = await novoSaldo(person, 10)
+    await pagarNoCartao(person, paid, 10)
+    await cancelar(person, cancelled)
+    await comBoleto(app, withSlip, 'aberto')
+    await comBoleto(app, asked, 'pedido')
+    await refused(person, [own, paid], 409, /^PROC-\S+: Esta custa já foi paga\.$/)
+    await refused(person, [own, cancelled], 409, `SALDO-${cancelled}: Esta custa foi cancelada.`)
+    for (const id of [withSlip, asked]) await refused(person, [own, id], 409, /^PROC-\S+: Esta custa tem um boleto em aberto/)
+    const [x, y] = [await fresh(), await fresh()]
+    const lote = await gerar(person, x, y)
+    await refused(person, [own, x], 409, `Esta custa está no lote ${lote}`)
+    await refused(person, [x], 409, `Esta custa está no lote ${lote}`)
+    await refused(person, [own, lote], 409, 'Um lote não pode entrar em outro lote.')
+  })
+
+  test('a fee of another period is named with its day', async () => {
+    const person = await registerVerified(app)
+    const old = await novaCusta(app, person.id, 10, { createdAt: new Date('2026-03-11T02:00:00Z') })
+    await refused(person, [old], 422, /PROC-\S+ é de 10\/03\/2026, fora do período/, { from: '2026-03-11', to: '2026-03-12' })
+    await refused(person, [old], 422, 'A data final não pode ser anterior à inicial', { from: '2026-03-12', to: '2026-03-10' })
+  })
+
+  test('more than the largest amount there is', async () => {
+    const person = await registerVerified(app)
+    const ids = [await novaCusta(app, person.id, MAX_CENTS / 100), await novaCusta(app, person.id, 0.01)]
+    await refused(person, ids, 422, 'O total do lote passa de R\\$ 999.999.999.999,99')
+  })
+
+  test.each([
+    [[], 'Escolha ao menos uma custa'],
+    [undefined, 'Escolha ao menos uma custa'],
+    ['todas', 'Escolha ao menos uma custa'],
+    [Array.from({ length: MAX_ITENS_DO_LOTE + 1 }, (_, i) => i + 1), 'Escolha no máximo 200 custas'],
+    [[0], ''],
+    [[-1], ''],
+    [[1.5], ''],
+    [[1e21], ''],
+  ])('%j', async (ids, message) => {
+    await refused(await registerVerified(app), ids, 422, message)
+  })
+})
+
+describe('cancelling', () => {
+  test('a batch frees what it held: it can be paid alone, or in another batch', async () => {
+    const person = await registerVerified(app)
+    const [a, b] = [await novaCusta(app, person.id, 10), await novaCusta(app, person.id, 20)]
+    const lote = await gerar(person, a, b)
+    expect(await cancelar(person, lote)).toMatchObject({ status: 200, body: { message: 'Cancelado com sucesso' } })
+    expect(await abrirCusta(person, lote)).toMatchObject({ situacao: 'C', cancelado_em: expect.any(String), itens: [] })
+    expect((await pagarNoCartao(person, a, 10)).status).toBe(200)
+    expect(await gerar(person, b)).not.toBe(lote)
+    const trail = await app.deps.db
+      .selectFrom('auditoria')
+      .selectAll()
+      .where('acao', '=', 'cancelar')
+      .where('objetoId', '=', String(lote))
+      .execute()
+    expect(trail).toMatchObject([{ userId: person.id, objeto: 'pagamento', dados: { itens: [a, b] } }])
+  })
+
+  test('an addition of balance', async () => {
+    const person = await registerVerified(app)
+    const id = await novoSaldo(person, 10)
+    expect((await cancelar(person, id)).status).toBe(200)
+    expect(await abrirCusta(person, id)).toMatchObject({ situacao: 'C', pago_em: null })
+  })
+
+  test('what must not be cancelled is refused with the reason, and nothing changes', async () => {
+    const person = await registerVerified(app)
+    const [fee, paid, inBatch, withSlip, twice, other] = [
+      await novaCusta(app, person.id, 10),
+      await novoSaldo(person, 10),
+      await novoSaldo(person, 10),
+      await novoSaldo(person, 10),
+      await novoSaldo(person, 10),
+      await novaCusta(app, person.id, 10),
+    ]
+    await pagarNoCartao(person, paid, 10)
+    const lote = await gerar(person, inBatch)
+    await comBoleto(app, withSlip, 'aberto')
+    await cancelar(person, twice)
+    const batchWithSlip = await gerar(person, other)
+    await comBoleto(app, batchWithSlip, 'pedido')
+    const books = await livros(app)
+    for (const [id, message] of [
+      [fee, 'As custas de um procedimento não podem ser canceladas.'],
+      [paid, 'Esta custa já foi paga.'],
+      [inBatch, `Esta custa está no lote ${lote}.`],
+      [withSlip, 'Esta custa tem um boleto em aberto'],
+      [twice, 'Esta custa foi cancelada.'],
+      [batchWithSlip, 'Esta custa tem um boleto em aberto'],
+    ] as const)
+      expect(await cancelar(person, id)).toMatchObject({ status: 409, body: { message: expect.stringContaining(message) } })
+    expect(await livros(app)).toEqual(books)
+  })
+
+  test('and paying at once: one of them wins, and what was in the batch follows it', async () => {
+    const person = await registerVerified(app)
+    for (let i = 0; i < 6; i++) {
+      const ids = [await novaCusta(app, person.id, 3), await novaCusta(app, person.id, 4)]
+      const lote = await gerar(person, ...ids)
+      const [paid, cancelled] = await Promise.all([pagarNoCartao(person, lote, 7), cancelar(person, lote)])
+      expect([paid.status, cancelled.status].toSorted()).toEqual([200, 409])
+      const items = await Promise.all(ids.map((id) => abrirCusta(person, id)))
+      for (const item of items)
+        expect(item).toMatchObject(paid.status === 200 ? { situacao: 'P', lote } : { situacao: 'A', lote: null })
+    }
+  })
+})
