@@ -12,7 +12,7 @@ export const TIPOS_DE_DIFERENCA = {
   'cobranca-nao-concluida': 'Cobrança usada que a operadora não concluiu',
   'valor-diferente': 'Cobrança com outro valor na operadora',
   'devolvida-fora': 'Cobrança devolvida na operadora sem ser por aqui',
-  'devolucao-nao-feita': 'Cobrança devolvida aqui, mas não na operadora',
+  'devolucao-nao-feita': 'Cobrança que devia ter voltado ao cartão',
   contestada: 'Cobrança contestada pelo titular do cartão',
   'consumida-sem-uso': 'Cobrança usada que não pagou custa nem virou saldo',
   'usada-duas-vezes': 'Cobrança que pagou uma custa e também virou saldo',

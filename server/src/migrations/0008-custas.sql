@@ -133,7 +133,7 @@ create table conciliacao_diferencas (
 );
 create unique index conciliacao_em_aberto on conciliacao_diferencas (provedor, tipo, objeto) where resolvida_em is null;
 create index conciliacao_lista on conciliacao_diferencas (resolvida_em desc nulls first, id desc);
--- Until when each provider's books have been compared.
+-- Until when each provider's books have been compared: 'cartao:stripe', 'boleto:sicoob', 'interno' …
 create table conciliacoes (
   provedor text primary key,
   ate timestamptz not null,

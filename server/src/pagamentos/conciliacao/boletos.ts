@@ -26,7 +26,7 @@ export async function conferirBoletos(deps: Deps): Promise<void> {
   const { db, boletos: banco } = deps
   if (!banco) return
   const now = deps.clock.now()
-  const ate = await conferidoAte(db, banco.name)
+  const ate = await conferidoAte(db, `boleto:${banco.name}`)
   const inicio = Math.max(now.getTime() - ALCANCE_DIAS * DAY, (ate?.getTime() ?? 0) - SOBREPOSICAO_DIAS * DAY)
   const pagos = porBoleto(await banco.settlements(dayOf(new Date(inicio)), dayOf(now)))
   const achados: Achado[] = []
@@ -37,7 +37,7 @@ export async function conferirBoletos(deps: Deps): Promise<void> {
     if (!resolvida(diferenca, await atualizado(deps, banco, { nossoNumero }))) achados.push(diferenca)
   }
   await anotarComparacao(db, { provedor: banco.name, tipos: TIPOS, achados, now })
-  await marcarConferido(db, banco.name, now)
+  await marcarConferido(db, `boleto:${banco.name}`, now)
 }
 
 /** All that came in for each slip: paid twice, it counts twice. */

@@ -22,7 +22,7 @@ const BATCH = 500
 export async function conferirCartoes(deps: CardDeps): Promise<void> {
   const { db, cards } = deps
   const now = deps.clock.now()
-  const ate = await conferidoAte(db, cards.name)
+  const ate = await conferidoAte(db, `cartao:${cards.name}`)
   const from = new Date(Math.min(now.getTime() - ALCANCE_DIAS * DAY, (ate ?? now).getTime() - SOBREPOSICAO_DIAS * DAY))
   const suspeitas = new Set((await emAbertoDe(db, cards.name, TIPOS_DE_COBRANCA)).map(({ objeto }) => objeto))
   const listadas = new Set<string>()
@@ -35,7 +35,7 @@ export async function conferirCartoes(deps: CardDeps): Promise<void> {
   const achados: Achado[] = []
   for (const id of suspeitas) achados.push(...(await conferirCobranca(deps, id)))
   await anotarComparacao(db, { provedor: cards.name, tipos: TIPOS_DE_COBRANCA, achados, now })
-  await marcarConferido(db, cards.name, now)
+  await marcarConferido(db, `cartao:${cards.name}`, now)
 }
 
 /** One charge, asked about now, our row first. What of our row is only out of date is brought up to the provider's. */
@@ -46,7 +46,7 @@ async function conferirCobranca(deps: CardDeps, providerId: string): Promise<Ach
   const charge = byId || !ours ? asked : await deps.cards.retrieve(providerId)
   if (charge && ours && desatualizada(charge, ours)) await anotar(deps, charge, ours.chave)
   const pagamentoId = ours?.pagamentoId ?? null
-  return julgarCobranca(charge, ours ?? null).map((found) => ({ ...found, objeto: providerId, pagamentoId }))
+  return julgarCobranca(charge, ours ?? null, deps.clock.now()).map((found) => ({ ...found, objeto: providerId, pagamentoId }))
 }
 
 /** Our row of a charge whose answer never reached us. */
@@ -79,7 +79,7 @@ async function suspeitasEntre(deps: CardDeps, charges: readonly Charge[]): Promi
   const byKey = new Map(rows.filter((row) => row.providerId === null).map((row) => [row.chave, row]))
   return charges.flatMap((charge) => {
     const ours = byId.get(charge.id) ?? byKey.get(charge.key ?? '') ?? null
-    return julgarCobranca(charge, ours).length > 0 || (ours && desatualizada(charge, ours)) ? [charge.id] : []
+    return julgarCobranca(charge, ours, deps.clock.now()).length > 0 || (ours && desatualizada(charge, ours)) ? [charge.id] : []
   })
 }
 

@@ -40,15 +40,18 @@ export const emAbertoDe = <T extends TipoDeDiferenca>(db: Db, provedor: Diferenc
     .where('resolvidaEm', 'is', null)
     .execute()
 
-/** Until when a provider's books have been compared; null before the first time. */
-export const conferidoAte = async (db: Db, provedor: Diferenca['provedor']): Promise<Date | null> =>
-  (await db.selectFrom('conciliacoes').select('ate').where('provedor', '=', provedor).executeTakeFirst())?.ate ?? null
+/** Whose books are compared: one name may stand for a card provider and for a bank. */
+export type Livro = 'interno' | `${'cartao' | 'boleto'}:${Diferenca['provedor']}`
 
-/** Notes that a provider's books have been compared up to `now`; only after everything in them has been. */
-export async function marcarConferido(db: Db, provedor: Diferenca['provedor'], now: Date): Promise<void> {
+/** Until when these books have been compared; null before the first time. */
+export const conferidoAte = async (db: Db, livro: Livro): Promise<Date | null> =>
+  (await db.selectFrom('conciliacoes').select('ate').where('provedor', '=', livro).executeTakeFirst())?.ate ?? null
+
+/** Notes that these books have been compared up to `now`; only after everything in them has been. */
+export async function marcarConferido(db: Db, livro: Livro, now: Date): Promise<void> {
   await db
     .insertInto('conciliacoes')
-    .values({ provedor, ate: now, feitaEm: now })
+    .values({ provedor: livro, ate: now, feitaEm: now })
     .onConflict((conflict) => conflict.column('provedor').doUpdateSet({ ate: now, feitaEm: now }))
     .execute()
 }

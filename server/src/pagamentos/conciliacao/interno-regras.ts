@@ -1,11 +1,13 @@
 import type { TipoDeDiferenca } from '@concordia/contract/conciliacao'
 import { formatMoney } from '@concordia/contract/values/money'
 import { type RawBuilder, sql } from 'kysely'
+import { situacaoDaCobranca } from './julgar-cobranca.ts'
 
 /** A row that disagrees; what `a` and `b` are, in cents or a count, its rule knows. */
 export interface Linha {
   objeto: number | string
   pagamentoId: number | null
+  /** Of the fee, the entry or the user; what it is, its rule knows. */
   nome: string
   a: number
   b: number
@@ -85,12 +87,13 @@ export const CONFERENCIAS: readonly Conferencia[] = [
   {
     tipo: 'cobranca-nao-concluida',
     // What the provider's own comparison has told already is not told twice.
-    consulta: sql`select coalesce(c.provider_id, c.id::text) as objeto, p.id as pagamento_id, coalesce(c.status, '?') as nome,
+    consulta: sql`select coalesce(c.provider_id, c.id::text) as objeto, p.id as pagamento_id, c.status as nome,
         c.valor_centavos as a, 0 as b from cobrancas c left join pagamentos p on p.cobranca_id = c.id
       where c.consumida_em is not null and c.status is distinct from 'succeeded'
         and not exists (select from conciliacao_diferencas d where d.objeto = c.provider_id
           and d.tipo = 'cobranca-nao-concluida' and d.provedor = c.provedor and d.resolvida_em is null)`,
-    detalhe: ({ nome, a }) => `A cobrança de ${formatMoney(a)} foi usada, mas a última notícia dela é “${nome}”.`,
+    detalhe: ({ nome, a }) =>
+      `A cobrança de ${formatMoney(a)} foi usada, mas, pela última notícia da operadora, ela está ${situacaoDaCobranca(nome)}.`,
   },
   {
     tipo: 'consumida-sem-uso',

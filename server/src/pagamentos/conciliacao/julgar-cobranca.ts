@@ -1,6 +1,6 @@
 import type { TipoDeDiferenca } from '@concordia/contract/conciliacao'
 import { formatMoney } from '@concordia/contract/values/money'
-import type { Charge } from '../../platform/payments/card.ts'
+import type { Charge, ChargeStatus } from '../../platform/payments/card.ts'
 
 /** What our books say of a charge. */
 export interface CobrancaNossa {
@@ -32,13 +32,24 @@ export const TIPOS_DE_COBRANCA = [
  * provider may believe the answer: we take and return a charge only after the provider said that it can be.
  * @param theirs null: the provider knows none by this id
  * @param ours null: no row of ours has its id or its key
+ * @param now for how long a return has been on its way
  */
-export function julgarCobranca(theirs: Charge | null, ours: CobrancaNossa | null): Discordancia[] {
-  if (theirs && ours) return [...comparar(theirs, ours)]
+export function julgarCobranca(theirs: Charge | null, ours: CobrancaNossa | null, now: Date): Discordancia[] {
+  if (theirs && ours) return [...comparar(theirs, ours, now)]
   if (theirs) return desconhecida(theirs)
   if (ours) return perdida(ours)
   return []
 }
+
+const SITUACOES: Record<ChargeStatus, string> = {
+  succeeded: 'concluída',
+  requires_action: 'à espera da autenticação do titular',
+  processing: 'em processamento',
+  requires_payment_method: 'recusada',
+  canceled: 'cancelada',
+}
+/** A status in the provider's words → ours, as an adjective. */
+export const situacaoDaCobranca = (status: string | null): string => SITUACOES[status as ChargeStatus] ?? 'sem resposta'
 
 const restante = ({ status, cents, refunded }: Charge) => (status === 'succeeded' ? cents - refunded : 0)
 
@@ -60,14 +71,15 @@ function perdida({ status, valorCentavos, consumidaEm, devolvidaEm }: CobrancaNo
   return [{ tipo: 'cobranca-perdida', detalhe }]
 }
 
-function* comparar(theirs: Charge, { valorCentavos, consumidaEm, devolvidaEm }: CobrancaNossa): Generator<Discordancia> {
+function* comparar(theirs: Charge, ours: CobrancaNossa, now: Date): Generator<Discordancia> {
+  const { valorCentavos, consumidaEm } = ours
   const nosso = formatMoney(valorCentavos)
   const deles = formatMoney(theirs.cents)
   if (theirs.cents !== valorCentavos && (consumidaEm || restante(theirs) > 0)) {
     yield { tipo: 'valor-diferente', detalhe: `Aqui a cobrança é de ${nosso}; na operadora, de ${deles}.` }
   }
   if (consumidaEm && theirs.status !== 'succeeded') {
-    const detalhe = `A cobrança de ${nosso} foi usada aqui, mas na operadora está como “${theirs.status}”.`
+    const detalhe = `A cobrança de ${nosso} foi usada aqui, mas na operadora ela está ${situacaoDaCobranca(theirs.status)}.`
     yield { tipo: 'cobranca-nao-concluida', detalhe }
   }
   if (consumidaEm && theirs.refunded > 0) {
@@ -78,8 +90,12 @@ function* comparar(theirs: Charge, { valorCentavos, consumidaEm, devolvidaEm }: 
     const detalhe = `O titular do cartão contestou a cobrança de ${deles}. Responda à contestação na página da operadora.`
     yield { tipo: 'contestada', detalhe }
   }
-  if (devolvidaEm && restante(theirs) > 0) {
-    const detalhe = `Aqui a cobrança de ${nosso} consta como devolvida; na operadora ainda há ${formatMoney(restante(theirs))}.`
+  if (restante(theirs) > 0 && deviaTerVoltado(ours, now)) {
+    const detalhe = `A cobrança de ${nosso} devia ter voltado ao cartão; na operadora ainda há ${formatMoney(restante(theirs))}.`
     yield { tipo: 'devolucao-nao-feita', detalhe }
   }
 }
+
+/** A return takes seconds; where it is retried every hour, one of hours ago does not get through. */
+const deviaTerVoltado = ({ devolucaoEm, devolvidaEm }: CobrancaNossa, now: Date) =>
+  devolvidaEm !== null || (devolucaoEm !== null && devolucaoEm.getTime() < now.getTime() - 2 * 3_600_000)

@@ -1,4 +1,5 @@
 import { PER_PAGE } from '@concordia/contract/http/shapes'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
 /** One page of the disagreements, open ones first, the latest before the others, and how many there are. @param page from 1 */
@@ -21,7 +22,13 @@ export async function listDiferencas(db: Db, page: number) {
       .offset((page - 1) * PER_PAGE)
       .execute(),
     counted.executeTakeFirstOrThrow(),
-    db.selectFrom('conciliacoes').select(['provedor', 'feitaEm']).orderBy('provedor').execute(),
+    // 'cartao:sandbox' and 'boleto:sandbox' are of one provider, which has been compared once both have.
+    db
+      .selectFrom('conciliacoes')
+      .select((eb) => [sql<string>`regexp_replace(provedor, '^.*:', '')`.as('provedor'), eb.fn.min('feitaEm').as('feitaEm')])
+      .groupBy(sql`1`)
+      .orderBy('provedor')
+      .execute(),
   ])
   return { rows, total, emAberto, conferencias }
 }
