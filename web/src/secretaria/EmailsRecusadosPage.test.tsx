@@ -104,10 +104,12 @@ test.each(['secretario', 'admin'] as const)(
     const menu = screen.getByRole('navigation', { name: 'Menu principal' })
     await menu.getByRole('button', { name: 'Secretaria' }).click()
     await expect.element(menu.getByRole('link', { name: 'E-mails recusados' })).toHaveAttribute('href', '/secretaria/emails')
+    const conciliacao = menu.getByRole('link', { name: 'Conciliação de pagamentos' })
+    await expect.element(conciliacao).toHaveAttribute('href', '/secretaria/conciliacao')
     const entries = menu
       .getByRole('listitem')
       .elements()
       .map((entry) => entry.textContent)
-    expect(entries.slice(-3)).toEqual(['E-mails recusados', 'Configurações', 'Sair'])
+    expect(entries.slice(-4)).toEqual(['E-mails recusados', 'Conciliação de pagamentos', 'Configurações', 'Sair'])
   },
 )

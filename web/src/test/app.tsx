@@ -9,7 +9,7 @@ import { type AppRouter, createAppRouter } from '../app/router.tsx'
 import { watchNavigation, watchSession } from '../app/watch.ts'
 import { homeData } from './home.ts'
 
-/** What the server would say: a body for 200, or a status with a body. */
+/** What the server would say: a body for 200, a status with a body, or the whole of it where it is no JSON. */
 type Answer = object | [status: number, body: object]
 export type Answers = Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>
 
@@ -43,6 +43,7 @@ export async function renderApp(at: string, answers: Answers, before?: string) {
     calls.push({ call, body })
     const found = { ...SHELL, ...answers }[call] ?? [404, { message: `${call}?` }]
     const answer = typeof found === 'function' ? await found(body) : found
+    if (answer instanceof Response) return answer
     const [status, json] = Array.isArray(answer) ? answer : [200, answer]
     return Response.json(json, { status: status as number })
   })

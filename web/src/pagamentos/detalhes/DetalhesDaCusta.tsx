@@ -9,6 +9,7 @@ import { TextLink } from '../../ui/links.tsx'
 import { CUSTA_COLUMNS } from '../custas/custaColumns.tsx'
 import { BoletoCard } from './BoletoCard.tsx'
 import { DadosDaCusta } from './DadosDaCusta.tsx'
+import css from './detalhes.module.css'
 import { Pagar } from './Pagar.tsx'
 import { CASO_COLUMNS, PROCESSO_COLUMNS } from './vinculadoColumns.tsx'
 
@@ -67,7 +68,9 @@ function Acao({ custa }: { custa: CustaDetalhada }) {
   if (!custa.propria) return <Note>Só quem deve esta custa pode pagá-la. Ela ainda não tem boleto emitido.</Note>
   return (
     <Section title="Pagamento">
-      <Pagar custa={custa} />
+      <div className={css.pagar}>
+        <Pagar custa={custa} />
+      </div>
     </Section>
   )
 }

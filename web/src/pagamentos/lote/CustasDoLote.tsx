@@ -55,7 +55,7 @@ export function CustasDoLote({ dentro, fora, onRetirar, onIncluir }: CustasDoLot
 const action = (word: string, act: (id: number) => void) => ({
   header: 'Ação',
   cell: ({ id, identificador }: Custa) => (
-    <Button size="compact-md" variant="default" onClick={() => act(id)}>
+    <Button size="compact-sm" variant="default" onClick={() => act(id)}>
       {word}
       <VisuallyHidden component="span"> {identificador}</VisuallyHidden>
     </Button>

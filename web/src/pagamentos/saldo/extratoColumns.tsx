@@ -16,7 +16,11 @@ export const EXTRATO_COLUMNS: readonly [Column<Lancamento>, ...Column<Lancamento
   {
     header: 'Custa',
     cell: ({ pagamento_id: id }) =>
-      id === null ? null : <TextLink to={path('PagamentoDetails', { id })}>ver custa {id}</TextLink>,
+      id === null ? null : (
+        <TextLink fz="inherit" to={path('PagamentoDetails', { id })}>
+          ver custa {id}
+        </TextLink>
+      ),
   },
 ]
 
