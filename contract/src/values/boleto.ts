@@ -31,14 +31,14 @@ export function mod11(digits: string): string {
 /** *Fator de vencimento*: days since 07/10/1997, begun again at 1000 on 22/02/2025. */
 export function dueFactor(day: string): string {
   const days = (Date.parse(`${day}T00:00:00Z`) - BASE) / DAY
-  if (!Number.isInteger(days) || day < FIRST_DUE || day > LAST_DUE) throw new RangeError(`No slip can be due on ${day}`)
+  // A 30th of February would be taken for the 2nd of March.
+  if (Number.isNaN(days) || dayAt(days) !== day || day < FIRST_DUE || day > LAST_DUE)
+    throw new RangeError(`No slip can be due on ${day}`)
   return String(days <= 9999 ? days : days - 9000)
 }
 
 /** The due date a factor stands for; of the two cycles, the one that began in 2025 (until 13/10/2049). */
-export function dueOfFactor(factor: string): string {
-  return new Date(BASE + (Number(factor) + 9000) * DAY).toISOString().slice(0, 10)
-}
+export const dueOfFactor = (factor: string): string => dayAt(Number(factor) + 9000)
 
 /**
  * A slip's barcode.
@@ -85,5 +85,6 @@ export const readBarcode = (barcode: string): { banco: string; cents: Cents; due
 export const formatLinhaDigitavel = (linha: string): string =>
   LINHA.test(linha) ? linha.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8') : linha
 
+const dayAt = (daysFromBase: number) => new Date(BASE + daysFromBase * DAY).toISOString().slice(0, 10)
 const fromRight = (digits: string) => [...digits].reverse().map(Number)
 const digitSum = (number: number) => (number > 9 ? number - 9 : number)

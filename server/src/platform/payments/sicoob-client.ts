@@ -45,7 +45,7 @@ export function sicoobClient(settings: SicoobSettings, db: Db, timeoutMs: number
   const call = async (name: string, url: string, init: RequestInit): Promise<{ status: number; text: string }> => {
     try {
       const signal = AbortSignal.timeout(timeoutMs)
-      const response = await fetch(url, { ...init, dispatcher, signal, redirect: 'error' })
+      const response = await fetch(url, { ...init, dispatcher, signal, redirect: 'manual' })
       return { status: response.status, text: await response.text() }
     } catch (error) {
       throw new ProviderUnreachable(`Sicoob ${name}: ${causeOf(error)}`)

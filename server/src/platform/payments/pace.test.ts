@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { ownDatabase } from '../../../test/own-database.ts'
+import { ProviderUnreachable } from './card.ts'
+import { awaitTurn } from './pace.ts'
+
+const { db } = await ownDatabase()
+const pace = (operacao: string, change = {}) => ({ provedor: 'banco', operacao, everyMs: 40, maxWaitMs: 10_000, ...change })
+
+test('whoever asks at the same time goes one after the other, and the next kind of call does not wait for them', async () => {
+  const began = performance.now()
+  const gone: number[] = []
+  const turns = Array.from({ length: 6 }, () => awaitTurn(db, pace('a')).then(() => gone.push(performance.now() - began)))
+  await awaitTurn(db, pace('b', { everyMs: 60_000 }))
+  expect(performance.now() - began).toBeLessThan(5_000)
+  await Promise.all(turns)
+  expect(gone.at(-1)).toBeGreaterThanOrEqual(5 * 40)
+})
+
+test('nobody waits too long, and who gives up takes no turn away', async () => {
+  const slow = pace('c', { everyMs: 60_000, maxWaitMs: 100 })
+  await awaitTurn(db, slow)
+  const { proximaEm } = await db
+    .selectFrom('provedorRitmos')
+    .select('proximaEm')
+    .where('operacao', '=', 'c')
+    .executeTakeFirstOrThrow()
+  await expect(awaitTurn(db, slow)).rejects.toBeInstanceOf(ProviderUnreachable)
+  expect(await db.selectFrom('provedorRitmos').select('proximaEm').where('operacao', '=', 'c').execute()).toEqual([{ proximaEm }])
+})
+
+test('turns not taken do not add up', async () => {
+  await awaitTurn(db, pace('d'))
+  await db
+    .updateTable('provedorRitmos')
+    .set({ proximaEm: new Date(Date.now() - 3_600_000) })
+    .where('operacao', '=', 'd')
+    .execute()
+  const began = performance.now()
+  for (let i = 0; i < 4; i++) await awaitTurn(db, pace('d'))
+  expect(performance.now() - began).toBeGreaterThanOrEqual(3 * 40)
+})
