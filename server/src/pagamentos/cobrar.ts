@@ -35,7 +35,7 @@ export async function cobrar(
   const chave = createHash('sha256').update(parts.join('|')).digest('hex')
   await deps.db
     .insertInto('cobrancas')
-    .values({ userId, provedor: deps.cards.name, chave, paymentMethod, valorCentavos: cents })
+    .values({ userId, provedor: deps.cards.name, chave, paymentMethod, valorCentavos: cents, createdAt: deps.clock.now() })
     .onConflict((conflict) => conflict.column('chave').doNothing())
     .execute()
   return presentCharge(await askProvider(deps, { chave, cents, paymentMethod }))
