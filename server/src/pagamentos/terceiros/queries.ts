@@ -13,6 +13,12 @@ export const listTerceiros = (db: Db | Trx, userId: number) =>
     .orderBy('id')
     .execute()
 
+const terceiroDe = (db: Db | Trx, userId: number, id: number) =>
+  db.selectFrom('terceirosPagamentos').select(COLUMNS).where('id', '=', id).where('userId', '=', userId)
+
 /** A third party of this user; undefined where there is none, or it is somebody else's. */
-export const findTerceiro = (db: Db | Trx, userId: number, id: number) =>
-  db.selectFrom('terceirosPagamentos').select(COLUMNS).where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
+export const findTerceiro = (db: Db, userId: number, id: number) => terceiroDe(db, userId, id).executeTakeFirst()
+
+/** The same, and nobody deletes it before the transaction that names it has ended. */
+export const segurarTerceiro = (trx: Trx, userId: number, id: number) =>
+  terceiroDe(trx, userId, id).forKeyShare().executeTakeFirst()

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { ownApp } from '../../../test/app.ts'
+import { boletosDe, comBanco, comBoleto, emitir, noBanco, novoTerceiro, pagarNoBanco } from '../../../test/boleto.ts'
+import { as } from '../../../test/client.ts'
+import { abrirCusta, livros, novoSaldo, pagarNoCartao } from '../../../test/custa.ts'
+import { SlipRefused } from '../../platform/payments/boleto.ts'
+import { ProviderUnreachable } from '../../platform/payments/card.ts'
+import { conferirBoletos } from './conferir-boletos.ts'
+
+/** No jobs but those a test asks for. */
+const app = await ownApp({ env: { WORKER: '0' } })
+const { db } = app.deps
+const parte = as(app, 'parte')
+const cancelar = (id: number, who = parte) => who.delete(`/pagamento/${id}/boleto`)
+const conferir = () => conferirBoletos(app.deps)
+const situacoes = async (id: number) => (await boletosDe(app, id)).map(({ situacao }) => situacao)
+const semResposta = () => Promise.reject(new ProviderUnreachable('lost on purpose'))
+
+describe('a slip that is cancelled', () => {
+  test('is withdrawn at the bank, and the fee may be paid otherwise', async () => {
+    const { id, nossoNumero } = await comBoleto(parte)
+    expect(await pagarNoCartao(parte, id, 10)).toMatchObject({ status: 409 })
+    expect(await cancelar(id)).toMatchObject({ status: 200, body: { message: 'Boleto cancelado com sucesso' } })
+    expect((await noBanco(app, nossoNumero)).situacao).toBe('Baixado')
+    expect(await abrirCusta(parte, id)).toMatchObject({ situacao: 'A', boleto: null, boleto_pdf: null })
+    expect((await parte.file(`/pagamento/${id}/boleto`)).status).toBe(409)
+    expect((await pagarNoCartao(parte, id, 10)).status).toBe(200)
+  })
+
+  test('makes room for another one, in another name too', async () => {
+    const { id, nossoNumero } = await comBoleto(parte)
+    await cancelar(id)
+    const terceiro_id = await novoTerceiro(parte)
+    const { boleto } = (await emitir(parte, id, 10, { terceiro_id })).body
+    expect(boleto.nosso_numero).not.toBe(nossoNumero)
+    expect(await situacoes(id)).toEqual(['baixado', 'aberto'])
+  })
+
+  test('must be there: a second time there is none, nor for a fee that never had one', async () => {
+    const { id } = await comBoleto(parte)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => cancelar(id)))
+    expect(answers.some(({ status }) => status === 200)).toBe(true)
+    expect(await situacoes(id)).toEqual(['baixado'])
+    for (const none of [id, await novoSaldo(parte, 10)])
+      expect(await cancelar(none)).toMatchObject({ status: 409, body: { message: 'Esta custa não tem boleto em aberto.' } })
+  })
+
+  test('can be cancelled by nobody but the owner of the fee', async () => {
+    const { id } = await comBoleto(parte)
+    const others = (['parte2', 'secretaria', 'admin'] as const).map((account) => as(app, account))
+    for (const other of others) await other.get('/user')
+    const before = await livros(app)
+    for (const other of others) expect((await cancelar(id, other)).status).toBe(403)
+    expect(await livros(app)).toEqual(before)
+  })
+
+  test('turns out to be paid: then it pays the fee', async () => {
+    const { id, nossoNumero } = await comBoleto(parte)
+    await pagarNoBanco(app, nossoNumero)
+    expect(await cancelar(id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('já foi pago') } })
+    expect(await abrirCusta(parte, id)).toMatchObject({ situacao: 'P', meio: 'boleto' })
+  })
+})
+
+describe('while the bank does not answer', () => {
+  test.each([
+    ['did not hear it', () => ({ withdraw: semResposta })],
+    [
+      'did it without saying so',
+      (banco: typeof app.deps.boletos & object) => ({
+        withdraw: async (nossoNumero: string) => {
+          await banco.withdraw(nossoNumero)
+          return semResposta()
+        },
+      }),
+    ],
+  ])('nothing else may pay the fee; the job ends it when the bank %s', async (_what, changed) => {
+    const { id, nossoNumero } = await comBoleto(parte)
+    expect((await comBanco(app, changed, () => cancelar(id))).status).toBe(503)
+    expect(await situacoes(id)).toEqual(['aberto'])
+    expect(await pagarNoCartao(parte, id, 10)).toMatchObject({ status: 409 })
+    await conferir()
+    expect(await situacoes(id)).toEqual(['baixado'])
+    expect((await noBanco(app, nossoNumero)).situacao).toBe('Baixado')
+    expect((await pagarNoCartao(parte, id, 10)).status).toBe(200)
+  })
+
+  test('and somebody pays it before it is withdrawn, it pays the fee', async () => {
+    const { id, nossoNumero } = await comBoleto(parte)
+    await comBanco(
+      app,
+      () => ({ withdraw: semResposta }),
+      () => cancelar(id),
+    )
+    await pagarNoBanco(app, nossoNumero)
+    await conferir()
+    expect(await abrirCusta(parte, id)).toMatchObject({ situacao: 'P', meio: 'boleto' })
+  })
+
+  test('whoever asks for a slip again gets a new one, and the old one is withdrawn first', async () => {
+    const { id, nossoNumero } = await comBoleto(parte)
+    await comBanco(
+      app,
+      () => ({ withdraw: semResposta }),
+      () => cancelar(id),
+    )
+    const { boleto } = (await emitir(parte, id, 10)).body
+    expect(boleto.nosso_numero).not.toBe(nossoNumero)
+    expect(await situacoes(id)).toEqual(['baixado', 'aberto'])
+    expect((await noBanco(app, nossoNumero)).situacao).toBe('Baixado')
+  })
+
+  test.each([
+    ['made it', 'SANDBOX SEM RESPOSTA', ['baixado']],
+    ['never made it', undefined, ['falhou']],
+  ])('a slip that may be there is cancelled too: the bank %s', async (_what, nome, ended) => {
+    const id = await novoSaldo(parte, 10)
+    const more = nome ? { terceiro_id: await novoTerceiro(parte, { nome }) } : {}
+    const changed = () => (nome ? {} : { issue: semResposta })
+    expect((await comBanco(app, changed, () => emitir(parte, id, 10, more))).status).toBe(503)
+    expect(
+      (
+        await comBanco(
+          app,
+          () => ({ find: semResposta }),
+          () => cancelar(id),
+        )
+      ).status,
+    ).toBe(503)
+    expect(await situacoes(id)).toEqual(['pedido'])
+    expect((await cancelar(id)).status).toBe(200)
+    expect(await situacoes(id)).toEqual(ended)
+    expect((await pagarNoCartao(parte, id, 10)).status).toBe(200)
+  })
+
+  test('a slip that is just being made cannot be cancelled', async () => {
+    const { id } = await comBoleto(parte)
+    const [row] = await boletosDe(app, id)
+    await db
+      .updateTable('boletos')
+      .set({ situacao: 'pedido', ocupadoAte: new Date(Date.now() + 60_000) })
+      .where('id', '=', row!.id)
+      .execute()
+    expect(await cancelar(id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('sendo emitido') } })
+  })
+})
+
+test('a slip the bank will not withdraw, though nobody paid it, stays in force, and its words are said', async () => {
+  const { id } = await comBoleto(parte)
+  const withdraw = () => Promise.reject(new SlipRefused('Boleto em processamento.'))
+  const answer = await comBanco(
+    app,
+    () => ({ withdraw }),
+    () => cancelar(id),
+  )
+  expect(answer).toMatchObject({ status: 402, body: { message: 'Boleto em processamento.' } })
+  expect(await situacoes(id)).toEqual(['aberto'])
+  await conferir()
+  expect(await situacoes(id)).toEqual(['baixado'])
+})
+
+describe('when another bank is configured', () => {
+  const outro = () => ({
+    name: 'sicoob' as const,
+    withdraw: () => Promise.reject(new Error('asked about a slip of another bank')),
+    retrieve: () => Promise.reject(new Error('asked about a slip of another bank')),
+  })
+
+  test('a test slip ends without a question, and the job leaves it alone', async () => {
+    const { id } = await comBoleto(parte)
+    await comBanco(app, outro, async () => {
+      await conferir()
+      expect(await situacoes(id)).toEqual(['aberto'])
+      expect((await cancelar(id)).status).toBe(200)
+    })
+    expect(await situacoes(id)).toEqual(['baixado'])
+  })
+
+  test('a new slip takes the place of a test slip', async () => {
+    const { id } = await comBoleto(parte)
+    await comBanco(app, outro, () => emitir(parte, id, 10))
+    expect((await boletosDe(app, id)).map(({ provedor, situacao }) => [provedor, situacao])).toEqual([
+      ['sandbox', 'baixado'],
+      ['sicoob', 'aberto'],
+    ])
+  })
+
+  test('a slip of a real bank is for people to look into', async () => {
+    const { id } = await comBoleto(parte)
+    await db.updateTable('boletos').set({ provedor: 'sicoob' }).where('pagamentoId', '=', id).execute()
+    for (const answer of [await cancelar(id), await emitir(parte, id, 10)])
+      expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining('Fale com a secretaria') } })
+    expect(await situacoes(id)).toEqual(['aberto'])
+  })
+})
