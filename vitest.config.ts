@@ -6,7 +6,7 @@ const browserDependencies = [
   ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-hook-form', 'react-pdf'],
   ...['@mantine/core', '@mantine/hooks', '@mantine/dates', '@mantine/dropzone', '@tabler/icons-react'],
   ...['@tanstack/react-query', '@tanstack/react-router', '@hookform/resolvers/zod', 'zod', '@brazilian-utils/brazilian-utils'],
-  ...['dayjs/locale/pt-br', 'vitest-browser-react'],
+  ...['@stripe/stripe-js/pure', '@stripe/react-stripe-js', 'dayjs/locale/pt-br', 'vitest-browser-react'],
 ]
 
 const executablePath = await findBrowser()

@@ -1,22 +1,27 @@
 import type { Instalacao } from '@concordia/contract/institucional'
 import type { CardForm } from './cardForm.ts'
-import type { PaymentChoice } from './choice.ts'
 import { SandboxCard } from './SandboxCard.tsx'
+import { StripeCard } from './StripeCard.tsx'
 
 const LOCKED =
   'A tentativa anterior ficou sem resposta. Ao tentar de novo, perguntamos primeiro por ela, com o mesmo cartão, para que nada seja cobrado duas vezes.'
 
 interface CardFieldsProps {
   instalacao: Instalacao
-  choice: PaymentChoice
+  /** The test card chosen. */
+  cartao: string
   onCartao: (cartao: string) => void
   /** The card asked for before, without an answer: no other can be chosen now. */
   pendente: string | null
   busy: boolean
+  /** Tells what an entered card is charged with; test cards need nothing. */
   onForm: (form: CardForm | null) => void
 }
 
 /** The card form of whichever provider this installation has. */
-export const CardFields = ({ choice, onCartao, pendente, busy }: CardFieldsProps) => (
-  <SandboxCard value={pendente ?? choice.cartao} onChange={onCartao} locked={pendente && !busy ? LOCKED : undefined} />
-)
+export function CardFields({ instalacao, cartao, onCartao, pendente, busy, onForm }: CardFieldsProps) {
+  const locked = pendente !== null && !busy ? LOCKED : undefined
+  const { cartao: provider, stripe_publishable_key: key } = instalacao
+  if (provider === 'stripe' && key) return <StripeCard publishableKey={key} locked={locked} disabled={busy} onForm={onForm} />
+  return <SandboxCard value={pendente ?? cartao} onChange={onCartao} locked={locked} />
+}

@@ -1,55 +1,7 @@
-import type { Cents } from '@concordia/contract/values/money'
-import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../api/error.ts'
-import { render } from '../test/render.tsx'
-import { loginData } from '../test/session.ts'
+import { type Answer, CHAVE, CONVENIO, paymentStep, SUCCEEDED } from '../test/payment.tsx'
 import { notice } from '../ui/notify.ts'
-import { newPaymentChoice, type Payment, type PaymentChoice } from './choice.ts'
-import { PaymentStep } from './PaymentStep.tsx'
-
-const CHAVE = '3f0c9a52-5a3e-4c3e-9d51-0d7f6b1b2c11'
-const SUCCEEDED = { stripe_payment: 'pi_1', status: 'succeeded' }
-const CONVENIO = { id: 1, codigo: 'BEMVINDO10', desconto: 10, valor_fixo: null }
-
-type Answer = object | [status: number, body: object] | 'lost'
-
-interface Options {
-  custas?: Cents
-  stored?: Partial<PaymentChoice>
-  onPaid?: (payment: Payment) => Promise<void>
-  charge?: () => Answer
-  convenio?: () => Answer
-}
-
-/** The step before a server that gives these answers; tells what was charged, under which key, and what was paid. */
-async function paymentStep({ custas = 500_000, stored, onPaid = async () => undefined, ...answers }: Options = {}) {
-  const charges: { key: string | null; payment_method: string; valor: number }[] = []
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
-    const path = String(url)
-    let answer: Answer = { user: loginData().user }
-    if (path.includes('/convenio/')) answer = answers.convenio?.() ?? { convenio: CONVENIO }
-    if (path.endsWith('/pagamento/stripe')) {
-      charges.push({ key: new Headers(init?.headers).get('idempotency-key'), ...JSON.parse(String(init?.body)) })
-      answer = answers.charge?.() ?? SUCCEEDED
-    }
-    if (path.endsWith('/autenticar')) {
-      const { autorizar } = JSON.parse(String(init?.body)) as { autorizar: boolean }
-      answer = { stripe_payment: 'pi_1', status: autorizar ? 'succeeded' : 'requires_payment_method' }
-    }
-    if (answer === 'lost') throw new TypeError('network')
-    const [status, body] = Array.isArray(answer) ? answer : [200, answer]
-    return Response.json(body, { status })
-  })
-  const paid = vi.fn(onPaid)
-  function Owner() {
-    const [choice, setChoice] = useState<PaymentChoice>({ ...newPaymentChoice(), ...stored })
-    const fixed = { sobre: 'Processo arbitral', chave: CHAVE, verb: 'protocolar', foundAt: { to: '/', label: 'Processos' } }
-    return <PaymentStep {...fixed} custas={custas} choice={choice} onChange={setChoice} onPaid={paid} />
-  }
-  const screen = await render(<Owner />)
-  return { screen, charges, paid, pay: screen.getByRole('button', { name: 'pagar R$ 5.000,00 e protocolar' }) }
-}
 
 test('a double click charges once and hands the charge on', async () => {
   const { charges, paid, pay } = await paymentStep()
@@ -150,7 +102,7 @@ test('a charge of another amount is not used, and it is said what becomes of it'
 })
 
 test('a covenant is applied, changes the fee, and is taken off again', async () => {
-  const { screen, pay } = await paymentStep()
+  const { screen, pay } = await paymentStep({ answers: { 'GET /convenio/bemvindo10': () => ({ convenio: CONVENIO }) } })
   await screen.getByRole('button', { name: 'aplicar' }).click()
   await expect.element(screen.getByText('Informe o código')).toBeVisible()
   await screen.getByLabelText('Código do convênio').fill('bemvindo10')
@@ -165,7 +117,9 @@ test('a covenant is applied, changes the fee, and is taken off again', async () 
 })
 
 test('a code without a covenant is told under the field', async () => {
-  const { screen } = await paymentStep({ convenio: () => [404, { message: 'Nenhum convênio válido para este código' }] })
+  const { screen } = await paymentStep({
+    answers: { 'GET /convenio/nada': () => [404, { message: 'Nenhum convênio válido para este código' }] },
+  })
   await screen.getByLabelText('Código do convênio').fill('nada')
   await screen.getByRole('button', { name: 'aplicar' }).click()
   await expect.element(screen.getByText('Nenhum convênio válido para este código')).toBeVisible()
@@ -179,17 +133,4 @@ test('nothing left to pay: no card, no charge', async () => {
   await vi.waitFor(() => expect(paid).toHaveBeenCalled())
   expect(charges).toEqual([])
   expect(paid.mock.calls[0]?.[0]).not.toHaveProperty('stripe_payment')
-})
-
-test('means that cannot be used say why, and an amount above the card’s limit cannot be charged', async () => {
-  const { screen } = await paymentStep({ custas: 100_000_000 })
-  for (const [name, reason] of [
-    ['Boleto', /boleto estará disponível em breve/],
-    ['Saldo', /saldo estará disponível em breve/],
-    ['Cartão de crédito', /até R\$ 999\.999,99/],
-  ] as const) {
-    await expect.element(screen.getByRole('radio', { name })).toBeDisabled()
-    await expect.element(screen.getByText(reason)).toBeVisible()
-  }
-  await expect.element(screen.getByRole('button', { name: 'pagar R$ 1.000.000,00 e protocolar' })).toBeDisabled()
 })

@@ -26,7 +26,7 @@ import { usePay } from './usePay.ts'
 import { useSandboxForm } from './useSandboxForm.ts'
 import { useTerceiros } from './useTerceiros.ts'
 
-interface PaymentStepProps {
+export interface PaymentStepProps {
   /** What the fee is for: "Processo com 1 árbitro". */
   sobre: string
   /** The fee before any covenant applied here. */
@@ -132,7 +132,7 @@ export function PaymentStep({ sobre, custas, chave, choice, onChange, verb, onPa
               {meio === 'cartao' && (
                 <CardFields
                   instalacao={instalacao.data}
-                  choice={choice}
+                  cartao={choice.cartao}
                   onCartao={(cartao) => change({ cartao })}
                   pendente={pendente?.valor === valor ? pendente.payment_method : null}
                   busy={busy}

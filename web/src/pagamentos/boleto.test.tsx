@@ -1,0 +1,114 @@
+import { expect, test, vi } from 'vitest'
+import { paymentStep, TERCEIRO } from '../test/payment.tsx'
+import { question } from '../ui/confirm.ts'
+
+const OWNER = 'Em nome de quem sai o boleto'
+
+async function slip(options: Parameters<typeof paymentStep>[0] = {}) {
+  const at = await paymentStep(options)
+  await at.means('Boleto').click()
+  const owner = at.screen.getByRole('combobox', { name: OWNER })
+  await expect.element(owner).toBeEnabled()
+  return { ...at, owner, issue: at.button('gerar boleto e protocolar') }
+}
+
+test('a double click asks for one slip, in the user’s own name; what a slip means for time is said', async () => {
+  const { screen, owner, issue, paid, charges } = await slip()
+  await expect.element(owner).toHaveValue('Em meu nome')
+  await expect.element(screen.getByText(/vence 5 dias depois.*até 3 dias úteis.*A petição é protocolada agora/)).toBeVisible()
+  for (let click = 0; click < 2; click++) (issue.element() as HTMLElement).click()
+  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  expect(paid.mock.calls).toEqual([[{ meio: 'boleto', valor: 500_000, convenio: null }]])
+  expect(charges).toEqual([])
+})
+
+test('the slip of a third party', async () => {
+  const { screen, owner, issue, paid } = await slip()
+  await owner.click()
+  await screen.getByRole('option', { name: TERCEIRO.nome }).click()
+  await issue.click()
+  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  expect(paid.mock.calls[0]?.[0]).toMatchObject({ meio: 'boleto', terceiro_id: 5 })
+})
+
+test('a third party added in the dialog is chosen at once', async () => {
+  const added = { ...TERCEIRO, id: 6, nome: 'Pessoa Acrescentada' }
+  const all = [TERCEIRO]
+  const { screen, owner, issue, paid } = await slip({
+    answers: {
+      'GET /user/terceiros/pagamentos': () => ({ terceiros: all }),
+      'GET /cidades/search/S%C3%A3o': () => ({ cidades: [TERCEIRO.cidade] }),
+      'POST /settings/terceiro/pagamentos': () => {
+        all.push(added)
+        return [201, { terceiro: added, message: 'Salvo com sucesso' }]
+      },
+    },
+  })
+  await screen.getByRole('button', { name: 'Adicionar terceiro' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Adicionar terceiro' })
+  await dialog.getByRole('textbox', { name: 'CPF/CNPJ', exact: true }).fill('11144477735')
+  await dialog.getByRole('textbox', { name: 'Nome completo ou razão social', exact: true }).fill(added.nome)
+  await dialog.getByRole('textbox', { name: 'Endereço', exact: true }).fill('Praça da Sé, 1')
+  await dialog.getByRole('textbox', { name: 'Bairro', exact: true }).fill('Sé')
+  await dialog.getByRole('combobox', { name: 'Cidade', exact: true }).fill('São')
+  await screen.getByRole('option', { name: 'São Paulo - SP' }).click()
+  await dialog.getByRole('textbox', { name: 'CEP', exact: true }).fill('01001000')
+  await dialog.getByRole('button', { name: 'salvar' }).click()
+  await expect.element(owner).toHaveValue(added.nome)
+  await expect.element(dialog).not.toBeInTheDocument()
+  await issue.click()
+  await expect.poll(() => paid.mock.calls[0]?.[0].terceiro_id).toBe(6)
+})
+
+test('the chosen one is changed and deleted from here; deleted, the slip is the user’s own again', async () => {
+  let all = [TERCEIRO]
+  const { screen, owner, issue, paid, choice } = await slip({
+    stored: { terceiro_id: 5 },
+    answers: {
+      'GET /user/terceiros/pagamentos': () => ({ terceiros: all }),
+      'PUT /settings/terceiro/pagamentos/5': (body) => {
+        all = [{ ...TERCEIRO, nome: (body as { nome: string }).nome }]
+        return { terceiro: all[0], message: 'Salvo com sucesso' }
+      },
+      'DELETE /settings/terceiro/pagamentos/5': () => {
+        all = []
+        return { message: 'Excluído com sucesso' }
+      },
+    },
+  })
+  await expect.element(owner).toHaveValue(TERCEIRO.nome)
+  await screen.getByRole('button', { name: 'Editar terceiro' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Editar terceiro' })
+  await dialog.getByRole('textbox', { name: 'Nome completo ou razão social', exact: true }).fill('Outro Nome')
+  await dialog.getByRole('button', { name: 'salvar' }).click()
+  await expect.element(owner).toHaveValue('Outro Nome')
+  expect(choice().terceiro_id).toBe(5)
+
+  await screen.getByRole('button', { name: 'Editar terceiro' }).click()
+  await dialog.getByRole('button', { name: 'excluir' }).click()
+  await vi.waitFor(() => expect(question.get()?.title).toBe('Excluir terceiro'))
+  question.get()!.answer(true)
+  await expect.element(owner).toHaveValue('Em meu nome')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await issue.click()
+  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  expect(paid.mock.calls[0]?.[0]).not.toHaveProperty('terceiro_id')
+})
+
+test('who was chosen in a draft and is gone since gets no slip', async () => {
+  const { owner, issue, paid } = await slip({ stored: { terceiro_id: 99 } })
+  await expect.element(owner).toHaveValue('Em meu nome')
+  await issue.click()
+  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  expect(paid.mock.calls[0]?.[0]).not.toHaveProperty('terceiro_id')
+})
+
+test('third parties that cannot be read keep nobody from a slip in their own name', async () => {
+  const { screen, means, button, paid } = await paymentStep({
+    answers: { 'GET /user/terceiros/pagamentos': () => [500, { message: 'Falhou.' }] },
+  })
+  await means('Boleto').click()
+  await expect.element(screen.getByText('Falhou.')).toBeVisible()
+  await button('gerar boleto e protocolar').click()
+  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+})

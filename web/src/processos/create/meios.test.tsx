@@ -1,0 +1,113 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { type Answers, renderApp } from '../../test/app.tsx'
+import { TERCEIRO } from '../../test/payment.tsx'
+import { loginData } from '../../test/session.ts'
+import { answerUploads } from '../../test/uploads.ts'
+import { draftsOf, writeDraft } from '../../ui/drafts.ts'
+import { notice } from '../../ui/notify.ts'
+
+const PARTE = { nome: 'Parte Demandante', documento: '11144477735', endereco: 'Praça da Sé, 1', telefone: '11987654321' }
+const emails = [{ contato: 'contato@concordia.test', principal: true }]
+const DADOS = {
+  area_id: 7,
+  classe: 'Cobrança',
+  demandantes: [{ ...PARTE, emails }],
+  demandadas: [{ ...PARTE, nome: 'Parte Demandada', emails }],
+  documentos: [],
+  valor: 1000,
+  conciliacao: 'S',
+  numero_arbitros: '1',
+}
+const FILED = { processo: { id: 9, situacao: 1, created_at: '2026-11-20T12:00:00.000Z' }, pagamento: { id: 31 } }
+const SLIP = {
+  pdfBoleto: btoa('%PDF-1.4 boleto'),
+  boleto: { nosso_numero: '1', linha_digitavel: '0'.repeat(47), valor: 5000, vencimento: '2026-11-25', situacao: 'aberto' },
+}
+
+/** The wizard at its third step, with the balance given and a server that files under fee 31. */
+async function atPayment(answers: Answers = {}, saldo = 0) {
+  const saved: { name: string; text: Promise<string> }[] = []
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob)
+    return `blob:${files.length}`
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, text: files.at(-1)!.text() })
+  })
+  localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
+  writeDraft(1, 'processo', {
+    id: 'rascunho',
+    label: 'Petição inicial',
+    savedAt: new Date().toISOString(),
+    data: { dados: DADOS },
+  })
+  const sent = answerUploads(() => [201, FILED])
+  const app = await renderApp('/processo/create', {
+    'GET /areas': { areas: [{ id: 7, nome: 'Contratos' }] },
+    'GET /user': { user: loginData({ saldo }).user },
+    'GET /user/terceiros/pagamentos': { terceiros: [TERCEIRO] },
+    'POST /processos?page=1': { processos: { data: [], total: 0, per_page: 20 } },
+    ...answers,
+  })
+  const { screen } = app
+  await screen.getByRole('button', { name: 'Continuar rascunho' }).click()
+  for (const label of ['Termo ou contrato', 'Petição inicial']) {
+    const input = document.querySelector<HTMLInputElement>(`input[type=file][aria-label="${label}"]`)!
+    await userEvent.upload(input, new File(['%PDF-1.4 test'], `${label}.pdf`, { type: 'application/pdf' }))
+    await expect.element(screen.getByRole('button', { name: `Remover ${label}.pdf` })).toBeVisible()
+  }
+  await screen.getByRole('checkbox').click()
+  for (const title of ['Revise as informações antes de prosseguir', 'Recolhimento de Custas']) {
+    await screen.getByRole('button', { name: 'prosseguir' }).click()
+    await expect.element(screen.getByRole('heading', { name: title, level: 2 })).toBeVisible()
+  }
+  return { ...app, sent, saved }
+}
+
+/** Chooses the slip in a third party's name and presses the button. */
+async function fileBySlip({ screen }: Awaited<ReturnType<typeof atPayment>>) {
+  await screen.getByRole('radio', { name: 'Boleto' }).click()
+  const owner = screen.getByRole('combobox', { name: 'Em nome de quem sai o boleto' })
+  await expect.element(owner).toBeEnabled()
+  await owner.click()
+  await screen.getByRole('option', { name: TERCEIRO.nome }).click()
+  await screen.getByRole('button', { name: 'gerar boleto e protocolar' }).click()
+}
+
+test('filed by boleto: the petition goes out once, then its slip is issued and saved', async () => {
+  const at = await atPayment({ 'POST /pagamento/31/sicoob': [201, SLIP] })
+  await fileBySlip(at)
+  await expect.element(at.screen.getByText('Você ainda não tem processos.')).toBeVisible()
+  expect(notice.get()?.text).toBe('Boleto gerado com sucesso!')
+  expect(Object.fromEntries(at.sent[0]!.form)).toMatchObject({ meioDePagamento: 'boleto', valorAPagar: '5000' })
+  expect(at.sent[0]!.form.get('stripe_payment')).toBeNull()
+  expect(at.sent[0]!.headers.get('idempotency-key')).toBe('rascunho')
+  expect(at.callsOf('POST /pagamento/31/sicoob').map(({ body }) => body)).toEqual([{ valor: 5000, terceiro_id: 5 }])
+  expect(at.saved.map(({ name }) => name)).toEqual(['boleto.pdf'])
+  expect(await at.saved[0]!.text).toBe('%PDF-1.4 boleto')
+  expect(draftsOf(1)).toEqual([])
+})
+
+test('the slip fails after the filing: it is said that the petition is filed, on the page where the slip is made again', async () => {
+  const at = await atPayment({ 'POST /pagamento/31/sicoob': [503, { message: 'O banco não respondeu.' }] })
+  await fileBySlip(at)
+  await expect.poll(at.href).toBe('/pagamentos/31/details')
+  await expect
+    .element(at.screen.getByText(/^A petição foi protocolada, mas o boleto não pôde ser gerado: O banco não respondeu\. Gere-o/))
+    .toBeVisible()
+  expect(at.sent).toHaveLength(1)
+  expect(at.saved).toEqual([])
+  expect(draftsOf(1)).toEqual([])
+})
+
+test('filed with the balance: no card, no slip', async () => {
+  const at = await atPayment({}, 5000)
+  await at.screen.getByRole('radio', { name: 'Saldo' }).click()
+  await at.screen.getByRole('button', { name: 'pagar R$ 5.000,00 e protocolar' }).click()
+  await expect.element(at.screen.getByText('Você ainda não tem processos.')).toBeVisible()
+  expect(notice.get()?.text).toBe('Pagamento realizado com sucesso!')
+  expect(at.sent.map(({ form }) => form.get('meioDePagamento'))).toEqual(['saldo'])
+  expect(at.calls.map(({ call }) => call).filter((call) => call.startsWith('POST /pagamento'))).toEqual([])
+})
