@@ -17,6 +17,7 @@ interface Comparacao {
 export async function anotarComparacao(db: Db, { provedor, tipos, achados, now }: Comparacao): Promise<void> {
   const vistas: number[] = []
   for (const achado of achados) vistas.push(await registrarDiferenca(db, { ...achado, provedor, now }))
+  if (tipos.length === 0) return
   await db
     .updateTable('conciliacaoDiferencas')
     .set({ resolvidaEm: now })
