@@ -39,7 +39,11 @@ export const boletos = {
   }),
   cancelar: endpoint('DELETE /pagamento/{id}/boleto', {
     summary: 'Cancelar o boleto em aberto, para pagar de outra forma',
-    failures: { 409: 'O boleto já foi pago ou não existe mais', 503: 'O banco não respondeu; tente de novo' },
+    failures: {
+      402: 'O banco recusou a baixa, com as palavras dele',
+      409: 'O boleto já foi pago ou não existe mais',
+      503: 'O banco não respondeu; tente de novo',
+    },
     response: Mensagem,
   }),
   pagarNoTeste: endpoint('POST /sandbox/boleto/{id}/pagar', {

@@ -1,0 +1,76 @@
+import { dayOf } from '@concordia/contract/values/dates'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ownApp } from '../../../test/app.ts'
+import { boletosDe, comBoleto, emitir } from '../../../test/boleto.ts'
+import { as } from '../../../test/client.ts'
+import { abrirCusta, novoSaldo, pagarNoCartao } from '../../../test/custa.ts'
+import { contractIsHere } from '../../../test/sicoob-contract.ts'
+import { type SicoobServer, startSicoob } from '../../../test/sicoob-server.ts'
+import { sicoobBank } from '../../platform/payments/sicoob.ts'
+import { conferirBoletos } from './conferir-boletos.ts'
+
+const ISSUE = 'POST /boletos'
+const WITHDRAW = 'POST /boletos/{nossoNumero}/baixar'
+
+/** The fee's side of it, against a server that speaks the bank's published contract, where that is at hand. */
+describe.runIf(contractIsHere)('with Sicoob', async () => {
+  const app = await ownApp({ env: { WORKER: '0' } })
+  const parte = as(app, 'parte')
+  let sicoob: SicoobServer
+  beforeAll(async () => {
+    sicoob = await startSicoob()
+    app.deps.boletos = sicoobBank(sicoob.settings, app.deps.db, { timeoutMs: 2_000, poll: { everyMs: 1, times: 2 } })
+    app.deps.testes.boletos = null
+  })
+  afterAll(async () => {
+    expect(sicoob.violations).toEqual([])
+    await sicoob.close()
+  })
+  const situacoes = async (id: number) => (await boletosDe(app, id)).map(({ provedor, situacao }) => `${provedor} ${situacao}`)
+
+  test('a fee is paid by its slip, and nobody can say so but the bank', async () => {
+    const { id, nossoNumero, pdfBoleto } = await comBoleto(parte)
+    expect(Buffer.from(pdfBoleto, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await as(app, 'admin').post(`/sandbox/boleto/${id}/pagar`, {})).status).toBe(409)
+    await conferirBoletos(app.deps)
+    expect((await abrirCusta(parte, id)).situacao).toBe('A')
+    sicoob.books.pay(nossoNumero, dayOf(new Date()))
+    await conferirBoletos(app.deps)
+    expect(await abrirCusta(parte, id)).toMatchObject({ situacao: 'P', meio: 'boleto' })
+  })
+
+  test.each(['lost', 'silent'] as const)('an answer that is %s makes no second slip', async (trouble) => {
+    const before = sicoob.calls(ISSUE).length
+    const id = await novoSaldo(parte, 21)
+    sicoob.trouble(ISSUE, trouble)
+    expect((await emitir(parte, id, 21)).status).toBe(503)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => emitir(parte, id, 21)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201))
+    expect([sicoob.calls(ISSUE).length - before, await situacoes(id)]).toEqual([1, ['sicoob aberto']])
+  })
+
+  test('an answer nobody can read may have made one: the next try finds it', async () => {
+    const id = await novoSaldo(parte, 22)
+    sicoob.trouble(ISSUE, 'nonsense')
+    expect((await emitir(parte, id, 22)).status).toBe(503)
+    expect((await emitir(parte, id, 22)).status).toBe(201)
+    expect(await situacoes(id)).toEqual(['sicoob aberto'])
+  })
+
+  test('a withdrawal whose answer is lost is finished by the job', async () => {
+    const { id } = await comBoleto(parte, 23)
+    sicoob.trouble(WITHDRAW, 'lost')
+    expect((await parte.delete(`/pagamento/${id}/boleto`)).status).toBe(503)
+    expect((await pagarNoCartao(parte, id, 23)).status).toBe(409)
+    await conferirBoletos(app.deps)
+    expect(await situacoes(id)).toEqual(['sicoob baixado'])
+    expect((await pagarNoCartao(parte, id, 23)).status).toBe(200)
+  })
+
+  test('a slip paid while it was being cancelled pays the fee', async () => {
+    const { id, nossoNumero } = await comBoleto(parte, 24)
+    sicoob.books.pay(nossoNumero, dayOf(new Date()))
+    expect((await parte.delete(`/pagamento/${id}/boleto`)).status).toBe(409)
+    expect(await abrirCusta(parte, id)).toMatchObject({ situacao: 'P', meio: 'boleto' })
+  })
+})
