@@ -18,7 +18,8 @@ interface Kept {
   codigoBarras: string
   linhaDigitavel: string
   situacaoBoleto: 'Em Aberto' | 'Baixado' | 'Liquidado'
-  paid?: { cents: number; on: string }
+  /** A slip may be paid twice. */
+  paid: { cents: number; on: string; agency: number }[]
 }
 
 /** What a bank keeps, and what it says when asked. Keys are `operationId`s of its contract. */
@@ -52,6 +53,7 @@ export function sicoobBooks(numeroCliente: number) {
         codigoBarras,
         linhaDigitavel: linhaDigitavelOf(codigoBarras),
         situacaoBoleto: 'Em Aberto',
+        paid: [],
       }
       kept.push(slip)
       return ok({ ...full(slip), dataMulta: body.dataVencimento, dataJurosMora: body.dataVencimento, ...pdfOf(slip) })
@@ -98,7 +100,7 @@ export function sicoobBooks(numeroCliente: number) {
       })
     },
     'GET /boletos/movimentacoes/download': ({ query }) => {
-      const rows = paidIn(Number(query.get('codigoSolicitacao'))).map(movementOf)
+      const rows = paidIn(Number(query.get('codigoSolicitacao')))
       const zip = Buffer.from(zipSync({ 'LIQUI_3066.json': strToU8(JSON.stringify(listedTwice ? [...rows, ...rows] : rows)) }))
       const arquivo = mangled ? Buffer.from(zip.toString('latin1'), 'utf8') : zip
       return ok({ nomeArquivo: 'LIQUI_3066.zip', arquivo: arquivo.toString('base64') })
@@ -106,7 +108,7 @@ export function sicoobBooks(numeroCliente: number) {
   }
   const paidIn = (request: number) => {
     const { from, to } = movements.get(request)!
-    return kept.filter(({ paid }) => paid && paid.on >= from && paid.on <= to)
+    return kept.flatMap((slip) => slip.paid.filter(({ on }) => on >= from && on <= to).map((paid) => movementOf(slip, paid)))
   }
 
   return {
@@ -116,7 +118,7 @@ export function sicoobBooks(numeroCliente: number) {
     pay(nossoNumero: string, on: string, cents?: number) {
       const slip = byNumber(nossoNumero)!
       slip.situacaoBoleto = 'Liquidado'
-      slip.paid = { cents: cents ?? toCents(Number(slip.asked.valor)), on }
+      slip.paid.push({ cents: cents ?? toCents(Number(slip.asked.valor)), on, agency: 3066 + slip.paid.length })
     },
     /** From now on every slip and every payment is listed twice. */
     listTwice: () => {
@@ -142,14 +144,15 @@ const full = ({ asked: { gerarPdf, mensagensInstrucao, ...asked }, ...slip }: Ke
   valorJurosMora: 0,
 })
 
-const movementOf = ({ asked, nossoNumero, paid }: Kept) => ({
+const movementOf = ({ asked, nossoNumero }: Kept, paid: Kept['paid'][number]) => ({
   siglaMovimento: 'LIQUI',
   numeroTitulo: nossoNumero,
   seuNumero: asked.seuNumero,
   valorTitulo: asked.valor,
-  valorLiquido: paid!.cents / 100,
-  dataMovimentoLiquidacao: `${paid!.on}T00:00:00-03:00`,
-  dataLiquidacao: `${paid!.on}T00:00:00-03:00`,
+  valorLiquido: paid.cents / 100,
+  dataMovimentoLiquidacao: `${paid.on}T00:00:00-03:00`,
+  dataLiquidacao: `${paid.on}T00:00:00-03:00`,
+  numeroAgenciaRecebedora: paid.agency,
   idTipoOpFinanceira: 58,
 })
 

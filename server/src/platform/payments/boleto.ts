@@ -15,7 +15,7 @@ export interface NewSlip {
   /** Our number, unique per attempt: at most 18 letters and digits. */
   seuNumero: string
   cents: Cents
-  /** `yyyy-mm-dd`, days in São Paulo. */
+  /** `yyyy-mm-dd`, days in São Paulo; a slip is due at most 90 days after its issue, or it is not found again. */
   issuedOn: string
   dueOn: string
   /** Until this day the bank takes the money, interest-free. */
@@ -64,14 +64,17 @@ export interface BoletoProvider {
   find(seuNumero: string, documento: string, issuedOn: string): Promise<Slip | null>
   /** The slip as the bank has it now; null when it knows none by this number. @throws ProviderUnreachable */
   retrieve(nossoNumero: string): Promise<Slip | null>
-  /** Its PDF, as often as asked. @throws ProviderUnreachable */
+  /** Its PDF, as often as asked. @throws ProviderUnreachable, also when the bank knows no such slip */
   pdf(nossoNumero: string): Promise<Buffer>
   /**
    * Withdraws it: from then on nobody can pay it. Harmless when it is withdrawn already.
    * @throws SlipRefused when it was paid; ProviderUnreachable
    */
   withdraw(nossoNumero: string): Promise<void>
-  /** Every payment the bank credited between two days, both inclusive. @throws ProviderUnreachable */
+  /**
+   * Every payment the bank took into its books between two days, both inclusive; `on` is when it was paid, which may be some days
+   * before. @throws ProviderUnreachable
+   */
   settlements(from: string, to: string): Promise<Settlement[]>
 }
 

@@ -25,7 +25,8 @@ export type Ask = (question: Question) => Promise<Answer>
 
 /** The bank allows 2 slips, 10 queries and 20 other calls a second. */
 const EVERY_MS = { incluir: 500, consultar: 100, outros: 50 }
-const MAX_WAIT_MS = 20_000
+/** With two calls for a token and two for an answer, one question ends within two minutes whatever happens. */
+const MAX_WAIT_MS = 10_000
 /** A settlement file comes as one answer. */
 const MAX_ANSWER_BYTES = 32_000_000
 

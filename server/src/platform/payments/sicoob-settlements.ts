@@ -42,6 +42,7 @@ export async function sicoobSettlements(
   numeroCliente: number,
   { from, to, poll }: { from: string; to: string; poll: { everyMs: number; times: number } },
 ): Promise<Settlement[]> {
+  // By the whole row: what is listed twice is one payment, but a slip may be paid twice.
   const found = new Map<string, Settlement>()
   for (const [dataInicial, dataFinal] of windowsOf(from, to)) {
     const body = { numeroCliente, tipoMovimento: LIQUIDACAO, dataInicial, dataFinal }
@@ -57,8 +58,8 @@ export async function sicoobSettlements(
       const query = { numeroCliente, codigoSolicitacao, idArquivo }
       const path = '/boletos/movimentacoes/download'
       const answer = await ask({ name: 'download', kind: 'consultar', method: 'GET', path, query })
-      for (const settlement of settlementsOf(read('download', Download, answer).resultado.arquivo))
-        found.set(`${settlement.nossoNumero} ${settlement.on}`, settlement)
+      for (const row of settlementRows(read('download', Download, answer).resultado.arquivo))
+        found.set(JSON.stringify(row), toSettlement(row))
     }
   }
   return [...found.values()]
@@ -80,10 +81,10 @@ async function filesOf(
 }
 
 /** A ZIP of JSON files in base64. */
-function settlementsOf(arquivo: string): Settlement[] {
+function settlementRows(arquivo: string): unknown[] {
   const rows = jsonFiles(Buffer.from(arquivo, 'base64')).map((text) => z.array(z.unknown()).safeParse(parse(text)).data)
   if (rows.length === 0 || rows.includes(undefined)) throw nonsense('download')
-  return rows.flatMap((list) => list!.filter(isSettlement).map(toSettlement))
+  return rows.flatMap((list) => list!.filter(isSettlement))
 }
 
 /** @returns their texts; the bank's published example had its bytes written as UTF-8 before base64, so that is undone where needed */

@@ -16,7 +16,7 @@ export interface SicoobPatience {
   /** How often and how many times to ask whether a settlement file is ready. */
   poll: { everyMs: number; times: number }
 }
-const PATIENCE: SicoobPatience = { timeoutMs: 20_000, poll: { everyMs: 2_000, times: 10 } }
+const PATIENCE: SicoobPatience = { timeoutMs: 20_000, poll: { everyMs: 2_000, times: 6 } }
 
 /** Sicoob's Cobrança Bancária v3 (mTLS, OAuth client credentials); its published contract is version 3.0.8.0. */
 export function sicoobBank(settings: SicoobSettings, db: Db, patience: SicoobPatience = PATIENCE): BoletoProvider {
