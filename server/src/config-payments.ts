@@ -30,6 +30,10 @@ const SICOOB_API = 'https://api.sicoob.com.br/cobranca-bancaria/v3'
 const SICOOB_AUTH = 'https://auth.sicoob.com.br/auth/realms/cooperado/protocol/openid-connect/token'
 const SICOOB_SCOPE = 'boletos_inclusao boletos_consulta boletos_alteracao'
 
+/** A key of Stripe's test environment: nothing is really charged. */
+const isTest = (key: string | undefined): boolean => /^(sk|rk|pk)_test_/.test(key ?? '')
+export const chargesForReal = (stripe: StripeSettings | undefined): boolean => stripe !== undefined && !isTest(stripe.secretKey)
+
 /** Half a configuration is a problem, none is not. */
 export function readStripe(read: EnvReader): StripeSettings | undefined {
   const secretKey = read.line('STRIPE_SECRET_KEY')
@@ -41,6 +45,8 @@ export function readStripe(read: EnvReader): StripeSettings | undefined {
     read.problem('STRIPE_PUBLISHABLE_KEY deve começar com pk_')
   if (webhookSecret !== undefined && !webhookSecret.startsWith('whsec_'))
     read.problem('STRIPE_WEBHOOK_SECRET deve começar com whsec_')
+  if (isTest(secretKey) !== isTest(publishableKey) && secretKey && publishableKey)
+    read.problem('STRIPE_PUBLISHABLE_KEY e STRIPE_SECRET_KEY devem ser ambas de teste ou ambas de produção')
   if (secretKey && publishableKey) return { secretKey, publishableKey, webhookSecret, apiUrl }
   if (secretKey || publishableKey || webhookSecret || apiUrl)
     read.problem('A configuração do Stripe está pela metade: informe STRIPE_SECRET_KEY e STRIPE_PUBLISHABLE_KEY')

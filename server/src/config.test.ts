@@ -10,6 +10,10 @@ const PRODUCTION = {
   SANDBOX_PAYMENTS: '1',
 }
 
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_segredo', STRIPE_PUBLISHABLE_KEY: 'pk_test_publica' }
+const STRIPE_LIVE = { STRIPE_SECRET_KEY: 'sk_live_segredo', STRIPE_PUBLISHABLE_KEY: 'pk_live_publica' }
+const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL']
+
 const problemsOf = (env: Record<string, string>): string[] => {
   try {
     readConfig(env)
@@ -118,20 +122,66 @@ test('everything that is wrong is listed at once', () => {
 })
 
 test('settings this version does not serve are refused instead of ignored', () => {
-  expect(problemsOf({ S3_BUCKET: 'x', STRIPE_SECRET_KEY: 'sk_test_segredo' })).toEqual([
+  expect(problemsOf({ S3_BUCKET: 'x', TRUST_DIR: '/x' })).toEqual([
     expect.stringContaining('S3_BUCKET'),
-    expect.stringContaining('STRIPE_SECRET_KEY'),
+    expect.stringContaining('TRUST_DIR'),
   ])
 })
 
-test('no problem repeats a password', () => {
+test('no problem repeats a password or a key', () => {
   const problems = problemsOf({
     DATABASE_URL: 'mysql://app:segredo@db/x',
     SMTP_URL: 'http://app:segredo@mail',
-    STRIPE_SECRET_KEY: 'segredo',
+    STRIPE_SECRET_KEY: 'pk_segredo',
+    STRIPE_PUBLISHABLE_KEY: 'sk_segredo',
+    STRIPE_WEBHOOK_SECRET: 'segredo',
+    STRIPE_API_URL: 'ftp://segredo',
   })
-  expect(problems).toHaveLength(3)
+  for (const name of ['DATABASE_URL', 'SMTP_URL', ...STRIPE_NAMES])
+    expect(problems.filter((problem) => problem.startsWith(name))).toHaveLength(1)
+  expect(problems).toHaveLength(6)
   expect(problems.join()).not.toContain('segredo')
+})
+
+describe('Stripe', () => {
+  test('is used as soon as both keys are there', () => {
+    expect(readConfig({}).stripe).toBeUndefined()
+    expect(readConfig(STRIPE).stripe).toEqual({
+      secretKey: 'sk_test_segredo',
+      publishableKey: 'pk_test_publica',
+      webhookSecret: undefined,
+      apiUrl: undefined,
+    })
+    const more = { STRIPE_WEBHOOK_SECRET: 'whsec_segredo', STRIPE_API_URL: 'http://127.0.0.1:12111' }
+    expect(readConfig({ ...STRIPE, ...more, STRIPE_SECRET_KEY: 'rk_test_segredo' }).stripe).toMatchObject({
+      secretKey: 'rk_test_segredo',
+      webhookSecret: 'whsec_segredo',
+      apiUrl: 'http://127.0.0.1:12111',
+    })
+  })
+
+  test.each([
+    [{ STRIPE_SECRET_KEY: 'sk_test_segredo' }],
+    [{ STRIPE_PUBLISHABLE_KEY: 'pk_test_publica' }],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_segredo' }],
+    [{ STRIPE_API_URL: 'http://127.0.0.1:12111' }],
+    [{ STRIPE_SECRET_KEY: 'sk_test_segredo', STRIPE_WEBHOOK_SECRET: 'whsec_segredo', STRIPE_PUBLISHABLE_KEY: ' ' }],
+  ])('half of it (%j) refuses to start, and says what is missing', (half) => {
+    const problems = problemsOf(half)
+    expect(problems).toEqual(['A configuração do Stripe está pela metade: informe STRIPE_SECRET_KEY e STRIPE_PUBLISHABLE_KEY'])
+    expect(problems.join()).not.toContain('segredo')
+  })
+
+  test('test keys and keys of real money do not mix', () => {
+    expect(problemsOf({ ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'pk_live_publica' })).toEqual([
+      expect.stringContaining('STRIPE_PUBLISHABLE_KEY'),
+    ])
+  })
+
+  test('without test cards to fall back on, somebody must take the cards', () => {
+    expect(problemsOf({ SANDBOX_PAYMENTS: '0' })).toEqual([expect.stringContaining('SANDBOX_PAYMENTS=0')])
+    expect(problemsOf({ SANDBOX_PAYMENTS: '0', ...STRIPE })).toEqual([])
+  })
 })
 
 describe('in production', () => {
@@ -152,6 +202,26 @@ describe('in production', () => {
 
   test('test payments refuse to start until chosen', () => {
     expect(problemsOf({ ...PRODUCTION, SANDBOX_PAYMENTS: '' })).toEqual([expect.stringContaining('SANDBOX_PAYMENTS=1')])
+  })
+
+  test('Stripe with keys of real money takes the place of test payments', () => {
+    expect(readConfig({ ...PRODUCTION, ...STRIPE_LIVE, SANDBOX_PAYMENTS: '' })).toMatchObject({
+      sandboxPayments: false,
+      stripe: { secretKey: 'sk_live_segredo' },
+    })
+  })
+
+  test('Stripe’s test keys would file for free: they are refused until test payments are chosen', () => {
+    const problems = problemsOf({ ...PRODUCTION, ...STRIPE, SANDBOX_PAYMENTS: '' })
+    expect(problems).toEqual([expect.stringContaining('SANDBOX_PAYMENTS=1')])
+    expect(problems.join()).not.toContain('segredo')
+    expect(problemsOf({ ...PRODUCTION, ...STRIPE })).toEqual([])
+  })
+
+  test('another address than Stripe’s must be https', () => {
+    const env = { ...PRODUCTION, ...STRIPE_LIVE, STRIPE_API_URL: 'http://stripe.example' }
+    expect(problemsOf(env)).toEqual([expect.stringContaining('STRIPE_API_URL')])
+    expect(problemsOf({ ...env, STRIPE_API_URL: 'https://stripe.example' })).toEqual([])
   })
 
   test('a mail server without a sender is half a configuration', () => {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
-import { readSicoob, readStripe, type SicoobSettings, type StripeSettings } from './config-payments.ts'
+import { chargesForReal, readSicoob, readStripe, type SicoobSettings, type StripeSettings } from './config-payments.ts'
 import { type Env, EnvReader } from './config-reader.ts'
 
 /** What may be waived by name in production, with the sentence that says what is at stake (DESIGN §7). */
@@ -129,6 +129,10 @@ function checkProduction(read: EnvReader, config: Config): void {
       read.problem(`Em produção, ${sentence}. Corrija ou aceite com ALLOW=${name}`)
   if (config.smtpUrl && !read.line('MAIL_FROM'))
     read.problem('Em produção, SMTP_URL precisa de MAIL_FROM, o remetente dos e-mails')
+  if (!config.sandboxPayments && config.stripe && !chargesForReal(config.stripe))
+    read.problem(
+      'Em produção, as chaves do Stripe são de teste e nada seria cobrado. Use as de produção ou aceite os pagamentos de teste com SANDBOX_PAYMENTS=1',
+    )
   if (!config.sandboxPayments && !config.stripe)
     read.problem(
       'Em produção não há provedor de pagamentos configurado. Configure o Stripe ou aceite os pagamentos de teste com SANDBOX_PAYMENTS=1',

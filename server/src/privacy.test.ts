@@ -60,6 +60,45 @@ test('the log tells what happened and never of whom: no address, document, passw
   for (const secret of [...secrets, ...texts]) expect(log).not.toContain(secret)
 })
 
+test('a card number sent by mistake is refused in any field, and stands neither in the log nor in the database', async () => {
+  const announced = server.output().length
+  const number = '5555555555554444'
+  const parte = as(app, 'parte')
+  const { body: made } = await parte.post<{ pagamento: { id: number } }>('/pagamento/saldo', { valor: 10 })
+  const fee = `/pagamento/${made.pagamento.id}`
+  const charge = { valor: 10, payment_method: 'pm_card_visa' }
+  const pay = { valor: 10, meio: 'cartao', stripe_payment: 'pi_x' }
+  const answers = [
+    await parte.post('/pagamento/stripe', { ...charge, payment_method: number }),
+    await parte.post('/pagamento/stripe', { ...charge, payment_method: `pm_${number}` }),
+    await parte.post('/pagamento/stripe', { ...charge, numero: number }),
+    await parte.post('/pagamento/stripe', { ...charge, cartao: { numero: '5555 5555 5555 4444', validade: '12/30' } }),
+    await parte.post('/pagamento/stripe', { ...charge, nota: ['meu cartão: 5555-5555-5555-4444'] }),
+    await parte.put(fee, { ...pay, stripe_payment: number }),
+    await parte.put(fee, { ...pay, card: { number } }),
+    await parte.put(fee, { ...pay, observacao: '5555.5555.5555.4444' }),
+  ]
+  for (const { status, body } of answers) {
+    expect(status).toBe(422)
+    expect(JSON.stringify(body)).not.toMatch(/5555|4444/)
+  }
+  await jobsDone(app)
+  expect(server.output().slice(announced)).toContain('/api/pagamento/stripe')
+  expect(server.output()).not.toMatch(/5555.?5555/)
+  for (const text of await everyRow()) expect(text).not.toMatch(/5555.?5555.?5555/)
+})
+
+/** Every row of every table, as text. */
+async function everyRow(): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`.execute(db)
+  const all = await Promise.all(
+    tables.map(({ name }) => sql<{ text: string }>`select t::text as text from ${sql.raw(name)} t`.execute(db)),
+  )
+  return all.flatMap(({ rows }) => rows.map(({ text }) => text))
+}
+
 /** Keeps what every job was given: those that are done are gone. @returns all of it so far, as text */
 async function keepPayloads(): Promise<() => Promise<string>> {
   await sql`create table payloads (texto text not null)`.execute(db)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasCardNumber } from './cartao.ts'
+import { hasCardNumber, maskCardNumbers } from './cartao.ts'
 
 test.each([
   '4242424242424242',
@@ -27,4 +27,9 @@ test('the identifiers the test provider makes are never taken for one', () => {
     fc.property(HEX, (hex) => !hasCardNumber(JSON.stringify({ stripe_payment: `pi_${hex}` }))),
     { numRuns: 2000 },
   )
+})
+
+test('what holds one is masked, and the rest of the text stays', () => {
+  expect(maskCardNumbers('cartão 4242 4242 4242 4242 12/30, pedido 7', '[cartão]')).toBe('cartão [cartão]/30, pedido 7')
+  expect(maskCardNumbers('{"payment_method":"pm_card_visa","valor":"5000.00"}', '[cartão]')).toContain('5000.00')
 })

@@ -5,16 +5,20 @@ const GROUPS = /(?<![A-Za-z0-9])\d+(?:[ .-]\d+)*(?![A-Za-z0-9])/g
  * Whether a text holds what may be the number of a card: 13 to 19 digits, with or without single blanks, dots and hyphens
  * between groups of them, whose last one checks the others (Luhn, ISO/IEC 7812-1). More groups may stand around it (expiry).
  */
-export function hasCardNumber(text: string): boolean {
-  for (const [run] of text.matchAll(GROUPS)) {
-    const groups = run.split(/\D/)
-    for (let first = 0; first < groups.length; first += 1) {
-      let digits = ''
-      for (const group of groups.slice(first)) {
-        digits += group
-        if (digits.length > 19) break
-        if (digits.length >= 13 && luhn(digits)) return true
-      }
+export const hasCardNumber = (text: string): boolean => [...text.matchAll(GROUPS)].some(([run]) => holdsOne(run))
+
+/** The text with every run of digits that holds such a number replaced, for what is about to be logged. */
+export const maskCardNumbers = (text: string, mask: string): string =>
+  text.replaceAll(GROUPS, (run) => (holdsOne(run) ? mask : run))
+
+function holdsOne(run: string): boolean {
+  const groups = run.split(/\D/)
+  for (let first = 0; first < groups.length; first += 1) {
+    let digits = ''
+    for (const group of groups.slice(first)) {
+      digits += group
+      if (digits.length > 19) break
+      if (digits.length >= 13 && luhn(digits)) return true
     }
   }
   return false

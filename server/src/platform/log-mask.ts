@@ -1,3 +1,5 @@
+import { maskCardNumbers } from '@concordia/contract/values/cartao'
+
 const MASK = '***'
 
 /** Query strings, e-mail, CPF, CNPJ (with or without marks, also alphanumeric), credentials in an address, tokens of 32 characters or more. */
@@ -10,8 +12,9 @@ const PERSONAL: readonly [RegExp, string][] = [
   [/(?<![\w-])(?=[\w-]*\d)[\w-]{32,}(?![\w-])/g, MASK],
 ]
 
-/** Takes personal data and tokens out of a text that is about to be logged. */
-export const scrub = (text: string): string => PERSONAL.reduce((clean, [found, mask]) => clean.replaceAll(found, mask), text)
+/** Takes personal data, card numbers and tokens out of a text that is about to be logged. */
+export const scrub = (text: string): string =>
+  PERSONAL.reduce((clean, [found, mask]) => clean.replaceAll(found, mask), maskCardNumbers(text, '[cartão]'))
 
 /**
  * The path of a request without what identifies a person or opens a door: the query string goes, and so does every segment

@@ -23,13 +23,16 @@ describe('the path of a request', () => {
   })
 })
 
-test('texts lose e-mails, documents, credentials and tokens, and keep the rest', () => {
+test('texts lose e-mails, documents, card numbers, credentials and tokens, and keep the rest', () => {
   expect(scrub('550 5.1.1 <parte@concordia.test> unknown')).toBe('550 5.1.1 <[e-mail]> unknown')
   expect(scrub('CPF 529.982.247-25 ou 52998224725')).toBe('CPF [cpf] ou [cpf]')
   expect(scrub('CNPJ 12.ABC.345/01DE-35')).toBe('CNPJ [cnpj]')
   expect(scrub('postgres://app:segredo@db/x')).toBe('postgres://***@db/x')
   expect(scrub(`sessão ${TOKEN} expirada`)).toBe('sessão *** expirada')
   expect(scrub('Route GET:/api/usuarios?nome=Parte&email[]=x not found')).toBe('Route GET:/api/usuarios?*** not found')
+  expect(scrub('pm_4242424242424242 recusado')).toBe('pm_[cartão] recusado')
+  expect(scrub('cartão 5555 5555 5555 4444 12/30, 3782-822463-10005')).not.toMatch(/5555|3782|10005/)
+  expect(scrub('pi_4242424242424242ab, pedido 20261120')).toBe('pi_4242424242424242ab, pedido 20261120')
   const line = 'at file:///srv/node_modules/@fastify/busboy/lib/main.js:12:34'
   expect(scrub(line)).toBe(line)
 })
@@ -55,15 +58,16 @@ test('a request is logged without headers, address or query string', () => {
 
 test('an error is logged with kind, code and stack, without the values it carries', () => {
   const cause = Object.assign(new Error('550 <parte@concordia.test> unknown'), { response: '550 <parte@concordia.test>' })
-  const error = Object.assign(new Error('duplicate key', { cause }), {
+  const error = Object.assign(new Error('duplicate key of 4111 1111 1111 1111', { cause }), {
     code: '23505',
     detail: 'Key (email)=(parte@concordia.test)',
   })
   const line = logged((logger) => logger.error({ err: error }, 'falhou para parte@concordia.test'))
   expect(JSON.parse(line)).toMatchObject({
     msg: 'falhou para [e-mail]',
-    err: { type: 'Error', code: '23505', message: 'duplicate key' },
+    err: { type: 'Error', code: '23505', message: 'duplicate key of [cartão]' },
   })
+  expect(line).not.toContain('1111')
   expect(line).not.toContain('parte@concordia.test')
 })
 

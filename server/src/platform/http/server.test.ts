@@ -21,6 +21,14 @@ async function server(options: Partial<Parameters<typeof createServer>[0]> = {})
   return app
 }
 
+/** The content security policy as directive → sources. */
+const rulesOf = (headers: Record<string, unknown>) =>
+  Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((rule) => rule.trim().split(/ (.*)/, 2)),
+  )
+
 describe('errors have one shape', () => {
   test.each([
     [
@@ -98,21 +106,32 @@ describe('every answer', () => {
       'strict-transport-security': 'max-age=31536000',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
-    const csp = new Map(
-      String(headers['content-security-policy'])
-        .split(';')
-        .map((rule) => rule.trim().split(' ', 1).concat(rule) as [string, string]),
-    )
-    expect(Object.fromEntries([...csp].map(([name, rule]) => [name, rule.slice(name.length + 1)]))).toMatchObject({
+    expect(rulesOf(headers)).toEqual({
       'default-src': "'self'",
       'script-src': "'self'",
       'style-src': "'self' 'unsafe-inline'",
+      'img-src': "'self' data: blob:",
+      'font-src': "'self' data:",
+      'connect-src': "'self'",
+      'worker-src': "'self' blob:",
       'frame-src': 'blob:',
       'media-src': 'blob:',
+      'form-action': "'self'",
       'frame-ancestors': "'none'",
       'object-src': "'none'",
       'base-uri': "'none'",
     })
+  })
+
+  test('opens to Stripe’s form, and nothing else, where Stripe is configured', async () => {
+    const [without, within] = [await (await server()).inject('/long'), await (await server({ stripe: true })).inject('/long')]
+    expect(rulesOf(within.headers)).toEqual({
+      ...rulesOf(without.headers),
+      'script-src': "'self' https://js.stripe.com https://*.js.stripe.com",
+      'frame-src': 'blob: https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+      'connect-src': "'self' https://api.stripe.com",
+    })
+    expect(String(without.headers['content-security-policy'])).not.toContain('stripe')
   })
 
   test('promises https only where there is https', async () => {
