@@ -24,7 +24,7 @@ export const CodigoConvenio = z.object({
   codigo: z.string({ error: 'Informe o código' }).trim().min(1, 'Informe o código').max(200, tooLong(200)),
 })
 
-const SEM_NUMERO = 'Forma de pagamento inválida. Nunca envie o número do cartão.'
+export const SEM_NUMERO = 'Forma de pagamento inválida. Nunca envie o número do cartão.'
 
 /**
  * Refuses a body that holds the number of a card anywhere, in a field of ours or not: it must not get as far as a log or a

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { blob, endpoint } from './http/endpoint.ts'
 import { Day, Id, Instant, Mensagem, optionalText, Page, paginated, required } from './http/shapes.ts'
-import { Pagamento } from './pagamentos.ts'
+import { Pagamento, SEM_NUMERO } from './pagamentos.ts'
 import {
   Area,
   Arquivo,
@@ -14,6 +14,7 @@ import {
   SituacaoProcedimento,
 } from './procedimentos.ts'
 import { MAX_DOCUMENTOS, MAX_MARCADORES } from './rules/limits.ts'
+import { hasCardNumber } from './values/cartao.ts'
 import { OptionalEmail } from './values/email.ts'
 import { Pdf } from './values/files.ts'
 import { Reais } from './values/money.ts'
@@ -48,7 +49,12 @@ export const NovoProcesso = Peticao.extend({
   convenio_id: Id.optional(),
   valorAPagar: Reais('Informe o valor a pagar'),
   meioDePagamento: z.enum(['cartao', 'boleto', 'saldo'], { error: 'Escolha o meio de pagamento' }).default('cartao'),
-  stripe_payment: z.string().trim().max(255).optional(),
+  stripe_payment: z
+    .string()
+    .trim()
+    .max(255)
+    .refine((text) => !hasCardNumber(text), SEM_NUMERO)
+    .optional(),
 }).meta({ id: 'NovoProcesso' })
 export type NovoProcesso = z.infer<typeof NovoProcesso>
 

@@ -68,8 +68,12 @@ describe('the charge', () => {
     expectRefusal({ stripe_payment }, 'stripe_payment', 'Pague as custas com o cartão'),
   )
 
-  test.each(['pi_inventado', '4111111111111111', "' or 1=1 --"])('must exist: %s', (stripe_payment) =>
+  test.each(['pi_inventado', "' or 1=1 --"])('must exist: %s', (stripe_payment) =>
     expectRefusal({ stripe_payment }, 'stripe_payment', 'não existe ou não é sua'),
+  )
+
+  test.each(['cartao', 'saldo', 'boleto'])('is never the number of a card, whatever the means: %s', (meioDePagamento) =>
+    expectRefusal({ meioDePagamento, stripe_payment: '4111 1111 1111 1111' }, 'stripe_payment', 'Nunca envie o número do cartão'),
   )
 
   test('must be one’s own', async () => {

@@ -76,6 +76,7 @@ export async function protocolar(deps: Deps, caller: Caller, input: Peticao): Pr
       objectId: id,
       ip: caller.ip,
       requestId: caller.requestId,
+      data: { pagamento: pagamento.id, meio: recolhimento.meio },
     })
     for (const chave of chaves) await completeProtocolo(trx, actor.id, chave, pagamento.id)
     return pagamento.id
@@ -88,7 +89,7 @@ export async function protocolar(deps: Deps, caller: Caller, input: Peticao): Pr
  */
 function chavesDe({ meioDePagamento, valorAPagar, stripe_payment }: Peticao, envio: string | null): string[] {
   const cobranca = meioDePagamento === 'cartao' && valorAPagar > 0 ? stripe_payment : undefined
-  return [cobranca, envio].filter((chave): chave is string => Boolean(chave))
+  return [...new Set([cobranca, envio])].filter((chave) => typeof chave === 'string' && chave !== '') as string[]
 }
 
 async function insertProcesso(trx: Trx, userId: number, input: Peticao, custas: CustasProcesso, now: Date): Promise<number> {

@@ -115,6 +115,14 @@ describe('the same filing sent again later', () => {
     await noLooseFiles(app)
   })
 
+  test('gives it too where the client takes the charge as its key', async () => {
+    const stripe_payment = await charge(parte, 5000)
+    const [form, headers] = [petition({ stripe_payment }), { 'idempotency-key': stripe_payment }]
+    const first = await file(parte, form, headers)
+    expect(first.status).toBe(201)
+    expect(await file(parte, form, headers)).toMatchObject({ status: 201, body: first.body })
+  })
+
   test.each([
     ['another class', { classe: 'Outra classe' }],
     ['another petition under the same name', { peticao: pdfFile('peticao.pdf', makePdf({ text: 'Outra' })) }],
