@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from 'vitest'
+import { startSession } from '../api/session.ts'
+import { type Answers, renderApp } from '../test/app.tsx'
+import { savedFiles } from '../test/custas.ts'
+import { loginData, USER } from '../test/session.ts'
+
+const REPORT = 'POST /report/pagamentos'
+const HEAD = '\ufeffData;Descrição;Identificador;Valor;Situação;Meio;Pago em\r\n'
+const csv = (rows: string) =>
+  new Response(HEAD + rows, {
+    headers: { 'content-disposition': 'attachment; filename="relatorio-custas-2026-11-01-a-2026-11-30.csv"' },
+  })
+
+async function open(answers: Answers = {}) {
+  const app = await renderApp('/report/pagamentos', { 'GET /user': { user: USER }, ...answers })
+  const { screen } = app
+  const [from, to] = [screen.getByLabelText('Data inicial *'), screen.getByLabelText('Data final *')]
+  const fill = async () => {
+    await from.fill('01/11/2026')
+    await to.fill('30/11/2026')
+  }
+  return { ...app, from, to, fill, gerar: screen.getByRole('button', { name: 'gerar' }) }
+}
+
+beforeEach(() => startSession(loginData()))
+
+test('can be generated once both days are set; one taken away is asked for', async () => {
+  const { screen, from, to, fill, gerar } = await open()
+  await expect.element(gerar).toBeDisabled()
+  await from.fill('01/11/2026')
+  await expect.element(gerar).toBeDisabled()
+  await fill()
+  await expect.element(gerar).toBeEnabled()
+  for (const [field, message] of [
+    [from, 'Informe uma data inicial'],
+    [to, 'Informe uma data final'],
+  ] as const) {
+    await screen.getByRole('button', { name: 'Limpar data' }).first().click()
+    await expect.element(field).toHaveAccessibleDescription(message)
+    await expect.element(gerar).toBeDisabled()
+  }
+})
+
+test('days in the wrong order', async () => {
+  const { from, to, gerar } = await open()
+  await from.fill('30/11/2026')
+  await to.fill('01/11/2026')
+  await expect.element(to).toHaveAccessibleDescription('A data final não pode ser anterior à inicial')
+  await expect.element(gerar).toBeDisabled()
+})
+
+test('is saved under its own name, once for a double click, again for another', async () => {
+  const saved = savedFiles()
+  const { screen, fill, gerar, callsOf } = await open({
+    [REPORT]: () => csv('20/11/2026;Custas;PROC-1-1;5000,00;Pago;Saldo;20/11/2026\r\n'),
+  })
+  await fill()
+  await gerar.dblClick()
+  await expect.element(screen.getByText('O relatório está pronto e foi baixado.')).toBeVisible()
+  expect(saved).toEqual(['relatorio-custas-2026-11-01-a-2026-11-30.csv'])
+  expect(callsOf(REPORT).map(({ body }) => body)).toEqual([{ from: '2026-11-01', to: '2026-11-30' }])
+  await gerar.click()
+  await expect.poll(() => saved).toHaveLength(2)
+})
+
+test('a period without fees says so and saves nothing', async () => {
+  const saved = savedFiles()
+  const { screen, fill, from, gerar } = await open({ [REPORT]: () => csv('') })
+  await fill()
+  await gerar.click()
+  const sentence = screen.getByText('Nenhuma custa foi criada neste período. Escolha outras datas.')
+  await expect.element(sentence).toBeVisible()
+  expect(saved).toEqual([])
+  await from.fill('01/10/2026')
+  await expect.element(sentence).not.toBeInTheDocument()
+})
+
+test('what the server refuses stands at its field; a failure is told and it can be tried again', async () => {
+  const answers = [
+    [422, { message: 'Dados inválidos', errors: { to: ['O período é longo demais'] } }],
+    [503, { message: 'Há muitas exportações em andamento.' }],
+  ] as [number, object][]
+  const { screen, to, fill, gerar } = await open({ [REPORT]: () => answers.shift()! })
+  await fill()
+  await gerar.click()
+  await expect.element(to).toHaveAccessibleDescription('O período é longo demais')
+  await gerar.click()
+  await expect.element(screen.getByText('Há muitas exportações em andamento.')).toBeVisible()
+  await expect.element(gerar).toBeEnabled()
+})
+
+test('stands in the menu under Relatórios', async () => {
+  const { screen } = await open()
+  const menu = screen.getByRole('navigation', { name: 'Menu principal' })
+  await expect.element(menu.getByRole('link', { name: 'Recolhimento de Custas' }).last()).toHaveAttribute('aria-current', 'page')
+})
