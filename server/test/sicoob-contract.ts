@@ -31,6 +31,14 @@ interface Schema {
 }
 type Operations = Record<string, Record<string, { operationId?: string }>>
 
+/** The movement file that the contract shows as an example, in base64. */
+export function publishedMovementFile(): string {
+  const { components } = load(readFileSync(published, 'utf8')) as {
+    components: { schemas: Record<string, { properties?: { arquivo?: { example: string } } }> }
+  }
+  return components.schemas._boletos_movimentacoes_download_get_200_response_resultado!.properties!.arquivo!.example
+}
+
 /**
  * The contract, taken at its word: lengths it tells only in prose count, and fields it does not name are refused in what is sent.
  * Its operations have no ids, so they get their method and path.
