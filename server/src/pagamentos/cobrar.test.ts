@@ -68,6 +68,11 @@ describe('a card that', () => {
   })
 })
 
+test('the least a card is charged is fifty cents, the most eight digits of them', async () => {
+  expect((await cobrar('parte', 0.5, VISA)).body.status).toBe('succeeded')
+  expect((await cobrar('parte', 999_999.99, VISA)).body.status).toBe('succeeded')
+})
+
 describe('asked twice', () => {
   test('twenty times at once, while the bank takes its time, makes one charge', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => cobrar('advogado', 20, 'pm_sandbox_slow')))
@@ -144,9 +149,12 @@ describe('refused before any charge', () => {
     [0, 'Informe o valor'],
     [-1, 'O valor não pode ser negativo'],
     [0.001, 'Informe um valor com no máximo duas casas decimais'],
+    [10.005, 'Informe um valor com no máximo duas casas decimais'],
+    [0.49, 'O cartão aceita valores a partir de R$ 0,50. Escolha outro meio de pagamento.'],
     ['12,50', 'Informe o valor'],
     ['1e3', 'Informe o valor'],
     [1_000_000, 'Este valor está acima do limite do cartão (R$ 999.999,99). Escolha outro meio de pagamento.'],
+    [1e12, 'O valor máximo é R$ 999.999.999.999,99'],
     [1e15, 'O valor máximo é R$ 999.999.999.999,99'],
     [undefined, 'Informe o valor'],
   ])('the amount %j', async (valor, message) => {

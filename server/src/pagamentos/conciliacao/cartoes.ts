@@ -39,7 +39,7 @@ export async function conferirCartoes(deps: CardDeps): Promise<void> {
 }
 
 /** One charge, asked about now, our row first. What of our row is only out of date is brought up to the provider's. */
-async function conferirCobranca(deps: CardDeps, providerId: string): Promise<Achado[]> {
+export async function conferirCobranca(deps: CardDeps, providerId: string): Promise<Achado[]> {
   const byId = await nossas(deps).where('c.providerId', '=', providerId).executeTakeFirst()
   const asked = await deps.cards.retrieve(providerId)
   const ours = byId ?? (await semResposta(deps, asked))

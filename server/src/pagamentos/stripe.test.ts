@@ -1,0 +1,155 @@
+import type { Cobranca } from '@concordia/contract/pagamentos'
+import { afterEach, describe, expect, test } from 'vitest'
+import { movableClock, ownApp } from '../../test/app.ts'
+import { type Account, as, type Refusal } from '../../test/client.ts'
+import { novaCusta, novoSaldo, userOf } from '../../test/custa.ts'
+import { runJob } from '../../test/jobs.ts'
+import { charge, file, petition } from '../../test/peticao.ts'
+import { ownStripe, stripeEnv } from '../../test/stripe-server.ts'
+
+const stripe = await ownStripe()
+const clock = movableClock()
+const app = await ownApp({ clock, env: { ...stripeEnv(stripe), SESSION_HOURS: '720' } })
+const { db } = app.deps
+const [parte, parte2] = [as(app, 'parte'), as(app, 'parte2')]
+
+afterEach(() => {
+  stripe.fault = null
+  expect(stripe.broken).toEqual([])
+})
+
+const cobrar = (account: Account, valor: number, payment_method = 'pm_card_visa') =>
+  as(app, account).post<Cobranca & Refusal>('/pagamento/stripe', { valor, payment_method })
+const made = (cents: number) => stripe.books.intents.filter(({ amount }) => amount === cents)
+
+describe('with Stripe in force', () => {
+  test('a charge that succeeded pays a filing', async () => {
+    const { status, body } = await cobrar('parte', 5000)
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { stripe_payment: expect.stringMatching(/^pi_/), status: 'succeeded' },
+    })
+    expect((await file(parte, petition({ stripe_payment: body.stripe_payment }))).status).toBe(201)
+    expect(stripe.books.find(body.stripe_payment)).toMatchObject({ amount: 500_000, description: 'Custas - Câmara Concórdia' })
+  })
+
+  test('one that waits for its cardholder pays after the bank’s dialog, not before', async () => {
+    const { body } = await cobrar('parte2', 5000, 'pm_card_authenticationRequired')
+    expect(body).toMatchObject({ status: 'requires_action', client_secret: expect.stringContaining('secret') })
+    const stripe_payment = body.stripe_payment
+    const early = await file(parte2, petition({ stripe_payment }))
+    expect(early).toMatchObject({ status: 422, body: { message: 'A cobrança no cartão ainda não foi concluída.' } })
+    stripe.authenticate(stripe_payment, true)
+    expect((await cobrar('parte2', 5000, 'pm_card_authenticationRequired')).body).toEqual({ stripe_payment, status: 'succeeded' })
+    expect((await file(parte2, petition({ stripe_payment }))).status).toBe(201)
+  })
+
+  test('the sandbox’s dialog authenticates nothing', async () => {
+    const { body } = await cobrar('parte', 31, 'pm_card_authenticationRequired')
+    const act = { client_secret: body.client_secret, autorizar: true }
+    expect((await parte.post(`/sandbox/cobranca/${body.stripe_payment}/autenticar`, act)).status).toBe(403)
+    expect(stripe.books.find(body.stripe_payment)?.status).toBe('requires_action')
+  })
+
+  test.each([
+    ['pm_card_visa_chargeDeclinedInsufficientFunds', 402, 'Seu cartão não tem saldo suficiente.'],
+    ['pm_card_chargeDeclinedExpiredCard', 402, 'Seu cartão está vencido.'],
+    ['pm_perdido', 422, 'A operadora não reconhece este cartão. Informe os dados do cartão de novo.'],
+  ])('%s is refused (%d) in words, and another card may follow', async (card, status, message) => {
+    expect(await cobrar('parte', 32, card)).toMatchObject({ status, body: { message } })
+    expect(await cobrar('parte', 32, card)).toMatchObject({ status, body: { message } })
+    if (status === 422) expect((await cobrar('parte', 32, card)).body.errors).toEqual({ payment_method: [message] })
+    expect((await cobrar('parte', 32)).status).toBe(200)
+  })
+
+  test('a lost answer is found again by the same request: one charge', async () => {
+    stripe.fault = 'lose'
+    expect((await cobrar('parte', 33)).status).toBe(503)
+    stripe.fault = null
+    expect(await cobrar('parte', 33)).toMatchObject({ status: 200, body: { status: 'succeeded' } })
+    expect(made(3300)).toHaveLength(1)
+  })
+
+  test('an error that Stripe repeats for ever blocks nobody: the next try is another', async () => {
+    stripe.fault = 'crash'
+    expect((await cobrar('parte', 34)).body.errors?.payment_method?.[0]).toContain('não concluiu esta cobrança')
+    stripe.fault = null
+    expect(await cobrar('parte', 34)).toMatchObject({ status: 200, body: { status: 'succeeded' } })
+    expect(made(3400)).toHaveLength(1)
+  })
+
+  test('a double click is one charge', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => cobrar('advogado', 35)))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.stripe_payment}`)).size).toBe(1)
+    expect(made(3500)).toHaveLength(1)
+  })
+
+  test('a charge returned in Stripe’s own screens pays nothing, though no webhook told', async () => {
+    const id = await charge(parte, 5000)
+    stripe.books.refund({ payment_intent: id })
+    expect(await file(parte, petition({ stripe_payment: id }))).toMatchObject({
+      status: 409,
+      body: { message: 'Esta cobrança foi devolvida ao cartão. Pague de novo.' },
+    })
+  })
+
+  test('an unused charge goes back after a day; one Stripe will not return is told to the secretariat, and the others go', async () => {
+    const [fine, stuck] = [await charge(parte, 36), await charge(parte, 37)]
+    stripe.books.find(stuck)!.disputed = true
+    clock.forward(25)
+    await runJob(app, 'devolverCobrancas')
+    await runJob(app, 'devolverCobrancas')
+    expect(stripe.books.find(fine)).toMatchObject({ refunded: 3600 })
+    expect(stripe.books.refunds.filter(({ intent }) => intent === fine)).toHaveLength(1)
+    expect(stripe.books.find(stuck)).toMatchObject({ refunded: 0 })
+    const told = await db.selectFrom('conciliacaoDiferencas').select('tipo').where('objeto', '=', stuck).execute()
+    expect(told).toEqual([{ tipo: 'devolucao-nao-feita' }])
+  })
+})
+
+describe('a charge of the test cards, from before Stripe was configured', () => {
+  async function sandboxCharge(cents: number): Promise<string> {
+    const providerId = `pi_sandbox${cents}`
+    await db
+      .insertInto('cobrancas')
+      .values({
+        userId: await userOf(app, 'parte'),
+        provedor: 'sandbox',
+        chave: providerId,
+        paymentMethod: 'pm_card_visa',
+        valorCentavos: cents,
+        providerId,
+        status: 'succeeded',
+        createdAt: clock.now(),
+      })
+      .execute()
+    return providerId
+  }
+  const UNKNOWN = 'Esta cobrança não existe ou não é sua. Pague de novo com o cartão.'
+
+  test('pays neither a filing nor a fee, and does not become balance', async () => {
+    const stripe_payment = await sandboxCharge(500_000)
+    expect(await file(parte, petition({ stripe_payment }))).toMatchObject({ status: 422, body: { message: UNKNOWN } })
+    for (const id of [await novaCusta(app, 'parte', 5000), await novoSaldo(parte, 5000)])
+      expect(await parte.put(`/pagamento/${id}`, { valor: 5000, meio: 'cartao', stripe_payment })).toMatchObject({
+        status: 422,
+        body: { errors: { stripe_payment: [UNKNOWN] } },
+      })
+    expect((await parte.post(`/cobranca/${stripe_payment}/saldo`, {})).status).toBe(403)
+    expect(JSON.stringify((await parte.get('/cobrancas/livres')).body)).not.toContain(stripe_payment)
+  })
+
+  test('is neither returned nor told of: Stripe knows nothing of it', async () => {
+    const id = await sandboxCharge(4100)
+    clock.forward(25)
+    await runJob(app, 'devolverCobrancas')
+    const row = await db.selectFrom('cobrancas').selectAll().where('providerId', '=', id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ devolucaoEm: null, devolvidaEm: null, avisadaEm: null, status: 'succeeded' })
+  })
+
+  test('leaves the same card and amount to be charged by Stripe', async () => {
+    await sandboxCharge(4200)
+    const { body } = await cobrar('parte', 42)
+    expect(stripe.books.find(body.stripe_payment)).toMatchObject({ amount: 4200, status: 'succeeded' })
+  })
+})
