@@ -1,9 +1,11 @@
-import { rename, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { ownApp } from '../test/app.ts'
+import { ownApp, startTestApp } from '../test/app.ts'
+import { authority } from '../test/certificates.ts'
 import { visitor } from '../test/client.ts'
+import { temporaryFolder } from '../test/database.ts'
 
 const app = await ownApp({ env: { WORKER: '0', CHAMBER_NAME: 'Câmara <Norte>', SUPPORT_EMAIL: 'suporte@camara.example' } })
 const get = async (path: string) => {
@@ -65,6 +67,30 @@ describe('what anybody may know', () => {
       boleto: 'sandbox',
       demo: true,
     })
+  })
+
+  test('whose slips it gives: the bank’s where one is configured, and then none of its own', async () => {
+    const { cert, key } = await (await authority('Autoridade de teste')).issue('Câmara')
+    const folder = await temporaryFolder()
+    await writeFile(join(folder, 'cert.pem'), cert)
+    await writeFile(join(folder, 'key.pem'), key)
+    const bank = await startTestApp({
+      env: {
+        WORKER: '0',
+        SICOOB_CLIENT_ID: 'camara',
+        SICOOB_CERT: join(folder, 'cert.pem'),
+        SICOOB_KEY: join(folder, 'key.pem'),
+        SICOOB_NUMERO_CLIENTE: '189189',
+        SICOOB_CONTA: '142220',
+      },
+    })
+    try {
+      expect((await visitor(bank).get('/instalacao')).body).toMatchObject({ boleto: 'sicoob', cartao: 'sandbox' })
+      expect(bank.deps.testes.boletos).toBeNull()
+    } finally {
+      await bank.close()
+      await rm(folder, { recursive: true })
+    }
   })
 
   test('the terms in force, the latest version', async () => {
