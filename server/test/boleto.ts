@@ -48,6 +48,10 @@ export const boletosDe = ({ deps }: TestApp, pagamentoId: number) =>
 export const noBanco = ({ deps }: TestApp, nossoNumero: string) =>
   deps.db.selectFrom('sandboxBoletos').selectAll().where('nossoNumero', '=', Number(nossoNumero)).executeTakeFirstOrThrow()
 
+/** The slips that bank made out to a name. */
+export const doPagador = ({ deps }: TestApp, nome: string) =>
+  deps.db.selectFrom('sandboxBoletos').selectAll().where('pagador', '@>', JSON.stringify({ nome })).execute()
+
 /** Somebody has paid, whatever the bank should have let them: all of it, or so many cents. */
 export async function pagarNoBanco({ deps }: TestApp, nossoNumero: string, cents?: number): Promise<void> {
   await deps.db

@@ -1,19 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
-import { avisos, boletosDe, comBanco, comBoleto, emitir, noBanco, novoTerceiro, pagarNoBanco } from '../../../test/boleto.ts'
+import { avisos, boletosDe, comBoleto, doPagador, emitir, novoTerceiro } from '../../../test/boleto.ts'
 import { as } from '../../../test/client.ts'
 import { abrirCusta, livros, novaCusta, novoSaldo, pagarNoCartao } from '../../../test/custa.ts'
 import { runJob } from '../../../test/jobs.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
-import type { NewSlip, Slip } from '../../platform/payments/boleto.ts'
-import { ProviderUnreachable } from '../../platform/payments/card.ts'
 
 const app = await ownApp()
 const { db } = app.deps
 const parte = as(app, 'parte')
 const secretaria = as(app, 'secretaria')
-const doPagador = (nome: string) =>
-  db.selectFrom('sandboxBoletos').selectAll().where('pagador', '@>', JSON.stringify({ nome })).execute()
 const conferir = () => runJob(app, 'conferirBoletos')
 
 describe('the slip of a fee', () => {
@@ -169,120 +165,6 @@ describe('it is not issued', () => {
   })
 })
 
-describe('when the bank’s answer is lost', () => {
-  const semResposta = async () => {
-    const nome = 'SANDBOX SEM RESPOSTA'
-    await db.deleteFrom('terceirosPagamentos').where('nome', '=', nome).execute()
-    const terceiro_id = await novoTerceiro(parte, { nome })
-    const id = await novoSaldo(parte, 10)
-    const before = (await doPagador(nome)).length
-    expect(await emitir(parte, id, 10, { terceiro_id })).toMatchObject({
-      status: 503,
-      body: { message: expect.stringContaining('O banco não respondeu') },
-    })
-    expect((await boletosDe(app, id)).map(({ situacao }) => situacao)).toEqual(['pedido'])
-    const made = async () => (await doPagador(nome)).length - before
-    return { id, terceiro_id, made }
-  }
-
-  test('the next try finds the slip and makes no other', async () => {
-    const { id, terceiro_id, made } = await semResposta()
-    expect((await emitir(parte, id, 10, { terceiro_id })).status).toBe(201)
-    expect([await made(), (await boletosDe(app, id)).length]).toEqual([1, 1])
-  })
-
-  test('the job finds it, and it can be opened and paid', async () => {
-    const { id, made } = await semResposta()
-    await conferir()
-    expect((await abrirCusta(parte, id)).boleto).toMatchObject({ situacao: 'aberto' })
-    expect((await parte.file(`/pagamento/${id}/boleto`)).status).toBe(200)
-    await secretaria.post(`/sandbox/boleto/${id}/pagar`, {})
-    expect((await abrirCusta(parte, id)).situacao).toBe('P')
-    expect(await made()).toBe(1)
-  })
-
-  test('nothing else may pay the fee meanwhile', async () => {
-    const { id } = await semResposta()
-    expect(await pagarNoCartao(parte, id, 10)).toMatchObject({ status: 409 })
-    expect((await parte.delete(`/pagamento/${id}`)).status).toBe(409)
-  })
-
-  /** The question got lost on the way, as far as anybody can know. @returns what was asked */
-  const perdida = async (id: number) => {
-    let asked: NewSlip | undefined
-    const issue = (slip: NewSlip): Promise<Slip> => {
-      asked = slip
-      return Promise.reject(new ProviderUnreachable('lost on purpose'))
-    }
-    const answer = await comBanco(
-      app,
-      () => ({ issue }),
-      () => emitir(parte, id, 10),
-    )
-    expect(answer.status).toBe(503)
-    return asked!
-  }
-
-  test('and the bank never made it, the next try is another slip', async () => {
-    const id = await novoSaldo(parte, 10)
-    await perdida(id)
-    expect((await emitir(parte, id, 10)).status).toBe(201)
-    const [first, second] = await boletosDe(app, id)
-    expect([first!.situacao, second!.situacao]).toEqual(['falhou', 'aberto'])
-    expect(first!.seuNumero).not.toBe(second!.seuNumero)
-  })
-
-  test('and the question arrives after another slip was made, the late one is withdrawn', async () => {
-    const id = await novoSaldo(parte, 10)
-    const asked = await perdida(id)
-    const { boleto } = (await emitir(parte, id, 10)).body
-    const late = await app.deps.boletos!.issue(asked)
-    await conferir()
-    expect((await noBanco(app, late.nossoNumero)).situacao).toBe('Baixado')
-    expect((await noBanco(app, boleto.nosso_numero)).situacao).toBe('Em Aberto')
-    expect((await abrirCusta(parte, id)).boleto).toEqual(boleto)
-  })
-
-  test('and the late one was paid before it could be withdrawn, its money becomes balance', async () => {
-    const perito = as(app, 'perito')
-    const id = await novoSaldo(perito, 10)
-    let asked: NewSlip | undefined
-    const issue = (slip: NewSlip): Promise<Slip> => {
-      asked = slip
-      return Promise.reject(new ProviderUnreachable('lost on purpose'))
-    }
-    await comBanco(
-      app,
-      () => ({ issue }),
-      () => emitir(perito, id, 10),
-    )
-    await emitir(perito, id, 10)
-    const late = await app.deps.boletos!.issue(asked!)
-    await pagarNoBanco(app, late.nossoNumero)
-    await conferir()
-    await conferir()
-    expect((await perito.get('/saldo/extrato')).body).toMatchObject({ saldo: 10 })
-    expect(await abrirCusta(perito, id)).toMatchObject({ situacao: 'A', boleto: { situacao: 'aberto' } })
-  })
-
-  test('the PDF’s alone, the slip is there all the same and the next try has its PDF', async () => {
-    const id = await novoSaldo(parte, 10)
-    const pdf = () => Promise.reject(new ProviderUnreachable('lost on purpose'))
-    expect(
-      (
-        await comBanco(
-          app,
-          () => ({ pdf }),
-          () => emitir(parte, id, 10),
-        )
-      ).status,
-    ).toBe(503)
-    const { boleto } = await abrirCusta(parte, id)
-    expect(boleto).toMatchObject({ situacao: 'aberto' })
-    expect((await emitir(parte, id, 10)).body.boleto).toEqual(boleto)
-  })
-})
-
 describe('at once', () => {
   test('twenty requests, while the bank takes its time, are answered with one slip', async () => {
     const terceiro_id = await novoTerceiro(parte, { nome: 'SANDBOX DEMORA' })
@@ -290,7 +172,7 @@ describe('at once', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => emitir(parte, id, 10, { terceiro_id })))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.boleto?.nosso_numero}`)).size).toBe(1)
     expect(answers[0]!.status).toBe(201)
-    expect([(await boletosDe(app, id)).length, (await doPagador('SANDBOX DEMORA')).length]).toEqual([1, 1])
+    expect([(await boletosDe(app, id)).length, (await doPagador(app, 'SANDBOX DEMORA')).length]).toEqual([1, 1])
   })
 
   test('a slip and a card: one of them pays', async () => {
