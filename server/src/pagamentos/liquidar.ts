@@ -46,7 +46,7 @@ const COLUNAS = [
 
 export type PagamentoTravado = Awaited<ReturnType<typeof travarPagamento>>
 
-/** A fee with its row locked. Locks go in one order everywhere: batch, its items by id, slip, balance. */
+/** A fee with its row locked. Locks go in one order everywhere: fee or batch, what pays it (charge, slip), its items by id, balance. */
 export const travarPagamento = (trx: Trx, id: number) =>
   trx.selectFrom('pagamentos').select(COLUNAS).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
