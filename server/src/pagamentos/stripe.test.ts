@@ -1,11 +1,11 @@
 import type { Cobranca } from '@concordia/contract/pagamentos'
 import { afterEach, describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../test/app.ts'
-import { type Account, as, type Refusal } from '../../test/client.ts'
+import { type Account, as, type Refusal, visitor } from '../../test/client.ts'
 import { novaCusta, novoSaldo, userOf } from '../../test/custa.ts'
 import { runJob } from '../../test/jobs.ts'
 import { charge, file, petition } from '../../test/peticao.ts'
-import { ownStripe, stripeEnv } from '../../test/stripe-server.ts'
+import { ownStripe, STRIPE_KEY, stripeEnv } from '../../test/stripe-server.ts'
 
 const stripe = await ownStripe()
 const clock = movableClock()
@@ -21,6 +21,13 @@ afterEach(() => {
 const cobrar = (account: Account, valor: number, payment_method = 'pm_card_visa') =>
   as(app, account).post<Cobranca & Refusal>('/pagamento/stripe', { valor, payment_method })
 const made = (cents: number) => stripe.books.intents.filter(({ amount }) => amount === cents)
+
+test('the screens are told to use Stripe’s form, are let load it, and never see the secret key', async () => {
+  const { body, headers } = await visitor(app).get<Record<string, unknown>>('/instalacao')
+  expect(body).toMatchObject({ cartao: 'stripe', stripe_publishable_key: 'pk_test_localserver' })
+  expect(JSON.stringify(body)).not.toContain(STRIPE_KEY)
+  expect(headers.get('content-security-policy')).toContain('https://js.stripe.com')
+})
 
 describe('with Stripe in force', () => {
   test('a charge that succeeded pays a filing', async () => {
