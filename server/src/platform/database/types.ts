@@ -4,6 +4,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 export interface Areas {
   id: Generated<number>
   nome: string
+  desativadaEm: Date | null
 }
 
 export interface Arquivos {
@@ -124,6 +125,7 @@ export interface Convenios {
   limiteUsos: number | null
   usos: Generated<number>
   createdAt: Generated<Date>
+  desativadoEm: Date | null
 }
 
 export interface Designacoes {
@@ -137,6 +139,8 @@ export interface Designacoes {
   eventoId: number | null
   questionario: unknown
   designadaPor: number | null
+  substituidaEm: Date | null
+  substituidaPor: number | null
 }
 
 export interface Dispositivos {
@@ -145,6 +149,13 @@ export interface Dispositivos {
   chave: Buffer
   createdAt: Date
   usadoEm: Date
+}
+
+export interface DocumentoSigilos {
+  documentoId: number
+  papeis: string[]
+  eventoId: number
+  alteradoEm: Date
 }
 
 export interface Documentos {
@@ -216,6 +227,7 @@ export interface Envios {
 export interface EventoDescricoes {
   id: Generated<number>
   descricao: string
+  desativadaEm: Date | null
 }
 
 export interface Eventos {
@@ -240,6 +252,8 @@ export interface Indisponibilidades {
   fim: Date
   motivo: string
   createdAt: Generated<Date>
+  certidaoId: number | null
+  registradaPor: number | null
 }
 
 export interface Lembretes {
@@ -304,6 +318,8 @@ export interface Pagamentos {
   tipo: Generated<string>
   loteId: number | null
   canceladoEm: Date | null
+  motivo: string | null
+  estornadoEm: Date | null
 }
 
 export interface ParteContatos {
@@ -331,6 +347,9 @@ export interface Perfis {
   tipo: string
   situacao: Generated<string>
   createdAt: Generated<Date>
+  motivo: string | null
+  decididoEm: Date | null
+  decididoPor: number | null
 }
 
 export interface Prazos {
@@ -380,6 +399,7 @@ export interface Procedimentos {
   partesBusca: Generated<string>
   advogadoBusca: GeneratedAlways<string | null>
   nEventosDePessoas: Generated<number>
+  vinculadoA: number | null
 }
 
 export interface Protocolos {
@@ -410,6 +430,24 @@ export interface Recibos {
   userId: number
   dados: unknown
   dadosSha256: Generated<string>
+}
+
+export interface Regulamentos {
+  produto: string
+  versao: number
+  html: string
+  vigenteDesde: Generated<Date>
+  publicadoPor: number | null
+}
+
+export interface Resolucoes {
+  id: GeneratedAlways<number>
+  assunto: string
+  arquivoId: number
+  publicadaPor: number
+  createdAt: Date
+  retiradaEm: Date | null
+  retiradaMotivo: string | null
 }
 
 export interface SaldoLancamentos {
@@ -474,6 +512,15 @@ export interface Silencios {
 export interface TarefaDescricoes {
   id: Generated<number>
   descricao: string
+  desativadaEm: Date | null
+}
+
+export interface TarefaNotas {
+  id: GeneratedAlways<number>
+  tarefaId: number
+  userId: number
+  texto: string
+  createdAt: Date
 }
 
 export interface Tarefas {
@@ -486,6 +533,10 @@ export interface Tarefas {
   pedidaPor: number
   situacao: Generated<string>
   createdAt: Date
+  responsavelId: number | null
+  assumidaEm: Date | null
+  concluidaEm: Date | null
+  concluidaPor: number | null
 }
 
 export interface TerceirosPagamentos {
@@ -504,6 +555,7 @@ export interface Termos {
   versao: number
   html: string
   vigenteDesde: Generated<Date>
+  publicadoPor: number | null
 }
 
 export interface TermosAceites {
@@ -511,6 +563,17 @@ export interface TermosAceites {
   versao: number
   createdAt: Generated<Date>
   ip: string | null
+}
+
+export interface TrabalhosDescartados {
+  id: number
+  tarefa: string
+  dados: unknown
+  tentativas: number
+  erro: string | null
+  motivo: string
+  descartadoPor: number
+  descartadoEm: Date
 }
 
 export interface Users {
@@ -533,6 +596,8 @@ export interface Users {
   role: Generated<string>
   createdAt: Generated<Date>
   nomeBusca: GeneratedAlways<string | null>
+  bloqueadoEm: Date | null
+  bloqueioMotivo: string | null
 }
 
 export interface DB {
@@ -549,6 +614,7 @@ export interface DB {
   convenios: Convenios
   designacoes: Designacoes
   dispositivos: Dispositivos
+  documentoSigilos: DocumentoSigilos
   documentos: Documentos
   emailTentativas: EmailTentativas
   emails: Emails
@@ -574,15 +640,19 @@ export interface DB {
   provedorEventos: ProvedorEventos
   provedorRitmos: ProvedorRitmos
   recibos: Recibos
+  regulamentos: Regulamentos
+  resolucoes: Resolucoes
   saldoLancamentos: SaldoLancamentos
   sandboxBoletos: SandboxBoletos
   sandboxCobrancas: SandboxCobrancas
   sessions: Sessions
   silencios: Silencios
   tarefaDescricoes: TarefaDescricoes
+  tarefaNotas: TarefaNotas
   tarefas: Tarefas
   terceirosPagamentos: TerceirosPagamentos
   termos: Termos
   termosAceites: TermosAceites
+  trabalhosDescartados: TrabalhosDescartados
   users: Users
 }

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { Custa } from './custas.ts'
+import { endpoint } from './http/endpoint.ts'
+import { Day, Id, Instant, Mensagem, optionalText, Page, paginated, required } from './http/shapes.ts'
+import { Convenio, SituacaoPagamento } from './pagamentos.ts'
+import { Motivo } from './secretaria-atos.ts'
+import { Reais } from './values/money.ts'
+
+/** A fee as the secretariat lists it; `estornado_em`: given back to the balance. */
+export const CustaDaCamara = Custa.extend({
+  user: z.object({ id: Id, name: z.string() }),
+  boleto: z.boolean(),
+  estornado_em: Instant.nullable(),
+}).meta({ id: 'CustaDaCamara' })
+export type CustaDaCamara = z.infer<typeof CustaDaCamara>
+
+/** A covenant with its window and limit. */
+export const ConvenioDaCamara = Convenio.extend({
+  vale_desde: Day.nullable(),
+  vale_ate: Day.nullable(),
+  limite_usos: z.int().nullable(),
+  usos: z.int(),
+  desativado_em: Instant.nullable(),
+  em_vigor: z.boolean(),
+}).meta({ id: 'ConvenioDaCamara' })
+export type ConvenioDaCamara = z.infer<typeof ConvenioDaCamara>
+
+const Vigencia = {
+  vale_desde: Day.nullable().optional(),
+  vale_ate: Day.nullable().optional(),
+  limite_usos: z.int().min(1, 'O limite é de ao menos um uso').max(1_000_000).nullable().optional(),
+}
+const emOrdem = ({
+  vale_desde: from,
+  vale_ate: to,
+}: {
+  vale_desde?: string | null | undefined
+  vale_ate?: string | null | undefined
+}) => !from || !to || from <= to
+const FORA_DE_ORDEM = { path: ['vale_ate'], error: 'A data final não pode ser anterior à inicial' }
+
+export const NovoConvenio = z
+  .object({
+    codigo: required('Informe o código', 40).refine(
+      (code) => /^[\p{L}\p{N}._-]+$/u.test(code),
+      'Use apenas letras, números, ponto, hífen e sublinhado',
+    ),
+    desconto: z
+      .number()
+      .gt(0, 'O desconto deve ser maior que zero')
+      .max(100, 'O desconto vai até 100%')
+      .refine((value) => Number(value.toFixed(2)) === value, 'Informe um percentual com no máximo duas casas decimais')
+      .nullable()
+      .optional(),
+    valor_fixo: Reais().nullable().optional(),
+    ...Vigencia,
+  })
+  .refine(emOrdem, FORA_DE_ORDEM)
+  .refine(({ desconto, valor_fixo }) => (desconto ?? null) === null || (valor_fixo ?? null) === null, {
+    path: ['valor_fixo'],
+    error: 'Informe o desconto ou o valor fixo, não os dois',
+  })
+  .refine(({ desconto, valor_fixo }) => (desconto ?? null) !== null || (valor_fixo ?? null) !== null, {
+    path: ['desconto'],
+    error: 'Informe o desconto ou o valor fixo',
+  })
+
+export const tesouraria = {
+  list: endpoint('GET /secretaria/pagamentos', {
+    summary: 'As custas de todos, da mais recente à mais antiga',
+    query: Page.extend({ situacao: SituacaoPagamento.optional(), busca: optionalText(100) }),
+    response: z.object({ pagamentos: paginated(CustaDaCamara) }),
+  }),
+  cancelar: endpoint('POST /secretaria/pagamento/{id}/cancelar', {
+    summary: 'Cancelar uma custa em aberto',
+    body: z.object({ motivo: Motivo }),
+    failures: { 409: 'A custa não está em aberto, está em um lote ou tem boleto em aberto' },
+    response: Mensagem,
+  }),
+  estornar: endpoint('POST /secretaria/pagamento/{id}/estornar', {
+    summary: 'Devolver ao saldo do usuário uma custa paga',
+    body: z.object({ motivo: Motivo }),
+    failures: { 409: 'A custa não está paga, ou já foi devolvida' },
+    response: Mensagem,
+  }),
+  convenios: endpoint('GET /secretaria/convenios', {
+    summary: 'Os convênios, os em vigor primeiro',
+    query: Page,
+    response: z.object({ convenios: paginated(ConvenioDaCamara) }),
+  }),
+  criarConvenio: endpoint('POST /secretaria/convenio', {
+    summary: 'Criar um convênio',
+    body: NovoConvenio,
+    status: 201,
+    response: z.object({ convenio: ConvenioDaCamara, message: z.string() }),
+  }),
+  mudarConvenio: endpoint('PUT /secretaria/convenio/{id}', {
+    summary: 'Mudar a vigência e o limite de um convênio; o benefício não muda',
+    body: z.object(Vigencia).refine(emOrdem, FORA_DE_ORDEM),
+    response: z.object({ convenio: ConvenioDaCamara, message: z.string() }),
+  }),
+  desativarConvenio: endpoint('DELETE /secretaria/convenio/{id}', {
+    summary: 'Desativar um convênio para sempre',
+    failures: { 409: 'O convênio já está desativado' },
+    response: z.object({ convenio: ConvenioDaCamara, message: z.string() }),
+  }),
+}
