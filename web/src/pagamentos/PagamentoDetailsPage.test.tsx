@@ -90,6 +90,7 @@ describe('what a fee is', () => {
     )
     const itens = screen.getByRole('table', { name: 'Custas deste lote' })
     await expect.element(itens.getByRole('link', { name: /PROC-2-1/ })).toHaveAttribute('href', '/pagamentos/2/details')
+    await expect.element(itens.getByRole('link', { name: /no lote/ })).not.toBeInTheDocument()
     await screen.getByRole('button', { name: 'cancelar lote' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Cancelar o lote?' })
     await expect.element(dialog.getByText(/As 2 custas que estão nele continuam em aberto/)).toBeVisible()
@@ -101,12 +102,21 @@ describe('what a fee is', () => {
   })
 
   test('an addition to the balance can be cancelled and cannot be paid with the balance; the fee of a process cannot', async () => {
-    const { screen, go } = await open({ tipo: 'saldo' }, { 'GET /pagamento/13': detalhes({ id: 13 }) }, 9000)
+    const { screen, go } = await open(
+      { tipo: 'saldo' },
+      {
+        'GET /pagamento/13': detalhes({ id: 13 }),
+        'GET /pagamento/14': detalhes({ id: 14, tipo: 'lote', itens: [custa(1, { tipo: 'saldo' })] }),
+      },
+      9000,
+    )
     await expect.element(screen.getByRole('button', { name: 'cancelar', exact: true })).toBeVisible()
     await expect.element(screen.getByRole('radio', { name: /^Saldo/ })).toBeDisabled()
     await go('/pagamentos/13/details')
     await expect.element(screen.getByRole('radio', { name: /^Saldo/ })).toBeEnabled()
     await expect.element(screen.getByRole('button', { name: 'cancelar', exact: true })).not.toBeInTheDocument()
+    await go('/pagamentos/14/details')
+    await expect.element(screen.getByRole('radio', { name: /^Saldo/ })).toBeDisabled()
   })
 
   test('somebody else’s: the secretariat looks and does not pay', async () => {

@@ -63,7 +63,14 @@ export default function PagamentosPage() {
 }
 
 const NoCustas = () => (
-  <EmptyState icon={IconReceipt}>
+  <EmptyState
+    icon={IconReceipt}
+    action={
+      <LinkButton to={path('ProcessoCreate')} variant="default">
+        Petição inicial
+      </LinkButton>
+    }
+  >
     Você ainda não tem custas. Elas aparecem aqui quando você protocola um processo ou adiciona saldo.
   </EmptyState>
 )

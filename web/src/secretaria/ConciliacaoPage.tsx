@@ -1,4 +1,5 @@
 import { conciliacao } from '@concordia/contract/conciliacao'
+import { Text } from '@mantine/core'
 import { IconScale } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
@@ -31,7 +32,11 @@ export default function ConciliacaoPage() {
         <Failure error={error} retry={refetch} />
       ) : data ? (
         <>
-          <Conferencias {...data} />
+          {data.diferencas.total > 0 && (
+            <Text mb="md">
+              <strong>{emAbertoOf(data.em_aberto)}</strong> <Conferencias conferencias={data.conferencias} />
+            </Text>
+          )}
           <PagedTable
             label="Diferenças"
             columns={COLUMNS}
@@ -42,7 +47,11 @@ export default function ConciliacaoPage() {
             per_page={data.diferencas.per_page}
             total_approximate={data.diferencas.total_approximate}
             onPage={(to) => void go(path('Conciliacao', {}, to > 1 ? { page: to } : {}))}
-            empty={<EmptyState icon={IconScale}>Nenhuma diferença encontrada até agora.</EmptyState>}
+            empty={
+              <EmptyState icon={IconScale}>
+                Nenhuma diferença encontrada. <Conferencias conferencias={data.conferencias} />
+              </EmptyState>
+            }
           />
         </>
       ) : (
@@ -50,4 +59,9 @@ export default function ConciliacaoPage() {
       )}
     </Page>
   )
+}
+
+function emAbertoOf(count: number): string {
+  if (count === 0) return 'Nenhuma diferença em aberto.'
+  return count === 1 ? '1 diferença em aberto.' : `${count.toLocaleString('pt-BR')} diferenças em aberto.`
 }

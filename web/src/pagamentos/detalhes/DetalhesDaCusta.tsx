@@ -23,7 +23,8 @@ export const DetalhesDaCusta = ({ custa }: { custa: CustaDetalhada }) => (
         <DataTable
           label="Custas deste lote"
           columns={CUSTA_COLUMNS}
-          rows={custa.itens}
+          // Which batch they are in goes without saying here.
+          rows={custa.itens.map((item) => ({ ...item, lote: null }))}
           rowKey={({ id }) => id}
           rowHref={({ id }) => path('PagamentoDetails', { id })}
         />

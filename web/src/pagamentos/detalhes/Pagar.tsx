@@ -14,10 +14,13 @@ const LEAVE = {
   confirm: 'Sair',
   cancel: 'Continuar aqui',
 }
-const SEM_SALDO = 'Uma adição de saldo não pode ser paga com o próprio saldo.'
+const SALDO_COM_SALDO = 'Uma adição de saldo não pode ser paga com o próprio saldo.'
+const LOTE_COM_SALDO = 'Este lote contém uma adição de saldo e não pode ser pago com o próprio saldo.'
 
 /** The payment of one open fee; what was charged is known after a reload. */
-export function Pagar({ custa: { id, tipo, valor, descricao } }: { custa: CustaDetalhada }) {
+export function Pagar({ custa }: { custa: CustaDetalhada }) {
+  const { id, valor, descricao } = custa
+  const semSaldo = reasonAgainstSaldo(custa)
   const { chave, choice, change, drop } = useFeeChoice(id)
   const busy = useRef(false)
   useLeaveGuard({ wouldLose: () => busy.current, question: () => LEAVE })
@@ -38,7 +41,12 @@ export function Pagar({ custa: { id, tipo, valor, descricao } }: { custa: CustaD
       }}
       foundAt={{ to: path('Pagamentos'), label: 'Recolhimento de Custas' }}
       convenios={false}
-      {...(tipo === 'saldo' ? { semSaldo: SEM_SALDO } : {})}
+      {...(semSaldo ? { semSaldo } : {})}
     />
   )
+}
+
+function reasonAgainstSaldo({ tipo, itens }: CustaDetalhada): string | null {
+  if (tipo === 'saldo') return SALDO_COM_SALDO
+  return itens.some((item) => item.tipo === 'saldo') ? LOTE_COM_SALDO : null
 }
