@@ -15,14 +15,8 @@ interface MeansChoiceProps {
 export const MeansChoice = ({ means, value, onChange, disabled }: MeansChoiceProps) => (
   <Radio.Group label="Forma de pagamento" value={value ?? ''} onChange={(meio) => onChange(meio as Meio)}>
     <Stack gap="sm" mt="xs">
-      {means.map(({ meio, reason, note }) => (
-        <Radio
-          key={meio}
-          value={meio}
-          label={MEIOS[meio]}
-          description={reason ?? note}
-          disabled={disabled || reason !== undefined}
-        />
+      {means.map(({ meio, reason }) => (
+        <Radio key={meio} value={meio} label={MEIOS[meio]} description={reason} disabled={disabled || reason !== undefined} />
       ))}
     </Stack>
   </Radio.Group>

@@ -10,8 +10,6 @@ export interface Means {
   meio: Meio
   /** Why it cannot be used now; absent when it can. */
   reason?: ReactNode
-  /** What else to know of it. */
-  note?: ReactNode
 }
 
 interface Terms {
@@ -30,8 +28,8 @@ interface Terms {
 /** The means for an amount in their order, the usual one first; slips only where this installation issues them. */
 export const meansFor = (terms: Terms): Means[] => [
   { meio: 'cartao', reason: againstCard(terms) },
-  ...(terms.boleto ? [{ meio: 'boleto' as const, note: 'O pagamento é reconhecido em até 3 dias úteis.' }] : []),
-  { meio: 'saldo', reason: againstBalance(terms), note: terms.saldo !== null && `Você tem ${formatMoney(terms.saldo)}.` },
+  ...(terms.boleto ? [{ meio: 'boleto' as const }] : []),
+  { meio: 'saldo', reason: againstBalance(terms) },
 ]
 
 function againstCard({ valor, boleto }: Terms): string | undefined {
@@ -48,7 +46,7 @@ function againstBalance({ valor, saldo, semSaldo, newTab }: Terms): ReactNode {
   return (
     <>
       Você tem {formatMoney(saldo)}; faltam {formatMoney(valor - saldo)}.{' '}
-      <TextLink to={path('PagamentosCreateSaldo')} newTab={newTab}>
+      <TextLink to={path('PagamentosCreateSaldo')} newTab={newTab} inherit>
         Adicionar saldo
       </TextLink>
     </>

@@ -25,7 +25,7 @@ export function useAfterFiling({ done, stands, list }: Filed): (pagamentoId: num
     try {
       if (bySlip) await emitir(id, payment)
     } catch (error) {
-      notify.error(`${stands}, mas o boleto não pôde ser gerado: ${sentenceOf(error)} Gere-o de novo nesta página.`)
+      notify.error(`${stands}, mas o boleto não pôde ser gerado: ${sentenceOf(error)} Você pode gerá-lo de novo aqui.`)
       return go(path('PagamentoDetails', { id }), { replace: true })
     }
     notify.success(bySlip ? 'Boleto gerado com sucesso!' : payment.valor > 0 ? 'Pagamento realizado com sucesso!' : done)

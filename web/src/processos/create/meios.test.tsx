@@ -95,7 +95,11 @@ test('the slip fails after the filing: it is said that the petition is filed, on
   await fileBySlip(at)
   await expect.poll(at.href).toBe('/pagamentos/31/details')
   await expect
-    .element(at.screen.getByText(/^A petição foi protocolada, mas o boleto não pôde ser gerado: O banco não respondeu\. Gere-o/))
+    .element(
+      at.screen.getByText(
+        /^A petição foi protocolada, mas o boleto não pôde ser gerado: O banco não respondeu\. Você pode gerá-lo de novo aqui\.$/,
+      ),
+    )
     .toBeVisible()
   expect(at.sent).toHaveLength(1)
   expect(at.saved).toEqual([])
