@@ -100,6 +100,10 @@ export const atos = {
     failures: { 409: 'O endereço já é este, ou outra pessoa o corrigiu antes' },
     response: Ato,
   }),
+}
+
+/** Who may open a document; the secretariat always may. */
+export const sigilos = {
   sigilo: endpoint('PUT /secretaria/processo/{id}/documento/{documentoId}/sigilo', {
     summary: 'Restringir um documento a papéis, ou abri-lo de novo a quem vê os autos (null)',
     body: z.object({ papeis: z.array(z.enum(PAPEIS_DO_SIGILO)).max(4).nullable(), motivo: Motivo }),
