@@ -54,20 +54,32 @@ export async function linkProcesso(request: APIRequestContext, account: Account,
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** Files a process over HTTP, as a client that knows only the specification. @returns its number */
+/** Charges a test card, for an amount in reais. @returns the charge, which has paid nothing yet */
+export const chargeCard = async (request: APIRequestContext, account: Account, valor: number): Promise<string> =>
+  charge(request, await authorize(request, account), valor)
+
+async function charge(request: APIRequestContext, headers: Record<string, string>, valor: number): Promise<string> {
+  // Its own attempt: another worker may be charging the same card for the same amount.
+  const attempt = { ...headers, 'idempotency-key': crypto.randomUUID() }
+  const answer = await request.post('/api/pagamento/stripe', {
+    headers: attempt,
+    data: { valor, payment_method: 'pm_card_visa' },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return ((await answer.json()) as { stripe_payment: string }).stripe_payment
+}
+
+/**
+ * Files a process over HTTP, as a client that knows only the specification. By slip its fee of R$ 5.000,00 stays open.
+ * @returns its number
+ */
 export async function fileProcesso(
   request: APIRequestContext,
   account: Account,
   classe = 'Cobrança contratual',
+  meio: 'cartao' | 'boleto' = 'cartao',
 ): Promise<number> {
   const headers = await authorize(request, account)
-  // Its own attempt: another worker may be charging the same card for the same amount.
-  const attempt = { ...headers, 'idempotency-key': crypto.randomUUID() }
-  const charge = await request.post('/api/pagamento/stripe', {
-    headers: attempt,
-    data: { valor: 5000, payment_method: 'pm_card_visa' },
-  })
-  const { stripe_payment } = (await charge.json()) as { stripe_payment: string }
   const { areas } = (await (await request.get('/api/areas', { headers })).json()) as { areas: { id: number }[] }
   const parte = (polo: string, nome: string, documento: string, email: string) => ({
     [`${polo}[0][nome]`]: nome,
@@ -91,8 +103,8 @@ export async function fileProcesso(
       valor: '100000.00',
       conciliacao: 'S',
       valorAPagar: '5000',
-      meioDePagamento: 'cartao',
-      stripe_payment,
+      meioDePagamento: meio,
+      ...(meio === 'cartao' ? { stripe_payment: await charge(request, headers, 5000) } : {}),
     },
   })
   expect(answer.status(), await answer.text()).toBe(201)
@@ -109,4 +121,11 @@ export async function acceptDesignation(request: APIRequestContext, account: Acc
     },
   })
   expect(answer.status(), await answer.text()).toBe(201)
+}
+
+/** The test bank hears that the slip of a fee was paid, from the secretariat. */
+export async function payTestSlip(request: APIRequestContext, pagamentoId: number): Promise<void> {
+  const headers = await authorize(request, 'secretaria')
+  const answer = await request.post(`/api/sandbox/boleto/${pagamentoId}/pagar`, { headers, data: {} })
+  expect(answer.status(), await answer.text()).toBe(200)
 }
