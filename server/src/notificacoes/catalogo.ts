@@ -1,39 +1,9 @@
-import { DEVOLUCAO_HORAS } from '@concordia/contract/rules/custas'
-
-/**
- * Who gets a notice about a procedimento; `procedimentos/avisar.ts` finds them. `autor`: who filed it. `envolvidos`: whoever
- * sees its docket. Of both, nobody who has muted it. `autorESecretaria`: `autor` and the secretariat. `secretaria`: the
- * chamber's staff.
- */
-export type PublicoDoProcedimento = 'autor' | 'envolvidos' | 'autorESecretaria' | 'secretaria'
-/** `titular`: the account the notice is about; the act names it. */
-export type Publico = PublicoDoProcedimento | 'titular'
-
-/** What a notice says, on the screen and by e-mail. Plain text. */
-export interface Notice {
-  subject: string
-  body: string
-  /** Screen it leads to, and the words on the e-mail's button that leads there. */
-  path: `/${string}`
-  label: string
-}
-
-interface Kind<F> {
-  quem: F extends { numero: number } ? PublicoDoProcedimento : 'titular'
-  /**
-   * Also by e-mail to the contacts of the partes: owed to them as service, whatever a user has muted (DESIGN 6.16), or as
-   * a courtesy, which a user who muted the procedimento does not get at any address of theirs.
-   */
-  partes?: 'servico' | 'cortesia'
-  /** Why this person gets it, for the foot of the e-mail. */
-  porque: string
-  /** Kind of the fuller e-mail that the act sends by itself; without it the e-mail is made of this notice. */
-  email?: 'recibo'
-  texto: (facts: F) => Notice
-}
+import type { Kinds } from './aviso.ts'
+import { AVISOS_DA_CONTA, type AvisosDaConta } from './catalogo-conta.ts'
+import { AVISOS_DE_CUSTAS, type AvisosDeCustas } from './catalogo-custas.ts'
 
 /** The events somebody is told of, and what must be known to tell it. Those about a procedimento name its number. */
-export interface NoticeFacts {
+export interface NoticeFacts extends AvisosDeCustas, AvisosDaConta {
   /** A petition was filed; `aberta`: its fee has still to be paid. */
   protocolo: { numero: number; quando: string; aberta: boolean }
   /** Somebody else linked the procedimento by number and password. */
@@ -50,28 +20,12 @@ export interface NoticeFacts {
   movimentacao: { numero: number; descricao: string; por: string; quando: string; prazo: string | null }
   /** An arbitrator or mediator gave the secretariat a task. */
   tarefa: { numero: number; tarefa: string; por: string; prazo: string }
+  /** The secretariat finished a task; only who asked for it is told, so the procedimento is not the audience's. */
+  tarefaConcluida: { processo: number; caso: boolean; tarefa: string; por: string }
   /** A deadline comes near; `faltam` days are left, 0 on the day itself. */
   lembrete: { numero: number; descricao: string; prazo: string; faltam: number }
   /** A deadline would have ended on a day on which the platform was out of service. */
   prazoProrrogado: { numero: number; descricao: string; de: string; ate: string }
-  /** A fee was paid; `saldo`: it was money for the balance. */
-  pagamentoRecebido: { id: number; identificador: string; valor: string; saldo: boolean }
-  /** Nobody paid a slip in time, and it was withdrawn. */
-  boletoVencido: { id: number; identificador: string; valor: string }
-  /** Money that could not pay what it was for any more became balance; `motivo` in our own words. */
-  creditoNoSaldo: { valor: string; motivo: string }
-  /** A charge has paid nothing so far; its owner may turn it into balance until it goes back. */
-  cobrancaSemUso: { valor: string; ate: string }
-  /** A charge that paid nothing went back to the card. */
-  cobrancaDevolvida: { valor: string }
-  /** Signed in with a device the account had not been used with. */
-  novoAparelho: { quando: string; aparelho: string; ip: string }
-  /** A new password, by settings or by "Esqueci a senha". */
-  senhaAlterada: { quando: string }
-  /** The second factor was switched on or off. */
-  doisFatores: { ligada: boolean; quando: string }
-  /** The secret link of the account's calendar was made (anew) or removed. */
-  calendario: { ativo: boolean; quando: string }
 }
 export type NoticeKind = keyof NoticeFacts
 export type ProcedimentoKind = { [K in NoticeKind]: NoticeFacts[K] extends { numero: number } ? K : never }[NoticeKind]
@@ -80,17 +34,13 @@ const QUEM_PROTOCOLOU = 'Você recebe este aviso porque protocolou este processo
 const ACOMPANHA = 'Você recebe este aviso porque acompanha este processo. Os avisos podem ser silenciados na página dele.'
 /** For the contacts of the partes, who need not have an account. */
 export const E_CONTATO = 'Você recebe este e-mail porque este endereço foi informado como contato de uma das partes do processo.'
-const SEGURANCA = 'Você recebe este aviso porque ele trata da segurança da sua conta; ele não pode ser desligado.'
-const SE_NAO_FOI =
-  'Se não foi você, crie agora uma nova senha em “Esqueci a senha”, na tela de entrada: isso encerra todas as sessões.'
 const processo = (numero: number) => ({ path: `/processo/${numero}/details` as const, label: 'Abrir o processo' })
 const daqui = (dias: number) => (dias === 0 ? 'hoje' : dias === 1 ? 'amanhã' : `daqui a ${dias} dias`)
-const SUAS_CUSTAS = 'Você recebe este aviso porque a custa é da sua conta.'
-const custa = (id: number) => ({ path: `/pagamentos/${id}/details` as const, label: 'Ver a custa' })
-const NAS_NOTIFICACOES = { path: '/notifications', label: 'Ver notificações' } as const
 
 /** Every notice there is, in one table: for which event, who gets it, what it says, where it leads, and why it came. */
-export const NOTICES: { [K in NoticeKind]: Kind<NoticeFacts[K]> } = {
+export const NOTICES: Kinds<NoticeFacts> = {
+  ...AVISOS_DE_CUSTAS,
+  ...AVISOS_DA_CONTA,
   protocolo: {
     quem: 'autor',
     porque: QUEM_PROTOCOLOU,
@@ -167,6 +117,16 @@ export const NOTICES: { [K in NoticeKind]: Kind<NoticeFacts[K]> } = {
       ...processo(numero),
     }),
   },
+  tarefaConcluida: {
+    quem: 'titular',
+    porque: 'Você recebe este aviso porque pediu esta tarefa à secretaria.',
+    texto: ({ processo: numero, caso, tarefa, por }) => ({
+      subject: `${caso ? 'Caso' : 'Processo'} ${numero}: tarefa concluída`,
+      body: `${por}, da secretaria, concluiu a tarefa “${tarefa}”, que você pediu no ${caso ? 'caso' : 'processo'} ${numero}.`,
+      path: `/${caso ? 'caso' : 'processo'}/${numero}/details`,
+      label: caso ? 'Abrir o caso' : 'Abrir o processo',
+    }),
+  },
   lembrete: {
     quem: 'envolvidos',
     partes: 'cortesia',
@@ -185,94 +145,6 @@ export const NOTICES: { [K in NoticeKind]: Kind<NoticeFacts[K]> } = {
       subject: `Processo ${numero}: prazo prorrogado`,
       body: `A plataforma esteve indisponível em ${de}, dia em que terminaria o prazo do evento “${descricao}” do processo ${numero}. O prazo passa a terminar em ${ate}.`,
       ...processo(numero),
-    }),
-  },
-  cobrancaDevolvida: {
-    quem: 'titular',
-    porque: 'Você recebe este aviso porque a cobrança foi feita na sua conta.',
-    texto: ({ valor }) => ({
-      subject: 'Cobrança devolvida ao seu cartão',
-      body: `A cobrança de ${valor} não foi usada em nenhum protocolo em ${DEVOLUCAO_HORAS} horas e foi devolvida ao cartão. O prazo para aparecer na fatura depende da operadora.`,
-      path: '/pagamentos',
-      label: 'Ver minhas custas',
-    }),
-  },
-  pagamentoRecebido: {
-    quem: 'titular',
-    porque: SUAS_CUSTAS,
-    texto: ({ id, identificador, valor, saldo }) => ({
-      subject: saldo ? `Saldo adicionado: ${valor}` : `Pagamento recebido: ${identificador}`,
-      body: saldo
-        ? `Recebemos ${valor} (${identificador}), e o valor já está no seu saldo.`
-        : `Recebemos o pagamento de ${valor} da custa ${identificador}.`,
-      ...custa(id),
-    }),
-  },
-  boletoVencido: {
-    quem: 'titular',
-    porque: SUAS_CUSTAS,
-    texto: ({ id, identificador, valor }) => ({
-      subject: `Boleto vencido: ${identificador}`,
-      body: `O boleto de ${valor} da custa ${identificador} não foi pago no prazo e não vale mais. A custa continua em aberto: gere outro boleto ou escolha outra forma de pagamento.`,
-      ...custa(id),
-    }),
-  },
-  creditoNoSaldo: {
-    quem: 'titular',
-    porque: SUAS_CUSTAS,
-    texto: ({ valor, motivo }) => ({
-      subject: `Crédito de ${valor} no seu saldo`,
-      body: `Creditamos ${valor} no seu saldo: ${motivo}`,
-      path: '/pagamentos/create/saldo',
-      label: 'Ver meu saldo',
-    }),
-  },
-  cobrancaSemUso: {
-    quem: 'titular',
-    porque: 'Você recebe este aviso porque a cobrança foi feita na sua conta.',
-    texto: ({ valor, ate }) => ({
-      subject: `Cobrança de ${valor} ainda sem uso`,
-      body: `O cartão pagou ${valor}, mas a cobrança ainda não foi usada. Se você não a usar até ${ate}, ela volta ao cartão. Se preferir, transforme-a agora em saldo, na página de custas.`,
-      path: '/pagamentos',
-      label: 'Escolher o que fazer',
-    }),
-  },
-  novoAparelho: {
-    quem: 'titular',
-    porque: SEGURANCA,
-    texto: ({ quando, aparelho, ip }) => ({
-      subject: 'Entrada na sua conta por um novo aparelho',
-      body: `Sua conta foi aberta em ${quando} por um aparelho que não conhecíamos: ${aparelho}, no endereço de rede ${ip}. Se foi você, não é preciso fazer nada. ${SE_NAO_FOI}`,
-      ...NAS_NOTIFICACOES,
-    }),
-  },
-  senhaAlterada: {
-    quem: 'titular',
-    porque: SEGURANCA,
-    texto: ({ quando }) => ({
-      subject: 'Sua senha foi alterada',
-      body: `A senha da sua conta foi alterada em ${quando}, e as outras sessões foram encerradas. ${SE_NAO_FOI}`,
-      ...NAS_NOTIFICACOES,
-    }),
-  },
-  doisFatores: {
-    quem: 'titular',
-    porque: SEGURANCA,
-    texto: ({ ligada, quando }) => ({
-      subject: ligada ? 'Autenticação de dois fatores ligada' : 'Autenticação de dois fatores desligada',
-      body: `${ligada ? 'A partir de agora, além da senha, cada entrada na sua conta pede um código enviado por e-mail.' : 'A partir de agora, só a senha é pedida para entrar na sua conta.'} A mudança foi feita em ${quando}. ${SE_NAO_FOI}`,
-      ...NAS_NOTIFICACOES,
-    }),
-  },
-  calendario: {
-    quem: 'titular',
-    porque: SEGURANCA,
-    texto: ({ ativo, quando }) => ({
-      subject: ativo ? 'Link do calendário de prazos criado' : 'Link do calendário de prazos desativado',
-      body: ativo
-        ? `Em ${quando} foi criado um link que mostra os prazos dos seus procedimentos a quem o tiver; um link anterior deixou de funcionar. Se não foi você, desative o link em “Calendário de prazos” e crie uma nova senha em “Esqueci a senha”, na tela de entrada.`
-        : `O link do calendário dos seus prazos foi desativado em ${quando} e deixou de funcionar. ${SE_NAO_FOI}`,
-      ...NAS_NOTIFICACOES,
     }),
   },
 }

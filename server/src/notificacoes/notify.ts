@@ -1,7 +1,8 @@
 import type { Deps } from '../deps.ts'
 import type { Trx } from '../platform/database/database.ts'
 import { queueEmail } from '../platform/mail/queue.ts'
-import { E_CONTATO, NOTICES, type Notice, type NoticeFacts, type NoticeKind, type ProcedimentoKind } from './catalogo.ts'
+import type { Notice } from './aviso.ts'
+import { E_CONTATO, NOTICES, type NoticeFacts, type NoticeKind, type ProcedimentoKind } from './catalogo.ts'
 
 type Facts<K extends NoticeKind> = NoticeFacts[K] & {
   userId: number

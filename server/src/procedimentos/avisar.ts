@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
-import { NOTICES, type NoticeFacts, type ProcedimentoKind, type PublicoDoProcedimento } from '../notificacoes/catalogo.ts'
+import type { PublicoDoProcedimento } from '../notificacoes/aviso.ts'
+import { NOTICES, type NoticeFacts, type ProcedimentoKind } from '../notificacoes/catalogo.ts'
 import { mailParte, notify } from '../notificacoes/notify.ts'
 import type { Trx } from '../platform/database/database.ts'
 import { opensAutos } from './acesso.ts'

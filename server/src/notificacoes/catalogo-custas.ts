@@ -1,0 +1,84 @@
+import { DEVOLUCAO_HORAS } from '@concordia/contract/rules/custas'
+import type { Kinds } from './aviso.ts'
+
+/** What must be known to tell somebody of a fee, a charge or the balance. */
+export interface AvisosDeCustas {
+  /** A charge that paid nothing went back to the card. */
+  cobrancaDevolvida: { valor: string }
+  /** A fee was paid; `saldo`: it was money for the balance. */
+  pagamentoRecebido: { id: number; identificador: string; valor: string; saldo: boolean }
+  /** Nobody paid a slip in time, and it was withdrawn. */
+  boletoVencido: { id: number; identificador: string; valor: string }
+  /** Money that could not pay what it was for any more became balance; `motivo` in our own words. */
+  creditoNoSaldo: { valor: string; motivo: string }
+  /** A charge has paid nothing so far; its owner may turn it into balance until it goes back. */
+  cobrancaSemUso: { valor: string; ate: string }
+  /** The secretariat cancelled an open fee; `processo`: of which process it was, or null. */
+  custaCancelada: { id: number; identificador: string; valor: string; motivo: string; processo: number | null }
+}
+
+const SUAS_CUSTAS = 'Você recebe este aviso porque a custa é da sua conta.'
+const custa = (id: number) => ({ path: `/pagamentos/${id}/details` as const, label: 'Ver a custa' })
+
+/** Notices about fees, charges and the balance. */
+export const AVISOS_DE_CUSTAS: Kinds<AvisosDeCustas> = {
+  cobrancaDevolvida: {
+    quem: 'titular',
+    porque: 'Você recebe este aviso porque a cobrança foi feita na sua conta.',
+    texto: ({ valor }) => ({
+      subject: 'Cobrança devolvida ao seu cartão',
+      body: `A cobrança de ${valor} não foi usada em nenhum protocolo em ${DEVOLUCAO_HORAS} horas e foi devolvida ao cartão. O prazo para aparecer na fatura depende da operadora.`,
+      path: '/pagamentos',
+      label: 'Ver minhas custas',
+    }),
+  },
+  pagamentoRecebido: {
+    quem: 'titular',
+    porque: SUAS_CUSTAS,
+    texto: ({ id, identificador, valor, saldo }) => ({
+      subject: saldo ? `Saldo adicionado: ${valor}` : `Pagamento recebido: ${identificador}`,
+      body: saldo
+        ? `Recebemos ${valor} (${identificador}), e o valor já está no seu saldo.`
+        : `Recebemos o pagamento de ${valor} da custa ${identificador}.`,
+      ...custa(id),
+    }),
+  },
+  boletoVencido: {
+    quem: 'titular',
+    porque: SUAS_CUSTAS,
+    texto: ({ id, identificador, valor }) => ({
+      subject: `Boleto vencido: ${identificador}`,
+      body: `O boleto de ${valor} da custa ${identificador} não foi pago no prazo e não vale mais. A custa continua em aberto: gere outro boleto ou escolha outra forma de pagamento.`,
+      ...custa(id),
+    }),
+  },
+  creditoNoSaldo: {
+    quem: 'titular',
+    porque: SUAS_CUSTAS,
+    texto: ({ valor, motivo }) => ({
+      subject: `Crédito de ${valor} no seu saldo`,
+      body: `Creditamos ${valor} no seu saldo: ${motivo}`,
+      path: '/pagamentos/create/saldo',
+      label: 'Ver meu saldo',
+    }),
+  },
+  cobrancaSemUso: {
+    quem: 'titular',
+    porque: 'Você recebe este aviso porque a cobrança foi feita na sua conta.',
+    texto: ({ valor, ate }) => ({
+      subject: `Cobrança de ${valor} ainda sem uso`,
+      body: `O cartão pagou ${valor}, mas a cobrança ainda não foi usada. Se você não a usar até ${ate}, ela volta ao cartão. Se preferir, transforme-a agora em saldo, na página de custas.`,
+      path: '/pagamentos',
+      label: 'Escolher o que fazer',
+    }),
+  },
+  custaCancelada: {
+    quem: 'titular',
+    porque: SUAS_CUSTAS,
+    texto: ({ id, identificador, valor, motivo, processo }) => ({
+      subject: `Custa cancelada: ${identificador}`,
+      body: `A secretaria da câmara cancelou a custa ${identificador}, de ${valor}, que não precisa mais ser paga.${processo === null ? '' : ` Sem as custas, o procedimento ${processo} não prossegue.`} Motivo: “${motivo}”.`,
+      ...custa(id),
+    }),
+  },
+}
