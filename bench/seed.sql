@@ -29,10 +29,10 @@ from generate_series(1, :n) n;
 analyze semente;
 
 insert into procedimentos (tipo, user_id, area_id, classe, advogado_nome, valor_centavos, conciliacao, numero_arbitros, situacao, created_at,
-  n_eventos, n_eventos_de_pessoas, ultimo_evento_em, ultimo_evento_descricao, movimentado_em, partes_busca)
+  n_eventos, n_eventos_de_pessoas, ultimo_evento_em, ultimo_evento_descricao, movimentado_em, partes_busca, designavel)
 select 'processo', autor, 1 + n % 18, 'Cobrança contratual', advogado, 10000000, true, 1, 1 + (n * 7 % 6), t,
   eventos, eventos, t + (eventos - 1) * interval '9 days', 'Manifestação', t + (eventos - 1) * interval '9 days',
-  normaliza(demandante) || ' | ' || normaliza(demandada)
+  normaliza(demandante) || ' | ' || normaliza(demandada), n % 3 > 0
 from semente order by n;
 insert into partes (procedimento_id, polo, ordem, nome, documento, endereco, telefone)
 select n, 'demandante', 0, demandante, '11144477735', 'Praça da Sé, 1', '11987654321' from semente
@@ -53,8 +53,11 @@ insert into procedimento_acessos (procedimento_id, user_id, motivo, tipo, movime
 select id, user_id, 'autor', 'processo', movimentado_em from procedimentos;
 insert into procedimento_acessos (procedimento_id, user_id, motivo, tipo, movimentado_em)
 select id, 1, 'senha', 'processo', movimentado_em from procedimentos where id % (:n / 50) = 0;
+-- What the trigger would note row by row stands there already.
+alter table designacoes disable trigger designacoes_designavel_ao_incluir;
 insert into designacoes (procedimento_id, user_id, papel, situacao, respondida_em)
 select id, 11 + floor(power(random(), 2) * 200)::int, 'arbitro', 'aceita', movimentado_em from procedimentos where id % 3 = 0;
+alter table designacoes enable trigger designacoes_designavel_ao_incluir;
 insert into marcadores (user_id, nome, cor) select u, 'Marcador ' || m, '#3b4652' from unnest(array[1, 9]) u, generate_series(1, 5) m;
 insert into procedimento_marcadores
 select p.id, m.id from procedimentos p join marcadores m on m.user_id = 9 and p.id % 100 = m.id % 5

@@ -3,8 +3,35 @@
 -- The case a process grew out of, or the other way round: who took part in one may be impeded in the other.
 alter table procedimentos add column vinculado_a bigint references procedimentos check (vinculado_a <> id);
 create index procedimentos_vinculados on procedimentos (vinculado_a) where vinculado_a is not null;
--- Processes whose fees are paid and whose seats are not all taken are counted over this.
-create index procedimentos_aguardando on procedimentos (tipo, id) where situacao = 1;
+
+-- Whether somebody may be designated, as far as fees and seats go: no fee is open and a seat is free. Kept by the database
+-- itself, so that it says what `pagamentos` and `designacoes` say whoever writes there; who waits is counted over an index.
+alter table procedimentos add column designavel boolean not null default true;
+comment on column procedimentos.designavel is 'no fee of it is open and a seat of arbitrator or mediator is free, whatever its situação';
+create function pode_designar(p procedimentos) returns boolean language sql stable as $$
+  select not exists (select from pagamentos g where g.procedimento_id = p.id and g.situacao = 'A')
+    and (select count(*) from designacoes d where d.procedimento_id = p.id and d.situacao in ('pendente', 'aceita')
+        and d.papel = case p.tipo when 'processo' then 'arbitro' else 'mediador' end)
+      < case p.tipo when 'processo' then coalesce(p.numero_arbitros, 1) else 1 end
+$$;
+create function procedimento_designavel() returns trigger language plpgsql as $$
+begin
+  -- Locked first: of two changes at once, the later one then sees what the earlier one did.
+  perform 1 from procedimentos where id = new.procedimento_id for no key update;
+  update procedimentos p set designavel = not p.designavel where p.id = new.procedimento_id and p.designavel <> pode_designar(p);
+  return null;
+end
+$$;
+create trigger pagamentos_designavel_ao_incluir after insert on pagamentos for each row
+  when (new.procedimento_id is not null and new.situacao = 'A') execute function procedimento_designavel();
+create trigger pagamentos_designavel after update of situacao on pagamentos for each row
+  when (new.procedimento_id is not null and old.situacao <> new.situacao) execute function procedimento_designavel();
+create trigger designacoes_designavel_ao_incluir after insert on designacoes for each row
+  when (new.situacao in ('pendente', 'aceita')) execute function procedimento_designavel();
+create trigger designacoes_designavel after update of situacao on designacoes for each row
+  when (old.situacao <> new.situacao) execute function procedimento_designavel();
+update procedimentos p set designavel = false where not pode_designar(p);
+create index procedimentos_aguardando on procedimentos (tipo, movimentado_em desc, id desc) where situacao = 1 and designavel;
 
 alter table designacoes
   add column substituida_em timestamptz,
@@ -18,6 +45,9 @@ create table documento_sigilos (
   alterado_em timestamptz not null
 );
 
+-- A third party shares the roles of the user who named them.
+alter table procedimento_acessos add column em_nome_de bigint references users;
+
 alter table tarefas
   add column responsavel_id bigint references users,
   add column assumida_em timestamptz,
@@ -25,6 +55,9 @@ alter table tarefas
   add column concluida_por bigint references users,
   add constraint tarefas_concluida check ((situacao = 'concluida') = (concluida_em is not null)),
   add constraint tarefas_em_andamento check (situacao <> 'em-andamento' or responsavel_id is not null);
+-- The lists of the secretariat: what one has taken, and what is done.
+create index tarefas_minhas on tarefas (responsavel_id, prazo, id) where situacao = 'em-andamento';
+create index tarefas_concluidas on tarefas (concluida_em desc, id desc) where situacao = 'concluida';
 create table tarefa_notas (
   id bigint generated always as identity primary key,
   tarefa_id bigint not null references tarefas,
@@ -40,8 +73,10 @@ alter table pagamentos
   add column motivo text,
   add column estornado_em timestamptz,
   add constraint pagamentos_estornado check (estornado_em is null or situacao = 'P');
-create index pagamentos_todos on pagamentos (id desc) include (situacao);
-create index pagamentos_em_aberto on pagamentos (id desc) where situacao = 'A';
+create index pagamentos_situacao on pagamentos (situacao, id desc);
+-- Found by the beginning of its identifier, whatever the collation.
+create index pagamentos_identificador on pagamentos (identificador text_pattern_ops);
+create index users_email_busca on users using gin (email gin_trgm_ops);
 
 alter table convenios add column desativado_em timestamptz;
 
@@ -53,7 +88,15 @@ alter table perfis
   add column motivo text,
   add column decidido_em timestamptz,
   add column decidido_por bigint references users;
-create index perfis_pedidos on perfis (created_at) where situacao = 'P';
+create index perfis_pedidos on perfis (created_at, user_id, tipo) where situacao = 'P';
+-- The staff, which is few among many; names in the order of the list; addresses by how they begin, whatever the locale.
+create index users_equipe on users (role, id) where role <> 'user';
+create index users_por_nome on users (nome_busca, id);
+create index users_email_prefixo on users (email text_pattern_ops);
+-- 'convite': sets the first password of an account that somebody else made, and confirms its address.
+alter table links
+  drop constraint links_finalidade_check,
+  add constraint links_finalidade_check check (finalidade in ('verificacao', 'senha', 'convite'));
 
 alter table areas add column desativada_em timestamptz;
 alter table evento_descricoes add column desativada_em timestamptz;

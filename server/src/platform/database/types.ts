@@ -370,6 +370,7 @@ export interface ProcedimentoAcessos {
   movimentadoEm: Date
   createdAt: Generated<Date>
   autos: Generated<boolean>
+  emNomeDe: number | null
 }
 
 export interface ProcedimentoMarcadores {
@@ -400,6 +401,7 @@ export interface Procedimentos {
   advogadoBusca: GeneratedAlways<string | null>
   nEventosDePessoas: Generated<number>
   vinculadoA: number | null
+  designavel: Generated<boolean>
 }
 
 export interface Protocolos {
