@@ -1,16 +1,12 @@
 import { boletos } from '@concordia/contract/boletos'
 import type { Deps } from '../../deps.ts'
-import { isStaff } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { policy } from '../../platform/http/policy.ts'
-import { ownsPagamento, seesPagamento } from '../policy.ts'
+import { ownsPagamento, seesPagamento, staff } from '../policy.ts'
 import { abrirPdf } from './abrir-pdf.ts'
 import { cancelar } from './cancelar.ts'
 import { emitir } from './emitir.ts'
 import { pagarNoTeste } from './pagar-no-teste.ts'
 import { presentBoleto } from './present.ts'
-
-const staff = policy(({ user }) => isStaff(user))
 
 export const boletosRoutes = (deps: Deps) =>
   implement(boletos, {

@@ -1,13 +1,9 @@
 import { conciliacao } from '@concordia/contract/conciliacao'
 import { PER_PAGE } from '@concordia/contract/http/shapes'
-import { isStaff } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { policy } from '../../platform/http/policy.ts'
+import { staff } from '../policy.ts'
 import { presentDiferenca } from './present.ts'
 import { listDiferencas } from './queries.ts'
-
-/** The secretariat and administrators. */
-const staff = policy(({ user }) => isStaff(user))
 
 export const conciliacaoRoutes = () =>
   implement(conciliacao, {
