@@ -1,20 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { fillPetition, signIn } from './support/acts.ts'
+import { payTestSlip, registerPerson } from './support/api.ts'
 import { demoEmail } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ expectedErrors: [/status of (402|404)/] })
 
+/** The petition wizard at its third step. */
+async function toPayment(page: Page, classe: string): Promise<void> {
+  await page.goto('/processo/create')
+  await fillPetition(page, { classe, demandante: demoEmail('parte'), demandada: demoEmail('parte2') })
+  for (const title of ['Revise as informações antes de prosseguir', 'Recolhimento de Custas']) {
+    await page.getByRole('button', { name: 'prosseguir' }).click()
+    await expect(page.getByRole('heading', { name: title, level: 2 })).toBeFocused()
+  }
+}
+
 test('a declined card keeps everything; one that asks for authentication pays once authorised', async ({ page }) => {
   await signIn(page, 'parte')
-  await page.goto('/processo/create')
-  await fillPetition(page, { classe: 'Cobrança com recusa', demandante: demoEmail('parte'), demandada: demoEmail('parte2') })
-  await page.getByRole('button', { name: 'prosseguir' }).click()
-  await page.getByRole('button', { name: 'prosseguir' }).click()
+  await toPayment(page, 'Cobrança com recusa')
   await expect(page.getByText('Ambiente de teste')).toBeVisible()
 
-  await test.step('what cannot be chosen yet says why', async () => {
-    for (const name of [/^boleto/i, /^saldo/i]) await expect(page.getByRole('radio', { name })).toBeDisabled()
-  })
   await test.step('a covenant that does not exist', async () => {
     await page.getByLabel(/Código/).fill('NAOEXISTE')
     await page.getByRole('button', { name: /aplicar/i }).click()
@@ -37,4 +44,71 @@ test('a declined card keeps everything; one that asks for authentication pays on
     await expect(page.getByText('Pagamento realizado com sucesso!')).toBeVisible()
   })
   await expect(page.getByText('Cobrança com recusa').first()).toBeVisible()
+})
+
+test('a filing paid with balance, which a card paid for first', async ({ page, request }) => {
+  await signIn(page, await registerPerson(request))
+
+  await test.step('the balance is not enough yet, and it is said what is missing', async () => {
+    await toPayment(page, 'Cobrança com saldo')
+    await expect(page.getByRole('radio', { name: 'Saldo', exact: true })).toBeDisabled()
+    await expect(page.getByText('Você tem R$ 0,00; faltam R$ 5.000,00.')).toBeVisible()
+  })
+  await test.step('balance is added by card in a tab of its own', async () => {
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: /^Adicionar saldo/ }).click()
+    const tab = await opened
+    await tab.getByRole('textbox', { name: 'Valor a adicionar' }).fill('6000')
+    await tab.getByRole('button', { name: 'adicionar saldo' }).click()
+    await expect(tab).toHaveURL(/\/pagamentos\/\d+\/details$/)
+    await expect(tab.getByRole('radio', { name: 'Saldo', exact: true })).toBeDisabled()
+    await tab.getByRole('button', { name: 'pagar R$ 6.000,00', exact: true }).click()
+    await expect(tab.getByText('Pagamento efetuado com sucesso!')).toBeVisible()
+    await tab.close()
+  })
+  await test.step('the wizard, still open, knows of it and files', async () => {
+    await page.bringToFront()
+    // A tab without a window is never hidden: that somebody comes back to it is said here.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await expect(page.getByText('Seu saldo na plataforma: R$ 6.000,00')).toBeVisible()
+    await page.getByRole('radio', { name: 'Saldo', exact: true }).check()
+    await page.getByRole('button', { name: 'pagar R$ 5.000,00 e protocolar' }).click()
+    await expect(page).toHaveURL(/\/processos$/)
+    await expect(page.getByText('Pagamento realizado com sucesso!')).toBeVisible()
+    await expect(page.getByText('Cobrança com saldo').first()).toBeVisible()
+  })
+  await page.goto('/pagamentos/create/saldo')
+  await expect(page.getByText('R$ 1.000,00').first()).toBeVisible()
+})
+
+test('a filing by boleto: the slip is downloaded, shown on the fee, and pays it once the bank says so', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await registerPerson(request))
+  await toPayment(page, 'Cobrança com boleto')
+  await page.getByRole('radio', { name: 'Boleto' }).check()
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'gerar boleto e protocolar' }).click()
+  await test.step('the slip arrives as boleto.pdf', async () => {
+    const slip = await downloaded
+    expect(slip.suggestedFilename()).toBe('boleto.pdf')
+    expect((await readFile(await slip.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    await expect(page).toHaveURL(/\/processos$/)
+    await expect(page.getByText('Boleto gerado com sucesso!')).toBeVisible()
+  })
+  await test.step('its fee is open and offers nothing but the slip', async () => {
+    await page.goto('/pagamentos')
+    await page
+      .getByRole('link', { name: /^\d\d\/\d\d\/\d{4}/ })
+      .first()
+      .click()
+    await expect(page.getByText('Em aberto', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'baixar boleto' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Cartão de crédito' })).toHaveCount(0)
+  })
+  await payTestSlip(request, Number(/\/pagamentos\/(\d+)\/details/.exec(page.url())![1]))
+  await page.reload()
+  await expect(page.getByText('Pago', { exact: true })).toBeVisible()
+  await expect(page.getByText('Em aberto', { exact: true })).toHaveCount(0)
 })
