@@ -3,6 +3,7 @@ import { endpoint } from './http/endpoint.ts'
 import { Day, Id, Instant, required } from './http/shapes.ts'
 import { MAX_EMAILS_POR_PARTE, MAX_PARTES_POR_POLO } from './rules/limits.ts'
 import { SITUACOES } from './rules/processo.ts'
+import { PAPEIS_DO_SIGILO } from './rules/sigilo.ts'
 import { CpfCnpj } from './values/documento.ts'
 import { Email } from './values/email.ts'
 import { Pdf } from './values/files.ts'
@@ -64,8 +65,17 @@ export const Parte = z
   .meta({ id: 'Parte' })
 export type Parte = z.infer<typeof Parte>
 
-/** A stored file as the screens name it. */
-export const Arquivo = z.object({ nome: z.string(), tamanho: z.int(), sha256: z.string() }).meta({ id: 'Arquivo' })
+/**
+ * Who a document is restricted to beside the secretariat, and whether this user opens it. Absent: it is open to whoever sees
+ * the docket. A receipt is restricted by the documents it lists.
+ */
+export const Sigilo = z.object({ papeis: z.array(z.enum(PAPEIS_DO_SIGILO)), abre: z.boolean() }).meta({ id: 'Sigilo' })
+export type Sigilo = z.infer<typeof Sigilo>
+
+/** A stored file as the screens name it; where its secrecy keeps it from this user, the name says so and the rest is empty. */
+export const Arquivo = z
+  .object({ nome: z.string(), tamanho: z.int(), sha256: z.string(), sigilo: Sigilo.optional() })
+  .meta({ id: 'Arquivo' })
 /**
  * What was found of the digital signatures inside a PDF when it was received. `valida`: the signed bytes are whole, nothing
  * was put in after them, and the signature is that of the certificate it brings; whether an authority vouches for that
@@ -82,7 +92,10 @@ export const Assinatura = z
   })
   .meta({ id: 'Assinatura' })
 export type Assinatura = z.infer<typeof Assinatura>
-export const DocumentoRef = z.object({ id: Id, nome: z.string(), assinatura: Assinatura.optional() }).meta({ id: 'DocumentoRef' })
+/** A document of the docket; where its secrecy keeps it from this user, the name says so and no signature is told. */
+export const DocumentoRef = z
+  .object({ id: Id, nome: z.string(), assinatura: Assinatura.optional(), sigilo: Sigilo.optional() })
+  .meta({ id: 'DocumentoRef' })
 
 /** One line of the docket. No author at all = made by the platform (spec 1 §3). `hash` chains it to the one before. */
 export const Evento = z

@@ -3,21 +3,12 @@ import { endpoint } from './http/endpoint.ts'
 import { Id, Instant, requiredLines } from './http/shapes.ts'
 import { Pessoa } from './pessoas.ts'
 import { Evento, SituacaoProcedimento } from './procedimentos.ts'
+import { PAPEIS_DO_SIGILO } from './rules/sigilo.ts'
 import { Email } from './values/email.ts'
 
 /** What the secretariat decides about a process, beside designations (DESIGN 6.7). */
 export const ATOS_DE_SITUACAO = ['recusar', 'arquivar', 'reativar', 'suspender', 'registrarAcordo'] as const
 export type AtoDeSituacao = (typeof ATOS_DE_SITUACAO)[number]
-
-/** Who a document may be restricted to; the secretariat always sees it. */
-export const PAPEIS_DO_SIGILO = ['demandantes', 'demandadas', 'arbitro', 'mediador'] as const
-export type PapelDoSigilo = (typeof PAPEIS_DO_SIGILO)[number]
-export const NOMES_DO_SIGILO: Record<PapelDoSigilo, string> = {
-  demandantes: 'Demandantes',
-  demandadas: 'Demandadas',
-  arbitro: 'Árbitros',
-  mediador: 'Mediador',
-}
 
 /** Somebody named for the process, now or before. */
 export const Designado = z

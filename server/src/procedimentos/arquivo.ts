@@ -2,10 +2,16 @@ import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database/database.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/implement.ts'
+import { abrirDocumento, type Consulente } from './abrir-documento.ts'
 import { ensureRecibo } from './recibo.ts'
 
-/** The term or the petition of a filing. @throws AppError 403 when there is none */
-export async function downloadOfFiling(deps: Deps, procedimentoId: number, tipo: 'termo' | 'peticao'): Promise<Download> {
+/** The term or the petition of a filing. @throws AppError 403 when there is none, or its secrecy keeps it from this user */
+export async function downloadOfFiling(
+  deps: Deps,
+  caller: Consulente,
+  procedimentoId: number,
+  tipo: 'termo' | 'peticao',
+): Promise<Download> {
   const documento = await deps.db
     .selectFrom('documentos')
     .select('id')
@@ -15,11 +21,15 @@ export async function downloadOfFiling(deps: Deps, procedimentoId: number, tipo:
     .limit(1)
     .executeTakeFirst()
   if (!documento) throw forbidden()
-  return downloadDocumento(deps, documento.id)
+  return downloadDocumento(deps, caller, documento.id)
 }
 
-/** A document's bytes. A receipt that its job has not drawn yet is drawn now: nobody waits for a queue to see it. */
-export async function downloadDocumento(deps: Deps, documentoId: number): Promise<Download> {
+/**
+ * A document's bytes. A receipt that its job has not drawn yet is drawn now: nobody waits for a queue to see it.
+ * @throws AppError 403 when its secrecy keeps it from this user
+ */
+export async function downloadDocumento(deps: Deps, caller: Consulente, documentoId: number): Promise<Download> {
+  await abrirDocumento(deps.db, caller, documentoId)
   const ready = await findContent(deps.db, documentoId)
   if (ready) return open(deps, ready)
   await ensureRecibo(deps, documentoId)
@@ -30,8 +40,12 @@ export async function downloadDocumento(deps: Deps, documentoId: number): Promis
 
 const EXTENSOES: Record<string, string> = { 'audio/mpeg': 'mp3', 'audio/wav': 'wav' }
 
-/** An audio's bytes, under the type its first bytes spoke of when it came. @throws AppError 403 when there is none */
-export async function downloadAudio({ db, storage }: Deps, documentoId: number): Promise<Download> {
+/**
+ * An audio's bytes, under the type its first bytes spoke of when it came.
+ * @throws AppError 403 when there is none, or its secrecy keeps it from this user
+ */
+export async function downloadAudio({ db, storage }: Deps, caller: Consulente, documentoId: number): Promise<Download> {
+  await abrirDocumento(db, caller, documentoId)
   const file = await findContent(db, documentoId)
   if (!file?.tipo) throw forbidden()
   const name = `${file.nome}.${EXTENSOES[file.tipo] ?? 'bin'}`

@@ -1,6 +1,8 @@
-import type { Assinatura, DocumentoRef, Evento, Parte } from '@concordia/contract/procedimentos'
+import type { Arquivo, Assinatura, DocumentoRef, Evento, Parte, Sigilo } from '@concordia/contract/procedimentos'
+import { SOB_SIGILO } from '@concordia/contract/rules/sigilo'
 import type { z } from 'zod'
 import type { findProcedimento, listEventos } from './queries.ts'
+import { comSigilo, type Leitor, QUALQUER } from './sigilo.ts'
 
 type ParteRow = Awaited<ReturnType<typeof findProcedimento>>['partes'][number]
 type EventoRow = Awaited<ReturnType<typeof listEventos>>[number]
@@ -18,15 +20,41 @@ export const presentParte = ({ polo: _, emails, ...parte }: ParteRow, tellRefusa
   })),
 })
 
-const presentDocumento = ({ id, nome, assinatura }: EventoRow['documentos'][number]): z.infer<typeof DocumentoRef> => ({
-  id,
-  nome,
-  ...(assinatura ? { assinatura: assinatura as Assinatura } : {}),
-})
+interface ComSigilo {
+  id: number
+  tipo: string
+  nome: string
+  sigilo: Sigilo | null
+}
 
-export function presentEvento(row: EventoRow): Evento {
+/** The name of a receipt tells nothing of what it lists. */
+const nomeDe = ({ tipo, nome, sigilo }: ComSigilo) => (sigilo && !sigilo.abre && tipo !== 'recibo' ? SOB_SIGILO : nome)
+
+export function presentDocumento(documento: ComSigilo & { assinatura?: unknown }): z.infer<typeof DocumentoRef> {
+  const { id, assinatura, sigilo } = documento
+  return {
+    id,
+    nome: nomeDe(documento),
+    ...(assinatura && (sigilo?.abre ?? true) ? { assinatura: assinatura as Assinatura } : {}),
+    ...(sigilo && { sigilo }),
+  }
+}
+
+/** A file of the filing; size and SHA-256 would tell whoever has a copy that this is it. */
+export function presentArquivo(
+  documento: ComSigilo & { tamanho: number | null; sha256: string | null },
+): z.infer<typeof Arquivo> {
+  const { sigilo, tamanho, sha256 } = documento
+  const nome = nomeDe(documento)
+  if (sigilo && !sigilo.abre) return { nome, tamanho: 0, sha256: '', sigilo }
+  return { nome, tamanho: tamanho ?? 0, sha256: sha256 ?? '', ...(sigilo && { sigilo }) }
+}
+
+/** @param leitor for whom: without one, restricted documents are kept from them */
+export function presentEvento(row: EventoRow, leitor: Leitor = QUALQUER): Evento {
   const author = (tipo: string) => (row.autorTipo === tipo ? { name: row.autorNome ?? '' } : null)
-  const files = (audio: boolean) => row.documentos.filter(({ tipo }) => (tipo === 'audio') === audio).map(presentDocumento)
+  const documentos = comSigilo(row.documentos, row.autorId, leitor)
+  const files = (audio: boolean) => documentos.filter(({ tipo }) => (tipo === 'audio') === audio).map(presentDocumento)
   return {
     id: row.id,
     created_at: row.createdAt.toISOString(),

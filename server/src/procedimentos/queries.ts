@@ -48,7 +48,8 @@ export const findProcedimento = (db: Db, id: number) =>
         eb
           .selectFrom('documentos as d')
           .innerJoin('arquivos as f', 'f.id', 'd.arquivoId')
-          .select(['d.id', 'd.nome', 'd.tipo', 'f.tamanho', 'f.sha256'])
+          .leftJoin('documentoSigilos as s', 's.documentoId', 'd.id')
+          .select(['d.id', 'd.nome', 'd.tipo', 'f.tamanho', 'f.sha256', 's.papeis'])
           .whereRef('d.procedimentoId', '=', 'p.id')
           .where('d.tipo', 'in', ['termo', 'peticao', 'documento'])
           .where('d.eventoId', '=', (first) =>
@@ -60,18 +61,19 @@ export const findProcedimento = (db: Db, id: number) =>
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Eventos with the day their deadline ends and their files; receipts last. */
+/** Eventos with the day their deadline ends and their files, each with who it is restricted to; receipts last. */
 const eventos = (db: Db) =>
   db
     .selectFrom('eventos as e')
     .leftJoin('prazos as z', 'z.eventoId', 'e.id')
-    .select(['e.id', 'e.createdAt', 'e.descricao', 'e.descricaoOutros', 'e.autorTipo', 'e.autorNome', 'e.prazo'])
-    .select(['e.lembretes', 'e.hash', 'z.dia as venceEm'])
+    .select(['e.id', 'e.createdAt', 'e.descricao', 'e.descricaoOutros', 'e.autorTipo', 'e.autorId', 'e.autorNome'])
+    .select(['e.prazo', 'e.lembretes', 'e.hash', 'z.dia as venceEm'])
     .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('documentos as d')
-          .select(['d.id', 'd.nome', 'd.tipo', 'd.assinatura'])
+          .leftJoin('documentoSigilos as s', 's.documentoId', 'd.id')
+          .select(['d.id', 'd.nome', 'd.tipo', 'd.assinatura', 's.papeis'])
           .whereRef('d.eventoId', '=', 'e.id')
           .orderBy((o) => o('d.tipo', '=', 'recibo'))
           .orderBy('d.ordem'),

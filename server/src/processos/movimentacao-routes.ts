@@ -8,6 +8,7 @@ import { movimentar } from '../procedimentos/movimentar.ts'
 import { mayMove, maySeeAudio, papelDe } from '../procedimentos/papel.ts'
 import { presentEvento } from '../procedimentos/present.ts'
 import { findEvento } from '../procedimentos/queries.ts'
+import { leitorDe } from '../procedimentos/sigilo.ts'
 
 export const movimentacaoRoutes = (deps: Deps) =>
   implement(movimentacao, {
@@ -29,7 +30,9 @@ export const movimentacaoRoutes = (deps: Deps) =>
       rate: 'protocolo',
       run: async ({ db, user, params: { id }, body, ip, requestId, idempotencyKey }) => {
         const eventoId = await movimentar(deps, { actor: user, ip, requestId, idempotencyKey }, 'processo', id, body)
-        return { evento: presentEvento(await findEvento(db, eventoId)), message: 'Evento criado com sucesso' }
+        // The same one sent again may have been restricted meanwhile.
+        const [evento, leitor] = await Promise.all([findEvento(db, eventoId), leitorDe(db, user, id)])
+        return { evento: presentEvento(evento, leitor), message: 'Evento criado com sucesso' }
       },
     },
     descricoes: {
@@ -37,5 +40,9 @@ export const movimentacaoRoutes = (deps: Deps) =>
       rate: 'leitura',
       run: async ({ db }) => ({ descricoes: await listDescricoesConhecidas(db) }),
     },
-    audio: { policy: maySeeAudio('processo'), rate: 'arquivo', run: ({ params }) => downloadAudio(deps, params.id) },
+    audio: {
+      policy: maySeeAudio('processo'),
+      rate: 'arquivo',
+      run: ({ params, ...caller }) => downloadAudio(deps, caller, params.id),
+    },
   })

@@ -4,8 +4,9 @@ import { toReais } from '@concordia/contract/values/money'
 import { type findPagamento, presentPagamento } from '../pagamentos/queries.ts'
 import { type Actor, isStaff } from '../platform/http/actor.ts'
 import type { listProcedimentos } from '../procedimentos/lista.ts'
-import { presentEvento, presentParte } from '../procedimentos/present.ts'
+import { presentArquivo, presentDocumento, presentEvento, presentParte } from '../procedimentos/present.ts'
 import type { findProcedimento, findRelation, listEventos, listMarcadores } from '../procedimentos/queries.ts'
+import { comSigilo, type Leitor } from '../procedimentos/sigilo.ts'
 
 type Rows<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>
 
@@ -15,6 +16,7 @@ interface Details {
   marcadores: Rows<typeof listMarcadores>
   relation: Rows<typeof findRelation>
   viewer: Actor
+  leitor: Leitor
   /** Whether docket and documents are shown, and not only partes and petition (DESIGN 6.6). */
   autos: boolean
 }
@@ -57,15 +59,13 @@ const presentRow = (row: Rows<typeof listProcedimentos>['rows'][number]): Proces
 })
 
 function presentProcesso(facts: Details): Processo {
-  const { row, eventos, marcadores, relation, viewer, autos } = facts
+  const { row, eventos, marcadores, relation, viewer, leitor, autos } = facts
   const polo = (nome: 'demandante' | 'demandada') =>
     row.partes
       .filter((parte) => parte.polo === nome)
       .map((parte) => presentParte(parte, isStaff(viewer) || viewer.id === row.userId))
-  const arquivo = (tipo: 'termo' | 'peticao') => {
-    const { nome, tamanho, sha256 } = row.arquivos.find((one) => one.tipo === tipo)!
-    return { nome, tamanho: tamanho ?? 0, sha256: sha256 ?? '' }
-  }
+  const arquivos = comSigilo(row.arquivos, row.userId, leitor)
+  const arquivo = (tipo: 'termo' | 'peticao') => presentArquivo(arquivos.find((one) => one.tipo === tipo)!)
   return {
     id: row.id,
     area: { id: row.areaId, nome: row.areaNome },
@@ -82,11 +82,11 @@ function presentProcesso(facts: Details): Processo {
     valor: toReais(row.valorCentavos),
     conciliacao: row.conciliacao ? 'S' : 'N',
     numero_arbitros: row.numeroArbitros === 3 ? 3 : 1,
-    documentos: autos ? row.arquivos.filter(({ tipo }) => tipo === 'documento').map(({ id, nome }) => ({ id, nome })) : [],
+    documentos: autos ? arquivos.filter(({ tipo }) => tipo === 'documento').map(presentDocumento) : [],
     marcadores: marcadores.filter(({ posto }) => posto).map(({ id, nome, cor }) => ({ id, nome, cor })),
     // No negotiation can be linked before there are negotiations.
     negociacoes: [],
-    eventos: autos ? eventos.map(presentEvento) : [],
+    eventos: autos ? eventos.map((evento) => presentEvento(evento, leitor)) : [],
     is_notifiable: !relation.silenciado,
     aceiteArbitro: Boolean(relation.designacaoPendente),
   }

@@ -9,6 +9,7 @@ import { maySee, maySeeAutos, maySeeDocumento, seesAutos } from '../procedimento
 import { downloadDocumento, downloadOfFiling } from '../procedimentos/arquivo.ts'
 import { listProcedimentos } from '../procedimentos/lista.ts'
 import { findProcedimento, findRelation, listEventos, listMarcadores } from '../procedimentos/queries.ts'
+import { leitorDe } from '../procedimentos/sigilo.ts'
 import { vincular } from '../procedimentos/vincular.ts'
 import { presentDetails, presentFiled, presentList } from './present.ts'
 import { protocolar } from './protocolar.ts'
@@ -44,18 +45,31 @@ export const processosRoutes = (deps: Deps) =>
       policy: maySee('processo'),
       rate: 'leitura',
       run: async ({ db, user, params: { id }, ip }) => {
-        const [row, eventos, marcadores, relation, autos] = await Promise.all([
+        const [row, eventos, marcadores, relation, leitor, autos] = await Promise.all([
           findProcedimento(db, id),
           listEventos(db, id),
           listMarcadores(db, user.id, id),
           findRelation(db, user.id, id),
+          leitorDe(db, user, id),
           seesAutos(db, user, id, 'processo'),
           recordVisit(deps, id, { user, ip, now: deps.clock.now() }),
         ])
-        return presentDetails({ row, eventos, marcadores, relation, autos, viewer: user })
+        return presentDetails({ row, eventos, marcadores, relation, leitor, autos, viewer: user })
       },
     },
-    termo: { policy: maySeeAutos('processo'), rate: 'arquivo', run: ({ params }) => downloadOfFiling(deps, params.id, 'termo') },
-    peticao: { policy: maySee('processo'), rate: 'arquivo', run: ({ params }) => downloadOfFiling(deps, params.id, 'peticao') },
-    documento: { policy: maySeeDocumento('processo'), rate: 'arquivo', run: ({ params }) => downloadDocumento(deps, params.id) },
+    termo: {
+      policy: maySeeAutos('processo'),
+      rate: 'arquivo',
+      run: ({ params, ...caller }) => downloadOfFiling(deps, caller, params.id, 'termo'),
+    },
+    peticao: {
+      policy: maySee('processo'),
+      rate: 'arquivo',
+      run: ({ params, ...caller }) => downloadOfFiling(deps, caller, params.id, 'peticao'),
+    },
+    documento: {
+      policy: maySeeDocumento('processo'),
+      rate: 'arquivo',
+      run: ({ params, ...caller }) => downloadDocumento(deps, caller, params.id),
+    },
   })

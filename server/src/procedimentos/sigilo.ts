@@ -1,0 +1,74 @@
+import type { Sigilo } from '@concordia/contract/procedimentos'
+import { PAPEIS_DO_SIGILO, type PapelDoSigilo, quemAbre } from '@concordia/contract/rules/sigilo'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/database.ts'
+import { type Actor, isStaff } from '../platform/http/actor.ts'
+
+/** Who reads a procedimento, as far as the secrecy of its documents goes. */
+export interface Leitor {
+  id: number
+  /** The secretariat: nothing is secret to it. */
+  tudo: boolean
+  papeis: readonly PapelDoSigilo[]
+}
+
+/** Somebody of whom nothing is known: opens no restricted document. */
+export const QUALQUER: Leitor = { id: 0, tudo: false, papeis: [] }
+
+/**
+ * All roles of a user in a procedimento, of which one is enough. `demandantes`: who filed it, or linked it with the address of
+ * a contact of a demandante; `demandadas`: linked with one of a demandada; `arbitro`, `mediador`: accepted, and not replaced
+ * since. Who linked with another address, or has not answered a designation, has none. A third party has the roles of the
+ * user who named them.
+ */
+export async function leitorDe(db: Db, user: Actor, procedimentoId: number): Promise<Leitor> {
+  const { id } = user
+  if (isStaff(user)) return { id, tudo: true, papeis: PAPEIS_DO_SIGILO }
+  const { rows } = await sql<{ papel: PapelDoSigilo }>`
+    with quem as (
+      select ${id}::bigint as user_id
+      union
+      select em_nome_de from procedimento_acessos
+      where procedimento_id = ${procedimentoId} and user_id = ${id} and motivo = 'terceiro'
+    )
+    select case when a.motivo = 'autor' or p.polo = 'demandante' then 'demandantes' else 'demandadas' end as papel
+    from procedimento_acessos a left join partes p on p.id = a.parte_id
+    where a.procedimento_id = ${procedimentoId} and a.user_id in (select user_id from quem)
+      and (a.motivo = 'autor' or (a.motivo = 'senha' and p.polo is not null))
+    union
+    select papel from designacoes
+    where procedimento_id = ${procedimentoId} and user_id in (select user_id from quem) and situacao = 'aceita'`.execute(db)
+  return { id, tudo: false, papeis: rows.map(({ papel }) => papel) }
+}
+
+/** A document as far as its secrecy goes. `papeis`: its row in `documento_sigilos`, or null. */
+export interface Restrito {
+  tipo: string
+  papeis: string[] | null
+}
+
+/**
+ * Tells of each document of one evento who may open it; null: whoever sees the docket. The receipt lists names and SHA-256 of
+ * the others, so it opens to those who may open all of them, and to whoever acted, who holds it by e-mail anyway.
+ * @param autorId who made the evento
+ */
+export function comSigilo<D extends Restrito>(
+  documentos: readonly D[],
+  autorId: number | null,
+  leitor: Leitor,
+): (D & { sigilo: Sigilo | null })[] {
+  const restritos = documentos.flatMap(({ papeis }) => (papeis ? [papeis as PapelDoSigilo[]] : []))
+  const abre = (papeis: readonly PapelDoSigilo[]) => leitor.tudo || papeis.some((papel) => leitor.papeis.includes(papel))
+  return documentos.map((documento) => {
+    if (documento.tipo === 'recibo' && restritos.length > 0) {
+      const papeis = PAPEIS_DO_SIGILO.filter((papel) => restritos.every((outros) => outros.includes(papel)))
+      return { ...documento, sigilo: { papeis, abre: autorId === leitor.id || restritos.every(abre) } }
+    }
+    const papeis = documento.papeis as PapelDoSigilo[] | null
+    return { ...documento, sigilo: papeis && { papeis, abre: abre(papeis) } }
+  })
+}
+
+/** Why somebody does not get a document, for whoever sees in the docket that it is there. */
+export const porqueNaoAbre = ({ papeis }: Sigilo): string =>
+  `Este documento está sob sigilo. Quem pode abri-lo: ${quemAbre(papeis)}.`
