@@ -17,6 +17,7 @@ import { autos, pdfs } from './processos-pdfs.ts'
 import { relatorios } from './relatorios.ts'
 import { saldo } from './saldo.ts'
 import { secretaria } from './secretaria.ts'
+import { tarefas } from './tarefas.ts'
 import { terceiros } from './terceiros.ts'
 
 /** Every call there is: the OpenAPI document, the authorization matrix and the route gate walk over this. */
@@ -47,4 +48,5 @@ export const api = {
   conciliacao,
   relatorios,
   secretaria,
+  tarefas,
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './http/endpoint.ts'
 import { Day, Id, Instant, Page, paginated, requiredLines } from './http/shapes.ts'
-
-export const SITUACOES_DA_TAREFA = ['aberta', 'em-andamento', 'concluida'] as const
+import { SITUACOES_DA_TAREFA } from './rules/tarefa.ts'
 
 /** What an arbitrator or mediator asked of the secretariat. `vencida`: its day is over and it is not done. */
 export const Tarefa = z
@@ -34,7 +33,9 @@ export const tarefas = {
     response: z.object({ tarefas: paginated(Tarefa), vencidas: z.int() }),
   }),
   assumir: endpoint('PUT /secretaria/tarefa/{id}/assumir', {
-    summary: 'Assumir uma tarefa, também a de outra pessoa da secretaria',
+    summary: 'Assumir uma tarefa, também a de outra pessoa da secretaria, que então se diz quem é',
+    /** Who had it on the screen; nobody when absent. Of two who take it at once only one gets it. */
+    body: z.object({ de: Id.nullable().default(null) }),
     failures: { 409: DE_OUTRA_PESSOA },
     response: Uma,
   }),

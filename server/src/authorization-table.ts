@@ -91,4 +91,9 @@ export const EXPECTED: Record<string, number[]> = {
   'PUT /settings/terceiro/pagamentos/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
   'DELETE /settings/terceiro/pagamentos/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
   'GET /secretaria/emails/recusados': [401, 403, 403, 403, 403, 403, 200, 200],
+  'GET /secretaria/tarefas': [401, 403, 403, 403, 403, 403, 200, 200],
+  'PUT /secretaria/tarefa/{id}/assumir': [401, 403, 403, 403, 403, 403, 200, 200],
+  'PUT /secretaria/tarefa/{id}/devolver': [401, 403, 403, 403, 403, 403, 200, 200],
+  'POST /secretaria/tarefa/{id}/nota': [401, 403, 403, 403, 403, 403, 201, 201],
+  'PUT /secretaria/tarefa/{id}/concluir': [401, 403, 403, 403, 403, 403, 200, 200],
 }

@@ -16,6 +16,7 @@ import { accessPassword, emailsTo } from '../test/mailbox.ts'
 import { move, mp3File } from '../test/movimento.ts'
 import { newCpf, register, registration, SENHA } from '../test/pessoa.ts'
 import { charge, fileProcess, openProcesso } from '../test/peticao.ts'
+import { newTarefa } from '../test/tarefa.ts'
 import { CALLERS, type Caller, EXPECTED } from './authorization-table.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
 
@@ -212,6 +213,18 @@ const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unkn
   'DELETE /settings/terceiro/pagamentos/{id}': async (who) =>
     who.delete(`/settings/terceiro/pagamentos/${(await newTerceiro()).id}`),
   'GET /secretaria/emails/recusados': (who) => who.get('/secretaria/emails/recusados'),
+  'GET /secretaria/tarefas': (who) => who.get('/secretaria/tarefas'),
+  'PUT /secretaria/tarefa/{id}/assumir': async (who) =>
+    who.put(`/secretaria/tarefa/${await newTarefa(app, processo.id)}/assumir`, {}),
+  'PUT /secretaria/tarefa/{id}/devolver': async (who) => {
+    const id = await newTarefa(app, processo.id)
+    await who.put(`/secretaria/tarefa/${id}/assumir`, {})
+    return who.put(`/secretaria/tarefa/${id}/devolver`)
+  },
+  'POST /secretaria/tarefa/{id}/nota': async (who) =>
+    who.post(`/secretaria/tarefa/${await newTarefa(app, processo.id)}/nota`, { texto: 'Conferido' }),
+  'PUT /secretaria/tarefa/{id}/concluir': async (who) =>
+    who.put(`/secretaria/tarefa/${await newTarefa(app, processo.id)}/concluir`),
   'POST /sandbox/cobranca/{id}/autenticar': async (who, caller) => {
     const { body } = await clients.owner.post<Cobranca>(
       '/pagamento/stripe',

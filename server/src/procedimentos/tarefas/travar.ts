@@ -1,0 +1,42 @@
+import { type SituacaoDaTarefa, TAREFA } from '@concordia/contract/rules/tarefa'
+import type { Trx } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { conflict } from '../../platform/http/errors.ts'
+
+/** Somebody of the secretariat who does something about a task. */
+export interface Secretario {
+  user: Pick<Actor, 'id' | 'name'>
+  ip: string
+  requestId: string
+}
+
+export type TarefaTravada = Awaited<ReturnType<typeof travarTarefa>>
+
+/** A task with its row locked until the commit, and who has it. @throws when there is none */
+export const travarTarefa = (trx: Trx, id: number) =>
+  trx
+    .selectFrom('tarefas as t')
+    .innerJoin('procedimentos as p', 'p.id', 't.procedimentoId')
+    .leftJoin('users as r', 'r.id', 't.responsavelId')
+    .select(['t.id', 't.procedimentoId', 't.descricao', 't.situacao', 't.pedidaPor', 't.responsavelId'])
+    .select(['p.tipo', 'r.name as responsavel'])
+    .where('t.id', '=', id)
+    .forUpdate('t')
+    .executeTakeFirstOrThrow()
+
+const CONCLUIDA = 'A tarefa já foi concluída.'
+const NINGUEM = 'A tarefa não está com ninguém.'
+
+/**
+ * Where an act leads a locked task.
+ * @throws AppError 409 when its situação does not allow the act
+ */
+export function situacaoApos(tarefa: TarefaTravada, act: 'assumir' | 'devolver' | 'concluir'): SituacaoDaTarefa {
+  const { on } = TAREFA[tarefa.situacao as SituacaoDaTarefa]
+  const to = (on as Partial<Record<typeof act, SituacaoDaTarefa>>)[act]
+  if (to === undefined) throw conflict(tarefa.situacao === 'concluida' ? CONCLUIDA : NINGUEM)
+  return to
+}
+
+/** The sentence for whoever meets a task that somebody else has. */
+export const comOutraPessoa = ({ responsavel }: TarefaTravada): string => `A tarefa está com ${responsavel}.`

@@ -1,0 +1,85 @@
+import { PER_PAGE } from '@concordia/contract/http/shapes'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../platform/database/database.ts'
+
+export type TarefaRow = Awaited<ReturnType<typeof findTarefa>>
+
+interface Search {
+  situacao: 'pendentes' | 'minhas' | 'concluidas'
+  /** Whose `minhas` are. */
+  userId: number
+  page: number
+  /** Today in São Paulo. */
+  hoje: string
+}
+
+/**
+ * One page of the secretariat's tasks, how many there are, and how many are overdue. Pending ones come by due day, so that the
+ * overdue stand first; those done, the latest first. Each list has its partial index, with exactly these conditions.
+ */
+export async function listTarefas(db: Db, search: Search) {
+  const keys = chosen(db, search)
+  const sorted =
+    search.situacao === 'concluidas'
+      ? keys.orderBy('concluidaEm', 'desc').orderBy('id', 'desc')
+      : keys.orderBy('prazo').orderBy('id')
+  const page = sorted
+    .select('id')
+    .limit(PER_PAGE)
+    .offset((search.page - 1) * PER_PAGE)
+  const [ids, { total }, { vencidas }] = await Promise.all([
+    page.execute(),
+    keys.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('tarefas')
+      .where('situacao', '<>', 'concluida')
+      .where('prazo', '<', search.hoje)
+      .select((eb) => eb.fn.countAll<number>().as('vencidas'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const shown = new Map<number, TarefaRow>()
+  if (ids.length > 0) {
+    const rows = await tarefas(db)
+      .where(
+        't.id',
+        'in',
+        ids.map(({ id }) => id),
+      )
+      .execute()
+    for (const row of rows) shown.set(row.id, row)
+  }
+  return { rows: ids.flatMap(({ id }) => shown.get(id) ?? []), total, vencidas }
+}
+
+const chosen = (db: Db, { situacao, userId }: Search) => {
+  const all = db.selectFrom('tarefas')
+  if (situacao === 'concluidas') return all.where('situacao', '=', 'concluida')
+  return situacao === 'pendentes'
+    ? all.where('situacao', '<>', 'concluida')
+    : all.where('situacao', '=', 'em-andamento').where('responsavelId', '=', userId)
+}
+
+export const findTarefa = (db: Db, id: number) => tarefas(db).where('t.id', '=', id).executeTakeFirstOrThrow()
+
+export const existsTarefa = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('tarefas').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+const tarefas = (db: Db) =>
+  db
+    .selectFrom('tarefas as t')
+    .innerJoin('procedimentos as p', 'p.id', 't.procedimentoId')
+    .innerJoin('users as u', 'u.id', 't.pedidaPor')
+    .leftJoin('users as r', 'r.id', 't.responsavelId')
+    .select(['t.id', 't.descricao', 't.observacoes', 't.prazo', 't.situacao', 't.createdAt', 't.concluidaEm'])
+    .select(['u.name as pedidaPorNome', 'r.id as responsavelId', 'r.name as responsavelNome'])
+    .select(['p.id as procedimentoId', 'p.tipo', 'p.classe'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('tarefaNotas as n')
+          .innerJoin('users as a', 'a.id', 'n.userId')
+          .select(['n.id', 'a.name as autor', 'n.texto', 'n.createdAt'])
+          .whereRef('n.tarefaId', '=', 't.id')
+          .orderBy('n.id'),
+      ).as('notas'),
+    )
