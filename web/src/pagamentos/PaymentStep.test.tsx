@@ -42,6 +42,17 @@ test('a declined card is told in the provider’s words and takes the focus; ano
   ])
 })
 
+test('a card that the provider does not take ends the try; the next one has a key of its own', async () => {
+  const refused: Answer = [422, { message: 'Confira.', errors: { payment_method: ['Este cartão não serve.'] } }]
+  const answers = [refused, SUCCEEDED]
+  const { screen, charges, paid, pay } = await paymentStep({ charge: () => answers.shift()! })
+  await pay.click()
+  await expect.element(screen.getByText('Este cartão não serve.')).toBeVisible()
+  await pay.click()
+  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  expect(charges.map(({ key }) => key)).toEqual([CHAVE, `${CHAVE}.2`])
+})
+
 test('a lost answer is asked about again, with the same card and key', async () => {
   const answers: Answer[] = ['lost', SUCCEEDED]
   const { screen, charges, paid, pay } = await paymentStep({ charge: () => answers.shift()! })

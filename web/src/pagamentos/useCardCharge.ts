@@ -59,7 +59,7 @@ export function useCardCharge({ chave, choice, onChange }: CardChargeOptions): (
       return answered.stripe_payment
     } catch (error) {
       if (isDefinite(error, asked === null && made === null))
-        change({ pendente: null, tentativa: error.status === 402 ? tentativa + 1 : tentativa })
+        change({ pendente: null, tentativa: endsTry(error) ? tentativa + 1 : tentativa })
       throw error
     }
   }
@@ -72,3 +72,6 @@ export function useCardCharge({ chave, choice, onChange }: CardChargeOptions): (
 const isDefinite = (error: unknown, first: boolean): error is ApiError =>
   error instanceof ApiError && (ENDS.includes(error.status) || (first && error.status >= 400 && error.status < 500))
 const ENDS = [400, 402, 422]
+
+/** Declined, or not taken by the provider: asked again under the same key, it would say the same. */
+const endsTry = ({ status, errors }: ApiError): boolean => status === 402 || errors?.payment_method !== undefined
