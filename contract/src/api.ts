@@ -17,6 +17,7 @@ import { autos, pdfs } from './processos-pdfs.ts'
 import { relatorios } from './relatorios.ts'
 import { saldo } from './saldo.ts'
 import { secretaria } from './secretaria.ts'
+import { sigilos } from './secretaria-atos.ts'
 import { tarefas } from './tarefas.ts'
 import { terceiros } from './terceiros.ts'
 
@@ -48,5 +49,6 @@ export const api = {
   conciliacao,
   relatorios,
   secretaria,
+  sigilos,
   tarefas,
 }

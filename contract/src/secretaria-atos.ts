@@ -93,12 +93,23 @@ export const atos = {
   }),
 }
 
-/** Who may open a document; the secretariat always may. */
+/** Who may open a document beside the secretariat: nobody, some, or null for whoever sees the docket. */
+const PapeisDoSigilo = z
+  .array(z.enum(PAPEIS_DO_SIGILO, { error: 'Escolha entre os papéis do processo' }))
+  .max(4)
+  .nullable()
+
+/** Secrecy of a document; the evento, and with it the reason, is seen by whoever sees the docket. */
 export const sigilos = {
   sigilo: endpoint('PUT /secretaria/processo/{id}/documento/{documentoId}/sigilo', {
     summary: 'Restringir um documento a papéis, ou abri-lo de novo a quem vê os autos (null)',
-    body: z.object({ papeis: z.array(z.enum(PAPEIS_DO_SIGILO)).max(4).nullable(), motivo: Motivo }),
-    failures: { 409: 'O sigilo já é este' },
+    body: z.object({
+      papeis: PapeisDoSigilo,
+      motivo: Motivo,
+      /** Who it was open to as it was seen; where that is another by now, nothing is done (409). */
+      de: z.object({ papeis: PapeisDoSigilo }).optional(),
+    }),
+    failures: { 409: 'O sigilo já é este, ou outra pessoa o alterou antes' },
     response: Ato,
   }),
 }

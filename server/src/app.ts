@@ -54,6 +54,7 @@ import { processosRoutes } from './processos/routes.ts'
 import { silencioRoutes } from './processos/silencio-routes.ts'
 import { relatoriosRoutes } from './relatorios/routes.ts'
 import { secretariaRoutes } from './secretaria/routes.ts'
+import { sigilosRoutes } from './secretaria/sigilos/routes.ts'
 import { tarefasRoutes } from './secretaria/tarefas/routes.ts'
 
 export interface App {
@@ -161,6 +162,7 @@ async function openServer(deps: Deps): Promise<FastifyInstance> {
     ...conciliacaoRoutes(),
     ...relatoriosRoutes(),
     ...secretariaRoutes(),
+    ...sigilosRoutes(deps),
     ...tarefasRoutes(deps),
   ]
   checkRoutes(api, routes)

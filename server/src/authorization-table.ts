@@ -91,6 +91,7 @@ export const EXPECTED: Record<string, number[]> = {
   'PUT /settings/terceiro/pagamentos/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
   'DELETE /settings/terceiro/pagamentos/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
   'GET /secretaria/emails/recusados': [401, 403, 403, 403, 403, 403, 200, 200],
+  'PUT /secretaria/processo/{id}/documento/{documentoId}/sigilo': [401, 403, 403, 403, 403, 403, 200, 200],
   'GET /secretaria/tarefas': [401, 403, 403, 403, 403, 403, 200, 200],
   'PUT /secretaria/tarefa/{id}/assumir': [401, 403, 403, 403, 403, 403, 200, 200],
   'PUT /secretaria/tarefa/{id}/devolver': [401, 403, 403, 403, 403, 403, 200, 200],

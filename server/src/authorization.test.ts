@@ -213,6 +213,14 @@ const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unkn
   'DELETE /settings/terceiro/pagamentos/{id}': async (who) =>
     who.delete(`/settings/terceiro/pagamentos/${(await newTerceiro()).id}`),
   'GET /secretaria/emails/recusados': (who) => who.get('/secretaria/emails/recusados'),
+  'PUT /secretaria/processo/{id}/documento/{documentoId}/sigilo': async (who, caller) => {
+    const path = `/secretaria/processo/${processo.id}/documento/${audio}/sigilo`
+    const papeis = caller === 'admin' ? ['demandantes'] : ['demandantes', 'demandadas']
+    const answer = await who.put(path, { papeis, motivo: 'A pedido da parte' })
+    // Open again: the same document is asked for by other calls.
+    if (answer.status === 200) await who.put(path, { papeis: null, motivo: 'Encerrado' })
+    return answer
+  },
   'GET /secretaria/tarefas': (who) => who.get('/secretaria/tarefas'),
   'PUT /secretaria/tarefa/{id}/assumir': async (who) =>
     who.put(`/secretaria/tarefa/${await newTarefa(app, processo.id)}/assumir`, {}),
