@@ -20,6 +20,7 @@ import { secretaria } from './secretaria.ts'
 import { sigilos } from './secretaria-atos.ts'
 import { tarefas } from './tarefas.ts'
 import { terceiros } from './terceiros.ts'
+import { tesouraria } from './tesouraria.ts'
 
 /** Every call there is: the OpenAPI document, the authorization matrix and the route gate walk over this. */
 export const api = {
@@ -51,4 +52,5 @@ export const api = {
   secretaria,
   sigilos,
   tarefas,
+  tesouraria,
 }

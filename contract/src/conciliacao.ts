@@ -21,6 +21,7 @@ export const TIPOS_DE_DIFERENCA = {
   'paga-sem-boleto': 'Custa paga com boleto sem boleto liquidado',
   'paga-sem-lancamento': 'Custa paga com saldo sem o lançamento no extrato',
   'saldo-sem-lancamento': 'Adição de saldo paga sem o crédito no extrato',
+  'estorno-sem-lancamento': 'Custa devolvida ao saldo sem o crédito no extrato',
   'lancamento-sem-causa': 'Lançamento no extrato sem o que o justifique',
   'saldo-negativo': 'Saldo abaixo de zero',
   'lote-divergente': 'Lote e custas do lote em situações diferentes',

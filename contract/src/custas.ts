@@ -45,6 +45,10 @@ export const CustaDetalhada = Custa.extend({
   meio: MeioDePagamento.nullable(),
   pago_em: Instant.nullable(),
   cancelado_em: Instant.nullable(),
+  /** When the secretariat gave it back to the balance of its owner; it stays paid. */
+  estornado_em: Instant.nullable(),
+  /** Why the secretariat cancelled it or gave it back. */
+  motivo: z.string().nullable(),
   boleto_pdf: z.string().nullable(),
   boleto: Boleto.nullable(),
   convenio: Convenio.nullable(),

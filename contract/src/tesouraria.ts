@@ -6,7 +6,7 @@ import { Convenio, SituacaoPagamento } from './pagamentos.ts'
 import { Motivo } from './secretaria-atos.ts'
 import { Reais } from './values/money.ts'
 
-/** A fee as the secretariat lists it; `estornado_em`: given back to the balance. */
+/** A fee as the secretariat lists it; `boleto`: a slip is in force; `estornado_em`: given back to the balance. */
 export const CustaDaCamara = Custa.extend({
   user: z.object({ id: Id, name: z.string() }),
   boleto: z.boolean(),
@@ -67,7 +67,8 @@ export const NovoConvenio = z
 
 export const tesouraria = {
   list: endpoint('GET /secretaria/pagamentos', {
-    summary: 'As custas de todos, da mais recente à mais antiga',
+    summary:
+      'As custas de todos, da mais recente à mais antiga; busca: o começo do identificador, ou nome ou e-mail de quem deve',
     query: Page.extend({ situacao: SituacaoPagamento.optional(), busca: optionalText(100) }),
     response: z.object({ pagamentos: paginated(CustaDaCamara) }),
   }),
@@ -96,7 +97,9 @@ export const tesouraria = {
   }),
   mudarConvenio: endpoint('PUT /secretaria/convenio/{id}', {
     summary: 'Mudar a vigência e o limite de um convênio; o benefício não muda',
+    /** What is absent stays as it is; null takes it away. */
     body: z.object(Vigencia).refine(emOrdem, FORA_DE_ORDEM),
+    failures: { 409: 'O convênio está desativado' },
     response: z.object({ convenio: ConvenioDaCamara, message: z.string() }),
   }),
   desativarConvenio: endpoint('DELETE /secretaria/convenio/{id}', {

@@ -56,6 +56,7 @@ import { relatoriosRoutes } from './relatorios/routes.ts'
 import { secretariaRoutes } from './secretaria/routes.ts'
 import { sigilosRoutes } from './secretaria/sigilos/routes.ts'
 import { tarefasRoutes } from './secretaria/tarefas/routes.ts'
+import { tesourariaRoutes } from './secretaria/tesouraria/routes.ts'
 
 export interface App {
   server: FastifyInstance
@@ -164,6 +165,7 @@ async function openServer(deps: Deps): Promise<FastifyInstance> {
     ...secretariaRoutes(),
     ...sigilosRoutes(deps),
     ...tarefasRoutes(deps),
+    ...tesourariaRoutes(deps),
   ]
   checkRoutes(api, routes)
   const doc = openapi(api, {

@@ -97,4 +97,11 @@ export const EXPECTED: Record<string, number[]> = {
   'PUT /secretaria/tarefa/{id}/devolver': [401, 403, 403, 403, 403, 403, 200, 200],
   'POST /secretaria/tarefa/{id}/nota': [401, 403, 403, 403, 403, 403, 201, 201],
   'PUT /secretaria/tarefa/{id}/concluir': [401, 403, 403, 403, 403, 403, 200, 200],
+  'GET /secretaria/pagamentos': [401, 403, 403, 403, 403, 403, 200, 200],
+  'POST /secretaria/pagamento/{id}/cancelar': [401, 403, 403, 403, 403, 403, 200, 200],
+  'POST /secretaria/pagamento/{id}/estornar': [401, 403, 403, 403, 403, 403, 200, 200],
+  'GET /secretaria/convenios': [401, 403, 403, 403, 403, 403, 200, 200],
+  'POST /secretaria/convenio': [401, 403, 403, 403, 403, 403, 201, 201],
+  'PUT /secretaria/convenio/{id}': [401, 403, 403, 403, 403, 403, 200, 200],
+  'DELETE /secretaria/convenio/{id}': [401, 403, 403, 403, 403, 403, 200, 200],
 }

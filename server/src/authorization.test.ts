@@ -6,11 +6,13 @@ import type { notificacoes } from '@concordia/contract/notificacoes'
 import type { Cobranca } from '@concordia/contract/pagamentos'
 import type { saldo } from '@concordia/contract/saldo'
 import type { terceiros } from '@concordia/contract/terceiros'
+import type { tesouraria } from '@concordia/contract/tesouraria'
 import { dayOf } from '@concordia/contract/values/dates'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../test/app.ts'
 import { type Answer, as, type Client, client, signIn, visitor } from '../test/client.ts'
+import { novaCusta, pagarNoCartao } from '../test/custa.ts'
 import { jobsDone } from '../test/jobs.ts'
 import { accessPassword, emailsTo } from '../test/mailbox.ts'
 import { move, mp3File } from '../test/movimento.ts'
@@ -93,6 +95,11 @@ const newBoleto = async () => {
   return id
 }
 const comBoleto = await newBoleto()
+
+const convenioForm = () => ({ codigo: `CONV-${crypto.randomUUID()}`.slice(0, 40), desconto: 5 })
+const newConvenio = async () =>
+  (await as(app, 'admin').post<ResultOf<typeof tesouraria.criarConvenio>>('/secretaria/convenio', convenioForm())).body.convenio
+    .id
 
 /** A session of its own, for the call that ends it. */
 const anotherSession = async (caller: Caller) => {
@@ -233,6 +240,18 @@ const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unkn
     who.post(`/secretaria/tarefa/${await newTarefa(app, processo.id)}/nota`, { texto: 'Conferido' }),
   'PUT /secretaria/tarefa/{id}/concluir': async (who) =>
     who.put(`/secretaria/tarefa/${await newTarefa(app, processo.id)}/concluir`),
+  'GET /secretaria/pagamentos': (who) => who.get('/secretaria/pagamentos'),
+  'POST /secretaria/pagamento/{id}/cancelar': async (who) =>
+    who.post(`/secretaria/pagamento/${await newCusta()}/cancelar`, { motivo: 'Em duplicidade' }),
+  'POST /secretaria/pagamento/{id}/estornar': async (who) => {
+    const id = await novaCusta(app, 'parte', 3)
+    await pagarNoCartao(clients.owner, id, 3)
+    return who.post(`/secretaria/pagamento/${id}/estornar`, { motivo: 'Em duplicidade' })
+  },
+  'GET /secretaria/convenios': (who) => who.get('/secretaria/convenios'),
+  'POST /secretaria/convenio': (who) => who.post('/secretaria/convenio', convenioForm()),
+  'PUT /secretaria/convenio/{id}': async (who) => who.put(`/secretaria/convenio/${await newConvenio()}`, { limite_usos: 3 }),
+  'DELETE /secretaria/convenio/{id}': async (who) => who.delete(`/secretaria/convenio/${await newConvenio()}`),
   'POST /sandbox/cobranca/{id}/autenticar': async (who, caller) => {
     const { body } = await clients.owner.post<Cobranca>(
       '/pagamento/stripe',

@@ -76,7 +76,6 @@ alter table pagamentos
 create index pagamentos_situacao on pagamentos (situacao, id desc);
 -- Found by the beginning of its identifier, whatever the collation.
 create index pagamentos_identificador on pagamentos (identificador text_pattern_ops);
-create index users_email_busca on users using gin (email gin_trgm_ops);
 
 alter table convenios add column desativado_em timestamptz;
 

@@ -13,8 +13,8 @@ export interface AvisosDeCustas {
   creditoNoSaldo: { valor: string; motivo: string }
   /** A charge has paid nothing so far; its owner may turn it into balance until it goes back. */
   cobrancaSemUso: { valor: string; ate: string }
-  /** The secretariat cancelled an open fee; `processo`: of which process it was, or null. */
-  custaCancelada: { id: number; identificador: string; valor: string; motivo: string; processo: number | null }
+  /** The secretariat cancelled an open fee; `consequencia`: what follows from that, in our own words. */
+  custaCancelada: { id: number; identificador: string; valor: string; consequencia: string; motivo: string }
 }
 
 const SUAS_CUSTAS = 'Você recebe este aviso porque a custa é da sua conta.'
@@ -75,9 +75,9 @@ export const AVISOS_DE_CUSTAS: Kinds<AvisosDeCustas> = {
   custaCancelada: {
     quem: 'titular',
     porque: SUAS_CUSTAS,
-    texto: ({ id, identificador, valor, motivo, processo }) => ({
+    texto: ({ id, identificador, valor, consequencia, motivo }) => ({
       subject: `Custa cancelada: ${identificador}`,
-      body: `A secretaria da câmara cancelou a custa ${identificador}, de ${valor}, que não precisa mais ser paga.${processo === null ? '' : ` Sem as custas, o procedimento ${processo} não prossegue.`} Motivo: “${motivo}”.`,
+      body: `A secretaria da câmara cancelou a custa ${identificador}, de ${valor}. ${consequencia} Motivo: “${motivo}”.`,
       ...custa(id),
     }),
   },

@@ -5,9 +5,10 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
 import type { DB } from '../platform/database/types.ts'
 
-/** In force: inside its window and with uses left. */
-const inForce = (now: Date) => (eb: ExpressionBuilder<DB, 'convenios'>) =>
+/** In force: not deactivated, inside its window and with uses left. */
+export const inForce = (now: Date) => (eb: ExpressionBuilder<DB, 'convenios'>) =>
   eb.and([
+    eb('desativadoEm', 'is', null),
     eb.or([eb('valeDesde', 'is', null), eb('valeDesde', '<=', now)]),
     eb.or([eb('valeAte', 'is', null), eb('valeAte', '>=', now)]),
     eb.or([eb('limiteUsos', 'is', null), eb('usos', '<', eb.ref('limiteUsos'))]),

@@ -42,6 +42,7 @@ const COLUNAS = [
   'valorCentavos',
   'cobrancaId',
   'meio',
+  'estornadoEm',
 ] as const
 
 export type PagamentoTravado = Awaited<ReturnType<typeof travarPagamento>>

@@ -2,7 +2,9 @@ import { PER_PAGE } from '@concordia/contract/http/shapes'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/database/database.ts'
+import { count, total } from '../platform/database/total.ts'
 import type { DB } from '../platform/database/types.ts'
+import { invalid } from '../platform/http/errors.ts'
 import { opensAutos, type Tipo } from './acesso.ts'
 import { asksOfEventos, conditionsOf, type Filter, isShortPeriod } from './filtro.ts'
 
@@ -18,11 +20,9 @@ export interface Search {
   now: Date
 }
 
-/** Exact to here, an estimate beyond (DESIGN §8). */
-const EXACT = 10_000
-
 /** `autos`: whether the viewer may also see what stands in the docket. */
 type Keys = SelectQueryBuilder<DB, never, { id: number; autos: boolean }>
+const SO_DA_SECRETARIA = 'Só a secretaria filtra por processos que aguardam designação'
 export type ListRow = Awaited<ReturnType<typeof listRows>>[number]
 
 /**
@@ -80,18 +80,6 @@ const shown = (db: Db, viewer: Viewer, keys: Keys) =>
     .orderBy('p.movimentadoEm', 'desc')
     .orderBy('p.id', 'desc')
 
-/** Up to one more than is told exactly. */
-const count = (db: Db, matching: Keys) =>
-  db.selectFrom(matching.limit(EXACT + 1).as('x')).select((eb) => eb.fn.countAll<number>().as('n'))
-
-/** Beyond `EXACT` the planner's estimate of the same query, marked as such. */
-async function total(matching: Keys, matches: number): Promise<{ total: number; approximate: boolean }> {
-  if (matches <= EXACT) return { total: matches, approximate: false }
-  const [explained] = await matching.explain<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>('json')
-  const estimate = explained!['QUERY PLAN'][0].Plan['Plan Rows']
-  return { total: Math.max(EXACT + 1, Math.round(estimate)), approximate: true }
-}
-
 const everyone = (db: Db) => db.selectFrom('procedimentos as p').select((eb) => ['p.id', eb.lit(true).as('autos')])
 
 /** Grouped, because several reasons may give access to one procedimento; the index delivers them in this order. */
@@ -107,6 +95,7 @@ const own = (db: Db, { userId }: Viewer) =>
  * would keep PostgreSQL from using either index.
  */
 function ordered(db: Db, { viewer, tipo, filter, now }: Search): Keys {
+  if (filter.aguardando_designacao && !viewer.all) throw invalid({ aguardando_designacao: [SO_DA_SECRETARIA] })
   if (viewer.all) {
     return (
       everyone(db)

@@ -33,6 +33,8 @@ export const detalhes = (change: Partial<CustaDetalhada> = {}, saldo = 0): Resul
     meio: null,
     pago_em: null,
     cancelado_em: null,
+    estornado_em: null,
+    motivo: null,
     boleto_pdf: null,
     boleto: null,
     convenio: null,

@@ -68,6 +68,14 @@ export const CONFERENCIAS: readonly Conferencia[] = [
     detalhe: ({ nome, a }) => `A adição de saldo ${nome} está paga e o extrato não tem o crédito de ${formatMoney(a)}.`,
   },
   {
+    tipo: 'estorno-sem-lancamento',
+    consulta: sql`select ${custa(sql`p.valor_centavos`)} from pagamentos p
+      where p.estornado_em is not null
+        and not exists (select from saldo_lancamentos s where s.pagamento_id = p.id and s.tipo = 'estorno'
+          and s.valor_centavos = p.valor_centavos and s.user_id = p.user_id)`,
+    detalhe: ({ nome, a }) => `A custa ${nome} foi devolvida ao saldo e o extrato não tem o crédito de ${formatMoney(a)}.`,
+  },
+  {
     tipo: 'lote-divergente',
     consulta: sql`select ${custa(sql`count(*)`)} from pagamentos p join pagamentos i on i.lote_id = p.id
       where i.situacao <> p.situacao or i.user_id <> p.user_id or p.tipo <> 'lote' group by p.id`,
@@ -134,6 +142,7 @@ export const CONFERENCIAS: readonly Conferencia[] = [
         when 'pagamento' then p.situacao = 'P' and p.meio is not distinct from 'saldo' and p.lote_id is null
         when 'cobranca' then c.consumida_em is not null and c.valor_centavos = s.valor_centavos and c.user_id = s.user_id
         when 'boleto' then b.situacao = 'liquidado'
+        when 'estorno' then p.estornado_em is not null
         else true end) is not true`,
     detalhe: ({ nome, a }) => `O extrato tem ${formatMoney(a)} (“${nome}”) sem a custa, a cobrança ou o boleto que o justifique.`,
   },

@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { type Pagador, travarItens, travarPagamento } from '../liquidar.ts'
+import { type Pagador, type PagamentoTravado, travarItens, travarPagamento } from '../liquidar.ts'
 import { exigirAvulsaEmAberto } from './pagavel.ts'
 
 const DE_PROCEDIMENTO = 'As custas de um procedimento não podem ser canceladas.'
@@ -15,8 +16,26 @@ export const cancelarCusta = (deps: Deps, por: Pagador, id: number): Promise<voi
     const custa = await travarPagamento(trx, id)
     if (custa.tipo === 'custas') throw conflict(DE_PROCEDIMENTO)
     await exigirAvulsaEmAberto(trx, custa)
-    const itens = (await travarItens(trx, id)).map((item) => item.id)
-    await trx.updateTable('pagamentos').set({ loteId: null }).where('loteId', '=', id).execute()
-    await trx.updateTable('pagamentos').set({ situacao: 'C', canceladoEm: deps.clock.now() }).where('id', '=', id).execute()
-    await audit(trx, { ...por, action: 'cancelar', object: 'pagamento', objectId: id, data: { itens } })
+    await anular(trx, por, custa, { now: deps.clock.now() })
   })
+
+/**
+ * Makes a fee C that may be; the caller holds its lock and has seen that nothing stands in the way. What a batch held is payable
+ * alone again.
+ */
+export async function anular(
+  trx: Trx,
+  por: Pagador,
+  { id }: PagamentoTravado,
+  { motivo, now }: { motivo?: string; now: Date },
+): Promise<void> {
+  const itens = (await travarItens(trx, id)).map((item) => item.id)
+  await trx.updateTable('pagamentos').set({ loteId: null }).where('loteId', '=', id).execute()
+  await trx
+    .updateTable('pagamentos')
+    .set({ situacao: 'C', canceladoEm: now, ...(motivo === undefined ? {} : { motivo }) })
+    .where('id', '=', id)
+    .execute()
+  const data = { itens, ...(motivo === undefined ? {} : { motivo }) }
+  await audit(trx, { ...por, action: 'cancelar', object: 'pagamento', objectId: id, data })
+}

@@ -33,7 +33,7 @@ const findCusta = (db: Db, id: number) =>
       'p.tipo',
       'p.loteId',
     ])
-    .select(['p.custasCentavos', 'p.meio', 'p.pagoEm', 'p.canceladoEm', 'c.providerId', 'u.cpf'])
+    .select(['p.custasCentavos', 'p.meio', 'p.pagoEm', 'p.canceladoEm', 'p.estornadoEm', 'p.motivo', 'c.providerId', 'u.cpf'])
     .select(['v.id as convenioId', 'v.codigo', 'v.desconto', 'v.valorFixoCentavos'])
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()

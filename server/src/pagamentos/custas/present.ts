@@ -33,6 +33,8 @@ export function presentDetalhes({ custa, boleto, vinculados, itens }: Detalhes, 
     meio: custa.meio as CustaDetalhada['meio'],
     pago_em: custa.pagoEm?.toISOString() ?? null,
     cancelado_em: custa.canceladoEm?.toISOString() ?? null,
+    estornado_em: custa.estornadoEm?.toISOString() ?? null,
+    motivo: custa.motivo,
     boleto_pdf: boleto ? nomeDoPdf(custa.identificador) : null,
     boleto: boleto ? presentBoleto(boleto) : null,
     convenio:

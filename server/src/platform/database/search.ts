@@ -11,6 +11,10 @@ const pattern = (text: string) => sql<string>`regexp_replace(normaliza(${text}),
 export const contains = (column: Expression<string | null>, text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${column} like '%' || ${pattern(text)} || '%'`
 
+/** Whether the column, which holds text as it is, begins with the text; by an index of text_pattern_ops. */
+export const beginsWith = (column: Expression<string | null>, text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${column} like regexp_replace(${text}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+
 /**
  * Whether a person's name answers to what was typed: a word that begins so for two letters, any part of the name from
  * three on, and nothing for less.

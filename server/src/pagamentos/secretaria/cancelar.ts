@@ -1,0 +1,44 @@
+import { formatMoney } from '@concordia/contract/values/money'
+import type { Deps } from '../../deps.ts'
+import { notify } from '../../notificacoes/notify.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { boletoEmVigor } from '../boleto/em-vigor.ts'
+import { anular } from '../custas/cancelar.ts'
+import { obstaculo } from '../custas/pagavel.ts'
+import { type Pagador, type PagamentoTravado, travarPagamento } from '../liquidar.ts'
+
+const HA_BOLETO =
+  'Esta custa tem um boleto em aberto, que alguém pode estar pagando. Cancele antes o boleto: quem deve a custa pode fazê-lo na página dela; se não o fizer, o boleto deixa de valer alguns dias depois do vencimento.'
+
+/**
+ * The secretariat cancels an open fee of anybody, also that of a procedimento, which then never opens. What a batch held is
+ * payable alone again. Its owner is told why.
+ * @param motivo in the secretariat's words
+ * @returns what follows from it, as a sentence
+ * @throws AppError 409 not open, in a batch, or a slip is in force
+ */
+export const cancelarPelaSecretaria = (deps: Deps, por: Pagador, id: number, motivo: string): Promise<string> =>
+  deps.tx(async (trx) => {
+    const custa = await travarPagamento(trx, id)
+    const porque = obstaculo(custa, false)
+    if (porque) throw conflict(porque)
+    if (await boletoEmVigor(trx, id)) throw conflict(HA_BOLETO)
+    await anular(trx, por, custa, { motivo, now: deps.clock.now() })
+    const { userId, identificador, valorCentavos } = custa
+    const consequencia = consequenciaDe(custa)
+    await notify(deps, trx, 'custaCancelada', {
+      userId,
+      id,
+      identificador,
+      valor: formatMoney(valorCentavos),
+      consequencia,
+      motivo,
+    })
+    return consequencia
+  })
+
+function consequenciaDe({ tipo, procedimentoId }: PagamentoTravado): string {
+  if (tipo === 'lote') return 'As custas do lote voltaram a ficar avulsas, em aberto.'
+  if (tipo === 'saldo' || procedimentoId === null) return 'Nada mais há a pagar por ela.'
+  return `Sem essas custas, o procedimento ${procedimentoId} não é aberto às partes, e ninguém pode ser designado para ele.`
+}

@@ -1,0 +1,69 @@
+import { tesouraria } from '@concordia/contract/tesouraria'
+import type { Deps } from '../../deps.ts'
+import { cancelarPelaSecretaria } from '../../pagamentos/secretaria/cancelar.ts'
+import { criarConvenio } from '../../pagamentos/secretaria/criar-convenio.ts'
+import { desativarConvenio } from '../../pagamentos/secretaria/desativar-convenio.ts'
+import { estornarCusta } from '../../pagamentos/secretaria/estornar.ts'
+import { mudarConvenio } from '../../pagamentos/secretaria/mudar-convenio.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { staff } from '../policy.ts'
+import { staffOfConvenio, staffOfCusta } from './policy.ts'
+import { presentConvenioDaCamara, presentConvenios, presentCustas } from './present.ts'
+import { findConvenio, listConvenios, listCustas } from './queries.ts'
+
+export const tesourariaRoutes = (deps: Deps) => {
+  const depois = async (id: number, message: string) => ({
+    convenio: presentConvenioDaCamara(await findConvenio(deps.db, id, deps.clock.now())),
+    message,
+  })
+  return implement(tesouraria, {
+    list: {
+      policy: staff,
+      rate: 'leitura',
+      run: async ({ db, query: { page, ...search } }) => presentCustas(await listCustas(db, search, page)),
+    },
+    cancelar: {
+      policy: staffOfCusta,
+      rate: 'escrita',
+      run: async ({ user, params, body, ip, requestId }) => {
+        const consequencia = await cancelarPelaSecretaria(deps, { userId: user.id, ip, requestId }, params.id, body.motivo)
+        return { message: `Custa cancelada. ${consequencia}` }
+      },
+    },
+    estornar: {
+      policy: staffOfCusta,
+      rate: 'escrita',
+      run: async ({ user, params, body, ip, requestId }) => {
+        const valor = await estornarCusta(deps, { userId: user.id, ip, requestId }, params.id, body.motivo)
+        return { message: `${valor} devolvidos ao saldo. A custa continua paga.` }
+      },
+    },
+    convenios: {
+      policy: staff,
+      rate: 'leitura',
+      run: async ({ db, query }) => presentConvenios(await listConvenios(db, query.page, deps.clock.now())),
+    },
+    criarConvenio: {
+      policy: staff,
+      rate: 'escrita',
+      run: async ({ user, body, ip, requestId }) =>
+        depois(await criarConvenio(deps, { userId: user.id, ip, requestId }, body), 'Convênio criado'),
+    },
+    mudarConvenio: {
+      policy: staffOfConvenio,
+      rate: 'escrita',
+      run: async ({ user, params, body, ip, requestId }) => {
+        await mudarConvenio(deps, { userId: user.id, ip, requestId }, params.id, body)
+        return depois(params.id, 'Convênio alterado')
+      },
+    },
+    desativarConvenio: {
+      policy: staffOfConvenio,
+      rate: 'escrita',
+      run: async ({ user, params, ip, requestId }) => {
+        await desativarConvenio(deps, { userId: user.id, ip, requestId }, params.id)
+        return depois(params.id, 'Convênio desativado')
+      },
+    },
+  })
+}
