@@ -17,7 +17,7 @@ import { autos, pdfs } from './processos-pdfs.ts'
 import { relatorios } from './relatorios.ts'
 import { saldo } from './saldo.ts'
 import { secretaria } from './secretaria.ts'
-import { sigilos } from './secretaria-atos.ts'
+import { atos, sigilos } from './secretaria-atos.ts'
 import { tarefas } from './tarefas.ts'
 import { terceiros } from './terceiros.ts'
 import { tesouraria } from './tesouraria.ts'
@@ -51,6 +51,7 @@ export const api = {
   relatorios,
   secretaria,
   sigilos,
+  atos,
   tarefas,
   tesouraria,
 }

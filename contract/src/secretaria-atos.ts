@@ -4,7 +4,7 @@ import { Id, Instant, requiredLines } from './http/shapes.ts'
 import { Pessoa } from './pessoas.ts'
 import { Evento, SituacaoProcedimento } from './procedimentos.ts'
 import { PAPEIS_DO_SIGILO } from './rules/sigilo.ts'
-import { Email } from './values/email.ts'
+import { Email, OptionalEmail } from './values/email.ts'
 
 /** What the secretariat decides about a process, beside designations (DESIGN 6.7). */
 export const ATOS_DE_SITUACAO = ['recusar', 'arquivar', 'reativar', 'suspender', 'registrarAcordo'] as const
@@ -74,7 +74,12 @@ export const atos = {
   }),
   situacao: endpoint('PUT /secretaria/processo/{id}/situacao', {
     summary: 'Recusar, arquivar, reativar, suspender ou registrar o acordo',
-    body: z.object({ ato: z.enum(ATOS_DE_SITUACAO, { error: 'Escolha o ato' }), motivo: Motivo }),
+    body: z.object({
+      ato: z.enum(ATOS_DE_SITUACAO, { error: 'Escolha o ato' }),
+      motivo: Motivo,
+      /** The situação as it was seen; where it is another one by now, nothing is done (409). */
+      de: SituacaoProcedimento.optional(),
+    }),
     failures: { 409: NAO_ADMITE },
     response: Ato,
   }),
@@ -87,7 +92,12 @@ export const atos = {
   }),
   contato: endpoint('PUT /secretaria/processo/{id}/contato/{contatoId}', {
     summary: 'Corrigir o e-mail de uma parte',
-    body: z.object({ contato: Email('Informe o e-mail'), enviar_senha: z.boolean().default(true) }),
+    body: z.object({
+      contato: Email('Informe o e-mail'),
+      enviar_senha: z.boolean().default(true),
+      /** The address as it was seen; where it is another one by now, nothing is done (409). */
+      anterior: OptionalEmail,
+    }),
     failures: { 409: 'O endereço já é este, ou outra pessoa o corrigiu antes' },
     response: Ato,
   }),

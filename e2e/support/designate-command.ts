@@ -18,14 +18,20 @@ try {
       .where('email', '=', email)
       .executeTakeFirstOrThrow(() => new Error(`no account ${email}`))
   const { role, firstName, lastName, ...staff } = await userOf('secretaria@concordia.test')
-  const designados = await Promise.all(emails.map(userOf))
-  await tx((trx) =>
-    designar({ letterhead: { chamberName, appUrl, supportEmail }, clock: systemClock }, trx, {
-      procedimentoId: Number(id),
-      papel: 'arbitro',
-      userIds: designados.map((designado) => designado.id),
-      por: { ...staff, role: role as 'secretario', name: `${firstName} ${lastName}` },
-    }),
+  const userIds = await Promise.all(emails.map(async (email) => (await userOf(email)).id))
+  // Whoever has registered on the way has no profile that somebody approved.
+  const perfil = { tipo: 'arbitro', situacao: 'A' }
+  for (const userId of userIds)
+    await db
+      .insertInto('perfis')
+      .values({ userId, ...perfil })
+      .onConflict((conflict) => conflict.columns(['userId', 'tipo']).doUpdateSet(perfil))
+      .execute()
+  const actor = { ...staff, role: role as 'secretario', name: `${firstName} ${lastName}` }
+  await designar(
+    { tx, letterhead: { chamberName, appUrl, supportEmail }, clock: systemClock },
+    { actor, ip: '127.0.0.1', requestId: 'ensaio' },
+    { procedimentoId: Number(id), papel: 'arbitro', userIds },
   )
 } finally {
   await close()

@@ -53,6 +53,7 @@ import { pdfsRoutes } from './processos/pdfs-routes.ts'
 import { processosRoutes } from './processos/routes.ts'
 import { silencioRoutes } from './processos/silencio-routes.ts'
 import { relatoriosRoutes } from './relatorios/routes.ts'
+import { atosRoutes } from './secretaria/atos/routes.ts'
 import { secretariaRoutes } from './secretaria/routes.ts'
 import { sigilosRoutes } from './secretaria/sigilos/routes.ts'
 import { tarefasRoutes } from './secretaria/tarefas/routes.ts'
@@ -164,6 +165,7 @@ async function openServer(deps: Deps): Promise<FastifyInstance> {
     ...relatoriosRoutes(),
     ...secretariaRoutes(),
     ...sigilosRoutes(deps),
+    ...atosRoutes(deps),
     ...tarefasRoutes(deps),
     ...tesourariaRoutes(deps),
   ]

@@ -30,7 +30,13 @@ const shown = await openProcesso(as(app, 'parte'), processo.id)
 const documento = shown.eventos[0]!.documentos[0]!.id
 const recibo = shown.eventos[0]!.documentos.at(-1)!.id
 await as(app, 'advogado').post('/processo/add', { id: processo.id, password: await accessPassword(app, processo.id) })
-await designate('arbitro@concordia.test', processo.id)
+const designacao = await designate('arbitro@concordia.test', processo.id)
+const contato = shown.demandadas[0]!.emails[0]!
+/** Without a fee that is paid, so that it has no access password to replace. */
+const {
+  processo: { id: semCusta },
+} = await fileProcess(app, 'parte')
+await sql`update pagamentos set situacao = 'A', pago_em = null where procedimento_id = ${semCusta}`.execute(db)
 const other = await fileProcess(app, 'parte2')
 /** Another one of the same people: whoever refuses the designation loses sight of it. */
 const { processo: refusable } = await fileProcess(app, 'parte')
@@ -220,6 +226,20 @@ const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unkn
   'DELETE /settings/terceiro/pagamentos/{id}': async (who) =>
     who.delete(`/settings/terceiro/pagamentos/${(await newTerceiro()).id}`),
   'GET /secretaria/emails/recusados': (who) => who.get('/secretaria/emails/recusados'),
+  'GET /secretaria/processo/{id}': (who) => who.get(`/secretaria/processo/${processo.id}`),
+  'GET /secretaria/processo/{id}/candidatos/{text}': (who) => who.get(`/secretaria/processo/${processo.id}/candidatos/conta`),
+  // Its only seat is taken.
+  'POST /secretaria/processo/{id}/designacoes': (who) =>
+    who.post(`/secretaria/processo/${processo.id}/designacoes`, { designados: [1] }),
+  'PUT /secretaria/processo/{id}/designacao/{designacaoId}': (who) =>
+    who.put(`/secretaria/processo/${processo.id}/designacao/${designacao}`, { user_id: 999_999, motivo: 'A pedido' }),
+  // It waits for an acceptance.
+  'PUT /secretaria/processo/{id}/situacao': (who) =>
+    who.put(`/secretaria/processo/${processo.id}/situacao`, { ato: 'suspender', motivo: 'A pedido' }),
+  'POST /secretaria/processo/{id}/senha': (who) => who.post(`/secretaria/processo/${semCusta}/senha`, {}),
+  // The address is this one already.
+  'PUT /secretaria/processo/{id}/contato/{contatoId}': (who) =>
+    who.put(`/secretaria/processo/${processo.id}/contato/${contato.id}`, { contato: contato.contato }),
   'PUT /secretaria/processo/{id}/documento/{documentoId}/sigilo': async (who, caller) => {
     const path = `/secretaria/processo/${processo.id}/documento/${audio}/sigilo`
     const papeis = caller === 'admin' ? ['demandantes'] : ['demandantes', 'demandadas']
@@ -345,7 +365,9 @@ describe('ids of what belongs to others', () => {
 
 async function designate(email: string, procedimentoId: number) {
   const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
-  await db.insertInto('designacoes').values({ procedimentoId, userId: user.id, papel: 'arbitro' }).execute()
+  const designado = { procedimentoId, userId: user.id, papel: 'arbitro' }
+  const { id } = await db.insertInto('designacoes').values(designado).returning('id').executeTakeFirstOrThrow()
   const acesso = { procedimentoId, userId: user.id, motivo: 'arbitro', tipo: 'processo', movimentadoEm: new Date() }
   await db.insertInto('procedimentoAcessos').values(acesso).execute()
+  return id
 }

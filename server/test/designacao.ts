@@ -27,8 +27,8 @@ export async function designate(
 ): Promise<void> {
   const userIds: number[] = []
   for (const account of accounts) userIds.push(await idOf(app, account))
-  const por = { id: await idOf(app, 'secretaria'), name: 'Conta da Secretaria', role: 'secretario' as const }
-  await app.deps.tx((trx) => designar(app.deps, trx, { procedimentoId, papel, userIds, por }))
+  const actor = { id: await idOf(app, 'secretaria'), name: 'Conta da Secretaria', role: 'secretario' as const }
+  await designar(app.deps, { actor, ip: '127.0.0.1', requestId: 'teste' }, { procedimentoId, papel, userIds })
 }
 
 /** Every question with an answer, as the form sends it. */

@@ -1,16 +1,28 @@
 import type { Machine } from './machine.ts'
 
-/** Situações of an arbitration process (spec 1 §4, DESIGN 6.7). Terminal ones have no way out but `reativar`. */
+/**
+ * Situações of an arbitration process (spec 1 §4, DESIGN 6.7). Terminal ones have no way out but `reativar`. Who is named or
+ * replaced in a process under way leaves it under way. What was archived with a seat nobody has accepted waits again
+ * (`reativarSemAceite`).
+ */
 export const PROCESSO = {
   1: {
     label: 'Aguardando aceite',
     slug: 'aguardando-aceite',
-    on: { movimentar: 1, designar: 1, todosAceitaram: 2, recusar: 3, arquivar: 4 },
+    on: { movimentar: 1, designar: 1, substituir: 1, todosAceitaram: 2, recusar: 3, arquivar: 4 },
   },
-  2: { label: 'Ativo', slug: 'ativos', on: { movimentar: 2, arquivar: 4, suspender: 5, registrarAcordo: 6 } },
+  2: {
+    label: 'Ativo',
+    slug: 'ativos',
+    on: { movimentar: 2, designar: 2, substituir: 2, arquivar: 4, suspender: 5, registrarAcordo: 6 },
+  },
   3: { label: 'Recusado', slug: 'recusados', on: {} },
-  4: { label: 'Arquivado', slug: 'arquivados', on: { reativar: 2 } },
-  5: { label: 'Suspenso', slug: 'suspensos', on: { movimentar: 2, arquivar: 4, reativar: 2, registrarAcordo: 6 } },
+  4: { label: 'Arquivado', slug: 'arquivados', on: { reativar: 2, reativarSemAceite: 1 } },
+  5: {
+    label: 'Suspenso',
+    slug: 'suspensos',
+    on: { movimentar: 2, designar: 5, substituir: 5, arquivar: 4, reativar: 2, registrarAcordo: 6 },
+  },
   6: { label: 'Acordo', slug: 'acordos', on: {} },
 } as const satisfies Machine
 

@@ -4,16 +4,27 @@ import { codeOfSlug, next } from './machine.ts'
 import { MEIOS, PAGAMENTO } from './pagamento.ts'
 import { PROCESSO, SITUACOES } from './processo.ts'
 
-const ACTS = ['movimentar', 'todosAceitaram', 'recusar', 'arquivar', 'suspender', 'registrarAcordo', 'reativar', 'designar']
+const ACTS = [
+  'movimentar',
+  'todosAceitaram',
+  'recusar',
+  'arquivar',
+  'suspender',
+  'registrarAcordo',
+  'reativar',
+  'designar',
+  'substituir',
+  'reativarSemAceite',
+]
 
 /** Where each act leads, in the order of ACTS; 0 = refused with 409. The same for a process and a mediation case. */
 const LEADS_TO: Record<number, number[]> = {
-  1: [1, 2, 3, 4, 0, 0, 0, 1],
-  2: [2, 0, 0, 4, 5, 6, 0, 0],
-  3: [0, 0, 0, 0, 0, 0, 0, 0],
-  4: [0, 0, 0, 0, 0, 0, 2, 0],
-  5: [2, 0, 0, 4, 0, 6, 2, 0],
-  6: [0, 0, 0, 0, 0, 0, 0, 0],
+  1: [1, 2, 3, 4, 0, 0, 0, 1, 1, 0],
+  2: [2, 0, 0, 4, 5, 6, 0, 2, 2, 0],
+  3: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+  4: [0, 0, 0, 0, 0, 0, 2, 0, 0, 1],
+  5: [2, 0, 0, 4, 0, 6, 2, 5, 5, 0],
+  6: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
 }
 
 const SHOWN = [

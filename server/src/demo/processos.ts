@@ -1,16 +1,16 @@
 import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
+import type { AtoDeSituacao } from '@concordia/contract/secretaria-atos'
 import type { Deps } from '../deps.ts'
 import { storePdf } from '../platform/files/made.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { aceitar } from '../procedimentos/aceitar.ts'
 import { grantAccess } from '../procedimentos/acesso.ts'
-import { appendEvento } from '../procedimentos/append-evento.ts'
-import { autorDe } from '../procedimentos/designacoes.ts'
 import { designar } from '../procedimentos/designar.ts'
 import { movimentar } from '../procedimentos/movimentar.ts'
+import { mudarSituacao } from '../procedimentos/mudar-situacao.ts'
 import { parteOfEmail } from '../procedimentos/partes.ts'
 import { termoDeAceite } from '../procedimentos/termo-de-aceite.ts'
-import { lockProcedimento, requireAct, setSituacao } from '../procedimentos/travar.ts'
+import { lockProcedimento } from '../procedimentos/travar.ts'
 import { seedCustas } from './custas.ts'
 import { peca } from './pecas.ts'
 import { filed, REQUEST } from './protocolado.ts'
@@ -32,18 +32,18 @@ export async function seedProcessos(deps: Deps): Promise<void> {
   const { id: acordo } = await filed(at(80), who.parte, { classe: 'Prestação de serviços', valor: 48_000 })
   await named(at(60), who.secretaria, acordo, [who.arbitro3])
   await accepted(at(58), who.arbitro3, acordo)
-  await become(at(20), who.secretaria, acordo, 'registrarAcordo', 'Acordo registrado')
+  await become(at(20), who.secretaria, acordo, 'registrarAcordo', 'As partes apresentaram o acordo assinado.')
 
   const { id: arquivado } = await filed(at(75), who.parte, { classe: 'Locação comercial', valor: 36_500 })
-  await become(at(50), who.secretaria, arquivado, 'arquivar', 'Processo arquivado')
+  await become(at(50), who.secretaria, arquivado, 'arquivar', 'A demandante desistiu do pedido.')
 
   const { id: recusado } = await filed(at(45), who.parte, { classe: 'Cobrança', valor: 12_000 })
-  await become(at(40), who.secretaria, recusado, 'recusar', 'Processo recusado')
+  await become(at(40), who.secretaria, recusado, 'recusar', 'O contrato não tem cláusula compromissória.')
 
   const { id: suspenso } = await filed(at(40), who.advogado, { classe: 'Compra e venda de equipamentos', valor: 210_000 })
   await named(at(36), who.secretaria, suspenso, [who.arbitro2])
   await accepted(at(34), who.arbitro2, suspenso)
-  await become(at(12), who.secretaria, suspenso, 'suspender', 'Processo suspenso')
+  await become(at(12), who.secretaria, suspenso, 'suspender', 'As partes pediram prazo para negociar.')
 
   const { id: ativo } = await filed(at(30), who.parte, { classe: 'Inadimplemento contratual', valor: 150_000 })
   await link(at(28), who.parte2, ativo)
@@ -78,8 +78,10 @@ async function actors({ db }: Deps): Promise<Record<Pessoa, Actor>> {
 }
 
 const named = (deps: Deps, por: Actor, id: number, pessoas: Actor[]) =>
-  deps.tx((trx) =>
-    designar(deps, trx, { procedimentoId: id, papel: 'arbitro', userIds: pessoas.map((pessoa) => pessoa.id), por }),
+  designar(
+    deps,
+    { actor: por, ...REQUEST },
+    { procedimentoId: id, papel: 'arbitro', userIds: pessoas.map((pessoa) => pessoa.id) },
   )
 
 async function accepted(deps: Deps, actor: Actor, id: number): Promise<void> {
@@ -110,9 +112,5 @@ const link = (deps: Deps, { id: userId, email }: Actor, id: number) =>
   })
 
 /** What the secretariat decides about a process. */
-const become = (deps: Deps, por: Actor, id: number, act: string, descricao: string) =>
-  deps.tx(async (trx) => {
-    const situacao = requireAct(await lockProcedimento(trx, id), act)
-    await setSituacao(trx, id, situacao)
-    await appendEvento(trx, id, { descricao, autor: autorDe(por), now: deps.clock.now() })
-  })
+const become = (deps: Deps, por: Actor, procedimentoId: number, ato: AtoDeSituacao, motivo: string) =>
+  mudarSituacao(deps, { actor: por, ...REQUEST }, { procedimentoId, ato, motivo })

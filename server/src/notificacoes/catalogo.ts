@@ -1,9 +1,10 @@
 import type { Kinds } from './aviso.ts'
+import { AVISOS_DOS_ATOS, type AvisosDosAtos } from './catalogo-atos.ts'
 import { AVISOS_DA_CONTA, type AvisosDaConta } from './catalogo-conta.ts'
 import { AVISOS_DE_CUSTAS, type AvisosDeCustas } from './catalogo-custas.ts'
 
 /** The events somebody is told of, and what must be known to tell it. Those about a procedimento name its number. */
-export interface NoticeFacts extends AvisosDeCustas, AvisosDaConta {
+export interface NoticeFacts extends AvisosDosAtos, AvisosDeCustas, AvisosDaConta {
   /** A petition was filed; `aberta`: its fee has still to be paid. */
   protocolo: { numero: number; quando: string; aberta: boolean }
   /** Somebody else linked the procedimento by number and password. */
@@ -39,6 +40,7 @@ const daqui = (dias: number) => (dias === 0 ? 'hoje' : dias === 1 ? 'amanhã' : 
 
 /** Every notice there is, in one table: for which event, who gets it, what it says, where it leads, and why it came. */
 export const NOTICES: Kinds<NoticeFacts> = {
+  ...AVISOS_DOS_ATOS,
   ...AVISOS_DE_CUSTAS,
   ...AVISOS_DA_CONTA,
   protocolo: {

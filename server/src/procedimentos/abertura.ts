@@ -28,26 +28,43 @@ export async function novaSenhaDeAcesso(): Promise<SenhaDeAcesso> {
  * (DESIGN 6.6). Only what is paid opens, and only once; otherwise nothing happens.
  */
 export async function abrir(
+  deps: Pick<Deps, 'letterhead'>,
+  trx: Trx,
+  procedimentoId: number,
+  senha: SenhaDeAcesso,
+): Promise<void> {
+  const closed = await trx
+    .selectFrom('procedimentos')
+    .select('id')
+    .where('id', '=', procedimentoId)
+    .where('senhaHash', 'is', null)
+    .where(({ exists }) => exists(custasPagas(trx, procedimentoId)))
+    .forUpdate()
+    .executeTakeFirst()
+  if (closed) await enviarSenha(deps, trx, procedimentoId, senha, { nova: false })
+}
+
+/** From now on this password links the procedimento, and no other; each contact of the partes is mailed it. @param nova it had one before */
+export async function enviarSenha(
   { letterhead }: Pick<Deps, 'letterhead'>,
   trx: Trx,
   procedimentoId: number,
   { senha, hash }: SenhaDeAcesso,
+  { nova }: { nova: boolean },
 ): Promise<void> {
-  const opened = await trx
+  const { tipo: qual, area } = await trx
     .updateTable('procedimentos')
     .set({ senhaHash: hash })
     .where('id', '=', procedimentoId)
-    .where('senhaHash', 'is', null)
-    .where(({ exists }) => exists(custasPagas(trx, procedimentoId)))
     .returning((eb) => ['tipo', eb.selectFrom('areas').select('nome').whereRef('areas.id', '=', 'areaId').as('area')])
-    .executeTakeFirst()
-  if (!opened) return
-  const tipo = opened.tipo as Tipo
-  const facts = { tipo, numero: procedimentoId, area: opened.area ?? '', senha, camara: letterhead.chamberName }
+    .executeTakeFirstOrThrow()
+  const tipo = qual as Tipo
+  const facts = { nova, tipo, numero: procedimentoId, area: area ?? '', senha, camara: letterhead.chamberName }
   const url = `${letterhead.appUrl}/${tipo}/add?id=${procedimentoId}`
+  const kind = nova ? 'nova-senha' : 'abertura'
   for (const { contato, parteContatoId, parteNome, polo } of await contatos(trx, procedimentoId)) {
     const message = aberturaMessage({ ...facts, url, parteNome, polo: polo as PoloProcedimento })
-    await queueEmail(trx, { to: contato, message, kind: 'abertura', procedimentoId, parteContatoId, secret: true }, letterhead)
+    await queueEmail(trx, { to: contato, message, kind, procedimentoId, parteContatoId, secret: true }, letterhead)
   }
 }
 

@@ -3,6 +3,7 @@ import { markUsed } from '../platform/files/arquivos.ts'
 import type { StoredFile } from '../platform/http/stored-file.ts'
 import { GENESIS, hashOfRow } from './chain.ts'
 import { DISCRETOS } from './discretos.ts'
+import { resumoDe } from './resumo.ts'
 
 export type TipoDocumento = 'termo' | 'peticao' | 'documento' | 'audio'
 
@@ -97,15 +98,15 @@ async function attach(trx: Trx, procedimentoId: number, eventoId: number, docume
 }
 
 /** The copies: what a list shows and sorts by must not need the docket. */
-async function touch(trx: Trx, procedimentoId: number, numero: number, { now, descricao, descricaoOutros, autor }: NovoEvento) {
+async function touch(trx: Trx, procedimentoId: number, numero: number, { now, autor, ...input }: NovoEvento) {
   const counted = trx.updateTable('procedimentos').set({ nEventos: numero }).where('id', '=', procedimentoId)
-  if (DISCRETOS.includes(descricao)) {
+  if (DISCRETOS.includes(input.descricao)) {
     await counted.execute()
     return
   }
   await counted
     .$if(autor !== undefined, (update) => update.set((eb) => ({ nEventosDePessoas: eb('nEventosDePessoas', '+', 1) })))
-    .set({ ultimoEventoEm: now, ultimoEventoDescricao: descricaoOutros ?? descricao, movimentadoEm: now })
+    .set({ ultimoEventoEm: now, ultimoEventoDescricao: resumoDe(input), movimentadoEm: now })
     .execute()
   await trx.updateTable('procedimentoAcessos').set({ movimentadoEm: now }).where('procedimentoId', '=', procedimentoId).execute()
 }

@@ -88,7 +88,7 @@ describe('who is designated', () => {
     const id = await designated()
     await expect(designate(app, id, ['arbitro2'])).rejects.toMatchObject({
       status: 409,
-      message: 'Não há vaga de árbitro neste procedimento.',
+      message: expect.stringMatching(/^Não há vaga de árbitro neste procedimento\. O último evento é “Designação de árbitro”/),
     })
     const { processo } = await fileProcess(app, 'parte')
     await db.updateTable('pagamentos').set({ situacao: 'A', pagoEm: null }).where('procedimentoId', '=', processo.id).execute()

@@ -1,62 +1,98 @@
-import type { Trx } from '../platform/database/database.ts'
-import type { Travado } from './travar.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../platform/database/database.ts'
+import type { Papel } from './designacoes.ts'
 
-export interface Candidato {
-  id: number
-  email: string
-  cpf: string
+/** What is known of a person and one procedimento: the one in question (`proprio`) or one linked to it. */
+interface Fatos {
+  userId: number
+  numero: number
+  tipo: string
+  proprio: boolean
+  protocolou: boolean
+  advoga: boolean
+  parte: boolean
+  acompanha: boolean
+  /** The role they have, or gave up after they had taken it on. */
+  papel: Papel | null
+  substituido: boolean
+  perfil: boolean
+  bloqueado: boolean
 }
 
 /**
- * Why somebody can be neither arbitrator nor mediator of a procedimento, as far as the platform knows (Lei 9.307/96, art.
- * 14; Lei 13.140/15, art. 7), as a sentence; null when it knows of nothing.
+ * Why people can be neither arbitrator nor mediator of a procedimento, as far as the platform knows (Lei 9.307/96, art. 14;
+ * Lei 13.140/15, arts. 6 and 7), each as a sentence: what they are in it, or in one that is linked to it in either
+ * direction, and whether they have the profile. Who is not in the answer may be designated. One query for all of them.
  */
-export async function impedimentoDe(trx: Trx, procedimento: Travado, candidato: Candidato): Promise<string | null> {
-  const { id } = procedimento
-  if (procedimento.userId === candidato.id) return 'Esta pessoa protocolou o procedimento.'
-  if (procedimento.advogadoEmail?.toLowerCase() === candidato.email) return 'Esta pessoa é advogada de uma das partes.'
-  if (await isParte(trx, id, candidato)) return 'Esta pessoa é parte, ou contato de uma parte, no procedimento.'
-  if (await follows(trx, id, candidato.id)) return 'Esta pessoa acompanha o procedimento ao lado de uma das partes.'
-  const papel = await papelNoProcedimento(trx, id, candidato.id)
-  if (papel === 'mediador') return 'Esta pessoa é mediadora neste procedimento.'
-  if (papel === 'arbitro') return 'Esta pessoa já está designada neste procedimento.'
-  return null
+export async function impedimentosDe(
+  db: Db | Trx,
+  { procedimentoId, papel }: { procedimentoId: number; papel: Papel },
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const found = new Map<number, string>()
+  if (userIds.length === 0) return found
+  for (const fatos of await readFatos(db, { procedimentoId, papel, userIds })) {
+    const motivo = found.has(fatos.userId) ? null : motivoDe(fatos, papel)
+    if (motivo) found.set(fatos.userId, motivo)
+  }
+  return found
 }
 
-async function isParte(trx: Trx, procedimentoId: number, { email, cpf }: Candidato): Promise<boolean> {
-  const row = await trx
-    .selectFrom('partes as p')
-    .leftJoin('parteContatos as c', 'c.parteId', 'p.id')
-    .select('p.id')
-    .where('p.procedimentoId', '=', procedimentoId)
-    .where((eb) => eb.or([eb('p.documento', '=', cpf), eb(eb.fn<string>('lower', ['c.contato']), '=', email)]))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+/** The one in question first, so that the nearest reason is the one that is told. */
+async function readFatos(
+  db: Db | Trx,
+  { procedimentoId, papel, userIds }: { procedimentoId: number; papel: Papel; userIds: readonly number[] },
+): Promise<Fatos[]> {
+  const { rows } = await sql<Fatos>`
+    with vinculados as (
+      select ${procedimentoId}::bigint as id
+      union select vinculado_a from procedimentos where id = ${procedimentoId} and vinculado_a is not null
+      union select id from procedimentos where vinculado_a = ${procedimentoId}
+    )
+    select u.id as "userId", p.id as numero, p.tipo, p.id = ${procedimentoId} as proprio,
+      p.user_id = u.id as protocolou,
+      coalesce(lower(p.advogado_email) = u.email, false) as advoga,
+      exists (select from partes pt left join parte_contatos c on c.parte_id = pt.id
+        where pt.procedimento_id = p.id and (pt.documento = u.cpf or lower(c.contato) = u.email)) as parte,
+      -- By number and password, which only the partes were sent, or as a third party of one of them.
+      exists (select from procedimento_acessos a
+        where a.procedimento_id = p.id and a.user_id = u.id and a.motivo in ('autor', 'senha', 'terceiro')) as acompanha,
+      d.papel, coalesce(d.situacao = 'substituida', false) as substituido,
+      exists (select from perfis where user_id = u.id and tipo = ${papel} and situacao = 'A') as perfil,
+      u.bloqueado_em is not null as bloqueado
+    from users u
+      cross join (select * from procedimentos where id in (select id from vinculados)) p
+      left join lateral (select papel, situacao from designacoes
+        where procedimento_id = p.id and user_id = u.id
+          and (situacao in ('pendente', 'aceita') or situacao = 'substituida' and respondida_em is not null)
+        order by situacao = 'substituida', id limit 1) d on true
+    where u.id = any(${sql.val(userIds)}::bigint[])
+    order by proprio desc, p.id`.execute(db)
+  return rows
 }
 
-/** By number and password, which only the partes were sent, or as a third party of one of them. */
-async function follows(trx: Trx, procedimentoId: number, userId: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('procedimentoAcessos')
-    .select('userId')
-    .where('procedimentoId', '=', procedimentoId)
-    .where('userId', '=', userId)
-    .where('motivo', 'in', ['autor', 'senha', 'terceiro'])
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+function motivoDe(fatos: Fatos, papel: Papel): string | null {
+  const { proprio } = fatos
+  const onde = proprio ? 'no procedimento' : `no ${fatos.tipo} ${fatos.numero}, vinculado a este`
+  if (fatos.protocolou)
+    return `Esta pessoa protocolou o ${proprio ? 'procedimento' : `${fatos.tipo} ${fatos.numero}, vinculado a este`}.`
+  if (fatos.advoga) return `Esta pessoa é advogada de uma das partes${proprio ? '' : ` ${onde}`}.`
+  if (fatos.parte) return `Esta pessoa é parte, ou contato de uma parte, ${onde}.`
+  if (fatos.acompanha) return `Esta pessoa acompanha o ${onde.slice(3)} ao lado de uma das partes.`
+  const conducao = conducaoDe(fatos, papel)
+  if (conducao) return conducao
+  if (!proprio) return null
+  if (!fatos.perfil) return `Esta pessoa não tem perfil de ${papel === 'arbitro' ? 'árbitro' : 'mediador'} aprovado.`
+  return fatos.bloqueado ? 'A conta desta pessoa está bloqueada.' : null
 }
 
-async function papelNoProcedimento(trx: Trx, procedimentoId: number, userId: number): Promise<string | null> {
-  const row = await trx
-    .selectFrom('designacoes')
-    .select('papel')
-    .where('procedimentoId', '=', procedimentoId)
-    .where('userId', '=', userId)
-    .where('situacao', 'in', ['pendente', 'aceita'])
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.papel ?? null
+/** Of linked procedimentos only the other role impedes: nobody judges what they have mediated, nor the other way round. */
+function conducaoDe(fatos: Fatos, papel: Papel): string | null {
+  const { proprio, papel: tem, substituido } = fatos
+  if (tem === null || (!proprio && tem === papel)) return null
+  const nome = tem === 'mediador' ? 'mediadora' : 'árbitra'
+  const onde = proprio ? 'neste procedimento' : `no ${fatos.tipo} ${fatos.numero}, vinculado a este`
+  if (substituido) return `Esta pessoa já atuou como ${nome} ${onde}.`
+  if (proprio && tem === papel) return 'Esta pessoa já está designada neste procedimento.'
+  return `Esta pessoa é ${nome} ${onde}.`
 }

@@ -7,6 +7,7 @@ import { brokenFile } from './integridade-arquivos.ts'
 import { type Autos, type Evento, type Falha, readAutos } from './integridade-autos.ts'
 import { whyNotItsPrazo } from './integridade-prazos.ts'
 import { whyNotItsRecibo, whyNotItsTermo } from './integridade-recibos.ts'
+import { resumoDe } from './resumo.ts'
 
 export type Verificacao = Omit<Integridade, 'conferido_em'>
 
@@ -71,6 +72,6 @@ function wrongCopies({ copias, eventos, alheios }: Autos): Falha | null {
   const ultimo = eventos.findLast(({ descricao }) => !DISCRETOS.includes(descricao))
   const isShown =
     copias.ultimoEventoEm?.getTime() === ultimo?.createdAt.getTime() &&
-    copias.ultimoEventoDescricao === (ultimo ? (ultimo.descricaoOutros ?? ultimo.descricao) : null)
+    copias.ultimoEventoDescricao === (ultimo ? resumoDe(ultimo) : null)
   return isShown ? null : { numero: ultimo?.numero ?? n, motivo: 'o que as listas mostram como último evento não é este' }
 }

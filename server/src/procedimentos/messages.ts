@@ -9,8 +9,9 @@ const NOMES: Record<Tipo, { inteiro: string; curto: string; numero: string }> = 
   caso: { inteiro: 'caso de mediação', curto: 'caso', numero: 'Número do caso' },
 }
 
-/** To each contact of each parte: that the procedimento exists, and what opens it. */
+/** To each contact of each parte: that the procedimento exists, and what opens it. `nova`: another password than before. */
 export function aberturaMessage(facts: {
+  nova: boolean
   tipo: Tipo
   numero: number
   parteNome: string
@@ -22,10 +23,12 @@ export function aberturaMessage(facts: {
 }): Message {
   const { inteiro, curto, numero } = NOMES[facts.tipo]
   return {
-    subject: `${inteiro.charAt(0).toUpperCase()}${inteiro.slice(1)} ${facts.numero}: número e senha de acesso`,
+    subject: `${inteiro.charAt(0).toUpperCase()}${inteiro.slice(1)} ${facts.numero}: ${facts.nova ? 'nova senha' : 'número e senha'} de acesso`,
     greeting: `Prezada parte ${facts.parteNome}`,
     paragraphs: [
-      `Foi protocolado na ${facts.camara} o ${inteiro} ${facts.numero}, em que ${facts.parteNome} figura como ${facts.polo}.`,
+      facts.nova
+        ? `A ${facts.camara} emitiu uma nova senha de acesso ao ${inteiro} ${facts.numero}, em que ${facts.parteNome} figura como ${facts.polo}. A senha anterior deixou de valer; quem já acompanha o ${curto} não precisa fazer nada.`
+        : `Foi protocolado na ${facts.camara} o ${inteiro} ${facts.numero}, em que ${facts.parteNome} figura como ${facts.polo}.`,
       `Para acompanhar o ${curto}, cadastre-se ou entre na plataforma e informe o número e a senha de acesso abaixo.`,
     ],
     facts: [

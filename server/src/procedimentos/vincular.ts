@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { normalizeAccessPassword, passwordMatches } from '../identidade/secrets.ts'
 import { audit } from '../platform/audit/audit.ts'
+import type { Trx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { AppError, tooMany } from '../platform/http/errors.ts'
 import { countAttempt, giveBackAttempt } from '../platform/limits.ts'
@@ -35,6 +36,7 @@ export async function vincular(
   if (!found || !matches) throw new AppError(422, WRONG, { password: [WRONG] })
   await giveBackAttempt(deps.db, key)
   await deps.tx(async (trx) => {
+    if (!(await isStillValid(trx, found))) throw new AppError(422, WRONG, { password: [WRONG] })
     const parteId = await parteOfEmail(trx, id, actor.email)
     const { movimentadoEm } = found
     const added = await grantAccess(trx, { procedimentoId: id, userId: actor.id, motivo: 'senha', tipo, movimentadoEm, parteId })
@@ -42,4 +44,10 @@ export async function vincular(
     await audit(trx, { userId: actor.id, action: 'vincular', object: tipo, objectId: id, ip, requestId })
     await avisar(deps, trx, 'vinculado', { numero: id }, { exceto: actor.id })
   })
+}
+
+/** While it was compared, which takes its time, a new password may have replaced it. Locked, so that none does from here. */
+async function isStillValid(trx: Trx, { id, senhaHash }: { id: number; senhaHash: string | null }): Promise<boolean> {
+  const now = await trx.selectFrom('procedimentos').select('senhaHash').where('id', '=', id).forShare().executeTakeFirst()
+  return now?.senhaHash === senhaHash
 }

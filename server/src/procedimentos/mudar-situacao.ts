@@ -1,0 +1,80 @@
+import type { AtoDeSituacao } from '@concordia/contract/secretaria-atos'
+import { formatDateTime } from '@concordia/contract/values/dates'
+import type { Deps } from '../deps.ts'
+import { audit } from '../platform/audit/audit.ts'
+import type { Tipo } from './acesso.ts'
+import { appendEvento } from './append-evento.ts'
+import { avisar } from './avisar.ts'
+import { conflictWithLast, requireAto } from './conferir-ato.ts'
+import { autorDe } from './designacoes.ts'
+import type { Servidor } from './designar.ts'
+import { ENCERRADOS } from './encerrados.ts'
+import { encerrarPendentes } from './encerrar-pendentes.ts'
+import { lockProcedimento, nextSituacao, setSituacao } from './travar.ts'
+
+const NOMES: Record<Tipo, string> = { processo: 'Processo', caso: 'Caso' }
+const EVENTOS: Record<AtoDeSituacao, (nome: string) => string> = {
+  recusar: (nome) => `${nome} recusado`,
+  arquivar: (nome) => `${nome} arquivado`,
+  reativar: (nome) => `${nome} reativado`,
+  suspender: (nome) => `${nome} suspenso`,
+  registrarAcordo: () => 'Acordo registrado',
+}
+
+interface MudarSituacao {
+  procedimentoId: number
+  ato: AtoDeSituacao
+  /** Stands in the docket, for everybody who sees it. */
+  motivo: string
+  /** The situação as it was seen: where it is another one by now, somebody else has acted. */
+  de?: number | undefined
+}
+
+/**
+ * What the secretariat decides about a procedimento (DESIGN 6.7): an evento with its reason, the new situação, and a notice to
+ * the partes and whoever follows it. Where it ends, designations that wait for an answer end too; fees are given back by
+ * nobody but an act of their own, and reminders stop by themselves (`encerrados.ts`).
+ * @returns id of the evento
+ * @throws AppError 409 its situação does not take the act, or is not `de` any more
+ */
+export const mudarSituacao = (
+  deps: Pick<Deps, 'tx' | 'letterhead' | 'clock'>,
+  { actor, ip, requestId }: Servidor,
+  { procedimentoId, ato, motivo, de }: MudarSituacao,
+): Promise<number> =>
+  deps.tx(async (trx) => {
+    const procedimento = await lockProcedimento(trx, procedimentoId)
+    if (de !== undefined && de !== procedimento.situacao)
+      throw await conflictWithLast(trx, procedimentoId, 'A situação mudou enquanto esta página estava aberta.')
+    const { tipo, vagas } = await requireAto(trx, procedimento, ato)
+    const now = deps.clock.now()
+    const semAceite = ato === 'reativar' && vagas.aceitas < vagas.total
+    const situacao = (semAceite ? nextSituacao(procedimento, 'reativarSemAceite') : null) ?? nextSituacao(procedimento, ato)!
+    await setSituacao(trx, procedimentoId, situacao)
+    const descricao = EVENTOS[ato](NOMES[tipo])
+    const evento = await appendEvento(trx, procedimentoId, {
+      descricao,
+      descricaoOutros: `${descricao}. Motivo: ${motivo}`,
+      autor: autorDe(actor),
+      now,
+    })
+    const quando = formatDateTime(now)
+    await avisar(
+      deps,
+      trx,
+      'situacaoAlterada',
+      { numero: procedimentoId, ato: descricao, motivo, por: actor.name, quando },
+      { exceto: actor.id },
+    )
+    if (ENCERRADOS.includes(situacao)) await encerrarPendentes(deps, trx, { procedimentoId, por: actor.id, ato: descricao, now })
+    await audit(trx, {
+      userId: actor.id,
+      action: ato === 'registrarAcordo' ? 'registrar-acordo' : ato,
+      object: tipo,
+      objectId: procedimentoId,
+      ip,
+      requestId,
+      data: { de: procedimento.situacao, para: situacao },
+    })
+    return evento.id
+  })

@@ -1,0 +1,113 @@
+import type { AtoDeSituacao } from '@concordia/contract/secretaria-atos'
+import { atos } from '@concordia/contract/secretaria-atos'
+import type { Deps } from '../../deps.ts'
+import { searchPessoas } from '../../identidade/pessoas.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { corrigirContato } from '../../procedimentos/corrigir-contato.ts'
+import { designar } from '../../procedimentos/designar.ts'
+import { impedimentosDe } from '../../procedimentos/impedimento.ts'
+import { mudarSituacao } from '../../procedimentos/mudar-situacao.ts'
+import { novaSenha } from '../../procedimentos/nova-senha.ts'
+import { presentEvento } from '../../procedimentos/present.ts'
+import { findEvento } from '../../procedimentos/queries.ts'
+import { substituir } from '../../procedimentos/substituir.ts'
+import { staffOn } from '../policy.ts'
+import { presentDesignado, presentFicha } from './present.ts'
+import { findFicha, listDesignados } from './queries.ts'
+
+const papel = 'arbitro'
+
+const FEITO: Record<AtoDeSituacao, string> = {
+  recusar: 'O processo foi recusado. As partes e quem o acompanha foram avisados.',
+  arquivar: 'O processo foi arquivado. As partes e quem o acompanha foram avisados.',
+  reativar: 'O processo foi reativado. As partes e quem o acompanha foram avisados.',
+  suspender: 'O processo foi suspenso. As partes e quem o acompanha foram avisados.',
+  registrarAcordo: 'O acordo foi registrado. As partes e quem acompanha o processo foram avisados.',
+}
+const SENHA_ENVIADA = 'Enviamos a nova senha de acesso a todos os e-mails das partes. A anterior deixou de valer.'
+
+export const atosRoutes = (deps: Deps) => {
+  const policy = staffOn('processo')
+  return implement(atos, {
+    ficha: {
+      policy,
+      rate: 'leitura',
+      run: async ({ db, params }) => ({ ficha: presentFicha(await findFicha(db, params.id)) }),
+    },
+    candidatos: {
+      policy,
+      rate: 'busca',
+      run: async ({ db, params, ...asker }) => {
+        const found = await searchPessoas(db, asker, params.text, papel)
+        const ids = found.map(({ id }) => id)
+        const impedimentos = await impedimentosDe(db, { procedimentoId: params.id, papel }, ids)
+        return { candidatos: found.map((pessoa) => ({ ...pessoa, impedimento: impedimentos.get(pessoa.id) ?? null })) }
+      },
+    },
+    designar: {
+      policy,
+      rate: 'escrita',
+      run: async ({ db, user, params, body, ip, requestId }) => {
+        const input = { procedimentoId: params.id, papel, userIds: body.designados } as const
+        const designados = await listDesignados(db, await designar(deps, { actor: user, ip, requestId }, input))
+        return { message: designadosMessage(designados), designados: designados.map(presentDesignado) }
+      },
+    },
+    substituir: {
+      policy,
+      rate: 'escrita',
+      run: async ({ db, user, params, body, ip, requestId }) => {
+        const { id: procedimentoId, designacaoId } = params
+        const input = { procedimentoId, papel, designacaoId, userId: body.user_id, motivo: body.motivo } as const
+        const evento = await substituir(deps, { actor: user, ip, requestId }, input)
+        return {
+          evento: await eventoOf(db, evento),
+          message: 'A substituição foi feita. A nova pessoa designada foi avisada, e a resposta dela é aguardada.',
+        }
+      },
+    },
+    situacao: {
+      policy,
+      rate: 'escrita',
+      run: async ({ db, user, params, body, ip, requestId }) => {
+        const evento = await mudarSituacao(deps, { actor: user, ip, requestId }, { procedimentoId: params.id, ...body })
+        return { evento: await eventoOf(db, evento), message: FEITO[body.ato] }
+      },
+    },
+    senha: {
+      policy,
+      rate: 'escrita',
+      run: async ({ db, user, params, ip, requestId }) => {
+        const evento = await novaSenha(deps, { actor: user, ip, requestId }, params.id)
+        return { evento: await eventoOf(db, evento), message: SENHA_ENVIADA }
+      },
+    },
+    contato: {
+      policy,
+      rate: 'escrita',
+      run: async ({ db, user, params, body, ip, requestId }) => {
+        const { contato, enviar_senha: enviarSenha, anterior } = body
+        const input = { procedimentoId: params.id, contatoId: params.contatoId, contato, enviarSenha, anterior }
+        const { eventoId, senhaEnviada } = await corrigirContato(deps, { actor: user, ip, requestId }, input)
+        return { evento: await eventoOf(db, eventoId), message: contatoMessage(enviarSenha, senhaEnviada) }
+      },
+    },
+  })
+}
+
+const eventoOf = async (db: Db, id: number) => presentEvento(await findEvento(db, id))
+
+function designadosMessage(designados: readonly { name: string | null }[]): string {
+  const nomes = new Intl.ListFormat('pt-BR').format(designados.map(({ name }) => name ?? ''))
+  return designados.length === 1
+    ? `Designação feita: ${nomes}. O aviso foi enviado, e a resposta é aguardada.`
+    : `Designações feitas: ${nomes}. Os avisos foram enviados, e as respostas são aguardadas.`
+}
+
+function contatoMessage(pedida: boolean, enviada: boolean): string {
+  if (enviada) return `O e-mail foi corrigido. ${SENHA_ENVIADA}`
+  return pedida
+    ? 'O e-mail foi corrigido. A senha de acesso será enviada às partes quando as custas forem pagas.'
+    : 'O e-mail foi corrigido. A senha de acesso continua a mesma e não foi enviada de novo.'
+}
