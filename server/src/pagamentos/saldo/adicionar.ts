@@ -1,17 +1,29 @@
-import { toCents } from '@concordia/contract/values/money'
+import { MAX_CARTAO, MIN_CARTAO } from '@concordia/contract/rules/custas'
+import { MAX_BOLETO_CENTS } from '@concordia/contract/values/boleto'
+import { type Cents, formatMoney, toCents } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
+import { invalid } from '../../platform/http/errors.ts'
 import { abrirCusta } from '../custas/abrir.ts'
 import { claimProtocolo, completeProtocolo } from '../protocolo.ts'
+
+/** What no means could pay would stay open for ever; @throws AppError 422 on `valor` */
+function exigirPagavel({ boletos }: Deps, cents: Cents): void {
+  const max = boletos ? MAX_BOLETO_CENTS : MAX_CARTAO
+  const min = boletos ? 1 : MIN_CARTAO
+  if (cents > max) throw invalid({ valor: [`O valor máximo por vez é ${formatMoney(max)}.`] })
+  if (cents < min) throw invalid({ valor: [`O valor mínimo é ${formatMoney(min)}.`] })
+}
 
 /**
  * Opens a fee that becomes balance once it is paid. Under the same `Idempotency-Key` it is opened once.
  * @param valor in reais
  * @returns number of the fee
- * @throws AppError 409 when something else was sent under that key
+ * @throws AppError 409 when something else was sent under that key; 422 on `valor` beyond what a card or slip can pay
  */
-export const adicionarSaldo = (deps: Deps, userId: number, valor: number, chave: string | null): Promise<number> =>
-  deps.tx(async (trx) => {
-    const cents = toCents(valor)
+export async function adicionarSaldo(deps: Deps, userId: number, valor: number, chave: string | null): Promise<number> {
+  const cents = toCents(valor)
+  exigirPagavel(deps, cents)
+  return deps.tx(async (trx) => {
     const twin = await claimProtocolo(trx, userId, chave, `saldo|${cents}`)
     if (twin !== null) return twin
     const custa = { userId, tipo: 'saldo', descricao: 'Adição de saldo', valor: cents, now: deps.clock.now() } as const
@@ -19,3 +31,4 @@ export const adicionarSaldo = (deps: Deps, userId: number, valor: number, chave:
     await completeProtocolo(trx, userId, chave, id)
     return id
   })
+}

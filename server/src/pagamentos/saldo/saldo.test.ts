@@ -33,6 +33,15 @@ describe('adding balance', () => {
     expect(user.saldo).toBe(25.5)
   })
 
+  test('what no card or slip could pay is not opened', async () => {
+    for (const valor of [100_000_000, 999_999_999_999.99]) {
+      const { status, body } = await adicionar(as(app, 'parte2'), valor)
+      expect(status).toBe(422)
+      expect(body.errors?.valor).toEqual(['O valor máximo por vez é R$ 99.999.999,99.'])
+    }
+    expect((await adicionar(as(app, 'parte2'), 99_999_999.99)).status).toBe(201)
+  })
+
   test('twenty times at once under one mark opens one fee; under none, or another, further ones', async () => {
     const person = await registerVerified(app)
     const answers = await Promise.all(Array.from({ length: 20 }, () => adicionar(person, 10, 'um')))
