@@ -1,4 +1,5 @@
 import { boletos } from './boletos.ts'
+import { cadastros, publicacoes } from './cadastros.ts'
 import { conciliacao } from './conciliacao.ts'
 import { conta } from './conta.ts'
 import { custas } from './custas.ts'
@@ -50,6 +51,8 @@ export const api = {
   conciliacao,
   relatorios,
   secretaria,
+  cadastros,
+  publicacoes,
   sigilos,
   atos,
   tarefas,

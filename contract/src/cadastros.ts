@@ -53,12 +53,14 @@ export const cadastros = {
     summary: 'Mudar o nome de um item; o que já o usou não muda de nome nos autos',
     params: z.object({ lista: Lista, id: Id }),
     body: Nome,
+    failures: { 409: 'O item já tem este nome' },
     response: Item,
   }),
   ativar: endpoint('PUT /secretaria/lista/{lista}/{id}/ativo', {
     summary: 'Desativar ou reativar um item',
     params: z.object({ lista: Lista, id: Id }),
     body: z.object({ ativo: z.boolean({ error: 'Informe se o item fica ativo' }) }),
+    failures: { 409: 'O item já está assim, ou é a última área ativa' },
     response: Item,
   }),
 }

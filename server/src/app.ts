@@ -10,6 +10,7 @@ import { pessoasRoutes } from './identidade/pessoas-routes.ts'
 import { identidadeRoutes } from './identidade/routes.ts'
 import { senhaRoutes } from './identidade/senha-routes.ts'
 import { authenticate } from './identidade/sessions.ts'
+import { publicacoesRoutes } from './institucional/publicacoes-routes.ts'
 import { institucionalRoutes } from './institucional/routes.ts'
 import { cron, jobTasks } from './jobs.ts'
 import { marcadoresRoutes } from './marcadores/routes.ts'
@@ -41,6 +42,8 @@ import { sandboxBank } from './platform/payments/sandbox-boleto.ts'
 import { sicoobBank } from './platform/payments/sicoob.ts'
 import { stripeCards } from './platform/payments/stripe.ts'
 import { createPdfRenderer } from './platform/pdf/render.ts'
+import { openSeal, type PdfSeal } from './platform/pdf/seal.ts'
+import { selfSigned } from './platform/pdf/seal-self-signed.ts'
 import { localStorage } from './platform/storage/local.ts'
 import { prazosRoutes } from './prazos/routes.ts'
 import { recordCustasPagas } from './procedimentos/custas-pagas.ts'
@@ -54,6 +57,8 @@ import { processosRoutes } from './processos/routes.ts'
 import { silencioRoutes } from './processos/silencio-routes.ts'
 import { relatoriosRoutes } from './relatorios/routes.ts'
 import { atosRoutes } from './secretaria/atos/routes.ts'
+import { listasRoutes } from './secretaria/cadastros/listas-routes.ts'
+import { publicarRoutes } from './secretaria/cadastros/publicacoes-routes.ts'
 import { secretariaRoutes } from './secretaria/routes.ts'
 import { sigilosRoutes } from './secretaria/sigilos/routes.ts'
 import { tarefasRoutes } from './secretaria/tarefas/routes.ts'
@@ -77,6 +82,7 @@ export async function openApp(config: Config, { clock = systemClock }: { clock?:
     onError: (err) => logger.warn({ err }, 'database connection lost'),
   })
   try {
+    const seal = await sealOf(config, logger)
     await installJobs(database)
     const storage = localStorage(join(config.dataDir, 'arquivos'))
     const pdf = createPdfRenderer({ workers: 1 })
@@ -97,6 +103,7 @@ export async function openApp(config: Config, { clock = systemClock }: { clock?:
       storage,
       letterhead,
       pdf,
+      seal,
       cards,
       boletos: sicoob ?? bancoDeTeste,
       testes: { cards: sandbox, boletos: bancoDeTeste },
@@ -112,6 +119,7 @@ export async function openApp(config: Config, { clock = systemClock }: { clock?:
       await jobs?.stop()
       transport?.close()
       await pdf.close()
+      await seal.close()
       await database.close()
     }
     return { server, deps, databaseUrl: database.url, close: once(close) }
@@ -133,6 +141,12 @@ function transportOf({ smtpUrl, demo }: Config): MailTransport | null {
   return demo ? testBox : null
 }
 
+/** The configured certificate, or one of this data folder's own. */
+async function sealOf({ signing, tsaUrl, dataDir, chamberName, appUrl }: Config, logger: Logger): Promise<PdfSeal> {
+  const identity = signing ? ({ kind: 'p12', ...signing } as const) : await selfSigned(dataDir, chamberName)
+  return openSeal(identity, { tsaUrl, contact: appUrl, logger })
+}
+
 async function openServer(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps
   const https = config.appUrl.startsWith('https:')
@@ -143,6 +157,7 @@ async function openServer(deps: Deps): Promise<FastifyInstance> {
     ...pessoasRoutes(),
     ...contaRoutes(deps),
     ...institucionalRoutes(deps),
+    ...publicacoesRoutes(deps),
     ...notificacoesRoutes(deps),
     ...avisosRoutes(deps),
     ...homeRoutes(deps),
@@ -164,6 +179,8 @@ async function openServer(deps: Deps): Promise<FastifyInstance> {
     ...conciliacaoRoutes(),
     ...relatoriosRoutes(),
     ...secretariaRoutes(),
+    ...listasRoutes(deps),
+    ...publicarRoutes(deps),
     ...sigilosRoutes(deps),
     ...atosRoutes(deps),
     ...tarefasRoutes(deps),

@@ -1,4 +1,5 @@
 import { api } from '@concordia/contract/api'
+import type { publicacoes } from '@concordia/contract/cadastros'
 import type { conta } from '@concordia/contract/conta'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { marcadores } from '@concordia/contract/marcadores'
@@ -16,6 +17,7 @@ import { novaCusta, pagarNoCartao } from '../test/custa.ts'
 import { jobsDone } from '../test/jobs.ts'
 import { accessPassword, emailsTo } from '../test/mailbox.ts'
 import { move, mp3File } from '../test/movimento.ts'
+import { pdfFile } from '../test/pdf.ts'
 import { newCpf, register, registration, SENHA } from '../test/pessoa.ts'
 import { charge, fileProcess, openProcesso } from '../test/peticao.ts'
 import { newTarefa } from '../test/tarefa.ts'
@@ -106,6 +108,15 @@ const convenioForm = () => ({ codigo: `CONV-${crypto.randomUUID()}`.slice(0, 40)
 const newConvenio = async () =>
   (await as(app, 'admin').post<ResultOf<typeof tesouraria.criarConvenio>>('/secretaria/convenio', convenioForm())).body.convenio
     .id
+
+const publish = (who: Client) => {
+  const form = new FormData()
+  form.append('assunto', 'Calendário do ano')
+  form.append('arquivo', pdfFile('resolucao.pdf'))
+  return who.form<ResultOf<typeof publicacoes.publicarResolucao>>('/secretaria/resolucao', form)
+}
+const newResolucao = async () => (await publish(as(app, 'secretaria'))).body.resolucao.id
+const resolucao = await newResolucao()
 
 /** A session of its own, for the call that ends it. */
 const anotherSession = async (caller: Caller) => {
@@ -225,6 +236,22 @@ const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unkn
   'PUT /settings/terceiro/pagamentos/{id}': (who) => who.put(`/settings/terceiro/pagamentos/${terceiro.id}`, terceiroForm()),
   'DELETE /settings/terceiro/pagamentos/{id}': async (who) =>
     who.delete(`/settings/terceiro/pagamentos/${(await newTerceiro()).id}`),
+  'GET /secretaria/lista/{lista}': (who) => who.get('/secretaria/lista/areas'),
+  'POST /secretaria/lista/{lista}': (who, caller) => who.post('/secretaria/lista/tarefas', { nome: `Tarefa de ${caller}` }),
+  'PUT /secretaria/lista/{lista}/{id}': (who, caller) => who.put('/secretaria/lista/tarefas/7', { nome: `Segundo ${caller}` }),
+  'PUT /secretaria/lista/{lista}/{id}/ativo': (who, caller) =>
+    who.put(`/secretaria/lista/tarefas/${CALLERS.indexOf(caller) + 2}/ativo`, { ativo: false }),
+  'GET /secretaria/resolucoes': (who) => who.get('/secretaria/resolucoes'),
+  'POST /secretaria/resolucao': (who) => publish(who),
+  'DELETE /secretaria/resolucao/{id}': async (who) => who.delete(`/secretaria/resolucao/${await newResolucao()}`),
+  'GET /resolucao/{id}/pdf': (who) => who.file(`/resolucao/${resolucao}/pdf`),
+  'GET /resolucoes': (who) => who.get('/resolucoes'),
+  'GET /indisponibilidades': (who) => who.get('/indisponibilidades'),
+  'POST /secretaria/indisponibilidade': (who) => who.post('/secretaria/indisponibilidade', {}),
+  'GET /indisponibilidade/{id}/certidao': (who) => who.file('/indisponibilidade/999999/certidao'),
+  'GET /regulamento-{product}': (who) => who.get('/regulamento-arbitragem'),
+  'GET /secretaria/texto/{texto}': (who) => who.get('/secretaria/texto/termos'),
+  'POST /secretaria/texto/{texto}': (who) => who.post('/secretaria/texto/termos', { html: '<p>Novo</p>', versao: 999 }),
   'GET /secretaria/emails/recusados': (who) => who.get('/secretaria/emails/recusados'),
   'GET /secretaria/processo/{id}': (who) => who.get(`/secretaria/processo/${processo.id}`),
   'GET /secretaria/processo/{id}/candidatos/{text}': (who) => who.get(`/secretaria/processo/${processo.id}/candidatos/conta`),

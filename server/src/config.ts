@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { chargesForReal, readSicoob, readStripe, type SicoobSettings, type StripeSettings } from './config-payments.ts'
 import { type Env, EnvReader } from './config-reader.ts'
+import { readSigning, readTsaUrl, type SigningSettings } from './config-signing.ts'
 
 /** What may be waived by name in production, with the sentence that says what is at stake (DESIGN §7). */
 export const WAIVERS = {
@@ -9,6 +10,7 @@ export const WAIVERS = {
   'no-smtp': 'SMTP_URL ausente: nenhum e-mail chegaria às partes',
   'embedded-database': 'DATABASE_URL ausente: os dados ficariam no banco embutido desta máquina',
   demo: 'DEMO=1: as contas de demonstração têm senha pública',
+  'self-signed-seal': 'SIGNING_P12 ausente: os documentos seriam selados com um certificado que nenhuma autoridade confirma',
 } as const
 export type Waiver = keyof typeof WAIVERS
 
@@ -16,7 +18,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** Settings of parts that this version does not have; ignoring them silently would deceive whoever set them. */
-const NOT_SERVED = /^(S3_|SIGNING_P12|TSA_URL$|TRUST_DIR$)/
+const NOT_SERVED = /^(S3_|TRUST_DIR$)/
 
 export interface Config {
   production: boolean
@@ -52,6 +54,10 @@ export interface Config {
   stripe: StripeSettings | undefined
   /** Absent: test slips, or none where `sandboxPayments` is off. */
   sicoob: SicoobSettings | undefined
+  /** Absent: a certificate of the platform's own making, in `dataDir`. */
+  signing: SigningSettings | undefined
+  /** Absent: documents are sealed with the time of this server alone. */
+  tsaUrl: string | undefined
 }
 
 /** Thrown by `readConfig` with everything that is wrong, as sentences for the person who starts the server. */
@@ -68,7 +74,7 @@ export class ConfigError extends Error {
  * Reads and checks the environment (DESIGN §7; an empty variable counts as absent).
  *
  * In production (`NODE_ENV=production`) some defaults refuse to start. Each is waived by name:
- * `ALLOW=no-smtp,embedded-database,http-app-url,demo` (any of them, see WAIVERS), and sandbox payments by `SANDBOX_PAYMENTS=1`.
+ * `ALLOW=no-smtp,embedded-database,http-app-url,demo,self-signed-seal` (any of them, see WAIVERS), and sandbox payments by `SANDBOX_PAYMENTS=1`.
  * @throws ConfigError with all problems at once; secrets are never part of the text
  */
 export function readConfig(env: Env = process.env): Config {
@@ -101,6 +107,8 @@ export function readConfig(env: Env = process.env): Config {
     sandboxPayments: read.flag('SANDBOX_PAYMENTS', !production),
     stripe: readStripe(read),
     sicoob: readSicoob(read),
+    signing: readSigning(read),
+    tsaUrl: readTsaUrl(read),
   }
   refuseWhatIsNotServed(read, env)
   if (!config.sandboxPayments && !config.stripe && !production)
@@ -123,6 +131,7 @@ function checkProduction(read: EnvReader, config: Config): void {
     'no-smtp': !config.smtpUrl,
     'embedded-database': !config.databaseUrl,
     demo: config.demo,
+    'self-signed-seal': !config.signing,
   }
   for (const [name, sentence] of Object.entries(WAIVERS))
     if (atStake[name as Waiver] && !allowed.includes(name))

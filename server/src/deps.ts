@@ -8,6 +8,7 @@ import type { BoletoProvider, SandboxBank } from './platform/payments/boleto.ts'
 import type { CardProvider } from './platform/payments/card.ts'
 import type { Sandbox } from './platform/payments/sandbox.ts'
 import type { PdfRenderer } from './platform/pdf/render.ts'
+import type { PdfSeal } from './platform/pdf/seal.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
 /** What commands and routes may use; `app.ts` puts it together once per process. */
@@ -19,6 +20,7 @@ export interface Deps {
   storage: Storage
   letterhead: Letterhead
   pdf: PdfRenderer
+  seal: PdfSeal
   cards: CardProvider
   /** Null: this installation takes no slips. */
   boletos: BoletoProvider | null

@@ -6,6 +6,7 @@ import { SEND_RESET, sendResetTask } from './identidade/forgot-password.ts'
 import { sweepLinks } from './identidade/links.ts'
 import { sweepSessions } from './identidade/sessions.ts'
 import { expireUnverified } from './identidade/verification.ts'
+import { PRORROGAR_PRAZOS } from './institucional/registrar-indisponibilidade.ts'
 import { conferirBoletos } from './pagamentos/boleto/conferir-boletos.ts'
 import { conciliar } from './pagamentos/conciliacao/conciliar.ts'
 import { CONFERIR_COBRANCA, conferirCobrancaTask } from './pagamentos/conferir.ts'
@@ -45,6 +46,8 @@ export function jobTasks(deps: Deps, transport: MailTransport | null): Record<st
         await lembrarPrazos(deps)
       }
     },
+    // A certificate of unavailability was published: its days' deadlines move at once.
+    [PRORROGAR_PRAZOS]: () => prorrogarPrazos(deps),
     conferirBoletos: () => conferirBoletos(deps),
     conciliar: () => conciliar(deps),
     devolverCobrancas: async () => {

@@ -5,6 +5,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
 import { seedProcessos } from './demo/processos.ts'
 import { seedDemo } from './demo/seed.ts'
 import { DatabaseSetupError } from './platform/database/setup-error.ts'
+import { SealSetupError } from './platform/pdf/seal-setup.ts'
 
 /** How long requests and jobs under way get to finish after Ctrl-C, in milliseconds. */
 const GRACE_MS = 15_000
@@ -27,7 +28,7 @@ try {
 
 /** What whoever starts the server can do something about, as a sentence; anything else with its stack. */
 function sentenceFor(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof DatabaseSetupError) return error.message
+  if (error instanceof ConfigError || error instanceof DatabaseSetupError || error instanceof SealSetupError) return error.message
   const { code, port } = error as { code?: string; port?: number }
   return code === 'EADDRINUSE' ? `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra com PORT.` : error
 }

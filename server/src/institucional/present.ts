@@ -1,6 +1,12 @@
+import type { publicacoes, Versao as VersaoPublicada } from '@concordia/contract/cadastros'
+import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { Instalacao } from '@concordia/contract/institucional'
+import { dayOf } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
 import type { termosEmVigor } from '../identidade/termos.ts'
+import type { Resolucao } from './publicar-resolucao.ts'
+import type { Indisponibilidade } from './registrar-indisponibilidade.ts'
+import type { Versao } from './textos.ts'
 
 export const presentInstalacao = ({ config, cards, boletos }: Pick<Deps, 'config' | 'cards' | 'boletos'>): Instalacao => ({
   camara: config.chamberName,
@@ -17,4 +23,43 @@ export const presentTermos = ({ html, versao, vigenteDesde }: Awaited<ReturnType
   termos: html,
   versao,
   vigente_desde: vigenteDesde.toISOString(),
+})
+
+type Of<K extends keyof typeof publicacoes> = ResultOf<(typeof publicacoes)[K]>
+
+export const presentResolucaoPublica = ({
+  id,
+  assunto,
+  createdAt,
+}: Omit<Resolucao, 'retiradaEm'>): Of<'resolucoesPublicas'>['resolucoes']['data'][number] => ({
+  id,
+  assunto,
+  created_at: createdAt.toISOString(),
+})
+
+export const presentResolucao = (resolucao: Resolucao): Of<'publicarResolucao'>['resolucao'] => ({
+  ...presentResolucaoPublica(resolucao),
+  retirada_em: resolucao.retiradaEm?.toISOString() ?? null,
+})
+
+export const presentIndisponibilidade = ({
+  id,
+  inicio,
+  fim,
+  motivo,
+  certidaoId,
+}: Indisponibilidade): Of<'registrarIndisponibilidade'>['indisponibilidade'] => ({
+  id,
+  dia: dayOf(inicio),
+  inicio: inicio.toISOString(),
+  fim: fim.toISOString(),
+  motivo,
+  certidao: certidaoId !== null,
+})
+
+export const presentVersao = ({ versao, html, vigenteDesde, publicadoPor }: Versao): VersaoPublicada => ({
+  versao,
+  html,
+  vigente_desde: vigenteDesde.toISOString(),
+  publicado_por: publicadoPor,
 })

@@ -107,8 +107,7 @@ create table resolucoes (
   arquivo_id bigint not null references arquivos,
   publicada_por bigint not null references users,
   created_at timestamptz not null,
-  retirada_em timestamptz,
-  retirada_motivo text
+  retirada_em timestamptz
 );
 create index resolucoes_em_vigor on resolucoes (id desc) where retirada_em is null;
 

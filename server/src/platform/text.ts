@@ -6,3 +6,11 @@ export const shorten = (text: string, max: number): string => {
   const signs = Array.from(text)
   return signs.length > max ? `${signs.slice(0, max - 1).join('')}…` : text
 }
+
+/** A text as the name of a file on any system, without an ending: what some of them do not allow becomes a blank. */
+export function fileName(text: string, otherwise: string): string {
+  const name = cut(text.replaceAll(/[\\/:*?"<>|]|\p{C}/gu, ' '), 120)
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[ .]+|[ .]+$/g, '')
+  return name || otherwise
+}

@@ -47,12 +47,22 @@ export async function conferirMovimento(
 
 async function checkDescricao(trx: Trx, { descricao }: Movimento): Promise<void> {
   if (descricao === OUTROS) return
-  const offered = await trx.selectFrom('eventoDescricoes').select('id').where('descricao', '=', descricao).executeTakeFirst()
+  const offered = await trx
+    .selectFrom('eventoDescricoes')
+    .select('id')
+    .where('descricao', '=', descricao)
+    .where('desativadaEm', 'is', null)
+    .executeTakeFirst()
   if (!offered) throw invalid({ descricao: ['Escolha uma das descrições oferecidas'] })
 }
 
 async function checkTarefa(trx: Trx, { descricao, prazo }: NonNullable<Movimento['tarefa']>, today: string): Promise<void> {
-  const offered = await trx.selectFrom('tarefaDescricoes').select('id').where('descricao', '=', descricao).executeTakeFirst()
+  const offered = await trx
+    .selectFrom('tarefaDescricoes')
+    .select('id')
+    .where('descricao', '=', descricao)
+    .where('desativadaEm', 'is', null)
+    .executeTakeFirst()
   if (!offered) throw invalid({ 'tarefa.descricao': ['Escolha uma tarefa'] })
   checkAhead('tarefa.prazo', prazo, today)
 }

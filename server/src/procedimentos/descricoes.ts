@@ -6,13 +6,13 @@ const inOrder = (a: string, b: string) => a.localeCompare(b, 'pt-BR')
 
 /** What a movement may be, by name, 'Outros' last. */
 export async function listEventoDescricoes(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('eventoDescricoes').select('descricao').where('descricao', '<>', OUTROS).execute()
+  const rows = await db.selectFrom('eventoDescricoes').select('descricao').where('desativadaEm', 'is', null).execute()
   return [...rows.map(({ descricao }) => descricao).toSorted(inOrder), OUTROS]
 }
 
 /** What an arbitrator or mediator may ask of the secretariat, by name. */
 export async function listTarefaDescricoes(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('tarefaDescricoes').select('descricao').execute()
+  const rows = await db.selectFrom('tarefaDescricoes').select('descricao').where('desativadaEm', 'is', null).execute()
   return rows.map(({ descricao }) => descricao).toSorted(inOrder)
 }
 

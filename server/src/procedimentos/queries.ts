@@ -3,7 +3,9 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/database/database.ts'
 import type { Viewer } from './lista.ts'
 
-export const listAreas = (db: Db) => db.selectFrom('areas').select(['id', 'nome']).orderBy('nome').execute()
+/** The areas a filing may choose, by name. */
+export const listAreas = (db: Db) =>
+  db.selectFrom('areas').select(['id', 'nome']).where('desativadaEm', 'is', null).orderBy('nome').execute()
 
 /**
  * A procedimento with its partes, their contacts (each with what became of the last e-mail to it) and its files: in one

@@ -13,7 +13,12 @@ export async function prepareFiling(
   userId: number,
   input: Peticao,
 ): Promise<{ custas: CustasProcesso; recolhimento: Recolhimento; area: { id: number; nome: string } }> {
-  const area = await deps.db.selectFrom('areas').select(['id', 'nome']).where('id', '=', input.area_id).executeTakeFirst()
+  const area = await deps.db
+    .selectFrom('areas')
+    .select(['id', 'nome'])
+    .where('id', '=', input.area_id)
+    .where('desativadaEm', 'is', null)
+    .executeTakeFirst()
   if (!area) throw invalid({ area_id: ['Selecione uma área'] })
   const custas = await calcularCustas(deps, input)
   return { custas, recolhimento: await prepararRecolhimento(deps, userId, input, custas.aPagar), area }

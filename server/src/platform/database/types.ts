@@ -449,7 +449,6 @@ export interface Resolucoes {
   publicadaPor: number
   createdAt: Date
   retiradaEm: Date | null
-  retiradaMotivo: string | null
 }
 
 export interface SaldoLancamentos {

@@ -10,3 +10,10 @@ export interface Actor {
 }
 
 export const isStaff = (actor: Actor): boolean => actor.role !== 'user'
+
+/** Who does something, and where the call comes from, for the audit trail. */
+export interface Caller {
+  user: Actor
+  ip: string
+  requestId: string
+}

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { jobsHealth } from '../jobs/health.ts'
 import type { Logger } from '../log.ts'
+import type { PdfSeal } from '../pdf/seal.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** The oldest due job may wait this long before the instance counts as unfit (DESIGN 6.21). */
@@ -14,19 +15,21 @@ const CHECK_MS = 4_000
 interface HealthDeps {
   db: Db
   storage: Storage
+  seal: PdfSeal
   logger: Logger
   /** Tasks that wait on purpose, see `jobsHealth`. */
   waiting: readonly string[]
 }
 
 /**
- * `/health/live`: the process answers. `/health/ready`: database, storage and job queue work; 503 names what does not,
+ * `/health/live`: the process answers. `/health/ready`: database, storage, signing and job queue work; 503 names what does not,
  * without details that would help a stranger.
  */
-export function health(app: FastifyInstance, { db, storage, logger, waiting }: HealthDeps): void {
+export function health(app: FastifyInstance, { db, storage, seal, logger, waiting }: HealthDeps): void {
   const checks: Record<string, () => Promise<unknown>> = {
     banco: () => sql`select 1`.execute(db),
     arquivos: () => storage.check(),
+    assinatura: () => seal.check(),
     trabalhos: async () => {
       const { oldestDueSeconds } = await jobsHealth(db, waiting)
       if (oldestDueSeconds > MAX_JOB_AGE_SECONDS) throw new Error(`the oldest due job waits since ${oldestDueSeconds} s`)

@@ -1,0 +1,40 @@
+import { dayOf, formatDate, formatExact } from '@concordia/contract/values/dates'
+import { somarDias } from '@concordia/contract/values/dias-uteis'
+import type { Deps } from '../deps.ts'
+import type { SealedPdf } from '../platform/pdf/seal.ts'
+
+/** The platform was down from `inicio` until before `fim`. */
+export interface Periodo {
+  inicio: Date
+  fim: Date
+  motivo: string
+}
+
+/** Draws and seals the certificate of a period. @param numero the one it bears */
+export async function desenharCertidao(
+  { pdf, seal, config, clock }: Pick<Deps, 'pdf' | 'seal' | 'config' | 'clock'>,
+  numero: number,
+  { inicio, fim, motivo }: Periodo,
+): Promise<SealedPdf> {
+  const now = clock.now()
+  const drawn = await pdf.render('institucional/certidao.typ', {
+    camara: config.chamberName,
+    titulo: 'Certidão de indisponibilidade',
+    numero: String(numero),
+    emitido: formatExact(now),
+    verificacao: `Selada com o certificado digital da plataforma. Confira a assinatura em um leitor de PDF, e a certidão em ${config.appUrl}/indisponibilidades`,
+    inicio: formatExact(inicio),
+    fim: formatExact(fim),
+    motivo,
+    dias: diasDe(inicio, fim).map((dia) => formatDate(dia)),
+  })
+  return seal.seal(drawn, { reason: `Certidão de indisponibilidade nº ${numero}`, time: now })
+}
+
+/** The São Paulo days it touches; one that ends at midnight does not touch the next. */
+function diasDe(inicio: Date, fim: Date): string[] {
+  const last = dayOf(new Date(fim.getTime() - 1))
+  const dias = [dayOf(inicio)]
+  while (dias.at(-1)! < last) dias.push(somarDias(dias.at(-1)!, 1))
+  return dias
+}

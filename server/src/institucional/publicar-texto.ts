@@ -1,0 +1,35 @@
+import type { Deps } from '../deps.ts'
+import { audit } from '../platform/audit/audit.ts'
+import type { Caller } from '../platform/http/actor.ts'
+import { conflict, invalid } from '../platform/http/errors.ts'
+import { cleanRichText, isEmptyRichText } from '../platform/rich-text.ts'
+import { insertVersao, type Texto, type Versao, versaoEmVigor } from './textos.ts'
+
+const OUTRA = 'Outra pessoa publicou uma versão enquanto esta era escrita. Leia-a e publique a sua sobre ela.'
+
+/**
+ * Publishes a new version of a regulation or of the terms of use; the ones before stay as they were.
+ * @param escrito HTML of the editor; what is not allowed in it is taken out
+ * @param sobre the version it was written on
+ * @throws AppError 409 when that is not the one in force (any more); 422 when nothing is left to read, or nothing changes
+ */
+export async function publicarTexto(
+  { tx, clock }: Pick<Deps, 'tx' | 'clock'>,
+  { user, ip, requestId }: Caller,
+  texto: Texto,
+  { html: escrito, versao: sobre }: { html: string; versao: number },
+): Promise<Versao> {
+  const html = cleanRichText(escrito)
+  if (html === null) throw invalid({ html: ['O texto tem formatação demais. Limpe a formatação e tente de novo.'] })
+  if (isEmptyRichText(html)) throw invalid({ html: ['Escreva o texto'] })
+  return tx(async (trx) => {
+    const emVigor = await versaoEmVigor(trx, texto)
+    if (emVigor.versao !== sobre) throw conflict(OUTRA)
+    if (emVigor.html.trim() === html) throw invalid({ html: ['O texto é igual ao da versão em vigor'] })
+    const nova = { versao: sobre + 1, html, vigenteDesde: clock.now() }
+    if (!(await insertVersao(trx, texto, { ...nova, publicadoPor: user.id }))) throw conflict(OUTRA)
+    const data = { versao: nova.versao }
+    await audit(trx, { userId: user.id, action: 'publicar-texto', object: 'texto', objectId: texto, ip, requestId, data })
+    return { ...nova, publicadoPor: user.name }
+  })
+}

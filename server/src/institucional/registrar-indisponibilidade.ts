@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+import { audit } from '../platform/audit/audit.ts'
+import type { Db } from '../platform/database/database.ts'
+import { markUsed } from '../platform/files/arquivos.ts'
+import { storePdf } from '../platform/files/made.ts'
+import type { Caller } from '../platform/http/actor.ts'
+import { conflict, invalid } from '../platform/http/errors.ts'
+import { addJob } from '../platform/jobs/add.ts'
+import { desenharCertidao, type Periodo } from './certidao.ts'
+
+/** Job that moves the deadlines of the days a certificate names; who keeps deadlines serves it (`jobs.ts`). */
+export const PRORROGAR_PRAZOS = 'prorrogarPrazos'
+/** Longer is no outage but another situation. */
+const MAX_DIAS = 31
+const DIA_MS = 86_400_000
+
+export interface Indisponibilidade extends Periodo {
+  id: number
+  certidaoId: number | null
+}
+
+/**
+ * Registers a period in which the platform was down: the certificate is drawn, sealed and stored before the transaction that
+ * makes it visible and has the deadlines of its days moved. A number whose registration did not come to be is not used again.
+ * @throws AppError 409 a registered period coincides; 422 by field
+ */
+export async function registrarIndisponibilidade(
+  deps: Deps,
+  { user, ip, requestId }: Caller,
+  periodo: Periodo,
+): Promise<Indisponibilidade> {
+  const now = deps.clock.now()
+  const { inicio, fim, motivo } = conferir(periodo, now)
+  await refuseCoinciding(deps.db, periodo)
+  const id = await nextNumber(deps.db)
+  const { pdf, level } = await desenharCertidao(deps, id, periodo)
+  const certidao = await storePdf(deps, `Certidão de indisponibilidade ${id}.pdf`, pdf)
+  await deps.tx(async (trx) => {
+    // One registration at a time; who reads does not wait.
+    await sql`lock table indisponibilidades in share row exclusive mode`.execute(trx)
+    await refuseCoinciding(trx, periodo)
+    await markUsed(trx, [certidao.id])
+    await sql`insert into indisponibilidades (id, inicio, fim, motivo, created_at, certidao_id, registrada_por)
+      overriding system value values (${id}, ${inicio}, ${fim}, ${motivo}, ${now}, ${certidao.id}, ${user.id})`.execute(trx)
+    await addJob(trx, PRORROGAR_PRAZOS, {}, { key: PRORROGAR_PRAZOS })
+    const data = { inicio: inicio.toISOString(), fim: fim.toISOString(), sha256: certidao.sha256, selo: level }
+    const what = { action: 'registrar-indisponibilidade', object: 'indisponibilidade', objectId: id }
+    await audit(trx, { ...what, userId: user.id, ip, requestId, data })
+  })
+  return { id, ...periodo, certidaoId: certidao.id }
+}
+
+/** A certificate says what has happened, so the period is over; and a slip in its year would move deadlines for months. */
+function conferir(periodo: Periodo, now: Date): Periodo {
+  const { inicio, fim } = periodo
+  if (fim > now) throw invalid({ fim: ['O período ainda não terminou: a certidão atesta o que já aconteceu'] })
+  if (fim.getTime() - inicio.getTime() > MAX_DIAS * DIA_MS) throw invalid({ fim: [`O período deve ter até ${MAX_DIAS} dias`] })
+  return periodo
+}
+
+async function refuseCoinciding(db: Db, { inicio, fim }: Periodo): Promise<void> {
+  const other = await db
+    .selectFrom('indisponibilidades')
+    .select('id')
+    .where('inicio', '<', fim)
+    .where('fim', '>', inicio)
+    .executeTakeFirst()
+  if (other) throw conflict(`A certidão nº ${other.id} já abrange parte deste período.`)
+}
+
+/** The certificate bears the number, so it is taken before there is a row. */
+async function nextNumber(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('indisponibilidades', 'id'))::int as id`.execute(db)
+  return rows[0]!.id
+}

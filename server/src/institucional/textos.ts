@@ -1,0 +1,78 @@
+import type { PRODUTOS } from '@concordia/contract/cadastros'
+import type { Db, Trx } from '../platform/database/database.ts'
+
+export type Produto = (typeof PRODUTOS)[number]
+/** What is published in versions: the regulation of each product, and the terms of use. */
+export type Texto = Produto | 'termos'
+
+/** A screen shows no more of them; older ones stay in the database. */
+const MAX_VERSOES = 100
+
+export interface Versao {
+  versao: number
+  html: string
+  vigenteDesde: Date
+  /** Name of who published it; null for those that came with the platform. */
+  publicadoPor: string | null
+}
+
+/** The regulations in force, as HTML. */
+export async function regulamentosEmVigor(db: Db): Promise<Record<Produto, string>> {
+  const rows = await db
+    .selectFrom('regulamentos')
+    .distinctOn('produto')
+    .select(['produto', 'html'])
+    .orderBy('produto')
+    .orderBy('versao', 'desc')
+    .execute()
+  const html = (produto: Produto) => rows.find((row) => row.produto === produto)?.html ?? ''
+  return { expedito: html('expedito'), ordinario: html('ordinario'), mediacao: html('mediacao') }
+}
+
+/** The versions of a text, the latest first. */
+export function listVersoes(db: Db, texto: Texto, limit = MAX_VERSOES): Promise<Versao[]> {
+  const versions =
+    texto === 'termos'
+      ? db.selectFrom('termos as t').select(['t.versao', 't.html', 't.vigenteDesde', 't.publicadoPor'])
+      : db
+          .selectFrom('regulamentos as t')
+          .select(['t.versao', 't.html', 't.vigenteDesde', 't.publicadoPor'])
+          .where('t.produto', '=', texto)
+  return db
+    .selectFrom(versions.as('v'))
+    .leftJoin('users as u', 'u.id', 'v.publicadoPor')
+    .select(['v.versao', 'v.html', 'v.vigenteDesde', 'u.name as publicadoPor'])
+    .orderBy('v.versao', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** How many accounts accepted each version of the terms. */
+export const countAceites = (db: Db) =>
+  db
+    .selectFrom('termosAceites')
+    .select((eb) => ['versao', eb.fn.countAll<number>().as('contas')])
+    .groupBy('versao')
+    .orderBy('versao', 'desc')
+    .execute()
+
+/** The latest version; 0 and an empty text when there is none. */
+export async function versaoEmVigor(db: Db, texto: Texto): Promise<{ versao: number; html: string }> {
+  const [latest] = await listVersoes(db, texto, 1)
+  return latest ?? { versao: 0, html: '' }
+}
+
+export interface NovaVersao {
+  versao: number
+  html: string
+  vigenteDesde: Date
+  publicadoPor: number
+}
+
+/** @returns whether it was written; not when somebody else's version has the number */
+export async function insertVersao(trx: Trx, texto: Texto, row: NovaVersao): Promise<boolean> {
+  const insert =
+    texto === 'termos' ? trx.insertInto('termos').values(row) : trx.insertInto('regulamentos').values({ ...row, produto: texto })
+  const { numInsertedOrUpdatedRows } = await insert.onConflict((clash) => clash.doNothing()).executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}

@@ -1,0 +1,35 @@
+import { HttpTimestampAuthority, type TimestampAuthority } from '@libpdf/core'
+import { fromBER } from 'asn1js'
+import { ContentInfo, SignedData, TSTInfo } from 'pkijs'
+
+/** How long an authority is waited for, in milliseconds: somebody may be waiting for the document. */
+const PATIENCE_MS = 8_000
+
+/**
+ * A time stamping authority (RFC 3161) whose tokens are looked at before they are put into a document: they must be for these
+ * very bytes. Whether the authority is one to trust is for whoever configures it.
+ */
+export function checkedTimestamps(url: string): TimestampAuthority {
+  const authority = new HttpTimestampAuthority(url, { timeout: PATIENCE_MS })
+  return {
+    timestamp: async (digest, algorithm) => {
+      const token = await authority.timestamp(digest, algorithm)
+      if (!stampedDigest(token).equals(digest)) throw new Error('The time stamp is for other bytes')
+      return token
+    },
+  }
+}
+
+function stampedDigest(token: Uint8Array): Buffer {
+  const signed = new SignedData({ schema: contentOf(token).content })
+  const content = signed.encapContentInfo.eContent
+  if (!content) throw new Error('The time stamp is empty')
+  const info = TSTInfo.fromBER(content.getValue())
+  return Buffer.from(info.messageImprint.hashedMessage.valueBlock.valueHexView)
+}
+
+function contentOf(token: Uint8Array): ContentInfo {
+  const { result, offset } = fromBER(new Uint8Array(token))
+  if (offset === -1) throw new Error('The time stamp is not BER')
+  return new ContentInfo({ schema: result })
+}

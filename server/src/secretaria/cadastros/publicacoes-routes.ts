@@ -1,0 +1,73 @@
+import { publicacoes } from '@concordia/contract/cadastros'
+import { PER_PAGE } from '@concordia/contract/http/shapes'
+import type { Deps } from '../../deps.ts'
+import { presentIndisponibilidade, presentResolucao, presentVersao } from '../../institucional/present.ts'
+import { publicarResolucao, retirarResolucao } from '../../institucional/publicar-resolucao.ts'
+import { publicarTexto } from '../../institucional/publicar-texto.ts'
+import { listResolucoes } from '../../institucional/queries.ts'
+import { registrarIndisponibilidade } from '../../institucional/registrar-indisponibilidade.ts'
+import { countAceites, listVersoes } from '../../institucional/textos.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { staff } from '../policy.ts'
+
+const { resolucoes, publicarResolucao: publicar, retirarResolucao: retirar, registrarIndisponibilidade: registrar } = publicacoes
+const { versoes, publicarTexto: publicarVersao } = publicacoes
+/** What of the publications is the secretariat's. */
+const daSecretaria = { resolucoes, publicar, retirar, registrar, versoes, publicarVersao }
+
+export const publicarRoutes = (deps: Deps) =>
+  implement(daSecretaria, {
+    resolucoes: {
+      policy: staff,
+      rate: 'leitura',
+      run: async ({ db, query }) => {
+        const { rows, total } = await listResolucoes(db, query.page, { retiradas: true })
+        return { resolucoes: { data: rows.map(presentResolucao), total, per_page: PER_PAGE } }
+      },
+    },
+    publicar: {
+      policy: staff,
+      rate: 'escrita',
+      run: async ({ body, ...caller }) => {
+        const resolucao = await publicarResolucao(deps, caller, body)
+        return { resolucao: presentResolucao(resolucao), message: 'Resolução publicada com sucesso' }
+      },
+    },
+    retirar: {
+      policy: staff,
+      rate: 'escrita',
+      run: async ({ params, ...caller }) => {
+        await retirarResolucao(deps, caller, params.id)
+        return { message: 'Resolução retirada com sucesso' }
+      },
+    },
+    registrar: {
+      policy: staff,
+      rate: 'escrita',
+      run: async ({ body, ...caller }) => {
+        const { motivo } = body
+        const periodo = { inicio: new Date(body.inicio), fim: new Date(body.fim), motivo }
+        const indisponibilidade = await registrarIndisponibilidade(deps, caller, periodo)
+        return {
+          indisponibilidade: presentIndisponibilidade(indisponibilidade),
+          message: 'Indisponibilidade registrada e certidão emitida com sucesso',
+        }
+      },
+    },
+    versoes: {
+      policy: staff,
+      rate: 'leitura',
+      run: async ({ db, params }) => ({
+        versoes: (await listVersoes(db, params.texto)).map(presentVersao),
+        aceites: params.texto === 'termos' ? await countAceites(db) : [],
+      }),
+    },
+    publicarVersao: {
+      policy: staff,
+      rate: 'escrita',
+      run: async ({ params, body, ...caller }) => {
+        const versao = await publicarTexto(deps, caller, params.texto, body)
+        return { versao: presentVersao(versao), message: 'Nova versão publicada com sucesso' }
+      },
+    },
+  })
