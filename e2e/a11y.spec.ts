@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { type PageName, path, paths } from '../web/src/app/paths.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { signIn } from './support/acts.ts'
 import { acceptDesignation, askForCodes, fileProcesso, registerPerson } from './support/api.ts'
 import { wavFile } from './support/audio.ts'
@@ -8,26 +7,6 @@ import { designate } from './support/designate.ts'
 import { pdfFile } from './support/pdf.ts'
 import { suspend } from './support/suspend.ts'
 import { expect, test } from './support/test.ts'
-
-/** WCAG 2.2 AA, on what is settled: while a dialog or notice fades in, its colours are not yet its own. */
-async function expectAccessible(page: Page, state: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('dialog', { name: 'Carregando ...' })).toBeHidden()
-  // A skeleton's glow never ends; what is waited for does.
-  await page.evaluate(() => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    return Promise.allSettled(ending.map((animation) => animation.finished))
-  })
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  )
-  expect(found, state).toEqual([])
-}
 
 const names = Object.keys(paths) as PageName[]
 const guestPages = names.filter((name) => paths[name].access !== 'protected')
@@ -93,7 +72,7 @@ for (const scheme of ['light', 'dark'] as const) {
       }
     })
 
-    test('states: what waits on the home, the empty list of the back office', async ({ page }) => {
+    test('states: what waits on the home, the empty lists of the back office', async ({ page }) => {
       await signIn(page, 'secretaria')
       await page.goto('/processo/create')
       await page.getByRole('textbox', { name: 'Classe/tipo', exact: true }).fill('Cobrança contratual')
@@ -103,6 +82,9 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.goto('/secretaria/emails')
       await expect(page.getByText('Nenhum e-mail recusado.')).toBeVisible()
       await expectAccessible(page, 'no refused e-mail')
+      await page.goto('/secretaria/conciliacao')
+      await expect(page.getByText(/Última comparação|ainda não foram comparadas/)).toBeVisible()
+      await expectAccessible(page, 'differences between the books')
     })
 
     test('states: a notification opened, a page of the list that is no more', async ({ page, request }) => {

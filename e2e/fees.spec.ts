@@ -126,7 +126,7 @@ test('a charge that paid nothing becomes balance', async ({ page, request }) => 
   await page.goto('/pagamentos')
   await page.getByRole('button', { name: 'transformar em saldo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Transformar em saldo' }).click()
-  await expect(page.getByRole('button', { name: 'transformar em saldo' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'transformar em saldo', exact: true })).toBeHidden()
   await page.getByRole('link', { name: 'adicionar saldo' }).click()
   await expect(page.getByText('R$ 350,00').first()).toBeVisible()
 })
