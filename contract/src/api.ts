@@ -1,7 +1,9 @@
+import { painel } from './auditoria.ts'
 import { boletos } from './boletos.ts'
 import { cadastros, publicacoes } from './cadastros.ts'
 import { conciliacao } from './conciliacao.ts'
 import { conta } from './conta.ts'
+import { contas } from './contas.ts'
 import { custas } from './custas.ts'
 import { home } from './home.ts'
 import { identidade, senha } from './identidade.ts'
@@ -51,6 +53,8 @@ export const api = {
   conciliacao,
   relatorios,
   secretaria,
+  contas,
+  painel,
   cadastros,
   publicacoes,
   sigilos,

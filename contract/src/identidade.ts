@@ -135,7 +135,7 @@ export const identidade = {
     public: true,
     body: Login,
     response: z.union([LoginData, CodigoPedido]),
-    failures: { 401: 'E-mail ou senha incorretos' },
+    failures: { 401: 'E-mail ou senha incorretos', 403: 'A senha está certa, mas a conta está bloqueada' },
   }),
   loginCode: endpoint('POST /login/code', {
     summary: 'Entrar com o código pedido depois da senha',
@@ -143,6 +143,7 @@ export const identidade = {
     body: LoginCode,
     response: LoginData,
     failures: {
+      403: 'O código está certo, mas a conta está bloqueada',
       422: 'Código errado, vencido, já usado ou substituído, cada um com sua frase',
       429: 'Códigos errados demais',
     },

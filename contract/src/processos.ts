@@ -82,6 +82,8 @@ export const ProcessoFilter = z
     user: Id.optional(),
     marcadores: z.array(Id).max(MAX_MARCADORES).optional(),
     diasSemEvento: z.int().min(1).max(3650).optional(),
+    /** Whose fees are paid and where a seat is free; only for the secretariat. */
+    aguardando_designacao: z.boolean().optional(),
   })
   .refine(({ hasEventosFrom: from, hasEventosTo: to }) => !from || !to || from <= to, {
     path: ['hasEventosTo'],

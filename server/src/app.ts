@@ -59,6 +59,8 @@ import { relatoriosRoutes } from './relatorios/routes.ts'
 import { atosRoutes } from './secretaria/atos/routes.ts'
 import { listasRoutes } from './secretaria/cadastros/listas-routes.ts'
 import { publicarRoutes } from './secretaria/cadastros/publicacoes-routes.ts'
+import { contasRoutes } from './secretaria/contas/routes.ts'
+import { painelRoutes } from './secretaria/painel/routes.ts'
 import { secretariaRoutes } from './secretaria/routes.ts'
 import { sigilosRoutes } from './secretaria/sigilos/routes.ts'
 import { tarefasRoutes } from './secretaria/tarefas/routes.ts'
@@ -179,6 +181,8 @@ async function openServer(deps: Deps): Promise<FastifyInstance> {
     ...conciliacaoRoutes(),
     ...relatoriosRoutes(),
     ...secretariaRoutes(),
+    ...contasRoutes(deps),
+    ...painelRoutes(deps),
     ...listasRoutes(deps),
     ...publicarRoutes(deps),
     ...sigilosRoutes(deps),

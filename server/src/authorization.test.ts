@@ -18,7 +18,7 @@ import { jobsDone } from '../test/jobs.ts'
 import { accessPassword, emailsTo } from '../test/mailbox.ts'
 import { move, mp3File } from '../test/movimento.ts'
 import { pdfFile } from '../test/pdf.ts'
-import { newCpf, register, registration, SENHA } from '../test/pessoa.ts'
+import { newCpf, register, registerVerified, registration, SENHA } from '../test/pessoa.ts'
 import { charge, fileProcess, openProcesso } from '../test/peticao.ts'
 import { newTarefa } from '../test/tarefa.ts'
 import { CALLERS, type Caller, EXPECTED } from './authorization-table.ts'
@@ -44,6 +44,7 @@ const other = await fileProcess(app, 'parte2')
 const { processo: refusable } = await fileProcess(app, 'parte')
 await designate('arbitro@concordia.test', refusable.id)
 const unverified = await register(app)
+const somebody = await registerVerified(app)
 const { audios } = await move(as(app, 'parte'), processo.id, {
   'audios[0][nome]': 'Audiência',
   'audios[0][arquivo]': mp3File('a.mp3'),
@@ -253,6 +254,20 @@ const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unkn
   'GET /secretaria/texto/{texto}': (who) => who.get('/secretaria/texto/termos'),
   'POST /secretaria/texto/{texto}': (who) => who.post('/secretaria/texto/termos', { html: '<p>Novo</p>', versao: 999 }),
   'GET /secretaria/emails/recusados': (who) => who.get('/secretaria/emails/recusados'),
+  'GET /secretaria/pessoas': (who) => who.get('/secretaria/pessoas'),
+  'GET /secretaria/pessoa/{id}': (who) => who.get(`/secretaria/pessoa/${somebody.id}`),
+  'PUT /secretaria/pessoa/{id}/papel': (who) => who.put(`/secretaria/pessoa/${somebody.id}/papel`, { role: 'secretario' }),
+  'POST /secretaria/pessoa/{id}/bloqueio': async (who) => {
+    const { id } = await registerVerified(app)
+    return who.post(`/secretaria/pessoa/${id}/bloqueio`, { motivo: 'A pedido' })
+  },
+  // Not blocked.
+  'DELETE /secretaria/pessoa/{id}/bloqueio': (who) => who.delete(`/secretaria/pessoa/${unverified.id}/bloqueio`),
+  'GET /secretaria/perfis': (who) => who.get('/secretaria/perfis'),
+  // Nobody asked for it.
+  'PUT /secretaria/pessoa/{id}/perfil/{tipo}': (who) =>
+    who.put(`/secretaria/pessoa/${somebody.id}/perfil/perito`, { situacao: 'A' }),
+  'GET /secretaria/painel': (who) => who.get('/secretaria/painel'),
   'GET /secretaria/processo/{id}': (who) => who.get(`/secretaria/processo/${processo.id}`),
   'GET /secretaria/processo/{id}/candidatos/{text}': (who) => who.get(`/secretaria/processo/${processo.id}/candidatos/conta`),
   // Its only seat is taken.

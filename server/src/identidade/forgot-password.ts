@@ -44,7 +44,7 @@ function refuse({ allowed, retryAfterSeconds }: { allowed: boolean; retryAfterSe
 const Payload = z.object({ userId: z.int().nullable(), asked: z.string().transform((text) => new Date(text)) })
 
 /**
- * Sends the link to the account that was found, if one was. Done again (after a crash, or asked twice in a moment) it
+ * Sends the link to the account that was found, if one was and is not blocked. Done again (after a crash, or asked twice in a moment) it
  * sends nothing: an open link younger than the request has answered it.
  */
 export const sendResetTask =
@@ -56,11 +56,11 @@ export const sendResetTask =
       // Locked, so that two requests at once do not leave two open links.
       const user = await trx
         .selectFrom('users')
-        .select(['id', 'email'])
+        .select(['id', 'email', 'bloqueadoEm'])
         .where('id', '=', userId)
         .forNoKeyUpdate()
         .executeTakeFirst()
-      if (!user) return
+      if (!user || user.bloqueadoEm) return
       const answered = await trx
         .selectFrom('links')
         .select('createdAt')

@@ -1,10 +1,11 @@
 import type { Db, Trx } from '../platform/database/database.ts'
 import { hashToken, newToken } from './secrets.ts'
 
-export type Finalidade = 'verificacao' | 'senha'
+/** `convite`: sets the first password of an account somebody else made, and so confirms its address. */
+export type Finalidade = 'verificacao' | 'senha' | 'convite'
 
 /** How long each link is good for, in hours (DESIGN 6.3). */
-export const LINK_HOURS: Record<Finalidade, number> = { verificacao: 24, senha: 1 }
+export const LINK_HOURS: Record<Finalidade, number> = { verificacao: 24, senha: 1, convite: 24 }
 
 /** Makes a link's token, and says until when it works; the ones of the same purpose sent before stop working. */
 export async function issueLink(
@@ -38,16 +39,21 @@ export const replaceLinks = (trx: Trx, userId: number, finalidade: Finalidade, n
 /** What somebody who opened a link claims: that it is for this, and, where the page knows it, was sent to this address. */
 export interface Claim {
   token: string
-  finalidade: Finalidade
+  finalidade: Exclude<Finalidade, 'convite'>
   email?: string
 }
 
+/** What a link that was made for one thing is also good for. */
+const SERVES: Record<Finalidade, Claim['finalidade']> = { verificacao: 'verificacao', senha: 'senha', convite: 'senha' }
+
 /**
  * `foreign`: made for something else, or for an address that is not the one claimed or no longer the account's.
- * `malformed`: cut off or altered, it cannot be one of ours.
+ * `malformed`: cut off or altered, it cannot be one of ours. `blocked`: the account it is for is.
  */
-export type BadLink = 'expired' | 'replaced' | 'foreign' | 'unknown' | 'malformed'
-export type LinkState = { state: 'ok' | 'used'; userId: number } | { state: BadLink }
+export type BadLink = 'expired' | 'replaced' | 'foreign' | 'unknown' | 'malformed' | 'blocked'
+export type LinkState =
+  | { state: 'ok' | 'used'; userId: number; finalidade: Finalidade }
+  | { state: BadLink; finalidade?: Finalidade }
 
 /** What a link is good for at this moment; changes nothing. */
 export async function readLink(db: Db, claim: Claim, now: Date): Promise<LinkState> {
@@ -79,7 +85,7 @@ const queryLink = (db: Db, { token }: Claim) =>
     .selectFrom('links')
     .innerJoin('users', 'users.id', 'links.userId')
     .select(['links.userId', 'links.finalidade', 'links.email', 'links.expiresAt', 'links.usadoEm', 'links.substituidoEm'])
-    .select('users.email as userEmail')
+    .select(['users.email as userEmail', 'users.bloqueadoEm'])
     .where('links.tokenHash', '=', hashToken(token))
 
 type LinkRow = Awaited<ReturnType<ReturnType<typeof queryLink>['executeTakeFirst']>>
@@ -91,12 +97,14 @@ function stateOf(link: LinkRow, claim: Claim, now: Date): LinkState {
   if (!TOKEN.test(claim.token)) return { state: 'malformed' }
   if (!link) return { state: 'unknown' }
   const { userId, email } = link
-  if (link.finalidade !== claim.finalidade || email !== (claim.email ?? email) || email !== link.userEmail)
+  const finalidade = link.finalidade as Finalidade
+  if (SERVES[finalidade] !== claim.finalidade || email !== (claim.email ?? email) || email !== link.userEmail)
     return { state: 'foreign' }
-  if (link.usadoEm) return { state: 'used', userId }
+  if (link.bloqueadoEm) return { state: 'blocked' }
+  if (link.usadoEm) return { state: 'used', userId, finalidade }
   if (link.substituidoEm) return { state: 'replaced' }
-  if (link.expiresAt <= now) return { state: 'expired' }
-  return { state: 'ok', userId }
+  if (link.expiresAt <= now) return { state: 'expired', finalidade }
+  return { state: 'ok', userId, finalidade }
 }
 
 /** Cron: links that nobody can use any more, kept a month so that an old mail still gets its own sentence. */

@@ -2,6 +2,7 @@ import type { LoginData } from '@concordia/contract/identidade'
 import type { Deps } from '../deps.ts'
 import { audit } from '../platform/audit/audit.ts'
 import { countFailure, isSpent, refuseIfSpent } from './attempts.ts'
+import { contaBloqueada } from './bloqueio.ts'
 import { guessesFrom, ownGuesses, strangersGuesses } from './code-guesses.ts'
 import { codeRefused } from './codes.ts'
 import { deviceKey } from './dispositivos.ts'
@@ -20,7 +21,7 @@ const TOO_MANY =
  * The second step of signing in: the code that the right password made us send. Using it up and opening the session are one
  * commit. A code that was right, but too late, is told apart from a wrong one and is no guess.
  * @throws AppError 422 wrong (the same for an unknown account and for one that waits for no code), expired, used, replaced;
- * 429 too many wrong ones
+ * 403 right, but the account is blocked; 429 too many wrong ones
  */
 export async function loginCode(deps: Deps, input: { email: string; code: string }, origin: Origin): Promise<LoginData> {
   const { db } = deps
@@ -40,6 +41,8 @@ export async function loginCode(deps: Deps, input: { email: string; code: string
     await recordEntrada(db, { userId: user?.id ?? null, resultado: 'codigo-incorreto', origin, now })
     throw codeRefused('wrong')
   }
+  // Blocking kills the code; who had the right one is told why.
+  if (user.bloqueadoEm) throw contaBloqueada()
   if (state !== 'ok') throw codeRefused(state)
   await refuseIfSpent(db, counters, TOO_MANY)
   const session = await deps.tx(async (trx) => {

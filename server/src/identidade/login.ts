@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { audit } from '../platform/audit/audit.ts'
 import { clearAttempts, networkOf } from '../platform/limits.ts'
 import { countFailure, FROM_ADDRESS, refuseIfSpent } from './attempts.ts'
+import { contaBloqueada } from './bloqueio.ts'
 import { enter } from './enter.ts'
 import { recordEntrada } from './entradas.ts'
 import { holdProvenPassword, wrongPassword } from './password.ts'
@@ -25,7 +26,7 @@ const TOO_MANY = 'Muitas tentativas de entrar. Aguarde alguns minutos e tente de
  * Failures are counted per account and address together, so that a stranger elsewhere cannot lock a person out,
  * and per address over all accounts; those at the account also per password.
  * Only failures count: any number of people behind one address may sign in.
- * @throws AppError 401 unknown account or wrong password, 429 too many failures
+ * @throws AppError 401 unknown account or wrong password, 403 right password of a blocked account, 429 too many failures
  */
 export async function login(
   deps: Deps,
@@ -50,6 +51,10 @@ export async function login(
   }
   await refuseIfSpent(db, counters, TOO_MANY)
   for (const { key } of counters.slice(0, AT_ACCOUNT.length)) await clearAttempts(db, key)
+  if (user.bloqueadoEm) {
+    await audit(db, { userId: user.id, action: 'entrar-bloqueado', object: 'usuario', objectId: user.id, ip: origin.ip })
+    throw contaBloqueada()
+  }
   const factor = factorOf(user)
   if (factor) return factor.begin(deps, user, origin)
   const session = await deps.tx(async (trx) => {

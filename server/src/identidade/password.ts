@@ -1,5 +1,6 @@
 import type { Trx } from '../platform/database/database.ts'
 import { AppError } from '../platform/http/errors.ts'
+import { contaBloqueada } from './bloqueio.ts'
 
 /** The same for an unknown account and a wrong password (DESIGN 6.4). */
 export const wrongPassword = (): AppError => new AppError(401, 'E-mail ou senha incorretos.')
@@ -8,9 +9,11 @@ export const wrongPassword = (): AppError => new AppError(401, 'E-mail ou senha 
  * Keeps a user's password as it is until the commit; a change under way is waited for. Whoever changes it also ends all
  * sessions and codes: a sign-in that did not hold it could open one more right after. Sign-ins of one account take turns here,
  * so that the latest message always carries the newest code.
+ * @throws AppError 403 when the account is blocked, or has just been
  */
 export async function holdPassword(trx: Trx, userId: number): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const user = await trx.selectFrom('users').select('bloqueadoEm').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+  if (user?.bloqueadoEm) throw contaBloqueada()
 }
 
 /**

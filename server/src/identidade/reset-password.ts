@@ -6,7 +6,8 @@ import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { recordLinkUse } from '../platform/mail/evidence.ts'
-import { type Claim, type LinkState, readLink, useLink } from './links.ts'
+import { CONTA_BLOQUEADA } from './bloqueio.ts'
+import { type Claim, type Finalidade, LINK_HOURS, type LinkState, readLink, useLink } from './links.ts'
 import { revokeAccess } from './revoke.ts'
 import { hashPassword, passwordMatches } from './secrets.ts'
 
@@ -21,10 +22,12 @@ const SENTENCES: Record<Exclude<LinkState['state'], 'ok'>, string> = {
   foreign: `Este link não serve para criar a senha desta conta: ele foi enviado para outro endereço ou para outro fim. Abra o link do e-mail “Crie uma nova senha” ou peça outro em “Esqueci a senha”.`,
   unknown: `Este link não é válido. ${ANOTHER}`,
   malformed: LINK_INCOMPLETO,
+  blocked: CONTA_BLOQUEADA,
 }
 
 /**
- * Sets a new password with a link (spec 1 §2.5) and ends every session. An unconfirmed address stays unconfirmed.
+ * Sets a new password with a link (spec 1 §2.5) and ends every session. An unconfirmed address stays unconfirmed, unless the
+ * link is an invitation.
  * @returns the sentence for the person
  * @throws AppError 422: `token` says what is wrong with the link, `password` that it is the old one
  */
@@ -40,8 +43,15 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   await deps.tx(async (trx) => {
     const now = deps.clock.now()
-    usable(await useLink(trx, claim, now))
-    await trx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
+    const { finalidade } = usable(await useLink(trx, claim, now))
+    await trx
+      .updateTable('users')
+      .set((eb) => ({
+        passwordHash,
+        ...(finalidade === 'convite' && { emailVerifiedAt: eb.fn.coalesce('emailVerifiedAt', eb.val(now)) }),
+      }))
+      .where('id', '=', userId)
+      .execute()
     await revokeAccess(trx, userId, { now })
     await recordLinkUse(trx, { userId, kind: 'nova-senha', ip, now })
     await notify(deps, trx, 'senhaAlterada', { userId, quando: formatDateTime(now) })
@@ -50,7 +60,11 @@ export async function resetPassword(
   return 'Senha alterada com sucesso. Entre com a nova senha.'
 }
 
-function usable(link: LinkState): { userId: number } {
+/** Nobody sent it by e-mail: whoever runs the server made it. */
+const CONVITE_EXPIRADO = `Este convite expirou: ele vale por ${LINK_HOURS.convite} horas. Peça outro a quem administra a plataforma.`
+
+function usable(link: LinkState): { userId: number; finalidade: Finalidade } {
+  if (link.state === 'expired' && link.finalidade === 'convite') throw invalid({ token: [CONVITE_EXPIRADO] })
   if (link.state !== 'ok') throw invalid({ token: [SENTENCES[link.state]] })
   return link
 }

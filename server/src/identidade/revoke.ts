@@ -8,6 +8,7 @@ import { replaceLinks } from './links.ts'
 export async function revokeAccess(trx: Trx, userId: number, { now, keep }: { now: Date; keep?: number }): Promise<void> {
   await closeSessions(trx, userId, keep === undefined ? {} : { keep })
   await replaceLinks(trx, userId, 'senha', now)
+  await replaceLinks(trx, userId, 'convite', now)
   await trx
     .updateTable('codigos')
     .set({ substituidoEm: now })

@@ -40,7 +40,7 @@ export async function openSession(
 }
 
 /**
- * The user of a token, or null when it is unknown, expired or revoked. One indexed query per request; every few minutes the
+ * The user of a token, or null when it is unknown, expired or revoked, or the account blocked. One indexed query per request; every few minutes the
  * session is noted as used, and the request does not wait for that.
  */
 export async function authenticate(db: Db, token: string, now: Date): Promise<Actor | null> {
@@ -51,6 +51,7 @@ export async function authenticate(db: Db, token: string, now: Date): Promise<Ac
     .select(['sessions.id as sessionId', 'sessions.usadaEm'])
     .where('sessions.tokenHash', '=', hashToken(token))
     .where('sessions.expiresAt', '>', now)
+    .where('users.bloqueadoEm', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   const { id, name, email, role, emailVerifiedAt, sessionId, usadaEm } = row

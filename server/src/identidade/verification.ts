@@ -5,6 +5,7 @@ import { AppError, tooMany } from '../platform/http/errors.ts'
 import { countAttempt } from '../platform/limits.ts'
 import { recordLinkUse } from '../platform/mail/evidence.ts'
 import { queueEmail } from '../platform/mail/queue.ts'
+import { CONTA_BLOQUEADA } from './bloqueio.ts'
 import { type BadLink, issueLink, LINK_HOURS, useLink } from './links.ts'
 import { verificationMessage } from './messages.ts'
 
@@ -53,6 +54,7 @@ const SENTENCES: Record<BadLink, string> = {
     'Este link não serve para confirmar este e-mail: ele foi enviado para outro endereço ou para outro fim. Entre na sua conta e peça outro.',
   unknown: 'Este link não é válido. Entre na sua conta e peça outro.',
   malformed: LINK_INCOMPLETO,
+  blocked: CONTA_BLOQUEADA,
 }
 
 /**
@@ -80,5 +82,7 @@ export const expireUnverified = (deps: Pick<Deps, 'db'>, now: Date) =>
   deps.db
     .deleteFrom('users')
     .where('emailVerifiedAt', 'is', null)
+    // One that was blocked must not come back by registering again.
+    .where('bloqueadoEm', 'is', null)
     .where('createdAt', '<', new Date(now.getTime() - 7 * 86_400_000))
     .execute()

@@ -10,6 +10,13 @@ export interface AvisosDaConta {
   doisFatores: { ligada: boolean; quando: string }
   /** The secret link of the account's calendar was made (anew) or removed. */
   calendario: { ativo: boolean; quando: string }
+  /** An administrator gave the account another role; `papel` as people read it. */
+  papelAlterado: { papel: string; quando: string }
+  /** The secretariat blocked the account. Why is told by the secretariat itself. */
+  contaBloqueada: { quando: string }
+  contaDesbloqueada: { quando: string }
+  /** The secretariat answered a request for a profile; `perfil` as people read it, `motivo` where it gave one. */
+  perfilRespondido: { perfil: string; aprovado: boolean; motivo: string | null }
 }
 
 const SEGURANCA = 'Você recebe este aviso porque ele trata da segurança da sua conta; ele não pode ser desligado.'
@@ -17,7 +24,9 @@ const SE_NAO_FOI =
   'Se não foi você, crie agora uma nova senha em “Esqueci a senha”, na tela de entrada: isso encerra todas as sessões.'
 const NAS_NOTIFICACOES = { path: '/notifications', label: 'Ver notificações' } as const
 
-/** Notices about the safety of an account. */
+const DA_CAMARA = 'Você recebe este aviso porque ele trata da sua conta nesta câmara; ele não pode ser desligado.'
+
+/** Notices about an account: its safety, and what the secretariat decides about it. */
 export const AVISOS_DA_CONTA: Kinds<AvisosDaConta> = {
   novoAparelho: {
     quem: 'titular',
@@ -54,6 +63,42 @@ export const AVISOS_DA_CONTA: Kinds<AvisosDaConta> = {
       body: ativo
         ? `Em ${quando} foi criado um link que mostra os prazos dos seus procedimentos a quem o tiver; um link anterior deixou de funcionar. Se não foi você, desative o link em “Calendário de prazos” e crie uma nova senha em “Esqueci a senha”, na tela de entrada.`
         : `O link do calendário dos seus prazos foi desativado em ${quando} e deixou de funcionar. ${SE_NAO_FOI}`,
+      ...NAS_NOTIFICACOES,
+    }),
+  },
+  papelAlterado: {
+    quem: 'titular',
+    porque: DA_CAMARA,
+    texto: ({ papel, quando }) => ({
+      subject: `Sua conta mudou de papel: ${papel}`,
+      body: `Em ${quando}, a administração da câmara mudou o papel da sua conta para “${papel}”. O que você pode ver e fazer na plataforma segue esse papel desde já.`,
+      ...NAS_NOTIFICACOES,
+    }),
+  },
+  contaBloqueada: {
+    quem: 'titular',
+    porque: DA_CAMARA,
+    texto: ({ quando }) => ({
+      subject: 'Sua conta foi bloqueada',
+      body: `A secretaria da câmara bloqueou sua conta em ${quando}, e as sessões foram encerradas. Enquanto o bloqueio durar, não é possível entrar. O que a câmara deve comunicar a uma parte, como intimações, continua a ser enviado aos contatos dela. Para saber o motivo, fale com a secretaria.`,
+      ...NAS_NOTIFICACOES,
+    }),
+  },
+  contaDesbloqueada: {
+    quem: 'titular',
+    porque: DA_CAMARA,
+    texto: ({ quando }) => ({
+      subject: 'Sua conta foi desbloqueada',
+      body: `A secretaria da câmara desbloqueou sua conta em ${quando}. Entre com a mesma senha de antes; os avisos do período do bloqueio estão na página de notificações.`,
+      ...NAS_NOTIFICACOES,
+    }),
+  },
+  perfilRespondido: {
+    quem: 'titular',
+    porque: DA_CAMARA,
+    texto: ({ perfil, aprovado, motivo }) => ({
+      subject: aprovado ? `Perfil aprovado: ${perfil}` : `Perfil recusado: ${perfil}`,
+      body: `${aprovado ? `A secretaria aprovou o seu pedido de perfil “${perfil}”.` : `A secretaria recusou o seu pedido de perfil “${perfil}”.`}${motivo ? ` Motivo informado: “${motivo}”.` : ''}`,
       ...NAS_NOTIFICACOES,
     }),
   },

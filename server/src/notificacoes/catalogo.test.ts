@@ -73,6 +73,10 @@ const FACTS: { [K in NoticeKind]: NoticeFacts[K] } = {
   senhaAlterada: { quando: '20/11/2026 às 14h05' },
   doisFatores: { ligada: true, quando: '20/11/2026 às 14h05' },
   calendario: { ativo: true, quando: '20/11/2026 às 14h05' },
+  papelAlterado: { papel: 'Secretaria', quando: '20/11/2026 às 14h05' },
+  contaBloqueada: { quando: '20/11/2026 às 14h05' },
+  contaDesbloqueada: { quando: '20/11/2026 às 14h05' },
+  perfilRespondido: { perfil: 'Árbitro', aprovado: false, motivo: 'Falta o currículo' },
 }
 const KINDS = Object.keys(NOTICES) as NoticeKind[]
 const MAILED = KINDS.filter((kind) => !NOTICES[kind].email)

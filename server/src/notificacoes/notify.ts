@@ -10,6 +10,8 @@ type Facts<K extends NoticeKind> = NoticeFacts[K] & {
   procedimentoId?: number
   /** The e-mail to this person's address that says the same already. */
   emailId?: number | undefined
+  /** No e-mail is sent to the account. */
+  soNaTela?: boolean
 }
 
 /**
@@ -25,7 +27,8 @@ export async function notify<K extends NoticeKind>(
   const { userId, procedimentoId } = facts
   const { porque, email, texto } = NOTICES[kind]
   const notice = texto(plain(facts as NoticeFacts[K]))
-  const emailId = facts.emailId ?? (email ? null : await mailNotice(deps, trx, { userId, procedimentoId, kind, notice, porque }))
+  const quiet = email !== undefined || facts.soNaTela
+  const emailId = facts.emailId ?? (quiet ? null : await mailNotice(deps, trx, { userId, procedimentoId, kind, notice, porque }))
   const { subject, body, path } = notice
   await trx.insertInto('notificacoes').values({ userId, subject, body, path, emailId }).execute()
 }

@@ -59,7 +59,7 @@ async function record(deps: Deps, trx: Trx, { userId, ip, requestId }: Caller, a
 /**
  * The deadlines of the link's owner as an iCalendar file. It says number and description, no parte and no address: it
  * stands in the hands of a calendar program.
- * @throws AppError 404 when no calendar has this link (any more)
+ * @throws AppError 404 when no calendar has this link (any more), or its owner's account is blocked
  */
 export async function downloadCalendario(deps: Deps, token: string): Promise<Download> {
   const { db, clock, letterhead } = deps
@@ -69,6 +69,7 @@ export async function downloadCalendario(deps: Deps, token: string): Promise<Dow
     .select(['u.id', 'u.role'])
     .where('c.tokenHash', '=', hashToken(token))
     .where('u.emailVerifiedAt', 'is not', null)
+    .where('u.bloqueadoEm', 'is', null)
     .executeTakeFirst()
   if (!owner) throw new AppError(404, 'Este calendário não existe mais. Crie um novo link na plataforma.')
   const from = somarDias(dayOf(clock.now()), -DIAS_PASSADOS)

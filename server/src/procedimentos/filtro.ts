@@ -17,7 +17,8 @@ const DAY_MS = 86_400_000
  * @param viewerId whose tags `marcadores` may name: those of others find nothing
  */
 export function conditionsOf(eb: P, filter: Filter, viewerId: number, now: Date): Condition[] {
-  const { numero, area, situacao, nome, advogado_nome, email, marcadores, arbitro, user, diasSemEvento } = filter
+  const { numero, area, situacao, nome, advogado_nome, email, marcadores, arbitro, user, diasSemEvento, aguardando_designacao } =
+    filter
   return [
     numero && eb('p.id', '=', numero),
     area && eb('p.areaId', '=', area),
@@ -30,6 +31,8 @@ export function conditionsOf(eb: P, filter: Filter, viewerId: number, now: Date)
     user && isSeenBy(eb, user),
     // A procedimento without an evento counts from its creation.
     diasSemEvento && eb('p.movimentadoEm', '<', new Date(now.getTime() - diasSemEvento * DAY_MS)),
+    // As it stands in the condition of the index.
+    aguardando_designacao && eb.and([eb('p.situacao', '=', eb.lit(1)), eb('p.designavel', '=', eb.lit(true))]),
     ...hasEventos(eb, filter),
     lacksEventos(eb, filter.doesntHaveEventos),
   ].filter((condition) => typeof condition === 'object')

@@ -66,7 +66,8 @@ async function decidesFor(db: Db, arbitroId: number, userId: number): Promise<bo
 
 /** The filter as a reader of the printed list needs it, one line a condition; without conditions no line. */
 export function filtroEmPalavras(filter: ProcessoFilter, nomes: Nomes): string[] {
-  const { numero, area, situacao, nome, advogado_nome, email, arbitro, user, marcadores, diasSemEvento } = filter
+  const { numero, area, situacao, nome, advogado_nome, email, arbitro, user, marcadores, diasSemEvento, aguardando_designacao } =
+    filter
   return [
     numero && `Número: ${numero}`,
     area && `Área: ${nomes.area ?? `nº ${area}`}`,
@@ -77,6 +78,7 @@ export function filtroEmPalavras(filter: ProcessoFilter, nomes: Nomes): string[]
     arbitro && `Árbitro: ${nomes.arbitro ?? `usuário nº ${arbitro}`}`,
     user && `Usuário vinculado: ${nomes.user ?? `usuário nº ${user}`}`,
     marcadores?.length && `Com algum destes marcadores seus: ${nomes.marcadores.join(', ') || 'nenhum'}`,
+    aguardando_designacao && 'Aguardam designação: custas pagas e vaga livre',
     comEventos(filter),
     semEventos(filter.doesntHaveEventos),
     diasSemEvento && `Mais de ${diasSemEvento} ${diasSemEvento === 1 ? 'dia' : 'dias'} sem evento`,

@@ -1,0 +1,72 @@
+import { contas } from '@concordia/contract/contas'
+import type { Deps } from '../../deps.ts'
+import { bloquear, desbloquear } from '../../identidade/bloquear.ts'
+import { mudarPapel } from '../../identidade/mudar-papel.ts'
+import { responderPerfil } from '../../identidade/responder-perfil.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { staff } from '../policy.ts'
+import { adminOfConta, staffOfConta } from './policy.ts'
+import { presentConta, presentContas, presentPedidos } from './present.ts'
+import { findConta, listContas, listPedidos } from './queries.ts'
+
+export const contasRoutes = (deps: Deps) => {
+  const done = async (id: number, message: string) => ({ conta: presentConta(await findConta(deps.db, id)), message })
+  return implement(contas, {
+    list: {
+      policy: staff,
+      rate: 'busca',
+      run: async ({ db, user, query, ip, requestId }) => {
+        const found = await listContas(db, query, query.page)
+        if (query.busca) {
+          // Who looked for whom (DESIGN 6.19).
+          const data = { texto: query.busca, encontradas: found.total }
+          await audit(db, { userId: user.id, action: 'buscar', object: 'usuario', ip, requestId, data })
+        }
+        return { pessoas: presentContas(found) }
+      },
+    },
+    get: {
+      policy: staffOfConta,
+      rate: 'leitura',
+      run: async ({ db, params }) => ({ conta: presentConta(await findConta(db, params.id)) }),
+    },
+    papel: {
+      policy: adminOfConta,
+      rate: 'escrita',
+      run: async ({ params: { id }, body, ...caller }) => {
+        await mudarPapel(deps, caller, id, body.role)
+        return done(id, 'Papel alterado')
+      },
+    },
+    bloquear: {
+      policy: staffOfConta,
+      rate: 'escrita',
+      run: async ({ params: { id }, body, ...caller }) => {
+        await bloquear(deps, caller, id, body.motivo)
+        return done(id, 'Conta bloqueada')
+      },
+    },
+    desbloquear: {
+      policy: staffOfConta,
+      rate: 'escrita',
+      run: async ({ params: { id }, ...caller }) => {
+        await desbloquear(deps, caller, id)
+        return done(id, 'Conta desbloqueada')
+      },
+    },
+    pedidos: {
+      policy: staff,
+      rate: 'leitura',
+      run: async ({ db, query }) => ({ pedidos: presentPedidos(await listPedidos(db, query.page)) }),
+    },
+    responder: {
+      policy: staffOfConta,
+      rate: 'escrita',
+      run: async ({ params: { id, tipo }, body: { situacao, motivo }, ...caller }) => {
+        await responderPerfil(deps, caller, { userId: id, tipo, situacao, motivo: motivo?.trim() || null })
+        return done(id, situacao === 'A' ? 'Perfil aprovado' : 'Perfil recusado')
+      },
+    },
+  })
+}

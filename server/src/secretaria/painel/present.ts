@@ -1,0 +1,16 @@
+import type { painel } from '@concordia/contract/auditoria'
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { Pendencias } from './queries.ts'
+
+export const presentPainel = (counted: Pendencias): ResultOf<typeof painel.get> => ({
+  painel: {
+    designar: counted.designar ?? 0,
+    custas: counted.custas ?? 0,
+    tarefas: counted.tarefas ?? 0,
+    vencidas: counted.vencidas ?? 0,
+    emails: counted.emails ?? 0,
+    perfis: counted.perfis ?? 0,
+    trabalhos: counted.trabalhos,
+    diferencas: counted.diferencas ?? 0,
+  },
+})

@@ -1,0 +1,16 @@
+import { painel } from '@concordia/contract/auditoria'
+import { dayOf } from '@concordia/contract/values/dates'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { staff } from '../policy.ts'
+import { presentPainel } from './present.ts'
+import { countPendencias } from './queries.ts'
+
+export const painelRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
+  implement(painel, {
+    get: {
+      policy: staff,
+      rate: 'leitura',
+      run: async ({ db }) => presentPainel(await countPendencias(db, dayOf(clock.now()))),
+    },
+  })
