@@ -61,8 +61,10 @@ try {
   const access = { procedimentoId: id, userId: owner.id, motivo: 'autor', tipo: 'processo', movimentadoEm: now } as const
   await deps.tx((trx) => grantAccess(trx, access))
 
+  const user = { id: owner.id, name: '', email: '', role: 'user' as const, verified: true, sessionId: 0 }
+  const caller = { user, ip: '', requestId: '', signal: new AbortController().signal }
   const whole = async () => {
-    const { content, size } = await downloadCompleto(deps, { tipo: 'processo', id, userId: 0 }, new AbortController().signal)
+    const { content, size } = await downloadCompleto(deps, caller, 'processo', id)
     let read = 0
     for await (const chunk of content) read += (chunk as Buffer).length
     if (read !== size || read < FILES * FILE_BYTES) throw new Error(`The full PDF has ${read} bytes of ${size}`)

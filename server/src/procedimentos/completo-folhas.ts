@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PROCESSO } from '@concordia/contract/rules/processo'
+import { quemAbre } from '@concordia/contract/rules/sigilo'
 import { formatDate, formatExact } from '@concordia/contract/values/dates'
 import { maskDocument } from '@concordia/contract/values/documento'
 import { formatBytes } from '@concordia/contract/values/files'
 import { formatMoney } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
 import { MAX_PAGES, type Part } from '../platform/pdf/bundle.ts'
-import type { Autos } from './autos.ts'
+import type { Autos, DocumentoDosAutos } from './autos.ts'
 import type { Motivo, Peca } from './completo-pecas.ts'
 
 const TEMPLATE = 'procedimentos/completo.typ'
@@ -23,6 +24,7 @@ const MOTIVOS: Record<Motivo, string> = {
   ausente: 'O arquivo não está mais no armazenamento da câmara.',
   alterado: 'O arquivo guardado não tem o SHA-256 registrado no evento: não é o documento que foi recebido.',
   extenso: `O arquivo tem mais de ${MAX_PAGES.toLocaleString('pt-BR')} páginas, o máximo que se reproduz de um documento.`,
+  sigilo: 'O documento está sob sigilo, e quem pediu este PDF não está entre quem pode abri-lo.',
   pesado: 'Somado aos demais documentos, o arquivo passa do que pode ser reunido em um só PDF.',
 }
 
@@ -73,7 +75,7 @@ export function folhas({ pdf, config }: Deps, { folder, autos, pecas, rotulo, em
         parte: 'aviso',
         evento: peca.evento.numero,
         documento: peca.documento.nome,
-        tamanho: formatBytes(peca.documento.tamanho ?? 0),
+        tamanho: peca.documento.tamanho === null ? '' : formatBytes(peca.documento.tamanho),
         sha256: peca.documento.sha256,
         motivo: MOTIVOS[peca.motivo ?? 'danificado'],
         anexo: isEmbedded(peca) ? nameOfEmbedded(peca) : '',
@@ -82,7 +84,8 @@ export function folhas({ pdf, config }: Deps, { folder, autos, pecas, rotulo, em
 }
 
 /** Whether the file itself goes into the PDF, because its pages do not. */
-export const isEmbedded = ({ pronta, motivo }: Peca): boolean => pronta === null && motivo !== 'ausente' && motivo !== 'vazio'
+export const isEmbedded = ({ pronta, motivo }: Peca): boolean =>
+  pronta === null && motivo !== 'ausente' && motivo !== 'vazio' && motivo !== 'sigilo'
 
 /** With the numbers in front, so that two documents of one name stay apart. */
 export const nameOfEmbedded = ({ evento, documento, arquivo }: Peca): string =>
@@ -111,6 +114,9 @@ function capa({ processo, eventos }: Autos, pecas: readonly Peca[]) {
       motivo: MOTIVOS[motivo ?? 'danificado'],
     })),
     audios,
+    sigilosos: pecas.flatMap(({ evento, documento: { nome, sigilo } }) =>
+      sigilo?.abre ? [{ evento: evento.numero, nome, quem: quemAbre(sigilo.papeis) }] : [],
+    ),
   }
 }
 
@@ -137,7 +143,7 @@ const dadosEPartes = ({ processo }: Autos) => ({
 const linha = (evento: Autos['eventos'][number], pecas: readonly Peca[]) => ({
   numero: evento.numero,
   quando: formatExact(evento.createdAt),
-  descricao: evento.descricaoOutros ? `${evento.descricao}: ${evento.descricaoOutros}` : evento.descricao,
+  descricao: descreverEvento(evento),
   autor: evento.autorNome ?? 'evento automático',
   prazo: evento.prazo ? formatDate(evento.prazo) : '',
   anterior: evento.anterior,
@@ -146,13 +152,20 @@ const linha = (evento: Autos['eventos'][number], pecas: readonly Peca[]) => ({
     nome: documento.nome,
     sha256: documento.sha256,
     nota: notaDe(
-      documento.tipo,
+      documento,
       pecas.find((peca) => peca.documento.id === documento.id),
     ),
   })),
 })
 
-function notaDe(tipo: string, peca: Peca | undefined): string {
+/** What its author called it stands after what it is, unless it says so itself. */
+function descreverEvento({ descricao, descricaoOutros }: Autos['eventos'][number]): string {
+  if (!descricaoOutros) return descricao
+  return descricaoOutros.startsWith(descricao) ? descricaoOutros : `${descricao}: ${descricaoOutros}`
+}
+
+function notaDe({ tipo, sigilo }: DocumentoDosAutos, peca: Peca | undefined): string {
+  if (sigilo && !sigilo.abre) return `não incluído; quem pode abri-lo: ${quemAbre(sigilo.papeis)}`
   if (tipo === 'audio') return 'áudio, não incluído neste PDF'
   return peca?.pronta ? '' : 'não reproduzido em páginas'
 }

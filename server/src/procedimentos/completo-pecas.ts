@@ -17,7 +17,7 @@ const BUFFER = 1_000_000
 const PREPARE_MS = 3 * 60_000
 
 /** Why a document cannot stand among the pages. */
-export type Motivo = PdfProblem | 'ausente' | 'alterado' | 'extenso' | 'pesado'
+export type Motivo = PdfProblem | 'ausente' | 'alterado' | 'extenso' | 'pesado' | 'sigilo'
 
 /** Of the weight, how much is left out when the whole is too heavy once, twice, and so on; at last all of it. */
 const LEFT_OUT = [1 / 4, 1 / 2, 1 / 2]
@@ -33,7 +33,10 @@ export interface Peca {
   motivo: Motivo | null
 }
 
-/** The documents of the docket in order, each taken for sound unless it is known to be too long. Audios are only listed. */
+/**
+ * The documents of the docket in order, each taken for sound unless it is secret to the reader or known to be too long.
+ * Audios are only listed.
+ */
 export const listPecas = (autos: Autos, rotulo: string): Peca[] =>
   autos.eventos
     .flatMap((evento) => evento.documentos.map((documento) => ({ evento, documento })))
@@ -42,6 +45,7 @@ export const listPecas = (autos: Autos, rotulo: string): Peca[] =>
       const arquivo = `./d${i + 1}.pdf`
       const label = `${rotulo} · Evento ${evento.numero} · ${shorten(documento.nome, 70)}`
       const peca = { evento, documento, arquivo, pronta: { file: arquivo, label, inOrder: false }, motivo: null }
+      if (documento.sigilo?.abre === false) return { ...peca, ...semPaginas('sigilo') }
       return (documento.paginas ?? 0) > MAX_PAGES ? { ...peca, ...semPaginas('extenso') } : peca
     })
 
@@ -52,7 +56,8 @@ export const copyPecas = (
   { folder, signal }: { folder: string; signal: AbortSignal },
 ) =>
   twoByTwo(pecas, async (peca) => {
-    const { documento, arquivo } = peca
+    const { documento, arquivo, motivo } = peca
+    if (motivo === 'sigilo') return
     const sha256 = await copyHashed(storage, documento.chave, join(folder, arquivo), signal)
     if (sha256 === documento.sha256) return
     Object.assign(peca, semPaginas(sha256 === null ? 'ausente' : 'alterado'))

@@ -7,10 +7,13 @@ import type { Download } from '../platform/http/implement.ts'
 import { BadParts, bundle, type Part, TooHeavy } from '../platform/pdf/bundle.ts'
 import type { Bookmark } from '../platform/pdf/outline.ts'
 import { createTurns, QueueFull, shareTurns, TooManyOfOne } from '../platform/pdf/turns.ts'
+import type { Consulente } from './abrir-documento.ts'
 import type { Tipo } from './acesso.ts'
 import { readAutos } from './autos.ts'
 import { folhas, isEmbedded, nameOfEmbedded } from './completo-folhas.ts'
 import { copyPecas, deixarPesadas, listPecas, type Peca, prepararPecas, semPaginas } from './completo-pecas.ts'
+import { registrarVistas } from './completo-sigilo.ts'
+import { leitorDe } from './sigilo.ts'
 
 /** In preparation at once on this node, and waiting for it; and how many of both one person may have. */
 const inTurn = shareTurns(createTurns(2, 8), 2)
@@ -27,17 +30,19 @@ const NOME = { processo: 'Processo', caso: 'Caso' } as const
 /**
  * The whole procedimento in one PDF (DESIGN §5.1): cover, data and partes, docket with the hash chain, then every document in
  * order, each page stamped, with bookmarks. A document that cannot be shown is named on a page in its place and put in as it
- * is. Everything is worked on in a folder of its own that is gone before the first byte is sent, or when the caller leaves.
+ * is; one that is secret to the caller is only named there, and of those that are secret to others each is written down as seen
+ * before the first byte. Everything is worked on in a folder of its own that is gone before the first byte is sent, or when the caller leaves.
  * @throws AppError 429 when the same person waits for two already, 503 when too many are being prepared; the signal's reason
  */
 export async function downloadCompleto(
   deps: Deps,
-  { tipo, id, userId }: { tipo: Tipo; id: number; userId: number },
-  caller: AbortSignal,
+  caller: Consulente & { signal: AbortSignal },
+  tipo: Tipo,
+  id: number,
 ): Promise<Download> {
-  const signal = AbortSignal.any([caller, AbortSignal.timeout(TIMEOUT_MS)])
+  const signal = AbortSignal.any([caller.signal, AbortSignal.timeout(TIMEOUT_MS)])
   try {
-    const { file, size } = await inTurn(userId, () => prepare(deps, tipo, id, signal), signal)
+    const { file, size } = await inTurn(caller.user.id, () => prepare(deps, caller, { tipo, id, signal }), signal)
     return { name: `${NOME[tipo]} ${id}.pdf`, content: file.createReadStream({ highWaterMark: CHUNK }), size }
   } catch (error) {
     if (error instanceof TooManyOfOne) throw tooMany(`Dois downloads completos seus já estão em preparo. ${AGAIN}`, RETRY_AFTER)
@@ -50,10 +55,14 @@ export async function downloadCompleto(
 const AGAIN = 'Tente de novo em um minuto.'
 const busy = (why: string) => new AppError(503, `${why} ${AGAIN}`, undefined, RETRY_AFTER)
 
-async function prepare(deps: Deps, tipo: Tipo, id: number, signal: AbortSignal): Promise<{ file: FileHandle; size: number }> {
+async function prepare(
+  deps: Deps,
+  caller: Consulente,
+  { tipo, id, signal }: { tipo: Tipo; id: number; signal: AbortSignal },
+): Promise<{ file: FileHandle; size: number }> {
   const { folder, remove } = await openScratchFolder()
   try {
-    const autos = await readAutos(deps, id)
+    const autos = await readAutos(deps, id, await leitorDe(deps.db, caller.user, id))
     const rotulo = `${NOME[tipo]} ${id}`
     const pecas = listPecas(autos, rotulo)
     const draw = folhas(deps, { folder, autos, pecas, rotulo, emitido: deps.clock.now() })
@@ -62,6 +71,7 @@ async function prepare(deps: Deps, tipo: Tipo, id: number, signal: AbortSignal):
     const work = [copyPecas(deps, pecas, { folder, signal }), layOut(draw, pecas)]
     for (const done of await Promise.allSettled(work)) if (done.status === 'rejected') throw done.reason
     const path = await assemble(draw, { folder, pecas, rotulo, signal })
+    if (!(await registrarVistas(deps, caller, id, pecas))) throw busy('O sigilo de um documento mudou durante o preparo.')
     const file = await open(join(folder, path))
     return { file, size: (await file.stat()).size }
   } finally {

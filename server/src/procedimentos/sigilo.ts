@@ -72,3 +72,17 @@ export function comSigilo<D extends Restrito>(
 /** Why somebody does not get a document, for whoever sees in the docket that it is there. */
 export const porqueNaoAbre = ({ papeis }: Sigilo): string =>
   `Este documento está sob sigilo. Quem pode abri-lo: ${quemAbre(papeis)}.`
+
+/** Whether a procedimento holds a document that this reader may not open. */
+export async function temSegredo(db: Db, procedimentoId: number, leitor: Leitor): Promise<boolean> {
+  if (leitor.tudo) return false
+  const row = await db
+    .selectFrom('documentos as d')
+    .innerJoin('documentoSigilos as s', 's.documentoId', 'd.id')
+    .select('d.id')
+    .where('d.procedimentoId', '=', procedimentoId)
+    .where(sql<boolean>`not s.papeis && ${[...leitor.papeis]}::text[]`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -8,6 +8,7 @@ import { downloadCompleto } from '../procedimentos/completo.ts'
 import { verificar } from '../procedimentos/integridade.ts'
 import { isParteOf } from '../procedimentos/partes.ts'
 import { relatorioDeNotificacoes } from '../procedimentos/relatorio-notificacoes.ts'
+import { leitorDe, temSegredo } from '../procedimentos/sigilo.ts'
 
 /** A parte is reached only through its own process. */
 const maySeeParte = policy<{ id: number; parteId: number }>(
@@ -15,13 +16,18 @@ const maySeeParte = policy<{ id: number; parteId: number }>(
     (await seesAutos(db, user, id, 'processo')) && (await isParteOf(db, id, parteId)),
 )
 
+const semDetalhe = ({ numero }: { numero: number }) => ({
+  numero,
+  motivo: 'há uma diferença neste evento. Como o processo tem documentos sob sigilo, só a secretaria vê qual é',
+})
+
 export const autosRoutes = (deps: Deps) =>
   implement(autos, {
     download: {
       policy: maySeeAutos('processo'),
       rate: 'arquivo',
       run: async ({ db, user, params: { id }, ip, requestId, signal }) => {
-        const download = await downloadCompleto(deps, { tipo: 'processo', id, userId: user.id }, signal)
+        const download = await downloadCompleto(deps, { user, ip, requestId, signal }, 'processo', id)
         await audit(db, { userId: user.id, action: 'baixar-completo', object: 'processo', objectId: id, ip, requestId })
         return download
       },
@@ -39,8 +45,11 @@ export const autosRoutes = (deps: Deps) =>
     integridade: {
       policy: maySeeAutos('processo'),
       rate: 'leitura',
-      run: async ({ db, params: { id } }) => ({
-        integridade: { ...(await verificar(db, id)), conferido_em: deps.clock.now().toISOString() },
-      }),
+      run: async ({ db, user, params: { id } }) => {
+        const [verificacao, leitor] = await Promise.all([verificar(db, id), leitorDe(db, user, id)])
+        // What does not fit is told with names and SHA-256 of files.
+        const falha = verificacao.falha && (await temSegredo(db, id, leitor)) ? semDetalhe(verificacao.falha) : verificacao.falha
+        return { integridade: { ...verificacao, falha, conferido_em: deps.clock.now().toISOString() } }
+      },
     },
   })
