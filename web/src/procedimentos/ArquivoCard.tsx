@@ -7,15 +7,30 @@ import type { z } from 'zod'
 import { CopyText } from '../ui/CopyText.tsx'
 import { PdfViewer } from '../ui/PdfViewer.tsx'
 import css from './ArquivoCard.module.css'
+import { abre } from './documento.ts'
 import { SaveButton } from './SaveButton.tsx'
+import { SigiloNote } from './SigiloNote.tsx'
 
 interface ArquivoCardProps {
   arquivo: z.infer<typeof Arquivo>
   load: () => Promise<File>
 }
 
-/** A PDF of the filing: what it is, how to prove it unchanged, and the document itself once it is asked for. */
-export function ArquivoCard({ arquivo: { nome, tamanho, sha256 }, load }: ArquivoCardProps) {
+/**
+ * A PDF of the filing: what it is, how to prove it unchanged, and the document itself once it is asked for. Where its
+ * secrecy keeps it from the reader, that alone.
+ */
+export function ArquivoCard({ arquivo, load }: ArquivoCardProps) {
+  if (abre(arquivo)) return <Aberto arquivo={arquivo} load={load} />
+  return (
+    <Card>
+      <Title order={3}>{arquivo.nome}</Title>
+      {arquivo.sigilo && <SigiloNote sigilo={arquivo.sigilo} />}
+    </Card>
+  )
+}
+
+function Aberto({ arquivo: { nome, tamanho, sha256, sigilo }, load }: ArquivoCardProps) {
   const [opened, setOpened] = useState(false)
   const viewer = useId()
   const Icon = opened ? IconEyeOff : IconEye
@@ -31,6 +46,7 @@ export function ArquivoCard({ arquivo: { nome, tamanho, sha256 }, load }: Arquiv
               SHA-256 <CopyText value={sha256} label="SHA-256" />
             </span>
           </div>
+          {sigilo && <SigiloNote sigilo={sigilo} />}
         </div>
         <div className={css.actions}>
           <Button

@@ -1,21 +1,41 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconFileText } from '@tabler/icons-react'
+import { IconFileText, IconLock } from '@tabler/icons-react'
 import { AssinaturaChip } from './Assinatura.tsx'
 import css from './Documentos.module.css'
-import type { Documento } from './documento.ts'
+import { abre, type Documento } from './documento.ts'
+import { SigiloNote } from './SigiloNote.tsx'
 
-/** A document's name; a click opens it in the dialog. */
-export const DocumentoButton = ({ documento, onShow }: { documento: Documento; onShow: (documento: Documento) => void }) => (
-  <UnstyledButton className={css.open ?? ''} aria-haspopup="dialog" onClick={() => onShow(documento)}>
-    <IconFileText size={16} stroke={1.5} aria-hidden className={css.icon} />
-    <span>
-      {documento.nome.replace(/\.pdf$/i, '')}
-      {documento.assinatura && (
-        <>
-          {' '}
-          <AssinaturaChip assinatura={documento.assinatura} />
-        </>
-      )}
-    </span>
-  </UnstyledButton>
+interface DocumentoButtonProps {
+  documento: Documento
+  onShow: (documento: Documento) => void
+}
+
+/** A document's name; a click opens it in the dialog. Where its secrecy keeps it from the reader, the name alone. */
+export const DocumentoButton = ({ documento, onShow }: DocumentoButtonProps) => (
+  <div className={css.documento}>
+    {abre(documento) ? (
+      <UnstyledButton className={css.open ?? ''} aria-haspopup="dialog" onClick={() => onShow(documento)}>
+        <IconFileText size={16} stroke={1.5} aria-hidden className={css.icon} />
+        <Nome documento={documento} />
+      </UnstyledButton>
+    ) : (
+      <span className={css.closed}>
+        <IconLock size={16} stroke={1.5} aria-hidden className={css.icon} />
+        <Nome documento={documento} />
+      </span>
+    )}
+    {documento.sigilo && <SigiloNote sigilo={documento.sigilo} />}
+  </div>
+)
+
+const Nome = ({ documento: { nome, assinatura } }: { documento: Documento }) => (
+  <span>
+    {nome.replace(/\.pdf$/i, '')}
+    {assinatura && (
+      <>
+        {' '}
+        <AssinaturaChip assinatura={assinatura} />
+      </>
+    )}
+  </span>
 )

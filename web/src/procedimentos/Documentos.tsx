@@ -1,12 +1,18 @@
 import { Card } from '@mantine/core'
 import { DocumentoButton } from './DocumentoButton.tsx'
 import css from './Documentos.module.css'
-import type { Documento, LoadDocumento } from './documento.ts'
+import { abre, type Documento, type DocumentoAto, type LoadDocumento } from './documento.ts'
 import { SaveButton } from './SaveButton.tsx'
 import { useDocumentoDialog } from './useDocumentoDialog.tsx'
 
+interface DocumentosProps {
+  documentos: readonly Documento[]
+  load: LoadDocumento
+  ato?: DocumentoAto | undefined
+}
+
 /** The documents filed with a petition: each opens in a dialog or is saved. */
-export function Documentos({ documentos, load }: { documentos: readonly Documento[]; load: LoadDocumento }) {
+export function Documentos({ documentos, load, ato }: DocumentosProps) {
   const { show, dialog } = useDocumentoDialog(load)
   return (
     <Card padding={0}>
@@ -14,7 +20,10 @@ export function Documentos({ documentos, load }: { documentos: readonly Document
         {documentos.map((documento) => (
           <li key={documento.id} className={css.row}>
             <DocumentoButton documento={documento} onShow={show} />
-            <SaveButton name={documento.nome} load={() => load(documento.id)} />
+            <div className={css.acts}>
+              {ato?.(documento)}
+              {abre(documento) && <SaveButton name={documento.nome} load={() => load(documento.id)} />}
+            </div>
           </li>
         ))}
       </ul>

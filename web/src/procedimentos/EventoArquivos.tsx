@@ -1,26 +1,37 @@
 import type { Evento } from '@concordia/contract/procedimentos'
 import { AudioPlayer } from './AudioPlayer.tsx'
 import { DocumentoButton } from './DocumentoButton.tsx'
-import type { Documento, LoadDocumento } from './documento.ts'
+import { abre, type Documento, type DocumentoAto, type LoadDocumento } from './documento.ts'
 import css from './Evento.module.css'
+import { SigiloNote } from './SigiloNote.tsx'
 
 interface EventoArquivosProps {
   evento: Evento
   onShow: (documento: Documento) => void
   loadAudio: LoadDocumento
+  ato?: DocumentoAto | undefined
 }
 
 /** Documents, the receipt among them, and recordings of an event. */
-export const EventoArquivos = ({ evento: { documentos, audios }, onShow, loadAudio }: EventoArquivosProps) => (
+export const EventoArquivos = ({ evento: { documentos, audios }, onShow, loadAudio, ato }: EventoArquivosProps) => (
   <ul className={css.arquivos}>
     {documentos.map((documento) => (
-      <li key={documento.id}>
+      <li key={documento.id} className={css.arquivo}>
         <DocumentoButton documento={documento} onShow={onShow} />
+        {ato?.(documento)}
       </li>
     ))}
     {audios.map((audio) => (
-      <li key={audio.id}>
-        <AudioPlayer audio={audio} which={whichOf(audio, audios)} load={() => loadAudio(audio.id)} />
+      <li key={audio.id} className={css.arquivo}>
+        {abre(audio) ? (
+          <div>
+            <AudioPlayer audio={audio} which={whichOf(audio, audios)} load={() => loadAudio(audio.id)} />
+            {audio.sigilo && <SigiloNote sigilo={audio.sigilo} />}
+          </div>
+        ) : (
+          <DocumentoButton documento={audio} onShow={onShow} />
+        )}
+        {ato?.(audio)}
       </li>
     ))}
   </ul>

@@ -3,7 +3,7 @@ import { formatDateTime } from '@concordia/contract/values/dates'
 import { CopyText } from '../ui/CopyText.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
-import type { Documento, LoadDocumento } from './documento.ts'
+import type { Documento, DocumentoAto, LoadDocumento } from './documento.ts'
 import { EventoArquivos } from './EventoArquivos.tsx'
 import { EventoPrazo } from './EventoPrazo.tsx'
 import { useDocumentoDialog } from './useDocumentoDialog.tsx'
@@ -12,14 +12,15 @@ interface EventosProps {
   eventos: readonly Evento[]
   load: LoadDocumento
   loadAudio: LoadDocumento
+  ato?: DocumentoAto | undefined
 }
 
 /** The docket (spec 1 §2.11), in the order the events happened. */
-export function Eventos({ eventos, load, loadAudio }: EventosProps) {
+export function Eventos({ eventos, load, loadAudio, ato }: EventosProps) {
   const { show, dialog } = useDocumentoDialog(load)
   return (
     <>
-      <DataTable label="Eventos" columns={columnsOf(show, loadAudio)} rows={eventos} rowKey={({ id }) => id} />
+      <DataTable label="Eventos" columns={columnsOf(show, loadAudio, ato)} rows={eventos} rowKey={({ id }) => id} />
       {dialog}
     </>
   )
@@ -28,13 +29,15 @@ export function Eventos({ eventos, load, loadAudio }: EventosProps) {
 const columnsOf = (
   show: (documento: Documento) => void,
   loadAudio: LoadDocumento,
+  ato?: DocumentoAto,
 ): readonly [Column<Evento>, ...Column<Evento>[]] => [
   { header: 'Data', cell: ({ created_at }) => <DateTime value={created_at} /> },
   { header: 'Descrição', minWidth: '9rem', cell: ({ descricao, descricao_outros }) => descricao_outros || descricao },
   { header: 'Autor', minWidth: '7rem', cell: authorOf },
   {
     header: 'Arquivos',
-    cell: (evento) => (hasArquivos(evento) ? <EventoArquivos evento={evento} onShow={show} loadAudio={loadAudio} /> : null),
+    cell: (evento) =>
+      hasArquivos(evento) ? <EventoArquivos evento={evento} onShow={show} loadAudio={loadAudio} ato={ato} /> : null,
   },
   { header: 'Prazo', cell: (evento) => (hasPrazo(evento) ? <EventoPrazo evento={evento} /> : null) },
   {

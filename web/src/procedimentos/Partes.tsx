@@ -3,7 +3,7 @@ import { bareDocument, formatDocument } from '@concordia/contract/values/documen
 import { formatPhone } from '@concordia/contract/values/phone'
 import { Button, Card, Title } from '@mantine/core'
 import { useState } from 'react'
-import { Contatos } from './Contatos.tsx'
+import { type ContatoAto, Contatos } from './Contatos.tsx'
 import { DataList, Datum } from './DataList.tsx'
 import css from './Partes.module.css'
 import { SaveButton } from './SaveButton.tsx'
@@ -17,10 +17,11 @@ interface PartesProps {
   partes: readonly Parte[]
   /** Fetches the report of all notices to a parte, by its id; absent for who may not read it. */
   loadRelatorio?: ((id: number) => Promise<File>) | undefined
+  contatoAto?: ContatoAto | undefined
 }
 
 /** The partes of one polo on a card; many of them unfold on request. */
-export function Partes({ title, partes, loadRelatorio }: PartesProps) {
+export function Partes({ title, partes, loadRelatorio, contatoAto }: PartesProps) {
   const [all, setAll] = useState(false)
   const shown = all ? partes : partes.slice(0, AT_FIRST)
   const plural = title.toLowerCase()
@@ -33,7 +34,7 @@ export function Partes({ title, partes, loadRelatorio }: PartesProps) {
       <ul className={css.partes}>
         {shown.map((parte) => (
           <li key={parte.id}>
-            <ParteData parte={parte} />
+            <ParteData parte={parte} contatoAto={contatoAto} />
             {loadRelatorio && (
               <div className={css.relatorio}>
                 <SaveButton label="Relatório de notificações" name={`de ${parte.nome}`} load={() => loadRelatorio(parte.id)} />
@@ -51,7 +52,7 @@ export function Partes({ title, partes, loadRelatorio }: PartesProps) {
   )
 }
 
-const ParteData = ({ parte }: { parte: Parte }) => (
+const ParteData = ({ parte, contatoAto }: { parte: Parte; contatoAto: ContatoAto | undefined }) => (
   <>
     <p className={css.name}>{parte.nome}</p>
     <DataList columns={1}>
@@ -63,7 +64,7 @@ const ParteData = ({ parte }: { parte: Parte }) => (
         <span className="unbroken">{formatPhone(parte.telefone)}</span>
       </Datum>
       <Datum label={parte.emails.length > 1 ? 'E-mails' : 'E-mail'}>
-        <Contatos contatos={parte.emails} />
+        <Contatos contatos={parte.emails} ato={contatoAto} />
       </Datum>
     </DataList>
   </>

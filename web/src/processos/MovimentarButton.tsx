@@ -6,17 +6,34 @@ import { path } from '../app/paths.ts'
 import { LinkButton, useGo } from '../ui/links.tsx'
 import { askSuspenso, CIENTE } from './evento/suspenso.ts'
 
-const LABEL = 'movimentar / peticionar'
+interface MovimentarButtonProps {
+  processo: Pick<Processo, 'id' | 'situacao'>
+  /** What the button says; the secretariat has its own word. */
+  label?: string
+  /** `default` where another act comes first. */
+  variant?: 'filled' | 'default'
+}
 
 /** Leads to a new movement; nothing where the situação takes none. A suspended process warns first (spec 1 §4). */
-export function MovimentarButton({ processo: { id, situacao } }: { processo: Processo }) {
+export function MovimentarButton({ processo, label = 'movimentar / peticionar', variant = 'filled' }: MovimentarButtonProps) {
+  const { id, situacao } = processo
   const go = useGo()
   const to = path('ProcessoEventoCreate', { id })
   if (next(PROCESSO, situacao, 'movimentar') === null) return null
-  if (situacao !== SITUACAO.suspenso) return <LinkButton to={to}>{LABEL}</LinkButton>
+  if (situacao !== SITUACAO.suspenso) {
+    return (
+      <LinkButton to={to} variant={variant}>
+        {label}
+      </LinkButton>
+    )
+  }
 
   const ask = async () => {
     if (await askSuspenso()) await go(to, { state: CIENTE })
   }
-  return <Button onClick={() => void ask()}>{LABEL}</Button>
+  return (
+    <Button variant={variant} onClick={() => void ask()}>
+      {label}
+    </Button>
+  )
 }

@@ -7,12 +7,17 @@ import { queryOf } from '../api/query.ts'
 import { CalendarioButton } from '../prazos/CalendarioButton.tsx'
 import { ArquivoCard } from '../procedimentos/ArquivoCard.tsx'
 import { Columns } from '../procedimentos/Columns.tsx'
+import type { ContatoAto } from '../procedimentos/Contatos.tsx'
 import { Documentos } from '../procedimentos/Documentos.tsx'
+import type { DocumentoAto } from '../procedimentos/documento.ts'
 import { Eventos } from '../procedimentos/Eventos.tsx'
 import { Integridade } from '../procedimentos/Integridade.tsx'
 import { Partes } from '../procedimentos/Partes.tsx'
 import { RecusasAlert } from '../procedimentos/RecusasAlert.tsx'
 import { Section } from '../procedimentos/Section.tsx'
+import { AtosDaSecretaria } from '../secretaria/atos/AtosDaSecretaria.tsx'
+import { CorrigirContatoButton } from '../secretaria/atos/CorrigirContatoButton.tsx'
+import { SigiloButton } from '../secretaria/atos/SigiloButton.tsx'
 import { Acoes } from './Acoes.tsx'
 import { EnviadoAlert } from './aceite/EnviadoAlert.tsx'
 import { DadosGerais } from './DadosGerais.tsx'
@@ -35,13 +40,17 @@ interface ProcessoDetailsProps {
 export function ProcessoDetails({ processo, marcadores, onRecusada }: ProcessoDetailsProps) {
   const { id, demandantes, demandadas, termo, peticao } = processo
   const loadRelatorio = (parteId: number) => call(autos.notificacoes, { params: { id, parteId } })
-  const partes = termo ? { loadRelatorio } : {}
+  const contatoAto: ContatoAto = ({ id: contatoId, contato }) => (
+    <CorrigirContatoButton id={id} contatoId={contatoId} contato={contato} />
+  )
+  const partes = termo ? { loadRelatorio, contatoAto } : {}
   return (
     <>
       <Acoes processo={processo} marcadores={marcadores} autos={termo !== null} />
       <EnviadoAlert situacao={processo.situacao} />
       {processo.aceiteArbitro && <DesignacaoAlert id={id} onRecusada={onRecusada} />}
       <RecusasAlert partes={[...demandantes, ...demandadas]} />
+      <AtosDaSecretaria id={id} />
       <Section title="Dados gerais">
         <DadosGerais processo={processo} />
       </Section>
@@ -66,16 +75,17 @@ export function ProcessoDetails({ processo, marcadores, onRecusada }: ProcessoDe
 function Autos({ processo: { id, documentos, eventos } }: { processo: Processo }) {
   const loadDocumento = (documento: number) => call(processos.documento, { params: { id: documento } })
   const loadAudio = (audio: number) => call(movimentacao.audio, { params: { id: audio } })
+  const sigilo: DocumentoAto = (documento) => <SigiloButton id={id} documento={documento} />
   const temPrazo = eventos.some(({ prazo }) => prazo !== null)
   return (
     <>
       {documentos.length > 0 && (
         <Section title="Documentos" count={documentos.length}>
-          <Documentos documentos={documentos} load={loadDocumento} />
+          <Documentos documentos={documentos} load={loadDocumento} ato={sigilo} />
         </Section>
       )}
       <Section title="Eventos" count={eventos.length} about={HASH} action={temPrazo && <CalendarioButton />}>
-        <Eventos eventos={eventos} load={loadDocumento} loadAudio={loadAudio} />
+        <Eventos eventos={eventos} load={loadDocumento} loadAudio={loadAudio} ato={sigilo} />
       </Section>
       <Section title="Integridade" about={INTEGRIDADE}>
         <Integridade query={queryOf(autos.integridade, { params: { id } })} />

@@ -1,0 +1,85 @@
+import { atos } from '@concordia/contract/secretaria-atos'
+import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { IconBan } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../api/query.ts'
+import { sentenceOf } from '../../ui/notify.ts'
+import css from './Candidatos.module.css'
+import type { Candidato } from './CandidatosField.tsx'
+
+const MIN_CHARS = 2
+
+interface AchadosProps {
+  /** Of the process. */
+  id: number
+  text: string
+  /** More is being typed. */
+  waiting: boolean
+  chosen: readonly Candidato[]
+  /** Every seat has a name. */
+  full: boolean
+  onChoose: (pessoa: Candidato) => void
+}
+
+/** Whom a search finds; who is impeded stands there with the reason, and cannot be chosen. */
+export function Achados({ id, text, waiting, chosen, full, onChoose }: AchadosProps) {
+  const wanted = text.length >= MIN_CHARS
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    ...queryOf(atos.candidatos, { params: { id, text } }, { overlay: false }),
+    enabled: wanted,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+  if (!wanted) return null
+  const found = data?.candidatos ?? []
+  const busy = waiting || isFetching || isPlaceholderData
+  return (
+    <div className={css.found}>
+      <Text size="sm" c="dimmed" role="status">
+        {error ? sentenceOf(error) : busy ? 'Buscando…' : foundOf(found.length)}
+      </Text>
+      {!error && found.length > 0 && (
+        <ul className={css.list} aria-label="Pessoas encontradas">
+          {found.map((pessoa) => (
+            <li key={pessoa.id} className={css.row}>
+              <div className={css.who}>
+                <div className={css.name}>{pessoa.name}</div>
+                <div className={css.email}>{pessoa.email}</div>
+                {pessoa.impedimento && (
+                  <div className={css.impedimento}>
+                    <IconBan size={15} stroke={1.75} aria-hidden className={css.icon} />
+                    <span>
+                      <VisuallyHidden component="span">Não pode ser designada: </VisuallyHidden>
+                      {pessoa.impedimento}
+                    </span>
+                  </div>
+                )}
+              </div>
+              {!pessoa.impedimento && <Escolher {...{ pessoa, chosen, full, onChoose }} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Escolher({
+  pessoa,
+  chosen,
+  full,
+  onChoose,
+}: { pessoa: Candidato } & Pick<AchadosProps, 'chosen' | 'full' | 'onChoose'>) {
+  if (chosen.some(({ id }) => id === pessoa.id)) return <span className={css.email}>escolhida</span>
+  if (full) return <span className={css.email}>sem vaga livre</span>
+  return (
+    <Button size="compact-md" variant="default" aria-label={`escolher ${pessoa.name}`} onClick={() => onChoose(pessoa)}>
+      escolher
+    </Button>
+  )
+}
+
+function foundOf(count: number): string {
+  if (count === 0) return 'Nenhum árbitro com este nome.'
+  return count === 1 ? '1 pessoa encontrada' : `${count} pessoas encontradas`
+}

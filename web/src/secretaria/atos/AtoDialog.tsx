@@ -1,0 +1,46 @@
+import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
+import type { AtoDeSituacao, Designado } from '@concordia/contract/secretaria-atos'
+import { AtoModal } from './AtoModal.tsx'
+import { DesignarForm } from './DesignarForm.tsx'
+import { NOMES, SITUACAO_EM_PALAVRAS } from './palavras.ts'
+import { SenhaForm } from './SenhaForm.tsx'
+import { SituacaoForm } from './SituacaoForm.tsx'
+import { SubstituirForm } from './SubstituirForm.tsx'
+import type { DialogoProps } from './useDialogo.tsx'
+
+/** An act of the panel, with what it took for granted when its dialog was asked for. */
+export type AtoAberto = { id: number } & (
+  | { ato: 'designar'; livres: number }
+  | { ato: 'substituir'; designado: Designado }
+  | { ato: 'senha' }
+  | { ato: AtoDeSituacao; de: SituacaoProcedimento }
+)
+
+/** The dialog of each act of the panel. */
+export default function AtoDialog({ opened, sobre, onClose }: DialogoProps<AtoAberto>) {
+  return (
+    <AtoModal opened={opened} onClose={onClose} title={titleOf(sobre)}>
+      <FormOf sobre={sobre} onClose={onClose} />
+    </AtoModal>
+  )
+}
+
+function titleOf(sobre: AtoAberto): string {
+  if (sobre.ato === 'designar') return sobre.livres === 1 ? NOMES.designarUm : NOMES.designar
+  if (sobre.ato === 'substituir' || sobre.ato === 'senha') return NOMES[sobre.ato]
+  return SITUACAO_EM_PALAVRAS[sobre.ato].nome
+}
+
+function FormOf({ sobre, onClose }: { sobre: AtoAberto; onClose: () => void }) {
+  const { id } = sobre
+  switch (sobre.ato) {
+    case 'designar':
+      return <DesignarForm id={id} livres={sobre.livres} onClose={onClose} />
+    case 'substituir':
+      return <SubstituirForm id={id} designado={sobre.designado} onClose={onClose} />
+    case 'senha':
+      return <SenhaForm id={id} onClose={onClose} />
+    default:
+      return <SituacaoForm id={id} ato={sobre.ato} de={sobre.de} onClose={onClose} />
+  }
+}

@@ -1,0 +1,73 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { ATOS_DE_SITUACAO, type AtoDeSituacao, type FichaDaSecretaria } from '@concordia/contract/secretaria-atos'
+import { Button, Menu, Text } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { MovimentarButton } from '../../processos/MovimentarButton.tsx'
+import css from './Painel.module.css'
+import { NOMES, SITUACAO_EM_PALAVRAS } from './palavras.ts'
+
+export type NoMenu = AtoDeSituacao | 'senha'
+const NO_MENU: readonly NoMenu[] = ['senha', ...ATOS_DE_SITUACAO]
+const nomeDe = (ato: NoMenu) => (ato === 'senha' ? NOMES.senha : SITUACAO_EM_PALAVRAS[ato].nome)
+
+interface AtosProps {
+  id: number
+  ficha: FichaDaSecretaria
+  onDesignar: () => void
+  onAto: (ato: NoMenu) => void
+}
+
+/** The acts: first what the process waits for, then an evento, then the others in a menu. */
+export function Atos({ id, ficha: { situacao, atos, vagas }, onDesignar, onAto }: AtosProps) {
+  const impedidos = new Map(atos.map(({ ato, impedido }) => [ato, impedido]))
+  const designar = impedidos.get('designar') === null
+  const menu = useRef<HTMLButtonElement>(null)
+  // What cannot be done now comes last.
+  const others = NO_MENU.filter((ato) => impedidos.has(ato)).toSorted(
+    (a, b) => Number(impedidos.get(a) !== null) - Number(impedidos.get(b) !== null),
+  )
+  const choose = (ato: NoMenu) => {
+    // The item goes with the menu: the dialog gives the focus back to the button.
+    menu.current?.focus()
+    onAto(ato)
+  }
+  return (
+    <div className={css.atos}>
+      {designar && (
+        <Button aria-haspopup="dialog" onClick={onDesignar}>
+          {vagas.livres === 1 ? 'designar árbitro' : 'designar árbitros'}
+        </Button>
+      )}
+      <MovimentarButton processo={{ id, situacao }} label="adicionar evento" variant={designar ? 'default' : 'filled'} />
+      <Menu position="bottom-end" width={340}>
+        <Menu.Target>
+          <Button ref={menu} variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+            outros atos
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {others.map((ato) => (
+            <Item key={ato} nome={nomeDe(ato)} impedido={impedidos.get(ato) ?? null} onClick={() => choose(ato)} />
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}
+
+/** One that cannot be done now stays in reach, to say why. */
+function Item({ nome, impedido, onClick }: { nome: string; impedido: string | null; onClick: () => void }) {
+  if (impedido === null) return <Menu.Item onClick={onClick}>{nome}</Menu.Item>
+  return (
+    <Menu.Item className={css.item ?? ''} aria-disabled closeMenuOnClick={false}>
+      <Text component="span" size="sm" c="dimmed" display="block">
+        {nome}
+      </Text>
+      <Text component="span" size="xs" c="dimmed" display="block">
+        {impedido}
+      </Text>
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,61 @@
+import { atos } from '@concordia/contract/secretaria-atos'
+import { Email } from '@concordia/contract/values/email'
+import { z } from 'zod'
+import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+import { AtoForm } from './AtoForm.tsx'
+import { AtoModal } from './AtoModal.tsx'
+import { useAto } from './useAto.ts'
+import type { DialogoProps } from './useDialogo.tsx'
+
+/** An address of a parte, as it was seen. */
+export interface ContatoAberto {
+  /** Of the process. */
+  id: number
+  contatoId: number
+  contato: string
+}
+
+const Valores = z.object({ contato: Email('Informe o e-mail'), enviar_senha: z.boolean() })
+const CONSEQUENCIAS = [
+  'Os próximos avisos à parte vão para o novo endereço; os que foram recusados não são repetidos.',
+  'Quem já acompanha o processo pelo endereço anterior continua com o acesso.',
+  'A correção fica nos autos, com os dois endereços só em parte à vista.',
+]
+const SENHA =
+  'Vai para todos os e-mails de todas as partes; a anterior deixa de valer. Se as custas ainda não foram pagas, a senha segue depois do pagamento.'
+
+/** Puts an e-mail address of a parte right. */
+export default function ContatoDialog({ opened, sobre, onClose }: DialogoProps<ContatoAberto>) {
+  return (
+    <AtoModal opened={opened} onClose={onClose} title="Corrigir e-mail da parte">
+      <ContatoForm {...sobre} onClose={onClose} />
+    </AtoModal>
+  )
+}
+
+function ContatoForm({ id, contatoId, contato: anterior, onClose }: ContatoAberto & { onClose: () => void }) {
+  const form = useFormOf(Valores, { contato: anterior, enviar_senha: true })
+  const { send, ...estado } = useAto(atos.contato, { id, form, onFeito: onClose })
+  return (
+    <AtoForm
+      {...estado}
+      consequencias={CONSEQUENCIAS}
+      botao="corrigir e-mail"
+      onCancel={onClose}
+      onSubmit={form.handleSubmit((body) => send({ params: { id, contatoId }, body: { ...body, anterior } }))}
+    >
+      <TextField
+        control={form.control}
+        name="contato"
+        label="E-mail correto"
+        type="email"
+        autoComplete="off"
+        required
+        data-autofocus
+      />
+      <CheckboxField control={form.control} name="enviar_senha" label="Enviar nova senha de acesso" description={SENHA} />
+    </AtoForm>
+  )
+}

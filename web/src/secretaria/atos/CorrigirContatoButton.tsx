@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { isStaff, useSession } from '../../api/session.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import type { ContatoAberto } from './ContatoDialog.tsx'
+import { type DialogoProps, useDialogo } from './useDialogo.tsx'
+
+const ContatoDialog = lazyPart<DialogoProps<ContatoAberto>>(() => import('./ContatoDialog.tsx'))
+
+/** Beside an address of a parte that took no message: the secretariat puts it right. Nothing for anybody else. */
+export function CorrigirContatoButton(contato: ContatoAberto) {
+  const { abrir, dialog } = useDialogo(ContatoDialog)
+  const staff = isStaff(useSession()?.user)
+  if (!staff) return null
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-haspopup="dialog"
+        aria-label={`corrigir ${contato.contato}`}
+        onClick={() => abrir(contato)}
+      >
+        corrigir
+      </Button>
+      {dialog}
+    </>
+  )
+}

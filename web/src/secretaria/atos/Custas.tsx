@@ -1,0 +1,36 @@
+import type { FichaDaSecretaria } from '@concordia/contract/secretaria-atos'
+import { Text, Title } from '@mantine/core'
+import { path } from '../../app/paths.ts'
+import { TextLink } from '../../ui/links.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import css from './Painel.module.css'
+
+/** The fees of the process, each leading to its page. */
+export const Custas = ({ custas }: Pick<FichaDaSecretaria, 'custas'>) => (
+  <section aria-label="Custas">
+    <Title order={3}>Custas</Title>
+    {custas.length === 0 ? (
+      <Text className={css.fact ?? ''} mt="xs">
+        Nenhuma custa neste processo.
+      </Text>
+    ) : (
+      <ul className={css.list}>
+        {custas.map(({ id, identificador, valor, situacao, boleto }) => (
+          <li key={id} className={css.row}>
+            <div className={css.who}>
+              <TextLink to={path('PagamentoDetails', { id })} aria-label={`Custa ${identificador}`}>
+                <Money reais={valor} />
+              </TextLink>
+              <div className={css.fact}>
+                <span className="numeric">{identificador}</span>
+                {boleto && ', com boleto em aberto'}
+              </div>
+            </div>
+            <StatusChip of="pagamento" situacao={situacao} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)

@@ -1,0 +1,78 @@
+import type { Designado, FichaDaSecretaria } from '@concordia/contract/secretaria-atos'
+import { Button, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { Chip, type Tone } from '../../ui/StatusChip.tsx'
+import css from './Painel.module.css'
+
+const SITUACOES: Record<Designado['situacao'], { palavra: string; tone: Tone }> = {
+  pendente: { palavra: 'Aguarda resposta', tone: 'waiting' },
+  aceita: { palavra: 'Aceitou', tone: 'active' },
+  recusada: { palavra: 'Recusou', tone: 'refused' },
+  substituida: { palavra: 'Encerrada', tone: 'quiet' },
+}
+
+interface DesignadosProps {
+  ficha: FichaDaSecretaria
+  onSubstituir: (designado: Designado) => void
+}
+
+/** Who has a seat, and since when; who had one before unfolds. */
+export function Designados({ ficha: { designados, vagas, atos }, onSubstituir }: DesignadosProps) {
+  const atuais = designados.filter(({ situacao }) => situacao === 'pendente' || situacao === 'aceita')
+  const anteriores = designados.filter((designado) => !atuais.includes(designado))
+  const substituivel = atos.some(({ ato, impedido }) => ato === 'substituir' && impedido === null)
+  return (
+    <section aria-label="Árbitros">
+      <Title order={3}>Árbitros</Title>
+      <ul className={css.list}>
+        {atuais.map((designado) => (
+          <Linha key={designado.id} designado={designado}>
+            {substituivel && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`substituir ${designado.user.name}`}
+                aria-haspopup="dialog"
+                onClick={() => onSubstituir(designado)}
+              >
+                substituir
+              </Button>
+            )}
+          </Linha>
+        ))}
+        {vagas.livres > 0 && (
+          <li className={css.row}>
+            <span className={css.fact}>{vagas.livres === 1 ? '1 vaga livre' : `${vagas.livres} vagas livres`}</span>
+          </li>
+        )}
+      </ul>
+      {anteriores.length > 0 && (
+        <details className={css.anteriores}>
+          <summary>Designações anteriores ({anteriores.length})</summary>
+          <ul className={css.list}>
+            {anteriores.map((designado) => (
+              <Linha key={designado.id} designado={designado} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Linha({ designado: { user, situacao, created_at }, children }: { designado: Designado; children?: ReactNode }) {
+  const { palavra, tone } = SITUACOES[situacao]
+  return (
+    <li className={css.row}>
+      <div className={css.who}>
+        <div>{user.name}</div>
+        <div className={css.fact}>
+          {user.email}, desde <DateTime value={created_at} as="day" />
+        </div>
+      </div>
+      <Chip tone={tone}>{palavra}</Chip>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { atos } from '@concordia/contract/secretaria-atos'
+import { z } from 'zod'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+import { AtoForm } from './AtoForm.tsx'
+import { type Candidato, CandidatosField } from './CandidatosField.tsx'
+import { useAto } from './useAto.ts'
+
+const CONSEQUENCIAS = [
+  'Cada pessoa designada é avisada e, até responder, vê só as partes e a petição.',
+  'Quando todas as vagas tiverem aceite, o processo fica ativo. Uma recusa deixa a vaga livre outra vez.',
+  'A designação fica nos autos, com o seu nome como autor.',
+]
+
+interface DesignarFormProps {
+  id: number
+  /** Seats that nobody has. */
+  livres: number
+  onClose: () => void
+}
+
+/** Names as many arbitrators as there are seats free, or fewer. */
+export function DesignarForm({ id, livres, onClose }: DesignarFormProps) {
+  const Valores = z.object({ designados: z.array(z.custom<Candidato>()).min(1, 'Escolha ao menos uma pessoa') })
+  const form = useFormOf(Valores, { designados: [] })
+  const { send, ...estado } = useAto(atos.designar, { id, form, onFeito: onClose })
+  return (
+    <AtoForm
+      {...estado}
+      consequencias={CONSEQUENCIAS}
+      botao={livres === 1 ? 'designar árbitro' : 'designar árbitros'}
+      onCancel={onClose}
+      onSubmit={form.handleSubmit(({ designados }) =>
+        send({ params: { id }, body: { designados: designados.map((pessoa) => pessoa.id) } }),
+      )}
+    >
+      <CandidatosField id={id} control={form.control} label="Buscar árbitro pelo nome" max={livres} />
+    </AtoForm>
+  )
+}

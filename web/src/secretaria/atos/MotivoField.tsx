@@ -1,0 +1,17 @@
+import type { Control, FieldPath } from 'react-hook-form'
+import { TextAreaField } from '../../ui/form/TextField.tsx'
+
+interface MotivoFieldProps<T extends { motivo: string }, O> {
+  control: Control<T, unknown, O>
+  about?: string
+  'data-autofocus'?: boolean
+}
+
+/** Why the secretariat acts, in its own words. */
+export const MotivoField = <T extends { motivo: string }, O>({
+  control,
+  about = 'Fica nos autos, à vista de quem acompanha o processo.',
+  ...rest
+}: MotivoFieldProps<T, O>) => (
+  <TextAreaField control={control} name={'motivo' as FieldPath<T>} label="Motivo" description={about} required {...rest} />
+)

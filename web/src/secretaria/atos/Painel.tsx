@@ -1,0 +1,47 @@
+import { atos, type FichaDaSecretaria } from '@concordia/contract/secretaria-atos'
+import { Card, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../api/query.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
+import type { AtoAberto } from './AtoDialog.tsx'
+import { Atos } from './Atos.tsx'
+import { Custas } from './Custas.tsx'
+import { Designados } from './Designados.tsx'
+import css from './Painel.module.css'
+import { Sigilos } from './Sigilos.tsx'
+import { situacaoEmPalavras } from './situacao.ts'
+import { type DialogoProps, useDialogo } from './useDialogo.tsx'
+
+const AtoDialog = lazyPart<DialogoProps<AtoAberto>>(() => import('./AtoDialog.tsx'))
+
+/** The panel of the secretariat: how the process stands, who is designated, its fees, what is secret, and the acts. */
+export default function Painel({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(queryOf(atos.ficha, { params: { id } }, { overlay: false }))
+  if (error) return <Failure error={error} retry={refetch} />
+  return data ? <Ficha id={id} ficha={data.ficha} /> : <CardSkeleton lines={4} />
+}
+
+function Ficha({ id, ficha }: { id: number; ficha: FichaDaSecretaria }) {
+  const { abrir, dialog } = useDialogo(AtoDialog)
+  return (
+    <Card>
+      <div className={css.head}>
+        <Text className={css.estado ?? ''}>{situacaoEmPalavras(ficha)}</Text>
+        <Atos
+          id={id}
+          ficha={ficha}
+          onDesignar={() => abrir({ id, ato: 'designar', livres: ficha.vagas.livres })}
+          onAto={(ato) => abrir(ato === 'senha' ? { id, ato } : { id, ato, de: ficha.situacao })}
+        />
+      </div>
+      <div className={css.parts}>
+        <Designados ficha={ficha} onSubstituir={(designado) => abrir({ id, ato: 'substituir', designado })} />
+        <Custas custas={ficha.custas} />
+        {ficha.sigilos.length > 0 && <Sigilos sigilos={ficha.sigilos} />}
+      </div>
+      {dialog}
+    </Card>
+  )
+}

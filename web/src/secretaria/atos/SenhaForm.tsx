@@ -1,0 +1,27 @@
+import { atos } from '@concordia/contract/secretaria-atos'
+import { AtoForm } from './AtoForm.tsx'
+import { useAto } from './useAto.ts'
+
+const CONSEQUENCIAS = [
+  'Todos os e-mails das partes recebem uma nova senha de acesso.',
+  'A senha anterior deixa de valer na mesma hora, também a que ainda esteja a caminho.',
+  'Quem já acompanha o processo continua com o acesso, sem precisar da nova senha.',
+  'O envio fica registrado nos autos; a senha, não.',
+]
+
+/** Sends all partes a new access password. */
+export function SenhaForm({ id, onClose }: { id: number; onClose: () => void }) {
+  const { send, ...estado } = useAto(atos.senha, { id, onFeito: onClose })
+  return (
+    <AtoForm
+      {...estado}
+      consequencias={CONSEQUENCIAS}
+      botao="enviar nova senha"
+      onCancel={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ params: { id }, body: {} })
+      }}
+    />
+  )
+}

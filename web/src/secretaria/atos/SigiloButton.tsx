@@ -1,0 +1,40 @@
+import type { Sigilo } from '@concordia/contract/procedimentos'
+import { ActionIcon } from '@mantine/core'
+import { IconLock, IconLockOpen2 } from '@tabler/icons-react'
+import { isStaff, useSession } from '../../api/session.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import type { DocumentoAberto } from './SigiloDialog.tsx'
+import { type DialogoProps, useDialogo } from './useDialogo.tsx'
+
+const SigiloDialog = lazyPart<DialogoProps<DocumentoAberto>>(() => import('./SigiloDialog.tsx'))
+
+interface SigiloButtonProps {
+  /** Of the process. */
+  id: number
+  documento: { id: number; nome: string; sigilo?: Sigilo | undefined }
+}
+
+/** Beside a document: who may open it, and the dialog in which the secretariat changes that. Nothing for anybody else. */
+export function SigiloButton({ id, documento }: SigiloButtonProps) {
+  const { abrir, dialog } = useDialogo(SigiloDialog)
+  const staff = isStaff(useSession()?.user)
+  if (!staff) return null
+  const Icon = documento.sigilo ? IconLock : IconLockOpen2
+  const { id: documentoId, nome, sigilo } = documento
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        size="md"
+        color="gray"
+        aria-haspopup="dialog"
+        aria-label={`Sigilo de ${nome}`}
+        title={sigilo ? 'Mudar ou retirar o sigilo' : 'Pôr sob sigilo'}
+        onClick={() => abrir({ id, documentoId, nome, papeis: sigilo?.papeis ?? null })}
+      >
+        <Icon size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {dialog}
+    </>
+  )
+}

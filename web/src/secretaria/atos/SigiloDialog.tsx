@@ -1,0 +1,91 @@
+import { NOMES_DO_SIGILO, PAPEIS_DO_SIGILO, type PapelDoSigilo, quemAbre } from '@concordia/contract/rules/sigilo'
+import { Motivo, sigilos } from '@concordia/contract/secretaria-atos'
+import { Text } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { RadioField } from '../../ui/form/RadioField.tsx'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+import { AtoForm } from './AtoForm.tsx'
+import { AtoModal } from './AtoModal.tsx'
+import { MotivoField } from './MotivoField.tsx'
+import { PapeisField } from './PapeisField.tsx'
+import { useAto } from './useAto.ts'
+import type { DialogoProps } from './useDialogo.tsx'
+
+/** A document and who it was open to when its dialog was asked for; null: whoever sees the docket. */
+export interface DocumentoAberto {
+  /** Of the process. */
+  id: number
+  documentoId: number
+  nome: string
+  papeis: readonly PapelDoSigilo[] | null
+}
+
+const Papeis = z.array(z.enum(PAPEIS_DO_SIGILO))
+const ABERTURA = [
+  { value: 'autos', label: 'Quem vê os autos', description: 'O documento não fica sob sigilo.' },
+  { value: 'papeis', label: 'Só alguns, e a secretaria', description: 'Escolha abaixo; sem nenhum, somente a secretaria abre.' },
+]
+const CONSEQUENCIAS = [
+  'Quem não pode abri-lo continua a ver que o documento existe, sem o nome nem o conteúdo.',
+  'O recibo do mesmo evento, que cita o documento, segue o mesmo sigilo.',
+  'Quem já baixou o documento continua com a cópia: ela não pode ser recolhida.',
+  'Quem acompanha o processo é avisado, e cada abertura do documento fica registrada.',
+]
+
+/** Restricts a document to roles, or opens it again. */
+export default function SigiloDialog({ opened, sobre, onClose }: DialogoProps<DocumentoAberto>) {
+  return (
+    <AtoModal opened={opened} onClose={onClose} title="Sigilo do documento">
+      <SigiloForm {...sobre} onClose={onClose} />
+    </AtoModal>
+  )
+}
+
+function SigiloForm({ id, documentoId, nome, papeis: antes, onClose }: DocumentoAberto & { onClose: () => void }) {
+  const Valores = z
+    .object({ abertura: z.enum(['autos', 'papeis']), papeis: Papeis, motivo: Motivo })
+    .refine((valores) => !same(escolha(valores), antes), { path: ['abertura'], error: 'O sigilo já é este. Escolha outro.' })
+  const form = useFormOf(Valores, {
+    abertura: antes ? 'papeis' : 'autos',
+    papeis: [...(antes ?? [])],
+    motivo: '',
+  })
+  const { send, ...estado } = useAto(sigilos.sigilo, { id, form, onFeito: onClose })
+  const abertura = useWatch({ control: form.control, name: 'abertura' })
+  return (
+    <AtoForm
+      {...estado}
+      consequencias={CONSEQUENCIAS}
+      botao="alterar sigilo"
+      onCancel={onClose}
+      onSubmit={form.handleSubmit(({ motivo, ...valores }) =>
+        send({
+          params: { id, documentoId },
+          body: { papeis: escolha(valores), motivo, de: { papeis: antes && [...antes] } },
+        }),
+      )}
+    >
+      <div>
+        <Text fw={550}>{nome}</Text>
+        <Text size="sm" c="dimmed">
+          Agora: {antes ? `sob sigilo, ${quemAbre(antes)}` : 'aberto a quem vê os autos'}.
+        </Text>
+      </div>
+      <RadioField control={form.control} name="abertura" label="Quem pode abrir" options={ABERTURA} required />
+      {abertura === 'papeis' && <PapeisField control={form.control} name="papeis" options={PAPEIS} />}
+      <MotivoField
+        control={form.control}
+        about="Fica nos autos, à vista de quem os vê: não diga aqui o que deve ficar em sigilo."
+      />
+    </AtoForm>
+  )
+}
+
+/** A process has no mediator. */
+const PAPEIS = (['demandantes', 'demandadas', 'arbitro'] as const).map((value) => ({ value, label: NOMES_DO_SIGILO[value] }))
+
+const escolha = ({ abertura, papeis }: { abertura: 'autos' | 'papeis'; papeis: readonly PapelDoSigilo[] }) =>
+  abertura === 'autos' ? null : PAPEIS_DO_SIGILO.filter((papel) => papeis.includes(papel))
+const same = (one: readonly PapelDoSigilo[] | null, other: readonly PapelDoSigilo[] | null) =>
+  (one && [...one].toSorted().join()) === (other && [...other].toSorted().join())

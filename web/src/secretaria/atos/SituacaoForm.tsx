@@ -1,0 +1,37 @@
+import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
+import { type AtoDeSituacao, atos, Motivo } from '@concordia/contract/secretaria-atos'
+import { z } from 'zod'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+import { AtoForm } from './AtoForm.tsx'
+import { MotivoField } from './MotivoField.tsx'
+import { SITUACAO_EM_PALAVRAS } from './palavras.ts'
+import { useAto } from './useAto.ts'
+
+const Valores = z.object({ motivo: Motivo })
+
+interface SituacaoFormProps {
+  id: number
+  ato: AtoDeSituacao
+  /** The situação that was seen when the act was chosen. */
+  de: SituacaoProcedimento
+  onClose: () => void
+}
+
+/** Refuses, archives, reactivates, suspends, or registers an agreement: with a reason. */
+export function SituacaoForm({ id, ato, de, onClose }: SituacaoFormProps) {
+  const form = useFormOf(Valores, { motivo: '' })
+  const { send, ...estado } = useAto(atos.situacao, { id, form, onFeito: onClose })
+  const { consequencias, botao, definitivo } = SITUACAO_EM_PALAVRAS[ato]
+  return (
+    <AtoForm
+      {...estado}
+      consequencias={consequencias}
+      botao={botao}
+      definitivo={definitivo}
+      onCancel={onClose}
+      onSubmit={form.handleSubmit(({ motivo }) => send({ params: { id }, body: { ato, motivo, de } }))}
+    >
+      <MotivoField control={form.control} data-autofocus />
+    </AtoForm>
+  )
+}
