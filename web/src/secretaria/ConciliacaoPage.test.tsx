@@ -45,7 +45,7 @@ test('each difference says what it is, where, since when, about which fee, and w
   const waits = screen.getByRole('row', { name: /Cobrança que só a operadora conhece/ })
   await expect.element(waits.getByText('A operadora tem a cobrança pi_2, de R$ 50,00; nós não.')).toBeVisible()
   await expect.element(waits.getByText('Em aberto')).toBeVisible()
-  await expect.element(waits.getByText(/^de novo em/)).toMatchTextContent('21/11/2026 às 03h00')
+  await expect.element(waits.getByText(/^de novo em/)).toMatchTextContent('21/11/2026')
   await expect.element(waits.getByRole('link', { name: 'PROC-7-1' })).toHaveAttribute('href', '/pagamentos/7/details')
   const settled = screen.getByRole('row', { name: /Saldo abaixo de zero/ })
   for (const text of ['contas da câmara entre si', 'Resolvida']) await expect.element(settled.getByText(text)).toBeVisible()

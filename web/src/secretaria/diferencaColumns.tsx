@@ -21,7 +21,11 @@ export const COLUMNS: readonly [Column<Diferenca>, ...Column<Diferenca>[]] = [
   {
     header: 'Custa',
     cell: ({ pagamento }) =>
-      pagamento && <TextLink to={path('PagamentoDetails', { id: pagamento.id })}>{pagamento.identificador}</TextLink>,
+      pagamento && (
+        <TextLink fz="inherit" className="numeric" to={path('PagamentoDetails', { id: pagamento.id })}>
+          {pagamento.identificador}
+        </TextLink>
+      ),
   },
   { header: 'Vista em', cell: (diferenca) => <Vista {...diferenca} /> },
   {
@@ -45,7 +49,7 @@ const Vista = ({ vista_em, ultima_em }: Diferenca) => (
     <DateTime value={vista_em} />
     {ultima_em !== vista_em && (
       <div className={css.object}>
-        de novo em <DateTime value={ultima_em} />
+        de novo em <DateTime value={ultima_em} as="day" />
       </div>
     )}
   </>
@@ -55,7 +59,7 @@ const Resolvida = ({ em }: { em: string }) => (
   <>
     <Chip tone="done">Resolvida</Chip>
     <div className={css.object}>
-      em <DateTime value={em} />
+      em <DateTime value={em} as="day" />
     </div>
   </>
 )
