@@ -25,11 +25,13 @@ export const ConvenioDaCamara = Convenio.extend({
 }).meta({ id: 'ConvenioDaCamara' })
 export type ConvenioDaCamara = z.infer<typeof ConvenioDaCamara>
 
-const Vigencia = {
-  vale_desde: Day.nullable().optional(),
-  vale_ate: Day.nullable().optional(),
-  limite_usos: z.int().min(1, 'O limite é de ao menos um uso').max(1_000_000).nullable().optional(),
-}
+/** Days in São Paulo, both inclusive; null: from ever, for ever, without limit. */
+const Vigencia = z.object({
+  vale_desde: Day.nullable(),
+  vale_ate: Day.nullable(),
+  limite_usos: z.int().min(1, 'O limite é de ao menos um uso').max(1_000_000).nullable(),
+})
+export type Vigencia = z.infer<typeof Vigencia>
 const emOrdem = ({
   vale_desde: from,
   vale_ate: to,
@@ -53,7 +55,7 @@ export const NovoConvenio = z
       .nullable()
       .optional(),
     valor_fixo: Reais().nullable().optional(),
-    ...Vigencia,
+    ...Vigencia.partial().shape,
   })
   .refine(emOrdem, FORA_DE_ORDEM)
   .refine(({ desconto, valor_fixo }) => (desconto ?? null) === null || (valor_fixo ?? null) === null, {
@@ -97,8 +99,7 @@ export const tesouraria = {
   }),
   mudarConvenio: endpoint('PUT /secretaria/convenio/{id}', {
     summary: 'Mudar a vigência e o limite de um convênio; o benefício não muda',
-    /** What is absent stays as it is; null takes it away. */
-    body: z.object(Vigencia).refine(emOrdem, FORA_DE_ORDEM),
+    body: Vigencia.refine(emOrdem, FORA_DE_ORDEM),
     failures: { 409: 'O convênio está desativado' },
     response: z.object({ convenio: ConvenioDaCamara, message: z.string() }),
   }),

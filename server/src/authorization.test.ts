@@ -312,7 +312,8 @@ const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unkn
   },
   'GET /secretaria/convenios': (who) => who.get('/secretaria/convenios'),
   'POST /secretaria/convenio': (who) => who.post('/secretaria/convenio', convenioForm()),
-  'PUT /secretaria/convenio/{id}': async (who) => who.put(`/secretaria/convenio/${await newConvenio()}`, { limite_usos: 3 }),
+  'PUT /secretaria/convenio/{id}': async (who) =>
+    who.put(`/secretaria/convenio/${await newConvenio()}`, { vale_desde: null, vale_ate: null, limite_usos: 3 }),
   'DELETE /secretaria/convenio/{id}': async (who) => who.delete(`/secretaria/convenio/${await newConvenio()}`),
   'POST /sandbox/cobranca/{id}/autenticar': async (who, caller) => {
     const { body } = await clients.owner.post<Cobranca>(

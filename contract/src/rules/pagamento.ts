@@ -13,6 +13,9 @@ export type Meio = keyof typeof MEIOS
 export const TIPOS_DE_PAGAMENTO = ['custas', 'lote', 'saldo'] as const
 export type TipoDePagamento = (typeof TIPOS_DE_PAGAMENTO)[number]
 
+/** How the identifier of a fee begins, by what it is for: PROC-12-1, LOTE-7. */
+export const SIGLAS = { processo: 'PROC', caso: 'CASO', lote: 'LOTE', saldo: 'SALDO' } as const
+
 /** A slip falls due so many days after its issue. */
 export const BOLETO_VENCE_EM_DIAS = 5
 /**

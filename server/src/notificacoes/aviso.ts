@@ -4,9 +4,6 @@
  * chamber's staff.
  */
 export type PublicoDoProcedimento = 'autor' | 'envolvidos' | 'autorESecretaria' | 'secretaria'
-/** `titular`: the account the notice is about; the act names it. */
-export type Publico = PublicoDoProcedimento | 'titular'
-
 /** What a notice says, on the screen and by e-mail. Plain text. */
 export interface Notice {
   subject: string
@@ -18,6 +15,7 @@ export interface Notice {
 
 /** One event of the table: its audience and its words. */
 export interface Kind<F> {
+  /** `titular`: the account the notice is about; the act names it. */
   quem: F extends { numero: number } ? PublicoDoProcedimento : 'titular'
   /**
    * Also by e-mail to the contacts of the partes: owed to them as service, whatever a user has muted (DESIGN 6.16), or as

@@ -1,5 +1,5 @@
 import { MAX_CARTAO, MIN_CARTAO } from '@concordia/contract/rules/custas'
-import type { Meio } from '@concordia/contract/rules/pagamento'
+import { type Meio, SIGLAS } from '@concordia/contract/rules/pagamento'
 import { MAX_BOLETO_CENTS } from '@concordia/contract/values/boleto'
 import { type Cents, formatMoney } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
@@ -59,13 +59,10 @@ export async function prepararRecolhimento(
   return { meio: 'cartao', cobrancaId, cobranca: input.stripe_payment! }
 }
 
-const NOMES = {
-  processo: { descricao: 'Custas do processo', sigla: 'PROC' },
-  caso: { descricao: 'Custas do caso', sigla: 'CASO' },
-}
+const DESCRICOES = { processo: 'Custas do processo', caso: 'Custas do caso' }
 
 interface Recolher {
-  tipo: keyof typeof NOMES
+  tipo: keyof typeof DESCRICOES
   procedimentoId: number
   userId: number
   custas: Custas
@@ -85,15 +82,14 @@ export async function recolher(trx: Trx, input: Recolher): Promise<{ id: number;
   if (custas.convenioId !== null && !(await useConvenio(trx, custas.convenioId, now))) {
     throw invalid({ convenio_id: [CONVENIO_ESGOTADO] })
   }
-  const { descricao, sigla } = NOMES[tipo]
-  const identificador = `${sigla}-${procedimentoId}-1`
+  const identificador = `${SIGLAS[tipo]}-${procedimentoId}-1`
   const aberta = recolhimento.meio === 'boleto'
   const { id } = await trx
     .insertInto('pagamentos')
     .values({
       userId,
       procedimentoId,
-      descricao: `${descricao} ${procedimentoId}`,
+      descricao: `${DESCRICOES[tipo]} ${procedimentoId}`,
       identificador,
       custasCentavos: custas.custas,
       valorCentavos: custas.aPagar,

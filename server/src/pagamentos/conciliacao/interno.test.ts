@@ -120,6 +120,21 @@ const CASES: Case[] = [
     acerto: [sql`update saldo_lancamentos set valor_centavos = 90000 where id = ${credito}`],
   },
   {
+    tipo: 'estorno-sem-lancamento',
+    objeto: String(porBoleto),
+    custa: nomes.boleto,
+    detalhe: `A custa ${nomes.boleto} foi devolvida ao saldo e o extrato não tem o crédito de R$ 40,00.`,
+    erro: [
+      sql`update pagamentos set estornado_em = now() where id = ${porBoleto}`,
+      sql`insert into saldo_lancamentos (user_id, tipo, valor_centavos, motivo, pagamento_id)
+        values (${dono}, 'estorno', 3999, 'A menos', ${porBoleto})`,
+    ],
+    acerto: [
+      sql`delete from saldo_lancamentos where motivo = 'A menos'`,
+      sql`update pagamentos set estornado_em = null where id = ${porBoleto}`,
+    ],
+  },
+  {
     tipo: 'lote-divergente',
     objeto: String(lote),
     custa: nomes.lote,
@@ -202,6 +217,7 @@ test.each([
   ['an addition that was never paid', sql`'credito', 5`, sql`${comLoteAberto[0]}::bigint, null::bigint, null::bigint`, 'R$ 0,05'],
   ['a fee paid otherwise', sql`'pagamento', -5`, sql`${porCartao}::bigint, null::bigint, null::bigint`, '-R$ 0,05'],
   ['a fee its batch has paid', sql`'pagamento', -5`, sql`${itens[0]}::bigint, null::bigint, null::bigint`, '-R$ 0,05'],
+  ['a fee that was not given back', sql`'estorno', 500000`, sql`${porCartao}::bigint, null::bigint, null::bigint`, 'R$ 5.000,00'],
   [
     'a charge that was not taken',
     sql`'cobranca', 7700`,

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { SIGLAS } from '@concordia/contract/rules/pagamento'
 import type { Cents } from '@concordia/contract/values/money'
 import type { Trx } from '../../platform/database/database.ts'
-
-const PREFIXO = { lote: 'LOTE', saldo: 'SALDO' } as const
 
 /** Opens a fee that is of no procedimento; its identifier carries its own number, as in LOTE-12. @returns that number */
 export async function abrirCusta(
   trx: Trx,
-  custa: { userId: number; tipo: keyof typeof PREFIXO; descricao: string; valor: Cents; now: Date },
+  custa: { userId: number; tipo: 'lote' | 'saldo'; descricao: string; valor: Cents; now: Date },
 ): Promise<number> {
   const { userId, tipo, descricao, valor, now } = custa
   const { id } = await trx
@@ -27,7 +26,7 @@ export async function abrirCusta(
     .executeTakeFirstOrThrow()
   await trx
     .updateTable('pagamentos')
-    .set({ identificador: `${PREFIXO[tipo]}-${id}` })
+    .set({ identificador: `${SIGLAS[tipo]}-${id}` })
     .where('id', '=', id)
     .execute()
   return id

@@ -1,12 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { invalid } from '../../platform/http/errors.ts'
-
-/** The window and limit of a covenant; days in São Paulo, both inclusive. Null: none; absent: as it was. */
-export interface Vigencia {
-  vale_desde?: string | null | undefined
-  vale_ate?: string | null | undefined
-  limite_usos?: number | null | undefined
-}
 
 /** The first instant of a day. */
 export const inicioDoDia = (day: string | null): RawBuilder<Date> | null =>
@@ -19,9 +11,3 @@ export const fimDoDia = (day: string | null): RawBuilder<Date> | null =>
 /** The day of an instant as the secretariat set it, whatever its year; null where it set none. */
 export const diaDe = (column: 'vale_desde' | 'vale_ate') =>
   sql<string | null>`to_char(${sql.ref(column)} at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')`
-
-/** @throws AppError 422 on `vale_ate` when the window ends before it begins */
-export function exigirOrdem(valeDesde: string | null, valeAte: string | null): void {
-  if (valeDesde !== null && valeAte !== null && valeAte < valeDesde)
-    throw invalid({ vale_ate: ['A data final não pode ser anterior à inicial'] })
-}

@@ -1,4 +1,5 @@
 import { PER_PAGE } from '@concordia/contract/http/shapes'
+import { SIGLAS } from '@concordia/contract/rules/pagamento'
 import { sql } from 'kysely'
 import { inForce } from '../../pagamentos/convenios.ts'
 import { diaDe } from '../../pagamentos/secretaria/vigencia.ts'
@@ -46,8 +47,8 @@ export async function listCustas(db: Db, search: Search, page: number) {
   return { rows, ...(await total(matching as unknown as Matching, n)) }
 }
 
-/** `PROC-12-1`, `LOTE-7`, or the beginning of one: no name has a hyphen before a digit. */
-const IDENTIFICADOR = /^\p{L}+-\d/u
+/** `PROC-12-1`, `LOTE-7`, or the beginning of one. */
+const IDENTIFICADOR = new RegExp(`^(${Object.values(SIGLAS).join('|')})-[\\d-]*$`, 'i')
 
 function chosen(db: Db, { situacao, busca }: Search) {
   const all = db

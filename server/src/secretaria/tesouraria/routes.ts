@@ -35,7 +35,7 @@ export const tesourariaRoutes = (deps: Deps) => {
       rate: 'escrita',
       run: async ({ user, params, body, ip, requestId }) => {
         const valor = await estornarCusta(deps, { userId: user.id, ip, requestId }, params.id, body.motivo)
-        return { message: `${valor} devolvidos ao saldo. A custa continua paga.` }
+        return { message: `Devolvemos ${valor} ao saldo de quem deve a custa, que continua paga.` }
       },
     },
     convenios: {

@@ -1,0 +1,241 @@
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { tarefas } from '@concordia/contract/tarefas'
+import { dayOf } from '@concordia/contract/values/dates'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ownApp } from '../../../test/app.ts'
+import { avisos } from '../../../test/boleto.ts'
+import { as, type Client, type Refusal } from '../../../test/client.ts'
+import { userOf } from '../../../test/custa.ts'
+import { conducted, move } from '../../../test/movimento.ts'
+import { newTarefa } from '../../../test/tarefa.ts'
+
+/** 23:30 in São Paulo, where it is still the day before that of UTC. */
+let now = new Date('2026-11-21T02:30:00Z')
+const app = await ownApp({ env: { WORKER: '0', SESSION_HOURS: '720' }, clock: { now: () => now } })
+const { db } = app.deps
+const [secretaria, admin, arbitro] = [as(app, 'secretaria'), as(app, 'admin'), as(app, 'arbitro')]
+const processo = await conducted(app)
+const me = await userOf(app, 'secretaria')
+
+type List = ResultOf<typeof tarefas.list>
+type Uma = ResultOf<typeof tarefas.anotar> & Refusal
+const list = async (who: Client, query = '') => (await who.get<List>(`/secretaria/tarefas${query}`)).body
+const act = (who: Client, id: number, verb: 'assumir' | 'devolver' | 'concluir', body?: object) =>
+  who.put<Uma>(`/secretaria/tarefa/${id}/${verb}`, verb === 'assumir' ? (body ?? {}) : undefined)
+const ids = ({ tarefas: { data } }: List) => data.map(({ id }) => id)
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
+
+beforeEach(async () => {
+  now = new Date('2026-11-21T02:30:00Z')
+  await sql`truncate tarefa_notas, tarefas`.execute(db)
+})
+
+describe('the list', () => {
+  test('shows what an arbitrator asked for with a movement, of which process, and nothing overdue that is due today', async () => {
+    const hoje = dayOf(now)
+    expect(hoje).toBe('2026-11-20')
+    await move(arbitro, processo, {
+      'tarefa[descricao]': 'Intimar as partes',
+      'tarefa[prazo]': hoje,
+      'tarefa[observacoes]': 'Com urgência',
+    })
+    const shown = await list(secretaria)
+    expect(shown).toEqual({
+      tarefas: {
+        data: [
+          {
+            id: expect.any(Number),
+            descricao: 'Intimar as partes',
+            observacoes: 'Com urgência',
+            prazo: hoje,
+            vencida: false,
+            situacao: 'aberta',
+            created_at: expect.any(String),
+            concluida_em: null,
+            pedida_por: { name: 'Conta do Árbitro' },
+            responsavel: null,
+            procedimento: { id: processo, tipo: 'processo', classe: 'Cobrança' },
+            notas: [],
+          },
+        ],
+        total: 1,
+        per_page: 20,
+      },
+      vencidas: 0,
+    })
+    now = new Date('2026-11-21T03:00:00Z')
+    expect(await list(secretaria)).toMatchObject({ tarefas: { data: [{ vencida: true }] }, vencidas: 1 })
+  })
+
+  test('has the overdue first, then by day; one’s own apart; those done apart, the latest first', async () => {
+    const days = ['2026-12-05', '2026-11-01', '2026-11-20', '2026-11-19', '2026-12-04']
+    const made: number[] = []
+    for (const prazo of days) made.push(await newTarefa(app, processo, { prazo }))
+    const [late, first, today, yesterday, soon] = made as [number, number, number, number, number]
+    const all = await list(secretaria)
+    expect(ids(all)).toEqual([first, yesterday, today, soon, late])
+    expect(all).toMatchObject({ vencidas: 2, tarefas: { total: 5 } })
+    expect(all.tarefas.data.map(({ vencida }) => vencida)).toEqual([true, true, false, false, false])
+
+    for (const id of [late, today]) await act(secretaria, id, 'assumir')
+    await act(admin, soon, 'assumir')
+    expect(ids(await list(secretaria, '?situacao=minhas'))).toEqual([today, late])
+    expect(ids(await list(admin, '?situacao=minhas'))).toEqual([soon])
+
+    for (const id of [first, soon]) {
+      now = new Date(now.getTime() + 60_000)
+      await act(admin, id, 'concluir')
+    }
+    const done = await list(secretaria, '?situacao=concluidas')
+    expect(ids(done)).toEqual([soon, first])
+    expect(done.tarefas.data.map(({ vencida }) => vencida)).toEqual([false, false])
+    expect(done.vencidas).toBe(1)
+    expect(ids(await list(secretaria))).toEqual([yesterday, today, late])
+    expect(ids(await list(admin, '?situacao=minhas'))).toEqual([])
+  })
+
+  test('comes in pages of twenty', async () => {
+    const made: number[] = []
+    for (let i = 0; i < 43; i++) made.push(await newTarefa(app, processo, { prazo: '2026-12-01' }))
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list(secretaria, `?page=${page}`)))
+    expect(pages.flatMap(ids)).toEqual(made)
+    expect(pages.map(({ tarefas: { total, data } }) => [total, data.length])).toEqual([
+      [43, 20],
+      [43, 20],
+      [43, 3],
+      [43, 0],
+    ])
+  })
+
+  test.each(['abertas', ''])('knows no situação "%s"', async (situacao) => {
+    expect((await secretaria.get(`/secretaria/tarefas?situacao=${situacao || 'x'}`)).status).toBe(422)
+  })
+})
+
+describe('a task', () => {
+  test('is taken, given back and taken by somebody else', async () => {
+    const id = await newTarefa(app, processo)
+    const taken = await act(secretaria, id, 'assumir')
+    expect(taken).toMatchObject({
+      status: 200,
+      body: { message: 'A tarefa está com você', tarefa: { situacao: 'em-andamento', responsavel: { id: me }, notas: [] } },
+    })
+    expect(await act(secretaria, id, 'assumir')).toMatchObject({ status: 409, body: { message: 'A tarefa já está com você.' } })
+    expect(await act(admin, id, 'devolver')).toMatchObject({
+      status: 409,
+      body: { message: 'A tarefa está com Conta da Secretaria.' },
+    })
+    expect(await act(secretaria, id, 'devolver')).toMatchObject({
+      status: 200,
+      body: { tarefa: { situacao: 'aberta', responsavel: null } },
+    })
+    expect(await act(secretaria, id, 'devolver')).toMatchObject({
+      status: 409,
+      body: { message: 'A tarefa não está com ninguém.' },
+    })
+    const { body } = await act(admin, id, 'assumir')
+    expect(body.tarefa.notas).toMatchObject([{ autor: 'Conta da Secretaria', texto: 'Devolveu a tarefa à secretaria.' }])
+  })
+
+  test('is taken from a colleague by whoever says from whom, and a note tells so', async () => {
+    const id = await newTarefa(app, processo)
+    await act(secretaria, id, 'assumir')
+    expect(await act(admin, id, 'assumir')).toMatchObject({
+      status: 409,
+      body: { message: 'A tarefa está com Conta da Secretaria.' },
+    })
+    const { status, body } = await act(admin, id, 'assumir', { de: me })
+    expect(status).toBe(200)
+    expect(body.tarefa.responsavel?.id).toBe(await userOf(app, 'admin'))
+    expect(body.tarefa.notas).toEqual([
+      {
+        id: expect.any(Number),
+        autor: 'Conta da Administração',
+        texto: 'Assumiu a tarefa, que estava com Conta da Secretaria.',
+        created_at: now.toISOString(),
+      },
+    ])
+    // Who had it did not see that it is gone.
+    expect((await act(secretaria, id, 'concluir')).status).toBe(409)
+  })
+
+  test('that the screen shows with somebody who has given it back meanwhile is not taken', async () => {
+    const id = await newTarefa(app, processo)
+    expect(await act(admin, id, 'assumir', { de: me })).toMatchObject({
+      status: 409,
+      body: { message: 'A tarefa já não está com a pessoa que a tela mostrava. Atualize a lista.' },
+    })
+  })
+
+  test('taken by many at once is taken by one', async () => {
+    const id = await newTarefa(app, processo)
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => act(i % 2 ? admin : secretaria, id, 'assumir')))
+    expect(statuses(answers)).toEqual([200, ...Array(7).fill(409)])
+  })
+
+  test('finished by many at once is finished once, and told once to whoever asked for it', async () => {
+    const id = await newTarefa(app, processo, { descricao: 'Expedir ofício' })
+    const before = (await avisos(app, 'arbitro')).length
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => act(i % 2 ? admin : secretaria, id, 'concluir')))
+    expect(statuses(answers)).toEqual([200, ...Array(7).fill(409)])
+    const done = answers.find(({ status }) => status === 200)!.body.tarefa
+    expect(done).toMatchObject({ situacao: 'concluida', concluida_em: now.toISOString() })
+    const told = (await avisos(app, 'arbitro')).slice(before)
+    expect(told).toEqual([
+      {
+        subject: `Processo ${processo}: tarefa concluída`,
+        body: `${done.responsavel!.name}, da secretaria, concluiu a tarefa “Expedir ofício”, que você pediu no processo ${processo}.`,
+      },
+    ])
+    expect((await act(secretaria, id, 'devolver')).body.message).toBe('A tarefa já foi concluída.')
+    expect((await act(secretaria, id, 'assumir')).body.message).toBe('A tarefa já foi concluída.')
+  })
+
+  test('is finished in silence for whoever muted the process', async () => {
+    const id = await newTarefa(app, processo)
+    const userId = await userOf(app, 'arbitro')
+    await db.insertInto('silencios').values({ procedimentoId: processo, userId, createdAt: now }).execute()
+    const before = await avisos(app, 'arbitro')
+    expect((await act(secretaria, id, 'concluir')).status).toBe(200)
+    expect(await avisos(app, 'arbitro')).toEqual(before)
+    await db.deleteFrom('silencios').execute()
+  })
+
+  test('is noted by anybody of the secretariat, also when it is done, and no note goes away', async () => {
+    const id = await newTarefa(app, processo)
+    const note = (who: Client, texto: string) => who.post<Uma>(`/secretaria/tarefa/${id}/nota`, { texto })
+    expect((await note(secretaria, 'Liguei.\nVoltam a ligar amanhã.')).status).toBe(201)
+    await act(secretaria, id, 'concluir')
+    const { body } = await note(admin, 'Arquivado')
+    expect(body.tarefa.notas.map(({ autor, texto }) => [autor, texto])).toEqual([
+      ['Conta da Secretaria', 'Liguei.\nVoltam a ligar amanhã.'],
+      ['Conta da Administração', 'Arquivado'],
+    ])
+    expect((await note(admin, ' ')).body.errors).toEqual({ texto: ['Escreva a nota'] })
+    await expect(sql`update tarefa_notas set texto = 'x'`.execute(db)).rejects.toThrow('só aceita inclusões')
+  })
+
+  test('leaves each act in the audit trail, with address and request', async () => {
+    const id = await newTarefa(app, processo)
+    await act(secretaria, id, 'assumir')
+    await act(admin, id, 'assumir', { de: me })
+    await act(admin, id, 'devolver')
+    await secretaria.post(`/secretaria/tarefa/${id}/nota`, { texto: 'Nota' })
+    await act(secretaria, id, 'concluir')
+    const rows = await db
+      .selectFrom('auditoria')
+      .select(['acao', 'ip', 'requestId', 'userId'])
+      .where('objeto', '=', 'tarefa')
+      .where('objetoId', '=', String(id))
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ acao }) => acao)).toEqual(['assumir', 'assumir', 'devolver', 'anotar', 'concluir'])
+    expect(rows.every(({ ip, requestId, userId }) => ip && requestId && userId)).toBe(true)
+  })
+
+  test('that does not exist looks like one that may not be seen', async () => {
+    for (const verb of ['assumir', 'devolver', 'concluir'] as const) expect((await act(admin, 999_999, verb)).status).toBe(403)
+    expect((await act(arbitro, await newTarefa(app, processo), 'concluir')).status).toBe(403)
+  })
+})
