@@ -4,7 +4,7 @@ import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
 import { expect } from 'vitest'
 import { designar } from '../src/procedimentos/designar.ts'
 import { verificar } from '../src/procedimentos/integridade.ts'
-import type { TestApp } from './app.ts'
+import type { Reach, TestApp } from './app.ts'
 import { type Account, as, type Refusal } from './client.ts'
 import { emailsTo } from './mailbox.ts'
 import { makePdf, pdfFile } from './pdf.ts'
@@ -12,7 +12,7 @@ import { fileProcess, openProcesso } from './peticao.ts'
 import { noLooseFiles } from './storage.ts'
 
 /** The id of a demo account. */
-export async function idOf({ deps }: Pick<TestApp, 'deps'>, account: Account): Promise<number> {
+export async function idOf({ deps }: Pick<Reach, 'deps'>, account: Account): Promise<number> {
   const email = `${account}@concordia.test`
   const { id } = await deps.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   return id

@@ -33,6 +33,8 @@ export const findProcedimento = (db: Db, id: number) =>
                       .selectFrom('emails as m')
                       .select(['m.situacao', 'm.recusadoEm', 'm.resposta'])
                       .whereRef('m.parteContatoId', '=', 'c.id')
+                      // What a former address refused says nothing of the one that was put right.
+                      .whereRef(({ fn }) => fn<string>('lower', ['c.contato']), '=', 'm.destinatario')
                       .where('m.situacao', '<>', 'na-fila')
                       .orderBy('m.id', 'desc')
                       .limit(1),

@@ -1,0 +1,170 @@
+import { SITUACAO, SITUACOES } from '@concordia/contract/rules/processo'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ownApp } from '../../../test/app.ts'
+import { type Account, as } from '../../../test/client.ts'
+import { designations, idOf, THREE_SEATS } from '../../../test/designacao.ts'
+import { conducted, setSituacao } from '../../../test/movimento.ts'
+import { fileProcess, openProcesso } from '../../../test/peticao.ts'
+import { secretariat } from '../../../test/secretaria.ts'
+
+const app = await ownApp()
+const { db } = app.deps
+const parte = as(app, 'parte')
+const staff = secretariat(app)
+const { accept, refuse, descriptions, subjects, intact } = designations(app)
+
+const filed = async (changes: Record<string, string> = {}) => (await fileProcess(app, 'parte', changes)).processo.id
+
+describe('a designation', () => {
+  test('of the one arbitrator takes the seat, is an evento, and is told to that person', async () => {
+    const id = await filed()
+    const before = await staff.ficha(id)
+    expect(before).toMatchObject({ situacao: 1, vagas: { total: 1, livres: 1 }, designados: [], sigilos: [] })
+    expect(before.atos.find(({ ato }) => ato === 'designar')).toEqual({ ato: 'designar', impedido: null })
+    expect(before.atos.find(({ ato }) => ato === 'substituir')?.impedido).toBe(
+      'Não há pessoa designada que possa ser substituída.',
+    )
+
+    const { status, body } = await staff.designar(id, 'arbitro')
+    expect(status).toBe(201)
+    expect(body.message).toBe('Designação feita: Conta do Árbitro. O aviso foi enviado, e a resposta é aguardada.')
+    const { designados, vagas, atos } = await staff.ficha(id)
+    expect(designados).toEqual(body.designados)
+    expect(designados).toEqual([
+      {
+        id: expect.any(Number),
+        user: { id: await idOf(app, 'arbitro'), name: 'Conta do Árbitro', email: 'arbitro@concordia.test' },
+        situacao: 'pendente',
+        created_at: expect.any(String),
+      },
+    ])
+    expect(vagas).toEqual({ total: 1, livres: 0 })
+    expect(atos.find(({ ato }) => ato === 'designar')?.impedido).toBe('Não há vaga de árbitro neste procedimento.')
+    expect(await descriptions(id)).toEqual(['Protocolo da petição inicial', 'Designação de árbitro'])
+    expect(await subjects('arbitro', id)).toEqual([`Processo ${id}: você foi designado árbitro`])
+    expect((await accept(id)).status).toBe(201)
+    expect((await openProcesso(parte, id)).situacao).toBe(SITUACAO.ativo)
+    await intact(id)
+  })
+
+  test('of three may be made at once or bit by bit, never of more', async () => {
+    const id = await filed(THREE_SEATS)
+    const first = await staff.designar(id, 'arbitro', 'arbitro2')
+    expect(first.body.message).toBe(
+      'Designações feitas: Conta do Árbitro e Conta do Segundo Árbitro. Os avisos foram enviados, e as respostas são aguardadas.',
+    )
+    expect(await staff.designar(id, 'arbitro3', 'arbitro')).toMatchObject({
+      status: 409,
+      body: { message: 'Designe uma pessoa como árbitro.' },
+    })
+    expect((await staff.designar(id, 'arbitro3')).status).toBe(201)
+    for (const account of ['arbitro', 'arbitro2', 'arbitro3'] as const) expect((await accept(id, account)).status).toBe(201)
+    expect((await openProcesso(parte, id)).situacao).toBe(SITUACAO.ativo)
+    await intact(id)
+  })
+
+  test('fills the seat that a refusal freed, also in a process under way', async () => {
+    const id = await filed()
+    await staff.designar(id, 'arbitro')
+    await refuse(id)
+    for (const situacao of [SITUACAO.aguardandoAceite, SITUACAO.ativo, SITUACAO.suspenso]) {
+      await setSituacao(app, id, situacao)
+      expect((await staff.designar(id, 'arbitro2')).status).toBe(201)
+      expect((await openProcesso(parte, id)).situacao).toBe(situacao)
+      expect((await refuse(id, 'arbitro2')).status).toBe(200)
+    }
+    await intact(id)
+  })
+
+  test.each(SITUACOES)('in situação %i', async (situacao) => {
+    const id = await filed()
+    await setSituacao(app, id, situacao)
+    const { status, body } = await staff.designar(id, 'arbitro')
+    const open = [1, 2, 5].includes(situacao)
+    expect({ situacao, status }).toEqual({ situacao, status: open ? 201 : 409 })
+    if (!open)
+      expect(body.message).toMatch(/não admite este ato\. O último evento é “Protocolo da petição inicial” \(Conta da Parte, /)
+    expect(await descriptions(id)).toHaveLength(open ? 2 : 1)
+  })
+
+  test('waits for the fee, also when none is open because it was cancelled', async () => {
+    const id = await filed()
+    for (const fee of [{ situacao: 'A' }, { situacao: 'C', canceladoEm: new Date() }]) {
+      await db
+        .updateTable('pagamentos')
+        .set({ ...fee, pagoEm: null })
+        .where('procedimentoId', '=', id)
+        .execute()
+      const message = 'As custas deste procedimento ainda não foram pagas. A designação espera pelo pagamento.'
+      expect(await staff.designar(id, 'arbitro')).toMatchObject({ status: 409, body: { message } })
+      expect((await staff.ficha(id)).atos.find(({ ato }) => ato === 'designar')?.impedido).toBe(message)
+    }
+  })
+
+  test.each([[[]], [[1, 2, 3, 4]]])('of %j people is none', async (designados) => {
+    const id = await filed()
+    expect((await as(app, 'secretaria').post(`/secretaria/processo/${id}/designacoes`, { designados })).status).toBe(422)
+  })
+})
+
+describe('who may be designated', () => {
+  const perfil = (account: Account, situacao: string) => async () => {
+    const userId = await idOf(app, account)
+    await db.updateTable('perfis').set({ situacao }).where('userId', '=', userId).where('tipo', '=', 'arbitro').execute()
+  }
+  const bloqueio = (bloqueadoEm: Date | null) => async () => {
+    const id = await idOf(app, 'arbitro3')
+    const bloqueioMotivo = bloqueadoEm && 'Teste'
+    await db.updateTable('users').set({ bloqueadoEm, bloqueioMotivo }).where('id', '=', id).execute()
+  }
+  afterEach(async () => {
+    await perfil('arbitro3', 'A')()
+    await bloqueio(null)()
+  })
+
+  test.each<[string, Account, string, () => Promise<void>]>([
+    ['somebody without the profile', 'perito', 'Esta pessoa não tem perfil de árbitro aprovado.', async () => undefined],
+    ['somebody whose profile waits', 'arbitro3', 'Esta pessoa não tem perfil de árbitro aprovado.', perfil('arbitro3', 'P')],
+    [
+      'somebody whose profile was refused',
+      'arbitro3',
+      'Esta pessoa não tem perfil de árbitro aprovado.',
+      perfil('arbitro3', 'R'),
+    ],
+    ['a blocked account', 'arbitro3', 'A conta desta pessoa está bloqueada.', bloqueio(new Date())],
+  ])('not %s', async (_who, account, reason, given) => {
+    const id = await filed()
+    await given()
+    expect(await staff.designar(id, account)).toMatchObject({ status: 422, body: { errors: { 'designados.0': [reason] } } })
+    expect(await descriptions(id)).toHaveLength(1)
+  })
+
+  test('not one who is impeded, and then none of the others either', async () => {
+    const id = await filed({ ...THREE_SEATS, 'demandadas[0][emails][0][contato]': 'arbitro2@concordia.test' })
+    const errors = { 'designados.1': ['Esta pessoa é parte, ou contato de uma parte, no procedimento.'] }
+    expect(await staff.designar(id, 'arbitro', 'arbitro2')).toMatchObject({ status: 422, body: { errors } })
+    expect((await staff.ficha(id)).designados).toEqual([])
+    expect((await as(app, 'arbitro').get(`/processo/${id}`)).status).toBe(403)
+  })
+
+  test('is searched by name among arbitrators, each with the impediment that is known', async () => {
+    const id = await filed({ 'demandadas[0][emails][0][contato]': 'arbitro2@concordia.test' })
+    await bloqueio(new Date())()
+    const { body } = await staff.candidatos(id, 'conta')
+    const found = Object.fromEntries(body.candidatos.map(({ email, impedimento }) => [email.split('@')[0], impedimento]))
+    expect(found.arbitro).toBeNull()
+    expect(found.arbitro2).toBe('Esta pessoa é parte, ou contato de uma parte, no procedimento.')
+    expect(found.arbitro3 ?? 'A conta desta pessoa está bloqueada.').toBe('A conta desta pessoa está bloqueada.')
+    expect(Object.keys(found)).not.toContain('mediador')
+    expect((await staff.candidatos(id, 'a')).status).toBe(403)
+  })
+})
+
+test('a process under way keeps going while a seat is free, and the answer makes no second start', async () => {
+  const id = await conducted(app)
+  await db.updateTable('designacoes').set({ situacao: 'recusada' }).where('procedimentoId', '=', id).execute()
+  await staff.designar(id, 'arbitro2')
+  expect((await accept(id, 'arbitro2')).status).toBe(201)
+  expect(await descriptions(id)).toEqual(['Protocolo da petição inicial', 'Designação de árbitro', 'Aceite de árbitro'])
+  expect((await openProcesso(parte, id)).situacao).toBe(SITUACAO.ativo)
+})

@@ -1,0 +1,228 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { movableClock, ownApp } from '../../../test/app.ts'
+import { as, type Client } from '../../../test/client.ts'
+import { designations } from '../../../test/designacao.ts'
+import { jobsDone } from '../../../test/jobs.ts'
+import { emailsAbout } from '../../../test/mailbox.ts'
+import { setSituacao } from '../../../test/movimento.ts'
+import { registerVerified } from '../../../test/pessoa.ts'
+import { file, fileProcess, openProcesso, petition } from '../../../test/peticao.ts'
+import { noticesAbout, secretariat } from '../../../test/secretaria.ts'
+import { startSmtp } from '../../../test/smtp.ts'
+
+const refused = new Set<string>()
+const smtp = await startSmtp({ onRecipient: (address) => (refused.has(address) ? [550, '5.1.1 caixa inexistente'] : undefined) })
+afterAll(() => smtp.close())
+const clock = movableClock()
+const app = await ownApp({ env: { SMTP_URL: smtp.url }, clock })
+const { db } = app.deps
+const parte = as(app, 'parte')
+const staff = secretariat(app)
+const { descriptions, intact } = designations(app)
+
+const NOVA = 'Nova senha de acesso enviada às partes'
+const CONTATOS = ['demandada@concordia.test', 'demandante.copia@concordia.test', 'demandante@concordia.test']
+
+/** The passwords in the mails about a process under this subject, each with the address it went to. */
+const passwords = (id: number, what: string): [string, string][] =>
+  smtp.mails
+    .filter(({ subject }) => subject === `Processo arbitral ${id}: ${what} de acesso`)
+    .flatMap(({ to, text }) =>
+      (to ?? []).map(({ address }): [string, string] => [
+        address!,
+        /Senha de acesso: ([A-HJ-NP-Z2-9]{10})$/m.exec(text ?? '')![1]!,
+      ]),
+    )
+    .toSorted()
+const thePassword = (id: number, what: string): string => {
+  const distinct = new Set(passwords(id, what).map(([, password]) => password))
+  expect(distinct.size).toBe(1)
+  return [...distinct][0]!
+}
+const filed = async () => {
+  const { processo } = await fileProcess(app, 'parte')
+  await jobsDone(app)
+  return processo.id
+}
+const link = (who: Client, id: number, password: string) => who.post('/processo/add', { id, password })
+const contatoOf = async (id: number, polo: 'demandantes' | 'demandadas', n = 0) =>
+  (await openProcesso(as(app, 'secretaria'), id))[polo][0]!.emails[n]!
+
+describe('a new access password', () => {
+  test('goes to every contact; the old one links nobody any more, and who had linked keeps the access', async () => {
+    const id = await filed()
+    const old = thePassword(id, 'número e senha')
+    const linked = await registerVerified(app)
+    expect((await link(linked, id, old)).status).toBe(200)
+
+    const { status, body } = await staff.senha(id)
+    expect(status).toBe(201)
+    expect(body.message).toBe('Enviamos a nova senha de acesso a todos os e-mails das partes. A anterior deixou de valer.')
+    expect(body.evento).toMatchObject({ descricao: NOVA, secretario: { name: 'Conta da Secretaria' } })
+    await jobsDone(app)
+    expect(passwords(id, 'nova senha').map(([address]) => address)).toEqual(CONTATOS)
+    const renewed = thePassword(id, 'nova senha')
+    expect(renewed).not.toBe(old)
+
+    const newcomer = await registerVerified(app)
+    expect((await link(newcomer, id, old)).status).toBe(422)
+    expect((await link(newcomer, id, renewed)).status).toBe(200)
+    expect((await openProcesso(linked, id)).id).toBe(id)
+    expect(await noticesAbout(app, id, 'nova senha de acesso')).toEqual(['parte'])
+    const { senhaHash } = await db.selectFrom('procedimentos').select('senhaHash').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(senhaHash).toMatch(/^\$argon2id\$/)
+    for (const { corpo, texto, motivo } of await emailsAbout(app, id))
+      if (motivo === 'nova-senha') expect([corpo, texto]).toEqual([null, null])
+    await intact(id)
+  })
+
+  test('is not sent twice within a minute, and may be after it', async () => {
+    const id = await filed()
+    expect((await secretariat(app, 'admin').senha(id)).status).toBe(201)
+    const again = await staff.senha(id)
+    expect(again.status).toBe(409)
+    expect(again.body.message).toMatch(
+      /^Uma nova senha acaba de ser enviada às partes \(Conta da Administração, .*\)\. Aguarde um minuto/,
+    )
+    clock.forward(2 / 60)
+    expect((await staff.senha(id)).status).toBe(201)
+    expect((await descriptions(id)).filter((descricao) => descricao === NOVA)).toHaveLength(2)
+  })
+
+  test('waits for the fee', async () => {
+    const { body } = await file(parte, petition({ meioDePagamento: 'boleto' }))
+    const { id } = body.processo
+    const message = 'As custas ainda não foram pagas. A senha de acesso é enviada depois do pagamento.'
+    expect(await staff.senha(id)).toMatchObject({ status: 409, body: { message } })
+    expect((await staff.ficha(id)).atos.find(({ ato }) => ato === 'senha')?.impedido).toBe(message)
+    await jobsDone(app)
+    expect(passwords(id, 'nova senha')).toEqual([])
+  })
+
+  test('may be sent whatever the situação: also of what has ended partes read the docket', async () => {
+    for (const situacao of [1, 2, 3, 4, 5, 6]) {
+      const id = await filed()
+      await setSituacao(app, id, situacao)
+      expect((await staff.senha(id)).status).toBe(201)
+      expect((await openProcesso(parte, id)).situacao).toBe(situacao)
+    }
+  })
+
+  test('lays aside the mails that still carry the one before', async () => {
+    const id = await filed()
+    await db
+      .updateTable('emails')
+      .set({ situacao: 'na-fila', enviadoEm: null })
+      .where('procedimentoId', '=', id)
+      .where('motivo', '=', 'abertura')
+      .execute()
+    await staff.senha(id)
+    const rows = (await emailsAbout(app, id)).filter(({ motivo }) => motivo === 'abertura')
+    for (const { valeAte } of rows) expect(valeAte!.getTime()).toBeLessThanOrEqual(clock.now().getTime())
+  })
+})
+
+describe('a contact that is put right', () => {
+  test('loses the mark of the refusal, and all partes get a new password', async () => {
+    refused.add('demandada@concordia.test')
+    const id = await filed()
+    const contato = await contatoOf(id, 'demandadas')
+    expect(contato.recusa).not.toBeNull()
+    const { status, body } = await staff.contato(id, contato.id, ' Correta@Concordia.Test ')
+    refused.clear()
+    expect(status).toBe(200)
+    expect(body.message).toBe(
+      'O e-mail foi corrigido. Enviamos a nova senha de acesso a todos os e-mails das partes. A anterior deixou de valer.',
+    )
+    expect(body.evento).toMatchObject({
+      descricao: 'Contato de parte corrigido',
+      descricao_outros:
+        'Contato de parte corrigido: o e-mail de Empresa Demandada Ltda. passa de d•••@c•••.test para c•••@c•••.test',
+    })
+    expect(await contatoOf(id, 'demandadas')).toEqual({ ...contato, contato: 'correta@concordia.test', recusa: null })
+    await jobsDone(app)
+    expect(passwords(id, 'nova senha').map(([address]) => address)).toEqual([
+      'correta@concordia.test',
+      'demandante.copia@concordia.test',
+      'demandante@concordia.test',
+    ])
+    expect((await contatoOf(id, 'demandadas')).recusa).toBeNull()
+    expect(await noticesAbout(app, id, 'e-mail de parte corrigido')).toEqual(['parte'])
+    expect(JSON.stringify(await openProcesso(parte, id).then(({ eventos }) => eventos))).not.toContain('correta@')
+    const trail = await db.selectFrom('auditoria').selectAll().where('acao', '=', 'corrigir-contato').execute()
+    expect(trail.find(({ objetoId }) => objetoId === String(id))).toMatchObject({
+      ip: '127.0.0.1',
+      dados: { contato: contato.id, de: 'demandada@concordia.test', para: 'correta@concordia.test' },
+    })
+    await intact(id)
+  })
+
+  test('may leave the password as it is; who linked by the former address keeps the access', async () => {
+    const who = await registerVerified(app)
+    const { processo } = await fileProcess(app, 'parte', { 'demandadas[0][emails][0][contato]': who.email })
+    const { id } = processo
+    await jobsDone(app)
+    const old = thePassword(id, 'número e senha')
+    await link(who, id, old)
+    const contato = await contatoOf(id, 'demandadas')
+    const { body } = await staff.contato(id, contato.id, 'outra@concordia.test', { enviar_senha: false })
+    expect(body.message).toBe('O e-mail foi corrigido. A senha de acesso continua a mesma e não foi enviada de novo.')
+    expect((await openProcesso(who, id)).id).toBe(id)
+    expect((await link(await registerVerified(app), id, old)).status).toBe(200)
+    expect(await descriptions(id)).toEqual(['Protocolo da petição inicial', 'Contato de parte corrigido'])
+  })
+
+  test('before the fee is paid gets the first password with it', async () => {
+    const { body } = await file(parte, petition({ meioDePagamento: 'boleto' }))
+    const { id } = body.processo
+    const answer = await staff.contato(id, (await contatoOf(id, 'demandadas')).id, 'outra@concordia.test')
+    expect(answer.body.message).toBe(
+      'O e-mail foi corrigido. A senha de acesso será enviada às partes quando as custas forem pagas.',
+    )
+    expect(await descriptions(id)).toEqual(['Protocolo da petição inicial', 'Contato de parte corrigido'])
+  })
+
+  test('two corrections in a row are both followed by a password that works', async () => {
+    const id = await filed()
+    await staff.contato(id, (await contatoOf(id, 'demandadas')).id, 'um@concordia.test')
+    await staff.contato(id, (await contatoOf(id, 'demandantes')).id, 'dois@concordia.test')
+    await jobsDone(app)
+    const last = passwords(id, 'nova senha').find(([address]) => address === 'dois@concordia.test')![1]
+    expect((await link(await registerVerified(app), id, last)).status).toBe(200)
+    await intact(id)
+  })
+
+  test('is refused where it is this already, where the parte has it, and where it is no address', async () => {
+    const id = await filed()
+    const contato = await contatoOf(id, 'demandantes')
+    expect(await staff.contato(id, contato.id, 'DEMANDANTE@concordia.test')).toMatchObject({ status: 409 })
+    expect(await staff.contato(id, contato.id, 'demandante.copia@concordia.test')).toMatchObject({
+      status: 422,
+      body: { errors: { contato: ['Esta parte já tem este endereço.'] } },
+    })
+    expect(await staff.contato(id, contato.id, 'nada')).toMatchObject({
+      status: 422,
+      body: { errors: { contato: ['Informe um e-mail válido'] } },
+    })
+    // Of another parte it may be: two companies have one lawyer.
+    expect((await staff.contato(id, contato.id, 'demandada@concordia.test')).status).toBe(200)
+  })
+
+  test('is refused where somebody has put it right meanwhile', async () => {
+    const id = await filed()
+    const { id: contato, contato: anterior } = await contatoOf(id, 'demandadas')
+    expect((await secretariat(app, 'admin').contato(id, contato, 'certa@concordia.test', { anterior })).status).toBe(200)
+    const late = await staff.contato(id, contato, 'errada@concordia.test', { anterior })
+    expect(late.status).toBe(409)
+    expect(late.body.message).toMatch(/^O endereço deste contato mudou enquanto esta página estava aberta\./)
+    expect((await contatoOf(id, 'demandadas')).contato).toBe('certa@concordia.test')
+  })
+
+  test('is one of this process, and nobody else puts it right', async () => {
+    const [id, other] = [await filed(), await filed()]
+    const contato = await contatoOf(other, 'demandadas')
+    expect((await staff.contato(id, contato.id, 'outra@concordia.test')).status).toBe(403)
+    expect((await secretariat(app, 'parte').contato(other, contato.id, 'outra@concordia.test')).status).toBe(403)
+    expect((await contatoOf(other, 'demandadas')).contato).toBe(contato.contato)
+  })
+})

@@ -1,0 +1,184 @@
+import { SITUACAO, SITUACOES } from '@concordia/contract/rules/processo'
+import { ATOS_DE_SITUACAO } from '@concordia/contract/secretaria-atos'
+import { describe, expect, test } from 'vitest'
+import { ownApp } from '../../../test/app.ts'
+import { type Account, as } from '../../../test/client.ts'
+import { designations, THREE_SEATS } from '../../../test/designacao.ts'
+import { emailsAbout } from '../../../test/mailbox.ts'
+import { conducted, setSituacao } from '../../../test/movimento.ts'
+import { fileProcess, openProcesso } from '../../../test/peticao.ts'
+import { MOTIVO, noticesAbout, secretariat } from '../../../test/secretaria.ts'
+
+const app = await ownApp()
+const { db } = app.deps
+const parte = as(app, 'parte')
+const staff = secretariat(app)
+const { designated, accept, refuse, descriptions, subjects, intact } = designations(app)
+
+/** Where each act leads from each situação, in the order of ATOS_DE_SITUACAO; 0 = refused with 409. */
+const LEADS_TO: Record<number, number[]> = {
+  1: [3, 4, 0, 0, 0],
+  2: [0, 4, 0, 5, 6],
+  3: [0, 0, 0, 0, 0],
+  4: [0, 0, 2, 0, 0],
+  5: [0, 4, 2, 0, 6],
+  6: [0, 0, 0, 0, 0],
+}
+const EVENTO = {
+  recusar: 'Processo recusado',
+  arquivar: 'Processo arquivado',
+  reativar: 'Processo reativado',
+  suspender: 'Processo suspenso',
+  registrarAcordo: 'Acordo registrado',
+}
+const LABELS = ['', 'Aguardando aceite', 'Ativo', 'Recusado', 'Arquivado', 'Suspenso', 'Acordo']
+
+describe('each act in each situação, by each role', () => {
+  const cells = SITUACOES.flatMap((from) => ATOS_DE_SITUACAO.map((ato, i) => [from, ato, LEADS_TO[from]![i]!] as const))
+
+  test.each(cells)('from %i, %s leads to %s', async (from, ato, to) => {
+    const id = await conducted(app, { situacao: from })
+    for (const account of ['parte', 'advogado', 'arbitro', 'parte2', 'mediador'] as const)
+      expect((await secretariat(app, account).situacao(id, ato)).status).toBe(403)
+    expect(await descriptions(id)).toHaveLength(1)
+    for (const [role, account] of [
+      ['secretario', 'secretaria'],
+      ['admin', 'admin'],
+    ] as const) {
+      await setSituacao(app, id, from)
+      const before = await descriptions(id)
+      const shown = (await staff.ficha(id)).atos.find((one) => one.ato === ato)!.impedido
+      const { status, body } = await secretariat(app, account).situacao(id, ato)
+      if (to === 0) {
+        const refusal = `A situação “${LABELS[from]}” não admite este ato.`
+        expect(shown).toBe(refusal)
+        expect({ status, message: body.message.slice(0, refusal.length) }).toEqual({ status: 409, message: refusal })
+        expect(await descriptions(id)).toEqual(before)
+      } else {
+        expect({ status, shown }).toEqual({ status: 200, shown: null })
+        expect(body.evento).toMatchObject({ user: null, admin: null, secretario: null, [role]: { name: expect.any(String) } })
+        expect(await descriptions(id)).toEqual([...before, EVENTO[ato]])
+      }
+      expect((await openProcesso(parte, id)).situacao).toBe(to || from)
+    }
+    await intact(id)
+  })
+})
+
+test('an act stands in the docket with its reason, is told to the partes and who follows it, and is on the trail', async () => {
+  const id = await conducted(app)
+  const { status, body } = await staff.situacao(id, 'suspender')
+  expect(status).toBe(200)
+  expect(body.message).toBe('O processo foi suspenso. As partes e quem o acompanha foram avisados.')
+  expect(body.evento.descricao_outros).toBe(`Processo suspenso. Motivo: ${MOTIVO}`)
+  expect(body.evento).toMatchObject({ secretario: { name: 'Conta da Secretaria' }, documentos: [], prazo: null })
+  expect((await openProcesso(parte, id)).eventos.at(-1)).toEqual(body.evento)
+
+  expect(await noticesAbout(app, id, 'processo suspenso')).toEqual(['advogado', 'arbitro', 'parte'])
+  const mailed = (await emailsAbout(app, id)).filter(({ motivo }) => motivo === 'situacaoAlterada')
+  expect(mailed.map(({ destinatario }) => destinatario.split('@')[0]).toSorted()).toEqual([
+    'advogado',
+    'arbitro',
+    'demandada',
+    'demandante',
+    'demandante.copia',
+    'parte',
+  ])
+  for (const { texto } of mailed) expect(texto).toContain('Motivo: A pedido das partes, conforme a ata.')
+
+  const trail = await db.selectFrom('auditoria').selectAll().where('acao', '=', 'suspender').execute()
+  expect(trail.filter(({ objetoId }) => objetoId === String(id))).toMatchObject([
+    { objeto: 'processo', ip: '127.0.0.1', requestId: expect.any(String), dados: { de: 2, para: 5 } },
+  ])
+})
+
+test('a long reason stays whole in the docket, and a list shows its beginning', async () => {
+  const id = await conducted(app)
+  const motivo = 'Motivo muito longo. '.repeat(99).trim()
+  expect((await staff.situacao(id, 'arquivar', { motivo })).body.evento.descricao_outros).toBe(
+    `Processo arquivado. Motivo: ${motivo}`,
+  )
+  const { body } = await parte.post<{ processos: { data: { latest_evento: { descricao: string } }[] } }>('/processos', {
+    numero: id,
+  })
+  const [row] = body.processos.data
+  expect(row!.latest_evento.descricao).toHaveLength(200)
+  expect(row!.latest_evento.descricao).toMatch(/^Processo arquivado\. Motivo: Motivo muito longo\..*…$/)
+  await intact(id)
+})
+
+test.each([
+  ['no reason', { ato: 'suspender', motivo: ' ' }, { motivo: ['Informe o motivo'] }],
+  ['an act there is not', { ato: 'todosAceitaram', motivo: 'x1' }, { ato: ['Escolha o ato'] }],
+])('%s is refused by field', async (_what, body, errors) => {
+  const id = await conducted(app)
+  expect(await as(app, 'secretaria').put(`/secretaria/processo/${id}/situacao`, body)).toMatchObject({
+    status: 422,
+    body: { errors },
+  })
+})
+
+test('an act on what somebody else has changed meanwhile is refused, and says what that was', async () => {
+  const id = await conducted(app)
+  expect((await secretariat(app, 'admin').situacao(id, 'suspender', { de: SITUACAO.ativo })).status).toBe(200)
+  const late = await staff.situacao(id, 'arquivar', { de: SITUACAO.ativo })
+  expect(late.status).toBe(409)
+  expect(late.body.message).toMatch(
+    /^A situação mudou enquanto esta página estava aberta\. O último evento é “Processo suspenso” \(Conta da Administração, \d\d\/\d\d\/\d{4}.*\)\.$/,
+  )
+  expect((await openProcesso(parte, id)).situacao).toBe(SITUACAO.suspenso)
+})
+
+describe('what ends', () => {
+  test.each(['recusar', 'arquivar'] as const)('by %s ends the designations that wait for an answer', async (ato) => {
+    const id = await designated(['arbitro', 'arbitro2'], THREE_SEATS)
+    expect((await accept(id, 'arbitro')).status).toBe(201)
+    expect((await staff.situacao(id, ato)).status).toBe(200)
+    const { designados, vagas } = await staff.ficha(id)
+    expect(designados.map(({ user, situacao }) => [user.email, situacao])).toEqual([
+      ['arbitro@concordia.test', 'aceita'],
+      ['arbitro2@concordia.test', 'substituida'],
+    ])
+    expect(vagas).toEqual({ total: 3, livres: 2 })
+    expect(await subjects('arbitro2', id)).toContain(`Processo ${id}: sua designação terminou`)
+    expect(await subjects('arbitro', id)).not.toContain(`Processo ${id}: sua designação terminou`)
+    expect((await as(app, 'arbitro2').get(`/processo/${id}`)).status).toBe(403)
+    expect((await as(app, 'arbitro').get(`/processo/${id}`)).status).toBe(200)
+    for (const answer of [await accept(id, 'arbitro2'), await refuse(id, 'arbitro2')]) expect(answer.status).toBe(403)
+    await intact(id)
+  })
+
+  test('an archived process with a seat nobody accepted waits again; who had not answered may be named again', async () => {
+    const id = await designated()
+    await staff.situacao(id, 'arquivar')
+    expect((await staff.situacao(id, 'reativar')).status).toBe(200)
+    expect((await openProcesso(parte, id)).situacao).toBe(SITUACAO.aguardandoAceite)
+    expect((await staff.designar(id, 'arbitro')).status).toBe(201)
+    expect((await accept(id)).status).toBe(201)
+    expect((await openProcesso(parte, id)).situacao).toBe(SITUACAO.ativo)
+    await intact(id)
+  })
+
+  test('an archived process whose seats are accepted goes on where it was', async () => {
+    const id = await designated()
+    await accept(id)
+    await staff.situacao(id, 'arquivar')
+    await staff.situacao(id, 'reativar')
+    expect((await openProcesso(parte, id)).situacao).toBe(SITUACAO.ativo)
+    await intact(id)
+  })
+
+  test('gives no fee back by itself', async () => {
+    const { processo, pagamento } = await fileProcess(app, 'parte')
+    await staff.situacao(processo.id, 'recusar')
+    expect((await staff.ficha(processo.id)).custas).toEqual([
+      { id: pagamento.id, identificador: expect.any(String), valor: 5000, situacao: 'P', boleto: false },
+    ])
+  })
+})
+
+test.each<Account>(['secretaria', 'admin'])('%s finds no panel of a process there is not', async (account) => {
+  for (const path of ['/secretaria/processo/999999', '/secretaria/processo/999999/candidatos/conta'])
+    expect((await as(app, account).get(path)).status).toBe(403)
+  expect((await secretariat(app, account).situacao(999_999, 'arquivar')).status).toBe(403)
+})

@@ -1,0 +1,170 @@
+import { SITUACAO, SITUACOES } from '@concordia/contract/rules/processo'
+import { describe, expect, test } from 'vitest'
+import { ownApp } from '../../../test/app.ts'
+import { type Account, as } from '../../../test/client.ts'
+import { designations, idOf, THREE_SEATS } from '../../../test/designacao.ts'
+import { accessPassword } from '../../../test/mailbox.ts'
+import { follow, sendMovement, setSituacao } from '../../../test/movimento.ts'
+import { openProcesso } from '../../../test/peticao.ts'
+import { MOTIVO, noticesAbout, secretariat } from '../../../test/secretaria.ts'
+
+const app = await ownApp()
+const { db } = app.deps
+const parte = as(app, 'parte')
+const staff = secretariat(app)
+const { designated, accept, descriptions, subjects, intact, refuse } = designations(app)
+
+const designacaoOf = async (id: number, account: Account) =>
+  (await staff.ficha(id)).designados.findLast(({ user }) => user.email === `${account}@concordia.test`)!
+
+/** A process whose only arbitrator is `arbitro`, in a situação, with the designation as given. */
+async function seated(situacao: number, answer: 'pendente' | 'aceita'): Promise<{ id: number; designacao: number }> {
+  const id = await designated()
+  if (answer === 'aceita') expect((await accept(id)).status).toBe(201)
+  await setSituacao(app, id, situacao)
+  return { id, designacao: (await designacaoOf(id, 'arbitro')).id }
+}
+
+const cells = SITUACOES.flatMap((situacao) => (['pendente', 'aceita'] as const).map((answer) => [situacao, answer] as const))
+describe.each(cells)('in situação %i, somebody whose designation is "%s"', (situacao, answer) => {
+  const may = [1, 2, 5].includes(situacao)
+
+  test(may ? 'is replaced, and the situação stays' : 'cannot be replaced', async () => {
+    const { id, designacao } = await seated(situacao, answer)
+    const before = await descriptions(id)
+    expect((await secretariat(app, 'parte').substituir(id, designacao, 'arbitro2')).status).toBe(403)
+    const { status, body } = await staff.substituir(id, designacao, 'arbitro2')
+    expect((await openProcesso(parte, id)).situacao).toBe(situacao)
+    if (!may) {
+      expect(status).toBe(409)
+      expect(body.message).toMatch(/não admite este ato\. O último evento é “/)
+      expect(await descriptions(id)).toEqual(before)
+      return
+    }
+    expect(status).toBe(200)
+    expect(body.evento).toMatchObject({ descricao: 'Substituição de árbitro', secretario: { name: 'Conta da Secretaria' } })
+    expect(body.evento.descricao_outros).toBe(
+      `Substituição de árbitro: Conta do Árbitro por Conta do Segundo Árbitro. Motivo: ${MOTIVO}`,
+    )
+    const { designados, vagas } = await staff.ficha(id)
+    expect(designados.map(({ user, situacao }) => [user.email.split('@')[0], situacao])).toEqual([
+      ['arbitro', 'substituida'],
+      ['arbitro2', 'pendente'],
+    ])
+    expect(vagas).toEqual({ total: 1, livres: 0 })
+    const row = await db.selectFrom('designacoes').selectAll().where('id', '=', designacao).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ substituidaEm: expect.any(Date), substituidaPor: await idOf(app, 'secretaria') })
+
+    expect((await as(app, 'arbitro').get(`/processo/${id}`)).status).toBe(403)
+    expect((await openProcesso(as(app, 'arbitro2'), id)).aceiteArbitro).toBe(true)
+    expect(await subjects('arbitro', id)).toContain(`Processo ${id}: sua designação terminou`)
+    expect(await subjects('arbitro2', id)).toEqual([`Processo ${id}: você foi designado árbitro`])
+    expect(await noticesAbout(app, id, 'substituição de árbitro')).toEqual(['parte'])
+
+    expect((await accept(id, 'arbitro2')).status).toBe(201)
+    expect((await openProcesso(parte, id)).situacao).toBe(situacao === 1 ? SITUACAO.ativo : situacao)
+    await intact(id)
+  })
+})
+
+test('a replacement is told to the partes, also by e-mail, and to whoever follows the process', async () => {
+  const { id, designacao } = await seated(SITUACAO.ativo, 'aceita')
+  await as(app, 'advogado').post('/processo/add', { id, password: await accessPassword(app, id) })
+  await staff.substituir(id, designacao, 'arbitro2')
+  expect(await noticesAbout(app, id, 'substituição de árbitro')).toEqual(['advogado', 'parte'])
+  const mailed = await db
+    .selectFrom('emails')
+    .select(['destinatario', 'texto'])
+    .where('procedimentoId', '=', id)
+    .where('motivo', '=', 'substituicao')
+    .execute()
+  expect(mailed.map(({ destinatario }) => destinatario.split('@')[0]).toSorted()).toEqual([
+    'advogado',
+    'demandada',
+    'demandante',
+    'demandante.copia',
+    'parte',
+  ])
+  for (const { texto } of mailed) expect(texto).toContain('designou Conta do Segundo Árbitro como árbitro, em substituição a')
+})
+
+test('who was replaced acts no more, and what they did stands', async () => {
+  const { id, designacao } = await seated(SITUACAO.ativo, 'aceita')
+  expect((await sendMovement(as(app, 'arbitro'), id)).status).toBe(201)
+  await staff.substituir(id, designacao, 'arbitro2')
+  expect((await sendMovement(as(app, 'arbitro'), id)).status).toBe(403)
+  expect((await accept(id)).status).toBe(403)
+  expect((await refuse(id)).status).toBe(403)
+  expect(await descriptions(id)).toContain('Petição')
+  expect(await descriptions(id)).toContain('Aceite de árbitro')
+  // Named again they might judge what they were taken from.
+  await refuse(id, 'arbitro2')
+  expect(await staff.designar(id, 'arbitro')).toMatchObject({
+    status: 422,
+    body: { errors: { 'designados.0': ['Esta pessoa já atuou como árbitra neste procedimento.'] } },
+  })
+  await intact(id)
+})
+
+test('other reasons to see the process stay', async () => {
+  const { id, designacao } = await seated(SITUACAO.ativo, 'aceita')
+  await follow(app, id, await idOf(app, 'arbitro'), 'terceiro')
+  await staff.substituir(id, designacao, 'arbitro2')
+  expect((await as(app, 'arbitro').get(`/processo/${id}`)).status).toBe(200)
+})
+
+test('of three the other two keep their seats, and the last acceptance starts the process', async () => {
+  const id = await designated(['arbitro', 'arbitro2'], THREE_SEATS)
+  await accept(id, 'arbitro')
+  await staff.substituir(id, (await designacaoOf(id, 'arbitro')).id, 'arbitro3')
+  expect((await staff.ficha(id)).vagas).toEqual({ total: 3, livres: 1 })
+  await accept(id, 'arbitro2')
+  await accept(id, 'arbitro3')
+  expect((await openProcesso(parte, id)).situacao).toBe(SITUACAO.aguardandoAceite)
+  await intact(id)
+})
+
+describe('is refused', () => {
+  test('with a person who is impeded, by the field that names them', async () => {
+    const { id, designacao } = await seated(SITUACAO.ativo, 'aceita')
+    for (const [account, reason] of [
+      ['parte', 'Esta pessoa protocolou o procedimento.'],
+      ['arbitro', 'Esta pessoa já está designada neste procedimento.'],
+      ['perito', 'Esta pessoa não tem perfil de árbitro aprovado.'],
+    ] as const)
+      expect(await staff.substituir(id, designacao, account)).toMatchObject({
+        status: 422,
+        body: { errors: { user_id: [reason] } },
+      })
+    expect((await openProcesso(as(app, 'arbitro'), id)).eventos).toHaveLength(4)
+  })
+
+  test('where the seat was given up already, saying so', async () => {
+    const { id, designacao } = await seated(SITUACAO.ativo, 'aceita')
+    await secretariat(app, 'admin').substituir(id, designacao, 'arbitro2')
+    const again = await staff.substituir(id, designacao, 'arbitro3')
+    expect(again.status).toBe(409)
+    expect(again.body.message).toMatch(
+      /^Esta designação já terminou: .* O último evento é “Substituição de árbitro” \(Conta da Administração, /,
+    )
+    await refuse(id, 'arbitro2')
+    const refused = await staff.substituir(id, (await designacaoOf(id, 'arbitro2')).id, 'arbitro3')
+    expect(refused.body.message).toMatch(/^Esta pessoa recusou a designação: a vaga está livre para outra designação\./)
+  })
+
+  test('for a designation of another process', async () => {
+    const one = await seated(SITUACAO.ativo, 'aceita')
+    const other = await seated(SITUACAO.ativo, 'aceita')
+    expect((await staff.substituir(one.id, other.designacao, 'arbitro2')).status).toBe(403)
+    expect((await designacaoOf(other.id, 'arbitro')).situacao).toBe('aceita')
+  })
+
+  test('without a reason or a person', async () => {
+    const { id, designacao } = await seated(SITUACAO.ativo, 'aceita')
+    const path = `/secretaria/processo/${id}/designacao/${designacao}`
+    expect(await as(app, 'secretaria').put(path, {})).toMatchObject({
+      status: 422,
+      body: { errors: { user_id: ['Escolha a pessoa'], motivo: ['Informe o motivo'] } },
+    })
+  })
+})
