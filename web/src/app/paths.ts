@@ -1,6 +1,6 @@
 import { CASO } from '@concordia/contract/rules/caso'
 import { PROCESSO } from '@concordia/contract/rules/processo'
-import { internalHref, type ParamsOf, page, positiveInt, type Reader, type SearchOf, slugOf, text } from './page.ts'
+import { internalHref, type ParamsOf, page, positiveInt, type Reader, type SearchOf, slugOf, text, word } from './page.ts'
 
 const id = { id: positiveInt }
 /** Slugs of a negotiation's situações (spec 2 §2). */
@@ -26,7 +26,7 @@ export const paths = {
     title: 'Processos Arbitrais',
     access: 'protected',
     params: { situacao: slugOf(PROCESSO) },
-    search: { page: positiveInt },
+    search: { page: positiveInt, aguardando: word('designacao') },
   }),
   ProcessoCreate: page('/processo/create', { title: 'Petição inicial', access: 'protected', section: 'Processos' }),
   ProcessoAdd: page('/processo/add', { title: 'Processo existente', access: 'protected', section: 'Processos', search: id }),

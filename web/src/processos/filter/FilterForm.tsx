@@ -6,6 +6,8 @@ import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query.ts'
+import { isStaff, useSession } from '../../api/session.ts'
+import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { IntegerField } from '../../ui/form/IntegerField.tsx'
 import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx'
@@ -33,18 +35,24 @@ interface FilterFormProps {
 
 const QUIET = { overlay: false }
 
-/** The twelve fields; what is left empty does not filter. */
+/** The twelve fields, and one more for the secretariat; what is left empty does not filter. */
 export function FilterForm({ onCancel, onApply }: FilterFormProps) {
   const areas = useQuery(queryOf(procedimentos.areas, {}, QUIET))
   const descricoes = useQuery(queryOf(movimentacao.descricoes, {}, QUIET))
   const tags = useQuery(queryOf(marcadores.list, {}, QUIET))
+  const staff = isStaff(useSession()?.user)
   const form = useFormOf(FiltroForm, filtroVazio)
   const { control } = form
   const eventos = [qualquerEvento, ...(descricoes.data?.descricoes ?? []).map((value) => ({ value, label: value }))]
 
   const apply = (values: FiltroForm) => {
     const names = { areas: areas.data?.areas ?? [], marcadores: tags.data?.marcadores ?? [] }
-    onApply({ situacao: values.situacao, body: bodyOf(values), facts: factsOf(values, names) })
+    onApply({
+      situacao: values.situacao,
+      designacao: values.aguardando_designacao,
+      body: bodyOf(values),
+      facts: factsOf(values, names),
+    })
   }
   return (
     <form noValidate onSubmit={form.handleSubmit(apply)}>
@@ -114,6 +122,14 @@ export function FilterForm({ onCancel, onApply }: FilterFormProps) {
           {...whenLoaded(tags)}
         />
         <SelectField control={control} name="diasSemEvento" label="Dias sem evento" options={DIAS_OPTIONS} clearable />
+        {staff && (
+          <CheckboxField
+            control={control}
+            name="aguardando_designacao"
+            label="Só os que aguardam designação"
+            description="As custas estão pagas, e há vaga de árbitro livre."
+          />
+        )}
       </Stack>
       <div className={css.actions}>
         <Button variant="default" onClick={onCancel}>

@@ -7,6 +7,9 @@ import { z } from 'zod'
 import type { FilterFact } from '../../ui/FilterBanner.tsx'
 import type { Option } from '../../ui/form/options.ts'
 
+/** What the address says when a process waits for a designation, in words for the banner. */
+export const AGUARDANDO_DESIGNACAO: FilterFact = ['Aguardando', 'designação']
+
 /** Among the descriptions of eventos: any evento at all that the platform did not make by itself. */
 export const QUALQUER_EVENTO = '*'
 const QUALQUER = 'Qualquer evento'
@@ -37,6 +40,7 @@ export const FiltroForm = z
     user: Escolhida,
     marcadores: marcadores.unwrap(),
     diasSemEvento: diasSemEvento.unwrap().nullable(),
+    aguardando_designacao: z.boolean(),
   })
   .refine(({ hasEventosFrom: from, hasEventosTo: to }) => !(from && to) || from <= to, {
     error: 'A data final deve ser igual ou posterior à inicial',
@@ -65,6 +69,7 @@ export const filtroVazio: FiltroForm = {
   user: null,
   marcadores: [],
   diasSemEvento: null,
+  aguardando_designacao: false,
 }
 
 /** A period without a description chosen is one for any evento. */
@@ -74,7 +79,7 @@ const eventosOf = ({ hasEventos, hasEventosFrom, hasEventosTo }: FiltroForm) =>
 const descricoesOf = (chosen: readonly string[]) =>
   chosen.length === 0 ? undefined : chosen.includes(QUALQUER_EVENTO) ? (true as const) : [...chosen]
 
-/** What the server is asked; the situação stands in the address instead. */
+/** What the server is asked; situação and what is waited for stand in the address instead. */
 export const bodyOf = (form: FiltroForm): ProcessoFilter => ({
   numero: form.numero ?? undefined,
   area: form.area ?? undefined,
@@ -93,7 +98,7 @@ export const bodyOf = (form: FiltroForm): ProcessoFilter => ({
 
 type Names = readonly { id: number; nome: string }[]
 
-/** The same in words, for the banner; without the situação, which the address says. */
+/** The same in words, for the banner; without what the address says. */
 export function factsOf(form: FiltroForm, { areas, marcadores }: { areas: Names; marcadores: Names }): FilterFact[] {
   const nameOf = (names: Names, id: number) => names.find((each) => each.id === id)?.nome ?? String(id)
   const eventos = (chosen: readonly string[]) =>
