@@ -1,22 +1,15 @@
 import { audit } from '../platform/audit/audit.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { Actor } from '../platform/http/actor.ts'
+import type { Caller } from '../platform/http/actor.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import { comSigilo, leitorDe, porqueNaoAbre } from './sigilo.ts'
-
-/** Who asks for documents, and from where, for the audit trail. */
-export interface Consulente {
-  user: Actor
-  ip: string
-  requestId: string
-}
 
 /**
  * The one gate before the bytes of a document: its secrecy is asked, and a view of a restricted one, by whomever, is written
  * down before anything goes out. Whether the docket is open to them the policy has seen to.
  * @throws AppError 403 when its secrecy keeps it from this user, or there is none
  */
-export async function abrirDocumento(db: Db, { user, ip, requestId }: Consulente, documentoId: number): Promise<void> {
+export async function abrirDocumento(db: Db, { user, ip, requestId }: Caller, documentoId: number): Promise<void> {
   const documentos = await doMesmoEvento(db, documentoId)
   const [primeiro] = documentos
   if (!primeiro) throw forbidden()

@@ -3,11 +3,12 @@ import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Db, Trx } from '../platform/database/database.ts'
+import type { Caller } from '../platform/http/actor.ts'
 import { conflict, forbidden } from '../platform/http/errors.ts'
-import type { Consulente } from './abrir-documento.ts'
 import type { Tipo } from './acesso.ts'
 import { appendEvento } from './append-evento.ts'
 import { avisar } from './avisar.ts'
+import { conflictWithLast } from './conferir-ato.ts'
 import { autorDe } from './designacoes.ts'
 import { lockProcedimento } from './travar.ts'
 
@@ -49,7 +50,7 @@ export async function isDocumentoOf(db: Db, tipo: Tipo, procedimentoId: number, 
  */
 export const alterarSigilo = (
   deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>,
-  { user, ip, requestId }: Consulente,
+  { user, ip, requestId }: Caller,
   { procedimentoId, documentoId, papeis, de, motivo }: AlterarSigilo,
 ): Promise<number> =>
   deps.tx(async (trx) => {
@@ -58,9 +59,9 @@ export const alterarSigilo = (
     if (documento.tipo === 'recibo') throw conflict(O_RECIBO)
     const antes = documento.papeis as Papeis
     const depois = inOrder(papeis)
-    if (isSame(antes, depois)) throw conflict('O sigilo deste documento já é este.')
+    if (isSame(antes, depois)) throw await conflictWithLast(trx, procedimentoId, 'O sigilo deste documento já é este.')
     if (de !== undefined && !isSame(antes, de))
-      throw conflict('O sigilo deste documento mudou enquanto esta página estava aberta.')
+      throw await conflictWithLast(trx, procedimentoId, 'O sigilo deste documento mudou enquanto esta página estava aberta.')
     const now = deps.clock.now()
     const evento = await appendEvento(trx, procedimentoId, {
       descricao: SIGILO_ALTERADO,

@@ -1,14 +1,15 @@
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database/database.ts'
+import type { Caller } from '../platform/http/actor.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/implement.ts'
-import { abrirDocumento, type Consulente } from './abrir-documento.ts'
+import { abrirDocumento } from './abrir-documento.ts'
 import { ensureRecibo } from './recibo.ts'
 
 /** The term or the petition of a filing. @throws AppError 403 when there is none, or its secrecy keeps it from this user */
 export async function downloadOfFiling(
   deps: Deps,
-  caller: Consulente,
+  caller: Caller,
   procedimentoId: number,
   tipo: 'termo' | 'peticao',
 ): Promise<Download> {
@@ -28,7 +29,7 @@ export async function downloadOfFiling(
  * A document's bytes. A receipt that its job has not drawn yet is drawn now: nobody waits for a queue to see it.
  * @throws AppError 403 when its secrecy keeps it from this user
  */
-export async function downloadDocumento(deps: Deps, caller: Consulente, documentoId: number): Promise<Download> {
+export async function downloadDocumento(deps: Deps, caller: Caller, documentoId: number): Promise<Download> {
   await abrirDocumento(deps.db, caller, documentoId)
   const ready = await findContent(deps.db, documentoId)
   if (ready) return open(deps, ready)
@@ -44,7 +45,7 @@ const EXTENSOES: Record<string, string> = { 'audio/mpeg': 'mp3', 'audio/wav': 'w
  * An audio's bytes, under the type its first bytes spoke of when it came.
  * @throws AppError 403 when there is none, or its secrecy keeps it from this user
  */
-export async function downloadAudio({ db, storage }: Deps, caller: Consulente, documentoId: number): Promise<Download> {
+export async function downloadAudio({ db, storage }: Deps, caller: Caller, documentoId: number): Promise<Download> {
   await abrirDocumento(db, caller, documentoId)
   const file = await findContent(db, documentoId)
   if (!file?.tipo) throw forbidden()

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { audit } from '../platform/audit/audit.ts'
-import { type Consulente, visto } from './abrir-documento.ts'
+import type { Caller } from '../platform/http/actor.ts'
+import { visto } from './abrir-documento.ts'
 import { readAutos } from './autos.ts'
 import { isEmbedded } from './completo-folhas.ts'
 import type { Peca } from './completo-pecas.ts'
@@ -13,7 +14,7 @@ import { leitorDe } from './sigilo.ts'
  */
 export async function registrarVistas(
   deps: Deps,
-  { user, ip, requestId }: Consulente,
+  { user, ip, requestId }: Caller,
   procedimentoId: number,
   pecas: readonly Peca[],
 ): Promise<boolean> {

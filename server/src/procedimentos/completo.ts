@@ -2,12 +2,12 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '../deps.ts'
 import { openScratchFolder } from '../platform/files/scratch.ts'
+import type { Caller } from '../platform/http/actor.ts'
 import { AppError, tooMany } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/implement.ts'
 import { BadParts, bundle, type Part, TooHeavy } from '../platform/pdf/bundle.ts'
 import type { Bookmark } from '../platform/pdf/outline.ts'
 import { createTurns, QueueFull, shareTurns, TooManyOfOne } from '../platform/pdf/turns.ts'
-import type { Consulente } from './abrir-documento.ts'
 import type { Tipo } from './acesso.ts'
 import { readAutos } from './autos.ts'
 import { folhas, isEmbedded, nameOfEmbedded } from './completo-folhas.ts'
@@ -36,7 +36,7 @@ const NOME = { processo: 'Processo', caso: 'Caso' } as const
  */
 export async function downloadCompleto(
   deps: Deps,
-  caller: Consulente & { signal: AbortSignal },
+  caller: Caller & { signal: AbortSignal },
   tipo: Tipo,
   id: number,
 ): Promise<Download> {
@@ -57,7 +57,7 @@ const busy = (why: string) => new AppError(503, `${why} ${AGAIN}`, undefined, RE
 
 async function prepare(
   deps: Deps,
-  caller: Consulente,
+  caller: Caller,
   { tipo, id, signal }: { tipo: Tipo; id: number; signal: AbortSignal },
 ): Promise<{ file: FileHandle; size: number }> {
   const { folder, remove } = await openScratchFolder()
