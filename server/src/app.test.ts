@@ -1,11 +1,13 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ownApp, startTestApp } from '../test/app.ts'
 import { authority } from '../test/certificates.ts'
 import { visitor } from '../test/client.ts'
 import { temporaryFolder } from '../test/database.ts'
+import { health } from './platform/http/health.ts'
 
 const app = await ownApp({ env: { WORKER: '0', CHAMBER_NAME: 'Câmara <Norte>', SUPPORT_EMAIL: 'suporte@camara.example' } })
 const get = async (path: string) => {
@@ -125,7 +127,7 @@ describe('health', () => {
 
   test('a live and ready instance says so', async () => {
     expect(await get('/health/live')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
-    expect(await ready()).toEqual({ status: 'ok', banco: 'ok', arquivos: 'ok', trabalhos: 'ok' })
+    expect(await ready()).toEqual({ status: 'ok', banco: 'ok', arquivos: 'ok', assinatura: 'ok', trabalhos: 'ok' })
   })
 
   test('files that cannot be written make it unready', async () => {
@@ -134,6 +136,14 @@ describe('health', () => {
     await writeFile(folder, 'not a folder')
     expect(await get('/health/ready')).toMatchObject({ status: 503, text: expect.stringContaining('"arquivos":"falhou"') })
     expect((await get('/health/live')).status).toBe(200)
+  })
+
+  test('a seal that no longer signs makes it unready', async () => {
+    const server = Fastify()
+    const broken = { ...app.deps.seal, check: () => Promise.reject(new Error('expired')) }
+    health(server, { ...app.deps, seal: broken, waiting: [] })
+    const { statusCode, body } = await server.inject('/health/ready')
+    expect([statusCode, body]).toEqual([503, expect.stringContaining('"assinatura":"falhou"')])
   })
 
   test('a job that has waited for over ten minutes makes it unready', async () => {

@@ -8,6 +8,9 @@ const PRODUCTION = {
   SMTP_URL: 'smtps://app:segredo-do-correio@mail.example',
   MAIL_FROM: 'Câmara <avisos@camara.example>',
   SANDBOX_PAYMENTS: '1',
+  // What is in the file is looked at when the seal is opened.
+  SIGNING_P12: import.meta.filename,
+  SIGNING_P12_PASSWORD: 'segredo-do-certificado',
 }
 
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_segredo', STRIPE_PUBLISHABLE_KEY: 'pk_test_publica' }
@@ -128,6 +131,31 @@ test('settings this version does not serve are refused instead of ignored', () =
   ])
 })
 
+describe('the certificate of the platform', () => {
+  test('comes from a file, with its password', () => {
+    const { signing, tsaUrl } = readConfig({ SIGNING_P12: import.meta.filename, SIGNING_P12_PASSWORD: 'segredo' })
+    expect(Buffer.from(signing!.p12).toString()).toContain('comes from a file')
+    expect([signing!.password, tsaUrl]).toEqual(['segredo', undefined])
+  })
+
+  test.each([
+    ['SIGNING_P12', { SIGNING_P12_PASSWORD: 'segredo' }],
+    ['SIGNING_P12_PASSWORD', { SIGNING_P12: import.meta.filename }],
+    ['SIGNING_P12', { SIGNING_P12: '/nenhum/certificado.p12', SIGNING_P12_PASSWORD: 'segredo' }],
+    ['SIGNING_P12', { SIGNING_P12: import.meta.dirname, SIGNING_P12_PASSWORD: 'segredo' }],
+    ['TSA_URL', { TSA_URL: 'ftp://carimbo.example' }],
+    ['TSA_URL', { TSA_URL: 'https://camara:segredo@carimbo.example' }],
+  ])('%s is asked for, or put right', (name, env) => {
+    const problems = problemsOf(env)
+    expect(problems).toEqual([expect.stringContaining(name)])
+    expect(problems.join()).not.toContain('segredo')
+  })
+
+  test('an authority for time stamps may be plain http, for its answers are signed', () => {
+    expect(readConfig({ TSA_URL: 'http://carimbo.example/tsr' })).toMatchObject({ tsaUrl: 'http://carimbo.example/tsr' })
+  })
+})
+
 test('no problem repeats a password or a key', () => {
   const problems = problemsOf({
     DATABASE_URL: 'mysql://app:segredo@db/x',
@@ -194,6 +222,7 @@ describe('in production', () => {
     ['no-smtp', { SMTP_URL: '' }],
     ['embedded-database', { DATABASE_URL: '' }],
     ['demo', { DEMO: '1' }],
+    ['self-signed-seal', { SIGNING_P12: '', SIGNING_P12_PASSWORD: '' }],
   ])('%s refuses to start until waived by name', (waiver, change) => {
     const env = { ...PRODUCTION, ...change }
     expect(problemsOf(env)).toEqual([expect.stringContaining(`ALLOW=${waiver}`)])
@@ -229,6 +258,6 @@ describe('in production', () => {
   })
 
   test('with nothing else set, every refusal is told', () => {
-    expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(4)
+    expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(5)
   })
 })

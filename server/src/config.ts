@@ -44,7 +44,7 @@ export interface Config {
   trustProxy: false | number | string[]
   logLevel: LogLevel
   demo: boolean
-  /** Whether the demo accounts come with processes. */
+  /** Whether the demo accounts come with processes, resolutions and a certificate. */
   demoProcessos: boolean
   /** Whether this process runs jobs. */
   worker: boolean

@@ -3,6 +3,7 @@ import { type App, openApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
 import { seedProcessos } from './demo/processos.ts'
+import { seedPublicacoes } from './demo/publicacoes.ts'
 import { seedDemo } from './demo/seed.ts'
 import { DatabaseSetupError } from './platform/database/setup-error.ts'
 import { SealSetupError } from './platform/pdf/seal-setup.ts'
@@ -17,7 +18,10 @@ try {
   const config = readConfig()
   app = await openApp(config)
   stopOnSignal(app)
-  if (config.demo && (await seedDemo(app.deps)) && config.demoProcessos) await seedProcessos(app.deps)
+  if (config.demo && (await seedDemo(app.deps)) && config.demoProcessos) {
+    await seedPublicacoes(app.deps)
+    await seedProcessos(app.deps)
+  }
   await app.server.listen({ port: config.port, host: config.host })
   announce(config, app)
 } catch (error) {

@@ -9,7 +9,8 @@ export interface Identity {
 }
 
 export interface Authority extends Identity {
-  issue(commonName: string): Promise<Identity>
+  /** @param until end of its time; far away unless told */
+  issue(commonName: string, until?: Date): Promise<Identity>
 }
 
 const COMMON_NAME = '2.5.4.3'
@@ -26,14 +27,13 @@ export async function authority(commonName: string): Promise<Authority> {
   return {
     cert: own,
     key: await privatePem(keys.privateKey),
-    issue: async (name) => {
+    issue: async (name, until) => {
       const { publicKey, privateKey } = await webcrypto.subtle.generateKey(EC, true, ['sign', 'verify'])
       const here = new GeneralNames({
         names: [new GeneralName({ type: 7, value: new OctetString({ valueHex: new Uint8Array([127, 0, 0, 1]).buffer }) })],
       })
-      const cert = await certify(name, publicKey, { name: commonName, key: keys.privateKey }, [
-        extension(SUBJECT_ALT_NAME, false, here.toSchema().toBER()),
-      ])
+      const extensions = [extension(SUBJECT_ALT_NAME, false, here.toSchema().toBER())]
+      const cert = await certify(name, publicKey, { name: commonName, key: keys.privateKey }, extensions, until)
       return { cert, key: await privatePem(privateKey) }
     },
   }
@@ -44,6 +44,7 @@ async function certify(
   publicKey: webcrypto.CryptoKey,
   issuer: { name: string; key: webcrypto.CryptoKey },
   extensions: Extension[],
+  until = new Date('2036-01-01T00:00:00Z'),
 ): Promise<string> {
   const certificate = new Certificate()
   certificate.version = 2
@@ -51,7 +52,7 @@ async function certify(
   certificate.subject.typesAndValues.push(named(subject))
   certificate.issuer.typesAndValues.push(named(issuer.name))
   certificate.notBefore.value = new Date('2026-01-01T00:00:00Z')
-  certificate.notAfter.value = new Date('2036-01-01T00:00:00Z')
+  certificate.notAfter.value = until
   certificate.extensions = extensions
   await certificate.subjectPublicKeyInfo.importKey(publicKey)
   await certificate.sign(issuer.key, 'SHA-256')

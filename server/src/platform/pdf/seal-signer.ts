@@ -22,7 +22,8 @@ async function openP12(p12: Uint8Array, password: string): Promise<Signer> {
 }
 
 function sentenceFor(message: string): string {
-  if (/password|decrypt/i.test(message)) return 'SIGNING_P12_PASSWORD não abre o arquivo de SIGNING_P12'
+  if (/password|decrypt|integrity/i.test(message))
+    return 'SIGNING_P12_PASSWORD não abre o arquivo de SIGNING_P12, ou o arquivo está danificado'
   if (/no private key/i.test(message)) return 'SIGNING_P12 não traz uma chave privada'
   if (/no certificates/i.test(message)) return 'SIGNING_P12 não traz um certificado'
   return 'SIGNING_P12 não é um arquivo PKCS#12 (.p12 ou .pfx) que se possa ler'
