@@ -1,20 +1,26 @@
 /**
- * `node e2e/support/suspend-command.ts PROCESS`: suspends a process as the secretariat would, beside the server that runs
- * on the same data folder.
+ * `node e2e/support/suspend-command.ts PROCESS`: suspends a process as the secretariat would, by the command of the server
+ * itself, beside the server that runs on the same data folder.
  */
 import { readConfig } from '../../server/src/config.ts'
+import { systemClock } from '../../server/src/platform/clock.ts'
 import { openDatabase } from '../../server/src/platform/database/database.ts'
-import { appendEvento } from '../../server/src/procedimentos/append-evento.ts'
-import { lockProcedimento, requireAct, setSituacao } from '../../server/src/procedimentos/travar.ts'
+import { mudarSituacao } from '../../server/src/procedimentos/mudar-situacao.ts'
 
-const id = Number(process.argv[2])
-const { databaseUrl, dataDir } = readConfig()
-const { tx, close } = await openDatabase({ databaseUrl, dataDir })
+const procedimentoId = Number(process.argv[2])
+const { databaseUrl, dataDir, chamberName, appUrl, supportEmail } = readConfig()
+const { db, tx, close } = await openDatabase({ databaseUrl, dataDir })
 try {
-  await tx(async (trx) => {
-    await setSituacao(trx, id, requireAct(await lockProcedimento(trx, id), 'suspender'))
-    await appendEvento(trx, id, { descricao: 'Processo suspenso', now: new Date() })
-  })
+  const { id, firstName, lastName } = await db
+    .selectFrom('users')
+    .select(['id', 'firstName', 'lastName'])
+    .where('email', '=', 'secretaria@concordia.test')
+    .executeTakeFirstOrThrow()
+  await mudarSituacao(
+    { tx, letterhead: { chamberName, appUrl, supportEmail }, clock: systemClock },
+    { actor: { id, name: `${firstName} ${lastName}`, role: 'secretario' }, ip: '127.0.0.1', requestId: 'ensaio' },
+    { procedimentoId, ato: 'suspender', motivo: 'As partes pediram prazo para negociar.' },
+  )
 } finally {
   await close()
 }

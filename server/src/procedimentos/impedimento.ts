@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
-import type { Papel } from './designacoes.ts'
+import { PAPEIS, type Papel } from './designacoes.ts'
 
 /** What is known of a person and one procedimento: the one in question (`proprio`) or one linked to it. */
 interface Fatos {
@@ -31,10 +31,12 @@ export async function impedimentosDe(
 ): Promise<ReadonlyMap<number, string>> {
   const found = new Map<number, string>()
   if (userIds.length === 0) return found
-  for (const fatos of await readFatos(db, { procedimentoId, papel, userIds })) {
-    const motivo = found.has(fatos.userId) ? null : motivoDe(fatos, papel)
-    if (motivo) found.set(fatos.userId, motivo)
-  }
+  const fatos = await readFatos(db, { procedimentoId, papel, userIds })
+  // First what they are in the dispute, whatever else keeps them from it.
+  const motivos = [conflitoDe, habilitacaoDe].flatMap((motivoDe) =>
+    fatos.map((fato) => ({ userId: fato.userId, motivo: motivoDe(fato, papel) })),
+  )
+  for (const { userId, motivo } of motivos) if (motivo && !found.has(userId)) found.set(userId, motivo)
   return found
 }
 
@@ -65,25 +67,27 @@ async function readFatos(
       left join lateral (select papel, situacao from designacoes
         where procedimento_id = p.id and user_id = u.id
           and (situacao in ('pendente', 'aceita') or situacao = 'substituida' and respondida_em is not null)
-        order by situacao = 'substituida', id limit 1) d on true
+        -- Both roles may have been theirs: the other one impedes more.
+        order by papel = ${papel}, situacao = 'substituida', id limit 1) d on true
     where u.id = any(${sql.val(userIds)}::bigint[])
     order by proprio desc, p.id`.execute(db)
   return rows
 }
 
-function motivoDe(fatos: Fatos, papel: Papel): string | null {
+function conflitoDe(fatos: Fatos, papel: Papel): string | null {
   const { proprio } = fatos
-  const onde = proprio ? 'no procedimento' : `no ${fatos.tipo} ${fatos.numero}, vinculado a este`
-  if (fatos.protocolou)
-    return `Esta pessoa protocolou o ${proprio ? 'procedimento' : `${fatos.tipo} ${fatos.numero}, vinculado a este`}.`
-  if (fatos.advoga) return `Esta pessoa é advogada de uma das partes${proprio ? '' : ` ${onde}`}.`
-  if (fatos.parte) return `Esta pessoa é parte, ou contato de uma parte, ${onde}.`
-  if (fatos.acompanha) return `Esta pessoa acompanha o ${onde.slice(3)} ao lado de uma das partes.`
-  const conducao = conducaoDe(fatos, papel)
-  if (conducao) return conducao
+  const nome = proprio ? 'procedimento' : `${fatos.tipo} ${fatos.numero}, vinculado a este`
+  if (fatos.protocolou) return `Esta pessoa protocolou o ${nome}.`
+  if (fatos.advoga) return `Esta pessoa é advogada de uma das partes${proprio ? '' : ` no ${nome}`}.`
+  if (fatos.parte) return `Esta pessoa é parte, ou contato de uma parte, no ${nome}.`
+  if (fatos.acompanha) return `Esta pessoa acompanha o ${nome}${proprio ? '' : ','} ao lado de uma das partes.`
+  return conducaoDe(fatos, papel)
+}
+
+function habilitacaoDe({ proprio, perfil, bloqueado }: Fatos, papel: Papel): string | null {
   if (!proprio) return null
-  if (!fatos.perfil) return `Esta pessoa não tem perfil de ${papel === 'arbitro' ? 'árbitro' : 'mediador'} aprovado.`
-  return fatos.bloqueado ? 'A conta desta pessoa está bloqueada.' : null
+  if (!perfil) return `Esta pessoa não tem perfil de ${PAPEIS[papel]} aprovado.`
+  return bloqueado ? 'A conta desta pessoa está bloqueada.' : null
 }
 
 /** Of linked procedimentos only the other role impedes: nobody judges what they have mediated, nor the other way round. */
