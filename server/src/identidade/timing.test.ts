@@ -53,10 +53,22 @@ function expectEqual({ wall, cpu }: Cost): void {
 
 const nobody = () => `ninguem-${randomUUID()}@concordia.test`
 
-test('an unknown account takes as long as a wrong password, over fifty tries', async () => {
-  const { email } = await register(app)
+test('an unknown account takes as long as a wrong password, also of a blocked account, over fifty tries', async () => {
+  const [{ email }, blocked] = [await register(app), await register(app)]
+  const block = { bloqueadoEm: new Date(), bloqueioMotivo: 'Teste' }
+  await db.updateTable('users').set(block).where('id', '=', blocked.id).execute()
   const send = sender('/login', 401)
-  expectEqual(await compare(50, [() => send({ email: nobody(), password: SENHA }), () => send({ email, password: 'errada' })]))
+  const kinds = [
+    { email: nobody(), password: SENHA },
+    { email, password: 'errada' },
+    { email: blocked.email, password: 'errada' },
+  ]
+  expectEqual(
+    await compare(
+      50,
+      kinds.map((body) => () => send(body)),
+    ),
+  )
 }, 60_000)
 
 test('an unknown account, one that has no code and one that has several take as long to refuse a code', async () => {

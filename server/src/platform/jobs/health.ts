@@ -13,30 +13,3 @@ export async function jobsHealth(db: Db, waiting: readonly string[] = []): Promi
       and task_identifier <> all(${[...waiting]}::text[])`.execute(db)
   return { oldestDueSeconds: rows[0]?.seconds ?? 0 }
 }
-
-export interface FailedJob {
-  id: string
-  task: string
-  attempts: number
-  lastError: string | null
-  createdAt: Date
-  failedAt: Date
-}
-
-const HAS_FAILED = sql`attempts >= max_attempts and locked_at is null`
-
-/** Jobs that used up their attempts, the latest first (at most 200); they stay until somebody looks after them. */
-export async function failedJobs(db: Db): Promise<FailedJob[]> {
-  const { rows } = await sql<FailedJob>`
-    select id::text as id, task_identifier as task, attempts::int as attempts, last_error, created_at, updated_at as failed_at
-    from graphile_worker.jobs
-    where ${HAS_FAILED}
-    order by updated_at desc limit 200`.execute(db)
-  return rows
-}
-
-/** How many used up their attempts. */
-export async function countFailedJobs(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs where ${HAS_FAILED}`.execute(db)
-  return rows[0]?.n ?? 0
-}

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
-import { countFailedJobs } from '../../platform/jobs/health.ts'
+import { countFailedJobs } from '../../platform/jobs/failed.ts'
 
 export type Pendencias = Awaited<ReturnType<typeof countPendencias>>
 
