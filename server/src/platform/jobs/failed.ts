@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../database/database.ts'
+
+/** A job that used up its attempts; it stays until somebody looks after it. */
+export interface FailedJob {
+  id: string
+  task: string
+  payload: unknown
+  attempts: number
+  lastError: string | null
+  createdAt: Date
+  failedAt: Date
+}
+
+/** The public view `graphile_worker.jobs` leaves the payload out, and cannot be locked. */
+const JOBS = sql`graphile_worker._private_jobs as j join graphile_worker._private_tasks as t on t.id = j.task_id`
+const HAS_FAILED = sql`j.attempts >= j.max_attempts and j.locked_at is null`
+const COLUMNS = sql`j.id::text as id, t.identifier as task, j.payload, j.attempts::int as attempts, j.last_error, j.created_at,
+  j.updated_at as failed_at`
+
+/** Jobs that used up their attempts, the latest first (at most 200). */
+export async function failedJobs(db: Db): Promise<FailedJob[]> {
+  const { rows } = await sql<FailedJob>`
+    select ${COLUMNS} from ${JOBS} where ${HAS_FAILED} order by j.updated_at desc, j.id desc limit 200`.execute(db)
+  return rows
+}
+
+/** How many used up their attempts. */
+export async function countFailedJobs(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${JOBS} where ${HAS_FAILED}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Locks a failed job until the commit: of two who look after it at once, the second finds what the first did. */
+export async function lockFailedJob(trx: Trx, id: string): Promise<FailedJob | undefined> {
+  const { rows } = await sql<FailedJob>`
+    select ${COLUMNS} from ${JOBS} where j.id = ${id}::bigint and ${HAS_FAILED} for update of j`.execute(trx)
+  return rows[0]
+}
+
+/** Gives a failed job all its attempts again, the first of them now; the caller holds its lock. */
+export async function retryJob(trx: Trx, id: string): Promise<void> {
+  await sql`select from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at := now(), attempts := 0)`.execute(trx)
+}
+
+/** Takes a failed job out of the queue; the caller holds its lock. */
+export async function removeJob(trx: Trx, id: string): Promise<void> {
+  await sql`select from graphile_worker.complete_jobs(array[${id}::bigint])`.execute(trx)
+}
