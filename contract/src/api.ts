@@ -1,4 +1,4 @@
-import { painel } from './auditoria.ts'
+import { auditoria, painel, trabalhos } from './auditoria.ts'
 import { boletos } from './boletos.ts'
 import { cadastros, publicacoes } from './cadastros.ts'
 import { conciliacao } from './conciliacao.ts'
@@ -53,12 +53,14 @@ export const api = {
   conciliacao,
   relatorios,
   secretaria,
-  contas,
-  painel,
   cadastros,
   publicacoes,
+  contas,
+  painel,
   sigilos,
   atos,
   tarefas,
   tesouraria,
+  auditoria,
+  trabalhos,
 }

@@ -12,7 +12,10 @@ export const Registro = z
     acao: z.string(),
     objeto: z.string(),
     objeto_id: z.string().nullable(),
+    /** Null where nobody was at a browser: a job, the bank's answer, the command line. */
     ip: z.string().nullable(),
+    /** Names the call in the server's log. */
+    request_id: z.string().nullable(),
     dados: z.record(z.string(), z.unknown()).nullable(),
   })
   .meta({ id: 'Registro' })

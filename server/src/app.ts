@@ -57,6 +57,7 @@ import { processosRoutes } from './processos/routes.ts'
 import { silencioRoutes } from './processos/silencio-routes.ts'
 import { relatoriosRoutes } from './relatorios/routes.ts'
 import { atosRoutes } from './secretaria/atos/routes.ts'
+import { auditoriaRoutes } from './secretaria/auditoria/routes.ts'
 import { listasRoutes } from './secretaria/cadastros/listas-routes.ts'
 import { publicarRoutes } from './secretaria/cadastros/publicacoes-routes.ts'
 import { contasRoutes } from './secretaria/contas/routes.ts'
@@ -65,6 +66,7 @@ import { secretariaRoutes } from './secretaria/routes.ts'
 import { sigilosRoutes } from './secretaria/sigilos/routes.ts'
 import { tarefasRoutes } from './secretaria/tarefas/routes.ts'
 import { tesourariaRoutes } from './secretaria/tesouraria/routes.ts'
+import { trabalhosRoutes } from './secretaria/trabalhos/routes.ts'
 
 export interface App {
   server: FastifyInstance
@@ -181,14 +183,16 @@ async function openServer(deps: Deps): Promise<FastifyInstance> {
     ...conciliacaoRoutes(),
     ...relatoriosRoutes(),
     ...secretariaRoutes(),
-    ...contasRoutes(deps),
-    ...painelRoutes(deps),
     ...listasRoutes(deps),
     ...publicarRoutes(deps),
+    ...contasRoutes(deps),
+    ...painelRoutes(deps),
     ...sigilosRoutes(deps),
     ...atosRoutes(deps),
     ...tarefasRoutes(deps),
     ...tesourariaRoutes(deps),
+    ...auditoriaRoutes(),
+    ...trabalhosRoutes(deps),
   ]
   checkRoutes(api, routes)
   const doc = openapi(api, {

@@ -134,4 +134,9 @@ export const EXPECTED: Record<string, number[]> = {
   'POST /secretaria/convenio': [401, 403, 403, 403, 403, 403, 201, 201],
   'PUT /secretaria/convenio/{id}': [401, 403, 403, 403, 403, 403, 200, 200],
   'DELETE /secretaria/convenio/{id}': [401, 403, 403, 403, 403, 403, 200, 200],
+  'POST /secretaria/auditoria': [401, 403, 403, 403, 403, 403, 200, 200],
+  'POST /secretaria/auditoria/csv': [401, 403, 403, 403, 403, 403, 200, 200],
+  'GET /secretaria/trabalhos': [401, 403, 403, 403, 403, 403, 200, 200],
+  'POST /secretaria/trabalho/{id}/repetir': [401, 403, 403, 403, 403, 403, 409, 409],
+  'POST /secretaria/trabalho/{id}/descartar': [401, 403, 403, 403, 403, 403, 409, 409],
 }

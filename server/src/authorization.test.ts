@@ -315,6 +315,13 @@ const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unkn
   'PUT /secretaria/convenio/{id}': async (who) =>
     who.put(`/secretaria/convenio/${await newConvenio()}`, { vale_desde: null, vale_ate: null, limite_usos: 3 }),
   'DELETE /secretaria/convenio/{id}': async (who) => who.delete(`/secretaria/convenio/${await newConvenio()}`),
+  'POST /secretaria/auditoria': (who) => who.post('/secretaria/auditoria', {}),
+  'POST /secretaria/auditoria/csv': (who) => who.file('/secretaria/auditoria/csv', {}),
+  'GET /secretaria/trabalhos': (who) => who.get('/secretaria/trabalhos'),
+  // No job of this number has failed.
+  'POST /secretaria/trabalho/{id}/repetir': (who) => who.post('/secretaria/trabalho/999999/repetir', {}),
+  'POST /secretaria/trabalho/{id}/descartar': (who) =>
+    who.post('/secretaria/trabalho/999999/descartar', { motivo: 'Sem efeito' }),
   'POST /sandbox/cobranca/{id}/autenticar': async (who, caller) => {
     const { body } = await clients.owner.post<Cobranca>(
       '/pagamento/stripe',

@@ -26,7 +26,7 @@ export const publicarResolucao = (
       .returning(['id', 'assunto', 'createdAt', 'retiradaEm'])
       .executeTakeFirstOrThrow()
     const data = { assunto, sha256: arquivo.sha256 }
-    const what = { action: 'publicar-resolucao', object: 'resolucao', objectId: resolucao.id }
+    const what = { action: 'publicar-resolucao', object: 'resolucao', objectId: resolucao.id } as const
     await audit(trx, { ...what, userId: user.id, ip, requestId, data })
     return resolucao
   })
@@ -50,6 +50,6 @@ export const retirarResolucao = (
     if (!found) throw forbidden()
     if (found.retiradaEm) throw conflict('A resolução já foi retirada.')
     await trx.updateTable('resolucoes').set({ retiradaEm: clock.now() }).where('id', '=', id).execute()
-    const what = { action: 'retirar-resolucao', object: 'resolucao', objectId: id }
+    const what = { action: 'retirar-resolucao', object: 'resolucao', objectId: id } as const
     await audit(trx, { ...what, userId: user.id, ip, requestId, data: { assunto: found.assunto } })
   })

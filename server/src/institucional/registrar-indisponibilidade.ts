@@ -45,7 +45,7 @@ export async function registrarIndisponibilidade(
       overriding system value values (${id}, ${inicio}, ${fim}, ${motivo}, ${now}, ${certidao.id}, ${user.id})`.execute(trx)
     await addJob(trx, PRORROGAR_PRAZOS, {}, { key: PRORROGAR_PRAZOS })
     const data = { inicio: inicio.toISOString(), fim: fim.toISOString(), sha256: certidao.sha256, selo: level }
-    const what = { action: 'registrar-indisponibilidade', object: 'indisponibilidade', objectId: id }
+    const what = { action: 'registrar-indisponibilidade', object: 'indisponibilidade', objectId: id } as const
     await audit(trx, { ...what, userId: user.id, ip, requestId, data })
   })
   return { id, ...periodo, certidaoId: certidao.id }

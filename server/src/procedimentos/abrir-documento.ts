@@ -30,8 +30,8 @@ export const visto = (
     como = 'documento',
   }: { procedimentoId: number; papeis: readonly string[]; como?: 'documento' | 'completo' },
 ) => ({
-  action: 'ver-sigiloso',
-  object: 'documento',
+  action: 'ver-sigiloso' as const,
+  object: 'documento' as const,
   objectId: documentoId,
   data: { procedimento: procedimentoId, papeis, como },
 })

@@ -94,7 +94,8 @@ async function requireFree(trx: Trx, lista: Lista, itens: Item[], novo: string):
   if (rows[0]?.taken) throw invalid({ nome: [`Este nome já está em “${NOMES_DAS_LISTAS[lista]}”`] })
 }
 
-const record = (trx: Trx, { user, ip, requestId }: Caller, lista: Lista, id: number, act: string, data: object) => {
+type Ato = 'incluir' | 'renomear' | 'reativar' | 'desativar'
+const record = (trx: Trx, { user, ip, requestId }: Caller, lista: Lista, id: number, act: Ato, data: object) => {
   const { objeto } = TABELAS[lista]
   return audit(trx, { userId: user.id, action: `${act}-item`, object: objeto, objectId: id, ip, requestId, data: { ...data } })
 }

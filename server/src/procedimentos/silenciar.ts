@@ -1,3 +1,4 @@
+import type { Acao } from '@concordia/contract/rules/auditoria'
 import type { Deps } from '../deps.ts'
 import { type Counter, countFailure, refuseIfSpent } from '../identidade/attempts.ts'
 import {
@@ -18,7 +19,6 @@ import type { Actor } from '../platform/http/actor.ts'
 import { conflict, tooMany } from '../platform/http/errors.ts'
 import { clearAttempts, countAttempt } from '../platform/limits.ts'
 import { queueEmail } from '../platform/mail/queue.ts'
-import type { Tipo } from './acesso.ts'
 import { appendEvento } from './append-evento.ts'
 import { autorDe } from './designacoes.ts'
 import { REATIVADO, SILENCIADO } from './discretos.ts'
@@ -142,10 +142,10 @@ async function record(
   trx: Trx,
   { id, tipo }: Travado,
   { actor, ip, requestId }: Caller,
-  { descricao, action, now }: { descricao: string; action: string; now: Date },
+  { descricao, action, now }: { descricao: string; action: Acao; now: Date },
 ): Promise<number | null> {
   await audit(trx, { userId: actor.id, action, object: tipo, objectId: id, ip, requestId })
-  const papel = await papelDe(trx, actor, id, tipo as Tipo)
+  const papel = await papelDe(trx, actor, id, tipo)
   if (!papel?.movimenta) return null
   const evento = await appendEvento(trx, id, { descricao, autor: autorDe(actor), now })
   return evento.id

@@ -12,6 +12,7 @@ export const lockProcedimento = (trx: Trx, id: number) =>
   trx
     .selectFrom('procedimentos')
     .select(['id', 'tipo', 'userId', 'situacao', 'numeroArbitros', 'advogadoEmail', 'movimentadoEm'])
+    .$narrowType<{ tipo: Tipo }>()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -20,13 +21,13 @@ const MACHINES = { processo: PROCESSO, caso: CASO }
 
 /** Where an act leads a locked procedimento, or null where its situação does not allow it. */
 export const nextSituacao = ({ tipo, situacao }: Travado, act: string): SituacaoProcedimento | null =>
-  next(MACHINES[tipo as Tipo], situacao, act) as SituacaoProcedimento | null
+  next(MACHINES[tipo], situacao, act) as SituacaoProcedimento | null
 
 /** @throws AppError 409 naming the situação that does not allow the act */
 export function requireAct(procedimento: Travado, act: string): SituacaoProcedimento {
   const to = nextSituacao(procedimento, act)
   if (to !== null) return to
-  const { label } = MACHINES[procedimento.tipo as Tipo][procedimento.situacao as SituacaoProcedimento]
+  const { label } = MACHINES[procedimento.tipo][procedimento.situacao as SituacaoProcedimento]
   throw conflict(`A situação “${label}” não admite este ato.`)
 }
 

@@ -37,7 +37,7 @@ export const autosRoutes = (deps: Deps) =>
       rate: 'arquivo',
       run: async ({ db, user, params: { id, parteId }, ip, requestId, signal }) => {
         const download = await relatorioDeNotificacoes(deps, id, parteId, signal)
-        const act = { action: 'relatorio-de-notificacoes', object: 'processo', objectId: id, data: { parteId } }
+        const act = { action: 'relatorio-de-notificacoes', object: 'processo', objectId: id, data: { parteId } } as const
         await audit(db, { userId: user.id, ip, requestId, ...act })
         return download
       },

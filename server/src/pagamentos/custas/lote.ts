@@ -39,7 +39,7 @@ export const gerarLote = (deps: Deps, por: Pagador, { from, to, pagamentosIds }:
     const descricao = `Custas em lote de ${formatDate(from)} a ${formatDate(to)} (${quantas(ids.length)})`
     const id = await abrirCusta(trx, { userId: por.userId, tipo: 'lote', descricao, valor, now: deps.clock.now() })
     await trx.updateTable('pagamentos').set({ loteId: id }).where('id', 'in', ids).execute()
-    await audit(trx, { ...por, action: 'gerar lote', object: 'pagamento', objectId: id, data: { itens: ids } })
+    await audit(trx, { ...por, action: 'gerar-lote', object: 'pagamento', objectId: id, data: { itens: ids } })
     return id
   })
 

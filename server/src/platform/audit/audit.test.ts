@@ -15,7 +15,7 @@ test('an act is kept with who, what, from where and in which request', async () 
     requestId: 'r1',
     data: { meio: 'senha' },
   })
-  await audit(db, { action: 'limpar', object: 'arquivos' })
+  await audit(db, { action: 'vencer', object: 'boleto' })
   const rows = await db.selectFrom('auditoria').selectAll().orderBy('id').execute()
   expect(rows).toMatchObject([
     {
@@ -27,7 +27,7 @@ test('an act is kept with who, what, from where and in which request', async () 
       requestId: 'r1',
       dados: { meio: 'senha' },
     },
-    { userId: null, acao: 'limpar', objeto: 'arquivos', objetoId: null, ip: null, requestId: null, dados: null },
+    { userId: null, acao: 'vencer', objeto: 'boleto', objetoId: null, ip: null, requestId: null, dados: null },
   ])
 })
 

@@ -1,12 +1,13 @@
+import type { Acao, Objeto } from '@concordia/contract/rules/auditoria'
 import type { Db, Trx } from '../database/database.ts'
 
 export interface AuditEntry {
   /** Absent when nobody was signed in, or the platform acts by itself. */
   userId?: number | undefined
-  /** What was done, as a verb of the domain: 'entrar', 'vincular', 'baixar', … */
-  action: string
-  /** What it was done to ('processo', 'usuario') and which one. */
-  object: string
+  /** What was done; a name in the table, which says how people read it. */
+  action: Acao
+  /** What it was done to, and which one. */
+  object: Objeto
   objectId?: string | number | undefined
   ip?: string | undefined
   requestId?: string | undefined

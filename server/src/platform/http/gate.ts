@@ -29,4 +29,4 @@ export function checkRoutes(api: Readonly<Record<string, Group>>, routes: readon
 }
 
 /** Lists with a filter are POSTs that change nothing (spec 1 §7). */
-const isQuery = (path: string) => /^\/(processos|casos|negociacoes)(\/|$)/.test(path)
+const isQuery = (path: string) => /^\/(processos|casos|negociacoes|secretaria\/auditoria)(\/|$)/.test(path)

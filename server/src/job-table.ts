@@ -1,0 +1,28 @@
+import { SEND_RESET } from './identidade/forgot-password.ts'
+import { PRORROGAR_PRAZOS } from './institucional/registrar-indisponibilidade.ts'
+import { CONFERIR_COBRANCA } from './pagamentos/conferir.ts'
+import { SEND_EMAIL } from './platform/mail/queue.ts'
+import { ABRIR_PROCEDIMENTO } from './procedimentos/abertura.ts'
+import { ISSUE_RECIBO } from './procedimentos/recibo.ts'
+
+interface JobName {
+  /** What it does, for the secretariat. */
+  descricao: string
+  /** What of its payload may be shown. */
+  mostra: readonly string[]
+}
+
+/** The jobs of `jobs.ts` as the secretariat reads of them. */
+export const JOB_TABLE: Readonly<Record<string, JobName>> = {
+  [SEND_EMAIL]: { descricao: 'Enviar um e-mail', mostra: ['id'] },
+  [SEND_RESET]: { descricao: 'Enviar o link de nova senha', mostra: ['userId', 'asked'] },
+  [ISSUE_RECIBO]: { descricao: 'Emitir um recibo de protocolo', mostra: ['documentoId'] },
+  [ABRIR_PROCEDIMENTO]: { descricao: 'Abrir às partes um procedimento com as custas pagas', mostra: ['procedimentoId'] },
+  [CONFERIR_COBRANCA]: { descricao: 'Conferir uma cobrança no cartão com o provedor', mostra: ['providerId'] },
+  [PRORROGAR_PRAZOS]: { descricao: 'Prorrogar os prazos que caem em dias de indisponibilidade', mostra: [] },
+  varrer: { descricao: 'Apagar o que expirou: sessões, códigos, links e arquivos sem uso', mostra: [] },
+  lembrarPrazos: { descricao: 'Lembrar os prazos que se aproximam', mostra: [] },
+  conferirBoletos: { descricao: 'Conferir os boletos com o banco', mostra: [] },
+  conciliar: { descricao: 'Conferir os pagamentos do dia com os provedores', mostra: [] },
+  devolverCobrancas: { descricao: 'Devolver ao cartão as cobranças que ficaram sem uso', mostra: [] },
+}

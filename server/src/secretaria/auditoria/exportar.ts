@@ -1,0 +1,34 @@
+import type { FiltroDaAuditoria } from '@concordia/contract/auditoria'
+import type { Deps } from '../../deps.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { CSV_TYPE, csvStream } from '../../platform/csv.ts'
+import type { Caller } from '../../platform/http/actor.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import type { Download } from '../../platform/http/implement.ts'
+import { CABECALHO, linhaDoRegistro } from './present.ts'
+import { eachRegistro, measureRegistros } from './queries.ts'
+
+/** More than a spreadsheet is read for, and less than it holds (1,048,576). */
+const MAX = 200_000
+const DEMAIS = `A exportação vai até ${MAX.toLocaleString('pt-BR')} registros, e o filtro encontra mais. Escolha um período menor.`
+
+/**
+ * The lines of the filter as CSV, the latest first. That somebody took them, and by which filter, is in the trail before the
+ * first byte goes out, and not in the file.
+ * @throws AppError 422 too many match
+ */
+export async function exportarAuditoria(
+  { db }: Pick<Deps, 'db'>,
+  { user, ip, requestId }: Caller,
+  filter: FiltroDaAuditoria,
+): Promise<Download> {
+  const { n, latest } = await measureRegistros(db, filter, MAX)
+  if (n > MAX) throw invalid({ from: [DEMAIS] })
+  const data = { filtro: filter, registros: n }
+  await audit(db, { userId: user.id, action: 'exportar', object: 'auditoria', ip, requestId, data })
+  return { name: 'auditoria.csv', type: CSV_TYPE, content: csvStream(CABECALHO, linhas(db, filter, latest)) }
+}
+
+async function* linhas(db: Deps['db'], filter: FiltroDaAuditoria, latest: number) {
+  for await (const rows of eachRegistro(db, filter, latest)) yield rows.map(linhaDoRegistro)
+}

@@ -1,0 +1,23 @@
+import { auditoria } from '@concordia/contract/auditoria'
+import { implement } from '../../platform/http/implement.ts'
+import { staff } from '../policy.ts'
+import { exportarAuditoria } from './exportar.ts'
+import { presentRegistros } from './present.ts'
+import { listAcoes, listObjetos, listRegistros } from './queries.ts'
+
+export const auditoriaRoutes = () =>
+  implement(auditoria, {
+    list: {
+      policy: staff,
+      rate: 'leitura',
+      run: async ({ db, query, body }) => {
+        const [found, acoes, objetos] = await Promise.all([listRegistros(db, body, query.page), listAcoes(db), listObjetos(db)])
+        return { registros: presentRegistros(found), acoes, objetos }
+      },
+    },
+    exportar: {
+      policy: staff,
+      rate: 'exportacao',
+      run: ({ db, body, ...caller }) => exportarAuditoria({ db }, caller, body),
+    },
+  })

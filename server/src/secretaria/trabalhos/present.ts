@@ -1,0 +1,34 @@
+import type { Trabalho } from '@concordia/contract/auditoria'
+import { JOB_TABLE } from '../../job-table.ts'
+import type { FailedJob } from '../../platform/jobs/failed.ts'
+import { scrub } from '../../platform/log-mask.ts'
+
+/** Longer ones carry the whole text of what failed. */
+const MAX_ERROR = 1000
+
+export const presentTrabalho = ({ id, task, payload, attempts, lastError, createdAt, failedAt }: FailedJob): Trabalho => ({
+  id,
+  tarefa: task,
+  descricao: JOB_TABLE[task]?.descricao ?? task,
+  tentativas: attempts,
+  erro: presentErro(lastError),
+  dados: presentDados(task, payload),
+  created_at: createdAt.toISOString(),
+  falhou_em: failedAt.toISOString(),
+})
+
+/** An error may quote what it failed on. */
+export const presentErro = (lastError: string | null): string | null =>
+  lastError === null ? null : scrub(lastError).slice(0, MAX_ERROR)
+
+/** Only what the table names is shown; of anything else, that it is there. */
+function presentDados(task: string, payload: unknown): Record<string, unknown> {
+  if (typeof payload !== 'object' || payload === null) return {}
+  const shown = JOB_TABLE[task]?.mostra ?? []
+  return Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, shown.includes(key) ? legible(value) : '***']))
+}
+
+const legible = (value: unknown): unknown => {
+  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value
+  return typeof value === 'string' ? scrub(value) : '***'
+}

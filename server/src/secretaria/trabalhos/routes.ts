@@ -1,0 +1,33 @@
+import { trabalhos } from '@concordia/contract/auditoria'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { failedJobs } from '../../platform/jobs/failed.ts'
+import { staff } from '../policy.ts'
+import { descartarTrabalho } from './descartar.ts'
+import { presentTrabalho } from './present.ts'
+import { repetirTrabalho } from './repetir.ts'
+
+export const trabalhosRoutes = (deps: Deps) =>
+  implement(trabalhos, {
+    list: {
+      policy: staff,
+      rate: 'leitura',
+      run: async ({ db }) => ({ trabalhos: (await failedJobs(db)).map(presentTrabalho) }),
+    },
+    repetir: {
+      policy: staff,
+      rate: 'escrita',
+      run: async ({ params, ...caller }) => {
+        await repetirTrabalho(deps, caller, params.id)
+        return { message: 'O trabalho voltou à fila e será tentado agora.' }
+      },
+    },
+    descartar: {
+      policy: staff,
+      rate: 'escrita',
+      run: async ({ params, body, ...caller }) => {
+        await descartarTrabalho(deps, caller, params.id, body.motivo)
+        return { message: 'Trabalho descartado. Ele não será mais tentado.' }
+      },
+    },
+  })
