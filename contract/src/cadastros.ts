@@ -102,10 +102,13 @@ export const publicacoes = {
   }),
   registrarIndisponibilidade: endpoint('POST /secretaria/indisponibilidade', {
     summary: 'Registrar um período fora do ar; a certidão é emitida e selada, e os prazos do dia se prorrogam',
-    body: z.object({ inicio: Instant, fim: Instant, motivo: Motivo }).refine(({ inicio, fim }) => inicio < fim, {
-      path: ['fim'],
-      error: 'O fim deve ser depois do início',
-    }),
+    body: z
+      .object({ inicio: Instant, fim: Instant, motivo: Motivo })
+      // As instants: as texts, with or without milliseconds, they sort otherwise.
+      .refine(({ inicio, fim }) => !(Date.parse(inicio) >= Date.parse(fim)), {
+        path: ['fim'],
+        error: 'O fim deve ser depois do início',
+      }),
     status: 201,
     failures: { 409: 'Já há um período registrado que coincide com este' },
     response: z.object({ indisponibilidade: Indisponibilidade, message: z.string() }),

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { ownApp } from '../../test/app.ts'
+import { auditOf } from '../../test/auditoria.ts'
+import { as, visitor } from '../../test/client.ts'
+import { makePdf, pdfFile } from '../../test/pdf.ts'
+import { pdfText } from '../../test/pdf-text.ts'
+import { publish, resolucoes } from '../../test/publicacoes.ts'
+import { sweepArquivos } from '../platform/files/arquivos.ts'
+
+const app = await ownApp({ env: { WORKER: '0' } })
+const secretaria = as(app, 'secretaria')
+const anyone = visitor(app)
+
+const published = async (assunto: string, arquivo?: File) => (await publish(secretaria, assunto, arquivo)).body.resolucao
+const nameOf = async (id: number) => {
+  const { headers } = await anyone.file(`/resolucao/${id}/pdf`)
+  return /filename\*=UTF-8''(\S+)$/.exec(headers.get('content-disposition') ?? '')?.[1]
+}
+const withdraw = (id: number) => secretaria.delete<{ message: string }>(`/secretaria/resolucao/${id}`)
+const all = async () =>
+  (await secretaria.get<{ resolucoes: { data: { id: number; retirada_em: string | null }[] } }>('/secretaria/resolucoes')).body
+    .resolucoes.data
+
+test('a resolution is published: anyone reads it, under the name of its subject, and the trail says who did it', async () => {
+  const file = new File([new Uint8Array(makePdf({ text: 'Fica suspenso' }))], 'x.pdf', { type: 'application/pdf' })
+  const { status, body } = await publish(secretaria, 'Calendário de 2027', file)
+  expect([status, body.message]).toEqual([201, 'Resolução publicada com sucesso'])
+  expect(body.resolucao).toEqual({
+    id: expect.any(Number),
+    assunto: 'Calendário de 2027',
+    created_at: expect.any(String),
+    retirada_em: null,
+  })
+  const { id, assunto, created_at } = body.resolucao
+  expect((await resolucoes(anyone)).data).toContainEqual({ id, assunto, created_at })
+  const pdf = await anyone.file(`/resolucao/${id}/pdf`)
+  expect([pdf.status, pdf.headers.get('content-type'), pdf.headers.get('x-content-type-options')]).toEqual([
+    200,
+    'application/pdf',
+    'nosniff',
+  ])
+  expect(await pdfText(pdf.body)).toContain('Fica suspenso')
+  expect(await nameOf(id)).toBe('Calend%C3%A1rio%20de%202027.pdf')
+  expect(await auditOf(app, 'publicar-resolucao')).toMatchObject({
+    email: 'secretaria@concordia.test',
+    objetoId: String(id),
+    ip: '127.0.0.1',
+    requestId: expect.any(String),
+    dados: { assunto: 'Calendário de 2027' },
+  })
+})
+
+test.each([
+  ['../../etc/passwd', 'etc passwd.pdf'],
+  ['a"b;filename=x.exe', 'a b;filename=x.exe.pdf'],
+  ['CON<>:|?*\\/', 'CON.pdf'],
+  ['Resolução\u202Egnp.exe', 'Resolução gnp.exe.pdf'],
+  ['?? $', '$.pdf'],
+  ['😀'.repeat(100), `${'😀'.repeat(100)}.pdf`],
+])('a subject like %j makes a harmless name', async (assunto, name) => {
+  const { id } = await published(assunto)
+  expect(decodeURIComponent((await nameOf(id))!)).toBe(name)
+})
+
+test('the name a file was sent with does not matter', async () => {
+  const { id } = await published('Nome do arquivo', pdfFile('..\\..\\"<script>.pdf'))
+  expect(await nameOf(id)).toBe('Nome%20do%20arquivo.pdf')
+})
+
+describe('what is no resolution is refused, by field', () => {
+  test.each([
+    ['no subject', () => publish(secretaria, null), 'assunto', 'Informe o assunto'],
+    ['an empty subject', () => publish(secretaria, '  '), 'assunto', 'Informe o assunto'],
+    ['a subject that is too long', () => publish(secretaria, 'a'.repeat(201)), 'assunto', '200'],
+    ['no file', () => publish(secretaria, 'x', null), 'arquivo', 'Adicione a resolução em pdf'],
+    [
+      'another kind of file',
+      () => publish(secretaria, 'x', new File(['<html>'], 'a.pdf', { type: 'application/pdf' })),
+      'arquivo',
+      'PDF',
+    ],
+    ['a damaged file', () => publish(secretaria, 'x', new File(['%PDF-1.7 nada'], 'a.pdf')), 'arquivo', 'danificado'],
+  ])('%s', async (_what, send, field, sentence) => {
+    const before = (await resolucoes(anyone)).total
+    const { status, body } = await send()
+    expect([status, body.errors?.[field]]).toEqual([422, [expect.stringContaining(sentence)]])
+    expect((await resolucoes(anyone)).total).toBe(before)
+  })
+})
+
+describe('a resolution that was withdrawn', () => {
+  test('is gone for the public and stays for the secretariat', async () => {
+    const { id, assunto } = await published('Revogada')
+    expect(await withdraw(id)).toMatchObject({ status: 200, body: { message: 'Resolução retirada com sucesso' } })
+    expect((await resolucoes(anyone)).data.map((one) => one.id)).not.toContain(id)
+    for (const who of [anyone, as(app, 'parte'), as(app, 'arbitro')]) {
+      expect((await who.file(`/resolucao/${id}/pdf`)).status).toBe(404)
+    }
+    for (const who of [secretaria, as(app, 'admin')]) expect((await who.file(`/resolucao/${id}/pdf`)).status).toBe(200)
+    expect((await all()).find((one) => one.id === id)!.retirada_em).not.toBeNull()
+    expect(await auditOf(app, 'retirar-resolucao')).toMatchObject({ objetoId: String(id), dados: { assunto } })
+  })
+
+  test('is withdrawn once, however many ask', async () => {
+    const { id } = await published('Retirada uma vez')
+    const answers = await Promise.all(Array.from({ length: 4 }, () => withdraw(id)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect((await withdraw(999_999)).status).toBe(403)
+  })
+})
+
+test('one that never was is as little there as one that was withdrawn', async () => {
+  expect((await anyone.file('/resolucao/999999/pdf')).status).toBe(404)
+})
+
+test('the list has twenty a page, the latest first, and its file is nobody’s rubbish', async () => {
+  for (let n = 1; n <= 21; n++) await published(`Página ${n}`)
+  const [first, second, third] = await Promise.all([1, 2, 3].map((page) => resolucoes(anyone, page)))
+  expect([first!.data.length, third!.data]).toEqual([20, []])
+  expect(first!.data[0]!.assunto).toBe('Página 21')
+  expect(second!.data.map(({ assunto }) => assunto)).toContain('Página 1')
+  await sweepArquivos(app.deps.db, app.deps.storage, new Date(Date.now() + 48 * 3_600_000))
+  expect((await anyone.file(`/resolucao/${first!.data[0]!.id}/pdf`)).status).toBe(200)
+})

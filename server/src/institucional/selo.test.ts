@@ -1,0 +1,52 @@
+import { X509Certificate } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { authority } from '../../test/certificates.ts'
+import { as, visitor } from '../../test/client.ts'
+import { temporaryFolder } from '../../test/database.ts'
+import { makeP12 } from '../../test/p12.ts'
+import { register } from '../../test/publicacoes.ts'
+import { readSignatures } from '../platform/pdf/signatures.ts'
+
+const folder = await temporaryFolder()
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Starts the application, registers a period of that hour of 2 January 2026, and ends it. @returns the certificate */
+async function certified(env: Record<string, string>, hour: string): Promise<Buffer> {
+  const app = await startTestApp({ env: { WORKER: '0', DATA_DIR: folder, ...env } })
+  try {
+    return await certificate(app, hour)
+  } finally {
+    await app.close()
+  }
+}
+
+async function certificate(app: TestApp, hour: string): Promise<Buffer> {
+  const { body } = await register(as(app, 'secretaria'), `2026-01-02T${hour}:00:00Z`, `2026-01-02T${hour}:30:00Z`)
+  return (await visitor(app).file(`/indisponibilidade/${body.indisponibilidade.id}/certidao`)).body
+}
+
+const contains = (pdf: Buffer, { raw }: X509Certificate) => pdf.toString('latin1').toLowerCase().includes(raw.toString('hex'))
+
+test('a restart keeps the certificate the platform made for itself', async () => {
+  const first = await certified({}, '10')
+  const own = new X509Certificate(await readFile(join(folder, 'selo-autoassinado.pem')))
+  expect(own.subject).toBe('CN=Câmara Concórdia')
+  const second = await certified({ CHAMBER_NAME: 'Outro nome' }, '11')
+  expect([contains(first, own), contains(second, own)]).toEqual([true, true])
+})
+
+test('the chamber’s own certificate takes its place', async () => {
+  const { cert, key } = await (await authority('Autoridade')).issue('CÂMARA DE TESTE:00000000000191')
+  const file = join(folder, 'camara.p12')
+  await writeFile(file, await makeP12(key, [cert], 'segredo'))
+  const pdf = await certified({ SIGNING_P12: file, SIGNING_P12_PASSWORD: 'segredo' }, '12')
+  expect(contains(pdf, new X509Certificate(cert))).toBe(true)
+  expect(await readSignatures(pdf)).toMatchObject([{ signer: 'CÂMARA DE TESTE:00000000000191', intact: true, coversFile: true }])
+  await expect(certified({ SIGNING_P12: file, SIGNING_P12_PASSWORD: 'outra' }, '13')).rejects.toMatchObject({
+    name: 'SealSetupError',
+    message: expect.stringContaining('SIGNING_P12_PASSWORD não abre'),
+  })
+})
