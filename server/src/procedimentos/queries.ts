@@ -3,9 +3,11 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/database/database.ts'
 import type { Viewer } from './lista.ts'
 
-/** The areas a filing may choose, by name. */
-export const listAreas = (db: Db) =>
-  db.selectFrom('areas').select(['id', 'nome']).where('desativadaEm', 'is', null).orderBy('nome').execute()
+/** The areas a filing may choose, by name; or all there ever were, for a filter. */
+export function listAreas(db: Db, { desativadas }: { desativadas: boolean }): Promise<{ id: number; nome: string }[]> {
+  const areas = db.selectFrom('areas').select(['id', 'nome']).orderBy('nome')
+  return (desativadas ? areas : areas.where('desativadaEm', 'is', null)).execute()
+}
 
 /**
  * A procedimento with its partes, their contacts (each with what became of the last e-mail to it) and its files: in one
@@ -34,7 +36,7 @@ export const findProcedimento = (db: Db, id: number) =>
                       .select(['m.situacao', 'm.recusadoEm', 'm.resposta'])
                       .whereRef('m.parteContatoId', '=', 'c.id')
                       // What a former address refused says nothing of the one that was put right.
-                      .whereRef(({ fn }) => fn<string>('lower', ['c.contato']), '=', 'm.destinatario')
+                      .where(({ eb, fn }) => eb(fn<string>('lower', ['m.destinatario']), '=', fn<string>('lower', ['c.contato'])))
                       .where('m.situacao', '<>', 'na-fila')
                       .orderBy('m.id', 'desc')
                       .limit(1),
