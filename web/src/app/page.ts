@@ -54,11 +54,11 @@ export const positiveInt: Reader<number> = (text) => {
   return text !== undefined && /^\d{1,15}$/.test(text) && value > 0 ? value : undefined
 }
 export const text: Reader<string> = (value) => value || undefined
-/** This one word; anything else is dropped. */
+/** One of these words; anything else is dropped. */
 export const word =
-  <const W extends string>(one: W): Reader<W> =>
+  <const W extends string>(...words: readonly W[]): Reader<W> =>
   (value) =>
-    value === one ? one : undefined
+    words.find((one) => one === value)
 /** A page of our own, read as the browser would and without its origin: an address that leads elsewhere is dropped. */
 export const internalHref: Reader<string> = (value) => {
   if (!value?.startsWith('/') || !URL.canParse(value, location.origin)) return undefined

@@ -133,6 +133,14 @@ export const paths = {
   Suporte: page('/suporte', { title: 'Suporte', access: 'protected' }),
   ReportPagamentos: page('/report/pagamentos', { title: 'Relatório de Recolhimento de Custas', access: 'protected' }),
   ReportFechamento: page('/report/fechamento', { title: 'Relatório de Fechamento', access: 'protected' }),
+  Secretaria: page('/secretaria', { title: 'Painel da secretaria', access: 'protected' }),
+  TarefasDaSecretaria: page('/secretaria/tarefas', {
+    title: 'Tarefas da secretaria',
+    access: 'protected',
+    search: { situacao: word('minhas', 'concluidas'), page: positiveInt },
+  }),
+  Trabalhos: page('/secretaria/trabalhos', { title: 'Trabalhos que falharam', access: 'protected' }),
+  Auditoria: page('/secretaria/auditoria', { title: 'Auditoria', access: 'protected', search: { page: positiveInt } }),
   EmailsRecusados: page('/secretaria/emails', {
     title: 'E-mails recusados',
     access: 'protected',
