@@ -120,5 +120,9 @@ export const Evento = z
 export type Evento = z.infer<typeof Evento>
 
 export const procedimentos = {
-  areas: endpoint('GET /areas', { summary: 'Áreas do direito', response: z.object({ areas: z.array(Area) }) }),
+  areas: endpoint('GET /areas', {
+    summary: 'Áreas do direito em que se pode protocolar; com desativadas, também as que só processos antigos têm',
+    query: z.object({ desativadas: z.boolean().default(false) }),
+    response: z.object({ areas: z.array(Area) }),
+  }),
 }

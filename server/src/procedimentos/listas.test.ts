@@ -22,7 +22,7 @@ const added = async (lista: Lista, nome: string) => (await add(lista, nome)).bod
 const rename = (lista: Lista, id: number, nome: string) => secretaria.put<Changed>(`/secretaria/lista/${lista}/${id}`, { nome })
 const activate = (lista: Lista, { id }: Pick<ItemDeLista, 'id'>, ativo: boolean) =>
   secretaria.put<Changed>(`/secretaria/lista/${lista}/${id}/ativo`, { ativo })
-const areas = async () => (await parte.get<{ areas: { id: number; nome: string }[] }>('/areas')).body.areas
+const areas = async (query = '') => (await parte.get<{ areas: { id: number; nome: string }[] }>(`/areas${query}`)).body.areas
 const offered = async (id: number) =>
   (await as(app, 'arbitro').get<ResultOf<typeof movimentacao.form>>(`/processo/${id}/evento/create`)).body
 const known = async () => (await parte.get<{ descricoes: string[] }>('/processo/evento/descricoes/all')).body.descricoes
@@ -95,6 +95,7 @@ describe('an area that was deactivated', () => {
     expect((await areas()).map(({ id }) => id)).toContain(area.id)
     await activate('areas', area, false)
     expect((await areas()).map(({ id }) => id)).not.toContain(area.id)
+    expect(await areas('?desativadas=1')).toContainEqual({ id: area.id, nome: 'Área antiga' })
     const stripe_payment = await charge(parte, 5_000)
     const refused = await file(parte, petition({ area_id: String(area.id), stripe_payment }))
     expect([refused.status, refused.body.errors]).toEqual([422, { area_id: ['Selecione uma área'] }])

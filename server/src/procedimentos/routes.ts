@@ -5,5 +5,5 @@ import { listAreas } from './queries.ts'
 
 export const procedimentosRoutes = () =>
   implement(procedimentos, {
-    areas: { policy: signedIn, rate: 'leitura', run: async ({ db }) => ({ areas: await listAreas(db) }) },
+    areas: { policy: signedIn, rate: 'leitura', run: async ({ db, query }) => ({ areas: await listAreas(db, query) }) },
   })

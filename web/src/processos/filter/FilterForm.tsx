@@ -37,7 +37,8 @@ const QUIET = { overlay: false }
 
 /** The twelve fields, and one more for the secretariat; what is left empty does not filter. */
 export function FilterForm({ onCancel, onApply }: FilterFormProps) {
-  const areas = useQuery(queryOf(procedimentos.areas, {}, QUIET))
+  // Old processes may be of an area that is not offered any more.
+  const areas = useQuery(queryOf(procedimentos.areas, { query: { desativadas: true } }, QUIET))
   const descricoes = useQuery(queryOf(movimentacao.descricoes, {}, QUIET))
   const tags = useQuery(queryOf(marcadores.list, {}, QUIET))
   const staff = isStaff(useSession()?.user)
