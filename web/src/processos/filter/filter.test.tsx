@@ -19,7 +19,7 @@ const ROW = {
 const LIST = 'POST /processos?page=1'
 const ANSWERS: Answers = {
   'GET /user': { user: USER },
-  'GET /areas': { areas: [{ id: 7, nome: 'Contratos' }] },
+  'GET /areas?desativadas=true': { areas: [{ id: 7, nome: 'Contratos' }] },
   'GET /processo/evento/descricoes/all': { descricoes: ['Sentença arbitral', 'Audiência'] },
   'GET /marcadores': { marcadores: [{ id: 3, nome: 'Urgente', cor: '#b42318', created_at: '2026-01-01T12:00:00.000Z' }] },
   'GET /arbitros/search/ab': { arbitros: [{ id: 5, name: 'Conta do Árbitro', email: 'a***@concordia.test' }] },
