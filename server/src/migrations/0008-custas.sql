@@ -60,6 +60,9 @@ create table boletos (
   encerrado_em timestamptz,
   pago_centavos bigint,
   conferido_em timestamptz,
+  -- The bank said no, or was never reached: nothing of it can arrive late.
+  nunca_feito boolean not null default false,
+  check (not nunca_feito or situacao = 'falhou'),
   check (situacao in ('pedido', 'falhou') or nosso_numero is not null),
   check ((situacao = 'aberto' or situacao = 'pedido') = (encerrado_em is null)),
   unique (provedor, nosso_numero)
@@ -70,11 +73,30 @@ create index boletos_pagamento on boletos (pagamento_id, id desc);
 create index boletos_a_conferir on boletos (conferido_em nulls first, id) where situacao in ('pedido', 'aberto');
 create index boletos_encerrados on boletos (encerrado_em) where situacao in ('baixado', 'vencido', 'falhou');
 
+-- Every payment the bank's settlement files have ever named: what really came in, whatever a query of the slip lets believe.
+-- One row per row of a file, in whichever file it is named again; `boleto_id` null while the slip is none we know.
+create table boleto_recebimentos (
+  id bigint generated always as identity primary key,
+  provedor text not null,
+  chave text not null,
+  boleto_id bigint references boletos,
+  nosso_numero text not null,
+  seu_numero text not null,
+  dia date not null,
+  valor_centavos bigint not null check (valor_centavos >= 0),
+  created_at timestamptz not null default now(),
+  unique (provedor, chave)
+);
+create index boleto_recebimentos_boleto on boleto_recebimentos (boleto_id);
+
 -- What every entry of the ledger is for; one of each kind per cause, so that nothing is credited or debited twice.
 alter table saldo_lancamentos
   add column tipo text not null default 'ajuste' check (tipo in ('credito', 'pagamento', 'cobranca', 'boleto', 'estorno', 'ajuste')),
   add column cobranca_id bigint references cobrancas,
   add column boleto_id bigint references boletos,
+  -- The payment of a slip that brought more than was in the books.
+  add column recebimento_id bigint references boleto_recebimentos,
+  add constraint saldo_lancamentos_recebimento check (recebimento_id is null or tipo = 'boleto'),
   add constraint saldo_lancamentos_sinal check ((tipo = 'pagamento' and valor_centavos < 0) or (tipo in ('credito', 'cobranca', 'boleto', 'estorno') and valor_centavos > 0) or tipo = 'ajuste'),
   add constraint saldo_lancamentos_causa check (
     case tipo
@@ -85,7 +107,8 @@ alter table saldo_lancamentos
     end);
 create unique index saldo_lancamentos_por_pagamento on saldo_lancamentos (pagamento_id, tipo) where tipo in ('credito', 'pagamento', 'estorno');
 create unique index saldo_lancamentos_por_cobranca on saldo_lancamentos (cobranca_id) where tipo = 'cobranca';
-create unique index saldo_lancamentos_por_boleto on saldo_lancamentos (boleto_id) where tipo = 'boleto';
+create unique index saldo_lancamentos_por_boleto on saldo_lancamentos (boleto_id) where tipo = 'boleto' and recebimento_id is null;
+create unique index saldo_lancamentos_por_recebimento on saldo_lancamentos (recebimento_id) where recebimento_id is not null;
 create index saldo_lancamentos_extrato on saldo_lancamentos (user_id, id desc);
 
 -- The last guard of "never below zero": whoever takes locks the user's row, whatever the command forgot.
@@ -104,6 +127,8 @@ create trigger saldo_lancamentos_nao_esvazia before truncate on saldo_lancamento
 
 -- The owner of an unused charge is told once that it can still become balance, before it goes back to the card.
 alter table cobrancas add column avisada_em timestamptz;
+-- When the provider was last asked about a charge that was used long ago: its holder may still dispute it.
+alter table cobrancas add column conferida_em timestamptz;
 create index cobrancas_por_provedor on cobrancas (provedor, created_at);
 
 -- What a provider sent by itself: each event is taken in once.
@@ -129,9 +154,16 @@ create table conciliacao_diferencas (
   detalhe text not null,
   vista_em timestamptz not null,
   ultima_em timestamptz not null,
-  resolvida_em timestamptz
+  resolvida_em timestamptz,
+  -- Closed by hand: by whom and why. While `calada` the same is not told again.
+  fechada_por bigint references users,
+  motivo text,
+  calada boolean not null default false,
+  check ((fechada_por is null) = (motivo is null)),
+  check (not calada or (fechada_por is not null and resolvida_em is not null))
 );
 create unique index conciliacao_em_aberto on conciliacao_diferencas (provedor, tipo, objeto) where resolvida_em is null;
+create index conciliacao_caladas on conciliacao_diferencas (provedor, tipo, objeto) where calada;
 create index conciliacao_lista on conciliacao_diferencas (resolvida_em desc nulls first, id desc);
 -- Until when each provider's books have been compared: 'cartao:stripe', 'boleto:sicoob', 'interno' …
 create table conciliacoes (

@@ -33,6 +33,18 @@ export interface Auditoria {
   dados: unknown
 }
 
+export interface BoletoRecebimentos {
+  id: GeneratedAlways<number>
+  provedor: string
+  chave: string
+  boletoId: number | null
+  nossoNumero: string
+  seuNumero: string
+  dia: string
+  valorCentavos: number
+  createdAt: Generated<Date>
+}
+
 export interface Boletos {
   id: GeneratedAlways<number>
   pagamentoId: number
@@ -54,6 +66,7 @@ export interface Boletos {
   encerradoEm: Date | null
   pagoCentavos: number | null
   conferidoEm: Date | null
+  nuncaFeito: Generated<boolean>
 }
 
 export interface Calendarios {
@@ -76,6 +89,7 @@ export interface Cobrancas {
   devolucaoEm: Date | null
   devolvidaEm: Date | null
   avisadaEm: Date | null
+  conferidaEm: Date | null
 }
 
 export interface Codigos {
@@ -101,6 +115,9 @@ export interface ConciliacaoDiferencas {
   vistaEm: Date
   ultimaEm: Date
   resolvidaEm: Date | null
+  fechadaPor: number | null
+  motivo: string | null
+  calada: Generated<boolean>
 }
 
 export interface Conciliacoes {
@@ -461,6 +478,7 @@ export interface SaldoLancamentos {
   tipo: Generated<string>
   cobrancaId: number | null
   boletoId: number | null
+  recebimentoId: number | null
 }
 
 export interface SandboxBoletos {
@@ -605,6 +623,7 @@ export interface DB {
   areas: Areas
   arquivos: Arquivos
   auditoria: Auditoria
+  boletoRecebimentos: BoletoRecebimentos
   boletos: Boletos
   calendarios: Calendarios
   cobrancas: Cobrancas
