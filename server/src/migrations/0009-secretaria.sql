@@ -4,12 +4,13 @@
 alter table procedimentos add column vinculado_a bigint references procedimentos check (vinculado_a <> id);
 create index procedimentos_vinculados on procedimentos (vinculado_a) where vinculado_a is not null;
 
--- Whether somebody may be designated, as far as fees and seats go: no fee is open and a seat is free. Kept by the database
--- itself, so that it says what `pagamentos` and `designacoes` say whoever writes there; who waits is counted over an index.
+-- Whether somebody may be designated, as far as fees and seats go: they are paid, none is open, a seat is free. Kept by the
+-- database itself, so that it says what `pagamentos` and `designacoes` say whoever writes there; who waits is counted over an index.
 alter table procedimentos add column designavel boolean not null default true;
-comment on column procedimentos.designavel is 'no fee of it is open and a seat of arbitrator or mediator is free, whatever its situação';
+comment on column procedimentos.designavel is 'its fees are paid, none is open, and a seat of arbitrator or mediator is free, whatever its situação';
 create function pode_designar(p procedimentos) returns boolean language sql stable as $$
-  select not exists (select from pagamentos g where g.procedimento_id = p.id and g.situacao = 'A')
+  -- What has none is no filing of a person; where the fees were cancelled nobody is designated.
+  select coalesce((select bool_or(g.situacao = 'P') and not bool_or(g.situacao = 'A') from pagamentos g where g.procedimento_id = p.id), true)
     and (select count(*) from designacoes d where d.procedimento_id = p.id and d.situacao in ('pendente', 'aceita')
         and d.papel = case p.tipo when 'processo' then 'arbitro' else 'mediador' end)
       < case p.tipo when 'processo' then coalesce(p.numero_arbitros, 1) else 1 end
@@ -139,3 +140,7 @@ create table trabalhos_descartados (
 );
 create index auditoria_created_at on auditoria (created_at desc, id desc);
 create index auditoria_acao on auditoria (acao, id desc);
+-- Of what has not happened for long, the latest lines lie far back: they are found without walking there.
+create index auditoria_por_objeto on auditoria (objeto, id desc);
+-- Acts belong to objects: without knowing so, PostgreSQL looks for a login of a slip through the whole trail.
+create statistics auditoria_acoes_de_objetos (mcv) on acao, objeto from auditoria;

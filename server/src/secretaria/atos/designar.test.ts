@@ -98,6 +98,11 @@ describe('a designation', () => {
       const message = 'As custas deste procedimento ainda não foram pagas. A designação espera pelo pagamento.'
       expect(await staff.designar(id, 'arbitro')).toMatchObject({ status: 409, body: { message } })
       expect((await staff.ficha(id)).atos.find(({ ato }) => ato === 'designar')?.impedido).toBe(message)
+      const { body } = await as(app, 'secretaria').post<{ processos: { total: number } }>('/processos', {
+        numero: id,
+        aguardando_designacao: true,
+      })
+      expect(body.processos.total).toBe(0)
     }
   })
 

@@ -5,7 +5,6 @@ import { designations } from '../../../test/designacao.ts'
 import { jobsDone } from '../../../test/jobs.ts'
 import { emailsAbout } from '../../../test/mailbox.ts'
 import { setSituacao } from '../../../test/movimento.ts'
-import { registerVerified } from '../../../test/pessoa.ts'
 import { file, fileProcess, openProcesso, petition } from '../../../test/peticao.ts'
 import { noticesAbout, secretariat } from '../../../test/secretaria.ts'
 import { startSmtp } from '../../../test/smtp.ts'
@@ -52,7 +51,7 @@ describe('a new access password', () => {
   test('goes to every contact; the old one links nobody any more, and who had linked keeps the access', async () => {
     const id = await filed()
     const old = thePassword(id, 'número e senha')
-    const linked = await registerVerified(app)
+    const linked = as(app, 'advogado')
     expect((await link(linked, id, old)).status).toBe(200)
 
     const { status, body } = await staff.senha(id)
@@ -64,7 +63,7 @@ describe('a new access password', () => {
     const renewed = thePassword(id, 'nova senha')
     expect(renewed).not.toBe(old)
 
-    const newcomer = await registerVerified(app)
+    const newcomer = as(app, 'perito')
     expect((await link(newcomer, id, old)).status).toBe(422)
     expect((await link(newcomer, id, renewed)).status).toBe(200)
     expect((await openProcesso(linked, id)).id).toBe(id)
@@ -158,8 +157,8 @@ describe('a contact that is put right', () => {
   })
 
   test('may leave the password as it is; who linked by the former address keeps the access', async () => {
-    const who = await registerVerified(app)
-    const { processo } = await fileProcess(app, 'parte', { 'demandadas[0][emails][0][contato]': who.email })
+    const who = as(app, 'parte2')
+    const { processo } = await fileProcess(app, 'parte', { 'demandadas[0][emails][0][contato]': 'parte2@concordia.test' })
     const { id } = processo
     await jobsDone(app)
     const old = thePassword(id, 'número e senha')
@@ -168,7 +167,7 @@ describe('a contact that is put right', () => {
     const { body } = await staff.contato(id, contato.id, 'outra@concordia.test', { enviar_senha: false })
     expect(body.message).toBe('O e-mail foi corrigido. A senha de acesso continua a mesma e não foi enviada de novo.')
     expect((await openProcesso(who, id)).id).toBe(id)
-    expect((await link(await registerVerified(app), id, old)).status).toBe(200)
+    expect((await link(as(app, 'perito'), id, old)).status).toBe(200)
     expect(await descriptions(id)).toEqual(['Protocolo da petição inicial', 'Contato de parte corrigido'])
   })
 
@@ -188,7 +187,7 @@ describe('a contact that is put right', () => {
     await staff.contato(id, (await contatoOf(id, 'demandantes')).id, 'dois@concordia.test')
     await jobsDone(app)
     const last = passwords(id, 'nova senha').find(([address]) => address === 'dois@concordia.test')![1]
-    expect((await link(await registerVerified(app), id, last)).status).toBe(200)
+    expect((await link(as(app, 'perito'), id, last)).status).toBe(200)
     await intact(id)
   })
 
