@@ -127,6 +127,13 @@ create trigger saldo_lancamentos_nao_esvazia before truncate on saldo_lancamento
 
 -- The owner of an unused charge is told once that it can still become balance, before it goes back to the card.
 alter table cobrancas add column avisada_em timestamptz;
+-- When we learned that the money had moved: the 24 h after which an unused charge goes back run from here, as the first try may
+-- be of long before. `recusa` is what the provider said of a declined one: asked for again under its key, it is answered from here.
+-- `contestada`: the cardholder disputes it, so the money may go back at any time.
+alter table cobrancas
+  add column concluida_em timestamptz,
+  add column recusa text,
+  add column contestada boolean not null default false;
 -- When the provider was last asked about a charge that was used long ago: its holder may still dispute it.
 alter table cobrancas add column conferida_em timestamptz;
 create index cobrancas_por_provedor on cobrancas (provedor, created_at);
@@ -199,4 +206,14 @@ create table sandbox_boletos (
   liquidado_em timestamptz,
   created_at timestamptz not null default now()
 );
-alter table sandbox_cobrancas add column devolvido_centavos bigint not null default 0;
+alter table sandbox_cobrancas
+  add column devolvido_centavos bigint not null default 0,
+  add column contestada boolean not null default false;
+
+-- Who knows the code of a covenant: it was typed by them, and a number guessed in a filing is none.
+create table convenio_apresentacoes (
+  user_id bigint not null references users on delete cascade,
+  convenio_id bigint not null references convenios,
+  apresentado_em timestamptz not null,
+  primary key (user_id, convenio_id)
+);

@@ -89,6 +89,9 @@ export interface Cobrancas {
   devolucaoEm: Date | null
   devolvidaEm: Date | null
   avisadaEm: Date | null
+  concluidaEm: Date | null
+  recusa: string | null
+  contestada: Generated<boolean>
   conferidaEm: Date | null
 }
 
@@ -130,6 +133,12 @@ export interface Contadores {
   chave: string
   n: number
   expiraEm: Date
+}
+
+export interface ConvenioApresentacoes {
+  userId: number
+  convenioId: number
+  apresentadoEm: Date
 }
 
 export interface Convenios {
@@ -509,6 +518,7 @@ export interface SandboxCobrancas {
   recusa: string | null
   createdAt: Generated<Date>
   devolvidoCentavos: Generated<number>
+  contestada: Generated<boolean>
 }
 
 export interface Sessions {
@@ -631,6 +641,7 @@ export interface DB {
   conciliacaoDiferencas: ConciliacaoDiferencas
   conciliacoes: Conciliacoes
   contadores: Contadores
+  convenioApresentacoes: ConvenioApresentacoes
   convenios: Convenios
   designacoes: Designacoes
   dispositivos: Dispositivos
