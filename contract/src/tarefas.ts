@@ -22,6 +22,8 @@ export const Tarefa = z
   .meta({ id: 'Tarefa' })
 export type Tarefa = z.infer<typeof Tarefa>
 
+export const Nota = z.object({ texto: requiredLines('Escreva a nota', 2000) })
+
 const Uma = z.object({ tarefa: Tarefa, message: z.string() })
 const DE_OUTRA_PESSOA = 'A tarefa já foi concluída, ou está com outra pessoa'
 
@@ -46,7 +48,7 @@ export const tarefas = {
   }),
   anotar: endpoint('POST /secretaria/tarefa/{id}/nota', {
     summary: 'Anotar algo em uma tarefa',
-    body: z.object({ texto: requiredLines('Escreva a nota', 2000) }),
+    body: Nota,
     status: 201,
     response: Uma,
   }),

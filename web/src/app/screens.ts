@@ -26,6 +26,7 @@ export const screens: Partial<Record<PageName, Screen>> = {
   MarcadorCreate: () => import('../marcadores/MarcadorCreatePage.tsx'),
   MarcadorDetails: () => import('../marcadores/MarcadorDetailsPage.tsx'),
   ReportPagamentos: () => import('../relatorios/ReportPagamentosPage.tsx'),
+  Secretaria: () => import('../secretaria/painel/PainelPage.tsx'),
   EmailsRecusados: () => import('../secretaria/EmailsRecusadosPage.tsx'),
   Conciliacao: () => import('../secretaria/ConciliacaoPage.tsx'),
 }

@@ -56,6 +56,11 @@ export const MENU: readonly (MenuPage | MenuGroup)[] = [
     icon: IconChartBar,
     pages: [{ page: 'ReportPagamentos', label: 'Recolhimento de Custas' }, { page: 'ReportFechamento' }],
   },
-  { label: 'Secretaria', icon: IconBuilding, pages: [{ page: 'EmailsRecusados' }, { page: 'Conciliacao' }], staff: true },
+  {
+    label: 'Secretaria',
+    icon: IconBuilding,
+    pages: [{ page: 'Secretaria', label: 'Painel' }, { page: 'EmailsRecusados' }, { page: 'Conciliacao' }],
+    staff: true,
+  },
   { page: 'Settings', icon: IconSettings },
 ]

@@ -1,0 +1,119 @@
+import { auditoria, type FiltroDaAuditoria } from '@concordia/contract/auditoria'
+import { VisuallyHidden } from '@mantine/core'
+import { IconFileTypeCsv, IconFilter, IconHistory } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { queryOf } from '../../api/query.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { FilterBanner } from '../../ui/FilterBanner.tsx'
+import { HeldButton } from '../../ui/HeldButton.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PagedTable } from '../../ui/PagedTable.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { useBackgroundSave } from '../../ui/useBackgroundSave.ts'
+import { WorkingNote } from '../../ui/WorkingNote.tsx'
+import { useDialogo } from '../atos/useDialogo.tsx'
+import { SoSecretaria } from '../SoSecretaria.tsx'
+import { COLUMNS } from './registroColumns.tsx'
+import { useFiltro } from './useFiltro.ts'
+
+const FiltrarDialog = lazyPart(() => import('./FiltrarDialog.tsx'))
+const TITLE = 'Auditoria'
+const ICON = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
+
+/** /secretaria/auditoria: who did what, when and from where, the latest first; nothing of it can be changed. */
+export default function AuditoriaPage() {
+  const { page, body, facts, apply, clear, turn } = useFiltro()
+  const { abrir, dialog } = useDialogo(FiltrarDialog)
+  const csv = useBackgroundSave(
+    (signal, filtro: FiltroDaAuditoria) => call(auditoria.exportar, { body: filtro }, { signal }),
+    'A auditoria em CSV está pronta e foi baixada.',
+  )
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...queryOf(auditoria.list, { query: { page }, body }),
+    placeholderData: keepPreviousData,
+  })
+  if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
+  const list = data?.registros
+  const active = facts.length > 0
+  const exportar = async () => {
+    if (list && (await confirm(exportacao(list, active)))) csv.start(body)
+  }
+  return (
+    <Page
+      title={TITLE}
+      about="Quem fez o quê, quando e de onde. Nada aqui pode ser alterado ou apagado."
+      action={
+        <>
+          <HeldButton
+            variant="default"
+            icon={<IconFilter {...ICON} />}
+            aria-haspopup="dialog"
+            held={active ? 'Há um filtro em uso. Limpe-o para filtrar de novo.' : undefined}
+            onClick={() => data && abrir({ acoes: data.acoes, objetos: data.objetos, onApply: apply })}
+          >
+            filtrar
+          </HeldButton>
+          <HeldButton
+            variant="default"
+            icon={<IconFileTypeCsv {...ICON} />}
+            aria-haspopup="dialog"
+            held={csv.busy ? 'O CSV está sendo preparado.' : list?.total === 0 ? 'Não há registros para exportar.' : undefined}
+            onClick={() => void exportar()}
+          >
+            exportar CSV
+          </HeldButton>
+        </>
+      }
+    >
+      {csv.busy && (
+        <WorkingNote onCancel={csv.cancel}>
+          Preparando o CSV. Com muitos registros, leva alguns segundos; o download começa sozinho.
+        </WorkingNote>
+      )}
+      {active && <FilterBanner facts={facts} onClear={clear} />}
+      <VisuallyHidden role="status">{active && list && !isPlaceholderData ? foundOf(list.total) : ''}</VisuallyHidden>
+      {error ? (
+        <Failure error={error} retry={refetch} />
+      ) : list ? (
+        <PagedTable
+          label="Registros da auditoria"
+          columns={COLUMNS}
+          rows={list.data}
+          rowKey={({ id }) => id}
+          page={page}
+          total={list.total}
+          per_page={list.per_page}
+          total_approximate={list.total_approximate}
+          onPage={turn}
+          empty={
+            <EmptyState icon={IconHistory}>{active ? 'Nenhum registro para este filtro.' : 'Ainda não há registros.'}</EmptyState>
+          }
+        />
+      ) : (
+        <RowsSkeleton rows={8} />
+      )}
+      {dialog}
+    </Page>
+  )
+}
+
+const exportacao = (list: Encontrados, active: boolean) => ({
+  title: 'Exportar a auditoria?',
+  message: `O arquivo CSV terá ${howMany(list)}${active ? ' deste filtro' : ', toda a auditoria'}, com dados pessoais. A exportação fica registrada na auditoria, com o seu nome e o filtro usado.`,
+  confirm: 'Exportar CSV',
+})
+
+interface Encontrados {
+  total: number
+  total_approximate?: true | undefined
+}
+
+const howMany = ({ total, total_approximate }: Encontrados) =>
+  `${total_approximate ? 'cerca de ' : ''}${total.toLocaleString('pt-BR')} ${total === 1 ? 'registro' : 'registros'}`
+
+const foundOf = (total: number) =>
+  total === 1 ? '1 registro encontrado' : `${total.toLocaleString('pt-BR')} registros encontrados`

@@ -1,0 +1,61 @@
+import type { Registro } from '@concordia/contract/auditoria'
+import { nomeDaAcao, nomeDoObjeto } from '@concordia/contract/rules/auditoria'
+import { formatExact } from '@concordia/contract/values/dates'
+import { path } from '../../app/paths.ts'
+import type { Column } from '../../ui/DataTable.tsx'
+import { Folded } from '../../ui/Folded.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { Dados } from '../Dados.tsx'
+import css from './Auditoria.module.css'
+
+/** When to the second, who, what, to which thing, from where, and what was kept with it. */
+export const COLUMNS: readonly [Column<Registro>, ...Column<Registro>[]] = [
+  { header: 'Quando', cell: Quando },
+  { header: 'Quem', minWidth: '9rem', cell: ({ user }) => user?.name ?? <span className={css.second}>a plataforma</span> },
+  { header: 'O que', minWidth: '8rem', cell: ({ acao }) => nomeDaAcao(acao) },
+  { header: 'Objeto', minWidth: '8rem', cell: Objeto },
+  { header: 'De onde', cell: ({ ip }) => ip && <span className="numeric">{ip}</span> },
+  { header: 'Dados', minWidth: '9rem', cell: DadosDoRegistro },
+]
+
+/** The day above the second: on one line they would push the rest out of sight. */
+function Quando({ created_at }: Registro) {
+  const [day, time] = formatExact(created_at).split(' às ')
+  return (
+    <time dateTime={created_at} className="numeric">
+      {day}
+      <span className={css.time}> às {time}</span>
+    </time>
+  )
+}
+
+const DETAILS = { processo: 'ProcessoDetails', caso: 'CasoDetails', pagamento: 'PagamentoDetails' } as const
+
+/** Where the thing can be seen; null where it has no screen of its own. */
+function pathOf({ objeto, objeto_id }: Registro): string | null {
+  const name = (DETAILS as Record<string, (typeof DETAILS)[keyof typeof DETAILS]>)[objeto]
+  return name && objeto_id && /^\d+$/.test(objeto_id) ? path(name, { id: Number(objeto_id) }) : null
+}
+
+function Objeto(registro: Registro) {
+  const { objeto, objeto_id } = registro
+  const to = pathOf(registro)
+  const name = `${nomeDoObjeto(objeto)}${objeto_id ? ` ${objeto_id}` : ''}`
+  return to ? (
+    <TextLink to={to} fz="inherit">
+      {name}
+    </TextLink>
+  ) : (
+    <span className={css.any}>{name}</span>
+  )
+}
+
+function DadosDoRegistro({ dados, request_id }: Registro) {
+  const known = { ...dados, ...(request_id ? { requisicao: request_id } : {}) }
+  if (Object.keys(known).length === 0) return null
+  return (
+    <Folded label="Ver dados">
+      <Dados dados={known} nomes={{ requisicao: 'requisição' }} />
+    </Folded>
+  )
+}

@@ -1,0 +1,33 @@
+import { painel } from '@concordia/contract/auditoria'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../api/query.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { SoSecretaria } from '../SoSecretaria.tsx'
+import { Pendencias } from './Pendencias.tsx'
+
+const TITLE = 'Painel da secretaria'
+const EACH_MS = 60_000
+
+/** /secretaria: what waits for the secretariat, in numbers that keep themselves up to date, each with the way to its list. */
+export default function PainelPage() {
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
+    ...queryOf(painel.get, {}, { overlay: false }),
+    refetchInterval: EACH_MS,
+    refetchOnWindowFocus: 'always',
+  })
+  if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
+  return (
+    <Page title={TITLE} about="O que espera pela secretaria. Cada quadro leva à lista em que se resolve.">
+      {/* Numbers of a minute ago are better than none: a failure to renew them only shows in their time. */}
+      {data ? (
+        <Pendencias numeros={data.painel} em={new Date(dataUpdatedAt).toISOString()} atrasados={error !== null} />
+      ) : error ? (
+        <Failure error={error} retry={refetch} />
+      ) : (
+        <RowsSkeleton rows={4} height={96} />
+      )}
+    </Page>
+  )
+}

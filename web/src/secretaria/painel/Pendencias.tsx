@@ -1,0 +1,82 @@
+import { Card, Text } from '@mantine/core'
+import { IconChevronRight, IconCircleCheck, IconClockExclamation } from '@tabler/icons-react'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { AppLink, TextLink } from '../../ui/links.tsx'
+import css from './Painel.module.css'
+import { type Numeros, PENDENCIAS_DO_PAINEL, type Pendencia, vencidasOf } from './pendencias.ts'
+
+interface PendenciasProps {
+  numeros: Numeros
+  /** When they were counted. */
+  em: string
+  /** They could not be renewed since. */
+  atrasados: boolean
+}
+
+/** A card for each kind that waits; those of which nothing waits in one quiet line. */
+export function Pendencias({ numeros, em, atrasados }: PendenciasProps) {
+  const esperam = PENDENCIAS_DO_PAINEL.filter(({ chave }) => numeros[chave] > 0)
+  const vazias = PENDENCIAS_DO_PAINEL.filter(({ chave }) => numeros[chave] === 0)
+  return (
+    <>
+      {esperam.length === 0 ? (
+        <Card>
+          <EmptyState icon={IconCircleCheck}>Nada espera pela secretaria agora.</EmptyState>
+        </Card>
+      ) : (
+        <ul className={css.cards} aria-label="O que espera">
+          {esperam.map((pendencia) => (
+            <li key={pendencia.chave}>
+              <Quadro pendencia={pendencia} numeros={numeros} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {vazias.length > 0 && esperam.length > 0 && <Vazias vazias={vazias} />}
+      <Text size="sm" c="dimmed" mt="lg" role={atrasados ? 'status' : undefined}>
+        {atrasados ? 'Não foi possível atualizar os números. Estes são de ' : 'Atualizado em '}
+        <DateTime value={em} />.
+      </Text>
+    </>
+  )
+}
+
+function Quadro({ pendencia, numeros }: { pendencia: Pendencia; numeros: Numeros }) {
+  const { chave, icon: Icon, palavras, sobre, to } = pendencia
+  const quantos = numeros[chave]
+  const vencidas = chave === 'tarefas' ? vencidasOf(numeros.vencidas) : null
+  return (
+    <AppLink to={to} className={css.card}>
+      <Icon size={22} stroke={1.5} aria-hidden className={css.icon ?? ''} />
+      {/* The spaces part the words for who hears them as one name. */}
+      <span className={css.words}>
+        <span className={css.number}>{quantos.toLocaleString('pt-BR')}</span>{' '}
+        <span className={css.word}>{palavras[quantos === 1 ? 0 : 1]}</span>{' '}
+        {vencidas && (
+          <span className={css.late}>
+            <IconClockExclamation size={16} stroke={1.75} aria-hidden />
+            {vencidas}
+          </span>
+        )}{' '}
+        <span className={css.about}>{sobre}</span>
+      </span>
+      <IconChevronRight size={18} stroke={1.6} aria-hidden className={css.chevron} />
+    </AppLink>
+  )
+}
+
+const Vazias = ({ vazias }: { vazias: readonly Pendencia[] }) => (
+  <Text c="dimmed" mt="lg">
+    Nada espera em:{' '}
+    {vazias.map(({ chave, palavras, to }, index) => (
+      <span key={chave}>
+        {index > 0 && (index === vazias.length - 1 ? ' e ' : ', ')}
+        <TextLink to={to} fz="inherit">
+          {palavras[1]}
+        </TextLink>
+      </span>
+    ))}
+    .
+  </Text>
+)

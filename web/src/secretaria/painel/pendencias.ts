@@ -1,0 +1,85 @@
+import type { PENDENCIAS, painel } from '@concordia/contract/auditoria'
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import {
+  IconAlertTriangle,
+  IconGavel,
+  IconListCheck,
+  IconMailX,
+  IconReceipt,
+  IconScale,
+  IconUserQuestion,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { path } from '../../app/paths.ts'
+
+export type Numeros = ResultOf<typeof painel.get>['painel']
+type Chave = (typeof PENDENCIAS)[number]
+
+/** One kind of thing that waits for the secretariat. */
+export interface Pendencia {
+  chave: Chave
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean; className?: string }>
+  /** After the number one, and after any other. */
+  palavras: readonly [um: string, varios: string]
+  /** What exactly is counted. */
+  sobre: string
+  /** The list that leads to the act. */
+  to: string
+}
+
+/** The kinds in the order in which they hold others up. */
+export const PENDENCIAS_DO_PAINEL: readonly Pendencia[] = [
+  {
+    chave: 'designar',
+    icon: IconGavel,
+    palavras: ['processo a designar', 'processos a designar'],
+    sobre: 'Custas pagas e vaga de árbitro livre.',
+    to: path('Processos', {}, { aguardando: 'designacao' }),
+  },
+  {
+    chave: 'tarefas',
+    icon: IconListCheck,
+    palavras: ['tarefa a fazer', 'tarefas a fazer'],
+    sobre: 'Pedidas por árbitros e mediadores.',
+    to: path('TarefasDaSecretaria'),
+  },
+  {
+    chave: 'custas',
+    icon: IconReceipt,
+    palavras: ['custa a liquidar', 'custas a liquidar'],
+    sobre: 'Em aberto, com boleto em vigor.',
+    to: '/secretaria/pagamentos?situacao=A',
+  },
+  {
+    chave: 'perfis',
+    icon: IconUserQuestion,
+    palavras: ['pedido de perfil', 'pedidos de perfil'],
+    sobre: 'De quem quer atuar na câmara.',
+    to: '/secretaria/pessoas?aba=pedidos',
+  },
+  {
+    chave: 'emails',
+    icon: IconMailX,
+    palavras: ['e-mail recusado', 'e-mails recusados'],
+    sobre: 'O destinatário não foi alcançado.',
+    to: path('EmailsRecusados'),
+  },
+  {
+    chave: 'trabalhos',
+    icon: IconAlertTriangle,
+    palavras: ['trabalho que falhou', 'trabalhos que falharam'],
+    sobre: 'A plataforma desistiu de tentar sozinha.',
+    to: path('Trabalhos'),
+  },
+  {
+    chave: 'diferencas',
+    icon: IconScale,
+    palavras: ['diferença de pagamento', 'diferenças de pagamento'],
+    sobre: 'Entre as nossas contas e as dos provedores.',
+    to: path('Conciliacao'),
+  },
+]
+
+/** How many tasks are overdue, in words; null when none is. */
+export const vencidasOf = (quantas: number): string | null =>
+  quantas === 0 ? null : quantas === 1 ? '1 vencida' : `${quantas.toLocaleString('pt-BR')} vencidas`

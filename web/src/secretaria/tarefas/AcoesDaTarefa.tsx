@@ -1,0 +1,87 @@
+import type { Tarefa } from '@concordia/contract/tarefas'
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useSession } from '../../api/session.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { NotaForm } from './NotaForm.tsx'
+import css from './Tarefas.module.css'
+import { useAtosDaTarefa } from './useTarefa.ts'
+
+/** What can be done with a task: by anybody while nobody has it, else by who has it; a note may always be added. */
+export function AcoesDaTarefa({ tarefa: { id, descricao, situacao, responsavel, pedida_por } }: { tarefa: Tarefa }) {
+  const me = useSession()?.user.id
+  const atos = useAtosDaTarefa(id)
+  const [noting, setNoting] = useState(false)
+  const note = useRef<HTMLButtonElement>(null)
+  const mine = responsavel !== null && responsavel.id === me
+  const open = situacao !== 'concluida'
+  const takeable = open && !mine
+  const finishable = open && (mine || responsavel === null)
+
+  const take = async () => {
+    if (responsavel === null || (await confirm(deColega(responsavel.name)))) atos.assumir(responsavel?.id ?? null)
+  }
+  const finish = async () => {
+    if (await confirm(concluir(descricao, pedida_por.name))) atos.concluir()
+  }
+  const closeNote = () => {
+    setNoting(false)
+    requestAnimationFrame(() => note.current?.focus())
+  }
+  // What names the task for who hears only the button.
+  const of = (act: string) => `${act}: ${descricao}`
+  return (
+    <>
+      {noting && <NotaForm id={id} onClose={closeNote} />}
+      <div className={css.acoes}>
+        {takeable && (
+          <Button
+            variant={responsavel === null ? 'filled' : 'default'}
+            loading={atos.running === 'assumir'}
+            aria-label={of('assumir')}
+            onClick={() => void take()}
+          >
+            assumir
+          </Button>
+        )}
+        {finishable && (
+          <Button
+            variant={mine ? 'filled' : 'default'}
+            loading={atos.running === 'concluir'}
+            aria-label={of('concluir')}
+            onClick={() => void finish()}
+          >
+            concluir
+          </Button>
+        )}
+        {open && mine && (
+          <Button
+            variant="default"
+            loading={atos.running === 'devolver'}
+            aria-label={of('devolver')}
+            onClick={() => atos.devolver()}
+          >
+            devolver
+          </Button>
+        )}
+        {!noting && (
+          <Button ref={note} variant="subtle" aria-label={of('anotar')} onClick={() => setNoting(true)}>
+            anotar
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+const deColega = (name: string) => ({
+  title: 'Assumir a tarefa?',
+  message: `A tarefa está com ${name}. Ela passa para você, e uma nota registra a troca.`,
+  confirm: 'Assumir tarefa',
+})
+
+const concluir = (descricao: string, quem: string) => ({
+  title: 'Concluir a tarefa?',
+  message: `“${descricao}” sai das pendentes, e ${quem}, que a pediu, é avisado. Uma tarefa concluída não volta a ficar aberta.`,
+  confirm: 'Concluir tarefa',
+})

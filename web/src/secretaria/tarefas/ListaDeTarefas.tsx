@@ -1,0 +1,51 @@
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { tarefas as endpoints } from '@concordia/contract/tarefas'
+import { Card, Text } from '@mantine/core'
+import { IconClockExclamation, IconListCheck } from '@tabler/icons-react'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageFoot, PastTheEnd } from '../../ui/PageFoot.tsx'
+import { TarefaCard } from './TarefaCard.tsx'
+import css from './Tarefas.module.css'
+
+const VAZIAS = {
+  pendentes: 'Nenhuma tarefa pendente.',
+  minhas: 'Nenhuma tarefa está com você.',
+  concluidas: 'Nenhuma tarefa foi concluída ainda.',
+} as const
+
+interface ListaDeTarefasProps {
+  situacao: keyof typeof VAZIAS
+  tarefas: ResultOf<typeof endpoints.list>['tarefas']
+  /** Overdue ones among all that are pending. */
+  vencidas: number
+  page: number
+  onPage: (page: number) => void
+}
+
+/** One page of tasks; above those that are pending, how many are overdue. */
+export function ListaDeTarefas({ situacao, tarefas: { data, ...paged }, vencidas, page, onPage }: ListaDeTarefasProps) {
+  if (data.length === 0)
+    return (
+      <Card>
+        {page === 1 ? <EmptyState icon={IconListCheck}>{VAZIAS[situacao]}</EmptyState> : <PastTheEnd onFirst={() => onPage(1)} />}
+      </Card>
+    )
+  return (
+    <>
+      {situacao === 'pendentes' && vencidas > 0 && (
+        <Text mb="md" className={css.late ?? ''}>
+          <IconClockExclamation size={18} stroke={1.75} aria-hidden />
+          {vencidas === 1 ? '1 tarefa passou do prazo.' : `${vencidas.toLocaleString('pt-BR')} tarefas passaram do prazo.`}
+        </Text>
+      )}
+      <ul className={css.list} aria-label="Tarefas">
+        {data.map((tarefa) => (
+          <li key={tarefa.id}>
+            <TarefaCard tarefa={tarefa} />
+          </li>
+        ))}
+      </ul>
+      <PageFoot {...paged} page={page} onPage={onPage} shown={data.length} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Nota, tarefas } from '@concordia/contract/tarefas'
+import { Button, Group, Stack } from '@mantine/core'
+import { isUnanswered } from '../../api/error.ts'
+import { useCommand } from '../../api/useCommand.ts'
+import { applyErrors } from '../../ui/form/applyErrors.ts'
+import { TextAreaField } from '../../ui/form/TextField.tsx'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+import { notify } from '../../ui/notify.ts'
+import { useReler } from './useTarefa.ts'
+
+/** Adds a note to a task, in its place. */
+export function NotaForm({ id, onClose }: { id: number; onClose: () => void }) {
+  const form = useFormOf(Nota, { texto: '' })
+  const reler = useReler(id)
+  const { send, isPending } = useCommand(tarefas.anotar, {
+    onSuccess: async ({ message }) => {
+      notify.success(`${message}.`)
+      await reler()
+      onClose()
+    },
+    onError: async (error) => {
+      applyErrors(form, error)
+      // It may have been added: then it stands there already.
+      if (error.status === 403 || isUnanswered(error)) await reler()
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.handleSubmit((body) => send({ params: { id }, body }))}>
+      <Stack gap="sm" mt="md">
+        <TextAreaField
+          control={form.control}
+          name="texto"
+          label="Nota"
+          description="Fica com a tarefa, à vista da secretaria. Não pode ser alterada depois."
+          required
+          autosize
+          minRows={2}
+          maxRows={10}
+          autoFocus
+        />
+        <Group gap="sm">
+          <Button type="submit" loading={isPending}>
+            salvar nota
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            cancelar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

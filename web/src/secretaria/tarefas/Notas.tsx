@@ -1,0 +1,20 @@
+import type { Tarefa } from '@concordia/contract/tarefas'
+import { DateTime } from '../../ui/DateTime.tsx'
+import css from './Tarefas.module.css'
+
+/** What the secretariat noted about a task, the first note first; none can be changed. */
+export const Notas = ({ notas }: Pick<Tarefa, 'notas'>) => (
+  <div className={css.notas}>
+    <span className={css.label}>{notas.length === 1 ? '1 nota' : `${notas.length} notas`}</span>
+    <ol>
+      {notas.map(({ id, autor, texto, created_at }) => (
+        <li key={id}>
+          <p>{texto}</p>
+          <span className={css.label}>
+            {autor}, em <DateTime value={created_at} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  </div>
+)

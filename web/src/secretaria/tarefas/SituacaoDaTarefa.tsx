@@ -1,0 +1,19 @@
+import { TAREFA } from '@concordia/contract/rules/tarefa'
+import type { Tarefa } from '@concordia/contract/tarefas'
+import { useSession } from '../../api/session.ts'
+import { Chip } from '../../ui/StatusChip.tsx'
+import css from './Tarefas.module.css'
+
+const TONES = { aberta: 'waiting', 'em-andamento': 'active', concluida: 'done' } as const
+
+/** Whether anybody has the task, and who. */
+export function SituacaoDaTarefa({ tarefa: { situacao, responsavel } }: { tarefa: Tarefa }) {
+  const me = useSession()?.user.id
+  const who = responsavel && (responsavel.id === me ? 'você' : responsavel.name)
+  return (
+    <div className={css.situacao}>
+      {who && <span className={css.who}>{situacao === 'concluida' ? `por ${who}` : `com ${who}`}</span>}
+      <Chip tone={TONES[situacao]}>{TAREFA[situacao].label}</Chip>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Tarefa } from '@concordia/contract/tarefas'
+import { Card, Title } from '@mantine/core'
+import { IconClockExclamation } from '@tabler/icons-react'
+import { path } from '../../app/paths.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { AcoesDaTarefa } from './AcoesDaTarefa.tsx'
+import { Notas } from './Notas.tsx'
+import { SituacaoDaTarefa } from './SituacaoDaTarefa.tsx'
+import css from './Tarefas.module.css'
+import { headingOf } from './useTarefa.ts'
+
+/** One task: what is asked, until when, by whom, in which process, what was noted, and what can be done with it. */
+export function TarefaCard({ tarefa }: { tarefa: Tarefa }) {
+  const { id, descricao, observacoes, prazo, vencida, created_at, concluida_em, pedida_por, procedimento, notas } = tarefa
+  return (
+    <Card component="article" aria-labelledby={headingOf(id)}>
+      <div className={css.head}>
+        {/* The act that was done may be gone with its button: then the focus comes here. */}
+        <Title order={2} size="h3" id={headingOf(id)} tabIndex={-1} className={css.title ?? ''}>
+          {descricao}
+        </Title>
+        <SituacaoDaTarefa tarefa={tarefa} />
+      </div>
+      <dl className={css.facts}>
+        <div>
+          <dt>Prazo</dt>
+          <dd>
+            <DateTime value={prazo} as="day" />
+            {vencida && (
+              <span className={css.late}>
+                <IconClockExclamation size={16} stroke={1.75} aria-hidden />
+                vencida
+              </span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{procedimento.tipo === 'processo' ? 'Processo' : 'Caso'}</dt>
+          <dd>
+            <TextLink fz="inherit" to={detailsOf(procedimento)}>
+              {procedimento.id}, {procedimento.classe}
+            </TextLink>
+          </dd>
+        </div>
+        <div>
+          <dt>Pedida por</dt>
+          <dd>
+            {pedida_por.name}, em <DateTime value={created_at} />
+          </dd>
+        </div>
+        {concluida_em && (
+          <div>
+            <dt>Concluída em</dt>
+            <dd>
+              <DateTime value={concluida_em} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {observacoes && (
+        <div className={css.observacoes}>
+          <span className={css.label}>Observações</span>
+          <p>{observacoes}</p>
+        </div>
+      )}
+      {notas.length > 0 && <Notas notas={notas} />}
+      <AcoesDaTarefa tarefa={tarefa} />
+    </Card>
+  )
+}
+
+const detailsOf = ({ id, tipo }: Tarefa['procedimento']) => path(tipo === 'processo' ? 'ProcessoDetails' : 'CasoDetails', { id })

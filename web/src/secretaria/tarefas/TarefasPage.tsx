@@ -1,0 +1,58 @@
+import { tarefas } from '@concordia/contract/tarefas'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../api/query.ts'
+import { path } from '../../app/paths.ts'
+import { useSearchOf } from '../../app/useAddress.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { useGo } from '../../ui/links.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageTabs } from '../../ui/PageTabs.tsx'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
+import { SoSecretaria } from '../SoSecretaria.tsx'
+import { ListaDeTarefas } from './ListaDeTarefas.tsx'
+
+const TITLE = 'Tarefas da secretaria'
+const TABS = [
+  { value: 'pendentes', label: 'Pendentes' },
+  { value: 'minhas', label: 'Minhas' },
+  { value: 'concluidas', label: 'Concluídas' },
+] as const
+
+/** /secretaria/tarefas: what arbitrators and mediators asked of the secretariat, the overdue first. */
+export default function TarefasPage() {
+  const { situacao = 'pendentes', page = 1 } = useSearchOf('TarefasDaSecretaria')
+  const go = useGo()
+  const { data, error, refetch } = useQuery({
+    ...queryOf(tarefas.list, { query: { situacao, page } }),
+    // The next page of the same tab waits under this one; another tab is another list.
+    placeholderData: (before, query) => (situacaoOf(query?.queryKey) === situacao ? keepPreviousData(before) : undefined),
+  })
+  const open = (tab: (typeof TABS)[number]['value'], to = 1) =>
+    void go(
+      path('TarefasDaSecretaria', {}, { ...(tab === 'pendentes' ? {} : { situacao: tab }), ...(to > 1 ? { page: to } : {}) }),
+      to === 1 ? { resetScroll: false } : {},
+    )
+  if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
+  return (
+    <Page title={TITLE} about="O que árbitros e mediadores pediram à secretaria, com o prazo que deram.">
+      <PageTabs label="Tarefas" tabs={TABS} value={situacao} onChange={(tab) => open(tab)}>
+        {error ? (
+          <Failure error={error} retry={refetch} />
+        ) : data ? (
+          <ListaDeTarefas
+            situacao={situacao}
+            tarefas={data.tarefas}
+            vencidas={data.vencidas}
+            page={page}
+            onPage={(to) => open(situacao, to)}
+          />
+        ) : (
+          <CardSkeleton lines={5} />
+        )}
+      </PageTabs>
+    </Page>
+  )
+}
+
+const situacaoOf = (key: readonly unknown[] | undefined): unknown =>
+  (key?.[2] as { query?: { situacao?: string } } | undefined)?.query?.situacao

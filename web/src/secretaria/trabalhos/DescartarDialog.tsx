@@ -1,0 +1,47 @@
+import { type Trabalho, trabalhos } from '@concordia/contract/auditoria'
+import { Motivo } from '@concordia/contract/secretaria-atos'
+import { Text } from '@mantine/core'
+import { z } from 'zod'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+import { AtoModal } from '../atos/AtoModal.tsx'
+import { MotivoField } from '../atos/MotivoField.tsx'
+import type { DialogoProps } from '../atos/useDialogo.tsx'
+import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
+import { useDecisao } from '../decisao/useDecisao.ts'
+import { useRelerTrabalhos } from './useRelerTrabalhos.ts'
+
+const Valores = z.object({ motivo: Motivo })
+const CONSEQUENCIAS = [
+  'A plataforma não tenta mais este trabalho, e o que ele faria não é feito.',
+  'O erro, os dados e o motivo ficam guardados, e o descarte, com o seu nome, na auditoria.',
+  'Isto não pode ser desfeito.',
+]
+
+/** Gives up a job that failed, with the reason. */
+export default function DescartarDialog({ sobre, ...dialog }: DialogoProps<Trabalho>) {
+  return (
+    <AtoModal {...dialog} title="Descartar trabalho">
+      <DescartarForm trabalho={sobre} onClose={dialog.onClose} />
+    </AtoModal>
+  )
+}
+
+function DescartarForm({ trabalho: { id, descricao }, onClose }: { trabalho: Trabalho; onClose: () => void }) {
+  const form = useFormOf(Valores, { motivo: '' })
+  const { send, ...estado } = useDecisao(trabalhos.descartar, { form, reler: useRelerTrabalhos(), onFeito: onClose })
+  return (
+    <DecisaoForm
+      {...estado}
+      consequencias={CONSEQUENCIAS}
+      botao="descartar trabalho"
+      definitivo
+      onCancel={onClose}
+      onSubmit={form.handleSubmit((body) => send({ params: { id }, body }))}
+    >
+      <Text>
+        {descricao}, trabalho {id}.
+      </Text>
+      <MotivoField control={form.control} about="Fica guardado com o trabalho, à vista da secretaria." data-autofocus />
+    </DecisaoForm>
+  )
+}

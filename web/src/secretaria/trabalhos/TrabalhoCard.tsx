@@ -1,0 +1,98 @@
+import { type Trabalho, trabalhos } from '@concordia/contract/auditoria'
+import { Button, Card, Title } from '@mantine/core'
+import { isUnanswered } from '../../api/error.ts'
+import { useCommand } from '../../api/useCommand.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { Folded } from '../../ui/Folded.tsx'
+import { notify } from '../../ui/notify.ts'
+import { ServerReply } from '../../ui/ServerReply.tsx'
+import { focusTitle } from '../../ui/titleFocus.ts'
+import { Dados } from '../Dados.tsx'
+import { NOMES_DOS_DADOS } from './palavras.ts'
+import css from './Trabalhos.module.css'
+import { useRelerTrabalhos } from './useRelerTrabalhos.ts'
+
+interface TrabalhoCardProps {
+  trabalho: Trabalho
+  onDescartar: () => void
+}
+
+/** One job that failed for good: what it should do, when it failed, why, and what it was about. */
+export function TrabalhoCard({ trabalho, onDescartar }: TrabalhoCardProps) {
+  const { id, descricao, tentativas, erro, dados, created_at, falhou_em } = trabalho
+  const heading = `trabalho-${id}`
+  const reler = useRelerTrabalhos()
+  const repetir = useCommand(trabalhos.repetir, {
+    // It comes back when it fails again.
+    again: true,
+    onSuccess: async ({ message }) => {
+      notify.success(message)
+      await reler()
+      focusTitle()
+    },
+    onError: async (error) => {
+      if (error.status === 409 || isUnanswered(error)) {
+        await reler()
+        if (document.activeElement === document.body) focusTitle()
+      }
+    },
+  })
+  return (
+    <Card component="article" aria-labelledby={heading}>
+      <Title order={2} size="h3" id={heading}>
+        {descricao}
+      </Title>
+      <dl className={css.facts}>
+        <div>
+          <dt>Falhou em</dt>
+          <dd>
+            <DateTime value={falhou_em} />
+          </dd>
+        </div>
+        <div>
+          <dt>Pedido em</dt>
+          <dd>
+            <DateTime value={created_at} />
+          </dd>
+        </div>
+        <div>
+          <dt>Tentativas</dt>
+          <dd className="numeric">{tentativas}</dd>
+        </div>
+        <div>
+          <dt>Número do trabalho</dt>
+          <dd className="numeric">{id}</dd>
+        </div>
+      </dl>
+      <div className={css.detalhes}>
+        {erro && (
+          <Folded label="Ver o último erro">
+            <ServerReply text={erro} label="Ver o texto inteiro" />
+          </Folded>
+        )}
+        {Object.keys(dados).length > 0 && (
+          <Folded label="Ver os dados do trabalho">
+            <Dados dados={dados} nomes={NOMES_DOS_DADOS} />
+          </Folded>
+        )}
+      </div>
+      <div className={css.acoes}>
+        <Button
+          loading={repetir.isPending}
+          aria-label={`repetir: ${descricao}, trabalho ${id}`}
+          onClick={() => repetir.send({ params: { id }, body: {} })}
+        >
+          repetir
+        </Button>
+        <Button
+          variant="default"
+          aria-haspopup="dialog"
+          aria-label={`descartar: ${descricao}, trabalho ${id}`}
+          onClick={onDescartar}
+        >
+          descartar
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { trabalhos } from '@concordia/contract/auditoria'
+import { Card, Text } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../api/query.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
+import { useDialogo } from '../atos/useDialogo.tsx'
+import { SoSecretaria } from '../SoSecretaria.tsx'
+import { TrabalhoCard } from './TrabalhoCard.tsx'
+import css from './Trabalhos.module.css'
+
+const DescartarDialog = lazyPart(() => import('./DescartarDialog.tsx'))
+const TITLE = 'Trabalhos que falharam'
+
+/** /secretaria/trabalhos: what the platform tried until it gave up, the latest first; somebody has to decide about each. */
+export default function TrabalhosPage() {
+  const { data, error, refetch } = useQuery(queryOf(trabalhos.list))
+  const { abrir, dialog } = useDialogo(DescartarDialog)
+  if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
+  return (
+    <Page title={TITLE} about="O que a plataforma faz sozinha e, depois de tentar muitas vezes, não conseguiu fazer.">
+      {error ? (
+        <Failure error={error} retry={refetch} />
+      ) : !data ? (
+        <CardSkeleton lines={4} />
+      ) : data.trabalhos.length === 0 ? (
+        <Card>
+          <EmptyState icon={IconCircleCheck}>Nenhum trabalho falhou.</EmptyState>
+        </Card>
+      ) : (
+        <>
+          <Text mb="md">{countOf(data.trabalhos.length)}</Text>
+          <ul className={css.list} aria-label="Trabalhos">
+            {data.trabalhos.map((trabalho) => (
+              <li key={trabalho.id}>
+                <TrabalhoCard trabalho={trabalho} onDescartar={() => abrir(trabalho)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {dialog}
+    </Page>
+  )
+}
+
+/** The server lists at most these, the latest first. */
+const MOST = 200
+
+function countOf(count: number): string {
+  if (count >= MOST) return `Os ${MOST} mais recentes, do último ao primeiro. Os outros aparecem quando estes forem resolvidos.`
+  return count === 1 ? '1 trabalho espera uma decisão.' : `${count} trabalhos esperam uma decisão.`
+}

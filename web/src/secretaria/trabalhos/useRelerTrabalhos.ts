@@ -1,0 +1,12 @@
+import { painel, trabalhos } from '@concordia/contract/auditoria'
+import { useQueryClient } from '@tanstack/react-query'
+import { keyOf } from '../../api/query.ts'
+
+/** Reads again the jobs that failed, and how many they are. */
+export function useRelerTrabalhos(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return async () => {
+    void queryClient.invalidateQueries({ queryKey: keyOf(painel.get) })
+    await queryClient.invalidateQueries({ queryKey: keyOf(trabalhos.list) })
+  }
+}
