@@ -14,12 +14,16 @@ export const NOMES_DAS_LISTAS = {
 const Lista = z.enum(LISTAS)
 export const ItemDeLista = z.object({ id: Id, nome: z.string(), desativado_em: Instant.nullable() }).meta({ id: 'ItemDeLista' })
 export type ItemDeLista = z.infer<typeof ItemDeLista>
-const Nome = z.object({ nome: required('Informe o nome', 200) })
+export const NomeDeItem = z.object({ nome: required('Informe o nome', 200) })
 const Item = z.object({ item: ItemDeLista, message: z.string() })
 
 export const Resolucao = z
   .object({ id: Id, assunto: z.string(), created_at: Instant, retirada_em: Instant.nullable() })
   .meta({ id: 'Resolucao' })
+export const NovaResolucao = z.object({
+  assunto: required('Informe o assunto', 200),
+  arquivo: Pdf('Adicione a resolução em pdf'),
+})
 /** `inicio` and `fim` are instants; the certificate's PDF is sealed. */
 export const Indisponibilidade = z
   .object({ id: Id, dia: z.string(), inicio: Instant, fim: Instant, motivo: z.string(), certidao: z.boolean() })
@@ -45,14 +49,14 @@ export const cadastros = {
   incluir: endpoint('POST /secretaria/lista/{lista}', {
     summary: 'Incluir um item em uma lista de referência',
     params: z.object({ lista: Lista }),
-    body: Nome,
+    body: NomeDeItem,
     status: 201,
     response: Item,
   }),
   mudar: endpoint('PUT /secretaria/lista/{lista}/{id}', {
     summary: 'Mudar o nome de um item; o que já o usou não muda de nome nos autos',
     params: z.object({ lista: Lista, id: Id }),
-    body: Nome,
+    body: NomeDeItem,
     failures: { 409: 'O item já tem este nome' },
     response: Item,
   }),
@@ -73,7 +77,7 @@ export const publicacoes = {
   }),
   publicarResolucao: endpoint('POST /secretaria/resolucao', {
     summary: 'Publicar uma resolução',
-    multipart: z.object({ assunto: required('Informe o assunto', 200), arquivo: Pdf('Adicione a resolução em pdf') }),
+    multipart: NovaResolucao,
     maxFiles: 1,
     status: 201,
     response: z.object({ resolucao: Resolucao, message: z.string() }),

@@ -41,6 +41,9 @@ const emOrdem = ({
 }) => !from || !to || from <= to
 const FORA_DE_ORDEM = { path: ['vale_ate'], error: 'A data final não pode ser anterior à inicial' }
 
+/** What may change of a covenant. */
+export const VigenciaDoConvenio = Vigencia.refine(emOrdem, FORA_DE_ORDEM)
+
 export const NovoConvenio = z
   .object({
     codigo: required('Informe o código', 40).refine(
@@ -99,7 +102,7 @@ export const tesouraria = {
   }),
   mudarConvenio: endpoint('PUT /secretaria/convenio/{id}', {
     summary: 'Mudar a vigência e o limite de um convênio; o benefício não muda',
-    body: Vigencia.refine(emOrdem, FORA_DE_ORDEM),
+    body: VigenciaDoConvenio,
     failures: { 409: 'O convênio está desativado' },
     response: z.object({ convenio: ConvenioDaCamara, message: z.string() }),
   }),

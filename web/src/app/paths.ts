@@ -1,6 +1,7 @@
 import { CASO } from '@concordia/contract/rules/caso'
+import { PAGAMENTO } from '@concordia/contract/rules/pagamento'
 import { PROCESSO } from '@concordia/contract/rules/processo'
-import { internalHref, type ParamsOf, page, positiveInt, type Reader, type SearchOf, slugOf, text, word } from './page.ts'
+import { internalHref, type ParamsOf, page, positiveInt, type Reader, type SearchOf, slugOf, text, word, wordOf } from './page.ts'
 
 const id = { id: positiveInt }
 /** Slugs of a negotiation's situações (spec 2 §2). */
@@ -141,6 +142,29 @@ export const paths = {
   }),
   Trabalhos: page('/secretaria/trabalhos', { title: 'Trabalhos que falharam', access: 'protected' }),
   Auditoria: page('/secretaria/auditoria', { title: 'Auditoria', access: 'protected', search: { page: positiveInt } }),
+  Pessoas: page('/secretaria/pessoas', {
+    title: 'Pessoas',
+    access: 'protected',
+    search: { page: positiveInt, aba: word('pedidos'), papel: wordOf('user', 'secretario', 'admin') },
+  }),
+  Pessoa: page('/secretaria/pessoa/{id}', { title: 'Conta', access: 'protected', section: 'Pessoas', params: id }),
+  CustasDaCamara: page('/secretaria/pagamentos', {
+    title: 'Custas da câmara',
+    access: 'protected',
+    search: { page: positiveInt, situacao: slugOf(PAGAMENTO) },
+  }),
+  Convenios: page('/secretaria/convenios', { title: 'Convênios', access: 'protected', search: { page: positiveInt } }),
+  Cadastros: page('/secretaria/cadastros/{lista?}', {
+    title: 'Cadastros',
+    access: 'protected',
+    params: { lista: wordOf('areas', 'eventos', 'tarefas') },
+  }),
+  Publicacoes: page('/secretaria/publicacoes/{aba?}', {
+    title: 'Publicações',
+    access: 'protected',
+    params: { aba: wordOf('resolucoes', 'indisponibilidades', 'expedito', 'ordinario', 'mediacao', 'termos') },
+    search: { page: positiveInt },
+  }),
   EmailsRecusados: page('/secretaria/emails', {
     title: 'E-mails recusados',
     access: 'protected',

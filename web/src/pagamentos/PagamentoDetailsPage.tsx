@@ -41,7 +41,11 @@ function DetailsOf({ id }: { id: number }) {
     <Page
       title="Detalhes do pagamento"
       about={custa?.identificador}
-      back={{ to: path('Pagamentos'), label: 'Recolhimento de Custas' }}
+      back={
+        custa && !custa.propria
+          ? { to: path('CustasDaCamara'), label: 'Custas da câmara' }
+          : { to: path('Pagamentos'), label: 'Recolhimento de Custas' }
+      }
       action={custa && <CancelarCustaButton custa={custa} />}
     >
       {custa ? (

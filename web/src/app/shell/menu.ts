@@ -59,7 +59,16 @@ export const MENU: readonly (MenuPage | MenuGroup)[] = [
   {
     label: 'Secretaria',
     icon: IconBuilding,
-    pages: [{ page: 'Secretaria', label: 'Painel' }, { page: 'EmailsRecusados' }, { page: 'Conciliacao' }],
+    pages: [
+      { page: 'Secretaria', label: 'Painel' },
+      { page: 'Pessoas' },
+      { page: 'CustasDaCamara' },
+      { page: 'Convenios' },
+      { page: 'Cadastros' },
+      { page: 'Publicacoes' },
+      { page: 'EmailsRecusados' },
+      { page: 'Conciliacao' },
+    ],
     staff: true,
   },
   { page: 'Settings', icon: IconSettings },

@@ -10,7 +10,7 @@ import { beneficioOf } from '../FeeSummary.tsx'
 
 /** What the fee is, how much, and how it stands (spec 3 §2 "Payment details"). */
 export function DadosDaCusta({ custa }: { custa: CustaDetalhada }) {
-  const { convenio, terceiro, meio, pago_em, cancelado_em, stripe_payment } = custa
+  const { convenio, terceiro, meio, pago_em, cancelado_em, estornado_em, motivo, stripe_payment } = custa
   return (
     <Card component="section" aria-label="Dados da custa" mb="xl">
       <DataList>
@@ -35,6 +35,16 @@ export function DadosDaCusta({ custa }: { custa: CustaDetalhada }) {
         {cancelado_em && (
           <Datum label="Cancelado em">
             <DateTime value={cancelado_em} />
+          </Datum>
+        )}
+        {estornado_em && (
+          <Datum label="Devolvido ao saldo em">
+            <DateTime value={estornado_em} />
+          </Datum>
+        )}
+        {motivo && (
+          <Datum label={estornado_em ? 'Motivo da devolução' : 'Motivo do cancelamento'} wide>
+            {motivo}
           </Datum>
         )}
         {convenio && (

@@ -4,6 +4,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { path } from '../../app/paths.ts'
 import { Section } from '../../procedimentos/Section.tsx'
+import { AtosDaCusta } from '../../secretaria/pagamentos/AtosDaCusta.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { CUSTA_COLUMNS } from '../custas/custaColumns.tsx'
@@ -18,6 +19,7 @@ export const DetalhesDaCusta = ({ custa }: { custa: CustaDetalhada }) => (
   <>
     <DadosDaCusta custa={custa} />
     {custa.situacao === 'A' && <Acao custa={custa} />}
+    <AtosDaCusta custa={custa} />
     {custa.itens.length > 0 && (
       <Section title="Custas deste lote" count={custa.itens.length}>
         <DataTable

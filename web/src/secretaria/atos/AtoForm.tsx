@@ -2,8 +2,8 @@ import '@mantine/core/styles/List.layer.css'
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { type ReactNode, type SubmitEventHandler, useId } from 'react'
 import { ReplyAlert } from '../../ui/ReplyAlert.tsx'
+import type { Falha } from '../decisao/useDecisao.ts'
 import css from './AtoForm.module.css'
-import type { Falha } from './useAto.ts'
 
 interface AtoFormProps {
   /** What follows from the act, each a sentence; read before the button that does it. */
@@ -13,20 +13,26 @@ interface AtoFormProps {
   definitivo?: boolean | undefined
   isPending: boolean
   falha: Falha | null
+  /** What the page shows by then, after the server's sentence; of a process unless said otherwise. */
+  depois?: Readonly<Record<'conflito' | 'duvida', string>> | undefined
   onCancel: () => void
   onSubmit: SubmitEventHandler
   children?: ReactNode
 }
 
 const FALHAS = {
-  conflito: { kind: 'info', title: 'O ato não foi praticado', depois: ' A página já mostra o processo como ele está agora.' },
-  duvida: { kind: 'unsure', title: 'Não recebemos a resposta', depois: ' Confira nos eventos se o ato foi praticado.' },
-  falha: { kind: 'failed', title: 'O ato não foi praticado', depois: '' },
+  conflito: { kind: 'info', title: 'O ato não foi praticado' },
+  duvida: { kind: 'unsure', title: 'Não recebemos a resposta' },
+  falha: { kind: 'failed', title: 'O ato não foi praticado' },
 } as const
+const DO_PROCESSO = {
+  conflito: 'A página já mostra o processo como ele está agora.',
+  duvida: 'Confira nos eventos se o ato foi praticado.',
+}
 
 /** The inside of an act's dialog: its fields, what follows from it, what the server said, and the button that does it. */
 export function AtoForm(props: AtoFormProps) {
-  const { consequencias, botao, definitivo, isPending, falha, onCancel, onSubmit, children } = props
+  const { consequencias, botao, definitivo, isPending, falha, depois = DO_PROCESSO, onCancel, onSubmit, children } = props
   const id = useId()
   const over = falha?.tipo === 'conflito'
   return (
@@ -46,7 +52,7 @@ export function AtoForm(props: AtoFormProps) {
         {falha && (
           <ReplyAlert kind={FALHAS[falha.tipo].kind} title={FALHAS[falha.tipo].title}>
             {falha.texto}
-            {FALHAS[falha.tipo].depois}
+            {falha.tipo !== 'falha' && ` ${depois[falha.tipo]}`}
           </ReplyAlert>
         )}
         <Group justify="flex-end" gap="sm">

@@ -1,0 +1,79 @@
+import { type Indisponibilidade, publicacoes } from '@concordia/contract/cadastros'
+import { IconCalendarCheck } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { queryOf } from '../api/query.ts'
+import { path } from '../app/paths.ts'
+import { useSearchOf } from '../app/useAddress.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { DateTime } from '../ui/DateTime.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { useGo } from '../ui/links.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PagedTable } from '../ui/PagedTable.tsx'
+import { RowsSkeleton } from '../ui/skeletons.tsx'
+import { PdfButton } from './PdfButton.tsx'
+
+type Linha = z.infer<typeof Indisponibilidade>
+
+const COLUMNS: readonly [Column<Linha>, ...Column<Linha>[]] = [
+  { header: 'Dia', cell: ({ dia }) => <DateTime value={dia} /> },
+  {
+    header: 'Período',
+    minWidth: '14rem',
+    cell: ({ inicio, fim }) => (
+      <>
+        de <DateTime value={inicio} /> a <DateTime value={fim} />
+      </>
+    ),
+  },
+  { header: 'Motivo', minWidth: '12rem', cell: ({ motivo }) => <span style={{ overflowWrap: 'anywhere' }}>{motivo}</span> },
+  {
+    header: 'Certidão',
+    cell: ({ id, certidao }) =>
+      certidao ? (
+        <PdfButton endpoint={publicacoes.certidao} id={id} label={`baixar a certidão ${id}`}>
+          baixar
+        </PdfButton>
+      ) : null,
+  },
+]
+
+/** /indisponibilidades: when the platform was down, each period with its certificate (spec 3 §2). */
+export default function IndisponibilidadesPage() {
+  const { page = 1 } = useSearchOf('Indisponibilidades')
+  const go = useGo()
+  const { data, error, refetch } = useQuery({
+    ...queryOf(publicacoes.indisponibilidades, { query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+  const list = data?.indisponibilidades
+  return (
+    <Page
+      title="Certidões de Indisponibilidade"
+      about="Os períodos em que a plataforma esteve fora do ar. Os prazos que terminavam nesses dias passaram para o próximo dia útil."
+    >
+      {error ? (
+        <Failure error={error} retry={refetch} />
+      ) : list ? (
+        <PagedTable
+          label="Certidões de Indisponibilidade"
+          columns={COLUMNS}
+          rows={list.data}
+          rowKey={({ id }) => id}
+          page={page}
+          total={list.total}
+          per_page={list.per_page}
+          total_approximate={list.total_approximate}
+          onPage={(to) => void go(path('Indisponibilidades', {}, to > 1 ? { page: to } : {}))}
+          empty={
+            <EmptyState icon={IconCalendarCheck}>A plataforma não esteve fora do ar em nenhum período registrado.</EmptyState>
+          }
+        />
+      ) : (
+        <RowsSkeleton rows={6} />
+      )}
+    </Page>
+  )
+}

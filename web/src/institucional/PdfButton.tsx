@@ -1,0 +1,32 @@
+import type { publicacoes } from '@concordia/contract/cadastros'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useCommand } from '../api/useCommand.ts'
+import { saveFile } from '../ui/saveFile.ts'
+
+interface PdfButtonProps {
+  endpoint: typeof publicacoes.pdfDaResolucao | typeof publicacoes.certidao
+  id: number
+  /** Of the saved file; where it is missing, the server's. */
+  name?: string
+  /** For screen readers: what is downloaded. */
+  label: string
+  children: string
+}
+
+/** Saves one published PDF. */
+export function PdfButton({ endpoint, id, name, label, children }: PdfButtonProps) {
+  const baixar = useCommand(endpoint, { again: true, onSuccess: (file) => saveFile(file, name) })
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+      aria-label={label}
+      loading={baixar.isPending}
+      onClick={() => baixar.send({ params: { id } })}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import { NOMES_DOS_PRODUTOS, PRODUTOS, publicacoes } from '@concordia/contract/cadastros'
+import { Card, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '../api/query.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PageTabs } from '../ui/PageTabs.tsx'
+import { Prose } from '../ui/Prose.tsx'
+import { CardSkeleton } from '../ui/skeletons.tsx'
+
+const TABS = PRODUTOS.map((value) => ({ value, label: NOMES_DOS_PRODUTOS[value] }))
+
+/** /regulamentos: the chamber's regulations in force, in three tabs (spec 3 §2). */
+export default function RegulamentosPage() {
+  const [produto, setProduto] = useState<(typeof PRODUTOS)[number]>('expedito')
+  const { data, error, refetch } = useQuery(queryOf(publicacoes.regulamento, { params: { product: 'arbitragem' } }))
+  const html = data?.regulamentos[produto]
+  return (
+    <Page title="Regulamentos" about="As regras em vigor dos procedimentos da câmara." width="form">
+      {error ? (
+        <Failure error={error} retry={refetch} />
+      ) : (
+        <PageTabs label="Regulamentos" tabs={TABS} value={produto} onChange={setProduto}>
+          {html === undefined ? (
+            <CardSkeleton lines={14} />
+          ) : (
+            <Card component="article" p={{ base: 'lg', sm: 'xl' }}>
+              {html === '' ? <Text c="dimmed">Este regulamento ainda não foi publicado.</Text> : <Prose html={html} />}
+            </Card>
+          )}
+        </PageTabs>
+      )}
+    </Page>
+  )
+}

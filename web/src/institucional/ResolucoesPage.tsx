@@ -1,0 +1,64 @@
+import { publicacoes } from '@concordia/contract/cadastros'
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import { IconBriefcase } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryOf } from '../api/query.ts'
+import { path } from '../app/paths.ts'
+import { useSearchOf } from '../app/useAddress.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { DateTime } from '../ui/DateTime.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { useGo } from '../ui/links.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PagedTable } from '../ui/PagedTable.tsx'
+import { RowsSkeleton } from '../ui/skeletons.tsx'
+import { PdfButton } from './PdfButton.tsx'
+
+type Resolucao = ResultOf<typeof publicacoes.resolucoesPublicas>['resolucoes']['data'][number]
+
+const COLUMNS: readonly [Column<Resolucao>, ...Column<Resolucao>[]] = [
+  { header: 'Assunto', minWidth: '16rem', cell: ({ assunto }) => <span style={{ overflowWrap: 'anywhere' }}>{assunto}</span> },
+  { header: 'Publicada em', cell: ({ created_at }) => <DateTime value={created_at} as="day" /> },
+  {
+    header: 'PDF',
+    cell: ({ id, assunto }) => (
+      <PdfButton endpoint={publicacoes.pdfDaResolucao} id={id} name={`${assunto}.pdf`} label={`baixar ${assunto}`}>
+        baixar
+      </PdfButton>
+    ),
+  },
+]
+
+/** /resolucoes: the chamber's resolutions in force, the latest first (spec 3 §2). */
+export default function ResolucoesPage() {
+  const { page = 1 } = useSearchOf('Resolucoes')
+  const go = useGo()
+  const { data, error, refetch } = useQuery({
+    ...queryOf(publicacoes.resolucoesPublicas, { query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+  const list = data?.resolucoes
+  return (
+    <Page title="Resoluções" about="As resoluções da câmara em vigor, da mais recente à mais antiga.">
+      {error ? (
+        <Failure error={error} retry={refetch} />
+      ) : list ? (
+        <PagedTable
+          label="Resoluções"
+          columns={COLUMNS}
+          rows={list.data}
+          rowKey={({ id }) => id}
+          page={page}
+          total={list.total}
+          per_page={list.per_page}
+          total_approximate={list.total_approximate}
+          onPage={(to) => void go(path('Resolucoes', {}, to > 1 ? { page: to } : {}))}
+          empty={<EmptyState icon={IconBriefcase}>A câmara ainda não publicou resoluções.</EmptyState>}
+        />
+      ) : (
+        <RowsSkeleton rows={6} />
+      )}
+    </Page>
+  )
+}

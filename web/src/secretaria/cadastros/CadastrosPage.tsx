@@ -1,0 +1,46 @@
+import { cadastros, LISTAS, NOMES_DAS_LISTAS } from '@concordia/contract/cadastros'
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../api/query.ts'
+import { path } from '../../app/paths.ts'
+import { useParamsOf } from '../../app/useAddress.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { useGo } from '../../ui/links.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageTabs } from '../../ui/PageTabs.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { SoSecretaria } from '../SoSecretaria.tsx'
+import { IncluirForm } from './IncluirForm.tsx'
+import { Itens } from './Itens.tsx'
+
+const TITLE = 'Cadastros'
+const TABS = LISTAS.map((value) => ({ value, label: NOMES_DAS_LISTAS[value] }))
+
+/** /secretaria/cadastros: the lists from which people choose when they file, move and assign. */
+export default function CadastrosPage() {
+  const { lista = 'areas' } = useParamsOf('Cadastros')
+  const go = useGo()
+  const { data, error, refetch } = useQuery(queryOf(cadastros.lista, { params: { lista } }))
+  if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
+  return (
+    <Page title={TITLE} about="As listas de onde se escolhe ao protocolar, movimentar e atribuir tarefas." width="form">
+      <PageTabs
+        label="Listas"
+        tabs={TABS}
+        value={lista}
+        onChange={(value) => void go(path('Cadastros', value === 'areas' ? {} : { lista: value }), { resetScroll: false })}
+      >
+        <Stack gap="lg" key={lista}>
+          <IncluirForm lista={lista} />
+          {error ? (
+            <Failure error={error} retry={refetch} />
+          ) : data ? (
+            <Itens lista={lista} itens={data.itens} />
+          ) : (
+            <RowsSkeleton rows={6} />
+          )}
+        </Stack>
+      </PageTabs>
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import { cadastros, NomeDeItem } from '@concordia/contract/cadastros'
+import { Button } from '@mantine/core'
+import { useCommand } from '../../api/useCommand.ts'
+import { applyErrors } from '../../ui/form/applyErrors.ts'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+import { notify } from '../../ui/notify.ts'
+import { useReler } from '../decisao/useDecisao.ts'
+import css from './cadastros.module.css'
+import { type Lista, PALAVRAS } from './listas.ts'
+
+/** Adds to a list; the field is ready for the next one. */
+export function IncluirForm({ lista }: { lista: Lista }) {
+  const form = useFormOf(NomeDeItem, { nome: '' })
+  const reler = useReler(cadastros.lista)
+  const incluir = useCommand(cadastros.incluir, {
+    again: true,
+    onSuccess: async ({ message }) => {
+      await reler()
+      notify.success(message)
+      form.reset()
+      form.setFocus('nome')
+    },
+    onError: (error) => applyErrors(form, error),
+  })
+  return (
+    <form noValidate className={css.incluir} onSubmit={form.handleSubmit((body) => incluir.send({ params: { lista }, body }))}>
+      <TextField control={form.control} name="nome" label={PALAVRAS[lista].nova} autoComplete="off" />
+      <Button type="submit" loading={incluir.isPending}>
+        incluir
+      </Button>
+    </form>
+  )
+}

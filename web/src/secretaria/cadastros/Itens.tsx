@@ -1,0 +1,82 @@
+import { cadastros, type ItemDeLista } from '@concordia/contract/cadastros'
+import { Button, Card, Group } from '@mantine/core'
+import { useCommand } from '../../api/useCommand.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Chip } from '../../ui/StatusChip.tsx'
+import { type DialogoProps, useDialogo } from '../atos/useDialogo.tsx'
+import { useReler } from '../decisao/useDecisao.ts'
+import css from './cadastros.module.css'
+import { type Lista, PALAVRAS } from './listas.ts'
+import type { ItemAberto } from './RenomearDialog.tsx'
+
+const RenomearDialog = lazyPart<DialogoProps<ItemAberto>>(() => import('./RenomearDialog.tsx'))
+
+/** A list by name, with what is not offered any more. */
+export function Itens({ lista, itens }: { lista: Lista; itens: readonly ItemDeLista[] }) {
+  const { abrir, dialog } = useDialogo(RenomearDialog)
+  const reler = useReler(cadastros.lista)
+  const ativar = useCommand(cadastros.ativar, {
+    again: true,
+    onSuccess: async ({ message }) => {
+      await reler()
+      notify.success(message)
+    },
+    // Somebody else was first, perhaps: the list then says so.
+    onError: reler,
+  })
+  const desativar = async ({ id, nome }: ItemDeLista) => {
+    const yes = await confirm({
+      title: `Desativar “${nome}”?`,
+      message: `${PALAVRAS[lista].desativar} Ela pode ser reativada a qualquer momento.`,
+      confirm: 'Desativar',
+    })
+    if (yes) ativar.send({ params: { lista, id }, body: { ativo: false } })
+  }
+  if (itens.length === 0)
+    return (
+      <Card>
+        <EmptyState>{PALAVRAS[lista].vazia}</EmptyState>
+      </Card>
+    )
+  return (
+    <Card>
+      <ul className={css.lista}>
+        {itens.map((item) => (
+          <li key={item.id} className={css.item} data-inativo={item.desativado_em !== null || undefined}>
+            <span className={css.nome}>{item.nome}</span>
+            {item.desativado_em && <Chip tone="quiet">Desativada</Chip>}
+            <Group gap="xs">
+              <Button
+                size="sm"
+                variant="default"
+                aria-haspopup="dialog"
+                aria-label={`renomear ${item.nome}`}
+                onClick={() => abrir({ lista, item })}
+              >
+                renomear
+              </Button>
+              {item.desativado_em ? (
+                <Button
+                  size="sm"
+                  variant="default"
+                  aria-label={`reativar ${item.nome}`}
+                  onClick={() => ativar.send({ params: { lista, id: item.id }, body: { ativo: true } })}
+                >
+                  reativar
+                </Button>
+              ) : (
+                <Button size="sm" variant="default" aria-label={`desativar ${item.nome}`} onClick={() => void desativar(item)}>
+                  desativar
+                </Button>
+              )}
+            </Group>
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import { cadastros, type ItemDeLista, NomeDeItem } from '@concordia/contract/cadastros'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+import { AtoModal } from '../atos/AtoModal.tsx'
+import type { DialogoProps } from '../atos/useDialogo.tsx'
+import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
+import { useDecisao, useReler } from '../decisao/useDecisao.ts'
+import { type Lista, PALAVRAS } from './listas.ts'
+
+export interface ItemAberto {
+  lista: Lista
+  item: ItemDeLista
+}
+
+/** Gives an item of a list another name. */
+export default function RenomearDialog({ sobre, ...shown }: DialogoProps<ItemAberto>) {
+  return (
+    <AtoModal {...shown} title={`Renomear “${sobre.item.nome}”`}>
+      <RenomearForm {...sobre} onClose={shown.onClose} />
+    </AtoModal>
+  )
+}
+
+function RenomearForm({ lista, item: { id, nome }, onClose }: ItemAberto & { onClose: () => void }) {
+  const form = useFormOf(NomeDeItem, { nome })
+  const { send, ...estado } = useDecisao(cadastros.mudar, { form, reler: useReler(cadastros.lista), onFeito: onClose })
+  return (
+    <DecisaoForm
+      {...estado}
+      consequencias={PALAVRAS[lista].renomear}
+      botao="renomear"
+      onCancel={onClose}
+      onSubmit={form.handleSubmit((body) => send({ params: { lista, id }, body }))}
+    >
+      <TextField control={form.control} name="nome" label="Novo nome" autoComplete="off" required data-autofocus />
+    </DecisaoForm>
+  )
+}

@@ -1,0 +1,38 @@
+import type { LISTAS } from '@concordia/contract/cadastros'
+
+export type Lista = (typeof LISTAS)[number]
+
+interface Palavras {
+  /** Label of the field of a new one. */
+  nova: string
+  /** What follows from another name. */
+  renomear: readonly string[]
+  /** What follows when it is not offered any more. */
+  desativar: string
+  vazia: string
+}
+
+/** What is said of each list. */
+export const PALAVRAS: Record<Lista, Palavras> = {
+  areas: {
+    nova: 'Nova área',
+    renomear: ['A área passa a aparecer com o novo nome em todos os procedimentos.', 'A mudança fica na auditoria.'],
+    desativar: 'Ninguém mais pode escolhê-la ao protocolar. Os procedimentos que já a têm continuam com ela.',
+    vazia: 'Ainda não há áreas. Sem ao menos uma, ninguém consegue protocolar.',
+  },
+  eventos: {
+    nova: 'Nova descrição de evento',
+    renomear: [
+      'Os próximos eventos usam o novo nome.',
+      'Os que já estão nos autos ficam com as palavras de quando foram escritos.',
+    ],
+    desativar: 'Ela deixa de ser oferecida ao movimentar. Os eventos que já a têm ficam como estão.',
+    vazia: 'Ainda não há descrições de eventos.',
+  },
+  tarefas: {
+    nova: 'Nova descrição de tarefa',
+    renomear: ['As próximas tarefas usam o novo nome.', 'As que já existem ficam com as palavras de quando foram criadas.'],
+    desativar: 'Ela deixa de ser oferecida a quem atribui tarefas. As tarefas que já a têm ficam como estão.',
+    vazia: 'Ainda não há descrições de tarefas.',
+  },
+}

@@ -1,0 +1,72 @@
+import { type ConvenioDaCamara, tesouraria, VigenciaDoConvenio } from '@concordia/contract/tesouraria'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+import { AtoModal } from '../atos/AtoModal.tsx'
+import type { DialogoProps } from '../atos/useDialogo.tsx'
+import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
+import { useDecisao, useReler } from '../decisao/useDecisao.ts'
+import { VigenciaFields } from './VigenciaFields.tsx'
+
+export interface ConvenioAberto {
+  ato: 'mudar' | 'desativar'
+  convenio: ConvenioDaCamara
+}
+
+const MUDAR = [
+  'Vale para as custas que ainda vão usar o convênio.',
+  'As que já o usaram ficam como estão, e o benefício não muda.',
+]
+const DESATIVAR = [
+  'A partir de agora ninguém mais pode usar o código.',
+  'As custas que já o usaram ficam como estão.',
+  'Um convênio desativado não volta, e o código não pode ser usado em outro.',
+]
+
+/** Changes window and limit of a covenant, or ends it. */
+export default function ConvenioDialog({ sobre: { ato, convenio }, ...shown }: DialogoProps<ConvenioAberto>) {
+  const Form = ato === 'mudar' ? MudarForm : DesativarForm
+  return (
+    <AtoModal {...shown} title={ato === 'mudar' ? `Vigência e limite de ${convenio.codigo}` : `Desativar ${convenio.codigo}`}>
+      <Form convenio={convenio} onClose={shown.onClose} />
+    </AtoModal>
+  )
+}
+
+interface FormProps {
+  convenio: ConvenioDaCamara
+  onClose: () => void
+}
+
+function MudarForm({ convenio: { id, vale_desde, vale_ate, limite_usos }, onClose }: FormProps) {
+  const form = useFormOf(VigenciaDoConvenio, { vale_desde, vale_ate, limite_usos })
+  const reler = useReler(tesouraria.convenios)
+  const { send, ...estado } = useDecisao(tesouraria.mudarConvenio, { form, reler, onFeito: onClose })
+  return (
+    <DecisaoForm
+      {...estado}
+      consequencias={MUDAR}
+      botao="salvar"
+      onCancel={onClose}
+      onSubmit={form.handleSubmit((body) => send({ params: { id }, body }))}
+    >
+      <VigenciaFields control={form.control} />
+    </DecisaoForm>
+  )
+}
+
+function DesativarForm({ convenio: { id }, onClose }: FormProps) {
+  const reler = useReler(tesouraria.convenios)
+  const { send, ...estado } = useDecisao(tesouraria.desativarConvenio, { reler, onFeito: onClose })
+  return (
+    <DecisaoForm
+      {...estado}
+      consequencias={DESATIVAR}
+      botao="desativar convênio"
+      definitivo
+      onCancel={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ params: { id } })
+      }}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { tesouraria } from '@concordia/contract/tesouraria'
+import { Button } from '@mantine/core'
+import { IconDiscount2 } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../api/query.ts'
+import { path } from '../../app/paths.ts'
+import { useSearchOf } from '../../app/useAddress.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { useGo } from '../../ui/links.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PagedTable } from '../../ui/PagedTable.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { type DialogoProps, useDialogo } from '../atos/useDialogo.tsx'
+import { SoSecretaria } from '../SoSecretaria.tsx'
+import type { ConvenioAberto } from './ConvenioDialog.tsx'
+import { columnsOf } from './convenioColumns.tsx'
+
+const ConvenioDialog = lazyPart<DialogoProps<ConvenioAberto>>(() => import('./ConvenioDialog.tsx'))
+const NovoConvenioDialog = lazyPart<DialogoProps<null>>(() => import('./NovoConvenioDialog.tsx'))
+
+const TITLE = 'Convênios'
+
+/** /secretaria/convenios: what makes fees cheaper, those in force first. */
+export default function ConveniosPage() {
+  const { page = 1 } = useSearchOf('Convenios')
+  const go = useGo()
+  const novo = useDialogo(NovoConvenioDialog)
+  const mudar = useDialogo(ConvenioDialog)
+  const { data, error, refetch } = useQuery({
+    ...queryOf(tesouraria.convenios, { query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+  if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
+  const list = data?.convenios
+  const create = (
+    <Button aria-haspopup="dialog" onClick={() => novo.abrir(null)}>
+      criar convênio
+    </Button>
+  )
+  return (
+    <Page title={TITLE} about="Códigos que mudam o valor das custas de quem os informa, os em vigor primeiro." action={create}>
+      {error ? (
+        <Failure error={error} retry={refetch} />
+      ) : list ? (
+        <PagedTable
+          label="Convênios"
+          columns={columnsOf(mudar.abrir)}
+          rows={list.data}
+          rowKey={({ id }) => id}
+          page={page}
+          total={list.total}
+          per_page={list.per_page}
+          total_approximate={list.total_approximate}
+          onPage={(to) => void go(path('Convenios', {}, to > 1 ? { page: to } : {}))}
+          empty={
+            <EmptyState icon={IconDiscount2}>
+              Ainda não há convênios. Crie o primeiro e passe o código a quem pode usá-lo.
+            </EmptyState>
+          }
+        />
+      ) : (
+        <RowsSkeleton rows={6} />
+      )}
+      {novo.dialog}
+      {mudar.dialog}
+    </Page>
+  )
+}

@@ -1,0 +1,109 @@
+import { NovoConvenio, tesouraria } from '@concordia/contract/tesouraria'
+import { z } from 'zod'
+import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { RadioField } from '../../ui/form/RadioField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+import { AtoModal } from '../atos/AtoModal.tsx'
+import type { DialogoProps } from '../atos/useDialogo.tsx'
+import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
+import { useDecisao, useReler } from '../decisao/useDecisao.ts'
+import { PercentField } from './PercentField.tsx'
+import { VigenciaFields } from './VigenciaFields.tsx'
+
+const { codigo, desconto, valor_fixo, vale_desde, vale_ate, limite_usos } = NovoConvenio.shape
+/** The form's own choice decides which of the two benefits is sent; the other one's field is not there. */
+const Valores = z
+  .object({
+    codigo,
+    tipo: z.enum(['desconto', 'valor_fixo']),
+    desconto,
+    valor_fixo,
+    vale_desde,
+    vale_ate,
+    limite_usos,
+  })
+  .superRefine(({ tipo, ...valores }, context) => {
+    if ((valores[tipo] ?? null) === null)
+      context.addIssue({
+        code: 'custom',
+        path: [tipo],
+        message: tipo === 'desconto' ? 'Informe o desconto' : 'Informe o valor fixo',
+      })
+    const { vale_desde: from, vale_ate: to } = valores
+    if (from && to && from > to)
+      context.addIssue({ code: 'custom', path: ['vale_ate'], message: 'A data final não pode ser anterior à inicial' })
+  })
+
+const VAZIO = {
+  codigo: '',
+  tipo: 'desconto',
+  desconto: null,
+  valor_fixo: null,
+  vale_desde: null,
+  vale_ate: null,
+  limite_usos: null,
+} as const
+const CONSEQUENCIAS = [
+  'Quem informar o código ao protocolar paga o valor do convênio.',
+  'O código e o benefício não mudam mais; a vigência e o limite, sim.',
+]
+const TIPOS = [
+  { value: 'desconto', label: 'Desconto em percentual' },
+  { value: 'valor_fixo', label: 'Valor fixo das custas' },
+] as const
+
+/** Makes a covenant. */
+export default function NovoConvenioDialog(shown: DialogoProps<null>) {
+  return (
+    <AtoModal {...shown} title="Criar convênio">
+      <NovoConvenioForm onClose={shown.onClose} />
+    </AtoModal>
+  )
+}
+
+function NovoConvenioForm({ onClose }: { onClose: () => void }) {
+  const form = useFormOf(Valores, VAZIO)
+  const { control } = form
+  const tipo = form.watch('tipo')
+  const { send, ...estado } = useDecisao(tesouraria.criarConvenio, {
+    form,
+    reler: useReler(tesouraria.convenios),
+    onFeito: onClose,
+  })
+  const create = ({ tipo, ...valores }: z.output<typeof Valores>) =>
+    send({ body: { ...valores, desconto: null, valor_fixo: null, [tipo]: valores[tipo] } })
+  return (
+    <DecisaoForm
+      {...estado}
+      consequencias={CONSEQUENCIAS}
+      botao="criar convênio"
+      onCancel={onClose}
+      onSubmit={form.handleSubmit(create)}
+    >
+      <TextField
+        control={control}
+        name="codigo"
+        label="Código"
+        description="Letras, números, ponto, hífen e sublinhado. Fica em maiúsculas."
+        autoComplete="off"
+        spellCheck={false}
+        required
+        data-autofocus
+      />
+      <RadioField control={control} name="tipo" label="Benefício" options={TIPOS} inline />
+      {tipo === 'desconto' ? (
+        <PercentField control={control} name="desconto" label="Desconto" required />
+      ) : (
+        <MoneyField
+          control={control}
+          name="valor_fixo"
+          label="Valor fixo"
+          description="É o que se paga, qualquer que seja o valor das custas."
+          required
+        />
+      )}
+      <VigenciaFields control={control} />
+    </DecisaoForm>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Vigencia } from '@concordia/contract/tesouraria'
+import type { Control, FieldPath } from 'react-hook-form'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { IntegerField } from '../../ui/form/IntegerField.tsx'
+import css from './VigenciaFields.module.css'
+
+/** Window and limit of a covenant; each may be left empty. */
+export const VigenciaFields = <T extends Partial<Vigencia>, O>({ control }: { control: Control<T, unknown, O> }) => (
+  <>
+    <div className={css.dias}>
+      <DateField
+        control={control}
+        name={'vale_desde' as FieldPath<T>}
+        label="Vale desde"
+        description="Vazio: desde já."
+        clearable
+      />
+      <DateField control={control} name={'vale_ate' as FieldPath<T>} label="Vale até" description="Vazio: sem fim." clearable />
+    </div>
+    <IntegerField
+      control={control}
+      name={'limite_usos' as FieldPath<T>}
+      label="Limite de usos"
+      description="Quantas custas podem usá-lo ao todo. Vazio: sem limite."
+    />
+  </>
+)

@@ -1,0 +1,65 @@
+import type { ConvenioDaCamara } from '@concordia/contract/tesouraria'
+import { formatDate } from '@concordia/contract/values/dates'
+import { Button, Group } from '@mantine/core'
+import { beneficioOf } from '../../pagamentos/FeeSummary.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
+import { Chip } from '../../ui/StatusChip.tsx'
+import type { ConvenioAberto } from './ConvenioDialog.tsx'
+
+type Columns = readonly [Column<ConvenioDaCamara>, ...Column<ConvenioDaCamara>[]]
+
+/** @param abrir asks for the dialog of one of the acts of a row */
+export const columnsOf = (abrir: (sobre: ConvenioAberto) => void): Columns => [
+  { header: 'Código', cell: ({ codigo }) => <strong>{codigo}</strong> },
+  { header: 'Benefício', cell: (convenio) => beneficioOf(convenio) },
+  { header: 'Vigência', minWidth: '9rem', cell: vigenciaOf },
+  { header: 'Usos', align: 'right', cell: usosOf },
+  { header: 'Situação', cell: Situacao },
+  {
+    header: 'Atos',
+    minWidth: '12rem',
+    cell: (convenio) => (convenio.desativado_em ? null : <Atos convenio={convenio} abrir={abrir} />),
+  },
+]
+
+/** "de 01/01/2026 a 31/12/2026", "até 31/12/2026", "sem data". */
+function vigenciaOf({ vale_desde, vale_ate }: ConvenioDaCamara): string {
+  if (vale_desde && vale_ate) return `de ${formatDate(vale_desde)} a ${formatDate(vale_ate)}`
+  if (vale_desde) return `desde ${formatDate(vale_desde)}`
+  return vale_ate ? `até ${formatDate(vale_ate)}` : 'sem data'
+}
+
+const usosOf = ({ usos, limite_usos }: ConvenioDaCamara): string =>
+  limite_usos === null
+    ? usos.toLocaleString('pt-BR')
+    : `${usos.toLocaleString('pt-BR')} de ${limite_usos.toLocaleString('pt-BR')}`
+
+function Situacao({ em_vigor, desativado_em, usos, limite_usos }: ConvenioDaCamara) {
+  if (desativado_em) return <Chip tone="quiet">Desativado</Chip>
+  if (em_vigor) return <Chip tone="active">Em vigor</Chip>
+  return <Chip tone="paused">{limite_usos !== null && usos >= limite_usos ? 'Limite atingido' : 'Fora da vigência'}</Chip>
+}
+
+const Atos = ({ convenio, abrir }: { convenio: ConvenioDaCamara; abrir: (sobre: ConvenioAberto) => void }) => (
+  <Group gap="xs" wrap="nowrap">
+    <Button
+      size="sm"
+      variant="default"
+      aria-haspopup="dialog"
+      aria-label={`mudar a vigência de ${convenio.codigo}`}
+      onClick={() => abrir({ ato: 'mudar', convenio })}
+    >
+      vigência
+    </Button>
+    <Button
+      size="sm"
+      variant="default"
+      c="var(--mantine-color-error)"
+      aria-haspopup="dialog"
+      aria-label={`desativar ${convenio.codigo}`}
+      onClick={() => abrir({ ato: 'desativar', convenio })}
+    >
+      desativar
+    </Button>
+  </Group>
+)

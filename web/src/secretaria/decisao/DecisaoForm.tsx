@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react'
+import { AtoForm } from '../atos/AtoForm.tsx'
+
+const DEPOIS = {
+  conflito: 'A página já mostra como está agora.',
+  duvida: 'Confira na página se foi feito antes de tentar de novo.',
+}
+
+/** The inside of the dialog of a decision that is not about a process. */
+export const DecisaoForm = (props: Omit<ComponentProps<typeof AtoForm>, 'depois'>) => <AtoForm {...props} depois={DEPOIS} />

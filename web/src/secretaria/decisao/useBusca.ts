@@ -1,0 +1,61 @@
+import { path } from '../../app/paths.ts'
+import { useAddressOf } from '../../app/useAddressOf.ts'
+import { useGo } from '../../ui/links.tsx'
+import { focusTitle } from '../../ui/titleFocus.ts'
+import type { Busca } from './BuscaForm.tsx'
+
+interface Pesquisada {
+  page: number
+  busca: Busca
+  /** Something is searched for. */
+  active: boolean
+  buscar: (busca: Busca) => void
+  limpar: () => void
+  turn: (page: number) => void
+}
+
+/**
+ * The search in use on a list. Its choice and the page stand in the address; its text, which may be a name or an address, in
+ * the history's state, so that it reaches no log (DESIGN §4), and reload, back and forward keep it.
+ * @param opcao the choice, as the address has it
+ * @param addressOf the page's own address for another choice and page
+ */
+function usePesquisada(
+  { search, state }: ReturnType<typeof useAddressOf<'Pessoas' | 'CustasDaCamara'>>,
+  opcao: string | undefined,
+  addressOf: (opcao: string | undefined, page: { page?: number }) => string,
+): Pesquisada {
+  const go = useGo()
+  const { page = 1 } = search
+  const busca: Busca = { texto: typeof state.busca === 'string' ? state.busca : '', opcao: opcao ?? null }
+  const to = ({ texto, opcao }: Busca, page: number) =>
+    go(addressOf(opcao ?? undefined, page > 1 ? { page } : {}), texto ? { state: { busca: texto } } : {})
+  return {
+    page,
+    busca,
+    active: busca.texto !== '' || busca.opcao !== null,
+    buscar: (nova) => void to(nova, 1),
+    limpar: () => void to({ texto: '', opcao: null }, 1).then(focusTitle),
+    turn: (page) => void to(busca, page),
+  }
+}
+
+type Papel = 'user' | 'secretario' | 'admin'
+
+/** The search of /secretaria/pessoas: its choice is a role. */
+export function useBuscaDePessoas(): Pesquisada {
+  const address = useAddressOf('Pessoas')
+  return usePesquisada(address, address.search.papel, (papel, page) =>
+    path('Pessoas', {}, { papel: papel as Papel | undefined, ...page }),
+  )
+}
+
+/** The search of /secretaria/pagamentos: its choice is a situação, by its slug. */
+export function useBuscaDeCustas(): Pesquisada {
+  const address = useAddressOf('CustasDaCamara')
+  return usePesquisada(address, address.search.situacao, (situacao, page) => path('CustasDaCamara', {}, { situacao, ...page }))
+}
+
+/** For the screen reader: "1 conta encontrada". */
+export const encontradosOf = (total: number, um: string, muitos: string): string =>
+  total === 1 ? `1 ${um}` : `${total.toLocaleString('pt-BR')} ${muitos}`

@@ -1,0 +1,69 @@
+import type { CustaDetalhada } from '@concordia/contract/custas'
+import { Button, Card, Group, Stack, Text } from '@mantine/core'
+import { isStaff, useSession } from '../../api/session.ts'
+import { path } from '../../app/paths.ts'
+import { Section } from '../../procedimentos/Section.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { type DialogoProps, useDialogo } from '../atos/useDialogo.tsx'
+import type { CustaAberta } from './CustaDialog.tsx'
+
+const CustaDialog = lazyPart<DialogoProps<CustaAberta>>(() => import('./CustaDialog.tsx'))
+
+/** On the page of a fee: what the secretariat can do about it, or why nothing. Nothing for anybody else. */
+export function AtosDaCusta({ custa }: { custa: CustaDetalhada }) {
+  const { abrir, dialog } = useDialogo(CustaDialog)
+  const staff = isStaff(useSession()?.user)
+  if (!staff) return null
+  const { ato, porque } = atoOf(custa)
+  return (
+    <Section title="Atos da secretaria">
+      <Card>
+        <Stack gap="md">
+          <Text>{porque}</Text>
+          {ato && (
+            <Group>
+              <Button
+                variant="default"
+                aria-haspopup="dialog"
+                {...(ato === 'cancelar' ? { c: 'var(--mantine-color-error)' } : {})}
+                onClick={() => abrir({ ato, custa })}
+              >
+                {ato === 'cancelar' ? 'cancelar custa' : 'devolver ao saldo'}
+              </Button>
+            </Group>
+          )}
+          {custa.tipo === 'lote' && custa.situacao === 'P' && custa.itens.length > 0 && (
+            <Text size="sm" c="dimmed">
+              As custas que ele pagou estão abaixo, em “Custas deste lote”.
+            </Text>
+          )}
+          <Text size="sm">
+            <TextLink to={path('CustasDaCamara')}>Ver as custas de todos</TextLink>
+          </Text>
+        </Stack>
+      </Card>
+      {dialog}
+    </Section>
+  )
+}
+
+/** The same rules as the server's, so that nothing is offered that it would refuse. */
+function atoOf({ tipo, situacao, valor, lote, boleto, boleto_pdf, estornado_em }: CustaDetalhada): {
+  ato: CustaAberta['ato'] | null
+  porque: string
+} {
+  if (situacao === 'C') return { ato: null, porque: 'Esta custa está cancelada. Não há mais o que fazer com ela.' }
+  if (situacao === 'A') {
+    if (lote !== null) return { ato: null, porque: `Esta custa está no lote ${lote}. Para cancelá-la, cancele antes o lote.` }
+    if (boleto?.situacao === 'aberto' || boleto_pdf !== null)
+      return { ato: null, porque: 'Há um boleto em aberto, que alguém pode estar pagando. A custa só é cancelada sem boleto.' }
+    return { ato: 'cancelar', porque: 'Esta custa está em aberto. A secretaria pode cancelá-la.' }
+  }
+  if (estornado_em) return { ato: null, porque: 'O valor desta custa já foi devolvido ao saldo de quem a pagou.' }
+  if (tipo === 'saldo') return { ato: null, porque: 'Esta é uma adição de saldo: o valor já está no saldo de quem a pagou.' }
+  if (tipo === 'lote')
+    return { ato: null, porque: 'Um lote não é devolvido de uma vez. Devolva, uma a uma, as custas que ele pagou.' }
+  if (valor === 0) return { ato: null, porque: 'Nada foi pago por esta custa: não há o que devolver.' }
+  return { ato: 'estornar', porque: 'Esta custa está paga. A secretaria pode devolver o valor ao saldo de quem a pagou.' }
+}

@@ -1,0 +1,90 @@
+import { PAGAMENTO } from '@concordia/contract/rules/pagamento'
+import { tesouraria } from '@concordia/contract/tesouraria'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconReceipt } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../api/query.ts'
+import { path } from '../../app/paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { LinkButton } from '../../ui/links.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PagedTable } from '../../ui/PagedTable.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { BuscaForm } from '../decisao/BuscaForm.tsx'
+import { encontradosOf, useBuscaDeCustas } from '../decisao/useBusca.ts'
+import { SoSecretaria } from '../SoSecretaria.tsx'
+import { CUSTA_COLUMNS } from './custaColumns.tsx'
+
+const TITLE = 'Custas da câmara'
+const CODIGOS = ['A', 'P', 'C'] as const
+const SITUACOES = CODIGOS.map((code) => ({ value: PAGAMENTO[code].slug, label: PAGAMENTO[code].label }))
+
+/** /secretaria/pagamentos: the fees of everybody, the latest first. A row leads to the fee, where the acts are. */
+export default function CustasDaCamaraPage() {
+  const { page, busca, active, buscar, limpar, turn } = useBuscaDeCustas()
+  const situacao = CODIGOS.find((code) => PAGAMENTO[code].slug === busca.opcao)
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...queryOf(tesouraria.list, {
+      query: { page, ...(situacao ? { situacao } : {}), ...(busca.texto ? { busca: busca.texto } : {}) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
+  const list = data?.pagamentos
+  return (
+    <Page
+      title={TITLE}
+      about="As custas de todos, da mais recente à mais antiga. Abra uma para cancelá-la ou devolvê-la ao saldo."
+      action={
+        <LinkButton to={path('Convenios')} variant="default">
+          convênios
+        </LinkButton>
+      }
+    >
+      <BuscaForm
+        key={`${busca.texto} ${busca.opcao}`}
+        rotulo="Identificador, nome ou e-mail"
+        ajuda="O começo do identificador, ou o nome ou o e-mail de quem deve."
+        opcoes={{ rotulo: 'Situação', todas: 'Todas', lista: SITUACOES }}
+        valor={busca}
+        onBuscar={buscar}
+      />
+      <VisuallyHidden role="status">
+        {active && list && !isPlaceholderData ? encontradosOf(list.total, 'custa encontrada', 'custas encontradas') : ''}
+      </VisuallyHidden>
+      {error ? (
+        <Failure error={error} retry={refetch} />
+      ) : list ? (
+        <PagedTable
+          label="Custas"
+          columns={CUSTA_COLUMNS}
+          rows={list.data}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => path('PagamentoDetails', { id })}
+          page={page}
+          total={list.total}
+          per_page={list.per_page}
+          total_approximate={list.total_approximate}
+          onPage={turn}
+          empty={
+            <EmptyState
+              icon={IconReceipt}
+              action={
+                active && (
+                  <Button variant="default" onClick={limpar}>
+                    Limpar busca
+                  </Button>
+                )
+              }
+            >
+              {active ? 'Nenhuma custa encontrada com esta busca.' : 'Ainda não há custas.'}
+            </EmptyState>
+          }
+        />
+      ) : (
+        <RowsSkeleton rows={8} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import type { CustaDaCamara } from '@concordia/contract/tesouraria'
+import { Text, VisuallyHidden } from '@mantine/core'
+import { SituacaoDaCusta } from '../../pagamentos/custas/SituacaoDaCusta.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { Money } from '../../ui/Money.tsx'
+
+/** As on the list of one's own fees, with who owes each, and what became of it beside its situação. */
+export const CUSTA_COLUMNS: readonly [Column<CustaDaCamara>, ...Column<CustaDaCamara>[]] = [
+  {
+    header: 'Data',
+    cell: ({ created_at, identificador }) => (
+      <>
+        <DateTime value={created_at} as="day" />
+        <VisuallyHidden component="span"> {identificador}</VisuallyHidden>
+      </>
+    ),
+  },
+  {
+    header: 'Descrição',
+    minWidth: '12rem',
+    clamp: true,
+    cell: ({ descricao }) => <span title={descricao}>{descricao}</span>,
+  },
+  { header: 'Identificador', cell: ({ identificador }) => <span className="numeric">{identificador}</span> },
+  { header: 'Quem deve', minWidth: '9rem', cell: ({ user }) => user.name },
+  { header: 'Valor', align: 'right', cell: ({ valor }) => <Money reais={valor} /> },
+  { header: 'Situação', cell: Situacao },
+]
+
+function Situacao(custa: CustaDaCamara) {
+  return (
+    <>
+      <SituacaoDaCusta {...custa} />
+      {custa.estornado_em && (
+        <Text size="sm" c="dimmed" mt={2}>
+          devolvida ao saldo em <DateTime value={custa.estornado_em} as="day" />
+        </Text>
+      )}
+      {custa.boleto && custa.situacao === 'A' && (
+        <Text size="sm" c="dimmed" mt={2}>
+          com boleto em aberto
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { type ContaDaCamara, contas } from '@concordia/contract/contas'
+import { Motivo } from '@concordia/contract/secretaria-atos'
+import { z } from 'zod'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+import { AtoModal } from '../atos/AtoModal.tsx'
+import { MotivoField } from '../atos/MotivoField.tsx'
+import type { DialogoProps } from '../atos/useDialogo.tsx'
+import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
+import { useDecisao, useReler } from '../decisao/useDecisao.ts'
+
+const Bloqueio = z.object({ motivo: Motivo })
+const BLOQUEAR = [
+  'As sessões desta conta terminam agora, e os links e códigos já enviados deixam de valer.',
+  'Enquanto o bloqueio durar, a pessoa não entra nem recebe e-mails sobre os procedimentos; os avisos esperam por ela na plataforma.',
+  'As designações e os procedimentos dela continuam como estão.',
+  'A pessoa é avisada do bloqueio por e-mail, sem o motivo.',
+]
+const DESBLOQUEAR = [
+  'A pessoa volta a entrar, com a senha que tinha.',
+  'As sessões que terminaram com o bloqueio não voltam.',
+  'A pessoa é avisada por e-mail.',
+]
+
+/** Keeps somebody out, or lets them in again. */
+export default function BloqueioDialog({ sobre, ...shown }: DialogoProps<ContaDaCamara>) {
+  const Form = sobre.bloqueio ? DesbloquearForm : BloquearForm
+  return (
+    <AtoModal {...shown} title={`${sobre.bloqueio ? 'Desbloquear' : 'Bloquear'} ${sobre.name}`}>
+      <Form id={sobre.id} onClose={shown.onClose} />
+    </AtoModal>
+  )
+}
+
+interface FormProps {
+  id: number
+  onClose: () => void
+}
+
+function BloquearForm({ id, onClose }: FormProps) {
+  const form = useFormOf(Bloqueio, { motivo: '' })
+  const { send, ...estado } = useDecisao(contas.bloquear, { form, reler: useReler(contas.get, contas.list), onFeito: onClose })
+  return (
+    <DecisaoForm
+      {...estado}
+      consequencias={BLOQUEAR}
+      botao="bloquear conta"
+      definitivo
+      onCancel={onClose}
+      onSubmit={form.handleSubmit((body) => send({ params: { id }, body }))}
+    >
+      <MotivoField control={form.control} about="Fica à vista da secretaria, não da pessoa." data-autofocus />
+    </DecisaoForm>
+  )
+}
+
+function DesbloquearForm({ id, onClose }: FormProps) {
+  const { send, ...estado } = useDecisao(contas.desbloquear, { reler: useReler(contas.get, contas.list), onFeito: onClose })
+  return (
+    <DecisaoForm
+      {...estado}
+      consequencias={DESBLOQUEAR}
+      botao="desbloquear conta"
+      onCancel={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ params: { id } })
+      }}
+    />
+  )
+}

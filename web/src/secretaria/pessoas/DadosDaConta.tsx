@@ -1,0 +1,34 @@
+import type { ContaDaCamara } from '@concordia/contract/contas'
+import { formatDocument } from '@concordia/contract/values/documento'
+import { formatPhone } from '@concordia/contract/values/phone'
+import { Card } from '@mantine/core'
+import { DataList, Datum } from '../../procedimentos/DataList.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { Endereco } from './Endereco.tsx'
+import { SituacaoDaConta } from './SituacaoDaConta.tsx'
+
+/** Who it belongs to. */
+export const DadosDaConta = ({ conta }: { conta: ContaDaCamara }) => (
+  <Card component="section" aria-label="Dados da conta" mb="xl">
+    <DataList>
+      <Datum label="E-mail">
+        <Endereco email={conta.email} />
+      </Datum>
+      <Datum label="Situação">
+        <SituacaoDaConta conta={conta} />
+      </Datum>
+      <Datum label="CPF">
+        <span className="numeric">{formatDocument(conta.cpf)}</span>
+      </Datum>
+      <Datum label="Telefone">
+        <span className="numeric">{formatPhone(conta.telefone)}</span>
+      </Datum>
+      <Datum label="Cadastro">
+        <DateTime value={conta.created_at} />
+      </Datum>
+      <Datum label="E-mail confirmado">
+        {conta.email_verified_at ? <DateTime value={conta.email_verified_at} /> : 'Ainda não'}
+      </Datum>
+    </DataList>
+  </Card>
+)

@@ -1,0 +1,62 @@
+import type { ContaDaCamara } from '@concordia/contract/contas'
+import { Button, Card, Group, Stack, Text } from '@mantine/core'
+import { useSession } from '../../api/session.ts'
+import { Section } from '../../procedimentos/Section.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { type DialogoProps, useDialogo } from '../atos/useDialogo.tsx'
+
+const BloqueioDialog = lazyPart<DialogoProps<ContaDaCamara>>(() => import('./BloqueioDialog.tsx'))
+
+/** Whether the person can sign in, and the act that changes it, or why it is not offered. */
+export function EntradaDaConta({ conta }: { conta: ContaDaCamara }) {
+  const { abrir, dialog } = useDialogo(BloqueioDialog)
+  const { bloqueio } = conta
+  const porque = usePorqueNao(conta)
+  return (
+    <Section title="Entrada na plataforma">
+      <Card>
+        <Stack gap="md">
+          {bloqueio ? (
+            <div>
+              <Text>
+                Bloqueada em <DateTime value={bloqueio.em} />. Ninguém entra com esta conta.
+              </Text>
+              <Text style={{ overflowWrap: 'anywhere' }}>Motivo: {bloqueio.motivo}</Text>
+            </div>
+          ) : (
+            <Text>
+              {conta.email_verified_at
+                ? 'Esta conta pode entrar na plataforma.'
+                : 'Esta conta só acompanha procedimentos depois de confirmar o e-mail.'}
+            </Text>
+          )}
+          {porque ? (
+            <Text size="sm" c="dimmed">
+              {porque}
+            </Text>
+          ) : (
+            <Group>
+              <Button
+                variant="default"
+                aria-haspopup="dialog"
+                {...(bloqueio ? {} : { c: 'var(--mantine-color-error)' })}
+                onClick={() => abrir(conta)}
+              >
+                {bloqueio ? 'desbloquear conta' : 'bloquear conta'}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </Card>
+      {dialog}
+    </Section>
+  )
+}
+
+function usePorqueNao({ id, role }: ContaDaCamara): string | null {
+  const user = useSession()?.user
+  if (user?.id === id) return 'Esta é a sua conta. Ninguém bloqueia a própria conta.'
+  if (role !== 'user' && user?.role !== 'admin') return 'Só a administração bloqueia e desbloqueia contas da secretaria.'
+  return null
+}

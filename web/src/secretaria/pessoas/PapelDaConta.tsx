@@ -1,0 +1,38 @@
+import { type ContaDaCamara, NOMES_DOS_PAPEIS } from '@concordia/contract/contas'
+import { Button, Card, Group, Stack, Text } from '@mantine/core'
+import { useSession } from '../../api/session.ts'
+import { Section } from '../../procedimentos/Section.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { type DialogoProps, useDialogo } from '../atos/useDialogo.tsx'
+import { PODERES } from './poderes.ts'
+
+const PapelDialog = lazyPart<DialogoProps<ContaDaCamara>>(() => import('./PapelDialog.tsx'))
+
+/** What the account may do; administrators change it, anybody else reads why it is not offered. */
+export function PapelDaConta({ conta }: { conta: ContaDaCamara }) {
+  const { abrir, dialog } = useDialogo(PapelDialog)
+  const admin = useSession()?.user.role === 'admin'
+  return (
+    <Section title="Papel">
+      <Card>
+        <Stack gap="md">
+          <Text>
+            <strong>{NOMES_DOS_PAPEIS[conta.role]}</strong>. {PODERES[conta.role]}
+          </Text>
+          {admin ? (
+            <Group>
+              <Button variant="default" aria-haspopup="dialog" onClick={() => abrir(conta)}>
+                mudar papel
+              </Button>
+            </Group>
+          ) : (
+            <Text size="sm" c="dimmed">
+              Só a administração muda o papel de uma conta.
+            </Text>
+          )}
+        </Stack>
+      </Card>
+      {dialog}
+    </Section>
+  )
+}

@@ -1,0 +1,55 @@
+import { type ContaDaCamara, contas, NOMES_DOS_PAPEIS, PAPEIS_DA_CONTA } from '@concordia/contract/contas'
+import { z } from 'zod'
+import { useSession } from '../../api/session.ts'
+import { RadioField } from '../../ui/form/RadioField.tsx'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+import { AtoModal } from '../atos/AtoModal.tsx'
+import type { DialogoProps } from '../atos/useDialogo.tsx'
+import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
+import { useDecisao, useReler } from '../decisao/useDecisao.ts'
+import { PODERES } from './poderes.ts'
+
+const CONSEQUENCIAS = [
+  'Vale a partir de agora, também nas sessões que já estão abertas.',
+  'A pessoa é avisada por e-mail.',
+  'A mudança fica na auditoria, com o seu nome.',
+]
+const A_SUA = 'Esta é a sua conta: deixando a administração, você não pode voltar a ela por conta própria.'
+
+/** Gives an account another role. */
+export default function PapelDialog({ sobre, ...shown }: DialogoProps<ContaDaCamara>) {
+  return (
+    <AtoModal {...shown} title={`Mudar o papel de ${sobre.name}`}>
+      <PapelForm conta={sobre} onClose={shown.onClose} />
+    </AtoModal>
+  )
+}
+
+function PapelForm({ conta: { id, role }, onClose }: { conta: ContaDaCamara; onClose: () => void }) {
+  const own = useSession()?.user.id === id
+  const form = useFormOf(novoPapel(role), { role })
+  const { send, ...estado } = useDecisao(contas.papel, { form, reler: useReler(contas.get, contas.list), onFeito: onClose })
+  return (
+    <DecisaoForm
+      {...estado}
+      consequencias={own ? [...CONSEQUENCIAS, A_SUA] : CONSEQUENCIAS}
+      botao="mudar papel"
+      onCancel={onClose}
+      onSubmit={form.handleSubmit((body) => send({ params: { id }, body }))}
+    >
+      <RadioField
+        control={form.control}
+        name="role"
+        label="Papel"
+        options={PAPEIS_DA_CONTA.map((value) => ({ value, label: NOMES_DOS_PAPEIS[value], description: PODERES[value] }))}
+      />
+    </DecisaoForm>
+  )
+}
+
+/** Another one than it has. */
+const novoPapel = (atual: ContaDaCamara['role']) =>
+  z.object({ role: z.enum(PAPEIS_DA_CONTA) }).refine(({ role }) => role !== atual, {
+    path: ['role'],
+    error: 'Este já é o papel da conta. Escolha outro.',
+  })

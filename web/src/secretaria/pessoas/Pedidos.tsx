@@ -1,0 +1,76 @@
+import { contas, NOMES_DOS_PERFIS, type PedidoDePerfil } from '@concordia/contract/contas'
+import { IconUserCheck } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { queryOf } from '../../api/query.ts'
+import { path } from '../../app/paths.ts'
+import { useSearchOf } from '../../app/useAddress.ts'
+import type { Column } from '../../ui/DataTable.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { TextLink, useGo } from '../../ui/links.tsx'
+import { PagedTable } from '../../ui/PagedTable.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { type DialogoProps, useDialogo } from '../atos/useDialogo.tsx'
+import { Endereco } from './Endereco.tsx'
+import { ResponderButtons } from './ResponderButtons.tsx'
+import type { PedidoAberto } from './RespostaDialog.tsx'
+
+type Pedido = z.infer<typeof PedidoDePerfil>
+
+const RespostaDialog = lazyPart<DialogoProps<PedidoAberto>>(() => import('./RespostaDialog.tsx'))
+
+const columnsOf = (responder: (resposta: PedidoAberto) => void): readonly [Column<Pedido>, ...Column<Pedido>[]] => [
+  { header: 'Pedido em', cell: ({ created_at }) => <DateTime value={created_at} /> },
+  {
+    header: 'Quem pede',
+    minWidth: '14rem',
+    cell: ({ user: { id, name, email } }) => (
+      <>
+        <TextLink to={path('Pessoa', { id })}>{name}</TextLink>
+        <div>
+          <Endereco email={email} />
+        </div>
+      </>
+    ),
+  },
+  { header: 'Perfil', cell: ({ tipo }) => NOMES_DOS_PERFIS[tipo] },
+  {
+    header: 'Resposta',
+    minWidth: '14rem',
+    cell: ({ user: { id, name }, tipo }) => <ResponderButtons pedido={{ id, nome: name, tipo }} onResponder={responder} />,
+  },
+]
+
+/** Who asks to be a lawyer, expert, arbitrator or mediator here and waits for an answer, the oldest first. */
+export function Pedidos() {
+  const { page = 1 } = useSearchOf('Pessoas')
+  const go = useGo()
+  const { abrir, dialog } = useDialogo(RespostaDialog)
+  const { data, error, refetch } = useQuery({
+    ...queryOf(contas.pedidos, { query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+  const list = data?.pedidos
+  if (error) return <Failure error={error} retry={refetch} />
+  if (!list) return <RowsSkeleton rows={4} />
+  return (
+    <>
+      <PagedTable
+        label="Pedidos de perfil"
+        columns={columnsOf(abrir)}
+        rows={list.data}
+        rowKey={({ user, tipo }) => `${user.id}-${tipo}`}
+        page={page}
+        total={list.total}
+        per_page={list.per_page}
+        total_approximate={list.total_approximate}
+        onPage={(to) => void go(path('Pessoas', {}, { aba: 'pedidos', ...(to > 1 ? { page: to } : {}) }))}
+        empty={<EmptyState icon={IconUserCheck}>Nenhum pedido de perfil espera resposta.</EmptyState>}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { type ContaDaCamara, NOMES_DOS_PERFIS } from '@concordia/contract/contas'
+import { Chip, type Tone } from '../../ui/StatusChip.tsx'
+import css from './pessoas.module.css'
+
+type Situacao = ContaDaCamara['perfis'][number]['situacao']
+
+export const SITUACOES_DO_PERFIL: Record<Situacao, { tone: Tone; palavra: string }> = {
+  P: { tone: 'waiting', palavra: 'aguarda resposta' },
+  A: { tone: 'done', palavra: 'aprovado' },
+  R: { tone: 'refused', palavra: 'recusado' },
+}
+
+/** What somebody is to the chamber; what is not approved says so. */
+export const Perfis = ({ perfis }: { perfis: ContaDaCamara['perfis'] }) => (
+  <div className={css.perfis}>
+    {perfis.map(({ tipo, situacao }) => {
+      const { tone, palavra } = SITUACOES_DO_PERFIL[situacao]
+      return (
+        <Chip key={tipo} tone={tone}>
+          {situacao === 'A' ? NOMES_DOS_PERFIS[tipo] : `${NOMES_DOS_PERFIS[tipo]}, ${palavra}`}
+        </Chip>
+      )
+    })}
+  </div>
+)

@@ -1,0 +1,52 @@
+import { type ContaDaCamara, NOMES_DOS_PERFIS } from '@concordia/contract/contas'
+import { Card, Text } from '@mantine/core'
+import { Section } from '../../procedimentos/Section.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { Chip } from '../../ui/StatusChip.tsx'
+import { type DialogoProps, useDialogo } from '../atos/useDialogo.tsx'
+import { SITUACOES_DO_PERFIL } from './Perfis.tsx'
+import css from './pessoas.module.css'
+import { ResponderButtons } from './ResponderButtons.tsx'
+import type { PedidoAberto } from './RespostaDialog.tsx'
+
+const RespostaDialog = lazyPart<DialogoProps<PedidoAberto>>(() => import('./RespostaDialog.tsx'))
+
+/** What the person asked to be to the chamber, and what was answered. */
+export function PerfisDaConta({ conta: { id, name, perfis } }: { conta: ContaDaCamara }) {
+  const { abrir, dialog } = useDialogo(RespostaDialog)
+  return (
+    <Section title="Perfis" about="Advogado, perito, árbitro e mediador são perfis que a pessoa pede e a secretaria confere.">
+      <Card>
+        {perfis.length === 0 ? (
+          <Text c="dimmed">Esta conta não tem nem pediu perfis.</Text>
+        ) : (
+          <ul className={css.lista}>
+            {perfis.map(({ tipo, situacao, created_at, decidido_em, motivo }) => (
+              <li key={tipo} className={css.pedido}>
+                <div className={css.quem}>
+                  <Text fw={550}>{NOMES_DOS_PERFIS[tipo]}</Text>
+                  <Text size="sm" c="dimmed">
+                    pedido em <DateTime value={created_at} as="day" />
+                    {decidido_em && (
+                      <>
+                        , respondido em <DateTime value={decidido_em} as="day" />
+                      </>
+                    )}
+                  </Text>
+                  {motivo && <Text size="sm">Motivo: {motivo}</Text>}
+                </div>
+                {situacao === 'P' ? (
+                  <ResponderButtons pedido={{ id, nome: name, tipo }} onResponder={abrir} />
+                ) : (
+                  <Chip tone={SITUACOES_DO_PERFIL[situacao].tone}>{SITUACOES_DO_PERFIL[situacao].palavra}</Chip>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {dialog}
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+import { contas } from '@concordia/contract/contas'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../api/query.ts'
+import { path } from '../../app/paths.ts'
+import { useSearchOf } from '../../app/useAddress.ts'
+import { useGo } from '../../ui/links.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageTabs } from '../../ui/PageTabs.tsx'
+import { SoSecretaria } from '../SoSecretaria.tsx'
+import { Contas } from './Contas.tsx'
+import { Pedidos } from './Pedidos.tsx'
+
+const TITLE = 'Pessoas'
+
+/** /secretaria/pessoas: the accounts of the chamber, and the profile requests that wait. */
+export default function PessoasPage() {
+  const { aba = 'contas' } = useSearchOf('Pessoas')
+  const go = useGo()
+  // How many wait is said beside the name of their tab, also while the other one is open.
+  const { data, error } = useQuery(queryOf(contas.pedidos, { query: { page: 1 } }, { overlay: false }))
+  if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
+  const total = data?.pedidos.total
+  return (
+    <Page title={TITLE} about="Quem tem conta na câmara, o que pode fazer nela e o que espera uma resposta da secretaria.">
+      <PageTabs
+        label="O que ver"
+        tabs={[
+          { value: 'contas', label: 'Contas' },
+          { value: 'pedidos', label: total ? `Pedidos de perfil (${total})` : 'Pedidos de perfil' },
+        ]}
+        value={aba}
+        onChange={(value) => void go(path('Pessoas', {}, value === 'pedidos' ? { aba: 'pedidos' } : {}), { resetScroll: false })}
+      >
+        {aba === 'pedidos' ? <Pedidos /> : <Contas />}
+      </PageTabs>
+    </Page>
+  )
+}

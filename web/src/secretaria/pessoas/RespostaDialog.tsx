@@ -1,0 +1,86 @@
+import { contas, NOMES_DOS_PERFIS, type PERFIS } from '@concordia/contract/contas'
+import { Motivo } from '@concordia/contract/secretaria-atos'
+import { Text } from '@mantine/core'
+import { z } from 'zod'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+import { AtoModal } from '../atos/AtoModal.tsx'
+import { MotivoField } from '../atos/MotivoField.tsx'
+import type { DialogoProps } from '../atos/useDialogo.tsx'
+import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
+import { useDecisao, useReler } from '../decisao/useDecisao.ts'
+
+export interface PedidoAberto {
+  /** Of the account that asks. */
+  id: number
+  nome: string
+  tipo: (typeof PERFIS)[number]
+  situacao: 'A' | 'R'
+}
+
+const Recusa = z.object({ motivo: Motivo })
+const Nada = z.object({})
+
+/** Answers the request of a profile. */
+export default function RespostaDialog({ sobre, ...shown }: DialogoProps<PedidoAberto>) {
+  const Form = sobre.situacao === 'A' ? AprovarForm : RecusarForm
+  return (
+    <AtoModal {...shown} title={sobre.situacao === 'A' ? 'Aprovar perfil' : 'Recusar perfil'}>
+      <Form {...sobre} onClose={shown.onClose} />
+    </AtoModal>
+  )
+}
+
+type FormProps = PedidoAberto & { onClose: () => void }
+
+const PODE: Record<PedidoAberto['tipo'], string> = {
+  advogado: 'A conta passa a ter o perfil de advogado.',
+  perito: 'A conta passa a ter o perfil de perito.',
+  arbitro: 'A pessoa passa a aparecer na busca de quem pode ser designado como árbitro.',
+  mediador: 'A pessoa passa a aparecer na busca de quem pode ser designado como mediador.',
+}
+
+function AprovarForm({ id, nome, tipo, onClose }: FormProps) {
+  const form = useFormOf(Nada, {})
+  const { send, ...estado } = useDecisao(contas.responder, {
+    reler: useReler(contas.pedidos, contas.get, contas.list),
+    onFeito: onClose,
+  })
+  return (
+    <DecisaoForm
+      {...estado}
+      consequencias={[PODE[tipo], 'Quem pediu é avisado por e-mail.']}
+      botao="aprovar perfil"
+      onCancel={onClose}
+      onSubmit={form.handleSubmit(() => send({ params: { id, tipo }, body: { situacao: 'A' } }))}
+    >
+      <Pedido nome={nome} tipo={tipo} />
+    </DecisaoForm>
+  )
+}
+
+function RecusarForm({ id, nome, tipo, onClose }: FormProps) {
+  const form = useFormOf(Recusa, { motivo: '' })
+  const reler = useReler(contas.pedidos, contas.get, contas.list)
+  const { send, ...estado } = useDecisao(contas.responder, { form, reler, onFeito: onClose })
+  return (
+    <DecisaoForm
+      {...estado}
+      consequencias={[
+        'Quem pediu recebe a recusa e o motivo por e-mail.',
+        'A pessoa pode corrigir o que faltou e pedir de novo.',
+      ]}
+      botao="recusar perfil"
+      onCancel={onClose}
+      onSubmit={form.handleSubmit(({ motivo }) => send({ params: { id, tipo }, body: { situacao: 'R', motivo } }))}
+    >
+      <Pedido nome={nome} tipo={tipo} />
+      <MotivoField control={form.control} about="Vai por e-mail a quem pediu." data-autofocus />
+    </DecisaoForm>
+  )
+}
+
+const Pedido = ({ nome, tipo }: Pick<PedidoAberto, 'nome' | 'tipo'>) => (
+  <Text>
+    {nome} pede o perfil <strong>{NOMES_DOS_PERFIS[tipo]}</strong>.
+  </Text>
+)

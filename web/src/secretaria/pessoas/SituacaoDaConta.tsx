@@ -1,0 +1,8 @@
+import type { ContaDaCamara } from '@concordia/contract/contas'
+import { Chip } from '../../ui/StatusChip.tsx'
+
+/** Whether somebody can sign in with it. */
+export function SituacaoDaConta({ conta: { bloqueio, email_verified_at } }: { conta: ContaDaCamara }) {
+  if (bloqueio) return <Chip tone="refused">Bloqueada</Chip>
+  return email_verified_at ? <Chip tone="active">Ativa</Chip> : <Chip tone="waiting">E-mail não confirmado</Chip>
+}

@@ -1,0 +1,8 @@
+import type { ContaDaCamara } from '@concordia/contract/contas'
+
+/** What each role may do, as a sentence (DESIGN 6.22). */
+export const PODERES: Record<ContaDaCamara['role'], string> = {
+  user: 'Vê e faz só o que lhe cabe nos procedimentos que acompanha.',
+  secretario: 'Vê todos os procedimentos, pratica os atos da secretaria, cuida das custas e das publicações.',
+  admin: 'Faz tudo o que a secretaria faz e dá os papéis às contas.',
+}

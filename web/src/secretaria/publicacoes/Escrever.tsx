@@ -1,0 +1,155 @@
+import { publicacoes, type Versao } from '@concordia/contract/cadastros'
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { confirm } from '../../ui/confirm.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { Prose } from '../../ui/Prose.tsx'
+import { ReplyAlert } from '../../ui/ReplyAlert.tsx'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
+import { focusTitle } from '../../ui/titleFocus.ts'
+import { useDecisao, useReler } from '../decisao/useDecisao.ts'
+import { NOMES, type NomeDeTexto } from './textos.ts'
+
+/** A version that is being written. */
+export interface Escrito {
+  html: string
+  /** The version in force when it was begun, or read since. */
+  sobre: number
+}
+
+interface EditorProps {
+  label: string
+  description?: string
+  initial: string
+  onChange: (html: string) => void
+  error?: string | undefined
+}
+
+interface EscreverProps {
+  texto: NomeDeTexto
+  inicial: Escrito
+  emVigor: Versao | null
+  Editor: ComponentType<EditorProps>
+  /** Keeps it as a draft. */
+  onMudou: (escrito: Escrito) => void
+  /** Shows the version in force. */
+  onLer: () => void
+  /** Published, or given up. */
+  onFim: () => void
+  /** That of `onLer`. */
+  dialog: ReactNode
+}
+
+const VAZIO = 'Escreva o texto'
+
+/** The writing of a new version. What somebody else publishes meanwhile has to be read first; what is written stays. */
+export function Escrever({ texto, inicial, emVigor, Editor, onMudou, onLer, onFim, dialog }: EscreverProps) {
+  const [escrito, setEscrito] = useState(inicial)
+  const [previa, setPrevia] = useState(false)
+  const [vazio, setVazio] = useState(false)
+  const reler = useReler(publicacoes.versoes, publicacoes.regulamento)
+  const { send, falha, isPending } = useDecisao(publicacoes.publicarTexto, {
+    reler,
+    onFeito: () => {
+      onFim()
+      focusTitle()
+    },
+  })
+  const { nome } = NOMES[texto]
+  const numero = (emVigor?.versao ?? 0) + 1
+  const passado = emVigor !== null && emVigor.versao !== escrito.sobre
+
+  const change = (next: Escrito) => {
+    setEscrito(next)
+    setVazio(false)
+    onMudou(next)
+  }
+  const publish = async () => {
+    if (escrito.html === '') return setVazio(true)
+    const yes = await confirm({
+      title: `Publicar a versão ${numero}?`,
+      message: `A versão ${numero} ${NOMES[texto].do} passa a valer agora; a versão anterior fica guardada. Uma versão publicada não pode ser mudada: para corrigi-la, publique outra.${texto === 'termos' ? ' Quem se cadastrar a partir de agora aceita esta versão; continua registrado quem aceitou cada uma das anteriores.' : ''}`,
+      confirm: 'Publicar',
+    })
+    if (yes) send({ params: { texto }, body: { html: escrito.html, versao: escrito.sobre } })
+  }
+  const giveUp = async () => {
+    const yes = await confirm({
+      title: 'Descartar o que foi escrito?',
+      message: 'O rascunho desta versão é apagado. A versão em vigor não muda.',
+      confirm: 'Descartar',
+      cancel: 'Continuar escrevendo',
+      danger: true,
+    })
+    if (!yes) return
+    onFim()
+    focusTitle()
+  }
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={2}>
+          {nome}, versão {numero}
+        </Title>
+        <Text size="sm" c="dimmed">
+          O rascunho fica guardado neste navegador enquanto você escreve.
+        </Text>
+      </div>
+      {passado && (
+        <ReplyAlert
+          kind="info"
+          title={`A versão ${emVigor.versao} já está em vigor`}
+          actions={
+            <>
+              <Button size="sm" onClick={onLer}>
+                ler a versão {emVigor.versao}
+              </Button>
+              <Button size="sm" variant="default" onClick={() => change({ ...escrito, sobre: emVigor.versao })}>
+                manter o meu texto como versão {numero}
+              </Button>
+            </>
+          }
+        >
+          {emVigor.publicado_por ?? 'Outra pessoa'} a publicou em <DateTime value={emVigor.vigente_desde} />, depois que você
+          começou a escrever. O seu texto continua aqui. Leia a versão publicada antes de pôr a sua no lugar dela.
+        </ReplyAlert>
+      )}
+      {/* Stays there while the preview is shown: what can be undone stays undoable. */}
+      <div hidden={previa}>
+        <Suspense fallback={<CardSkeleton lines={12} />}>
+          <Editor
+            label="Texto"
+            initial={inicial.html}
+            onChange={(html) => change({ ...escrito, html })}
+            error={vazio ? VAZIO : undefined}
+          />
+        </Suspense>
+      </div>
+      {previa && (
+        <Card component="article" aria-label="Prévia" p={{ base: 'lg', sm: 'xl' }}>
+          {escrito.html === '' ? <Text c="dimmed">Ainda não há texto.</Text> : <Prose html={escrito.html} topHeading={3} />}
+        </Card>
+      )}
+      {falha && !passado && (
+        <ReplyAlert kind={falha.tipo === 'duvida' ? 'unsure' : 'failed'} title="A versão não foi publicada">
+          {falha.texto}
+          {falha.tipo === 'duvida' && ' Confira nas versões se ela foi publicada antes de tentar de novo.'}
+        </ReplyAlert>
+      )}
+      <Group justify="space-between">
+        <Button variant="default" aria-pressed={previa} onClick={() => setPrevia(!previa)}>
+          {previa ? 'voltar a escrever' : 'ver a prévia'}
+        </Button>
+        <Group>
+          <Button variant="default" c="var(--mantine-color-error)" onClick={() => void giveUp()}>
+            descartar
+          </Button>
+          <Button disabled={passado} loading={isPending} onClick={() => void publish()}>
+            publicar
+          </Button>
+        </Group>
+      </Group>
+      {dialog}
+    </Stack>
+  )
+}

@@ -1,0 +1,78 @@
+import { publicacoes } from '@concordia/contract/cadastros'
+import { Motivo } from '@concordia/contract/secretaria-atos'
+import { z } from 'zod'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { TextAreaField } from '../../ui/form/TextField.tsx'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+import { AtoModal } from '../atos/AtoModal.tsx'
+import type { DialogoProps } from '../atos/useDialogo.tsx'
+import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
+import { useDecisao, useReler } from '../decisao/useDecisao.ts'
+import { HoraField } from './HoraField.tsx'
+import { Hora, instanteDe } from './hora.ts'
+import css from './publicacoes.module.css'
+
+const Dia = (error: string) => z.string({ error }).min(1, error)
+const Valores = z
+  .object({
+    inicio: Dia('Informe o dia do início'),
+    inicioHora: Hora,
+    fim: Dia('Informe o dia do fim'),
+    fimHora: Hora,
+    motivo: Motivo,
+  })
+  .refine((valores) => inicioDe(valores) < fimDe(valores), { path: ['fim'], error: 'O fim deve ser depois do início' })
+
+const inicioDe = ({ inicio, inicioHora }: { inicio: string; inicioHora: string }) => instanteDe(inicio, inicioHora)
+const fimDe = ({ fim, fimHora }: { fim: string; fimHora: string }) => instanteDe(fim, fimHora)
+
+const VAZIO = { inicio: null as never, inicioHora: '', fim: null as never, fimHora: '', motivo: '' }
+const CONSEQUENCIAS = [
+  'A certidão é emitida e selada agora, e qualquer pessoa pode baixá-la.',
+  'Os prazos que terminam nos dias do período passam para o próximo dia útil.',
+  'O registro não pode ser mudado nem apagado.',
+]
+
+/** Registers a period in which the platform was down. */
+export default function IndisponibilidadeDialog(shown: DialogoProps<null>) {
+  return (
+    <AtoModal {...shown} title="Registrar indisponibilidade">
+      <IndisponibilidadeForm onClose={shown.onClose} />
+    </AtoModal>
+  )
+}
+
+function IndisponibilidadeForm({ onClose }: { onClose: () => void }) {
+  const form = useFormOf(Valores, VAZIO)
+  const { control } = form
+  const reler = useReler(publicacoes.indisponibilidades)
+  const { send, ...estado } = useDecisao(publicacoes.registrarIndisponibilidade, { form, reler, onFeito: onClose })
+  return (
+    <DecisaoForm
+      {...estado}
+      consequencias={CONSEQUENCIAS}
+      botao="registrar e emitir a certidão"
+      definitivo
+      onCancel={onClose}
+      onSubmit={form.handleSubmit((valores) =>
+        send({ body: { inicio: inicioDe(valores), fim: fimDe(valores), motivo: valores.motivo } }),
+      )}
+    >
+      <div className={css.periodo}>
+        <DateField control={control} name="inicio" label="Dia do início" required />
+        <HoraField control={control} name="inicioHora" label="Hora do início" required />
+      </div>
+      <div className={css.periodo}>
+        <DateField control={control} name="fim" label="Dia do fim" required />
+        <HoraField control={control} name="fimHora" label="Hora do fim" required />
+      </div>
+      <TextAreaField
+        control={control}
+        name="motivo"
+        label="Motivo"
+        description="Consta da certidão, à vista de todos."
+        required
+      />
+    </DecisaoForm>
+  )
+}

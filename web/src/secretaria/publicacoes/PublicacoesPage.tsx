@@ -1,0 +1,52 @@
+import { publicacoes } from '@concordia/contract/cadastros'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../api/query.ts'
+import { path } from '../../app/paths.ts'
+import { useParamsOf } from '../../app/useAddress.ts'
+import { useGo } from '../../ui/links.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageTabs } from '../../ui/PageTabs.tsx'
+import { SoSecretaria } from '../SoSecretaria.tsx'
+import { Indisponibilidades } from './Indisponibilidades.tsx'
+import { Resolucoes } from './Resolucoes.tsx'
+import { Texto } from './Texto.tsx'
+
+const TITLE = 'Publicações'
+const TABS = [
+  { value: 'resolucoes', label: 'Resoluções' },
+  { value: 'indisponibilidades', label: 'Indisponibilidades' },
+  { value: 'expedito', label: 'Regulamento Expedito' },
+  { value: 'ordinario', label: 'Regulamento Ordinário' },
+  { value: 'mediacao', label: 'Regulamento de Mediação' },
+  { value: 'termos', label: 'Termos de uso' },
+] as const
+
+/** /secretaria/publicacoes: what the chamber makes public. */
+export default function PublicacoesPage() {
+  const { aba = 'resolucoes' } = useParamsOf('Publicacoes')
+  const go = useGo()
+  // Certificates are read by a public call: that this page is the secretariat's is learnt by this one, whatever the tab.
+  const { error } = useQuery(queryOf(publicacoes.resolucoes, { query: { page: 1 } }, { overlay: false }))
+  if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
+  return (
+    <Page
+      title={TITLE}
+      about="O que a câmara torna público: resoluções, certidões de indisponibilidade, regulamentos e termos de uso."
+    >
+      <PageTabs
+        label="Publicações"
+        tabs={TABS}
+        value={aba}
+        onChange={(value) => void go(path('Publicacoes', value === 'resolucoes' ? {} : { aba: value }), { resetScroll: false })}
+      >
+        {aba === 'resolucoes' ? (
+          <Resolucoes />
+        ) : aba === 'indisponibilidades' ? (
+          <Indisponibilidades />
+        ) : (
+          <Texto key={aba} texto={aba} />
+        )}
+      </PageTabs>
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import { NovaResolucao, publicacoes } from '@concordia/contract/cadastros'
+import { FileField } from '../../ui/form/FileField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+import { AtoModal } from '../atos/AtoModal.tsx'
+import type { DialogoProps } from '../atos/useDialogo.tsx'
+import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
+import { useDecisao, useReler } from '../decisao/useDecisao.ts'
+
+const CONSEQUENCIAS = [
+  'Qualquer pessoa pode ler a resolução a partir de agora.',
+  'O assunto e o PDF não mudam mais; para corrigir, retire esta e publique outra.',
+]
+
+/** Publishes a resolution. */
+export default function ResolucaoDialog(shown: DialogoProps<null>) {
+  return (
+    <AtoModal {...shown} title="Publicar resolução">
+      <ResolucaoForm onClose={shown.onClose} />
+    </AtoModal>
+  )
+}
+
+function ResolucaoForm({ onClose }: { onClose: () => void }) {
+  const form = useFormOf(NovaResolucao, { assunto: '', arquivo: null as never })
+  const reler = useReler(publicacoes.resolucoes, publicacoes.resolucoesPublicas)
+  const { send, ...estado } = useDecisao(publicacoes.publicarResolucao, { form, reler, onFeito: onClose })
+  return (
+    <DecisaoForm
+      {...estado}
+      consequencias={CONSEQUENCIAS}
+      botao="publicar resolução"
+      onCancel={onClose}
+      onSubmit={form.handleSubmit((body) => send({ body }))}
+    >
+      <TextField
+        control={form.control}
+        name="assunto"
+        label="Assunto"
+        description="É o nome da resolução na lista e no arquivo."
+        autoComplete="off"
+        required
+        data-autofocus
+      />
+      <FileField control={form.control} name="arquivo" label="Resolução" schema={NovaResolucao.shape.arquivo} required />
+    </DecisaoForm>
+  )
+}

@@ -1,0 +1,127 @@
+import { publicacoes, type Resolucao } from '@concordia/contract/cadastros'
+import { Button, Group } from '@mantine/core'
+import { IconBriefcase } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { queryOf } from '../../api/query.ts'
+import { useCommand } from '../../api/useCommand.ts'
+import { path } from '../../app/paths.ts'
+import { useSearchOf } from '../../app/useAddress.ts'
+import { PdfButton } from '../../institucional/PdfButton.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import type { Column } from '../../ui/DataTable.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { useGo } from '../../ui/links.tsx'
+import { notify } from '../../ui/notify.ts'
+import { PagedTable } from '../../ui/PagedTable.tsx'
+import { Chip } from '../../ui/StatusChip.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { type DialogoProps, useDialogo } from '../atos/useDialogo.tsx'
+import { useReler } from '../decisao/useDecisao.ts'
+import css from './publicacoes.module.css'
+
+const ResolucaoDialog = lazyPart<DialogoProps<null>>(() => import('./ResolucaoDialog.tsx'))
+
+type Linha = z.infer<typeof Resolucao>
+
+const COLUMNS: readonly [Column<Linha>, ...Column<Linha>[]] = [
+  { header: 'Publicada em', cell: ({ created_at }) => <DateTime value={created_at} as="day" /> },
+  { header: 'Assunto', minWidth: '16rem', cell: ({ assunto }) => <span className={css.any}>{assunto}</span> },
+  { header: 'Situação', cell: (resolucao) => <Situacao {...resolucao} /> },
+  { header: 'Atos', minWidth: '12rem', cell: (resolucao) => <Atos resolucao={resolucao} /> },
+]
+
+/** All resolutions, also those that were withdrawn. */
+export function Resolucoes() {
+  const { page = 1 } = useSearchOf('Publicacoes')
+  const go = useGo()
+  const { abrir, dialog } = useDialogo(ResolucaoDialog)
+  const { data, error, refetch } = useQuery({
+    ...queryOf(publicacoes.resolucoes, { query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+  const list = data?.resolucoes
+  return (
+    <>
+      <div className={css.acao}>
+        <Button aria-haspopup="dialog" onClick={() => abrir(null)}>
+          publicar resolução
+        </Button>
+      </div>
+      {error ? (
+        <Failure error={error} retry={refetch} />
+      ) : list ? (
+        <PagedTable
+          label="Resoluções"
+          columns={COLUMNS}
+          rows={list.data}
+          rowKey={({ id }) => id}
+          page={page}
+          total={list.total}
+          per_page={list.per_page}
+          total_approximate={list.total_approximate}
+          onPage={(to) => void go(path('Publicacoes', {}, to > 1 ? { page: to } : {}))}
+          empty={<EmptyState icon={IconBriefcase}>Ainda não há resoluções publicadas.</EmptyState>}
+        />
+      ) : (
+        <RowsSkeleton rows={6} />
+      )}
+      {dialog}
+    </>
+  )
+}
+
+const Situacao = ({ retirada_em }: Linha) =>
+  retirada_em ? (
+    <>
+      <Chip tone="quiet">Retirada</Chip>
+      <div className={css.second}>
+        em <DateTime value={retirada_em} as="day" />
+      </div>
+    </>
+  ) : (
+    <Chip tone="active">Publicada</Chip>
+  )
+
+function Atos({ resolucao: { id, assunto, retirada_em } }: { resolucao: Linha }) {
+  const reler = useReler(publicacoes.resolucoes, publicacoes.resolucoesPublicas)
+  const retirar = useCommand(publicacoes.retirarResolucao, {
+    onSuccess: async ({ message }) => {
+      await reler()
+      notify.success(message)
+    },
+    // Somebody else was first, perhaps: the list then says so.
+    onError: reler,
+  })
+  const ask = async () => {
+    const yes = await confirm({
+      title: 'Retirar a resolução?',
+      message: `“${assunto}” sai agora da lista pública e não volta a ela. O PDF continua aqui, para a secretaria.`,
+      confirm: 'Retirar resolução',
+      danger: true,
+    })
+    if (yes) retirar.send({ params: { id } })
+  }
+  return (
+    <Group gap="xs">
+      <PdfButton endpoint={publicacoes.pdfDaResolucao} id={id} name={`${assunto}.pdf`} label={`baixar o PDF de ${assunto}`}>
+        baixar PDF
+      </PdfButton>
+      {!retirada_em && (
+        <Button
+          size="sm"
+          variant="default"
+          c="var(--mantine-color-error)"
+          aria-label={`retirar ${assunto}`}
+          loading={retirar.isPending}
+          onClick={() => void ask()}
+        >
+          retirar
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,65 @@
+import { publicacoes } from '@concordia/contract/cadastros'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '../../api/query.ts'
+import { DraftOffer } from '../../ui/DraftOffer.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { notify } from '../../ui/notify.ts'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { useDraft } from '../../ui/useDraft.ts'
+import { type DialogoProps, useDialogo } from '../atos/useDialogo.tsx'
+import { Escrever, type Escrito } from './Escrever.tsx'
+import css from './publicacoes.module.css'
+import { NOMES, type NomeDeTexto } from './textos.ts'
+import type { VersaoAberta } from './VersaoDialog.tsx'
+import { Versoes } from './Versoes.tsx'
+
+const VersaoDialog = lazyPart<DialogoProps<VersaoAberta>>(() => import('./VersaoDialog.tsx'))
+const Editor = lazyPart(() => import('../../ui/RichTextEditor.tsx'))
+const NAO_ABRIU = 'O editor não pôde ser aberto. Confira a conexão e tente de novo.'
+
+/** A regulation or the terms: its versions, and the writing of the next one. */
+export function Texto({ texto }: { texto: NomeDeTexto }) {
+  const { data, error, refetch } = useQuery(queryOf(publicacoes.versoes, { params: { texto } }))
+  const draft = useDraft<Escrito>(`texto-${texto}`, `Nova versão ${NOMES[texto].do}`)
+  const [escrito, setEscrito] = useState<Escrito | null>(null)
+  const ler = useDialogo(VersaoDialog)
+  if (!data) return error ? <Failure error={error} retry={refetch} /> : <RowsSkeleton rows={5} />
+
+  const emVigor = data.versoes[0] ?? null
+  const write = async (begun: Partial<Escrito>) => {
+    if (!(await Editor.fetched())) return notify.error(NAO_ABRIU)
+    setEscrito({ html: emVigor?.html ?? '', sobre: emVigor?.versao ?? 0, ...begun })
+  }
+  const stop = () => {
+    draft.drop()
+    setEscrito(null)
+  }
+  if (escrito)
+    return (
+      <Escrever
+        texto={texto}
+        inicial={escrito}
+        emVigor={emVigor}
+        Editor={Editor}
+        onMudou={draft.save}
+        onLer={() => emVigor && ler.abrir({ texto, versao: emVigor })}
+        onFim={stop}
+        dialog={ler.dialog}
+      />
+    )
+  return (
+    <>
+      <DraftOffer draft={draft} onResume={({ data }) => void write(data)} />
+      {draft.found.length === 0 && (
+        <div className={css.acao}>
+          <Button onClick={() => void write({})}>escrever nova versão</Button>
+        </div>
+      )}
+      <Versoes texto={texto} versoes={data.versoes} aceites={data.aceites} onLer={(versao) => ler.abrir({ texto, versao })} />
+      {ler.dialog}
+    </>
+  )
+}

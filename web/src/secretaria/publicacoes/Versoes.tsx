@@ -1,0 +1,60 @@
+import type { Versao } from '@concordia/contract/cadastros'
+import { Button, Card } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Chip } from '../../ui/StatusChip.tsx'
+import type { NomeDeTexto } from './textos.ts'
+
+interface VersoesProps {
+  texto: NomeDeTexto
+  /** The latest first: it is the one in force. */
+  versoes: readonly Versao[]
+  aceites: readonly { versao: number; contas: number }[]
+  onLer: (versao: Versao) => void
+}
+
+/** All versions of a text; of the terms, also by how many accounts each was accepted. */
+export function Versoes({ texto, versoes, aceites, onLer }: VersoesProps) {
+  if (versoes.length === 0)
+    return (
+      <Card>
+        <EmptyState icon={IconFileText}>Este texto ainda não tem nenhuma versão. Escreva a primeira.</EmptyState>
+      </Card>
+    )
+  const emVigor = versoes[0]?.versao
+  const columns: readonly [Column<Versao>, ...Column<Versao>[]] = [
+    { header: 'Versão', cell: ({ versao }) => `Versão ${versao}` },
+    { header: 'Em vigor desde', cell: ({ vigente_desde }) => <DateTime value={vigente_desde} /> },
+    { header: 'Publicada por', minWidth: '10rem', cell: ({ publicado_por }) => publicado_por ?? 'veio com a plataforma' },
+    ...(texto === 'termos'
+      ? [
+          {
+            header: 'Aceites',
+            align: 'right' as const,
+            cell: ({ versao }: Versao) => (aceites.find((one) => one.versao === versao)?.contas ?? 0).toLocaleString('pt-BR'),
+          },
+        ]
+      : []),
+    {
+      header: 'Situação',
+      cell: ({ versao }) => (versao === emVigor ? <Chip tone="active">Em vigor</Chip> : <Chip tone="quiet">Guardada</Chip>),
+    },
+    {
+      header: 'Texto',
+      cell: (versao) => (
+        <Button
+          size="sm"
+          variant="default"
+          aria-haspopup="dialog"
+          aria-label={`ler a versão ${versao.versao}`}
+          onClick={() => onLer(versao)}
+        >
+          ler
+        </Button>
+      ),
+    },
+  ]
+  return <DataTable label="Versões" columns={columns} rows={versoes} rowKey={({ versao }) => versao} />
+}

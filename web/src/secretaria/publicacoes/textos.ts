@@ -1,0 +1,11 @@
+import type { PRODUTOS } from '@concordia/contract/cadastros'
+
+export type NomeDeTexto = (typeof PRODUTOS)[number] | 'termos'
+
+/** What each text is called, with its article where a sentence needs one. */
+export const NOMES: Record<NomeDeTexto, { nome: string; do: string }> = {
+  expedito: { nome: 'Regulamento Expedito', do: 'do Regulamento Expedito' },
+  ordinario: { nome: 'Regulamento Ordinário', do: 'do Regulamento Ordinário' },
+  mediacao: { nome: 'Regulamento de Mediação', do: 'do Regulamento de Mediação' },
+  termos: { nome: 'Termos de uso', do: 'dos Termos de uso' },
+}

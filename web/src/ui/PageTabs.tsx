@@ -1,0 +1,27 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import { Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface PageTabsProps<V extends string> {
+  /** Says what is chosen among, for screen readers. */
+  label: string
+  tabs: readonly { value: V; label: string }[]
+  value: V
+  onChange: (value: V) => void
+  /** What the chosen tab shows. */
+  children: ReactNode
+}
+
+/** A few views of one page; only the chosen one is there. */
+export const PageTabs = <V extends string>({ label, tabs, value, onChange, children }: PageTabsProps<V>) => (
+  <Tabs value={value} onChange={(chosen) => chosen && chosen !== value && onChange(chosen as V)} keepMounted={false}>
+    <Tabs.List aria-label={label} mb="lg">
+      {tabs.map((tab) => (
+        <Tabs.Tab key={tab.value} value={tab.value}>
+          {tab.label}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+    <Tabs.Panel value={value}>{children}</Tabs.Panel>
+  </Tabs>
+)

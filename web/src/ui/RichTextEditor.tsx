@@ -1,0 +1,90 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Tooltip.layer.css'
+import '@mantine/core/styles/Typography.layer.css'
+import '@mantine/tiptap/styles.layer.css'
+import { Input } from '@mantine/core'
+import { Link, RichTextEditor as Mantine } from '@mantine/tiptap'
+import { useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useId } from 'react'
+import css from './RichTextEditor.module.css'
+import { LABELS } from './richTextLabels.ts'
+
+interface RichTextEditorProps {
+  label: string
+  description?: string
+  /** HTML it begins with; later changes of it are not taken up. */
+  initial: string
+  /** The text as HTML; "" when there is nothing in it. */
+  onChange: (html: string) => void
+  error?: string | undefined
+}
+
+/** Only what `Prose` shows again. */
+const EXTENSIONS = [
+  StarterKit.configure({ link: false, code: false, codeBlock: false, heading: { levels: [2, 3, 4] } }),
+  Link.configure({ protocols: ['mailto'], openOnClick: false }),
+]
+
+/** A text with headings, lists, emphasis and links. Its code is large: load it by `lazyPart`. */
+export default function RichTextEditor({ label, description, initial, onChange, error }: RichTextEditorProps) {
+  const id = useId()
+  const editor = useEditor({
+    content: initial,
+    extensions: EXTENSIONS,
+    // The buttons show what the text under the caret is.
+    shouldRerenderOnTransaction: true,
+    onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': `${id}-description ${id}-error`,
+        lang: 'pt-BR',
+      },
+    },
+  })
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      labelElement="div"
+      error={error}
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+      {...(description ? { description } : {})}
+    >
+      <Mantine editor={editor} labels={LABELS} className={css.editor ?? ''} data-error={error ? true : undefined}>
+        <Mantine.Toolbar className={css.toolbar ?? ''} role="toolbar" aria-label="Formatação">
+          <Mantine.ControlsGroup>
+            <Mantine.H2 />
+            <Mantine.H3 />
+            <Mantine.H4 />
+          </Mantine.ControlsGroup>
+          <Mantine.ControlsGroup>
+            <Mantine.Bold />
+            <Mantine.Italic />
+            <Mantine.Underline />
+            <Mantine.Strikethrough />
+            <Mantine.ClearFormatting />
+          </Mantine.ControlsGroup>
+          <Mantine.ControlsGroup>
+            <Mantine.BulletList />
+            <Mantine.OrderedList />
+            <Mantine.Blockquote />
+            <Mantine.Hr />
+          </Mantine.ControlsGroup>
+          <Mantine.ControlsGroup>
+            <Mantine.Link />
+            <Mantine.Unlink />
+          </Mantine.ControlsGroup>
+          <Mantine.ControlsGroup>
+            <Mantine.Undo />
+            <Mantine.Redo />
+          </Mantine.ControlsGroup>
+        </Mantine.Toolbar>
+        <Mantine.Content className={css.content ?? ''} />
+      </Mantine>
+    </Input.Wrapper>
+  )
+}
