@@ -89,9 +89,9 @@ alter table perfis
   add column decidido_em timestamptz,
   add column decidido_por bigint references users;
 create index perfis_pedidos on perfis (created_at, user_id, tipo) where situacao = 'P';
--- The staff, which is few among many; names in the order of the list; addresses by how they begin, whatever the locale.
+-- The staff, which is few among many; names in the order of the list, with all that it asks; addresses by how they begin.
 create index users_equipe on users (role, id) where role <> 'user';
-create index users_por_nome on users (nome_busca, id);
+create index users_por_nome on users (nome_busca, id) include (email, role);
 create index users_email_prefixo on users (email text_pattern_ops);
 -- 'convite': sets the first password of an account that somebody else made, and confirms its address.
 alter table links
