@@ -6,7 +6,8 @@ import { invalid } from '../platform/http/errors.ts'
 type Causa =
   | { tipo: 'credito' | 'pagamento' | 'estorno'; pagamentoId: number }
   | { tipo: 'cobranca'; cobrancaId: number }
-  | { tipo: 'boleto'; boletoId: number; pagamentoId?: number }
+  /** `recebimentoId`: a payment that brought more than the slip had in the books. */
+  | { tipo: 'boleto'; boletoId: number; recebimentoId?: number; pagamentoId?: number }
 export type NovoLancamento = Causa & {
   userId: number
   /** Above zero credits the balance, below zero takes from it. */
@@ -46,6 +47,7 @@ export async function lancar(trx: Trx, entry: NovoLancamento): Promise<void> {
       pagamentoId: 'pagamentoId' in entry ? (entry.pagamentoId ?? null) : null,
       cobrancaId: 'cobrancaId' in entry ? entry.cobrancaId : null,
       boletoId: 'boletoId' in entry ? entry.boletoId : null,
+      recebimentoId: 'recebimentoId' in entry ? (entry.recebimentoId ?? null) : null,
       createdAt: entry.now,
     })
     .execute()

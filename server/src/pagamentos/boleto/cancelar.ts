@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { travarPagamento } from '../liquidar.ts'
+import { type Pagador, travarPagamento } from '../liquidar.ts'
 import { encerrarAlheio } from './alheio.ts'
 import { baixar } from './baixar.ts'
 import { comOBanco, exigirBanco } from './banco.ts'
@@ -17,8 +17,8 @@ const JA_PAGO = 'O boleto já foi pago, e a custa está quitada.'
  * lost, the job asks again.
  * @throws AppError 409 there is none in force, it is just being made, or it was paid (and then it is settled); 503 no answer
  */
-export async function cancelar(deps: Deps, userId: number, pagamentoId: number): Promise<void> {
-  const boleto = await quererBaixa(deps, userId, pagamentoId)
+export async function cancelar(deps: Deps, por: Pagador, pagamentoId: number): Promise<void> {
+  const boleto = await quererBaixa(deps, por, pagamentoId)
   if (!boleto) return
   const banco = exigirBanco(deps)
   await comOBanco(() => (boleto.nossoNumero === null ? conferir(deps, banco, boleto) : baixar(deps, banco, boleto)))
@@ -27,14 +27,14 @@ export async function cancelar(deps: Deps, userId: number, pagamentoId: number):
 }
 
 /** Writes the wish down, under the lock of the fee. @returns what the bank is to be asked about, if it is */
-const quererBaixa = ({ tx, clock, boletos }: Deps, userId: number, pagamentoId: number): Promise<BoletoRow | null> =>
+const quererBaixa = ({ tx, clock, boletos }: Deps, por: Pagador, pagamentoId: number): Promise<BoletoRow | null> =>
   tx(async (trx) => {
     const now = clock.now()
     await travarPagamento(trx, pagamentoId)
     const boleto = await travarEmVigor(trx, pagamentoId)
     if (!boleto) throw conflict(NAO_HA)
     if (boleto.situacao === 'pedido' && boleto.ocupadoAte !== null && boleto.ocupadoAte > now) throw conflict(EMITINDO)
-    await audit(trx, { userId, action: 'cancelar', object: 'boleto', objectId: boleto.id })
+    await audit(trx, { ...por, action: 'cancelar', object: 'boleto', objectId: boleto.id })
     if (await encerrarAlheio(trx, boleto, boletos, now)) return null
     const baixaPedidaEm = boleto.baixaPedidaEm ?? now
     await trx.updateTable('boletos').set({ baixaPedidaEm }).where('id', '=', boleto.id).execute()

@@ -9,17 +9,18 @@ import { lancar } from '../lancamentos.ts'
 import { liquidar, type PagamentoTravado } from '../liquidar.ts'
 import { travar } from './anotar.ts'
 import type { BoletoRow } from './queries.ts'
+import { recebidoDe } from './recebimentos.ts'
 
 /**
  * The bank has the money of a slip: it pays the fee, and what it cannot pay becomes the owner's balance. Once, however often and by
- * however many it is told.
+ * however many it is told. How much it was the bank's files say; until they do, its answer or else the slip's value is believed.
  * @throws Error when the bank says that less than a cent was paid
  */
 export const receber = (deps: Deps, ref: Pick<BoletoRow, 'id' | 'pagamentoId'>, slip: Slip): Promise<void> =>
   deps.tx(async (trx) => {
     const { pagamento, boleto } = await travar(trx, ref)
     if (boleto.situacao === 'liquidado') return
-    const pago = slip.paidCents ?? boleto.valorCentavos
+    const pago = (await recebidoDe(trx, boleto.id))?.cents ?? slip.paidCents ?? boleto.valorCentavos
     if (pago <= 0) throw new Error(`Slip ${boleto.seuNumero}: the bank says it was paid with ${pago} cents`)
     const now = deps.clock.now()
     const emVigor = boleto.situacao === 'aberto' || boleto.situacao === 'pedido'

@@ -3,12 +3,13 @@ import { BOLETO_VENCE_EM_DIAS } from '@concordia/contract/rules/pagamento'
 import { dayOf, formatDate } from '@concordia/contract/values/dates'
 import { proximoDiaUtil, somarDias } from '@concordia/contract/values/dias-uteis'
 import type { Deps } from '../../deps.ts'
+import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { BoletoProvider } from '../../platform/payments/boleto.ts'
 import { obstaculo } from '../custas/pagavel.ts'
 import { exigirValor } from '../custas/valor.ts'
-import { type PagamentoTravado, travarPagamento } from '../liquidar.ts'
+import { type PagamentoTravado, type Pagador as Quem, travarPagamento } from '../liquidar.ts'
 import { encerrarAlheio } from './alheio.ts'
 import { type Pagador, pagadorDe, pagadorImpresso } from './pagador.ts'
 import { type BoletoRow, findBoleto, travarEmVigor } from './queries.ts'
@@ -28,7 +29,7 @@ export interface Passo {
 
 export interface Pedido {
   pagamentoId: number
-  userId: number
+  por: Quem
   /** In reais, as the client believes. */
   valor: number
   terceiroId: number | undefined
@@ -53,10 +54,10 @@ export const reservar = ({ tx, clock }: Deps, banco: BoletoProvider, pedido: Ped
     const motivo = obstaculo(pagamento, false)
     if (motivo) throw conflict(motivo)
     exigirValor(pedido.valor, pagamento.valorCentavos)
-    const pagador = await pagadorDe(trx, pedido.userId, pedido.terceiroId)
+    const pagador = await pagadorDe(trx, pedido.por.userId, pedido.terceiroId)
     const emVigor = await travarEmVigor(trx, pagamento.id)
     if (!emVigor || (await encerrarAlheio(trx, emVigor, banco, now)))
-      return { acao: 'pedir', boleto: await escrever(trx, pagamento, pagador, banco, now) }
+      return { acao: 'pedir', boleto: await pedir(trx, pedido, await escrever(trx, pagamento, pagador, banco, now)) }
     const acao = proximo(emVigor, pagador, now)
     if (acao !== 'pronto' && acao !== 'esperar') await ocupar(trx, emVigor.id, now)
     return { acao, boleto: emVigor }
@@ -69,6 +70,12 @@ function proximo(boleto: BoletoRow, { payer }: Pagador, now: Date): Passo['acao'
   if (pagadorImpresso(boleto).documento !== payer.documento) throw conflict(EM_NOME_DE_OUTRO)
   if (dayOf(now) > boleto.vencimento) throw conflict(passou(boleto.vencimento))
   return boleto.arquivoId === null ? 'pdf' : 'pronto'
+}
+
+/** Whoever asked stands in the trail; what the bank answers is the platform's own. */
+async function pedir(trx: Trx, { por, pagamentoId }: Pedido, boleto: BoletoRow): Promise<BoletoRow> {
+  await audit(trx, { ...por, action: 'pedir', object: 'boleto', objectId: boleto.id, data: { pagamento: pagamentoId } })
+  return boleto
 }
 
 async function escrever(trx: Trx, pagamento: PagamentoTravado, pagador: Pagador, banco: BoletoProvider, now: Date) {

@@ -13,8 +13,9 @@ export const boletosRoutes = (deps: Deps) =>
     emitir: {
       policy: ownsPagamento,
       rate: 'protocolo',
-      run: async ({ user, params, body }) => {
-        const pedido = { pagamentoId: params.id, userId: user.id, valor: body.valor, terceiroId: body.terceiro_id }
+      run: async ({ user, params, body, ip, requestId }) => {
+        const por = { userId: user.id, ip, requestId }
+        const pedido = { pagamentoId: params.id, por, valor: body.valor, terceiroId: body.terceiro_id }
         const { boleto, pdf } = await emitir(deps, pedido)
         return { pdfBoleto: pdf.toString('base64'), boleto: presentBoleto(boleto) }
       },
@@ -23,16 +24,16 @@ export const boletosRoutes = (deps: Deps) =>
     cancelar: {
       policy: ownsPagamento,
       rate: 'escrita',
-      run: async ({ user, params }) => {
-        await cancelar(deps, user.id, params.id)
+      run: async ({ user, params, ip, requestId }) => {
+        await cancelar(deps, { userId: user.id, ip, requestId }, params.id)
         return { message: 'Boleto cancelado com sucesso' }
       },
     },
     pagarNoTeste: {
       policy: staff,
       rate: 'escrita',
-      run: async ({ params }) => {
-        await pagarNoTeste(deps, params.id)
+      run: async ({ user, params, ip, requestId }) => {
+        await pagarNoTeste(deps, { userId: user.id, ip, requestId }, params.id)
         return { message: 'Boleto marcado como pago' }
       },
     },

@@ -1,14 +1,16 @@
 import type { TipoDeDiferenca } from '@concordia/contract/conciliacao'
 import { dayOf, formatDate } from '@concordia/contract/values/dates'
-import { type Cents, formatMoney } from '@concordia/contract/values/money'
+import { formatMoney } from '@concordia/contract/values/money'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { BoletoProvider, Settlement } from '../../platform/payments/boleto.ts'
+import type { BoletoProvider } from '../../platform/payments/boleto.ts'
 import { ProviderUnreachable } from '../../platform/payments/card.ts'
+import { acertar } from '../boleto/acertar.ts'
 import { conferir } from '../boleto/conferir.ts'
 import { findBoleto } from '../boleto/queries.ts'
-import { type Achado, anotarComparacao, conferidoAte, type EmAberto, emAbertoDe, marcarConferido } from './comparar.ts'
+import { EM_CONTA, guardarRecebimentos } from '../boleto/recebimentos.ts'
+import { type Achado, anotarComparacao, conferidoAte, marcarConferido } from './comparar.ts'
 
 const TIPOS = ['boleto-desconhecido', 'boleto-pago-sem-baixa', 'boleto-valor'] as const satisfies readonly TipoDeDiferenca[]
 const DAY = 24 * 3_600_000
@@ -18,8 +20,9 @@ const ALCANCE_DIAS = 30
 const SOBREPOSICAO_DIAS = 2
 
 /**
- * Compares what the bank says it was paid since the last comparison with our slips, and looks again at those about which we
- * disagreed before. One that was paid there and is still open here gets its usual check first, which settles it.
+ * Keeps what the bank says it was paid since the last comparison, and compares all it ever said with our slips. One that was paid
+ * there and is still open here gets its usual check first, which settles it; of one that brought more than is in our books the
+ * rest becomes balance.
  * @throws ProviderUnreachable the same days are compared again next time
  */
 export async function conferirBoletos(deps: Deps): Promise<void> {
@@ -28,95 +31,86 @@ export async function conferirBoletos(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const ate = await conferidoAte(db, `boleto:${banco.name}`)
   const inicio = Math.max(now.getTime() - ALCANCE_DIAS * DAY, (ate?.getTime() ?? 0) - SOBREPOSICAO_DIAS * DAY)
-  const pagos = porBoleto(await banco.settlements(dayOf(new Date(inicio)), dayOf(now)))
-  const achados: Achado[] = []
-  for (const pago of pagos.values()) achados.push(...julgarPago(pago, await atualizado(deps, banco, pago)))
-  for (const diferenca of await emAbertoDe(db, banco.name, TIPOS)) {
-    const { objeto: nossoNumero } = diferenca
-    if (pagos.has(nossoNumero)) continue
-    if (!resolvida(diferenca, await atualizado(deps, banco, { nossoNumero }))) achados.push(diferenca)
-  }
+  await guardarRecebimentos(db, banco.name, await banco.settlements(dayOf(new Date(inicio)), dayOf(now)), now)
+  for (const { id } of (await pagos(db, banco.name)).filter(({ situacao }) => situacao !== 'liquidado'))
+    await liquidar(deps, banco, id)
+  for (const { id, pagamentoId } of (await pagos(db, banco.name)).filter(({ cents, emConta }) => cents > emConta))
+    await acertar(deps, { id, pagamentoId })
+  const achados = [...(await desconhecidos(db, banco.name)), ...(await pagos(db, banco.name)).flatMap(julgar)]
   await anotarComparacao(db, { provedor: banco.name, tipos: TIPOS, achados, now })
   await marcarConferido(db, `boleto:${banco.name}`, now)
 }
 
-/** All that came in for each slip: paid twice, it counts twice. */
-function porBoleto(settlements: readonly Settlement[]): Map<string, Settlement> {
-  const pagos = new Map<string, Settlement>()
-  for (const settlement of settlements) {
-    const before = pagos.get(settlement.nossoNumero)?.cents ?? 0
-    pagos.set(settlement.nossoNumero, { ...settlement, cents: before + settlement.cents })
-  }
-  return pagos
-}
-
-type Numeros = Pick<Settlement, 'nossoNumero'> & Partial<Settlement>
-
-/** Our slip; one that is not settled yet has just had its usual check, which settles what was paid. */
-async function atualizado(deps: Deps, banco: BoletoProvider, numeros: Numeros): Promise<Nosso> {
-  const boleto = await nosso(deps.db, banco.name, numeros)
-  if (!boleto || boleto.situacao === 'liquidado') return boleto
-  await conferir(deps, banco, (await findBoleto(deps.db, boleto.id))!).catch((err: unknown) => {
+/** The usual check of a slip that was paid at the bank; what else goes wrong with it shows in the comparison. */
+async function liquidar(deps: Deps, banco: BoletoProvider, id: number): Promise<void> {
+  const boleto = (await findBoleto(deps.db, id))!
+  await conferir(deps, banco, boleto).catch((err: unknown) => {
     if (err instanceof ProviderUnreachable) throw err
-    deps.logger.warn({ err }, `slip ${numeros.nossoNumero}, paid at the bank, could not be settled`)
+    deps.logger.warn({ err }, `slip ${boleto.seuNumero}, paid at the bank, could not be settled`)
   })
-  return nosso(deps.db, banco.name, numeros)
 }
 
-type Nosso = Awaited<ReturnType<typeof nosso>>
-
-/** Our slip, by our own number where the answer that names the bank's never came, and how much of its money is in our books: what it paid of its fee, and what of it became balance. */
-const nosso = (db: Db, provedor: string, { nossoNumero, seuNumero }: Numeros) =>
-  db
-    .selectFrom('boletos as b')
-    .innerJoin('pagamentos as p', 'p.id', 'b.pagamentoId')
-    .select(['b.id', 'b.situacao', 'b.valorCentavos', 'b.pagoCentavos'])
-    .select(['p.id as pagamentoId', 'p.identificador', 'p.situacao as custa'])
-    .select((eb) => [
-      // Slip and fee are settled in one transaction, with one time.
-      sql<number>`case when p.meio = 'boleto' and p.pago_em = b.encerrado_em then p.valor_centavos else 0 end`.as('emCustas'),
-      eb
-        .selectFrom('saldoLancamentos as s')
-        .select((s) => s.fn.coalesce(s.fn.sum<number>('s.valorCentavos'), s.lit(0)).as('total'))
-        .whereRef('s.boletoId', '=', 'b.id')
-        .as('emSaldo'),
-    ])
-    .where('b.provedor', '=', provedor)
-    .where((eb) =>
-      eb.or([
-        eb('b.nossoNumero', '=', nossoNumero),
-        eb.and([eb('b.nossoNumero', 'is', null), eb('b.seuNumero', '=', seuNumero ?? null)]),
-      ]),
-    )
-    .executeTakeFirst()
-
-function julgarPago({ nossoNumero, cents, on }: Settlement, boleto: Nosso): Achado[] {
-  const recebido = `O banco recebeu ${formatMoney(cents)} em ${formatDate(on)} pelo boleto ${nossoNumero}`
-  const achado = (tipo: (typeof TIPOS)[number], detalhe: string): Achado[] => [
-    { tipo, objeto: nossoNumero, pagamentoId: boleto?.pagamentoId ?? null, detalhe },
-  ]
-  if (!boleto) return achado('boleto-desconhecido', `${recebido}, que não emitimos.`)
-  const custa = `da custa ${boleto.identificador}`
-  if (boleto.situacao !== 'liquidado') return achado('boleto-pago-sem-baixa', `${recebido}, ${custa}, que aqui não está pago.`)
-  if (emOrdem(boleto, cents)) return []
-  const conta = `nas nossas contas entraram ${formatMoney(contabilizado(boleto))}`
-  return achado('boleto-valor', `${recebido}, ${custa}, que é de ${formatMoney(boleto.valorCentavos)}; ${conta}.`)
+interface Pago {
+  id: number
+  situacao: string
+  nossoNumero: string
+  valor: number
+  /** What came in, the day of the last of it, and how much of it is in our books. */
+  cents: number
+  dia: string | null
+  emConta: number
+  pagamentoId: number
+  identificador: string
+  custa: string
 }
 
-/** What came in is in our books, and no fee waits for the rest of it. */
-function emOrdem(boleto: NonNullable<Nosso>, cents: Cents | null): boolean {
-  const conta = contabilizado(boleto)
-  // None of it in our books is told by the comparison of our own books.
-  if (conta === 0) return true
-  return conta === cents && (cents >= boleto.valorCentavos || boleto.custa !== 'A')
+/**
+ * Slips of ours that do not agree with what came in for them: by the bank's files or, until these name it, by what we settled them
+ * with. Paid with less than their value they agree once their fee is open no more.
+ */
+async function pagos(db: Db, provedor: string): Promise<Pago[]> {
+  const { rows } = await sql<Pago>`
+    select * from (
+      select b.id, b.situacao, coalesce(b.nosso_numero, r.nosso_numero) as nosso_numero, b.valor_centavos as valor,
+        coalesce(r.cents, b.pago_centavos)::bigint as cents, r.dia, ${EM_CONTA} as em_conta,
+        p.id as pagamento_id, p.identificador, p.situacao as custa
+      from boletos b
+        join pagamentos p on p.id = b.pagamento_id
+        left join (select boleto_id, sum(valor_centavos) as cents, max(dia) as dia, max(nosso_numero) as nosso_numero
+          from boleto_recebimentos where boleto_id is not null group by boleto_id) r on r.boleto_id = b.id
+      where b.provedor = ${provedor} and (r.boleto_id is not null or (b.situacao = 'liquidado' and b.pago_centavos < b.valor_centavos))
+    ) t
+    -- None of it in our books is told by the comparison of our own books.
+    where situacao <> 'liquidado' or (em_conta > 0 and (em_conta <> cents or (cents < valor and custa = 'A')))
+    order by id`.execute(db)
+  return rows
 }
 
-const contabilizado = ({ emCustas, emSaldo }: NonNullable<Nosso>): Cents => Number(emCustas) + Number(emSaldo)
-
-/** What the bank said once, it does not say again: whether it has been put right shows in our books alone. */
-function resolvida({ tipo }: EmAberto, boleto: Nosso): boolean {
-  if (!boleto) return false
-  if (tipo === 'boleto-desconhecido') return true
-  if (boleto.situacao !== 'liquidado') return false
-  return tipo === 'boleto-pago-sem-baixa' || emOrdem(boleto, boleto.pagoCentavos)
+function julgar({ situacao, nossoNumero, valor, cents, dia, emConta, pagamentoId, identificador }: Pago): Achado {
+  const recebido = `${recebeu(cents, dia)} pelo boleto ${nossoNumero}, da custa ${identificador}`
+  const achado = { objeto: nossoNumero, pagamentoId }
+  if (situacao !== 'liquidado')
+    return { ...achado, tipo: 'boleto-pago-sem-baixa', detalhe: `${recebido}, que aqui não está pago.` }
+  const conta = `nas nossas contas entraram ${formatMoney(emConta)}`
+  return { ...achado, tipo: 'boleto-valor', detalhe: `${recebido}, que é de ${formatMoney(valor)}; ${conta}.` }
 }
+
+/** Payments of slips that are none of ours. */
+async function desconhecidos(db: Db, provedor: string): Promise<Achado[]> {
+  const rows = await db
+    .selectFrom('boletoRecebimentos')
+    .select((eb) => ['nossoNumero', eb.fn.sum<number>('valorCentavos').as('cents'), eb.fn.max('dia').as('dia')])
+    .where('provedor', '=', provedor)
+    .where('boletoId', 'is', null)
+    .groupBy('nossoNumero')
+    .execute()
+  return rows.map(({ nossoNumero, cents, dia }) => ({
+    tipo: 'boleto-desconhecido',
+    objeto: nossoNumero,
+    pagamentoId: null,
+    detalhe: `${recebeu(Number(cents), dia)} pelo boleto ${nossoNumero}, que não emitimos.`,
+  }))
+}
+
+const recebeu = (cents: number, dia: string | null) =>
+  `O banco recebeu ${formatMoney(cents)}${dia === null ? '' : ` em ${formatDate(dia)}`}`

@@ -1,4 +1,5 @@
 import type { Cents } from '@concordia/contract/values/money'
+import { ProviderUnreachable } from './card.ts'
 
 /** Who the slip is made out to; `documento` bare (CPF 11, CNPJ 14), `cep` 8 digits. Longer texts are cut to the bank's lengths. */
 export interface Payer {
@@ -43,6 +44,8 @@ export interface Slip {
 
 /** A payment as the bank's settlement file tells it. */
 export interface Settlement {
+  /** The same in every file that names this payment, and of no other one. */
+  chave: string
   nossoNumero: string
   seuNumero: string
   cents: Cents
@@ -53,6 +56,13 @@ export interface Settlement {
 /** The bank refuses what was asked; `message` is its own sentence. Nothing was made. */
 export class SlipRefused extends Error {
   override name = 'SlipRefused'
+}
+
+/**
+ * What was asked certainly never reached the bank: no token, no turn, no connection, or turned away at its door. It made nothing.
+ */
+export class ProviderNotAsked extends ProviderUnreachable {
+  override name = 'ProviderNotAsked'
 }
 
 /** One bank. No call is idempotent at the bank: after ProviderUnreachable ask `find` before issuing again. */

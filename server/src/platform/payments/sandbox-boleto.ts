@@ -126,6 +126,7 @@ export function sandboxBank(deps: { db: Db; pdf: PdfRenderer; clock: Clock; lett
         .orderBy('nossoNumero')
         .execute()
       return rows.map((row) => ({
+        chave: [row.nossoNumero, row.dia, row.pagoCentavos].join('|'),
         nossoNumero: String(row.nossoNumero),
         seuNumero: row.seuNumero,
         cents: row.pagoCentavos ?? row.valorCentavos,

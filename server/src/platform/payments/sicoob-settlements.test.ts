@@ -27,7 +27,7 @@ const payment = {
   valorLiquido: 85.5,
   dataLiquidacao: '2026-11-02T00:00:00-03:00',
 }
-const read = { nossoNumero: '3516', seuNumero: 'A1', cents: 8_550, on: '2026-11-02' }
+const read = { chave: expect.any(String), nossoNumero: '3516', seuNumero: 'A1', cents: 8_550, on: '2026-11-02' }
 const listOf = (arquivo: string) => sicoobSettlements(bank({ arquivo }), 1, days)
 const rows = (...list: object[]) => zipped({ 'LIQUI.json': JSON.stringify(list) })
 
@@ -37,6 +37,16 @@ describe('a movement file', () => {
     const asInTheExample = { ...rest, numTitulo, descSeuNumero, dataLiquidacao: '2026-11-2T00:00:00-03:00' }
     expect(await listOf(rows(payment))).toEqual([read])
     expect(await listOf(rows(asInTheExample))).toEqual([read])
+  })
+
+  test('names a payment alike however it is written, and another one otherwise', async () => {
+    const { numeroTitulo, ...rest } = payment
+    const [again] = await listOf(rows({ ...rest, numTitulo: numeroTitulo, horaDoArquivo: '03:00' }))
+    const two = await listOf(rows(payment, { ...payment, numeroContrato: 7 }))
+    const elsewhere = await listOf(rows({ ...payment, numeroAgenciaRecebedora: 3_067 }))
+    expect(again).toEqual((await listOf(rows(payment)))[0])
+    expect(two[0]).toEqual(again)
+    expect(new Set([...two, ...elsewhere].map(({ chave }) => chave)).size).toBe(3)
   })
 
   test('may hold other movements and several files', async () => {

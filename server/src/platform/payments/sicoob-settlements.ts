@@ -28,6 +28,10 @@ const Movement = z
     descSeuNumero: z.string().optional(),
     valorLiquido: z.number().nonnegative(),
     dataLiquidacao: z.string().regex(DATE),
+    dataMovimentoLiquidacao: z.string().nullish(),
+    numeroBancoRecebedor: z.unknown().optional(),
+    numeroAgenciaRecebedora: z.unknown().optional(),
+    idTipoOpFinanceira: z.unknown().optional(),
   })
   .refine((row) => (row.numeroTitulo ?? row.numTitulo) !== undefined && (row.seuNumero ?? row.descSeuNumero) !== undefined)
 
@@ -62,7 +66,17 @@ export async function sicoobSettlements(
         found.set(JSON.stringify(row), toSettlement(row))
     }
   }
-  return [...found.values()]
+  return numbered([...found.values()])
+}
+
+/** Payments alike in everything that names them are told apart by their order: their days are always asked for together. */
+function numbered(payments: readonly Settlement[]): Settlement[] {
+  const seen = new Map<string, number>()
+  return payments.map((payment) => {
+    const nth = (seen.get(payment.chave) ?? 0) + 1
+    seen.set(payment.chave, nth)
+    return nth === 1 ? payment : { ...payment, chave: `${payment.chave}|${nth}` }
+  })
 }
 
 /** Asked until it is ready. What stays empty to the end has nothing in it: the bank has no other word for that. */
@@ -131,10 +145,11 @@ function toSettlement(row: unknown): Settlement {
   const { data } = Movement.safeParse(row)
   if (!data) throw nonsense('download')
   const [, year, month, day] = DATE.exec(data.dataLiquidacao)!
-  return {
-    nossoNumero: String(data.numeroTitulo ?? data.numTitulo),
-    seuNumero: (data.seuNumero ?? data.descSeuNumero!).trim(),
-    cents: toCents(data.valorLiquido),
-    on: [year, month!.padStart(2, '0'), day!.padStart(2, '0')].join('-'),
-  }
+  const nossoNumero = String(data.numeroTitulo ?? data.numTitulo)
+  const cents = toCents(data.valorLiquido)
+  const on = [year, month!.padStart(2, '0'), day!.padStart(2, '0')].join('-')
+  // What the bank may say otherwise the next time it makes a file (order, further fields) names no payment.
+  const where = [data.dataMovimentoLiquidacao, data.numeroBancoRecebedor, data.numeroAgenciaRecebedora, data.idTipoOpFinanceira]
+  const chave = [nossoNumero, on, cents, ...where.map((field) => field ?? '')].join('|')
+  return { chave, nossoNumero, seuNumero: (data.seuNumero ?? data.descSeuNumero!).trim(), cents, on }
 }
