@@ -59,11 +59,6 @@ export const word =
   <const W extends string>(...words: readonly W[]): Reader<W> =>
   (value) =>
     words.find((one) => one === value)
-/** One of these words; anything else is dropped. */
-export const wordOf =
-  <const W extends string>(...words: readonly W[]): Reader<W> =>
-  (value) =>
-    words.find((one) => one === value)
 /** A page of our own, read as the browser would and without its origin: an address that leads elsewhere is dropped. */
 export const internalHref: Reader<string> = (value) => {
   if (!value?.startsWith('/') || !URL.canParse(value, location.origin)) return undefined

@@ -1,7 +1,7 @@
 import { CASO } from '@concordia/contract/rules/caso'
 import { PAGAMENTO } from '@concordia/contract/rules/pagamento'
 import { PROCESSO } from '@concordia/contract/rules/processo'
-import { internalHref, type ParamsOf, page, positiveInt, type Reader, type SearchOf, slugOf, text, word, wordOf } from './page.ts'
+import { internalHref, type ParamsOf, page, positiveInt, type Reader, type SearchOf, slugOf, text, word } from './page.ts'
 
 const id = { id: positiveInt }
 /** Slugs of a negotiation's situações (spec 2 §2). */
@@ -145,7 +145,7 @@ export const paths = {
   Pessoas: page('/secretaria/pessoas', {
     title: 'Pessoas',
     access: 'protected',
-    search: { page: positiveInt, aba: word('pedidos'), papel: wordOf('user', 'secretario', 'admin') },
+    search: { page: positiveInt, aba: word('pedidos'), papel: word('user', 'secretario', 'admin') },
   }),
   Pessoa: page('/secretaria/pessoa/{id}', { title: 'Conta', access: 'protected', section: 'Pessoas', params: id }),
   CustasDaCamara: page('/secretaria/pagamentos', {
@@ -157,12 +157,12 @@ export const paths = {
   Cadastros: page('/secretaria/cadastros/{lista?}', {
     title: 'Cadastros',
     access: 'protected',
-    params: { lista: wordOf('areas', 'eventos', 'tarefas') },
+    params: { lista: word('areas', 'eventos', 'tarefas') },
   }),
   Publicacoes: page('/secretaria/publicacoes/{aba?}', {
     title: 'Publicações',
     access: 'protected',
-    params: { aba: wordOf('resolucoes', 'indisponibilidades', 'expedito', 'ordinario', 'mediacao', 'termos') },
+    params: { aba: word('resolucoes', 'indisponibilidades', 'expedito', 'ordinario', 'mediacao', 'termos') },
     search: { page: positiveInt },
   }),
   EmailsRecusados: page('/secretaria/emails', {

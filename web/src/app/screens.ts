@@ -36,6 +36,9 @@ export const screens: Partial<Record<PageName, Screen>> = {
   Cadastros: () => import('../secretaria/cadastros/CadastrosPage.tsx'),
   Publicacoes: () => import('../secretaria/publicacoes/PublicacoesPage.tsx'),
   Secretaria: () => import('../secretaria/painel/PainelPage.tsx'),
+  TarefasDaSecretaria: () => import('../secretaria/tarefas/TarefasPage.tsx'),
+  Trabalhos: () => import('../secretaria/trabalhos/TrabalhosPage.tsx'),
+  Auditoria: () => import('../secretaria/auditoria/AuditoriaPage.tsx'),
   EmailsRecusados: () => import('../secretaria/EmailsRecusadosPage.tsx'),
   Conciliacao: () => import('../secretaria/ConciliacaoPage.tsx'),
 }

@@ -2,7 +2,7 @@ import { home } from '@concordia/contract/home'
 import { dayOf } from '@concordia/contract/values/dates'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
-import { useSession } from '../api/session.ts'
+import { isStaff, useSession } from '../api/session.ts'
 import { path } from '../app/paths.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { LinkButton } from '../ui/links.tsx'
@@ -18,12 +18,22 @@ import { useRascunhos } from './rascunhos.ts'
 export default function HomePage() {
   // Whoever comes back to this tab has perhaps done elsewhere what it asks for.
   const { data, dataUpdatedAt, error, refetch } = useQuery({ ...queryOf(home.get), refetchOnWindowFocus: 'always' })
-  const rascunhos = useRascunhos(useSession()?.user.id ?? 0)
+  const user = useSession()?.user
+  const rascunhos = useRascunhos(user?.id ?? 0)
   return (
     <Page
       title="Home"
       about="Seus procedimentos, por situação."
-      action={<LinkButton to={path('ProcessoCreate')}>Petição inicial</LinkButton>}
+      action={
+        <>
+          {isStaff(user) && (
+            <LinkButton variant="default" to={path('Secretaria')}>
+              Painel da secretaria
+            </LinkButton>
+          )}
+          <LinkButton to={path('ProcessoCreate')}>Petição inicial</LinkButton>
+        </>
+      }
     >
       {data ? (
         <>

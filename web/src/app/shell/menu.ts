@@ -61,6 +61,7 @@ export const MENU: readonly (MenuPage | MenuGroup)[] = [
     icon: IconBuilding,
     pages: [
       { page: 'Secretaria', label: 'Painel' },
+      { page: 'TarefasDaSecretaria', label: 'Tarefas' },
       { page: 'Pessoas' },
       { page: 'CustasDaCamara' },
       { page: 'Convenios' },
@@ -68,6 +69,8 @@ export const MENU: readonly (MenuPage | MenuGroup)[] = [
       { page: 'Publicacoes' },
       { page: 'EmailsRecusados' },
       { page: 'Conciliacao' },
+      { page: 'Trabalhos' },
+      { page: 'Auditoria' },
     ],
     staff: true,
   },

@@ -45,7 +45,7 @@ export default function AuditoriaPage() {
   return (
     <Page
       title={TITLE}
-      about="Quem fez o quê, quando e de onde. Nada aqui pode ser alterado ou apagado."
+      about="Quem fez o quê, quando e de onde. Nada aqui pode ser alterado."
       action={
         <>
           <HeldButton

@@ -29,7 +29,7 @@ function Quando({ created_at }: Registro) {
   )
 }
 
-const DETAILS = { processo: 'ProcessoDetails', caso: 'CasoDetails', pagamento: 'PagamentoDetails' } as const
+const DETAILS = { processo: 'ProcessoDetails', caso: 'CasoDetails', pagamento: 'PagamentoDetails', usuario: 'Pessoa' } as const
 
 /** Where the thing can be seen; null where it has no screen of its own. */
 function pathOf({ objeto, objeto_id }: Registro): string | null {

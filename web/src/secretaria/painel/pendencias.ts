@@ -1,5 +1,6 @@
 import type { PENDENCIAS, painel } from '@concordia/contract/auditoria'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
+import { PAGAMENTO } from '@concordia/contract/rules/pagamento'
 import {
   IconAlertTriangle,
   IconGavel,
@@ -48,14 +49,14 @@ export const PENDENCIAS_DO_PAINEL: readonly Pendencia[] = [
     icon: IconReceipt,
     palavras: ['custa a liquidar', 'custas a liquidar'],
     sobre: 'Em aberto, com boleto em vigor.',
-    to: '/secretaria/pagamentos?situacao=A',
+    to: path('CustasDaCamara', {}, { situacao: PAGAMENTO.A.slug }),
   },
   {
     chave: 'perfis',
     icon: IconUserQuestion,
     palavras: ['pedido de perfil', 'pedidos de perfil'],
     sobre: 'De quem quer atuar na câmara.',
-    to: '/secretaria/pessoas?aba=pedidos',
+    to: path('Pessoas', {}, { aba: 'pedidos' }),
   },
   {
     chave: 'emails',

@@ -26,7 +26,7 @@ export function TarefaCard({ tarefa }: { tarefa: Tarefa }) {
         <div>
           <dt>Prazo</dt>
           <dd>
-            <DateTime value={prazo} as="day" />
+            <DateTime value={prazo} as="day" />{' '}
             {vencida && (
               <span className={css.late}>
                 <IconClockExclamation size={16} stroke={1.75} aria-hidden />

@@ -78,6 +78,7 @@ export function TrabalhoCard({ trabalho, onDescartar }: TrabalhoCardProps) {
       </div>
       <div className={css.acoes}>
         <Button
+          variant="default"
           loading={repetir.isPending}
           aria-label={`repetir: ${descricao}, trabalho ${id}`}
           onClick={() => repetir.send({ params: { id }, body: {} })}
@@ -85,7 +86,7 @@ export function TrabalhoCard({ trabalho, onDescartar }: TrabalhoCardProps) {
           repetir
         </Button>
         <Button
-          variant="default"
+          variant="subtle"
           aria-haspopup="dialog"
           aria-label={`descartar: ${descricao}, trabalho ${id}`}
           onClick={onDescartar}

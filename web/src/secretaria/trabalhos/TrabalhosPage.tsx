@@ -22,7 +22,7 @@ export default function TrabalhosPage() {
   const { abrir, dialog } = useDialogo(DescartarDialog)
   if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
   return (
-    <Page title={TITLE} about="O que a plataforma faz sozinha e, depois de tentar muitas vezes, não conseguiu fazer.">
+    <Page title={TITLE} about="O que a plataforma tentou muitas vezes fazer sozinha e não conseguiu.">
       {error ? (
         <Failure error={error} retry={refetch} />
       ) : !data ? (
