@@ -1,31 +1,79 @@
 import type { Deps } from '../deps.ts'
-import type { Charge } from '../platform/payments/card.ts'
+import { type Charge, ProviderRefused } from '../platform/payments/card.ts'
+import { registrarDiferenca } from './conciliacao/registrar.ts'
+
+type CardDeps = Pick<Deps, 'db' | 'cards' | 'clock'>
 
 /**
  * Writes down what the provider says of a charge. An unused one that gave money back cannot pay any more: it is on its way
  * back, and `devolverCobrancas` sees it to the end. One that was used is the secretariat's matter (`conferirCobranca`).
  * @param chave of our row, where the answer to it is only now known to be this charge
+ * @returns whether it is ours: false for a charge made under the key of a row that is another charge already
  */
-export async function anotar(
-  { db, cards, clock }: Pick<Deps, 'db' | 'cards' | 'clock'>,
-  charge: Charge,
-  chave?: string,
-): Promise<void> {
+export async function anotar({ db, cards, clock }: CardDeps, charge: Charge, chave?: string): Promise<boolean> {
+  const now = clock.now()
   const ours = () => {
     const all = db.updateTable('cobrancas').where('provedor', '=', cards.name)
-    return chave === undefined ? all.where('providerId', '=', charge.id) : all.where('chave', '=', chave)
+    if (chave === undefined) return all.where('providerId', '=', charge.id)
+    return all.where('chave', '=', chave).where((eb) => eb.or([eb('providerId', 'is', null), eb('providerId', '=', charge.id)]))
   }
-  await ours().set({ providerId: charge.id, status: charge.status }).execute()
-  if (charge.refunded === 0) return
-  await ours()
-    .where('consumidaEm', 'is', null)
-    .set((eb) => ({ devolucaoEm: eb.fn.coalesce('devolucaoEm', eb.val(clock.now())) }))
-    .execute()
+  const { numUpdatedRows } = await ours()
+    .set({ providerId: charge.id, status: charge.status, contestada: charge.disputed })
+    .$if(charge.status === 'succeeded', (row) => row.set((eb) => ({ concluidaEm: eb.fn.coalesce('concluidaEm', eb.val(now)) })))
+    .executeTakeFirst()
+  if (charge.refunded > 0) {
+    await ours()
+      .where('consumidaEm', 'is', null)
+      .set((eb) => ({ devolucaoEm: eb.fn.coalesce('devolucaoEm', eb.val(now)) }))
+      .execute()
+  }
+  return numUpdatedRows > 0n
 }
 
 /** Brings our copy of a charge up to the provider's. @returns null when the provider knows none by this id */
-export async function refresh(deps: Pick<Deps, 'db' | 'cards' | 'clock'>, providerId: string): Promise<Charge | null> {
+export async function refresh(deps: CardDeps, providerId: string): Promise<Charge | null> {
   const charge = await deps.cards.retrieve(providerId)
   if (charge) await anotar(deps, charge)
   return charge
+}
+
+/**
+ * Finds out what became of a question whose answer never reached us. A charge that was made counts; one that was not must not be
+ * made now.
+ */
+export async function procurarResposta(deps: CardDeps, chave: string): Promise<void> {
+  const charge = await deps.cards.find(chave)
+  if (charge) {
+    await anotar(deps, charge, chave)
+    return
+  }
+  await deps.db
+    .updateTable('cobrancas')
+    .set({ status: 'canceled' })
+    .where('chave', '=', chave)
+    // Its owner may have asked again meanwhile and got it.
+    .where('providerId', 'is', null)
+    .where('status', 'is', null)
+    .execute()
+}
+
+/**
+ * A second charge under a key that has one: nobody asked for it, and no row of ours can hold it. The secretariat is told, and it
+ * goes back to the card; until it has, the nightly comparison finds it too.
+ */
+export async function devolverRepetida({ db, cards, clock }: CardDeps, charge: Charge): Promise<void> {
+  await registrarDiferenca(db, {
+    provedor: cards.name,
+    tipo: 'cobranca-desconhecida',
+    objeto: charge.id,
+    detalhe: 'A operadora fez uma segunda cobrança para o mesmo pedido. Ela volta ao cartão.',
+    now: clock.now(),
+  })
+  try {
+    if (charge.status === 'succeeded') await cards.refund(charge.id, `devolucao:${charge.id}`)
+    else await cards.cancel(charge.id)
+  } catch (error) {
+    // It stays written down as a difference.
+    if (!(error instanceof ProviderRefused)) throw error
+  }
 }

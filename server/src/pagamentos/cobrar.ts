@@ -6,7 +6,8 @@ import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database/database.ts'
 import { AppError, invalid } from '../platform/http/errors.ts'
 import { CardDeclined, type Charge, ProviderRefused, ProviderUnreachable } from '../platform/payments/card.ts'
-import { anotar, refresh } from './anotar.ts'
+import { anotar, devolverRepetida, refresh } from './anotar.ts'
+import { type Resposta, retomar } from './retomar.ts'
 
 const UNREACHABLE =
   'Não recebemos resposta da operadora do cartão. Tente de novo: se a cobrança tiver sido feita, ela será encontrada e não se repetirá.'
@@ -16,7 +17,7 @@ const TOO_LITTLE = `O cartão aceita valores a partir de ${formatMoney(MIN_CARTA
 /**
  * Charges a card. The charge pays nothing yet: the filing or the fee that carries its id consumes it.
  * The same request again (double click, lost answer) gives the same charge; a new one is made only once the last
- * with the same card and amount has ended (used, returned or declined), or under another `attempt`.
+ * with the same card and amount has ended (used, returned, disputed or declined), or under another `attempt`.
  * @param attempt the client's own mark of this try (`Idempotency-Key`), or null
  * @throws AppError 402 declined, with the provider's words; 422 outside the card's limits, or not taken by the provider; 503 no answer
  */
@@ -33,16 +34,24 @@ export async function cobrar(
   const tried = attempt ?? (await countEnded(deps, userId, cents, paymentMethod))
   const parts = [deps.cards.name, userId, paymentMethod, cents, tried]
   const chave = createHash('sha256').update(parts.join('|')).digest('hex')
-  await deps.db
+  const first = await deps.db
     .insertInto('cobrancas')
     .values({ userId, provedor: deps.cards.name, chave, paymentMethod, valorCentavos: cents, createdAt: deps.clock.now() })
     .onConflict((conflict) => conflict.column('chave').doNothing())
-    .execute()
-  return presentCharge(await askProvider(deps, { chave, cents, paymentMethod }))
+    .returning('id')
+    .executeTakeFirst()
+  try {
+    const known = first ? null : await retomar(deps, chave)
+    return presentCharge(known ?? (await askProvider(deps, { chave, cents, paymentMethod })))
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable)) throw error
+    deps.logger.warn({ err: error }, 'the card provider gave no answer to a charge')
+    throw new AppError(503, UNREACHABLE)
+  }
 }
 
-/** Asks the provider, or asks again what became of an earlier question, and writes the answer down. */
-async function askProvider(deps: Deps, input: { chave: string; cents: number; paymentMethod: string }): Promise<Charge> {
+/** Asks the provider and writes the answer down. @throws ProviderUnreachable */
+async function askProvider(deps: Deps, input: { chave: string; cents: number; paymentMethod: string }): Promise<Resposta> {
   const { chave, cents, paymentMethod } = input
   try {
     const charge = await deps.cards.charge({
@@ -51,37 +60,49 @@ async function askProvider(deps: Deps, input: { chave: string; cents: number; pa
       paymentMethod,
       description: `Custas - ${deps.config.chamberName}`,
     })
-    await anotar(deps, charge, chave)
+    if (!(await anotar(deps, charge, chave))) {
+      await devolverRepetida(deps, charge)
+      return (await retomar(deps, chave))!
+    }
     // A replayed answer is as old as the first one: what the cardholder did since is with the provider.
     return charge.status === 'succeeded' ? charge : ((await refresh(deps, charge.id)) ?? charge)
   } catch (error) {
     if (error instanceof CardDeclined) {
-      await recordEnd(deps.db, chave, 'requires_payment_method', error.chargeId)
-      throw new AppError(402, error.message)
+      const { message: recusa, chargeId: providerId } = error
+      await recordEnd(deps.db, chave, { status: 'requires_payment_method', recusa, providerId })
+      throw new AppError(402, recusa)
     }
     if (error instanceof ProviderRefused) {
-      await recordEnd(deps.db, chave, 'canceled', null)
-      throw invalid({ payment_method: [error.message] })
+      const { message: recusa } = error
+      await recordEnd(deps.db, chave, { status: 'canceled', recusa, providerId: null })
+      throw invalid({ payment_method: [recusa] })
     }
-    if (error instanceof ProviderUnreachable) throw new AppError(503, UNREACHABLE)
     throw error
   }
 }
 
-export const presentCharge = ({ id, status, clientSecret }: Charge): Cobranca => ({
+export const presentCharge = ({ id, status, clientSecret }: Resposta): Cobranca => ({
   stripe_payment: id,
   status,
-  ...(status === 'requires_action' ? { client_secret: clientSecret } : {}),
+  ...(status === 'requires_action' && clientSecret !== undefined ? { client_secret: clientSecret } : {}),
 })
 
-/** A try that charged nothing has ended: the next one with the same card and amount is another. */
-const recordEnd = (db: Db, chave: string, status: Charge['status'], providerId: string | null) => {
-  const ended = db.updateTable('cobrancas').where('chave', '=', chave).where('consumidaEm', 'is', null)
-  // What is known by an id was made, whatever is said of a repetition.
-  return (
-    providerId === null ? ended.set({ status }).where('providerId', 'is', null) : ended.set({ status, providerId })
-  ).execute()
+interface Fim {
+  status: Charge['status']
+  /** Why, in the provider's words. */
+  recusa: string
+  providerId: string | null
 }
+
+/** A try that charged nothing has ended: the next one with the same card and amount is another. What is known by an id stays it. */
+const recordEnd = (db: Db, chave: string, fim: Fim) =>
+  db
+    .updateTable('cobrancas')
+    .set(fim)
+    .where('chave', '=', chave)
+    .where('consumidaEm', 'is', null)
+    .where((eb) => eb.or([eb('providerId', 'is', null), eb('providerId', '=', fim.providerId)]))
+    .execute()
 
 const ENDED = ['requires_payment_method', 'canceled']
 
@@ -93,7 +114,14 @@ async function countEnded({ db, cards }: Deps, userId: number, cents: number, pa
     .where('provedor', '=', cards.name)
     .where('valorCentavos', '=', cents)
     .where('paymentMethod', '=', paymentMethod)
-    .where((eb) => eb.or([eb('status', 'in', ENDED), eb('consumidaEm', 'is not', null), eb('devolucaoEm', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ENDED),
+        eb('consumidaEm', 'is not', null),
+        eb('devolucaoEm', 'is not', null),
+        eb('contestada', '=', true),
+      ]),
+    )
     .executeTakeFirstOrThrow()
   return n
 }

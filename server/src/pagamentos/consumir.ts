@@ -2,13 +2,16 @@ import { type Cents, formatMoney } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
 import type { Db, Trx } from '../platform/database/database.ts'
 import { AppError, conflict, invalid } from '../platform/http/errors.ts'
-import { type Charge, ProviderUnreachable } from '../platform/payments/card.ts'
+import { ProviderUnreachable } from '../platform/payments/card.ts'
 import { refresh } from './anotar.ts'
 
 const UNKNOWN = 'Esta cobrança não existe ou não é sua. Pague de novo com o cartão.'
 export const NOT_PAID = 'A cobrança no cartão ainda não foi concluída.'
 export const RETURNED = 'Esta cobrança foi devolvida ao cartão. Pague de novo.'
 export const ALREADY_USED = 'Esta cobrança já foi usada. Confira seus processos, suas custas e seu saldo antes de pagar de novo.'
+/** The money may be taken back at any time, so it pays nothing. */
+export const CONTESTADA =
+  'O titular do cartão contestou esta cobrança, e ela não pode ser usada. Pague de outra forma ou fale com a secretaria.'
 const SILENT = 'Não conseguimos confirmar a cobrança com a operadora. Tente de novo em instantes.'
 
 /**
@@ -22,7 +25,7 @@ export async function checkCharge(deps: Deps, userId: number, providerId: string
   if (!providerId) throw refuse('Pague as custas com o cartão antes de enviar.')
   const charge = await deps.db
     .selectFrom('cobrancas')
-    .select(['id', 'status', 'valorCentavos'])
+    .select(['id', 'status', 'valorCentavos', 'contestada'])
     .where('providerId', '=', providerId)
     .where('userId', '=', userId)
     .where('provedor', '=', deps.cards.name)
@@ -31,7 +34,9 @@ export async function checkCharge(deps: Deps, userId: number, providerId: string
   if (charge.valorCentavos !== cents) {
     throw refuse(`A cobrança é de ${formatMoney(charge.valorCentavos)} e as custas são de ${formatMoney(cents)}.`)
   }
-  if ((await statusNow(deps, providerId, charge.status)) !== 'succeeded') throw refuse(NOT_PAID)
+  const now = await stateNow(deps, providerId, charge)
+  if (now.contestada) throw refuse(CONTESTADA)
+  if (now.status !== 'succeeded') throw refuse(NOT_PAID)
   return charge.id
 }
 
@@ -39,30 +44,38 @@ export async function checkCharge(deps: Deps, userId: number, providerId: string
  * The provider is always asked, as a charge may have been returned in its own screens; while it is silent, what it said
  * before counts, if that was that the charge succeeded.
  */
-export async function statusNow(deps: Deps, providerId: string, known: string | null): Promise<Charge['status'] | undefined> {
+export async function stateNow(deps: Deps, providerId: string, known: Situacao): Promise<Situacao> {
   try {
-    return (await refresh(deps, providerId))?.status
+    const charge = await refresh(deps, providerId)
+    return { status: charge?.status ?? null, contestada: charge?.disputed ?? false }
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error
-    if (known === 'succeeded') return known
+    deps.logger.warn({ err: error }, 'the card provider did not say what became of a charge')
+    if (known.status === 'succeeded') return known
     throw new AppError(503, SILENT)
   }
+}
+
+interface Situacao {
+  status: string | null
+  contestada: boolean
 }
 
 /**
  * Takes the charge for good, in the transaction of what it pays. Two takers queue up at the row; the second gets 409.
  * A caller that also locks a fee locks the fee first.
- * @throws AppError 409 used or returned
+ * @throws AppError 409 used, returned or disputed
  */
 export async function consumeCharge(trx: Trx, cobrancaId: number, now: Date): Promise<void> {
   const charge = await trx
     .selectFrom('cobrancas')
-    .select(['consumidaEm', 'devolucaoEm'])
+    .select(['consumidaEm', 'devolucaoEm', 'contestada'])
     .where('id', '=', cobrancaId)
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (charge.consumidaEm) throw conflict(ALREADY_USED)
   if (charge.devolucaoEm) throw conflict(RETURNED)
+  if (charge.contestada) throw conflict(CONTESTADA)
   await trx.updateTable('cobrancas').set({ consumidaEm: now }).where('id', '=', cobrancaId).execute()
 }
 

@@ -6,55 +6,56 @@ import { audit } from '../platform/audit/audit.ts'
 import type { Trx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { conflict, forbidden } from '../platform/http/errors.ts'
-import { ALREADY_USED, NOT_PAID, RETURNED, statusNow } from './consumir.ts'
+import { ALREADY_USED, CONTESTADA, NOT_PAID, RETURNED, stateNow } from './consumir.ts'
 import { lancar, saldoDe, travarSaldo } from './lancamentos.ts'
 
 /** The user's card charges that succeeded and paid nothing yet, newest first. */
 export async function listCobrancasLivres({ db, cards }: Pick<Deps, 'db' | 'cards'>, userId: number): Promise<CobrancaLivre[]> {
   const rows = await db
     .selectFrom('cobrancas')
-    .select(['providerId', 'valorCentavos', 'createdAt'])
+    .select(['providerId', 'valorCentavos', 'createdAt', 'concluidaEm'])
     .where('userId', '=', userId)
     .where('provedor', '=', cards.name)
     .where('providerId', 'is not', null)
     .where('status', '=', 'succeeded')
     .where('consumidaEm', 'is', null)
     .where('devolucaoEm', 'is', null)
+    .where('contestada', '=', false)
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(({ providerId, valorCentavos, createdAt }) => ({
+  return rows.map(({ providerId, valorCentavos, createdAt, concluidaEm }) => ({
     stripe_payment: providerId!,
     valor: toReais(valorCentavos),
     created_at: createdAt.toISOString(),
-    devolve_em: devolveEm(createdAt).toISOString(),
+    devolve_em: devolveEm(concluidaEm ?? createdAt).toISOString(),
   }))
 }
 
-/** When an unused charge goes back to its card. */
-export const devolveEm = (createdAt: Date): Date => new Date(createdAt.getTime() + DEVOLUCAO_HORAS * 3_600_000)
+/** When an unused charge goes back to its card. @param concluidaEm when its money moved, as far as we know */
+export const devolveEm = (concluidaEm: Date): Date => new Date(concluidaEm.getTime() + DEVOLUCAO_HORAS * 3_600_000)
 
 /**
  * Turns an unused card charge into balance, by its owner's choice. Asked again, the answer is that of the first time.
  * @returns the balance in cents after it
- * @throws AppError 403 not this user's; 409 not paid, used for something else or returned; 503 no answer
+ * @throws AppError 403 not this user's; 409 not paid, used for something else, returned or disputed; 503 no answer
  */
 export async function creditarCobranca(deps: Deps, actor: Pick<Actor, 'id'>, providerId: string): Promise<number> {
   const charge = await deps.db
     .selectFrom('cobrancas')
-    .select(['id', 'status', 'consumidaEm'])
+    .select(['id', 'status', 'consumidaEm', 'contestada'])
     .where('providerId', '=', providerId)
     .where('userId', '=', actor.id)
     .where('provedor', '=', deps.cards.name)
     .executeTakeFirst()
   if (!charge) throw forbidden()
-  if (!charge.consumidaEm && (await statusNow(deps, providerId, charge.status)) !== 'succeeded') throw conflict(NOT_PAID)
+  if (!charge.consumidaEm && (await stateNow(deps, providerId, charge)).status !== 'succeeded') throw conflict(NOT_PAID)
   return deps.tx((trx) => creditar(trx, charge.id, providerId, deps.clock.now()))
 }
 
 async function creditar(trx: Trx, id: number, providerId: string, now: Date): Promise<number> {
-  const { userId, valorCentavos, consumidaEm, devolucaoEm } = await trx
+  const { userId, valorCentavos, consumidaEm, devolucaoEm, contestada } = await trx
     .selectFrom('cobrancas')
-    .select(['userId', 'valorCentavos', 'consumidaEm', 'devolucaoEm'])
+    .select(['userId', 'valorCentavos', 'consumidaEm', 'devolucaoEm', 'contestada'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -63,6 +64,7 @@ async function creditar(trx: Trx, id: number, providerId: string, now: Date): Pr
     throw conflict(ALREADY_USED)
   }
   if (devolucaoEm) throw conflict(RETURNED)
+  if (contestada) throw conflict(CONTESTADA)
   await trx.updateTable('cobrancas').set({ consumidaEm: now }).where('id', '=', id).execute()
   const before = await travarSaldo(trx, userId)
   const motivo = `Cobrança no cartão transformada em saldo (${providerId})`

@@ -63,6 +63,9 @@ describe('a charge that paid nothing', () => {
     const ours = db.selectFrom('cobrancas').select('status').where('providerId', '=', body.stripe_payment)
     expect(await ours.executeTakeFirstOrThrow()).toEqual({ status: 'requires_action' })
     await nextDay()
+    // Only now we know of the money, and its owner has a day to use it.
+    expect(await returned(body.stripe_payment)).toBe(false)
+    await nextDay()
     expect(await returned(body.stripe_payment)).toBe(true)
     expect(await inBooks(body.stripe_payment)).toBe('devolvida')
   })
@@ -95,9 +98,11 @@ describe('a charge that paid nothing', () => {
     const { status } = await who.post('/pagamento/stripe', { valor: 88, payment_method: 'pm_sandbox_lostAnswer' })
     expect(status).toBe(503)
     await nextDay()
+    await nextDay()
     const books = await db.selectFrom('sandboxCobrancas').select('devolvidoCentavos').where('valorCentavos', '=', 8800).execute()
     expect(books).toEqual([{ devolvidoCentavos: 8800 }])
-    expect(await noticesOf(who)).toHaveLength(1)
+    // Told of once it was known, and of its return.
+    expect(await noticesOf(who)).toHaveLength(2)
   })
 
   test('or that was never made, is not made by looking for it', async () => {

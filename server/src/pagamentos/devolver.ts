@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
 import { ProviderRefused } from '../platform/payments/card.ts'
-import { anotar, refresh } from './anotar.ts'
+import { anotar, procurarResposta, refresh } from './anotar.ts'
 import { avisarSemUso } from './avisar-sem-uso.ts'
 import { registrarDiferenca } from './conciliacao/registrar.ts'
 
@@ -20,7 +20,7 @@ export async function devolverCobrancas(deps: Deps): Promise<number> {
   const each = async <T>(items: readonly T[], act: (item: T) => Promise<unknown>) => {
     for (const item of items) await act(item).catch((error: unknown) => failures.push(error))
   }
-  await each(await unanswered(deps), (charge) => findAnswer(deps, charge.chave))
+  await each(await unanswered(deps), (charge) => procurarResposta(deps, charge.chave))
   await each(await undecided(deps, DEVOLUCAO_HORAS), (charge) => settle(deps, charge.providerId!))
   await each(await undecided(deps, AVISO_COBRANCA_HORAS), (charge) => refresh(deps, charge.providerId!))
   let returned = 0
@@ -62,7 +62,13 @@ const undecided = (deps: Deps, hours: number) =>
 const stale = (deps: Deps) =>
   unused(deps)
     .where('status', '=', 'succeeded')
-    .where((eb) => eb.or([eb('createdAt', '<', hoursAgo(deps, DEVOLUCAO_HORAS)), eb('devolucaoEm', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        // The first try may be of long before its money moved.
+        eb(eb.fn.coalesce('concluidaEm', 'createdAt'), '<', hoursAgo(deps, DEVOLUCAO_HORAS)),
+        eb('devolucaoEm', 'is not', null),
+      ]),
+    )
     .execute()
 
 /** What was charged by a provider that is not in force any more can only be returned in that provider's own screens. */
@@ -77,19 +83,6 @@ async function tellOfForeign(deps: Deps): Promise<void> {
     .where('createdAt', '<', hoursAgo(deps, DEVOLUCAO_HORAS))
     .executeTakeFirstOrThrow()
   if (n > 0) deps.logger.warn({ cobrancas: n }, 'unused charges of a provider that is not in force are left alone')
-}
-
-/** A charge without an answer may have been made all the same; one that was not must not be made now. */
-async function findAnswer({ db, cards }: Deps, chave: string): Promise<void> {
-  const charge = await cards.find(chave)
-  await db
-    .updateTable('cobrancas')
-    .set({ providerId: charge?.id ?? null, status: charge?.status ?? 'canceled' })
-    .where('chave', '=', chave)
-    // Its owner may have asked again meanwhile and got it.
-    .where('providerId', 'is', null)
-    .where('status', 'is', null)
-    .execute()
 }
 
 /** Ends what nobody will authenticate any more, and learns of what somebody did. */

@@ -1,4 +1,6 @@
+import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { Cobranca } from '@concordia/contract/pagamentos'
+import type { saldo } from '@concordia/contract/saldo'
 import { afterEach, describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../test/app.ts'
 import { type Account, as, type Refusal, visitor } from '../../test/client.ts'
@@ -6,6 +8,7 @@ import { novaCusta, novoSaldo, userOf } from '../../test/custa.ts'
 import { runJob } from '../../test/jobs.ts'
 import { charge, file, petition } from '../../test/peticao.ts'
 import { ownStripe, STRIPE_KEY, stripeEnv } from '../../test/stripe-server.ts'
+import { anotar, devolverRepetida } from './anotar.ts'
 
 const stripe = await ownStripe()
 const clock = movableClock()
@@ -111,6 +114,137 @@ describe('with Stripe in force', () => {
     expect(stripe.books.find(stuck)).toMatchObject({ refunded: 0 })
     const told = await db.selectFrom('conciliacaoDiferencas').select('tipo').where('objeto', '=', stuck).execute()
     expect(told).toEqual([{ tipo: 'devolucao-nao-feita' }])
+  })
+})
+
+describe('a try repeated under its mark after a day, when Stripe has forgotten it', () => {
+  const again = (valor: number, mark: string, payment_method = 'pm_card_visa') =>
+    parte.post<Cobranca & Refusal>('/pagamento/stripe', { valor, payment_method }, { 'idempotency-key': mark })
+  const nextDay = () => {
+    clock.forward(25)
+    stripe.forgetKeys()
+  }
+  const rows = (cents: number) => db.selectFrom('cobrancas').selectAll().where('valorCentavos', '=', cents).execute()
+
+  test('that paid something names the charge that did, and makes no other', async () => {
+    const first = (await again(5000, 'usada')).body.stripe_payment
+    expect((await file(parte, petition({ stripe_payment: first }))).status).toBe(201)
+    const count = stripe.books.intents.length
+    nextDay()
+    expect((await again(5000, 'usada')).body).toEqual({ stripe_payment: first, status: 'succeeded' })
+    expect(stripe.books.intents).toHaveLength(count)
+    const row = await db.selectFrom('cobrancas').selectAll().where('providerId', '=', first).executeTakeFirstOrThrow()
+    expect(row.consumidaEm).not.toBeNull()
+  })
+
+  test('that went back to the card says so, and another mark is another charge', async () => {
+    const first = (await again(51, 'devolvida')).body.stripe_payment
+    nextDay()
+    await runJob(app, 'devolverCobrancas')
+    const { status, body } = await again(51, 'devolvida')
+    expect({ status, words: body.errors?.payment_method }).toEqual({
+      status: 422,
+      words: ['A cobrança da tentativa anterior voltou ao cartão. Tente de novo: será feita outra.'],
+    })
+    expect(made(5100)).toHaveLength(1)
+    expect(await rows(5100)).toMatchObject([{ providerId: first, devolvidaEm: expect.any(Date) }])
+    expect((await again(51, 'devolvida.2')).body.status).toBe('succeeded')
+  })
+
+  test('that was declined is declined in the same words, though the card would pass by now', async () => {
+    const declined = await again(52, 'recusada', 'pm_card_visa_chargeDeclinedInsufficientFunds')
+    nextDay()
+    expect(await again(52, 'recusada', 'pm_card_visa_chargeDeclinedInsufficientFunds')).toMatchObject({
+      status: 402,
+      body: { message: declined.body.message },
+    })
+    expect(made(5200)).toHaveLength(1)
+  })
+
+  test('that nobody authenticated has ended', async () => {
+    const { stripe_payment } = (await again(53, 'parada', 'pm_card_authenticationRequired')).body
+    nextDay()
+    await runJob(app, 'devolverCobrancas')
+    expect((await again(53, 'parada', 'pm_card_authenticationRequired')).body).toEqual({ stripe_payment, status: 'canceled' })
+    expect(made(5300)).toHaveLength(1)
+  })
+
+  test('whose answer was lost finds the charge that was made', async () => {
+    stripe.fault = 'lose'
+    expect((await again(54, 'perdida')).status).toBe(503)
+    stripe.fault = null
+    nextDay()
+    expect((await again(54, 'perdida')).body).toEqual({ stripe_payment: made(5400)[0]!.id, status: 'succeeded' })
+    expect(made(5400)).toHaveLength(1)
+  })
+
+  test('that never arrived has ended, and is not made now', async () => {
+    stripe.fault = 'refuse'
+    expect((await again(55, 'nunca')).status).toBe(503)
+    stripe.fault = null
+    nextDay()
+    expect((await again(55, 'nunca')).body.errors?.payment_method).toEqual([
+      'A tentativa anterior terminou sem cobrança. Tente de novo.',
+    ])
+    expect(made(5500)).toEqual([])
+  })
+})
+
+test('a second charge under a key that has one stays out of its row, is told to the secretariat and goes back', async () => {
+  const id = await charge(parte, 56)
+  const row = await db.selectFrom('cobrancas').selectAll().where('providerId', '=', id).executeTakeFirstOrThrow()
+  const input = { key: `${row.chave}-`, cents: 5600, paymentMethod: 'pm_card_visa', description: 'Custas' }
+  const second = await app.deps.cards.charge(input)
+  expect(await anotar(app.deps, second, row.chave)).toBe(false)
+  await devolverRepetida(app.deps, second)
+  expect((await db.selectFrom('cobrancas').selectAll().where('chave', '=', row.chave).executeTakeFirstOrThrow()).providerId).toBe(
+    id,
+  )
+  expect(stripe.books.find(second.id)).toMatchObject({ refunded: 5600 })
+  const told = await db.selectFrom('conciliacaoDiferencas').select('tipo').where('objeto', '=', second.id).execute()
+  expect(told).toEqual([{ tipo: 'cobranca-desconhecida' }])
+})
+
+test('the 24 hours of an unused charge run from when its money moved, not from the first try', async () => {
+  const { body } = await cobrar('parte2', 57, 'pm_card_authenticationRequired')
+  clock.forward(20)
+  stripe.authenticate(body.stripe_payment, true)
+  expect((await cobrar('parte2', 57, 'pm_card_authenticationRequired')).body.status).toBe('succeeded')
+  const { body: livres } = await parte2.get<ResultOf<typeof saldo.cobrancasLivres>>('/cobrancas/livres')
+  const devolve = livres.cobrancas.find(({ stripe_payment }) => stripe_payment === body.stripe_payment)!.devolve_em
+  expect(new Date(devolve).getTime() - clock.now().getTime()).toBeGreaterThan(23.9 * 3_600_000)
+  clock.forward(20)
+  await runJob(app, 'devolverCobrancas')
+  expect(stripe.books.find(body.stripe_payment)).toMatchObject({ refunded: 0 })
+  clock.forward(5)
+  await runJob(app, 'devolverCobrancas')
+  expect(stripe.books.find(body.stripe_payment)).toMatchObject({ refunded: 5700 })
+})
+
+describe('a charge that its cardholder disputes', () => {
+  const CONTESTADA = expect.stringContaining('O titular do cartão contestou esta cobrança')
+
+  test('pays neither a filing nor a fee, does not become balance, and is not offered for it', async () => {
+    const id = await charge(parte, 5000)
+    stripe.books.find(id)!.disputed = true
+    const custa = await novaCusta(app, 'parte', 5000)
+    const filing = await file(parte, petition({ stripe_payment: id }))
+    expect(filing).toMatchObject({ status: 422, body: { errors: { stripe_payment: [CONTESTADA] } } })
+    const paying = await parte.put(`/pagamento/${custa}`, { valor: 5000, meio: 'cartao', stripe_payment: id })
+    expect(paying).toMatchObject({ status: 422, body: { errors: { stripe_payment: [CONTESTADA] } } })
+    expect(await parte.post(`/cobranca/${id}/saldo`, {})).toMatchObject({ status: 409, body: { message: CONTESTADA } })
+    expect(JSON.stringify((await parte.get('/cobrancas/livres')).body)).not.toContain(id)
+    stripe.fault = 'refuse'
+    expect((await file(parte, petition({ stripe_payment: id }))).status).toBe(422)
+    expect((await parte.post(`/cobranca/${id}/saldo`, {})).status).toBe(409)
+  })
+
+  test('and then gives in may be used after all', async () => {
+    const id = await charge(parte2, 5000)
+    stripe.books.find(id)!.disputed = true
+    expect((await file(parte2, petition({ stripe_payment: id }))).status).toBe(422)
+    stripe.books.find(id)!.disputed = false
+    expect((await file(parte2, petition({ stripe_payment: id }))).status).toBe(201)
   })
 })
 

@@ -141,6 +141,7 @@ describe('money that leaves a charge in Stripe’s own screens', () => {
     await deliver(stripe.event('charge.dispute.created', id))
     await jobsDone(app)
     expect(await differences(id)).toMatchObject([{ tipo: 'contestada' }])
+    expect((await rowOf(id)).contestada).toBe(true)
   })
 })
 

@@ -60,13 +60,15 @@ const nossas = ({ db, cards }: CardDeps) =>
     .selectFrom('cobrancas as c')
     .leftJoin('pagamentos as p', 'p.cobrancaId', 'c.id')
     .select(['c.chave', 'c.providerId', 'c.status', 'c.valorCentavos', 'c.consumidaEm', 'c.devolucaoEm', 'c.devolvidaEm'])
+    .select('c.contestada')
     .select('p.id as pagamentoId')
     .where('c.provedor', '=', cards.name)
 
 /** Our row says less than the provider knows, and may simply be told. */
-const desatualizada = (theirs: Charge, ours: CobrancaNossa) =>
+const desatualizada = (theirs: Charge, ours: CobrancaNossa & { contestada: boolean }) =>
   ours.providerId === null ||
   ours.status !== theirs.status ||
+  ours.contestada !== theirs.disputed ||
   (theirs.refunded > 0 && ours.consumidaEm === null && ours.devolucaoEm === null)
 
 async function suspeitasEntre(deps: CardDeps, charges: readonly Charge[]): Promise<string[]> {

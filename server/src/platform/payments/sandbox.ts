@@ -123,6 +123,6 @@ const toCharge = (row: Selectable<DB['sandboxCobrancas']>): Charge => ({
   cents: row.valorCentavos,
   clientSecret: row.clientSecret,
   refunded: row.devolvidoCentavos,
-  disputed: false,
+  disputed: row.contestada,
   key: row.chave,
 })
