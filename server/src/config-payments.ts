@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createSecureContext } from 'node:tls'
 import type { EnvReader } from './config-reader.ts'
 
 /** Stripe, in place of the test cards (DESIGN 6.10). */
@@ -65,23 +67,48 @@ export function readSicoob(read: EnvReader): SicoobSettings | undefined {
     read.problem(`A configuração do Sicoob está pela metade: falta ${missing.join(', ')}`)
     return undefined
   }
+  const cert = readPem(read, 'SICOOB_CERT', (cert) => createSecureContext({ cert }))
+  const key = readPem(read, 'SICOOB_KEY', (key) => createSecureContext({ key }))
+  if (cert && key && !works(() => createSecureContext({ cert, key })))
+    read.problem('SICOOB_KEY deve ser a chave do certificado de SICOOB_CERT')
   return {
     clientId: read.line('SICOOB_CLIENT_ID')!,
-    cert: readPem(read, 'SICOOB_CERT') ?? '',
-    key: readPem(read, 'SICOOB_KEY') ?? '',
+    cert: cert ?? '',
+    key: key ?? '',
     numeroCliente: read.integer('SICOOB_NUMERO_CLIENTE', { min: 1, max: 999_999_999 }, 0),
     conta: read.integer('SICOOB_CONTA', { min: 1, max: 999_999_999_999 }, 0),
     apiUrl: (read.url('SICOOB_API_URL', ['https:', 'http:']) ?? SICOOB_API).replace(/\/+$/, ''),
     authUrl: read.url('SICOOB_AUTH_URL', ['https:', 'http:']) ?? SICOOB_AUTH,
     scope: read.line('SICOOB_SCOPE') ?? SICOOB_SCOPE,
-    ca: read.line('SICOOB_CA') === undefined ? undefined : readPem(read, 'SICOOB_CA'),
+    ca: read.line('SICOOB_CA') === undefined ? undefined : readPem(read, 'SICOOB_CA', (ca) => new X509Certificate(ca)),
   }
 }
 
-function readPem(read: EnvReader, name: string): string | undefined {
-  const file = read.line(name)!
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  if (text.includes('-----BEGIN ')) return text
-  read.problem(`${name} deve ser o caminho de um arquivo PEM que este servidor possa ler`)
+/** Opened at once: what no connection can be made with would else be found out by the first who asks for a slip. */
+function readPem(read: EnvReader, name: string, open: (text: string) => unknown): string | undefined {
+  const text = readText(read.line(name)!)
+  if (!text?.includes('-----BEGIN ')) {
+    read.problem(`${name} deve ser o caminho de um arquivo PEM que este servidor possa ler`)
+    return undefined
+  }
+  if (works(() => open(text))) return text
+  read.problem(`${name} não pôde ser aberto: o PEM está incompleto, é de outro tipo ou tem senha`)
   return undefined
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function works(attempt: () => unknown): boolean {
+  try {
+    attempt()
+    return true
+  } catch {
+    return false
+  }
 }

@@ -12,7 +12,7 @@ export async function abrirPdf(deps: Deps, pagamentoId: number): Promise<Downloa
   const boleto = await boletoDaCusta(deps.db, pagamentoId)
   if (!boleto) throw conflict(NAO_TEM)
   if (boleto.arquivoId === null && boleto.provedor === deps.boletos?.name)
-    await comOBanco(() => guardarPdf(deps, exigirBanco(deps), boleto))
+    await comOBanco(deps, () => guardarPdf(deps, exigirBanco(deps), boleto))
   const arquivoId = boleto.arquivoId ?? (await boletoDaCusta(deps.db, pagamentoId))?.arquivoId
   if (!arquivoId) throw conflict(NAO_TEM)
   const { name, content } = await lerPdf(deps, arquivoId)

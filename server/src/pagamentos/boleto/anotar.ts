@@ -38,14 +38,17 @@ export const anotarEmitido = ({ tx, clock }: Deps, ref: Ref, slip: Slip): Promis
     await audit(trx, { action: tardio ? 'emitir-tarde' : 'emitir', object: 'boleto', objectId: ref.id, data: { nossoNumero } })
   })
 
-/** The bank never made it, or refused to. It is still watched for some days: what was asked may arrive late. */
-export const anotarFalha = ({ tx, clock }: Deps, ref: Ref): Promise<void> =>
+/**
+ * The bank has not made it. It is still watched for some days, as what was asked may arrive late, unless the bank refused or was
+ * never asked (`nuncaFeito`).
+ */
+export const anotarFalha = ({ tx, clock }: Deps, ref: Ref, nuncaFeito = false): Promise<void> =>
   tx(async (trx) => {
     const { boleto } = await travar(trx, ref)
     if (boleto.situacao !== 'pedido') return
     await trx
       .updateTable('boletos')
-      .set({ situacao: 'falhou', encerradoEm: clock.now(), ocupadoAte: null })
+      .set({ situacao: 'falhou', encerradoEm: clock.now(), ocupadoAte: null, nuncaFeito })
       .where('id', '=', ref.id)
       .execute()
   })

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { AppError, conflict } from '../../platform/http/errors.ts'
-import { type BoletoProvider, SlipRefused } from '../../platform/payments/boleto.ts'
+import { type BoletoProvider, ProviderNotAsked, SlipRefused } from '../../platform/payments/boleto.ts'
 import { ProviderUnreachable } from '../../platform/payments/card.ts'
 
 /** @throws AppError 409 where this installation takes no slips */
@@ -11,17 +11,19 @@ export function exigirBanco({ boletos }: Deps): BoletoProvider {
 
 const SEM_RESPOSTA =
   'O banco não respondeu. Tente de novo em instantes: o que já tiver sido feito será encontrado e não se repetirá.'
+const SEM_ATENDIMENTO = 'O banco não está atendendo agora, e nada foi feito. Tente de novo em instantes.'
 
 /**
- * Does something with the bank on behalf of somebody who waits for it.
+ * Does something with the bank on behalf of somebody who waits for it. Why the bank did not answer is in the log.
  * @throws AppError 402 refused, with the bank's words; 503 no answer
  */
-export async function comOBanco<T>(work: () => Promise<T>): Promise<T> {
+export async function comOBanco<T>({ logger }: Pick<Deps, 'logger'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (error instanceof SlipRefused) throw new AppError(402, error.message)
-    if (error instanceof ProviderUnreachable) throw new AppError(503, SEM_RESPOSTA)
-    throw error
+    if (!(error instanceof ProviderUnreachable)) throw error
+    logger.warn({ err: error }, 'the bank did not answer somebody who waits')
+    throw new AppError(503, error instanceof ProviderNotAsked ? SEM_ATENDIMENTO : SEM_RESPOSTA)
   }
 }

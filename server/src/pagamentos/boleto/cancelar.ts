@@ -21,7 +21,7 @@ export async function cancelar(deps: Deps, por: Pagador, pagamentoId: number): P
   const boleto = await quererBaixa(deps, por, pagamentoId)
   if (!boleto) return
   const banco = exigirBanco(deps)
-  await comOBanco(() => (boleto.nossoNumero === null ? conferir(deps, banco, boleto) : baixar(deps, banco, boleto)))
+  await comOBanco(deps, () => (boleto.nossoNumero === null ? conferir(deps, banco, boleto) : baixar(deps, banco, boleto)))
   const { situacao } = (await findBoleto(deps.db, boleto.id))!
   if (situacao === 'liquidado') throw conflict(JA_PAGO)
 }

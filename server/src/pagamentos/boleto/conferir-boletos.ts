@@ -61,6 +61,7 @@ const encerrados = ({ db, clock }: Deps, { name }: BoletoProvider) => {
     .select('id')
     .where('provedor', '=', name)
     .where('situacao', 'in', ['baixado', 'vencido', 'falhou'])
+    .where('nuncaFeito', '=', false)
     .where('encerradoEm', '>', ago(24 * RELER_DIAS))
     .where((eb) =>
       eb.or([

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { dayOf } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { type BoletoProvider, SlipRefused } from '../../platform/payments/boleto.ts'
+import { type BoletoProvider, ProviderNotAsked, SlipRefused } from '../../platform/payments/boleto.ts'
 import { anotarEmitido, anotarFalha } from './anotar.ts'
 import { guardarPdf, lerPdf } from './arquivo.ts'
 import { baixar } from './baixar.ts'
@@ -35,7 +35,7 @@ export async function emitir(deps: Deps, pedido: Pedido): Promise<{ boleto: Bole
       await wait(PAUSA_MS)
       continue
     }
-    await comOBanco(() => dar(deps, banco, acao, boleto))
+    await comOBanco(deps, () => dar(deps, banco, acao, boleto))
     passos += 1
   }
   throw conflict(EMITINDO)
@@ -73,7 +73,7 @@ async function pedir(deps: Deps, banco: BoletoProvider, boleto: BoletoRow): Prom
     })
     await anotarEmitido(deps, boleto, slip)
   } catch (error) {
-    if (error instanceof SlipRefused) await anotarFalha(deps, boleto)
+    if (error instanceof SlipRefused || error instanceof ProviderNotAsked) await anotarFalha(deps, boleto, true)
     throw error
   }
 }

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { boletosDe, comBanco, doPagador, emitir, noBanco, novoTerceiro, pagarNoBanco } from '../../../test/boleto.ts'
 import { as } from '../../../test/client.ts'
 import { abrirCusta, novoSaldo, pagarNoCartao } from '../../../test/custa.ts'
 import { runJob } from '../../../test/jobs.ts'
-import type { NewSlip, Slip } from '../../platform/payments/boleto.ts'
+import { type NewSlip, ProviderNotAsked, type Slip } from '../../platform/payments/boleto.ts'
 import { ProviderUnreachable } from '../../platform/payments/card.ts'
 
 const app = await ownApp()
@@ -107,6 +107,29 @@ describe('when the bank’s answer is lost', () => {
     await conferir()
     expect((await perito.get('/saldo/extrato')).body).toMatchObject({ saldo: 10 })
     expect(await abrirCusta(perito, id)).toMatchObject({ situacao: 'A', boleto: { situacao: 'aberto' } })
+  })
+
+  test('is no question at all where the bank could not be reached: nothing was made, and the fee is free at once', async () => {
+    const id = await novoSaldo(parte, 10)
+    const issue = () => Promise.reject(new ProviderNotAsked('no connection'))
+    const find = vi.fn(() => Promise.reject(new ProviderUnreachable('no connection')))
+    const answer = await comBanco(
+      app,
+      () => ({ issue, find }),
+      () => emitir(parte, id, 10),
+    )
+    expect(answer).toMatchObject({ status: 503, body: { message: expect.stringContaining('nada foi feito') } })
+    expect((await boletosDe(app, id)).map(({ situacao, nuncaFeito }) => [situacao, nuncaFeito])).toEqual([['falhou', true]])
+    expect((await pagarNoCartao(parte, id, 10)).status).toBe(200)
+    await comBanco(app, () => ({ find }), conferir)
+    expect(find).not.toHaveBeenCalled()
+  })
+
+  test('the cause is in the log', async () => {
+    const warn = vi.spyOn(app.deps.logger, 'warn')
+    await perdida(await novoSaldo(parte, 10))
+    expect(warn.mock.calls).toContainEqual([{ err: expect.objectContaining({ message: 'lost on purpose' }) }, expect.any(String)])
+    warn.mockRestore()
   })
 
   test('the PDF’s alone, the slip is there all the same and the next try has its PDF', async () => {

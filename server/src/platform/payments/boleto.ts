@@ -68,7 +68,10 @@ export class ProviderNotAsked extends ProviderUnreachable {
 /** One bank. No call is idempotent at the bank: after ProviderUnreachable ask `find` before issuing again. */
 export interface BoletoProvider {
   readonly name: 'sandbox' | 'sicoob'
-  /** Registers a slip. @throws SlipRefused; ProviderUnreachable (from card.ts): it may or may not exist */
+  /**
+   * Registers a slip.
+   * @throws SlipRefused; ProviderNotAsked: none was made; ProviderUnreachable (from card.ts): it may or may not exist
+   */
   issue(slip: NewSlip): Promise<Slip>
   /** A slip by our own number; null when the bank never made it. @param documento of its payer @throws ProviderUnreachable */
   find(seuNumero: string, documento: string, issuedOn: string): Promise<Slip | null>

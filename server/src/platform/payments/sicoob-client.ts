@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { SicoobSettings } from '../../config-payments.ts'
 import type { Db } from '../database/database.ts'
 import { cut } from '../text.ts'
+import { ProviderNotAsked } from './boleto.ts'
 import { ProviderUnreachable } from './card.ts'
 import { awaitTurn } from './pace.ts'
 import { tokenSource } from './sicoob-token.ts'
@@ -27,6 +28,11 @@ export type Ask = (question: Question) => Promise<Answer>
 const EVERY_MS = { incluir: 500, consultar: 100, outros: 50 }
 /** With two calls for a token and two for an answer, one question ends within two minutes whatever happens. */
 const MAX_WAIT_MS = 10_000
+/** No connection, or none that could be trusted: nothing was sent over it. */
+const NOT_SENT =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|(DEPTH_ZERO_)?SELF_SIGNED_.*|UNABLE_TO_.*|CERT_.*|ERR_TLS_CERT_.*)$/
+/** No token that counts, no right, too many calls: whoever says so has done nothing. */
+const TURNED_AWAY = [401, 403, 429]
 /** A settlement file comes as one answer. */
 const MAX_ANSWER_BYTES = 32_000_000
 
@@ -35,7 +41,7 @@ const Refusal = z.object({ mensagens: z.array(z.object({ codigo: z.string(), men
 
 /**
  * Asks the bank over mTLS, in turn, with a token. Every failure but a refusal is a ProviderUnreachable whose message has neither
- * secrets nor personal data.
+ * secrets nor personal data; a ProviderNotAsked where the question certainly did not arrive.
  * @param timeoutMs for one call, its answer included
  */
 export function sicoobClient(settings: SicoobSettings, db: Db, timeoutMs: number): Ask {
@@ -49,20 +55,22 @@ export function sicoobClient(settings: SicoobSettings, db: Db, timeoutMs: number
       const response = await fetch(url, { ...init, dispatcher, signal, redirect: 'manual' })
       return { status: response.status, text: await response.text() }
     } catch (error) {
-      throw new ProviderUnreachable(`Sicoob ${name}: ${causeOf(error)}`)
+      const cause = causeOf(error)
+      throw new (NOT_SENT.test(cause) ? ProviderNotAsked : ProviderUnreachable)(`Sicoob ${name}: ${cause}`)
     }
   }
 
   const token = tokenSource(async () => {
     const form = { grant_type: 'client_credentials', client_id: settings.clientId, scope: settings.scope }
-    const { status, text } = await call('token', settings.authUrl, { method: 'POST', body: new URLSearchParams(form) })
+    const init = { method: 'POST', body: new URLSearchParams(form) }
+    const { status, text } = await call('token', settings.authUrl, init).catch(notAsked)
     const answer = TokenAnswer.safeParse(json(text))
-    if (status !== 200 || !answer.success) throw new ProviderUnreachable(`Sicoob token: answered ${status}`)
+    if (status !== 200 || !answer.success) throw new ProviderNotAsked(`Sicoob token: answered ${status}`)
     return { value: answer.data.access_token, expiresIn: answer.data.expires_in }
   })
 
   const send = async ({ name, kind, method, path, query, body }: Question, bearer: string) => {
-    await awaitTurn(db, { provedor: 'sicoob', operacao: kind, everyMs: EVERY_MS[kind], maxWaitMs: MAX_WAIT_MS })
+    await awaitTurn(db, { provedor: 'sicoob', operacao: kind, everyMs: EVERY_MS[kind], maxWaitMs: MAX_WAIT_MS }).catch(notAsked)
     const url = new URL(`${settings.apiUrl}${path}`)
     for (const [field, value] of Object.entries(query ?? {})) url.searchParams.set(field, String(value))
     const headers = { authorization: `Bearer ${bearer}`, client_id: settings.clientId, accept: 'application/json' }
@@ -101,7 +109,7 @@ function answerOf({ name }: Question, { status, text }: { status: number; text: 
   const refusal = Refusal.safeParse(body)
   if ((status === 400 || status === 406) && refusal.success)
     return { said: 'no', message: tidy(refusal.data.mensagens.map(({ mensagem }) => mensagem).join(' ')) }
-  throw new ProviderUnreachable(`Sicoob ${name}: answered ${status}`)
+  throw new (TURNED_AWAY.includes(status) ? ProviderNotAsked : ProviderUnreachable)(`Sicoob ${name}: answered ${status}`)
 }
 
 /** @returns undefined for what is no JSON */
@@ -115,6 +123,12 @@ function json(text: string): unknown {
 
 /** The bank's sentence as it can be shown: nothing that breaks, hides or turns round the text beside it. */
 const tidy = (message: string) => cut(message.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim(), 500)
+
+/** What failed before the question was sent: whatever it was, the bank knows nothing of it. */
+function notAsked(error: unknown): never {
+  if (error instanceof ProviderUnreachable) throw new ProviderNotAsked(error.message)
+  throw error
+}
 
 /** `ECONNRESET`, `TimeoutError` …, never a message, which could quote the request. */
 function causeOf(error: unknown): string {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownDatabase } from '../../../test/own-database.ts'
 import { bankContract, contractIsHere } from '../../../test/sicoob-contract.ts'
 import { type SicoobServer, startSicoob, type Trouble } from '../../../test/sicoob-server.ts'
-import type { BoletoProvider } from './boleto.ts'
+import { type BoletoProvider, ProviderNotAsked } from './boleto.ts'
 import { boletoSuite, newSlip } from './boleto-suite.ts'
 import { ProviderUnreachable } from './card.ts'
 import { sicoobBank } from './sicoob.ts'
@@ -196,6 +196,26 @@ describe.runIf(contractIsHere)('Sicoob', () => {
       await failure(bank.withdraw(nossoNumero))
       await bank.withdraw(nossoNumero)
       expect((await bank.retrieve(nossoNumero))?.status).toBe('Baixado')
+    })
+
+    test.each<[Trouble]>([[401], [403], [429]])('that turns a slip away at its door (%s) has made none', async (status) => {
+      sicoob.trouble(ISSUE, status, status)
+      await expect(bank.issue(newSlip())).rejects.toBeInstanceOf(ProviderNotAsked)
+    })
+
+    test.each<[Trouble]>([[500], ['lost'], ['silent'], ['nonsense']])('that hears it (%s) may have made one', async (trouble) => {
+      sicoob.trouble(ISSUE, trouble)
+      await expect(bank.issue(newSlip())).rejects.not.toBeInstanceOf(ProviderNotAsked)
+    })
+
+    test('that cannot be reached, or gives no token, was not asked', async () => {
+      const gone = `https://127.0.0.1:${await closedPort()}`
+      for (const settings of [{ apiUrl: `${gone}/v3` }, { authUrl: `${gone}/token` }]) {
+        const nowhere = sicoobBank({ ...sicoob.settings, ...settings }, db, patience)
+        await expect(nowhere.issue(newSlip())).rejects.toBeInstanceOf(ProviderNotAsked)
+      }
+      const stranger = sicoobBank(sicoob.strangerSettings, db, patience)
+      await expect(stranger.issue(newSlip())).rejects.toBeInstanceOf(ProviderNotAsked)
     })
 
     test('no server at all', async () => {
