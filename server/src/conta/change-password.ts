@@ -6,7 +6,7 @@ import { revokeAccess } from '../identidade/revoke.ts'
 import { hashPassword, passwordMatches, samePassword } from '../identidade/secrets.ts'
 import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
-import type { Actor } from '../platform/http/actor.ts'
+import type { Caller } from '../platform/http/actor.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { clearAttempts } from '../platform/limits.ts'
 
@@ -24,8 +24,8 @@ interface Senhas {
  * @returns the sentence for the person
  * @throws AppError 422 the current password is wrong or the new one is the same, 429 after five wrong ones in a quarter of an hour
  */
-export async function changePassword(deps: Deps, actor: Actor, input: Senhas, ip: string): Promise<string> {
-  const { id: userId, sessionId } = actor
+export async function changePassword(deps: Deps, { user, ip, requestId }: Caller, input: Senhas): Promise<string> {
+  const { id: userId, sessionId } = user
   const current = await proveCurrent(deps, userId, input.password_current)
   if (samePassword(input.password, input.password_current)) throw invalid({ password: [SENHA_REPETIDA] })
   const passwordHash = await hashPassword(input.password)
@@ -41,7 +41,7 @@ export async function changePassword(deps: Deps, actor: Actor, input: Senhas, ip
     if (numUpdatedRows === 0n) throw wrong()
     await revokeAccess(trx, userId, { now, keep: sessionId })
     await notify(deps, trx, 'senhaAlterada', { userId, quando: formatDateTime(now) })
-    await audit(trx, { userId, action: 'alterar-senha', object: 'usuario', objectId: userId, ip })
+    await audit(trx, { userId, action: 'alterar-senha', object: 'usuario', objectId: userId, ip, requestId })
   })
   return 'Senha alterada com sucesso. As outras sessões foram encerradas.'
 }

@@ -15,12 +15,12 @@ export const contaRoutes = (deps: Deps) =>
     changePassword: {
       policy: signedIn,
       rate: 'acesso',
-      run: async ({ user, body, ip }) => ({ message: await changePassword(deps, user, body, ip) }),
+      run: async ({ body, ...caller }) => ({ message: await changePassword(deps, caller, body) }),
     },
     toggle2fa: {
       policy: signedIn,
       rate: 'escrita',
-      run: ({ user, ip }) => toggle2fa(deps, user.id, ip),
+      run: (caller) => toggle2fa(deps, caller),
     },
     sessoes: {
       policy: signedIn,
@@ -41,11 +41,11 @@ export const contaRoutes = (deps: Deps) =>
     encerrarSessao: {
       policy: ownsSessao,
       rate: 'escrita',
-      run: async ({ user, params, ip }) => ({ message: await endSession(deps, user, params.id, ip) }),
+      run: async ({ params, ...caller }) => ({ message: await endSession(deps, caller, params.id) }),
     },
     encerrarOutras: {
       policy: signedIn,
       rate: 'escrita',
-      run: async ({ user, ip }) => ({ message: await endOtherSessions(deps, user, ip) }),
+      run: async (caller) => ({ message: await endOtherSessions(deps, caller) }),
     },
   })

@@ -49,7 +49,14 @@ export async function loginCode(deps: Deps, input: { email: string; code: string
     await holdPassword(trx, user.id)
     const used = await challenge.use(trx)
     if (used !== 'ok') throw codeRefused(used)
-    await audit(trx, { userId: user.id, action: 'entrar', object: 'usuario', objectId: user.id, ip: origin.ip })
+    await audit(trx, {
+      userId: user.id,
+      action: 'entrar',
+      object: 'usuario',
+      objectId: user.id,
+      ip: origin.ip,
+      requestId: origin.requestId,
+    })
     return enter(deps, trx, user.id, origin)
   })
   return presentLogin(session, await findUser(db, user.id))

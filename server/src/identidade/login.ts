@@ -52,14 +52,28 @@ export async function login(
   await refuseIfSpent(db, counters, TOO_MANY)
   for (const { key } of counters.slice(0, AT_ACCOUNT.length)) await clearAttempts(db, key)
   if (user.bloqueadoEm) {
-    await audit(db, { userId: user.id, action: 'entrar-bloqueado', object: 'usuario', objectId: user.id, ip: origin.ip })
+    await audit(db, {
+      userId: user.id,
+      action: 'entrar-bloqueado',
+      object: 'usuario',
+      objectId: user.id,
+      ip: origin.ip,
+      requestId: origin.requestId,
+    })
     throw contaBloqueada()
   }
   const factor = factorOf(user)
   if (factor) return factor.begin(deps, user, origin)
   const session = await deps.tx(async (trx) => {
     await holdProvenPassword(trx, user.id, user.passwordHash)
-    await audit(trx, { userId: user.id, action: 'entrar', object: 'usuario', objectId: user.id, ip: origin.ip })
+    await audit(trx, {
+      userId: user.id,
+      action: 'entrar',
+      object: 'usuario',
+      objectId: user.id,
+      ip: origin.ip,
+      requestId: origin.requestId,
+    })
     return enter(deps, trx, user.id, origin)
   })
   return presentLogin(session, await findUser(db, user.id))

@@ -45,7 +45,14 @@ export async function register(deps: Deps, input: Registro, origin: Origin): Pro
     if (!user) throw invalid(await taken(trx, input))
     await acceptTermos(trx, user.id, { now, ip: origin.ip })
     await sendVerification(deps, trx, user, now)
-    await audit(trx, { userId: user.id, action: 'cadastrar', object: 'usuario', objectId: user.id, ip: origin.ip })
+    await audit(trx, {
+      userId: user.id,
+      action: 'cadastrar',
+      object: 'usuario',
+      objectId: user.id,
+      ip: origin.ip,
+      requestId: origin.requestId,
+    })
     return { session: await enter(deps, trx, user.id, origin), userId: user.id }
   })
   return presentLogin(session, await findUser(deps.db, userId))

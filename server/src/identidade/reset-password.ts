@@ -4,6 +4,7 @@ import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
+import type { Origem } from '../platform/http/actor.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { recordLinkUse } from '../platform/mail/evidence.ts'
 import { CONTA_BLOQUEADA } from './bloqueio.ts'
@@ -34,7 +35,7 @@ const SENTENCES: Record<Exclude<LinkState['state'], 'ok'>, string> = {
 export async function resetPassword(
   deps: Deps,
   { token, email, password }: { token: string; email: string; password: string },
-  ip: string,
+  { ip, requestId }: Origem,
 ): Promise<string> {
   const claim: Claim = { token, email, finalidade: 'senha' }
   // Looked at before the costly hashing, and again, locked, after it.
@@ -55,7 +56,7 @@ export async function resetPassword(
     await revokeAccess(trx, userId, { now })
     await recordLinkUse(trx, { userId, kind: 'nova-senha', ip, now })
     await notify(deps, trx, 'senhaAlterada', { userId, quando: formatDateTime(now) })
-    await audit(trx, { userId, action: 'redefinir-senha', object: 'usuario', objectId: userId, ip })
+    await audit(trx, { userId, action: 'redefinir-senha', object: 'usuario', objectId: userId, ip, requestId })
   })
   return 'Senha alterada com sucesso. Entre com a nova senha.'
 }

@@ -5,10 +5,11 @@ import { anyone, signedInUnverified } from '../platform/http/policy.ts'
 import { searchCidades } from './cidades.ts'
 import { login } from './login.ts'
 import { loginCode } from './login-code.ts'
+import { logout } from './logout.ts'
 import { presentUser } from './present.ts'
 import { findUser } from './queries.ts'
 import { register } from './register.ts'
-import { closeSession, type Origin } from './sessions.ts'
+import type { Origin } from './sessions.ts'
 import { resendVerification, verifyEmail } from './verification.ts'
 
 export const identidadeRoutes = (deps: Deps) =>
@@ -19,7 +20,7 @@ export const identidadeRoutes = (deps: Deps) =>
     verifyEmail: {
       policy: anyone,
       rate: 'acesso',
-      run: async ({ params, ip }) => ({ message: await verifyEmail(deps, params.token, ip) }),
+      run: async ({ params, ...origem }) => ({ message: await verifyEmail(deps, params.token, origem) }),
     },
     resendVerification: {
       policy: signedInUnverified,
@@ -29,8 +30,8 @@ export const identidadeRoutes = (deps: Deps) =>
     logout: {
       policy: signedInUnverified,
       rate: 'acesso',
-      run: async ({ db, user }) => {
-        await closeSession(db, user.sessionId)
+      run: async (caller) => {
+        await logout(deps, caller)
         return { message: 'Você saiu.' }
       },
     },
@@ -42,4 +43,4 @@ export const identidadeRoutes = (deps: Deps) =>
     searchCidades: { policy: anyone, rate: 'busca', run: ({ params }) => ({ cidades: searchCidades(params.text) }) },
   })
 
-const originOf = ({ ip, agent, device }: Origin): Origin => ({ ip, agent, device })
+const originOf = ({ ip, requestId, agent, device }: Origin): Origin => ({ ip, requestId, agent, device })

@@ -15,6 +15,6 @@ export const senhaRoutes = (deps: Deps) =>
     reset: {
       policy: anyone,
       rate: 'acesso',
-      run: async ({ body, ip }) => ({ message: await resetPassword(deps, body, ip) }),
+      run: async ({ body, ...origem }) => ({ message: await resetPassword(deps, body, origem) }),
     },
   })

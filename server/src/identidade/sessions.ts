@@ -5,6 +5,7 @@ import { hashToken, newToken } from './secrets.ts'
 /** Where somebody signs in from. */
 export interface Origin {
   ip: string
+  requestId: string
   agent: string
   /** Identifier the browser made for itself, or null from a client that sends none. */
   device: string | null

@@ -4,10 +4,10 @@ import { toReais } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Trx } from '../platform/database/database.ts'
-import type { Actor } from '../platform/http/actor.ts'
 import { conflict, forbidden } from '../platform/http/errors.ts'
 import { ALREADY_USED, CONTESTADA, NOT_PAID, RETURNED, stateNow } from './consumir.ts'
 import { lancar, saldoDe, travarSaldo } from './lancamentos.ts'
+import type { Pagador } from './liquidar.ts'
 
 /** The user's card charges that succeeded and paid nothing yet, newest first. */
 export async function listCobrancasLivres({ db, cards }: Pick<Deps, 'db' | 'cards'>, userId: number): Promise<CobrancaLivre[]> {
@@ -39,20 +39,24 @@ export const devolveEm = (concluidaEm: Date): Date => new Date(concluidaEm.getTi
  * @returns the balance in cents after it
  * @throws AppError 403 not this user's; 409 not paid, used for something else, returned or disputed; 503 no answer
  */
-export async function creditarCobranca(deps: Deps, actor: Pick<Actor, 'id'>, providerId: string): Promise<number> {
+export async function creditarCobranca(deps: Deps, por: Pagador, providerId: string): Promise<number> {
   const charge = await deps.db
     .selectFrom('cobrancas')
     .select(['id', 'status', 'consumidaEm', 'contestada'])
     .where('providerId', '=', providerId)
-    .where('userId', '=', actor.id)
+    .where('userId', '=', por.userId)
     .where('provedor', '=', deps.cards.name)
     .executeTakeFirst()
   if (!charge) throw forbidden()
   if (!charge.consumidaEm && (await stateNow(deps, providerId, charge)).status !== 'succeeded') throw conflict(NOT_PAID)
-  return deps.tx((trx) => creditar(trx, charge.id, providerId, deps.clock.now()))
+  return deps.tx((trx) => creditar(trx, por, { id: charge.id, providerId, now: deps.clock.now() }))
 }
 
-async function creditar(trx: Trx, id: number, providerId: string, now: Date): Promise<number> {
+async function creditar(
+  trx: Trx,
+  por: Pagador,
+  { id, providerId, now }: { id: number; providerId: string; now: Date },
+): Promise<number> {
   const { userId, valorCentavos, consumidaEm, devolucaoEm, contestada } = await trx
     .selectFrom('cobrancas')
     .select(['userId', 'valorCentavos', 'consumidaEm', 'devolucaoEm', 'contestada'])
@@ -69,7 +73,7 @@ async function creditar(trx: Trx, id: number, providerId: string, now: Date): Pr
   const before = await travarSaldo(trx, userId)
   const motivo = `Cobrança no cartão transformada em saldo (${providerId})`
   await lancar(trx, { userId, tipo: 'cobranca', cobrancaId: id, valor: valorCentavos, motivo, now })
-  await audit(trx, { userId, action: 'creditar', object: 'cobranca', objectId: id })
+  await audit(trx, { ...por, action: 'creditar', object: 'cobranca', objectId: id })
   return before + valorCentavos
 }
 

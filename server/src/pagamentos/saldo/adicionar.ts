@@ -2,8 +2,10 @@ import { MAX_CARTAO, MIN_CARTAO } from '@concordia/contract/rules/custas'
 import { MAX_BOLETO_CENTS } from '@concordia/contract/values/boleto'
 import { type Cents, formatMoney, toCents } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
+import { audit } from '../../platform/audit/audit.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { abrirCusta } from '../custas/abrir.ts'
+import type { Pagador } from '../liquidar.ts'
 import { claimProtocolo, completeProtocolo } from '../protocolo.ts'
 
 /** What no means could pay would stay open for ever; @throws AppError 422 on `valor` */
@@ -20,7 +22,8 @@ function exigirPagavel({ boletos }: Deps, cents: Cents): void {
  * @returns number of the fee
  * @throws AppError 409 when something else was sent under that key; 422 on `valor` beyond what a card or slip can pay
  */
-export async function adicionarSaldo(deps: Deps, userId: number, valor: number, chave: string | null): Promise<number> {
+export async function adicionarSaldo(deps: Deps, por: Pagador, valor: number, chave: string | null): Promise<number> {
+  const { userId } = por
   const cents = toCents(valor)
   exigirPagavel(deps, cents)
   return deps.tx(async (trx) => {
@@ -28,6 +31,7 @@ export async function adicionarSaldo(deps: Deps, userId: number, valor: number, 
     if (twin !== null) return twin
     const custa = { userId, tipo: 'saldo', descricao: 'Adição de saldo', valor: cents, now: deps.clock.now() } as const
     const id = await abrirCusta(trx, custa)
+    await audit(trx, { ...por, action: 'adicionar-saldo', object: 'pagamento', objectId: id })
     await completeProtocolo(trx, userId, chave, id)
     return id
   })

@@ -113,7 +113,7 @@ const DO: Record<Kind, (user: Model, op: Operation) => Promise<void>> = {
     user.saldo -= valor
   },
   async abrir(user, { valor }) {
-    user.adicoes.set(await adicionarSaldo(deps, user.id, valor / 100, null), valor)
+    user.adicoes.set(await adicionarSaldo(deps, por(user), valor / 100, null), valor)
   },
   async receber(user, { pick }) {
     const [id, valor] = chosen(user.adicoes, pick)
@@ -128,7 +128,7 @@ const DO: Record<Kind, (user: Model, op: Operation) => Promise<void>> = {
   },
   async creditar(user, { pick }) {
     const [id, valor] = chosen(user.cobrancas, pick)
-    await creditarCobranca(deps, user, id)
+    await creditarCobranca(deps, por(user), id)
     // Asked again it answers alike and adds nothing.
     if (!user.creditadas.has(id)) user.saldo += valor
     user.creditadas.add(id)

@@ -13,8 +13,8 @@ export const saldoRoutes = (deps: Deps) =>
     adicionar: {
       policy: signedIn,
       rate: 'protocolo',
-      run: async ({ user, body, idempotencyKey }) => ({
-        pagamento: { id: await adicionarSaldo(deps, user.id, body.valor, idempotencyKey) },
+      run: async ({ user, body, idempotencyKey, ip, requestId }) => ({
+        pagamento: { id: await adicionarSaldo(deps, { userId: user.id, ip, requestId }, body.valor, idempotencyKey) },
       }),
     },
     extrato: {
@@ -30,8 +30,8 @@ export const saldoRoutes = (deps: Deps) =>
     creditar: {
       policy: ownsCharge,
       rate: 'protocolo',
-      run: async ({ user, params }) => {
-        const saldo = toReais(await creditarCobranca(deps, user, params.id))
+      run: async ({ user, params, ip, requestId }) => {
+        const saldo = toReais(await creditarCobranca(deps, { userId: user.id, ip, requestId }, params.id))
         return { message: 'Cobrança transformada em saldo', saldo }
       },
     },

@@ -19,22 +19,24 @@ export const terceirosRoutes = (deps: Deps) =>
     create: {
       policy: signedIn,
       rate: 'escrita',
-      run: async ({ user, body }) => ({
-        terceiro: presentTerceiro(await createTerceiro(deps, user.id, body)),
+      run: async ({ user, body, ip, requestId }) => ({
+        terceiro: presentTerceiro(await createTerceiro(deps, { userId: user.id, ip, requestId }, body)),
         message: SALVO,
       }),
     },
     update: {
       policy: ownsTerceiro,
       rate: 'escrita',
-      run: async ({ user, params, body }) => ({
-        terceiro: presentTerceiro(await updateTerceiro(deps, user.id, params.id, body)),
+      run: async ({ user, params, body, ip, requestId }) => ({
+        terceiro: presentTerceiro(await updateTerceiro(deps, { userId: user.id, ip, requestId }, params.id, body)),
         message: SALVO,
       }),
     },
     remove: {
       policy: ownsTerceiro,
       rate: 'escrita',
-      run: async ({ user, params }) => ({ message: await removeTerceiro(deps, user.id, params.id) }),
+      run: async ({ user, params, ip, requestId }) => ({
+        message: await removeTerceiro(deps, { userId: user.id, ip, requestId }, params.id),
+      }),
     },
   })

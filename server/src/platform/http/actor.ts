@@ -17,3 +17,5 @@ export interface Caller {
   ip: string
   requestId: string
 }
+/** The same where nobody is signed in. */
+export type Origem = Pick<Caller, 'ip' | 'requestId'>
