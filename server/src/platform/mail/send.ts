@@ -93,7 +93,11 @@ const lockEmail = (trx: Trx, id: number) =>
     .skipLocked()
     .executeTakeFirst()
 
-const refusalOf = (emailId: number, email: LockedEmail, { code, reply }: Outcome): Refusal => {
+export const refusalOf = (
+  emailId: number,
+  email: Omit<Refusal, 'emailId' | 'code' | 'reply'>,
+  { code, reply }: Outcome,
+): Refusal => {
   const { destinatario, procedimentoId, parteContatoId } = email
   return { emailId, destinatario, procedimentoId, parteContatoId, code, reply }
 }
@@ -140,7 +144,8 @@ const closeAttempt = (trx: Trx, attempt: number, { result, code, reply }: Outcom
     .where('id', '=', attempt)
     .execute()
 
-const settle = (trx: Trx, id: number, { result, reply }: Outcome, keepSecrets: boolean) => {
+/** The end of a message; what it says is the evidence. */
+export const settle = (trx: Trx, id: number, { result, reply }: Outcome, keepSecrets: boolean) => {
   const now = sql<Date>`clock_timestamp()`
   return trx
     .updateTable('emails')

@@ -1,22 +1,28 @@
+import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { lockFailedJob, removeJob } from '../../platform/jobs/failed.ts'
+import { giveUpEmail } from '../../platform/mail/give-up.ts'
+import { SEND_EMAIL } from '../../platform/mail/queue.ts'
+import { avisarRecusa } from '../../procedimentos/email-recusado.ts'
 import { presentErro } from './present.ts'
 import { NAO_FALHOU } from './repetir.ts'
 
 /**
- * Gives up a job that failed for good: it leaves the queue and is kept, with the reason, among those laid aside.
+ * Gives up a job that failed for good: it leaves the queue and is kept, with the reason, among those laid aside. An e-mail that
+ * was never sent is then refused, as its parte's contact and its evidence show it.
  * @throws AppError 409 it is not among those that failed
  */
 export const descartarTrabalho = (
-  { tx, clock }: Pick<Deps, 'tx' | 'clock'>,
+  deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>,
   { user, ip, requestId }: Caller,
   id: string,
   motivo: string,
 ): Promise<void> =>
-  tx(async (trx) => {
+  deps.tx(async (trx) => {
     const job = await lockFailedJob(trx, id)
     if (!job) throw conflict(NAO_FALHOU)
     await trx
@@ -29,10 +35,20 @@ export const descartarTrabalho = (
         erro: presentErro(job.lastError),
         motivo,
         descartadoPor: user.id,
-        descartadoEm: clock.now(),
+        descartadoEm: deps.clock.now(),
       })
       .execute()
     await removeJob(trx, id)
+    if (job.task === SEND_EMAIL) await abandonarEmail(deps, trx, job.payload, motivo)
     const data = { tarefa: job.task, tentativas: job.attempts, motivo }
     await audit(trx, { userId: user.id, action: 'descartar', object: 'trabalho', objectId: id, ip, requestId, data })
   })
+
+const Payload = z.object({ id: z.int() })
+
+async function abandonarEmail(deps: Pick<Deps, 'letterhead'>, trx: Trx, payload: unknown, motivo: string): Promise<void> {
+  const { data } = Payload.safeParse(payload)
+  if (!data) return
+  const porque = `a secretaria desistiu do envio. Motivo: ${motivo}`
+  await giveUpEmail(trx, data.id, { porque, onRefused: (t, refusal) => avisarRecusa(deps, t, refusal) })
+}

@@ -1,0 +1,21 @@
+import type { Trx } from '../database/database.ts'
+import { refusalOf, type SendDeps, settle } from './send.ts'
+
+/** What is left of an e-mail whose job was given up: nobody will send it, which is told like a refusal. */
+export async function giveUpEmail(
+  trx: Trx,
+  id: number,
+  { porque, onRefused }: { porque: string; onRefused: NonNullable<SendDeps['onRefused']> },
+): Promise<void> {
+  const email = await trx
+    .selectFrom('emails')
+    .select(['destinatario', 'procedimentoId', 'parteContatoId'])
+    .where('id', '=', id)
+    .where('situacao', '=', 'na-fila')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!email) return
+  const outcome = { result: 'recusado', code: null, reply: `Não entregue: ${porque}` } as const
+  await settle(trx, id, outcome, false)
+  await onRefused(trx, refusalOf(id, email, outcome))
+}
