@@ -2,6 +2,7 @@ import { processos } from '@concordia/contract/processos'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../api/query.ts'
+import { isStaff, useSession } from '../api/session.ts'
 import { path } from '../app/paths.ts'
 import { useParamsOf } from '../app/useAddress.ts'
 import { SemAcesso } from '../procedimentos/SemAcesso.tsx'
@@ -28,6 +29,8 @@ function DetailsOf({ id }: { id: number }) {
 
 function Details({ id, onRecusada }: { id: number; onRecusada: () => void }) {
   const { data, error, refetch } = useQuery(queryOf(processos.get, { params: { id } }))
+  // To the secretariat its own panel says which act comes first.
+  const staff = isStaff(useSession()?.user)
   if (error?.status === 403) {
     return (
       <SemAcesso
@@ -46,7 +49,7 @@ function Details({ id, onRecusada }: { id: number; onRecusada: () => void }) {
           <LinkButton {...listaAnterior()} variant="default">
             voltar
           </LinkButton>
-          {processo?.termo && <MovimentarButton processo={processo} />}
+          {processo?.termo && <MovimentarButton processo={processo} variant={staff ? 'default' : 'filled'} />}
         </>
       }
     >

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useNarrow } from '../../ui/DataTable.tsx'
-import { focusTitle } from '../../ui/titleFocus.ts'
 import { useBornClosed } from '../../ui/useBornClosed.ts'
+import { VoltaDoFoco } from './useDialogo.tsx'
 
 interface AtoModalProps {
   opened: boolean
@@ -16,12 +16,12 @@ interface AtoModalProps {
 /** The dialog of an act of the secretariat. */
 export function AtoModal({ opened, onClose, title, children }: AtoModalProps) {
   const narrow = useNarrow()
+  const giveFocusBack = useContext(VoltaDoFoco)
   return (
     <Modal
       opened={useBornClosed(opened)}
       onClose={onClose}
-      // What opened it may be gone with what was done.
-      onExitTransitionEnd={() => document.activeElement === document.body && focusTitle()}
+      {...(giveFocusBack ? { returnFocus: false, onExitTransitionEnd: giveFocusBack } : {})}
       title={title}
       size="lg"
       fullScreen={narrow}

@@ -36,7 +36,7 @@ export function Atos({ id, ficha: { situacao, atos, vagas }, onDesignar, onAto }
   return (
     <div className={css.atos}>
       {designar && (
-        <Button aria-haspopup="dialog" onClick={onDesignar}>
+        <Button variant="filled" aria-haspopup="dialog" onClick={onDesignar}>
           {vagas.livres === 1 ? 'designar árbitro' : 'designar árbitros'}
         </Button>
       )}

@@ -67,12 +67,15 @@ function Linha({ designado: { user, situacao, created_at }, children }: { design
     <li className={css.row}>
       <div className={css.who}>
         <div>{user.name}</div>
+        <div className={css.fact}>{user.email}</div>
         <div className={css.fact}>
-          {user.email}, desde <DateTime value={created_at} as="day" />
+          desde <DateTime value={created_at} as="day" />
         </div>
       </div>
-      <Chip tone={tone}>{palavra}</Chip>
-      {children}
+      <div className={css.side}>
+        <Chip tone={tone}>{palavra}</Chip>
+        {children}
+      </div>
     </li>
   )
 }

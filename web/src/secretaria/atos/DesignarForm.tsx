@@ -7,7 +7,7 @@ import { useAto } from './useAto.ts'
 
 const CONSEQUENCIAS = [
   'Cada pessoa designada é avisada e, até responder, vê só as partes e a petição.',
-  'Quando todas as vagas tiverem aceite, o processo fica ativo. Uma recusa deixa a vaga livre outra vez.',
+  'Um processo que aguarda aceite fica ativo quando todas as vagas tiverem aceite; uma recusa deixa a vaga livre outra vez.',
   'A designação fica nos autos, com o seu nome como autor.',
 ]
 

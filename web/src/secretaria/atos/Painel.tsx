@@ -26,7 +26,7 @@ export default function Painel({ id }: { id: number }) {
 function Ficha({ id, ficha }: { id: number; ficha: FichaDaSecretaria }) {
   const { abrir, dialog } = useDialogo(AtoDialog)
   return (
-    <Card>
+    <Card className={css.card ?? ''}>
       <div className={css.head}>
         <Text className={css.estado ?? ''}>{situacaoEmPalavras(ficha)}</Text>
         <Atos

@@ -26,12 +26,15 @@ const ABERTURA = [
   { value: 'autos', label: 'Quem vê os autos', description: 'O documento não fica sob sigilo.' },
   { value: 'papeis', label: 'Só alguns, e a secretaria', description: 'Escolha abaixo; sem nenhum, somente a secretaria abre.' },
 ]
-const CONSEQUENCIAS = [
+const AVISO = 'Quem acompanha o processo é avisado da mudança.'
+const RESTRITO = [
   'Quem não pode abri-lo continua a ver que o documento existe, sem o nome nem o conteúdo.',
   'O recibo do mesmo evento, que cita o documento, segue o mesmo sigilo.',
   'Quem já baixou o documento continua com a cópia: ela não pode ser recolhida.',
-  'Quem acompanha o processo é avisado, e cada abertura do documento fica registrada.',
+  'Cada abertura do documento fica registrada na auditoria.',
+  AVISO,
 ]
+const ABERTO = ['Quem vê os autos pode abrir o documento e ler o nome dele.', AVISO]
 
 /** Restricts a document to roles, or opens it again. */
 export default function SigiloDialog({ opened, sobre, onClose }: DialogoProps<DocumentoAberto>) {
@@ -56,7 +59,7 @@ function SigiloForm({ id, documentoId, nome, papeis: antes, onClose }: Documento
   return (
     <AtoForm
       {...estado}
-      consequencias={CONSEQUENCIAS}
+      consequencias={abertura === 'papeis' ? RESTRITO : ABERTO}
       botao="alterar sigilo"
       onCancel={onClose}
       onSubmit={form.handleSubmit(({ motivo, ...valores }) =>

@@ -1,14 +1,20 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { createContext, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { lazyPart } from '../../ui/lazyPart.tsx'
 import { notify } from '../../ui/notify.ts'
+import { focusTitle } from '../../ui/titleFocus.ts'
 
 const NAO_ABRIU = 'A janela não pôde ser aberta. Confira a conexão e tente de novo.'
+
+/** Gives the focus back once the dialog is out of sight. */
+export const VoltaDoFoco = createContext<(() => void) | undefined>(undefined)
 
 export interface DialogoProps<T> {
   opened: boolean
   /** What it is about, as it was when the dialog was asked for. */
   sobre: T
   onClose: () => void
+  /** To be told once it is out of sight: the focus goes back. `AtoModal` tells it by itself. */
+  onClosed: () => void
 }
 
 /**
@@ -20,17 +26,33 @@ export function useDialogo<T>(Dialogo: ReturnType<typeof lazyPart<DialogoProps<T
   dialog: ReactNode
 } {
   const [shown, setShown] = useState<{ opened: boolean; sobre: T; vez: number } | null>(null)
+  const opener = useRef<Element | null>(null)
+  /** Whether the dialog is in sight, fading included. */
+  const held = useRef(false)
   const open = async (sobre: T) => {
+    opener.current = document.activeElement
     // Rendered without its code, it would take the page away.
-    if (await Dialogo.fetched()) setShown((before) => ({ opened: true, sobre, vez: (before?.vez ?? 0) + 1 }))
-    else notify.error(NAO_ABRIU)
+    if (!(await Dialogo.fetched())) return notify.error(NAO_ABRIU)
+    held.current = true
+    setShown((before) => ({ opened: true, sobre, vez: (before?.vez ?? 0) + 1 }))
   }
   const close = () => setShown((now) => now && { ...now, opened: false })
+  /** The dialog's own way back would meet that of "Carregando ...", which closes with it; and the opener may be gone. */
+  const giveFocusBack = () => {
+    const { current } = opener
+    held.current = false
+    if (current instanceof HTMLElement && current.isConnected && current !== document.body) current.focus()
+    else focusTitle()
+  }
+  // What was done took the place away from which it was done, and the dialog with it.
+  useEffect(() => () => (held.current ? focusTitle() : undefined), [])
   return {
     abrir: (sobre) => void open(sobre),
     dialog: shown && (
       <Suspense>
-        <Dialogo key={shown.vez} opened={shown.opened} sobre={shown.sobre} onClose={close} />
+        <VoltaDoFoco value={giveFocusBack}>
+          <Dialogo key={shown.vez} opened={shown.opened} sobre={shown.sobre} onClose={close} onClosed={giveFocusBack} />
+        </VoltaDoFoco>
       </Suspense>
     ),
   }

@@ -34,12 +34,16 @@ export function useDecisao<E extends Endpoint, T extends FieldValues, O>(
   { form, campos = {}, reler, onFeito }: DecisaoOptions<E, T, O>,
 ) {
   const [falha, setFalha] = useState<Falha | null>(null)
+  const [relendo, setRelendo] = useState(false)
   const { send, isPending } = useCommand(endpoint, {
     meta: { quiet: true },
-    onSuccess: async (data: ResultOf<E>) => {
-      await reler()
-      notify.success((data as { message: string }).message)
-      onFeito(data)
+    onSuccess: (data: ResultOf<E>) => {
+      setRelendo(true)
+      // Not waited for here: "Carregando ..." would still hold the focus when the dialog gives it back.
+      void reler().then(() => {
+        notify.success((data as { message: string }).message)
+        onFeito(data)
+      })
     },
     onError: (error) => {
       const erros = Object.entries(error.errors ?? {}).map(([name, said]) => [campos[name] ?? name, said] as const)
@@ -51,7 +55,7 @@ export function useDecisao<E extends Endpoint, T extends FieldValues, O>(
   })
   return {
     falha,
-    isPending,
+    isPending: isPending || relendo,
     send: (variables: Parameters<typeof send>[0]) => {
       setFalha(null)
       send(variables)

@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest'
+import { startSession } from '../../api/session.ts'
+import { type Answers, renderApp } from '../../test/app.tsx'
+import { comoSecretaria, STAFF } from '../../test/ficha.ts'
+import { evento, parte, processo } from '../../test/processo.ts'
+import { loginData, USER } from '../../test/session.ts'
+
+const CONTATO = 'PUT /secretaria/processo/27/contato/20'
+const [bom, ruim] = parte(2).emails
+const RECUSADA = parte(2, { emails: [{ ...bom!, recusa: { em: '2026-11-20T17:05:00.000Z', resposta: '550' } }, ruim!] })
+const RECUSADO = processo({ situacao: 2, demandadas: [RECUSADA] })
+const CORRIGIR = { name: 'corrigir parte2@concordia.test' }
+
+async function open(answers: Answers = {}) {
+  startSession(loginData(STAFF))
+  const app = await renderApp('/processo/27/details', comoSecretaria({ 'GET /processo/27': RECUSADO, ...answers }))
+  await app.screen.getByRole('button', CORRIGIR).click()
+  const dialog = app.screen.getByRole('dialog', { name: 'Corrigir e-mail da parte' })
+  return { ...app, dialog, email: dialog.getByRole('textbox', { name: 'E-mail correto' }) }
+}
+const send = ({ dialog }: Pick<Awaited<ReturnType<typeof open>>, 'dialog'>) =>
+  dialog.getByRole('button', { name: 'corrigir e-mail' }).click()
+
+beforeEach(() => startSession(loginData()))
+
+test('the address that refused its message is put right, with a new password unless it is unticked', async () => {
+  let done = false
+  const at = await open({
+    'GET /processo/27': () => (done ? processo({ situacao: 2 }) : RECUSADO),
+    [CONTATO]: () => {
+      done = true
+      return { evento: evento(9), message: 'O e-mail foi corrigido.' }
+    },
+  })
+  const { dialog, email, callsOf, screen } = at
+  await expect.element(email).toHaveFocus()
+  await expect.element(email).toHaveValue('parte2@concordia.test')
+  const senha = dialog.getByRole('checkbox', { name: 'Enviar nova senha de acesso' })
+  await expect.element(senha).toBeChecked()
+  await expect.element(senha).toHaveAccessibleDescription(/a anterior deixa de valer/)
+  await senha.click()
+  await email.fill('Correta@Concordia.test')
+  await send(at)
+  await expect.element(screen.getByRole('region', { name: 'Mensagens' }).getByText('O e-mail foi corrigido.')).toBeVisible()
+  expect(callsOf(CONTATO).map(({ body }) => body)).toEqual([
+    { contato: 'correta@concordia.test', enviar_senha: false, anterior: 'parte2@concordia.test' },
+  ])
+  await expect.element(screen.getByText('e-mail recusado')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+test('half an address, and one that the parte has already, are told under the field', async () => {
+  const at = await open({
+    [CONTATO]: [422, { message: 'Confira os campos', errors: { contato: ['Esta parte já tem este endereço.'] } }],
+  })
+  const { dialog, email, callsOf } = at
+  await email.fill('parte2@')
+  await send(at)
+  await expect.element(dialog.getByText('Informe um e-mail válido')).toBeVisible()
+  expect(callsOf(CONTATO)).toEqual([])
+  await email.fill('outro2@concordia.test')
+  await send(at)
+  await expect.element(email).toHaveAccessibleDescription(/Esta parte já tem este endereço\./)
+})
+
+test('an address that somebody else has put right meanwhile is left as it is', async () => {
+  const at = await open({ [CONTATO]: [409, { message: 'O endereço deste contato mudou enquanto esta página estava aberta.' }] })
+  await at.email.fill('correta@concordia.test')
+  await send(at)
+  await expect.element(at.dialog.getByRole('alert')).toMatchTextContent(/^O ato não foi praticado.*mudou enquanto/)
+})
+
+test('only addresses with a refusal are offered, and only to the secretariat', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByRole('button', { name: /^corrigir [^e]/ })).toMatchTextContent('corrigir')
+  expect(screen.getByRole('button', { name: /^corrigir .*@/ }).elements()).toHaveLength(1)
+})
+
+test('whoever filed sees the refusal, without the button', async () => {
+  const { screen } = await renderApp('/processo/27/details', { 'GET /user': { user: USER }, 'GET /processo/27': RECUSADO })
+  await expect.element(screen.getByText('e-mail recusado')).toBeVisible()
+  await expect.element(screen.getByRole('button', CORRIGIR)).not.toBeInTheDocument()
+})

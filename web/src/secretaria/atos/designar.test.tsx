@@ -1,0 +1,178 @@
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { startSession } from '../../api/session.ts'
+import { type Answers, renderApp } from '../../test/app.tsx'
+import { comoSecretaria, designado, ficha, STAFF } from '../../test/ficha.ts'
+import { evento, processo } from '../../test/processo.ts'
+import { loginData } from '../../test/session.ts'
+
+const FICHA = 'GET /secretaria/processo/27'
+const DESIGNAR = 'POST /secretaria/processo/27/designacoes'
+const SUBSTITUIR = 'PUT /secretaria/processo/27/designacao/1'
+const IMPEDIDO = 'Esta pessoa é advogada de uma das partes.'
+const pessoa = (id: number, impedimento: string | null = null) => ({
+  id,
+  name: `Pessoa ${id}`,
+  email: `pessoa${id}@concordia.test`,
+  impedimento,
+})
+const BUSCA = {
+  'GET /secretaria/processo/27/candidatos/pe': { candidatos: [pessoa(5), pessoa(6, IMPEDIDO), pessoa(7), pessoa(8)] },
+}
+const LIVRES = ficha({ situacao: 1, vagas: { total: 3, livres: 2 } })
+
+beforeEach(() => startSession(loginData(STAFF)))
+
+async function open(button: string, title: string, answers: Answers) {
+  const app = await renderApp('/processo/27/details', comoSecretaria({ ...BUSCA, ...answers }))
+  const dialog = app.screen.getByRole('dialog', { name: title })
+  await app.screen.getByRole('button', { name: button, exact: true }).click()
+  const search = dialog.getByRole('textbox', { name: /^Buscar/ })
+  await expect.element(search).toHaveFocus()
+  const choose = async (name: string) => {
+    await search.fill('pe')
+    await dialog.getByRole('button', { name: `escolher ${name}` }).click()
+  }
+  const chosen = dialog.getByRole('list', { name: /^Escolhido/ }).getByRole('listitem')
+  return { ...app, dialog, search, choose, chosen, press: (name: string) => dialog.getByRole('button', { name }).click() }
+}
+const designar = (answers: Answers = {}) => open('designar árbitros', 'Designar árbitros', { [FICHA]: LIVRES, ...answers })
+
+test('who is impeded is found with the reason and cannot be chosen; as many as there are seats can', async () => {
+  const { dialog, search, choose, chosen } = await designar()
+  await search.fill('pe')
+  await expect.element(dialog.getByText('4 pessoas encontradas')).toBeVisible()
+  const impeded = dialog.getByRole('list', { name: 'Pessoas encontradas' }).getByRole('listitem').nth(1)
+  await expect.element(impeded).toMatchTextContent(`Pessoa 6pessoa6@concordia.testNão pode ser designada: ${IMPEDIDO}`)
+  await expect.element(impeded.getByRole('button')).not.toBeInTheDocument()
+  await choose('Pessoa 5')
+  await expect.element(search).toHaveFocus()
+  await expect.element(search).toHaveValue('')
+  await search.fill('pe')
+  const found = dialog.getByRole('list', { name: 'Pessoas encontradas' }).getByRole('listitem')
+  await expect.element(found.nth(0)).toMatchTextContent('escolhida')
+  await choose('Pessoa 7')
+  await search.fill('pe')
+  await expect.element(found.nth(3)).toMatchTextContent('sem vaga livre')
+  await dialog.getByRole('button', { name: 'Retirar Pessoa 5' }).click()
+  await expect.element(search).toHaveFocus()
+  await expect.element(chosen).toMatchTextContent('Pessoa 7')
+  await expect.element(dialog.getByRole('button', { name: 'escolher Pessoa 5' })).toBeVisible()
+})
+
+test('what follows is read before the button; designated, the page shows it at once and tells it', async () => {
+  let done = false
+  const { dialog, choose, press, callsOf, screen } = await designar({
+    [FICHA]: () =>
+      done ? ficha({ situacao: 1, designados: [designado(5, { situacao: 'pendente' })] }, { designar: 'x' }) : LIVRES,
+    'GET /processo/27': () =>
+      processo({
+        situacao: 1,
+        eventos: done ? [evento(1), evento(2, { descricao_outros: 'Designação de árbitro: Pessoa 5' })] : [evento(1)],
+      }),
+    [DESIGNAR]: () => {
+      done = true
+      return [201, { message: 'Designações feitas.', designados: [] }]
+    },
+  })
+  await expect.element(dialog.getByRole('list', { name: 'O que acontece' })).toMatchTextContent(/Cada pessoa designada é avisada/)
+  await choose('Pessoa 5')
+  await choose('Pessoa 8')
+  await press('designar árbitros')
+  await expect.element(screen.getByRole('region', { name: 'Mensagens' }).getByText('Designações feitas.')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(callsOf(DESIGNAR).map(({ body }) => body)).toEqual([{ designados: [5, 8] }])
+  await expect.element(screen.getByText('Designação de árbitro: Pessoa 5')).toBeVisible()
+  await expect.element(screen.getByText('Aguarda a resposta de 1 árbitro.')).toBeVisible()
+  // The button that opened it went with the free seats.
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+test('nobody chosen is told at the search, which takes the focus; Enter in it designates nobody', async () => {
+  const { dialog, search, press, callsOf, screen } = await designar()
+  await press('designar árbitros')
+  await expect.element(dialog.getByText('Escolha ao menos uma pessoa')).toBeVisible()
+  await expect.element(search).toHaveFocus()
+  await search.fill('pe')
+  await expect.element(dialog.getByRole('button', { name: 'escolher Pessoa 5' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'designar árbitros' })).toHaveFocus()
+  expect(callsOf(DESIGNAR)).toEqual([])
+})
+
+test('a search asks nothing for one character, says that it found nobody, and tells a failure', async () => {
+  const { dialog, search, calls } = await designar({
+    'GET /secretaria/processo/27/candidatos/zz': { candidatos: [] },
+    'GET /secretaria/processo/27/candidatos/yy': [429, { message: 'Muitas buscas. Aguarde um minuto.' }],
+  })
+  await search.fill('z')
+  await search.fill('zz')
+  await expect.element(dialog.getByText('Nenhum árbitro com este nome.')).toBeVisible()
+  await search.fill('yy')
+  await expect.element(dialog.getByText('Muitas buscas. Aguarde um minuto.')).toBeVisible()
+  const asked = new Set(calls.map(({ call }) => call).filter((call) => call.includes('candidatos')))
+  expect([...asked]).toEqual(['GET /secretaria/processo/27/candidatos/zz', 'GET /secretaria/processo/27/candidatos/yy'])
+})
+
+test('an impediment that arose meanwhile stands at the person it is about', async () => {
+  const { choose, chosen, press } = await designar({
+    [DESIGNAR]: [422, { message: IMPEDIDO, errors: { 'designados.1': [IMPEDIDO] } }],
+  })
+  await choose('Pessoa 5')
+  await choose('Pessoa 7')
+  await press('designar árbitros')
+  await expect.element(chosen.nth(1).getByRole('alert')).toMatchTextContent(IMPEDIDO)
+  await expect.element(chosen.nth(0).getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('somebody else was first: the sentence, the process as it is now, and nothing to send any more', async () => {
+  const said =
+    'Não há vaga de árbitro neste procedimento. O último evento é “Designação de árbitro” (Conta, 20/11/2026 às 14h05).'
+  let full = false
+  const { dialog, choose, press, screen } = await designar({
+    [FICHA]: () =>
+      full ? ficha({ situacao: 1, designados: [designado(9, { situacao: 'pendente' })] }, { designar: said }) : LIVRES,
+    [DESIGNAR]: () => {
+      full = true
+      return [409, { message: said }]
+    },
+  })
+  await choose('Pessoa 5')
+  await press('designar árbitros')
+  const alert = dialog.getByRole('alert')
+  await expect.element(alert).toMatchTextContent(said)
+  await expect.element(alert).toMatchTextContent('A página já mostra o processo como ele está agora.')
+  await expect.element(dialog.getByRole('button', { name: 'designar árbitros' })).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'fechar', exact: true }).click()
+  await expect.element(screen.getByText('Árbitro 9')).toBeVisible()
+})
+
+test('replacing names who goes, needs a person and a reason, and says both', async () => {
+  const { dialog, search, choose, press, callsOf, screen } = await open('substituir Árbitro 1', 'Substituir árbitro', {
+    [SUBSTITUIR]: { evento: evento(9), message: 'A substituição foi feita.' },
+  })
+  await expect.element(dialog.getByText('Sai Árbitro 1.')).toBeVisible()
+  await expect.element(dialog.getByText(/^Árbitro 1 perde a vaga e o acesso/)).toBeVisible()
+  await press('substituir árbitro')
+  await expect.element(dialog.getByText('Escolha a pessoa')).toBeVisible()
+  await expect.element(dialog.getByText('Informe o motivo')).toBeVisible()
+  await expect.element(search).toHaveFocus()
+  await choose('Pessoa 7')
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Pedido de dispensa')
+  await press('substituir árbitro')
+  await expect.element(screen.getByRole('region', { name: 'Mensagens' }).getByText('A substituição foi feita.')).toBeVisible()
+  expect(callsOf(SUBSTITUIR).map(({ body }) => body)).toEqual([{ user_id: 7, motivo: 'Pedido de dispensa' }])
+  await expect.element(screen.getByRole('button', { name: 'substituir Árbitro 1' })).toHaveFocus()
+})
+
+test('who may not take the seat is told where they are named', async () => {
+  const { dialog, choose, chosen, press } = await open('substituir Árbitro 1', 'Substituir árbitro', {
+    [SUBSTITUIR]: [422, { message: IMPEDIDO, errors: { user_id: [IMPEDIDO] } }],
+  })
+  await choose('Pessoa 7')
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Pedido de dispensa')
+  await press('substituir árbitro')
+  await expect.element(chosen.getByRole('alert')).toMatchTextContent(IMPEDIDO)
+})

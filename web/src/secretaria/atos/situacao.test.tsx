@@ -1,0 +1,149 @@
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { startSession } from '../../api/session.ts'
+import { type Answers, renderApp } from '../../test/app.tsx'
+import { comoSecretaria, ficha, NAO_ADMITE, STAFF } from '../../test/ficha.ts'
+import { evento, processo } from '../../test/processo.ts'
+import { loginData } from '../../test/session.ts'
+
+const FICHA = 'GET /secretaria/processo/27'
+const SITUACAO = 'PUT /secretaria/processo/27/situacao'
+const SENHA = 'POST /secretaria/processo/27/senha'
+const feito = (message: string) => ({ evento: evento(9), message })
+
+beforeEach(() => startSession(loginData(STAFF)))
+
+async function open(act: string, answers: Answers = {}) {
+  const app = await renderApp('/processo/27/details', comoSecretaria({ [FICHA]: ficha(), ...answers }))
+  const menu = app.screen.getByRole('button', { name: 'outros atos' })
+  await menu.click()
+  await app.screen.getByRole('menuitem', { name: act }).click()
+  const dialog = app.screen.getByRole('dialog', { name: act })
+  await expect.element(dialog).toBeVisible()
+  return {
+    ...app,
+    menu,
+    dialog,
+    motivo: dialog.getByRole('textbox', { name: 'Motivo' }),
+    press: (name: string) => dialog.getByRole('button', { name, exact: true }).click(),
+    said: (text: string | RegExp) => app.screen.getByRole('region', { name: 'Mensagens' }).getByText(text),
+  }
+}
+
+test.each([
+  ['Recusar processo', 'recusar processo', 'recusar', 'Nenhum outro ato desfaz a recusa.'],
+  ['Arquivar processo', 'arquivar processo', 'arquivar', 'A secretaria pode reativá-lo depois.'],
+  ['Reativar processo', 'reativar processo', 'reativar', /^O processo volta a receber movimentações/],
+  ['Suspender processo', 'suspender processo', 'suspender', /^O processo fica suspenso até que alguém o movimente/],
+  ['Registrar acordo', 'registrar acordo', 'registrarAcordo', /^Nenhum outro ato desfaz o registro/],
+] as const)(
+  '%s: its consequence is read first; a reason is required; done, the focus is back',
+  async (title, button, ato, words) => {
+    const { dialog, motivo, press, said, callsOf, menu } = await open(title, { [SITUACAO]: feito('Está feito.') })
+    await expect.element(dialog.getByRole('list', { name: 'O que acontece' }).getByText(words)).toBeVisible()
+    await expect.element(motivo).toHaveFocus()
+    await press(button)
+    await expect.element(dialog.getByText('Informe o motivo')).toBeVisible()
+    await motivo.fill('Decisão da câmara')
+    await press(button)
+    await expect.element(said('Está feito.')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(callsOf(SITUACAO).map(({ body }) => body)).toEqual([{ ato, motivo: 'Decisão da câmara', de: 2 }])
+    await expect.element(menu).toHaveFocus()
+  },
+)
+
+test('the page shows the new evento and situação at once', async () => {
+  let done = false
+  const { motivo, press, screen } = await open('Suspender processo', {
+    'GET /processo/27': () =>
+      done
+        ? processo({ situacao: 5, eventos: [evento(1), evento(2, { descricao: 'Processo suspenso' })] })
+        : processo({ situacao: 2 }),
+    [SITUACAO]: () => {
+      done = true
+      return feito('O processo foi suspenso.')
+    },
+  })
+  await motivo.fill('Tratativas')
+  await press('suspender processo')
+  await expect.element(screen.getByRole('region', { name: /^Eventos/ }).getByText('Processo suspenso')).toBeVisible()
+  await expect.element(screen.getByText('Suspenso', { exact: true })).toBeVisible()
+})
+
+test('the situação that was seen is what is sent, whatever has been read since', async () => {
+  let situacao: 2 | 5 = 2
+  const said = 'A situação mudou enquanto esta página estava aberta. O último evento é “Processo suspenso” (Conta, hoje).'
+  const { dialog, motivo, press, callsOf, screen } = await open('Arquivar processo', {
+    [FICHA]: () => ficha({ situacao }, { designar: NAO_ADMITE }),
+    [SITUACAO]: () => [409, { message: said }],
+  })
+  situacao = 5
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await expect.element(screen.getByText('Situação: Suspenso.')).toBeInTheDocument()
+  await motivo.fill('Sem interesse')
+  await press('arquivar processo')
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(said)
+  expect(callsOf(SITUACAO).map(({ body }) => body)).toEqual([{ ato: 'arquivar', motivo: 'Sem interesse', de: 2 }])
+  await expect.element(dialog.getByRole('button', { name: 'arquivar processo' })).not.toBeInTheDocument()
+  await expect.element(motivo).toHaveValue('Sem interesse')
+  await press('fechar')
+  await expect.element(screen.getByText('Situação: Suspenso.')).toBeVisible()
+})
+
+test('what the server finds wrong with the reason stands under it', async () => {
+  const { dialog, motivo, press } = await open('Arquivar processo', {
+    [SITUACAO]: [422, { message: 'Confira os campos', errors: { motivo: ['O motivo é longo demais'] } }],
+  })
+  await motivo.fill('Sem interesse')
+  await press('arquivar processo')
+  await expect.element(dialog.getByText('O motivo é longo demais')).toBeVisible()
+  await expect.element(motivo).toHaveFocus()
+})
+
+test('without an answer nobody knows: the dialog says so, and it can be tried again', async () => {
+  let lost = true
+  const { dialog, motivo, press, said, callsOf } = await open('Arquivar processo', {
+    [SITUACAO]: () => {
+      if (lost) throw new TypeError('Failed to fetch')
+      return feito('O processo foi arquivado.')
+    },
+  })
+  await motivo.fill('Sem interesse')
+  await press('arquivar processo')
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Confira nos eventos se o ato foi praticado.')
+  lost = false
+  await press('arquivar processo')
+  await expect.element(said('O processo foi arquivado.')).toBeVisible()
+  expect(callsOf(SITUACAO)).toHaveLength(2)
+})
+
+test('a failure is told in the dialog; Esc leaves without acting', async () => {
+  const { dialog, motivo, press, menu, callsOf } = await open('Arquivar processo', {
+    [SITUACAO]: [500, { message: 'O ato não pôde ser gravado.' }],
+  })
+  await motivo.fill('Sem interesse')
+  await press('arquivar processo')
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('O ato não pôde ser gravado.')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(menu).toHaveFocus()
+  expect(callsOf(SITUACAO)).toHaveLength(1)
+})
+
+test('a new password: that the earlier one stops working is said first', async () => {
+  const { dialog, press, said, callsOf } = await open('Enviar nova senha de acesso', {
+    [SENHA]: [201, feito('Enviamos a nova senha de acesso.')],
+  })
+  await expect.element(dialog.getByText(/^A senha anterior deixa de valer na mesma hora/)).toBeVisible()
+  await press('enviar nova senha')
+  await expect.element(said('Enviamos a nova senha de acesso.')).toBeVisible()
+  expect(callsOf(SENHA)).toHaveLength(1)
+})
+
+test('a password that was just sent is not sent again', async () => {
+  const told = 'Uma nova senha acaba de ser enviada às partes. Aguarde um minuto para enviar outra.'
+  const { dialog, press } = await open('Enviar nova senha de acesso', { [SENHA]: [409, { message: told }] })
+  await press('enviar nova senha')
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(told)
+})

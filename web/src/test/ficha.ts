@@ -1,0 +1,52 @@
+import type { Designado, FichaDaSecretaria } from '@concordia/contract/secretaria-atos'
+import type { Answers } from './app.tsx'
+import { processo } from './processo.ts'
+import { USER } from './session.ts'
+
+export const STAFF = { role: 'secretario', name: 'Conta da Secretaria' } as const
+/** How the server says that a situação does not take an act. */
+export const NAO_ADMITE = 'A situação “Ativo” não admite este ato.'
+
+export const designado = (id: number, change: Partial<Designado> = {}): Designado => ({
+  id,
+  user: { id: id * 10, name: `Árbitro ${id}`, email: `arbitro${id}@concordia.test` },
+  situacao: 'aceita',
+  created_at: '2026-11-13T11:48:34.363Z',
+  ...change,
+})
+
+type Ato = FichaDaSecretaria['atos'][number]
+const ATOS: readonly Ato['ato'][] = [
+  'designar',
+  'substituir',
+  'senha',
+  'recusar',
+  'arquivar',
+  'reativar',
+  'suspender',
+  'registrarAcordo',
+]
+
+/** What the panel of the secretariat shows. @param impedidos why acts cannot be done; those that are not named can */
+export const ficha = (
+  change: Partial<FichaDaSecretaria> = {},
+  impedidos: Partial<Record<Ato['ato'], string>> = {},
+): { ficha: FichaDaSecretaria } => ({
+  ficha: {
+    situacao: 2,
+    atos: ATOS.map((ato) => ({ ato, impedido: impedidos[ato] ?? null })),
+    vagas: { total: 1, livres: 0 },
+    designados: [designado(1)],
+    custas: [{ id: 4, identificador: 'PROC-27-1', valor: 5000, situacao: 'P', boleto: false }],
+    sigilos: [],
+    ...change,
+  },
+})
+
+/** The details of process 27 as the secretariat opens them. */
+export const comoSecretaria = (answers: Answers): Answers => ({
+  'GET /user': { user: { ...USER, ...STAFF } },
+  'GET /processo/27': processo({ situacao: 2 }),
+  'GET /secretaria/processo/27': ficha({}, { designar: 'Não há vaga de árbitro neste procedimento.' }),
+  ...answers,
+})
