@@ -2,6 +2,7 @@ import type { Convenio } from '@concordia/contract/pagamentos'
 import { describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../test/app.ts'
 import { type Account, as, type Refusal } from '../../test/client.ts'
+import { codigoConhecido } from '../../test/convenio.ts'
 import { charge, file, fileProcess, petition } from '../../test/peticao.ts'
 import { useConvenio } from './convenios.ts'
 
@@ -23,6 +24,7 @@ async function newConvenio(codigo: string, terms: Terms): Promise<number> {
     .values({ codigo, ...terms })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await codigoConhecido(app, row.id)
   return row.id
 }
 const look = (codigo: string) => as(app, 'parte').get<{ convenio: Convenio } & Refusal>(`/convenio/${encodeURIComponent(codigo)}`)
@@ -65,6 +67,48 @@ describe('looking one up', () => {
   })
 })
 
+describe('a covenant known by its number alone', () => {
+  const fileWith = (account: Account, id: number) =>
+    file(as(app, account), petition({ convenio_id: String(id), valorAPagar: '0' }))
+  const AGAIN = { convenio_id: ['Informe o código do convênio de novo.'] }
+  const esquecer = () => db.deleteFrom('convenioApresentacoes').execute()
+
+  test('is refused, and says no more than one there is not; its code opens it to who typed it', async () => {
+    const id = await newConvenio('SECRETO', { desconto: '100' })
+    await esquecer()
+    for (const guessed of [id, 999_999]) {
+      const { status, body } = await fileWith('parte', guessed)
+      expect({ status, errors: (body as Refusal).errors }).toEqual({ status: 422, errors: AGAIN })
+    }
+    expect((await look('secreto')).status).toBe(200)
+    expect((await fileWith('parte', id)).status).toBe(201)
+    expect((await fileWith('parte2', id)).body).toMatchObject({ errors: AGAIN })
+  })
+
+  test('a code that found nothing is not remembered', async () => {
+    const id = await newConvenio('DEPOIS', { desconto: '100', valeDesde: inHours(1) })
+    await esquecer()
+    expect((await look('DEPOIS')).status).toBe(404)
+    clock.forward(1.5)
+    expect((await fileWith('parte', id)).body).toMatchObject({ errors: AGAIN })
+  })
+
+  test('is known for thirty days, from the last time its code was typed', async () => {
+    const id = await newConvenio('TRINTA', { desconto: '100' })
+    const typed = (daysAgo: number) =>
+      db
+        .updateTable('convenioApresentacoes')
+        .set({ apresentadoEm: inHours(-24 * daysAgo) })
+        .execute()
+    await typed(29)
+    expect((await fileWith('parte', id)).status).toBe(201)
+    await typed(31)
+    expect((await fileWith('parte', id)).body).toMatchObject({ errors: AGAIN })
+    await look('TRINTA')
+    expect((await fileWith('parte', id)).status).toBe(201)
+  })
+})
+
 describe('filing with one', () => {
   test.each([
     ['ten percent', { desconto: '10' }, '1000', '4500.00'],
@@ -91,9 +135,10 @@ describe('filing with one', () => {
     expect(status).toBe(422)
     expect((body as Refusal).errors).toEqual({ convenio_id: ['Este convênio não é mais válido. Remova-o e confira as custas.'] })
     expect(await usesOf(id)).toBe(0)
+    const { convenio } = (await parte2.get<{ convenio: Convenio }>('/convenio/BEMVINDO10')).body
     const other = petition({
       stripe_payment,
-      convenio_id: String((await look('BEMVINDO10')).body.convenio.id),
+      convenio_id: String(convenio.id),
       valorAPagar: '4500.00',
     })
     expect((await file(parte2, other)).status).toBe(201)

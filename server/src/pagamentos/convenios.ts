@@ -4,6 +4,7 @@ import { toReais } from '@concordia/contract/values/money'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
 import type { DB } from '../platform/database/types.ts'
+import { invalid } from '../platform/http/errors.ts'
 
 /** In force: not deactivated, inside its window and with uses left. */
 export const inForce = (now: Date) => (eb: ExpressionBuilder<DB, 'convenios'>) =>
@@ -22,13 +23,43 @@ export const findConvenio = (db: Db, codigo: string, now: Date) =>
     .where(inForce(now))
     .executeTakeFirst()
 
-export const findConvenioById = (db: Db, id: number, now: Date) =>
-  db
+/** A code that was typed is good for so long: whoever comes back to a draft has not lost it. */
+const APRESENTACAO_DIAS = 30
+
+/** Remembers that this user has typed the code: its number alone, which anybody may guess, gives nothing. */
+export async function anotarApresentacao(db: Db, userId: number, convenioId: number, now: Date): Promise<void> {
+  await db
+    .insertInto('convenioApresentacoes')
+    .values({ userId, convenioId, apresentadoEm: now })
+    .onConflict((known) => known.columns(['userId', 'convenioId']).doUpdateSet({ apresentadoEm: now }))
+    .execute()
+}
+
+const CODIGO_DE_NOVO = 'Informe o código do convênio de novo.'
+const CONVENIO_ENCERRADO = 'Este convênio não é mais válido. Remova-o e confira as custas.'
+
+/**
+ * The covenant of a filing: its code was typed by this user lately, and it is in force.
+ * @throws AppError 422 on `convenio_id`; the same for one there is not and one whose code the user has not typed
+ */
+export async function exigirConvenio(db: Db, userId: number, id: number, now: Date): Promise<ConvenioRow> {
+  const typed = await db
+    .selectFrom('convenioApresentacoes')
+    .select('convenioId')
+    .where('userId', '=', userId)
+    .where('convenioId', '=', id)
+    .where('apresentadoEm', '>', new Date(now.getTime() - APRESENTACAO_DIAS * 86_400_000))
+    .executeTakeFirst()
+  if (!typed) throw invalid({ convenio_id: [CODIGO_DE_NOVO] })
+  const convenio = await db
     .selectFrom('convenios')
     .select(['id', 'codigo', 'desconto', 'valorFixoCentavos'])
     .where('id', '=', id)
     .where(inForce(now))
     .executeTakeFirst()
+  if (!convenio) throw invalid({ convenio_id: [CONVENIO_ENCERRADO] })
+  return convenio
+}
 
 type ConvenioRow = NonNullable<Awaited<ReturnType<typeof findConvenio>>>
 

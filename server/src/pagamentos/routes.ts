@@ -5,7 +5,7 @@ import { implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
 import { refresh } from './anotar.ts'
 import { cobrar, presentCharge } from './cobrar.ts'
-import { findConvenio, presentConvenio } from './convenios.ts'
+import { anotarApresentacao, findConvenio, presentConvenio } from './convenios.ts'
 import { ownsCharge } from './policy.ts'
 
 export const pagamentosRoutes = (deps: Deps) =>
@@ -18,9 +18,11 @@ export const pagamentosRoutes = (deps: Deps) =>
     convenio: {
       policy: signedIn,
       rate: 'busca',
-      run: async ({ db, params }) => {
-        const convenio = await findConvenio(db, params.codigo, deps.clock.now())
+      run: async ({ db, user, params }) => {
+        const now = deps.clock.now()
+        const convenio = await findConvenio(db, params.codigo, now)
         if (!convenio) throw new AppError(404, CONVENIO_INVALIDO)
+        await anotarApresentacao(db, user.id, convenio.id, now)
         return { convenio: presentConvenio(convenio) }
       },
     },

@@ -119,7 +119,7 @@ describe('the charge', () => {
       'Número de CPF inválido',
     )
     await expectRefusal({ stripe_payment, area_id: '9999' }, 'area_id', 'Selecione uma área')
-    await expectRefusal({ stripe_payment, convenio_id: '9999' }, 'convenio_id', 'não é mais válido')
+    await expectRefusal({ stripe_payment, convenio_id: '9999' }, 'convenio_id', 'Informe o código do convênio de novo.')
     expect((await file(parte, petition({ stripe_payment }))).status).toBe(201)
   })
 })

@@ -2,7 +2,7 @@ import type { NovoProcesso } from '@concordia/contract/processos'
 import { aplicarConvenio, custasProcesso, type NumeroArbitros } from '@concordia/contract/rules/custas'
 import { type Cents, formatMoney, toCents } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
-import { beneficioOf, findConvenioById } from '../pagamentos/convenios.ts'
+import { beneficioOf, exigirConvenio } from '../pagamentos/convenios.ts'
 import type { Custas } from '../pagamentos/recolher.ts'
 import { invalid } from '../platform/http/errors.ts'
 
@@ -10,18 +10,16 @@ export interface CustasProcesso extends Custas {
   arbitros: NumeroArbitros
 }
 
-const CONVENIO_ENCERRADO = 'Este convênio não é mais válido. Remova-o e confira as custas.'
-
 /**
  * The fee of a filing, recomputed from the table: the client's `valorAPagar` is only compared (DESIGN 6.10).
  * @throws AppError 422 on `convenio_id` or `valorAPagar`
  */
 export async function calcularCustas(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: number,
   input: Pick<NovoProcesso, 'valor' | 'numero_arbitros' | 'convenio_id' | 'valorAPagar'>,
 ): Promise<CustasProcesso> {
-  const convenio = input.convenio_id === undefined ? null : await findConvenioById(db, input.convenio_id, clock.now())
-  if (convenio === undefined) throw invalid({ convenio_id: [CONVENIO_ENCERRADO] })
+  const convenio = input.convenio_id === undefined ? null : await exigirConvenio(db, userId, input.convenio_id, clock.now())
   const beneficio = convenio && beneficioOf(convenio)
   const feeFor = (arbitros: NumeroArbitros) => {
     const custas = custasProcesso(toCents(input.valor), arbitros)

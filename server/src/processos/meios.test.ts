@@ -4,6 +4,7 @@ import type { saldo } from '@concordia/contract/saldo'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import type { Client } from '../../test/client.ts'
+import { codigoConhecido } from '../../test/convenio.ts'
 import { abrirCusta, comSaldo } from '../../test/custa.ts'
 import { jobsDone } from '../../test/jobs.ts'
 import { emailsAbout } from '../../test/mailbox.ts'
@@ -36,6 +37,7 @@ async function covenant(benefit: { desconto?: string; valorFixoCentavos?: number
     .values({ codigo, ...benefit })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await codigoConhecido(app, row.id)
   return String(row.id)
 }
 const usesOf = async (id: string) =>

@@ -20,6 +20,6 @@ export async function prepareFiling(
     .where('desativadaEm', 'is', null)
     .executeTakeFirst()
   if (!area) throw invalid({ area_id: ['Selecione uma área'] })
-  const custas = await calcularCustas(deps, input)
+  const custas = await calcularCustas(deps, userId, input)
   return { custas, recolhimento: await prepararRecolhimento(deps, userId, input, custas.aPagar), area }
 }

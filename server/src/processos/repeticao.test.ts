@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as } from '../../test/client.ts'
+import { codigoConhecido } from '../../test/convenio.ts'
 import { jobsDone } from '../../test/jobs.ts'
 import { emailsAbout } from '../../test/mailbox.ts'
 import { makePdf, pdfFile } from '../../test/pdf.ts'
@@ -50,6 +51,7 @@ describe('the same filing sent twenty times at once', () => {
       .values({ codigo: 'GRATIS', desconto: '100' })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await codigoConhecido(app, convenio_id)
     const form = petition({ convenio_id: String(convenio_id), valorAPagar: '0' })
     const headers = { 'idempotency-key': 'rascunho-1' }
     const answers = await Promise.all(Array.from({ length: 20 }, () => file(parte, form, headers)))
@@ -76,6 +78,7 @@ describe('the same filing sent again later', () => {
       .values({ codigo: 'UMAVEZ', desconto: '10', limiteUsos: 1 })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await codigoConhecido(app, convenio_id)
     const stripe_payment = await charge(parte, 4500)
     const form = petition({ stripe_payment, convenio_id: String(convenio_id), valorAPagar: '4500.00' })
     const first = await file(parte, form)
@@ -92,6 +95,7 @@ describe('the same filing sent again later', () => {
       .values({ codigo: 'GRATISUMAVEZ', desconto: '100', limiteUsos: 1 })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await codigoConhecido(app, convenio_id)
     const fields = { convenio_id: String(convenio_id), valorAPagar: '0', stripe_payment: 'pi_nunca_conferida' }
     const headers = { 'idempotency-key': 'rascunho-gratis' }
     const first = await file(parte, petition(fields), headers)
@@ -161,6 +165,7 @@ describe('a charge where nothing is to be paid', () => {
       .values({ codigo: 'ISENTO', desconto: '100' })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await codigoConhecido(app, id)
     const unused = await charge(parte, 5000)
     for (const stripe_payment of [unused, 'FORJADO: pago em dinheiro']) {
       const { status, body } = await file(parte, petition({ convenio_id: String(id), valorAPagar: '0', stripe_payment }))

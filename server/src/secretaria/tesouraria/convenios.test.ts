@@ -3,6 +3,7 @@ import type { ConvenioDaCamara, tesouraria } from '@concordia/contract/tesourari
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, type Refusal } from '../../../test/client.ts'
+import { codigoConhecido } from '../../../test/convenio.ts'
 import { charge, file, fileProcess, petition } from '../../../test/peticao.ts'
 import { useConvenio } from '../../pagamentos/convenios.ts'
 
@@ -184,6 +185,7 @@ describe('a covenant that is deactivated', () => {
       body: { message: 'Convênio desativado', convenio: { em_vigor: false, desativado_em: now.toISOString() } },
     })
     expect(await vale(codigo)).toBe(false)
+    await codigoConhecido(app, id)
     const filing = petition({ stripe_payment, convenio_id: String(id), valorAPagar: '4500.00' })
     expect(Object.keys((await file(parte, filing)).body.errors!)).toEqual(['convenio_id'])
     expect(await mudar(id, SEMPRE)).toMatchObject({

@@ -6,6 +6,7 @@ import { ownApp } from '../../../test/app.ts'
 import { avisos } from '../../../test/boleto.ts'
 import { as } from '../../../test/client.ts'
 import { conciliado } from '../../../test/conciliacao.ts'
+import { codigoConhecido } from '../../../test/convenio.ts'
 import { abrirCusta, comSaldo, novaCusta, novoSaldo, pagarNoCartao } from '../../../test/custa.ts'
 import { registerVerified } from '../../../test/pessoa.ts'
 import { fileProcess, openProcesso } from '../../../test/peticao.ts'
@@ -136,6 +137,7 @@ describe('a fee given back', () => {
           .values({ codigo: 'TUDO', desconto: '100' })
           .returning('id')
           .executeTakeFirstOrThrow()
+        await codigoConhecido(app, id)
         return (await fileProcess(app, 'parte', { convenio_id: String(id), valorAPagar: '0' })).pagamento.id
       },
       'Nada foi pago por esta custa: não há o que devolver.',
