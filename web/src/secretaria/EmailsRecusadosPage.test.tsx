@@ -110,6 +110,20 @@ test.each(['secretario', 'admin'] as const)(
       .getByRole('listitem')
       .elements()
       .map((entry) => entry.textContent)
-    expect(entries.slice(-4)).toEqual(['E-mails recusados', 'Conciliação de pagamentos', 'Configurações', 'Sair'])
+    expect(entries.slice(entries.indexOf('Painel'))).toEqual([
+      'Painel',
+      'Tarefas',
+      'Pessoas',
+      'Custas da câmara',
+      'Convênios',
+      'Cadastros',
+      'Publicações',
+      'E-mails recusados',
+      'Conciliação de pagamentos',
+      'Trabalhos que falharam',
+      'Auditoria',
+      'Configurações',
+      'Sair',
+    ])
   },
 )

@@ -5,23 +5,18 @@ import { type ApiError, isUnanswered } from '../../api/error.ts'
 import { keyOf } from '../../api/query.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { notify } from '../../ui/notify.ts'
-import { focusTitle } from '../../ui/titleFocus.ts'
+import { rescueFocus } from '../../ui/rescueFocus.ts'
 
 /** Of a task's heading. */
 export const headingOf = (id: number) => `tarefa-${id}`
 
-/** After an act or a refusal: the lists as they are now, and where the focus was lost, on the task or, if it went, the page. */
+/** After an act or a refusal: reads the lists again; a focus lost with a button goes to the task, or to the title. */
 export function useReler(id: number): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {
     void queryClient.invalidateQueries({ queryKey: keyOf(painel.get) })
     await queryClient.invalidateQueries({ queryKey: keyOf(tarefas.list) })
-    requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return
-      const heading = document.getElementById(headingOf(id))
-      if (heading) heading.focus({ preventScroll: true })
-      else focusTitle()
-    })
+    rescueFocus(headingOf(id))
   }
 }
 

@@ -6,7 +6,6 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { Folded } from '../../ui/Folded.tsx'
 import { notify } from '../../ui/notify.ts'
 import { ServerReply } from '../../ui/ServerReply.tsx'
-import { focusTitle } from '../../ui/titleFocus.ts'
 import { Dados } from '../Dados.tsx'
 import { NOMES_DOS_DADOS } from './palavras.ts'
 import css from './Trabalhos.module.css'
@@ -28,13 +27,9 @@ export function TrabalhoCard({ trabalho, onDescartar }: TrabalhoCardProps) {
     onSuccess: async ({ message }) => {
       notify.success(message)
       await reler()
-      focusTitle()
     },
     onError: async (error) => {
-      if (error.status === 409 || isUnanswered(error)) {
-        await reler()
-        if (document.activeElement === document.body) focusTitle()
-      }
+      if (error.status === 409 || isUnanswered(error)) await reler()
     },
   })
   return (

@@ -1,0 +1,116 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { startSession } from '../../api/session.ts'
+import { type Answers, renderApp } from '../../test/app.tsx'
+import { loginData, USER } from '../../test/session.ts'
+import type { Numeros } from './pendencias.ts'
+
+const STAFF = { role: 'secretario', name: 'Conta da Secretaria' } as const
+const PAINEL = 'GET /secretaria/painel'
+const NADA: Numeros = { designar: 0, custas: 0, tarefas: 0, vencidas: 0, emails: 0, perfis: 0, trabalhos: 0, diferencas: 0 }
+const numeros = (change: Partial<Numeros> = {}) => ({ painel: { ...NADA, ...change } })
+const open = (answer: Answers[string], more: Answers = {}) =>
+  renderApp('/secretaria', { 'GET /user': { user: { ...USER, ...STAFF } }, [PAINEL]: answer, ...more })
+
+beforeEach(() => startSession(loginData(STAFF)))
+
+test('each thing that waits has its number, its word and the way to its list', async () => {
+  const { screen } = await open(
+    numeros({ designar: 1, custas: 2, tarefas: 12, vencidas: 3, emails: 1, perfis: 1200, trabalhos: 1, diferencas: 4 }),
+  )
+  const links = [
+    [/^1 processo a designar/, '/processos?aguardando=designacao'],
+    [/^12 tarefas a fazer 3 vencidas/, '/secretaria/tarefas'],
+    [/^2 custas a liquidar/, '/secretaria/pagamentos?situacao=em-aberto'],
+    [/^1\.200 pedidos de perfil/, '/secretaria/pessoas?aba=pedidos'],
+    [/^1 e-mail recusado/, '/secretaria/emails'],
+    [/^1 trabalho que falhou/, '/secretaria/trabalhos'],
+    [/^4 diferenças de pagamento/, '/secretaria/conciliacao'],
+  ] as const
+  for (const [name, href] of links) await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+  await expect.element(screen.getByText(/^Nada espera/)).not.toBeInTheDocument()
+})
+
+test('of what does not wait there is one quiet line, and no word of overdue tasks', async () => {
+  const { screen } = await open(numeros({ tarefas: 1, emails: 2 }))
+  const cards = screen.getByRole('list', { name: 'O que espera' })
+  await expect.element(cards.getByRole('link', { name: /^1 tarefa a fazer/ })).toBeVisible()
+  expect(cards.getByRole('link').elements()).toHaveLength(2)
+  await expect.element(screen.getByText(/vencida/)).not.toBeInTheDocument()
+  await expect
+    .element(screen.getByText(/^Nada espera em:/))
+    .toMatchTextContent(
+      'Nada espera em: processos a designar, custas a liquidar, pedidos de perfil, trabalhos que falharam e diferenças de pagamento.',
+    )
+  await expect
+    .element(screen.getByRole('link', { name: 'trabalhos que falharam' }))
+    .toHaveAttribute('href', '/secretaria/trabalhos')
+})
+
+test('nothing waits', async () => {
+  const { screen } = await open(numeros())
+  await expect.element(screen.getByText('Nada espera pela secretaria agora.')).toBeVisible()
+  await expect.element(screen.getByRole('list', { name: 'O que espera' })).not.toBeInTheDocument()
+})
+
+test('the keyboard opens a list', async () => {
+  const { screen, href } = await open(numeros({ trabalhos: 1 }), { 'GET /secretaria/trabalhos': { trabalhos: [] } })
+  await expect.element(screen.getByRole('link', { name: /^1 trabalho/ })).toBeVisible()
+  const link = screen.getByRole('link', { name: /^1 trabalho/ }).element() as HTMLElement
+  link.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(href).toBe('/secretaria/trabalhos')
+  await expect.element(screen.getByText('Nenhum trabalho falhou.')).toBeVisible()
+})
+
+test('the numbers are asked for again each minute, never under the overlay, and stay when that fails', async () => {
+  let broken = false
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'], shouldAdvanceTime: true })
+  try {
+    const { screen, callsOf } = await open(() =>
+      broken ? [500, { message: 'O painel não pôde ser lido.' }] : numeros({ tarefas: callsOf(PAINEL).length }),
+    )
+    await expect.element(screen.getByText(/^Atualizado em/)).toBeVisible()
+    const before = callsOf(PAINEL).length
+    await vi.advanceTimersByTimeAsync(60_000)
+    await expect.poll(() => callsOf(PAINEL).length).toBe(before + 1)
+    await expect.element(screen.getByRole('link', { name: new RegExp(`^${before + 1} tarefas`) })).toBeVisible()
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    broken = true
+    await vi.advanceTimersByTimeAsync(70_000)
+    await expect.element(screen.getByText(/^Não foi possível atualizar os números\. Estes são de/)).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: new RegExp(`^${before + 1} tarefas`) })).toBeVisible()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a failure can be tried again', async () => {
+  let broken = true
+  const { screen } = await open(() => (broken ? [500, { message: 'O painel não pôde ser lido.' }] : numeros({ custas: 1 })))
+  await expect.element(screen.getByText('O painel não pôde ser lido.')).toBeVisible()
+  broken = false
+  await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect.element(screen.getByRole('link', { name: /^1 custa a liquidar/ })).toBeVisible()
+})
+
+test('while it loads its place is kept', async () => {
+  const { screen } = await open(() => new Promise(() => {}))
+  await expect.element(screen.getByText('Carregando…')).toBeInTheDocument()
+})
+
+test('anybody else reads that it is not theirs, and their home does not lead to it', async () => {
+  startSession(loginData())
+  const { screen, go } = await open([403, { message: 'Você não tem acesso a este conteúdo.' }], { 'GET /user': { user: USER } })
+  await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
+  await go('/home')
+  await expect.element(screen.getByRole('link', { name: 'Petição inicial' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Painel da secretaria' })).not.toBeInTheDocument()
+})
+
+test('the home of the staff leads to it', async () => {
+  const { screen, go, href } = await open(numeros())
+  await go('/home')
+  await screen.getByRole('link', { name: 'Painel da secretaria' }).click()
+  await expect.poll(href).toBe('/secretaria')
+})

@@ -1,0 +1,267 @@
+import type { Tarefa } from '@concordia/contract/tarefas'
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { startSession } from '../../api/session.ts'
+import { type Answers, renderApp } from '../../test/app.tsx'
+import { held } from '../../test/held.ts'
+import { loginData, USER } from '../../test/session.ts'
+
+const STAFF = { role: 'secretario', id: 9, name: 'Conta da Secretaria' } as const
+const COLEGA = { id: 10, name: 'Conta da Administração' }
+const EU = { id: 9, name: 'Conta da Secretaria' }
+const LIST = 'GET /secretaria/tarefas?situacao=pendentes&page=1'
+const MINHAS = 'GET /secretaria/tarefas?situacao=minhas&page=1'
+const CONCLUIDAS = 'GET /secretaria/tarefas?situacao=concluidas&page=1'
+const ASSUMIR = 'PUT /secretaria/tarefa/1/assumir'
+const CONCLUIR = 'PUT /secretaria/tarefa/1/concluir'
+const NOTA = 'POST /secretaria/tarefa/1/nota'
+
+const tarefa = (change: Partial<Tarefa> = {}): Tarefa => ({
+  id: 1,
+  descricao: 'Expedir ofício',
+  observacoes: null,
+  prazo: '2026-11-25',
+  vencida: false,
+  situacao: 'aberta',
+  created_at: '2026-11-20T17:05:00.000Z',
+  concluida_em: null,
+  pedida_por: { name: 'Conta do Árbitro' },
+  responsavel: null,
+  procedimento: { id: 27, tipo: 'processo', classe: 'Cobrança' },
+  notas: [],
+  ...change,
+})
+const list = (data: Tarefa[], vencidas = 0, total = data.length) => ({ tarefas: { data, total, per_page: 20 }, vencidas })
+const minha = (change: Partial<Tarefa> = {}) => tarefa({ situacao: 'em-andamento', responsavel: EU, ...change })
+const feita = (change: Partial<Tarefa>, message: string) => ({ tarefa: tarefa(change), message })
+
+beforeEach(() => startSession(loginData(STAFF)))
+
+/** The list as the server has it: an act may change it. */
+async function open(first: Tarefa[], answers: Answers = {}, at = '/secretaria/tarefas') {
+  const server = { tarefas: first, vencidas: 0 }
+  const app = await renderApp(at, {
+    'GET /user': { user: { ...USER, ...STAFF } },
+    [LIST]: () => list(server.tarefas, server.vencidas),
+    ...answers,
+  })
+  const button = (act: string) => app.screen.getByRole('button', { name: `${act}: Expedir ofício` })
+  return {
+    ...app,
+    server,
+    button,
+    heading: app.screen.getByRole('heading', { name: 'Expedir ofício' }),
+    said: (text: string | RegExp) => app.screen.getByRole('region', { name: 'Mensagens' }).getByText(text),
+  }
+}
+
+test('each task says what is asked, of which process, by whom, until when, and what was noted', async () => {
+  const { screen } = await open([], {
+    [LIST]: list(
+      [
+        tarefa({
+          vencida: true,
+          prazo: '2026-11-18',
+          observacoes: 'Com urgência.\nPor carta.',
+          notas: [{ id: 1, autor: COLEGA.name, texto: 'Minuta <b>pronta</b>', created_at: '2026-11-20T18:05:00.000Z' }],
+        }),
+        tarefa({
+          id: 2,
+          descricao: 'Intimar',
+          procedimento: { id: 9, tipo: 'caso', classe: 'Família' },
+          responsavel: COLEGA,
+          situacao: 'em-andamento',
+        }),
+      ],
+      1,
+    ),
+  })
+  await expect.element(screen.getByText('1 tarefa passou do prazo.')).toBeVisible()
+  const late = screen.getByRole('article', { name: 'Expedir ofício' })
+  for (const text of ['18/11/2026', 'vencida', 'Aberta', /Com urgência\.\s+Por carta\./, 'Minuta <b>pronta</b>', '1 nota'])
+    await expect.element(late.getByText(text)).toBeVisible()
+  await expect.element(late.getByText(/^Conta do Árbitro, em/)).toMatchTextContent('20/11/2026 às 14h05')
+  await expect.element(late.getByRole('link', { name: '27, Cobrança' })).toHaveAttribute('href', '/processo/27/details')
+  const other = screen.getByRole('article', { name: 'Intimar' })
+  await expect.element(other.getByText('com Conta da Administração')).toBeVisible()
+  await expect.element(other.getByText('vencida')).not.toBeInTheDocument()
+  await expect.element(other.getByRole('link', { name: '9, Família' })).toHaveAttribute('href', '/caso/9/details')
+})
+
+test('what can be done depends on who has it', async () => {
+  const { screen } = await open([
+    tarefa({ descricao: 'Livre' }),
+    minha({ id: 2, descricao: 'Minha' }),
+    tarefa({ id: 3, descricao: 'De outra', situacao: 'em-andamento', responsavel: COLEGA }),
+    tarefa({ id: 4, descricao: 'Feita', situacao: 'concluida', responsavel: EU, concluida_em: '2026-11-20T18:05:00.000Z' }),
+  ])
+  await expect.element(screen.getByRole('article', { name: 'Livre' })).toBeVisible()
+  const acts = (name: string) =>
+    screen
+      .getByRole('article', { name })
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent)
+  expect([acts('Livre'), acts('Minha'), acts('De outra'), acts('Feita')]).toEqual([
+    ['assumir', 'concluir', 'anotar'],
+    ['concluir', 'devolver', 'anotar'],
+    ['assumir', 'anotar'],
+    ['anotar'],
+  ])
+})
+
+test('taken once however often it is pressed; the list is read again, and the focus is on the task', async () => {
+  const answer = held(feita({}, 'A tarefa está com você'))
+  const { button, callsOf, said, server, heading, screen } = await open([tarefa()], { [ASSUMIR]: () => answer.answer() })
+  await button('assumir').dblClick()
+  server.tarefas = [minha()]
+  answer.letGo()
+  await expect.element(said('A tarefa está com você.')).toBeVisible()
+  await expect.element(screen.getByText('com você', { exact: true })).toBeVisible()
+  expect(callsOf(ASSUMIR).map(({ body }) => body)).toEqual([{ de: null }])
+  await expect.element(heading).toHaveFocus()
+})
+
+test("a colleague's task is taken only after a yes, which says whose it is", async () => {
+  const { button, callsOf, said, screen } = await open([tarefa({ situacao: 'em-andamento', responsavel: COLEGA })], {
+    [ASSUMIR]: feita({ responsavel: EU }, 'A tarefa está com você'),
+  })
+  await button('assumir').click()
+  const dialog = screen.getByRole('dialog', { name: 'Assumir a tarefa?' })
+  await expect.element(dialog.getByText(/^A tarefa está com Conta da Administração\./)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(callsOf(ASSUMIR)).toEqual([])
+  await button('assumir').click()
+  await dialog.getByRole('button', { name: 'Assumir tarefa' }).click()
+  await expect.element(said('A tarefa está com você.')).toBeVisible()
+  expect(callsOf(ASSUMIR).map(({ body }) => body)).toEqual([{ de: 10 }])
+})
+
+test('given back by one press', async () => {
+  const { button, said, server } = await open([minha()], {
+    'PUT /secretaria/tarefa/1/devolver': () => {
+      server.tarefas = [tarefa()]
+      return feita({}, 'Tarefa devolvida à secretaria')
+    },
+  })
+  await button('devolver').click()
+  await expect.element(said('Tarefa devolvida à secretaria.')).toBeVisible()
+  await expect.element(button('assumir')).toBeVisible()
+})
+
+test('finished only after a yes, which says who is told; then it is gone and the focus is on the title', async () => {
+  const { button, said, server, screen, callsOf } = await open([minha()], {
+    [CONCLUIR]: () => {
+      server.tarefas = []
+      return feita({ situacao: 'concluida' }, 'Tarefa concluída')
+    },
+  })
+  await button('concluir').click()
+  const dialog = screen.getByRole('dialog', { name: 'Concluir a tarefa?' })
+  await expect.element(dialog.getByText(/Conta do Árbitro, que a pediu, é avisado/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Concluir tarefa' }).click()
+  await expect.element(said('Tarefa concluída.')).toBeVisible()
+  await expect.element(screen.getByText('Nenhuma tarefa pendente.')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(callsOf(CONCLUIR)).toHaveLength(1)
+})
+
+test('somebody else was first: the sentence, and the task as it is now', async () => {
+  const { button, said, server, screen } = await open([tarefa()], {
+    [ASSUMIR]: () => {
+      server.tarefas = [tarefa({ situacao: 'em-andamento', responsavel: COLEGA })]
+      return [409, { message: 'A tarefa está com Conta da Administração.' }]
+    },
+  })
+  await button('assumir').click()
+  await expect.element(said('A tarefa está com Conta da Administração.')).toBeVisible()
+  await expect.element(screen.getByText('com Conta da Administração', { exact: true })).toBeVisible()
+  await expect.element(button('assumir')).toBeEnabled()
+})
+
+test('a note is written in its place: empty it is refused, once saved it stands there and the focus is back', async () => {
+  const { button, said, server, screen, callsOf } = await open([tarefa()], {
+    [NOTA]: (body) => {
+      const { texto } = body as { texto: string }
+      server.tarefas = [tarefa({ notas: [{ id: 5, autor: EU.name, texto, created_at: '2026-11-20T18:05:00.000Z' }] })]
+      return [201, feita({}, 'Nota registrada')]
+    },
+  })
+  await button('anotar').click()
+  const field = screen.getByRole('textbox', { name: 'Nota' })
+  await expect.element(field).toHaveFocus()
+  await screen.getByRole('button', { name: 'salvar nota' }).click()
+  await expect.element(screen.getByText('Escreva a nota')).toBeVisible()
+  await field.fill('Liguei para a parte.')
+  await screen.getByRole('button', { name: 'salvar nota' }).dblClick()
+  await expect.element(said('Nota registrada.')).toBeVisible()
+  await expect.element(screen.getByText('Liguei para a parte.')).toBeVisible()
+  await expect.element(field).not.toBeInTheDocument()
+  expect(callsOf(NOTA).map(({ body }) => body)).toEqual([{ texto: 'Liguei para a parte.' }])
+  await expect.element(button('anotar')).toHaveFocus()
+})
+
+test('a note that is not wanted after all leaves nothing, by the keyboard too', async () => {
+  const { button, screen, callsOf } = await open([tarefa()])
+  await expect.element(button('anotar')).toBeVisible()
+  ;(button('anotar').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('textbox', { name: 'Nota' })).toHaveFocus()
+  await userEvent.keyboard('x{Tab}{Tab}{Enter}')
+  await expect.element(screen.getByRole('textbox', { name: 'Nota' })).not.toBeInTheDocument()
+  await expect.element(button('anotar')).toHaveFocus()
+  expect(callsOf(NOTA)).toEqual([])
+})
+
+test('the tab stands in the address; each list says when it is empty', async () => {
+  const { screen, href, back } = await open([], { [MINHAS]: list([]), [CONCLUIDAS]: list([]) })
+  await expect.element(screen.getByText('Nenhuma tarefa pendente.')).toBeVisible()
+  await screen.getByRole('tab', { name: 'Minhas' }).click()
+  await expect.element(screen.getByText('Nenhuma tarefa está com você.')).toBeVisible()
+  expect(href()).toBe('/secretaria/tarefas?situacao=minhas')
+  await screen.getByRole('tab', { name: 'Concluídas' }).click()
+  await expect.element(screen.getByText('Nenhuma tarefa foi concluída ainda.')).toBeVisible()
+  await back()
+  await expect.element(screen.getByRole('tab', { name: 'Minhas' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('pages of a tab are asked for by their number', async () => {
+  const { screen, href } = await open(
+    [],
+    {
+      [CONCLUIDAS]: list([tarefa({ situacao: 'concluida', concluida_em: '2026-11-20T18:05:00.000Z' })], 0, 21),
+      'GET /secretaria/tarefas?situacao=concluidas&page=2': list([tarefa({ id: 2, descricao: 'Mais antiga' })], 0, 21),
+    },
+    '/secretaria/tarefas?situacao=concluidas',
+  )
+  await screen.getByRole('button', { name: 'Página 2' }).click()
+  await expect.element(screen.getByRole('article', { name: 'Mais antiga' })).toBeVisible()
+  expect(href()).toBe('/secretaria/tarefas?situacao=concluidas&page=2')
+})
+
+test('a failure can be tried again', async () => {
+  let broken = true
+  const { screen } = await open([], {
+    [LIST]: () => (broken ? [500, { message: 'A lista não pôde ser lida.' }] : list([tarefa()])),
+  })
+  await expect.element(screen.getByText('A lista não pôde ser lida.')).toBeVisible()
+  broken = false
+  await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect.element(screen.getByRole('article', { name: 'Expedir ofício' })).toBeVisible()
+})
+
+test('while it loads its place is kept', async () => {
+  const { screen } = await open([], { [LIST]: () => new Promise(() => {}) })
+  await expect.element(screen.getByText('Carregando…')).toBeInTheDocument()
+})
+
+test('anybody else reads that it is not theirs', async () => {
+  startSession(loginData())
+  const { screen } = await open([], {
+    'GET /user': { user: USER },
+    [LIST]: [403, { message: 'Você não tem acesso a este conteúdo.' }],
+  })
+  await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
+  await expect.element(screen.getByRole('tab')).not.toBeInTheDocument()
+})
