@@ -50,9 +50,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { databaseUrl, dataDir, poolSize = 10, durable = true, onError = console.error } = options
   const server = databaseUrl ? undefined : await startEmbedded({ dataDir, durable, onError })
   const url = databaseUrl ?? (server as Embedded).url
-  const pool = createPool(url, poolSize, onError)
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new ColumnNames()] })
   let closed: Promise<void> | undefined
+  // A connection that is being closed may still hear that its server stops.
+  const pool = createPool(url, poolSize, (error) => closed ?? onError(error))
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new ColumnNames()] })
   const close = () => (closed ??= db.destroy().then(() => server?.stop()))
   try {
     await checkConnection(pool, url)
