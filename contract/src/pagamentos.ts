@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './http/endpoint.ts'
 import { tooLong } from './http/messages.ts'
 import { Id } from './http/shapes.ts'
-import { hasCardNumber } from './values/cartao.ts'
+import { hasCardNumber, holdsCardNumber } from './values/cartao.ts'
 import { Reais } from './values/money.ts'
 
 export const SituacaoPagamento = z.enum(['A', 'P', 'C'])
@@ -33,7 +33,7 @@ export const SEM_NUMERO = 'Forma de pagamento inválida. Nunca envie o número d
 export const semNumeroDeCartao =
   (field: string) =>
   (body: unknown, context: z.RefinementCtx): void => {
-    if (hasCardNumber(JSON.stringify(body) ?? '')) context.addIssue({ code: 'custom', path: [field], message: SEM_NUMERO })
+    if (holdsCardNumber(body)) context.addIssue({ code: 'custom', path: [field], message: SEM_NUMERO })
   }
 
 /** A card charge: the provider's identifier, never a card number (DESIGN 6.10). */
@@ -43,7 +43,8 @@ const StripeCharge = z
     payment_method: z
       .string({ error: 'Escolha o cartão' })
       .max(255)
-      .regex(/^pm_\w+$/, SEM_NUMERO),
+      .regex(/^pm_\w+$/, SEM_NUMERO)
+      .refine((name) => !hasCardNumber(name, { anywhere: true }), SEM_NUMERO),
   })
   .superRefine(semNumeroDeCartao('payment_method'))
 /** Only `succeeded` pays; `requires_action` carries what the browser needs to authenticate. */

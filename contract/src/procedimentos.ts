@@ -4,6 +4,7 @@ import { Day, Id, Instant, required } from './http/shapes.ts'
 import { MAX_EMAILS_POR_PARTE, MAX_PARTES_POR_POLO } from './rules/limits.ts'
 import { SITUACOES } from './rules/processo.ts'
 import { PAPEIS_DO_SIGILO } from './rules/sigilo.ts'
+import { livreDeCartao, SEM_CARTAO } from './values/cartao.ts'
 import { CpfCnpj } from './values/documento.ts'
 import { Email } from './values/email.ts'
 import { Pdf } from './values/files.ts'
@@ -19,9 +20,9 @@ export type Etiqueta = z.infer<typeof Etiqueta>
 /** A party as the petition form sends it; the first e-mail is the main one (spec 1 §5). */
 export const NovaParte = z
   .object({
-    nome: required('Informe o nome'),
+    nome: required('Informe o nome').refine(livreDeCartao, SEM_CARTAO),
     documento: CpfCnpj(),
-    endereco: required('Informe o endereço', 300),
+    endereco: required('Informe o endereço', 300).refine(livreDeCartao, SEM_CARTAO),
     telefone: Telefone(),
     emails: z
       .array(z.object({ contato: Email('Informe o e-mail'), principal: z.boolean().default(false) }), {
@@ -41,7 +42,7 @@ export const Polo = (nome: { singular: string; plural: string }) =>
     .max(MAX_PARTES_POR_POLO, `Informe no máximo ${MAX_PARTES_POR_POLO} ${nome.plural}`)
 
 export const NovoDocumento = z.object({
-  nome: required('Informe o nome do documento', 120),
+  nome: required('Informe o nome do documento', 120).refine(livreDeCartao, SEM_CARTAO),
   arquivo: Pdf('Adicione o arquivo do documento em pdf'),
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from './http/messages.ts'
 import { NovoProcesso, PeticaoForm, ProcessoExistente, ProcessoFilter } from './processos.ts'
+import { SEM_CARTAO } from './values/cartao.ts'
 
 const pdf = (size = 10) => new File([new Uint8Array(size)], 'arquivo.pdf', { type: 'application/pdf' })
 const parte = () => ({
@@ -52,6 +53,28 @@ describe('petition', () => {
     expect(demandantes[0]?.emails[0]).toEqual({ contato: 'contato@concordia.test', principal: true })
     expect(demandadas[0]?.documento).toBe('12ABC34501DE35')
     expect(documentos).toEqual([])
+  })
+
+  test('a card’s number in any free text is refused on its field; a CNPJ that passes Luhn too is not', () => {
+    const number = 'Cartão 4111 1111 1111 1111'
+    const typed = {
+      ...peticao(),
+      classe: number,
+      advogado_nome: number,
+      advogado_oab: '4111111111111111',
+      demandantes: [{ ...parte(), nome: number, endereco: number }],
+      documentos: [{ nome: number, arquivo: pdf() }],
+    }
+    const fields = [
+      'classe',
+      'advogado_nome',
+      'advogado_oab',
+      'demandantes.0.nome',
+      'demandantes.0.endereco',
+      'documentos.0.nome',
+    ]
+    expect(errorsOf(typed)).toEqual(Object.fromEntries(fields.map((field) => [field, [SEM_CARTAO]])))
+    expect(errorsOf({ ...peticao(), demandantes: [{ ...parte(), documento: '36000009000140' }] })).toEqual({})
   })
 
   test.each(Object.entries(MISSING))('without %s: %s', (field, message) =>

@@ -14,7 +14,7 @@ import {
   SituacaoProcedimento,
 } from './procedimentos.ts'
 import { MAX_DOCUMENTOS, MAX_MARCADORES } from './rules/limits.ts'
-import { hasCardNumber } from './values/cartao.ts'
+import { hasCardNumber, livreDeCartao, SEM_CARTAO } from './values/cartao.ts'
 import { OptionalEmail } from './values/email.ts'
 import { Pdf } from './values/files.ts'
 import { Reais } from './values/money.ts'
@@ -25,10 +25,10 @@ const MAX_INT4 = 2_147_483_647
 /** Step 1 of the petition (spec 1 §2.9 and §5), as the form holds it and the call carries it. */
 export const Peticao = z.object({
   area_id: z.int({ error: 'Selecione uma área' }).positive('Selecione uma área').max(MAX_INT4, 'Selecione uma área'),
-  classe: required('Informe a classe/tipo'),
+  classe: required('Informe a classe/tipo').refine(livreDeCartao, SEM_CARTAO),
   advogado_email: OptionalEmail,
-  advogado_nome: optionalText(),
-  advogado_oab: optionalText(30),
+  advogado_nome: optionalText().refine(livreDeCartao, SEM_CARTAO),
+  advogado_oab: optionalText(30).refine(livreDeCartao, SEM_CARTAO),
   demandantes: Polo({ singular: 'um demandante', plural: 'demandantes' }),
   demandadas: Polo({ singular: 'uma demandada', plural: 'demandadas' }),
   termo: Pdf('Adicione seu termo ou contrato em pdf'),

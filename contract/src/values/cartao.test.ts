@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasCardNumber, maskCardNumbers } from './cartao.ts'
+import { hasCardNumber, holdsCardNumber, maskCardNumbers } from './cartao.ts'
 
 test.each([
   '4242424242424242',
@@ -9,6 +9,11 @@ test.each([
   '3782-822463-10005',
   'cartão 5555.5555.5555.4444.',
   '{"number":6011111111111117}',
+  '4111_1111_1111_1111',
+  '4111 - 1111 - 1111 - 1111',
+  '4111\u00a01111\u20111111\u20131111',
+  '４１１１１１１１１１１１１１１１',
+  '4111\u200b1111\u200b1111\u200b1111',
 ])('%s holds a card’s number', (text) => expect(hasCardNumber(text)).toBe(true))
 
 test.each([
@@ -19,7 +24,37 @@ test.each([
   '0000000000000000',
   '2026-11-20',
   '',
+  // Begins as no card does.
+  '1234567890123452',
+  // A CNPJ whose digits pass Luhn too.
+  '36000009000140',
+  // The number of a court case, and a UUID of digits alone.
+  'Processo 4111111-11.1111.1.11.1111',
+  '41111111-1111-1111-4000-000000000000',
 ])('%s holds none', (text) => expect(hasCardNumber(text)).toBe(false))
+
+test.each(['pm_card4111111111111111', 'pm_4111_1111_1111_1111', 'pm_4111111111111111x', 'x4111-1111-1111-1111'])(
+  'in the name of a card, %s holds one also where it hangs on letters',
+  (name) => expect(hasCardNumber(name, { anywhere: true })).toBe(true),
+)
+test('the names of cards that providers give hold none', () => {
+  for (const name of ['pm_card_visa', 'pm_1OaBcD2eZvKYlo2C8x9Y0z1A', 'pm_1PtG2eKYlo2C41111111'])
+    expect(hasCardNumber(name, { anywhere: true })).toBe(false)
+})
+
+test.each<[string, unknown]>([
+  ['a text', { a: { b: ['x', '4111 1111 1111 1111'] } }],
+  ['a number', { valor: 4111111111111111 }],
+  ['the name of a field', { '4111111111111111': 1 }],
+  ['a list of groups', { card: ['4111', '1111', '1111', '1111'] }],
+  ['a list of numbers', { card: [4111, 1111, 1111, 1111] }],
+])('a body that holds one in %s', (_where, body) => expect(holdsCardNumber(body)).toBe(true))
+test('a body without one, however deep', () => {
+  let deep: unknown = 'fundo'
+  for (let i = 0; i < 100_000; i++) deep = [deep]
+  for (const body of [deep, null, undefined, { valor: 5000, ids: [1, 2, 3], nada: null }])
+    expect(holdsCardNumber(body)).toBe(false)
+})
 
 const HEX = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 24, maxLength: 24 })
 test('the identifiers the test provider makes are never taken for one', () => {

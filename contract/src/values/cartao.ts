@@ -1,24 +1,70 @@
+import { cnpjIsValid } from './documento.ts'
+
 /** Groups of digits as people write a card's number; what hangs on letters is an identifier of somebody's. */
-const GROUPS = /(?<![A-Za-z0-9])\d+(?:[ .-]\d+)*(?![A-Za-z0-9])/g
+const GROUPS = /(?<![A-Za-z0-9])\d+(?:[ ._-]{1,3}\d+)*(?![A-Za-z0-9])/g
+/** The same also where letters stand right beside it. */
+const ANYWHERE = /\d+(?:[ ._-]{1,3}\d+)*/g
+
+/** What looks alike and is none: a UUID, the number of a court case (CNJ, Resolução 65/2008), a CNPJ. */
+const UUID = /(?<![0-9a-f])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f])/gi
+const CNJ = /(?<!\d)\d{7}-\d{2}\.\d{4}\.\d\.\d{2}\.\d{4}(?!\d)/g
+const FOURTEEN = /(?<!\d)\d{14}(?!\d)/g
+
+/** Digits of full width are digits, hyphens and blanks of any kind are one kind, and what nobody sees is gone. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\p{Pd}/gu, '-')
+    .replaceAll(/\p{Zs}|\t/gu, ' ')
+    .replaceAll(UUID, 'x')
+    .replaceAll(CNJ, 'x')
+    .replaceAll(FOURTEEN, (digits) => (cnpjIsValid(digits) ? 'x' : digits))
 
 /**
- * Whether a text holds what may be the number of a card: 13 to 19 digits, with or without single blanks, dots and hyphens
- * between groups of them, whose last one checks the others (Luhn, ISO/IEC 7812-1). More groups may stand around it (expiry).
+ * Whether a text holds what may be the number of a card: 13 to 19 digits, with or without blanks, dots, hyphens and underscores
+ * between groups of them, that begin as cards do (ISO/IEC 7812-1, 2 to 6) and whose last one checks the others (Luhn). More
+ * groups may stand around it (expiry).
+ * @param anywhere also when it hangs on letters: for identifiers that hold few digits of their own
  */
-export const hasCardNumber = (text: string): boolean => [...text.matchAll(GROUPS)].some(([run]) => holdsOne(run))
+export const hasCardNumber = (text: string, { anywhere = false } = {}): boolean =>
+  [...plain(text).matchAll(anywhere ? ANYWHERE : GROUPS)].some(([run]) => holdsOne(run))
+
+/** Whether a decoded JSON body holds one: in a text, a number, the name of a field, or spread over the items of a list. */
+export function holdsCardNumber(body: unknown): boolean {
+  const left = [body]
+  while (left.length > 0) {
+    const value = left.pop()
+    if (Array.isArray(value)) {
+      const together = value.filter((item) => typeof item !== 'object').join(' ')
+      if (hasCardNumber(together)) return true
+      left.push(...value.filter((item) => typeof item === 'object'))
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [name, held] of Object.entries(value)) {
+        if (hasCardNumber(name)) return true
+        left.push(held)
+      }
+    } else if (hasCardNumber(String(value))) return true
+  }
+  return false
+}
+
+export const SEM_CARTAO = 'Não escreva aqui o número de um cartão.'
+/** For a free text: `.refine(livreDeCartao, SEM_CARTAO)`. */
+export const livreDeCartao = (text: string | undefined): boolean => text === undefined || !hasCardNumber(text)
 
 /** The text with every run of digits that holds such a number replaced, for what is about to be logged. */
 export const maskCardNumbers = (text: string, mask: string): string =>
   text.replaceAll(GROUPS, (run) => (holdsOne(run) ? mask : run))
 
 function holdsOne(run: string): boolean {
-  const groups = run.split(/\D/)
+  const groups = run.split(/\D+/)
   for (let first = 0; first < groups.length; first += 1) {
     let digits = ''
     for (const group of groups.slice(first)) {
       digits += group
       if (digits.length > 19) break
-      if (digits.length >= 13 && luhn(digits)) return true
+      if (digits.length >= 13 && /^[2-6]/.test(digits) && luhn(digits)) return true
     }
   }
   return false

@@ -130,6 +130,9 @@ describe('refused before any charge', () => {
     ['4111 1111 1111 1111', NUMBER],
     ['pm_4111111111111111', NUMBER],
     ['pm_card_5500000000000004_x', NUMBER],
+    ['pm_card4111111111111111', NUMBER],
+    ['pm_4111_1111_1111_1111', NUMBER],
+    ['pm_４１１１１１１１１１１１１１１１', NUMBER],
     ['tok_visa', NUMBER],
     ['pm_', NUMBER],
     ['pm_x; drop table cobrancas', NUMBER],
@@ -142,6 +145,18 @@ describe('refused before any charge', () => {
     expect(status).toBe(422)
     expect(body.errors?.payment_method?.[0]).toBe(message)
     expect(JSON.stringify(body)).not.toContain('4111')
+    expect(await countCharges()).toBe(before)
+  })
+
+  test.each([
+    ['spread over a list', { valor: 30, payment_method: VISA, numero: ['4111', '1111', '1111', '1111'] }, {}],
+    ['as a number', { valor: 30, payment_method: VISA, numero: 4111111111111111 }, {}],
+    ['in the mark of the try', { valor: 30, payment_method: VISA }, { 'idempotency-key': '4111 1111 1111 1111' }],
+  ])('a card’s number %s', async (_where, body, headers) => {
+    const before = await countCharges()
+    const answer = await as(app, 'admin').post<Refusal>('/pagamento/stripe', body, headers)
+    expect(answer.status).toBe(422)
+    expect(JSON.stringify(answer.body)).not.toContain('4111')
     expect(await countCharges()).toBe(before)
   })
 

@@ -1,4 +1,4 @@
-import { maskCardNumbers } from '@concordia/contract/values/cartao'
+import { hasCardNumber, maskCardNumbers } from '@concordia/contract/values/cartao'
 
 const MASK = '***'
 
@@ -18,11 +18,23 @@ export const scrub = (text: string): string =>
 
 /**
  * The path of a request without what identifies a person or opens a door: the query string goes, and so does every segment
- * after `verify` and `reset` and every one that looks like a token or an e-mail.
+ * after `verify` and `reset` and every one that looks like a token, an e-mail or the number of a card.
  */
 export function maskPath(url: string): string {
   const segments = (url.split(/[?#]/, 1)[0] ?? '').split('/')
   const hidden = (segment: string, index: number) =>
-    /^(verify|reset)$/.test(segments[index - 1] ?? '') || /@|%40/i.test(segment) || /^[\w-]{24,}$/.test(segment)
+    /^(verify|reset)$/.test(segments[index - 1] ?? '') ||
+    /@|%40/i.test(segment) ||
+    /^[\w-]{24,}$/.test(segment) ||
+    hasCardNumber(decoded(segment))
   return segments.map((segment, index) => (segment && hidden(segment, index) ? MASK : segment)).join('/')
+}
+
+/** What was meant; a segment that cannot be decoded stays as it is. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
 }

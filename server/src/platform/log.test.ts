@@ -17,6 +17,10 @@ describe('the path of a request', () => {
     [`/password/reset/${TOKEN}?email=parte@concordia.test`, '/password/reset/***'],
     ['/api/contato/parte%40concordia.test', '/api/contato/***'],
     [`/qualquer/${TOKEN}/fim`, '/qualquer/***/fim'],
+    ['/api/convenio/4111111111111111', '/api/convenio/***'],
+    ['/api/convenio/4111%201111%201111%201111', '/api/convenio/***'],
+    ['/api/convenio/%EF%BC%94111111111111111', '/api/convenio/***'],
+    ['/api/convenio/%ZZ', '/api/convenio/%ZZ'],
     ['/assets/ProcessoDetails-B3kQ9xYz.js', '/assets/ProcessoDetails-B3kQ9xYz.js'],
   ])('%s', (url, expected) => {
     expect(maskPath(url)).toBe(expected)

@@ -1,5 +1,6 @@
 import type { Blob_, Endpoint } from '@concordia/contract/http/endpoint'
 import { fieldErrors } from '@concordia/contract/http/messages'
+import { hasCardNumber } from '@concordia/contract/values/cartao'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../database/database.ts'
@@ -94,6 +95,8 @@ function caller(req: FastifyRequest) {
   const key = req.headers['idempotency-key']
   const device = req.headers['x-device-id']
   if (typeof key === 'string' && key.length > 200) throw new AppError(422, 'O cabeçalho Idempotency-Key é longo demais.')
+  if (typeof key === 'string' && hasCardNumber(key))
+    throw new AppError(422, 'O cabeçalho Idempotency-Key não pode conter o número de um cartão.')
   return {
     ip: req.ip,
     agent: (req.headers['user-agent'] ?? '').slice(0, 500),
