@@ -139,8 +139,10 @@ create table trabalhos_descartados (
   descartado_em timestamptz not null
 );
 create index auditoria_created_at on auditoria (created_at desc, id desc);
-create index auditoria_acao on auditoria (acao, id desc);
--- Of what has not happened for long, the latest lines lie far back: they are found without walking there.
-create index auditoria_por_objeto on auditoria (objeto, id desc);
+-- By each field in the order of the list: of what has not happened for long, the latest lines lie far back.
+create index auditoria_acao on auditoria (acao, created_at desc, id desc);
+create index auditoria_por_objeto on auditoria (objeto, created_at desc, id desc);
+drop index auditoria_user_id;
+create index auditoria_user_id on auditoria (user_id, created_at desc, id desc) where user_id is not null;
 -- Acts belong to objects: without knowing so, PostgreSQL looks for a login of a slip through the whole trail.
 create statistics auditoria_acoes_de_objetos (mcv) on acao, objeto from auditoria;

@@ -22,13 +22,13 @@ export async function exportarAuditoria(
   { user, ip, requestId }: Caller,
   filter: FiltroDaAuditoria,
 ): Promise<Download> {
-  const { n, latest } = await measureRegistros(db, filter, MAX)
+  const { n, last } = await measureRegistros(db, filter, MAX)
   if (n > MAX) throw invalid({ from: [DEMAIS] })
   const data = { filtro: filter, registros: n }
   await audit(db, { userId: user.id, action: 'exportar', object: 'auditoria', ip, requestId, data })
-  return { name: 'auditoria.csv', type: CSV_TYPE, content: csvStream(CABECALHO, linhas(db, filter, latest)) }
+  return { name: 'auditoria.csv', type: CSV_TYPE, content: csvStream(CABECALHO, linhas(db, filter, last)) }
 }
 
-async function* linhas(db: Deps['db'], filter: FiltroDaAuditoria, latest: number) {
-  for await (const rows of eachRegistro(db, filter, latest)) yield rows.map(linhaDoRegistro)
+async function* linhas(db: Deps['db'], filter: FiltroDaAuditoria, last: number) {
+  for await (const rows of eachRegistro(db, filter, last)) yield rows.map(linhaDoRegistro)
 }
