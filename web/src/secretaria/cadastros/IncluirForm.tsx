@@ -14,6 +14,8 @@ export function IncluirForm({ lista }: { lista: Lista }) {
   const form = useFormOf(NomeDeItem, { nome: '' })
   const reler = useReler(cadastros.lista)
   const incluir = useCommand(cadastros.incluir, {
+    // The button shows that it is under way; the overlay would take the focus back to it.
+    meta: { overlay: false },
     again: true,
     onSuccess: async ({ message }) => {
       await reler()

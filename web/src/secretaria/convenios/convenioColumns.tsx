@@ -13,7 +13,7 @@ export const columnsOf = (abrir: (sobre: ConvenioAberto) => void): Columns => [
   { header: 'Código', cell: ({ codigo }) => <strong>{codigo}</strong> },
   { header: 'Benefício', cell: (convenio) => beneficioOf(convenio) },
   { header: 'Vigência', minWidth: '9rem', cell: vigenciaOf },
-  { header: 'Usos', align: 'right', cell: usosOf },
+  { header: 'Usos', align: 'right', cell: (convenio) => <span className="numeric">{usosOf(convenio)}</span> },
   { header: 'Situação', cell: Situacao },
   {
     header: 'Atos',

@@ -1,10 +1,8 @@
 import type { CustaDetalhada } from '@concordia/contract/custas'
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { isStaff, useSession } from '../../api/session.ts'
-import { path } from '../../app/paths.ts'
 import { Section } from '../../procedimentos/Section.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
-import { TextLink } from '../../ui/links.tsx'
 import { type DialogoProps, useDialogo } from '../atos/useDialogo.tsx'
 import type { CustaAberta } from './CustaDialog.tsx'
 
@@ -38,9 +36,6 @@ export function AtosDaCusta({ custa }: { custa: CustaDetalhada }) {
               As custas que ele pagou estão abaixo, em “Custas deste lote”.
             </Text>
           )}
-          <Text size="sm">
-            <TextLink to={path('CustasDaCamara')}>Ver as custas de todos</TextLink>
-          </Text>
         </Stack>
       </Card>
       {dialog}

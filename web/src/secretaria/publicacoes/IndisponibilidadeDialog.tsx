@@ -21,10 +21,11 @@ const Valores = z
     fimHora: Hora,
     motivo: Motivo,
   })
-  .refine((valores) => inicioDe(valores) < fimDe(valores), { path: ['fim'], error: 'O fim deve ser depois do início' })
-
-const inicioDe = ({ inicio, inicioHora }: { inicio: string; inicioHora: string }) => instanteDe(inicio, inicioHora)
-const fimDe = ({ fim, fimHora }: { fim: string; fimHora: string }) => instanteDe(fim, fimHora)
+  // Compared as texts: asked also while an hour is not whole yet, and then no instant.
+  .refine(({ inicio, inicioHora, fim, fimHora }) => `${inicio} ${inicioHora}` < `${fim} ${fimHora}`, {
+    path: ['fim'],
+    error: 'O fim deve ser depois do início',
+  })
 
 const VAZIO = { inicio: null as never, inicioHora: '', fim: null as never, fimHora: '', motivo: '' }
 const CONSEQUENCIAS = [
@@ -54,8 +55,8 @@ function IndisponibilidadeForm({ onClose }: { onClose: () => void }) {
       botao="registrar e emitir a certidão"
       definitivo
       onCancel={onClose}
-      onSubmit={form.handleSubmit((valores) =>
-        send({ body: { inicio: inicioDe(valores), fim: fimDe(valores), motivo: valores.motivo } }),
+      onSubmit={form.handleSubmit(({ inicio, inicioHora, fim, fimHora, motivo }) =>
+        send({ body: { inicio: instanteDe(inicio, inicioHora), fim: instanteDe(fim, fimHora), motivo } }),
       )}
     >
       <div className={css.periodo}>

@@ -15,9 +15,9 @@ const TITLE = 'Publicações'
 const TABS = [
   { value: 'resolucoes', label: 'Resoluções' },
   { value: 'indisponibilidades', label: 'Indisponibilidades' },
-  { value: 'expedito', label: 'Regulamento Expedito' },
-  { value: 'ordinario', label: 'Regulamento Ordinário' },
-  { value: 'mediacao', label: 'Regulamento de Mediação' },
+  { value: 'expedito', label: 'Expedito' },
+  { value: 'ordinario', label: 'Ordinário' },
+  { value: 'mediacao', label: 'Mediação' },
   { value: 'termos', label: 'Termos de uso' },
 ] as const
 

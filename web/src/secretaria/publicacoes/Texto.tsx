@@ -1,5 +1,5 @@
 import { publicacoes } from '@concordia/contract/cadastros'
-import { Button } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../api/query.ts'
@@ -54,7 +54,8 @@ export function Texto({ texto }: { texto: NomeDeTexto }) {
     <>
       <DraftOffer draft={draft} onResume={({ data }) => void write(data)} />
       {draft.found.length === 0 && (
-        <div className={css.acao}>
+        <div className={css.texto}>
+          <Title order={2}>{NOMES[texto].nome}</Title>
           <Button onClick={() => void write({})}>escrever nova versão</Button>
         </div>
       )}

@@ -1,0 +1,178 @@
+import type { CustaDetalhada } from '@concordia/contract/custas'
+import type { CustaDaCamara } from '@concordia/contract/tesouraria'
+import { describe, expect, test } from 'vitest'
+import { startSession } from '../../api/session.ts'
+import { type Answers, renderApp } from '../../test/app.tsx'
+import { COM_BOLETO, custa, detalhes, pagina } from '../../test/custas.ts'
+import { openAsParty, openAsStaff, signedInAs } from '../../test/secretaria.ts'
+import { loginData, USER } from '../../test/session.ts'
+
+const LIST = 'GET /secretaria/pagamentos?page=1'
+const linha = (id: number, change: Partial<CustaDaCamara> = {}): CustaDaCamara => ({
+  ...custa(id),
+  user: { id: 1, name: 'Conta da Parte' },
+  boleto: false,
+  estornado_em: null,
+  ...change,
+})
+
+signedInAs()
+
+describe('the fees of everybody', () => {
+  const open = (answers: Answers, at = '/secretaria/pagamentos') => openAsStaff(at, answers)
+
+  test('who owes each, how it stands, what became of it; the row leads to it', async () => {
+    const { screen } = await open({
+      [LIST]: {
+        pagamentos: pagina([linha(12, { boleto: true }), linha(13, { situacao: 'P', estornado_em: '2026-11-20T17:05:00.000Z' })]),
+      },
+    })
+    const row = screen.getByRole('row', { name: /Custas do processo 12/ })
+    for (const text of ['Conta da Parte', 'R$ 5.000,00', 'Em aberto', 'com boleto em aberto'])
+      await expect.element(row.getByText(text, { exact: true })).toBeVisible()
+    await expect.element(row.getByRole('link', { name: /PROC-12-1/ })).toHaveAttribute('href', '/pagamentos/12/details')
+    await expect
+      .element(screen.getByRole('row', { name: /Custas do processo 13/ }).getByText(/^devolvida ao saldo em/))
+      .toHaveTextContent('devolvida ao saldo em 20/11/2026')
+  })
+
+  test('are found by identifier and situação', async () => {
+    const { screen, href } = await open({
+      [LIST]: { pagamentos: pagina([linha(12)]) },
+      'GET /secretaria/pagamentos?page=1&situacao=P&busca=PROC-9': { pagamentos: pagina([]) },
+    })
+    await screen.getByRole('textbox', { name: 'Identificador, nome ou e-mail' }).fill('PROC-9')
+    await screen.getByRole('combobox', { name: 'Situação' }).click()
+    await screen.getByRole('option', { name: 'Pago', exact: true }).click()
+    await screen.getByRole('button', { name: 'buscar', exact: true }).click()
+    await expect.element(screen.getByText('Nenhuma custa encontrada com esta busca.')).toBeVisible()
+    expect(href()).toBe('/secretaria/pagamentos?situacao=pagos')
+  })
+
+  test('none, and a failure', async () => {
+    let broken = true
+    const { screen } = await open({ [LIST]: () => (broken ? [500, { message: 'Falhou.' }] : { pagamentos: pagina([]) }) })
+    await expect.element(screen.getByText('Falhou.')).toBeVisible()
+    broken = false
+    await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect.element(screen.getByText('Ainda não há custas.')).toBeVisible()
+  })
+
+  test('are not for anybody else', async () => {
+    const { screen } = await openAsParty('/secretaria/pagamentos', [LIST])
+    await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
+  })
+})
+
+describe('acts on a fee, on its page', () => {
+  const open = (change: Partial<CustaDetalhada>, answers: Answers = {}) =>
+    openAsStaff('/pagamentos/12/details', { 'GET /pagamento/12': detalhes({ propria: false, ...change }), ...answers })
+  const CANCELAR = 'POST /secretaria/pagamento/12/cancelar'
+  const ESTORNAR = 'POST /secretaria/pagamento/12/estornar'
+  const PAGA = { situacao: 'P', pago_em: '2026-11-21T12:30:00.000Z', meio: 'cartao' } as const
+
+  test('an open one is cancelled with a reason; what is lost is said before; the page then says why', async () => {
+    let done = false
+    const { screen, said, callsOf } = await open(
+      {},
+      {
+        'GET /pagamento/12': () =>
+          detalhes(
+            done
+              ? { propria: false, situacao: 'C', cancelado_em: '2026-11-21T12:30:00.000Z', motivo: 'Protocolo repetido' }
+              : {
+                  propria: false,
+                  processos: [
+                    {
+                      id: 27,
+                      area: { id: 7, nome: 'Contratos' },
+                      classe: 'Cobrança',
+                      created_at: '2026-11-18T12:00:00.000Z',
+                      latest_evento: null,
+                      situacao: 1,
+                    },
+                  ],
+                },
+          ),
+        [CANCELAR]: () => {
+          done = true
+          return { message: 'Custa cancelada.' }
+        },
+      },
+    )
+    await screen.getByRole('button', { name: 'cancelar custa' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Cancelar a custa PROC-12-1' })
+    await expect.element(dialog.getByText(/o processo 27 não é aberto às partes/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'cancelar custa' }).click()
+    await expect.element(dialog.getByText('Informe o motivo')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Protocolo repetido')
+    await dialog.getByRole('button', { name: 'cancelar custa' }).click()
+    await expect.element(said('Custa cancelada.')).toBeVisible()
+    const dados = screen.getByRole('region', { name: 'Dados da custa' })
+    await expect.element(dados.getByText('Motivo do cancelamento')).toBeVisible()
+    await expect.element(dados.getByText('Protocolo repetido')).toBeVisible()
+    expect(callsOf(CANCELAR).map(({ body }) => body)).toEqual([{ motivo: 'Protocolo repetido' }])
+  })
+
+  test('a paid one goes back to the balance; the page then says when', async () => {
+    let done = false
+    const { screen, said } = await open(PAGA, {
+      'GET /pagamento/12': () =>
+        detalhes({
+          propria: false,
+          ...PAGA,
+          ...(done ? { estornado_em: '2026-11-22T12:30:00.000Z', motivo: 'Desistência' } : {}),
+        }),
+      [ESTORNAR]: () => {
+        done = true
+        return { message: 'Devolvemos R$ 5.000,00.' }
+      },
+    })
+    await screen.getByRole('button', { name: 'devolver ao saldo' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Devolver a custa PROC-12-1 ao saldo' })
+    await expect.element(dialog.getByText(/^R\$ 5\.000,00 vão para o saldo de quem deve a custa/)).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Desistência')
+    await dialog.getByRole('button', { name: 'devolver ao saldo' }).click()
+    await expect.element(said('Devolvemos R$ 5.000,00.')).toBeVisible()
+    const dados = screen.getByRole('region', { name: 'Dados da custa' })
+    await expect.element(dados.getByText('Devolvido ao saldo em')).toBeVisible()
+    await expect.element(dados.getByText('22/11/2026 às 09h30')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'devolver ao saldo' })).not.toBeInTheDocument()
+  })
+
+  test('two at once: one reads that it was done already', async () => {
+    const { screen } = await open(PAGA, {
+      [ESTORNAR]: [409, { message: 'O valor desta custa já foi devolvido ao saldo.' }],
+    })
+    await screen.getByRole('button', { name: 'devolver ao saldo' }).click()
+    const dialog = screen.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Desistência')
+    await dialog.getByRole('button', { name: 'devolver ao saldo' }).click()
+    await expect.element(dialog.getByRole('alert').getByText(/já foi devolvido ao saldo/)).toBeVisible()
+  })
+
+  test.each([
+    ['in a batch', { lote: 7 }, /cancele antes o lote/],
+    ['with a slip', COM_BOLETO, /Há um boleto em aberto/],
+    ['a batch', { ...PAGA, tipo: 'lote' }, /Um lote não é devolvido de uma vez/],
+    ['an addition to the balance', { ...PAGA, tipo: 'saldo' }, /o valor já está no saldo/],
+    ['of nothing', { ...PAGA, valor: 0 }, /não há o que devolver/],
+    ['given back', { ...PAGA, estornado_em: '2026-11-22T12:30:00.000Z' }, /já foi devolvido/],
+    ['cancelled', { situacao: 'C' }, /está cancelada/],
+  ] as const)('%s: nothing can be done, and it is said why', async (_what, change, words) => {
+    const { screen } = await open(change as Partial<CustaDetalhada>)
+    const atos = screen.getByRole('region', { name: 'Atos da secretaria' })
+    await expect.element(atos.getByText(words)).toBeVisible()
+    await expect.element(atos.getByRole('button')).not.toBeInTheDocument()
+  })
+
+  test('nobody else sees them', async () => {
+    startSession(loginData())
+    const { screen } = await renderApp('/pagamentos/12/details', {
+      'GET /user': { user: USER },
+      'GET /pagamento/12': detalhes(PAGA),
+    })
+    await expect.element(screen.getByRole('region', { name: 'Dados da custa' })).toBeVisible()
+    await expect.element(screen.getByRole('region', { name: 'Atos da secretaria' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import type { Answers } from '../../test/app.tsx'
+import { pagina } from '../../test/custas.ts'
+import { conta, openAsParty, openAsStaff, signedInAs } from '../../test/secretaria.ts'
+
+const LIST = 'GET /secretaria/pessoas?page=1'
+const PEDIDOS = 'GET /secretaria/perfis?page=1'
+const RESPONDER = 'PUT /secretaria/pessoa/7/perfil/arbitro'
+const pedido = (id = 7) => ({
+  user: { id, name: `Conta ${id}`, email: `conta${id}@concordia.test` },
+  tipo: 'arbitro',
+  created_at: '2026-11-20T17:05:00.000Z',
+})
+const open = (answers: Answers, at = '/secretaria/pessoas') =>
+  openAsStaff(at, { [PEDIDOS]: { pedidos: pagina([]) }, [LIST]: { pessoas: pagina([]) }, ...answers })
+
+signedInAs()
+
+describe('accounts', () => {
+  test('each says who it is, what it may do and whether it can be entered; the row leads to it', async () => {
+    const { screen } = await open({
+      [LIST]: {
+        pessoas: pagina([
+          conta(7, {
+            role: 'secretario',
+            perfis: [
+              { tipo: 'arbitro', situacao: 'A', created_at: '2026-11-20T17:05:00.000Z', motivo: null, decidido_em: null },
+              { tipo: 'perito', situacao: 'P', created_at: '2026-11-20T17:05:00.000Z', motivo: null, decidido_em: null },
+            ],
+          }),
+          conta(8, { bloqueio: { em: '2026-11-20T17:05:00.000Z', motivo: 'Uso indevido' } }),
+          conta(9, { email_verified_at: null }),
+        ]),
+      },
+    })
+    const row = screen.getByRole('row', { name: /Conta 7/ })
+    for (const text of ['111.444.777-35', 'Secretaria', 'Árbitro', 'Perito, aguarda resposta', 'Ativa'])
+      await expect.element(row.getByText(text, { exact: true })).toBeVisible()
+    await expect.element(row.getByRole('link', { name: 'Conta 7' })).toHaveAttribute('href', '/secretaria/pessoa/7')
+    await expect.element(screen.getByRole('row', { name: /Conta 8/ }).getByText('Bloqueada')).toBeVisible()
+    await expect.element(screen.getByRole('row', { name: /Conta 9/ }).getByText('E-mail não confirmado')).toBeVisible()
+  })
+
+  test('a search by name and role; the name stays out of the address; it can be cleared', async () => {
+    const { screen, href } = await open({
+      [LIST]: { pessoas: pagina([conta(1)]) },
+      'GET /secretaria/pessoas?page=1&busca=Fulana&role=admin': { pessoas: pagina([]) },
+      'GET /secretaria/pessoas?page=1&busca=Fulana': { pessoas: pagina([conta(5)]) },
+    })
+    const busca = screen.getByRole('textbox', { name: 'Nome, e-mail ou CPF' })
+    await busca.fill('Fulana')
+    await screen.getByRole('button', { name: 'buscar', exact: true }).click()
+    await expect.element(screen.getByRole('link', { name: 'Conta 5' })).toBeVisible()
+    await expect.element(screen.getByText('1 conta encontrada')).toBeInTheDocument()
+    expect(href()).toBe('/secretaria/pessoas')
+    await screen.getByRole('combobox', { name: 'Papel' }).click()
+    await screen.getByRole('option', { name: 'Administração' }).click()
+    await screen.getByRole('button', { name: 'buscar', exact: true }).click()
+    await expect.element(screen.getByText('Nenhuma conta encontrada com esta busca.')).toBeVisible()
+    expect(href()).toBe('/secretaria/pessoas?papel=admin')
+    await screen.getByRole('button', { name: 'Limpar busca' }).click()
+    await expect.element(screen.getByRole('link', { name: 'Conta 1' })).toBeVisible()
+    await expect.element(screen.getByRole('textbox', { name: 'Nome, e-mail ou CPF' })).toHaveValue('')
+    expect(href()).toBe('/secretaria/pessoas')
+  })
+
+  test('pages keep the search', async () => {
+    const { screen, href } = await open(
+      {
+        'GET /secretaria/pessoas?page=1&role=user': { pessoas: pagina([conta(1)], 21) },
+        'GET /secretaria/pessoas?page=2&role=user': { pessoas: pagina([conta(2)], 21) },
+      },
+      '/secretaria/pessoas?papel=user',
+    )
+    await screen.getByRole('button', { name: 'Página 2' }).click()
+    await expect.element(screen.getByRole('link', { name: 'Conta 2' })).toBeVisible()
+    expect(href()).toBe('/secretaria/pessoas?papel=user&page=2')
+  })
+
+  test('a failure can be tried again', async () => {
+    let broken = true
+    const { screen } = await open({
+      [LIST]: () => (broken ? [500, { message: 'A lista não pôde ser lida.' }] : { pessoas: pagina([conta(3)]) }),
+    })
+    await expect.element(screen.getByText('A lista não pôde ser lida.')).toBeVisible()
+    broken = false
+    await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect.element(screen.getByRole('link', { name: 'Conta 3' })).toBeVisible()
+  })
+
+  test('anybody else reads that it is not theirs', async () => {
+    const { screen } = await openAsParty('/secretaria/pessoas', [LIST, PEDIDOS])
+    await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Voltar para o início' })).toBeVisible()
+  })
+})
+
+describe('profile requests', () => {
+  const at = '/secretaria/pessoas?aba=pedidos'
+  const waiting = { [PEDIDOS]: { pedidos: pagina([pedido()]) } }
+
+  test('none waits', async () => {
+    const { screen } = await open({}, at)
+    await expect.element(screen.getByText('Nenhum pedido de perfil espera resposta.')).toBeVisible()
+  })
+
+  test('how many wait stands in the name of the tab, which leads to them', async () => {
+    const { screen, href } = await open(waiting)
+    await screen.getByRole('tab', { name: 'Pedidos de perfil (1)' }).click()
+    await expect.element(screen.getByRole('row', { name: /Conta 7.*Árbitro/ })).toBeVisible()
+    expect(href()).toBe(at)
+  })
+
+  test('an approval says what follows; answered, the request is gone', async () => {
+    let answered = false
+    const { screen, said, callsOf } = await open(
+      {
+        [PEDIDOS]: () => ({ pedidos: pagina(answered ? [] : [pedido()]) }),
+        [RESPONDER]: () => {
+          answered = true
+          return { conta: conta(7), message: 'Perfil aprovado' }
+        },
+      },
+      at,
+    )
+    await screen.getByRole('button', { name: 'aprovar o perfil Árbitro de Conta 7' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Aprovar perfil' })
+    await expect.element(dialog.getByText(/aparecer na busca de quem pode ser designado como árbitro/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'aprovar perfil' }).click()
+    await expect.element(said('Perfil aprovado')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(screen.getByText('Nenhum pedido de perfil espera resposta.')).toBeVisible()
+    expect(callsOf(RESPONDER).map(({ body }) => body)).toEqual([{ situacao: 'A' }])
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
+  test('a refusal needs a reason', async () => {
+    const { screen, callsOf } = await open({ ...waiting, [RESPONDER]: { conta: conta(7), message: 'Perfil recusado' } }, at)
+    await screen.getByRole('button', { name: 'recusar o perfil Árbitro de Conta 7' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Recusar perfil' })
+    await dialog.getByRole('button', { name: 'recusar perfil' }).click()
+    await expect.element(dialog.getByText('Informe o motivo')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Falta o currículo')
+    await dialog.getByRole('button', { name: 'recusar perfil' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(callsOf(RESPONDER).map(({ body }) => body)).toEqual([{ situacao: 'R', motivo: 'Falta o currículo' }])
+  })
+
+  test('somebody else answered first: it is said, nothing more can be sent, and the list is read again', async () => {
+    let asked = 0
+    const { screen } = await open(
+      {
+        [PEDIDOS]: () => ({ pedidos: pagina(asked > 0 ? [] : [pedido()]) }),
+        [RESPONDER]: () => {
+          asked++
+          return [409, { message: 'Este pedido já foi respondido ou não existe mais.' }]
+        },
+      },
+      at,
+    )
+    await screen.getByRole('button', { name: 'aprovar o perfil Árbitro de Conta 7' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Aprovar perfil' })
+    await dialog.getByRole('button', { name: 'aprovar perfil' }).click()
+    await expect
+      .element(dialog.getByRole('alert').getByText(/já foi respondido.*A página já mostra como está agora/))
+      .toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'aprovar perfil' })).not.toBeInTheDocument()
+    await dialog.getByRole('button', { name: 'fechar', exact: true }).click()
+    await expect.element(screen.getByText('Nenhum pedido de perfil espera resposta.')).toBeVisible()
+  })
+})
