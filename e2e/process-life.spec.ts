@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { readMail, signIn } from './support/acts.ts'
 import { fileProcesso, registerPerson } from './support/api.ts'
 import { designate } from './support/designate.ts'
+import { designateOnScreen, note } from './support/secretaria.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ expectedErrors: [/status of 422/] })
-
-const note = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Mensagens' }).getByText(text)
 
 test('the life of a process: designated, accepted, moved, muted, downloaded whole, found intact', async ({
   page,
@@ -15,12 +13,18 @@ test('the life of a process: designated, accepted, moved, muted, downloaded whol
   request,
 }) => {
   test.slow()
-  const [party, arbitrator] = [await registerPerson(request), await registerPerson(request)]
+  const party = await registerPerson(request)
   const id = await fileProcesso(request, party)
-  await designate(id, arbitrator.email)
+
+  await test.step('the secretariat designates', async () => {
+    const secretaria = await (await browser.newContext()).newPage()
+    await signIn(secretaria, 'secretaria')
+    await designateOnScreen(secretaria, id, 'Conta do Segundo Árbitro')
+    await secretaria.context().close()
+  })
 
   await test.step('the home leads the arbitrator to the designation', async () => {
-    await signIn(page, arbitrator)
+    await signIn(page, 'arbitro2')
     await page.getByRole('link', { name: new RegExp(`Você foi designado árbitro no processo ${id}`) }).click()
     await expect(page).toHaveURL(`/processo/${id}/details`)
     await expect(page.getByText('Você foi designado árbitro neste processo')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { FichaDaSecretaria } from '@concordia/contract/secretaria-atos'
-import { Text, Title } from '@mantine/core'
+import { Text, Title, VisuallyHidden } from '@mantine/core'
 import { path } from '../../app/paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -19,8 +19,9 @@ export const Custas = ({ custas }: Pick<FichaDaSecretaria, 'custas'>) => (
         {custas.map(({ id, identificador, valor, situacao, boleto }) => (
           <li key={id} className={css.row}>
             <div className={css.who}>
-              <TextLink to={path('PagamentoDetails', { id })} aria-label={`Custa ${identificador}`}>
+              <TextLink to={path('PagamentoDetails', { id })}>
                 <Money reais={valor} />
+                <VisuallyHidden component="span"> custa {identificador}</VisuallyHidden>
               </TextLink>
               <div className={css.fact}>
                 <span className="numeric">{identificador}</span>

@@ -1,0 +1,213 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { fillPetition, readMail, signIn } from './support/acts.ts'
+import { fileProcesso, linkProcesso } from './support/api.ts'
+import { demoEmail } from './support/people.ts'
+import { choosePerson, designateOnScreen, docket, note, openAct, panel } from './support/secretaria.ts'
+import { expect, test } from './support/test.ts'
+
+const ARBITRO = 'Conta do Árbitro'
+const ARBITRO_3 = 'Conta do Terceiro Árbitro'
+
+/** A browser of somebody's own. */
+async function somebody(browser: Browser, account: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, account)
+  return page
+}
+
+test.use({ expectedErrors: [/status of 409/] })
+
+test('a process from filing to agreement, by screens alone', async ({ page: parte, browser }) => {
+  test.slow()
+  await signIn(parte, 'parte')
+  const [secretaria, arbitro] = [await somebody(browser, 'secretaria'), await somebody(browser, 'arbitro')]
+
+  const id = await test.step('a party files and pays by card', async () => {
+    await parte.goto('/processo/create')
+    const classe = `Prestação de serviços ${Date.now()}`
+    await fillPetition(parte, { classe, demandante: demoEmail('parte'), demandada: demoEmail('arbitro2') })
+    await parte.getByRole('button', { name: 'prosseguir' }).click()
+    await parte.getByRole('button', { name: 'prosseguir' }).click()
+    await parte.getByRole('button', { name: /^pagar .* e protocolar$/ }).click()
+    await expect(parte).toHaveURL(/\/processos$/)
+    await parte
+      .getByRole('row', { name: classe })
+      .or(parte.getByRole('listitem').filter({ hasText: classe }))
+      .getByRole('link', { name: /^\d+$/ })
+      .click()
+    await expect(parte).toHaveURL(/\/processo\/\d+\/details$/)
+    return Number(/\/processo\/(\d+)\//.exec(parte.url())![1])
+  })
+  const at = `/processo/${id}/details`
+
+  await test.step('the secretariat finds it among those that wait; who is in it cannot judge it', async () => {
+    await secretaria.goto('/processos?aguardando=designacao')
+    await expect(secretaria.getByRole('region', { name: 'Filtro em uso' })).toContainText('Aguardando: designação')
+    await secretaria.getByRole('link', { name: String(id), exact: true }).click()
+    await expect(panel(secretaria).getByText('Aguarda a designação de 1 árbitro.')).toBeVisible()
+    await expect(panel(secretaria).getByRole('region', { name: 'Custas' })).toContainText('Pago')
+    await panel(secretaria).getByRole('button', { name: 'designar árbitro', exact: true }).click()
+    const dialog = secretaria.getByRole('dialog', { name: 'Designar árbitro' })
+    await dialog.getByRole('textbox', { name: /^Buscar/ }).fill('segundo árb')
+    await expect(dialog.getByText('Esta pessoa é parte, ou contato de uma parte, no procedimento.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /^escolher/ })).toHaveCount(0)
+    await choosePerson(dialog, ARBITRO)
+    await dialog.getByRole('button', { name: 'designar árbitro', exact: true }).click()
+    await expect(note(secretaria, /^Designação feita: Conta do Árbitro/)).toBeVisible()
+    await expect(docket(secretaria).getByText(`Designação de árbitro: ${ARBITRO}`)).toBeVisible()
+    await expect(panel(secretaria).getByText('Aguarda a resposta de 1 árbitro.')).toBeVisible()
+  })
+
+  await test.step('the arbitrator accepts with the questionnaire and the signed term', async () => {
+    await arbitro.goto(at)
+    await arbitro.getByRole('link', { name: 'aceitar designação' }).click()
+    const answers = arbitro.getByRole('textbox')
+    await expect(answers).toHaveCount(8)
+    for (let index = 0; index < 8; index++) await answers.nth(index).fill(index < 6 ? 'Não.' : 'Sim.')
+    await arbitro.getByRole('button', { name: 'prosseguir' }).click()
+    const download = arbitro.waitForEvent('download')
+    await arbitro.getByRole('button', { name: 'Baixe o termo de aceite' }).click()
+    const buffer = await readFile(await (await download).path())
+    await arbitro.locator('input[type=file]').setInputFiles({ name: 'termo.pdf', mimeType: 'application/pdf', buffer })
+    await arbitro.getByRole('button', { name: 'enviar', exact: true }).click()
+    await expect(arbitro.getByText('Ativo', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the secretariat adds an evento with a deadline in business days and a reminder', async () => {
+    await secretaria.goto(at)
+    await expect(panel(secretaria).getByText('Aceitou')).toBeVisible()
+    await panel(secretaria).getByRole('link', { name: 'adicionar evento' }).click()
+    await choose(secretaria, 'Descrição', 'Despacho')
+    await secretaria.getByRole('checkbox', { name: 'Definir prazo' }).check()
+    await secretaria.getByRole('radio', { name: 'Em dias úteis' }).check()
+    await secretaria.getByRole('textbox', { name: 'Dias úteis' }).fill('15')
+    const reminders = secretaria.getByRole('combobox', { name: 'Lembretes' })
+    await reminders.fill('3')
+    await reminders.press('Enter')
+    await secretaria.getByRole('button', { name: 'peticionar' }).click()
+    await expect(note(secretaria, 'Evento criado com sucesso')).toBeVisible()
+    await expect(docket(secretaria).getByText('3 dias', { exact: true })).toBeVisible()
+  })
+
+  await test.step('and suspends it, with a reason that everybody reads', async () => {
+    const dialog = await openAct(secretaria, 'Suspender processo')
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('As partes pediram tempo para tratativas.')
+    await dialog.getByRole('button', { name: 'suspender processo' }).click()
+    await expect(note(secretaria, /^O processo foi suspenso/)).toBeVisible()
+    await expect(secretaria.getByText('Suspenso', { exact: true })).toBeVisible()
+    await parte.goto(at)
+    await expect(docket(parte).getByText(/Motivo: As partes pediram tempo para tratativas\./)).toBeVisible()
+  })
+
+  await test.step('a movement of the party wakes it', async () => {
+    await parte.getByRole('button', { name: 'movimentar / peticionar' }).click()
+    await parte.getByRole('dialog').getByRole('button', { name: 'Prosseguir' }).click()
+    await choose(parte, 'Descrição', 'Petição')
+    await parte.getByRole('button', { name: 'peticionar' }).click()
+    await expect(note(parte, 'Evento criado com sucesso')).toBeVisible()
+    await expect(parte.getByText('Ativo', { exact: true })).toBeVisible()
+  })
+
+  await test.step('what somebody else did meanwhile is told, and the page then shows it', async () => {
+    // This page still shows it suspended.
+    const dialog = await openAct(secretaria, 'Arquivar processo')
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Sem movimento.')
+    await dialog.getByRole('button', { name: 'arquivar processo' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('A situação mudou enquanto esta página estava aberta.')
+    await dialog.getByRole('button', { name: 'fechar', exact: true }).click()
+    await expect(secretaria.getByText('Ativo', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the agreement is registered, and the process is over', async () => {
+    const dialog = await openAct(secretaria, 'Registrar acordo')
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Acordo firmado pelas partes.')
+    await dialog.getByRole('button', { name: 'registrar acordo' }).click()
+    await expect(note(secretaria, /^O acordo foi registrado/)).toBeVisible()
+    await expect(secretaria.getByText('Acordo', { exact: true })).toBeVisible()
+    await expect(panel(secretaria).getByRole('link', { name: 'adicionar evento' })).toHaveCount(0)
+    await panel(secretaria).getByRole('button', { name: 'outros atos' }).click()
+    await expect(secretaria.getByRole('menuitem', { name: /^Suspender processo.*“Acordo” não admite/ })).toBeVisible()
+    await parte.goto(at)
+    await expect(docket(parte).getByText(/^Acordo registrado\. Motivo:/)).toBeVisible()
+    await expect(parte.getByText('movimentar / peticionar')).toHaveCount(0)
+  })
+  for (const page of [secretaria, arbitro]) await page.context().close()
+})
+
+test.describe('somebody loses a seat', () => {
+  test.use({ expectedErrors: [/status of 403/] })
+
+  test('an arbitrator is replaced: one loses the process, the other is asked', async ({ page, browser, request }) => {
+    const id = await fileProcesso(request, 'parte')
+    await signIn(page, 'secretaria')
+    await designateOnScreen(page, id, ARBITRO_3)
+    await panel(page)
+      .getByRole('button', { name: `substituir ${ARBITRO_3}` })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Substituir árbitro' })
+    await choosePerson(dialog, ARBITRO)
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Pedido de dispensa.')
+    await dialog.getByRole('button', { name: 'substituir árbitro' }).click()
+    await expect(note(page, /^A substituição foi feita/)).toBeVisible()
+    await expect(
+      docket(page).getByText(/Substituição de árbitro: .* por Conta do Árbitro\. Motivo: Pedido de dispensa\./),
+    ).toBeVisible()
+    await panel(page).getByText('Designações anteriores (1)').click()
+    await expect(panel(page).getByText('Encerrada')).toBeVisible()
+
+    const before = await somebody(browser, 'arbitro3')
+    await before.goto(`/processo/${id}/details`)
+    await expect(before).toHaveURL(`/processo/add?id=${id}`)
+    const after = await somebody(browser, 'arbitro')
+    await after.goto(`/processo/${id}/details`)
+    await expect(after.getByText('Você foi designado árbitro neste processo')).toBeVisible()
+    for (const each of [before, after]) await each.context().close()
+  })
+})
+
+test('a document restricted to one side is closed to the other, who sees that it is there', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const id = await fileProcesso(request, 'advogado')
+  const mail = await readMail(request, demoEmail('parte2'), new RegExp(`Processo arbitral ${id}:`))
+  await linkProcesso(request, 'parte2', id, /Senha de acesso: ([A-Z2-9]{10})/.exec(mail)![1]!)
+  const other = await somebody(browser, 'parte2')
+  await other.goto(`/processo/${id}/details`)
+  const documentos = other.getByRole('region', { name: /^Documentos/ })
+  await expect(documentos.getByRole('button', { name: 'Baixar Contrato assinado' })).toBeVisible()
+
+  await signIn(page, 'secretaria')
+  await page.goto(`/processo/${id}/details`)
+  await page
+    .getByRole('region', { name: /^Documentos/ })
+    .getByRole('button', { name: 'Sigilo de Contrato assinado' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Sigilo do documento' })
+  await dialog.getByRole('radio', { name: 'Só alguns, e a secretaria' }).check()
+  await dialog.getByRole('checkbox', { name: 'Demandantes' }).check()
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Segredo comercial alegado pela demandante.')
+  await dialog.getByRole('button', { name: 'alterar sigilo' }).click()
+  await expect(note(page, /^Sigilo alterado/)).toBeVisible()
+  const sigilos = panel(page).getByRole('region', { name: 'Documentos sob sigilo' })
+  await expect(sigilos.getByRole('listitem')).toHaveText(/Contrato assinado\s*Demandantes e a secretaria/)
+
+  await other.reload()
+  await expect(documentos.getByText('Documento sob sigilo')).toBeVisible()
+  await expect(documentos.getByText('Sob sigilo: Demandantes e a secretaria')).toBeVisible()
+  await expect(documentos.getByRole('button')).toHaveCount(0)
+  await expect(other.getByText('Contrato assinado')).toHaveCount(0)
+  await expect(docket(other).getByText(/^Sigilo de documento alterado: documento nº/)).toBeVisible()
+
+  const filer = await somebody(browser, 'advogado')
+  await filer.goto(`/processo/${id}/details`)
+  await expect(filer.getByRole('button', { name: 'Baixar Contrato assinado' })).toBeVisible()
+  for (const each of [other, filer]) await each.context().close()
+})
+
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
