@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { blob, endpoint } from './http/endpoint.ts'
 import { Day, Id, Mensagem } from './http/shapes.ts'
+import { Motivo } from './secretaria-atos.ts'
 import { Reais } from './values/money.ts'
 
 /** The slip in force for a fee; `linha_digitavel` as 47 bare digits. */
@@ -44,6 +45,12 @@ export const boletos = {
       409: 'O boleto já foi pago ou não existe mais',
       503: 'O banco não respondeu; tente de novo',
     },
+    response: Mensagem,
+  }),
+  encerrar: endpoint('POST /secretaria/pagamento/{id}/boleto/encerrar', {
+    summary: 'Encerrar o boleto em aberto de um banco que não está mais configurado, para que a custa possa ser paga',
+    body: z.object({ motivo: Motivo }),
+    failures: { 409: 'A custa não tem boleto em aberto, ou ele é do banco configurado' },
     response: Mensagem,
   }),
   pagarNoTeste: endpoint('POST /sandbox/boleto/{id}/pagar', {

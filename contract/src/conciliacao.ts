@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './http/endpoint.ts'
-import { Id, Instant, Page, paginated } from './http/shapes.ts'
+import { Id, Instant, Mensagem, Page, paginated } from './http/shapes.ts'
+import { Motivo } from './secretaria-atos.ts'
 
 /**
  * Every kind of disagreement and what the screen calls it. What is said of a charge names it by the provider's `pi_…`, of a slip
- * by its nosso número, of a fee by its number, of a balance by the user's.
+ * by its nosso número, of a fee by its number, of a balance by the user's, of a covenant by its own.
  */
 export const TIPOS_DE_DIFERENCA = {
   'cobranca-desconhecida': 'Cobrança que só a operadora conhece',
@@ -30,6 +31,12 @@ export const TIPOS_DE_DIFERENCA = {
   'boleto-desconhecido': 'Boleto pago que não conhecemos',
   'boleto-valor': 'Boleto pago com outro valor',
   'boleto-sem-uso': 'Boleto liquidado cujo dinheiro não pagou a custa nem virou saldo',
+  'boleto-excedente': 'Boleto pago a mais sem o crédito no extrato',
+  'boleto-sem-baixa': 'Boleto que o banco não deixa baixar',
+  'boleto-perdido': 'Boleto que o banco não conhece',
+  'boleto-alheio': 'Boleto em aberto de um banco que não está mais configurado',
+  'cobranca-alheia': 'Cobrança sem uso de uma operadora que não está mais configurada',
+  'convenio-usos': 'Convênio com usos que não são os das custas',
 } as const
 export type TipoDeDiferenca = keyof typeof TIPOS_DE_DIFERENCA
 const TIPOS = Object.keys(TIPOS_DE_DIFERENCA) as [TipoDeDiferenca, ...TipoDeDiferenca[]]
@@ -46,6 +53,8 @@ export const Diferenca = z
     vista_em: Instant,
     ultima_em: Instant,
     resolvida_em: Instant.nullable(),
+    /** Of one that the secretariat has closed, in its words. */
+    motivo: z.string().nullable(),
   })
   .meta({ id: 'Diferenca' })
 export type Diferenca = z.infer<typeof Diferenca>
@@ -60,5 +69,11 @@ export const conciliacao = {
       /** When each provider's books were last compared. */
       conferencias: z.array(z.object({ provedor: z.string(), feita_em: Instant })),
     }),
+  }),
+  fechar: endpoint('PUT /secretaria/conciliacao/{id}', {
+    summary: 'Dar uma diferença por resolvida; ela não volta à lista pelos mesmos fatos',
+    body: z.object({ motivo: Motivo }),
+    failures: { 409: 'A diferença já está resolvida' },
+    response: Mensagem,
   }),
 }

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './http/endpoint.ts'
 import { Id, Mensagem, required } from './http/shapes.ts'
+import { livreDeCartao, SEM_CARTAO } from './values/cartao.ts'
 import { Cep } from './values/cep.ts'
 import { CpfCnpj } from './values/documento.ts'
+import { cabeNoBanco } from './values/texto-bancario.ts'
+
+/** The bank prints no others: an emoji alone, or another script, would leave the slip without a payer. */
+const SEM_LETRAS = 'Use letras do alfabeto latino: o banco não imprime outras'
 
 /** Who a slip may be made out to instead of the user (spec 3 §3). */
 export const Terceiro = z
@@ -22,11 +27,11 @@ export type Terceiro = z.infer<typeof Terceiro>
 export const NovoTerceiro = z
   .object({
     documento: CpfCnpj('Informe o CPF/CNPJ'),
-    nome: required('Informe o nome completo'),
-    endereco: required('Informe o endereço'),
-    bairro: required('Informe o bairro', 100),
+    nome: required('Informe o nome completo').refine(cabeNoBanco, SEM_LETRAS).refine(livreDeCartao, SEM_CARTAO),
+    endereco: required('Informe o endereço').refine(cabeNoBanco, SEM_LETRAS).refine(livreDeCartao, SEM_CARTAO),
+    bairro: required('Informe o bairro', 100).refine(cabeNoBanco, SEM_LETRAS).refine(livreDeCartao, SEM_CARTAO),
     cidade_id: z.int({ error: 'Informe a cidade' }).positive('Informe a cidade'),
-    cep: Cep(),
+    cep: Cep().refine((cep) => !/^0{8}$/.test(cep), 'CEP inválido'),
   })
   .meta({ id: 'NovoTerceiro' })
 export type NovoTerceiro = z.infer<typeof NovoTerceiro>

@@ -180,7 +180,7 @@ async function openServer(deps: Deps): Promise<FastifyInstance> {
     ...saldoRoutes(deps),
     ...boletosRoutes(deps),
     ...terceirosRoutes(deps),
-    ...conciliacaoRoutes(),
+    ...conciliacaoRoutes(deps),
     ...relatoriosRoutes(),
     ...secretariaRoutes(),
     ...listasRoutes(deps),

@@ -82,6 +82,8 @@ export const EXPECTED: Record<string, number[]> = {
   'POST /cobranca/{id}/saldo': [401, 403, 200, 403, 403, 403, 403, 403],
   'POST /report/pagamentos': [401, 403, 200, 200, 200, 200, 200, 200],
   'GET /secretaria/conciliacao': [401, 403, 403, 403, 403, 403, 200, 200],
+  'PUT /secretaria/conciliacao/{id}': [401, 403, 403, 403, 403, 403, 200, 200],
+  'POST /secretaria/pagamento/{id}/boleto/encerrar': [401, 403, 403, 403, 403, 403, 409, 409],
   'POST /pagamento/{id}/sicoob': [401, 403, 201, 403, 403, 403, 403, 403],
   'GET /pagamento/{id}/boleto': [401, 403, 200, 403, 403, 403, 200, 200],
   'DELETE /pagamento/{id}/boleto': [401, 403, 200, 403, 403, 403, 403, 403],

@@ -23,6 +23,7 @@ import { charge, fileProcess, openProcesso } from '../test/peticao.ts'
 import { newTarefa } from '../test/tarefa.ts'
 import { CALLERS, type Caller, EXPECTED } from './authorization-table.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
+import { registrarDiferenca } from './pagamentos/conciliacao/registrar.ts'
 
 const app = await ownApp()
 const { db } = app.deps
@@ -104,6 +105,14 @@ const newBoleto = async () => {
   return id
 }
 const comBoleto = await newBoleto()
+const newDiferenca = async (caller: string) =>
+  registrarDiferenca(app.deps.db, {
+    provedor: 'interno',
+    tipo: 'saldo-negativo',
+    objeto: caller,
+    detalhe: 'O saldo está negativo.',
+    now: new Date(),
+  })
 
 const convenioForm = () => ({ codigo: `CONV-${crypto.randomUUID()}`.slice(0, 40), desconto: 5 })
 const newConvenio = async () =>
@@ -228,6 +237,10 @@ const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unkn
   'POST /cobranca/{id}/saldo': async (who) => who.post(`/cobranca/${await charge(clients.owner, 3)}/saldo`, {}),
   'POST /report/pagamentos': (who) => who.file('/report/pagamentos', { from: '2026-01-01', to: '2026-12-31' }),
   'GET /secretaria/conciliacao': (who) => who.get('/secretaria/conciliacao'),
+  'PUT /secretaria/conciliacao/{id}': async (who, caller) =>
+    who.put(`/secretaria/conciliacao/${await newDiferenca(caller)}`, { motivo: 'Conferida' }),
+  'POST /secretaria/pagamento/{id}/boleto/encerrar': (who) =>
+    who.post(`/secretaria/pagamento/${comBoleto}/boleto/encerrar`, { motivo: 'Conferido' }),
   'POST /pagamento/{id}/sicoob': (who) => who.post(`/pagamento/${comBoleto}/sicoob`, { valor: 10 }),
   'GET /pagamento/{id}/boleto': (who) => who.file(`/pagamento/${comBoleto}/boleto`),
   'DELETE /pagamento/{id}/boleto': async (who) => who.delete(`/pagamento/${await newBoleto()}/boleto`),

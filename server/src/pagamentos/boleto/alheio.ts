@@ -14,7 +14,12 @@ const OUTRO_BANCO = 'O boleto desta custa é de um banco que não está mais con
 export async function encerrarAlheio(trx: Trx, boleto: BoletoRow, banco: BoletoProvider | null, now: Date): Promise<boolean> {
   if (boleto.provedor === banco?.name) return false
   if (boleto.provedor !== 'sandbox') throw conflict(OUTRO_BANCO)
-  const situacao = boleto.nossoNumero === null ? 'falhou' : 'baixado'
-  await trx.updateTable('boletos').set({ situacao, encerradoEm: now, ocupadoAte: null }).where('id', '=', boleto.id).execute()
+  await encerrarSemPerguntar(trx, boleto, now)
   return true
+}
+
+/** Ends a slip that no bank can be asked about. The caller holds its lock. */
+export async function encerrarSemPerguntar(trx: Trx, { id, nossoNumero }: BoletoRow, now: Date): Promise<void> {
+  const situacao = nossoNumero === null ? 'falhou' : 'baixado'
+  await trx.updateTable('boletos').set({ situacao, encerradoEm: now, ocupadoAte: null }).where('id', '=', id).execute()
 }

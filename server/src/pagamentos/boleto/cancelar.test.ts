@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { boletosDe, comBanco, comBoleto, emitir, noBanco, novoTerceiro, pagarNoBanco } from '../../../test/boleto.ts'
-import { as } from '../../../test/client.ts'
+import { as, type Refusal } from '../../../test/client.ts'
+import { emAberto } from '../../../test/conciliacao.ts'
 import { abrirCusta, livros, novoSaldo, pagarNoCartao } from '../../../test/custa.ts'
 import { SlipRefused } from '../../platform/payments/boleto.ts'
 import { ProviderUnreachable } from '../../platform/payments/card.ts'
+import { conferirAlheios } from '../conciliacao/alheios.ts'
 import { conferirBoletos } from './conferir-boletos.ts'
 
 /** No jobs but those a test asks for. */
@@ -191,5 +193,26 @@ describe('when another bank is configured', () => {
     for (const answer of [await cancelar(id), await emitir(parte, id, 10)])
       expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining('Fale com a secretaria') } })
     expect(await situacoes(id)).toEqual(['aberto'])
+  })
+
+  test('the secretariat is told of it, looks into it, and ends it with a reason; the fee may be paid otherwise', async () => {
+    const { id, nossoNumero } = await comBoleto(parte)
+    const secretaria = as(app, 'secretaria')
+    const encerrar = (who = secretaria, motivo = 'Baixado no banco') =>
+      who.post<Refusal>(`/secretaria/pagamento/${id}/boleto/encerrar`, { motivo })
+    const abertas = async () => (await emAberto(app)).map(({ tipo, objeto }) => [tipo, objeto])
+    expect(await encerrar()).toMatchObject({ status: 409, body: { message: expect.stringContaining('banco configurado') } })
+    await db.updateTable('boletos').set({ provedor: 'sicoob' }).where('pagamentoId', '=', id).execute()
+    await conferirAlheios(app.deps)
+    expect(await abertas()).toContainEqual(['boleto-alheio', nossoNumero])
+    expect((await encerrar(parte)).status).toBe(403)
+    expect((await encerrar(secretaria, ' ')).body.errors).toEqual({ motivo: ['Informe o motivo'] })
+    expect((await Promise.all([encerrar(), encerrar()])).map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await situacoes(id)).toEqual(['baixado'])
+    const linha = db.selectFrom('auditoria').selectAll().where('acao', '=', 'encerrar').where('objeto', '=', 'boleto')
+    expect(await linha.execute()).toMatchObject([{ dados: { motivo: 'Baixado no banco', nossoNumero }, ip: expect.any(String) }])
+    await conferirAlheios(app.deps)
+    expect(await abertas()).not.toContainEqual(['boleto-alheio', nossoNumero])
+    expect((await pagarNoCartao(parte, id, 10)).status).toBe(200)
   })
 })

@@ -1,12 +1,14 @@
 import { BOLETO_TOLERANCIA_DIAS, BOLETO_VENCE_EM_DIAS } from '@concordia/contract/rules/pagamento'
 import { dayOf } from '@concordia/contract/values/dates'
 import { isDiaUtil } from '@concordia/contract/values/dias-uteis'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../../test/app.ts'
 import { boletosDe, comBanco, comBoleto, emitir, noBanco, pagarNoBanco } from '../../../test/boleto.ts'
 import { client, signIn } from '../../../test/client.ts'
 import { novoSaldo } from '../../../test/custa.ts'
 import { type Person, registerVerified, SENHA } from '../../../test/pessoa.ts'
+import { SlipRefused } from '../../platform/payments/boleto.ts'
 import { ProviderUnreachable } from '../../platform/payments/card.ts'
 import { saldoDe } from '../lancamentos.ts'
 import { conferirBoletos } from './conferir-boletos.ts'
@@ -26,6 +28,10 @@ const avisosDe = async ({ id }: Person) =>
     ({ subject, body }) => `${subject} | ${body}`,
   )
 const DIA = 24
+const diferencas = async (id: number) =>
+  (await db.selectFrom('conciliacaoDiferencas').selectAll().where('pagamentoId', '=', id).execute()).map(
+    ({ tipo, objeto, resolvidaEm }) => [tipo, objeto, resolvidaEm],
+  )
 
 describe('a slip that was paid', () => {
   test('pays the fee, once, though two nodes ask at the same time and again later', async () => {
@@ -208,11 +214,40 @@ describe('the run', () => {
     const who = await pessoa()
     const { id, nossoNumero } = await comBoleto(who)
     await db.deleteFrom('sandboxBoletos').where('nossoNumero', '=', Number(nossoNumero)).execute()
-    await expect(conferir()).rejects.toThrow(AggregateError)
+    for (const _again of [1, 2]) await conferir()
     expect(await situacoes(id)).toEqual(['aberto'])
+    expect(await diferencas(id)).toEqual([['boleto-perdido', nossoNumero, null]])
     clock.forward(20 * DIA)
     await conferir()
     expect(await situacoes(id)).toEqual(['vencido'])
+    expect(await diferencas(id)).toEqual([['boleto-perdido', nossoNumero, expect.any(Date)]])
+  })
+
+  test('tells the secretariat of a slip the bank will not withdraw, for as long as it does not', async () => {
+    const who = await pessoa()
+    const { id, nossoNumero } = await comBoleto(who)
+    clock.forward(20 * DIA)
+    const withdraw = () => Promise.reject(new SlipRefused('Boleto em processamento.'))
+    await comBanco(app, () => ({ withdraw }), conferir)
+    expect([await situacoes(id), await diferencas(id)]).toEqual([['aberto'], [['boleto-sem-baixa', nossoNumero, null]]])
+    await conferir()
+    expect([await situacoes(id), await diferencas(id)]).toEqual([['vencido'], [['boleto-sem-baixa', nossoNumero, expect.any(Date)]]])
+  })
+
+  test('gives everybody their turn, however many ended slips one user has', async () => {
+    const [many, one] = [await pessoa(), await pessoa()]
+    const first = await comBoleto(many)
+    await many.delete(`/pagamento/${first.id}/boleto`)
+    await sql`insert into boletos (pagamento_id, provedor, seu_numero, nosso_numero, pagador, valor_centavos, vencimento, situacao,
+        created_at, encerrado_em)
+      select pagamento_id, provedor, 'M' || i, 'M' || i, pagador, valor_centavos, vencimento, 'baixado', created_at, encerrado_em
+      from boletos, generate_series(1, 400) i where pagamento_id = ${first.id}`.execute(db)
+    const last = await comBoleto(one)
+    await one.delete(`/pagamento/${last.id}/boleto`)
+    await pagarNoBanco(app, last.nossoNumero)
+    await conferir()
+    expect(await saldo(one)).toBe(1000)
+    await sql`delete from boletos where nosso_numero like 'M%'`.execute(db)
   })
 
   test('leaves a slip alone that somebody is just making', async () => {

@@ -19,10 +19,15 @@ export async function procurar(deps: Deps, banco: BoletoProvider, boleto: Boleto
   return slip
 }
 
+/** The bank knows no slip that it has made, and somebody may still be paying it. */
+export class BoletoPerdido extends Error {
+  override name = 'BoletoPerdido'
+}
+
 /**
  * Asks the bank about a slip and does what follows from the answer: settles what was paid, ends what was withdrawn, withdraws what
  * nobody may pay any more.
- * @throws ProviderUnreachable; SlipRefused when it cannot be withdrawn; Error when the bank knows none that it has made
+ * @throws ProviderUnreachable; SlipRefused when it cannot be withdrawn; BoletoPerdido
  */
 export async function conferir(deps: Deps, banco: BoletoProvider, { id, ...asked }: BoletoRow): Promise<void> {
   const slip = await perguntar(deps, banco, { id, ...asked })
@@ -45,5 +50,5 @@ async function conferirAberto(deps: Deps, banco: BoletoProvider, boleto: BoletoR
   if (slip) return terminar ? baixar(deps, banco, boleto) : undefined
   // What the bank does not know nobody can pay.
   if (terminar) return anotarBaixa(deps, boleto)
-  throw new Error(`The bank knows no slip ${boleto.nossoNumero}, which it has made`)
+  throw new BoletoPerdido(`The bank knows no slip ${boleto.nossoNumero}, which it has made`)
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { BOLETO_VENCE_EM_DIAS } from '@concordia/contract/rules/pagamento'
+import { MAX_BOLETO_CENTS } from '@concordia/contract/values/boleto'
 import { dayOf, formatDate } from '@concordia/contract/values/dates'
 import { proximoDiaUtil, somarDias } from '@concordia/contract/values/dias-uteis'
+import { formatMoney } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { conflict } from '../../platform/http/errors.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { BoletoProvider } from '../../platform/payments/boleto.ts'
 import { obstaculo } from '../custas/pagavel.ts'
 import { exigirValor } from '../custas/valor.ts'
@@ -39,6 +41,7 @@ export interface Pedido {
 const RESERVA_MS = 120_000
 const EM_NOME_DE_OUTRO =
   'Já existe um boleto em aberto para esta custa, em nome de outra pessoa. Cancele o boleto para emitir outro.'
+const ACIMA_DO_LIMITE = `Esta custa passa do limite do boleto (${formatMoney(MAX_BOLETO_CENTS)}). Escolha outra forma de pagamento.`
 /** The bank takes no money for it any more, but what was paid on its last day may still be on its way. */
 const passou = (vencimento: string) =>
   `O boleto desta custa venceu em ${formatDate(vencimento)}. Se você o pagou, aguarde a confirmação do banco; se não, cancele o boleto para emitir outro.`
@@ -54,6 +57,7 @@ export const reservar = ({ tx, clock }: Deps, banco: BoletoProvider, pedido: Ped
     const motivo = obstaculo(pagamento, false)
     if (motivo) throw conflict(motivo)
     exigirValor(pedido.valor, pagamento.valorCentavos)
+    if (pagamento.valorCentavos > MAX_BOLETO_CENTS) throw invalid({ valor: [ACIMA_DO_LIMITE] })
     const pagador = await pagadorDe(trx, pedido.por.userId, pedido.terceiroId)
     const emVigor = await travarEmVigor(trx, pagamento.id)
     if (!emVigor || (await encerrarAlheio(trx, emVigor, banco, now)))
@@ -67,7 +71,9 @@ function proximo(boleto: BoletoRow, { payer }: Pagador, now: Date): Passo['acao'
   if (boleto.ocupadoAte !== null && boleto.ocupadoAte > now) return 'esperar'
   if (boleto.situacao === 'pedido') return 'procurar'
   if (boleto.baixaPedidaEm !== null) return 'baixar'
-  if (pagadorImpresso(boleto).documento !== payer.documento) throw conflict(EM_NOME_DE_OUTRO)
+  const impresso = pagadorImpresso(boleto)
+  // A third party may have the user's own document and another name.
+  if (impresso.documento !== payer.documento || impresso.nome !== payer.nome) throw conflict(EM_NOME_DE_OUTRO)
   if (dayOf(now) > boleto.vencimento) throw conflict(passou(boleto.vencimento))
   return boleto.arquivoId === null ? 'pdf' : 'pronto'
 }

@@ -138,8 +138,10 @@ test('charges of a provider that is not in force are not asked of the one that i
   const id = await charge(parte, 37)
   await sql`update cobrancas set provedor = 'stripe' where provider_id = ${id}`.execute(db)
   await sandbox(id, sql`devolvido_centavos = 3700`).execute(db)
-  expect(await conciliado(app)).toEqual([])
+  expect(await conciliado(app)).toEqual([expect.objectContaining({ provedor: 'stripe', tipo: 'cobranca-alheia', objeto: id })])
   expect(await ours(id)).toMatchObject({ status: 'succeeded', devolucaoEm: null })
+  await sql`update cobrancas set devolucao_em = now(), devolvida_em = now() where provider_id = ${id}`.execute(db)
+  expect(await conciliado(app)).toEqual([])
 })
 
 test('while the provider is silent its period waits, and the other books are compared all the same', async () => {
@@ -174,5 +176,18 @@ test('a difference about a charge of long ago is still looked at', async () => {
   await sql`update conciliacoes set ate = ${clock.now()}`.execute(db)
   expect(await open()).toEqual(['devolvida-fora'])
   await sandbox(usada, sql`devolvido_centavos = 0`).execute(db)
+  expect(await open()).toEqual([])
+
+  // Nothing is told of it, and nobody has asked for long: it comes round by itself, until nobody can dispute it any more.
+  clock.forward(24 * 60)
+  await sql`update conciliacoes set ate = ${clock.now()}`.execute(db)
+  await sandbox(usada, sql`devolvido_centavos = 500000`).execute(db)
+  expect(await open()).toEqual(['devolvida-fora'])
+  expect((await ours(usada)).conferidaEm).not.toBeNull()
+  await sandbox(usada, sql`devolvido_centavos = 0`).execute(db)
+  expect(await open()).toEqual([])
+  clock.forward(24 * 61)
+  await sql`update conciliacoes set ate = ${clock.now()}`.execute(db)
+  await sandbox(usada, sql`devolvido_centavos = 1`).execute(db)
   expect(await open()).toEqual([])
 })

@@ -12,6 +12,9 @@ const ALCANCE_DIAS = 30
 /** Charges whose answer was on its way when the last comparison was made. */
 const SOBREPOSICAO_DIAS = 2
 const BATCH = 500
+/** So long after a charge its holder may still dispute it. */
+const CONTESTAVEL_DIAS = 180
+const ANTIGAS_POR_NOITE = 500
 
 /**
  * Compares our charges with those of the provider in force: all it made in the last 30 days, or since the last comparison, those
@@ -31,6 +34,7 @@ export async function conferirCartoes(deps: CardDeps): Promise<void> {
     for (const id of await suspeitasEntre(deps, charges)) suspeitas.add(id)
   }
   for (const id of await naoListadas(deps, from, listadas)) suspeitas.add(id)
+  for (const id of await usadasHaTempo(deps, from)) suspeitas.add(id)
 
   const achados: Achado[] = []
   for (const id of suspeitas) achados.push(...(await conferirCobranca(deps, id)))
@@ -101,6 +105,32 @@ async function naoListadas({ db, cards }: CardDeps, from: Date, listadas: Readon
     )
     .execute()
   return rows.flatMap(({ providerId }) => (providerId !== null && !listadas.has(providerId) ? [providerId] : []))
+}
+
+/**
+ * Charges used before the period that is listed, those that were not asked about for longest: a cardholder may dispute for months,
+ * and somebody may return one in the provider's own screens. So many a night come round within weeks.
+ */
+async function usadasHaTempo({ db, cards, clock }: CardDeps, from: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('cobrancas')
+    .set({ conferidaEm: clock.now() })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('cobrancas')
+        .select('id')
+        .where('provedor', '=', cards.name)
+        .where('providerId', 'is not', null)
+        .where('consumidaEm', 'is not', null)
+        .where('createdAt', '<', from)
+        .where('createdAt', '>', new Date(clock.now().getTime() - CONTESTAVEL_DIAS * DAY))
+        .orderBy('conferidaEm', (order) => order.asc().nullsFirst())
+        .orderBy('id')
+        .limit(ANTIGAS_POR_NOITE),
+    )
+    .returning('providerId')
+    .execute()
+  return rows.map(({ providerId }) => providerId!)
 }
 
 async function* inBatches(charges: AsyncIterable<Charge>): AsyncGenerator<Charge[]> {

@@ -1,6 +1,6 @@
 import type { Diferenca, TipoDeDiferenca } from '@concordia/contract/conciliacao'
 import type { Db } from '../../platform/database/database.ts'
-import { type NovaDiferenca, registrarDiferenca } from './registrar.ts'
+import { type NovaDiferenca, registrarDiferenca, resolverOutras } from './registrar.ts'
 
 /** What one comparison found, without who found it and when. */
 export type Achado = Pick<NovaDiferenca, 'tipo' | 'objeto' | 'detalhe'> & { pagamentoId: number | null }
@@ -17,20 +17,15 @@ interface Comparacao {
 export async function anotarComparacao(db: Db, { provedor, tipos, achados, now }: Comparacao): Promise<void> {
   const vistas: number[] = []
   for (const achado of achados) vistas.push(await registrarDiferenca(db, { ...achado, provedor, now }))
-  if (tipos.length === 0) return
-  await db
-    .updateTable('conciliacaoDiferencas')
-    .set({ resolvidaEm: now })
-    .where('provedor', '=', provedor)
-    .where('tipo', 'in', tipos)
-    .where('resolvidaEm', 'is', null)
-    .$if(vistas.length > 0, (query) => query.where('id', 'not in', vistas))
-    .execute()
+  await resolverOutras(db, { provedor, tipos, vistas, now })
 }
 
 export type EmAberto = Awaited<ReturnType<typeof emAbertoDe>>[number]
 
-/** What is open of these kinds: whoever compares only a period looks at these objects as well, however old they are. */
+/**
+ * What is open of these kinds, or was closed by hand and may still be so: whoever compares only a period looks at these objects
+ * as well, however old they are.
+ */
 export const emAbertoDe = <T extends TipoDeDiferenca>(db: Db, provedor: Diferenca['provedor'], tipos: readonly T[]) =>
   db
     .selectFrom('conciliacaoDiferencas')
@@ -38,7 +33,7 @@ export const emAbertoDe = <T extends TipoDeDiferenca>(db: Db, provedor: Diferenc
     .select((eb) => eb.ref('tipo').$castTo<T>().as('tipo'))
     .where('provedor', '=', provedor)
     .where('tipo', 'in', tipos)
-    .where('resolvidaEm', 'is', null)
+    .where((eb) => eb.or([eb('resolvidaEm', 'is', null), eb('calada', '=', true)]))
     .execute()
 
 /** Whose books are compared: one name may stand for a card provider and for a bank. */

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { conferirAlheios } from './alheios.ts'
 import { conferirBoletos } from './boletos.ts'
 import { conferirCartoes } from './cartoes.ts'
 import { conferirInterno } from './interno.ts'
@@ -10,7 +11,7 @@ import { conferirInterno } from './interno.ts'
  */
 export async function conciliar(deps: Deps): Promise<void> {
   const failures: unknown[] = []
-  for (const conferir of [conferirCartoes, conferirBoletos, conferirInterno]) {
+  for (const conferir of [conferirCartoes, conferirBoletos, conferirAlheios, conferirInterno]) {
     await conferir(deps).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} books could not be compared`)

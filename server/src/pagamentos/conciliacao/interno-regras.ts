@@ -1,6 +1,7 @@
 import type { TipoDeDiferenca } from '@concordia/contract/conciliacao'
 import { formatMoney } from '@concordia/contract/values/money'
 import { type RawBuilder, sql } from 'kysely'
+import { EM_CONTA } from '../boleto/recebimentos.ts'
 import { situacaoDaCobranca } from './julgar-cobranca.ts'
 
 /** A row that disagrees; what `a` and `b` are, in cents or a count, its rule knows. */
@@ -129,6 +130,27 @@ export const CONFERENCIAS: readonly Conferencia[] = [
         and not (p.situacao = 'P' and p.meio is not distinct from 'boleto' and p.pago_em is not distinct from b.encerrado_em)
         and not exists (select from saldo_lancamentos s where s.boleto_id = b.id and s.tipo = 'boleto')`,
     detalhe: ({ nome, a }) => `O banco recebeu ${formatMoney(a)}, que não pagaram a custa ${nome} nem viraram saldo.`,
+  },
+  {
+    tipo: 'boleto-excedente',
+    // What the bank's files have told already is not told twice.
+    consulta: sql`select * from (
+        select coalesce(b.nosso_numero, b.id::text) as objeto, p.id as pagamento_id, p.identificador as nome,
+          b.pago_centavos as a, ${EM_CONTA} as b
+        from boletos b join pagamentos p on p.id = b.pagamento_id
+        where b.situacao = 'liquidado'
+          and not exists (select from conciliacao_diferencas d where d.objeto = b.nosso_numero
+            and d.tipo = 'boleto-valor' and d.provedor = b.provedor and d.resolvida_em is null)) e
+      where e.b > 0 and e.a > e.b`,
+    detalhe: ({ nome, a, b }) =>
+      `O boleto da custa ${nome} foi pago com ${formatMoney(a)}, e nas nossas contas entraram ${formatMoney(b)}.`,
+  },
+  {
+    tipo: 'convenio-usos',
+    // A use counts when a fee is filed, whatever becomes of the fee.
+    consulta: sql`select c.id as objeto, null::bigint as pagamento_id, c.codigo as nome, c.usos as a, count(p.id) as b
+      from convenios c left join pagamentos p on p.convenio_id = c.id group by c.id having c.usos <> count(p.id)`,
+    detalhe: ({ nome, a, b }) => `O convênio ${nome} conta usos: ${a}; custas com ele: ${b}.`,
   },
   {
     tipo: 'lancamento-sem-causa',

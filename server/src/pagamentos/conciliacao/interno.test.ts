@@ -48,6 +48,8 @@ const cobrancaDoProcesso = (
 ).rows[0]!.id
 const nossoNumero = (await sql<{ n: string }>`select nosso_numero as n from boletos`.execute(db)).rows[0]!.n
 
+const convenio = await db.selectFrom('convenios').select(['id', 'codigo']).orderBy('id').executeTakeFirstOrThrow()
+
 test('books that agree have no difference, whatever was paid and by whatever means', async () => {
   const { rows } =
     await sql`select tipo, situacao, meio, count(*)::int as n from pagamentos group by 1, 2, 3 order by 1, 2, 3`.execute(db)
@@ -193,6 +195,22 @@ const CASES: Case[] = [
     detalhe: `O banco recebeu R$ 40,00, que não pagaram a custa ${nomes.boleto} nem viraram saldo.`,
     erro: [sql`update pagamentos set pago_em = pago_em - interval '1 second' where id = ${porBoleto}`],
     acerto: [sql`update pagamentos set pago_em = pago_em + interval '1 second' where id = ${porBoleto}`],
+  },
+  {
+    tipo: 'boleto-excedente',
+    objeto: nossoNumero,
+    custa: nomes.boleto,
+    detalhe: `O boleto da custa ${nomes.boleto} foi pago com R$ 41,00, e nas nossas contas entraram R$ 40,00.`,
+    erro: [sql`update boletos set pago_centavos = 4100 where nosso_numero = ${nossoNumero}`],
+    acerto: [sql`update boletos set pago_centavos = 4000 where nosso_numero = ${nossoNumero}`],
+  },
+  {
+    tipo: 'convenio-usos',
+    objeto: String(convenio.id),
+    custa: null,
+    detalhe: `O convênio ${convenio.codigo} conta usos: 3; custas com ele: 0.`,
+    erro: [sql`update convenios set usos = 3 where id = ${convenio.id}`],
+    acerto: [sql`update convenios set usos = 0 where id = ${convenio.id}`],
   },
   {
     tipo: 'saldo-negativo',

@@ -4,7 +4,7 @@ import { ownApp } from '../../../test/app.ts'
 import { type Account, as, visitor } from '../../../test/client.ts'
 import { conciliado, diferencas } from '../../../test/conciliacao.ts'
 import { novaCusta } from '../../../test/custa.ts'
-import { registrarDiferenca, resolverDiferenca } from './registrar.ts'
+import { registrarDiferenca, resolverDiferencas } from './registrar.ts'
 
 const app = await ownApp()
 const { db } = app.deps
@@ -32,11 +32,12 @@ test('a difference says what, where, since when, and of which fee', async () => 
     vista_em: at(1).toISOString(),
     ultima_em: at(2).toISOString(),
     resolvida_em: null,
+    motivo: null,
   }
   expect((await diferencas(app)).diferencas.data).toEqual([shown])
 
-  await resolverDiferenca(db, { ...what, now: at(3) })
-  await resolverDiferenca(db, { ...what, now: at(4) })
+  const { provedor, tipo, objeto } = what
+  for (const hour of [3, 4]) await resolverDiferencas(db, { provedor, tipos: [tipo], objetos: [objeto], now: at(hour) })
   expect((await diferencas(app)).diferencas.data).toEqual([{ ...shown, resolvida_em: at(3).toISOString() }])
 
   const again = await registrarDiferenca(db, { ...what, detalhe: 'De novo.', now: at(5) })

@@ -13,4 +13,5 @@ export const presentDiferenca = (row: Row): Diferenca => ({
   vista_em: row.vistaEm.toISOString(),
   ultima_em: row.ultimaEm.toISOString(),
   resolvida_em: row.resolvidaEm?.toISOString() ?? null,
+  motivo: row.motivo,
 })

@@ -14,7 +14,7 @@ export async function listDiferencas(db: Db, page: number) {
     db
       .selectFrom('conciliacaoDiferencas as d')
       .leftJoin('pagamentos as p', 'p.id', 'd.pagamentoId')
-      .select(['d.id', 'd.provedor', 'd.tipo', 'd.objeto', 'd.detalhe', 'd.vistaEm', 'd.ultimaEm', 'd.resolvidaEm'])
+      .select(['d.id', 'd.provedor', 'd.tipo', 'd.objeto', 'd.detalhe', 'd.vistaEm', 'd.ultimaEm', 'd.resolvidaEm', 'd.motivo'])
       .select(['p.id as pagamentoId', 'p.identificador'])
       .orderBy('d.resolvidaEm', (order) => order.desc().nullsFirst())
       .orderBy('d.id', 'desc')
@@ -32,3 +32,6 @@ export async function listDiferencas(db: Db, page: number) {
   ])
   return { rows, total, emAberto, conferencias }
 }
+
+export const existeDiferenca = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('conciliacaoDiferencas').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

@@ -1,4 +1,5 @@
 import type { Diferenca, TipoDeDiferenca } from '@concordia/contract/conciliacao'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 
 export interface NovaDiferenca {
@@ -15,34 +16,60 @@ export interface NovaDiferenca {
 
 /**
  * Writes a disagreement down for the secretariat. One that is known and open is not repeated: it was seen again, and is told in
- * the newest words. @returns its number
+ * the newest words. One that the secretariat has closed stays closed for as long as nothing new is said of it. @returns its number
  */
-export async function registrarDiferenca(db: Db | Trx, { now, ...diferenca }: NovaDiferenca): Promise<number> {
-  const { id } = await db
-    .insertInto('conciliacaoDiferencas')
-    .values({ ...diferenca, vistaEm: now, ultimaEm: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['provedor', 'tipo', 'objeto'])
-        .where('resolvidaEm', 'is', null)
-        .doUpdateSet((eb) => ({ ultimaEm: eb.ref('excluded.ultimaEm'), detalhe: eb.ref('excluded.detalhe') })),
+export async function registrarDiferenca(db: Db | Trx, { now, pagamentoId = null, ...what }: NovaDiferenca): Promise<number> {
+  const { provedor, tipo, objeto, detalhe } = what
+  const { rows } = await sql<{ id: number }>`
+    with fechada as (
+      select id from conciliacao_diferencas
+      where calada and provedor = ${provedor} and tipo = ${tipo} and objeto = ${objeto} and detalhe = ${detalhe} limit 1
+    ), nova as (
+      insert into conciliacao_diferencas (provedor, tipo, objeto, pagamento_id, detalhe, vista_em, ultima_em)
+      select ${provedor}, ${tipo}, ${objeto}, ${pagamentoId}::bigint, ${detalhe}, ${now}::timestamptz, ${now}::timestamptz
+      where not exists (select from fechada)
+      on conflict (provedor, tipo, objeto) where resolvida_em is null
+        do update set ultima_em = excluded.ultima_em, detalhe = excluded.detalhe
+      returning id
     )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    select id from fechada union all select id from nova`.execute(db)
+  return rows[0]!.id
 }
 
-/** Closes a disagreement that is none any more; harmless when there is none open. */
-export async function resolverDiferenca(
+type Passada = Pick<NovaDiferenca, 'provedor' | 'now'> & { tipos: readonly TipoDeDiferenca[] }
+
+/** Closes disagreements that are none any more, whoever has closed them before; harmless when there are none. */
+export async function resolverDiferencas(
   db: Db | Trx,
-  { provedor, tipo, objeto, now }: Pick<NovaDiferenca, 'provedor' | 'tipo' | 'objeto' | 'now'>,
+  { provedor, tipos, objetos, now }: Passada & { objetos: readonly string[] },
 ): Promise<void> {
-  await db
+  if (tipos.length === 0 || objetos.length === 0) return
+  await passar(db, { provedor, tipos, now }, (query) => query.where('objeto', 'in', objetos))
+}
+
+/** The same of all of these kinds but those that were just seen. */
+export async function resolverOutras(
+  db: Db | Trx,
+  { vistas, ...passada }: Passada & { vistas: readonly number[] },
+): Promise<void> {
+  if (passada.tipos.length === 0) return
+  await passar(db, passada, (query) => (vistas.length > 0 ? query.where('id', 'not in', vistas) : query))
+}
+
+const encontradas = (db: Db | Trx, { provedor, tipos }: Omit<Passada, 'now'>) =>
+  db
     .updateTable('conciliacaoDiferencas')
-    .set({ resolvidaEm: now })
     .where('provedor', '=', provedor)
-    .where('tipo', '=', tipo)
-    .where('objeto', '=', objeto)
-    .where('resolvidaEm', 'is', null)
+    .where('tipo', 'in', tipos)
+    .where((eb) => eb.or([eb('resolvidaEm', 'is', null), eb('calada', '=', true)]))
+
+/** What was closed by hand keeps its time; should it come back, it is told. */
+async function passar(
+  db: Db | Trx,
+  { now, ...which }: Passada,
+  narrow: (query: ReturnType<typeof encontradas>) => ReturnType<typeof encontradas>,
+): Promise<void> {
+  await narrow(encontradas(db, which))
+    .set((eb) => ({ resolvidaEm: eb.fn.coalesce('resolvidaEm', eb.val(now)), calada: false }))
     .execute()
 }

@@ -15,7 +15,7 @@ export async function findDetalhes(db: Db, id: number) {
   return { custa, boleto, vinculados, itens }
 }
 
-/** `cpf` is its owner's. */
+/** `cpf` and `nome` are its owner's. */
 const findCusta = (db: Db, id: number) =>
   db
     .selectFrom('pagamentos as p')
@@ -33,7 +33,17 @@ const findCusta = (db: Db, id: number) =>
       'p.tipo',
       'p.loteId',
     ])
-    .select(['p.custasCentavos', 'p.meio', 'p.pagoEm', 'p.canceladoEm', 'p.estornadoEm', 'p.motivo', 'c.providerId', 'u.cpf'])
+    .select([
+      'p.custasCentavos',
+      'p.meio',
+      'p.pagoEm',
+      'p.canceladoEm',
+      'p.estornadoEm',
+      'p.motivo',
+      'c.providerId',
+      'u.cpf',
+      'u.name as nome',
+    ])
     .select(['v.id as convenioId', 'v.codigo', 'v.desconto', 'v.valorFixoCentavos'])
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()

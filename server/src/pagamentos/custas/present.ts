@@ -39,7 +39,7 @@ export function presentDetalhes({ custa, boleto, vinculados, itens }: Detalhes, 
     boleto: boleto ? presentBoleto(boleto) : null,
     convenio:
       convenioId === null || codigo === null ? null : presentConvenio({ id: convenioId, codigo, desconto, valorFixoCentavos }),
-    terceiro: boleto ? presentTerceiro(boleto, custa.cpf) : null,
+    terceiro: boleto ? presentTerceiro(boleto, custa) : null,
     processos: ofTipo('processo'),
     casos: ofTipo('caso'),
     stripe_payment: custa.providerId,
@@ -48,9 +48,9 @@ export function presentDetalhes({ custa, boleto, vinculados, itens }: Detalhes, 
 }
 
 /** Who pays a slip in the user's stead, as printed on it: the third party may be gone by now. */
-function presentTerceiro({ pagador }: BoletoRow, cpf: string): CustaDetalhada['terceiro'] {
+function presentTerceiro({ pagador }: BoletoRow, dono: { cpf: string; nome: string | null }): CustaDetalhada['terceiro'] {
   const { documento, nome } = pagador as Payer
-  return documento === cpf ? null : { nome }
+  return documento === dono.cpf && nome === (dono.nome ?? '') ? null : { nome }
 }
 
 const presentVinculado = (row: Detalhes['vinculados'][number]): Vinculado => ({

@@ -15,6 +15,7 @@ const BASE = '/settings/terceiro/pagamentos'
 const create = (body: object, who = parte) => who.post<TerceiroSalvo>(BASE, body)
 const update = (id: number, body: object, who = parte) => who.put<TerceiroSalvo>(`${BASE}/${id}`, body)
 const list = async (who = parte) => (await who.get<ResultOf<typeof terceiros.list>>('/user/terceiros/pagamentos')).body.terceiros
+const SEM_LETRAS = 'Use letras do alfabeto latino: o banco não imprime outras'
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
 
 beforeEach(() => db.deleteFrom('terceirosPagamentos').execute())
@@ -76,6 +77,13 @@ describe('what is sent', () => {
     ['no quarter', { bairro: '' }, { bairro: ['Informe o bairro'] }],
     ['no postal code', { cep: '' }, { cep: ['Informe o CEP'] }],
     ['a short postal code', { cep: '0100' }, { cep: ['CEP inválido'] }],
+    ['a postal code nothing has', { cep: '00000-000' }, { cep: ['CEP inválido'] }],
+    ['a name of signs alone', { nome: '🙂🙂' }, { nome: [SEM_LETRAS] }],
+    ['a name the bank cannot print', { nome: '株式会社' }, { nome: [SEM_LETRAS] }],
+    ['a name that turns the line round', { nome: 'Empresa \u202e agaP euq' }, { nome: [SEM_LETRAS] }],
+    ['an address of signs alone', { endereco: '🏠 12' }, { endereco: [SEM_LETRAS] }],
+    ['a quarter of signs alone', { bairro: '中心' }, { bairro: [SEM_LETRAS] }],
+    ['a name with a card’s number', { nome: 'Paga 4111 1111 1111 1111' }, { nome: ['Não escreva aqui o número de um cartão.'] }],
     ['no city', { cidade_id: undefined }, { cidade_id: ['Informe a cidade'] }],
     ['a city that does not exist', { cidade_id: 1 }, { cidade_id: ['Informe a cidade'] }],
   ])('%s is refused on its field', async (_what, change, errors) => {

@@ -1,5 +1,6 @@
 import { barcodeIsValid, linhaDigitavelOf, readBarcode } from '@concordia/contract/values/boleto'
 import { toCents, toReais } from '@concordia/contract/values/money'
+import { textoBancario } from '@concordia/contract/values/texto-bancario'
 import { z } from 'zod'
 import type { SicoobSettings } from '../../config-payments.ts'
 import { cut } from '../text.ts'
@@ -16,7 +17,7 @@ const INSTRUCTION = { lines: 5, length: 40 }
 /** The body of `POST /boletos`. What is not used must be absent; null and "" are refused. */
 export function newBoleto(settings: SicoobSettings, slip: NewSlip) {
   const { payer } = slip
-  const instructions = linesOf(plain(slip.description))
+  const instructions = linesOf(textoBancario(slip.description))
   return {
     numeroCliente: settings.numeroCliente,
     codigoModalidade: MODALIDADE,
@@ -40,7 +41,7 @@ export function newBoleto(settings: SicoobSettings, slip: NewSlip) {
     pagador: {
       numeroCpfCnpj: payer.documento,
       nome: fit(payer.nome, LENGTHS.nome),
-      endereco: fit(payer.endereco, LENGTHS.endereco),
+      endereco: fitAddress(payer.endereco, LENGTHS.endereco),
       bairro: fit(payer.bairro, LENGTHS.bairro),
       cidade: fit(payer.cidade, LENGTHS.cidade),
       cep: payer.cep,
@@ -85,19 +86,19 @@ export const toSlip = (boleto: z.infer<typeof Boleto>, status: Slip['status']): 
   paidCents: null,
 })
 
-const fit = (text: string, length: number) => cut(plain(text), length).trim()
+const fit = (text: string, length: number) => cut(textoBancario(text), length).trim()
 
-/** Signs every terminal and printer of a bank knows: Latin-1, one line, typographic signs as their plain ones. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(/[‘’‚′]/g, "'")
-    .replaceAll(/[“”„″]/g, '"')
-    .replaceAll(/[‐-―−]/g, '-')
-    .replaceAll('…', '...')
-    .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
-    .replaceAll(/[^ -ÿ]/g, (sign) => sign.normalize('NFKD').replaceAll(/[^ -ÿ]/g, ''))
-    .trim()
+/** A comma and the number, with what follows it; or, without a comma, a number at the end. */
+const HOUSE = /(?:,\s*(?:n[.ºo°]*\s*)?\d.*|\s\d[\w/-]*)$/iu
+
+/** Of an address that is too long the street is cut: a letter arrives by the number of the house. */
+export function fitAddress(address: string, length: number): string {
+  const text = textoBancario(address)
+  const house = HOUSE.exec(text)
+  if (text.length <= length || !house) return fit(text, length)
+  const end = cut(house[0], length / 2).trimEnd()
+  return cut(text.slice(0, house.index), length - end.length).trimEnd() + end
+}
 
 /** At most 5 lines of at most 40 signs, broken between words; a word longer than a line is cut. */
 export function linesOf(text: string): string[] {

@@ -1,0 +1,60 @@
+import { formatMoney } from '@concordia/contract/values/money'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type Achado, anotarComparacao } from './comparar.ts'
+
+const TIPOS = ['boleto-alheio', 'cobranca-alheia'] as const
+/** Providers whose money is real. */
+const REAIS = ['stripe', 'sicoob'] as const
+
+/**
+ * What was left open at a provider that is not configured any more, and that nothing here may ask about: slips that keep their
+ * fees from being paid otherwise, charges that paid nothing and do not go back by themselves.
+ */
+export async function conferirAlheios({
+  db,
+  cards,
+  boletos,
+  clock,
+}: Pick<Deps, 'db' | 'cards' | 'boletos' | 'clock'>): Promise<void> {
+  for (const provedor of REAIS) {
+    const achados = [
+      ...(boletos?.name === provedor ? [] : await boletosEmAberto(db, provedor)),
+      ...(cards.name === provedor ? [] : await cobrancasLivres(db, provedor)),
+    ]
+    await anotarComparacao(db, { provedor, tipos: TIPOS, achados, now: clock.now() })
+  }
+}
+
+async function boletosEmAberto(db: Db, provedor: string): Promise<Achado[]> {
+  const rows = await db
+    .selectFrom('boletos as b')
+    .innerJoin('pagamentos as p', 'p.id', 'b.pagamentoId')
+    .select(['b.seuNumero', 'b.nossoNumero', 'b.valorCentavos', 'b.pagamentoId', 'p.identificador'])
+    .where('b.provedor', '=', provedor)
+    .where('b.situacao', 'in', ['pedido', 'aberto'])
+    .execute()
+  return rows.map(({ seuNumero, nossoNumero, valorCentavos, pagamentoId, identificador }) => ({
+    tipo: 'boleto-alheio',
+    objeto: nossoNumero ?? seuNumero,
+    pagamentoId,
+    detalhe: `O boleto de ${formatMoney(valorCentavos)} da custa ${identificador} ficou em aberto em um banco que não está mais configurado. Veja no banco se ele foi pago, baixe-o lá e encerre-o aqui.`,
+  }))
+}
+
+async function cobrancasLivres(db: Db, provedor: string): Promise<Achado[]> {
+  const rows = await db
+    .selectFrom('cobrancas')
+    .select(['id', 'providerId', 'valorCentavos'])
+    .where('provedor', '=', provedor)
+    .where('status', '=', 'succeeded')
+    .where('consumidaEm', 'is', null)
+    .where('devolvidaEm', 'is', null)
+    .execute()
+  return rows.map(({ id, providerId, valorCentavos }) => ({
+    tipo: 'cobranca-alheia',
+    objeto: providerId ?? String(id),
+    pagamentoId: null,
+    detalhe: `A cobrança de ${formatMoney(valorCentavos)} não pagou nada, e a operadora que a fez não está mais configurada. Devolva-a na página da operadora.`,
+  }))
+}
