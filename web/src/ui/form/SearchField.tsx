@@ -58,6 +58,8 @@ export function SearchField<Item, T extends FieldValues, O>({
       {...field}
       placeholder={placeholder}
       searchable
+      // Passing by with Tab, or arriving at an error, opens nothing: there is nothing to choose before something is typed.
+      openOnFocus={false}
       comboboxProps={LIST}
       {...SCROLLED}
       clearButtonProps={{ 'aria-label': 'Limpar' }}
