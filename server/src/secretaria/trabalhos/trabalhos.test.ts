@@ -1,0 +1,217 @@
+import type { Trabalho, trabalhos } from '@concordia/contract/auditoria'
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import { sql } from 'kysely'
+import { describe, expect, test, vi } from 'vitest'
+import { ownApp } from '../../../test/app.ts'
+import { auditOf } from '../../../test/auditoria.ts'
+import { as } from '../../../test/client.ts'
+import { userOf } from '../../../test/custa.ts'
+import { emailsTo } from '../../../test/mailbox.ts'
+import { waitFor } from '../../../test/wait.ts'
+import { addJob } from '../../platform/jobs/add.ts'
+import { queueEmail } from '../../platform/mail/queue.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const app = await ownApp()
+const { db, letterhead } = app.deps
+const secretaria = as(app, 'secretaria')
+const admin = as(app, 'admin')
+const MOTIVO = 'O arquivo não existe mais'
+
+const list = async () => (await secretaria.get<ResultOf<typeof trabalhos.list>>('/secretaria/trabalhos')).body.trabalhos
+const find = async (id: string) => (await list()).find((job) => job.id === id)
+const repetir = (id: string, who = secretaria) => who.post(`/secretaria/trabalho/${id}/repetir`, {})
+const descartar = (id: string, who = secretaria, motivo = MOTIVO) => who.post(`/secretaria/trabalho/${id}/descartar`, { motivo })
+const NAO_FALHOU = {
+  status: 409,
+  body: { message: 'Este trabalho não está mais entre os que falharam: alguém o repetiu ou descartou antes.' },
+}
+
+let keys = 0
+/** No number of a user: the job cannot read it. */
+const ILEGIVEL = { userId: 0.5, asked: '2026-01-02T03:04:05.000Z' }
+const TAREFA = 'pedirNovaSenha'
+/** A job that the worker has tried once and that failed. */
+async function failed(): Promise<Trabalho> {
+  const key = `falha:${++keys}`
+  await addJob(db, TAREFA, ILEGIVEL, { key, maxAttempts: 1 })
+  const id = await waitFor('the job to fail', async () => {
+    const { rows } = await sql<{ id: string }>`select id::text from graphile_worker.jobs
+      where key = ${key} and attempts >= max_attempts and locked_at is null`.execute(db)
+    return rows[0]?.id
+  })
+  return (await find(id))!
+}
+const inQueue = async (id: string) => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs where id = ${id}::bigint`.execute(
+    db,
+  )
+  return rows[0]!.n
+}
+
+describe('a job that failed for good', () => {
+  test('is in the list with what it does, what failed and what it is about', async () => {
+    const job = await failed()
+    expect(job).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      tarefa: TAREFA,
+      descricao: 'Enviar o link de nova senha',
+      tentativas: 1,
+      erro: expect.stringMatching(/./),
+      dados: ILEGIVEL,
+      created_at: expect.any(String),
+      falhou_em: expect.any(String),
+    })
+    expect((await list())[0]).toEqual(job)
+  })
+
+  test('one that may still be tried is not in it', async () => {
+    const key = 'depois'
+    await addJob(db, 'emitirRecibo', { documentoId: 999_998 }, { key, runAt: new Date(Date.now() + 3_600_000) })
+    expect((await list()).map(({ dados }) => dados.documentoId)).not.toContain(999_998)
+  })
+
+  test('tried again, it has all its tries once more', async () => {
+    const { id, falhou_em } = await failed()
+    expect(await repetir(id)).toMatchObject({ status: 200, body: { message: 'O trabalho voltou à fila e será tentado agora.' } })
+    const again = await waitFor('it to fail again', async () => {
+      const job = await find(id)
+      return job && job.falhou_em > falhou_em ? job : undefined
+    })
+    expect(again.tentativas).toBe(1)
+    expect(await auditOf(app, 'repetir')).toMatchObject({
+      email: 'secretaria@concordia.test',
+      objeto: 'trabalho',
+      objetoId: id,
+      ip: '127.0.0.1',
+      requestId: expect.stringMatching(/./),
+      dados: { tarefa: TAREFA, tentativas: 1 },
+    })
+  })
+
+  test('once its cause is gone, it is done and leaves the list', async () => {
+    const { id } = await failed()
+    await sql`update graphile_worker._private_jobs set payload = json_build_object('userId', null, 'asked', now())
+      where id = ${id}::bigint`.execute(db)
+    expect((await repetir(id)).status).toBe(200)
+    await waitFor('it to be done', async () => (await inQueue(id)) === 0)
+    expect(await find(id)).toBeUndefined()
+  })
+
+  test('discarded, it leaves the queue and is kept with the reason', async () => {
+    const { id, erro } = await failed()
+    expect(await descartar(id, admin)).toMatchObject({
+      status: 200,
+      body: { message: 'Trabalho descartado. Ele não será mais tentado.' },
+    })
+    expect(await find(id)).toBeUndefined()
+    expect(await inQueue(id)).toBe(0)
+    const kept = await db.selectFrom('trabalhosDescartados').selectAll().where('id', '=', Number(id)).executeTakeFirst()
+    expect(kept).toEqual({
+      id: Number(id),
+      tarefa: TAREFA,
+      dados: ILEGIVEL,
+      tentativas: 1,
+      erro,
+      motivo: MOTIVO,
+      descartadoPor: await userOf(app, 'admin'),
+      descartadoEm: expect.any(Date),
+    })
+    expect(await auditOf(app, 'descartar')).toMatchObject({
+      email: 'admin@concordia.test',
+      objeto: 'trabalho',
+      objetoId: id,
+      requestId: expect.stringMatching(/./),
+      dados: { tarefa: TAREFA, motivo: MOTIVO },
+    })
+  })
+
+  test.each(['', '   ', undefined])('with the reason %j it is not discarded', async (motivo) => {
+    const { id } = await failed()
+    const { status, body } = await secretaria.post(`/secretaria/trabalho/${id}/descartar`, { motivo })
+    expect([status, body.errors]).toEqual([422, { motivo: ['Informe o motivo'] }])
+    expect(await find(id)).toBeDefined()
+  })
+})
+
+describe('two of the staff at once', () => {
+  test('one discards, the other is told so', async () => {
+    const { id } = await failed()
+    const answers = await Promise.all([descartar(id), descartar(id, admin), descartar(id)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.find(({ status }) => status === 409)).toMatchObject(NAO_FALHOU)
+  })
+
+  test('one tries again and the other discards: one of them does it', async () => {
+    const { id } = await failed()
+    await nobodyDoes(id)
+    const answers = await Promise.all([repetir(id), descartar(id, admin)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await inQueue(id)).toBe(answers[0]!.status === 200 ? 1 : 0)
+  })
+
+  test('of many who try again one does', async () => {
+    const { id } = await failed()
+    await nobodyDoes(id)
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => repetir(id, i % 2 ? admin : secretaria)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(await descartar(id)).toMatchObject(NAO_FALHOU)
+  })
+})
+
+/** Makes a job one that no worker here takes, so that it stays as it is put. */
+async function nobodyDoes(id: string) {
+  await addJob(db, 'deOutraVersao', {}, { key: 'de-outra-versao' })
+  await sql`update graphile_worker._private_jobs j set task_id = t.id
+    from graphile_worker._private_tasks t where j.id = ${id}::bigint and t.identifier = 'deOutraVersao'`.execute(db)
+}
+
+test.each(['0', '999999', '999999999999999999'])('a job %s there is not', async (id) => {
+  expect(await repetir(id)).toMatchObject(NAO_FALHOU)
+  expect(await descartar(id)).toMatchObject(NAO_FALHOU)
+})
+test.each(['abc', '-1', '1.5', '9999999999999999999', '%00'])('%s is no job', async (id) => {
+  expect((await repetir(id)).status).toBe(403)
+})
+
+test('a job of a task unknown here shows that it has data, and not which; its error is without personal data', async () => {
+  const { id } = await failed()
+  await nobodyDoes(id)
+  await sql`update graphile_worker._private_jobs set payload = '{"documentoId": 1, "senha": "ABCDE12345", "token": {"a": 1}}',
+    last_error = 'pessoa@concordia.test (111.444.777-35) não respondeu em https://u:segredo@banco.test/x?token=9f8e'
+    where id = ${id}::bigint`.execute(db)
+  const job = (await find(id))!
+  expect(job).toMatchObject({
+    tarefa: 'deOutraVersao',
+    descricao: 'deOutraVersao',
+    dados: { documentoId: '***', senha: '***', token: '***' },
+  })
+  for (const secret of ['pessoa@', '111.444', 'segredo', '9f8e', 'ABCDE12345']) expect(JSON.stringify(job)).not.toContain(secret)
+  await descartar(id)
+  const kept = await db.selectFrom('trabalhosDescartados').select('erro').where('id', '=', Number(id)).executeTakeFirstOrThrow()
+  expect(kept.erro).toBe(job.erro)
+})
+
+test('an e-mail whose job is discarded was refused, and says why', async () => {
+  const to = 'ninguem@concordia.test'
+  const message = { subject: 'Aviso', paragraphs: ['Houve um novo evento.'], reason: 'Você é contato de uma parte.' }
+  const emailId = await app.deps.tx(async (trx) => {
+    const id = await queueEmail(trx, { to, message, kind: 'teste', secret: true }, letterhead)
+    // Unreadable: neither the server's answer nor a refusal, but an error of the job itself.
+    await sql`update emails set anexos = '[{"nome": 1}]' where id = ${id}`.execute(trx)
+    await sql`update graphile_worker._private_jobs set max_attempts = 1 where key = ${`email:${id}`}`.execute(trx)
+    return id
+  })
+  const job = await waitFor('the e-mail to fail', async () =>
+    (await list()).find(({ dados, tarefa }) => tarefa === 'enviarEmail' && dados.id === emailId),
+  )
+  expect((await emailsTo(app, to))[0]).toMatchObject({ situacao: 'na-fila' })
+  await descartar(job.id)
+  expect((await emailsTo(app, to))[0]).toMatchObject({
+    situacao: 'recusado',
+    resposta: `Não entregue: a secretaria desistiu do envio. Motivo: ${MOTIVO}`,
+    html: null,
+    texto: null,
+  })
+})
