@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { startSession } from '../../api/session.ts'
 import { type Answers, renderApp } from '../../test/app.tsx'
+import { STAFF } from '../../test/ficha.ts'
 import { processo } from '../../test/processo.ts'
 import { loginData, USER } from '../../test/session.ts'
 
@@ -239,4 +240,36 @@ test("'voltar' of a process leads to the list as it was filtered, and so does 'b
     expect(href()).toBe('/processos/ativos')
     expect(asked()).toEqual({ situacao: 2, nome: 'José' })
   }
+})
+
+test('only the secretariat is offered those that wait for a designation', async () => {
+  const { dialog } = await open()
+  await expect.element(dialog.getByRole('checkbox')).not.toBeInTheDocument()
+})
+
+test('those that wait for a designation have an address, which the secretariat filters by and pages through', async () => {
+  startSession(loginData(STAFF))
+  const { dialog, apply, screen, href, words, asked } = await open({ 'GET /user': { user: { ...USER, ...STAFF } } })
+  await dialog.getByRole('checkbox', { name: 'Só os que aguardam designação' }).click()
+  await dialog.getByLabelText('Nome da parte').fill('José')
+  await apply()
+  await expect.poll(href).toBe('/processos?aguardando=designacao')
+  await expect.poll(() => words()).toBe('Aguardando: designação · Parte: José')
+  await expect.poll(() => asked()).toEqual({ nome: 'José', aguardando_designacao: true })
+  await screen.getByRole('button', { name: 'Página 2' }).click()
+  await expect.poll(href).toBe('/processos?aguardando=designacao&page=2')
+  await expect.poll(() => asked('POST /processos?page=2')).toEqual({ nome: 'José', aguardando_designacao: true })
+  await screen.getByRole('button', { name: 'Limpar filtro' }).click()
+  await expect.poll(href).toBe('/processos')
+  await expect.poll(() => asked()).toEqual({})
+})
+
+test('the address alone filters, as the panel links to it; another word in it does not', async () => {
+  startSession(loginData(STAFF))
+  const answers = { ...ANSWERS, 'GET /user': { user: { ...USER, ...STAFF } } }
+  const { screen, callsOf, go } = await renderApp('/processos?aguardando=designacao', answers)
+  await expect.element(screen.getByRole('region', { name: 'Filtro em uso' })).toMatchTextContent('Aguardando: designação')
+  expect(callsOf(LIST).at(-1)?.body).toEqual({ aguardando_designacao: true })
+  await go('/processos?aguardando=sentenca')
+  await expect.element(screen.getByRole('region', { name: 'Filtro em uso' })).not.toBeInTheDocument()
 })
