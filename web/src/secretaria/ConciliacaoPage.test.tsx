@@ -17,6 +17,7 @@ const diferenca = (id: number, change: Partial<Diferenca> = {}): Diferenca => ({
   vista_em: '2026-11-20T06:00:00.000Z',
   ultima_em: '2026-11-20T06:00:00.000Z',
   resolvida_em: null,
+  motivo: null,
   ...change,
 })
 const CONFERENCIAS = [{ provedor: 'sandbox', feita_em: '2026-11-20T06:00:00.000Z' }]
@@ -49,6 +50,42 @@ test('each difference says what it is, where, since when, about which fee, and w
   await expect.element(waits.getByRole('link', { name: 'PROC-7-1' })).toHaveAttribute('href', '/pagamentos/7/details')
   const settled = screen.getByRole('row', { name: /Saldo abaixo de zero/ })
   for (const text of ['contas da câmara entre si', 'Resolvida']) await expect.element(settled.getByText(text)).toBeVisible()
+})
+
+test('one is taken for settled with a reason, which the list then tells', async () => {
+  let closed = false
+  const { screen, callsOf } = await open(
+    () =>
+      closed ? list([diferenca(2, { resolvida_em: '2026-11-21T15:00:00.000Z', motivo: 'Ganha' })], 0) : list([diferenca(2)]),
+    {
+      'PUT /secretaria/conciliacao/2': () => {
+        closed = true
+        return { message: 'Diferença dada por resolvida' }
+      },
+    },
+  )
+  await screen.getByRole('button', { name: 'dar por resolvida: pi_2' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Dar a diferença por resolvida' })
+  await dialog.getByRole('button', { name: 'dar por resolvida' }).click()
+  await expect.element(dialog.getByText('Informe o motivo')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Ganha')
+  await dialog.getByRole('button', { name: 'dar por resolvida' }).click()
+  await expect.element(screen.getByText(/pela secretaria: Ganha/)).toBeVisible()
+  await expect.element(screen.getByText('Nenhuma diferença em aberto.')).toBeVisible()
+  expect(callsOf('PUT /secretaria/conciliacao/2').map(({ body }) => body)).toEqual([{ motivo: 'Ganha' }])
+})
+
+test('the slip of a bank that is not configured any more is ended', async () => {
+  const pagamento = { id: 7, identificador: 'PROC-7-1' }
+  const { screen, callsOf } = await open(list([diferenca(2, { tipo: 'boleto-alheio', objeto: '3516', pagamento })]), {
+    'POST /secretaria/pagamento/7/boleto/encerrar': { message: 'Boleto encerrado.' },
+  })
+  await screen.getByRole('button', { name: 'encerrar boleto: 3516' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Encerrar o boleto' })
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Baixado no banco')
+  await dialog.getByRole('button', { name: 'encerrar boleto' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(callsOf('POST /secretaria/pagamento/7/boleto/encerrar')).toHaveLength(1)
 })
 
 test('nothing to tell: when the books were last compared', async () => {

@@ -7,20 +7,25 @@ import { path } from '../app/paths.ts'
 import { useSearchOf } from '../app/useAddress.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Failure } from '../ui/Failure.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { useGo } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PagedTable } from '../ui/PagedTable.tsx'
 import { RowsSkeleton } from '../ui/skeletons.tsx'
+import { type DialogoProps, useDialogo } from './atos/useDialogo.tsx'
 import { Conferencias } from './Conferencias.tsx'
-import { COLUMNS } from './diferencaColumns.tsx'
+import type { DiferencaAberta } from './DiferencaDialog.tsx'
+import { columnsOf } from './diferencaColumns.tsx'
 import { SoSecretaria } from './SoSecretaria.tsx'
 
+const DiferencaDialog = lazyPart<DialogoProps<DiferencaAberta>>(() => import('./DiferencaDialog.tsx'))
 const TITLE = 'Conciliação de pagamentos'
 
 /** /secretaria/conciliacao: where our books and those of the payment providers disagree, what is open first. */
 export default function ConciliacaoPage() {
   const { page = 1 } = useSearchOf('Conciliacao')
   const go = useGo()
+  const { abrir, dialog } = useDialogo(DiferencaDialog)
   const { data, error, refetch } = useQuery({
     ...queryOf(conciliacao.list, { query: { page } }),
     placeholderData: keepPreviousData,
@@ -39,7 +44,7 @@ export default function ConciliacaoPage() {
           )}
           <PagedTable
             label="Diferenças"
-            columns={COLUMNS}
+            columns={columnsOf(abrir)}
             rows={data.diferencas.data}
             rowKey={({ id }) => id}
             page={page}
@@ -57,6 +62,7 @@ export default function ConciliacaoPage() {
       ) : (
         <RowsSkeleton rows={8} />
       )}
+      {dialog}
     </Page>
   )
 }

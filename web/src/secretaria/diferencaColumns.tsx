@@ -1,9 +1,11 @@
 import { type Diferenca, TIPOS_DE_DIFERENCA } from '@concordia/contract/conciliacao'
+import { Button } from '@mantine/core'
 import { path } from '../app/paths.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Chip } from '../ui/StatusChip.tsx'
+import type { DiferencaAberta } from './DiferencaDialog.tsx'
 import css from './diferencaColumns.module.css'
 
 /** Whose books were compared with ours. */
@@ -14,8 +16,8 @@ export const PROVEDORES: Record<string, string> = {
   interno: 'contas da câmara entre si',
 }
 
-/** What disagrees, in whose books, since when, and the fee it is about. */
-export const COLUMNS: readonly [Column<Diferenca>, ...Column<Diferenca>[]] = [
+/** What disagrees, in whose books, since when, the fee it is about, and what the secretariat can do. */
+export const columnsOf = (abrir: (sobre: DiferencaAberta) => void): readonly [Column<Diferenca>, ...Column<Diferenca>[]] => [
   { header: 'Diferença', minWidth: '16rem', cell: Sentenca },
   { header: 'Onde', minWidth: '8rem', cell: ({ provedor }) => PROVEDORES[provedor] },
   {
@@ -30,7 +32,18 @@ export const COLUMNS: readonly [Column<Diferenca>, ...Column<Diferenca>[]] = [
   { header: 'Vista em', cell: (diferenca) => <Vista {...diferenca} /> },
   {
     header: 'Situação',
-    cell: ({ resolvida_em }) => (resolvida_em ? <Resolvida em={resolvida_em} /> : <Chip tone="waiting">Em aberto</Chip>),
+    minWidth: '8rem',
+    cell: (diferenca) =>
+      diferenca.resolvida_em ? (
+        <Resolvida em={diferenca.resolvida_em} motivo={diferenca.motivo} />
+      ) : (
+        <>
+          <Chip tone="waiting">Em aberto</Chip>
+          <div className={css.act}>
+            <Ato diferenca={diferenca} abrir={abrir} />
+          </div>
+        </>
+      ),
   },
 ]
 
@@ -55,11 +68,28 @@ const Vista = ({ vista_em, ultima_em }: Diferenca) => (
   </>
 )
 
-const Resolvida = ({ em }: { em: string }) => (
+/** What keeps a fee from being paid is ended; anything else is taken for settled. */
+function Ato({ diferenca, abrir }: { diferenca: Diferenca; abrir: (sobre: DiferencaAberta) => void }) {
+  const encerra = diferenca.tipo === 'boleto-alheio' && diferenca.pagamento !== null
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-haspopup="dialog"
+      aria-label={`${encerra ? 'encerrar boleto' : 'dar por resolvida'}: ${diferenca.objeto}`}
+      onClick={() => abrir({ ato: encerra ? 'encerrarBoleto' : 'fechar', diferenca })}
+    >
+      {encerra ? 'encerrar boleto' : 'dar por resolvida'}
+    </Button>
+  )
+}
+
+const Resolvida = ({ em, motivo }: { em: string; motivo: string | null }) => (
   <>
     <Chip tone="done">Resolvida</Chip>
     <div className={css.object}>
       em <DateTime value={em} as="day" />
+      {motivo !== null && `, pela secretaria: ${motivo}`}
     </div>
   </>
 )

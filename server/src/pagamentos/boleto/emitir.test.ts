@@ -12,6 +12,28 @@ const parte = as(app, 'parte')
 const secretaria = as(app, 'secretaria')
 const conferir = () => runJob(app, 'conferirBoletos')
 
+test('a fee above what a slip may carry is refused before anything is written', async () => {
+  const id = await novaCusta(app, 'parte', 100_000_000)
+  expect(await emitir(parte, id, 100_000_000)).toMatchObject({
+    status: 422,
+    body: { errors: { valor: [expect.stringContaining('limite do boleto')] } },
+  })
+  expect(await boletosDe(app, id)).toEqual([])
+})
+
+test('a slip in another name is another person’s, though the CPF is one’s own; the fee says whose', async () => {
+  const owner = db.selectFrom('users').select('cpf').where('email', '=', 'parte@concordia.test')
+  const { cpf } = await owner.executeTakeFirstOrThrow()
+  const terceiro_id = await novoTerceiro(parte, { documento: cpf, nome: 'Outro Nome' })
+  const { id } = await comBoleto(parte, 10, { terceiro_id })
+  expect((await abrirCusta(parte, id)).terceiro).toEqual({ nome: 'Outro Nome' })
+  expect(await emitir(parte, id, 10)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('em nome de outra pessoa') },
+  })
+  expect((await emitir(parte, id, 10, { terceiro_id })).status).toBe(201)
+})
+
 describe('the slip of a fee', () => {
   test('is issued in the name of its owner, and the fee stays open', async () => {
     const id = await novaCusta(app, 'parte', 1234.56)
