@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { signIn } from './support/acts.ts'
+import { expect, test } from './support/test.ts'
+
+const QUANDO = '2026-11-20T17:05:09.000Z'
+const COLEGA = { id: 999_999, name: 'Conta da Administração' }
+const tarefa = (id: number, change: object = {}) => ({
+  id,
+  descricao: 'Expedir ofício',
+  observacoes: 'Com urgência.',
+  prazo: '2026-11-25',
+  vencida: false,
+  situacao: 'aberta',
+  created_at: QUANDO,
+  concluida_em: null,
+  pedida_por: { name: 'Conta do Árbitro' },
+  responsavel: null,
+  procedimento: { id: 27, tipo: 'processo', classe: 'Cobrança' },
+  notas: [{ id, autor: 'Conta da Secretaria', texto: 'Liguei para a parte.', created_at: QUANDO }],
+  ...change,
+})
+const TAREFAS = [tarefa(1, { vencida: true, prazo: '2026-11-18' }), tarefa(2, { situacao: 'em-andamento', responsavel: COLEGA })]
+const TRABALHO = {
+  id: '7',
+  tarefa: 'enviarEmail',
+  descricao: 'Enviar um e-mail',
+  tentativas: 25,
+  erro: `connect ECONNREFUSED 127.0.0.1:25\n${'at Socket.emit (node:events:514:28)\n'.repeat(5)}`,
+  dados: { id: 12, segredo: '***' },
+  created_at: QUANDO,
+  falhou_em: QUANDO,
+}
+const PAINEL = { designar: 1, custas: 2, tarefas: 3, vencidas: 1, emails: 4, perfis: 5, trabalhos: 6, diferencas: 0 }
+const NADA = Object.fromEntries(Object.keys(PAINEL).map((key) => [key, 0]))
+
+/** States that would take other journeys hours or a broken machine: the server's answer is put in its place. */
+const answer = (page: Page, call: string, json: object) =>
+  page.route(
+    (url) => url.pathname === `/api/secretaria/${call}`,
+    (route) => route.fulfill({ json }),
+  )
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(scheme, () => {
+    test.use({ colorScheme: scheme })
+
+    test('states: panel, tasks, failed jobs, audit trail', async ({ page }) => {
+      test.slow()
+      await signIn(page, 'secretaria')
+      await answer(page, 'painel', { painel: NADA })
+      await page.goto('/secretaria')
+      await expect(page.getByText('Nada espera pela secretaria agora.')).toBeVisible()
+      await expectAccessible(page, 'panel with nothing on it')
+      await answer(page, 'painel', { painel: PAINEL })
+      await page.reload()
+      await expect(page.getByRole('link', { name: /^3 tarefas a fazer/ })).toBeVisible()
+      await expectAccessible(page, 'panel')
+
+      await answer(page, 'tarefas', { tarefas: { data: TAREFAS, total: 2, per_page: 20 }, vencidas: 1 })
+      await page.goto('/secretaria/tarefas')
+      await page.getByRole('button', { name: 'anotar: Expedir ofício' }).first().click()
+      await page.getByRole('button', { name: 'salvar nota' }).click()
+      await expect(page.getByText('Escreva a nota')).toBeVisible()
+      await expectAccessible(page, 'tasks, a note with an error')
+      await page.getByRole('button', { name: 'concluir: Expedir ofício' }).first().click()
+      await expect(page.getByRole('dialog', { name: 'Concluir a tarefa?' })).toBeVisible()
+      await expectAccessible(page, 'finishing of a task asked')
+      await page.keyboard.press('Escape')
+      await answer(page, 'tarefas', { tarefas: { data: [], total: 0, per_page: 20 }, vencidas: 0 })
+      await page.getByRole('tab', { name: 'Concluídas' }).click()
+      await expect(page.getByText('Nenhuma tarefa foi concluída ainda.')).toBeVisible()
+      await expectAccessible(page, 'no tasks')
+
+      await answer(page, 'trabalhos', { trabalhos: [TRABALHO] })
+      await page.goto('/secretaria/trabalhos')
+      await page.getByText('Ver o último erro').click()
+      await page.getByText('Ver o texto inteiro').click()
+      await page.getByText('Ver os dados do trabalho').click()
+      await expectAccessible(page, 'failed job, unfolded')
+      await page.getByRole('button', { name: /^descartar/ }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'descartar trabalho' }).click()
+      await expect(page.getByText('Informe o motivo')).toBeVisible()
+      await expectAccessible(page, 'discarding of a job, with an error')
+
+      await page.goto('/secretaria/auditoria')
+      await page.getByText('Ver dados').first().click()
+      await expectAccessible(page, 'audit trail')
+      await page.getByRole('button', { name: 'exportar CSV' }).click()
+      await expect(page.getByRole('dialog', { name: 'Exportar a auditoria?' })).toBeVisible()
+      await expectAccessible(page, 'export of the audit trail asked')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'filtrar', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Filtrar a auditoria' })
+      await dialog.getByRole('button', { name: 'filtrar' }).click()
+      await expect(page.getByText('Preencha ao menos um campo para filtrar')).toBeVisible()
+      await expectAccessible(page, 'filter with an error')
+      await dialog.getByRole('textbox', { name: 'Número do objeto' }).fill('999999')
+      await dialog.getByRole('button', { name: 'filtrar' }).click()
+      await expect(page.getByText('Nenhum registro para este filtro.')).toBeVisible()
+      await expectAccessible(page, 'audit trail, nothing for the filter')
+    })
+  })
+}
