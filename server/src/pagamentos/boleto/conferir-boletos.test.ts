@@ -109,7 +109,6 @@ describe('a slip nobody pays', () => {
     const { id, nossoNumero, boleto } = await comBoleto(who)
     expect(isDiaUtil(boleto.vencimento)).toBe(true)
     expect(boleto.vencimento >= dayOf(new Date(clock.now().getTime() + BOLETO_VENCE_EM_DIAS * DIA * 3_600_000))).toBe(true)
-
     while (dayOf(clock.now()) <= boleto.vencimento) clock.forward(DIA)
     await conferir()
     expect(await situacoes(id)).toEqual(['aberto'])
