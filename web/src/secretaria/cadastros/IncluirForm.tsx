@@ -20,7 +20,8 @@ export function IncluirForm({ lista }: { lista: Lista }) {
     onSuccess: async ({ message }) => {
       await reler()
       notify.success(message)
-      form.reset()
+      // Not `reset`, which forgets the field until it is drawn again.
+      form.resetField('nome')
       form.setFocus('nome')
     },
     onError: (error) => applyErrors(form, error),

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import type { Answers } from '../../test/app.tsx'
+import { openAsParty, openAsStaff, signedInAs } from '../../test/secretaria.ts'
+
+const AREAS = 'GET /secretaria/lista/areas'
+const item = (id: number, nome: string, desativado_em: string | null = null) => ({ id, nome, desativado_em })
+const CONTRATOS = item(1, 'Contratos')
+const open = (answers: Answers = {}, at = '/secretaria/cadastros') =>
+  openAsStaff(at, { [AREAS]: { itens: [CONTRATOS, item(2, 'Marítimo', '2026-11-20T17:05:00.000Z')] }, ...answers })
+
+signedInAs()
+
+test('a list with what is not offered any more; each list has its address', async () => {
+  const { screen, href } = await open({ 'GET /secretaria/lista/tarefas': { itens: [item(5, 'Agendar audiência')] } })
+  const old = screen.getByRole('listitem').filter({ hasText: 'Marítimo' })
+  await expect.element(old.getByText('Desativada')).toBeVisible()
+  await screen.getByRole('tab', { name: 'Descrições de tarefas' }).click()
+  await expect.element(screen.getByText('Agendar audiência')).toBeVisible()
+  expect(href()).toBe('/secretaria/cadastros/tarefas')
+})
+
+test('one is added; the field is ready for the next', async () => {
+  const INCLUIR = 'POST /secretaria/lista/areas'
+  const { screen, said, callsOf } = await open({ [INCLUIR]: [201, { item: item(3, 'Desporto'), message: 'Item incluído.' }] })
+  const nova = screen.getByRole('textbox', { name: 'Nova área' })
+  await screen.getByRole('button', { name: 'incluir' }).click()
+  await expect.element(screen.getByText('Informe o nome')).toBeVisible()
+  await nova.fill('Desporto')
+  await screen.getByRole('button', { name: 'incluir' }).click()
+  await expect.element(said('Item incluído.')).toBeVisible()
+  await expect.element(nova).toHaveValue('')
+  await expect.element(nova).toHaveFocus()
+  expect(callsOf(INCLUIR).map(({ body }) => body)).toEqual([{ nome: 'Desporto' }])
+})
+
+test('a name that is there already is said at the field', async () => {
+  const { screen } = await open({
+    'POST /secretaria/lista/areas': [422, { message: 'Confira.', errors: { nome: ['Já existe este nome na lista.'] } }],
+  })
+  await screen.getByRole('textbox', { name: 'Nova área' }).fill('Contratos')
+  await screen.getByRole('button', { name: 'incluir' }).click()
+  await expect.element(screen.getByRole('main').getByText('Já existe este nome na lista.')).toBeVisible()
+})
+
+test('renaming says where the new name shows; one that it has already is a conflict', async () => {
+  const MUDAR = 'PUT /secretaria/lista/areas/1'
+  let taken = true
+  const { screen, said, callsOf } = await open({
+    [MUDAR]: () => (taken ? [409, { message: 'O item já tem este nome.' }] : { item: CONTRATOS, message: 'Item renomeado.' }),
+  })
+  const opener = screen.getByRole('button', { name: 'renomear Contratos' })
+  await opener.click()
+  const dialog = screen.getByRole('dialog', { name: 'Renomear “Contratos”' })
+  await expect.element(dialog.getByText(/novo nome em todos os procedimentos/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'renomear' }).click()
+  await expect.element(dialog.getByRole('alert').getByText(/O item já tem este nome/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'fechar', exact: true }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+  taken = false
+  await opener.click()
+  await dialog.getByRole('textbox', { name: 'Novo nome' }).fill('Contratos civis')
+  await dialog.getByRole('button', { name: 'renomear' }).click()
+  await expect.element(said('Item renomeado.')).toBeVisible()
+  expect(callsOf(MUDAR).at(-1)?.body).toEqual({ nome: 'Contratos civis' })
+})
+
+test('deactivating asks first; reactivating does not', async () => {
+  const { screen, said, callsOf } = await open({
+    'PUT /secretaria/lista/areas/1/ativo': { item: CONTRATOS, message: 'Item desativado.' },
+    'PUT /secretaria/lista/areas/2/ativo': { item: item(2, 'Marítimo'), message: 'Item reativado.' },
+  })
+  await screen.getByRole('button', { name: 'desativar Contratos' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Desativar “Contratos”?' })
+  await expect.element(dialog.getByText(/continuam com ela/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  expect(callsOf('PUT /secretaria/lista/areas/1/ativo')).toEqual([])
+  await screen.getByRole('button', { name: 'desativar Contratos' }).click()
+  await dialog.getByRole('button', { name: 'Desativar' }).click()
+  await expect.element(said('Item desativado.')).toBeVisible()
+  expect(callsOf('PUT /secretaria/lista/areas/1/ativo')[0]?.body).toEqual({ ativo: false })
+  await screen.getByRole('button', { name: 'reativar Marítimo' }).click()
+  await expect.element(said('Item reativado.')).toBeVisible()
+})
+
+test('the last area stays: the sentence is shown and the list is read again', async () => {
+  const { screen, said, callsOf } = await open({
+    'PUT /secretaria/lista/areas/1/ativo': [409, { message: 'Esta é a última área ativa.' }],
+  })
+  await screen.getByRole('button', { name: 'desativar Contratos' }).click()
+  const before = callsOf(AREAS).length
+  await screen.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
+  await expect.element(said('Esta é a última área ativa.')).toBeVisible()
+  expect(callsOf(AREAS).length).toBeGreaterThan(before)
+})
+
+test('an empty list, and a failure', async () => {
+  let broken = true
+  const { screen } = await open({ [AREAS]: () => (broken ? [500, { message: 'Falhou.' }] : { itens: [] }) })
+  await expect.element(screen.getByText('Falhou.')).toBeVisible()
+  broken = false
+  await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect.element(screen.getByText(/^Ainda não há áreas/)).toBeVisible()
+})
+
+test('anybody else reads that it is not theirs', async () => {
+  const { screen } = await openAsParty('/secretaria/cadastros', [AREAS])
+  await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
+})

@@ -1,0 +1,163 @@
+import type { Versao } from '@concordia/contract/cadastros'
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Answers } from '../../test/app.tsx'
+import { pagina } from '../../test/custas.ts'
+import { openAsStaff, signedInAs } from '../../test/secretaria.ts'
+
+const LIST = 'GET /secretaria/texto/termos'
+const PUBLICAR = 'POST /secretaria/texto/termos'
+const versao = (numero: number, change: Partial<Versao> = {}): Versao => ({
+  versao: numero,
+  html: `<h2>Regras</h2><p>Texto da versão ${numero}.</p>`,
+  vigente_desde: '2026-11-20T17:05:00.000Z',
+  publicado_por: 'Conta da Secretaria',
+  ...change,
+})
+const DUAS = {
+  versoes: [versao(2), versao(1, { publicado_por: null })],
+  aceites: [
+    { versao: 2, contas: 3 },
+    { versao: 1, contas: 1200 },
+  ],
+}
+const open = (answers: Answers = {}) =>
+  openAsStaff('/secretaria/publicacoes/termos', {
+    'GET /secretaria/resolucoes?page=1': { resolucoes: pagina([]) },
+    [LIST]: DUAS,
+    ...answers,
+  })
+type App = Awaited<ReturnType<typeof open>>
+
+async function write(app: App, text: string) {
+  await app.screen.getByRole('button', { name: 'escrever nova versão' }).click()
+  const editor = app.screen.getByRole('textbox', { name: 'Texto' })
+  await editor.click()
+  await userEvent.keyboard('{Control>}{End}{/Control}')
+  if (text) await userEvent.keyboard(text)
+  return editor
+}
+async function publish({ screen }: App, numero: number) {
+  await screen.getByRole('button', { name: 'publicar', exact: true }).click()
+  const dialog = screen.getByRole('dialog', { name: `Publicar a versão ${numero}?` })
+  await expect.element(dialog.getByText(/passa a valer agora; a versão anterior fica guardada/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Publicar', exact: true }).click()
+}
+
+signedInAs()
+
+describe('versions', () => {
+  test('which is in force, whose it is and by how many it was accepted; each can be read', async () => {
+    const { screen } = await open()
+    const now = screen.getByRole('row', { name: /Versão 2/ })
+    for (const text of ['Em vigor', 'Conta da Secretaria', '3'])
+      await expect.element(now.getByText(text, { exact: true })).toBeVisible()
+    const before = screen.getByRole('row', { name: /Versão 1/ })
+    for (const text of ['Guardada', 'veio com a plataforma', '1.200'])
+      await expect.element(before.getByText(text, { exact: true })).toBeVisible()
+    await screen.getByRole('button', { name: 'ler a versão 1' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Termos de uso, versão 1' })
+    await expect.element(dialog.getByText('Texto da versão 1.')).toBeVisible()
+  })
+
+  test('none yet, and a failure', async () => {
+    let broken = true
+    const { screen } = await open({ [LIST]: () => (broken ? [500, { message: 'Falhou.' }] : { versoes: [], aceites: [] }) })
+    await expect.element(screen.getByText('Falhou.')).toBeVisible()
+    broken = false
+    await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect.element(screen.getByText(/^Este texto ainda não tem nenhuma versão/)).toBeVisible()
+  })
+})
+
+describe('writing the next one', () => {
+  test('begins with the one in force; the preview shows it as it will be read; published, it is in the list', async () => {
+    let published = false
+    const app = await open({
+      [LIST]: () => (published ? { ...DUAS, versoes: [versao(3), ...DUAS.versoes] } : DUAS),
+      [PUBLICAR]: () => {
+        published = true
+        return [201, { versao: versao(3), message: 'Versão publicada.' }]
+      },
+    })
+    const { screen, said, callsOf } = app
+    const editor = await write(app, ' Mais uma regra.')
+    await screen.getByRole('button', { name: 'ver a prévia' }).click()
+    const previa = screen.getByRole('article', { name: 'Prévia' })
+    await expect.element(previa.getByText('Texto da versão 2. Mais uma regra.')).toBeVisible()
+    await expect.element(editor).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'voltar a escrever' }).click()
+    await expect.element(editor).toBeVisible()
+    await publish(app, 3)
+    await expect.element(said('Versão publicada.')).toBeVisible()
+    await expect.element(screen.getByRole('row', { name: /Versão 3/ }).getByText('Em vigor')).toBeVisible()
+    expect(callsOf(PUBLICAR).map(({ body }) => body)).toEqual([
+      { html: '<h2>Regras</h2><p>Texto da versão 2. Mais uma regra.</p>', versao: 2 },
+    ])
+    expect(Object.keys(localStorage).filter((key) => key.includes('texto-termos'))).toEqual([])
+  })
+
+  test('an empty text is not sent', async () => {
+    const app = await open()
+    const editor = await write(app, '')
+    await editor.click()
+    await userEvent.keyboard('{Control>}a{/Control}{Delete}{Control>}a{/Control}{Delete}')
+    await app.screen.getByRole('button', { name: 'publicar', exact: true }).click()
+    await expect.element(app.screen.getByText('Escreva o texto')).toBeVisible()
+    expect(app.callsOf(PUBLICAR)).toEqual([])
+  })
+
+  test('what the server refuses is said, and the text stays', async () => {
+    const app = await open({
+      [PUBLICAR]: [422, { message: 'Confira.', errors: { html: ['O texto é igual ao da versão em vigor'] } }],
+    })
+    await write(app, '')
+    await publish(app, 3)
+    await expect.element(app.screen.getByRole('alert').getByText(/O texto é igual ao da versão em vigor/)).toBeVisible()
+    await expect.element(app.screen.getByRole('textbox', { name: 'Texto' }).getByText('Texto da versão 2.')).toBeVisible()
+  })
+
+  test('somebody else published meanwhile: theirs has to be read, mine stays and can go on top of it', async () => {
+    let theirs = false
+    const app = await open({
+      [LIST]: () => (theirs ? { ...DUAS, versoes: [versao(3, { publicado_por: 'Outra Conta' }), ...DUAS.versoes] } : DUAS),
+      [PUBLICAR]: (body) => {
+        if ((body as { versao: number }).versao === 3) return [201, { versao: versao(4), message: 'Versão publicada.' }]
+        theirs = true
+        return [409, { message: 'Outra pessoa publicou uma versão enquanto esta era escrita.' }]
+      },
+    })
+    const { screen, said } = app
+    await write(app, ' Minha regra.')
+    await publish(app, 3)
+    const alert = screen.getByRole('alert').filter({ hasText: 'A versão 3 já está em vigor' })
+    await expect.element(alert.getByText(/^Outra Conta a publicou em/)).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'publicar', exact: true })).toBeDisabled()
+    await alert.getByRole('button', { name: 'ler a versão 3' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Termos de uso, versão 3' })
+    await expect.element(dialog.getByText('Texto da versão 3.')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('textbox', { name: 'Texto' }).getByText(/Minha regra\.$/)).toBeVisible()
+    await alert.getByRole('button', { name: 'manter o meu texto como versão 4' }).click()
+    await publish(app, 4)
+    await expect.element(said('Versão publicada.')).toBeVisible()
+  })
+
+  test('what was written is offered again after the page was left; it can be given up', async () => {
+    const app = await open()
+    const { screen, go } = app
+    await write(app, ' Rascunho.')
+    await go('/secretaria/publicacoes')
+    await expect.element(screen.getByText('Ainda não há resoluções publicadas.')).toBeVisible()
+    await go('/secretaria/publicacoes/termos')
+    await expect.element(screen.getByText(/Nova versão dos Termos de uso, guardado neste navegador/)).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'escrever nova versão' })).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Continuar rascunho' }).click()
+    await expect.element(screen.getByRole('textbox', { name: 'Texto' }).getByText('Texto da versão 2. Rascunho.')).toBeVisible()
+    await screen.getByRole('button', { name: 'descartar' }).click()
+    await screen.getByRole('dialog', { name: 'Descartar o que foi escrito?' }).getByRole('button', { name: 'Descartar' }).click()
+    await expect.element(screen.getByRole('button', { name: 'escrever nova versão' })).toBeVisible()
+    expect(Object.keys(localStorage).filter((key) => key.includes('texto-termos'))).toEqual([])
+  })
+})
