@@ -112,12 +112,14 @@ export const custas = {
         stripe_payment: z.string().trim().max(255).optional(),
       })
       .superRefine(semNumeroDeCartao('stripe_payment')),
+    idempotent: true,
     failures: { 409: NAO_EM_ABERTO, 503: 'A operadora do cartão não respondeu' },
     response: z.object({ pagamento: Pago }),
   }),
   pagarComSaldo: endpoint('PUT /pagamento/{id}/saldo', {
     summary: 'Pagar uma custa com o saldo',
     body: z.object({ valor: Reais().optional() }),
+    idempotent: true,
     failures: { 409: NAO_EM_ABERTO },
     response: z.object({ pagamento: Pago, saldo: z.number() }),
   }),

@@ -33,7 +33,7 @@ type Headings = Record<string, string>
 export interface Client {
   get<Body = Refusal>(path: string): Promise<Answer<Body>>
   post<Body = Refusal>(path: string, json?: unknown, headers?: Headings): Promise<Answer<Body>>
-  put<Body = Refusal>(path: string, json?: unknown): Promise<Answer<Body>>
+  put<Body = Refusal>(path: string, json?: unknown, headers?: Headings): Promise<Answer<Body>>
   delete<Body = Refusal>(path: string): Promise<Answer<Body>>
   form<Body = Refusal>(path: string, form: FormData, headers?: Headings): Promise<Answer<Body>>
   /** The bytes of an answer that is a file; with `json` it is asked for by POST. */
@@ -57,7 +57,7 @@ export function client(app: Pick<Reach, 'url'>, token?: string | Promise<string>
   return {
     get: async (path) => read(await send('GET', path)),
     post: async (path, value, headers) => read(await json('POST', path, value, headers)),
-    put: async (path, value) => read(await json('PUT', path, value)),
+    put: async (path, value, headers) => read(await json('PUT', path, value, headers)),
     delete: async (path) => read(await send('DELETE', path)),
     form: async (path, form, headers) => read(await send('POST', path, form, headers)),
     file: async (path, value) => {

@@ -3,13 +3,23 @@ import { conflict } from '../platform/http/errors.ts'
 import { ALREADY_USED } from './consumir.ts'
 
 const KEY_TAKEN = 'Este envio já foi protocolado com outro conteúdo. Confira seus processos antes de enviar de novo.'
+/** Where what is sent is no filing. */
+export const CUSTAS_JA_ENVIADAS =
+  'Este envio já foi feito com outro conteúdo. Confira suas custas e seu saldo antes de enviar de novo.'
 
 /**
  * What was filed under a key (a charge, or the client's `Idempotency-Key`; null: the client gave none).
+ * @param taken what is said when the key belongs to something else
  * @returns the fee of that filing, or null
  * @throws AppError 409 when what was filed is not what this fingerprint says
  */
-export async function findProtocolo(db: Db, userId: number, chave: string | null, impressao: string): Promise<number | null> {
+export async function findProtocolo(
+  db: Db,
+  userId: number,
+  chave: string | null,
+  impressao: string,
+  taken = KEY_TAKEN,
+): Promise<number | null> {
   if (chave === null) return null
   const made = await db
     .selectFrom('protocolos')
@@ -20,8 +30,7 @@ export async function findProtocolo(db: Db, userId: number, chave: string | null
     .where('protocolos.chave', '=', chave)
     .executeTakeFirst()
   if (!made) return null
-  if (made.impressao !== impressao || made.pagamentoId === null)
-    throw conflict(made.providerId === chave ? ALREADY_USED : KEY_TAKEN)
+  if (made.impressao !== impressao || made.pagamentoId === null) throw conflict(made.providerId === chave ? ALREADY_USED : taken)
   return made.pagamentoId
 }
 
@@ -31,7 +40,13 @@ export async function findProtocolo(db: Db, userId: number, chave: string | null
  * @returns null when the key is now ours, else the fee of the filing made under it
  * @throws AppError 409 when something else was filed under the key
  */
-export async function claimProtocolo(trx: Trx, userId: number, chave: string | null, impressao: string): Promise<number | null> {
+export async function claimProtocolo(
+  trx: Trx,
+  userId: number,
+  chave: string | null,
+  impressao: string,
+  taken = KEY_TAKEN,
+): Promise<number | null> {
   if (chave === null) return null
   const claimed = await trx
     .insertInto('protocolos')
@@ -39,7 +54,7 @@ export async function claimProtocolo(trx: Trx, userId: number, chave: string | n
     .onConflict((clash) => clash.doNothing())
     .returning('chave')
     .executeTakeFirst()
-  return claimed ? null : findProtocolo(trx, userId, chave, impressao)
+  return claimed ? null : findProtocolo(trx, userId, chave, impressao, taken)
 }
 
 /** Names what was filed under a claimed key. */

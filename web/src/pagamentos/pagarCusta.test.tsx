@@ -77,6 +77,9 @@ test('with the balance', async () => {
   await expect.poll(href).toBe('/pagamentos')
   await expect.element(screen.getByText('Pagamento efetuado com sucesso!')).toBeVisible()
   expect(callsOf('PUT /pagamento/12/saldo').map(({ body }) => body)).toEqual([{ valor: 5000 }])
+  // The same after a reload: the answer may have been lost.
+  const [, sent] = vi.mocked(window.fetch).mock.calls.find(([url]) => String(url).endsWith('/pagamento/12/saldo'))!
+  expect(new Headers(sent?.headers).get('idempotency-key')).toBe('custa-12.saldo')
 })
 
 describe('by slip', () => {

@@ -17,21 +17,27 @@ export interface Pagamento {
 
 /**
  * Pays an open fee of the caller with the card charge made for it, or with the balance. The charge that has paid this very fee
- * already is answered like the first time: the answer may have been lost.
+ * already, and the same `Idempotency-Key` (`chave`), are answered like the first time: the answer may have been lost.
  * @throws AppError 409 not open, in a batch, a slip is in force, or the charge was used; 422 by field; 503 no word from the provider
  */
-export async function pagarCusta(deps: Deps, por: Pagador, id: number, input: Pagamento): Promise<void> {
+export async function pagarCusta(
+  deps: Deps,
+  por: Pagador,
+  id: number,
+  input: Pagamento,
+  chave: string | null = null,
+): Promise<void> {
   const custa = await findPagavel(deps.db, id)
   const cobranca = input.meio === 'cartao' ? input.stripe_payment : undefined
   const jaFoi = async (db: Db) => cobranca !== undefined && (await jaPagouCom(db, id, por.userId, cobranca))
   if (await jaFoi(deps.db)) return
+  if (input.meio === 'saldo') {
+    await pagarComSaldo(deps, por, id, { valor: input.valor, chave })
+    return
+  }
   await exigirAvulsaEmAberto(deps.db, custa)
   exigirValor(input.valor, custa.valorCentavos)
   if (input.meio === 'boleto') throw invalid({ meio: ['Gere o boleto da custa: quando o banco receber, ela estará paga.'] })
-  if (input.meio === 'saldo') {
-    await pagarComSaldo(deps, por, id, input.valor)
-    return
-  }
   const cobrancaId = await checkCharge(deps, por.userId, cobranca, custa.valorCentavos)
   await deps.tx(async (trx) => {
     const now = deps.clock.now()

@@ -51,16 +51,16 @@ export const custasRoutes = (deps: Deps) =>
     pagar: {
       policy: ownsPagamento,
       rate: 'protocolo',
-      run: async ({ user, params, body, ip, requestId }) => {
-        await pagarCusta(deps, { userId: user.id, ip, requestId }, params.id, body)
+      run: async ({ user, params, body, ip, requestId, idempotencyKey }) => {
+        await pagarCusta(deps, { userId: user.id, ip, requestId }, params.id, body, idempotencyKey)
         return { pagamento: pago(params.id) }
       },
     },
     pagarComSaldo: {
       policy: ownsPagamento,
       rate: 'protocolo',
-      run: async ({ user, params, body, ip, requestId }) => {
-        const saldo = await pagarComSaldo(deps, { userId: user.id, ip, requestId }, params.id, body.valor)
+      run: async ({ user, params, body: { valor }, ip, requestId, idempotencyKey: chave }) => {
+        const saldo = await pagarComSaldo(deps, { userId: user.id, ip, requestId }, params.id, { valor, chave })
         return { pagamento: pago(params.id), saldo: toReais(saldo) }
       },
     },

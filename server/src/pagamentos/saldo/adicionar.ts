@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { abrirCusta } from '../custas/abrir.ts'
 import type { Pagador } from '../liquidar.ts'
-import { claimProtocolo, completeProtocolo } from '../protocolo.ts'
+import { CUSTAS_JA_ENVIADAS, claimProtocolo, completeProtocolo } from '../protocolo.ts'
 
 /** What no means could pay would stay open for ever; @throws AppError 422 on `valor` */
 function exigirPagavel({ boletos }: Deps, cents: Cents): void {
@@ -27,7 +27,7 @@ export async function adicionarSaldo(deps: Deps, por: Pagador, valor: number, ch
   const cents = toCents(valor)
   exigirPagavel(deps, cents)
   return deps.tx(async (trx) => {
-    const twin = await claimProtocolo(trx, userId, chave, `saldo|${cents}`)
+    const twin = await claimProtocolo(trx, userId, chave, `saldo|${cents}`, CUSTAS_JA_ENVIADAS)
     if (twin !== null) return twin
     const custa = { userId, tipo: 'saldo', descricao: 'Adição de saldo', valor: cents, now: deps.clock.now() } as const
     const id = await abrirCusta(trx, custa)

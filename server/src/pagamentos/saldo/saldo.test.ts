@@ -55,7 +55,10 @@ describe('adding balance', () => {
     const person = await registerVerified(app)
     await adicionar(person, 10, 'um')
     const books = await livros(app)
-    expect((await adicionar(person, 11, 'um')).status).toBe(409)
+    expect(await adicionar(person, 11, 'um')).toMatchObject({
+      status: 409,
+      body: { message: 'Este envio já foi feito com outro conteúdo. Confira suas custas e seu saldo antes de enviar de novo.' },
+    })
     expect(await livros(app)).toEqual(books)
   })
 })

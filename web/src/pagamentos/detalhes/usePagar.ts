@@ -31,7 +31,11 @@ export function usePagar(id: number, onDone: () => void): (payment: Payment) => 
 
 async function pagar(id: number, { meio, valor, stripe_payment }: Payment) {
   const params = { id }
-  if (meio === 'saldo') return (await call(custas.pagarComSaldo, { params, body: { valor: toReais(valor) } })).pagamento.status
+  if (meio === 'saldo') {
+    // A fee is paid with the balance once: whoever asks again after a lost answer, or a reload, learns that it is.
+    const headers = { 'idempotency-key': `custa-${id}.saldo` }
+    return (await call(custas.pagarComSaldo, { params, body: { valor: toReais(valor) } }, { headers })).pagamento.status
+  }
   const body = { valor: toReais(valor), meio, ...(stripe_payment ? { stripe_payment } : {}) }
   return (await call(custas.pagar, { params, body })).pagamento.status
 }
