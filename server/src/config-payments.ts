@@ -42,11 +42,13 @@ export function readStripe(read: EnvReader): StripeSettings | undefined {
   const publishableKey = read.line('STRIPE_PUBLISHABLE_KEY')
   const webhookSecret = read.line('STRIPE_WEBHOOK_SECRET')
   const apiUrl = read.url('STRIPE_API_URL', ['http:', 'https:'])
-  if (secretKey !== undefined && !/^(sk|rk)_/.test(secretKey)) read.problem('STRIPE_SECRET_KEY deve começar com sk_ ou rk_')
-  if (publishableKey !== undefined && !publishableKey.startsWith('pk_'))
-    read.problem('STRIPE_PUBLISHABLE_KEY deve começar com pk_')
-  if (webhookSecret !== undefined && !webhookSecret.startsWith('whsec_'))
-    read.problem('STRIPE_WEBHOOK_SECRET deve começar com whsec_')
+  if (secretKey !== undefined && !/^(sk|rk)_\w{8,}$/.test(secretKey))
+    read.problem('STRIPE_SECRET_KEY deve ser sk_ ou rk_ seguido da chave')
+  if (publishableKey !== undefined && !/^pk_\w{8,}$/.test(publishableKey))
+    read.problem('STRIPE_PUBLISHABLE_KEY deve ser pk_ seguido da chave')
+  // With nothing after it, anybody could sign.
+  if (webhookSecret !== undefined && !/^whsec_\S{6,}$/.test(webhookSecret))
+    read.problem('STRIPE_WEBHOOK_SECRET deve ser whsec_ seguido do que o Stripe mostra')
   if (isTest(secretKey) !== isTest(publishableKey) && secretKey && publishableKey)
     read.problem('STRIPE_PUBLISHABLE_KEY e STRIPE_SECRET_KEY devem ser ambas de teste ou ambas de produção')
   if (secretKey && publishableKey) return { secretKey, publishableKey, webhookSecret, apiUrl }

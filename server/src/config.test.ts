@@ -189,6 +189,15 @@ describe('Stripe', () => {
   })
 
   test.each([
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_ segredo'],
+    ['STRIPE_SECRET_KEY', 'sk_'],
+    ['STRIPE_PUBLISHABLE_KEY', 'pk_'],
+  ])('%s without anything in it (%s) refuses to start', (name, value) => {
+    expect(problemsOf({ ...STRIPE, [name]: value })).toContainEqual(expect.stringContaining(`${name} deve ser`))
+  })
+
+  test.each([
     [{ STRIPE_SECRET_KEY: 'sk_test_segredo' }],
     [{ STRIPE_PUBLISHABLE_KEY: 'pk_test_publica' }],
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_segredo' }],

@@ -1,11 +1,12 @@
 import type { Cobranca } from '@concordia/contract/pagamentos'
 import { sql } from 'kysely'
+import Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as, visitor } from '../../test/client.ts'
 import { jobsDone, runJob } from '../../test/jobs.ts'
 import { charge, file, petition } from '../../test/peticao.ts'
-import { ownStripe, stripeEnv } from '../../test/stripe-server.ts'
+import { ownStripe, STRIPE_WEBHOOK_SECRET, stripeEnv } from '../../test/stripe-server.ts'
 import { waitFor } from '../../test/wait.ts'
 import { sweepEventos } from './webhook.ts'
 
@@ -152,6 +153,8 @@ describe('refused as not Stripe’s', () => {
     ['without a signature', () => ({ payload: good().payload })],
     ['signed by somebody else', () => stripe.event('payment_intent.succeeded', 'pi_x', { secret: 'whsec_outro' })],
     ['signed ten minutes ago', () => stripe.event('payment_intent.succeeded', 'pi_x', { secondsAgo: 600 })],
+    ['signed ten minutes ahead', () => stripe.event('payment_intent.succeeded', 'pi_x', { secondsAgo: -600 })],
+    ['signed at no time', () => ({ ...good(), signature: good().signature.replace(/t=\d+/, 't=') })],
     ['changed on its way', () => ({ ...good(), payload: good().payload.replace('pi_x', 'pi_y') })],
     ['with other blanks', () => ({ ...good(), payload: JSON.stringify(JSON.parse(good().payload), null, 2) })],
     ['with a signature that is none', () => ({ ...good(), signature: 't=1,v1=zz' })],
@@ -164,6 +167,40 @@ describe('refused as not Stripe’s', () => {
 
   test('and what is larger than any event is not even read', async () => {
     expect((await deliver({ payload: `"${'x'.repeat(300_000)}"`, signature: good().signature })).status).toBe(413)
+  })
+})
+
+describe('signed by Stripe, and no event of its', () => {
+  const signed = (payload: string): Delivery => ({
+    payload,
+    signature: Stripe.webhooks.generateTestHeaderString({ payload, secret: STRIPE_WEBHOOK_SECRET }),
+  })
+
+  test.each([
+    ['no JSON', '{'],
+    ['nothing', 'null'],
+    ['a list', '[]'],
+    ['without an id', '{"type":"payment_intent.succeeded","data":{"object":{"id":"pi_x"}}}'],
+    ['with an id that is a number', '{"id":1,"type":"payment_intent.succeeded","data":{"object":{"id":"pi_x"}}}'],
+    ['without a kind', '{"id":"evt_1"}'],
+    ['without its object', '{"id":"evt_1","type":"payment_intent.succeeded"}'],
+    ['about an object without an id', '{"id":"evt_1","type":"payment_intent.succeeded","data":{"object":{}}}'],
+    ['about a charge by a number', '{"id":"evt_1","type":"charge.refunded","data":{"object":{"payment_intent":7}}}'],
+    ['about a charge of nothing', '{"id":"evt_1","type":"charge.refunded","data":{"object":null}}'],
+  ])('%s is refused', async (_what, payload) => {
+    expect(await deliver(signed(payload))).toEqual({
+      status: 400,
+      body: { message: 'Este aviso não tem a forma de um evento.' },
+    })
+    expect(await events()).toEqual([])
+  })
+
+  test('of a kind that every object has by nature is none of ours', async () => {
+    expect((await deliver(signed('{"id":"evt_1","type":"toString"}'))).status).toBe(200)
+    expect(
+      (await deliver(signed('{"id":"evt_1","type":"charge.refunded","data":{"object":{"payment_intent":null}}}'))).status,
+    ).toBe(200)
+    expect(await events()).toEqual([])
   })
 })
 

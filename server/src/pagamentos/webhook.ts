@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/http/errors.ts'
 import { addJob } from '../platform/jobs/add.ts'
-import { BadSignature, readStripeEvent, type StripeEvent } from '../platform/payments/stripe-events.ts'
+import { BadEvent, BadSignature, readStripeEvent, type StripeEvent } from '../platform/payments/stripe-events.ts'
 import { CONFERIR_COBRANCA } from './conferir.ts'
 
 const MAX_BYTES = 256 * 1024
 /** Stripe repeats an event for three days at most. */
 const KEPT_DAYS = 60
 const UNSIGNED = 'A assinatura deste aviso não confere.'
+const UNREADABLE = 'Este aviso não tem a forma de um evento.'
 
 /**
  * Where Stripe tells of what happens to a charge. Nothing it says is believed: the event only makes a job that asks Stripe.
@@ -34,6 +35,7 @@ function readSigned(body: unknown, signature: string | string[] | undefined, sec
     return readStripeEvent(body, signature, secret)
   } catch (error) {
     if (error instanceof BadSignature) throw new AppError(400, UNSIGNED)
+    if (error instanceof BadEvent) throw new AppError(400, UNREADABLE)
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { z } from 'zod'
 
 /** What Stripe tells of a PaymentIntent of its own accord. */
 export interface StripeEvent {
@@ -9,12 +10,17 @@ export interface StripeEvent {
   intentId: string
 }
 
-/** The signature is missing, of somebody else, too old, or of other bytes. */
+/** The signature is missing, of somebody else, of another time, or of other bytes. */
 export class BadSignature extends Error {
   override name = 'BadSignature'
 }
 
-/** Seconds within which a signed event must arrive. */
+/** Signed, and not an event as Stripe writes them. */
+export class BadEvent extends Error {
+  override name = 'BadEvent'
+}
+
+/** Seconds by which the clock of who signed may differ from ours, either way. */
 const TOLERANCE = 300
 
 const { webhooks, errors } = Stripe
@@ -23,34 +29,55 @@ const { webhooks, errors } = Stripe
  * Reads a delivery of Stripe's after checking who signed it.
  * @param body the bytes as they came: the signature is over them
  * @returns null for an event that says nothing about a charge
- * @throws BadSignature
+ * @throws BadSignature, BadEvent
  */
 export function readStripeEvent(body: Buffer, signature: string, secret: string): StripeEvent | null {
-  let event: Stripe.Event
+  let event: unknown
   try {
+    // Stripe's check refuses what is too old only.
+    const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
+    if (!(signedAt <= Date.now() / 1000 + TOLERANCE)) throw new BadSignature('The delivery is signed in the future')
     event = webhooks.constructEvent(body, signature, secret, TOLERANCE)
   } catch (error) {
-    if (error instanceof errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+    if (error instanceof errors.StripeSignatureVerificationError)
       throw new BadSignature('The delivery is not signed by Stripe', { cause: error })
+    if (error instanceof SyntaxError) throw new BadEvent('The delivery is no JSON', { cause: error })
     throw error
   }
-  const intentId = intentOf(event)
-  return intentId === null ? null : { id: event.id, type: event.type, intentId }
+  return read(event)
 }
 
-function intentOf(event: Stripe.Event): string | null {
-  switch (event.type) {
-    case 'payment_intent.succeeded':
-    case 'payment_intent.payment_failed':
-    case 'payment_intent.processing':
-    case 'payment_intent.canceled':
-      return event.data.object.id
-    case 'charge.refunded':
-    case 'charge.dispute.created': {
-      const intent = event.data.object.payment_intent
-      return typeof intent === 'object' ? (intent?.id ?? null) : intent
-    }
-    default:
-      return null
-  }
+/** Of all kinds of events: which they are. Of those about a charge: which charge. */
+const Event = z.object({ id: z.string().min(1).max(255), type: z.string().min(1).max(255) })
+const Reference = z
+  .string()
+  .regex(/^pi_\w+$/)
+  .max(255)
+const about = (object: z.ZodType<{ intentId: string | null }>) => z.object({ data: z.object({ object }) })
+const Intent = about(z.object({ id: Reference }).transform(({ id }) => ({ intentId: id })))
+const Charged = about(
+  z
+    .object({ payment_intent: z.union([Reference, z.object({ id: Reference })]).nullish() })
+    .transform(({ payment_intent: of }) => ({ intentId: typeof of === 'object' ? (of?.id ?? null) : (of ?? null) })),
+)
+
+const KINDS: Record<string, z.ZodType<{ data: { object: { intentId: string | null } } }>> = {
+  'payment_intent.succeeded': Intent,
+  'payment_intent.payment_failed': Intent,
+  'payment_intent.processing': Intent,
+  'payment_intent.canceled': Intent,
+  'charge.refunded': Charged,
+  'charge.dispute.created': Charged,
+}
+
+function read(given: unknown): StripeEvent | null {
+  const event = Event.safeParse(given)
+  if (!event.success) throw new BadEvent('The delivery is no event', { cause: event.error })
+  const { id, type } = event.data
+  const kind = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined
+  if (!kind) return null
+  const told = kind.safeParse(given)
+  if (!told.success) throw new BadEvent(`The event does not name its charge: ${type}`, { cause: told.error })
+  const { intentId } = told.data.data.object
+  return intentId === null ? null : { id, type, intentId }
 }
