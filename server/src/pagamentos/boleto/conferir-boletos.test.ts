@@ -230,7 +230,10 @@ describe('the run', () => {
     await comBanco(app, () => ({ withdraw }), conferir)
     expect([await situacoes(id), await diferencas(id)]).toEqual([['aberto'], [['boleto-sem-baixa', nossoNumero, null]]])
     await conferir()
-    expect([await situacoes(id), await diferencas(id)]).toEqual([['vencido'], [['boleto-sem-baixa', nossoNumero, expect.any(Date)]]])
+    expect([await situacoes(id), await diferencas(id)]).toEqual([
+      ['vencido'],
+      [['boleto-sem-baixa', nossoNumero, expect.any(Date)]],
+    ])
   })
 
   test('gives everybody their turn, however many ended slips one user has', async () => {
