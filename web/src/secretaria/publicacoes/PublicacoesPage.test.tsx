@@ -31,7 +31,7 @@ describe('resolutions', () => {
     await expect.element(screen.getByRole('row', { name: /Resolução 2/ }).getByText('Publicada')).toBeVisible()
     await expect.element(screen.getByRole('row', { name: /Resolução 1/ }).getByText('Retirada')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'retirar Resolução 1' })).not.toBeInTheDocument()
-    await screen.getByRole('button', { name: 'baixar o PDF de Resolução 2' }).click()
+    await screen.getByRole('button', { name: 'baixar PDF de Resolução 2' }).click()
     await expect.poll(() => saved).toEqual(['Resolução 2.pdf'])
   })
 

@@ -107,7 +107,7 @@ function Atos({ resolucao: { id, assunto, retirada_em } }: { resolucao: Linha })
   }
   return (
     <Group gap="xs">
-      <PdfButton endpoint={publicacoes.pdfDaResolucao} id={id} name={`${assunto}.pdf`} label={`baixar o PDF de ${assunto}`}>
+      <PdfButton endpoint={publicacoes.pdfDaResolucao} id={id} name={`${assunto}.pdf`} label={`baixar PDF de ${assunto}`}>
         baixar PDF
       </PdfButton>
       {!retirada_em && (

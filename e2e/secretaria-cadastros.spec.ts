@@ -1,0 +1,211 @@
+import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { fillPetition, signIn } from './support/acts.ts'
+import { fileProcesso, registerPerson } from './support/api.ts'
+import { pdfFile } from './support/pdf.ts'
+import { DEMO_PASSWORD, demoEmail } from './support/people.ts'
+import { note } from './support/secretaria.ts'
+import { expect, test } from './support/test.ts'
+
+/** The secretariat in a browser of its own. */
+async function staffPage(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, 'secretaria')
+  return page
+}
+const unique = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
+
+test.describe('a covenant', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('is made by the secretariat, used at a filing, and ends', async ({ page, browser }) => {
+    const staff = await staffPage(browser)
+    const codigo = unique('ENSAIO')
+    const limite = randomInt(100, 1000)
+    await test.step('made', async () => {
+      await staff.goto('/secretaria/convenios')
+      await staff.getByRole('button', { name: 'criar convênio' }).click()
+      const dialog = staff.getByRole('dialog', { name: 'Criar convênio' })
+      await dialog.getByRole('textbox', { name: 'Código' }).fill(codigo.toLowerCase())
+      await dialog.getByRole('textbox', { name: 'Desconto', exact: true }).fill('10')
+      await dialog.getByRole('textbox', { name: 'Limite de usos' }).fill(String(limite))
+      await dialog.getByRole('button', { name: 'criar convênio' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(staff.getByText(codigo, { exact: true })).toBeVisible()
+    })
+    const apply = async () => {
+      await page.getByLabel(/Código/).fill(codigo)
+      await page.getByRole('button', { name: 'aplicar' }).click()
+    }
+    const toPayment = async () => {
+      await page.goto('/processo/create')
+      await fillPetition(page, { classe: 'Com convênio', demandante: demoEmail('parte'), demandada: demoEmail('parte2') })
+      for (const title of ['Revise as informações antes de prosseguir', 'Recolhimento de Custas']) {
+        await page.getByRole('button', { name: 'prosseguir' }).click()
+        await expect(page.getByRole('heading', { name: title, level: 2 })).toBeFocused()
+      }
+    }
+    await test.step('used', async () => {
+      await signIn(page, await registerPerson(page.request))
+      await toPayment()
+      await apply()
+      await page.getByRole('button', { name: 'pagar R$ 4.500,00 e protocolar' }).click()
+      await expect(page).toHaveURL(/\/processos$/)
+      await staff.reload()
+      await expect(staff.getByText(`1 de ${limite}`, { exact: true })).toBeVisible()
+    })
+    await test.step('ended, it is worth nothing', async () => {
+      await staff.getByRole('button', { name: `desativar ${codigo}` }).click()
+      const dialog = staff.getByRole('dialog', { name: `Desativar ${codigo}` })
+      await dialog.getByRole('button', { name: 'desativar convênio' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(staff.getByRole('button', { name: `desativar ${codigo}` })).toBeHidden()
+      await toPayment()
+      await apply()
+      await expect(page.getByText('Nenhum convênio válido para este código').first()).toBeVisible()
+    })
+    await staff.context().close()
+  })
+})
+
+test('a fee goes back to the balance of who paid it, who reads why', async ({ page, browser, request }) => {
+  const person = await registerPerson(request)
+  const id = await fileProcesso(request, person)
+  const staff = await staffPage(browser)
+  await staff.goto('/secretaria/pagamentos')
+  await staff.getByRole('textbox', { name: 'Identificador, nome ou e-mail' }).fill(`PROC-${id}-1`)
+  await staff.getByRole('button', { name: 'buscar' }).click()
+  await staff.getByRole('link', { name: new RegExp(`PROC-${id}-1$`) }).click()
+  await staff.getByRole('button', { name: 'devolver ao saldo' }).click()
+  const dialog = staff.getByRole('dialog', { name: `Devolver a custa PROC-${id}-1 ao saldo` })
+  await expect(dialog.getByText(/^R\$\s5\.000,00 vão para o saldo/)).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Protocolo repetido por engano.')
+  await dialog.getByRole('button', { name: 'devolver ao saldo' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(staff.getByText('Devolvido ao saldo em')).toBeVisible()
+  await expect(staff.getByRole('button', { name: 'devolver ao saldo' })).toBeHidden()
+  await staff.context().close()
+
+  await signIn(page, person)
+  await page.goto('/pagamentos/create/saldo')
+  await expect(page.getByText('R$ 5.000,00').first()).toBeVisible()
+  await page.goto('/pagamentos')
+  await page.getByRole('link', { name: new RegExp(`PROC-${id}-1$`) }).click()
+  await expect(page.getByText('Protocolo repetido por engano.')).toBeVisible()
+  await expect(page.getByText('Atos da secretaria')).toBeHidden()
+})
+
+test.describe('an account', () => {
+  test.use({ expectedErrors: [/status of (401|403)/] })
+
+  test('that is blocked is out at once and cannot come back, until it is unblocked', async ({ page, browser, request }) => {
+    const person = await registerPerson(request)
+    await signIn(page, person)
+    const staff = await staffPage(browser)
+    await staff.goto('/secretaria/pessoas')
+    await staff.getByRole('textbox', { name: 'Nome, e-mail ou CPF' }).fill(person.email)
+    await staff.getByRole('button', { name: 'buscar' }).click()
+    await expect(staff.getByText(person.email)).toBeVisible()
+    await staff.getByRole('link', { name: 'Pessoa de Ensaio' }).click()
+    await staff.getByRole('button', { name: 'bloquear conta' }).click()
+    const dialog = staff.getByRole('dialog', { name: 'Bloquear Pessoa de Ensaio' })
+    await expect(dialog.getByText(/As sessões desta conta terminam agora/)).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Uso indevido da conta.')
+    await dialog.getByRole('button', { name: 'bloquear conta' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(staff.getByText('Bloqueada', { exact: true })).toBeVisible()
+
+    await page.goto('/pagamentos')
+    await expect(page).toHaveURL(/\/login/)
+    await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(person.email)
+    await page.getByRole('textbox', { name: 'Senha', exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'entrar' }).click()
+    await expect(page.getByText('Esta conta está bloqueada. Fale com a secretaria.').first()).toBeVisible()
+
+    await staff.getByRole('button', { name: 'desbloquear conta' }).click()
+    await staff.getByRole('dialog').getByRole('button', { name: 'desbloquear conta' }).click()
+    await expect(staff.getByText('Ativa', { exact: true })).toBeVisible()
+    await staff.context().close()
+    await page.getByRole('button', { name: 'entrar' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).not.toHaveURL(/\/login/)
+  })
+})
+
+test('a resolution is published and read by a party; withdrawn, it is not listed any more', async ({ page, browser }) => {
+  const assunto = unique('Resolução de ensaio')
+  const staff = await staffPage(browser)
+  await staff.goto('/secretaria/publicacoes')
+  await staff.getByRole('button', { name: 'publicar resolução' }).click()
+  const dialog = staff.getByRole('dialog', { name: 'Publicar resolução' })
+  await dialog.getByRole('textbox', { name: 'Assunto' }).fill(assunto)
+  await dialog.locator('input[type=file]').setInputFiles(pdfFile('resolucao.pdf', assunto))
+  await dialog.getByRole('button', { name: 'publicar resolução' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(staff.getByText(assunto, { exact: true })).toBeVisible()
+
+  await signIn(page, 'parte')
+  await page.goto('/resolucoes')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: `baixar ${assunto}` }).click()
+  expect((await download).suggestedFilename()).toBe(`${assunto}.pdf`)
+  expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+  await staff.getByRole('button', { name: `retirar ${assunto}` }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Retirar resolução' }).click()
+  await expect(staff.getByRole('button', { name: `retirar ${assunto}` })).toBeHidden()
+  await staff.context().close()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Resoluções', level: 1 })).toBeVisible()
+  await expect(page.getByText(/^\d+ a \d+ de \d+$|^A câmara ainda não publicou/)).toBeVisible()
+  await expect(page.getByText(assunto)).toBeHidden()
+})
+
+test('a new version of a text is written, looked at, published and read', async ({ page, browser }, { project }) => {
+  // The two projects share a server: each writes a text of its own, so that neither overtakes the other.
+  const [aba, titulo] = project.name === 'desktop' ? ['termos', 'Termos de uso'] : ['mediacao', 'Regulamento de Mediação']
+  const staff = await staffPage(browser)
+  const frase = `${unique('Disposição de ensaio')}.`
+  await staff.goto(`/secretaria/publicacoes/${aba}`)
+  await staff.getByRole('button', { name: 'escrever nova versão' }).click()
+  const editor = staff.getByRole('textbox', { name: 'Texto' })
+  await editor.click()
+  await staff.keyboard.press('Control+End')
+  await staff.keyboard.press('Enter')
+  await staff.keyboard.type(frase)
+  await test.step('a reload loses nothing', async () => {
+    await staff.reload()
+    await staff.getByRole('button', { name: 'Continuar rascunho' }).click()
+    await expect(editor.getByText(frase)).toBeVisible()
+  })
+  await staff.getByRole('button', { name: 'ver a prévia' }).click()
+  await expect(staff.getByRole('article', { name: 'Prévia' }).getByText(frase)).toBeVisible()
+  await staff.getByRole('button', { name: 'publicar', exact: true }).click()
+  const dialog = staff.getByRole('dialog', { name: /^Publicar a versão \d+\?$/ })
+  await expect(dialog.getByText(/passa a valer agora; a versão anterior fica guardada/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Publicar', exact: true }).click()
+  await expect(note(staff, /publicad/)).toBeVisible()
+  await expect(staff.getByRole('heading', { name: titulo, level: 2 })).toBeVisible()
+  await staff.context().close()
+
+  await signIn(page, { email: demoEmail('parte'), password: DEMO_PASSWORD })
+  if (aba === 'termos') await page.goto('/termos-de-uso')
+  else {
+    await page.goto('/regulamentos')
+    await page.getByRole('tab', { name: 'Mediação' }).click()
+  }
+  await expect(page.getByText(frase)).toBeVisible()
+})
+
+test.describe('the back office', () => {
+  test.use({ expectedErrors: [/status of 403/] })
+
+  test('is not for a party', async ({ page }) => {
+    await signIn(page, 'parte')
+    for (const at of ['pessoas', 'pagamentos', 'convenios', 'cadastros', 'publicacoes/termos']) {
+      await page.goto(`/secretaria/${at}`)
+      await expect(page.getByText('Esta página é da secretaria da câmara.')).toBeVisible()
+    }
+  })
+})
