@@ -32,13 +32,13 @@ const filingsOf = async (userId: number) =>
 
 async function covenant(benefit: { desconto?: string; valorFixoCentavos?: number; limiteUsos?: number }): Promise<string> {
   const codigo = randomUUID().toUpperCase()
-  const row = await db
+  const [row] = await db
     .insertInto('convenios')
     .values({ codigo, ...benefit })
     .returning('id')
-    .executeTakeFirstOrThrow()
-  await codigoConhecido(app, row.id)
-  return String(row.id)
+    .execute()
+  await codigoConhecido(app, row!.id)
+  return String(row!.id)
 }
 const usesOf = async (id: string) =>
   (await db.selectFrom('convenios').select('usos').where('id', '=', Number(id)).executeTakeFirstOrThrow()).usos
