@@ -38,5 +38,6 @@ export async function mortalServer(): Promise<Mortal> {
 
 /** As if a day had passed for charges that have paid nothing. */
 export const aDayLater = async ({ db }: Pick<Mortal, 'db'>): Promise<void> => {
-  await sql`update cobrancas set created_at = created_at - interval '25 hours' where consumida_em is null`.execute(db)
+  await sql`update cobrancas set created_at = created_at - interval '25 hours', concluida_em = concluida_em - interval '25 hours'
+    where consumida_em is null`.execute(db)
 }

@@ -15,7 +15,6 @@ import { noLooseFiles } from '../../test/storage.ts'
 
 const app = await ownApp()
 const { db } = app.deps
-
 const withBalance = async (valor: number) => {
   const who = await registerVerified(app)
   await comSaldo(who, valor)
@@ -26,7 +25,6 @@ const byBoleto = (changes: Record<string, string> = {}) => petition({ meioDePaga
 const keyed = () => ({ 'idempotency-key': randomUUID() })
 const statement = async (who: Client) => (await who.get<ResultOf<typeof saldo.extrato>>('/saldo/extrato')).body
 const balanceOf = async (who: Client) => (await statement(who)).saldo
-
 const filingsOf = async (userId: number) =>
   (await db.selectFrom('procedimentos').select('id').where('userId', '=', userId).execute()).length
 
