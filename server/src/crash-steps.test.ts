@@ -72,10 +72,13 @@ describe('charge → file', () => {
     await crash()
     await aDayLater(mortal)
     const before = await count(sql`from notificacoes`)
+    // The first run learns of it and tells its owner, who has a day to use it.
+    await runJob(app, 'devolverCobrancas')
+    await aDayLater(mortal)
     for (const _hour of [1, 2]) await runJob(app, 'devolverCobrancas')
     expect((await cobranca(82)).devolvidaEm).not.toBeNull()
     expect(await count(sql`from sandbox_cobrancas where valor_centavos = 8200 and devolvido_centavos = 8200`)).toBe(1)
-    expect(await count(sql`from notificacoes`)).toBe(before + 1)
+    expect(await count(sql`from notificacoes`)).toBe(before + 2)
   })
 
   test.each([

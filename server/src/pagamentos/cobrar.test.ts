@@ -1,5 +1,5 @@
 import type { Cobranca } from '@concordia/contract/pagamentos'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { type Account, as, type Refusal } from '../../test/client.ts'
 import { file, petition } from '../../test/peticao.ts'
@@ -112,9 +112,12 @@ describe('asked twice', () => {
   })
 
   test('after an answer that was lost, finds the charge that was made', async () => {
+    const warned = vi.spyOn(app.deps.logger, 'warn')
     const lost = await cobrar('parte', 23, 'pm_sandbox_lostAnswer')
     expect(lost.status).toBe(503)
     expect(lost.body.message).toContain('Não recebemos resposta da operadora do cartão.')
+    const err = expect.objectContaining({ message: 'The sandbox lost this answer on purpose' })
+    expect(warned).toHaveBeenCalledWith({ err }, 'the card provider gave no answer to a charge')
     const found = await cobrar('parte', 23, 'pm_sandbox_lostAnswer')
     expect(found).toMatchObject({ status: 200, body: { status: 'succeeded' } })
     expect(await chargesOf(2300)).toHaveLength(1)
