@@ -77,7 +77,7 @@ test('killed four times in the middle of payments of every kind, all money is wh
   await everyFeeIsPaidOnce()
   for (const account of ACCOUNTS) expect([account, await saldoDe(account)]).toEqual([account, expectedBalance(account)])
   expect(await conciliado(app)).toEqual([])
-}, 90_000)
+}, 300_000)
 
 async function everyChargeEndedOnce() {
   const { rows } = await sql`select
