@@ -5,7 +5,9 @@ import type { Trx } from '../platform/database/database.ts'
 import { forbidden, invalid } from '../platform/http/errors.ts'
 import { novaSenhaDeAcesso } from './abertura.ts'
 import { appendEvento } from './append-evento.ts'
+import { ATOS } from './atos-reservados.ts'
 import { avisar } from './avisar.ts'
+import { papelDeQuemConduz } from './conduz.ts'
 import { conflictWithLast, fatosDoAto } from './conferir-ato.ts'
 import { autorDe } from './designacoes.ts'
 import type { Servidor } from './designar.ts'
@@ -28,7 +30,7 @@ interface CorrigirContato {
  * one before cannot be read again; where the fees are not paid yet, the first one will go to the right address anyway.
  * @returns id of the evento, and whether a new password was sent
  * @throws AppError 403 no e-mail contact of this procedimento; 409 it is this already, or is not `anterior` any more; 422 the
- *   parte has this address in another contact
+ *   parte has this address in another contact, or it belongs to somebody designated in the procedimento
  */
 export async function corrigirContato(
   deps: Pick<Deps, 'tx' | 'letterhead' | 'clock'>,
@@ -44,11 +46,13 @@ export async function corrigirContato(
     if (anterior && antigo.contato.toLowerCase() !== anterior)
       throw await conflictWithLast(trx, procedimentoId, 'O endereço deste contato mudou enquanto esta página estava aberta.')
     if (await hasContato(trx, antigo.parteId, contato)) throw invalid({ contato: ['Esta parte já tem este endereço.'] })
+    const papel = await papelDeQuemConduz(trx, procedimentoId, { email: contato })
+    if (papel) throw invalid({ contato: [deQuemConduz(papel)] })
     await trx.updateTable('parteContatos').set({ contato }).where('id', '=', contatoId).execute()
     const facts = { parte: antigo.parteNome, de: maskEmail(antigo.contato), para: maskEmail(contato) }
     const evento = await appendEvento(trx, procedimentoId, {
-      descricao: 'Contato de parte corrigido',
-      descricaoOutros: `Contato de parte corrigido: o e-mail de ${facts.parte} passa de ${facts.de} para ${facts.para}`,
+      descricao: ATOS.contato,
+      descricaoOutros: `${ATOS.contato}: o e-mail de ${facts.parte} passa de ${facts.de} para ${facts.para}`,
       autor: autorDe(servidor.actor),
       now: deps.clock.now(),
     })
@@ -68,6 +72,9 @@ export async function corrigirContato(
     return { eventoId: evento.id, senhaEnviada }
   })
 }
+
+const deQuemConduz = (papel: string) =>
+  `Este é o endereço de quem está designado ${papel} neste procedimento, e que por isso não pode ser contato de uma parte. Confira o endereço; se estiver certo, substitua antes a pessoa designada.`
 
 async function findContato(trx: Trx, procedimentoId: number, id: number) {
   const row = await trx

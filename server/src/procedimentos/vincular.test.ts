@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as, type Client, type Refusal } from '../../test/client.ts'
+import { idOf } from '../../test/designacao.ts'
 import { accessPassword, emailsTo } from '../../test/mailbox.ts'
 import { registerVerified } from '../../test/pessoa.ts'
 import { fileProcess, openProcesso } from '../../test/peticao.ts'
@@ -79,6 +80,27 @@ describe('with the number and the password of the message', () => {
     expect(await noticesOf()).toBe(before)
   })
 })
+
+test.each(['arbitro', 'mediador'] as const)(
+  'who is designated in it (%s) does not follow it beside the partes',
+  async (papel) => {
+    const { processo } = await fileProcess(app, 'parte')
+    const secret = await accessPassword(app, processo.id)
+    const who = as(app, papel)
+    const row = { procedimentoId: processo.id, userId: await idOf(app, papel), papel }
+    await db.insertInto('designacoes').values(row).execute()
+    const nome = { arbitro: 'árbitro', mediador: 'mediador' }[papel]
+    const reason = `Você está designado ${nome} neste processo, e por isso não pode acompanhá-lo ao lado das partes.`
+    expect(await link(who, { id: processo.id, password: 'ABCDEFGHJK' })).toMatchObject({ body: { message: WRONG } })
+    for (const situacao of ['pendente', 'aceita']) {
+      await db.updateTable('designacoes').set({ situacao }).where('procedimentoId', '=', processo.id).execute()
+      const answer = await link(who, { id: processo.id, password: secret })
+      expect(answer).toMatchObject({ status: 422, body: { errors: { id: [reason] } } })
+    }
+    await db.updateTable('designacoes').set({ situacao: 'recusada' }).where('procedimentoId', '=', processo.id).execute()
+    expect((await link(who, { id: processo.id, password: secret })).status).toBe(200)
+  },
+)
 
 describe('without them', () => {
   test('a wrong password and an unknown number look the same', async () => {

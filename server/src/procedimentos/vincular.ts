@@ -3,10 +3,11 @@ import { normalizeAccessPassword, passwordMatches } from '../identidade/secrets.
 import { audit } from '../platform/audit/audit.ts'
 import type { Trx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
-import { AppError, tooMany } from '../platform/http/errors.ts'
+import { AppError, invalid, tooMany } from '../platform/http/errors.ts'
 import { countAttempt, giveBackAttempt } from '../platform/limits.ts'
 import { grantAccess, type Tipo } from './acesso.ts'
 import { avisar } from './avisar.ts'
+import { papelDeQuemConduz } from './conduz.ts'
 import { parteOfEmail } from './partes.ts'
 
 /** The same for an unknown number and a wrong password. */
@@ -15,7 +16,7 @@ const WRONG = 'Número ou senha de acesso incorretos. Confira a mensagem que a c
 /**
  * Links a procedimento to a user who knows its number and access password. An address that is a contact of a parte
  * ties the user to that parte. Linking twice changes nothing. Whoever filed it is told.
- * @throws AppError 422 unknown or wrong; 429 after ten failures in an hour
+ * @throws AppError 422 unknown or wrong, or the user is designated in it; 429 after ten failures in an hour
  */
 export async function vincular(
   deps: Deps,
@@ -37,6 +38,10 @@ export async function vincular(
   await giveBackAttempt(deps.db, key)
   await deps.tx(async (trx) => {
     if (!(await isStillValid(trx, found))) throw new AppError(422, WRONG, { password: [WRONG] })
+    // Told only to who knows the password, and knows of the designation anyway.
+    const papel = await papelDeQuemConduz(trx, id, { id: actor.id })
+    if (papel)
+      throw invalid({ id: [`Você está designado ${papel} neste ${tipo}, e por isso não pode acompanhá-lo ao lado das partes.`] })
     const parteId = await parteOfEmail(trx, id, actor.email)
     const { movimentadoEm } = found
     const added = await grantAccess(trx, { procedimentoId: id, userId: actor.id, motivo: 'senha', tipo, movimentadoEm, parteId })

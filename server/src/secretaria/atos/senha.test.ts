@@ -207,6 +207,20 @@ describe('a contact that is put right', () => {
     expect((await staff.contato(id, contato.id, 'demandada@concordia.test')).status).toBe(200)
   })
 
+  test('is not the address of whoever is designated in the process', async () => {
+    const id = await filed()
+    const contato = await contatoOf(id, 'demandadas')
+    await staff.designar(id, 'arbitro')
+    for (const situacao of ['pendente', 'aceita']) {
+      await db.updateTable('designacoes').set({ situacao }).where('procedimentoId', '=', id).execute()
+      const { status, body } = await staff.contato(id, contato.id, 'Arbitro@concordia.test')
+      expect(status).toBe(422)
+      expect(body.errors?.contato?.[0]).toMatch(/^Este é o endereço de quem está designado árbitro neste procedimento/)
+    }
+    expect((await contatoOf(id, 'demandadas')).contato).toBe(contato.contato)
+    expect((await staff.contato(id, contato.id, 'arbitro2@concordia.test')).status).toBe(200)
+  })
+
   test('is refused where somebody has put it right meanwhile', async () => {
     const id = await filed()
     const { id: contato, contato: anterior } = await contatoOf(id, 'demandadas')
