@@ -55,7 +55,7 @@ export const maySee = (tipo: Tipo) =>
 export const opensAutos = (eb: ExpressionBuilder<DB & { a: DB['procedimentoAcessos'] }, 'a'>) => eb('a.autos', '=', true)
 
 /** Whether this user sees docket and documents, and not only partes and petition. */
-export async function seesAutos(db: Db, user: Actor, procedimentoId: number, tipo: Tipo): Promise<boolean> {
+export async function seesAutos(db: Db, user: Pick<Actor, 'id' | 'role'>, procedimentoId: number, tipo: Tipo): Promise<boolean> {
   if (isStaff(user)) return exists(db, procedimentoId, tipo)
   const row = await db
     .selectFrom('procedimentoAcessos as a')

@@ -9,7 +9,7 @@ export interface Actor {
   sessionId: number
 }
 
-export const isStaff = (actor: Actor): boolean => actor.role !== 'user'
+export const isStaff = (actor: Pick<Actor, 'role'>): boolean => actor.role !== 'user'
 
 /** Who does something, and where the call comes from, for the audit trail. */
 export interface Caller {

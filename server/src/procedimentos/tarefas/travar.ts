@@ -13,16 +13,18 @@ export interface Secretario {
 export type TarefaTravada = Awaited<ReturnType<typeof travarTarefa>>
 
 /** A task with its row locked until the commit, and who has it. @throws when there is none */
-export const travarTarefa = (trx: Trx, id: number) =>
-  trx
+export async function travarTarefa(trx: Trx, id: number) {
+  const tarefa = await trx
     .selectFrom('tarefas as t')
     .innerJoin('procedimentos as p', 'p.id', 't.procedimentoId')
-    .leftJoin('users as r', 'r.id', 't.responsavelId')
-    .select(['t.id', 't.procedimentoId', 't.descricao', 't.situacao', 't.pedidaPor', 't.responsavelId'])
-    .select(['p.tipo', 'r.name as responsavel'])
+    .select(['t.id', 't.procedimentoId', 't.descricao', 't.situacao', 't.pedidaPor', 't.responsavelId', 'p.tipo'])
     .where('t.id', '=', id)
     .forUpdate('t')
     .executeTakeFirstOrThrow()
+  // Apart: a joined row would be that of who had the task before the lock was waited for.
+  const nome = (userId: number) => trx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
+  return { ...tarefa, responsavel: tarefa.responsavelId === null ? null : (await nome(tarefa.responsavelId)).name }
+}
 
 const CONCLUIDA = 'A tarefa já foi concluída.'
 const NINGUEM = 'A tarefa não está com ninguém.'

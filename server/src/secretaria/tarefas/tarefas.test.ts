@@ -9,6 +9,7 @@ import { as, type Client, type Refusal } from '../../../test/client.ts'
 import { userOf } from '../../../test/custa.ts'
 import { conducted, move } from '../../../test/movimento.ts'
 import { newTarefa } from '../../../test/tarefa.ts'
+import { waitFor } from '../../../test/wait.ts'
 
 /** 23:30 in São Paulo, where it is still the day before that of UTC. */
 let now = new Date('2026-11-21T02:30:00Z')
@@ -172,6 +173,29 @@ describe('a task', () => {
     const id = await newTarefa(app, processo)
     const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => act(i % 2 ? admin : secretaria, id, 'assumir')))
     expect(statuses(answers)).toEqual([200, ...Array(7).fill(409)])
+    const winner = answers.find(({ status }) => status === 200)!.body.tarefa.responsavel!.name
+    for (const { status, body } of answers)
+      if (status === 409) expect([`A tarefa está com ${winner}.`, 'A tarefa já está com você.']).toContain(body.message)
+  })
+
+  test('taken while somebody else is just taking it names who has it by then', async () => {
+    const id = await newTarefa(app, processo)
+    const meanwhile = await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('tarefas')
+        .set({ situacao: 'em-andamento', responsavelId: me, assumidaEm: now })
+        .where('id', '=', id)
+        .execute()
+      const waiting = act(admin, id, 'assumir', { de: me })
+      await waitFor('the lock of the task to be asked for', async () => {
+        const query = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        return (await query.execute(db)).rows.length > 0
+      })
+      // In an array: a promise that a transaction returns would be awaited inside it.
+      return [waiting]
+    })
+    const { body } = await meanwhile[0]!
+    expect(body.tarefa.notas.map(({ texto }) => texto)).toEqual(['Assumiu a tarefa, que estava com Conta da Secretaria.'])
   })
 
   test('finished by many at once is finished once, and told once to whoever asked for it', async () => {
@@ -200,6 +224,19 @@ describe('a task', () => {
     expect((await act(secretaria, id, 'concluir')).status).toBe(200)
     expect(await avisos(app, 'arbitro')).toEqual(before)
     await db.deleteFrom('silencios').execute()
+  })
+
+  test('is finished in silence for an arbitrator who has been replaced meanwhile', async () => {
+    const id = await newTarefa(app, processo)
+    const userId = await userOf(app, 'arbitro')
+    const acessos = await db.deleteFrom('procedimentoAcessos').where('userId', '=', userId).returningAll().execute()
+    const before = await avisos(app, 'arbitro')
+    expect((await act(secretaria, id, 'concluir')).status).toBe(200)
+    expect(await avisos(app, 'arbitro')).toEqual(before)
+    await db
+      .insertInto('procedimentoAcessos')
+      .values(acessos.map(({ autos: _autos, ...acesso }) => acesso))
+      .execute()
   })
 
   test('is noted by anybody of the secretariat, also when it is done, and no note goes away', async () => {
