@@ -7,12 +7,13 @@ import type { Caller } from '../platform/http/actor.ts'
 import { conflict, forbidden } from '../platform/http/errors.ts'
 import type { Tipo } from './acesso.ts'
 import { appendEvento } from './append-evento.ts'
+import { ATOS } from './atos-reservados.ts'
 import { avisar } from './avisar.ts'
 import { conflictWithLast } from './conferir-ato.ts'
 import { autorDe } from './designacoes.ts'
 import { lockProcedimento } from './travar.ts'
 
-const SIGILO_ALTERADO = 'Sigilo de documento alterado'
+const SIGILO_ALTERADO = ATOS.sigilo
 const O_RECIBO =
   'O recibo de protocolo segue o sigilo dos documentos que relaciona. Restrinja os documentos, e o recibo estará restrito também.'
 

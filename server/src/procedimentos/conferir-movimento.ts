@@ -5,6 +5,7 @@ import type { Trx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { invalid } from '../platform/http/errors.ts'
 import type { Tipo } from './acesso.ts'
+import { isReservado, RESERVADO } from './atos-reservados.ts'
 import type { Movimento } from './movimentar.ts'
 import { papelDe } from './papel.ts'
 import { findParados } from './prazos.ts'
@@ -45,8 +46,13 @@ export async function conferirMovimento(
   return prazoDe(trx, input, today)
 }
 
-async function checkDescricao(trx: Trx, { descricao }: Movimento): Promise<void> {
-  if (descricao === OUTROS) return
+async function checkDescricao(trx: Trx, { descricao, descricao_outros = '' }: Movimento): Promise<void> {
+  if (descricao === OUTROS) {
+    if (isReservado(descricao_outros)) throw invalid({ descricao_outros: [RESERVADO] })
+    return
+  }
+  // It may have come to the list before its name was reserved.
+  if (isReservado(descricao)) throw invalid({ descricao: [RESERVADO] })
   const offered = await trx
     .selectFrom('eventoDescricoes')
     .select('id')

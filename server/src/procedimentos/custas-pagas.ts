@@ -2,9 +2,10 @@ import type { Trx } from '../platform/database/database.ts'
 import { addJob } from '../platform/jobs/add.ts'
 import { ABRIR_PROCEDIMENTO } from './abertura.ts'
 import { appendEvento } from './append-evento.ts'
+import { ATOS } from './atos-reservados.ts'
 
 /** What the platform writes when a fee that a filing left open is paid. */
-export const CUSTAS_PAGAS = 'Custas pagas'
+export const CUSTAS_PAGAS = ATOS.custasPagas
 
 /**
  * A fee of a procedimento was paid after the filing: its docket says so, and the procedimento opens to its partes. In a job,

@@ -1,13 +1,15 @@
 import { OUTROS } from '@concordia/contract/movimentacao'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
+import { isReservado } from './atos-reservados.ts'
 
 const inOrder = (a: string, b: string) => a.localeCompare(b, 'pt-BR')
 
 /** What a movement may be, by name, 'Outros' last. */
 export async function listEventoDescricoes(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('eventoDescricoes').select('descricao').where('desativadaEm', 'is', null).execute()
-  return [...rows.map(({ descricao }) => descricao).toSorted(inOrder), OUTROS]
+  const offered = rows.map(({ descricao }) => descricao).filter((descricao) => !isReservado(descricao))
+  return [...offered.toSorted(inOrder), OUTROS]
 }
 
 /** What an arbitrator or mediator may ask of the secretariat, by name. */

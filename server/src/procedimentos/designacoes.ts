@@ -4,6 +4,7 @@ import { conflict } from '../platform/http/errors.ts'
 import { policy } from '../platform/http/policy.ts'
 import type { Tipo } from './acesso.ts'
 import type { NovoEvento } from './append-evento.ts'
+import { ATOS } from './atos-reservados.ts'
 
 export type Papel = 'arbitro' | 'mediador'
 
@@ -11,7 +12,7 @@ export type Papel = 'arbitro' | 'mediador'
 export const PAPEIS: Record<Papel, string> = { arbitro: 'árbitro', mediador: 'mediador' }
 
 /** The evento by which somebody accepts; its first documento is the signed term. */
-export const aceiteDe = (papel: Papel): string => `Aceite de ${PAPEIS[papel]}`
+export const aceiteDe = (papel: Papel): string => ATOS.aceite[papel]
 
 /** Who acts, as the docket names its authors. */
 export const autorDe = ({ id, name, role }: Pick<Actor, 'id' | 'name' | 'role'>): NonNullable<NovoEvento['autor']> => ({

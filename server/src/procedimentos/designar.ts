@@ -6,6 +6,7 @@ import type { Actor } from '../platform/http/actor.ts'
 import { conflict, invalid } from '../platform/http/errors.ts'
 import { grantAccess, type Tipo } from './acesso.ts'
 import { appendEvento } from './append-evento.ts'
+import { ATOS } from './atos-reservados.ts'
 import { requireAto } from './conferir-ato.ts'
 import { autorDe, PAPEIS, type Papel } from './designacoes.ts'
 import { impedimentosDe } from './impedimento.ts'
@@ -43,11 +44,11 @@ export const designar = (
     const now = deps.clock.now()
     const ids: number[] = []
     for (const [index, userId] of userIds.entries()) {
-      const nome = await requireCandidato(trx, { procedimentoId, papel }, userId, `designados.${index}`)
+      const nome = await requireCandidato(trx, { procedimentoId, papel, por: actor.id }, userId, `designados.${index}`)
       ids.push(await seat(deps, trx, procedimento, { userId, papel, por: actor.id, now }))
       await appendEvento(trx, procedimentoId, {
-        descricao: `Designação de ${PAPEIS[papel]}`,
-        descricaoOutros: `Designação de ${PAPEIS[papel]}: ${nome}`,
+        descricao: ATOS.designacao[papel],
+        descricaoOutros: `${ATOS.designacao[papel]}: ${nome}`,
         autor: autorDe(actor),
         now,
       })
@@ -82,13 +83,14 @@ export async function seat(
   return id
 }
 
-/** The name of somebody who may be designated. @throws AppError 422 on `field` with the reason why they may not */
+/** The name of somebody who may be designated by `por`. @throws AppError 422 on `field` with the reason why they may not */
 export async function requireCandidato(
   trx: Trx,
-  vaga: { procedimentoId: number; papel: Papel },
+  { por, ...vaga }: { procedimentoId: number; papel: Papel; por: number },
   userId: number,
   field: string,
 ): Promise<string> {
+  if (userId === por) throw invalid({ [field]: ['Quem designa não pode designar a si mesmo.'] })
   const user = await trx
     .selectFrom('users')
     .select(['firstName', 'lastName'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { ATOS } from './atos-reservados.ts'
 
-export const SILENCIADO = 'Notificações silenciadas'
-export const REATIVADO = 'Notificações reativadas'
+export const { silenciado: SILENCIADO, reativado: REATIVADO } = ATOS
 
 /**
  * Acts of a person on nothing but their own notices. They stand in the docket and its chain, but move nothing: they are

@@ -6,6 +6,7 @@ import { audit } from '../platform/audit/audit.ts'
 import type { Db, Trx } from '../platform/database/database.ts'
 import type { Caller } from '../platform/http/actor.ts'
 import { conflict, forbidden, invalid } from '../platform/http/errors.ts'
+import { isReservado, RESERVADO } from './atos-reservados.ts'
 
 export type Lista = (typeof LISTAS)[number]
 export interface Item {
@@ -30,7 +31,7 @@ export async function listItens(db: Db, lista: Lista): Promise<Item[]> {
   return rows.toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
 }
 
-/** Adds to a list. @throws AppError 422 when the name is there already, whatever its case and accents */
+/** Adds to a list. @throws AppError 422 when the name is there already, whatever its case and accents, or that of an act */
 export const incluirItem = (deps: Deps, caller: Caller, lista: Lista, novo: string): Promise<Item> =>
   change(deps, lista, async (trx, itens) => {
     await requireFree(trx, lista, itens, novo)
@@ -43,7 +44,7 @@ export const incluirItem = (deps: Deps, caller: Caller, lista: Lista, novo: stri
 
 /**
  * Gives an item another name. Dockets keep the words they were written with; an area is shown by its new name everywhere.
- * @throws AppError 403 there is none; 409 it has that name; 422 another one has
+ * @throws AppError 403 there is none; 409 it has that name; 422 another one has, or it is that of an act
  */
 export const renomearItem = (deps: Deps, caller: Caller, lista: Lista, id: number, novo: string): Promise<Item> =>
   change(deps, lista, async (trx, itens) => {
@@ -87,6 +88,7 @@ function find(itens: Item[], id: number): Item {
 }
 
 async function requireFree(trx: Trx, lista: Lista, itens: Item[], novo: string): Promise<void> {
+  if (lista === 'eventos' && isReservado(novo)) throw invalid({ nome: [RESERVADO] })
   // Always offered, so it stands in no list.
   const taken = [...itens.map((item) => item.nome), ...(lista === 'eventos' ? [OUTROS] : [])]
   const { rows } = await sql<{ taken: boolean }>`

@@ -7,6 +7,7 @@ import type { Actor } from '../platform/http/actor.ts'
 import type { Stored } from '../platform/http/stored-file.ts'
 import type { Tipo } from './acesso.ts'
 import { type Appended, appendEvento, type NovoEvento } from './append-evento.ts'
+import { ATOS } from './atos-reservados.ts'
 import { avisar } from './avisar.ts'
 import { conferirMovimento } from './conferir-movimento.ts'
 import { autorDe } from './designacoes.ts'
@@ -29,7 +30,7 @@ export interface Caller {
 }
 
 /** What the platform writes when a movement wakes a suspended procedimento. */
-export const REATIVACAO = 'Processo reativado por movimentação'
+export const REATIVACAO = ATOS.reativacao
 
 /**
  * Adds a movement or petition to a procedimento (spec 1 §2.12, DESIGN 6.7–6.9): one transaction with the evento, its files,

@@ -2,8 +2,8 @@ import type { AtoDeSituacao } from '@concordia/contract/secretaria-atos'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
 import { audit } from '../platform/audit/audit.ts'
-import type { Tipo } from './acesso.ts'
 import { appendEvento } from './append-evento.ts'
+import { ATOS } from './atos-reservados.ts'
 import { avisar } from './avisar.ts'
 import { conflictWithLast, requireAto } from './conferir-ato.ts'
 import { autorDe } from './designacoes.ts'
@@ -11,15 +11,6 @@ import type { Servidor } from './designar.ts'
 import { ENCERRADOS } from './encerrados.ts'
 import { encerrarPendentes } from './encerrar-pendentes.ts'
 import { lockProcedimento, nextSituacao, setSituacao } from './travar.ts'
-
-const NOMES: Record<Tipo, string> = { processo: 'Processo', caso: 'Caso' }
-const EVENTOS: Record<AtoDeSituacao, (nome: string) => string> = {
-  recusar: (nome) => `${nome} recusado`,
-  arquivar: (nome) => `${nome} arquivado`,
-  reativar: (nome) => `${nome} reativado`,
-  suspender: (nome) => `${nome} suspenso`,
-  registrarAcordo: () => 'Acordo registrado',
-}
 
 interface MudarSituacao {
   procedimentoId: number
@@ -51,7 +42,7 @@ export const mudarSituacao = (
     const semAceite = ato === 'reativar' && vagas.aceitas < vagas.total
     const situacao = (semAceite ? nextSituacao(procedimento, 'reativarSemAceite') : null) ?? nextSituacao(procedimento, ato)!
     await setSituacao(trx, procedimentoId, situacao)
-    const descricao = EVENTOS[ato](NOMES[tipo])
+    const descricao = ATOS.situacao[ato][tipo]
     const evento = await appendEvento(trx, procedimentoId, {
       descricao,
       descricaoOutros: `${descricao}. Motivo: ${motivo}`,

@@ -5,6 +5,7 @@ import type { Trx } from '../platform/database/database.ts'
 import { conflict } from '../platform/http/errors.ts'
 import { enviarSenha, novaSenhaDeAcesso, type SenhaDeAcesso } from './abertura.ts'
 import { appendEvento } from './append-evento.ts'
+import { ATOS } from './atos-reservados.ts'
 import { avisar } from './avisar.ts'
 import { requireAto } from './conferir-ato.ts'
 import { autorDe } from './designacoes.ts'
@@ -12,7 +13,7 @@ import type { Servidor } from './designar.ts'
 import { lockProcedimento, type Travado } from './travar.ts'
 
 /** What the docket calls it. */
-const NOVA_SENHA = 'Nova senha de acesso enviada às partes'
+const NOVA_SENHA = ATOS.senha
 /** A second click, or a second member of the staff, within this time would only make the first e-mail worthless. */
 const INTERVALO_MS = 60_000
 

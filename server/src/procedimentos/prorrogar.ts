@@ -4,12 +4,13 @@ import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import type { Trx } from '../platform/database/database.ts'
 import { appendEvento } from './append-evento.ts'
+import { ATOS } from './atos-reservados.ts'
 import { avisar } from './avisar.ts'
 import { ENCERRADOS } from './encerrados.ts'
 import { findParados } from './prazos.ts'
 import { lockProcedimento } from './travar.ts'
 
-export const PRORROGACAO = 'Prazo prorrogado por indisponibilidade da plataforma'
+export const PRORROGACAO = ATOS.prorrogacao
 
 /**
  * Cron job: moves every deadline that ends on a day with a certificate of unavailability to the next business day, by an

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { audit } from '../platform/audit/audit.ts'
 import { appendEvento } from './append-evento.ts'
+import { ATOS } from './atos-reservados.ts'
 import { avisar } from './avisar.ts'
 import { autorDe, PAPEIS, type Papel, pendingDesignacao } from './designacoes.ts'
 import { answerDesignacao, type Caller } from './responder.ts'
@@ -23,7 +24,7 @@ export const recusarDesignacao = (
     requireAct(procedimento, 'movimentar')
     const now = deps.clock.now()
     const evento = await appendEvento(trx, procedimentoId, {
-      descricao: `Recusa de ${PAPEIS[papel]}`,
+      descricao: ATOS.recusa[papel],
       autor: autorDe(actor),
       now,
     })

@@ -1,6 +1,7 @@
 import type { Trx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { appendEvento } from './append-evento.ts'
+import { ATOS } from './atos-reservados.ts'
 import { type Papel, seats } from './designacoes.ts'
 import { nextSituacao, setSituacao, type Travado } from './travar.ts'
 
@@ -25,8 +26,6 @@ export async function answerDesignacao(
     .execute()
 }
 
-const ATIVO: Record<string, string> = { processo: 'Processo ativo', caso: 'Caso ativo' }
-
 /**
  * With every seat accepted a procedimento that waits for it becomes active, by an evento of the platform itself.
  * @returns whether it did
@@ -36,6 +35,6 @@ export async function activateWhenComplete(trx: Trx, procedimento: Travado, pape
   const situacao = nextSituacao(procedimento, 'todosAceitaram')
   if (accepted < total || situacao === null) return false
   await setSituacao(trx, procedimento.id, situacao)
-  await appendEvento(trx, procedimento.id, { descricao: ATIVO[procedimento.tipo]!, now })
+  await appendEvento(trx, procedimento.id, { descricao: ATOS.ativo[procedimento.tipo], now })
   return true
 }

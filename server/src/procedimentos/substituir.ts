@@ -4,6 +4,7 @@ import { audit } from '../platform/audit/audit.ts'
 import type { Trx } from '../platform/database/database.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import { appendEvento } from './append-evento.ts'
+import { ATOS } from './atos-reservados.ts'
 import { avisar } from './avisar.ts'
 import { conflictWithLast, requireAto } from './conferir-ato.ts'
 import { autorDe, PAPEIS, type Papel } from './designacoes.ts'
@@ -40,13 +41,13 @@ export const substituir = (
     if (dada) throw await conflictWithLast(trx, procedimentoId, dada)
     await requireAto(trx, procedimento, 'substituir')
     const now = deps.clock.now()
-    const novo = await requireCandidato(trx, { procedimentoId, papel }, userId, 'user_id')
+    const novo = await requireCandidato(trx, { procedimentoId, papel, por: actor.id }, userId, 'user_id')
     await encerrarDesignacao(trx, { ...antiga, procedimentoId, papel, por: actor.id, now })
     await seat(deps, trx, procedimento, { userId, papel, por: actor.id, now })
     const nome = PAPEIS[papel]
     const evento = await appendEvento(trx, procedimentoId, {
-      descricao: `Substituição de ${nome}`,
-      descricaoOutros: `Substituição de ${nome}: ${antiga.nome} por ${novo}. Motivo: ${motivo}`,
+      descricao: ATOS.substituicao[papel],
+      descricaoOutros: `${ATOS.substituicao[papel]}: ${antiga.nome} por ${novo}. Motivo: ${motivo}`,
       autor: autorDe(actor),
       now,
     })

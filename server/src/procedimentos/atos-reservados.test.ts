@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ownApp } from '../../test/app.ts'
+import { as, type Refusal } from '../../test/client.ts'
+import { conducted, move, sendMovement } from '../../test/movimento.ts'
+import { openProcesso } from '../../test/peticao.ts'
+import { isReservado, RESERVADO, RESERVADOS } from './atos-reservados.ts'
+
+const app = await ownApp()
+const [parte, secretaria] = [as(app, 'parte'), as(app, 'secretaria')]
+const id = await conducted(app)
+const refusal = (field: string) => ({ status: 422, body: { errors: { [field]: [RESERVADO] } } })
+
+describe.each(RESERVADOS)('the name of the act “%s”', (nome) => {
+  test('is no item of the descriptions of eventos, and none can be renamed to it', async () => {
+    const add = () => secretaria.post<Refusal>('/secretaria/lista/eventos', { nome })
+    expect(await add()).toMatchObject(refusal('nome'))
+    expect(await secretaria.put<Refusal>('/secretaria/lista/eventos/1', { nome })).toMatchObject(refusal('nome'))
+  })
+
+  test('is no movement, as its description or in the words of its author', async () => {
+    await app.deps.db.insertInto('eventoDescricoes').values({ descricao: nome }).execute()
+    expect(await sendMovement(parte, id, { descricao: nome })).toMatchObject(refusal('descricao'))
+    const written = await sendMovement(parte, id, { descricao: 'Outros', descricao_outros: nome })
+    expect(written).toMatchObject(refusal('descricao_outros'))
+    const { body } = await parte.get<{ evento_descricoes: string[] }>(`/processo/${id}/evento/create`)
+    expect(body.evento_descricoes).not.toContain(nome)
+    expect((await openProcesso(parte, id)).eventos).toHaveLength(1)
+  })
+})
+
+test.each([
+  'ACEITE DE ARBITRO',
+  ' aceite  de árbitro ',
+  'Aceite de a\u0301rbitro',
+  'Aceite de\u200b árbitro.',
+  '“Processo arquivado”',
+])('%s reads as one of them', (texto) => expect(isReservado(texto)).toBe(true))
+
+test('what only speaks of an act is a movement', async () => {
+  const descricao_outros = 'Petição sobre o aceite de árbitro'
+  expect((await move(parte, id, { descricao: 'Outros', descricao_outros })).descricao_outros).toBe(descricao_outros)
+})
+
+test('every act takes its description from the reserved ones: none is written where the evento is made', async () => {
+  const root = join(import.meta.dirname, '..')
+  const files = (await readdir(root, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file))
+  const acts: string[] = []
+  for (const file of files) {
+    const source = await readFile(join(root, file), 'utf8')
+    const written = [...source.matchAll(/await appendEvento\([^{]*\{\s*(.*?),/gs)].map(([, first]) => first!)
+    if (written.length === 0) continue
+    acts.push(file)
+    for (const first of written) expect([file, first]).not.toEqual([file, expect.stringMatching(/['"`]/)])
+    if (!source.includes('...eventoDe(input)'))
+      expect([file, /ATOS|aceiteDe|PROTOCOLO|SILENCIADO/.test(source)]).toEqual([file, true])
+  }
+  expect(acts.length).toBeGreaterThan(11)
+})
