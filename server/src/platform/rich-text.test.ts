@@ -100,6 +100,50 @@ test('cleaned twice it stays the same, whatever it is', () => {
   )
 })
 
+describe('links that are dropped beside links that stay', () => {
+  const bom = (text: string) => `<a href="https://ok.example" rel="noopener noreferrer nofollow" target="_blank">${text}</a>`
+  test.each([
+    ['<a href="javascript:1">x</a><a href="https://ok.example">e</a>', `x${bom('e')}`],
+    ['<p><a href="javascript:1">x</a><strong>y</strong></p><p><u>z</u></p>', '<p>x<strong>y</strong></p><p><u>z</u></p>'],
+    ['<b><a href="/">x</a></b><i><a href="https://ok.example">e</a></i>', `<b>x</b><i>${bom('e')}</i>`],
+    ['<a href="/"><b>x</b><a href="https://ok.example">e</a></a>f', `<b>x</b>${bom('e')}f`],
+    ['<a href="/">x', 'x'],
+  ])('%s', (html, clean) => expect(cleanRichText(html)).toBe(clean))
+
+  test('leave the marks in pairs, and cleaned twice it stays the same', () => {
+    const wrapped = (inner: string) =>
+      [
+        '<a href="https://ok.example">|</a>',
+        '<a href="javascript:1">|</a>',
+        '<a>|</a>',
+        '<del>|</del>',
+        '<b>|</b>',
+        '<div>|</div>',
+      ].map((mark) => mark.replace('|', inner))
+    const { html } = fc.letrec<{ html: string }>((tie) => ({
+      html: fc.oneof(
+        { maxDepth: 24 },
+        fc.constantFrom('texto', '<a href="/">', '</a>', '<p>', '<del>'),
+        tie('html').chain((inner) => fc.constantFrom(...wrapped(inner))),
+        fc.tuple(tie('html'), tie('html')).map((two) => two.join('')),
+      ),
+    }))
+    fc.assert(
+      fc.property(html, (written) => {
+        const once = cleanRichText(written)!
+        expect(cleanRichText(once)).toBe(once)
+        const open: string[] = []
+        for (const [, slash, name] of once.matchAll(/<(\/?)(\w+)[^>]*>/g))
+          if (slash) expect(open.pop()).toBe(name)
+          else open.push(name!)
+        expect(open).toEqual([])
+        expect(once).not.toMatch(/span|javascript/)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
 test.each(['', '<p></p>', '<p>&nbsp;</p>', '<p><br /></p>', '<p>…</p>', '<hr />'])('there is nothing to read in %j', (html) => {
   expect(isEmptyRichText(html)).toBe(true)
   expect(isEmptyRichText(`${html}<p>1</p>`)).toBe(false)

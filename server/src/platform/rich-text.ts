@@ -19,16 +19,21 @@ const OPTIONS: sanitize.IOptions = {
   transformTags: {
     del: 's',
     strike: 's',
-    // What leads to none of our schemes is no link at all: a name that is not allowed leaves the words.
-    a: (_name, { href = '' }): sanitize.Tag =>
-      /^(https?:\/\/|mailto:)/i.test(href.trim())
-        ? { tagName: 'a', attribs: { href: href.trim(), rel: 'noopener noreferrer nofollow', target: '_blank' } }
-        : { tagName: 'span', attribs: {} },
+    // What leads to none of our schemes is no link at all. Not renamed to a tag that is not allowed: sanitize-html forgets to
+    // forget such a name, and closes the next link with it.
+    a: (tagName, { href = '' }): sanitize.Tag => ({
+      tagName,
+      attribs: /^(https?:\/\/|mailto:)/i.test(href.trim())
+        ? { href: href.trim(), rel: 'noopener noreferrer nofollow', target: '_blank' }
+        : {},
+    }),
     ol: (tagName, { start }): sanitize.Tag => ({
       tagName,
       attribs: start !== undefined && /^\d{1,4}$/.test(start) ? { start } : {},
     }),
   },
+  // A link that leads nowhere leaves its words.
+  exclusiveFilter: ({ tag, attribs: { href } }) => tag === 'a' && href === undefined && 'excludeTag',
 }
 
 /**
@@ -38,7 +43,9 @@ const OPTIONS: sanitize.IOptions = {
  */
 export function cleanRichText(html: string): string | null {
   if (html.split('<').length > MAX_TAGS) return null
-  return sanitize(html.replaceAll(/(?![\n\t])\p{Cc}/gu, ''), OPTIONS).trim()
+  const once = sanitize(html.replaceAll(/(?![\n\t])\p{Cc}/gu, ''), OPTIONS)
+  // Again: what a dropped tag kept apart (a paragraph in a link in a paragraph) is put in order only where the tag is gone.
+  return sanitize(once, OPTIONS).trim()
 }
 
 /** Whether there is nothing to read in it. */
