@@ -1,12 +1,15 @@
 import type { Deps } from '../deps.ts'
 import { audit } from '../platform/audit/audit.ts'
+import type { Trx } from '../platform/database/database.ts'
 import { discardUnused } from '../platform/files/arquivos.ts'
 import { storePdf } from '../platform/files/made.ts'
+import { conflict } from '../platform/http/errors.ts'
 import type { StoredFile } from '../platform/http/stored-file.ts'
 import { appendEvento } from './append-evento.ts'
 import { lerAssinatura, noteAssinatura } from './assinatura.ts'
 import { avisar } from './avisar.ts'
-import { aceiteDe, autorDe, PAPEIS, pendingDesignacao } from './designacoes.ts'
+import { aceiteDe, autorDe, PAPEIS, type Papel, pendingDesignacao } from './designacoes.ts'
+import { impedimentosDe } from './impedimento.ts'
 import { readQuestionario } from './questionario.ts'
 import { activateWhenComplete, answerDesignacao, type Caller } from './responder.ts'
 import { questionarioPdf } from './termo-de-aceite.ts'
@@ -25,7 +28,8 @@ interface Aceitar {
  * and what its digital signature was found to be stands beside it; with the last seat
  * accepted the procedimento becomes active, by an evento of the platform itself.
  * @returns id of the evento
- * @throws AppError 422 by answer; 409 it was answered already, or the situação of the procedimento takes no act
+ * @throws AppError 422 by answer; 409 it was answered already, something has come to impede them since they were named, or the
+ *   situação of the procedimento takes no act
  */
 export async function aceitar(deps: Deps, { actor, ip, requestId }: Caller, input: Aceitar): Promise<number> {
   const { procedimentoId, termo } = input
@@ -41,6 +45,7 @@ export async function aceitar(deps: Deps, { actor, ip, requestId }: Caller, inpu
       const procedimento = await lockProcedimento(trx, procedimentoId)
       const designacao = await pendingDesignacao(trx, designado)
       requireAct(procedimento, 'movimentar')
+      await requireDesimpedido(trx, designado)
       const evento = await appendEvento(trx, procedimentoId, {
         descricao: aceiteDe(papel),
         autor: autorDe(actor),
@@ -68,4 +73,14 @@ export async function aceitar(deps: Deps, { actor, ip, requestId }: Caller, inpu
   } finally {
     await discardUnused(deps.db, deps.storage, [answers.id])
   }
+}
+
+/** Between designation and answer a person may have become a parte, or lost the profile. @throws AppError 409 with the reason */
+async function requireDesimpedido(
+  trx: Trx,
+  { procedimentoId, userId, papel }: { procedimentoId: number; userId: number; papel: Papel },
+): Promise<void> {
+  const motivo = (await impedimentosDe(trx, { procedimentoId, papel, designada: true }, [userId])).get(userId)
+  if (motivo)
+    throw conflict(`Esta designação não pode mais ser aceita. ${motivo} Recuse-a, ou peça à secretaria que designe outra pessoa.`)
 }

@@ -96,6 +96,61 @@ describe('who is designated', () => {
   })
 })
 
+describe('what has come to impede them since', () => {
+  const reason = (motivo: string) => ({
+    status: 409,
+    body: {
+      message: `Esta designação não pode mais ser aceita. ${motivo} Recuse-a, ou peça à secretaria que designe outra pessoa.`,
+    },
+  })
+
+  test('as a contact of a parte, keeps them from accepting; they may refuse', async () => {
+    const id = await designated()
+    const contato = await db
+      .selectFrom('parteContatos as c')
+      .innerJoin('partes as p', 'p.id', 'c.parteId')
+      .select('c.id')
+      .where('p.procedimentoId', '=', id)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('parteContatos').set({ contato: 'arbitro@concordia.test' }).where('id', '=', contato.id).execute()
+    const motivo = 'Esta pessoa é parte, ou contato de uma parte, no procedimento.'
+    expect(await accept(id)).toMatchObject(reason(motivo))
+    expect(await descriptions(id)).toHaveLength(2)
+    expect((await refuse(id)).status).toBe(200)
+    await intact(id)
+  })
+
+  test.each([
+    ['the profile is approved no more', 'Esta pessoa não tem perfil de árbitro aprovado.', 'perfil'],
+    [
+      'they work for the secretariat',
+      'Esta pessoa é da secretaria da câmara, e por isso não pode conduzir procedimentos.',
+      'role',
+    ],
+  ])('because %s, keeps them from accepting until it is so no more', async (_what, motivo, what) => {
+    const id = await designated(['arbitro3'])
+    const userId = await idOf(app, 'arbitro3')
+    const set = (impeded: boolean) =>
+      what === 'perfil'
+        ? db
+            .updateTable('perfis')
+            .set({ situacao: impeded ? 'P' : 'A' })
+            .where('userId', '=', userId)
+            .where('tipo', '=', 'arbitro')
+            .execute()
+        : db
+            .updateTable('users')
+            .set({ role: impeded ? 'secretario' : 'user' })
+            .where('id', '=', userId)
+            .execute()
+    await set(true)
+    const refused = await accept(id, 'arbitro3')
+    await set(false)
+    expect(refused).toMatchObject(reason(motivo))
+    expect((await accept(id, 'arbitro3')).status).toBe(201)
+  })
+})
+
 describe('the term', () => {
   test('is a PDF of this process and this arbitrator, until it is answered', async () => {
     const id = await designated()

@@ -17,16 +17,18 @@ interface Fatos {
   substituido: boolean
   perfil: boolean
   bloqueado: boolean
+  equipe: boolean
 }
 
 /**
  * Why people can be neither arbitrator nor mediator of a procedimento, as far as the platform knows (Lei 9.307/96, art. 14;
  * Lei 13.140/15, arts. 6 and 7), each as a sentence: what they are in it, or in one that is linked to it in either
  * direction, and whether they have the profile. Who is not in the answer may be designated. One query for all of them.
+ * @param vaga `designada`: they hold this very seat, which then impedes nobody
  */
 export async function impedimentosDe(
   db: Db | Trx,
-  { procedimentoId, papel }: { procedimentoId: number; papel: Papel },
+  { procedimentoId, papel, designada = false }: { procedimentoId: number; papel: Papel; designada?: boolean },
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const found = new Map<number, string>()
@@ -34,7 +36,7 @@ export async function impedimentosDe(
   const fatos = await readFatos(db, { procedimentoId, papel, userIds })
   // First what they are in the dispute, whatever else keeps them from it.
   const motivos = [conflitoDe, habilitacaoDe].flatMap((motivoDe) =>
-    fatos.map((fato) => ({ userId: fato.userId, motivo: motivoDe(fato, papel) })),
+    fatos.map((fato) => ({ userId: fato.userId, motivo: motivoDe(fato, papel, designada) })),
   )
   for (const { userId, motivo } of motivos) if (motivo && !found.has(userId)) found.set(userId, motivo)
   return found
@@ -61,7 +63,7 @@ async function readFatos(
         where a.procedimento_id = p.id and a.user_id = u.id and a.motivo in ('autor', 'senha', 'terceiro')) as acompanha,
       d.papel, coalesce(d.situacao = 'substituida', false) as substituido,
       exists (select from perfis where user_id = u.id and tipo = ${papel} and situacao = 'A') as perfil,
-      u.bloqueado_em is not null as bloqueado
+      u.bloqueado_em is not null as bloqueado, u.role <> 'user' as equipe
     from users u
       cross join (select * from procedimentos where id in (select id from vinculados)) p
       left join lateral (select papel, situacao from designacoes
@@ -74,29 +76,30 @@ async function readFatos(
   return rows
 }
 
-function conflitoDe(fatos: Fatos, papel: Papel): string | null {
+function conflitoDe(fatos: Fatos, papel: Papel, designada: boolean): string | null {
   const { proprio } = fatos
   const nome = proprio ? 'procedimento' : `${fatos.tipo} ${fatos.numero}, vinculado a este`
   if (fatos.protocolou) return `Esta pessoa protocolou o ${nome}.`
   if (fatos.advoga) return `Esta pessoa é advogada de uma das partes${proprio ? '' : ` no ${nome}`}.`
   if (fatos.parte) return `Esta pessoa é parte, ou contato de uma parte, no ${nome}.`
   if (fatos.acompanha) return `Esta pessoa acompanha o ${nome}${proprio ? '' : ','} ao lado de uma das partes.`
-  return conducaoDe(fatos, papel)
+  return conducaoDe(fatos, papel, designada)
 }
 
-function habilitacaoDe({ proprio, perfil, bloqueado }: Fatos, papel: Papel): string | null {
+function habilitacaoDe({ proprio, perfil, bloqueado, equipe }: Fatos, papel: Papel): string | null {
   if (!proprio) return null
+  if (equipe) return 'Esta pessoa é da secretaria da câmara, e por isso não pode conduzir procedimentos.'
   if (!perfil) return `Esta pessoa não tem perfil de ${PAPEIS[papel]} aprovado.`
   return bloqueado ? 'A conta desta pessoa está bloqueada.' : null
 }
 
 /** Of linked procedimentos only the other role impedes: nobody judges what they have mediated, nor the other way round. */
-function conducaoDe(fatos: Fatos, papel: Papel): string | null {
+function conducaoDe(fatos: Fatos, papel: Papel, designada: boolean): string | null {
   const { proprio, papel: tem, substituido } = fatos
   if (tem === null || (!proprio && tem === papel)) return null
   const nome = tem === 'mediador' ? 'mediadora' : 'árbitra'
   const onde = proprio ? 'neste procedimento' : `no ${fatos.tipo} ${fatos.numero}, vinculado a este`
   if (substituido) return `Esta pessoa já atuou como ${nome} ${onde}.`
-  if (proprio && tem === papel) return 'Esta pessoa já está designada neste procedimento.'
+  if (proprio && tem === papel) return designada ? null : 'Esta pessoa já está designada neste procedimento.'
   return `Esta pessoa é ${nome} ${onde}.`
 }

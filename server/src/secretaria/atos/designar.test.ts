@@ -15,6 +15,30 @@ const { accept, refuse, descriptions, subjects, intact } = designations(app)
 
 const filed = async (changes: Record<string, string> = {}) => (await fileProcess(app, 'parte', changes)).processo.id
 
+describe('nobody of the secretariat', () => {
+  test('names themself, nor takes a seat themself', async () => {
+    const id = await filed()
+    const reason = 'Quem designa não pode designar a si mesmo.'
+    expect(await staff.designar(id, 'secretaria')).toMatchObject({ status: 422, body: { errors: { 'designados.0': [reason] } } })
+    const { designados } = (await staff.designar(id, 'arbitro')).body
+    const taken = await staff.substituir(id, designados[0]!.id, 'secretaria')
+    expect(taken).toMatchObject({ status: 422, body: { errors: { user_id: [reason] } } })
+    expect(await descriptions(id)).toHaveLength(2)
+  })
+
+  test('is arbitrator, whoever names them and whatever profile they have', async () => {
+    const id = await filed()
+    const reason = 'Esta pessoa é da secretaria da câmara, e por isso não pode conduzir procedimentos.'
+    const userId = await idOf(app, 'arbitro3')
+    await db.updateTable('users').set({ role: 'secretario' }).where('id', '=', userId).execute()
+    const answer = await staff.designar(id, 'arbitro3')
+    const { candidatos } = (await staff.candidatos(id, 'conta do terceiro árbitro')).body
+    await db.updateTable('users').set({ role: 'user' }).where('id', '=', userId).execute()
+    expect(answer).toMatchObject({ status: 422, body: { errors: { 'designados.0': [reason] } } })
+    expect(candidatos).toMatchObject([{ id: userId, impedimento: reason }])
+  })
+})
+
 describe('a designation', () => {
   test('of the one arbitrator takes the seat, is an evento, and is told to that person', async () => {
     const id = await filed()
