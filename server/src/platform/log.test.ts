@@ -21,6 +21,9 @@ describe('the path of a request', () => {
     ['/api/convenio/4111%201111%201111%201111', '/api/convenio/***'],
     ['/api/convenio/%EF%BC%94111111111111111', '/api/convenio/***'],
     ['/api/convenio/%ZZ', '/api/convenio/%ZZ'],
+    ['/api/secretaria/processo/12/candidatos/Maria%20da%20Silva', '/api/secretaria/processo/12/candidatos/***'],
+    ['/api/users/search/Maria', '/api/users/search/***'],
+    ['/api/arbitros/search/Maria?page=2', '/api/arbitros/search/***'],
     ['/assets/ProcessoDetails-B3kQ9xYz.js', '/assets/ProcessoDetails-B3kQ9xYz.js'],
   ])('%s', (url, expected) => {
     expect(maskPath(url)).toBe(expected)
