@@ -102,6 +102,9 @@ describe('accounts are found', () => {
       db,
     )
     expect(rows).toEqual([{ email: 'admin@concordia.test', dados: { texto: 'conceição', encontradas: 1 } }])
+    await list({ busca: maria.email })
+    const { dados } = await db.selectFrom('auditoria').select('dados').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    expect(dados).toEqual({ texto: '[e-mail]', encontradas: 1 })
   })
 })
 

@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts'
 import { bloquear, desbloquear } from '../../identidade/bloquear.ts'
 import { mudarPapel } from '../../identidade/mudar-papel.ts'
 import { responderPerfil } from '../../identidade/responder-perfil.ts'
-import { audit } from '../../platform/audit/audit.ts'
 import { implement } from '../../platform/http/implement.ts'
+import { auditarBusca } from '../auditar-busca.ts'
 import { staff } from '../policy.ts'
 import { adminOfConta, staffOfConta } from './policy.ts'
 import { presentConta, presentContas, presentPedidos } from './present.ts'
@@ -16,13 +16,9 @@ export const contasRoutes = (deps: Deps) => {
     list: {
       policy: staff,
       rate: 'busca',
-      run: async ({ db, user, query, ip, requestId }) => {
+      run: async ({ db, query, ...caller }) => {
         const found = await listContas(db, query, query.page)
-        if (query.busca) {
-          // Who looked for whom (DESIGN 6.19).
-          const data = { texto: query.busca, encontradas: found.total }
-          await audit(db, { userId: user.id, action: 'buscar', object: 'usuario', ip, requestId, data })
-        }
+        if (query.busca) await auditarBusca(db, caller, query.busca, found.total)
         return { pessoas: presentContas(found) }
       },
     },

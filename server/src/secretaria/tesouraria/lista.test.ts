@@ -101,6 +101,31 @@ describe('the list of everybody’s fees', () => {
   })
 })
 
+test('who looked for whom is in the audit, without address or CPF; who looked for a fee is not', async () => {
+  const trail = async () =>
+    (
+      await sql<{ email: string; dados: object }>`
+      select u.email, a.dados from auditoria a join users u on u.id = a.user_id where a.acao = 'buscar' order by a.id`.execute(db)
+    ).rows
+  const before = (await trail()).length
+  await list()
+  await list({ busca: `saldo-${outra}` })
+  expect(await trail()).toHaveLength(before)
+  for (const busca of ['conceicao', who.email, 'alguem@conc', '529 982.247-25']) await list({ busca, situacao: 'C' })
+  expect((await trail()).slice(before)).toEqual(
+    ['conceicao', '[e-mail]', '[e-mail]', '[cpf]'].map((texto) => ({
+      email: 'secretaria@concordia.test',
+      dados: { texto, encontradas: 0 },
+    })),
+  )
+})
+
+test('searches are counted as those of people are', async () => {
+  const admin = as(app, 'admin')
+  const { headers } = await admin.file('/secretaria/pagamentos?busca=x')
+  expect(headers.get('x-ratelimit-limit')).toBe('60')
+})
+
 test('a party sees nothing of it', async () => {
   expect((await parte.get('/secretaria/pagamentos')).status).toBe(403)
 })

@@ -49,6 +49,8 @@ export async function listCustas(db: Db, search: Search, page: number) {
 
 /** `PROC-12-1`, `LOTE-7`, or the beginning of one. */
 const IDENTIFICADOR = new RegExp(`^(${Object.values(SIGLAS).join('|')})-[\\d-]*$`, 'i')
+/** Whether a search is for a fee, and not for a person. */
+export const isIdentificador = (busca: string): boolean => IDENTIFICADOR.test(busca)
 
 function chosen(db: Db, { situacao, busca }: Search) {
   const all = db
@@ -56,7 +58,7 @@ function chosen(db: Db, { situacao, busca }: Search) {
     .select('p.id')
     .$if(situacao !== undefined, (query) => query.where('p.situacao', '=', situacao!))
   if (!busca) return all
-  if (IDENTIFICADOR.test(busca)) return all.where((eb) => beginsWith(eb.ref('p.identificador'), busca.toUpperCase()))
+  if (isIdentificador(busca)) return all.where((eb) => beginsWith(eb.ref('p.identificador'), busca.toUpperCase()))
   return all.where('p.userId', 'in', (eb) =>
     eb
       .selectFrom('users as u')

@@ -6,10 +6,11 @@ import { desativarConvenio } from '../../pagamentos/secretaria/desativar-conveni
 import { estornarCusta } from '../../pagamentos/secretaria/estornar.ts'
 import { mudarConvenio } from '../../pagamentos/secretaria/mudar-convenio.ts'
 import { implement } from '../../platform/http/implement.ts'
+import { auditarBusca } from '../auditar-busca.ts'
 import { staff } from '../policy.ts'
 import { staffOfConvenio, staffOfCusta } from './policy.ts'
 import { presentConvenioDaCamara, presentConvenios, presentCustas } from './present.ts'
-import { findConvenio, listConvenios, listCustas } from './queries.ts'
+import { findConvenio, isIdentificador, listConvenios, listCustas } from './queries.ts'
 
 export const tesourariaRoutes = (deps: Deps) => {
   const depois = async (id: number, message: string) => ({
@@ -19,8 +20,12 @@ export const tesourariaRoutes = (deps: Deps) => {
   return implement(tesouraria, {
     list: {
       policy: staff,
-      rate: 'leitura',
-      run: async ({ db, query: { page, ...search } }) => presentCustas(await listCustas(db, search, page)),
+      rate: 'busca',
+      run: async ({ db, query: { page, ...search }, ...caller }) => {
+        const found = await listCustas(db, search, page)
+        if (search.busca && !isIdentificador(search.busca)) await auditarBusca(db, caller, search.busca, found.total)
+        return presentCustas(found)
+      },
     },
     cancelar: {
       policy: staffOfCusta,
