@@ -6,6 +6,7 @@ import type { Task } from '../platform/jobs/start.ts'
 import { queueEmail } from '../platform/mail/queue.ts'
 import type { Tipo } from './acesso.ts'
 import { custasPagas } from './avisar.ts'
+import { ENCERRADOS } from './encerrados.ts'
 import { aberturaMessage } from './messages.ts'
 import type { PoloProcedimento } from './partes.ts'
 
@@ -25,7 +26,8 @@ export async function novaSenhaDeAcesso(): Promise<SenhaDeAcesso> {
 
 /**
  * Opens a procedimento to its partes: from now on this password links it, and each contact is mailed number and password
- * (DESIGN 6.6). Only what is paid opens, and only once; otherwise nothing happens.
+ * (DESIGN 6.6). Only what is paid and has not ended opens, and only once; otherwise nothing happens. What was paid after its end
+ * opens when it is reactivated (`mudar-situacao.ts`).
  */
 export async function abrir(
   deps: Pick<Deps, 'letterhead'>,
@@ -38,6 +40,7 @@ export async function abrir(
     .select('id')
     .where('id', '=', procedimentoId)
     .where('senhaHash', 'is', null)
+    .where('situacao', 'not in', ENCERRADOS)
     .where(({ exists }) => exists(custasPagas(trx, procedimentoId)))
     .forUpdate()
     .executeTakeFirst()

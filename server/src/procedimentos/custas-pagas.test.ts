@@ -12,6 +12,7 @@ import { emailsAbout } from '../../test/mailbox.ts'
 import { move, setSituacao } from '../../test/movimento.ts'
 import { registerVerified } from '../../test/pessoa.ts'
 import { file, openProcesso, petition } from '../../test/peticao.ts'
+import { secretariat } from '../../test/secretaria.ts'
 import { startSmtp } from '../../test/smtp.ts'
 import { noLooseFiles } from '../../test/storage.ts'
 import { ABRIR_PROCEDIMENTO, abrir, novaSenhaDeAcesso } from './abertura.ts'
@@ -22,6 +23,7 @@ afterAll(() => smtp.close())
 const app = await ownApp({ env: { SMTP_URL: smtp.url } })
 const { db, tx, storage } = app.deps
 const parte = as(app, 'parte')
+const staff = secretariat(app)
 
 const CONTATOS = ['demandante@concordia.test', 'demandante.copia@concordia.test', 'demandada@concordia.test']
 
@@ -164,6 +166,40 @@ describe('once the fee is paid', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(row).toEqual({ nEventos: 2, nEventosDePessoas: 1, ultimoEventoDescricao: 'Custas pagas' })
+  })
+})
+
+describe('a fee paid after the end', () => {
+  const FINS = [
+    ['recusar', SITUACAO.aguardandoAceite],
+    ['arquivar', SITUACAO.aguardandoAceite],
+    ['registrarAcordo', SITUACAO.ativo],
+  ] as const
+
+  test.each(FINS)('by %s stands in the docket, and no parte hears of it', async (ato, from) => {
+    const { id, fee } = await unpaid()
+    await setSituacao(app, id, from)
+    const { status, body } = await staff.situacao(id, ato)
+    expect([status, body.message]).toEqual([200, expect.stringContaining('As custas continuam em aberto')])
+    expect((await pagarNoCartao(parte, fee, 5000)).status).toBe(200)
+    await runJob(app, ABRIR_PROCEDIMENTO, { procedimentoId: id })
+    expect(await toContacts(id)).toEqual([])
+    expect((await descriptions(id)).at(-1)).toBe('Custas pagas')
+    await intact(id)
+  })
+
+  test('opens it to its partes once it is reactivated', async () => {
+    const { id, fee } = await unpaid()
+    await staff.situacao(id, 'arquivar')
+    expect((await pagarNoCartao(parte, fee, 5000)).status).toBe(200)
+    expect(await toContacts(id)).toEqual([])
+    expect((await staff.situacao(id, 'reativar')).status).toBe(200)
+    expect((await toContacts(id)).filter((line) => line.startsWith('abertura'))).toHaveLength(3)
+    expect((await link(id, sentPassword(id))).status).toBe(200)
+    // Paid when it ends again, it opens no second time, and nothing is open that the secretariat could cancel.
+    expect((await staff.situacao(id, 'arquivar')).body.message).not.toContain('em aberto')
+    expect((await staff.situacao(id, 'reativar')).status).toBe(200)
+    expect((await toContacts(id)).filter((line) => line.startsWith('abertura'))).toHaveLength(3)
   })
 })
 

@@ -8,7 +8,8 @@ import { ATOS } from './atos-reservados.ts'
 export const CUSTAS_PAGAS = ATOS.custasPagas
 
 /**
- * A fee of a procedimento was paid after the filing: its docket says so, and the procedimento opens to its partes. In a job,
+ * A fee of a procedimento was paid after the filing: its docket says so, and the procedimento opens to its partes unless it
+ * has ended. In a job,
  * because a password takes longer to make than a transaction that holds money may last. Its situação stays: paying is no
  * movement of a person.
  */

@@ -2,6 +2,8 @@ import type { AtoDeSituacao } from '@concordia/contract/secretaria-atos'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
 import { audit } from '../platform/audit/audit.ts'
+import { addJob } from '../platform/jobs/add.ts'
+import { ABRIR_PROCEDIMENTO } from './abertura.ts'
 import { appendEvento } from './append-evento.ts'
 import { ATOS } from './atos-reservados.ts'
 import { avisar } from './avisar.ts'
@@ -25,19 +27,20 @@ interface MudarSituacao {
  * What the secretariat decides about a procedimento (DESIGN 6.7): an evento with its reason, the new situação, and a notice to
  * the partes and whoever follows it. Where it ends, designations that wait for an answer end too; fees are given back by
  * nobody but an act of their own, and reminders stop by themselves (`encerrados.ts`).
- * @returns id of the evento
+ * Reactivated, it opens to its partes where it was paid meanwhile, and its deadlines catch up with the outages they slept through.
+ * @returns id of the evento, and whether it has ended with a fee that can still be paid
  * @throws AppError 409 its situação does not take the act, or is not `de` any more
  */
 export const mudarSituacao = (
   deps: Pick<Deps, 'tx' | 'letterhead' | 'clock'>,
   { actor, ip, requestId }: Servidor,
   { procedimentoId, ato, motivo, de }: MudarSituacao,
-): Promise<number> =>
+): Promise<{ eventoId: number; custasAbertas: boolean }> =>
   deps.tx(async (trx) => {
     const procedimento = await lockProcedimento(trx, procedimentoId)
     if (de !== undefined && de !== procedimento.situacao)
       throw await conflictWithLast(trx, procedimentoId, 'A situação mudou enquanto esta página estava aberta.')
-    const { tipo, vagas } = await requireAto(trx, procedimento, ato)
+    const { tipo, vagas, custas } = await requireAto(trx, procedimento, ato)
     const now = deps.clock.now()
     const semAceite = ato === 'reativar' && vagas.aceitas < vagas.total
     const situacao = (semAceite ? nextSituacao(procedimento, 'reativarSemAceite') : null) ?? nextSituacao(procedimento, ato)!
@@ -57,7 +60,9 @@ export const mudarSituacao = (
       { numero: procedimentoId, ato: descricao, motivo, por: actor.name, quando },
       { exceto: actor.id },
     )
-    if (ENCERRADOS.includes(situacao)) await encerrarPendentes(deps, trx, { procedimentoId, por: actor.id, ato: descricao, now })
+    const encerrado = ENCERRADOS.includes(situacao)
+    if (encerrado) await encerrarPendentes(deps, trx, { procedimentoId, por: actor.id, ato: descricao, now })
+    if (ato === 'reativar') await addJob(trx, ABRIR_PROCEDIMENTO, { procedimentoId }, { key: `abrir:${procedimentoId}` })
     await audit(trx, {
       userId: actor.id,
       action: ato === 'registrarAcordo' ? 'registrar-acordo' : ato,
@@ -67,5 +72,5 @@ export const mudarSituacao = (
       requestId,
       data: { de: procedimento.situacao, para: situacao },
     })
-    return evento.id
+    return { eventoId: evento.id, custasAbertas: encerrado && custas.abertas }
   })

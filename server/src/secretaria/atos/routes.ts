@@ -25,6 +25,7 @@ const FEITO: Record<AtoDeSituacao, string> = {
   suspender: 'O processo foi suspenso. As partes e quem o acompanha foram avisados.',
   registrarAcordo: 'O acordo foi registrado. As partes e quem acompanha o processo foram avisados.',
 }
+const CUSTAS_ABERTAS = 'As custas continuam em aberto e ainda podem ser pagas: se não forem devidas, cancele-as em Pagamentos.'
 const SENHA_ENVIADA = 'Enviamos a nova senha de acesso a todos os e-mails das partes. A anterior deixou de valer.'
 
 export const atosRoutes = (deps: Deps) => {
@@ -71,8 +72,10 @@ export const atosRoutes = (deps: Deps) => {
       policy,
       rate: 'escrita',
       run: async ({ db, user, params, body, ip, requestId }) => {
-        const evento = await mudarSituacao(deps, { actor: user, ip, requestId }, { procedimentoId: params.id, ...body })
-        return { evento: await eventoOf(db, evento), message: FEITO[body.ato] }
+        const input = { procedimentoId: params.id, ...body }
+        const { eventoId, custasAbertas } = await mudarSituacao(deps, { actor: user, ip, requestId }, input)
+        const message = custasAbertas ? `${FEITO[body.ato]} ${CUSTAS_ABERTAS}` : FEITO[body.ato]
+        return { evento: await eventoOf(db, eventoId), message }
       },
     },
     senha: {
