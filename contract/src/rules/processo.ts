@@ -2,8 +2,8 @@ import type { Machine } from './machine.ts'
 
 /**
  * Situações of an arbitration process (spec 1 §4, DESIGN 6.7). Terminal ones have no way out but `reativar`. Who is named or
- * replaced in a process under way leaves it under way. What was archived with a seat nobody has accepted waits again
- * (`reativarSemAceite`).
+ * replaced in a process under way leaves it under way. What was archived with a seat nobody has accepted waits again,
+ * and so does what was suspended and has nobody left who accepted (`reativarSemAceite`).
  */
 export const PROCESSO = {
   1: {
@@ -21,7 +21,7 @@ export const PROCESSO = {
   5: {
     label: 'Suspenso',
     slug: 'suspensos',
-    on: { movimentar: 2, designar: 5, substituir: 5, arquivar: 4, reativar: 2, registrarAcordo: 6 },
+    on: { movimentar: 2, designar: 5, substituir: 5, arquivar: 4, reativar: 2, reativarSemAceite: 1, registrarAcordo: 6 },
   },
   6: { label: 'Acordo', slug: 'acordos', on: {} },
 } as const satisfies Machine

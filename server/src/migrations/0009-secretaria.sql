@@ -32,7 +32,7 @@ create trigger designacoes_designavel_ao_incluir after insert on designacoes for
 create trigger designacoes_designavel after update of situacao on designacoes for each row
   when (old.situacao <> new.situacao) execute function procedimento_designavel();
 update procedimentos p set designavel = false where not pode_designar(p);
-create index procedimentos_aguardando on procedimentos (tipo, movimentado_em desc, id desc) where situacao = 1 and designavel;
+create index procedimentos_aguardando on procedimentos (tipo, movimentado_em desc, id desc) where situacao in (1, 2, 5) and designavel;
 
 alter table designacoes
   add column substituida_em timestamptz,

@@ -3,6 +3,7 @@ import { normalizeEmail } from '@concordia/contract/values/email'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { contains } from '../platform/database/search.ts'
 import type { DB } from '../platform/database/types.ts'
+import { aguardaDesignacao } from './aguardando.ts'
 import { DISCRETOS, naoDiscreto } from './discretos.ts'
 
 /** As the calls carry it (WIRE "filter of processos"). */
@@ -31,8 +32,7 @@ export function conditionsOf(eb: P, filter: Filter, viewerId: number, now: Date)
     user && isSeenBy(eb, user),
     // A procedimento without an evento counts from its creation.
     diasSemEvento && eb('p.movimentadoEm', '<', new Date(now.getTime() - diasSemEvento * DAY_MS)),
-    // As it stands in the condition of the index.
-    aguardando_designacao && eb.and([eb('p.situacao', '=', eb.lit(1)), eb('p.designavel', '=', eb.lit(true))]),
+    aguardando_designacao && aguardaDesignacao,
     ...hasEventos(eb, filter),
     lacksEventos(eb, filter.doesntHaveEventos),
   ].filter((condition) => typeof condition === 'object')

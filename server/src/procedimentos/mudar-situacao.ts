@@ -1,3 +1,4 @@
+import { SITUACAO } from '@concordia/contract/rules/processo'
 import type { AtoDeSituacao } from '@concordia/contract/secretaria-atos'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
@@ -42,7 +43,9 @@ export const mudarSituacao = (
       throw await conflictWithLast(trx, procedimentoId, 'A situação mudou enquanto esta página estava aberta.')
     const { tipo, vagas, custas } = await requireAto(trx, procedimento, ato)
     const now = deps.clock.now()
-    const semAceite = ato === 'reativar' && vagas.aceitas < vagas.total
+    // In what is only suspended one accepted arbitrator carries on while a seat is filled.
+    const bastam = procedimento.situacao === SITUACAO.suspenso ? 1 : vagas.total
+    const semAceite = ato === 'reativar' && vagas.aceitas < bastam
     const situacao = (semAceite ? nextSituacao(procedimento, 'reativarSemAceite') : null) ?? nextSituacao(procedimento, ato)!
     await setSituacao(trx, procedimentoId, situacao)
     const descricao = ATOS.situacao[ato][tipo]

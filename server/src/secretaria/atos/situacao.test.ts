@@ -168,6 +168,26 @@ describe('what ends', () => {
     await intact(id)
   })
 
+  test('a suspended process with nobody left who accepted waits again; with one of three it goes on', async () => {
+    const id = await designated()
+    await accept(id)
+    await staff.situacao(id, 'suspender')
+    const seat = db.updateTable('designacoes').where('procedimentoId', '=', id).where('situacao', '=', 'aceita')
+    await seat.set({ situacao: 'substituida' }).execute()
+    expect((await staff.situacao(id, 'reativar')).status).toBe(200)
+    expect((await openProcesso(parte, id)).situacao).toBe(SITUACAO.aguardandoAceite)
+    expect((await staff.designar(id, 'arbitro2')).status).toBe(201)
+    expect((await accept(id, 'arbitro2')).status).toBe(201)
+    expect((await openProcesso(parte, id)).situacao).toBe(SITUACAO.ativo)
+    await intact(id)
+
+    const tres = await designated(['arbitro', 'arbitro2'], THREE_SEATS)
+    await accept(tres, 'arbitro')
+    await setSituacao(app, tres, SITUACAO.suspenso)
+    await staff.situacao(tres, 'reativar')
+    expect((await openProcesso(parte, tres)).situacao).toBe(SITUACAO.ativo)
+  })
+
   test('gives no fee back by itself', async () => {
     const { processo, pagamento } = await fileProcess(app, 'parte')
     await staff.situacao(processo.id, 'recusar')

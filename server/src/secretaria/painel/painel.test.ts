@@ -1,6 +1,7 @@
 import type { painel } from '@concordia/contract/auditoria'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { processos } from '@concordia/contract/processos'
+import { PROCESSO, SITUACAO, SITUACOES } from '@concordia/contract/rules/processo'
 import { dayOf } from '@concordia/contract/values/dates'
 import { somarDias } from '@concordia/contract/values/dias-uteis'
 import { sql } from 'kysely'
@@ -9,8 +10,10 @@ import { movableClock, ownApp } from '../../../test/app.ts'
 import { type Account, as, client, signIn, visitor } from '../../../test/client.ts'
 import { novaCusta } from '../../../test/custa.ts'
 import { designate, idOf } from '../../../test/designacao.ts'
+import { setSituacao } from '../../../test/movimento.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
 import { fileProcess } from '../../../test/peticao.ts'
+import { aguardaDesignacao } from '../../procedimentos/aguardando.ts'
 
 const clock = movableClock()
 const app = await ownApp({ env: { WORKER: '0' }, clock })
@@ -41,7 +44,7 @@ test('is shown to nobody else', async () => {
   expect((await visitor(app).get('/secretaria/painel')).status).toBe(401)
 })
 
-describe('processes to designate: paid, waiting for acceptances, with a seat free', () => {
+describe('processes to designate: paid, not ended, with a seat free', () => {
   const filed: number[] = []
   const file = async (changes: Record<string, string> = {}) => {
     const { processo } = await fileProcess(app, 'parte', changes)
@@ -101,14 +104,24 @@ describe('processes to designate: paid, waiting for acceptances, with a seat fre
     expect(await shown()).toEqual([id])
   })
 
-  test('nor in another situação, and a case is no process', async () => {
-    const [ativo, suspenso, caso] = [await file(), await file(), await file()]
-    await db.updateTable('procedimentos').set({ situacao: 2 }).where('id', '=', ativo).execute()
-    await db.updateTable('procedimentos').set({ situacao: 5 }).where('id', '=', suspenso).execute()
-    await db.updateTable('procedimentos').set({ tipo: 'caso' }).where('id', '=', caso).execute()
+  test('in every situação that admits a designation and in no other, and a case is no process', async () => {
+    const id = await file()
+    for (const situacao of SITUACOES) {
+      await setSituacao(app, id, situacao)
+      expect([situacao, await shown()]).toEqual([situacao, 'designar' in PROCESSO[situacao].on ? [id] : []])
+    }
+    await setSituacao(app, id, SITUACAO.ativo)
+    await db.updateTable('procedimentos').set({ tipo: 'caso' }).where('id', '=', id).execute()
     expect(await shown()).toEqual([])
-    await db.updateTable('procedimentos').set({ situacao: 1 }).where('id', '=', suspenso).execute()
-    expect(await shown()).toEqual([suspenso])
+  })
+
+  test('the list and the number are read over the index that holds just them', async () => {
+    const { rows } = await db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx)
+      return sql<Record<string, string>>`explain select count(*) from procedimentos p
+        where p.tipo = 'processo' and ${aguardaDesignacao}`.execute(trx)
+    })
+    expect(JSON.stringify(rows)).toContain('procedimentos_aguardando')
   })
 
   test('of two fees settled at the same moment the second sees the first', async () => {

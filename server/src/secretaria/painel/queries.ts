@@ -1,26 +1,24 @@
+import { dayOf } from '@concordia/contract/values/dates'
 import type { Db } from '../../platform/database/database.ts'
 import { countFailedJobs } from '../../platform/jobs/failed.ts'
+import { aguardaDesignacao } from '../../procedimentos/aguardando.ts'
+import { pendente } from '../emails-pendentes.ts'
 
 export type Pendencias = Awaited<ReturnType<typeof countPendencias>>
 
 /**
  * How much of each kind waits for the secretariat. Every number is that of a list, counted over the partial index that holds
- * just this list.
- * @param hoje today in São Paulo
+ * just this list; of refused e-mails only those the list marks as waiting.
  */
-export async function countPendencias(db: Db, hoje: string) {
+export async function countPendencias(db: Db, now: Date) {
+  const hoje = dayOf(now)
   const [counted, trabalhos] = await Promise.all([
     db
       .selectNoFrom(({ selectFrom, fn }) => {
         const n = () => fn.countAll<number>().as('n')
         const tarefas = selectFrom('tarefas').where('situacao', '<>', 'concluida')
         return [
-          selectFrom('procedimentos')
-            .where('tipo', '=', 'processo')
-            .where('situacao', '=', 1)
-            .where('designavel', '=', true)
-            .select(n())
-            .as('designar'),
+          selectFrom('procedimentos as p').where('p.tipo', '=', 'processo').where(aguardaDesignacao).select(n()).as('designar'),
           // Open fees somebody may be paying just now: their slip is in force.
           selectFrom('boletos as b')
             .innerJoin('pagamentos as p', 'p.id', 'b.pagamentoId')
@@ -30,7 +28,7 @@ export async function countPendencias(db: Db, hoje: string) {
             .as('custas'),
           tarefas.select(n()).as('tarefas'),
           tarefas.where('prazo', '<', hoje).select(n()).as('vencidas'),
-          selectFrom('emails').where('situacao', '=', 'recusado').select(n()).as('emails'),
+          selectFrom('emails').where('situacao', '=', 'recusado').where(pendente(now)).select(n()).as('emails'),
           selectFrom('perfis').where('situacao', '=', 'P').select(n()).as('perfis'),
           selectFrom('conciliacaoDiferencas').where('resolvidaEm', 'is', null).select(n()).as('diferencas'),
         ]
