@@ -16,6 +16,19 @@ export const ownerOfCharge = async (db: Db, providerId: string): Promise<number 
 export const ownerOfPagamento = async (db: Db, id: number): Promise<number | undefined> =>
   (await db.selectFrom('pagamentos').select('userId').where('id', '=', id).executeTakeFirst())?.userId
 
+/** The procedimentos that a fee is for: of a batch, those of what it holds. */
+export async function procedimentosOfPagamento(db: Db, id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('pagamentos')
+    .select('procedimentoId')
+    .distinct()
+    .where((eb) => eb.or([eb('id', '=', id), eb('loteId', '=', id)]))
+    .where('procedimentoId', 'is not', null)
+    .$narrowType<{ procedimentoId: number }>()
+    .execute()
+  return rows.map(({ procedimentoId }) => procedimentoId)
+}
+
 type PagamentoRow = Awaited<ReturnType<typeof findPagamento>>
 
 export const presentPagamento = (row: PagamentoRow) =>

@@ -42,6 +42,21 @@ export async function impedimentosDe(
   return found
 }
 
+/** What somebody of the secretariat is told who takes part in a process. */
+export const INTERESSADO = 'Você é parte ou interessado neste processo; peça a outra pessoa da secretaria.'
+
+/** Whether an account takes part in a procedimento in any way, and so cannot act on it for the secretariat. */
+export async function isInteressado(
+  db: Db | Trx,
+  { procedimentoId, userId }: { procedimentoId: number; userId: number },
+): Promise<boolean> {
+  const fatos = await readFatos(db, { procedimentoId, papel: 'arbitro', userIds: [userId] })
+  return fatos.some(
+    ({ proprio, protocolou, advoga, parte, acompanha, papel }) =>
+      proprio && (protocolou || advoga || parte || acompanha || papel !== null),
+  )
+}
+
 /** The one in question first, so that the nearest reason is the one that is told. */
 async function readFatos(
   db: Db | Trx,

@@ -3,11 +3,12 @@ import { PAPEIS_DO_SIGILO, type PapelDoSigilo, quemAbre } from '@concordia/contr
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
 import { type Actor, isStaff } from '../platform/http/actor.ts'
+import { isInteressado } from './impedimento.ts'
 
 /** Who reads a procedimento, as far as the secrecy of its documents goes. */
 export interface Leitor {
   id: number
-  /** The secretariat: nothing is secret to it. */
+  /** The secretariat: nothing is secret to it, but to whoever of it takes part in the procedimento. */
   tudo: boolean
   papeis: readonly PapelDoSigilo[]
 }
@@ -19,11 +20,12 @@ export const QUALQUER: Leitor = { id: 0, tudo: false, papeis: [] }
  * All roles of a user in a procedimento, of which one is enough. `demandantes`: who filed it, or linked it with the address of
  * a contact of a demandante; `demandadas`: linked with one of a demandada; `arbitro`, `mediador`: accepted, and not replaced
  * since. Who linked with another address, or has not answered a designation, has none. A third party has the roles of the
- * user who named them.
+ * user who named them. Of the secretariat, who takes part in the procedimento has the roles they have in it, and no more.
  */
 export async function leitorDe(db: Db, user: Actor, procedimentoId: number): Promise<Leitor> {
   const { id } = user
-  if (isStaff(user)) return { id, tudo: true, papeis: PAPEIS_DO_SIGILO }
+  if (isStaff(user) && !(await isInteressado(db, { procedimentoId, userId: id })))
+    return { id, tudo: true, papeis: PAPEIS_DO_SIGILO }
   const { rows } = await sql<{ papel: PapelDoSigilo }>`
     with quem as (
       select ${id}::bigint as user_id

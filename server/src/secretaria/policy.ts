@@ -1,12 +1,30 @@
-import { isStaff } from '../platform/http/actor.ts'
+import type { Db } from '../platform/database/database.ts'
+import { type Actor, isStaff } from '../platform/http/actor.ts'
+import { forbidden } from '../platform/http/errors.ts'
 import { policy } from '../platform/http/policy.ts'
 import { maySee, type Tipo } from '../procedimentos/acesso.ts'
+import { INTERESSADO, isInteressado } from '../procedimentos/impedimento.ts'
 
 /** The secretariat and administrators. */
 export const staff = policy(({ user }) => isStaff(user))
 
-/** The secretariat, on a procedimento that there is: unknown and forbidden look the same. */
-export const staffOn = (tipo: Tipo) => {
+/** The secretariat, looking at a procedimento that there is: unknown and forbidden look the same. */
+export const staffReads = (tipo: Tipo) => {
   const { allows } = maySee(tipo)
   return policy<{ id: number }>(async (facts) => isStaff(facts.user) && (await allows!(facts)))
+}
+
+/** As `staffReads`, acting on it: nobody who takes part in it themself, who is told why. */
+export const staffOn = (tipo: Tipo) => {
+  const { allows } = staffReads(tipo)
+  return policy<{ id: number }>(async (facts) => {
+    if (!(await allows!(facts))) return false
+    await requireDesinteressado(facts.db, facts.user, facts.params.id)
+    return true
+  })
+}
+
+/** @throws AppError 403 with the reason, for a member of the secretariat who takes part in this procedimento */
+export async function requireDesinteressado(db: Db, { id: userId }: Actor, procedimentoId: number): Promise<void> {
+  if (await isInteressado(db, { procedimentoId, userId })) throw forbidden(INTERESSADO)
 }

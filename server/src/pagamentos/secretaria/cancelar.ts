@@ -1,7 +1,7 @@
 import { formatMoney } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
-import { conflict } from '../../platform/http/errors.ts'
+import { conflict, forbidden } from '../../platform/http/errors.ts'
 import { boletoEmVigor } from '../boleto/em-vigor.ts'
 import { anular } from '../custas/cancelar.ts'
 import { obstaculo } from '../custas/pagavel.ts'
@@ -9,17 +9,19 @@ import { type Pagador, type PagamentoTravado, travarPagamento } from '../liquida
 
 const HA_BOLETO =
   'Esta custa tem um boleto em aberto, que alguém pode estar pagando. Cancele antes o boleto: quem deve a custa pode fazê-lo na página dela; se não o fizer, o boleto deixa de valer alguns dias depois do vencimento.'
+const PROPRIA = 'Esta custa é sua: peça o cancelamento a outra pessoa da secretaria.'
 
 /**
  * The secretariat cancels an open fee of anybody, also that of a procedimento, which then never opens. What a batch held is
  * payable alone again. Its owner is told why.
  * @param motivo in the secretariat's words
  * @returns what follows from it, as a sentence
- * @throws AppError 409 not open, in a batch, or a slip is in force
+ * @throws AppError 403 it is their own; 409 not open, in a batch, or a slip is in force
  */
 export const cancelarPelaSecretaria = (deps: Deps, por: Pagador, id: number, motivo: string): Promise<string> =>
   deps.tx(async (trx) => {
     const custa = await travarPagamento(trx, id)
+    if (custa.userId === por.userId) throw forbidden(PROPRIA)
     const porque = obstaculo(custa, false)
     if (porque) throw conflict(porque)
     if (await boletoEmVigor(trx, id)) throw conflict(HA_BOLETO)

@@ -23,12 +23,13 @@ export const presentDesignado = ({ id, situacao, createdAt, userId, name, email 
   created_at: new Date(createdAt).toISOString(),
 })
 
-export function presentFicha(row: Awaited<ReturnType<typeof findFicha>>): FichaDaSecretaria {
+/** @param semAtos why whoever looks may do none of the acts, whatever the process allows; null: they may */
+export function presentFicha(row: Awaited<ReturnType<typeof findFicha>>, semAtos: string | null): FichaDaSecretaria {
   const fatos = fatosDe(row)
   const { total, livres } = fatos.vagas
   return {
     situacao: row.situacao as SituacaoProcedimento,
-    atos: ATOS.map((ato) => ({ ato, impedido: impedidoPor(ato, fatos) })),
+    atos: ATOS.map((ato) => ({ ato, impedido: semAtos ?? impedidoPor(ato, fatos) })),
     vagas: { total, livres },
     designados: row.designados.map(presentDesignado),
     custas: row.custas.map(({ id, identificador, valorCentavos, situacao, boleto }) => ({

@@ -6,13 +6,13 @@ import type { Db } from '../../platform/database/database.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { corrigirContato } from '../../procedimentos/corrigir-contato.ts'
 import { designar } from '../../procedimentos/designar.ts'
-import { impedimentosDe } from '../../procedimentos/impedimento.ts'
+import { INTERESSADO, impedimentosDe, isInteressado } from '../../procedimentos/impedimento.ts'
 import { mudarSituacao } from '../../procedimentos/mudar-situacao.ts'
 import { novaSenha } from '../../procedimentos/nova-senha.ts'
 import { presentEvento } from '../../procedimentos/present.ts'
 import { findEvento } from '../../procedimentos/queries.ts'
 import { substituir } from '../../procedimentos/substituir.ts'
-import { staffOn } from '../policy.ts'
+import { staffOn, staffReads } from '../policy.ts'
 import { presentDesignado, presentFicha } from './present.ts'
 import { findFicha, listDesignados } from './queries.ts'
 
@@ -32,9 +32,12 @@ export const atosRoutes = (deps: Deps) => {
   const policy = staffOn('processo')
   return implement(atos, {
     ficha: {
-      policy,
+      policy: staffReads('processo'),
       rate: 'leitura',
-      run: async ({ db, params }) => ({ ficha: presentFicha(await findFicha(db, params.id)) }),
+      run: async ({ db, user, params }) => {
+        const interessado = await isInteressado(db, { procedimentoId: params.id, userId: user.id })
+        return { ficha: presentFicha(await findFicha(db, params.id), interessado ? INTERESSADO : null) }
+      },
     },
     candidatos: {
       policy,
