@@ -48,6 +48,31 @@ create table documento_sigilos (
 
 -- A third party shares the roles of the user who named them.
 alter table procedimento_acessos add column em_nome_de bigint references users;
+-- And sees no more of the procedimento than them: nothing of the docket while they have only a designation without an answer.
+create or replace function acesso_espera_resposta() returns trigger language plpgsql as $$
+begin
+  if new.motivo = 'terceiro' then
+    new.autos := new.em_nome_de is null or exists (select from procedimento_acessos a
+      where a.procedimento_id = new.procedimento_id and a.user_id = new.em_nome_de and a.autos);
+  else
+    new.autos := not exists (select from designacoes d where d.user_id = new.user_id and d.procedimento_id = new.procedimento_id
+      and d.papel = new.motivo and d.situacao = 'pendente');
+  end if;
+  return new;
+end
+$$;
+create trigger acesso_de_terceiro before insert or update of em_nome_de on procedimento_acessos for each row
+  when (new.motivo = 'terceiro') execute function acesso_espera_resposta();
+create or replace function designacao_abre_autos() returns trigger language plpgsql as $$
+begin
+  update procedimento_acessos a set autos = new.situacao <> 'pendente'
+  where a.procedimento_id = new.procedimento_id and a.user_id = new.user_id and a.motivo = new.papel;
+  update procedimento_acessos t set autos = exists (select from procedimento_acessos a
+    where a.procedimento_id = new.procedimento_id and a.user_id = new.user_id and a.autos)
+  where t.procedimento_id = new.procedimento_id and t.em_nome_de = new.user_id and t.motivo = 'terceiro';
+  return null;
+end
+$$;
 
 alter table tarefas
   add column responsavel_id bigint references users,

@@ -37,10 +37,22 @@ export async function encerrarDesignacao(
     .set({ situacao: 'substituida', substituidaEm: now, substituidaPor: por })
     .where('id', '=', id)
     .execute()
+  await encerrarAcesso(trx, { procedimentoId, userId, papel })
+}
+
+/** Who leaves a seat no longer sees the procedimento for it, nor do the third parties they have named. */
+export async function encerrarAcesso(
+  trx: Trx,
+  { procedimentoId, userId, papel }: { procedimentoId: number; userId: number; papel: string },
+): Promise<void> {
   await trx
     .deleteFrom('procedimentoAcessos')
     .where('procedimentoId', '=', procedimentoId)
-    .where('userId', '=', userId)
-    .where('motivo', '=', papel)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('userId', '=', userId), eb('motivo', '=', papel)]),
+        eb.and([eb('emNomeDe', '=', userId), eb('motivo', '=', 'terceiro')]),
+      ]),
+    )
     .execute()
 }

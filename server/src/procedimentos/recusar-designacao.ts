@@ -4,12 +4,13 @@ import { appendEvento } from './append-evento.ts'
 import { ATOS } from './atos-reservados.ts'
 import { avisar } from './avisar.ts'
 import { autorDe, PAPEIS, type Papel, pendingDesignacao } from './designacoes.ts'
+import { encerrarAcesso } from './encerrar-pendentes.ts'
 import { answerDesignacao, type Caller } from './responder.ts'
 import { lockProcedimento, requireAct } from './travar.ts'
 
 /**
- * Refuses a designation (spec 1 §4, DESIGN 6.6–6.7): the seat is free again and this reason to see the procedimento ends;
- * others a person may have stay. The secretariat and whoever filed are told.
+ * Refuses a designation (spec 1 §4, DESIGN 6.6–6.7): the seat is free again and this reason to see the procedimento ends,
+ * also for the third parties they have named; others a person may have stay. The secretariat and whoever filed are told.
  * @returns id of the evento
  * @throws AppError 409 it was answered already, or the situação of the procedimento takes no act
  */
@@ -29,12 +30,7 @@ export const recusarDesignacao = (
       now,
     })
     await answerDesignacao(trx, designacao.id, { situacao: 'recusada', eventoId: evento.id, now })
-    await trx
-      .deleteFrom('procedimentoAcessos')
-      .where('procedimentoId', '=', procedimentoId)
-      .where('userId', '=', actor.id)
-      .where('motivo', '=', papel)
-      .execute()
+    await encerrarAcesso(trx, { procedimentoId, userId: actor.id, papel })
     await avisar(
       deps,
       trx,
