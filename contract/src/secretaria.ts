@@ -14,6 +14,8 @@ export const EmailRecusado = z
     tentativas: z.int(),
     procedimento: z.object({ id: Id, tipo: z.enum(['processo', 'caso']) }).nullable(),
     parte: z.object({ id: Id, nome: z.string() }).nullable(),
+    /** It waits for the secretariat: the contact still has this address; for accounts, within thirty days. */
+    pendente: z.boolean(),
   })
   .meta({ id: 'EmailRecusado' })
 export type EmailRecusado = z.infer<typeof EmailRecusado>

@@ -182,7 +182,7 @@ async function openServer(deps: Deps): Promise<FastifyInstance> {
     ...terceirosRoutes(deps),
     ...conciliacaoRoutes(deps),
     ...relatoriosRoutes(),
-    ...secretariaRoutes(),
+    ...secretariaRoutes(deps),
     ...listasRoutes(deps),
     ...publicarRoutes(deps),
     ...contasRoutes(deps),

@@ -1,3 +1,4 @@
+import type { painel } from '@concordia/contract/auditoria'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { secretaria } from '@concordia/contract/secretaria'
 import { sql } from 'kysely'
@@ -46,6 +47,7 @@ describe('a refused e-mail', () => {
           tentativas: 1,
           procedimento: { id: processo.id, tipo: 'processo' },
           parte: { id: demandadas[0]?.id, nome: 'Empresa Demandada Ltda.' },
+          pendente: true,
         },
       ])
     }
@@ -59,6 +61,31 @@ describe('a refused e-mail', () => {
     const { data } = await list('secretaria')
     expect(data[0]).toMatchObject({ destinatario: email, procedimento: null, parte: null, tentativas: 1 })
     expect(data).toHaveLength(2)
+  })
+
+  test('waits until the contact is corrected; one to an account, for thirty days', async () => {
+    const waiting = async () => {
+      const { body } = await as(app, 'secretaria').get<ResultOf<typeof painel.get>>('/secretaria/painel')
+      const pendentes = (await list('secretaria')).data.map(({ pendente }) => pendente)
+      expect(body.painel.emails).toBe(pendentes.filter(Boolean).length)
+      return pendentes
+    }
+    expect(await waiting()).toEqual([true, true])
+    const was = 'demandada@concordia.test'
+    const correct = (from: string, to: string) =>
+      db.updateTable('parteContatos').set({ contato: to }).where('contato', '=', from).execute()
+    await correct(was, 'DEMANDADA@concordia.test')
+    expect(await waiting()).toEqual([true, true])
+    await correct('DEMANDADA@concordia.test', 'certa@concordia.test')
+    expect(await waiting()).toEqual([true, false])
+    await correct('certa@concordia.test', was)
+    const age = (days: number) =>
+      sql`update emails set recusado_em = now() - ${days} * interval '1 day' where situacao = 'recusado'`.execute(db)
+    await age(29)
+    expect(await waiting()).toEqual([true, true])
+    await age(31)
+    expect((await waiting()).toSorted()).toEqual([false, true])
+    await sql`update emails set recusado_em = created_at where situacao = 'recusado'`.execute(db)
   })
 
   test('and who waits or was served does not', async () => {

@@ -12,5 +12,6 @@ export const presentEmailRecusado = (row: Row): EmailRecusado => ({
   resposta: row.resposta ?? '',
   tentativas: row.tentativas ?? 0,
   procedimento: row.procedimentoId === null ? null : { id: row.procedimentoId, tipo: row.tipo as 'processo' | 'caso' },
+  pendente: Boolean(row.pendente),
   parte: row.parteId === null ? null : { id: row.parteId, nome: row.parteNome! },
 })

@@ -1,8 +1,9 @@
 import { PER_PAGE } from '@concordia/contract/http/shapes'
 import type { Db } from '../platform/database/database.ts'
+import { pendente } from './emails-pendentes.ts'
 
-/** One page of the e-mails that were refused, the latest refusal first, and how many there are. @param page from 1 */
-export async function listEmailsRecusados(db: Db, page: number) {
+/** One page of the e-mails that were refused, the latest refusal first, and how many there are; `pendente`: it waits for somebody. @param page from 1 */
+export async function listEmailsRecusados(db: Db, page: number, now: Date) {
   const refused = db.selectFrom('emails').where('situacao', '=', 'recusado')
   const [rows, { total }] = await Promise.all([
     db
@@ -10,6 +11,7 @@ export async function listEmailsRecusados(db: Db, page: number) {
       .with('m', () =>
         refused
           .select(['id', 'destinatario', 'assunto', 'createdAt', 'recusadoEm', 'resposta', 'procedimentoId', 'parteContatoId'])
+          .select((eb) => pendente(now)(eb).as('pendente'))
           .orderBy('recusadoEm', 'desc')
           .orderBy('id', 'desc')
           .limit(PER_PAGE)
@@ -19,7 +21,7 @@ export async function listEmailsRecusados(db: Db, page: number) {
       .leftJoin('procedimentos as p', 'p.id', 'm.procedimentoId')
       .leftJoin('parteContatos as c', 'c.id', 'm.parteContatoId')
       .leftJoin('partes as pt', 'pt.id', 'c.parteId')
-      .select(['m.id', 'm.destinatario', 'm.assunto', 'm.createdAt', 'm.recusadoEm', 'm.resposta'])
+      .select(['m.id', 'm.destinatario', 'm.assunto', 'm.createdAt', 'm.recusadoEm', 'm.resposta', 'm.pendente'])
       .select(['p.id as procedimentoId', 'p.tipo', 'pt.id as parteId', 'pt.nome as parteNome'])
       .select((eb) =>
         eb

@@ -1,17 +1,18 @@
 import { PER_PAGE } from '@concordia/contract/http/shapes'
 import { secretaria } from '@concordia/contract/secretaria'
+import type { Deps } from '../deps.ts'
 import { implement } from '../platform/http/implement.ts'
 import { staff } from './policy.ts'
 import { presentEmailRecusado } from './present.ts'
 import { listEmailsRecusados } from './queries.ts'
 
-export const secretariaRoutes = () =>
+export const secretariaRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
   implement(secretaria, {
     emailsRecusados: {
       policy: staff,
       rate: 'leitura',
       run: async ({ db, query }) => {
-        const { rows, total } = await listEmailsRecusados(db, query.page)
+        const { rows, total } = await listEmailsRecusados(db, query.page, clock.now())
         return { emails: { data: rows.map(presentEmailRecusado), total, per_page: PER_PAGE } }
       },
     },

@@ -19,6 +19,7 @@ const email = (id: number, change: Partial<EmailRecusado> = {}): EmailRecusado =
   tentativas: 1,
   procedimento: { id, tipo: 'processo' },
   parte: { id: id * 10, nome: `Parte ${id}` },
+  pendente: true,
   ...change,
 })
 const list = (data: EmailRecusado[], total = data.length) => ({ emails: { data, total, per_page: 20 } })
@@ -43,6 +44,13 @@ test('each refusal says when, to whom, about what, how often and in which words'
   const account = screen.getByRole('row', { name: /parte1@/ })
   await expect.element(account.getByText('Confirme seu e-mail')).toBeVisible()
   await expect.element(account.getByRole('link')).not.toBeInTheDocument()
+})
+
+test('a refusal that waits for nobody says why', async () => {
+  const { screen } = await open(list([email(27, { pendente: false }), email(9), email(1, { parte: null, pendente: false })]))
+  await expect.element(screen.getByRole('row', { name: /parte27@/ }).getByText('Endereço já corrigido')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /parte1@/ }).getByText('Há mais de 30 dias')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /parte9@/ }).getByText(/corrigido|30 dias/)).not.toBeInTheDocument()
 })
 
 test("a long reply is folded, and its markup stays somebody else's text", async () => {

@@ -8,7 +8,7 @@ import css from './emailColumns.module.css'
 
 /** Whose address it is stands under it, and what the message was about under its subject: seven columns would not fit. */
 export const COLUMNS: readonly [Column<EmailRecusado>, ...Column<EmailRecusado>[]] = [
-  { header: 'Recusado em', cell: ({ recusado_em }) => <DateTime value={recusado_em} /> },
+  { header: 'Recusado em', cell: RecusadoEm },
   { header: 'Endereço e parte', minWidth: '12rem', cell: EnderecoEParte },
   { header: 'Assunto e procedimento', minWidth: '11rem', cell: AssuntoEProcedimento },
   { header: 'Tentativas', align: 'right', cell: ({ tentativas }) => tentativas },
@@ -18,6 +18,16 @@ export const COLUMNS: readonly [Column<EmailRecusado>, ...Column<EmailRecusado>[
     cell: ({ resposta }) => (resposta ? <ServerReply text={resposta} /> : null),
   },
 ]
+
+/** What the panel of the secretariat no longer counts says why. */
+function RecusadoEm({ recusado_em, pendente, parte }: EmailRecusado) {
+  return (
+    <>
+      <DateTime value={recusado_em} />
+      {!pendente && <div className={css.second}>{parte ? 'Endereço já corrigido' : 'Há mais de 30 dias'}</div>}
+    </>
+  )
+}
 
 function EnderecoEParte({ destinatario, parte }: EmailRecusado) {
   const [local, domain] = destinatario.split(/(?=@)/)

@@ -1,5 +1,4 @@
 import { painel } from '@concordia/contract/auditoria'
-import { dayOf } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../policy.ts'
@@ -11,6 +10,6 @@ export const painelRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
     get: {
       policy: staff,
       rate: 'leitura',
-      run: async ({ db }) => presentPainel(await countPendencias(db, dayOf(clock.now()))),
+      run: async ({ db }) => presentPainel(await countPendencias(db, clock.now())),
     },
   })
