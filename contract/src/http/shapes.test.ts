@@ -13,6 +13,7 @@ describe.each([
     ['  Parte \r\n', 'Parte'],
     ['Parte\tDemandante', 'Parte Demandante'],
     ['Par\u001bte\u0007\u0085', 'Parte'],
+    ['\u202eParte\u202c \u2067De\u2069man\u200f\u061cdante\u200e', 'Parte Demandante'],
   ])('%j is taken as %j', (text, kept) => expect(schema.parse(text)).toBe(kept))
 
   test.each(['a\nb', 'a\r\nb', 'a\rb', 'a\vb', 'a\u0085b', 'a\u2028b', 'a\u2029b'])('%j has more than one', (text) => {
@@ -28,6 +29,7 @@ describe.each([
     ['a\r\nb\rc\nd', 'a\nb\nc\nd'],
     ['a\u2028\fb', 'a\n\nb'],
     ['\u001b[2Ja\tb\n', '[2Ja b'],
+    ['a\u202e\nb\u2066', 'a\nb'],
   ])('%j is taken as %j', (text, kept) => expect(schema.parse(text)).toBe(kept))
 
   test('a limit counts a line end once, however it was sent', () => {
@@ -37,6 +39,6 @@ describe.each([
 })
 
 test('what is missing or only control characters is told by the field’s own sentence, once', () => {
-  for (const value of [undefined, '', ' \u001b\n'])
+  for (const value of [undefined, '', ' \u001b\n', '\u202e'])
     expect([...new Set(told(required('Informe o nome'), value))]).toEqual(['Informe o nome'])
 })

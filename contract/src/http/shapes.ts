@@ -25,14 +25,15 @@ const isLegible = (text: string) => text === '' || /[\p{L}\p{N}\p{S}]/u.test(tex
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
 /**
- * Text as it is kept: every line end is \n, a tab is a blank, and other control characters are gone. Nobody types them;
+ * Text as it is kept: every line end is \n, a tab is a blank, and other control characters are gone, with the marks that turn the
+ * direction of what follows and make a text read otherwise than it is written. Nobody types them;
  * they come along from what was pasted, and no one could find them to take them out. Like `trim`, it may be repeated.
  */
 const tidy = (text: string) =>
   text
     .replaceAll(LINE_ENDS, '\n')
     .replaceAll('\t', ' ')
-    .replaceAll(/(?!\n)\p{Cc}/gu, '')
+    .replaceAll(/(?!\n)\p{Cc}|\p{Bidi_Control}/gu, '')
     .trim()
 
 const isLine = (text: string) => !text.includes('\n')

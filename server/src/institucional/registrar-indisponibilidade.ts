@@ -7,12 +7,13 @@ import { storePdf } from '../platform/files/made.ts'
 import type { Caller } from '../platform/http/actor.ts'
 import { conflict, invalid } from '../platform/http/errors.ts'
 import { addJob } from '../platform/jobs/add.ts'
+import { PRORROGAR_PRAZOS } from '../platform/jobs/prorrogar-prazos.ts'
 import { desenharCertidao, type Periodo } from './certidao.ts'
 
-/** Job that moves the deadlines of the days a certificate names; who keeps deadlines serves it (`jobs.ts`). */
-export const PRORROGAR_PRAZOS = 'prorrogarPrazos'
 /** Longer is no outage but another situation. */
 const MAX_DIAS = 31
+/** Midnight in São Paulo; of what was before, no deadline of the chamber is left. */
+const PRIMEIRO_INICIO = new Date('2020-01-01T00:00:00-03:00')
 const DIA_MS = 86_400_000
 
 export interface Indisponibilidade extends Periodo {
@@ -54,6 +55,7 @@ export async function registrarIndisponibilidade(
 /** A certificate says what has happened, so the period is over; and a slip in its year would move deadlines for months. */
 function conferir(periodo: Periodo, now: Date): Periodo {
   const { inicio, fim } = periodo
+  if (inicio < PRIMEIRO_INICIO) throw invalid({ inicio: ['O período não pode começar antes de 01/01/2020'] })
   if (fim > now) throw invalid({ fim: ['O período ainda não terminou: a certidão atesta o que já aconteceu'] })
   if (fim.getTime() - inicio.getTime() > MAX_DIAS * DIA_MS) throw invalid({ fim: [`O período deve ter até ${MAX_DIAS} dias`] })
   return periodo
