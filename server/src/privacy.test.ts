@@ -171,6 +171,7 @@ test('what was done stands in the audit trail: who, what, to what, from where', 
   const ip = '127.0.0.1'
   expect(trail).toEqual([
     { acao: 'cadastrar', objeto: 'usuario', objetoId: String(person.id), ip },
+    { acao: 'confirmar-email', objeto: 'usuario', objetoId: String(person.id), ip },
     { acao: 'entrar', objeto: 'usuario', objetoId: String(person.id), ip },
     { acao: 'vincular', objeto: 'processo', objetoId: String(processo.id), ip },
   ])
