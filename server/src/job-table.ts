@@ -1,6 +1,6 @@
 import { SEND_RESET } from './identidade/forgot-password.ts'
-import { PRORROGAR_PRAZOS } from './institucional/registrar-indisponibilidade.ts'
 import { CONFERIR_COBRANCA } from './pagamentos/conferir.ts'
+import { PRORROGAR_PRAZOS } from './platform/jobs/prorrogar-prazos.ts'
 import { SEND_EMAIL } from './platform/mail/queue.ts'
 import { ABRIR_PROCEDIMENTO } from './procedimentos/abertura.ts'
 import { ISSUE_RECIBO } from './procedimentos/recibo.ts'

@@ -4,6 +4,7 @@ import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
 import { audit } from '../platform/audit/audit.ts'
 import { addJob } from '../platform/jobs/add.ts'
+import { PRORROGAR_PRAZOS } from '../platform/jobs/prorrogar-prazos.ts'
 import { ABRIR_PROCEDIMENTO } from './abertura.ts'
 import { appendEvento } from './append-evento.ts'
 import { ATOS } from './atos-reservados.ts'
@@ -65,7 +66,10 @@ export const mudarSituacao = (
     )
     const encerrado = ENCERRADOS.includes(situacao)
     if (encerrado) await encerrarPendentes(deps, trx, { procedimentoId, por: actor.id, ato: descricao, now })
-    if (ato === 'reativar') await addJob(trx, ABRIR_PROCEDIMENTO, { procedimentoId }, { key: `abrir:${procedimentoId}` })
+    if (ato === 'reativar') {
+      await addJob(trx, ABRIR_PROCEDIMENTO, { procedimentoId }, { key: `abrir:${procedimentoId}` })
+      await addJob(trx, PRORROGAR_PRAZOS, {}, { key: PRORROGAR_PRAZOS })
+    }
     await audit(trx, {
       userId: actor.id,
       action: ato === 'registrarAcordo' ? 'registrar-acordo' : ato,

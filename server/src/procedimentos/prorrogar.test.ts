@@ -2,10 +2,11 @@ import { SITUACAO } from '@concordia/contract/rules/processo'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as } from '../../test/client.ts'
-import { runJob } from '../../test/jobs.ts'
+import { jobsDone, runJob } from '../../test/jobs.ts'
 import { emailsAbout } from '../../test/mailbox.ts'
 import { conducted, move, setSituacao } from '../../test/movimento.ts'
 import { openProcesso } from '../../test/peticao.ts'
+import { secretariat } from '../../test/secretaria.ts'
 import { verificar } from './integridade.ts'
 import { prorrogarPrazos } from './prorrogar.ts'
 
@@ -133,4 +134,19 @@ test('another day of unavailability, or an ended process, moves nothing', async 
   expect([await diaOf(open.eventoId), await diaOf(ended.eventoId)]).toEqual(['2027-03-09', '2027-03-08'])
   expect(await eventosOf(open.id)).toHaveLength(3)
   expect(await eventosOf(ended.id)).toHaveLength(2)
+})
+
+test('what is reactivated catches up at once with the days of unavailability it was archived through', async () => {
+  const { id, eventoId } = await order()
+  const staff = secretariat(app)
+  expect((await staff.situacao(id, 'arquivar')).status).toBe(200)
+  await outage('08')
+  instant = '2027-03-09T15:00:00Z'
+  await prorrogarPrazos(app.deps)
+  expect(await diaOf(eventoId)).toBe('2027-03-08')
+  expect((await staff.situacao(id, 'reativar')).status).toBe(200)
+  await jobsDone(app)
+  expect(await diaOf(eventoId)).toBe('2027-03-09')
+  expect((await eventosOf(id)).at(-1)!.descricao).toBe('Prazo prorrogado por indisponibilidade da plataforma')
+  expect(await verificar(db, id)).toMatchObject({ integra: true })
 })
