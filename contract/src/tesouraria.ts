@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Custa } from './custas.ts'
 import { endpoint } from './http/endpoint.ts'
+import { tooLong } from './http/messages.ts'
 import { Day, Id, Instant, Mensagem, optionalText, Page, paginated, required } from './http/shapes.ts'
 import { Convenio, SituacaoPagamento } from './pagamentos.ts'
 import { Motivo } from './secretaria-atos.ts'
@@ -44,12 +45,14 @@ const FORA_DE_ORDEM = { path: ['vale_ate'], error: 'A data final não pode ser a
 /** What may change of a covenant. */
 export const VigenciaDoConvenio = Vigencia.refine(emOrdem, FORA_DE_ORDEM)
 
+const MAX_CODIGO = 40
+
 export const NovoConvenio = z
   .object({
-    codigo: required('Informe o código', 40).refine(
-      (code) => /^[\p{L}\p{N}._-]+$/u.test(code),
-      'Use apenas letras, números, ponto, hífen e sublinhado',
-    ),
+    codigo: required('Informe o código', MAX_CODIGO)
+      .refine((code) => /^[\p{L}\p{N}._-]+$/u.test(code), 'Use apenas letras, números, ponto, hífen e sublinhado')
+      // It is kept in capitals, and those of some letters are two (ß).
+      .refine((code) => code.length > MAX_CODIGO || code.toUpperCase().length <= MAX_CODIGO, tooLong(MAX_CODIGO)),
     desconto: z
       .number()
       .gt(0, 'O desconto deve ser maior que zero')

@@ -92,6 +92,10 @@ describe('a new covenant', () => {
     [{ desconto: 100.01 }, { desconto: ['O desconto vai até 100%'] }],
     [{ desconto: 1.234 }, { desconto: ['Informe um percentual com no máximo duas casas decimais'] }],
     [{ desconto: 5, codigo: 'com espaço' }, { codigo: ['Use apenas letras, números, ponto, hífen e sublinhado'] }],
+    [{ desconto: 5, codigo: 'a'.repeat(41) }, { codigo: ['Use no máximo 40 caracteres'] }],
+    [{ desconto: 5, codigo: 'ß'.repeat(21) }, { codigo: ['Use no máximo 40 caracteres'] }],
+    [{ valor_fixo: 1_000_000_000_000 }, { valor_fixo: ['O valor máximo é R$ 999.999.999.999,99'] }],
+    [{ valor_fixo: -0.01 }, { valor_fixo: ['O valor não pode ser negativo'] }],
     [{ desconto: 5, limite_usos: 0 }, { limite_usos: ['O limite é de ao menos um uso'] }],
     [
       { desconto: 5, vale_desde: '2026-12-02', vale_ate: '2026-12-01' },
@@ -101,6 +105,11 @@ describe('a new covenant', () => {
     const before = (await list()).total
     expect(await criar({ codigo: 'RECUSADO', ...form })).toMatchObject({ status: 422, body: { errors } })
     expect((await list()).total).toBe(before)
+  })
+
+  test('a fixed amount of nothing makes what it covers free', async () => {
+    const { status, body } = await criar({ codigo: 'GRATUITO', valor_fixo: 0 })
+    expect([status, body.convenio]).toMatchObject([201, { codigo: 'GRATUITO', valor_fixo: 0, desconto: null }])
   })
 })
 
