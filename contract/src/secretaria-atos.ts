@@ -87,7 +87,7 @@ export const atos = {
     summary: 'Enviar a todas as partes uma nova senha de acesso; a anterior deixa de valer',
     body: z.object({}),
     status: 201,
-    failures: { 409: 'As custas ainda não foram pagas' },
+    failures: { 409: 'As custas ainda não foram pagas, ou o processo terminou' },
     response: Ato,
   }),
   contato: endpoint('PUT /secretaria/processo/{id}/contato/{contatoId}', {

@@ -7,6 +7,7 @@ import type { Trx } from '../platform/database/database.ts'
 import { type AppError, conflict } from '../platform/http/errors.ts'
 import type { Tipo } from './acesso.ts'
 import { PAPEIS, type Papel, seats } from './designacoes.ts'
+import { ENCERRADOS } from './encerrados.ts'
 import type { Travado } from './travar.ts'
 
 export type AtoDaSecretaria = 'designar' | 'substituir' | 'senha' | AtoDeSituacao
@@ -30,9 +31,9 @@ const SEM_CUSTAS = {
 /** Why an act cannot be done now, as a sentence; null when it can. */
 export function impedidoPor(ato: AtoDaSecretaria, { tipo, situacao, vagas, custas }: FatosDoAto): string | null {
   const machine = MACHINES[tipo]
+  const admite = ato === 'senha' ? !ENCERRADOS.includes(situacao) : next(machine, situacao, ato) !== null
+  if (!admite) return `A situação “${machine[situacao as SituacaoProcedimento].label}” não admite este ato.`
   if (ato === 'senha') return custas.pagas ? null : SEM_CUSTAS.senha
-  if (next(machine, situacao, ato) === null)
-    return `A situação “${machine[situacao as SituacaoProcedimento].label}” não admite este ato.`
   if (ato === 'designar') {
     // A boleto leaves the fee open, and designation waits for it (DESIGN 6.7).
     if (custas.abertas || !custas.pagas) return SEM_CUSTAS.designar

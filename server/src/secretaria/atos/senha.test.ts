@@ -98,13 +98,26 @@ describe('a new access password', () => {
     expect(passwords(id, 'nova senha')).toEqual([])
   })
 
-  test('may be sent whatever the situação: also of what has ended partes read the docket', async () => {
-    for (const situacao of [1, 2, 3, 4, 5, 6]) {
-      const id = await filed()
-      await setSituacao(app, id, situacao)
-      expect((await staff.senha(id)).status).toBe(201)
-      expect((await openProcesso(parte, id)).situacao).toBe(situacao)
-    }
+  test.each([1, 2, 5])('may be sent in the situação %i', async (situacao) => {
+    const id = await filed()
+    await setSituacao(app, id, situacao)
+    expect((await staff.senha(id)).status).toBe(201)
+    expect((await openProcesso(parte, id)).situacao).toBe(situacao)
+  })
+
+  test.each([
+    [3, 'Recusado'],
+    [4, 'Arquivado'],
+    [6, 'Acordo'],
+  ])('is not sent for a process that has ended (%i)', async (situacao, label) => {
+    const id = await filed()
+    await setSituacao(app, id, situacao)
+    const message = `A situação “${label}” não admite este ato.`
+    const { status, body } = await staff.senha(id)
+    expect([status, body.message.startsWith(message)]).toEqual([409, true])
+    expect((await staff.ficha(id)).atos.find(({ ato }) => ato === 'senha')?.impedido).toBe(message)
+    await jobsDone(app)
+    expect(passwords(id, 'nova senha')).toEqual([])
   })
 
   test('lays aside the mails that still carry the one before', async () => {
