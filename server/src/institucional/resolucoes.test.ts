@@ -54,7 +54,7 @@ test.each([
   ['../../etc/passwd', 'etc passwd.pdf'],
   ['a"b;filename=x.exe', 'a b;filename=x.exe.pdf'],
   ['CON<>:|?*\\/', 'CON.pdf'],
-  ['Resolução\u202Egnp.exe', 'Resolução gnp.exe.pdf'],
+  ['Resolução\u202Egnp.exe', 'Resoluçãognp.exe.pdf'],
   ['?? $', '$.pdf'],
   ['😀'.repeat(100), `${'😀'.repeat(100)}.pdf`],
 ])('a subject like %j makes a harmless name', async (assunto, name) => {
