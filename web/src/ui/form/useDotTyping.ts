@@ -8,8 +8,14 @@ import { flushSync } from 'react-dom'
  */
 export function useDotTyping(take: (reais: number) => void) {
   const afterDot = useRef<string | null>(null)
+  const caretDue = useRef<number | null>(null)
+  const placeCaret = (input: HTMLInputElement) => {
+    if (caretDue.current !== null) input.setSelectionRange(caretDue.current, caretDue.current)
+    caretDue.current = null
+  }
   return (event: FormEvent<HTMLInputElement> & { data?: string }) => {
     const { data = '', currentTarget: input } = event
+    placeCaret(input)
     const since = afterDot.current
     if (!/^\d$/.test(data)) {
       afterDot.current = data === '.' ? '' : null
@@ -23,5 +29,8 @@ export function useDotTyping(take: (reais: number) => void) {
     flushSync(() => take(Number(input.value.replace(/\D/g, '') + data)))
     const caret = input.value.lastIndexOf(',')
     input.setSelectionRange(caret, caret)
+    // The library puts the caret of the keystroke before in its place only now: after it, or at the next key, ours comes back.
+    caretDue.current = caret
+    setTimeout(() => placeCaret(input))
   }
 }
