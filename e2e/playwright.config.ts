@@ -6,6 +6,8 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './browser.ts'
 import { serverEnv } from './support/server-env.ts'
 
+// Without a locale that can spell them, Chromium saves files whose names have accents as "download".
+process.env.LC_ALL = 'C.UTF-8'
 // This file is read again in every worker: what is looked up once is handed down in the environment.
 process.env.E2E_BROWSER ??= (await findBrowser()) ?? ''
 process.env.E2E_PORT ??= String(await freePort())
