@@ -2,9 +2,6 @@ import { isStaff } from '../platform/http/actor.ts'
 import { policy } from '../platform/http/policy.ts'
 import { ownerOfCharge, ownerOfPagamento } from './queries.ts'
 
-/** The secretariat and administrators. */
-export const staff = policy(({ user }) => isStaff(user))
-
 /** A card charge belongs to whoever made it. */
 export const ownsCharge = policy<{ id: string }>(async ({ db, user, params }) => {
   return (await ownerOfCharge(db, params.id)) === user.id

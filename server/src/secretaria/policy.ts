@@ -5,9 +5,6 @@ import { policy } from '../platform/http/policy.ts'
 import { maySee, type Tipo } from '../procedimentos/acesso.ts'
 import { INTERESSADO, isInteressado } from '../procedimentos/impedimento.ts'
 
-/** The secretariat and administrators. */
-export const staff = policy(({ user }) => isStaff(user))
-
 /** The secretariat, looking at a procedimento that there is: unknown and forbidden look the same. */
 export const staffReads = (tipo: Tipo) => {
   const { allows } = maySee(tipo)

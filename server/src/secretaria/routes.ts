@@ -2,7 +2,7 @@ import { PER_PAGE } from '@concordia/contract/http/shapes'
 import { secretaria } from '@concordia/contract/secretaria'
 import type { Deps } from '../deps.ts'
 import { implement } from '../platform/http/implement.ts'
-import { staff } from './policy.ts'
+import { staff } from '../platform/http/policy.ts'
 import { presentEmailRecusado } from './present.ts'
 import { listEmailsRecusados } from './queries.ts'
 

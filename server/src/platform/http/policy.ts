@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts'
-import type { Actor } from './actor.ts'
+import { type Actor, isStaff } from './actor.ts'
 
 /** What a policy may look at; it runs before the body is read. */
 export interface PolicyFacts<P> {
@@ -24,3 +24,5 @@ export const policy = <P>(allows: (facts: PolicyFacts<P>) => boolean | Promise<b
   access: 'verified',
   allows,
 })
+/** The secretariat and administrators. */
+export const staff = policy(({ user }) => isStaff(user))

@@ -1,6 +1,6 @@
 import { auditoria } from '@concordia/contract/auditoria'
 import { implement } from '../../platform/http/implement.ts'
-import { staff } from '../policy.ts'
+import { staff } from '../../platform/http/policy.ts'
 import { exportarAuditoria } from './exportar.ts'
 import { presentRegistros } from './present.ts'
 import { listAcoes, listObjetos, listRegistros } from './queries.ts'

@@ -1,8 +1,8 @@
 import { cadastros } from '@concordia/contract/cadastros'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
+import { staff } from '../../platform/http/policy.ts'
 import { ativarItem, incluirItem, listItens, presentItem, renomearItem } from '../../procedimentos/listas.ts'
-import { staff } from '../policy.ts'
 
 export const listasRoutes = (deps: Deps) =>
   implement(cadastros, {

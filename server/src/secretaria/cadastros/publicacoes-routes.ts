@@ -8,7 +8,7 @@ import { listResolucoes } from '../../institucional/queries.ts'
 import { registrarIndisponibilidade } from '../../institucional/registrar-indisponibilidade.ts'
 import { countAceites, listVersoes } from '../../institucional/textos.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { staff } from '../policy.ts'
+import { staff } from '../../platform/http/policy.ts'
 
 const { resolucoes, publicarResolucao: publicar, retirarResolucao: retirar, registrarIndisponibilidade: registrar } = publicacoes
 const { versoes, publicarTexto: publicarVersao } = publicacoes

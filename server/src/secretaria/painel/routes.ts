@@ -1,7 +1,7 @@
 import { painel } from '@concordia/contract/auditoria'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { staff } from '../policy.ts'
+import { staff } from '../../platform/http/policy.ts'
 import { presentPainel } from './present.ts'
 import { countPendencias } from './queries.ts'
 
