@@ -36,7 +36,10 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.tsx', 'src/**/*.test.ts'],
           setupFiles: ['src/test/setup.ts'],
+          maxWorkers: 2,
           testTimeout: 20_000,
+          // One limit for whatever is waited for: what loads late on a busy machine is late, not wrong.
+          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -16,15 +16,16 @@ const CODES = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
  * Runs programs side by side under Node 24, with their output here, until all have ended; when one ends the others are ended too.
  * Each of them gets a Ctrl-C once, whoever else passes it on: they stand in process groups of their own. They do not outlive this
  * process, however it ends (tether.mjs).
- * @param {{ args: string[], env?: Record<string, string> }[]} programs Node's arguments
+ * @param {{ args: string[], env?: Record<string, string>, cwd?: string }[]} programs Node's arguments; the checkout is their folder
+ *   unless another is named, and its .env their settings
  * @returns {Promise<number>} exit code of the first that ended; 0 when a signal asked for the end and it followed
  */
 export async function run(programs) {
   const node = existsSync(pinnedNode) ? pinnedNode : process.execPath
   const tether = new URL('./tether.mjs', import.meta.url).href
-  const children = programs.map(({ args, env }) =>
+  const children = programs.map(({ args, env, cwd = root }) =>
     spawn(node, ['--import', tether, ...args], {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...env },
       stdio: ['pipe', 'inherit', 'inherit'],
       detached: process.platform !== 'win32',

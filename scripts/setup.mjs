@@ -30,9 +30,16 @@ try {
       prepare,
     )
 } catch (error) {
-  if (!(error instanceof SetupError)) throw error
-  console.error(error.message)
+  const sentence = error instanceof SetupError ? error.message : refusedByFolder(error)
+  if (sentence === undefined) throw error
+  console.error(sentence)
   process.exitCode = 1
+}
+
+/** Whoever runs an installation seldom owns its files, and then finds it ready or cannot make it so. */
+function refusedByFolder({ code, path }) {
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(code)) return undefined
+  return `Falta preparar esta pasta, e este usuário não pode escrever em ${path}: execute "npm ci" e "npm run build" com o dono dela.`
 }
 
 function isReady() {
@@ -47,15 +54,13 @@ async function prepare() {
 }
 
 function isInstalled() {
-  return read(INSTALLED) === sha256(readFileSync(LOCKFILE))
+  return read(INSTALLED) === sha256(readFileSync(LOCKFILE)) || matchesLockfile()
 }
 
 async function install() {
-  if (!matchesLockfile()) {
-    // Gone first, so that an installation cut short is not taken for a whole one.
-    rmSync(INSTALLED, { force: true })
-    await step('Instalando as dependências', 'npm ci', () => npm('ci', '--no-audit', '--no-fund', '--loglevel=error'))
-  }
+  // Gone first, so that an installation cut short is not taken for a whole one.
+  rmSync(INSTALLED, { force: true })
+  await step('Instalando as dependências', 'npm ci', () => npm('ci', '--no-audit', '--no-fund', '--loglevel=error'))
   writeFileSync(INSTALLED, sha256(readFileSync(LOCKFILE)))
 }
 
@@ -85,7 +90,16 @@ async function installNode() {
 }
 
 function isBuilt() {
-  return read(BUILT) === webSources()
+  const from = read(BUILT)
+  return from === undefined ? isBuiltByHand() : from === webSources()
+}
+
+/** `npm run build` leaves the pages and no note of what they were built from: then they are younger than all of it. */
+function isBuiltByHand() {
+  const page = at('web', 'dist', 'index.html')
+  if (!existsSync(page)) return false
+  const built = statSync(page).mtimeMs
+  return [LOCKFILE, ...webFiles()].every((path) => statSync(path).mtimeMs <= built)
 }
 
 /** Built aside and put in place whole: a failed build leaves the former one, and a running server is not left without files for long. */
@@ -106,12 +120,15 @@ async function buildWeb() {
 
 /** Changes with every file the web is built from: name, size and time of each, and the lockfile for the libraries. */
 function webSources() {
-  const files = [...filesIn(at('web')), ...filesIn(at('contract'))].sort()
-  const facts = files.map((path) => {
+  const facts = webFiles().map((path) => {
     const { size, mtimeMs } = statSync(path)
     return `${path} ${size} ${mtimeMs}`
   })
   return sha256([sha256(readFileSync(LOCKFILE)), ...facts].join('\n'))
+}
+
+function webFiles() {
+  return [...filesIn(at('web')), ...filesIn(at('contract'))].sort()
 }
 
 function filesIn(folder) {

@@ -1,12 +1,21 @@
 // Everything CI checks, in the order in which a mistake is cheapest to find: `npm test` and `npm run verify`.
 
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { pinnedNode, root } from './processes.mjs'
+import { readPlaywright, readVitest } from './reports.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'concordia-verify-'))
+/** The step under way; cut short, neither it nor the reports are left behind. */
+let running
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130))
+process.on('exit', () => {
+  running?.kill()
+  rmSync(reports, { recursive: true, force: true })
+})
 const tool = (...parts) => join(root, 'node_modules', ...parts)
 const tsc = tool('typescript', 'bin', 'tsc')
 const report = (name) => join(reports, `${name}.json`)
@@ -21,10 +30,10 @@ const vitest = (project) => ({
     '--reporter=json',
     `--outputFile.json=${report(project)}`,
   ],
-  count: () => countVitest(report(project)),
+  outcome: () => readVitest(report(project)),
 })
 
-/** Each step is one program; `count` reads how many tests it ran. */
+/** Each step is one program; `outcome` reads which tests it ran. */
 const STEPS = [
   { name: 'tipos: servidor e contrato', args: [tsc, '--singleThreaded', '-p', 'server'] },
   { name: 'tipos: web', args: [tsc, '--singleThreaded', '-p', 'web'] },
@@ -40,26 +49,34 @@ const STEPS = [
     name: 'jornadas e acessibilidade no navegador',
     args: [tool('@playwright', 'test', 'cli.js'), 'test', '-c', 'e2e'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e') },
-    count: () => countPlaywright(report('e2e')),
+    outcome: () => readPlaywright(report('e2e')),
   },
 ]
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 const lines = []
+const failures = []
 for (const step of STEPS) {
   const started = Date.now()
   console.log(`\n▶ ${step.name}`)
   const code = await run(step)
-  const counts = step.count ? read(step.count) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  const counts = step.outcome
+    ? read(step.outcome)
+    : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [] }
   // A runner that ended badly without naming a failed test has failed all the same.
   if (code !== 0 && counts.failed === 0) counts.failed = 1
   for (const key of Object.keys(total)) total[key] += counts[key]
+  failures.push(...counts.failures)
   const seconds = Math.round((Date.now() - started) / 1000)
   lines.push(
     `${code === 0 ? 'ok    ' : 'FALHOU'} ${step.name}: ${counts.passed} passaram, ${counts.failed} falharam, ${counts.skipped} pulados, ${seconds} s`,
   )
 }
-rmSync(reports, { recursive: true, force: true })
+// Once more at the end: a record of the run may keep only its last lines.
+for (const { name, message } of failures) {
+  const start = stripVTControlCharacters(message).split('\n').slice(0, 25).join('\n    ')
+  console.log(`\nFALHOU ${name.replace(root, '')}\n    ${start}`)
+}
 console.log(`\n${lines.join('\n')}`)
 if (total.skipped > 0) console.log('\nUm teste pulado conta como falha.')
 console.log(`\n${total.passed} passed, ${total.failed + total.skipped} failed`)
@@ -68,25 +85,15 @@ process.exitCode = total.failed + total.skipped === 0 && total.passed > STEPS.le
 function run({ args, env = {} }) {
   return new Promise((resolve) => {
     const child = spawn(pinnedNode, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+    running = child
     child.on('exit', (code) => resolve(code ?? 1))
   })
 }
 
-function read(count) {
+function read(outcome) {
   try {
-    return count()
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0 }
+    return outcome()
+  } catch (error) {
+    return { passed: 0, failed: 1, skipped: 0, failures: [{ name: 'relatório', message: String(error) }] }
   }
-}
-
-function countVitest(file) {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(file, 'utf8'))
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
-}
-
-/** A retry that passed is "flaky" in Playwright's words; here it passed. */
-function countPlaywright(file) {
-  const { expected, unexpected, skipped, flaky } = JSON.parse(readFileSync(file, 'utf8')).stats
-  return { passed: expected + flaky, failed: unexpected, skipped }
 }

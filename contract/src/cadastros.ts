@@ -15,6 +15,8 @@ const Lista = z.enum(LISTAS)
 export const ItemDeLista = z.object({ id: Id, nome: z.string(), desativado_em: Instant.nullable() }).meta({ id: 'ItemDeLista' })
 export type ItemDeLista = z.infer<typeof ItemDeLista>
 export const NomeDeItem = z.object({ nome: required('Informe o nome', 200) })
+/** The name as it was seen; where it is another one by now, nothing is done (409). */
+const NomeVisto = z.string().max(200).optional()
 const Item = z.object({ item: ItemDeLista, message: z.string() })
 
 export const Resolucao = z
@@ -24,9 +26,17 @@ export const NovaResolucao = z.object({
   assunto: required('Informe o assunto', 200),
   arquivo: Pdf('Adicione a resolução em pdf'),
 })
-/** `inicio` and `fim` are instants; the certificate's PDF is sealed. */
+/** `inicio` and `fim` are instants; the certificate's PDF is sealed. Annulled, it counts for no deadline set afterwards. */
 export const Indisponibilidade = z
-  .object({ id: Id, dia: z.string(), inicio: Instant, fim: Instant, motivo: z.string(), certidao: z.boolean() })
+  .object({
+    id: Id,
+    dia: z.string(),
+    inicio: Instant,
+    fim: Instant,
+    motivo: z.string(),
+    certidao: z.boolean(),
+    anulacao: z.object({ em: Instant, motivo: z.string() }).nullable(),
+  })
   .meta({ id: 'Indisponibilidade' })
 export const PRODUTOS = ['expedito', 'ordinario', 'mediacao'] as const
 export const NOMES_DOS_PRODUTOS = { expedito: 'Expedito', ordinario: 'Ordinário', mediacao: 'Mediação' } as const
@@ -56,15 +66,15 @@ export const cadastros = {
   mudar: endpoint('PUT /secretaria/lista/{lista}/{id}', {
     summary: 'Mudar o nome de um item; o que já o usou não muda de nome nos autos',
     params: z.object({ lista: Lista, id: Id }),
-    body: NomeDeItem,
-    failures: { 409: 'O item já tem este nome' },
+    body: NomeDeItem.extend({ de: NomeVisto }),
+    failures: { 409: 'O item já tem este nome, ou outra pessoa o mudou antes' },
     response: Item,
   }),
   ativar: endpoint('PUT /secretaria/lista/{lista}/{id}/ativo', {
     summary: 'Desativar ou reativar um item',
     params: z.object({ lista: Lista, id: Id }),
-    body: z.object({ ativo: z.boolean({ error: 'Informe se o item fica ativo' }) }),
-    failures: { 409: 'O item já está assim, ou é a última área ativa' },
+    body: z.object({ ativo: z.boolean({ error: 'Informe se o item fica ativo' }), de: NomeVisto }),
+    failures: { 409: 'O item já está assim, é a última área ativa, ou outra pessoa mudou o nome antes' },
     response: Item,
   }),
 }
@@ -115,6 +125,12 @@ export const publicacoes = {
       }),
     status: 201,
     failures: { 409: 'Já há um período registrado que coincide com este' },
+    response: z.object({ indisponibilidade: Indisponibilidade, message: z.string() }),
+  }),
+  anularIndisponibilidade: endpoint('POST /secretaria/indisponibilidade/{id}/anulacao', {
+    summary: 'Anular uma certidão; nenhum prazo que ela prorrogou é encurtado, e ela continua à vista, como anulada',
+    body: z.object({ motivo: Motivo }),
+    failures: { 409: 'A certidão já foi anulada' },
     response: z.object({ indisponibilidade: Indisponibilidade, message: z.string() }),
   }),
   certidao: endpoint('GET /indisponibilidade/{id}/certidao', {

@@ -50,8 +50,12 @@ export const contas = {
   get: endpoint('GET /secretaria/pessoa/{id}', { summary: 'Uma conta', response: z.object({ conta: ContaDaCamara }) }),
   papel: endpoint('PUT /secretaria/pessoa/{id}/papel', {
     summary: 'Mudar o papel de uma conta (só administradores)',
-    body: z.object({ role: z.enum(PAPEIS_DA_CONTA, { error: 'Escolha o papel' }) }),
-    failures: { 409: 'A última conta de administração não pode deixar de sê-lo' },
+    body: z.object({
+      role: z.enum(PAPEIS_DA_CONTA, { error: 'Escolha o papel' }),
+      /** The role as it was seen; where it is another one by now, nothing is done (409). */
+      de: z.enum(PAPEIS_DA_CONTA).optional(),
+    }),
+    failures: { 409: 'A última conta de administração não pode deixar de sê-lo, ou outra pessoa mudou o papel antes' },
     response: Uma,
   }),
   bloquear: endpoint('POST /secretaria/pessoa/{id}/bloqueio', {

@@ -41,6 +41,8 @@ export type Vinculado = z.infer<typeof Vinculado>
 export const CustaDetalhada = Custa.extend({
   /** Whether whoever asks owes it and may pay or cancel it; the secretariat only looks. */
   propria: z.boolean(),
+  /** Who owes it, for the secretariat; null for everybody else. */
+  devedor: z.object({ id: Id, name: z.string() }).nullable(),
   custas: z.number(),
   meio: MeioDePagamento.nullable(),
   pago_em: Instant.nullable(),

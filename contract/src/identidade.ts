@@ -95,6 +95,8 @@ const Acesso = z.object({
   email: Email('Informe o e-mail de login'),
   password: NovaSenha(),
   password_confirmation: z.string({ error: 'Confirme sua senha' }).min(1, 'Confirme sua senha'),
+  /** The version of the terms of use that was read; where another is in force by now, nobody is registered (422 on `termos`). */
+  termos_versao: z.int().optional(),
 })
 const senhasIguais = (value: { password: string; password_confirmation: string }) =>
   value.password === value.password_confirmation

@@ -6,6 +6,8 @@ import { Id } from './http/shapes.ts'
 export const Pessoa = z.object({ id: Id, name: z.string(), email: z.string() }).meta({ id: 'Pessoa' })
 export type Pessoa = z.infer<typeof Pessoa>
 
+/** A search finds so many at most: enough to choose from, too few to copy the register with. */
+export const MAX_ACHADAS = 10
 const Busca = z.object({ text: z.string().trim().min(2, 'Digite ao menos 2 letras').max(100) })
 
 export const pessoas = {

@@ -17,6 +17,8 @@ export const Designado = z
     user: Pessoa,
     situacao: z.enum(['pendente', 'aceita', 'recusada', 'substituida']),
     created_at: Instant,
+    /** The account is blocked: whoever has it can neither answer nor act. */
+    bloqueado: z.boolean(),
   })
   .meta({ id: 'Designado' })
 export type Designado = z.infer<typeof Designado>
@@ -98,7 +100,7 @@ export const atos = {
       /** The address as it was seen; where it is another one by now, nothing is done (409). */
       anterior: OptionalEmail,
     }),
-    failures: { 409: 'O endereço já é este, ou outra pessoa o corrigiu antes' },
+    failures: { 409: 'O endereço já é este, outra pessoa o corrigiu antes, ou há senha a enviar e o processo terminou' },
     response: Ato,
   }),
 }

@@ -14,6 +14,8 @@ export const EmailRecusado = z
     tentativas: z.int(),
     procedimento: z.object({ id: Id, tipo: z.enum(['processo', 'caso']) }).nullable(),
     parte: z.object({ id: Id, nome: z.string() }).nullable(),
+    /** Whose account it was sent to; null where it went to a parte, or the account is gone. */
+    conta: z.object({ id: Id, name: z.string() }).nullable(),
     /** It waits for the secretariat: the contact still has this address; for accounts, within thirty days. */
     pendente: z.boolean(),
   })
@@ -23,8 +25,10 @@ export type EmailRecusado = z.infer<typeof EmailRecusado>
 /** The back office: only for the secretariat and administrators. */
 export const secretaria = {
   emailsRecusados: endpoint('GET /secretaria/emails/recusados', {
-    summary: 'E-mails recusados pelo servidor do destinatário, do mais recente ao mais antigo',
+    summary:
+      'E-mails recusados pelo servidor do destinatário: primeiro os que esperam pela secretaria, do mais recente ao mais antigo',
     query: Page,
-    response: z.object({ emails: paginated(EmailRecusado) }),
+    /** `pendentes`: of all, not of the page. */
+    response: z.object({ emails: paginated(EmailRecusado), pendentes: z.int() }),
   }),
 }

@@ -3,7 +3,10 @@ import { endpoint } from './http/endpoint.ts'
 import { Day, Id, Instant, Page, paginated, requiredLines } from './http/shapes.ts'
 import { SITUACOES_DA_TAREFA } from './rules/tarefa.ts'
 
-/** What an arbitrator or mediator asked of the secretariat. `vencida`: its day is over and it is not done. */
+/**
+ * What an arbitrator or mediator asked of the secretariat. `vencida`: its day is over, it is not done, and its procedimento has
+ * not ended.
+ */
 export const Tarefa = z
   .object({
     id: Id,
@@ -24,6 +27,9 @@ export type Tarefa = z.infer<typeof Tarefa>
 
 export const Nota = z.object({ texto: requiredLines('Escreva a nota', 2000) })
 
+/** `encerradas`: not done, of procedimentos that have ended; they are in no other list until these are reactivated. */
+export const LISTAS_DE_TAREFAS = ['pendentes', 'minhas', 'concluidas', 'encerradas'] as const
+
 const Uma = z.object({ tarefa: Tarefa, message: z.string() })
 const DE_OUTRA_PESSOA = 'A tarefa já foi concluída, ou está com outra pessoa'
 
@@ -31,7 +37,7 @@ const DE_OUTRA_PESSOA = 'A tarefa já foi concluída, ou está com outra pessoa'
 export const tarefas = {
   list: endpoint('GET /secretaria/tarefas', {
     summary: 'Tarefas da secretaria: as vencidas primeiro, depois por prazo; as concluídas, da mais recente à mais antiga',
-    query: Page.extend({ situacao: z.enum(['pendentes', 'minhas', 'concluidas']).default('pendentes') }),
+    query: Page.extend({ situacao: z.enum(LISTAS_DE_TAREFAS).default('pendentes') }),
     response: z.object({ tarefas: paginated(Tarefa), vencidas: z.int() }),
   }),
   assumir: endpoint('PUT /secretaria/tarefa/{id}/assumir', {

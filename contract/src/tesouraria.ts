@@ -42,6 +42,9 @@ const emOrdem = ({
 }) => !from || !to || from <= to
 const FORA_DE_ORDEM = { path: ['vale_ate'], error: 'A data final não pode ser anterior à inicial' }
 
+/** Window and limit as they were seen; where they are others by now, nothing is done (409). */
+const VigenciaVista = Vigencia.optional()
+
 /** What may change of a covenant. */
 export const VigenciaDoConvenio = Vigencia.refine(emOrdem, FORA_DE_ORDEM)
 
@@ -76,14 +79,24 @@ export const NovoConvenio = z
 export const tesouraria = {
   list: endpoint('GET /secretaria/pagamentos', {
     summary:
-      'As custas de todos, da mais recente à mais antiga; busca: o começo do identificador, ou nome ou e-mail de quem deve',
-    query: Page.extend({ situacao: SituacaoPagamento.optional(), busca: optionalText(100) }),
+      'As custas de todos, da mais recente à mais antiga; boleto: só as que têm boleto em vigor; busca: o começo do identificador, ou nome ou e-mail de quem deve',
+    query: Page.extend({ situacao: SituacaoPagamento.optional(), boleto: z.literal(true).optional(), busca: optionalText(100) }),
     response: z.object({ pagamentos: paginated(CustaDaCamara) }),
   }),
   cancelar: endpoint('POST /secretaria/pagamento/{id}/cancelar', {
     summary: 'Cancelar uma custa em aberto',
     body: z.object({ motivo: Motivo }),
     failures: { 409: 'A custa não está em aberto, está em um lote ou tem boleto em aberto' },
+    response: Mensagem,
+  }),
+  cancelarBoleto: endpoint('POST /secretaria/pagamento/{id}/boleto/cancelar', {
+    summary: 'Cancelar no banco o boleto em aberto de uma custa; quem a deve é avisado',
+    body: z.object({ motivo: Motivo }),
+    failures: {
+      402: 'O banco recusou a baixa, com as palavras dele',
+      409: 'O boleto já foi pago ou não existe mais',
+      503: 'O banco não respondeu; tente de novo',
+    },
     response: Mensagem,
   }),
   estornar: endpoint('POST /secretaria/pagamento/{id}/estornar', {
@@ -105,13 +118,14 @@ export const tesouraria = {
   }),
   mudarConvenio: endpoint('PUT /secretaria/convenio/{id}', {
     summary: 'Mudar a vigência e o limite de um convênio; o benefício não muda',
-    body: VigenciaDoConvenio,
-    failures: { 409: 'O convênio está desativado' },
+    body: VigenciaDoConvenio.safeExtend({ de: VigenciaVista }),
+    failures: { 409: 'O convênio está desativado, ou outra pessoa o mudou antes' },
     response: z.object({ convenio: ConvenioDaCamara, message: z.string() }),
   }),
   desativarConvenio: endpoint('DELETE /secretaria/convenio/{id}', {
     summary: 'Desativar um convênio para sempre',
-    failures: { 409: 'O convênio já está desativado' },
+    body: z.object({ de: VigenciaVista }),
+    failures: { 409: 'O convênio já está desativado, ou outra pessoa o mudou antes' },
     response: z.object({ convenio: ConvenioDaCamara, message: z.string() }),
   }),
 }

@@ -10,6 +10,7 @@ import { as, client, signIn, visitor } from '../test/client.ts'
 import { temporaryFolder } from '../test/database.ts'
 import { verificationToken } from '../test/mailbox.ts'
 import { register, registerVerified, SENHA } from '../test/pessoa.ts'
+import { expireUnverified } from './identidade/verification.ts'
 
 const clock = movableClock()
 const app = await ownApp({ clock })
@@ -97,6 +98,16 @@ describe('npm run admin -- email', () => {
     expect((await visitor(app).put(`/email/verify/${confirmation}`)).status).toBe(422)
     expect((await reset(linkIn(out))).status).toBe(200)
     await signIn(app, stranger.email, 'uma senha só minha')
+  })
+
+  test('its link outlives the week after which accounts that nobody confirmed are swept', async () => {
+    const { email, id } = await register(app)
+    const longAgo = new Date(clock.now().getTime() - 6.9 * 86_400_000)
+    await db.updateTable('users').set({ createdAt: longAgo }).where('id', '=', id).execute()
+    const { out } = await run([email])
+    await expireUnverified(app.deps, new Date(clock.now().getTime() + 23 * 3_600_000))
+    expect(await reset(linkIn(out))).toMatchObject({ status: 200 })
+    expect(await userOf(email)).toMatchObject({ id, role: 'admin' })
   })
 
   test('does nothing for a blocked account, and says so', async () => {

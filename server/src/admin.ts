@@ -2,10 +2,11 @@
  * `npm run admin -- email`: makes whoever has this address an administrator and prints a link that sets a password once.
  * Works beside a running server. Exit code 0: done; 1: it could not be done.
  */
-import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Email } from '@concordia/contract/values/email'
+import { reasonOf } from './backup/reason.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { readEnvFile } from './config-env.ts'
 import { type Nomeacao, nomearAdmin } from './identidade/nomear-admin.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -23,12 +24,12 @@ const FEITO: Record<Nomeacao, (email: string) => string> = {
 
 class UsageError extends Error {}
 
-if (existsSync('.env')) process.loadEnvFile('.env')
+readEnvFile()
 
 try {
   const email = readEmail()
   const { databaseUrl, dataDir, chamberName, appUrl, supportEmail } = readConfig()
-  const database = await openDatabase({ databaseUrl, dataDir })
+  const database = await openDatabase({ databaseUrl, dataDir, onError: () => undefined })
   try {
     // The notice to the person is a job; on a new database there is no queue yet.
     await installJobs(database)
@@ -40,7 +41,8 @@ try {
   }
 } catch (error) {
   const known = [UsageError, ConfigError, DatabaseSetupError, AppError]
-  console.error(error instanceof Error && known.some((kind) => error instanceof kind) ? error.message : error)
+  const isKnown = error instanceof Error && known.some((kind) => error instanceof kind)
+  console.error(isKnown ? error.message : (reasonOf(error) ?? error))
   process.exitCode = 1
 }
 

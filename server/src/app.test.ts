@@ -7,6 +7,8 @@ import { ownApp, startTestApp } from '../test/app.ts'
 import { authority } from '../test/certificates.ts'
 import { visitor } from '../test/client.ts'
 import { temporaryFolder } from '../test/database.ts'
+import { requireScreens } from './app.ts'
+import { createDrain } from './platform/http/drain.ts'
 import { health } from './platform/http/health.ts'
 
 const app = await ownApp({ env: { WORKER: '0', CHAMBER_NAME: 'Câmara <Norte>', SUPPORT_EMAIL: 'suporte@camara.example' } })
@@ -14,6 +16,12 @@ const get = async (path: string) => {
   const response = await fetch(`${app.url}${path}`)
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
+
+test('a node without its screens does not start in production, where it would be healthy and show nobody anything', () => {
+  expect(() => requireScreens({ production: true }, false)).toThrow(/As telas não foram construídas.*npm run build/)
+  expect(() => requireScreens({ production: true }, true)).not.toThrow()
+  expect(() => requireScreens({ production: false }, false)).not.toThrow()
+})
 
 describe('the API tells of itself', () => {
   test('as an OpenAPI document', async () => {
@@ -141,15 +149,24 @@ describe('health', () => {
   test('a seal that no longer signs makes it unready', async () => {
     const server = Fastify()
     const broken = { ...app.deps.seal, check: () => Promise.reject(new Error('expired')) }
-    health(server, { ...app.deps, seal: broken, waiting: [] })
+    health(server, { ...app.deps, seal: broken, drain: createDrain(), waiting: [], worker: true })
     const { statusCode, body } = await server.inject('/health/ready')
     expect([statusCode, body]).toEqual([503, expect.stringContaining('"assinatura":"falhou"')])
   })
 
-  test('a job that has waited for over ten minutes makes it unready', async () => {
+  test('a job that has waited for over ten minutes makes unready who does jobs; who does none names it and goes on', async () => {
+    const ask = async (worker: boolean) => {
+      const server = Fastify()
+      // The test above broke the folder of files.
+      const storage = { ...app.deps.storage, check: async () => undefined }
+      health(server, { ...app.deps, storage, drain: createDrain(), waiting: [], worker })
+      const { statusCode, body } = await server.inject('/health/ready')
+      return [statusCode, JSON.parse(body)]
+    }
     await sql`select graphile_worker.add_job('varrer', run_at := now() - interval '9 minutes')`.execute(app.deps.db)
-    expect((await get('/health/ready')).text).toContain('"trabalhos":"ok"')
+    expect(await ask(true)).toEqual([200, expect.objectContaining({ status: 'ok', trabalhos: 'ok' })])
     await sql`select graphile_worker.add_job('varrer', run_at := now() - interval '11 minutes')`.execute(app.deps.db)
-    expect((await get('/health/ready')).text).toContain('"trabalhos":"falhou"')
+    expect(await ask(true)).toEqual([503, expect.objectContaining({ status: 'falhou', trabalhos: 'falhou' })])
+    expect(await ask(false)).toEqual([200, expect.objectContaining({ status: 'ok', trabalhos: 'falhou' })])
   })
 })

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { api } from '@concordia/contract/api'
 import { openapi } from '@concordia/contract/http/openapi'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { contaRoutes } from './conta/routes.ts'
 import type { Deps } from './deps.ts'
 import { homeRoutes } from './home/routes.ts'
@@ -12,10 +11,10 @@ import { senhaRoutes } from './identidade/senha-routes.ts'
 import { authenticate } from './identidade/sessions.ts'
 import { publicacoesRoutes } from './institucional/publicacoes-routes.ts'
 import { institucionalRoutes } from './institucional/routes.ts'
-import { cron, jobTasks } from './jobs.ts'
 import { marcadoresRoutes } from './marcadores/routes.ts'
 import { avisosRoutes } from './notificacoes/avisos-routes.ts'
 import { notificacoesRoutes } from './notificacoes/routes.ts'
+import { operationRoutes } from './operation.ts'
 import { boletosRoutes } from './pagamentos/boleto/routes.ts'
 import { conciliacaoRoutes } from './pagamentos/conciliacao/routes.ts'
 import { custasRoutes } from './pagamentos/custas/routes.ts'
@@ -23,30 +22,18 @@ import { pagamentosRoutes } from './pagamentos/routes.ts'
 import { saldoRoutes } from './pagamentos/saldo/routes.ts'
 import { terceirosRoutes } from './pagamentos/terceiros/routes.ts'
 import { stripeWebhook } from './pagamentos/webhook.ts'
-import { type Clock, systemClock } from './platform/clock.ts'
-import { openDatabase } from './platform/database/database.ts'
+import { openParts, type PartsOptions } from './parts.ts'
 import { bind } from './platform/http/bind.ts'
 import { devEmails } from './platform/http/dev-emails.ts'
 import { docsPage } from './platform/http/docs-page.ts'
+import { createDrain, type Drain } from './platform/http/drain.ts'
 import { checkRoutes } from './platform/http/gate.ts'
-import { health } from './platform/http/health.ts'
 import { createServer } from './platform/http/server.ts'
-import { serveWeb } from './platform/http/web.ts'
-import { installJobs } from './platform/jobs/install.ts'
-import { startJobs } from './platform/jobs/start.ts'
-import { createLogger, type Logger } from './platform/log.ts'
-import { SEND_EMAIL } from './platform/mail/queue.ts'
-import { type MailTransport, smtpTransport, testBox } from './platform/mail/transport.ts'
-import { sandboxCards } from './platform/payments/sandbox.ts'
-import { sandboxBank } from './platform/payments/sandbox-boleto.ts'
-import { sicoobBank } from './platform/payments/sicoob.ts'
-import { stripeCards } from './platform/payments/stripe.ts'
-import { createPdfRenderer } from './platform/pdf/render.ts'
-import { openSeal, type PdfSeal } from './platform/pdf/seal.ts'
-import { selfSigned } from './platform/pdf/seal-self-signed.ts'
-import { localStorage } from './platform/storage/local.ts'
+import { serveWeb, webIsBuilt } from './platform/http/web.ts'
+import { addRequests } from './platform/limits.ts'
+import type { Logger } from './platform/log.ts'
+import { once } from './platform/once.ts'
 import { prazosRoutes } from './prazos/routes.ts'
-import { recordCustasPagas } from './procedimentos/custas-pagas.ts'
 import { procedimentosRoutes } from './procedimentos/routes.ts'
 import { autosRoutes } from './processos/autos-routes.ts'
 import { designacaoRoutes } from './processos/designacao-routes.ts'
@@ -65,6 +52,7 @@ import { painelRoutes } from './secretaria/painel/routes.ts'
 import { secretariaRoutes } from './secretaria/routes.ts'
 import { sigilosRoutes } from './secretaria/sigilos/routes.ts'
 import { tarefasRoutes } from './secretaria/tarefas/routes.ts'
+import { acertosRoutes } from './secretaria/tesouraria/acertos-routes.ts'
 import { tesourariaRoutes } from './secretaria/tesouraria/routes.ts'
 import { trabalhosRoutes } from './secretaria/trabalhos/routes.ts'
 
@@ -73,88 +61,62 @@ export interface App {
   deps: Deps
   /** Connection string of the database in use, embedded or not. */
   databaseUrl: string
+  /** From now on balancers are told to send nobody here any more; everything is still served. */
+  beginDrain(): void
   /** Takes no new request or job, lets those under way finish, then closes what they used. */
   close(): Promise<void>
 }
 
-/** Puts the parts together: the only place that knows them all. Nothing listens yet. */
-export async function openApp(config: Config, { clock = systemClock }: { clock?: Clock } = {}): Promise<App> {
-  const logger = createLogger(config.logLevel)
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    onError: (err) => logger.warn({ err }, 'database connection lost'),
-  })
+/**
+ * A node that answers people, and does the jobs unless WORKER=0. Nothing listens yet.
+ * @throws ConfigError in production without screens, before it touches anything: such a node would be healthy and show nobody anything
+ */
+export async function openApp(config: Config, options: PartsOptions = {}): Promise<App> {
+  requireScreens(config, webIsBuilt())
+  const parts = await openParts(config, options)
+  const { deps, databaseUrl } = parts
+  const drain = createDrain()
   try {
-    const seal = await sealOf(config, logger)
-    await installJobs(database)
-    const storage = localStorage(join(config.dataDir, 'arquivos'))
-    const pdf = createPdfRenderer({ workers: 1 })
-    const transport = transportOf(config)
-    warnOfShared(config, logger)
-    if (!transport) logger.warn('SMTP_URL is absent: e-mails wait in the queue until there is a mail server')
-    const sandbox = config.stripe ? null : sandboxCards(database.db)
-    const cards = sandbox ?? stripeCards(config.stripe!)
-    const { chamberName, appUrl, supportEmail } = config
-    const letterhead = { chamberName, appUrl, supportEmail }
-    const sicoob = config.sicoob ? sicoobBank(config.sicoob, database.db) : null
-    const bancoDeTeste = !sicoob && config.sandboxPayments ? sandboxBank({ db: database.db, pdf, clock, letterhead }) : null
-    const deps: Deps = {
-      config,
-      db: database.db,
-      tx: database.tx,
-      clock,
-      storage,
-      letterhead,
-      pdf,
-      seal,
-      cards,
-      boletos: sicoob ?? bancoDeTeste,
-      testes: { cards: sandbox, boletos: bancoDeTeste },
-      onSettled: recordCustasPagas,
-      logger,
-    }
-    const server = await openServer(deps)
-    const jobs = config.worker
-      ? await startJobs({ database, tasks: jobTasks(deps, transport), cron, concurrency: 4, logger })
-      : undefined
+    warnOfShared(config, deps.logger)
+    const server = await openServer(deps, drain)
+    if (config.worker) await parts.startJobs()
     const close = async () => {
-      await server.close()
-      await jobs?.stop()
-      transport?.close()
-      await pdf.close()
-      await seal.close()
-      await database.close()
+      await Promise.all([server.close(), parts.stopJobs()])
+      await parts.close()
     }
-    return { server, deps, databaseUrl: database.url, close: once(close) }
+    return { server, deps, databaseUrl, beginDrain: drain.begin, close: once(close) }
   } catch (error) {
-    await database.close()
+    await parts.close()
     throw error
   }
+}
+
+export function requireScreens({ production }: Pick<Config, 'production'>, built: boolean): void {
+  if (production && !built)
+    throw new ConfigError([
+      'As telas não foram construídas, ou a construção não terminou: execute npm run build antes de iniciar',
+    ])
 }
 
 /** TLS ends at a proxy; unless it is named, all clients share its address in every limit that counts by address. */
 function warnOfShared({ appUrl, trustProxy }: Config, logger: Logger): void {
   if (!appUrl.startsWith('https:') || trustProxy !== false) return
-  logger.warn('APP_URL is https and TRUST_PROXY is not set: every client seems to have the address of the proxy')
+  logger.warn('APP_URL é https e TRUST_PROXY não foi definido: todos parecem vir do endereço do proxy')
 }
 
-/** The demo has a letter box of its own; elsewhere, without a mail server, nothing may count as sent. */
-function transportOf({ smtpUrl, demo }: Config): MailTransport | null {
-  if (smtpUrl) return smtpTransport(smtpUrl)
-  return demo ? testBox : null
-}
-
-/** The configured certificate, or one of this data folder's own. */
-async function sealOf({ signing, tsaUrl, dataDir, chamberName, appUrl }: Config, logger: Logger): Promise<PdfSeal> {
-  const identity = signing ? ({ kind: 'p12', ...signing } as const) : await selfSigned(dataDir, chamberName)
-  return openSeal(identity, { tsaUrl, contact: appUrl, logger })
-}
-
-async function openServer(deps: Deps): Promise<FastifyInstance> {
+async function openServer(deps: Deps, drain: Drain): Promise<FastifyInstance> {
   const { config } = deps
   const https = config.appUrl.startsWith('https:')
-  const server = await createServer({ logLevel: config.logLevel, trustProxy: config.trustProxy, https, stripe: !!config.stripe })
+  const { logLevel, trustProxy } = config
+  const server = await createServer({
+    logLevel,
+    trustProxy,
+    https,
+    stripe: !!config.stripe,
+    drain,
+    addRequests: (...asked) => addRequests(deps.db, ...asked),
+    onDone: deps.metrics.request,
+  })
   const routes = [
     ...identidadeRoutes(deps),
     ...senhaRoutes(deps),
@@ -180,7 +142,7 @@ async function openServer(deps: Deps): Promise<FastifyInstance> {
     ...saldoRoutes(deps),
     ...boletosRoutes(deps),
     ...terceirosRoutes(deps),
-    ...conciliacaoRoutes(deps),
+    ...conciliacaoRoutes(),
     ...relatoriosRoutes(),
     ...secretariaRoutes(deps),
     ...listasRoutes(deps),
@@ -191,6 +153,7 @@ async function openServer(deps: Deps): Promise<FastifyInstance> {
     ...atosRoutes(deps),
     ...tarefasRoutes(deps),
     ...tesourariaRoutes(deps),
+    ...acertosRoutes(deps),
     ...auditoriaRoutes(),
     ...trabalhosRoutes(deps),
   ]
@@ -205,7 +168,8 @@ async function openServer(deps: Deps): Promise<FastifyInstance> {
       const bindDeps = {
         db: deps.db,
         storage: deps.storage,
-        authenticate: (token: string) => authenticate(deps.db, token, deps.clock.now()),
+        authenticate: (token: string, at: Date) => authenticate(deps.db, token, at),
+        now: () => deps.clock.now(),
       }
       bind(scope, bindDeps, routes)
       scope.get('/openapi.json', () => doc)
@@ -215,16 +179,8 @@ async function openServer(deps: Deps): Promise<FastifyInstance> {
     { prefix: '/api' },
   )
   if (config.stripe?.webhookSecret) await stripeWebhook(server, deps, config.stripe.webhookSecret)
-  health(server, { ...deps, waiting: config.smtpUrl || config.demo ? [] : [SEND_EMAIL] })
+  operationRoutes(server, deps, drain)
   if (config.demo && !config.smtpUrl) devEmails(server, deps.db)
   await serveWeb(server)
   return server
-}
-
-function once(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined
-  return () => {
-    done ??= work()
-    return done
-  }
 }

@@ -163,6 +163,7 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'GET /resolucoes': (who) => who.get('/resolucoes'),
   'GET /indisponibilidades': (who) => who.get('/indisponibilidades'),
   'POST /secretaria/indisponibilidade': (who) => who.post('/secretaria/indisponibilidade', {}),
+  'POST /secretaria/indisponibilidade/{id}/anulacao': (who) => who.post('/secretaria/indisponibilidade/999999/anulacao', {}),
   'GET /indisponibilidade/{id}/certidao': (who) => who.file('/indisponibilidade/999999/certidao'),
   'GET /regulamento-{product}': (who) => who.get('/regulamento-arbitragem'),
   'GET /secretaria/texto/{texto}': (who) => who.get('/secretaria/texto/termos'),
@@ -219,6 +220,8 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'GET /secretaria/pagamentos': (who) => who.get('/secretaria/pagamentos'),
   'POST /secretaria/pagamento/{id}/cancelar': async (who) =>
     who.post(`/secretaria/pagamento/${await newCusta()}/cancelar`, { motivo: 'Em duplicidade' }),
+  'POST /secretaria/pagamento/{id}/boleto/cancelar': async (who) =>
+    who.post(`/secretaria/pagamento/${await newCusta()}/boleto/cancelar`, { motivo: 'A pedido' }),
   'POST /secretaria/pagamento/{id}/estornar': async (who) => {
     const id = await novaCusta(app, 'parte', 3)
     await pagarNoCartao(clients.owner, id, 3)

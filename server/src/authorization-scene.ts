@@ -116,7 +116,7 @@ export const newConvenio = async () =>
 
 export const publish = (who: Client) => {
   const form = new FormData()
-  form.append('assunto', 'Calendário do ano')
+  form.append('assunto', `Calendário ${crypto.randomUUID()}`)
   form.append('arquivo', pdfFile('resolucao.pdf'))
   return who.form<ResultOf<typeof publicacoes.publicarResolucao>>('/secretaria/resolucao', form)
 }

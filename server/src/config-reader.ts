@@ -1,6 +1,12 @@
+import { isIP } from 'node:net'
+
 export type Env = Record<string, string | undefined>
 
 const ADDRESS = /^[^\s<>@,;:"()\\[\]]+@[^\s<>@,;:"()\\[\]]+$/
+
+/** Longer than anything right would be, a value may be a secret that stands beside the wrong name. */
+const SHORT = 12
+export const butNot = (value: string): string => `e não ${value.length <= SHORT ? `"${value}"` : 'o que foi informado'}`
 
 /** Reads typed values from an environment and gathers what is wrong instead of stopping at the first. */
 export class EnvReader {
@@ -11,7 +17,7 @@ export class EnvReader {
   }
 
   problem(text: string): void {
-    this.problems.push(text)
+    if (!this.problems.includes(text)) this.problems.push(text)
   }
 
   /** One line of text; empty counts as absent. */
@@ -20,6 +26,14 @@ export class EnvReader {
     if (!value) return undefined
     if (!/\p{Cc}/u.test(value)) return value
     this.problem(`${name} não pode ter quebra de linha nem caractere de controle`)
+    return undefined
+  }
+
+  /** One line of at most that many characters. */
+  label(name: string, max: number): string | undefined {
+    const value = this.line(name)
+    if (value === undefined || [...value].length <= max) return value
+    this.problem(`${name} pode ter no máximo ${max} caracteres`)
     return undefined
   }
 
@@ -35,14 +49,14 @@ export class EnvReader {
     if (value === undefined) return otherwise
     const number = Number(value)
     if (/^\d+$/.test(value) && number >= min && number <= max) return number
-    this.problem(`${name} deve ser um número inteiro de ${min} a ${max}, e não "${value}"`)
+    this.problem(`${name} deve ser um número inteiro de ${min} a ${max}, ${butNot(value)}`)
     return otherwise
   }
 
   flag(name: string, otherwise: boolean): boolean {
     const value = this.line(name)
     if (value === undefined) return otherwise
-    if (value !== '0' && value !== '1') this.problem(`${name} deve ser 0 ou 1, e não "${value}"`)
+    if (value !== '0' && value !== '1') this.problem(`${name} deve ser 0 ou 1, ${butNot(value)}`)
     return value === '1'
   }
 
@@ -50,19 +64,40 @@ export class EnvReader {
     const value = this.line(name)
     if (value === undefined) return otherwise
     const found = choices.find((choice) => choice === value)
-    if (found === undefined) this.problem(`${name} deve ser um destes: ${choices.join(', ')}; e não "${value}"`)
+    if (found === undefined) this.problem(`${name} deve ser um destes: ${choices.join(', ')}; ${butNot(value)}`)
     return found ?? otherwise
   }
 
-  /** An address with one of the protocols. The value may hold a password, so no problem repeats it. */
-  url(name: string, protocols: readonly string[]): string | undefined {
+  /**
+   * An address with one of the protocols, which comes back in small letters. The value may hold a password, so no problem repeats it.
+   * Where people or browsers are sent there is no place for one: `open` refuses it.
+   */
+  url(name: string, protocols: readonly string[], { open = false } = {}): string | undefined {
     const value = this.line(name)
     if (value === undefined) return undefined
-    // PostgreSQL addresses may have an empty host (Unix socket), which the URL parser refuses.
-    const parses = URL.canParse(value) || protocols.includes('postgres:')
-    if (parses && protocols.some((protocol) => value.toLowerCase().startsWith(`${protocol}//`))) return value
-    this.problem(`${name} deve ser um endereço que começa com ${protocols.map((protocol) => `${protocol}//`).join(' ou ')}`)
+    const protocol = protocols.find((protocol) => value.toLowerCase().startsWith(`${protocol}//`))
+    if (protocol === undefined) {
+      this.problem(`${name} deve ser um endereço que começa com ${protocols.map((protocol) => `${protocol}//`).join(' ou ')}`)
+      return undefined
+    }
+    const parsed = parse(value, protocol)
+    if (parsed && !(open && parsed.username + parsed.password !== '')) return protocol + value.slice(protocol.length)
+    this.problem(
+      parsed
+        ? `${name} não pode trazer usuário e senha`
+        : `${name} não é um endereço completo: confira o servidor e a porta (até 65535); em senhas, @ : / ? # e % vão codificados (%40 %3A %2F %3F %23 %25)`,
+    )
     return undefined
+  }
+
+  /** An address or a name to listen on; whether this machine has it shows when it listens. */
+  host(name: string): string | undefined {
+    const value = this.line(name)
+    if (value === undefined || isIP(value) > 0) return value
+    // All digits and dots is an address mistyped, not a name.
+    if (value.length > 253 || !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value) || /^[\d.]+$/.test(value))
+      this.problem(`${name} deve ser um endereço desta máquina, por exemplo 0.0.0.0 (todos) ou 127.0.0.1 (só ela mesma)`)
+    return value
   }
 
   /** `a@b`. */
@@ -79,5 +114,19 @@ export class EnvReader {
     if (address !== undefined && !ADDRESS.test(address))
       this.problem(`${name} deve ser um endereço de e-mail ou "Nome <endereco@dominio>"`)
     return value
+  }
+}
+
+/** @returns null for what the libraries that use the address would choke on */
+function parse(value: string, protocol: string): URL | null {
+  const ofDatabase = protocol.startsWith('postgres')
+  // PostgreSQL addresses may have an empty host (Unix socket), which the URL parser refuses after a user.
+  const url = URL.parse(value) ?? (ofDatabase ? URL.parse(value.replace('@/', '@socket/')) : null)
+  if (url === null || (url.host === '' && !ofDatabase)) return null
+  try {
+    decodeURIComponent(url.username + url.password)
+    return url
+  } catch {
+    return null
   }
 }

@@ -33,11 +33,4 @@ function readBytes(file: string): Uint8Array | null {
 }
 
 /** Authority for time stamps (RFC 3161); their tokens are signed, so plain http is usual. */
-export function readTsaUrl(read: EnvReader): string | undefined {
-  const url = read.url('TSA_URL', ['http:', 'https:'])
-  if (url === undefined) return undefined
-  const { username, password } = new URL(url)
-  if (username === '' && password === '') return url
-  read.problem('TSA_URL não pode trazer usuário e senha')
-  return undefined
-}
+export const readTsaUrl = (read: EnvReader): string | undefined => read.url('TSA_URL', ['http:', 'https:'], { open: true })

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { chargesForReal, readSicoob, readStripe, type SicoobSettings, type StripeSettings } from './config-payments.ts'
-import { type Env, EnvReader } from './config-reader.ts'
+import { butNot, type Env, EnvReader } from './config-reader.ts'
 import { readSigning, readTsaUrl, type SigningSettings } from './config-signing.ts'
+import { readStorage, type S3Settings } from './config-storage.ts'
 
 /** What may be waived by name in production, with the sentence that says what is at stake (DESIGN §7). */
 export const WAIVERS = {
@@ -11,6 +12,7 @@ export const WAIVERS = {
   'embedded-database': 'DATABASE_URL ausente: os dados ficariam no banco embutido desta máquina',
   demo: 'DEMO=1: as contas de demonstração têm senha pública',
   'self-signed-seal': 'SIGNING_P12 ausente: os documentos seriam selados com um certificado que nenhuma autoridade confirma',
+  'http-storage': 'S3_ENDPOINT sem https: os documentos passariam abertos pela rede',
 } as const
 export type Waiver = keyof typeof WAIVERS
 
@@ -18,7 +20,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** Settings of parts that this version does not have; ignoring them silently would deceive whoever set them. */
-const NOT_SERVED = /^(S3_|TRUST_DIR$)/
+const NOT_SERVED = /^TRUST_DIR$/
 
 export interface Config {
   production: boolean
@@ -30,6 +32,8 @@ export interface Config {
   dataDir: string
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
+  /** Absent: files stay in `dataDir`. */
+  s3: S3Settings | undefined
   /** Absent: e-mails are not sent, only shown at /dev/emails. */
   smtpUrl: string | undefined
   /** `Nome <endereco@dominio>`. */
@@ -48,13 +52,17 @@ export interface Config {
   demoProcessos: boolean
   /** Whether this process runs jobs. */
   worker: boolean
+  /** Absent: /metrics answers only whoever asks from this machine itself. */
+  metricsToken: string | undefined
+  /** Seconds between the signal to end and the end of listening, in which a balancer notices that this node is not ready. */
+  drainSeconds: number
   /** Whether test cards and test slips stand in where no real provider is set. */
   sandboxPayments: boolean
   /** Absent: test cards. */
   stripe: StripeSettings | undefined
   /** Absent: test slips, or none where `sandboxPayments` is off. */
   sicoob: SicoobSettings | undefined
-  /** Absent: a certificate of the platform's own making, in `dataDir`. */
+  /** Absent: a certificate of the platform's own making, in `dataDir` or in the bucket. */
   signing: SigningSettings | undefined
   /** Absent: documents are sealed with the time of this server alone. */
   tsaUrl: string | undefined
@@ -74,7 +82,7 @@ export class ConfigError extends Error {
  * Reads and checks the environment (DESIGN §7; an empty variable counts as absent).
  *
  * In production (`NODE_ENV=production`) some defaults refuse to start. Each is waived by name:
- * `ALLOW=no-smtp,embedded-database,http-app-url,demo,self-signed-seal` (any of them, see WAIVERS), and sandbox payments by `SANDBOX_PAYMENTS=1`.
+ * `ALLOW=no-smtp,embedded-database,http-app-url,demo,self-signed-seal,http-storage` (any of them, see WAIVERS), and sandbox payments by `SANDBOX_PAYMENTS=1`.
  * @throws ConfigError with all problems at once; secrets are never part of the text
  */
 export function readConfig(env: Env = process.env): Config {
@@ -84,26 +92,29 @@ export function readConfig(env: Env = process.env): Config {
   const demo = read.flag('DEMO', !production && !databaseUrl)
   const port = read.integer('PORT', { min: 0, max: 65_535 }, 3000)
   const appUrl = readAppUrl(read) ?? `http://localhost:${port}`
-  const chamberName = read.line('CHAMBER_NAME') ?? 'Câmara Concórdia'
+  const chamberName = read.label('CHAMBER_NAME', 120) ?? 'Câmara Concórdia'
   const config: Config = {
     production,
     port,
-    host: read.line('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    host: read.host('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     appUrl,
     dataDir: path.resolve(read.line('DATA_DIR') ?? '.data'),
     databaseUrl,
+    s3: readStorage(read),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read.mailbox('MAIL_FROM') ?? defaultMailFrom(chamberName, appUrl),
     chamberName,
     supportEmail: read.address('SUPPORT_EMAIL'),
     supportWhatsapp: readWhatsapp(read),
-    siteUrl: read.url('SITE_URL', ['http:', 'https:']),
+    siteUrl: read.url('SITE_URL', ['http:', 'https:'], { open: true }),
     sessionHours: read.integer('SESSION_HOURS', { min: 1, max: 720 }, 12),
     trustProxy: readTrustProxy(read),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     demo,
     demoProcessos: read.flag('DEMO_PROCESSOS', demo),
     worker: read.flag('WORKER', true),
+    metricsToken: readMetricsToken(read),
+    drainSeconds: read.integer('DRAIN_SECONDS', { min: 0, max: 300 }, production ? 10 : 0),
     sandboxPayments: read.flag('SANDBOX_PAYMENTS', !production),
     stripe: readStripe(read),
     sicoob: readSicoob(read),
@@ -120,21 +131,27 @@ export function readConfig(env: Env = process.env): Config {
   return config
 }
 
+/** Which of the waivers a configuration needs in production. */
+export const atStake = (config: Config): Record<Waiver, boolean> => ({
+  'http-app-url': !config.appUrl.startsWith('https:'),
+  'no-smtp': !config.smtpUrl,
+  'embedded-database': !config.databaseUrl,
+  demo: config.demo,
+  'self-signed-seal': !config.signing,
+  'http-storage': config.s3?.endpoint?.startsWith('http:') ?? false,
+})
+
 /** The production refusals of DESIGN §7, minus those waived by name. */
 function checkProduction(read: EnvReader, config: Config): void {
   const allowed = read.list('ALLOW')
   for (const name of allowed)
-    if (!(name in WAIVERS)) read.problem(`ALLOW: "${name}" não existe; use ${Object.keys(WAIVERS).join(', ')}`)
+    if (!Object.hasOwn(WAIVERS, name)) read.problem(`ALLOW só pode ter ${Object.keys(WAIVERS).join(', ')}, ${butNot(name)}`)
   if (!config.production) return
-  const atStake: Record<Waiver, boolean> = {
-    'http-app-url': !config.appUrl.startsWith('https:'),
-    'no-smtp': !config.smtpUrl,
-    'embedded-database': !config.databaseUrl,
-    demo: config.demo,
-    'self-signed-seal': !config.signing,
-  }
+  const stake = atStake(config)
+  // What is there and wrong is not missing, and nothing is gained by doing without it.
+  const wrong = read.problems.join('\n')
   for (const [name, sentence] of Object.entries(WAIVERS))
-    if (atStake[name as Waiver] && !allowed.includes(name))
+    if (stake[name as Waiver] && !allowed.includes(name) && !wrong.includes(sentence.split(' ')[0]!))
       read.problem(`Em produção, ${sentence}. Corrija ou aceite com ALLOW=${name}`)
   if (config.smtpUrl && !read.line('MAIL_FROM'))
     read.problem('Em produção, SMTP_URL precisa de MAIL_FROM, o remetente dos e-mails')
@@ -142,7 +159,7 @@ function checkProduction(read: EnvReader, config: Config): void {
     read.problem(
       'Em produção, as chaves do Stripe são de teste e nada seria cobrado. Use as de produção ou aceite os pagamentos de teste com SANDBOX_PAYMENTS=1',
     )
-  if (!config.sandboxPayments && !config.stripe)
+  if (!config.sandboxPayments && !config.stripe && !wrong.includes('STRIPE_'))
     read.problem(
       'Em produção não há provedor de pagamentos configurado. Configure o Stripe ou aceite os pagamentos de teste com SANDBOX_PAYMENTS=1',
     )
@@ -158,7 +175,7 @@ function refuseWhatIsNotServed(read: EnvReader, env: Env): void {
 
 /** Links are made by adding a path to it. */
 function readAppUrl(read: EnvReader): string | undefined {
-  const url = read.url('APP_URL', ['http:', 'https:'])
+  const url = read.url('APP_URL', ['http:', 'https:'], { open: true })
   if (url && /[?#]/.test(url)) read.problem('APP_URL não pode ter "?" nem "#"')
   return url?.replace(/\/+$/, '')
 }
@@ -168,10 +185,16 @@ function readTrustProxy(read: EnvReader): Config['trustProxy'] {
   const [first] = items
   if (first === undefined || (items.length === 1 && first === '0')) return false
   if (items.length === 1 && /^\d{1,2}$/.test(first)) return Number(first)
-  const isAddress = (item: string) => /^(loopback|linklocal|uniquelocal)$/.test(item) || isIP(item.replace(/\/\d{1,3}$/, '')) > 0
-  if (items.every(isAddress)) return items
+  if (items.every((item) => /^(loopback|linklocal|uniquelocal)$/.test(item) || isNetwork(item))) return items
   read.problem('TRUST_PROXY deve ser o número de proxies à frente (por exemplo 1) ou os endereços deles, separados por vírgula')
   return false
+}
+
+/** One address, or all that begin with the same bits (`10.0.0.0/8`). */
+function isNetwork(text: string): boolean {
+  const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const longest = { 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return longest > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= longest))
 }
 
 function readWhatsapp(read: EnvReader): string | undefined {
@@ -179,6 +202,14 @@ function readWhatsapp(read: EnvReader): string | undefined {
   if (digits !== undefined && !/^\d{10,15}$/.test(digits))
     read.problem('SUPPORT_WHATSAPP deve ser um telefone com código do país, por exemplo +55 11 91234-5678')
   return digits
+}
+
+/** A secret that can be guessed would be none. */
+function readMetricsToken(read: EnvReader): string | undefined {
+  const token = read.line('METRICS_TOKEN')
+  if (token !== undefined && !/^[\w~+/.=-]{16,200}$/.test(token))
+    read.problem('METRICS_TOKEN deve ter de 16 a 200 letras, algarismos ou sinais como "-" e "_", sem espaços')
+  return token
 }
 
 function defaultMailFrom(chamberName: string, appUrl: string): string {

@@ -4,6 +4,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Logger } from './platform/log.ts'
 import type { Letterhead } from './platform/mail/layout.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
 import type { BoletoProvider, SandboxBank } from './platform/payments/boleto.ts'
 import type { CardProvider } from './platform/payments/card.ts'
 import type { Sandbox } from './platform/payments/sandbox.ts'
@@ -28,4 +29,5 @@ export interface Deps {
   testes: { cards: Sandbox | null; boletos: SandboxBank | null }
   onSettled: OnSettled
   logger: Logger
+  metrics: Metrics
 }

@@ -12,7 +12,6 @@ import { CONFERIR_COBRANCA, conferirCobrancaTask } from './pagamentos/conferir.t
 import { devolverCobrancas } from './pagamentos/devolver.ts'
 import { sweepEventos } from './pagamentos/webhook.ts'
 import { sweepArquivos } from './platform/files/arquivos.ts'
-import { sweepScratch } from './platform/files/scratch.ts'
 import { PRORROGAR_PRAZOS } from './platform/jobs/prorrogar-prazos.ts'
 import type { Cron, Task } from './platform/jobs/start.ts'
 import { sweepAttempts } from './platform/limits.ts'
@@ -61,9 +60,8 @@ async function sweepAll(deps: Deps): Promise<void> {
   const { db, storage } = deps
   const now = deps.clock.now()
   const sweeps = [
-    () => sweepArquivos(db, storage, now),
+    () => sweepArquivos(db, storage),
     () => storage.sweep(),
-    () => sweepScratch(),
     () => sweepAttempts(db),
     () => sweepSessions(db, now),
     () => sweepCodes(db, now),

@@ -2,28 +2,34 @@
  * `npm run verify-docket -- 12 34 [--arquivos]` or `-- --todos [--arquivos]`: checks that the eventos of processes are as they
  * were written. Exit code 0: all intact; 1: something is not, or the command could not be done.
  */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { reasonOf } from './backup/reason.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { type Db, openDatabase } from './platform/database/database.ts'
+import { readEnvFile } from './config-env.ts'
+import { type Database, type Db, openDatabase } from './platform/database/database.ts'
+import { MIGRATIONS, pendingMigrations } from './platform/database/migrate.ts'
+import { refuseHalfRestored } from './platform/database/restoring.ts'
 import { DatabaseSetupError } from './platform/database/setup-error.ts'
-import { localStorage } from './platform/storage/local.ts'
+import { openStorage } from './platform/storage/open.ts'
 import type { Storage } from './platform/storage/storage.ts'
+import { everyId } from './procedimentos/every-id.ts'
 import { verificar } from './procedimentos/integridade.ts'
 
 const USO = 'Uso: npm run verify-docket -- NÚMERO… [--arquivos]   ou   npm run verify-docket -- --todos [--arquivos]'
 
 class UsageError extends Error {}
 
-if (existsSync('.env')) process.loadEnvFile('.env')
+readEnvFile()
 
 try {
   const { ids, todos, arquivos } = readArguments()
-  const { databaseUrl, dataDir } = readConfig()
-  const database = await openDatabase({ databaseUrl, dataDir })
+  const config = readConfig()
+  const { databaseUrl, dataDir } = config
+  // Who only looks changes no tables. A connection that broke is told by whoever needed it, once and as a sentence.
+  const database = await openDatabase({ databaseUrl, dataDir, asIs: true, onError: () => undefined })
   try {
-    const storage = arquivos ? localStorage(join(dataDir, 'arquivos')) : undefined
+    await refuseOtherVersions(database)
+    const storage = arquivos ? await openStorage(config) : undefined
     const broken = await check(database.db, todos ? everyId(database.db) : ids, storage)
     process.exitCode = broken === 0 ? 0 : 1
   } finally {
@@ -31,7 +37,7 @@ try {
   }
 } catch (error) {
   const isKnown = error instanceof UsageError || error instanceof ConfigError || error instanceof DatabaseSetupError
-  console.error(isKnown ? error.message : error)
+  console.error(isKnown ? error.message : (reasonOf(error) ?? error))
   process.exitCode = 1
 }
 
@@ -46,6 +52,18 @@ function readArguments() {
     // An option that does not exist: told below like every other wrong call.
   }
   throw new UsageError(USO)
+}
+
+/** @throws DatabaseSetupError unless the tables are those of this code */
+async function refuseOtherVersions({ pool }: Database): Promise<void> {
+  await refuseHalfRestored(pool)
+  const { rows } = await pool.query<{ there: boolean }>(`select to_regclass('public.procedimentos') is not null as there`)
+  if (!rows[0]?.there) throw new DatabaseSetupError('Neste banco de dados não há uma instalação da Concórdia.')
+  const pending = await pendingMigrations(pool, MIGRATIONS)
+  if (pending.length > 0)
+    throw new DatabaseSetupError(
+      `O banco de dados é de uma versão anterior à deste código (falta ${pending.join(', ')}): confira com aquela, ou depois de atualizar.`,
+    )
 }
 
 /** Prints one line for each. @returns how many are not intact */
@@ -70,14 +88,4 @@ async function checkOne(db: Db, id: number, storage: Storage | undefined): Promi
   return integra
     ? { integra, text: `${id}: íntegro, ${eventos} evento(s), último hash ${hash ?? 'nenhum'}` }
     : { integra, text: `${id}: NÃO ÍNTEGRO, evento nº ${falha?.numero}: ${falha?.motivo}` }
-}
-
-/** All numbers in order, a thousand at a time: there may be millions. */
-async function* everyId(db: Db): AsyncGenerator<number> {
-  for (let after = 0; ; ) {
-    const rows = await db.selectFrom('procedimentos').select('id').where('id', '>', after).orderBy('id').limit(1000).execute()
-    for (const { id } of rows) yield id
-    if (rows.length < 1000) return
-    after = rows.at(-1)!.id
-  }
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type App, openApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { seedDemo } from '../src/demo/seed.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/database/database.ts'
+import { atTheEnd } from './at-the-end.ts'
 import { cloneDatabase, temporaryFolder } from './database.ts'
 
 /** What a test can reach of an application, in this process or in another. */
@@ -26,11 +27,11 @@ export interface TestAppOptions {
 }
 
 /**
- * The whole application on a database and a data folder of its own, with the demo accounts, listening on a free port.
- * Whoever starts it closes it; `ownApp` does that by itself.
+ * The whole application on a database and, unless `DATA_DIR` names another, a data folder of its own, with the demo accounts,
+ * listening on a free port. Whoever starts it closes it; `ownApp` does that by itself.
  */
 export async function startTestApp({ env = {}, clock }: TestAppOptions = {}): Promise<TestApp> {
-  const dataDir = await temporaryFolder()
+  const dataDir = env.DATA_DIR ?? (await temporaryFolder())
   const databaseUrl = env.DATABASE_URL ?? (await cloneDatabase(inject('clusterUrl'), `app_${randomUUID().replaceAll('-', '')}`))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -38,25 +39,27 @@ export async function startTestApp({ env = {}, clock }: TestAppOptions = {}): Pr
     HOST: '127.0.0.1',
     APP_URL: 'http://camara.example',
     DEMO: '1',
-    LOG_LEVEL: 'silent',
+    // Why something answered 500 stands beside its test.
+    LOG_LEVEL: 'error',
     DATA_DIR: dataDir,
     ...env,
     DATABASE_URL: databaseUrl,
   })
-  const app = await openApp(config, clock ? { clock } : {})
+  // What would be done by the hour on the wall is done when a test says so: else the minute in which it runs would matter.
+  const app = await openApp(config, { cron: [], ...(clock && { clock }) })
   await seedDemo(app.deps)
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const close = async () => {
     await app.close()
-    await rm(dataDir, { recursive: true, force: true })
+    if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
   }
   return { ...app, close, url, dataDir }
 }
 
-/** The application for this test file alone, open until its last test has run. */
+/** The application for this test file alone, open until its last test has run; begun in the middle of a test, until its end. */
 export async function ownApp(options?: TestAppOptions): Promise<TestApp> {
   const app = await startTestApp(options)
-  afterAll(() => app.close())
+  atTheEnd(() => app.close())
   return app
 }
 

@@ -34,10 +34,10 @@ export interface Client {
   get<Body = Refusal>(path: string): Promise<Answer<Body>>
   post<Body = Refusal>(path: string, json?: unknown, headers?: Headings): Promise<Answer<Body>>
   put<Body = Refusal>(path: string, json?: unknown, headers?: Headings): Promise<Answer<Body>>
-  delete<Body = Refusal>(path: string): Promise<Answer<Body>>
+  delete<Body = Refusal>(path: string, json?: unknown): Promise<Answer<Body>>
   form<Body = Refusal>(path: string, form: FormData, headers?: Headings): Promise<Answer<Body>>
   /** The bytes of an answer that is a file; with `json` it is asked for by POST. */
-  file(path: string, json?: unknown): Promise<Answer<Buffer>>
+  file(path: string, json?: unknown, headers?: Headings): Promise<Answer<Buffer>>
 }
 
 /** A client with a token, or without one. */
@@ -58,10 +58,10 @@ export function client(app: Pick<Reach, 'url'>, token?: string | Promise<string>
     get: async (path) => read(await send('GET', path)),
     post: async (path, value, headers) => read(await json('POST', path, value, headers)),
     put: async (path, value, headers) => read(await json('PUT', path, value, headers)),
-    delete: async (path) => read(await send('DELETE', path)),
+    delete: async (path, body) => read(await json('DELETE', path, body)),
     form: async (path, form, headers) => read(await send('POST', path, form, headers)),
-    file: async (path, value) => {
-      const response = await json(value === undefined ? 'GET' : 'POST', path, value)
+    file: async (path, value, headers) => {
+      const response = await json(value === undefined ? 'GET' : 'POST', path, value, headers)
       return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
     },
   }

@@ -3,24 +3,30 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-
-/** A server as `npm start` runs it, in a process of its own. */
+/** A server as `npm start` or `npm run worker` runs it, in a process of its own. */
 export interface ServerProcess {
   url: string
+  pid: number
   /** Everything it printed so far. */
   output(): string
   /** Ends it with the signal. @returns its exit code, null when the signal ended it */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts the server and waits until it listens. @throws Error with what it printed when it ended instead */
-export async function startServerProcess(settings: {
+export interface ServerSettings {
   databaseUrl: string
   dataDir: string
   logLevel?: string
-}): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+  /** `main` when absent. */
+  program?: 'main' | 'worker'
+  /** Settings over the ones below. */
+  env?: Record<string, string>
+}
+
+/** Starts the server and waits until it listens. @throws Error with what it printed when it ended instead */
+export async function startServerProcess(settings: ServerSettings): Promise<ServerProcess> {
+  const program = fileURLToPath(new URL(`../src/${settings.program ?? 'main'}.ts`, import.meta.url))
+  const child = spawn(process.execPath, [program], {
     // Away from the checkout, whose .env it would read.
     cwd: settings.dataDir,
     env: {
@@ -35,6 +41,7 @@ export async function startServerProcess(settings: {
       DATA_DIR: settings.dataDir,
       // So that what a killed one leaves goes with the test's folder.
       TMPDIR: settings.dataDir,
+      ...settings.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -45,7 +52,7 @@ export async function startServerProcess(settings: {
     child.kill(signal)
     return exited
   }
-  return { url, output: () => printed.join('\n'), end }
+  return { url, pid: child.pid!, output: () => printed.join('\n'), end }
 }
 
 function listening(child: ChildProcess, printed: string[]): Promise<string> {

@@ -23,6 +23,9 @@ export const resolucoes = async (who: Client, page = 1) =>
 export const register = (who: Client, inicio: string, fim: string, motivo = 'Falha de energia no centro de dados.') =>
   who.post<ResultOf<Group['registrarIndisponibilidade']> & Refusal>('/secretaria/indisponibilidade', { inicio, fim, motivo })
 
+export const annul = (who: Client, id: number, motivo = 'O período estava errado.') =>
+  who.post<ResultOf<Group['anularIndisponibilidade']> & Refusal>(`/secretaria/indisponibilidade/${id}/anulacao`, { motivo })
+
 export const indisponibilidades = async (who: Client, page = 1) =>
   (await who.get<ResultOf<Group['indisponibilidades']>>(`/indisponibilidades?page=${page}`)).body.indisponibilidades
 export type Registered = z.infer<typeof Indisponibilidade>

@@ -45,7 +45,10 @@ export async function startSmtp(options: SmtpOptions = {}): Promise<TestSmtp> {
       done(refusal && smtpError(refusal))
     },
     async onData(stream, _session, done) {
-      const mail = await PostalMime.parse(await buffer(stream))
+      const bytes = await buffer(stream).catch(() => null)
+      // The sender is gone in the middle of a message: there is nobody to answer.
+      if (!bytes) return
+      const mail = await PostalMime.parse(bytes)
       const refusal = await options.onMessage?.(mail)
       if (!refusal) mails.push(mail)
       done(refusal && smtpError(refusal))

@@ -6,6 +6,7 @@ export const ACOES = {
   'alterar-senha': 'Alterar a senha',
   'alterar-sigilo': 'Alterar o sigilo',
   anotar: 'Anotar',
+  'anular-indisponibilidade': 'Anular indisponibilidade',
   'aprovar-perfil': 'Aprovar perfil',
   arquivar: 'Arquivar',
   assumir: 'Assumir',
@@ -102,5 +103,9 @@ export const OBJETOS = {
 export type Objeto = keyof typeof OBJETOS
 
 /** A line may be older than today's names: then its own word is shown. */
-export const nomeDaAcao = (acao: string): string => (ACOES as Record<string, string>)[acao] ?? acao
-export const nomeDoObjeto = (objeto: string): string => (OBJETOS as Record<string, string>)[objeto] ?? objeto
+export const nomeDaAcao = (acao: string): string => wordIn(ACOES, acao) ?? acao
+export const nomeDoObjeto = (objeto: string): string => wordIn(OBJETOS, objeto) ?? objeto
+
+/** The word for a key; undefined where there is none, for the names that every object has by itself (`constructor`) too. */
+export const wordIn = (words: Readonly<Record<string, string>>, key: string | number): string | undefined =>
+  Object.hasOwn(words, key) ? words[key] : undefined

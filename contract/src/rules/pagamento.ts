@@ -5,6 +5,8 @@ export const PAGAMENTO = {
   C: { label: 'Cancelado', slug: 'cancelados', on: {} },
 } as const
 export type SituacaoPagamento = keyof typeof PAGAMENTO
+/** Of the open ones, those whose slip is in force: no situação of its own, but what the secretariat looks for. */
+export const COM_BOLETO = { label: 'Com boleto', slug: 'com-boleto' } as const
 
 export const MEIOS = { cartao: 'Cartão de crédito', boleto: 'Boleto', saldo: 'Saldo' } as const
 export type Meio = keyof typeof MEIOS

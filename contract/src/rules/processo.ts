@@ -30,3 +30,5 @@ export const PROCESSO = {
 export const SITUACAO = { aguardandoAceite: 1, ativo: 2, recusado: 3, arquivado: 4, suspenso: 5, acordo: 6 } as const
 export const SITUACOES = [1, 2, 3, 4, 5, 6] as const
 export type SituacaoProcedimento = (typeof SITUACOES)[number]
+/** Nothing is left to do in these: their deadlines neither move nor are remembered, and no access password is sent. */
+export const ENCERRADOS: readonly number[] = [SITUACAO.recusado, SITUACAO.arquivado, SITUACAO.acordo]

@@ -6,7 +6,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 /** IBGE code of São Paulo - SP. */
 const SAO_PAULO = 3_550_308
 /** Any constant of our own: two nodes starting at once seed once. */
-const SEED_LOCK = 7_305_411_903
+export const SEED_LOCK = 7_305_411_903
 
 /**
  * Demo accounts with their profiles, and covenants: only into a database without users.

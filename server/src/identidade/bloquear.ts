@@ -17,8 +17,8 @@ type Needs = Pick<Deps, 'tx' | 'clock' | 'letterhead'>
 export const bloquear = (deps: Needs, { user, ip, requestId }: Caller, userId: number, motivo: string): Promise<void> =>
   deps.tx(async (trx) => {
     if (userId === user.id) throw conflict('Ninguém bloqueia a própria conta. Peça a outra pessoa da secretaria.')
-    const conta = await lockConta(trx, userId)
-    requireAdminOver(conta, user)
+    const conta = await lockConta(trx, userId, user.id)
+    requireAdminOver(conta)
     if (conta.bloqueadoEm) throw conflict('Esta conta já está bloqueada.')
     refuseUltima(conta)
     const now = deps.clock.now()
@@ -42,8 +42,8 @@ export const bloquear = (deps: Needs, { user, ip, requestId }: Caller, userId: n
  */
 export const desbloquear = (deps: Needs, { user, ip, requestId }: Caller, userId: number): Promise<void> =>
   deps.tx(async (trx) => {
-    const conta = await lockConta(trx, userId)
-    requireAdminOver(conta, user)
+    const conta = await lockConta(trx, userId, user.id)
+    requireAdminOver(conta)
     if (!conta.bloqueadoEm) throw conflict('Esta conta não está bloqueada.')
     await trx.updateTable('users').set({ bloqueadoEm: null, bloqueioMotivo: null }).where('id', '=', userId).execute()
     await notify(deps, trx, 'contaDesbloqueada', { userId, quando: formatDateTime(deps.clock.now()) })
@@ -51,6 +51,6 @@ export const desbloquear = (deps: Needs, { user, ip, requestId }: Caller, userId
   })
 
 /** The staff's own accounts are the administrators' business. */
-function requireAdminOver({ role }: ContaTravada, user: Caller['user']): void {
-  if (role !== 'user' && user.role !== 'admin') throw forbidden('Só a administração bloqueia e desbloqueia contas da secretaria.')
+function requireAdminOver({ role, porAdmin }: ContaTravada): void {
+  if (role !== 'user' && !porAdmin) throw forbidden('Só a administração bloqueia e desbloqueia contas da secretaria.')
 }

@@ -56,9 +56,12 @@ export async function nomearAdmin(
   })
 }
 
-/** Somebody may have registered an address that is not theirs: what they chose must not open it once its owner confirms it. */
+/**
+ * Somebody may have registered an address that is not theirs: what they chose must not open it once its owner confirms it. The
+ * account counts from now, or the sweep of those that nobody confirmed might take it before the link is used.
+ */
 async function takeOver(trx: Trx, userId: number, passwordHash: string, now: Date): Promise<void> {
-  await trx.updateTable('users').set({ passwordHash, uses_2fa: false }).where('id', '=', userId).execute()
+  await trx.updateTable('users').set({ passwordHash, uses_2fa: false, createdAt: now }).where('id', '=', userId).execute()
   await revokeAccess(trx, userId, { now })
   await replaceLinks(trx, userId, 'verificacao', now)
 }

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { type Account, as, type Refusal } from '../../test/client.ts'
 import { register, registerVerified } from '../../test/pessoa.ts'
+import { fileProcess } from '../../test/peticao.ts'
+import { secretariat } from '../../test/secretaria.ts'
 
 const app = await ownApp()
 const { db } = app.deps
@@ -96,4 +98,22 @@ test('who looked for what, and how many were found, is on the audit trail', asyn
     { objeto: 'usuario', dados: { texto: 'Perito', encontradas: 1 }, ip: '127.0.0.1' },
     { objeto: 'arbitro', dados: { texto: 'segundo', encontradas: 1 }, ip: '127.0.0.1' },
   ])
+})
+
+test('no address and no CPF that was searched for stays in the trail, which nobody can change', async () => {
+  const { processo } = await fileProcess(app, 'parte')
+  for (const text of ['parte@concordia', '529 982 247-25']) {
+    await users('perito', text)
+    await arbitros('perito', text)
+    await secretariat(app).candidatos(processo.id, text)
+  }
+  const rows = await db
+    .selectFrom('auditoria')
+    .select('dados')
+    .where('acao', '=', 'buscar')
+    .orderBy('id', 'desc')
+    .limit(6)
+    .execute()
+  const texts = rows.map(({ dados }) => (dados as { texto: string }).texto)
+  expect(texts).toEqual([...Array(3).fill('[cpf]'), ...Array(3).fill('[e-mail]')])
 })

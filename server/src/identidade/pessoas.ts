@@ -1,30 +1,16 @@
-import type { Pessoa } from '@concordia/contract/pessoas'
+import { MAX_ACHADAS, type Pessoa } from '@concordia/contract/pessoas'
 import { maskEmail } from '@concordia/contract/values/email'
-import { audit } from '../platform/audit/audit.ts'
 import type { Db } from '../platform/database/database.ts'
 import { answersTo } from '../platform/database/search.ts'
-import { type Actor, isStaff } from '../platform/http/actor.ts'
-
-/** Enough to choose from, too few to copy the register with. */
-const MAX_FOUND = 10
-
-interface Asker {
-  user: Actor
-  ip: string
-  requestId: string
-}
+import { type Caller, isStaff } from '../platform/http/actor.ts'
+import { auditarBusca } from './auditar-busca.ts'
 
 /**
  * Verified users whose name answers to the text, by name, at most ten; the secretariat sees their addresses, others a
  * mask (DESIGN 6.19). Who looked for what is written to the audit trail.
  * @param among only those with an approved profile of this kind
  */
-export async function searchPessoas(
-  db: Db,
-  { user, ip, requestId }: Asker,
-  text: string,
-  among?: 'arbitro' | 'mediador',
-): Promise<Pessoa[]> {
+export async function searchPessoas(db: Db, caller: Caller, text: string, among?: 'arbitro' | 'mediador'): Promise<Pessoa[]> {
   const found = await db
     .selectFrom('users as u')
     .select(['u.id', 'u.name', 'u.email'])
@@ -43,9 +29,9 @@ export async function searchPessoas(
     )
     .orderBy('u.nomeBusca')
     .orderBy('u.id')
-    .limit(MAX_FOUND)
+    .limit(MAX_ACHADAS)
     .execute()
-  const data = { texto: text, encontradas: found.length }
-  await audit(db, { userId: user.id, action: 'buscar', object: among ?? 'usuario', ip, requestId, data })
+  await auditarBusca(db, caller, { texto: text, encontradas: found.length, entre: among })
+  const { user } = caller
   return found.map(({ id, name, email }) => ({ id, name: name ?? '', email: isStaff(user) ? email : maskEmail(email) }))
 }

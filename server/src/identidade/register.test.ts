@@ -54,6 +54,21 @@ describe('somebody new', () => {
     expect(JSON.stringify(session)).not.toContain(token)
   })
 
+  test('accepts the terms that were read, and no others that were published meanwhile', async () => {
+    const termos = [
+      'Os termos de uso mudaram enquanto você se cadastrava. Leia a versão que vale agora e marque de novo que a aceita.',
+    ]
+    for (const termos_versao of ['0', '2']) {
+      const email = `termos-${termos_versao}@concordia.test`
+      expect(await send({ email, termos_versao })).toMatchObject({ status: 422, body: { errors: { termos } } })
+      expect(await userOf(email)).toBeUndefined()
+    }
+    const { status, body } = await send({ termos_versao: '1' })
+    expect(status).toBe(201)
+    const accepted = await db.selectFrom('termosAceites').select(['versao']).where('userId', '=', body.user.id).execute()
+    expect(accepted).toEqual([{ versao: 1 }])
+  })
+
   test('has the role of a user and no balance, whatever else was sent', async () => {
     const { body } = await send({ role: 'admin', 'user[role]': 'admin', email_verified_at: '2026-01-01', saldo: '1000', id: '1' })
     expect(body.user).toMatchObject({ role: 'user', email_verified_at: null, saldo: 0 })

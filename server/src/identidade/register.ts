@@ -24,7 +24,7 @@ const ACCOUNTS = { max: 100, windowSeconds: 3600 }
 /**
  * Registers a person, records the terms in force as accepted, sends the confirmation link and signs in (DESIGN 6.2).
  * One transaction: there is no account without its link.
- * @throws AppError 422 e-mail or CPF taken, unknown city; 429 too many registrations from one address
+ * @throws AppError 422 e-mail or CPF taken, unknown city, other terms than those that were read; 429 too many registrations from one address
  */
 export async function register(deps: Deps, input: Registro, origin: Origin): Promise<LoginData> {
   if (!cidadeExists(input.cidade.id)) throw invalid({ cidade: ['Informe a cidade'] })
@@ -34,7 +34,7 @@ export async function register(deps: Deps, input: Registro, origin: Origin): Pro
   const passwordHash = await hashPassword(input.password)
   const now = deps.clock.now()
   const { session, userId } = await deps.tx(async (trx) => {
-    const { password: _, password_confirmation: __, cidade, first_name, last_name, ...rest } = input
+    const { password: _, password_confirmation: __, termos_versao: lida, cidade, first_name, last_name, ...rest } = input
     const user = await trx
       .insertInto('users')
       .values({ ...rest, firstName: first_name, lastName: last_name, cidadeId: cidade.id, passwordHash, createdAt: now })
@@ -43,7 +43,7 @@ export async function register(deps: Deps, input: Registro, origin: Origin): Pro
       .executeTakeFirst()
     // Lost a race against the same registration: the check above had not seen it yet.
     if (!user) throw invalid(await taken(trx, input))
-    await acceptTermos(trx, user.id, { now, ip: origin.ip })
+    await acceptTermos(trx, user.id, { lida, now, ip: origin.ip })
     await sendVerification(deps, trx, user, now)
     await audit(trx, {
       userId: user.id,

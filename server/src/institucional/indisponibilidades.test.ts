@@ -33,7 +33,15 @@ describe('a period that was registered', () => {
     const { status, body } = await register(secretaria, inicio, fim, 'Falha de energia.')
     expect([status, body.message]).toEqual([201, 'Indisponibilidade registrada e certidão emitida com sucesso'])
     const { id } = body.indisponibilidade
-    expect(body.indisponibilidade).toEqual({ id, dia: '2027-01-04', inicio, fim, motivo: 'Falha de energia.', certidao: true })
+    expect(body.indisponibilidade).toEqual({
+      id,
+      dia: '2027-01-04',
+      inicio,
+      fim,
+      motivo: 'Falha de energia.',
+      certidao: true,
+      anulacao: null,
+    })
     expect((await indisponibilidades(anyone)).data[0]).toEqual(body.indisponibilidade)
     expect(await auditOf(app, 'registrar-indisponibilidade')).toMatchObject({
       email: 'secretaria@concordia.test',
@@ -78,7 +86,7 @@ describe('a period that was registered', () => {
 
   test('keeps its certificate when rubbish is swept', async () => {
     const { id } = await registered(...utc(hour('09')))
-    await sweepArquivos(db, storage, new Date(Date.now() + 48 * 3_600_000))
+    await sweepArquivos(db, storage, { hours: 0 })
     expect((await certidao(id)).status).toBe(200)
   })
 })
@@ -150,7 +158,7 @@ describe('one period is registered once', () => {
       .where('inicio', '=', new Date(period[0]))
       .execute()
     expect(rows).toHaveLength(1)
-    await sweepArquivos(db, storage, new Date(Date.now() + 48 * 3_600_000))
+    await sweepArquivos(db, storage, { hours: 0 })
     const left = await db.selectFrom('arquivos').select('id').where('usadoEm', 'is', null).execute()
     expect(left).toEqual([])
     expect((await certidao(rows[0]!.id)).status).toBe(200)

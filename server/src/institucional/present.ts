@@ -48,6 +48,8 @@ export const presentIndisponibilidade = ({
   fim,
   motivo,
   certidaoId,
+  anuladaEm,
+  motivoAnulacao,
 }: Indisponibilidade): Of<'registrarIndisponibilidade'>['indisponibilidade'] => ({
   id,
   dia: dayOf(inicio),
@@ -55,6 +57,7 @@ export const presentIndisponibilidade = ({
   fim: fim.toISOString(),
   motivo,
   certidao: certidaoId !== null,
+  anulacao: anuladaEm && { em: anuladaEm.toISOString(), motivo: motivoAnulacao ?? '' },
 })
 
 export const presentVersao = ({ versao, html, vigenteDesde, publicadoPor }: Versao): VersaoPublicada => ({

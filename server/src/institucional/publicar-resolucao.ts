@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { audit } from '../platform/audit/audit.ts'
+import type { Trx } from '../platform/database/database.ts'
 import { markUsed } from '../platform/files/arquivos.ts'
 import type { Caller } from '../platform/http/actor.ts'
 import { conflict, forbidden } from '../platform/http/errors.ts'
@@ -12,13 +14,18 @@ export interface Resolucao {
   retiradaEm: Date | null
 }
 
-/** Publishes a resolution: from now on anyone may read it. @param arquivo a PDF that is already stored */
+/**
+ * Publishes a resolution: from now on anyone may read it.
+ * @param arquivo a PDF that is already stored
+ * @throws AppError 409 the same PDF is published under the same subject, as when the answer to the first try got lost
+ */
 export const publicarResolucao = (
   { tx, clock }: Pick<Deps, 'tx' | 'clock'>,
   { user, ip, requestId }: Caller,
   { assunto, arquivo }: { assunto: string; arquivo: StoredFile },
 ): Promise<Resolucao> =>
   tx(async (trx) => {
+    await refuseTwice(trx, assunto, arquivo.sha256)
     await markUsed(trx, [arquivo.id])
     const resolucao = await trx
       .insertInto('resolucoes')
@@ -30,6 +37,20 @@ export const publicarResolucao = (
     await audit(trx, { ...what, userId: user.id, ip, requestId, data })
     return resolucao
   })
+
+async function refuseTwice(trx: Trx, assunto: string, sha256: string): Promise<void> {
+  // Of two sent at once the second waits here, and finds the first.
+  await sql`lock table resolucoes in share row exclusive mode`.execute(trx)
+  const same = await trx
+    .selectFrom('resolucoes as r')
+    .innerJoin('arquivos as a', 'a.id', 'r.arquivoId')
+    .select('r.id')
+    .where('r.retiradaEm', 'is', null)
+    .where('r.assunto', '=', assunto)
+    .where('a.sha256', '=', sha256)
+    .executeTakeFirst()
+  if (same) throw conflict('Esta resolução já está publicada: há uma com o mesmo assunto e o mesmo PDF.')
+}
 
 /**
  * Takes a resolution out of the public list; its PDF stays for the secretariat.

@@ -30,7 +30,7 @@ export async function listIndisponibilidades(db: Db, page: number) {
   const { limit, offset } = pageOf(page)
   const [rows, { total }] = await Promise.all([
     all
-      .select(['id', 'inicio', 'fim', 'motivo', 'certidaoId'])
+      .select(['id', 'inicio', 'fim', 'motivo', 'certidaoId', 'anuladaEm', 'motivoAnulacao'])
       .orderBy('inicio', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
@@ -45,6 +45,6 @@ export const findCertidao = (db: Db, id: number) =>
   db
     .selectFrom('indisponibilidades as i')
     .innerJoin('arquivos as a', 'a.id', 'i.certidaoId')
-    .select(['i.inicio', 'a.chave', 'a.tamanho'])
+    .select(['i.inicio', 'i.anuladaEm', 'a.chave', 'a.tamanho'])
     .where('i.id', '=', id)
     .executeTakeFirst()

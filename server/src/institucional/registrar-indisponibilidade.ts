@@ -19,6 +19,8 @@ const DIA_MS = 86_400_000
 export interface Indisponibilidade extends Periodo {
   id: number
   certidaoId: number | null
+  anuladaEm: Date | null
+  motivoAnulacao: string | null
 }
 
 /**
@@ -49,7 +51,7 @@ export async function registrarIndisponibilidade(
     const what = { action: 'registrar-indisponibilidade', object: 'indisponibilidade', objectId: id } as const
     await audit(trx, { ...what, userId: user.id, ip, requestId, data })
   })
-  return { id, ...periodo, certidaoId: certidao.id }
+  return { id, ...periodo, certidaoId: certidao.id, anuladaEm: null, motivoAnulacao: null }
 }
 
 /** A certificate says what has happened, so the period is over; and a slip in its year would move deadlines for months. */
@@ -67,6 +69,7 @@ async function refuseCoinciding(db: Db, { inicio, fim }: Periodo): Promise<void>
     .select('id')
     .where('inicio', '<', fim)
     .where('fim', '>', inicio)
+    .where('anuladaEm', 'is', null)
     .executeTakeFirst()
   if (other) throw conflict(`A certidão nº ${other.id} já abrange parte deste período.`)
 }

@@ -50,6 +50,17 @@ test('a resolution is published: anyone reads it, under the name of its subject,
   })
 })
 
+test('sent twice it is published once; another subject, or the same after it was withdrawn, is another resolution', async () => {
+  const file = () => new File([new Uint8Array(makePdf({ text: 'Uma vez só' }))], 'x.pdf', { type: 'application/pdf' })
+  const send = (assunto: string) => publish(secretaria, assunto, file())
+  const both = await Promise.all([send('Uma vez só'), send('Uma vez só')])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(both.find(({ status }) => status === 409)!.body.message).toMatch(/^Esta resolução já está publicada/)
+  expect((await send('Outro assunto')).status).toBe(201)
+  await withdraw(both.find(({ status }) => status === 201)!.body.resolucao.id)
+  expect((await send('Uma vez só')).status).toBe(201)
+})
+
 test.each([
   ['../../etc/passwd', 'etc passwd.pdf'],
   ['a"b;filename=x.exe', 'a b;filename=x.exe.pdf'],
@@ -119,6 +130,6 @@ test('the list has twenty a page, the latest first, and its file is nobody’s r
   expect([first!.data.length, third!.data]).toEqual([20, []])
   expect(first!.data[0]!.assunto).toBe('Página 21')
   expect(second!.data.map(({ assunto }) => assunto)).toContain('Página 1')
-  await sweepArquivos(app.deps.db, app.deps.storage, new Date(Date.now() + 48 * 3_600_000))
+  await sweepArquivos(app.deps.db, app.deps.storage, { hours: 0 })
   expect((await anyone.file(`/resolucao/${first!.data[0]!.id}/pdf`)).status).toBe(200)
 })

@@ -9,6 +9,8 @@ export interface AvisosDeCustas {
   pagamentoRecebido: { id: number; identificador: string; valor: string; saldo: boolean }
   /** Nobody paid a slip in time, and it was withdrawn. */
   boletoVencido: { id: number; identificador: string; valor: string }
+  /** The secretariat asked the bank to withdraw a slip. */
+  boletoCancelado: { id: number; identificador: string; valor: string; motivo: string }
   /** Money that could not pay what it was for any more became balance; `motivo` in our own words. */
   creditoNoSaldo: { valor: string; motivo: string }
   /** A charge has paid nothing so far; its owner may turn it into balance until it goes back. */
@@ -49,6 +51,15 @@ export const AVISOS_DE_CUSTAS: Kinds<AvisosDeCustas> = {
     texto: ({ id, identificador, valor }) => ({
       subject: `Boleto vencido: ${identificador}`,
       body: `O boleto de ${valor} da custa ${identificador} não foi pago no prazo e não vale mais. A custa continua em aberto: gere outro boleto ou escolha outra forma de pagamento.`,
+      ...custa(id),
+    }),
+  },
+  boletoCancelado: {
+    quem: 'titular',
+    porque: SUAS_CUSTAS,
+    texto: ({ id, identificador, valor, motivo }) => ({
+      subject: `Boleto cancelado: ${identificador}`,
+      body: `A secretaria da câmara pediu ao banco o cancelamento do boleto de ${valor} da custa ${identificador}. Não o pague mais. Se você já o pagou, aguarde: a custa é quitada quando o banco confirmar. Se não, ela continua em aberto, e você pode gerar outro boleto ou escolher outra forma de pagamento. Motivo: “${motivo}”.`,
       ...custa(id),
     }),
   },

@@ -59,6 +59,7 @@ const FACTS: { [K in NoticeKind]: NoticeFacts[K] } = {
   contatoCorrigido: { numero: 12, parte: 'Parte Demandante', de: 'p•••@f•••.test', para: 'c•••@f•••.test' },
   pagamentoRecebido: { id: 7, identificador: 'PROC-12-1', valor: 'R$ 5.000,00', saldo: false },
   boletoVencido: { id: 7, identificador: 'PROC-12-1', valor: 'R$ 5.000,00' },
+  boletoCancelado: { id: 7, identificador: 'PROC-12-1', valor: 'R$ 5.000,00', motivo: 'Emitido em nome errado' },
   creditoNoSaldo: { valor: 'R$ 5.000,00', motivo: 'o boleto foi pago depois de cancelado.' },
   cobrancaSemUso: { valor: 'R$ 5.000,00', ate: '21/11/2026 às 14h05' },
   cobrancaDevolvida: { valor: 'R$ 5.000,00' },

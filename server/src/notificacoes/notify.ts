@@ -10,13 +10,12 @@ type Facts<K extends NoticeKind> = NoticeFacts[K] & {
   procedimentoId?: number
   /** The e-mail to this person's address that says the same already. */
   emailId?: number | undefined
-  /** No e-mail is sent to the account. */
-  soNaTela?: boolean
 }
 
 /**
  * Tells one user something, on the screen and by e-mail, in the transaction of the act that causes it. Where the act
- * sends a fuller e-mail of its own, the table says so and none is made here; nor where `emailId` says it already.
+ * sends a fuller e-mail of its own, the table says so and none is made here; nor where `emailId` says it already. To a blocked
+ * account what is about a procedimento waits on the screen (docs/decisions/024).
  */
 export async function notify<K extends NoticeKind>(
   deps: Pick<Deps, 'letterhead'>,
@@ -27,8 +26,9 @@ export async function notify<K extends NoticeKind>(
   const { userId, procedimentoId } = facts
   const { porque, email, texto } = NOTICES[kind]
   const notice = texto(plain(facts as NoticeFacts[K]))
-  const quiet = email !== undefined || facts.soNaTela
-  const emailId = facts.emailId ?? (quiet ? null : await mailNotice(deps, trx, { userId, procedimentoId, kind, notice, porque }))
+  const elsewhere = email !== undefined
+  const emailId =
+    facts.emailId ?? (elsewhere ? null : await mailNotice(deps, trx, { userId, procedimentoId, kind, notice, porque }))
   const { subject, body, path } = notice
   await trx.insertInto('notificacoes').values({ userId, subject, body, path, emailId }).execute()
 }
@@ -75,15 +75,18 @@ interface Mailing {
   porque: string
 }
 
-/** @returns id of the e-mail; null for an address nobody confirmed: it may be a stranger's, who has nothing to do with us */
+/**
+ * @returns id of the e-mail; null for an address nobody confirmed: it may be a stranger's, who has nothing to do with us; and, where
+ * it is about a procedimento, for a blocked account
+ */
 async function mailNotice({ letterhead }: Pick<Deps, 'letterhead'>, trx: Trx, mailing: Mailing): Promise<number | null> {
   const { userId, procedimentoId, kind, notice, porque } = mailing
-  const { email, firstName, emailVerifiedAt } = await trx
+  const { email, firstName, emailVerifiedAt, bloqueadoEm } = await trx
     .selectFrom('users')
-    .select(['email', 'firstName', 'emailVerifiedAt'])
+    .select(['email', 'firstName', 'emailVerifiedAt', 'bloqueadoEm'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (!emailVerifiedAt) return null
+  if (!emailVerifiedAt || (bloqueadoEm && procedimentoId !== undefined)) return null
   const { subject, body, path, label } = notice
   const action = { label, url: `${letterhead.appUrl}${path}` }
   const message = { subject, greeting: `Olá, ${oneLine(firstName)}`, paragraphs: [body], action, reason: porque }

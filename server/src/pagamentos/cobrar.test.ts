@@ -117,7 +117,7 @@ describe('asked twice', () => {
     expect(lost.status).toBe(503)
     expect(lost.body.message).toContain('Não recebemos resposta da operadora do cartão.')
     const err = expect.objectContaining({ message: 'The sandbox lost this answer on purpose' })
-    expect(warned).toHaveBeenCalledWith({ err }, 'the card provider gave no answer to a charge')
+    expect(warned).toHaveBeenCalledWith({ err }, 'A operadora do cartão não respondeu a uma cobrança')
     const found = await cobrar('parte', 23, 'pm_sandbox_lostAnswer')
     expect(found).toMatchObject({ status: 200, body: { status: 'succeeded' } })
     expect(await chargesOf(2300)).toHaveLength(1)

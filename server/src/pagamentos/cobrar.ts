@@ -45,7 +45,7 @@ export async function cobrar(
     return presentCharge(known ?? (await askProvider(deps, { chave, cents, paymentMethod })))
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error
-    deps.logger.warn({ err: error }, 'the card provider gave no answer to a charge')
+    deps.logger.warn({ err: error }, 'A operadora do cartão não respondeu a uma cobrança')
     throw new AppError(503, UNREACHABLE)
   }
 }

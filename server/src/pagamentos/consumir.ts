@@ -50,7 +50,7 @@ export async function stateNow(deps: Deps, providerId: string, known: Situacao):
     return { status: charge?.status ?? null, contestada: charge?.disputed ?? false }
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error
-    deps.logger.warn({ err: error }, 'the card provider did not say what became of a charge')
+    deps.logger.warn({ err: error }, 'A operadora do cartão não disse o que houve com uma cobrança')
     if (known.status === 'succeeded') return known
     throw new AppError(503, SILENT)
   }

@@ -82,7 +82,7 @@ async function tellOfForeign(deps: Deps): Promise<void> {
     .where('devolvidaEm', 'is', null)
     .where('createdAt', '<', hoursAgo(deps, DEVOLUCAO_HORAS))
     .executeTakeFirstOrThrow()
-  if (n > 0) deps.logger.warn({ cobrancas: n }, 'unused charges of a provider that is not in force are left alone')
+  if (n > 0) deps.logger.warn({ cobrancas: n }, 'Cobranças sem uso de um provedor que não está em vigor ficam como estão')
 }
 
 /** Ends what nobody will authenticate any more, and learns of what somebody did. */

@@ -17,8 +17,3 @@ export const seesPagamento = policy<{ id: number }>(async ({ db, user, params })
   const owner = await ownerOfPagamento(db, params.id)
   return owner !== undefined && (owner === user.id || isStaff(user))
 })
-
-/** A fee there is, for the secretariat. */
-export const staffOfPagamento = policy<{ id: number }>(
-  async ({ db, user, params }) => isStaff(user) && (await ownerOfPagamento(db, params.id)) !== undefined,
-)

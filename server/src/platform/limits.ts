@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
+import type { SharedCount } from './http/rate-store.ts'
 
 export interface Attempt {
   allowed: boolean
@@ -72,7 +73,28 @@ export async function clearAttempts(db: Db, key: string): Promise<void> {
 
 /** Removes the counters whose window has closed; meant for a cron job. */
 export async function sweepAttempts(db: Db): Promise<void> {
-  await db.deleteFrom('contadores').where('expiraEm', '<', sql<Date>`clock_timestamp()`).execute()
+  for (const table of ['contadores', 'limites'] as const)
+    await db.deleteFrom(table).where('expiraEm', '<', sql<Date>`clock_timestamp()`).execute()
+}
+
+/**
+ * Adds requests to the common count of all nodes under `key` (docs/decisions/026-rates-are-shared-in-blocks.md). One statement,
+ * which no disk is waited for.
+ * @param windowMs how long the window lasts that the first of them opens
+ */
+export async function addRequests(db: Db, key: string, amount: number, windowMs: number): Promise<SharedCount> {
+  const isOpen = sql<boolean>`limites.expira_em > clock_timestamp()`
+  return db
+    .insertInto('limites')
+    .values({ chave: digest(key), n: amount, expiraEm: sql<Date>`clock_timestamp() + make_interval(secs => ${windowMs / 1000})` })
+    .onConflict((conflict) =>
+      conflict.column('chave').doUpdateSet({
+        n: sql<number>`case when ${isOpen} then limites.n + excluded.n else excluded.n end`,
+        expiraEm: sql<Date>`case when ${isOpen} then limites.expira_em else excluded.expira_em end`,
+      }),
+    )
+    .returning(['n', sql<number>`extract(epoch from expira_em - clock_timestamp())::float8 * 1000`.as('closesInMs')])
+    .executeTakeFirstOrThrow()
 }
 
 /** Keys name people and addresses; the table must not. */

@@ -19,7 +19,7 @@ export const scrub = (text: string): string =>
 /**
  * The path of a request without what identifies a person or opens a door: the query string goes, and so does every segment
  * after `verify` and `reset` and, as names of people are searched for there, after `search` and `candidatos`, and every one
- * that looks like a token, an e-mail or the number of a card.
+ * that looks like a token, an e-mail, a CPF, a CNPJ or the number of a card.
  */
 export function maskPath(url: string): string {
   const segments = (url.split(/[?#]/, 1)[0] ?? '').split('/')
@@ -27,7 +27,8 @@ export function maskPath(url: string): string {
     /^(verify|reset|search|candidatos)$/.test(segments[index - 1] ?? '') ||
     /@|%40/i.test(segment) ||
     /^[\w-]{24,}$/.test(segment) ||
-    hasCardNumber(decoded(segment))
+    hasCardNumber(decoded(segment)) ||
+    /\[(cpf|cnpj)\]/.test(scrub(decoded(segment)))
   return segments.map((segment, index) => (segment && hidden(segment, index) ? MASK : segment)).join('/')
 }
 

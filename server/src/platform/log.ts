@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { maskPath, scrub } from './log-mask.ts'
 
@@ -37,7 +38,8 @@ export function loggerOptions(level: string): LoggerOptions {
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    base: { pid: process.pid },
+    // Which of several nodes writes: the machine (in a container, the container) and the process.
+    base: { node: `${hostname()}:${process.pid}` },
     redact: {
       // `err.code` is the kind of a failure (23505, ECONNREFUSED), never a one-time code.
       paths: SECRET_FIELDS.flatMap((field) => (field === 'code' ? [field, 'body.code'] : [field, `*.${field}`])),

@@ -8,7 +8,7 @@ describe('what an editor makes passes as it is', () => {
     '<p>Texto com <strong>negrito</strong>, <em>itálico</em>, <u>sublinhado</u>, <s>riscado</s>, x<sup>2</sup> e H<sub>2</sub>O.</p>',
     '<ul><li><p>um</p><ul><li><p>dentro</p></li></ul></li></ul><ol start="3"><li><p>três</p></li></ol>',
     '<blockquote><p>citação</p></blockquote><hr /><p>linha<br />outra</p>',
-    '<p style="text-align:center">centro</p><h2 style="text-align:justify">cheio</h2>',
+    '<p style="text-align:center">centro</p><h2 style="text-align:justify">cheio</h2><h4 style="text-align:right">lado</h4>',
     '<p>1 &lt; 2 &amp; 3 &gt; 2, “aspas” – ção</p>',
   ])('%s', (html) => expect(cleanRichText(html)).toBe(html))
 

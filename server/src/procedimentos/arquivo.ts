@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Caller } from '../platform/http/actor.ts'
 import { forbidden } from '../platform/http/errors.ts'
-import type { Download } from '../platform/http/implement.ts'
+import type { StoredDownload } from '../platform/http/implement.ts'
 import { abrirDocumento } from './abrir-documento.ts'
 import { ensureRecibo } from './recibo.ts'
 
@@ -12,7 +12,7 @@ export async function downloadOfFiling(
   caller: Caller,
   procedimentoId: number,
   tipo: 'termo' | 'peticao',
-): Promise<Download> {
+): Promise<StoredDownload> {
   const documento = await deps.db
     .selectFrom('documentos')
     .select('id')
@@ -29,7 +29,7 @@ export async function downloadOfFiling(
  * A document's bytes. A receipt that its job has not drawn yet is drawn now: nobody waits for a queue to see it.
  * @throws AppError 403 when its secrecy keeps it from this user
  */
-export async function downloadDocumento(deps: Deps, caller: Caller, documentoId: number): Promise<Download> {
+export async function downloadDocumento(deps: Deps, caller: Caller, documentoId: number): Promise<StoredDownload> {
   await abrirDocumento(deps.db, caller, documentoId)
   const ready = await findContent(deps.db, documentoId)
   if (ready) return open(deps, ready)
@@ -45,15 +45,13 @@ const EXTENSOES: Record<string, string> = { 'audio/mpeg': 'mp3', 'audio/wav': 'w
  * An audio's bytes, under the type its first bytes spoke of when it came.
  * @throws AppError 403 when there is none, or its secrecy keeps it from this user
  */
-export async function downloadAudio({ db, storage }: Deps, caller: Caller, documentoId: number): Promise<Download> {
+export async function downloadAudio({ db, storage }: Deps, caller: Caller, documentoId: number): Promise<StoredDownload> {
   await abrirDocumento(db, caller, documentoId)
   const file = await findContent(db, documentoId)
   if (!file?.tipo) throw forbidden()
   const name = `${file.nome}.${EXTENSOES[file.tipo] ?? 'bin'}`
-  return { name, content: await storage.get(file.chave), inline: true, type: file.tipo, ...sizeOf(file) }
+  return { name, open: (range) => storage.get(file.chave, range), inline: true, type: file.tipo, size: file.tamanho }
 }
-
-const sizeOf = ({ tamanho }: { tamanho: number | null }) => (tamanho === null ? {} : { size: tamanho })
 
 const findContent = (db: Db, documentoId: number) =>
   db
@@ -63,7 +61,7 @@ const findContent = (db: Db, documentoId: number) =>
     .where('d.id', '=', documentoId)
     .executeTakeFirst()
 
-async function open({ storage }: Deps, file: { nome: string; chave: string; tamanho: number | null }): Promise<Download> {
+function open({ storage }: Deps, file: { nome: string; chave: string; tamanho: number | null }): StoredDownload {
   const name = /\.pdf$/i.test(file.nome) ? file.nome : `${file.nome}.pdf`
-  return { name, content: await storage.get(file.chave), inline: true, ...sizeOf(file) }
+  return { name, open: (range) => storage.get(file.chave, range), inline: true, size: file.tamanho }
 }

@@ -26,17 +26,14 @@ export async function avisar<K extends ProcedimentoKind>(
     mailed.set(contato.contato.toLowerCase(), await mailParte(deps, trx, kind, facts, contato))
   }
   const ids = (await PUBLICOS[quem](trx, numero)).filter((id) => id !== exceto)
-  for (const { id: userId, email, bloqueadoEm } of await addressesOf(trx, ids)) {
+  for (const { id: userId, email } of await addressesOf(trx, ids)) {
     const emailId = mailed.get(email.toLowerCase())
-    // To a blocked account they wait on the screen: what it gets by e-mail about procedimentos is a courtesy.
-    await notify(deps, trx, kind, { ...facts, userId, procedimentoId: numero, emailId, soNaTela: bloqueadoEm !== null })
+    await notify(deps, trx, kind, { ...facts, userId, procedimentoId: numero, emailId })
   }
 }
 
 const addressesOf = async (trx: Trx, ids: readonly number[]) =>
-  ids.length === 0
-    ? []
-    : trx.selectFrom('users').select(['id', 'email', 'bloqueadoEm']).where('id', 'in', ids).orderBy('id').execute()
+  ids.length === 0 ? [] : trx.selectFrom('users').select(['id', 'email']).where('id', 'in', ids).orderBy('id').execute()
 
 /**
  * The e-mail contacts of the partes, but for the address of whoever acts. None before the filing is paid: nobody can

@@ -6,6 +6,7 @@ import { as } from '../../test/client.ts'
 import { checkPdf, inspectPdf } from '../../test/pdf-inspect.ts'
 import { pdfText } from '../../test/pdf-text.ts'
 import { openProcesso } from '../../test/peticao.ts'
+import { secretariat } from '../../test/secretaria.ts'
 import { type Conta, processWithRoles, restrict, viewsOf } from '../../test/sigilo.ts'
 
 const app = await ownApp()
@@ -85,23 +86,39 @@ test('without a restriction nothing is said of secrecy, nor written down', async
   expect(await viewsOf(app, documento)).toEqual([])
 })
 
-test('what becomes secret while it is being prepared does not go out', async () => {
-  const { id, documento } = await processWithRoles(app)
+/** The files are copied after the docket was read: what is done then is too late for whoever prepares. */
+async function downloadWhile(id: number, conta: Conta, meanwhile: () => Promise<unknown>) {
   const get = storage.get.bind(storage)
-  // The files are copied after the docket was read: from here on it is too late for this reader.
-  const meanwhile = vi.spyOn(storage, 'get').mockImplementationOnce(async (chave) => {
-    await restrict(app, id, documento, ['arbitro'])
+  const copying = vi.spyOn(storage, 'get').mockImplementationOnce(async (chave) => {
+    await meanwhile()
     return get(chave)
   })
   try {
-    const { status, body, headers } = await as(app, 'advogado').file(`/processo/${id}/download`)
-    expect(status).toBe(503)
-    expect(JSON.parse(String(body)).message).toBe('O sigilo de um documento mudou durante o preparo. Tente de novo em um minuto.')
-    expect(headers.get('retry-after')).toBe('60')
+    const { status, body, headers } = await as(app, conta).file(`/processo/${id}/download`)
+    return { status, message: JSON.parse(String(body)).message, retryAfter: headers.get('retry-after') }
   } finally {
-    meanwhile.mockRestore()
+    copying.mockRestore()
   }
+}
+
+test('what becomes secret while it is being prepared does not go out', async () => {
+  const { id, documento } = await processWithRoles(app)
+  expect(await downloadWhile(id, 'advogado', () => restrict(app, id, documento, ['arbitro']))).toEqual({
+    status: 503,
+    message: 'O sigilo de um documento mudou durante o preparo. Tente de novo em um minuto.',
+    retryAfter: '60',
+  })
   expect((await download(id, 'advogado')).text).not.toMatch(/Balanço|Contas do ano/)
+})
+
+test('who loses the access while it is being prepared gets nothing of it', async () => {
+  const { id } = await processWithRoles(app)
+  const replace = async () => {
+    const [designado] = (await secretariat(app).ficha(id)).designados
+    expect((await secretariat(app).substituir(id, designado!.id, 'arbitro3')).status).toBe(200)
+  }
+  const refused = await downloadWhile(id, 'arbitro', replace)
+  expect(refused).toMatchObject({ status: 403, message: 'Você não tem acesso a este conteúdo.' })
 })
 
 test('the check of the docket holds for everybody, and tells only whoever may open all what does not fit', async () => {

@@ -1,14 +1,15 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { type FileHandle, open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '../deps.ts'
+import { audit } from '../platform/audit/audit.ts'
 import { openScratchFolder } from '../platform/files/scratch.ts'
 import type { Caller } from '../platform/http/actor.ts'
-import { AppError, tooMany } from '../platform/http/errors.ts'
+import { AppError, forbidden, tooMany } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/implement.ts'
 import { BadParts, bundle, type Part, TooHeavy } from '../platform/pdf/bundle.ts'
 import type { Bookmark } from '../platform/pdf/outline.ts'
 import { createTurns, QueueFull, shareTurns, TooManyOfOne } from '../platform/pdf/turns.ts'
-import type { Tipo } from './acesso.ts'
+import { seesAutos, type Tipo } from './acesso.ts'
 import { readAutos } from './autos.ts'
 import { folhas, isEmbedded, nameOfEmbedded } from './completo-folhas.ts'
 import { copyPecas, deixarPesadas, listPecas, type Peca, prepararPecas, semPaginas } from './completo-pecas.ts'
@@ -31,8 +32,10 @@ const NOME = { processo: 'Processo', caso: 'Caso' } as const
  * The whole procedimento in one PDF (DESIGN §5.1): cover, data and partes, docket with the hash chain, then every document in
  * order, each page stamped, with bookmarks. A document that cannot be shown is named on a page in its place and put in as it
  * is; one that is secret to the caller is only named there, and of those that are secret to others each is written down as seen
- * before the first byte. Everything is worked on in a folder of its own that is gone before the first byte is sent, or when the caller leaves.
- * @throws AppError 429 when the same person waits for two already, 503 when too many are being prepared; the signal's reason
+ * before the first byte, and so is the download itself. Everything is worked on in a folder of its own that is gone before the
+ * first byte is sent, or when the caller leaves.
+ * @throws AppError 403 when the access was lost meanwhile, 429 when the same person waits for two already, 503 when too many are
+ *   being prepared; the signal's reason
  */
 export async function downloadCompleto(
   deps: Deps,
@@ -71,9 +74,14 @@ async function prepare(
     const work = [copyPecas(deps, pecas, { folder, signal }), layOut(draw, pecas)]
     for (const done of await Promise.allSettled(work)) if (done.status === 'rejected') throw done.reason
     const path = await assemble(draw, { folder, pecas, rotulo, signal })
+    // It took its time: an arbitrator who was replaced meanwhile gets nothing of it.
+    if (!(await seesAutos(deps.db, caller.user, id, tipo))) throw forbidden()
     if (!(await registrarVistas(deps, caller, id, pecas))) throw busy('O sigilo de um documento mudou durante o preparo.')
-    const file = await open(join(folder, path))
-    return { file, size: (await file.stat()).size }
+    const { user, ip, requestId } = caller
+    await audit(deps.db, { userId: user.id, action: 'baixar-completo', object: tipo, objectId: id, ip, requestId })
+    const { size } = await stat(join(folder, path))
+    // Last of all: nothing is left that could fail and leave it open.
+    return { file: await open(join(folder, path)), size }
   } finally {
     // The open file is read to its end all the same: nothing is left behind by a process that dies while sending.
     await remove()

@@ -6,12 +6,15 @@ import type { Actor } from '../platform/http/actor.ts'
 import { invalid } from '../platform/http/errors.ts'
 import type { Tipo } from './acesso.ts'
 import { isReservado, RESERVADO } from './atos-reservados.ts'
+import { INTERESSADO } from './impedimento.ts'
 import type { Movimento } from './movimentar.ts'
 import { papelDe } from './papel.ts'
 import { findParados } from './prazos.ts'
 
 /** Nobody sets one further away; the holidays of later years may not be known yet. */
 const MAX_DIAS = 5 * 366
+
+const SEM_PRAZO = 'Só a secretaria ou quem conduz o procedimento pode definir prazo.'
 
 /** A deadline: the evento keeps the day as set and the reminders, `dia` is when it takes effect. */
 export interface PrazoDefinido {
@@ -40,7 +43,7 @@ export async function conferirMovimento(
   if (!hasPrazo) return null
   if (!papel?.definePrazo) {
     throw invalid({
-      [input.prazo === undefined ? 'dias_uteis' : 'prazo']: ['Só a secretaria ou quem conduz o procedimento pode definir prazo.'],
+      [input.prazo === undefined ? 'dias_uteis' : 'prazo']: [papel?.interessado ? INTERESSADO : SEM_PRAZO],
     })
   }
   return prazoDe(trx, input, today)

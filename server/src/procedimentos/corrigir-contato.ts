@@ -11,7 +11,9 @@ import { papelDeQuemConduz } from './conduz.ts'
 import { conflictWithLast, fatosDoAto } from './conferir-ato.ts'
 import { autorDe } from './designacoes.ts'
 import type { Servidor } from './designar.ts'
+import { ENCERRADOS } from './encerrados.ts'
 import { trocarSenha } from './nova-senha.ts'
+import { tieToParte } from './partes.ts'
 import { lockProcedimento } from './travar.ts'
 
 interface CorrigirContato {
@@ -25,11 +27,13 @@ interface CorrigirContato {
 }
 
 /**
- * Puts the e-mail address of a parte right. Who has linked the procedimento by the former address keeps the access. The docket
+ * Puts the e-mail address of a parte right. Who has linked the procedimento by the former address keeps the access; who has linked
+ * it with the right one, which was nobody's then, is of the parte from now on. The docket
  * and whoever filed are told with both addresses masked. With `enviarSenha` all partes are sent a new password, because the
  * one before cannot be read again; where the fees are not paid yet, the first one will go to the right address anyway.
  * @returns id of the evento, and whether a new password was sent
- * @throws AppError 403 no e-mail contact of this procedimento; 409 it is this already, or is not `anterior` any more; 422 the
+ * @throws AppError 403 no e-mail contact of this procedimento; 409 it is this already, is not `anterior` any more, or a
+ *   password is to be sent for a procedimento that has ended; 422 the
  *   parte has this address in another contact, or it belongs to somebody designated in the procedimento
  */
 export async function corrigirContato(
@@ -41,6 +45,7 @@ export async function corrigirContato(
   return deps.tx(async (trx) => {
     const procedimento = await lockProcedimento(trx, procedimentoId)
     const antigo = await findContato(trx, procedimentoId, contatoId)
+    if (enviarSenha && ENCERRADOS.includes(procedimento.situacao)) throw await conflictWithLast(trx, procedimentoId, SEM_SENHA)
     if (antigo.contato.toLowerCase() === contato)
       throw await conflictWithLast(trx, procedimentoId, 'O endereço deste contato já é este.')
     if (anterior && antigo.contato.toLowerCase() !== anterior)
@@ -49,6 +54,7 @@ export async function corrigirContato(
     const papel = await papelDeQuemConduz(trx, procedimentoId, { email: contato })
     if (papel) throw invalid({ contato: [deQuemConduz(papel)] })
     await trx.updateTable('parteContatos').set({ contato }).where('id', '=', contatoId).execute()
+    await tieToParte(trx, { procedimentoId, parteId: antigo.parteId, email: contato })
     const facts = { parte: antigo.parteNome, de: maskEmail(antigo.contato), para: maskEmail(contato) }
     const evento = await appendEvento(trx, procedimentoId, {
       descricao: ATOS.contato,
@@ -72,6 +78,8 @@ export async function corrigirContato(
     return { eventoId: evento.id, senhaEnviada }
   })
 }
+
+const SEM_SENHA = 'O procedimento terminou, e nenhuma senha de acesso é mais enviada. Corrija o e-mail sem enviar uma nova senha.'
 
 const deQuemConduz = (papel: string) =>
   `Este é o endereço de quem está designado ${papel} neste procedimento, e que por isso não pode ser contato de uma parte. Confira o endereço; se estiver certo, substitua antes a pessoa designada.`

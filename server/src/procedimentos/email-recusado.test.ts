@@ -107,6 +107,20 @@ describe('an address of a parte that does not exist', () => {
     expect(await noticesOf('parte')).toHaveLength(1)
   })
 
+  test('stays marked, and is no news again, when a message that no server was asked about stopped being good', async () => {
+    const { id: parteContatoId } = await contactOf('secretaria', processo, address)
+    const message = { subject: 'Senha', paragraphs: ['Uma senha.'], reason: 'Você é contato de uma parte.' }
+    await tx(async (trx) => {
+      const email = { to: address, message, kind: 'nova-senha', procedimentoId: processo, parteContatoId, secret: true }
+      await queueEmail(trx, { ...email, expiresAt: new Date(0) }, letterhead)
+    })
+    await jobsDone(app)
+    expect((await emailsAbout(app, processo)).map(({ situacao }) => situacao)).toContain('vencido')
+    expect(await contactOf('parte', processo, address)).toMatchObject({ recusa: { resposta: expect.stringContaining(PHISHING) } })
+    await write(processo, address)
+    expect(await noticesOf('parte')).toHaveLength(1)
+  })
+
   test('is not marked any more once it accepted an e-mail, and a new refusal is news again', async () => {
     answers.delete(address)
     await write(processo, address)

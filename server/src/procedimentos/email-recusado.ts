@@ -22,6 +22,9 @@ export async function avisarRecusa(deps: Pick<Deps, 'letterhead'>, trx: Trx, ref
   await avisar(deps, trx, 'emailRecusado', { numero, endereco, parte, motivo: motivoDaRecusa(refusal) })
 }
 
+/** The e-mails a mail server has answered; one that stopped being good before that says nothing of its address. */
+export const RESPONDIDOS = ['enviado', 'recusado'] as const
+
 /** Whether the last e-mail about this procedimento that the address answered to, before this one, was refused. */
 async function wasRefusedBefore(trx: Trx, numero: number, { emailId, destinatario }: Refusal): Promise<boolean> {
   const before = await trx
@@ -30,7 +33,7 @@ async function wasRefusedBefore(trx: Trx, numero: number, { emailId, destinatari
     .where('procedimentoId', '=', numero)
     .where('destinatario', '=', destinatario)
     .where('parteContatoId', 'is not', null)
-    .where('situacao', '<>', 'na-fila')
+    .where('situacao', 'in', RESPONDIDOS)
     .where('id', '<>', emailId)
     .orderBy((eb) => eb.fn.coalesce('recusadoEm', 'enviadoEm'), 'desc')
     .orderBy('id', 'desc')

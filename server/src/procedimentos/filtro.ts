@@ -3,8 +3,11 @@ import { normalizeEmail } from '@concordia/contract/values/email'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { contains } from '../platform/database/search.ts'
 import type { DB } from '../platform/database/types.ts'
+import type { Tipo } from './acesso.ts'
 import { aguardaDesignacao } from './aguardando.ts'
+import { ATOS } from './atos-reservados.ts'
 import { DISCRETOS, naoDiscreto } from './discretos.ts'
+import type { Viewer } from './lista.ts'
 
 /** As the calls carry it (WIRE "filter of processos"). */
 export type Filter = ProcessoFilter
@@ -15,9 +18,10 @@ const DAY_MS = 86_400_000
 
 /**
  * What `filter` asks of a procedimento `p`; the conditions hold together, and none comes of an absent field.
- * @param viewerId whose tags `marcadores` may name: those of others find nothing
+ * @param viewer whose tags `marcadores` may name: those of others find nothing
+ * @param tipo which the list is of
  */
-export function conditionsOf(eb: P, filter: Filter, viewerId: number, now: Date): Condition[] {
+export function conditionsOf(eb: P, filter: Filter, viewer: Viewer, tipo: Tipo, now: Date): Condition[] {
   const { numero, area, situacao, nome, advogado_nome, email, marcadores, arbitro, user, diasSemEvento, aguardando_designacao } =
     filter
   return [
@@ -27,14 +31,14 @@ export function conditionsOf(eb: P, filter: Filter, viewerId: number, now: Date)
     nome && contains(eb.ref('p.partesBusca'), nome),
     advogado_nome && contains(eb.ref('p.advogadoBusca'), advogado_nome),
     email && hasContato(eb, normalizeEmail(email)),
-    marcadores?.length && hasMarcador(eb, viewerId, marcadores),
+    marcadores?.length && hasMarcador(eb, viewer.userId, marcadores),
     arbitro && isArbitro(eb, arbitro),
     user && isSeenBy(eb, user),
     // A procedimento without an evento counts from its creation.
     diasSemEvento && eb('p.movimentadoEm', '<', new Date(now.getTime() - diasSemEvento * DAY_MS)),
     aguardando_designacao && aguardaDesignacao,
-    ...hasEventos(eb, filter),
-    lacksEventos(eb, filter.doesntHaveEventos),
+    ...hasEventos(eb, filter, viewer),
+    lacksEventos(eb, filter.doesntHaveEventos, tipo),
   ].filter((condition) => typeof condition === 'object')
 }
 
@@ -86,7 +90,7 @@ const isSeenBy = (eb: P, userId: number) =>
   )
 
 /** The period is of days in São Paulo, its last one included. */
-function hasEventos(eb: P, { hasEventos, hasEventosFrom: from, hasEventosTo: to }: Filter): Condition[] {
+function hasEventos(eb: P, { hasEventos, hasEventosFrom: from, hasEventosTo: to }: Filter, viewer: Viewer): Condition[] {
   const wanted = hasEventos ?? (from || to ? true : undefined)
   if (wanted === undefined) return []
   if (wanted === true && !from && !to) return [eb('p.nEventosDePessoas', '>', 0)]
@@ -95,6 +99,8 @@ function hasEventos(eb: P, { hasEventos, hasEventosFrom: from, hasEventosTo: to 
   const found = eventos(eb, wanted)
     .$if(Boolean(start), (query) => query.where('e.createdAt', '>=', start as Expression<Date>))
     .$if(Boolean(end), (query) => query.where('e.createdAt', '<', end as Expression<Date>))
+    // Keeps PostgreSQL from reading all eventos of the period for the few procedimentos somebody sees.
+    .$if(!viewer.all, (query) => query.offset(0))
   // Those do not count as the last one.
   const mayBeLater = wanted !== true && wanted.some((descricao) => DISCRETOS.includes(descricao))
   return [
@@ -111,9 +117,14 @@ const SHORT_DAYS = 62
 export const isShortPeriod = ({ hasEventosFrom: from, hasEventosTo: to }: Filter): boolean =>
   Boolean(from && to) && Date.parse(to!) - Date.parse(from!) <= SHORT_DAYS * DAY_MS
 
-function lacksEventos(eb: P, unwanted: Filter['doesntHaveEventos']): Condition | undefined {
+/** With it every docket of its kind begins. */
+const PRIMEIRO: Partial<Record<Tipo, string>> = { processo: ATOS.protocolo }
+
+function lacksEventos(eb: P, unwanted: Filter['doesntHaveEventos'], tipo: Tipo): Condition | undefined {
   if (unwanted === undefined) return undefined
   if (unwanted === true) return eb('p.nEventosDePessoas', '=', 0)
+  // None is without it; that PostgreSQL would find out by looking into each.
+  if (unwanted.some((descricao) => descricao === PRIMEIRO[tipo])) return eb.lit(false)
   return eb.not(eb.exists(eventos(eb, unwanted)))
 }
 

@@ -46,16 +46,33 @@ export async function impedimentosDe(
 export const INTERESSADO = 'Você é parte ou interessado neste processo; peça a outra pessoa da secretaria.'
 
 /** Whether an account takes part in a procedimento in any way, and so cannot act on it for the secretariat. */
-export async function isInteressado(
+export const isInteressado = async (
   db: Db | Trx,
   { procedimentoId, userId }: { procedimentoId: number; userId: number },
-): Promise<boolean> {
-  const fatos = await readFatos(db, { procedimentoId, papel: 'arbitro', userIds: [userId] })
-  return fatos.some(
-    ({ proprio, protocolou, advoga, parte, acompanha, papel }) =>
-      proprio && (protocolou || advoga || parte || acompanha || papel !== null),
-  )
+): Promise<boolean> => (await interessesDe(db, userId, [procedimentoId])).has(procedimentoId)
+
+/** In which of these procedimentos an account takes part. One query for all of them. */
+export async function interessesDe(db: Db | Trx, userId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    select p.id from users u cross join procedimentos p
+    where u.id = ${userId} and p.id = any(${sql.val(ids)}::bigint[])
+      and (${PROTOCOLOU} or ${ADVOGA} or ${E_PARTE} or ${ACOMPANHA}
+        or exists (select from designacoes d where ${CONDUZ}))`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
+
+/** What a user `u` is in a procedimento `p`. */
+const PROTOCOLOU = sql`p.user_id = u.id`
+const ADVOGA = sql`coalesce(lower(p.advogado_email) = u.email, false)`
+const E_PARTE = sql`exists (select from partes pt left join parte_contatos c on c.parte_id = pt.id
+  where pt.procedimento_id = p.id and (pt.documento = u.cpf or lower(c.contato) = u.email))`
+/** By number and password, which only the partes were sent, or as a third party of one of them. */
+const ACOMPANHA = sql`exists (select from procedimento_acessos a
+  where a.procedimento_id = p.id and a.user_id = u.id and a.motivo in ('autor', 'senha', 'terceiro'))`
+/** Of a designation `d`: it waits for their answer, or they have taken the role on, whether or not they gave it up. */
+const CONDUZ = sql`d.procedimento_id = p.id and d.user_id = u.id
+  and (d.situacao in ('pendente', 'aceita') or d.situacao = 'substituida' and d.respondida_em is not null)`
 
 /** The one in question first, so that the nearest reason is the one that is told. */
 async function readFatos(
@@ -69,23 +86,15 @@ async function readFatos(
       union select id from procedimentos where vinculado_a = ${procedimentoId}
     )
     select u.id as "userId", p.id as numero, p.tipo, p.id = ${procedimentoId} as proprio,
-      p.user_id = u.id as protocolou,
-      coalesce(lower(p.advogado_email) = u.email, false) as advoga,
-      exists (select from partes pt left join parte_contatos c on c.parte_id = pt.id
-        where pt.procedimento_id = p.id and (pt.documento = u.cpf or lower(c.contato) = u.email)) as parte,
-      -- By number and password, which only the partes were sent, or as a third party of one of them.
-      exists (select from procedimento_acessos a
-        where a.procedimento_id = p.id and a.user_id = u.id and a.motivo in ('autor', 'senha', 'terceiro')) as acompanha,
+      ${PROTOCOLOU} as protocolou, ${ADVOGA} as advoga, ${E_PARTE} as parte, ${ACOMPANHA} as acompanha,
       d.papel, coalesce(d.situacao = 'substituida', false) as substituido,
       exists (select from perfis where user_id = u.id and tipo = ${papel} and situacao = 'A') as perfil,
       u.bloqueado_em is not null as bloqueado, u.role <> 'user' as equipe
     from users u
       cross join (select * from procedimentos where id in (select id from vinculados)) p
-      left join lateral (select papel, situacao from designacoes
-        where procedimento_id = p.id and user_id = u.id
-          and (situacao in ('pendente', 'aceita') or situacao = 'substituida' and respondida_em is not null)
+      left join lateral (select d.papel, d.situacao from designacoes d where ${CONDUZ}
         -- Both roles may have been theirs: the other one impedes more.
-        order by papel = ${papel}, situacao = 'substituida', id limit 1) d on true
+        order by d.papel = ${papel}, d.situacao = 'substituida', d.id limit 1) d on true
     where u.id = any(${sql.val(userIds)}::bigint[])
     order by proprio desc, p.id`.execute(db)
   return rows

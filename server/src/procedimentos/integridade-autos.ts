@@ -10,6 +10,9 @@ export type Autos = Awaited<ReturnType<typeof readAutos>>
 export type Evento = Autos['eventos'][number]
 export type Documento = Evento['documentos'][number]
 
+/** A deadline was put on its day by the certificates of then; those annulled since are among them. */
+const DE_SEMPRE = new Date(0)
+
 /** Everything the check of a docket looks at. */
 export async function readAutos(trx: Trx, id: number) {
   const copias = await trx
@@ -26,7 +29,7 @@ export async function readAutos(trx: Trx, id: number) {
     .where('e.procedimentoId', '<>', id)
     .execute()
   const [first] = eventos.flatMap(({ prazo }) => prazo ?? []).toSorted()
-  const parados: Parados = first === undefined ? new Set() : await findParados(trx, first)
+  const parados: Parados = first === undefined ? new Set() : await findParados(trx, first, DE_SEMPRE)
   return { id, copias, eventos, alheios, parados, enviados: await mailedRecibos(trx, id) }
 }
 

@@ -73,6 +73,19 @@ describe.each<Lista>(['areas', 'eventos', 'tarefas'])('the list %s', (lista) => 
     expect((await activate(lista, item, true)).status).toBe(409)
   })
 
+  test('is not changed by who saw it under another name', async () => {
+    const { id } = await added(lista, 'Visto assim')
+    const put = (path: string, body: object) => secretaria.put<Changed>(`/secretaria/lista/${lista}/${id}${path}`, body)
+    const both = await Promise.all(['Agora isto', 'Agora aquilo'].map((nome) => put('', { nome, de: 'Visto assim' })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { nome } = both.find(({ status }) => status === 200)!.body.item
+    const told = { message: `O nome deste item mudou enquanto esta página estava aberta: agora é “${nome}”.` }
+    expect(both.find(({ status }) => status === 409)!.body).toEqual(told)
+    expect(await put('/ativo', { ativo: false, de: 'Visto assim' })).toMatchObject({ status: 409, body: told })
+    expect((await itens(lista)).find((item) => item.id === id)).toEqual({ id, nome, desativado_em: null })
+    expect((await put('/ativo', { ativo: false, de: nome })).status).toBe(200)
+  })
+
   test('takes a new name once, however many send it at the same time', async () => {
     const sent = await Promise.all(['Única', 'única', 'UNICA', 'Unica'].map((nome) => add(lista, nome)))
     expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422])

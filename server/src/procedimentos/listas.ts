@@ -44,12 +44,14 @@ export const incluirItem = (deps: Deps, caller: Caller, lista: Lista, novo: stri
 
 /**
  * Gives an item another name. Dockets keep the words they were written with; an area is shown by its new name everywhere.
- * @throws AppError 403 there is none; 409 it has that name; 422 another one has, or it is that of an act
+ * @param de the name as it was seen; absent: whatever it is
+ * @throws AppError 403 there is none; 409 it has that name, or has not `de` any more; 422 another one has, or it is that of an act
  */
-export const renomearItem = (deps: Deps, caller: Caller, lista: Lista, id: number, novo: string): Promise<Item> =>
+export const renomearItem = (deps: Deps, caller: Caller, lista: Lista, id: number, novo: string, de?: string): Promise<Item> =>
   change(deps, lista, async (trx, itens) => {
     const item = find(itens, id)
     if (item.nome === novo) throw conflict('O item já tem este nome.')
+    requireNome(item, de)
     const outros = itens.filter((other) => other !== item)
     await requireFree(trx, lista, outros, novo)
     await sql`update ${table(lista)} set ${nome(lista)} = ${novo} where id = ${id}`.execute(trx)
@@ -59,13 +61,15 @@ export const renomearItem = (deps: Deps, caller: Caller, lista: Lista, id: numbe
 
 /**
  * Takes an item out of what is offered, or puts it back.
- * @throws AppError 403 there is none; 409 it already is so, or no area would be left to file under
+ * @param de the name as it was seen; absent: whatever it is
+ * @throws AppError 403 there is none; 409 it already is so, has not the name `de` any more, or no area would be left to file under
  */
-export const ativarItem = (deps: Deps, caller: Caller, lista: Lista, id: number, ativo: boolean): Promise<Item> =>
+export const ativarItem = (deps: Deps, caller: Caller, lista: Lista, id: number, ativo: boolean, de?: string): Promise<Item> =>
   change(deps, lista, async (trx, itens) => {
     const item = find(itens, id)
     const ativos = itens.filter(({ desativadaEm }) => desativadaEm === null)
     if (ativos.includes(item) === ativo) throw conflict(ativo ? 'O item já está ativo.' : 'O item já está desativado.')
+    requireNome(item, de)
     if (lista === 'areas' && !ativo && ativos.length === 1)
       throw conflict('Esta é a última área ativa: sem nenhuma, não haveria como protocolar.')
     const desativadaEm = ativo ? null : deps.clock.now()
@@ -85,6 +89,11 @@ function find(itens: Item[], id: number): Item {
   const item = itens.find((one) => one.id === id)
   if (!item) throw forbidden()
   return item
+}
+
+function requireNome({ nome }: Item, visto: string | undefined): void {
+  if (visto !== undefined && nome !== visto)
+    throw conflict(`O nome deste item mudou enquanto esta página estava aberta: agora é “${nome}”.`)
 }
 
 async function requireFree(trx: Trx, lista: Lista, itens: Item[], novo: string): Promise<void> {

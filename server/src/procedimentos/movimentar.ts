@@ -10,9 +10,9 @@ import { type Appended, appendEvento, type NovoEvento } from './append-evento.ts
 import { ATOS } from './atos-reservados.ts'
 import { avisar } from './avisar.ts'
 import { conferirMovimento } from './conferir-movimento.ts'
-import { autorDe } from './designacoes.ts'
 import { claimEnvio, completeEnvio, findEnvio } from './envio.ts'
 import { impressaoDe } from './impressao.ts'
+import { autorEm } from './papel.ts'
 import { definirPrazo } from './prazos.ts'
 import { issueRecibo } from './recibo.ts'
 import { reciboDaMovimentacao } from './recibo-movimentacao.ts'
@@ -53,7 +53,8 @@ export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: num
     const situacao = requireAct(procedimento, 'movimentar')
     const now = deps.clock.now()
     const prazo = await conferirMovimento(trx, { actor, tipo, id, input, now })
-    const evento = await appendEvento(trx, id, { ...eventoDe(input), autor: autorDe(actor), ...prazo?.evento, now })
+    const autor = await autorEm(trx, actor, id)
+    const evento = await appendEvento(trx, id, { ...eventoDe(input), autor, ...prazo?.evento, now })
     if (prazo) await definirPrazo(trx, { procedimentoId: id, evento, dia: prazo.dia, lembretes: prazo.evento.lembretes })
     const ato = atoDe(input)
     const dados = await reciboDaMovimentacao(trx, { procedimentoId: id, input, ato, prazo, evento, actor })

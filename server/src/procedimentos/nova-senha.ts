@@ -37,7 +37,10 @@ export async function novaSenha(
   })
 }
 
-/** The same within an act on a procedimento that is locked and whose fees are paid. @returns id of the evento */
+/**
+ * The same within an act on a procedimento that is locked and whose fees are paid. What still waits to be sent carries a password
+ * that is worth nothing now: whoever sends it finds this one, and lays it aside (`platform/mail/send.ts`). @returns id of the evento
+ */
 export async function trocarSenha(
   deps: Pick<Deps, 'letterhead' | 'clock'>,
   trx: Trx,
@@ -46,7 +49,6 @@ export async function trocarSenha(
   senha: SenhaDeAcesso,
 ): Promise<number> {
   const now = deps.clock.now()
-  await dropQueued(trx, procedimentoId, now)
   await enviarSenha(deps, trx, procedimentoId, senha, { nova: true })
   const evento = await appendEvento(trx, procedimentoId, { descricao: NOVA_SENHA, autor: autorDe(actor), now })
   await avisar(deps, trx, 'novaSenha', { numero: procedimentoId }, { exceto: actor.id })
@@ -68,15 +70,4 @@ async function refuseIfJustSent(trx: Trx, procedimentoId: number, now: Date): Pr
   throw conflict(
     `Uma nova senha acaba de ser enviada às partes (${autorNome}, ${formatDateTime(createdAt)}). Aguarde um minuto para enviar outra.`,
   )
-}
-
-/** What waits to be sent carries a password that is worth nothing now. */
-async function dropQueued(trx: Trx, procedimentoId: number, now: Date): Promise<void> {
-  await trx
-    .updateTable('emails')
-    .set({ valeAte: now })
-    .where('procedimentoId', '=', procedimentoId)
-    .where('motivo', 'in', ['abertura', 'nova-senha'])
-    .where('situacao', '=', 'na-fila')
-    .execute()
 }

@@ -3,6 +3,8 @@ import { type Actor, isStaff } from '../platform/http/actor.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import { policy } from '../platform/http/policy.ts'
 import { seesAutos, type Tipo } from './acesso.ts'
+import { autorDe } from './designacoes.ts'
+import { INTERESSADO, isInteressado } from './impedimento.ts'
 
 /** What a user is in a procedimento. */
 export interface Papel {
@@ -12,6 +14,8 @@ export interface Papel {
   definePrazo: boolean
   /** May add eventos. A process third party only looks, and so does who has not answered a designation (DESIGN 6.6). */
   movimenta: boolean
+  /** Of the secretariat, and takes part in it: may do what their part in it lets them do, and nothing as secretariat. */
+  interessado: boolean
 }
 
 const LOOKS_ONLY = 'Você pode acompanhar este procedimento, mas não movimentá-lo.'
@@ -44,19 +48,27 @@ export async function papelDe(db: Db, user: Actor, id: number, tipo: Tipo): Prom
   const motivos = facts?.motivos ?? []
   if (!facts || (motivos.length === 0 && !isStaff(user))) return null
   const conduz = Boolean(facts.conduz)
-  const staff = isStaff(user)
+  const interessado = isStaff(user) && (await isInteressado(db, { procedimentoId: id, userId: user.id }))
+  const staff = isStaff(user) && !interessado
   return {
     conduz,
     definePrazo: conduz || staff,
     movimenta: conduz || staff || motivos.some((m) => m === 'autor' || m === 'senha'),
+    interessado,
   }
+}
+
+/** Who an evento is by: whoever of the secretariat takes part in the procedimento does not write as the secretariat. */
+export async function autorEm(db: Db, actor: Actor, procedimentoId: number): Promise<ReturnType<typeof autorDe>> {
+  const interessado = isStaff(actor) && (await isInteressado(db, { procedimentoId, userId: actor.id }))
+  return autorDe(interessado ? { ...actor, role: 'user' } : actor)
 }
 
 /** Who may add an evento. Who may only look is told so; unknown and forbidden look the same. */
 export const mayMove = (tipo: Tipo) =>
   policy<{ id: number }>(async ({ db, user, params }) => {
     const papel = await papelDe(db, user, params.id, tipo)
-    if (papel && !papel.movimenta) throw forbidden(LOOKS_ONLY)
+    if (papel && !papel.movimenta) throw forbidden(papel.interessado ? INTERESSADO : LOOKS_ONLY)
     return papel !== null
   })
 

@@ -59,6 +59,24 @@ export async function parteOfEmail(trx: Trx, procedimentoId: number, email: stri
   return row?.id ?? null
 }
 
+/**
+ * Ties who follows a procedimento by its password, with this address and of no parte so far, to a parte that has come to have the
+ * address among its contacts: as if they linked it now (DESIGN 6.6).
+ */
+export async function tieToParte(
+  trx: Trx,
+  { procedimentoId, parteId, email }: { procedimentoId: number; parteId: number; email: string },
+): Promise<void> {
+  await trx
+    .updateTable('procedimentoAcessos')
+    .set({ parteId })
+    .where('procedimentoId', '=', procedimentoId)
+    .where('motivo', '=', 'senha')
+    .where('parteId', 'is', null)
+    .where('userId', 'in', (eb) => eb.selectFrom('users').select('id').where('email', '=', email))
+    .execute()
+}
+
 /** Whether this parte is one of this procedimento. */
 export async function isParteOf(db: Db, procedimentoId: number, parteId: number): Promise<boolean> {
   const row = await db

@@ -3,13 +3,17 @@ import { type Parados, somarDias } from '@concordia/contract/values/dias-uteis'
 import type { Db, Trx } from '../platform/database/database.ts'
 import type { Appended } from './append-evento.ts'
 
-/** The São Paulo days from `from` on that a certificate of unavailability touches: no deadline ends on one (DESIGN 6.9). */
-export async function findParados(db: Db, from: string): Promise<Parados> {
+/**
+ * The São Paulo days from `from` on that a certificate of unavailability touches: no deadline ends on one (DESIGN 6.9).
+ * @param definido when the deadline was set: certificates annulled since then count for it; absent: for one that is set now
+ */
+export async function findParados(db: Db, from: string, definido?: Date): Promise<Parados> {
   const rows = await db
     .selectFrom('indisponibilidades')
     .select(['inicio', 'fim'])
     // A day more, because the day of an instant is that of São Paulo.
     .where('fim', '>=', new Date(`${somarDias(from, -1)}T00:00:00Z`))
+    .where((eb) => eb.or([eb('anuladaEm', 'is', null), ...(definido ? [eb('anuladaEm', '>', definido)] : [])]))
     .execute()
   const days = new Set<string>()
   for (const { inicio, fim } of rows) {

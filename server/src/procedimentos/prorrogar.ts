@@ -15,7 +15,7 @@ export const PRORROGACAO = ATOS.prorrogacao
 /**
  * Cron job: moves every deadline that ends on a day with a certificate of unavailability to the next business day, by an
  * evento of the platform's own (DESIGN 6.9), whenever the certificate came; reminders whose day lies ahead again come
- * again. One that was moved ends on no such day any more, so it can be asked again and again, on any node.
+ * again. One annulled since the deadline was set counts all the same. One that was moved ends on no such day any more, so it can be asked again and again, on any node.
  * @throws when one could not be moved, after all others were, so that the job is tried again
  */
 export async function prorrogarPrazos(deps: Pick<Deps, 'db' | 'tx' | 'clock' | 'letterhead'>): Promise<void> {
@@ -29,7 +29,8 @@ export async function prorrogarPrazos(deps: Pick<Deps, 'db' | 'tx' | 'clock' | '
         selectFrom('indisponibilidades as i')
           .select('i.id')
           .where(sql<boolean>`p.dia between (i.inicio at time zone 'America/Sao_Paulo')::date
-            and ((i.fim - interval '1 millisecond') at time zone 'America/Sao_Paulo')::date`),
+            and ((i.fim - interval '1 millisecond') at time zone 'America/Sao_Paulo')::date
+            and (i.anulada_em is null or i.anulada_em > p.created_at)`),
       ),
     )
     .orderBy('p.eventoId')
@@ -51,14 +52,14 @@ async function prorrogar(
   { eventoId, procedimentoId }: { eventoId: number; procedimentoId: number },
 ): Promise<void> {
   await lockProcedimento(trx, procedimentoId)
-  const { dia, numero, descricao } = await trx
+  const { dia, createdAt, numero, descricao } = await trx
     .selectFrom('prazos as p')
     .innerJoin('eventos as e', 'e.id', 'p.eventoId')
-    .select(['p.dia', 'e.numero'])
+    .select(['p.dia', 'p.createdAt', 'e.numero'])
     .select((eb) => eb.fn.coalesce('e.descricaoOutros', 'e.descricao').as('descricao'))
     .where('p.eventoId', '=', eventoId)
     .executeTakeFirstOrThrow()
-  const novo = proximoDiaUtil(dia, await findParados(trx, dia))
+  const novo = proximoDiaUtil(dia, await findParados(trx, dia, createdAt))
   // Another node was faster.
   if (novo === dia) return
   const now = deps.clock.now()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/database/database.ts'
+import { RESPONDIDOS } from './email-recusado.ts'
 import type { Viewer } from './lista.ts'
 
 /** The areas a filing may choose, by name; or all there ever were, for a filter. */
@@ -37,7 +38,7 @@ export const findProcedimento = (db: Db, id: number) =>
                       .whereRef('m.parteContatoId', '=', 'c.id')
                       // What a former address refused says nothing of the one that was put right.
                       .where(({ eb, fn }) => eb(fn<string>('lower', ['m.destinatario']), '=', fn<string>('lower', ['c.contato'])))
-                      .where('m.situacao', '<>', 'na-fila')
+                      .where('m.situacao', 'in', RESPONDIDOS)
                       .orderBy('m.id', 'desc')
                       .limit(1),
                   ).as('ultimoEmail'),

@@ -5,16 +5,20 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as } from '../../test/client.ts'
-import { jobsDone } from '../../test/jobs.ts'
+import { jobsDone, runJob } from '../../test/jobs.ts'
 import { emailsAbout } from '../../test/mailbox.ts'
 import { pdfText } from '../../test/pdf-text.ts'
 import { registerVerified } from '../../test/pessoa.ts'
 import { fileProcess, openProcesso } from '../../test/peticao.ts'
+import { secretariat } from '../../test/secretaria.ts'
 import { startSmtp } from '../../test/smtp.ts'
+import { SEND_EMAIL } from '../platform/mail/queue.ts'
 
-const smtp = await startSmtp({
-  onRecipient: (address) => (address.startsWith('recusa') ? [550, '5.1.1 caixa inexistente'] : undefined),
-})
+const ANSWERS: Record<string, [number, string]> = {
+  'recusa@concordia.test': [550, '5.1.1 caixa inexistente'],
+  'adia@concordia.test': [451, '4.3.0 tente depois'],
+}
+const smtp = await startSmtp({ onRecipient: (address) => ANSWERS[address] })
 const app = await ownApp({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'camara@concordia.test' } })
 const { db } = app.deps
 afterAll(() => smtp.close())
@@ -74,6 +78,16 @@ test('a refusal is told with the words of the server, and an access that was not
   expect(text).toContain('código 550')
   expect(text).toContain('5.1.1 caixa inexistente')
   expect(text).toContain('Nenhum acesso registrado')
+})
+
+test('a password that another one replaced before a server took it was not sent, and nobody says that it waits', async () => {
+  const processo = await file({ 'demandadas[0][emails][0][contato]': 'adia@concordia.test' })
+  const before = (await emailsAbout(app, processo.id)).find(({ destinatario }) => destinatario === 'adia@concordia.test')!
+  expect((await secretariat(app).senha(processo.id)).status).toBe(201)
+  await runJob(app, SEND_EMAIL, { id: before.id })
+  const { text } = await report(processo.id, processo.demandadas[0]!.id)
+  expect(text.match(/Não enviada: o que ela levava deixou de valer antes que um servidor a aceitasse/g)).toHaveLength(1)
+  expect(text.match(/Na fila de envio/g)).toHaveLength(1)
 })
 
 test('each parte has its own messages, also where two share an address', async () => {

@@ -165,6 +165,7 @@ const RESULTADO = { aceito: 'aceita pelo servidor', recusado: 'recusada', adiado
 function situacaoDe({ situacao, enviadoEm, recusadoEm }: Email): string {
   if (situacao === 'enviado' && enviadoEm) return `Aceita pelo servidor de e-mail em ${formatExact(enviadoEm)}`
   if (situacao === 'recusado' && recusadoEm) return `Recusada em ${formatExact(recusadoEm)}`
+  if (situacao === 'vencido') return 'Não enviada: o que ela levava deixou de valer antes que um servidor a aceitasse'
   return 'Na fila de envio: ainda não aceita nem recusada por um servidor'
 }
 

@@ -43,6 +43,10 @@ export async function leitorDe(db: Db, user: Actor, procedimentoId: number): Pro
   return { id, tudo: false, papeis: rows.map(({ papel }) => papel) }
 }
 
+/** Whether what is restricted to these roles opens to this reader. */
+export const abreA = (papeis: readonly PapelDoSigilo[], leitor: Leitor): boolean =>
+  leitor.tudo || papeis.some((papel) => leitor.papeis.includes(papel))
+
 /** A document as far as its secrecy goes. `papeis`: its row in `documento_sigilos`, or null. */
 export interface Restrito {
   tipo: string
@@ -60,7 +64,7 @@ export function comSigilo<D extends Restrito>(
   leitor: Leitor,
 ): (D & { sigilo: Sigilo | null })[] {
   const restritos = documentos.flatMap(({ papeis }) => (papeis ? [papeis as PapelDoSigilo[]] : []))
-  const abre = (papeis: readonly PapelDoSigilo[]) => leitor.tudo || papeis.some((papel) => leitor.papeis.includes(papel))
+  const abre = (papeis: readonly PapelDoSigilo[]) => abreA(papeis, leitor)
   return documentos.map((documento) => {
     if (documento.tipo === 'recibo' && restritos.length > 0) {
       const papeis = PAPEIS_DO_SIGILO.filter((papel) => restritos.every((outros) => outros.includes(papel)))

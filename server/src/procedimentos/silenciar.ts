@@ -20,10 +20,9 @@ import { conflict, tooMany } from '../platform/http/errors.ts'
 import { clearAttempts, countAttempt } from '../platform/limits.ts'
 import { queueEmail } from '../platform/mail/queue.ts'
 import { appendEvento } from './append-evento.ts'
-import { autorDe } from './designacoes.ts'
 import { REATIVADO, SILENCIADO } from './discretos.ts'
 import { silenciarMessage } from './messages.ts'
-import { papelDe } from './papel.ts'
+import { autorEm, papelDe } from './papel.ts'
 import type { Caller } from './responder.ts'
 import { lockProcedimento, type Travado } from './travar.ts'
 
@@ -147,6 +146,6 @@ async function record(
   await audit(trx, { userId: actor.id, action, object: tipo, objectId: id, ip, requestId })
   const papel = await papelDe(trx, actor, id, tipo)
   if (!papel?.movimenta) return null
-  const evento = await appendEvento(trx, id, { descricao, autor: autorDe(actor), now })
+  const evento = await appendEvento(trx, id, { descricao, autor: await autorEm(trx, actor, id), now })
   return evento.id
 }

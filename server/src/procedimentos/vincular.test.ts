@@ -5,6 +5,8 @@ import { idOf } from '../../test/designacao.ts'
 import { accessPassword, emailsTo } from '../../test/mailbox.ts'
 import { registerVerified } from '../../test/pessoa.ts'
 import { fileProcess, openProcesso } from '../../test/peticao.ts'
+import { secretariat } from '../../test/secretaria.ts'
+import { restrict } from '../../test/sigilo.ts'
 
 const app = await ownApp()
 const { db } = app.deps
@@ -60,6 +62,22 @@ describe('with the number and the password of the message', () => {
     expect(await noticesOf()).toBe(before + 1)
     const { body } = await who.post<{ processos: { total: number } }>('/processos', {})
     expect(body.processos.total).toBe(1)
+  })
+
+  test('an address that becomes the contact of a parte only later ties its owner then, and does not change sides again', async () => {
+    const other = (await fileProcess(app, 'parte')).processo.id
+    const who = await registerVerified(app)
+    await link(who, { id: other, password: await accessPassword(app, other) })
+    const { eventos, demandantes, demandadas } = await openProcesso(as(app, 'parte'), other)
+    const peticao = eventos[0]!.documentos[0]!.id
+    await restrict(app, other, peticao, ['demandadas'])
+    const opens = async () => (await who.file(`/processo/documento/${peticao}`)).status
+    expect(await opens()).toBe(403)
+    for (const [parte] of [demandadas, demandantes]) {
+      const contato = parte!.emails[0]!.id
+      const { status } = await secretariat(app).contato(other, contato, who.email, { enviar_senha: false })
+      expect([status, await opens()]).toEqual([200, 200])
+    }
   })
 
   test('an address that is a contact of a parte ties its owner to that parte', async () => {

@@ -26,11 +26,8 @@ export const autosRoutes = (deps: Deps) =>
     download: {
       policy: maySeeAutos('processo'),
       rate: 'arquivo',
-      run: async ({ db, user, params: { id }, ip, requestId, signal }) => {
-        const download = await downloadCompleto(deps, { user, ip, requestId, signal }, 'processo', id)
-        await audit(db, { userId: user.id, action: 'baixar-completo', object: 'processo', objectId: id, ip, requestId })
-        return download
-      },
+      run: ({ user, params: { id }, ip, requestId, signal }) =>
+        downloadCompleto(deps, { user, ip, requestId, signal }, 'processo', id),
     },
     notificacoes: {
       policy: maySeeParte,

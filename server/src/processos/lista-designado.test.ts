@@ -1,6 +1,6 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { processos } from '@concordia/contract/processos'
-import { formatDate } from '@concordia/contract/values/dates'
+import { dayOf, formatDate } from '@concordia/contract/values/dates'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { type Account, as } from '../../test/client.ts'
@@ -17,7 +17,7 @@ const rows = async (account: Account, filter: object = {}) =>
   (await as(app, account).post<ResultOf<typeof processos.list>>('/processos', filter)).body.processos.data
 const finds = async (filter: object) => (await rows('arbitro', filter)).some(({ id }) => id === processo.id)
 
-const today = new Date().toISOString().slice(0, 10)
+const today = dayOf(new Date())
 const { processo } = await fileProcess(app, 'parte')
 await designate(app, processo.id, ['arbitro'])
 await move(as(app, 'parte'), processo.id, { descricao: 'Réplica' })

@@ -20,11 +20,11 @@ const list = async (account: Account, page: number | string = 1) => {
   const { status, body } = await as(app, account).get<ResultOf<typeof secretaria.emailsRecusados>>(
     `/secretaria/emails/recusados?page=${page}`,
   )
-  return { status, ...body.emails }
+  return { status, ...body.emails, pendentes: body.pendentes }
 }
 
 test('without a refusal the list is empty', async () => {
-  expect(await list('secretaria')).toEqual({ status: 200, data: [], total: 0, per_page: 20 })
+  expect(await list('secretaria')).toEqual({ status: 200, data: [], total: 0, per_page: 20, pendentes: 0 })
 })
 
 describe('a refused e-mail', () => {
@@ -47,6 +47,7 @@ describe('a refused e-mail', () => {
           tentativas: 1,
           procedimento: { id: processo.id, tipo: 'processo' },
           parte: { id: demandadas[0]?.id, nome: 'Empresa Demandada Ltda.' },
+          conta: null,
           pendente: true,
         },
       ])
@@ -56,35 +57,47 @@ describe('a refused e-mail', () => {
   test('to an account, about no procedimento, stands above it, being later', async () => {
     const email = `pessoa-${crypto.randomUUID()}@concordia.test`
     refused.add(email)
-    await register(app, { email })
+    const { id } = await register(app, { email })
     await jobsDone(app)
     const { data } = await list('secretaria')
     expect(data[0]).toMatchObject({ destinatario: email, procedimento: null, parte: null, tentativas: 1 })
+    expect(data[0]?.conta).toEqual({ id, name: expect.any(String) })
     expect(data).toHaveLength(2)
   })
 
   test('waits until the contact is corrected; one to an account, for thirty days', async () => {
     const waiting = async () => {
       const { body } = await as(app, 'secretaria').get<ResultOf<typeof painel.get>>('/secretaria/painel')
-      const pendentes = (await list('secretaria')).data.map(({ pendente }) => pendente)
-      expect(body.painel.emails).toBe(pendentes.filter(Boolean).length)
-      return pendentes
+      const { data, pendentes } = await list('secretaria')
+      expect([pendentes, body.painel.emails]).toEqual(Array(2).fill(data.filter(({ pendente }) => pendente).length))
+      return data.map(({ parte, pendente }) => [parte ? 'parte' : 'conta', pendente])
     }
-    expect(await waiting()).toEqual([true, true])
+    const ambos = [
+      ['conta', true],
+      ['parte', true],
+    ]
+    expect(await waiting()).toEqual(ambos)
     const was = 'demandada@concordia.test'
     const correct = (from: string, to: string) =>
       db.updateTable('parteContatos').set({ contato: to }).where('contato', '=', from).execute()
     await correct(was, 'DEMANDADA@concordia.test')
-    expect(await waiting()).toEqual([true, true])
+    expect(await waiting()).toEqual(ambos)
     await correct('DEMANDADA@concordia.test', 'certa@concordia.test')
-    expect(await waiting()).toEqual([true, false])
+    expect(await waiting()).toEqual([
+      ['conta', true],
+      ['parte', false],
+    ])
     await correct('certa@concordia.test', was)
     const age = (days: number) =>
       sql`update emails set recusado_em = now() - ${days} * interval '1 day' where situacao = 'recusado'`.execute(db)
     await age(29)
-    expect(await waiting()).toEqual([true, true])
+    expect(await waiting()).toEqual(ambos)
     await age(31)
-    expect((await waiting()).toSorted()).toEqual([false, true])
+    // What still waits stands first, however old it is.
+    expect(await waiting()).toEqual([
+      ['parte', true],
+      ['conta', false],
+    ])
     await sql`update emails set recusado_em = created_at where situacao = 'recusado'`.execute(db)
   })
 
@@ -102,7 +115,7 @@ test('nor may a visitor', async () => {
   expect((await visitor(app).get('/secretaria/emails/recusados')).status).toBe(401)
 })
 
-test('there are twenty a page, the latest refusal first, and none past the end', async () => {
+test('there are twenty a page, what waits first, then the latest refusal, and none past the end', async () => {
   await sql`insert into emails (message_id, destinatario, assunto, corpo_sha256, motivo, situacao, recusado_em, resposta)
     select '<' || i || '@teste>', 'a@concordia.test', 'Aviso ' || i, '', 'teste', 'recusado',
       timestamptz '2020-01-01' + (i / 2) * interval '1 hour', '550' from generate_series(1, 43) i`.execute(db)

@@ -14,4 +14,5 @@ export const presentEmailRecusado = (row: Row): EmailRecusado => ({
   procedimento: row.procedimentoId === null ? null : { id: row.procedimentoId, tipo: row.tipo as 'processo' | 'caso' },
   pendente: Boolean(row.pendente),
   parte: row.parteId === null ? null : { id: row.parteId, nome: row.parteNome! },
+  conta: row.contaId === null || row.parteId !== null ? null : { id: row.contaId, name: row.contaName! },
 })

@@ -12,8 +12,8 @@ export const secretariaRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
       policy: staff,
       rate: 'leitura',
       run: async ({ db, query }) => {
-        const { rows, total } = await listEmailsRecusados(db, query.page, clock.now())
-        return { emails: { data: rows.map(presentEmailRecusado), total, per_page: PER_PAGE } }
+        const { rows, total, pendentes } = await listEmailsRecusados(db, query.page, clock.now())
+        return { emails: { data: rows.map(presentEmailRecusado), total, per_page: PER_PAGE }, pendentes }
       },
     },
   })

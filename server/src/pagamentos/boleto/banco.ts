@@ -23,7 +23,7 @@ export async function comOBanco<T>({ logger }: Pick<Deps, 'logger'>, work: () =>
   } catch (error) {
     if (error instanceof SlipRefused) throw new AppError(402, error.message)
     if (!(error instanceof ProviderUnreachable)) throw error
-    logger.warn({ err: error }, 'the bank did not answer somebody who waits')
+    logger.warn({ err: error }, 'O banco não respondeu a quem espera')
     throw new AppError(503, error instanceof ProviderNotAsked ? SEM_ATENDIMENTO : SEM_RESPOSTA)
   }
 }

@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { type Pagador, travarPagamento } from '../liquidar.ts'
+import { type Pagador, type PagamentoTravado, travarPagamento } from '../liquidar.ts'
 import { encerrarAlheio } from './alheio.ts'
 import { baixar } from './baixar.ts'
 import { comOBanco, exigirBanco } from './banco.ts'
@@ -12,13 +13,20 @@ import { type BoletoRow, findBoleto, travarEmVigor } from './queries.ts'
 const NAO_HA = 'Esta custa não tem boleto em aberto.'
 const JA_PAGO = 'O boleto já foi pago, e a custa está quitada.'
 
+/** Of a withdrawal that is not its owner's. */
+interface PedidoDeOutrem {
+  motivo: string
+  /** Told in the transaction that writes the wish down, the first time it is. */
+  avisar: (trx: Trx, custa: PagamentoTravado) => Promise<void>
+}
+
 /**
  * Withdraws the slip of a fee, so that the fee may be paid otherwise. It is free only once the bank has agreed; when the answer is
  * lost, the job asks again.
  * @throws AppError 409 there is none in force, it is just being made, or it was paid (and then it is settled); 503 no answer
  */
-export async function cancelar(deps: Deps, por: Pagador, pagamentoId: number): Promise<void> {
-  const boleto = await quererBaixa(deps, por, pagamentoId)
+export async function cancelar(deps: Deps, por: Pagador, pagamentoId: number, pedido?: PedidoDeOutrem): Promise<void> {
+  const boleto = await quererBaixa(deps, por, pagamentoId, pedido)
   if (!boleto) return
   const banco = exigirBanco(deps)
   await comOBanco(deps, () => (boleto.nossoNumero === null ? conferir(deps, banco, boleto) : baixar(deps, banco, boleto)))
@@ -27,14 +35,21 @@ export async function cancelar(deps: Deps, por: Pagador, pagamentoId: number): P
 }
 
 /** Writes the wish down, under the lock of the fee. @returns what the bank is to be asked about, if it is */
-const quererBaixa = ({ tx, clock, boletos }: Deps, por: Pagador, pagamentoId: number): Promise<BoletoRow | null> =>
+const quererBaixa = (
+  { tx, clock, boletos }: Deps,
+  por: Pagador,
+  pagamentoId: number,
+  pedido: PedidoDeOutrem | undefined,
+): Promise<BoletoRow | null> =>
   tx(async (trx) => {
     const now = clock.now()
-    await travarPagamento(trx, pagamentoId)
+    const custa = await travarPagamento(trx, pagamentoId)
     const boleto = await travarEmVigor(trx, pagamentoId)
     if (!boleto) throw conflict(NAO_HA)
     if (boleto.situacao === 'pedido' && boleto.ocupadoAte !== null && boleto.ocupadoAte > now) throw conflict(EMITINDO)
-    await audit(trx, { ...por, action: 'cancelar', object: 'boleto', objectId: boleto.id })
+    const data = pedido && { motivo: pedido.motivo }
+    await audit(trx, { ...por, action: 'cancelar', object: 'boleto', objectId: boleto.id, ...(data && { data }) })
+    if (!boleto.baixaPedidaEm) await pedido?.avisar(trx, custa)
     if (await encerrarAlheio(trx, boleto, boletos, now)) return null
     const baixaPedidaEm = boleto.baixaPedidaEm ?? now
     await trx.updateTable('boletos').set({ baixaPedidaEm }).where('id', '=', boleto.id).execute()

@@ -1,23 +1,24 @@
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
-import { conflict } from '../../platform/http/errors.ts'
+import { conflict, forbidden } from '../../platform/http/errors.ts'
 import { type Pagador, travarPagamento } from '../liquidar.ts'
 import { encerrarSemPerguntar } from './alheio.ts'
 import { travarEmVigor } from './queries.ts'
 
 const NAO_HA = 'Esta custa não tem boleto em aberto.'
-const DO_BANCO =
-  'Este boleto é do banco configurado, que ainda responde por ele: quem deve a custa pode cancelá-lo na página dela.'
+const DO_BANCO = 'Este boleto é do banco configurado, que ainda responde por ele: cancele-o na página da custa.'
+const PROPRIA = 'Esta custa é sua: peça a outra pessoa da secretaria que encerre o boleto.'
 
 /**
  * The secretariat ends the slip of a bank that is not configured any more, having seen at that bank that nobody paid it and that
  * nobody can: the fee may then be paid otherwise.
- * @throws AppError 409 none in force, or it is of the bank in force
+ * @throws AppError 403 it is their own; 409 none in force, or it is of the bank in force
  */
 export const encerrar = ({ tx, clock, boletos }: Deps, por: Pagador, pagamentoId: number, motivo: string): Promise<void> =>
   tx(async (trx) => {
     const now = clock.now()
-    await travarPagamento(trx, pagamentoId)
+    const custa = await travarPagamento(trx, pagamentoId)
+    if (custa.userId === por.userId) throw forbidden(PROPRIA)
     const boleto = await travarEmVigor(trx, pagamentoId)
     if (!boleto) throw conflict(NAO_HA)
     if (boleto.provedor === boletos?.name) throw conflict(DO_BANCO)

@@ -2,16 +2,18 @@ import { boletos } from '@concordia/contract/boletos'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
-import { ownsPagamento, seesPagamento, staffOfPagamento } from '../policy.ts'
+import { ownsPagamento, seesPagamento } from '../policy.ts'
 import { abrirPdf } from './abrir-pdf.ts'
 import { cancelar } from './cancelar.ts'
 import { emitir } from './emitir.ts'
-import { encerrar } from './encerrar.ts'
 import { pagarNoTeste } from './pagar-no-teste.ts'
 import { presentBoleto } from './present.ts'
 
+/** What is not the secretariat's alone. */
+const { encerrar: _, ...comuns } = boletos
+
 export const boletosRoutes = (deps: Deps) =>
-  implement(boletos, {
+  implement(comuns, {
     emitir: {
       policy: ownsPagamento,
       rate: 'protocolo',
@@ -29,14 +31,6 @@ export const boletosRoutes = (deps: Deps) =>
       run: async ({ user, params, ip, requestId }) => {
         await cancelar(deps, { userId: user.id, ip, requestId }, params.id)
         return { message: 'Boleto cancelado com sucesso' }
-      },
-    },
-    encerrar: {
-      policy: staffOfPagamento,
-      rate: 'escrita',
-      run: async ({ user, params, body, ip, requestId }) => {
-        await encerrar(deps, { userId: user.id, ip, requestId }, params.id, body.motivo)
-        return { message: 'Boleto encerrado. A custa pode ser paga de outra forma.' }
       },
     },
     pagarNoTeste: {

@@ -46,7 +46,7 @@ async function liquidar(deps: Deps, banco: BoletoProvider, id: number): Promise<
   const boleto = (await findBoleto(deps.db, id))!
   await conferir(deps, banco, boleto).catch((err: unknown) => {
     if (err instanceof ProviderUnreachable) throw err
-    deps.logger.warn({ err }, `slip ${boleto.seuNumero}, paid at the bank, could not be settled`)
+    deps.logger.warn({ err }, `O boleto ${boleto.seuNumero}, pago no banco, não pôde ser liquidado`)
   })
 }
 

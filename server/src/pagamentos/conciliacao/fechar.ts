@@ -1,15 +1,19 @@
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
-import { conflict } from '../../platform/http/errors.ts'
+import { conflict, forbidden } from '../../platform/http/errors.ts'
 import type { Pagador } from '../liquidar.ts'
+import { isDiferencaDe } from './queries.ts'
+
+const PROPRIA = 'Esta diferença é de dinheiro seu: peça a outra pessoa da secretaria que a confira.'
 
 /**
  * The secretariat takes a difference for settled that no comparison can see to be (a dispute that was won, a shortage that was
  * forgiven). It is not told again for the same facts.
- * @throws AppError 409 when it is settled already
+ * @throws AppError 403 it is about their own money; 409 it is settled already
  */
 export const fecharDiferenca = ({ tx, clock }: Deps, por: Pagador, id: number, motivo: string): Promise<void> =>
   tx(async (trx) => {
+    if (await isDiferencaDe(trx, id, por.userId)) throw forbidden(PROPRIA)
     const fechada = await trx
       .updateTable('conciliacaoDiferencas')
       .set({ resolvidaEm: clock.now(), fechadaPor: por.userId, motivo, calada: true })

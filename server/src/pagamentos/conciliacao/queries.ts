@@ -33,5 +33,20 @@ export async function listDiferencas(db: Db, page: number) {
   return { rows, total, emAberto, conferencias }
 }
 
-export const existeDiferenca = async (db: Db, id: number): Promise<boolean> =>
-  (await db.selectFrom('conciliacaoDiferencas').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+/** The fee a difference is about: null where there is none; undefined when there is no such difference. */
+export const custaDaDiferenca = async (db: Db, id: number): Promise<number | null | undefined> =>
+  (await db.selectFrom('conciliacaoDiferencas').select('pagamentoId').where('id', '=', id).executeTakeFirst())?.pagamentoId
+
+/** Whether a difference is about the money of this user, by whatever it names: fee, charge, slip, balance or an entry of it. */
+export async function isDiferencaDe(db: Db, id: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from conciliacao_diferencas d where d.id = ${id} and (
+      exists (select from pagamentos p where p.id = d.pagamento_id and p.user_id = ${userId})
+      or exists (select from cobrancas c where c.provider_id = d.objeto and c.user_id = ${userId})
+      or d.tipo like 'boleto-%' and exists (select from boletos b join pagamentos p on p.id = b.pagamento_id
+        where b.nosso_numero = d.objeto and p.user_id = ${userId})
+      or d.tipo = 'lancamento-sem-causa' and exists (select from saldo_lancamentos s
+        where s.id::text = d.objeto and s.user_id = ${userId})
+      or d.tipo = 'saldo-negativo' and d.objeto = ${userId}::bigint::text)`.execute(db)
+  return rows.length > 0
+}

@@ -1,33 +1,25 @@
 import { conciliacao } from '@concordia/contract/conciliacao'
 import { PER_PAGE } from '@concordia/contract/http/shapes'
-import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
-import { fecharDiferenca } from './fechar.ts'
-import { staffOfDiferenca } from './policy.ts'
 import { presentDiferenca } from './present.ts'
 import { listDiferencas } from './queries.ts'
 
-export const conciliacaoRoutes = (deps: Deps) =>
-  implement(conciliacao, {
-    list: {
-      policy: staff,
-      rate: 'leitura',
-      run: async ({ db, query }) => {
-        const { rows, total, emAberto, conferencias } = await listDiferencas(db, query.page)
-        return {
-          diferencas: { data: rows.map(presentDiferenca), total, per_page: PER_PAGE },
-          em_aberto: emAberto,
-          conferencias: conferencias.map(({ provedor, feitaEm }) => ({ provedor, feita_em: feitaEm.toISOString() })),
-        }
+export const conciliacaoRoutes = () =>
+  implement(
+    { list: conciliacao.list },
+    {
+      list: {
+        policy: staff,
+        rate: 'leitura',
+        run: async ({ db, query }) => {
+          const { rows, total, emAberto, conferencias } = await listDiferencas(db, query.page)
+          return {
+            diferencas: { data: rows.map(presentDiferenca), total, per_page: PER_PAGE },
+            em_aberto: emAberto,
+            conferencias: conferencias.map(({ provedor, feitaEm }) => ({ provedor, feita_em: feitaEm.toISOString() })),
+          }
+        },
       },
     },
-    fechar: {
-      policy: staffOfDiferenca,
-      rate: 'escrita',
-      run: async ({ user, params, body, ip, requestId }) => {
-        await fecharDiferenca(deps, { userId: user.id, ip, requestId }, params.id, body.motivo)
-        return { message: 'Diferença dada por resolvida' }
-      },
-    },
-  })
+  )

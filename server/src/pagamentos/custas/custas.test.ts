@@ -5,7 +5,7 @@ import { dayOf } from '@concordia/contract/values/dates'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
-import { abrirCusta, comBoleto, comSaldo, novaCusta, novoSaldo, pagarNoCartao } from '../../../test/custa.ts'
+import { abrirCusta, comBoleto, comSaldo, novaCusta, novoSaldo, pagarNoCartao, userOf } from '../../../test/custa.ts'
 import { newCpf, registerVerified } from '../../../test/pessoa.ts'
 import { fileProcess } from '../../../test/peticao.ts'
 
@@ -127,6 +127,7 @@ describe('a fee', () => {
     const custa = await abrirCusta(who, filed.pagamento.id)
     expect(custa).toMatchObject({
       propria: true,
+      devedor: null,
       valor: 4500,
       custas: 5000,
       situacao: 'P',
@@ -141,6 +142,10 @@ describe('a fee', () => {
       itens: [],
       stripe_payment: filed.stripe_payment,
     })
+    // Who owes it is said to the secretariat only.
+    const devedor = { id: await userOf(app, 'parte'), name: 'Conta da Parte' }
+    for (const staff of ['secretaria', 'admin'] as const)
+      expect(await abrirCusta(as(app, staff), filed.pagamento.id)).toMatchObject({ propria: false, devedor })
     const [{ latest_evento, ...processo }] = custa.processos as [(typeof custa.processos)[number]]
     expect(processo).toEqual({
       id: filed.processo.id,

@@ -1,6 +1,7 @@
 import type { Custa, CustaDetalhada, Vinculado } from '@concordia/contract/custas'
 import { PER_PAGE } from '@concordia/contract/http/shapes'
 import { toReais } from '@concordia/contract/values/money'
+import { type Actor, isStaff } from '../../platform/http/actor.ts'
 import type { Payer } from '../../platform/payments/boleto.ts'
 import { nomeDoPdf, presentBoleto } from '../boleto/present.ts'
 import type { BoletoRow } from '../boleto/queries.ts'
@@ -23,12 +24,13 @@ export const presentPagina = ({ rows, total }: { rows: CustaRow[]; total: number
   pagamentos: { data: rows.map(presentCusta), total, per_page: PER_PAGE },
 })
 
-export function presentDetalhes({ custa, boleto, vinculados, itens }: Detalhes, userId: number): CustaDetalhada {
+export function presentDetalhes({ custa, boleto, vinculados, itens }: Detalhes, viewer: Actor): CustaDetalhada {
   const ofTipo = (tipo: string) => vinculados.filter((one) => one.tipo === tipo).map(presentVinculado)
   const { convenioId, codigo, desconto, valorFixoCentavos } = custa
   return {
     ...presentCusta(custa),
-    propria: custa.userId === userId,
+    propria: custa.userId === viewer.id,
+    devedor: isStaff(viewer) ? { id: custa.userId, name: custa.nome ?? '' } : null,
     custas: toReais(custa.custasCentavos),
     meio: custa.meio as CustaDetalhada['meio'],
     pago_em: custa.pagoEm?.toISOString() ?? null,

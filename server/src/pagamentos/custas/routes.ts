@@ -38,7 +38,7 @@ export const custasRoutes = (deps: Deps) =>
         const [detalhes, saldo] = await Promise.all([findDetalhes(db, params.id), saldoDe(db, user.id)])
         // Only its owner pays it, and only the owner's third parties stand in for them; the secretariat just looks.
         const terceiros = detalhes.custa.userId === user.id ? await listTerceiros(db, user.id) : []
-        return { pagamento: presentDetalhes(detalhes, user.id), terceiros: terceiros.map(presentTerceiro), saldo: toReais(saldo) }
+        return { pagamento: presentDetalhes(detalhes, user), terceiros: terceiros.map(presentTerceiro), saldo: toReais(saldo) }
       },
     },
     lote: {

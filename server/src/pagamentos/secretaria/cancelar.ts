@@ -7,8 +7,7 @@ import { anular } from '../custas/cancelar.ts'
 import { obstaculo } from '../custas/pagavel.ts'
 import { type Pagador, type PagamentoTravado, travarPagamento } from '../liquidar.ts'
 
-const HA_BOLETO =
-  'Esta custa tem um boleto em aberto, que alguém pode estar pagando. Cancele antes o boleto: quem deve a custa pode fazê-lo na página dela; se não o fizer, o boleto deixa de valer alguns dias depois do vencimento.'
+const HA_BOLETO = 'Esta custa tem um boleto em aberto, que alguém pode estar pagando. Cancele antes o boleto, na página da custa.'
 const PROPRIA = 'Esta custa é sua: peça o cancelamento a outra pessoa da secretaria.'
 
 /**

@@ -1,19 +1,22 @@
+import type { Vigencia } from '@concordia/contract/tesouraria'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Pagador } from '../liquidar.ts'
-import { travarConvenio } from './travar-convenio.ts'
+import { requireVigencia, travarConvenio } from './travar-convenio.ts'
 
 const JA_DESATIVADO = 'Este convênio já está desativado.'
 
 /**
  * Ends a covenant for good. Fees reckoned with it stay as they are.
- * @throws AppError 409 when it has ended already
+ * @param de window and limit as they were seen; absent: whatever they are
+ * @throws AppError 409 when it has ended already, or they are not `de` any more
  */
-export const desativarConvenio = (deps: Deps, por: Pagador, id: number): Promise<void> =>
+export const desativarConvenio = (deps: Deps, por: Pagador, id: number, de?: Vigencia): Promise<void> =>
   deps.tx(async (trx) => {
-    const { desativadoEm } = await travarConvenio(trx, id)
-    if (desativadoEm !== null) throw conflict(JA_DESATIVADO)
+    const convenio = await travarConvenio(trx, id)
+    if (convenio.desativadoEm !== null) throw conflict(JA_DESATIVADO)
+    requireVigencia(convenio, de)
     await trx.updateTable('convenios').set({ desativadoEm: deps.clock.now() }).where('id', '=', id).execute()
     await audit(trx, { ...por, action: 'desativar', object: 'convenio', objectId: id })
   })

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Pagador } from '../liquidar.ts'
-import { travarConvenio } from './travar-convenio.ts'
+import { requireVigencia, travarConvenio } from './travar-convenio.ts'
 import { fimDoDia, inicioDoDia } from './vigencia.ts'
 
 const DESATIVADO = 'Este convênio está desativado e não pode mais ser mudado.'
@@ -12,12 +12,19 @@ const usado = (n: number) => `O convênio já foi usado ${n === 1 ? '1 vez' : `$
 /**
  * Changes window and limit of a covenant, whose benefit never changes. Uses and changes take turns at its row: a limit is compared
  * with the uses there are.
- * @throws AppError 409 deactivated; 422 on `limite_usos` below the uses
+ * @param de window and limit as they were seen; absent: whatever they are
+ * @throws AppError 409 deactivated, or not `de` any more; 422 on `limite_usos` below the uses
  */
-export const mudarConvenio = (deps: Deps, por: Pagador, id: number, depois: Vigencia): Promise<void> =>
+export const mudarConvenio = (
+  deps: Deps,
+  por: Pagador,
+  id: number,
+  { de, ...depois }: Vigencia & { de?: Vigencia | undefined },
+): Promise<void> =>
   deps.tx(async (trx) => {
     const convenio = await travarConvenio(trx, id)
     if (convenio.desativadoEm !== null) throw conflict(DESATIVADO)
+    requireVigencia(convenio, de)
     const { vale_desde, vale_ate, limite_usos } = depois
     if (limite_usos !== null && limite_usos < convenio.usos) throw invalid({ limite_usos: [usado(convenio.usos)] })
     const antes: Vigencia = { vale_desde: convenio.valeDesde, vale_ate: convenio.valeAte, limite_usos: convenio.limiteUsos }

@@ -1,4 +1,5 @@
 import type { Acao, Objeto } from '@concordia/contract/rules/auditoria'
+import type { Dado } from '@concordia/contract/rules/auditoria-dados'
 import type { Db, Trx } from '../database/database.ts'
 
 export interface AuditEntry {
@@ -12,7 +13,7 @@ export interface AuditEntry {
   ip?: string | undefined
   requestId?: string | undefined
   /** Further facts as JSON; never passwords, codes or tokens. */
-  data?: Record<string, unknown> | undefined
+  data?: Partial<Record<Dado, unknown>> | undefined
 }
 
 /** Adds a line to the audit trail, in the transaction of the act itself. The table takes no change and no deletion. */

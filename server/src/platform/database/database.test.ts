@@ -171,6 +171,12 @@ test('a connection can not hang for ever', async () => {
   ])
 })
 
+test('closing ends the connections, also when nothing was asked for yet', async () => {
+  const unused = await openDatabase({ databaseUrl: url, dataDir: '' })
+  await unused.close()
+  expect(unused.pool.ended).toBe(true)
+})
+
 test('a server that can not be reached is named, its password is not', async () => {
   const opening = openDatabase({ databaseUrl: 'postgres://concordia:segredo@127.0.0.1:1/concordia', dataDir: '' })
   await expect(opening).rejects.toThrow(/^Não foi possível conectar ao banco de dados 127\.0\.0\.1:1\/concordia: .*ECONNREFUSED/)

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chown, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '../free-port.ts'
 import type { Binaries } from './embedded-binaries.ts'
 import type { Place } from './embedded-place.ts'
 import { DatabaseSetupError } from './setup-error.ts'
@@ -95,14 +95,4 @@ async function tcpAccess({ home, owner }: Place) {
     await writeFile(portFile, String(await freePort()), { mode: 0o600 })
   }
   return { port: Number(await readFile(portFile, 'utf8')), password: await readFile(passwordFile, 'utf8') }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -102,7 +102,8 @@ function property(name: string): string {
 const typeName = (table: string) => property(table).replace(/^./, (first) => first.toUpperCase())
 
 async function generateFromMigrations(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'concordia-types-'))
+  // Named as the tests' own: what is left when this is killed, a running server included, goes with their next run.
+  const dataDir = await mkdtemp(join(tmpdir(), `concordia-test-${process.pid}-`))
   // As root PostgreSQL runs as another user, who has to pass through here.
   await chmod(dataDir, 0o755)
   const server = await startEmbedded({ dataDir, durable: false })

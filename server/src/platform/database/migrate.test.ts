@@ -50,6 +50,17 @@ test('two nodes that start together apply them once', async () => {
   expect(applied.toSorted((a, b) => a.length - b.length)).toEqual([[], ['0001-lenta.sql']])
 })
 
+test('a migration takes as long as it takes, and so does the wait of the node that comes second', async () => {
+  await file('0001-longa.sql', 'create table longa (); select pg_sleep(0.6);')
+  const { connectionString } = node(0).options
+  const impatient = [1, 2].map(
+    () => new pg.Pool({ connectionString, query_timeout: 200, statement_timeout: 200, lock_timeout: 200 }),
+  )
+  pools.push(...impatient)
+  const applied = await Promise.all(impatient.map((pool) => migrate(pool, pathToFileURL(`${folder}/`))))
+  expect(applied.flat()).toEqual(['0001-longa.sql'])
+})
+
 test('an applied file that has changed is refused, and nothing new is applied', async () => {
   await file('0001-a.sql', 'create table a ();')
   await run()

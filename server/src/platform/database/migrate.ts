@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import type { Pool, PoolClient } from 'pg'
+import pg, { type ClientBase, type Pool } from 'pg'
 import { DatabaseSetupError } from './setup-error.ts'
 
 /** The ledger of what was applied; not one of the domain's tables. */
 export const LEDGER = 'migracoes'
+/** What this version ships. */
+export const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 const LOCK = 727_002
+/** PostgreSQL's insufficient_privilege. */
+const FORBIDDEN = '42501'
+/** Since PostgreSQL 15 only its owner makes tables in a database, unless told otherwise. */
+export const NOT_OWNER =
+  'O usuário de DATABASE_URL não pode criar tabelas neste banco de dados: torne-o dono dele, com alter database … owner to …'
 
-interface Migration {
+export interface Migration {
   name: string
   text: string
   sha256: string
@@ -22,27 +29,42 @@ interface Migration {
  */
 export async function migrate(pool: Pool, folder: URL): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const client = await pool.connect()
+  // Not one of the pool's connections: those stop waiting for an answer long before a large table is rewritten.
+  const client = new pg.Client({ ...pool.options, query_timeout: 0 })
+  // If it breaks, the query under way says so.
+  client.on('error', () => {})
+  await client.connect()
   try {
     await client.query('begin')
-    // The wait for another node and a large table's rewrite may be long; only the wait for live readers is bounded.
-    await client.query('set local statement_timeout = 0')
-    await client.query('set local lock_timeout = 0')
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
-    await client.query(`set local lock_timeout = '10s'`)
-    const pending = pendingOf(migrations, await readLedger(client))
-    for (const migration of pending) await apply(client, migration)
+    const applied = await migrateWithin(client, migrations)
     await client.query('commit')
-    return pending.map(({ name }) => name)
+    return applied
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
   } finally {
-    client.release()
+    await client.end()
   }
 }
 
-async function readMigrations(folder: URL): Promise<Migration[]> {
+/**
+ * Does so in the caller's transaction, with the migrations given; until its end no other node migrates.
+ * @returns and throws as `migrate`
+ */
+export async function migrateWithin(client: ClientBase, migrations: Migration[]): Promise<string[]> {
+  // The wait for another node and a large table's rewrite may be long; only the wait for live readers is bounded.
+  await client.query('set local statement_timeout = 0')
+  await client.query('set local lock_timeout = 0')
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+  await client.query(`set local lock_timeout = '10s'`)
+  await refuseOtherEncodings(client)
+  const pending = pendingOf(migrations, await readLedger(client))
+  for (const migration of pending) await apply(client, migration)
+  return pending.map(({ name }) => name)
+}
+
+/** The folder's migrations in their order. */
+export async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
@@ -53,11 +75,43 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   )
 }
 
-async function readLedger(client: PoolClient): Promise<Map<string, string>> {
-  await client.query(
-    `create table if not exists ${LEDGER} (nome text primary key, sha256 text not null, aplicada_em timestamptz not null default now())`,
-  )
-  const { rows } = await client.query<{ nome: string; sha256: string }>(`select nome, sha256 from ${LEDGER}`)
+/**
+ * What people write has letters of every language, and searches know them only there; PostgreSQL's own guess may be another encoding.
+ * @throws DatabaseSetupError for any but UTF-8, which no later change can give a database
+ */
+export async function refuseOtherEncodings(connection: Pool | ClientBase): Promise<void> {
+  const { rows } = await connection.query<{ encoding: string }>(`select current_setting('server_encoding') as encoding`)
+  const encoding = rows[0]!.encoding
+  if (encoding !== 'UTF8')
+    throw new DatabaseSetupError(
+      `O banco de dados usa a codificação ${encoding}, e a plataforma precisa de UTF8: crie outro, com encoding 'UTF8' (veja docs/operations.md).`,
+    )
+}
+
+async function readLedger(client: ClientBase): Promise<Map<string, string>> {
+  await client
+    .query(
+      `create table if not exists ${LEDGER} (nome text primary key, sha256 text not null, aplicada_em timestamptz not null default now())`,
+    )
+    .catch((cause: Error & { code?: string }) => {
+      throw cause.code === FORBIDDEN ? new DatabaseSetupError(`${NOT_OWNER} (${cause.message}).`, { cause }) : cause
+    })
+  return appliedTo(client)
+}
+
+/**
+ * Looks at what `migrate` would do, and changes nothing.
+ * @returns names of the files it would apply. @throws DatabaseSetupError where it would refuse
+ */
+export async function pendingMigrations(pool: Pool, folder: URL): Promise<string[]> {
+  await refuseOtherEncodings(pool)
+  const { rows } = await pool.query<{ made: boolean }>('select to_regclass($1) is not null as made', [LEDGER])
+  const applied = rows[0]?.made ? await appliedTo(pool) : new Map<string, string>()
+  return pendingOf(await readMigrations(folder), applied).map(({ name }) => name)
+}
+
+async function appliedTo(connection: Pool | ClientBase): Promise<Map<string, string>> {
+  const { rows } = await connection.query<{ nome: string; sha256: string }>(`select nome, sha256 from ${LEDGER}`)
   return new Map(rows.map(({ nome, sha256 }) => [nome, sha256]))
 }
 
@@ -87,7 +141,7 @@ function pendingOf(migrations: Migration[], applied: Map<string, string>): Migra
   return pending
 }
 
-async function apply(client: PoolClient, { name, text, sha256 }: Migration) {
+async function apply(client: ClientBase, { name, text, sha256 }: Migration) {
   try {
     await client.query(text)
   } catch (cause) {

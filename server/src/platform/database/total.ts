@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 import type { DB } from './types.ts'
 
 /** Exact to here, an estimate beyond (DESIGN §8). */
-const EXACT = 10_000
+export const EXACT = 10_000
 
 /** Numbers of what matches, whatever they were selected from. */
 export type Matching = SelectQueryBuilder<DB, never, { id: number }>

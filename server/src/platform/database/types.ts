@@ -280,6 +280,9 @@ export interface Indisponibilidades {
   createdAt: Generated<Date>
   certidaoId: number | null
   registradaPor: number | null
+  anuladaEm: Date | null
+  anuladaPor: number | null
+  motivoAnulacao: string | null
 }
 
 export interface Lembretes {
@@ -287,6 +290,12 @@ export interface Lembretes {
   dias: number
   enviadoEm: Date | null
   dispensadoEm: Date | null
+}
+
+export interface Limites {
+  chave: string
+  n: number
+  expiraEm: Date
 }
 
 export interface Links {
@@ -655,6 +664,7 @@ export interface DB {
   eventos: Eventos
   indisponibilidades: Indisponibilidades
   lembretes: Lembretes
+  limites: Limites
   links: Links
   marcadores: Marcadores
   nos: Nos

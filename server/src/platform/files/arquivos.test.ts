@@ -35,21 +35,21 @@ describe('the sweep', () => {
     await age(young.id, 23)
     await age(used.id, 100)
     await tx((trx) => markUsed(trx, [used.id]))
-    expect(await sweepArquivos(db, storage, new Date())).toBe(1)
+    expect(await sweepArquivos(db, storage)).toBe(1)
     expect(await Promise.all([old, young, used].map(isThere))).toEqual([false, true, true])
   })
 
   test('finds the row of an upload that never got as far as its bytes', async () => {
     const { id } = await reserveArquivo(db, 'nunca.pdf', null)
     await age(id, 25)
-    expect(await sweepArquivos(db, storage, new Date())).toBe(1)
-    expect(await sweepArquivos(db, storage, new Date())).toBe(0)
+    expect(await sweepArquivos(db, storage)).toBe(1)
+    expect(await sweepArquivos(db, storage)).toBe(0)
   })
 
   test('takes its time: a run removes at most as many as it is told', async () => {
     for (let i = 0; i < 3; i++) await age((await newFile()).id, 25)
-    expect(await sweepArquivos(db, storage, new Date(), 2)).toBe(2)
-    expect(await sweepArquivos(db, storage, new Date(), 2)).toBe(1)
+    expect(await sweepArquivos(db, storage, { limit: 2 })).toBe(2)
+    expect(await sweepArquivos(db, storage, { limit: 2 })).toBe(1)
   })
 })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '../database/database.ts'
 import { newKey, type Storage } from '../storage/storage.ts'
 
@@ -67,13 +68,16 @@ export async function discardUnused(db: Db, storage: Storage, ids: readonly numb
   }
 }
 
-/** Cron job: files left by a crash between their upload and their use, after 24 h. At most `limit` a run. */
-export async function sweepArquivos(db: Db, storage: Storage, now: Date, limit = 500): Promise<number> {
+/**
+ * Cron job: files left by a crash between their upload and their use, after so many `hours`. At most `limit` a run. By the
+ * database's time, as their rows are: a node whose clock is wrong would take them away from under an act that is about to use them.
+ */
+export async function sweepArquivos(db: Db, storage: Storage, { hours = 24, limit = 500 } = {}): Promise<number> {
   const stale = await db
     .selectFrom('arquivos')
     .select('id')
     .where('usadoEm', 'is', null)
-    .where('createdAt', '<', new Date(now.getTime() - 24 * 3_600_000))
+    .where('createdAt', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
     .limit(limit)
     .execute()
   await discardUnused(

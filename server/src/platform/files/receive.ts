@@ -51,17 +51,28 @@ export async function receiveFile(
 
   const kind = sniff(head)
   const sha256 = hash.digest('hex')
-  const pdf = kind === 'application/pdf' && size <= MAX_DOCUMENT_BYTES ? await inspect(deps.storage, row.chave) : null
+  const pdf = kind === 'application/pdf' && size <= MAX_DOCUMENT_BYTES ? await inspect(deps.storage, row.chave, sha256) : null
   await describeArquivo(deps.db, row.id, { tipo: kind, tamanho: size, sha256, paginas: pdf?.pages ?? null })
   const file = new StoredFile({ id: row.id, name, type: kind, size, sha256 })
   return { file, problem: size > MAX_DOCUMENT_BYTES ? FILE_TOO_LARGE : (pdf?.problem ?? null) }
 }
 
-/** Opens the PDF once. It is copied to a local file on the way, so that many uploads at once cost disk, not memory. */
-const inspect = (storage: Storage, key: string): Promise<{ pages: number | null; problem: string | null }> =>
+/**
+ * Opens the PDF once. It is copied to a local file on the way, so that many uploads at once cost disk, not memory.
+ * @throws Error when the storage has other bytes than it was given: nothing of them may be acknowledged
+ */
+const inspect = (storage: Storage, key: string, sha256: string): Promise<{ pages: number | null; problem: string | null }> =>
   withScratchFolder(async (folder) => {
     const path = join(folder, 'arquivo.pdf')
-    await pipeline(await storage.get(key), createWriteStream(path))
+    const stored = createHash('sha256')
+    const measure = async function* (content: AsyncIterable<Buffer>) {
+      for await (const chunk of content) {
+        stored.update(chunk)
+        yield chunk
+      }
+    }
+    await pipeline(await storage.get(key), measure, createWriteStream(path))
+    if (stored.digest('hex') !== sha256) throw new Error(`the storage altered ${key}`)
     const result = await probePdf(path)
     if (result.ok) return { pages: result.pages, problem: null }
     return { pages: null, problem: PROBLEMS[result.problem] }

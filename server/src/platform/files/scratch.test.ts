@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../../test/database.ts'
-import { sweepScratch, withScratchFolder } from './scratch.ts'
+import { keepSweepingScratch, sweepScratch, withScratchFolder } from './scratch.ts'
 
 const tmp = await temporaryFolder()
 vi.stubEnv('TMPDIR', tmp)
@@ -47,4 +47,25 @@ test('what a crash left is removed after an hour, and nothing that is not ours',
   ]
   await sweepScratch()
   expect(folders.map(existsSync)).toEqual([false, false, true, true])
+})
+
+test('it is looked for again every hour, until that is stopped', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const onError = vi.fn()
+  const leave = async () => {
+    const folder = join(tmp, 'concordia-autos-velha')
+    await mkdir(folder)
+    await utimes(folder, 0, 0)
+    return folder
+  }
+  const first = await leave()
+  const sweeping = keepSweepingScratch(onError)
+  await vi.waitUntil(() => !existsSync(first))
+  const second = await leave()
+  vi.advanceTimersByTime(3_600_000)
+  await vi.waitUntil(() => !existsSync(second))
+  sweeping.stop()
+  expect(vi.getTimerCount()).toBe(0)
+  expect(onError).not.toHaveBeenCalled()
 })

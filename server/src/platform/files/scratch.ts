@@ -19,7 +19,7 @@ export async function withScratchFolder<T>(use: (folder: string) => Promise<T>):
 }
 
 /**
- * A folder for work that outlives the call, e.g. a file that is still being sent; `remove` takes it away, and the cron job
+ * A folder for work that outlives the call, e.g. a file that is still being sent; `remove` takes it away, and the sweep
  * whatever a crash leaves.
  */
 export async function openScratchFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
@@ -28,7 +28,18 @@ export async function openScratchFolder(): Promise<{ folder: string; remove(): P
 }
 
 /**
- * Cron: removes the copies a crash left on this machine; they are other people's documents. By the machine's own time,
+ * Sweeps now and every hour until it is stopped. On every node, and no job: a job runs on one machine, and what lies in the
+ * temporary folder of another is out of its reach.
+ */
+export function keepSweepingScratch(onError: (error: unknown) => void): { stop(): void } {
+  const sweep = () => void sweepScratch().catch(onError)
+  sweep()
+  const timer = setInterval(sweep, ABANDONED_AFTER).unref()
+  return { stop: () => clearInterval(timer) }
+}
+
+/**
+ * Removes the copies a crash left on this machine; they are other people's documents. By the machine's own time,
  * as its files are: another clock would take copies away from under those who read them.
  */
 export async function sweepScratch(): Promise<void> {

@@ -9,6 +9,13 @@ export interface Actor {
   sessionId: number
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null until the session is known, and where there is none. */
+    actor: Actor | null
+  }
+}
+
 export const isStaff = (actor: Pick<Actor, 'role'>): boolean => actor.role !== 'user'
 
 /** Who does something, and where the call comes from, for the audit trail. */

@@ -1,35 +1,33 @@
-import type { Blob_, Endpoint } from '@concordia/contract/http/endpoint'
+import type { Endpoint } from '@concordia/contract/http/endpoint'
 import { fieldErrors } from '@concordia/contract/http/messages'
 import { hasCardNumber } from '@concordia/contract/values/cartao'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Db } from '../database/database.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Actor } from './actor.ts'
 import { coerce } from './coerce.ts'
 import { etagOf, isKnown } from './conditional.ts'
 import { AppError, forbidden, invalid } from './errors.ts'
-import type { BoundRoute, Download } from './implement.ts'
+import type { BoundRoute, Download, StoredDownload } from './implement.ts'
 import { type Form, readForm } from './multipart.ts'
 import type { Policy } from './policy.ts'
 import { RATES } from './rates.ts'
+import { sendFile } from './send-file.ts'
 
 export interface BindDeps {
   db: Db
   storage: Storage
-  /** The session's user, or null for an unknown, expired or revoked token. */
-  authenticate: (token: string) => Promise<Actor | null>
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    actor: Actor | null
-  }
+  /** The session's user, or null for an unknown, expired or revoked token. @param at when it must not have expired */
+  authenticate: (token: string, at: Date) => Promise<Actor | null>
+  now: () => Date
 }
 
 /**
  * Mounts routes. Order per request: authentication → rate → params and query → policy (403 before the body is read)
- * → body (multipart: cap, files to the storage) → schema → handler → response schema (undeclared keys are dropped).
+ * → body (multipart: cap, files to the storage) → schema → handler → response schema (undeclared keys are dropped). Of a body that
+ * came later than its headers, authentication and policy are asked again: it may take minutes, and an account that was blocked,
+ * signed out or given another role meanwhile must not act with it.
  */
 export function bind(app: FastifyInstance, deps: BindDeps, routes: readonly BoundRoute[]): void {
   for (const route of routes) mount(app, deps, route)
@@ -38,6 +36,24 @@ export function bind(app: FastifyInstance, deps: BindDeps, routes: readonly Boun
 function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
   const { endpoint, policy, rate, run } = route
   const isMultipart = endpoint.multipart !== undefined
+  /** Requests whose body was still on its way when their caller was known, and when that was. */
+  const late = new WeakMap<FastifyRequest, Date>()
+  const identify = async (req: FastifyRequest, at: Date) => {
+    const token = bearer(req)
+    req.actor = token ? await deps.authenticate(token, at) : null
+    if (policy.access === 'public') return
+    if (!req.actor) throw new AppError(401, 'Sua sessão terminou. Entre novamente.')
+    if (policy.access === 'verified' && !req.actor.verified) throw forbidden('Confirme seu e-mail para continuar.')
+  }
+  // As of when it began: what was begun in time is not too late because its session ran out on the way.
+  const identifyAgain = async (req: FastifyRequest) => {
+    const at = late.get(req)
+    if (at) await identify(req, at)
+  }
+  const permit = async (req: FastifyRequest, params: unknown) => {
+    const allowed = policy.allows?.({ db: deps.db, user: req.actor!, params }) ?? true
+    if (!(await allowed)) throw forbidden()
+  }
   app.route({
     method: endpoint.method,
     // Some of the specification's GETs do something; a HEAD must not.
@@ -45,23 +61,28 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { rateLimit: { max: RATES[rate].max, timeWindow: '1 minute', groupId: rate } },
     onRequest: async (req) => {
-      const token = bearer(req)
-      req.actor = token ? await deps.authenticate(token) : null
-      if (policy.access === 'public') return
-      if (!req.actor) throw new AppError(401, 'Sua sessão terminou. Entre novamente.')
-      if (policy.access === 'verified' && !req.actor.verified) throw forbidden('Confirme seu e-mail para continuar.')
+      const now = deps.now()
+      await identify(req, now)
+      if (!req.raw.complete) late.set(req, now)
     },
     handler: async (req, reply) => {
       checkContentType(req, endpoint)
-      const params = paramsOf(endpoint, req, policy)
+      // A form is still to be read.
+      if (!isMultipart) await identifyAgain(req)
+      const { params, problem } = paramsOf(endpoint, req, policy)
       const { query } = validate({ query: [endpoint.query, req.query] })
-      const allowed = policy.allows?.({ db: deps.db, user: req.actor!, params }) ?? true
-      if (!(await allowed)) throw forbidden()
+      await permit(req, params)
+      if (problem) throw problem
       const form = isMultipart ? await receive(req, endpoint, deps) : null
       try {
+        if (form && late.has(req)) {
+          await identifyAgain(req)
+          await permit(req, params)
+        }
         const { body } = validate({ body: [endpoint.multipart ?? endpoint.body, form ? form.body : (req.body ?? {})] }, form)
         const context = { params, query, body, db: deps.db, user: req.actor, ...caller(req), signal: leaving(reply) }
-        return answer(req, reply, route, await run(context as never))
+        await answer(req, reply, route, await run(context as never))
+        return reply
       } finally {
         await form?.discard()
       }
@@ -69,13 +90,29 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
   })
 }
 
-/** An id that cannot exist is as unknown as one that does not: 403 where an object is asked for (WIRE "Status"). */
-function paramsOf(endpoint: Endpoint, req: FastifyRequest, policy: Policy<unknown>): unknown {
+/**
+ * An id that cannot exist is as unknown as one that does not: 403 where an object is asked for (WIRE "Status"). A text that is
+ * searched for names no object: what is wrong with it is the `problem`, told once the policy has let the rest pass.
+ */
+function paramsOf(endpoint: Endpoint, req: FastifyRequest, policy: Policy<unknown>): { params: unknown; problem?: AppError } {
   try {
-    return validate({ params: [endpoint.params, req.params] }).params
+    return { params: validate({ params: [endpoint.params, req.params] }).params }
   } catch (error) {
-    throw policy.allows ? forbidden() : error
+    if (!policy.allows || !(error instanceof AppError)) throw error
+    const { shape } = endpoint.params as z.ZodObject
+    const texts = Object.keys(error.errors ?? {}).filter((name) => isText(shape[name]))
+    const ids = z.object(Object.fromEntries(Object.entries(shape).filter(([name]) => !texts.includes(name))))
+    const { success, data } = ids.safeParse(coerce(ids, req.params))
+    if (!success || texts.length === 0) throw forbidden()
+    return { params: data, problem: error }
   }
+}
+
+/** Free text: neither a number nor a choice, and of no form of its own, as ids have that are no numbers. */
+function isText(schema: unknown): boolean {
+  const { def } = schema as z.ZodString
+  const checks = (def.checks ?? []).map((check) => check._zod.def.check)
+  return def.type === 'string' && !('format' in def) && !checks.includes('string_format')
 }
 
 const receive = (req: FastifyRequest, endpoint: Endpoint, { db, storage }: BindDeps) =>
@@ -130,21 +167,20 @@ function validate(parts: Record<string, Part>, form: Form | null = null): Record
   return out
 }
 
-function answer(req: FastifyRequest, reply: FastifyReply, { endpoint, conditional }: BoundRoute, result: unknown): FastifyReply {
+/** Never resolves with the reply: a reply is a promise of its own, kept when all of it has been sent. */
+async function answer(
+  req: FastifyRequest,
+  reply: FastifyReply,
+  { endpoint, conditional }: BoundRoute,
+  result: unknown,
+): Promise<void> {
   reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
-  if ('blob' in endpoint.response) return sendFile(reply, endpoint.response, result as Download)
+  if ('blob' in endpoint.response) return sendFile(req, reply, endpoint.response, result as Download | StoredDownload)
   const json = JSON.stringify((endpoint.response as z.ZodType).parse(result))
   if (conditional) {
     const etag = etagOf(req.actor!.id, json)
     reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'authorization')
-    if (isKnown(req.headers['if-none-match'], etag)) return reply.code(304).send()
+    if (isKnown(req.headers['if-none-match'], etag)) return void reply.code(304).send()
   }
-  return reply.type('application/json; charset=utf-8').serializer(String).send(json)
-}
-
-function sendFile(reply: FastifyReply, { blob }: Blob_, { name, content, size, inline, type }: Download): FastifyReply {
-  const disposition = inline ? 'inline' : 'attachment'
-  reply.type(type ?? blob).header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`)
-  if (size !== undefined) reply.header('content-length', size)
-  return reply.send(content)
+  reply.type('application/json; charset=utf-8').serializer(String).send(json)
 }

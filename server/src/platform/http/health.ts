@@ -6,6 +6,7 @@ import { jobsHealth } from '../jobs/health.ts'
 import type { Logger } from '../log.ts'
 import type { PdfSeal } from '../pdf/seal.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { Drain } from './drain.ts'
 
 /** The oldest due job may wait this long before the instance counts as unfit (DESIGN 6.21). */
 const MAX_JOB_AGE_SECONDS = 600
@@ -17,15 +18,19 @@ interface HealthDeps {
   storage: Storage
   seal: PdfSeal
   logger: Logger
+  drain: Drain
   /** Tasks that wait on purpose, see `jobsHealth`. */
   waiting: readonly string[]
+  /** Whether this node does jobs: one that does none is not to blame for a queue that stands, and goes on answering people. */
+  worker: boolean
 }
 
 /**
  * `/health/live`: the process answers. `/health/ready`: database, storage, signing and job queue work; 503 names what does not,
- * without details that would help a stranger.
+ * without details that would help a stranger. A node on its way out is not ready, and says so without looking at anything. A queue that
+ * stands makes unfit only who works on it; the others name it too.
  */
-export function health(app: FastifyInstance, { db, storage, seal, logger, waiting }: HealthDeps): void {
+export function health(app: FastifyInstance, { db, storage, seal, logger, drain, waiting, worker }: HealthDeps): void {
   const checks: Record<string, () => Promise<unknown>> = {
     banco: () => sql`select 1`.execute(db),
     arquivos: () => storage.check(),
@@ -42,17 +47,19 @@ export function health(app: FastifyInstance, { db, storage, seal, logger, waitin
           await Promise.race([check(), hangs(name)])
           return [name, 'ok'] as const
         } catch (err) {
-          logger.error({ err, check: name }, 'not ready')
+          logger.error({ err, check: name }, 'Este nó não está pronto')
           return [name, 'falhou'] as const
         }
       }),
     )
-    return { ready: results.every(([, state]) => state === 'ok'), results: Object.fromEntries(results) }
+    const counts = (name: string) => worker || name !== 'trabalhos'
+    return { ready: results.every(([name, state]) => state === 'ok' || !counts(name)), results: Object.fromEntries(results) }
   }
   const ready = shared(run)
 
   app.get('/health/live', { logLevel: 'warn' }, () => ({ status: 'ok' }))
   app.get('/health/ready', { logLevel: 'warn' }, async (_req, reply) => {
+    if (drain.begun) return reply.code(503).send({ status: 'encerrando' })
     const { ready: fit, results } = await ready()
     return reply.code(fit ? 200 : 503).send({ status: fit ? 'ok' : 'falhou', ...results })
   })

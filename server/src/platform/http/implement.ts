@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Endpoint, Group, IsBlob, IsMultipart, IsPublic, ResultOf, ValuesOf } from '@concordia/contract/http/endpoint'
 import type { Db } from '../database/database.ts'
+import type { ByteRange } from '../storage/storage.ts'
 import type { Actor } from './actor.ts'
 import type { Policy } from './policy.ts'
 import type { RateTier } from './rates.ts'
@@ -15,6 +16,13 @@ export interface Download {
   inline?: boolean
   /** Its media type, where the endpoint's own says less: `audio/*`, or no charset. */
   type?: string
+}
+
+/** A stored file going out, of which a caller may ask for a part. */
+export interface StoredDownload extends Omit<Download, 'content' | 'size'> {
+  open(range?: ByteRange): Promise<Readable>
+  /** Bytes; null: not known, and then nobody gets a part of it. */
+  size: number | null
 }
 
 export interface Context<E> {
@@ -36,7 +44,7 @@ export interface Context<E> {
   readonly signal: AbortSignal
 }
 
-type Result<E> = IsBlob<E> extends true ? Download : ResultOf<E>
+type Result<E> = IsBlob<E> extends true ? Download | StoredDownload : ResultOf<E>
 
 export interface RouteImpl<E> {
   policy: Policy<ValuesOf<E>['params']> | Policy

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { FILE_DAMAGED, FILE_EMPTY, FILE_NOT_PDF, FILE_PROTECTED, FILE_TOO_LARGE } from '@concordia/contract/values/files'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
@@ -149,5 +150,18 @@ test('so is one that fails after the whole body has arrived', async () => {
   })
   expect(status).toBe(500)
   expect(body.message).toContain('Algo deu errado do nosso lado.')
+  expect(await noLooseFiles(app)).toEqual(before)
+})
+
+test('so is one that gives back other bytes than it was given', async () => {
+  const { storage } = app.deps
+  const { get } = storage
+  const before = await countFiles(app)
+  const other = makePdf({ bytes: 2_000 })
+  storage.get = async () => Readable.from([other])
+  const { status } = await file(as(app, 'parte2'), petition()).finally(() => {
+    storage.get = get
+  })
+  expect(status).toBe(500)
   expect(await noLooseFiles(app)).toEqual(before)
 })

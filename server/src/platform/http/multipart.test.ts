@@ -21,6 +21,12 @@ describe('a body that is no form', () => {
     ['a form without its boundary', 'multipart/form-data', 'x', 400],
     ['nothing at all', `multipart/form-data; boundary=${BOUNDARY}`, '', 400],
     ['noise', `multipart/form-data; boundary=${BOUNDARY}`, 'x'.repeat(5000), 400],
+    [
+      'a field without a name',
+      `multipart/form-data; boundary=${BOUNDARY}`,
+      `--${BOUNDARY}\r\nContent-Disposition: form-data\r\n\r\nx\r\n${CLOSING}`,
+      400,
+    ],
     ['another boundary', `multipart/form-data; boundary=outro`, `${textPart('classe', 'x')}${CLOSING}`, 400],
   ])('%s', async (_what, type, body, expected) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': type }
@@ -100,6 +106,16 @@ describe('a body that is too much', () => {
     expect((await sending.answer).status).toBe(401)
     expect(await countFiles(app)).toEqual(NOTHING)
   })
+})
+
+test.each([
+  ['nobody asked for', '/register', partHead('foto', 'foto.pdf')],
+  ['of a second file under one name', '/processo', `${partHead('peticao', 'a.pdf')}x\r\n${partHead('peticao', 'b.pdf')}`],
+])('the cut end of a file %s does not bring the server down', async (_what, path, head) => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
+  const response = await fetch(`${app.url}/api${path}`, { method: 'POST', headers, body: `${head}abc` })
+  expect([400, 422]).toContain(response.status)
+  expect((await fetch(`${app.url}/health/live`)).status).toBe(200)
 })
 
 describe('a body that ends too soon', () => {

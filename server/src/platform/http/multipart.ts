@@ -30,6 +30,7 @@ export interface Form {
 /** The largest body an endpoint accepts, in bytes. */
 export const bodyCap = (maxFiles: number): number => maxFiles * (MAX_DOCUMENT_BYTES + 1) + OVERHEAD_BYTES
 
+const malformed = () => new AppError(400, 'O formulário enviado está malformado.')
 const aborted = () => new AppError(400, 'O envio foi interrompido antes do fim.')
 
 /**
@@ -83,14 +84,17 @@ export async function readForm(
       })
       req.once('close', () => req.complete || stop(aborted()))
       req.once('error', () => stop(aborted()))
-      parser.once('error', () => stop(new AppError(400, 'O formulário enviado está malformado.')))
+      parser.on('error', () => stop(malformed()))
       parser.on('fieldsLimit', () => stop(new AppError(413, 'O formulário tem campos demais.')))
       parser.on('field', (name, value, _nameCut, valueCut) => {
-        if (valueCut) stop(new AppError(413, 'Um dos campos do formulário é grande demais.'))
+        if (name === undefined) stop(malformed())
+        else if (valueCut) stop(new AppError(413, 'Um dos campos do formulário é grande demais.'))
         else entries.push([name, value])
       })
       parser.on('file', (name, part, filename) => {
-        const keys = keysOf(name)
+        // A body that ends too soon breaks the part too, whoever reads it: unheard, that would end the process.
+        part.on('error', () => undefined)
+        const keys = keysOf(name ?? '')
         // The parser finishes what it was given: a file that comes after the end must not be stored.
         if (failure || !keys || !expectsFile(schema, keys)) return void part.resume()
         if (taken.has(name) && !name.includes('[]'))
@@ -100,7 +104,6 @@ export async function readForm(
         if (files > maxFiles) return stop(invalid({ [keys[0]!]: [`Envie no máximo ${maxFiles} arquivos.`] }))
         open.add(part)
         part.once('close', () => open.delete(part))
-        part.on('error', () => undefined)
         work.push(storeFile(name, keys, part, baseName(filename)).catch(stop))
       })
       parser.once('finish', resolve)
@@ -129,7 +132,7 @@ function openParser(headers: BusboyHeaders) {
       },
     })
   } catch {
-    throw new AppError(400, 'O formulário enviado está malformado.')
+    throw malformed()
   }
 }
 

@@ -1,14 +1,17 @@
 /**
- * Requests per minute and caller (user, or address without a session), per node. They only keep a runaway client off;
- * what guards passwords and codes is counted in the database (`platform/limits.ts`).
+ * Requests per minute, caller (user, or network without a session) and endpoint, over all nodes. They only keep a runaway client
+ * off; what guards passwords and codes is counted in `platform/limits.ts`.
+ *
+ * `block` is how many requests a node may have counted for itself before it adds them to the common count: 1 is exact, and a
+ * statement per request; with more, each node may let through up to `block - 1` too many.
  */
 export const RATES = {
-  leitura: { max: 3000, sentence: 'Muitas consultas em pouco tempo.' },
-  escrita: { max: 300, sentence: 'Muitas operações em pouco tempo.' },
-  busca: { max: 60, sentence: 'Muitas buscas em pouco tempo.' },
-  arquivo: { max: 600, sentence: 'Muitos downloads em pouco tempo.' },
-  exportacao: { max: 10, sentence: 'Muitas exportações em pouco tempo.' },
-  protocolo: { max: 120, sentence: 'Muitos envios em pouco tempo.' },
-  acesso: { max: 120, sentence: 'Muitas tentativas em pouco tempo.' },
+  leitura: { max: 3000, block: 100, sentence: 'Muitas consultas em pouco tempo.' },
+  escrita: { max: 300, block: 1, sentence: 'Muitas operações em pouco tempo.' },
+  busca: { max: 60, block: 1, sentence: 'Muitas buscas em pouco tempo.' },
+  arquivo: { max: 600, block: 1, sentence: 'Muitos downloads em pouco tempo.' },
+  exportacao: { max: 10, block: 1, sentence: 'Muitas exportações em pouco tempo.' },
+  protocolo: { max: 120, block: 1, sentence: 'Muitos envios em pouco tempo.' },
+  acesso: { max: 120, block: 1, sentence: 'Muitas tentativas em pouco tempo.' },
 } as const
 export type RateTier = keyof typeof RATES

@@ -60,6 +60,17 @@ describe('errors have one shape', () => {
     expect(body).toContain(headers['x-request-id'])
     expect(body).not.toMatch(/password|concordia\.test|at .*\.ts/)
   })
+
+  test('where the database cannot be reached, people read that they may try again in a moment', async () => {
+    const app = await server()
+    app.get('/error', () => Promise.reject(Object.assign(new Error('connect to 10.0.0.7'), { code: 'ECONNREFUSED' })))
+    const { statusCode, json, headers } = await app.inject('/error')
+    expect([statusCode, json(), headers['retry-after']]).toEqual([
+      503,
+      { message: 'O serviço está indisponível no momento. Tente de novo em instantes.' },
+      '5',
+    ])
+  })
 })
 
 describe('a JSON body', () => {

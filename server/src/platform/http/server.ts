@@ -6,9 +6,14 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { isAway } from '../away.ts'
+import { networkOf } from '../limits.ts'
 import { loggerOptions } from '../log.ts'
+import { createDrain, type Drain, endKeptConnections } from './drain.ts'
 import { AppError } from './errors.ts'
+import { type AddToShared, rateStore } from './rate-store.ts'
 import { RATES, type RateTier } from './rates.ts'
+import { logRequests, OneLinePerRequest, onRequestDone, type RequestDone } from './request-done.ts'
 
 /** JSON bodies; files have their own cap. */
 const MAX_JSON_BYTES = 1_000_000
@@ -25,6 +30,10 @@ const SENTENCES: Record<number, string> = {
   431: 'Os cabeçalhos da requisição são grandes demais.',
 }
 
+/** Database or storage are not to be reached just now. */
+const AWAY = 'O serviço está indisponível no momento. Tente de novo em instantes.'
+const AWAY_SECONDS = 5
+
 /**
  * The HTTP server without its routes: request ids, JSON log, security headers, compression, rate limits and the one
  * error shape `{ message, errors? }`.
@@ -35,6 +44,12 @@ export async function createServer(options: {
   https: boolean
   /** Whether cards are entered in Stripe's own form, whose script and frames come from there. */
   stripe: boolean
+  /** Absent: answers end their connections only once the server closes. */
+  drain?: Drain
+  /** Where all nodes count requests together; absent: this one counts for itself. */
+  addRequests?: AddToShared
+  /** Told how each request ended. */
+  onDone?: (done: RequestDone) => void
 }): Promise<FastifyInstance> {
   const hops = options.trustProxy
   const app = Fastify({
@@ -44,6 +59,7 @@ export async function createServer(options: {
     requestTimeout: 10 * 60_000,
     forceCloseConnections: 'idle',
     logger: options.logLevel === 'silent' ? false : loggerOptions(options.logLevel),
+    logController: new OneLinePerRequest(),
     frameworkErrors: (error, _req, reply: FastifyReply) => {
       const status = error.statusCode ?? 400
       void reply.code(status).send({ message: SENTENCES[status] ?? SENTENCES[400]! })
@@ -53,16 +69,25 @@ export async function createServer(options: {
   })
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (req, reply) => void reply.header('x-request-id', req.id))
+  logRequests(app)
+  if (options.onDone) onRequestDone(app, options.onDone)
   parseBodies(app)
   answerErrors(app)
-  closeKeptConnections(app)
+  endKeptConnections(app, options.drain ?? createDrain())
   await app.register(helmet, securityHeaders(options))
   await app.register(compress, { globalDecompression: false, threshold: 1024 })
   await app.register(rateLimit, {
     global: false,
     // After authentication, before the body is parsed.
     hook: 'preParsing',
-    keyGenerator: (req: FastifyRequest) => (req.actor ? `user:${req.actor.id}` : `ip:${req.ip}`),
+    store: rateStore({
+      add: options.addRequests,
+      onError: (err) => app.log.warn({ err }, 'As requisições são contadas só neste nó'),
+    }),
+    keyGenerator: (req: FastifyRequest) => {
+      const who = req.actor ? `user:${req.actor.id}` : `ip:${networkOf(req.ip)}`
+      return `${who} ${req.method} ${req.routeOptions.url} `
+    },
     errorResponseBuilder: (req, context) => {
       const tier = (req.routeOptions.config as { rateLimit?: { groupId?: RateTier } }).rateLimit?.groupId
       const seconds = Math.ceil(context.ttl / 1000)
@@ -97,23 +122,6 @@ function parseBodies(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (_req, _payload, done) => done(null))
 }
 
-/**
- * Closing waits for the answers under way; the connections they came on would then stay open for over a minute in case
- * another request follows. So while closing each ends with its last answer.
- */
-function closeKeptConnections(app: FastifyInstance): void {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
-  app.addHook('onSend', async (_req, reply) => {
-    if (closing) reply.header('connection', 'close')
-  })
-  app.addHook('onResponse', async () => {
-    if (closing) app.server.closeIdleConnections()
-  })
-}
-
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, req, reply) => {
     if (error instanceof AppError) {
@@ -122,7 +130,8 @@ function answerErrors(app: FastifyInstance): void {
     }
     const status = error.statusCode ?? 500
     if (status < 500) return reply.code(status).send({ message: SENTENCES[status] ?? SENTENCES[400]! })
-    req.log.error({ err: error, req }, 'request failed')
+    req.log.error({ err: error, req }, 'A requisição falhou')
+    if (isAway(error)) return reply.code(503).header('retry-after', AWAY_SECONDS).send({ message: AWAY })
     return reply
       .code(500)
       .send({ message: `Algo deu errado do nosso lado. Se continuar, informe o código ${req.id} ao suporte.` })

@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createServer } from './server.ts'
-import { serveWeb } from './web.ts'
+import { serveWeb, webIsBuilt } from './web.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'concordia-web-'))
 await mkdir(join(folder, 'assets'))
 await writeFile(join(folder, 'index.html'), '<!doctype html><title>Concórdia</title>')
 await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
 await writeFile(join(folder, 'assets', 'index-abc123.js'), 'export {}')
+const details = { pattern: '^/processo/[^/]+/details/?$', files: ['assets/a.js', 'assets/a.css'] }
+await writeFile(join(folder, 'telas.json'), JSON.stringify([details]))
 
 const app: FastifyInstance = await createServer({ logLevel: 'silent', trustProxy: false, https: false, stripe: false })
 app.get('/api/vivo', () => ({ vivo: true }))
@@ -18,6 +20,10 @@ await serveWeb(app, folder)
 afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true })
+})
+
+test('only a folder with the page in it holds a build that came to its end', () => {
+  expect([webIsBuilt(folder), webIsBuilt(join(folder, 'assets'))]).toEqual([true, false])
 })
 
 test.each(['/', '/processo/12/details', '/password/reset/abc?email=x', '/nao/existe'])(
@@ -31,6 +37,14 @@ test.each(['/', '/processo/12/details', '/password/reset/abc?email=x', '/nao/exi
     expect(body).toContain('Concórdia')
   },
 )
+
+test("a screen's files are named with the page, so that they come with its script and not after it", async () => {
+  const link = '</assets/a.js>; rel=modulepreload; crossorigin, </assets/a.css>; rel=preload; as=style; crossorigin'
+  for (const url of ['/processo/12/details', '/processo/12/details/?volta=/x'])
+    expect((await app.inject(url)).headers.link).toBe(link)
+  for (const url of ['/', '/processo/12', '/processo/1/2/details']) expect((await app.inject(url)).headers.link).toBeUndefined()
+  for (const url of ['/assets/index-abc123.js', '/api/vivo']) expect((await app.inject(url)).headers.link).toBeUndefined()
+})
 
 test('a hashed asset is kept forever, other files are asked for again', async () => {
   const asset = await app.inject('/assets/index-abc123.js')

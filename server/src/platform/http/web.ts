@@ -1,22 +1,30 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
+/** A build that was cut short leaves no page. */
+export const webIsBuilt = (folder = DIST): boolean => existsSync(join(folder, 'index.html'))
+
 /**
  * Serves the built web client: hashed assets forever, the page itself never cached, and the page for every
- * address that is not the API's, so that a deep link opens. Without a build (development) only the API answers.
+ * address that is not the API's, so that a deep link opens; with it go the names of the files its screen needs. Without a
+ * build (development) only the API answers.
  */
 export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<void> {
-  const index = join(folder, 'index.html')
-  const page = existsSync(index) ? readFileSync(index) : null
+  const page = webIsBuilt(folder) ? readFileSync(join(folder, 'index.html')) : null
+  const filesOf = readScreenFiles(folder)
   if (page) await serveAssets(app, folder)
   app.setNotFoundHandler((req, reply) => {
     const isPage = (req.method === 'GET' || req.method === 'HEAD') && !/^\/(api|dev|health|assets)(\/|$)/.test(req.url)
-    if (page && isPage) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    if (page && isPage) {
+      const files = filesOf(req.url)
+      if (files) reply.header('link', files)
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    }
     return reply.code(404).send({ message: 'Endereço não encontrado.' })
   })
 }
@@ -34,4 +42,22 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+}
+
+/** What the browser may fetch before the page's script asks for it, by the end of the file's name (RFC 8288). */
+const LINKS = { js: 'rel=modulepreload; crossorigin', css: 'rel=preload; as=style; crossorigin' }
+
+/** @returns by an address, the `Link` header with the files its screen needs, as the build wrote them down (web/screen-files.ts) */
+function readScreenFiles(folder: string): (url: string) => string | undefined {
+  const file = join(folder, 'telas.json')
+  if (!existsSync(file)) return () => undefined
+  const screens: { pattern: string; files: string[] }[] = JSON.parse(readFileSync(file, 'utf8'))
+  const links = screens.map(({ pattern, files }) => ({
+    address: new RegExp(pattern),
+    link: files.map((name) => `</${name}>; ${LINKS[extname(name).slice(1) as keyof typeof LINKS]}`).join(', '),
+  }))
+  return (url) => {
+    const path = url.split('?', 1)[0]!
+    return links.find(({ address }) => address.test(path))?.link
+  }
 }

@@ -1,15 +1,33 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
+/** What the job queue, shared by all nodes, has before it. */
+export interface QueueState {
+  /** Age in seconds of the oldest job that is due and not running; 0 when nothing waits. */
+  oldestDueSeconds: number
+  /** How many are due and not running. */
+  due: number
+  /** How many used up their attempts. */
+  failed: number
+}
+
+/** @param waiting tasks that wait on purpose (no mail server yet) and say nothing about the queue's health: not counted as due */
+export async function queueState(db: Db, waiting: readonly string[] = []): Promise<QueueState> {
+  const due = sql`run_at <= now() and locked_at is null and attempts < max_attempts
+    and task_identifier <> all(${[...waiting]}::text[])`
+  const { rows } = await sql<QueueState>`
+    select coalesce(extract(epoch from now() - min(run_at) filter (where ${due})), 0)::float8 as oldest_due_seconds,
+      count(*) filter (where ${due})::int as due,
+      count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed
+    from graphile_worker.jobs`.execute(db)
+  return rows[0]!
+}
+
 /**
- * @param waiting tasks that wait on purpose (no mail server yet) and say nothing about the queue's health
+ * @param waiting see `queueState`
  * @returns age in seconds of the oldest job that is due and not running; 0 when nothing waits (readiness: red over 600)
  */
-export async function jobsHealth(db: Db, waiting: readonly string[] = []): Promise<{ oldestDueSeconds: number }> {
-  const { rows } = await sql<{ seconds: number }>`
-    select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds
-    from graphile_worker.jobs
-    where run_at <= now() and locked_at is null and attempts < max_attempts
-      and task_identifier <> all(${[...waiting]}::text[])`.execute(db)
-  return { oldestDueSeconds: rows[0]?.seconds ?? 0 }
+export async function jobsHealth(db: Db, waiting: readonly string[] = []): Promise<Pick<QueueState, 'oldestDueSeconds'>> {
+  const { oldestDueSeconds } = await queueState(db, waiting)
+  return { oldestDueSeconds }
 }

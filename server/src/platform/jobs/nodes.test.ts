@@ -1,9 +1,11 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ownDatabase } from '../../../test/own-database.ts'
+import { openDatabase } from '../database/database.ts'
 import { createLogger } from '../log.ts'
 import { addJob } from './add.ts'
 import { installJobs } from './install.ts'
@@ -56,6 +58,17 @@ test('what a killed process held runs again as soon as another starts', async ()
   await expect.poll(() => task.mock.calls.length, SOON).toBe(1)
 })
 
+test('what a killed process asked for last, and gets only after its end, is free again at the next beat', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  await addJob(db, 'avisar', {})
+  await knownNode('morto', 1, machineName(), pid)
+  for (const once of ['what it held', 'what reached the database late']) {
+    await lock('morto', 0)
+    await releaseDeadNodes(db, machineName())
+    expect(await holder(), once).toBeNull()
+  }
+})
+
 test('a node of another machine that fell silent loses its jobs', async () => {
   await addJob(db, 'avisar', {})
   await knownNode('silencioso', 46)
@@ -104,9 +117,61 @@ test('two living nodes share the work and no job runs twice', async () => {
   expect(await db.selectFrom('nos').select('id').execute()).toHaveLength(2)
 })
 
+test('a node whose requests hold all connections of its pool is busy, not dead', async () => {
+  const busy = await openDatabase({ databaseUrl: database.url, dataDir: '', poolSize: 2, onError: () => undefined })
+  const jobs = await startJobs({ database: busy, tasks: {}, logger: createLogger('silent'), pollMs: 60_000, heartbeatMs: 50 })
+  const held: PoolClient[] = []
+  onTestFinished(async () => {
+    for (const client of held) client.release()
+    await jobs.stop()
+    await busy.close()
+  })
+  // One waits for news of the queue (LISTEN), the other is taken as a request takes it.
+  await expect.poll(() => busy.pool.totalCount - busy.pool.idleCount, SOON).toBe(1)
+  held.push(await busy.pool.connect())
+  const lastSeen = () => db.selectFrom('nos').select('vistoEm').executeTakeFirstOrThrow()
+  for (let beats = 0; beats < 3; beats++) {
+    const { vistoEm } = await lastSeen()
+    await expect.poll(async () => (await lastSeen()).vistoEm.getTime(), SOON).toBeGreaterThan(vistoEm.getTime())
+  }
+  expect([busy.pool.totalCount, busy.pool.idleCount]).toEqual([2, 0])
+})
+
 test('a node that leaves is forgotten', async () => {
   const jobs = await startJobs({ database, tasks: { avisar: async () => undefined }, logger: createLogger('silent') })
   expect(await db.selectFrom('nos').select('pid').execute()).toEqual([{ pid: process.pid }])
   await jobs.stop()
   expect(await db.selectFrom('nos').select('pid').execute()).toEqual([])
+})
+
+test('a job that a living node took without ever being told so is given back', async () => {
+  const task = vi.fn<Task>(async () => undefined)
+  await start({ avisar: task })
+  const { id } = await db.selectFrom('nos').select('id').executeTakeFirstOrThrow()
+  // As a connection leaves it that breaks off between the commit and the answer.
+  await addJob(db, 'avisar', {}, { runAt: new Date(Date.now() + 3_600_000) })
+  await lock(id, 46)
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+  await expect.poll(() => task.mock.calls.length, SOON).toBe(1)
+})
+
+test('what a node is still doing it keeps, however long ago it was taken', async () => {
+  const begun = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
+  const task = vi.fn<Task>(async () => {
+    begun.resolve()
+    await end.promise
+  })
+  await start({ avisar: task })
+  const { id } = await db.selectFrom('nos').select('id').executeTakeFirstOrThrow()
+  await addJob(db, 'avisar', {})
+  await begun.promise
+  await lock(id, 7200)
+  const { vistoEm } = await db.selectFrom('nos').select('vistoEm').executeTakeFirstOrThrow()
+  const beats = async () => (await db.selectFrom('nos').select('vistoEm').executeTakeFirstOrThrow()).vistoEm
+  await expect.poll(async () => (await beats()).getTime() - vistoEm.getTime(), SOON).toBeGreaterThan(300)
+  expect(await holder()).toBe(id)
+  end.resolve()
+  await expect.poll(holder, SOON).toBeUndefined()
+  expect(task).toHaveBeenCalledTimes(1)
 })

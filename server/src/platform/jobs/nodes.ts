@@ -19,20 +19,35 @@ export async function beat(db: Db, node: string, machine: string): Promise<void>
 /**
  * Gives back to the queue what dead nodes held: those silent for SILENCE_SECONDS, those of this machine whose process is gone,
  * and locks older than that of which no node is known. Without this a job stays locked for 4 hours after a kill -9.
+ * A node whose process is gone stays known until its silence is over: what it asked for last may reach the database only now,
+ * and lock one more job in its name.
  */
 export async function releaseDeadNodes(db: Db, machine: string, silenceSeconds = SILENCE_SECONDS): Promise<void> {
   const here = await db.selectFrom('nos').select(['id', 'pid']).where('maquina', '=', machine).execute()
   const gone = here.filter(({ pid }) => !isAlive(pid)).map(({ id }) => id)
   const silence = sql`make_interval(secs => ${silenceSeconds})`
   await sql`
-    with dead as (
-      delete from nos where visto_em < now() - ${silence} or id = any(${gone}::text[]) returning id
+    with silent as (
+      delete from nos where visto_em < now() - ${silence} returning id
     ), held as (
       select distinct locked_by from graphile_worker.jobs
-      where locked_by in (select id from dead)
+      where locked_by = any(${gone}::text[]) or locked_by in (select id from silent)
         or (locked_at < now() - ${silence} and not exists (select from nos where id = locked_by))
     )
     select graphile_worker.force_unlock_workers(array(select locked_by from held))`.execute(db)
+}
+
+/**
+ * Gives back to the queue what is locked in the name of a living node that knows nothing of it: the connection broke off between
+ * the commit that locked the job and the answer. Such a lock would stand for 4 hours. A younger one may still be answered.
+ * @param held ids of the jobs that the node knows of
+ */
+export async function releaseUnanswered(db: Db, node: string, held: readonly string[]): Promise<void> {
+  await sql`
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null
+    where locked_by = ${node} and locked_at < now() - make_interval(secs => ${SILENCE_SECONDS}) and id <> all(${held}::bigint[])`.execute(
+    db,
+  )
 }
 
 /** A node goes: its heartbeat ends, and what it did not finish is free at once. */

@@ -2,10 +2,13 @@ import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { type CronItem, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
-import type { Database, Db } from '../database/database.ts'
+import { type Database, type Db, openLine } from '../database/database.ts'
 import type { Logger } from '../log.ts'
+import { forgivingPool } from './forgiving-pool.ts'
+import { type Held, holding } from './held.ts'
 import { workerLogger } from './log.ts'
-import { beat, leave, machineName, releaseDeadNodes } from './nodes.ts'
+import { type JobDone, measured } from './measured.ts'
+import { beat, leave, machineName, releaseDeadNodes, releaseUnanswered } from './nodes.ts'
 
 export interface RunningJob {
   id: string
@@ -29,7 +32,7 @@ export interface Cron {
 }
 
 export interface JobsOptions {
-  database: Pick<Database, 'pool' | 'db'>
+  database: Pick<Database, 'pool' | 'url'>
   tasks: Record<string, Task>
   cron?: Cron[]
   concurrency?: number
@@ -41,6 +44,8 @@ export interface JobsOptions {
   pollMs?: number
   /** How long `stop` lets running jobs finish. */
   graceMs?: number
+  /** Told how each attempt at a job ended. */
+  onDone?: (done: JobDone) => void
 }
 
 export interface RunningJobs {
@@ -51,21 +56,31 @@ export interface RunningJobs {
 /** Runs jobs in this process until stopped, and starts over when the database connection broke under it. `installJobs` comes first. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { logger, heartbeatMs = 10_000, graceMs = 10_000 } = options
-  const { db } = options.database
   const machine = machineName()
-  await releaseDeadNodes(db, machine)
-  let worker = await openWorker(options, graceMs)
-  await beat(db, worker.id, machine)
+  // A node whose requests use up its pool is busy, not dead: its sign of life does not wait for one of those connections.
+  const line = openLine(options.database.url, (err) => logger.warn({ err }, 'Uma conexão com o banco de dados caiu'))
+  const { db } = line
+  const open = () => openWorker(options, db, graceMs)
+  let worker: OpenWorker
+  try {
+    await releaseDeadNodes(db, machine)
+    worker = await open()
+    await beat(db, worker.id, machine)
+  } catch (error) {
+    await line.close()
+    throw error
+  }
 
   const pulse = async () => {
     try {
       if (worker.ended) {
         logger.error('A fila de trabalhos parou sozinha e será reaberta')
         await leave(db, worker.id)
-        worker = await openWorker(options, graceMs)
+        worker = await open()
       }
       await beat(db, worker.id, machine)
       await releaseDeadNodes(db, machine)
+      await releaseUnanswered(db, worker.id, worker.held.ids())
       await shortenWaits(db, options.maxBackoffSeconds ?? 1800)
     } catch (error) {
       logger.warn({ err: error }, 'O sinal de vida da fila de trabalhos falhou; será repetido')
@@ -81,6 +96,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     await Promise.race([ended, after(graceMs)])
     await lastBeat
     await leaveForGood()
+    await line.close()
   }
   /** A connection that was just cut may be the one we get. What stays held all the same, others free after our silence. */
   const leaveForGood = async () => {
@@ -99,23 +115,24 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
 interface OpenWorker {
   /** The name under which it locks jobs. */
   id: string
+  held: Held
   runner: Runner
   ended: boolean
 }
 
-async function openWorker(options: JobsOptions, graceMs: number): Promise<OpenWorker> {
-  const { database, tasks, cron = [], concurrency = 4, logger, pollMs = 2000 } = options
-  const worker = { id: '', ended: false } as OpenWorker
+async function openWorker(options: JobsOptions, line: Db, graceMs: number): Promise<OpenWorker> {
+  const { database, tasks, onDone, cron = [], concurrency = 4, logger, pollMs = 2000 } = options
   const events: WorkerEvents = new EventEmitter()
+  const worker = { id: '', held: holding(events), ended: false } as OpenWorker
   // A job must not begin before its node is known: were it killed then, nobody would know that the holder is dead.
   const known = Promise.withResolvers<void>()
   events.once('pool:create', ({ workerPool }) => {
     worker.id = workerPool.id
-    beat(database.db, worker.id, machineName()).then(known.resolve, () => known.resolve())
+    beat(line, worker.id, machineName()).then(known.resolve, () => known.resolve())
   })
   worker.runner = await run({
-    pgPool: database.pool,
-    taskList: taskList(tasks, logger, known.promise),
+    pgPool: forgivingPool(database.pool),
+    taskList: taskList(tasks, logger, known.promise, onDone),
     parsedCronItems: parseCronItems(cron.map(cronItem)),
     logger: workerLogger(logger),
     events,
@@ -143,13 +160,13 @@ async function openWorker(options: JobsOptions, graceMs: number): Promise<OpenWo
   return worker
 }
 
-const taskList = (tasks: Record<string, Task>, logger: Logger, known: Promise<void>): TaskList =>
+const taskList = (tasks: Record<string, Task>, logger: Logger, known: Promise<void>, tell: JobsOptions['onDone']): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
       async (payload, { job, abortSignal }) => {
         await known
-        await task(payload, {
+        await measured(task, { name, logger, tell })(payload, {
           id: job.id,
           attempt: job.attempts,
           maxAttempts: job.max_attempts,

@@ -48,7 +48,7 @@ export async function recordVisit(
       .where('situacao', '=', 'enviado')
       .execute()
   } catch (err) {
-    logger.error({ err, procedimentoId }, 'the opening of e-mails could not be recorded')
+    logger.error({ err, procedimentoId }, 'A abertura de e-mails não pôde ser registrada')
   }
 }
 

@@ -38,6 +38,21 @@ describe('a secret message', () => {
     expect(smtp.mails).toHaveLength(1)
   })
 
+  test('that another one to the same contact has replaced is blanked and not sent any more', async () => {
+    await using smtp = await startSmtp()
+    const [before, notice, other, after] = [
+      await queue({ secret: true, parteContatoId: 7 }),
+      await queue({ parteContatoId: 7 }),
+      await queue({ secret: true, parteContatoId: 8 }),
+      await queue({ secret: true, parteContatoId: 7 }),
+    ]
+    for (const id of [before, notice, other, after]) await taskFor(smtp.url)({ id }, job)
+    const ends = await Promise.all([before, notice, other, after].map(situacaoOf))
+    expect(ends).toEqual(['vencido', 'enviado', 'enviado', 'enviado'])
+    expect((await body(before)).blank).toBe(true)
+    expect(await attemptsOf(before)).toEqual([])
+  })
+
   test('stays readable while it waits, and in the demo', async () => {
     await using smtp = await startSmtp({ onRecipient: () => [451, 'depois'] })
     const id = await queue({ secret: true })

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Trx } from '../database/database.ts'
+import type { DB } from '../database/types.ts'
 import type { RunningJob, Task } from '../jobs/start.ts'
 import type { MailTransport, Outcome, OutgoingMail } from './transport.ts'
 
@@ -164,7 +165,11 @@ const unlessSecret = (column: 'corpo' | 'html' | 'texto') =>
   sql<string | null>`case when sigiloso then null else ${sql.ref(column)} end`
 const BLANKED = { corpo: unlessSecret('corpo'), html: unlessSecret('html'), texto: unlessSecret('texto') }
 
-/** A secret that stopped working while it waited helps nobody any more, and must not lie in the queue. */
+/**
+ * A secret that stopped working while it waited helps nobody any more, and must not lie in the queue: its time is over, or the same
+ * contact was sent another one since. Found here, by who sends, so that who replaces a secret never waits for a mail server that
+ * takes its time with the one before.
+ */
 const expire = ({ db, keepSecrets }: Pick<SendDeps, 'db' | 'keepSecrets'>, id: number) =>
   db
     .updateTable('emails')
@@ -172,5 +177,18 @@ const expire = ({ db, keepSecrets }: Pick<SendDeps, 'db' | 'keepSecrets'>, id: n
     .$if(!keepSecrets, (update) => update.set(BLANKED))
     .where('id', '=', id)
     .where('situacao', '=', 'na-fila')
-    .where('valeAte', '<=', sql<Date>`clock_timestamp()`)
+    .where((eb) => eb.or([eb('valeAte', '<=', sql<Date>`clock_timestamp()`), isReplaced(eb)]))
     .execute()
+
+const isReplaced = (eb: ExpressionBuilder<DB, 'emails'>) =>
+  eb.and([
+    eb('sigiloso', '=', true),
+    eb.exists(
+      eb
+        .selectFrom('emails as depois')
+        .select('depois.id')
+        .whereRef('depois.parteContatoId', '=', 'emails.parteContatoId')
+        .whereRef('depois.id', '>', 'emails.id')
+        .where('depois.sigiloso', '=', true),
+    ),
+  ])

@@ -44,12 +44,8 @@ export function smtpTransport(smtpUrl: string): MailTransport {
     // nodemailer would send again by itself when a connection breaks, perhaps after the message was taken. Our job decides that.
     maxRequeues: 0,
     idleTimeout: 30_000,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
     socketTimeout: 60_000,
-    // A relay on this very machine shows a certificate nobody signed; what it hears does not leave the machine.
-    tls: { rejectUnauthorized: !isLoopback(new URL(smtpUrl).hostname) },
-    url: smtpUrl,
+    ...mailServer(smtpUrl),
   })
   return {
     async send({ attachments, ...mail }, signal) {
@@ -75,6 +71,15 @@ export function smtpTransport(smtpUrl: string): MailTransport {
     close: () => transporter.close(),
   }
 }
+
+/** How the mail server is reached, whatever for. */
+export const mailServer = (smtpUrl: string) => ({
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  // A relay on this very machine shows a certificate nobody signed; what it hears does not leave the machine.
+  tls: { rejectUnauthorized: !isLoopback(new URL(smtpUrl).hostname) },
+  url: smtpUrl,
+})
 
 interface SmtpError extends Error {
   code?: string

@@ -4,6 +4,8 @@ import { ProviderUnreachable } from './card.ts'
 import { awaitTurn } from './pace.ts'
 
 const { db } = await ownDatabase()
+/** Timers count from the beginning of their round of the event loop, which may lie a little behind. */
+const EARLY_MS = 5
 const pace = (operacao: string, change = {}) => ({ provedor: 'banco', operacao, everyMs: 40, maxWaitMs: 10_000, ...change })
 
 test('whoever asks at the same time goes one after the other, and the next kind of call does not wait for them', async () => {
@@ -13,7 +15,7 @@ test('whoever asks at the same time goes one after the other, and the next kind 
   await awaitTurn(db, pace('b', { everyMs: 60_000 }))
   expect(performance.now() - began).toBeLessThan(5_000)
   await Promise.all(turns)
-  expect(gone.at(-1)).toBeGreaterThanOrEqual(5 * 40)
+  expect(gone.at(-1)).toBeGreaterThan(5 * 40 - EARLY_MS)
 })
 
 test('nobody waits too long, and who gives up takes no turn away', async () => {
@@ -37,5 +39,5 @@ test('turns not taken do not add up', async () => {
     .execute()
   const began = performance.now()
   for (let i = 0; i < 4; i++) await awaitTurn(db, pace('d'))
-  expect(performance.now() - began).toBeGreaterThanOrEqual(3 * 40)
+  expect(performance.now() - began).toBeGreaterThan(3 * 40 - EARLY_MS)
 })

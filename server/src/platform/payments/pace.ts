@@ -28,5 +28,6 @@ export async function awaitTurn(db: Db, { provedor, operacao, everyMs, maxWaitMs
     returning extract(epoch from proxima_em - ${every} - clock_timestamp())::float8 * 1000 as wait`.execute(db)
   const [turn] = rows
   if (!turn) throw new ProviderUnreachable(`${provedor} ${operacao}: too many calls wait for their turn`)
-  if (turn.wait > 0) await setTimeout(turn.wait)
+  // A timer drops fractions of a millisecond, and would be early.
+  if (turn.wait > 0) await setTimeout(Math.ceil(turn.wait))
 }

@@ -6,7 +6,7 @@ import { cut } from '../text.ts'
 import { ProviderNotAsked } from './boleto.ts'
 import { ProviderUnreachable } from './card.ts'
 import { awaitTurn } from './pace.ts'
-import { tokenSource } from './sicoob-token.ts'
+import { type Token, tokenSource } from './sicoob-token.ts'
 
 export interface Question {
   /** What is asked, in the words of the log: a path could hold a CPF. */
@@ -40,11 +40,10 @@ const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.nu
 const Refusal = z.object({ mensagens: z.array(z.object({ codigo: z.string(), mensagem: z.string() })).min(1) })
 
 /**
- * Asks the bank over mTLS, in turn, with a token. Every failure but a refusal is a ProviderUnreachable whose message has neither
- * secrets nor personal data; a ProviderNotAsked where the question certainly did not arrive.
+ * The way to the bank: mTLS, and tokens. Failures are as `sicoobClient` has them.
  * @param timeoutMs for one call, its answer included
  */
-export function sicoobClient(settings: SicoobSettings, db: Db, timeoutMs: number): Ask {
+export function bankConnection(settings: SicoobSettings, timeoutMs: number) {
   const { cert, key, ca } = settings
   // undici's own fetch: the one of Node refuses an agent of this package.
   const dispatcher = new Agent({ connect: { cert, key, ...(ca !== undefined && { ca }) }, maxResponseSize: MAX_ANSWER_BYTES })
@@ -60,14 +59,25 @@ export function sicoobClient(settings: SicoobSettings, db: Db, timeoutMs: number
     }
   }
 
-  const token = tokenSource(async () => {
+  const newToken = async (): Promise<Token> => {
     const form = { grant_type: 'client_credentials', client_id: settings.clientId, scope: settings.scope }
     const init = { method: 'POST', body: new URLSearchParams(form) }
     const { status, text } = await call('token', settings.authUrl, init).catch(notAsked)
     const answer = TokenAnswer.safeParse(json(text))
     if (status !== 200 || !answer.success) throw new ProviderNotAsked(`Sicoob token: answered ${status}`)
     return { value: answer.data.access_token, expiresIn: answer.data.expires_in }
-  })
+  }
+  return { call, newToken, close: () => dispatcher.close() }
+}
+
+/**
+ * Asks the bank over mTLS, in turn, with a token. Every failure but a refusal is a ProviderUnreachable whose message has neither
+ * secrets nor personal data; a ProviderNotAsked where the question certainly did not arrive.
+ * @param timeoutMs for one call, its answer included
+ */
+export function sicoobClient(settings: SicoobSettings, db: Db, timeoutMs: number): Ask {
+  const { call, newToken } = bankConnection(settings, timeoutMs)
+  const token = tokenSource(newToken)
 
   const send = async ({ name, kind, method, path, query, body }: Question, bearer: string) => {
     await awaitTurn(db, { provedor: 'sicoob', operacao: kind, everyMs: EVERY_MS[kind], maxWaitMs: MAX_WAIT_MS }).catch(notAsked)

@@ -144,7 +144,11 @@ async function translated<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-function stripeClient({ secretKey, apiUrl }: StripeSettings, timing: { timeout?: number; maxNetworkRetries?: number }): Stripe {
+/** Stripe's own library, for these settings. */
+export function stripeClient(
+  { secretKey, apiUrl }: StripeSettings,
+  timing: { timeout?: number; maxNetworkRetries?: number },
+): Stripe {
   const url = apiUrl === undefined ? null : new URL(apiUrl)
   const elsewhere = url && {
     host: url.hostname,

@@ -5,7 +5,8 @@ import { BitString, Integer, Utf8String } from 'asn1js'
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } from 'pkijs'
 import { type Identity, SealSetupError } from './seal-setup.ts'
 
-const FILE = 'selo-autoassinado.pem'
+/** Its name in a data folder. */
+export const SEAL_FILE = 'selo-autoassinado.pem'
 const YEARS = 10
 const COMMON_NAME = '2.5.4.3'
 const BASIC_CONSTRAINTS = '2.5.29.19'
@@ -20,28 +21,42 @@ const SIGNS = new Uint8Array([0b1100_0000]).buffer
  * @throws SealSetupError when the file is there and cannot be used
  */
 export async function selfSigned(folder: string, name: string): Promise<Identity> {
-  const path = join(folder, FILE)
-  const known = await readPem(path)
-  if (known) return identityOf(known, path)
-  await mkdir(folder, { recursive: true })
-  const temporary = join(folder, `.${FILE}.${randomUUID()}`)
-  try {
-    await writeFlushed(temporary, await makePem(name))
-    await publish(temporary, path)
-  } finally {
-    await rm(temporary, { force: true })
-  }
+  const known = await knownSelfSigned(folder)
+  if (known) return known
+  await writeSealFile(folder, await makePem(name))
   // Another node may have been faster: what stands there is everybody's.
-  return identityOf((await readPem(path))!, path)
+  return (await knownSelfSigned(folder))!
 }
 
-const readPem = (path: string): Promise<string | null> =>
-  readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+/** The certificate of an earlier start, null before the first. @throws SealSetupError as `selfSigned` */
+export async function knownSelfSigned(folder: string): Promise<Identity | null> {
+  const known = await readSealFile(folder)
+  return known === null ? null : identityOf(known, join(folder, SEAL_FILE))
+}
+
+/** Its PEM text, or null while there is none. @throws SealSetupError when it cannot be read */
+export function readSealFile(folder: string): Promise<string | null> {
+  const path = join(folder, SEAL_FILE)
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw new SealSetupError(`${path} não pode ser lido (${error.code})`)
   })
+}
 
-function identityOf(pem: string, path: string): Identity {
+/** Keeps a PEM text as the folder's, unless it has one. */
+export async function writeSealFile(folder: string, text: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const temporary = join(folder, `.${SEAL_FILE}.${randomUUID()}`)
+  try {
+    await writeFlushed(temporary, text)
+    await publish(temporary, join(folder, SEAL_FILE))
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}
+
+/** @param path for the person who must mend it. @throws SealSetupError when there is no key and certificate in it */
+export function identityOf(pem: string, path: string): Identity {
   const block = (label: string) => {
     const text = new RegExp(`-----BEGIN ${label}-----([A-Za-z0-9+/=\\s]+)-----END ${label}-----`).exec(pem)?.[1]
     return Uint8Array.from(Buffer.from(text ?? '', 'base64'))
@@ -68,7 +83,8 @@ async function writeFlushed(path: string, text: string): Promise<void> {
   await file.sync()
 }
 
-async function makePem(name: string): Promise<string> {
+/** A new key and a certificate for it, in one PEM text. */
+export async function makePem(name: string): Promise<string> {
   const { privateKey, publicKey } = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',
     'verify',

@@ -1,6 +1,7 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { atTheEnd } from '../../../test/at-the-end.ts'
 import { authority } from '../../../test/certificates.ts'
 import { temporaryFolder } from '../../../test/database.ts'
 import { makeP12 } from '../../../test/p12.ts'
@@ -17,7 +18,7 @@ const CAMARA = 'Câmara de Conciliação & Arbitragem “São José”'
 const SENHA = 'senha do certificado'
 const newFolder = async () => {
   const path = await temporaryFolder()
-  afterAll(() => rm(path, { recursive: true }))
+  atTheEnd(() => rm(path, { recursive: true }))
   return path
 }
 const folder = await newFolder()

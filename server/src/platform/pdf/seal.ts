@@ -71,7 +71,7 @@ export async function openSeal(identity: Identity, { tsaUrl, contact, logger }: 
       if (outsideOf(certificate, time))
         throw new AppError(503, 'O certificado digital da plataforma não está na validade. Avise o administrador.')
       const { pdf: sealed, level, trouble } = await sign(pdf, reason, time, tsaUrl)
-      if (trouble !== null) logger.warn({ trouble }, 'the time stamping authority did not serve: sealed without its time')
+      if (trouble !== null) logger.warn({ trouble }, 'A autoridade de carimbo do tempo não serviu: assinado sem o tempo dela')
       return { pdf: Buffer.from(sealed), level }
     },
     check: async () => {
@@ -84,7 +84,8 @@ export async function openSeal(identity: Identity, { tsaUrl, contact, logger }: 
   }
 }
 
-async function certificateOf(identity: Identity): Promise<X509Certificate> {
+/** @throws SealSetupError when the file, its password or what is in it does not do */
+export async function certificateOf(identity: Identity): Promise<X509Certificate> {
   if (identity.kind === 'own') return new X509Certificate(identity.certificate)
   // Only a file from elsewhere has to be tried; loading the library for our own would cost every start.
   const { signerOf } = await import('./seal-signer.ts')

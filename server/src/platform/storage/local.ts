@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
-import { assertKey, newKey, type Storage, StorageMissing } from './storage.ts'
+import { assertKey, type ByteRange, newKey, type Storage, StorageMissing } from './storage.ts'
 
 /** Unfinished objects; a key cannot begin with a dot, so they are never visible. */
 const UNFINISHED = '.unfinished'
@@ -53,7 +53,12 @@ export function localStorage(root: string): Storage {
       throw error
     }
   }
-  const get = async (key: string) => (await open(pathOf(key)).catch(missing(key))).createReadStream()
+  const get = async (key: string, range?: ByteRange) => {
+    const file = await open(pathOf(key)).catch(missing(key))
+    if (!range || range.start < (await file.stat()).size) return file.createReadStream(range)
+    await file.close()
+    throw new RangeError(`The object ${key} ends before byte ${range.start}`)
+  }
   const read = async (key: string) => readFile(pathOf(key)).catch(missing(key))
   const remove = async (key: string) => rm(pathOf(key), { force: true })
 

@@ -8,8 +8,11 @@ export interface Storage {
    * breaks off, nothing is visible under the key.
    */
   put(key: string, content: Readable): Promise<void>
-  /** The content as a stream, for answers. @throws StorageMissing */
-  get(key: string): Promise<Readable>
+  /**
+   * The content as a stream, for answers; with a range, that part of it.
+   * @throws StorageMissing; RangeError when the range begins behind the end
+   */
+  get(key: string, range?: ByteRange): Promise<Readable>
   /** The content in memory, for small files. @throws StorageMissing */
   read(key: string): Promise<Buffer>
   /** Removes the object; one that is already gone is fine. */
@@ -18,6 +21,12 @@ export interface Storage {
   sweep(): Promise<void>
   /** Proves that an object can be written and read back. @throws Error saying what is broken, for /health/ready */
   check(): Promise<void>
+}
+
+/** Offsets in bytes; both are part of it, and an `end` behind the object's end means the object's end. */
+export interface ByteRange {
+  start: number
+  end: number
 }
 
 /** There is no object under the key. */
@@ -40,7 +49,14 @@ export function newKey(now = new Date()): string {
 /** Names of letters, digits, `_`, `-` and inner dots, joined by `/`: no way out of the folder, no hidden file. */
 const KEY = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/
 
+const MADE = /^\d{4}\/\d{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whether `newKey` may have made it: in a place that is shared with others, only that is ours to tidy up. */
+export const isMadeKey = (key: string): boolean => MADE.test(key)
+
+export const isKey = (key: string): boolean => key.length <= 200 && KEY.test(key)
+
 /** Every storage calls this first. @throws Error when the key could mean anything but an object of ours */
 export function assertKey(key: string): void {
-  if (key.length > 200 || !KEY.test(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`)
+  if (!isKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`)
 }

@@ -59,6 +59,7 @@ describe('a designation', () => {
         id: expect.any(Number),
         user: { id: await idOf(app, 'arbitro'), name: 'Conta do Árbitro', email: 'arbitro@concordia.test' },
         situacao: 'pendente',
+        bloqueado: false,
         created_at: expect.any(String),
       },
     ])
@@ -69,6 +70,18 @@ describe('a designation', () => {
     expect((await accept(id)).status).toBe(201)
     expect((await openProcesso(parte, id)).situacao).toBe(SITUACAO.ativo)
     await intact(id)
+  })
+
+  test('of somebody whose account is blocked meanwhile say so', async () => {
+    const { processo } = await fileProcess(app, 'parte')
+    await staff.designar(processo.id, 'arbitro3')
+    const path = `/secretaria/pessoa/${await idOf(app, 'arbitro3')}/bloqueio`
+    const blocked = async () => (await staff.ficha(processo.id)).designados.map(({ bloqueado }) => bloqueado)
+    expect(await blocked()).toEqual([false])
+    expect((await as(app, 'admin').post(path, { motivo: 'Uso indevido' })).status).toBe(200)
+    expect(await blocked()).toEqual([true])
+    expect((await as(app, 'admin').delete(path)).status).toBe(200)
+    expect(await blocked()).toEqual([false])
   })
 
   test('of three may be made at once or bit by bit, never of more', async () => {
@@ -185,7 +198,7 @@ describe('who may be designated', () => {
     expect(found.arbitro2).toBe('Esta pessoa é parte, ou contato de uma parte, no procedimento.')
     expect(found.arbitro3 ?? 'A conta desta pessoa está bloqueada.').toBe('A conta desta pessoa está bloqueada.')
     expect(Object.keys(found)).not.toContain('mediador')
-    expect((await staff.candidatos(id, 'a')).status).toBe(403)
+    expect((await staff.candidatos(id, 'a')).status).toBe(422)
   })
 })
 

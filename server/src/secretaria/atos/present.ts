@@ -1,8 +1,10 @@
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
+import { type PapelDoSigilo, SOB_SIGILO } from '@concordia/contract/rules/sigilo'
 import { ATOS_DE_SITUACAO, type Designado, type FichaDaSecretaria } from '@concordia/contract/secretaria-atos'
 import { toReais } from '@concordia/contract/values/money'
 import type { Tipo } from '../../procedimentos/acesso.ts'
 import { type FatosDoAto, impedidoPor } from '../../procedimentos/conferir-ato.ts'
+import { abreA, type Leitor } from '../../procedimentos/sigilo.ts'
 import type { findFicha } from './queries.ts'
 
 const ATOS = ['designar', 'substituir', 'senha', ...ATOS_DE_SITUACAO] as const
@@ -14,17 +16,24 @@ interface DesignadoRow {
   userId: number
   name: string | null
   email: string
+  bloqueadoEm: Date | string | null
 }
 
-export const presentDesignado = ({ id, situacao, createdAt, userId, name, email }: DesignadoRow): Designado => ({
+export const presentDesignado = ({ id, situacao, createdAt, userId, name, email, bloqueadoEm }: DesignadoRow): Designado => ({
   id,
   user: { id: userId, name: name ?? '', email },
   situacao: situacao as Designado['situacao'],
   created_at: new Date(createdAt).toISOString(),
+  bloqueado: bloqueadoEm !== null,
 })
 
-/** @param semAtos why whoever looks may do none of the acts, whatever the process allows; null: they may */
-export function presentFicha(row: Awaited<ReturnType<typeof findFicha>>, semAtos: string | null): FichaDaSecretaria {
+interface Olhar {
+  leitor: Leitor
+  /** Why whoever looks may do none of the acts, whatever the process allows; null: they may. */
+  semAtos: string | null
+}
+
+export function presentFicha(row: Awaited<ReturnType<typeof findFicha>>, { leitor, semAtos }: Olhar): FichaDaSecretaria {
   const fatos = fatosDe(row)
   const { total, livres } = fatos.vagas
   return {
@@ -39,13 +48,16 @@ export function presentFicha(row: Awaited<ReturnType<typeof findFicha>>, semAtos
       situacao: situacao as 'A' | 'P' | 'C',
       boleto: Boolean(boleto),
     })),
-    sigilos: row.sigilos.map(({ id, nome, papeis }) => ({
-      documento_id: id,
-      nome,
-      papeis: papeis as FichaDaSecretaria['sigilos'][number]['papeis'],
-    })),
+    sigilos: row.sigilos.map(({ id, nome, papeis }) => presentSigilo(id, nome, papeis as PapelDoSigilo[], leitor)),
   }
 }
+
+/** The name may be part of the secret: who takes part in the process reads those of what is open to them. */
+const presentSigilo = (id: number, nome: string, papeis: PapelDoSigilo[], leitor: Leitor) => ({
+  documento_id: id,
+  nome: abreA(papeis, leitor) ? nome : SOB_SIGILO,
+  papeis,
+})
 
 function fatosDe({ tipo, situacao, numeroArbitros, designados, custas }: Awaited<ReturnType<typeof findFicha>>): FatosDoAto {
   const papel = tipo === 'processo' ? 'arbitro' : 'mediador'

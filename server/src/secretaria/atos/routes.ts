@@ -6,11 +6,12 @@ import type { Db } from '../../platform/database/database.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { corrigirContato } from '../../procedimentos/corrigir-contato.ts'
 import { designar } from '../../procedimentos/designar.ts'
-import { INTERESSADO, impedimentosDe, isInteressado } from '../../procedimentos/impedimento.ts'
+import { INTERESSADO, impedimentosDe } from '../../procedimentos/impedimento.ts'
 import { mudarSituacao } from '../../procedimentos/mudar-situacao.ts'
 import { novaSenha } from '../../procedimentos/nova-senha.ts'
 import { presentEvento } from '../../procedimentos/present.ts'
 import { findEvento } from '../../procedimentos/queries.ts'
+import { leitorDe } from '../../procedimentos/sigilo.ts'
 import { substituir } from '../../procedimentos/substituir.ts'
 import { staffOn, staffReads } from '../policy.ts'
 import { presentDesignado, presentFicha } from './present.ts'
@@ -25,7 +26,8 @@ const FEITO: Record<AtoDeSituacao, string> = {
   suspender: 'O processo foi suspenso. As partes e quem o acompanha foram avisados.',
   registrarAcordo: 'O acordo foi registrado. As partes e quem acompanha o processo foram avisados.',
 }
-const CUSTAS_ABERTAS = 'As custas continuam em aberto e ainda podem ser pagas: se não forem devidas, cancele-as em Pagamentos.'
+const CUSTAS_ABERTAS =
+  'As custas continuam em aberto e ainda podem ser pagas: se não forem devidas, cancele-as na página de cada uma.'
 const SENHA_ENVIADA = 'Enviamos a nova senha de acesso a todos os e-mails das partes. A anterior deixou de valer.'
 
 export const atosRoutes = (deps: Deps) => {
@@ -35,8 +37,9 @@ export const atosRoutes = (deps: Deps) => {
       policy: staffReads('processo'),
       rate: 'leitura',
       run: async ({ db, user, params }) => {
-        const interessado = await isInteressado(db, { procedimentoId: params.id, userId: user.id })
-        return { ficha: presentFicha(await findFicha(db, params.id), interessado ? INTERESSADO : null) }
+        const [row, leitor] = await Promise.all([findFicha(db, params.id), leitorDe(db, user, params.id)])
+        // Of the secretariat, nothing is kept but from who takes part.
+        return { ficha: presentFicha(row, { leitor, semAtos: leitor.tudo ? null : INTERESSADO }) }
       },
     },
     candidatos: {

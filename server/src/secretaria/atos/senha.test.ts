@@ -1,13 +1,15 @@
+import { SITUACAO } from '@concordia/contract/rules/processo'
 import { afterAll, describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../../test/app.ts'
 import { as, type Client } from '../../../test/client.ts'
 import { designations } from '../../../test/designacao.ts'
-import { jobsDone } from '../../../test/jobs.ts'
+import { jobsDone, runJob } from '../../../test/jobs.ts'
 import { emailsAbout } from '../../../test/mailbox.ts'
 import { setSituacao } from '../../../test/movimento.ts'
 import { file, fileProcess, openProcesso, petition } from '../../../test/peticao.ts'
 import { noticesAbout, secretariat } from '../../../test/secretaria.ts'
 import { startSmtp } from '../../../test/smtp.ts'
+import { SEND_EMAIL } from '../../platform/mail/queue.ts'
 
 const refused = new Set<string>()
 const smtp = await startSmtp({ onRecipient: (address) => (refused.has(address) ? [550, '5.1.1 caixa inexistente'] : undefined) })
@@ -129,8 +131,21 @@ describe('a new access password', () => {
       .where('motivo', '=', 'abertura')
       .execute()
     await staff.senha(id)
-    const rows = (await emailsAbout(app, id)).filter(({ motivo }) => motivo === 'abertura')
-    for (const { valeAte } of rows) expect(valeAte!.getTime()).toBeLessThanOrEqual(clock.now().getTime())
+    const before = (await emailsAbout(app, id)).filter(({ motivo }) => motivo === 'abertura')
+    expect(before.length).toBeGreaterThan(0)
+    for (const email of before) await runJob(app, SEND_EMAIL, { id: email.id })
+    const after = (await emailsAbout(app, id)).filter(({ motivo }) => motivo === 'abertura')
+    for (const { situacao, texto } of after) expect([situacao, texto]).toEqual(['vencido', null])
+  })
+
+  test('does not wait for a mail server that takes its time with the one before', async () => {
+    const id = await filed()
+    const being = db.selectFrom('emails').select('id').where('procedimentoId', '=', id).where('motivo', '=', 'abertura')
+    await db.updateTable('emails').set({ situacao: 'na-fila' }).where('id', 'in', being).execute()
+    await db.transaction().execute(async (sending) => {
+      await sending.selectFrom('emails').select('id').where('id', 'in', being).forNoKeyUpdate().execute()
+      expect((await staff.senha(id)).status).toBe(201)
+    })
   })
 })
 
@@ -193,6 +208,25 @@ describe('a contact that is put right', () => {
     )
     expect(await descriptions(id)).toEqual(['Protocolo da petição inicial', 'Contato de parte corrigido'])
   })
+
+  test.each([SITUACAO.recusado, SITUACAO.arquivado, SITUACAO.acordo])(
+    'where the process has ended (%i) no password goes with it; the address may be put right without',
+    async (situacao) => {
+      const id = await filed()
+      await setSituacao(app, id, situacao)
+      const contato = await contatoOf(id, 'demandadas')
+      const { status, body } = await staff.contato(id, contato.id, 'outra@concordia.test')
+      expect(status).toBe(409)
+      expect(body.message).toMatch(
+        /^O procedimento terminou, e nenhuma senha de acesso é mais enviada\. Corrija o e-mail sem enviar uma nova senha\./,
+      )
+      expect((await contatoOf(id, 'demandadas')).contato).toBe(contato.contato)
+      expect((await staff.contato(id, contato.id, 'outra@concordia.test', { enviar_senha: false })).status).toBe(200)
+      await jobsDone(app)
+      expect(passwords(id, 'nova senha')).toEqual([])
+      expect(await descriptions(id)).toEqual(['Protocolo da petição inicial', 'Contato de parte corrigido'])
+    },
+  )
 
   test('two corrections in a row are both followed by a password that works', async () => {
     const id = await filed()

@@ -197,8 +197,19 @@ describe('what ends', () => {
   })
 })
 
+test('a search of candidates by one letter says what it wants, to who may search', async () => {
+  const { processo } = await fileProcess(app, 'parte')
+  const search = (account: Account) => as(app, account).get(`/secretaria/processo/${processo.id}/candidatos/c`)
+  expect(await search('secretaria')).toMatchObject({
+    status: 422,
+    body: { message: 'Digite ao menos 2 letras', errors: { text: ['Digite ao menos 2 letras'] } },
+  })
+  expect(await search('parte')).toMatchObject({ status: 403, body: { message: 'Você não tem acesso a este conteúdo.' } })
+})
+
 test.each<Account>(['secretaria', 'admin'])('%s finds no panel of a process there is not', async (account) => {
-  for (const path of ['/secretaria/processo/999999', '/secretaria/processo/999999/candidatos/conta'])
+  const paths = ['999999', '999999/candidatos/conta', '999999/candidatos/c', 'doze/candidatos/c', '-1/candidatos/conta']
+  for (const path of paths.map((end) => `/secretaria/processo/${end}`))
     expect((await as(app, account).get(path)).status).toBe(403)
   expect((await secretariat(app, account).situacao(999_999, 'arquivar')).status).toBe(403)
 })

@@ -23,7 +23,7 @@ export const listasRoutes = (deps: Deps) =>
       policy: staff,
       rate: 'escrita',
       run: async ({ params, body, ...caller }) => {
-        const item = await renomearItem(deps, caller, params.lista, params.id, body.nome)
+        const item = await renomearItem(deps, caller, params.lista, params.id, body.nome, body.de)
         return { item: presentItem(item), message: 'Salvo com sucesso' }
       },
     },
@@ -31,7 +31,7 @@ export const listasRoutes = (deps: Deps) =>
       policy: staff,
       rate: 'escrita',
       run: async ({ params, body, ...caller }) => {
-        const item = await ativarItem(deps, caller, params.lista, params.id, body.ativo)
+        const item = await ativarItem(deps, caller, params.lista, params.id, body.ativo, body.de)
         return { item: presentItem(item), message: body.ativo ? 'Item reativado com sucesso' : 'Item desativado com sucesso' }
       },
     },

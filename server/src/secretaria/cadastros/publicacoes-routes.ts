@@ -1,6 +1,7 @@
 import { publicacoes } from '@concordia/contract/cadastros'
 import { PER_PAGE } from '@concordia/contract/http/shapes'
 import type { Deps } from '../../deps.ts'
+import { anularIndisponibilidade } from '../../institucional/anular-indisponibilidade.ts'
 import { presentIndisponibilidade, presentResolucao, presentVersao } from '../../institucional/present.ts'
 import { publicarResolucao, retirarResolucao } from '../../institucional/publicar-resolucao.ts'
 import { publicarTexto } from '../../institucional/publicar-texto.ts'
@@ -11,9 +12,9 @@ import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
 
 const { resolucoes, publicarResolucao: publicar, retirarResolucao: retirar, registrarIndisponibilidade: registrar } = publicacoes
-const { versoes, publicarTexto: publicarVersao } = publicacoes
+const { anularIndisponibilidade: anular, versoes, publicarTexto: publicarVersao } = publicacoes
 /** What of the publications is the secretariat's. */
-const daSecretaria = { resolucoes, publicar, retirar, registrar, versoes, publicarVersao }
+const daSecretaria = { resolucoes, publicar, retirar, registrar, anular, versoes, publicarVersao }
 
 export const publicarRoutes = (deps: Deps) =>
   implement(daSecretaria, {
@@ -53,6 +54,14 @@ export const publicarRoutes = (deps: Deps) =>
           message: 'Indisponibilidade registrada e certidão emitida com sucesso',
         }
       },
+    },
+    anular: {
+      policy: staff,
+      rate: 'escrita',
+      run: async ({ params, body, ...caller }) => ({
+        indisponibilidade: presentIndisponibilidade(await anularIndisponibilidade(deps, caller, params.id, body.motivo)),
+        message: 'Certidão anulada. Nenhum prazo foi encurtado.',
+      }),
     },
     versoes: {
       policy: staff,

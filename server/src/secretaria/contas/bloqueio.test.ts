@@ -13,6 +13,7 @@ import { accessPassword, emailsAbout, emailsTo, verificationToken } from '../../
 import { move } from '../../../test/movimento.ts'
 import { register, registerVerified, SENHA } from '../../../test/pessoa.ts'
 import { fileProcess } from '../../../test/peticao.ts'
+import { secretariat } from '../../../test/secretaria.ts'
 import { issueLink } from '../../identidade/links.ts'
 import { expireUnverified } from '../../identidade/verification.ts'
 
@@ -186,10 +187,11 @@ test('a parte goes on being served at its contacts; the blocked account is told 
   expect((await emailsTo(app, person.email)).map(({ assunto }) => assunto)).toContain(subject)
 })
 
-test('a blocked arbitrator stays designated', async () => {
+test('a blocked arbitrator stays designated, and reads on the screen only that somebody else was named', async () => {
   const { processo } = await fileProcess(app, 'parte')
   const userId = await idOf(app, 'arbitro3')
-  await db.insertInto('designacoes').values({ procedimentoId: processo.id, userId, papel: 'arbitro' }).execute()
+  const staff = secretariat(app)
+  const designado = (await staff.designar(processo.id, 'arbitro3')).body.designados[0]!
   await block(userId)
   const seats = await db
     .selectFrom('designacoes')
@@ -197,6 +199,11 @@ test('a blocked arbitrator stays designated', async () => {
     .where('procedimentoId', '=', processo.id)
     .execute()
   expect(seats).toEqual([{ userId, situacao: 'pendente' }])
+  await staff.substituir(processo.id, designado.id, 'arbitro2')
+  const subject = `Processo ${processo.id}: sua designação terminou`
+  expect((await emailsTo(app, 'arbitro3@concordia.test')).map(({ assunto }) => assunto)).not.toContain(subject)
+  const shown = await db.selectFrom('notificacoes').select(['subject', 'emailId']).where('userId', '=', userId).execute()
+  expect(shown).toContainEqual({ subject, emailId: null })
   await unblock(userId)
 })
 

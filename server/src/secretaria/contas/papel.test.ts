@@ -94,6 +94,21 @@ describe('is refused', () => {
     expect(await db.selectFrom('notificacoes').select('id').where('userId', '=', person.id).execute()).toHaveLength(1)
   })
 
+  test('what is not as it was seen: of two who saw the same role the first decides', async () => {
+    const person = await registerVerified(app)
+    const seen = (role: string) => as(app, 'admin').put<Uma>(`/secretaria/pessoa/${person.id}/papel`, { role, de: 'user' })
+    const both = await Promise.all([seen('secretario'), seen('admin')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = both.find(({ status }) => status === 409)!
+    expect(refused.body.message).toMatch(
+      /^O papel desta conta mudou enquanto esta página estava aberta: agora é (Secretaria|Administração)\.$/,
+    )
+    const won = both.find(({ status }) => status === 200)!.body.conta.role
+    const { body } = await as(app, 'admin').get<Uma>(`/secretaria/pessoa/${person.id}`)
+    expect(body.conta.role).toBe(won)
+    expect(await db.selectFrom('notificacoes').select('id').where('userId', '=', person.id).execute()).toHaveLength(1)
+  })
+
   test('to who has not confirmed the address, or is blocked; taken from a blocked one it may be', async () => {
     const person = await register(app)
     expect(await give(person.id, 'secretario')).toMatchObject({
@@ -143,6 +158,17 @@ describe('the last administrator', () => {
       expect(await admins()).toHaveLength(1)
       await onlyChefe()
     }
+  })
+
+  test('where more are left, of two who take the role from each other, or block each other, at once still only one does it', async () => {
+    const block = (id: number, who: Client) => who.post(`/secretaria/pessoa/${id}/bloqueio`, { motivo: 'Teste' })
+    for (const take of [(id: number, who: Client) => give(id, 'user', who), block]) {
+      const [a, b] = [await newAdmin(), await newAdmin()]
+      const [one, late] = (await Promise.all([take(a.id, b), take(b.id, a)])).map(({ status }) => status).toSorted()
+      // The slower one finds itself without the right, or signed out already.
+      expect([one, late === 401 || late === 403]).toEqual([200, true])
+    }
+    await onlyChefe()
   })
 
   test('is left of two who block each other, of one who blocks and one who takes the role, and of many who all resign', async () => {

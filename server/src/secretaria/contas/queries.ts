@@ -1,5 +1,6 @@
 import type { ContaDaCamara } from '@concordia/contract/contas'
 import { PER_PAGE } from '@concordia/contract/http/shapes'
+import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import { normalizeEmail } from '@concordia/contract/values/email'
 import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -50,6 +51,19 @@ export const findConta = (db: Db, id: number) => contas(db).where('u.id', '=', i
 
 export const existsConta = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** The procedimentos under way that an account sees. */
+export async function emAndamentoDe(db: Db, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('procedimentoAcessos as a')
+    .innerJoin('procedimentos as p', 'p.id', 'a.procedimentoId')
+    .select('p.id')
+    .distinct()
+    .where('a.userId', '=', userId)
+    .where('p.situacao', 'not in', ENCERRADOS)
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 const contas = (db: Db) =>
   db

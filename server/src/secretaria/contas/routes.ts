@@ -1,12 +1,12 @@
 import { contas } from '@concordia/contract/contas'
 import type { Deps } from '../../deps.ts'
+import { auditarBusca } from '../../identidade/auditar-busca.ts'
 import { bloquear, desbloquear } from '../../identidade/bloquear.ts'
 import { mudarPapel } from '../../identidade/mudar-papel.ts'
 import { responderPerfil } from '../../identidade/responder-perfil.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
-import { auditarBusca } from '../auditar-busca.ts'
-import { adminOfConta, staffOfConta } from './policy.ts'
+import { adminOfConta, desinteressadoOnConta, staffOfConta } from './policy.ts'
 import { presentConta, presentContas, presentPedidos } from './present.ts'
 import { findConta, listContas, listPedidos } from './queries.ts'
 
@@ -18,7 +18,7 @@ export const contasRoutes = (deps: Deps) => {
       rate: 'busca',
       run: async ({ db, query, ...caller }) => {
         const found = await listContas(db, query, query.page)
-        if (query.busca) await auditarBusca(db, caller, query.busca, found.total)
+        if (query.busca) await auditarBusca(db, caller, { texto: query.busca, encontradas: found.total })
         return { pessoas: presentContas(found) }
       },
     },
@@ -31,12 +31,12 @@ export const contasRoutes = (deps: Deps) => {
       policy: adminOfConta,
       rate: 'escrita',
       run: async ({ params: { id }, body, ...caller }) => {
-        await mudarPapel(deps, caller, id, body.role)
+        await mudarPapel(deps, caller, id, body)
         return done(id, 'Papel alterado')
       },
     },
     bloquear: {
-      policy: staffOfConta,
+      policy: desinteressadoOnConta,
       rate: 'escrita',
       run: async ({ params: { id }, body, ...caller }) => {
         await bloquear(deps, caller, id, body.motivo)
@@ -44,7 +44,7 @@ export const contasRoutes = (deps: Deps) => {
       },
     },
     desbloquear: {
-      policy: staffOfConta,
+      policy: desinteressadoOnConta,
       rate: 'escrita',
       run: async ({ params: { id }, ...caller }) => {
         await desbloquear(deps, caller, id)

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { countFailedJobs } from '../../platform/jobs/failed.ts'
 import { aguardaDesignacao } from '../../procedimentos/aguardando.ts'
 import { pendente } from '../emails-pendentes.ts'
+import { emAndamento } from '../tarefas/andamento.ts'
 
 export type Pendencias = Awaited<ReturnType<typeof countPendencias>>
 
@@ -16,7 +17,7 @@ export async function countPendencias(db: Db, now: Date) {
     db
       .selectNoFrom(({ selectFrom, fn }) => {
         const n = () => fn.countAll<number>().as('n')
-        const tarefas = selectFrom('tarefas').where('situacao', '<>', 'concluida')
+        const tarefas = selectFrom('tarefas').where('situacao', '<>', 'concluida').where(emAndamento)
         return [
           selectFrom('procedimentos as p').where('p.tipo', '=', 'processo').where(aguardaDesignacao).select(n()).as('designar'),
           // Open fees somebody may be paying just now: their slip is in force.

@@ -1,8 +1,18 @@
 import { isStaff } from '../../platform/http/actor.ts'
 import { policy } from '../../platform/http/policy.ts'
-import { existsTarefa } from './queries.ts'
+import { requireDesinteressado } from '../policy.ts'
+import { procedimentoOfTarefa } from './queries.ts'
 
-/** The secretariat, about a task there is. */
+/** The secretariat, about a task there is, whoever they are: to give back what they have. */
 export const staffOfTarefa = policy<{ id: number }>(
-  async ({ db, user, params }) => isStaff(user) && (await existsTarefa(db, params.id)),
+  async ({ db, user, params }) => isStaff(user) && (await procedimentoOfTarefa(db, params.id)) !== undefined,
 )
+
+/** The secretariat, about a task there is, unless they take part in its procedimento. */
+export const desinteressadoOnTarefa = policy<{ id: number }>(async ({ db, user, params }) => {
+  if (!isStaff(user)) return false
+  const procedimentoId = await procedimentoOfTarefa(db, params.id)
+  if (procedimentoId === undefined) return false
+  await requireDesinteressado(db, user, procedimentoId)
+  return true
+})

@@ -1,21 +1,31 @@
 import { PER_PAGE } from '@concordia/contract/http/shapes'
+import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import type { Tarefa } from '@concordia/contract/tarefas'
 import type { listTarefas, TarefaRow } from './queries.ts'
 
-/** @param hoje today in São Paulo */
-export const presentTarefa = (row: TarefaRow, hoje: string): Tarefa => ({
+interface Olhar {
+  /** Today in São Paulo. */
+  hoje: string
+  /**
+   * Procedimentos that whoever looks takes part in: what arbitrators and the secretariat write to each other about them is not
+   * for the partes. What is asked, and until when, their receipt says too.
+   */
+  interesses: ReadonlySet<number>
+}
+
+export const presentTarefa = (row: TarefaRow, { hoje, interesses }: Olhar): Tarefa => ({
   id: row.id,
   descricao: row.descricao,
-  observacoes: row.observacoes,
+  observacoes: interesses.has(row.procedimentoId) ? null : row.observacoes,
   prazo: row.prazo,
-  vencida: row.situacao !== 'concluida' && row.prazo < hoje,
+  vencida: row.situacao !== 'concluida' && !ENCERRADOS.includes(row.procedimentoSituacao) && row.prazo < hoje,
   situacao: row.situacao as Tarefa['situacao'],
   created_at: row.createdAt.toISOString(),
   concluida_em: row.concluidaEm?.toISOString() ?? null,
   pedida_por: { name: row.pedidaPorNome ?? '' },
   responsavel: row.responsavelId === null ? null : { id: row.responsavelId, name: row.responsavelNome ?? '' },
   procedimento: { id: row.procedimentoId, tipo: row.tipo as 'processo' | 'caso', classe: row.classe },
-  notas: row.notas.map(({ id, autor, texto, createdAt }) => ({
+  notas: (interesses.has(row.procedimentoId) ? [] : row.notas).map(({ id, autor, texto, createdAt }) => ({
     id,
     autor: autor ?? '',
     texto,
@@ -24,7 +34,7 @@ export const presentTarefa = (row: TarefaRow, hoje: string): Tarefa => ({
   })),
 })
 
-export const presentTarefas = ({ rows, total, vencidas }: Awaited<ReturnType<typeof listTarefas>>, hoje: string) => ({
-  tarefas: { data: rows.map((row) => presentTarefa(row, hoje)), total, per_page: PER_PAGE },
+export const presentTarefas = ({ rows, total, vencidas }: Awaited<ReturnType<typeof listTarefas>>, olhar: Olhar) => ({
+  tarefas: { data: rows.map((row) => presentTarefa(row, olhar)), total, per_page: PER_PAGE },
   vencidas,
 })

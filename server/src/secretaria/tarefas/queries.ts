@@ -1,11 +1,13 @@
 import { PER_PAGE } from '@concordia/contract/http/shapes'
+import type { LISTAS_DE_TAREFAS } from '@concordia/contract/tarefas'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
+import { emAndamento } from './andamento.ts'
 
 export type TarefaRow = Awaited<ReturnType<typeof findTarefa>>
 
 interface Search {
-  situacao: 'pendentes' | 'minhas' | 'concluidas'
+  situacao: (typeof LISTAS_DE_TAREFAS)[number]
   /** Whose `minhas` are. */
   userId: number
   page: number
@@ -15,7 +17,8 @@ interface Search {
 
 /**
  * One page of the secretariat's tasks, how many there are, and how many are overdue. Pending ones come by due day, so that the
- * overdue stand first; those done, the latest first. Each list has its partial index, with exactly these conditions.
+ * overdue stand first; those done, the latest first. Each list has its partial index, with these conditions; of what it holds only
+ * the tasks of procedimentos that have not ended wait.
  */
 export async function listTarefas(db: Db, search: Search) {
   const keys = chosen(db, search)
@@ -34,6 +37,7 @@ export async function listTarefas(db: Db, search: Search) {
       .selectFrom('tarefas')
       .where('situacao', '<>', 'concluida')
       .where('prazo', '<', search.hoje)
+      .where(emAndamento)
       .select((eb) => eb.fn.countAll<number>().as('vencidas'))
       .executeTakeFirstOrThrow(),
   ])
@@ -54,15 +58,18 @@ export async function listTarefas(db: Db, search: Search) {
 const chosen = (db: Db, { situacao, userId }: Search) => {
   const all = db.selectFrom('tarefas')
   if (situacao === 'concluidas') return all.where('situacao', '=', 'concluida')
+  const pendentes = all.where('situacao', '<>', 'concluida')
+  if (situacao === 'encerradas') return pendentes.where((eb) => eb.not(emAndamento(eb)))
   return situacao === 'pendentes'
-    ? all.where('situacao', '<>', 'concluida')
-    : all.where('situacao', '=', 'em-andamento').where('responsavelId', '=', userId)
+    ? pendentes.where(emAndamento)
+    : all.where('situacao', '=', 'em-andamento').where('responsavelId', '=', userId).where(emAndamento)
 }
 
 export const findTarefa = (db: Db, id: number) => tarefas(db).where('t.id', '=', id).executeTakeFirstOrThrow()
 
-export const existsTarefa = async (db: Db, id: number): Promise<boolean> =>
-  (await db.selectFrom('tarefas').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+/** The procedimento a task is about; undefined when there is no such task. */
+export const procedimentoOfTarefa = async (db: Db, id: number): Promise<number | undefined> =>
+  (await db.selectFrom('tarefas').select('procedimentoId').where('id', '=', id).executeTakeFirst())?.procedimentoId
 
 const tarefas = (db: Db) =>
   db
@@ -72,7 +79,7 @@ const tarefas = (db: Db) =>
     .leftJoin('users as r', 'r.id', 't.responsavelId')
     .select(['t.id', 't.descricao', 't.observacoes', 't.prazo', 't.situacao', 't.createdAt', 't.concluidaEm'])
     .select(['u.name as pedidaPorNome', 'r.id as responsavelId', 'r.name as responsavelNome'])
-    .select(['p.id as procedimentoId', 'p.tipo', 'p.classe'])
+    .select(['p.id as procedimentoId', 'p.tipo', 'p.classe', 'p.situacao as procedimentoSituacao'])
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -1,37 +1,43 @@
 import { tarefas } from '@concordia/contract/tarefas'
 import { dayOf } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
+import { interessesDe } from '../../procedimentos/impedimento.ts'
 import { anotarTarefa } from '../../procedimentos/tarefas/anotar.ts'
 import { assumirTarefa } from '../../procedimentos/tarefas/assumir.ts'
 import { concluirTarefa } from '../../procedimentos/tarefas/concluir.ts'
 import { devolverTarefa } from '../../procedimentos/tarefas/devolver.ts'
-import { staffOfTarefa } from './policy.ts'
+import { desinteressadoOnTarefa, staffOfTarefa } from './policy.ts'
 import { presentTarefa, presentTarefas } from './present.ts'
-import { findTarefa, listTarefas } from './queries.ts'
+import { findTarefa, listTarefas, type TarefaRow } from './queries.ts'
 
 export const tarefasRoutes = (deps: Deps) => {
   const hoje = () => dayOf(deps.clock.now())
-  const depois = async (id: number, message: string) => ({
-    tarefa: presentTarefa(await findTarefa(deps.db, id), hoje()),
-    message,
-  })
+  const olharDe = async (user: Actor, rows: readonly TarefaRow[]) => {
+    const ids = rows.map(({ procedimentoId }) => procedimentoId)
+    return { hoje: hoje(), interesses: await interessesDe(deps.db, user.id, ids) }
+  }
+  const depois = async (user: Actor, id: number, message: string) => {
+    const row = await findTarefa(deps.db, id)
+    return { tarefa: presentTarefa(row, await olharDe(user, [row])), message }
+  }
   return implement(tarefas, {
     list: {
       policy: staff,
       rate: 'leitura',
       run: async ({ db, user, query }) => {
-        const search = { ...query, userId: user.id, hoje: hoje() }
-        return presentTarefas(await listTarefas(db, search), search.hoje)
+        const found = await listTarefas(db, { ...query, userId: user.id, hoje: hoje() })
+        return presentTarefas(found, await olharDe(user, found.rows))
       },
     },
     assumir: {
-      policy: staffOfTarefa,
+      policy: desinteressadoOnTarefa,
       rate: 'escrita',
       run: async ({ params: { id }, body, ...por }) => {
         await assumirTarefa(deps, por, id, body.de)
-        return depois(id, 'A tarefa está com você')
+        return depois(por.user, id, 'A tarefa está com você')
       },
     },
     devolver: {
@@ -39,23 +45,23 @@ export const tarefasRoutes = (deps: Deps) => {
       rate: 'escrita',
       run: async ({ params: { id }, ...por }) => {
         await devolverTarefa(deps, por, id)
-        return depois(id, 'Tarefa devolvida à secretaria')
+        return depois(por.user, id, 'Tarefa devolvida à secretaria')
       },
     },
     anotar: {
-      policy: staffOfTarefa,
+      policy: desinteressadoOnTarefa,
       rate: 'escrita',
       run: async ({ params: { id }, body, ...por }) => {
         await anotarTarefa(deps, por, id, body.texto)
-        return depois(id, 'Nota registrada')
+        return depois(por.user, id, 'Nota registrada')
       },
     },
     concluir: {
-      policy: staffOfTarefa,
+      policy: desinteressadoOnTarefa,
       rate: 'escrita',
       run: async ({ params: { id }, ...por }) => {
         await concluirTarefa(deps, por, id)
-        return depois(id, 'Tarefa concluída')
+        return depois(por.user, id, 'Tarefa concluída')
       },
     },
   })

@@ -185,6 +185,23 @@ describe('a covenant is changed', () => {
   })
 })
 
+test('a covenant is neither changed nor ended by who saw it with another window or limit', async () => {
+  const { id } = await novo({ limite_usos: 5 })
+  const de = { ...SEMPRE, limite_usos: 5 }
+  const both = await Promise.all(
+    [7, 9].map((limite_usos, i) => mudar(id, { ...SEMPRE, limite_usos, de }, i ? admin : secretaria)),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const body = {
+    message: 'A vigência ou o limite deste convênio mudou enquanto esta página estava aberta. Confira como está agora.',
+  }
+  expect(both.find(({ status }) => status === 409)!.body).toEqual(body)
+  const { limite_usos } = both.find(({ status }) => status === 200)!.body.convenio
+  expect(await secretaria.delete(`/secretaria/convenio/${id}`, { de })).toEqual(expect.objectContaining({ status: 409, body }))
+  expect((await list()).data.find((one) => one.id === id)).toMatchObject({ limite_usos, desativado_em: null })
+  expect((await secretaria.delete(`/secretaria/convenio/${id}`, { de: { ...SEMPRE, limite_usos } })).status).toBe(200)
+})
+
 describe('a covenant that is deactivated', () => {
   test('is good for nothing any more, for good, and stays in the list', async () => {
     const { id, codigo } = await novo()

@@ -1,3 +1,4 @@
+import type { painel } from '@concordia/contract/auditoria'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { tesouraria } from '@concordia/contract/tesouraria'
 import { sql } from 'kysely'
@@ -51,6 +52,14 @@ describe('the list of everybody’s fees', () => {
     expect(paid).not.toContain(aberta)
     expect(await ids({ situacao: 'A' })).toEqual(expect.arrayContaining([comSlip, outra, aberta]))
     expect(await ids({ situacao: 'C', busca: 'conceicao' })).toEqual([])
+  })
+
+  test('may be only those whose slip is in force, as many as the panel counts', async () => {
+    const { total, data } = await list({ situacao: 'A', boleto: 'true' })
+    expect(data.map(({ id }) => id)).toEqual([comSlip])
+    const { body } = await secretaria.get<ResultOf<typeof painel.get>>('/secretaria/painel')
+    expect(body.painel.custas).toBe(total)
+    expect(await ids({ boleto: 'true', busca: `saldo-${outra}` })).toEqual([])
   })
 
   test.each([

@@ -1,14 +1,17 @@
 import { PER_PAGE } from '@concordia/contract/http/shapes'
 import { SIGLAS } from '@concordia/contract/rules/pagamento'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { inForce } from '../../pagamentos/convenios.ts'
 import { diaDe } from '../../pagamentos/secretaria/vigencia.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { answersTo, beginsWith } from '../../platform/database/search.ts'
 import { count, type Matching, total } from '../../platform/database/total.ts'
+import type { DB, Pagamentos } from '../../platform/database/types.ts'
 
 interface Search {
   situacao?: 'A' | 'P' | 'C' | undefined
+  /** Only those whose slip is in force. */
+  boleto?: true | undefined
   busca?: string | undefined
 }
 
@@ -29,17 +32,7 @@ export async function listCustas(db: Db, search: Search, page: number) {
       .innerJoin('users as u', 'u.id', 'p.userId')
       .select(['p.id', 'p.createdAt', 'p.descricao', 'p.identificador', 'p.valorCentavos', 'p.situacao', 'p.tipo', 'p.loteId'])
       .select(['p.estornadoEm', 'u.id as userId', 'u.name'])
-      .select((eb) =>
-        eb
-          .exists(
-            eb
-              .selectFrom('boletos as b')
-              .select('b.id')
-              .whereRef('b.pagamentoId', '=', 'p.id')
-              .where('b.situacao', 'in', ['pedido', 'aberto']),
-          )
-          .as('boleto'),
-      )
+      .select((eb) => eb.exists(comBoleto(eb)).as('boleto'))
       .orderBy('p.id', 'desc')
       .execute(),
     count(db, matching as unknown as Matching).executeTakeFirstOrThrow(),
@@ -52,11 +45,20 @@ const IDENTIFICADOR = new RegExp(`^(${Object.values(SIGLAS).join('|')})-[\\d-]*$
 /** Whether a search is for a fee, and not for a person. */
 export const isIdentificador = (busca: string): boolean => IDENTIFICADOR.test(busca)
 
-function chosen(db: Db, { situacao, busca }: Search) {
+/** The slip in force of the fee `p`. */
+const comBoleto = (eb: ExpressionBuilder<DB & { p: Pagamentos }, 'p'>) =>
+  eb
+    .selectFrom('boletos as b')
+    .select('b.id')
+    .whereRef('b.pagamentoId', '=', 'p.id')
+    .where('b.situacao', 'in', ['pedido', 'aberto'])
+
+function chosen(db: Db, { situacao, boleto, busca }: Search) {
   const all = db
     .selectFrom('pagamentos as p')
     .select('p.id')
     .$if(situacao !== undefined, (query) => query.where('p.situacao', '=', situacao!))
+    .$if(boleto === true, (query) => query.where((eb) => eb.exists(comBoleto(eb))))
   if (!busca) return all
   if (isIdentificador(busca)) return all.where((eb) => beginsWith(eb.ref('p.identificador'), busca.toUpperCase()))
   return all.where('p.userId', 'in', (eb) =>

@@ -1,13 +1,14 @@
 import { tesouraria } from '@concordia/contract/tesouraria'
 import type { Deps } from '../../deps.ts'
+import { auditarBusca } from '../../identidade/auditar-busca.ts'
 import { cancelarPelaSecretaria } from '../../pagamentos/secretaria/cancelar.ts'
+import { cancelarBoletoPelaSecretaria } from '../../pagamentos/secretaria/cancelar-boleto.ts'
 import { criarConvenio } from '../../pagamentos/secretaria/criar-convenio.ts'
 import { desativarConvenio } from '../../pagamentos/secretaria/desativar-convenio.ts'
 import { estornarCusta } from '../../pagamentos/secretaria/estornar.ts'
 import { mudarConvenio } from '../../pagamentos/secretaria/mudar-convenio.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
-import { auditarBusca } from '../auditar-busca.ts'
 import { staffOfConvenio, staffOfCusta } from './policy.ts'
 import { presentConvenioDaCamara, presentConvenios, presentCustas } from './present.ts'
 import { findConvenio, isIdentificador, listConvenios, listCustas } from './queries.ts'
@@ -23,7 +24,8 @@ export const tesourariaRoutes = (deps: Deps) => {
       rate: 'busca',
       run: async ({ db, query: { page, ...search }, ...caller }) => {
         const found = await listCustas(db, search, page)
-        if (search.busca && !isIdentificador(search.busca)) await auditarBusca(db, caller, search.busca, found.total)
+        if (search.busca && !isIdentificador(search.busca))
+          await auditarBusca(db, caller, { texto: search.busca, encontradas: found.total })
         return presentCustas(found)
       },
     },
@@ -33,6 +35,14 @@ export const tesourariaRoutes = (deps: Deps) => {
       run: async ({ user, params, body, ip, requestId }) => {
         const consequencia = await cancelarPelaSecretaria(deps, { userId: user.id, ip, requestId }, params.id, body.motivo)
         return { message: `Custa cancelada. ${consequencia}` }
+      },
+    },
+    cancelarBoleto: {
+      policy: staffOfCusta,
+      rate: 'escrita',
+      run: async ({ user, params, body, ip, requestId }) => {
+        await cancelarBoletoPelaSecretaria(deps, { userId: user.id, ip, requestId }, params.id, body.motivo)
+        return { message: 'Boleto cancelado. A custa continua em aberto, e quem a deve foi avisado.' }
       },
     },
     estornar: {
@@ -65,8 +75,8 @@ export const tesourariaRoutes = (deps: Deps) => {
     desativarConvenio: {
       policy: staffOfConvenio,
       rate: 'escrita',
-      run: async ({ user, params, ip, requestId }) => {
-        await desativarConvenio(deps, { userId: user.id, ip, requestId }, params.id)
+      run: async ({ user, params, body, ip, requestId }) => {
+        await desativarConvenio(deps, { userId: user.id, ip, requestId }, params.id, body.de)
         return depois(params.id, 'Convênio desativado')
       },
     },

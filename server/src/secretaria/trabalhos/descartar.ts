@@ -13,7 +13,7 @@ import { NAO_FALHOU } from './repetir.ts'
 
 /**
  * Gives up a job that failed for good: it leaves the queue and is kept, with the reason, among those laid aside. An e-mail that
- * was never sent is then refused, as its parte's contact and its evidence show it.
+ * was never sent is then refused, as its parte's contact and its evidence show it; the reason stays with the secretariat.
  * @throws AppError 409 it is not among those that failed
  */
 export const descartarTrabalho = (
@@ -39,16 +39,18 @@ export const descartarTrabalho = (
       })
       .execute()
     await removeJob(trx, id)
-    if (job.task === SEND_EMAIL) await abandonarEmail(deps, trx, job.payload, motivo)
+    if (job.task === SEND_EMAIL) await abandonarEmail(deps, trx, job.payload)
     const data = { tarefa: job.task, tentativas: job.attempts, motivo }
     await audit(trx, { userId: user.id, action: 'descartar', object: 'trabalho', objectId: id, ip, requestId, data })
   })
 
 const Payload = z.object({ id: z.int() })
 
-async function abandonarEmail(deps: Pick<Deps, 'letterhead'>, trx: Trx, payload: unknown, motivo: string): Promise<void> {
+/** Not the reason: whoever filed the procedimento reads beside the address why an e-mail to it was refused. */
+const PORQUE = 'a secretaria desistiu do envio.'
+
+async function abandonarEmail(deps: Pick<Deps, 'letterhead'>, trx: Trx, payload: unknown): Promise<void> {
   const { data } = Payload.safeParse(payload)
   if (!data) return
-  const porque = `a secretaria desistiu do envio. Motivo: ${motivo}`
-  await giveUpEmail(trx, data.id, { porque, onRefused: (t, refusal) => avisarRecusa(deps, t, refusal) })
+  await giveUpEmail(trx, data.id, { porque: PORQUE, onRefused: (t, refusal) => avisarRecusa(deps, t, refusal) })
 }

@@ -1,0 +1,99 @@
+import { NOMES_DOS_PAPEIS, NOMES_DOS_PERFIS } from '../contas.ts'
+import { formatDate, formatExact } from '../values/dates.ts'
+import { formatMoney } from '../values/money.ts'
+import { wordIn } from './auditoria.ts'
+import { MEIOS } from './pagamento.ts'
+import { PROCESSO } from './processo.ts'
+import { NOMES_DO_SIGILO } from './sigilo.ts'
+
+/** Every fact the audit trail keeps with an act, and the parts of such a fact, as people read them: `audit()` takes these names only. */
+export const DADOS = {
+  acao: 'o que',
+  antes: 'antes',
+  assunto: 'assunto',
+  codigo: 'código',
+  como: 'como',
+  contato: 'contato',
+  de: 'de',
+  depois: 'depois',
+  desconto: 'desconto (%)',
+  designacao: 'designação',
+  designado: 'conta designada',
+  detalhe: 'detalhe',
+  encontradas: 'pessoas encontradas',
+  filtro: 'filtro',
+  fim: 'fim',
+  from: 'desde',
+  inicio: 'início',
+  itens: 'custas',
+  limite_usos: 'limite de usos',
+  meio: 'meio de pagamento',
+  motivo: 'motivo',
+  nome: 'nome',
+  nossoNumero: 'nosso número',
+  objeto: 'objeto',
+  objeto_id: 'número do objeto',
+  pagamento: 'custa',
+  pago: 'valor pago',
+  papeis: 'quem pode ver',
+  papel: 'papel',
+  para: 'para',
+  parteId: 'parte',
+  perfil: 'perfil',
+  por: 'por',
+  procedimento: 'processo ou caso',
+  processos: 'processos',
+  provedor: 'provedor',
+  recebido: 'valor recebido',
+  registros: 'registros',
+  selo: 'selo da assinatura',
+  sha256: 'SHA-256',
+  substituido: 'conta substituída',
+  tarefa: 'tarefa',
+  tentativas: 'tentativas',
+  texto: 'texto buscado',
+  tipo: 'tipo',
+  to: 'até',
+  user: 'usuário',
+  vale_ate: 'vale até',
+  vale_desde: 'vale desde',
+  valor: 'valor',
+  valor_fixo: 'valor fixo (R$)',
+  versao: 'versão',
+} as const
+export type Dado = keyof typeof DADOS
+
+/** Older lines may hold another name: it is shown as it stands. */
+export const nomeDoDado = (dado: string): string => wordIn(DADOS, dado) ?? dado
+
+const CENTAVOS: readonly string[] = ['valor', 'recebido', 'pago'] satisfies Dado[]
+const DIA = /^\d{4}-\d\d-\d\d$/
+const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+const COMO = { documento: 'o documento', completo: 'nos autos completos' }
+
+/**
+ * A fact as people read it: amounts (in cents), days and instants, and codes in words; whatever is neither stays as it is.
+ * @param objeto what the act was done to: `de` and `para` are roles of an account, situações of a process, …
+ */
+export function valorDoDado(objeto: string, dado: string, value: unknown): unknown {
+  if (value === null && objeto === 'documento' && (dado === 'de' || dado === 'para')) return 'todos'
+  if (Array.isArray(value)) return value.map((one) => valorDoDado(objeto, dado, one))
+  if (typeof value === 'number' && CENTAVOS.includes(dado)) return formatMoney(value)
+  if (typeof value === 'string' && DIA.test(value)) return formatDate(value)
+  if (typeof value === 'string' && INSTANTE.test(value)) return formatExact(value)
+  const words = palavrasDe(objeto, dado)
+  return typeof value === 'string' || typeof value === 'number' ? (wordIn(words, value) ?? value) : value
+}
+
+function palavrasDe(objeto: string, dado: string): Readonly<Record<string, string>> {
+  if (dado === 'meio') return MEIOS
+  if (dado === 'como') return COMO
+  if (dado === 'perfil' || dado === 'papel') return NOMES_DOS_PERFIS
+  if (dado === 'papeis') return NOMES_DO_SIGILO
+  if (dado !== 'de' && dado !== 'para') return {}
+  if (objeto === 'usuario') return NOMES_DOS_PAPEIS
+  if (objeto === 'documento') return NOMES_DO_SIGILO
+  return objeto === 'processo' || objeto === 'caso' ? SITUACOES : {}
+}
+
+const SITUACOES = Object.fromEntries(Object.entries(PROCESSO).map(([code, { label }]) => [code, label]))

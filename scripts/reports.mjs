@@ -1,0 +1,46 @@
+// What the test runners wrote into their JSON reports: how many tests ran, and which of them failed with which message.
+
+import { readFileSync } from 'node:fs'
+
+/**
+ * @typedef {{ name: string, message: string }} Failure
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[] }} Outcome
+ */
+
+const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+/** @returns {Outcome} of a report by Vitest's `json` reporter. */
+export function readVitest(file) {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = json(file)
+  const failures = testResults.flatMap(({ name, message, assertionResults }) => {
+    const tests = assertionResults.filter(({ status }) => status === 'failed')
+    // A file that could not be loaded fails without naming a test.
+    if (tests.length === 0 && message) return [{ name, message }]
+    return tests.map(({ fullName, failureMessages }) => ({ name: `${name} › ${fullName}`, message: failureMessages.join('\n') }))
+  })
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests, failures }
+}
+
+/** @returns {Outcome} of a report by Playwright's `json` reporter. */
+export function readPlaywright(file) {
+  const { stats, suites, errors } = json(file)
+  const failures = [
+    ...suites.flatMap((suite) => failuresOf(suite)),
+    ...errors.map(({ message }) => ({ name: 'jornadas', message: String(message) })),
+  ]
+  // A retry that passed is "flaky" in Playwright's words; here it passed.
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, failures }
+}
+
+/** @returns {Failure[]} */
+function failuresOf({ file, specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) => ({
+        name: `[${projectName}] ${file}:${line} › ${title}`,
+        message: results.flatMap(({ errors }) => errors.map((error) => error.message ?? String(error.value))).join('\n'),
+      })),
+  )
+  return [...own, ...suites.flatMap(failuresOf)]
+}

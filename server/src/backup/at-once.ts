@@ -1,0 +1,18 @@
+/** Enough to hide the way to a bucket or a database, few enough to leave room for those who work. */
+const AT_ONCE = 8
+
+/** Does the work for each item, eight at a time; the first failure ends it and is thrown once those under way have ended. */
+export async function forEachAtOnce<T>(items: AsyncIterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+  const running = new Set<Promise<void>>()
+  const failures: unknown[] = []
+  for await (const item of items) {
+    const one: Promise<void> = work(item)
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => running.delete(one))
+    running.add(one)
+    if (running.size >= AT_ONCE) await Promise.race(running)
+    if (failures.length > 0) break
+  }
+  await Promise.all(running)
+  if (failures.length > 0) throw failures[0]
+}

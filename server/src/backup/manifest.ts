@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { BackupError } from './backup-error.ts'
+
+/** Raised when the folder changes in a way that an older `restore` could not read. */
+export const FORMAT = 1
+
+const NAMES = { manifest: 'manifesto.json', seal: 'manifesto.sha256' }
+/** Every used file, as `sha256sum -c` reads it; paths relative to the backup. */
+export const FILE_LIST = 'arquivos.sha256'
+export const FILES = 'arquivos'
+export const TABLES = 'banco'
+export const SEAL = 'selo-autoassinado.pem'
+
+const Hash = z.string().regex(/^[0-9a-f]{64}$/)
+const Name = z.string().regex(/^\w+$/)
+const Qualified = z.string().regex(/^(public|graphile_worker)\.\w+$/)
+
+const Table = z.object({
+  tabela: Qualified,
+  colunas: z.array(Name).min(1),
+  linhas: z.int().min(0),
+  /** Bytes and SHA-256 (hex) of its compressed file. */
+  bytes: z.int().min(0),
+  sha256: Hash,
+})
+export type BackupTable = z.infer<typeof Table>
+
+/** A used file that was already lost when the backup was taken: what is in the backup is everything else. */
+const Lack = z.object({ chave: z.string(), motivo: z.enum(['falta', 'mudou']) })
+export type Lack = z.infer<typeof Lack>
+
+const Manifest = z.object({
+  formato: z.int().min(1),
+  aplicacao: z.string(),
+  feita_em: z.iso.datetime(),
+  postgresql: z.string(),
+  migracoes: z.array(z.object({ nome: z.string(), sha256: Hash })).min(1),
+  tabelas: z.array(Table).min(1),
+  sequencias: z.array(z.object({ sequencia: Qualified, valor: z.string().regex(/^\d+$/), usada: z.boolean() })),
+  /** Used files of the storage, as far as they are in the backup; `sha256` is of FILE_LIST. */
+  arquivos: z.object({ quantidade: z.int().min(0), bytes: z.int().min(0), sha256: Hash }),
+  faltas: z.array(Lack).default([]),
+  /** SHA-256 of the self-signed seal, null where the chamber seals with a certificate of its own. */
+  selo: Hash.nullable(),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+/** Where the rows of a table lie in a backup, with slashes. */
+export const tablePath = (tabela: string): string => `${TABLES}/${tabela}.copy.gz`
+
+/** Writes the manifest and, beside it, its own SHA-256: one flipped bit in it is noticed like one in any other file. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const text = `${JSON.stringify(manifest, null, 2)}\n`
+  const options = { mode: 0o600, flush: true }
+  await writeFile(join(folder, NAMES.manifest), text, options)
+  await writeFile(join(folder, NAMES.seal), `${hashOf(text)}  ${NAMES.manifest}\n`, options)
+}
+
+/**
+ * Reads the manifest of a finished backup.
+ * @returns it, with its own SHA-256, which names this very backup
+ * @throws BackupError when there is none, it is damaged, or a newer version made it
+ */
+export async function readManifest(folder: string): Promise<{ manifest: Manifest; sha256: string }> {
+  const text = await readFile(join(folder, NAMES.manifest), 'utf8').catch(noBackup(folder))
+  const seal = await readFile(join(folder, NAMES.seal), 'utf8').catch(noBackup(folder))
+  const sha256 = hashOf(text)
+  if (seal !== `${sha256}  ${NAMES.manifest}\n`)
+    throw new BackupError(`O ${NAMES.manifest} não confere com o ${NAMES.seal}: um dos dois foi alterado ou está danificado.`)
+  const json = parse(text)
+  const { formato } = shaped(z.object({ formato: z.int() }), json)
+  if (formato > FORMAT)
+    throw new BackupError(`Esta cópia é de uma versão mais nova da Concórdia (formato ${formato}): restaure-a com aquela versão.`)
+  return { manifest: shaped(Manifest, json), sha256 }
+}
+
+/** @returns undefined, which is no manifest, for what is no JSON */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Its hash is right, so nobody damaged it: another program or a forger wrote it. */
+function shaped<T>(schema: z.ZodType<T>, json: unknown): T {
+  const { success, data, error } = schema.safeParse(json)
+  if (success) return data
+  const where = error.issues[0]?.path.join('.') || 'tudo'
+  throw new BackupError(`O ${NAMES.manifest} não é o de uma cópia da Concórdia: não se entende o que diz em "${where}".`)
+}
+
+const noBackup =
+  (folder: string) =>
+  (error: NodeJS.ErrnoException): never => {
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+    throw new BackupError(
+      `${folder} não é uma cópia completa: faltam ${NAMES.manifest} ou ${NAMES.seal}. Uma pasta ".parcial" é uma cópia que não terminou.`,
+    )
+  }
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,20 @@
+import type pg from 'pg'
+import { quoted } from './connection.ts'
+import { ourSequences } from './tables.ts'
+
+/**
+ * Leaves out the next numbers of everything people know by its number. What was done between a backup and a loss is gone, but its
+ * numbers stand in receipts and e-mails, and must not come to mean something else.
+ */
+export async function skipNumbers(client: pg.Client, count: number): Promise<void> {
+  for (const sequence of (await ourSequences(client)).filter((name) => name.startsWith('public.')))
+    await client.query(`select setval($1::regclass, last_value + $2::bigint) from ${quoted(sequence)}`, [sequence, count])
+}
+
+/** The number of the next process. */
+export async function nextNumber(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ next: number }>(
+    'select (last_value + is_called::int)::bigint as next from public.procedimentos_id_seq',
+  )
+  return rows[0]!.next
+}

@@ -1,0 +1,28 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkAddress } from './address.ts'
+
+const INSTALACAO = { camara: 'Câmara', site_url: 'https://camara.example', suporte_email: null, suporte_whatsapp: null }
+const PAGAMENTOS = { cartao: 'sandbox', stripe_publishable_key: null, boleto: null, demo: false }
+
+/** A server that answers some paths with JSON and 404 to all others. */
+async function answering(paths: Record<string, unknown>): Promise<string> {
+  const server = createServer((req, res) => {
+    const body = paths[req.url!]
+    res.writeHead(body ? 200 : 404).end(JSON.stringify(body ?? { message: 'Endereço não encontrado.' }))
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+const stateOf = async (paths: Record<string, unknown>) => (await checkAddress(await answering(paths), true, 2_000).run()).state
+
+test('a proxy that keeps the health of the nodes for its own network is as it should be', async () => {
+  expect(await stateOf({ '/api/instalacao': { ...INSTALACAO, ...PAGAMENTOS } })).toBe('ok')
+})
+
+test('another program at the address is not the platform', async () => {
+  expect(await stateOf({})).toBe('falha')
+  expect(await stateOf({ '/api/instalacao': { camara: 'Câmara' } })).toBe('falha')
+})

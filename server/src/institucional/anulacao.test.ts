@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { ownApp } from '../../test/app.ts'
+import { auditOf } from '../../test/auditoria.ts'
+import { as, visitor } from '../../test/client.ts'
+import { jobsDone, runJob } from '../../test/jobs.ts'
+import { conducted, move } from '../../test/movimento.ts'
+import { openProcesso } from '../../test/peticao.ts'
+import { annul, indisponibilidades, register } from '../../test/publicacoes.ts'
+import { secretariat } from '../../test/secretaria.ts'
+import { verificar } from '../procedimentos/integridade.ts'
+
+let instant = '2027-03-01T15:00:00Z'
+const app = await ownApp({ clock: { now: () => new Date(instant) }, env: { SESSION_HOURS: '720' } })
+const { db } = app.deps
+const [secretaria, admin, arbitro] = [as(app, 'secretaria'), as(app, 'admin'), as(app, 'arbitro')]
+const anyone = visitor(app)
+const hour = (day: string) => [`2027-03-${day}T12:00:00.000Z`, `2027-03-${day}T13:00:00.000Z`] as const
+const registered = async (day: string) => (await register(secretaria, ...hour(day))).body.indisponibilidade.id
+const ordered = async (id: number, prazo: string) => (await move(arbitro, id, { descricao: 'Despacho', prazo })).id
+const endOf = async (id: number, eventoId: number) =>
+  (await openProcesso(as(app, 'parte'), id)).eventos.find((evento) => evento.id === eventoId)?.vence_em
+
+test('an annulled certificate stays public with date and reason, and can still be read', async () => {
+  instant = '2027-03-20T15:00:00Z'
+  const id = await registered('03')
+  const { status, body } = await annul(secretaria, id, 'Houve engano no dia.')
+  const anulacao = { em: '2027-03-20T15:00:00.000Z', motivo: 'Houve engano no dia.' }
+  expect([status, body.message, body.indisponibilidade.anulacao]).toEqual([
+    200,
+    'Certidão anulada. Nenhum prazo foi encurtado.',
+    anulacao,
+  ])
+  expect((await indisponibilidades(anyone)).data.find((one) => one.id === id)).toMatchObject({ certidao: true, anulacao })
+  const pdf = await anyone.file(`/indisponibilidade/${id}/certidao`)
+  expect(pdf.status).toBe(200)
+  expect(decodeURIComponent(pdf.headers.get('content-disposition')!)).toContain('2027-03-03 (anulada).pdf')
+  expect(await auditOf(app, 'anular-indisponibilidade')).toMatchObject({
+    email: 'secretaria@concordia.test',
+    objetoId: String(id),
+    dados: { motivo: 'Houve engano no dia.' },
+  })
+})
+
+test('it is annulled once, by whoever comes first; an unknown one, or without a reason, is refused', async () => {
+  instant = '2027-03-20T15:00:00Z'
+  const id = await registered('04')
+  expect(await annul(secretaria, id, ' ')).toMatchObject({ status: 422, body: { errors: { motivo: ['Informe o motivo'] } } })
+  const answers = await Promise.all(['Um', 'Dois', 'Três'].map((motivo, i) => annul(i % 2 ? admin : secretaria, id, motivo)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  const { motivo } = answers.find(({ status }) => status === 200)!.body.indisponibilidade.anulacao!
+  expect(await annul(admin, id)).toMatchObject({ status: 409, body: { message: 'Esta certidão já foi anulada.' } })
+  expect((await indisponibilidades(anyone)).data.find((one) => one.id === id)?.anulacao?.motivo).toBe(motivo)
+  expect((await annul(secretaria, 999_999)).status).toBe(403)
+  expect((await annul(arbitro, id)).status).toBe(403)
+})
+
+test('the same period may be registered again', async () => {
+  instant = '2027-03-20T15:00:00Z'
+  const id = await registered('05')
+  expect((await register(secretaria, ...hour('05'))).status).toBe(409)
+  await annul(secretaria, id)
+  expect((await register(secretaria, ...hour('05'))).status).toBe(201)
+})
+
+test('a deadline it prolonged is not shortened, and its days count again for those set afterwards', async () => {
+  instant = '2027-03-09T10:00:00Z'
+  const id = await conducted(app)
+  const before = await ordered(id, '2027-03-09')
+  instant = '2027-03-09T15:00:00Z'
+  const certificate = await registered('09')
+  await jobsDone(app)
+  const rolled = await ordered(id, '2027-03-09')
+  expect([await endOf(id, before), await endOf(id, rolled)]).toEqual(['2027-03-10', '2027-03-10'])
+  await annul(secretaria, certificate)
+  const after = await ordered(id, '2027-03-09')
+  await runJob(app, 'lembrarPrazos')
+  expect([await endOf(id, before), await endOf(id, rolled), await endOf(id, after)]).toEqual([
+    '2027-03-10',
+    '2027-03-10',
+    '2027-03-09',
+  ])
+  expect(await verificar(db, id)).toMatchObject({ integra: true })
+})
+
+test('what it had not prolonged yet, in a process that had ended, it still prolongs when that goes on', async () => {
+  instant = '2027-03-15T10:00:00Z'
+  const staff = secretariat(app)
+  const id = await conducted(app)
+  const eventoId = await ordered(id, '2027-03-16')
+  await staff.situacao(id, 'arquivar')
+  instant = '2027-03-16T15:00:00Z'
+  const certificate = await registered('16')
+  await jobsDone(app)
+  await annul(secretaria, certificate)
+  await staff.situacao(id, 'reativar')
+  await jobsDone(app)
+  expect(await endOf(id, eventoId)).toBe('2027-03-17')
+  expect(await verificar(db, id)).toMatchObject({ integra: true })
+})

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import type { Drain } from './platform/http/drain.ts'
+import { health } from './platform/http/health.ts'
+import { SEND_EMAIL } from './platform/mail/queue.ts'
+import { metricsRoute } from './platform/metrics/route.ts'
+
+/** What every node answers to whoever watches over it, the ones for people and the ones for jobs alike. */
+export function operationRoutes(server: FastifyInstance, deps: Deps, drain: Drain): void {
+  const { smtpUrl, demo, metricsToken, worker } = deps.config
+  const waiting = smtpUrl || demo ? [] : [SEND_EMAIL]
+  health(server, { ...deps, drain, waiting, worker })
+  metricsRoute(server, { ...deps, token: metricsToken, waiting })
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Db } from '../database/database.ts'
+import { type Storage, StorageMissing } from '../storage/storage.ts'
+
+/** What became of one file: it is there and right (brought now, or there before), or it is not. */
+export type Copied = 'copiado' | 'presente' | 'faltando' | 'diferente' | 'recusado'
+
+export interface CopyProgress {
+  done: number
+  /** Files when the copy began. */
+  total: number
+  counts: Record<Copied, number>
+}
+
+export interface CopyOptions {
+  db: Db
+  from: Storage
+  to: Storage
+  /** Told of each file that is not there as it should be, as soon as that is known. */
+  onTrouble: (file: { id: number; chave: string }, what: Copied) => void
+  onProgress: (progress: CopyProgress) => void
+}
+
+/** A storage failed, so that the rest was not even tried. */
+export class CopyBroken extends Error {}
+
+/** Files at a time: enough to hide the distance to a bucket, little enough to leave the application its share. */
+const LANES = 4
+const PAGE = 500
+
+interface Arquivo {
+  id: number
+  chave: string
+  sha256: string | null
+}
+
+/**
+ * Brings every used file of `arquivos` from one storage to another and reads it back there, comparing SHA-256 with what the
+ * database knows. What is already there and right stays, so that it may be broken off and run again, also beside a running
+ * application: keys are never written twice. What is uploaded and not used yet is left to the next run.
+ * @throws CopyBroken naming the file at which it stopped
+ */
+export async function copyArquivos({ db, from, to, onTrouble, onProgress }: CopyOptions): Promise<CopyProgress> {
+  const counts: CopyProgress['counts'] = { copiado: 0, presente: 0, faltando: 0, diferente: 0, recusado: 0 }
+  const progress: CopyProgress = { done: 0, total: await countUsed(db), counts }
+  const files = usedFiles(db)
+  const lane = async () => {
+    for await (const file of files) {
+      const what = await copyOne(from, to, file).catch((cause) => {
+        throw new CopyBroken(`${file.chave} (arquivo ${file.id}): ${cause.message}`, { cause })
+      })
+      counts[what]++
+      progress.done++
+      if (what !== 'copiado' && what !== 'presente') onTrouble(file, what)
+      onProgress(progress)
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return progress
+}
+
+async function countUsed(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('arquivos')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('usadoEm', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+async function* usedFiles(db: Db): AsyncGenerator<Arquivo> {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('arquivos')
+      .select(['id', 'chave', 'sha256'])
+      .where('usadoEm', 'is not', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute()
+    yield* rows
+    if (rows.length < PAGE) return
+    after = rows.at(-1)!.id
+  }
+}
+
+async function copyOne(from: Storage, to: Storage, { chave, sha256 }: Arquivo): Promise<Copied> {
+  if (sha256 !== null && (await hashAt(to, chave)) === sha256) return 'presente'
+  const content = await openAt(from, chave)
+  if (!content) return 'faltando'
+  try {
+    await to.put(chave, content.pipe(expecting(sha256, content)))
+  } catch (error) {
+    if (error instanceof OtherBytes) return 'diferente'
+    throw error
+  }
+  if ((await hashAt(to, chave)) === sha256) return 'copiado'
+  await to.remove(chave)
+  return 'recusado'
+}
+
+/** The bytes are not those the database knows. */
+class OtherBytes extends Error {}
+
+/** Lets the content pass and fails at its end when it was another, so that a storage never keeps it. */
+function expecting(sha256: string | null, content: Readable): Transform {
+  const hash = createHash('sha256')
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+    flush(done) {
+      done(hash.digest('hex') === sha256 ? null : new OtherBytes())
+    },
+  })
+  content.once('error', (error) => stream.destroy(error))
+  // The other way round a pipe tells nobody, and a connection would stay open.
+  stream.once('close', () => content.destroy())
+  return stream
+}
+
+const openAt = (storage: Storage, key: string): Promise<Readable | null> =>
+  storage.get(key).catch((error: unknown) => {
+    if (error instanceof StorageMissing) return null
+    throw error
+  })
+
+async function hashAt(storage: Storage, key: string): Promise<string | null> {
+  const content = await openAt(storage, key)
+  if (!content) return null
+  const hash = createHash('sha256')
+  await pipeline(content, hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,12 @@
+import { createServer } from 'node:net'
+
+/** A TCP port of the loopback address that nobody listens on at this moment; another process may still be faster. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}

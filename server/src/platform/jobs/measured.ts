@@ -1,0 +1,35 @@
+import type { Logger } from '../log.ts'
+import type { Task } from './start.ts'
+
+/** How one attempt at a job ended. */
+export interface JobDone {
+  task: string
+  /** `retry`: it failed and will be tried again; `failed`: it failed for the last time. */
+  outcome: 'ok' | 'retry' | 'failed'
+  seconds: number
+}
+
+interface Measuring {
+  name: string
+  logger: Logger
+  tell: ((done: JobDone) => void) | undefined
+}
+
+/** The task, with one line in the log per attempt (`task`, `job`, `attempt`, `outcome`, `ms`) and word of it to `tell`. */
+export function measured(task: Task, { name, logger, tell }: Measuring): Task {
+  return async (payload, job) => {
+    const begin = performance.now()
+    const end = (outcome: JobDone['outcome']) => {
+      const ms = performance.now() - begin
+      tell?.({ task: name, outcome, seconds: ms / 1000 })
+      logger.info({ task: name, job: job.id, attempt: job.attempt, outcome, ms: Math.round(ms * 10) / 10 }, 'job')
+    }
+    try {
+      await task(payload, job)
+    } catch (error) {
+      end(job.attempt < job.maxAttempts ? 'retry' : 'failed')
+      throw error
+    }
+    end('ok')
+  }
+}

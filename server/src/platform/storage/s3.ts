@@ -1,0 +1,157 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandInput,
+  type ListMultipartUploadsCommandOutput,
+  type MultipartUpload,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import type { S3Settings } from '../../config-storage.ts'
+import { assertKey, type ByteRange, isMadeKey, newKey, type Storage, StorageMissing } from './storage.ts'
+
+/** Bytes of a part: the least the protocol allows, and so the memory of an upload. */
+const PART = 5 * 1024 * 1024
+/** Milliseconds after which an unfinished upload is what a crash left behind, and none still under way. */
+const ABANDONED_AFTER = 24 * 3_600_000
+/** Milliseconds in which a check only asks: a balancer wants to know every other second, and each write is paid for. */
+const PROOF_LASTS = 60_000
+
+/** How long to wait for the server, in milliseconds, and how often to try. */
+export interface S3Patience {
+  connect: number
+  /** From the request to the head of the answer; within it a part must have been sent. */
+  answer: number
+  /** Silence in the middle of a body, in either direction: also a reader who stopped reading. */
+  idle: number
+  attempts: number
+}
+const PATIENCE: S3Patience = { connect: 3_000, answer: 30_000, idle: 60_000, attempts: 3 }
+
+/**
+ * Objects in a bucket of Amazon S3 or of a server that speaks its protocol. Every part travels with its SHA-256, which the
+ * server compares; an object appears when its last part is confirmed, all of it or nothing.
+ */
+export function s3Storage(settings: S3Settings, patience = PATIENCE): Storage {
+  const client = s3Client(settings, patience)
+  const Bucket = settings.bucket
+
+  const put = async (key: string, content: Readable) => {
+    let broken: Error | undefined
+    // An upload may break off before anyone reads it; that is the reason to tell, not what followed from it.
+    content.on('error', (error) => {
+      broken ??= error
+    })
+    try {
+      assertKey(key)
+      const params = { Bucket, Key: key, Body: content, ChecksumAlgorithm: 'SHA256' as const }
+      const { ETag } = await new Upload({ client, partSize: PART, queueSize: 1, params }).done()
+      // Who answers like this is no storage, e.g. a proxy with a page of its own.
+      if (!ETag) throw new Error(`The server did not confirm the object ${key}`)
+    } catch (error) {
+      content.destroy()
+      // All of it was sent and the answer got lost: it may be there although nobody may count on it.
+      if (content.readableEnded) await remove(key).catch(() => undefined)
+      // Giving up the rest of the content ends it with an AbortError, which is no reason.
+      throw broken && broken.name !== 'AbortError' ? broken : error
+    }
+  }
+
+  const get = async (key: string, range?: ByteRange) => {
+    assertKey(key)
+    const command = new GetObjectCommand({ Bucket, Key: key, ...(range && { Range: `bytes=${range.start}-${range.end}` }) })
+    const { Body } = await client.send(command).catch(explained(key))
+    return Body as Readable
+  }
+  const read = async (key: string) => buffer(await get(key))
+
+  const remove = async (key: string) => {
+    assertKey(key)
+    await client.send(new DeleteObjectCommand({ Bucket, Key: key })).catch((error) => {
+      if (!isMissing(error)) throw error
+    })
+  }
+
+  const sweep = async () => {
+    for await (const { Key, UploadId, Initiated } of uploadsUnderWay(client, Bucket)) {
+      if (!Key || !isMadeKey(Key) || !Initiated || Date.now() - Initiated.getTime() < ABANDONED_AFTER) continue
+      // Another node may have been faster.
+      await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch((error) => {
+        if (error.name !== 'NoSuchUpload') throw error
+      })
+    }
+  }
+
+  let proven = -PROOF_LASTS
+  const check = async () => {
+    const key = newKey()
+    if (performance.now() - proven < PROOF_LASTS) return ask(key)
+    try {
+      await put(key, Readable.from([key]))
+      if ((await read(key)).toString() !== key) throw new Error(`The bucket ${Bucket} does not give back what was written`)
+    } finally {
+      await remove(key)
+    }
+    proven = performance.now()
+  }
+  const ask = async (key: string) => {
+    await read(key).catch((error) => {
+      if (!(error instanceof StorageMissing)) throw error
+    })
+  }
+  return { put, get, read, remove, sweep, check }
+}
+
+/** For what `Storage` does not offer, as looking at the bucket as a whole: with the same time-outs. */
+export function s3Client({ region, endpoint, credentials }: S3Settings, patience = PATIENCE): S3Client {
+  const { connect, answer, idle, attempts } = patience
+  // A slow reader holds a connection for as long as it reads.
+  const agent = { keepAlive: true, maxSockets: 200 }
+  return new S3Client({
+    region,
+    // Servers of one's own seldom have a name for each bucket.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
+    maxAttempts: attempts,
+    // Only the checksum asked for: other servers know no others, and some answer a range with that of the whole.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: connect,
+      requestTimeout: answer,
+      throwOnRequestTimeout: true,
+      socketTimeout: idle,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+  })
+}
+
+async function* uploadsUnderWay(client: S3Client, Bucket: string): AsyncGenerator<MultipartUpload> {
+  let next: ListMultipartUploadsCommandInput | null = { Bucket }
+  while (next) {
+    const page: Partial<ListMultipartUploadsCommandOutput> = await listUploads(client, next)
+    yield* page.Uploads ?? []
+    next = page.IsTruncated ? { Bucket, KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : null
+  }
+}
+
+/** Some servers do not list uploads and tidy up by themselves: none then. */
+const listUploads = (client: S3Client, input: ListMultipartUploadsCommandInput) =>
+  client.send(new ListMultipartUploadsCommand(input)).catch((error) => {
+    if (error.name === 'NotImplemented') return {}
+    throw error
+  })
+
+/** 404 is also the answer about a bucket that does not exist, which is no missing object but a broken storage. */
+const isMissing = ({ name, $metadata }: { name?: string; $metadata?: { httpStatusCode?: number } }): boolean =>
+  name === 'NoSuchKey' || ($metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket')
+
+const explained = (key: string) => (error: Error) => {
+  if (isMissing(error)) throw new StorageMissing(key)
+  throw error.name === 'InvalidRange' ? new RangeError(`The object ${key} ends before that range`) : error
+}

@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { reasonOf } from './backup/reason.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { readEnvFile } from './config-env.ts'
+import { DatabaseSetupError } from './platform/database/setup-error.ts'
+import { SealSetupError } from './platform/pdf/seal-setup.ts'
+
+/** How long requests and jobs under way get to finish once nothing new is taken, in milliseconds. */
+const GRACE_MS = 15_000
+
+/** A process of ours, as far as starting and stopping it goes. */
+export interface ServerNode {
+  server: FastifyInstance
+  /** Absent: no balancer sends anybody here, so there is nothing to wait for before it closes. */
+  beginDrain?(): void
+  close(): Promise<void>
+}
+
+/**
+ * The life of a process: reads the configuration (and `.env`), opens the node, listens, and ends in order at a signal. What keeps
+ * it from starting is said in a sentence, and the exit code is 1.
+ * @param ready called once it listens, with the port it got
+ */
+export async function runNode<Node extends ServerNode>(steps: {
+  open: (config: Config) => Promise<Node>
+  prepare?: (config: Config, node: Node) => Promise<void>
+  ready: (config: Config, node: Node, port: number) => void
+}): Promise<void> {
+  readEnvFile()
+  const opened = Promise.withResolvers<Opened>()
+  const end = endOnSignal(opened.promise)
+  let node: Node | undefined
+  try {
+    const config = readConfig()
+    node = await steps.open(config)
+    opened.resolve({ node, drainSeconds: config.drainSeconds })
+    if (!end.begun) await steps.prepare?.(config, node)
+    if (end.begun) return
+    await node.server.listen({ port: config.port, host: config.host })
+    const address = node.server.server.address()
+    steps.ready(config, node, typeof address === 'object' && address ? address.port : config.port)
+  } catch (error) {
+    // What the signal broke off is no failure to start; whoever heard it ends the process.
+    if (node && end.begun) return
+    await node?.close()
+    console.error(sentenceFor(error))
+    process.exit(1)
+  }
+}
+
+/** What whoever starts the process can do something about, as a sentence; anything else with its stack. */
+function sentenceFor(error: unknown): unknown {
+  if (error instanceof ConfigError || error instanceof DatabaseSetupError || error instanceof SealSetupError) return error.message
+  const { code, syscall, port, hostname } = error as { code?: string; syscall?: string; port?: number; hostname?: string }
+  if (code === 'EADDRINUSE') return `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra com PORT.`
+  if (syscall === 'listen' && code === 'EACCES') return `Este usuário não pode abrir a porta ${port}: escolha outra com PORT.`
+  if (syscall === 'listen' || (syscall === 'getaddrinfo' && hostname === process.env.HOST))
+    return `Não foi possível escutar no endereço de HOST (${code}): use um desta máquina, por exemplo 0.0.0.0 ou 127.0.0.1.`
+  return reasonOf(error) ?? error
+}
+
+interface Opened {
+  node: ServerNode
+  drainSeconds: number
+}
+
+/** One signal shuts down in order, also what is still being opened; a second one, or the end of the grace time, ends at once. */
+function endOnSignal(opened: Promise<Opened>): { readonly begun: boolean } {
+  let begun = false
+  const giveUp = () => setTimeout(() => process.exit(1), GRACE_MS).unref()
+  const end = async () => {
+    const early = giveUp()
+    const { node, drainSeconds } = await opened
+    clearTimeout(early)
+    if (node.beginDrain && drainSeconds > 0 && node.server.server.listening) {
+      node.beginDrain()
+      await wait(drainSeconds * 1000)
+    }
+    giveUp()
+    await node.close()
+  }
+  const stop = () => {
+    if (begun) process.exit(1)
+    begun = true
+    console.log('Encerrando…')
+    end().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  return {
+    get begun() {
+      return begun
+    },
+  }
+}

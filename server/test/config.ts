@@ -1,0 +1,25 @@
+import { ConfigError, readConfig } from '../src/config.ts'
+
+/** A complete configuration of a real installation, with test payments. */
+export const PRODUCTION = {
+  NODE_ENV: 'production',
+  APP_URL: 'https://camara.example',
+  DATABASE_URL: 'postgres://app:segredo-do-banco@db/concordia',
+  SMTP_URL: 'smtps://app:segredo-do-correio@mail.example',
+  MAIL_FROM: 'Câmara <avisos@camara.example>',
+  SANDBOX_PAYMENTS: '1',
+  // What is in the file is looked at when the seal is opened.
+  SIGNING_P12: import.meta.filename,
+  SIGNING_P12_PASSWORD: 'segredo-do-certificado',
+}
+
+/** What is said of wrong settings; nothing of right ones. */
+export const problemsOf = (env: Record<string, string>): string[] => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
