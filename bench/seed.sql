@@ -49,6 +49,16 @@ select s.n, e, s.t + (e - 1) * interval '9 days',
 from semente s cross join (select array_agg(descricao order by id) as lista from evento_descricoes) d
 cross join lateral generate_series(1, s.eventos) e cross join lateral (select e > 1 and (s.n + e) % 10 = 0 as plataforma, repeat('0', 64) as zeros) x;
 
+-- What each was filed with. The files themselves are not there: what is measured opens none of them.
+insert into arquivos (chave, nome, tipo, tamanho, sha256, paginas, enviado_por, usado_em)
+select 'medicao/' || n || '/' || tipo, tipo || '.pdf', 'application/pdf', 2000000, encode(sha256((n || tipo)::bytea), 'hex'), 4, autor, t
+from semente cross join unnest(array['termo', 'peticao']) tipo order by n, tipo desc;
+insert into documentos (procedimento_id, evento_id, tipo, ordem, nome, arquivo_id)
+select e.procedimento_id, e.id, f.tipo, f.ordem, f.nome, a.id
+from eventos e cross join (values ('termo', 0, 'Contrato'), ('peticao', 1, 'Petição inicial')) f (tipo, ordem, nome)
+join arquivos a on a.chave = 'medicao/' || e.procedimento_id || '/' || f.tipo
+where e.numero = 1;
+
 insert into procedimento_acessos (procedimento_id, user_id, motivo, tipo, movimentado_em)
 select id, user_id, 'autor', 'processo', movimentado_em from procedimentos;
 insert into procedimento_acessos (procedimento_id, user_id, motivo, tipo, movimentado_em)

@@ -1,15 +1,9 @@
 // Memory of the server while six filings of 60 MB arrive at once, over its idle memory (DESIGN §8). Linux only: reads /proc.
-import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pdfFile } from '../e2e/support/pdf.ts'
-import { DEMO_PASSWORD } from '../server/src/demo/accounts.ts'
-import { temporaryFolder } from '../server/test/database.ts'
 import { report } from './measure.ts'
+import { startServer } from './server.ts'
 
-const PORT = 3999
-const url = `http://127.0.0.1:${PORT}/api`
 const FILES = 10
 const FILE_BYTES = 5_999_999
 
@@ -39,39 +33,25 @@ function filing(): FormData {
   return form
 }
 
-const rssMb = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1000
-
-const dataDir = await temporaryFolder('concordia-bench-')
-const env = { ...process.env, DATA_DIR: dataDir, PORT: String(PORT), LOG_LEVEL: 'silent', DEMO: '1', DATABASE_URL: '' }
-const server = spawn(process.execPath, ['server/src/main.ts'], { env, stdio: 'ignore' })
+const server = await startServer()
 try {
-  while (!(await fetch(`http://127.0.0.1:${PORT}/health/ready`).catch(() => null))?.ok) await wait(100)
-  const body = JSON.stringify({ email: 'parte@concordia.test', password: DEMO_PASSWORD })
-  const login = await fetch(`${url}/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  const { authToken } = (await login.json()) as { authToken: string }
+  const headers = await server.signIn('parte')
   const send = async () => {
-    const answer = await fetch(`${url}/processo`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${authToken}` },
-      body: filing(),
-    })
+    const answer = await fetch(`${server.url}/api/processo`, { method: 'POST', headers, body: filing() })
     await answer.text()
     return answer.status
   }
   // The parties are missing on purpose: everything is received and opened, nothing is filed.
   await send()
   await wait(8_000)
-  const idle = rssMb(server.pid!)
-  let peak = idle
-  const watch = setInterval(() => {
-    peak = Math.max(peak, rssMb(server.pid!))
-  }, 20)
-  const statuses = await Promise.all(Array.from({ length: 6 }, send))
-  clearInterval(watch)
+  const idle = server.rss()
+  let statuses: number[] = []
+  const peak = await server.peak(async () => {
+    statuses = await Promise.all(Array.from({ length: 6 }, send))
+  })
   console.log(`em repouso ${idle.toFixed(0)} MB, pico ${peak.toFixed(0)} MB, respostas ${statuses.join(', ')}`)
-  process.exitCode = report('seis envios de 60 MB acima do repouso', peak - idle, 'MB', 120) ? 0 : 1
+  if (statuses.some((status) => status !== 422)) throw new Error('An upload was not received whole')
+  report('seis envios de 60 MB acima do repouso', peak - idle, 'MB', 120)
 } finally {
-  server.kill('SIGTERM')
-  await new Promise((resolve) => server.once('exit', resolve))
-  await rm(dataDir, { recursive: true, force: true })
+  await server.stop()
 }

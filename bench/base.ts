@@ -1,0 +1,72 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmod, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type App, openApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
+import { seedDemo } from '../server/src/demo/seed.ts'
+import { startEmbedded } from '../server/src/platform/database/embedded.ts'
+import { appendEvento } from '../server/src/procedimentos/append-evento.ts'
+import { temporaryFolder } from '../server/test/database.ts'
+
+/** A database full of procedures, with the application over it and a bare connection beside it. */
+export interface Base {
+  rows: number
+  dataDir: string
+  app: App
+  raw: pg.Client
+  /** A procedure of user 1 with 200 eventos beyond its own. */
+  busy: number
+  close(): Promise<void>
+}
+
+/**
+ * The base of `rows` procedures, of which user 1 (`parte@`) sees 50 and user 9 (`secretaria@`) all. Made when it is not there (about
+ * 90 s per million on a quiet machine) and then shared: in the folder `BENCH_BASES` it stays for the next part, else it goes at `close`.
+ */
+export async function openBase(rows: number): Promise<Base> {
+  const shared = process.env.BENCH_BASES
+  const dataDir = shared ? join(shared, String(rows)) : await temporaryFolder('concordia-bench-')
+  await mkdir(dataDir, { recursive: true })
+  await chmod(dataDir, 0o755)
+  if (!existsSync(join(dataDir, 'semeada'))) await giveMemory(dataDir)
+  const app = await openApp(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '1', WORKER: '0', PORT: '0' }))
+  const raw = new pg.Client({ connectionString: app.databaseUrl })
+  const close = async () => {
+    await raw.end()
+    await app.close()
+    if (!shared) await rm(dataDir, { recursive: true, force: true })
+  }
+  const base = { rows, dataDir, app, raw, busy: rows / 50, close }
+  try {
+    await raw.connect()
+    if (!existsSync(join(dataDir, 'semeada'))) await seed(base)
+    return base
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** As whoever runs a base of this size would: out of the box PostgreSQL keeps 128 MB, less than the indexes of the lists. */
+async function giveMemory(dataDir: string): Promise<void> {
+  const database = await startEmbedded({ dataDir })
+  const admin = new pg.Client({ connectionString: database.adminUrl })
+  await admin.connect()
+  await admin.query("alter system set shared_buffers = '1GB'")
+  await admin.end()
+  await database.stop()
+}
+
+async function seed({ app, raw, rows, busy, dataDir }: Base): Promise<void> {
+  console.log(`Criando ${rows.toLocaleString('pt-BR')} procedimentos…`)
+  const start = performance.now()
+  await seedDemo(app.deps)
+  await raw.query(readFileSync(new URL('./seed.sql', import.meta.url), 'utf8').replaceAll(':n', String(rows)))
+  await app.deps.tx(async (trx) => {
+    for (let i = 0; i < 200; i++) await appendEvento(trx, busy, { descricao: `Evento ${i}`, now: new Date() })
+  })
+  await raw.query('vacuum (analyze)')
+  writeFileSync(join(dataDir, 'semeada'), '')
+  console.log(`Prontos em ${((performance.now() - start) / 1000).toFixed(0)} s.`)
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { petition } from '../server/test/peticao.ts'
+import { scan } from './full-pdf-scan.ts'
+import type { BenchServer } from './server.ts'
+
+const FILE_BYTES = 2_000_000
+/** As scanners make them: nothing in them gets smaller, so that each byte costs its whole way. */
+const PDFS = Array.from({ length: 3 }, () => scan(FILE_BYTES))
+const pdf = (i: number) => new File([new Uint8Array(PDFS[i]!)], `arquivo-${i}.pdf`, { type: 'application/pdf' })
+
+/** A petition of three files of 2 MB, paid by that charge. */
+export const form = (stripe_payment: string): FormData =>
+  petition({
+    stripe_payment,
+    termo: pdf(0),
+    peticao: pdf(1),
+    'documentos[0][nome]': 'Contrato',
+    'documentos[0][arquivo]': pdf(2),
+  })
+
+/** Somebody signed in who pays and files. */
+export async function filer({ url, signIn }: Pick<BenchServer, 'url' | 'signIn'>, account = 'parte') {
+  const headers = await signIn(account)
+  const charge = async () => {
+    const answer = await fetch(`${url}/api/pagamento/stripe`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify({ valor: 5000, payment_method: 'pm_card_visa' }),
+    })
+    if (!answer.ok) throw new Error(`The charge answered ${answer.status}: ${await answer.text()}`)
+    return ((await answer.json()) as { stripe_payment: string }).stripe_payment
+  }
+  const file = async (stripe_payment: string) => {
+    const answer = await fetch(`${url}/api/processo`, { method: 'POST', headers, body: form(stripe_payment) })
+    const text = await answer.text()
+    if (answer.status !== 201) throw new Error(`The filing answered ${answer.status}: ${text}`)
+  }
+  return { charge, file }
+}

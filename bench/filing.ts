@@ -1,0 +1,43 @@
+// A filing with three PDFs of 2 MB through HTTP to the real server (received, opened, hashed, stored, written to the docket, its
+// receipt drawn), against a bare server that only receives, hashes and stores the same form, in the same run.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { temporaryFolder } from '../server/test/database.ts'
+import { filer, form } from './filing-form.ts'
+import { compare, report } from './measure.ts'
+import { type BenchServer, startServer } from './server.ts'
+
+const ROUNDS = 20
+
+const folder = await temporaryFolder('concordia-bench-')
+let server: BenchServer | undefined
+let reference: ChildProcess | undefined
+try {
+  server = await startServer()
+  reference = spawn(process.execPath, [new URL('./filing-reference.ts', import.meta.url).pathname, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [port] = (await once(reference.stdout!, 'data')) as [Buffer]
+  const bare = `http://127.0.0.1:${Number(String(port))}`
+  const { charge, file } = await filer(server)
+  const charges: string[] = []
+  // Paying is no part of a filing's time: the charge stands before the form is sent.
+  for (let i = 0; i <= ROUNDS; i++) charges.push(await charge())
+  const times = await compare(ROUNDS, [
+    {
+      name: 'bare',
+      run: async () => {
+        const answer = await fetch(bare, { method: 'POST', body: form('pi_medicao') })
+        if (((await answer.json()) as string[]).length !== 3) throw new Error('The bare server did not keep three files')
+      },
+    },
+    { name: 'file', run: () => file(charges.pop()!) },
+  ])
+  report('petição com três PDFs de 2 MB', times.get('file')!, 'ms')
+  report('petição / receber, resumir e gravar os mesmos arquivos', times.get('file')! / times.get('bare')!, '×')
+} finally {
+  reference?.kill()
+  await server?.stop()
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,12 @@
+// What a first visit to the sign-in screen downloads, as the build's own check counts it (scripts/bundle-size.mjs, DESIGN §8).
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { report } from './measure.ts'
+import { requirePages } from './options.ts'
+
+requirePages()
+const script = fileURLToPath(new URL('../scripts/bundle-size.mjs', import.meta.url))
+const said = execFileSync(process.execPath, [script], { encoding: 'utf8' })
+const kB = /([\d.]+) kB {2}sign-in screen/.exec(said)?.[1]
+if (!kB) throw new Error(`scripts/bundle-size.mjs said nothing of the sign-in screen:\n${said}`)
+report('tela de entrada, JS e CSS com gzip', Number(kB), 'kB', 185)

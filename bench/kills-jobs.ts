@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '../server/src/platform/database/database.ts'
+import { addJob } from '../server/src/platform/jobs/add.ts'
+import { isMadeKey } from '../server/src/platform/storage/storage.ts'
+import type { S3Server } from '../server/test/s3-server.ts'
+
+/** A job waits a minute at most for who takes it over, and so the queue for its end. */
+export const RECOVERY_SECONDS = 60
+
+/** Looks all the time how long the oldest job under way has been held. @returns what to call for the longest, in seconds */
+export function watchJobs(db: Db): () => Promise<number> {
+  const end = new AbortController()
+  let longest = 0
+  const watch = async () => {
+    while (!end.signal.aborted) {
+      const { rows } = await sql<{ held: number }>`select coalesce(extract(epoch from max(now() - locked_at)), 0)::float8 as held
+        from graphile_worker.jobs where locked_at is not null`.execute(db)
+      longest = Math.max(longest, rows[0]!.held)
+      await wait(500, undefined, { signal: end.signal }).catch(() => undefined)
+    }
+  }
+  const watching = watch()
+  return async () => {
+    end.abort()
+    await watching
+    return longest
+  }
+}
+
+/** Waits for the queue to have nothing due. @returns seconds; the time at which it gave up when it was not so */
+export async function jobsAfter(db: Db, patienceSeconds = 2 * RECOVERY_SECONDS): Promise<number> {
+  const begin = performance.now()
+  const waited = () => (performance.now() - begin) / 1000
+  while (waited() < patienceSeconds) {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs
+      where run_at <= now() or locked_at is not null or last_error is not null`.execute(db)
+    if (rows[0]!.n === 0) return waited()
+    await wait(200)
+  }
+  return waited()
+}
+
+/**
+ * Files that nobody used: as if a day had passed, the sweep takes them.
+ * @returns how many there were, and how many rows without use or objects without row are left afterwards
+ */
+export async function leftovers(db: Db, bucket: S3Server): Promise<{ before: number; after: number }> {
+  const unused = async () => (await db.selectFrom('arquivos').select('id').where('usadoEm', 'is', null).execute()).length
+  const before = await unused()
+  await sql`update arquivos set created_at = created_at - interval '25 hours' where usado_em is null`.execute(db)
+  await addJob(db, 'varrer', {}, { key: 'varrer' })
+  await jobsAfter(db)
+  const objects = await bucket.objects()
+  const known = new Set((await db.selectFrom('arquivos').select('chave').execute()).map(({ chave }) => chave))
+  const loose = objects.filter((key) => isMadeKey(key) && !known.has(key))
+  const missing = known.size - objects.filter((key) => known.has(key)).length
+  return { before, after: (await unused()) + loose.length + missing }
+}

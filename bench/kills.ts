@@ -1,0 +1,137 @@
+// People file without pause at two nodes behind a round robin, while nodes and worker are killed at random moments and started
+// again, one of them is frozen until the others take it for dead, and connections to the database are cut. Then everything that was
+// acknowledged is looked for, and everything that is there.
+// `node bench/kills.ts --seed N` draws the same lots again; `--seconds N` files for longer.
+import { rm } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '../server/src/platform/database/database.ts'
+import { startEmbedded } from '../server/src/platform/database/embedded.ts'
+import type { Account } from '../server/test/client.ts'
+import { temporaryFolder } from '../server/test/database.ts'
+import { startS3Server } from '../server/test/s3-server.ts'
+import { startSmtp } from '../server/test/smtp.ts'
+import { count } from './kills-count.ts'
+import { jobsAfter, leftovers, RECOVERY_SECONDS, watchJobs } from './kills-jobs.ts'
+import { cutting, freezing, killing, places } from './kills-nodes.ts'
+import { Person, roundRobin } from './kills-people.ts'
+import { random } from './kills-random.ts'
+import { report } from './measure.ts'
+
+const { values } = parseArgs({
+  // `base` is what every part is given.
+  options: { base: { type: 'string' }, seed: { type: 'string' }, seconds: { type: 'string', default: '75' } },
+})
+
+const SEED = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
+const LOAD_MS = Number(values.seconds) * 1000
+/** Whatever happens, it ends. */
+const DEADLINE_MS = LOAD_MS + 5 * 60_000
+const PEOPLE: [Account, 'cartao' | 'saldo'][] = [
+  ['parte', 'cartao'],
+  ['parte2', 'saldo'],
+  ['advogado', 'cartao'],
+  ['arbitro', 'cartao'],
+  ['mediador', 'saldo'],
+  ['perito', 'cartao'],
+]
+
+console.log(`Sorte: ${SEED} (repete-se com node bench/kills.ts --seed ${SEED})`)
+const closing: (() => Promise<unknown>)[] = []
+const cleanUp = async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+}
+const stopAtOnce = (why: string) => () => {
+  console.error(why)
+  const exit = () => process.exit(1)
+  cleanUp().then(exit, exit)
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopAtOnce('Interrompido'))
+const deadline = setTimeout(stopAtOnce(`Não terminou em ${DEADLINE_MS / 1000} s`), DEADLINE_MS)
+
+try {
+  const folder = await temporaryFolder('concordia-bench-')
+  closing.push(() => rm(folder, { recursive: true, force: true }))
+  const postgres = await startEmbedded({ dataDir: folder })
+  closing.push(postgres.stop)
+  const bucket = await startS3Server()
+  closing.push(bucket.stop)
+  const delivered = new Map<string, number>()
+  const smtp = await startSmtp({
+    onMessage: ({ messageId = '' }) => {
+      delivered.set(messageId, (delivered.get(messageId) ?? 0) + 1)
+      return undefined
+    },
+  })
+  closing.push(smtp.close)
+
+  const all = await places(postgres.url, folder, { ...bucket.env, SMTP_URL: smtp.url })
+  closing.push(() => Promise.all(all.map((place) => place.end('SIGKILL'))))
+  // All at the same instant on an empty database.
+  await Promise.all(all.map((place) => place.start()))
+  // Under another name than theirs, so that this connection is not cut with theirs.
+  const database = await openDatabase({ databaseUrl: postgres.url, dataDir: folder, poolSize: 3, asIs: true })
+  closing.push(database.close)
+  const { db } = database
+
+  const ask = roundRobin(all.slice(0, 2))
+  const people = PEOPLE.map(([account], i) => new Person(account, ask, random(SEED, 10 + i)))
+  await Promise.all(people.map((person) => person.signIn()))
+  await Promise.all(people.filter((_, i) => PEOPLE[i]![1] === 'saldo').map((person) => person.fund()))
+
+  const longestHeld = watchJobs(db)
+  const end = AbortSignal.timeout(LOAD_MS)
+  const lots = random(SEED, 0)
+  const frozen = lots.pick([all[0]!, all[2]!])
+  console.log(`Será congelado: ${frozen.name}`)
+  const began = performance.now()
+  const freeze = wait(lots.between(5_000, 10_000)).then(() => freezing(frozen))
+  const kill = killing(all, random(SEED, 1), end)
+  const cut = cutting(db, random(SEED, 2), end)
+  await Promise.all(people.map((person, i) => person.keepFiling(PEOPLE[i]![1], end)))
+  const seconds = (performance.now() - began) / 1000
+  const [cuts] = await Promise.all([cut, freeze, kill])
+  const emptied = await jobsAfter(db)
+  const held = await longestHeld()
+
+  const filings = people.flatMap((person) => person.filings)
+  const { lost, doubled, money, mail } = await count(db, people, delivered)
+  const files = await leftovers(db, bucket)
+  const again = [...delivered.values()].reduce((sum, n) => sum + n - 1, 0)
+  const notStarted = all.flatMap(({ failures }) => failures).length
+  const codes = await Promise.all(all.map((place) => place.end()))
+  const failed = all.flatMap(({ failures }) => failures)
+
+  for (const sentence of [...lost, ...doubled, ...money, ...mail, ...failed]) console.error(`        ${sentence}`)
+  report(
+    'mortes de nós sob carga',
+    all.reduce((sum, { kills }) => sum + kills, 0),
+    'vezes',
+  )
+  report('cortes de todas as conexões ao banco', cuts, 'vezes')
+  report(`petições respondidas com 201 em ${seconds.toFixed(0)} s`, filings.filter(({ ids }) => ids.size > 0).length, 'petições')
+  report(
+    'envios que foram precisos',
+    filings.reduce((sum, { tries }) => sum + tries, 0),
+    'envios',
+  )
+  report('perdidas ou incompletas', lost.length, 'petições', 0)
+  report('em dobro', doubled.length, 'petições', 0)
+  report('diferenças em custas, cobranças e saldo', money.length, 'diferenças', 0)
+  report('diferenças em avisos e e-mails', mail.length, 'diferenças', 0)
+  report('e-mails entregues outra vez com o mesmo Message-ID', again, 'e-mails')
+  report('trabalho preso por mais tempo', held, 's', RECOVERY_SECONDS)
+  report('fila vazia depois da última petição', emptied, 's', RECOVERY_SECONDS)
+  report('arquivos sem uso antes da varredura', files.before, 'arquivos')
+  report('arquivos sem uso, sem registro ou sem conteúdo depois dela', files.after, 'arquivos', 0)
+  report(
+    'partidas repetidas',
+    all.reduce((sum, { startedAgain }) => sum + startedAgain, 0),
+    'partidas',
+  )
+  report('partidas que falharam', notStarted, 'partidas', 0)
+  report('saídas em ordem ao fim', codes.filter((code) => code === 0).length, 'nós', all.length, 'least')
+} finally {
+  clearTimeout(deadline)
+  await cleanUp()
+}

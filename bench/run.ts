@@ -1,0 +1,85 @@
+// `npm run bench`: all parts one after the other, each a program of its own that can also be run alone, over one seeded base.
+// `--base N` procedures (100,000 unless told; the budgets are those of 1,000,000), `--only lists,uploads`, `--write` to
+// docs/performance.md. Ends with 1 when a budget does not hold or a part broke.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '../server/src/platform/database/embedded.ts'
+import { temporaryFolder } from '../server/test/database.ts'
+import { type Measurement, MISSED } from './measure.ts'
+import { ONLY, ROWS, stopWith, WRITE } from './options.ts'
+import { type PartResult, printTable, writeDocument } from './results.ts'
+
+/** In this order: what is quiet and exact first, what heats the machine last. */
+const PARTS: Record<string, string> = {
+  lists: 'Listas',
+  details: 'Detalhes e painel',
+  growth: 'Crescimento',
+  load: 'Carga de um nó',
+  sizes: 'Tamanho',
+  polling: 'Consulta periódica',
+  filing: 'Petição',
+  uploads: 'Envios',
+  'full-pdf': 'PDF completo',
+  export: 'PDF da lista',
+  start: 'Partida',
+  'first-screen': 'Primeira tela',
+  lighthouse: 'Lighthouse',
+  kills: 'Quedas sob carga',
+}
+
+const unknown = ONLY?.filter((name) => !(name in PARTS)) ?? []
+if (unknown.length > 0) stopWith(`Não há a parte ${unknown.join(', ')}; as partes são ${Object.keys(PARTS).join(', ')}.`)
+
+const folder = await temporaryFolder('concordia-bench-')
+const bases = process.env.BENCH_BASES ?? join(folder, 'bases')
+mkdirSync(bases, { recursive: true })
+chmodSync(bases, 0o755)
+const results: PartResult[] = []
+/** The part under way, and whether somebody wants no more of it: then nothing goes on or stays behind. */
+let part: ChildProcess | undefined
+let isCut = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    isCut = true
+    part?.kill()
+  })
+try {
+  for (const [name, title] of Object.entries(PARTS)) {
+    if (isCut || (ONLY && !ONLY.includes(name))) continue
+    console.log(`\n${title} (bench/${name}.ts)`)
+    results.push(await runPart(name, title))
+  }
+} finally {
+  await stopDatabases(folder)
+  await rm(folder, { recursive: true, force: true })
+}
+if (isCut) process.exit(130)
+printTable(results)
+if (WRITE) writeDocument(results, ROWS)
+process.exitCode = results.every(({ code, measured }) => code === 0 && measured.every(({ holds }) => holds)) ? 0 : 1
+
+/** Each in a process of its own, so that the memory and the timers of one are not those of the next. */
+async function runPart(name: string, title: string): Promise<PartResult> {
+  const file = join(folder, `${name}.jsonl`)
+  part = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), '--base', String(ROWS)], {
+    cwd: join(import.meta.dirname, '..'),
+    // What a part that is cut short leaves goes with the folder.
+    env: { ...process.env, BENCH_RESULTS: file, BENCH_BASES: bases, TMPDIR: folder },
+    stdio: 'inherit',
+  })
+  const [code] = (await once(part, 'exit')) as [number | null]
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
+  const measured = lines.map((line) => JSON.parse(line) as Measurement)
+  return { name, title, code: code === MISSED ? 0 : (code ?? 1), measured, load: loadavg()[0] ?? 0 }
+}
+
+/** PostgreSQL outlives a part that was cut short; whoever joins it as its last user stops it. */
+async function stopDatabases(parent: string): Promise<void> {
+  for (const path of await readdir(parent, { recursive: true }).catch(() => []))
+    if (path.endsWith(join('postgres', 'data', 'postmaster.pid')))
+      await startEmbedded({ dataDir: join(parent, path, '../../..'), onError: () => undefined }).then((server) => server.stop())
+}

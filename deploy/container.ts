@@ -1,0 +1,89 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+/** How a program is started inside a folder that stands for a container's file system. */
+export interface Inside {
+  root: string
+  cwd: string
+  env: Record<string, string>
+  /** `uid:gid`; absent: root. */
+  user?: string
+  /** Nothing can be written but /tmp and these, each kept in a folder of this machine. */
+  readOnlyBut?: Record<string, string>
+}
+
+const run = (program: string, ...args: string[]): void => {
+  execFileSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+}
+/** What Debian leaves out of its slim images. */
+const LEFT_OUT = ['doc', 'info', 'locale', 'man', 'groff', 'lintian', 'linda'].map((name) => `/usr/share/${name}`)
+
+/** Puts together a system like Debian's slim image, from Debian's packages. @throws Error without root or debootstrap */
+export function installDebian(folder: string, release: string): void {
+  run('debootstrap', '--variant=minbase', release, folder, 'http://deb.debian.org/debian')
+  const excluded = LEFT_OUT.map((path) => `path-exclude=${path}/*\n`).join('')
+  writeFileSync(join(folder, 'etc/dpkg/dpkg.cfg.d/docker'), excluded)
+  for (const path of [...LEFT_OUT, '/var/cache/apt', '/var/lib/apt/lists', '/var/log'])
+    rmSync(join(folder, path), { recursive: true, force: true })
+  for (const path of ['var/cache/apt/archives/partial', 'var/lib/apt/lists/partial', 'var/log/apt'])
+    mkdirSync(join(folder, path), { recursive: true })
+  // As every engine gives its containers.
+  cpSync('/etc/resolv.conf', join(folder, 'etc/resolv.conf'))
+}
+
+/** Adds what Node's own image adds: the binary and npm. */
+export function installNode(folder: string, node: string, npm: string): void {
+  const local = join(folder, 'usr/local')
+  cpSync(node, join(local, 'bin/node'))
+  chmodSync(join(local, 'bin/node'), 0o755)
+  cpSync(realpathSync(npm), join(local, 'lib/node_modules/npm'), { recursive: true })
+  for (const name of ['npm', 'npx']) symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(local, 'bin', name))
+}
+
+/** A copy of a file system, links and owners as they are. */
+export const copyRoot = (from: string, to: string): void => run('cp', '--archive', '--reflink=auto', from, to)
+
+/** COPY's rule: of a folder its content, a file into a folder that ends in a slash. */
+export function copyInto(source: string, target: string, isFolder: boolean): void {
+  const into = target.endsWith('/') && !isFolder ? join(target, basename(source)) : target
+  mkdirSync(isFolder ? into : join(into, '..'), { recursive: true })
+  run('cp', '--archive', '--no-target-directory', source, into)
+}
+
+/** Starts a program inside. Its process is the program itself: a signal reaches it, and it ends when that ends. */
+export function start(inside: Inside, command: string[]): ChildProcess {
+  const { root, readOnlyBut } = inside
+  const at = (path: string) => `"$ROOT${path}"`
+  const mounts = ['/dev', '/proc'].map((path) => `mount --rbind ${path} ${at(path)}`)
+  if (readOnlyBut) {
+    mounts.unshift(`mount --bind ${at('')} ${at('')}`, `mount -o remount,bind,ro ${at('')}`, `mount -t tmpfs none ${at('/tmp')}`)
+    for (const [path, folder] of Object.entries(readOnlyBut)) mounts.push(`mount --bind "${folder}" ${at(path)}`)
+  }
+  const variables = Object.entries({ PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', ...inside.env })
+  const words = ['env', '--ignore-environment', `--chdir=${inside.cwd}`, ...variables.map(([name, value]) => `${name}=${value}`)]
+  const script = `${mounts.join(' && ')} && exec chroot --userspec=${inside.user ?? '0:0'} ${at('')} "$@"`
+  return spawn('unshare', ['--mount', '--propagation', 'private', 'sh', '-c', script, 'sh', ...words, ...command], {
+    env: { ...process.env, ROOT: root },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** Runs a program inside to its end. @returns what it printed @throws Error with that when it fails */
+export async function execute(inside: Inside, command: string[]): Promise<string> {
+  const child = start(inside, command)
+  const printed = collect(child)
+  const code = await ended(child)
+  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${printed()}`)
+  return printed()
+}
+
+/** Everything a program has printed so far. */
+export function collect(child: ChildProcess): () => string {
+  const parts: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => parts.push(part))
+  return () => Buffer.concat(parts).toString()
+}
+
+export const ended = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
