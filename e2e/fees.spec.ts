@@ -134,15 +134,16 @@ test('a charge that paid nothing becomes balance', async ({ page, request }) => 
 test.describe('refused', () => {
   test.use({ expectedErrors: [/status of 403/] })
 
-  test('somebody else’s fee leads back to one’s own', async ({ page, request }) => {
+  test('somebody else’s fee leads back to one’s own', async ({ page, browser, request }) => {
     const [owner, other] = [await registerPerson(request), await registerPerson(request)]
     const id = await fileProcesso(request, owner, 'Cobrança contratual', 'boleto')
-    await signIn(page, owner)
-    await page.goto('/pagamentos')
-    await page.getByRole('link', { name: new RegExp(`PROC-${id}-1`) }).click()
-    await expect(page.getByRole('heading', { name: 'Detalhes do pagamento' })).toBeVisible()
-    const address = new URL(page.url()).pathname
-    await page.evaluate(() => localStorage.clear())
+    const theirs = await (await browser.newContext()).newPage()
+    await signIn(theirs, owner)
+    await theirs.goto('/pagamentos')
+    await theirs.getByRole('link', { name: new RegExp(`PROC-${id}-1`) }).click()
+    await expect(theirs.getByRole('heading', { name: 'Detalhes do pagamento' })).toBeVisible()
+    const address = new URL(theirs.url()).pathname
+    await theirs.context().close()
     await signIn(page, other)
     await page.goto(address)
     await expect(page).toHaveURL(/\/pagamentos$/)

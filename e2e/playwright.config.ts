@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { freePort } from '../server/src/platform/free-port.ts'
 import { findBrowser } from './browser.ts'
 import { serverEnv } from './support/server-env.ts'
 
@@ -29,7 +29,9 @@ export default defineConfig({
     baseURL,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    colorScheme: 'light',
+    // Recording each step costs time, and from there nobody fetches the files.
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: executablePath ? { executablePath } : {},
   },
   projects: [
@@ -54,15 +56,4 @@ function openFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'concordia-e2e-'))
   chmodSync(folder, 0o755)
   return folder
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -1,4 +1,4 @@
-import { fillPetition, signIn } from './support/acts.ts'
+import { fillPetition, signIn, signOut } from './support/acts.ts'
 import { DEMO_PASSWORD, demoEmail } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -43,10 +43,7 @@ test.describe('two tabs', () => {
     const other = await context.newPage()
     await other.goto('/processos')
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-    const menu = page.getByRole('button', { name: 'Abrir menu' })
-    if (await menu.isVisible()) await menu.click()
-    await page.getByRole('button', { name: 'Sair' }).click()
-    await expect(page).toHaveURL(/\/login/)
+    await signOut(page)
     await expect(other).toHaveURL(/\/login/)
   })
 })

@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { groups } from './chunks.ts'
 import { precompress } from './precompress.ts'
+import { screenFiles } from './screen-files.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
 
@@ -33,7 +35,7 @@ const leanZod: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), leanZod, precompress],
+  plugins: [react(), leanZod, screenFiles, precompress],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -49,8 +51,7 @@ export default defineConfig({
       output: {
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
-        // What the first page needs in one piece: it packs better than in many.
-        codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] },
+        codeSplitting: { groups },
       },
       onLog(level, log, report) {
         // What `leanZod` took away is named once per schema kind.

@@ -14,6 +14,14 @@ export async function signIn(page: Page, account: string | { email: string; pass
   await expect(page).toHaveURL(/\/home$/)
 }
 
+/** Signs out by the menu, which on phones is opened first. */
+export async function signOut(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: /^Abrir menu/ })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/login/)
+}
+
 /** The newest e-mail of the demo's letter box with this subject for this address, as text. */
 export async function readMail(request: APIRequestContext, to: string, subject: RegExp): Promise<string> {
   let id: string | undefined

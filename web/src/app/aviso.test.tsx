@@ -95,7 +95,7 @@ test('it waits for the address to be confirmed', async () => {
   const app = await renderApp(ADDRESS, server({ 'GET /user': () => ({ user }) }))
   await expect.element(app.screen.getByRole('dialog', { name: 'Confirme seu e-mail' })).toBeVisible()
   expect(app.callsOf(TELL)).toHaveLength(0)
-  expect(app.href()).toBe(ADDRESS)
+  await expect.poll(app.href).toBe(ADDRESS)
   user = USER
   // The user is asked for again whenever the tab is looked at.
   window.dispatchEvent(new Event('visibilitychange'))
@@ -125,5 +125,5 @@ test('whoever went on meanwhile is not brought back', async () => {
   await app.go('/notifications')
   letGo()
   await expect.poll(() => app.callsOf(COUNT).length).toBeGreaterThan(1)
-  expect(app.href()).toBe('/notifications')
+  await expect.poll(app.href).toBe('/notifications')
 })

@@ -23,14 +23,14 @@ test.each(ELSEWHERE)('signing in never leaves the site: %s', async (volta) => {
   await screen.getByLabelText('Senha', { exact: true }).fill('concordia-demo')
   await screen.getByRole('button', { name: 'entrar' }).click()
   await expect.element(screen.getByText('Nenhum processo.')).toBeVisible()
-  expect(href()).toBe('/home')
+  await expect.poll(href).toBe('/home')
 })
 
 test.each(ELSEWHERE)('signed in already, the site is not left either: %s', async (volta) => {
   localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
   const { screen, href } = await renderApp(path('Login', {}, { volta }), SERVER)
   await expect.element(screen.getByText('Nenhum processo.')).toBeVisible()
-  expect(href()).toBe('/home')
+  await expect.poll(href).toBe('/home')
 })
 
 test('an address of ours is kept with its query; any other is none', () => {

@@ -1,5 +1,5 @@
 import { CASO } from '@concordia/contract/rules/caso'
-import { PAGAMENTO } from '@concordia/contract/rules/pagamento'
+import { COM_BOLETO, PAGAMENTO } from '@concordia/contract/rules/pagamento'
 import { PROCESSO } from '@concordia/contract/rules/processo'
 import { internalHref, type ParamsOf, page, positiveInt, type Reader, type SearchOf, slugOf, text, word } from './page.ts'
 
@@ -138,7 +138,7 @@ export const paths = {
   TarefasDaSecretaria: page('/secretaria/tarefas', {
     title: 'Tarefas da secretaria',
     access: 'protected',
-    search: { situacao: word('minhas', 'concluidas'), page: positiveInt },
+    search: { situacao: word('minhas', 'concluidas', 'encerradas'), page: positiveInt },
   }),
   Trabalhos: page('/secretaria/trabalhos', { title: 'Trabalhos que falharam', access: 'protected' }),
   Auditoria: page('/secretaria/auditoria', { title: 'Auditoria', access: 'protected', search: { page: positiveInt } }),
@@ -151,7 +151,7 @@ export const paths = {
   CustasDaCamara: page('/secretaria/pagamentos', {
     title: 'Custas da câmara',
     access: 'protected',
-    search: { page: positiveInt, situacao: slugOf(PAGAMENTO) },
+    search: { page: positiveInt, situacao: slugOf({ ...PAGAMENTO, comBoleto: COM_BOLETO }) },
   }),
   Convenios: page('/secretaria/convenios', { title: 'Convênios', access: 'protected', search: { page: positiveInt } }),
   Cadastros: page('/secretaria/cadastros/{lista?}', {

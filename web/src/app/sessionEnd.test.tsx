@@ -18,7 +18,7 @@ type App = Awaited<ReturnType<typeof renderApp>>
 async function toldAtLogin({ screen, href }: App, address = LOGIN) {
   await expect.element(screen.getByRole('button', { name: 'entrar' })).toBeVisible()
   await expect.element(screen.getByRole('alert').getByText(ENDED)).toBeVisible()
-  expect(href()).toBe(address)
+  await expect.poll(href).toBe(address)
   expect(currentSession()).toBeNull()
 }
 

@@ -108,7 +108,7 @@ test("several drafts of one wizard are one line; other people's and those before
   await expect
     .element(link)
     .toHaveTextContent('2 rascunhos não enviados: Petição inicial o último guardado em 20/11/2026 às 14h45')
-  expect(lines(screen).elements()).toHaveLength(1)
+  await expect.element(lines(screen)).toHaveLength(1)
 })
 
 test('drafts of movements are one line for each process, leading to its form', async () => {
@@ -125,7 +125,7 @@ test('drafts of movements are one line for each process, leading to its form', a
     const link = screen.getByRole('link', { name: new RegExp(`Rascunho não enviado: Movimentação no processo ${id} `) })
     await expect.element(link).toHaveAttribute('href', `/processo/${id}/evento/create`)
   }
-  expect(lines(screen).elements()).toHaveLength(2)
+  await expect.element(lines(screen)).toHaveLength(2)
 })
 
 test('a draft that another tab sends or begins is told at once', async () => {

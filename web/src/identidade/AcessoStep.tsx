@@ -1,5 +1,6 @@
 import { institucional } from '@concordia/contract/institucional'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { queryOf } from '../api/query.ts'
 import { CheckboxField } from '../ui/form/CheckboxField.tsx'
@@ -18,9 +19,22 @@ interface AcessoStepProps {
 }
 
 /** Step 3 of the registration: e-mail, password and the terms. 'cadastrar' waits for the consent (spec 1 §2.4). */
-export function AcessoStep({ form: { control, handleSubmit }, onBack, onDone, sending }: AcessoStepProps) {
+export function AcessoStep({
+  form: { control, handleSubmit, getValues, setValue, resetField },
+  onBack,
+  onDone,
+  sending,
+}: AcessoStepProps) {
   const termos = useQuery(queryOf(institucional.termos))
   const agreed = useWatch({ control, name: 'termos' })
+  const versao = termos.data?.versao
+  // The consent is to the text it stood under: another one asks for it anew.
+  useEffect(() => {
+    if (versao === undefined || getValues('termos_versao') === versao) return
+    setValue('termos_versao', versao)
+    // The sentence that says so stays.
+    resetField('termos', { keepError: true })
+  }, [versao, getValues, setValue, resetField])
   return (
     <StepForm
       onSubmit={handleSubmit(onDone)}

@@ -35,7 +35,7 @@ test('signing in leads back to the page asked for and takes the old failure away
   await expect.element(screen.getByText('E-mail ou senha incorretos.')).toBeVisible()
   await screen.getByRole('button', { name: 'entrar' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Termos de Uso' })).toBeVisible()
-  expect(href()).toBe('/termos-de-uso')
+  await expect.poll(href).toBe('/termos-de-uso')
   expect(callsOf('POST /login')[1]?.body).toEqual({ email: 'parte@concordia.test', password: 'concordia-demo' })
   await expect.element(screen.getByText('E-mail ou senha incorretos.')).not.toBeInTheDocument()
 })
@@ -44,7 +44,7 @@ test('whoever is signed in already goes on to the start', async () => {
   localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
   const { screen, href } = await renderApp('/login', { 'GET /user': { user: loginData().user } })
   await expect.element(screen.getByRole('heading', { name: 'Home' })).toBeVisible()
-  expect(href()).toBe('/home')
+  await expect.poll(href).toBe('/home')
 })
 
 async function filled(answers: Answers) {

@@ -66,7 +66,7 @@ test('a new password ends the session here and leads to the sign-in, which knows
   await expect.element(screen.getByRole('button', { name: 'entrar' })).toBeVisible()
   await expect.element(screen.getByRole('status').getByText(DONE.message)).toBeVisible()
   await expect.element(screen.getByLabelText('E-mail')).toHaveValue('parte@concordia.test')
-  expect(href()).toBe('/login')
+  await expect.poll(href).toBe('/login')
   expect(currentSession()).toBeNull()
   const body = { token: 'abc', email: 'parte@concordia.test', password: NEW, password_confirmation: NEW }
   expect(callsOf('POST /password/reset')).toEqual([{ call: 'POST /password/reset', body }])

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { currentSession } from '../api/session.ts'
 import { type Answers, renderApp } from '../test/app.tsx'
@@ -101,7 +101,7 @@ test("'cadastrar' waits for the consent; then the whole form goes out once, sign
   await app.screen.getByRole('checkbox', { name: 'Li e aceito os Termos de Uso' }).click()
   await app.screen.getByRole('button', { name: 'cadastrar' }).click()
   await expect.element(app.screen.getByRole('dialog', { name: 'Confirme seu e-mail' })).toBeVisible()
-  expect(app.href()).toBe('/home')
+  await expect.poll(app.href).toBe('/home')
   expect(app.callsOf('POST /register').map(({ body }) => body)).toEqual([
     {
       first_name: 'Parte',
@@ -117,6 +117,7 @@ test("'cadastrar' waits for the consent; then the whole form goes out once, sign
       email: 'nova@concordia.test',
       password: SENHA,
       password_confirmation: SENHA,
+      termos_versao: '3',
     },
   ])
   expect(currentSession()?.authToken).toBe('token-da-parte')
@@ -148,12 +149,35 @@ test('a CPF that is taken leads back to its step and field, and the rest waits a
   await expect.element(fieldOf(app, 'Senha')).toHaveValue(SENHA)
 })
 
+test('terms that changed meanwhile are shown, and nobody has agreed to them before reading them', async () => {
+  const message = 'Os termos de uso mudaram enquanto você se cadastrava.'
+  const answers: Answers = { ...SERVER, 'POST /register': [422, { message, errors: { termos: [message] } }] }
+  const app = await renderApp('/register', answers)
+  await fillDados(app)
+  await fillEndereco(app)
+  await fillAcesso(app)
+  const consent = app.screen.getByRole('checkbox', { name: 'Li e aceito os Termos de Uso' })
+  await consent.click()
+  answers['GET /termos'] = { termos: '<p>Outra regra.</p>', versao: 4, vigente_desde: '2026-02-01T12:00:00.000Z' }
+  await app.screen.getByRole('button', { name: 'cadastrar' }).click()
+  await expect.element(app.screen.getByText('Outra regra.')).toBeVisible()
+  await expect.element(consent).not.toBeChecked()
+  await expect.element(app.screen.getByRole('main').getByText(message)).toBeVisible()
+  await expect.element(app.screen.getByRole('button', { name: 'cadastrar' })).toBeDisabled()
+  answers['POST /register'] = [201, loginData({ email_verified_at: null })]
+  await consent.click()
+  await app.screen.getByRole('button', { name: 'cadastrar' }).click()
+  await expect.element(app.screen.getByRole('dialog', { name: 'Confirme seu e-mail' })).toBeVisible()
+  const versions = app.callsOf('POST /register').map(({ body }) => (body as { termos_versao: string }).termos_versao)
+  expect(versions).toEqual(['3', '4'])
+})
+
 test('a draft survives a reload, without the password, and is taken up where it was left', async () => {
   const first = await renderApp('/register', SERVER)
   await fillDados(first)
   await fillEndereco(first)
   await fillAcesso(first)
-  await vi.waitFor(() => expect(drafts()).toContain('nova@concordia.test'))
+  await expect.poll(() => drafts()).toContain('nova@concordia.test')
   expect(drafts()).not.toContain(SENHA)
   await first.screen.unmount()
 

@@ -1,8 +1,11 @@
 import { identidade } from '@concordia/contract/identidade'
+import { institucional } from '@concordia/contract/institucional'
 import { Card, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deviceHeaders } from '../api/device.ts'
+import { keyOf } from '../api/query.ts'
 import { startSession } from '../api/session.ts'
 import { useCommand } from '../api/useCommand.ts'
 import { path } from '../app/paths.ts'
@@ -35,6 +38,7 @@ export default function RegisterPage() {
     flushSync(() => setStep(next))
     heading.current?.focus()
   }
+  const queryClient = useQueryClient()
   const register = useCommand(identidade.register, {
     onSuccess: (data) => {
       notify.close()
@@ -42,6 +46,8 @@ export default function RegisterPage() {
       startSession(data)
     },
     onError: (error) => {
+      // Others are in force by now: they are to be read.
+      if (error.errors?.termos) void queryClient.invalidateQueries({ queryKey: keyOf(institucional.termos) })
       const refused = stepOf(error)
       if (refused === null) return
       if (refused !== step) goTo(refused)

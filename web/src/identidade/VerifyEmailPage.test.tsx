@@ -20,7 +20,7 @@ test('signed in: the link is used exactly once, the session knows it, and /home 
   })
   await expect.element(screen.getByText(CONFIRMED.message)).toBeVisible()
   await expect.element(screen.getByText('Nenhum processo.')).toBeVisible()
-  expect(href()).toBe('/home')
+  await expect.poll(href).toBe('/home')
   expect(callsOf('PUT /email/verify/abc')).toHaveLength(1)
   expect(currentSession()?.user.email_verified_at).toBe(USER.email_verified_at)
 })
@@ -29,7 +29,7 @@ test('signed out: leads to the sign-in with the notice', async () => {
   const { screen, href, callsOf } = await renderApp('/email/verify/abc', { 'PUT /email/verify/abc': CONFIRMED })
   await expect.element(screen.getByText(`${CONFIRMED.message} Agora entre com seu e-mail e sua senha.`)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'entrar' })).toBeVisible()
-  expect(href()).toBe('/login')
+  await expect.poll(href).toBe('/login')
   expect(callsOf('PUT /email/verify/abc')).toHaveLength(1)
 })
 
@@ -66,7 +66,7 @@ test('a failure that is not the link’s can be tried again', async () => {
     .toHaveAttribute('data-variant', 'default')
   await retry.click()
   await expect.element(screen.getByRole('button', { name: 'entrar' })).toBeVisible()
-  expect(href()).toBe('/login')
+  await expect.poll(href).toBe('/login')
 })
 
 test.each([

@@ -8,16 +8,17 @@ import { useSearchOf } from '../app/useAddress.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Failure } from '../ui/Failure.tsx'
 import { useGo } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
-import { PagedTable } from '../ui/PagedTable.tsx'
-import { RowsSkeleton } from '../ui/skeletons.tsx'
+import { PagedList } from '../ui/PagedList.tsx'
 import { PdfButton } from './PdfButton.tsx'
+import { SituacaoDaCertidao } from './SituacaoDaCertidao.tsx'
 
 type Linha = z.infer<typeof Indisponibilidade>
 
 const COLUMNS: readonly [Column<Linha>, ...Column<Linha>[]] = [
+  // The one the certificate bears.
+  { header: 'Número', cell: ({ id }) => <span className="numeric">{id}</span> },
   { header: 'Dia', cell: ({ dia }) => <DateTime value={dia} /> },
   {
     header: 'Período',
@@ -29,6 +30,7 @@ const COLUMNS: readonly [Column<Linha>, ...Column<Linha>[]] = [
     ),
   },
   { header: 'Motivo', minWidth: '12rem', cell: ({ motivo }) => <span style={{ overflowWrap: 'anywhere' }}>{motivo}</span> },
+  { header: 'Situação', minWidth: '12rem', cell: (linha) => <SituacaoDaCertidao {...linha} /> },
   {
     header: 'Certidão',
     cell: ({ id, certidao }) =>
@@ -54,26 +56,18 @@ export default function IndisponibilidadesPage() {
       title="Certidões de Indisponibilidade"
       about="Os períodos em que a plataforma esteve fora do ar. Os prazos que terminavam nesses dias passaram para o próximo dia útil."
     >
-      {error ? (
-        <Failure error={error} retry={refetch} />
-      ) : list ? (
-        <PagedTable
-          label="Certidões de Indisponibilidade"
-          columns={COLUMNS}
-          rows={list.data}
-          rowKey={({ id }) => id}
-          page={page}
-          total={list.total}
-          per_page={list.per_page}
-          total_approximate={list.total_approximate}
-          onPage={(to) => void go(path('Indisponibilidades', {}, to > 1 ? { page: to } : {}))}
-          empty={
-            <EmptyState icon={IconCalendarCheck}>A plataforma não esteve fora do ar em nenhum período registrado.</EmptyState>
-          }
-        />
-      ) : (
-        <RowsSkeleton rows={6} />
-      )}
+      <PagedList
+        list={list}
+        error={error}
+        retry={refetch}
+        skeleton={6}
+        label="Certidões de Indisponibilidade"
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        page={page}
+        onPage={(to) => void go(path('Indisponibilidades', {}, to > 1 ? { page: to } : {}))}
+        empty={<EmptyState icon={IconCalendarCheck}>A plataforma não esteve fora do ar em nenhum período registrado.</EmptyState>}
+      />
     </Page>
   )
 }

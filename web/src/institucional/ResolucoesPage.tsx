@@ -8,11 +8,9 @@ import { useSearchOf } from '../app/useAddress.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Failure } from '../ui/Failure.tsx'
 import { useGo } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
-import { PagedTable } from '../ui/PagedTable.tsx'
-import { RowsSkeleton } from '../ui/skeletons.tsx'
+import { PagedList } from '../ui/PagedList.tsx'
 import { PdfButton } from './PdfButton.tsx'
 
 type Resolucao = ResultOf<typeof publicacoes.resolucoesPublicas>['resolucoes']['data'][number]
@@ -41,24 +39,18 @@ export default function ResolucoesPage() {
   const list = data?.resolucoes
   return (
     <Page title="Resoluções" about="As resoluções da câmara em vigor, da mais recente à mais antiga.">
-      {error ? (
-        <Failure error={error} retry={refetch} />
-      ) : list ? (
-        <PagedTable
-          label="Resoluções"
-          columns={COLUMNS}
-          rows={list.data}
-          rowKey={({ id }) => id}
-          page={page}
-          total={list.total}
-          per_page={list.per_page}
-          total_approximate={list.total_approximate}
-          onPage={(to) => void go(path('Resolucoes', {}, to > 1 ? { page: to } : {}))}
-          empty={<EmptyState icon={IconBriefcase}>A câmara ainda não publicou resoluções.</EmptyState>}
-        />
-      ) : (
-        <RowsSkeleton rows={6} />
-      )}
+      <PagedList
+        list={list}
+        error={error}
+        retry={refetch}
+        skeleton={6}
+        label="Resoluções"
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        page={page}
+        onPage={(to) => void go(path('Resolucoes', {}, to > 1 ? { page: to } : {}))}
+        empty={<EmptyState icon={IconBriefcase}>A câmara ainda não publicou resoluções.</EmptyState>}
+      />
     </Page>
   )
 }

@@ -27,7 +27,7 @@ describe('/resolucoes', () => {
     await expect.poll(() => saved).toEqual(['Resolução 2.pdf'])
     await screen.getByRole('button', { name: 'Página 2' }).click()
     await expect.element(screen.getByText('Resolução 1')).toBeVisible()
-    expect(href()).toBe('/resolucoes?page=2')
+    await expect.poll(href).toBe('/resolucoes?page=2')
   })
 
   test('none, and a failure', async () => {
@@ -51,6 +51,7 @@ describe('/indisponibilidades', () => {
     fim: '2026-11-03T17:30:00.000Z',
     motivo: 'Falta de energia',
     certidao: true,
+    anulacao: null,
   }
 
   test('each with its day, its period and its certificate', async () => {
@@ -60,11 +61,22 @@ describe('/indisponibilidades', () => {
       'GET /indisponibilidade/4/certidao': () => served('certidao-4.pdf'),
     })
     const row = screen.getByRole('row', { name: /03\/11\/2026 de/ })
-    for (const text of ['03/11/2026', '03/11/2026 às 10h00', '03/11/2026 às 14h30', 'Falta de energia'])
+    for (const text of ['4', '03/11/2026', '03/11/2026 às 10h00', '03/11/2026 às 14h30', 'Falta de energia'])
       await expect.element(row.getByText(text, { exact: true })).toBeVisible()
     await row.getByRole('button', { name: 'baixar a certidão 4' }).click()
     await expect.poll(() => saved).toEqual(['certidao-4.pdf'])
     await expect.element(screen.getByRole('button', { name: 'baixar a certidão 3' })).not.toBeInTheDocument()
+  })
+
+  test('an annulled one says since when and why, and can still be read', async () => {
+    const anulacao = { em: '2026-11-10T15:00:00.000Z', motivo: 'Houve engano no dia.' }
+    const { screen } = await open('/indisponibilidades', {
+      [LIST]: { indisponibilidades: pagina([{ ...periodo, anulacao }]) },
+    })
+    const row = screen.getByRole('row', { name: /03\/11\/2026 de/ })
+    await expect.element(row.getByText('Anulada', { exact: true })).toBeVisible()
+    await expect.element(row.getByText('em 10/11/2026. Houve engano no dia.')).toBeVisible()
+    await expect.element(row.getByRole('button', { name: 'baixar a certidão 4' })).toBeVisible()
   })
 
   test('none, and a failure', async () => {

@@ -135,7 +135,7 @@ describe('the colours', () => {
     const { screen } = await open('/marcadores/create', {})
     const colours = screen.getByRole('radiogroup', { name: 'Cor' })
     await expect.element(colours).toBeVisible()
-    expect(colours.getByRole('radio').elements()).toHaveLength(28)
+    await expect.element(colours.getByRole('radio')).toHaveLength(28)
     colours.getByRole('radio', { name: 'Cinza escuro' }).element().focus()
     for (const [key, nome] of [
       ['ArrowDown', 'Vermelho escuro'],
@@ -210,7 +210,7 @@ describe('a tag there is', () => {
     await screen.getByRole('button', { name: 'Excluir marcador' }).click()
     await expect.element(screen.getByText('O marcador não pôde ser excluído.')).toBeVisible()
     await expect.element(screen.getByRole('dialog', { name: 'Excluir marcador' })).not.toBeInTheDocument()
-    expect(href()).toBe('/marcadores/3/details')
+    await expect.poll(href).toBe('/marcadores/3/details')
   })
 
   test('that is gone, or somebody else’s, says so and shows the way to one’s own', async () => {

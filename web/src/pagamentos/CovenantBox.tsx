@@ -2,6 +2,7 @@ import { CodigoConvenio, type Convenio, pagamentos } from '@concordia/contract/p
 import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { mutationOf } from '../api/query.ts'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useFormOf } from '../ui/form/useFormOf.ts'
@@ -19,10 +20,10 @@ interface CovenantBoxProps {
 export function CovenantBox({ convenio, onChange, error }: CovenantBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const change = (found: Convenio | null) => {
-    onChange(found)
+    flushSync(() => onChange(found))
     notify.success(found ? 'Convênio aplicado com sucesso' : 'Convênio removido')
     // What was pressed has given way to the other form of the box.
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('input, button')?.focus())
+    box.current?.querySelector<HTMLElement>('input, button')?.focus()
   }
   return (
     <div ref={box}>

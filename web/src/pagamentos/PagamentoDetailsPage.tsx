@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { queryOf } from '../api/query.ts'
+import { listaAnterior } from '../app/listaAnterior.ts'
 import { path } from '../app/paths.ts'
 import { useParamsOf } from '../app/useAddress.ts'
 import { Failure } from '../ui/Failure.tsx'
@@ -43,7 +44,7 @@ function DetailsOf({ id }: { id: number }) {
       about={custa?.identificador}
       back={
         custa && !custa.propria
-          ? { to: path('CustasDaCamara'), label: 'Custas da câmara' }
+          ? { ...listaAnterior('CustasDaCamara'), label: 'Custas da câmara' }
           : { to: path('Pagamentos'), label: 'Recolhimento de Custas' }
       }
       action={custa && <CancelarCustaButton custa={custa} />}

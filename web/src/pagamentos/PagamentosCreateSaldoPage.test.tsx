@@ -89,7 +89,7 @@ test('pages of the statement, nothing yet, and a failure', async () => {
   await screen.getByRole('button', { name: 'Tentar de novo' }).click()
   await screen.getByRole('button', { name: 'Página 2' }).click()
   await expect.element(screen.getByText('Primeiro crédito')).toBeVisible()
-  expect(href()).toBe('/pagamentos/create/saldo?page=2')
+  await expect.poll(href).toBe('/pagamentos/create/saldo?page=2')
   await go('/pagamentos/create/saldo?page=3')
   await expect.element(screen.getByText('Esta página da lista está vazia.')).toBeVisible()
 })

@@ -7,12 +7,10 @@ import { path } from '../app/paths.ts'
 import { useSearchOf } from '../app/useAddress.ts'
 import { Section } from '../procedimentos/Section.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Failure } from '../ui/Failure.tsx'
 import { useGo } from '../ui/links.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Page } from '../ui/Page.tsx'
-import { PagedTable } from '../ui/PagedTable.tsx'
-import { RowsSkeleton } from '../ui/skeletons.tsx'
+import { PagedList } from '../ui/PagedList.tsx'
 import { AdicionarForm } from './saldo/AdicionarForm.tsx'
 import { EXTRATO_COLUMNS } from './saldo/extratoColumns.tsx'
 import css from './saldo/saldo.module.css'
@@ -40,24 +38,18 @@ export default function PagamentosCreateSaldoPage() {
         <AdicionarForm />
       </Card>
       <Section title="Extrato" about="O que entrou e o que saiu do seu saldo, do mais recente ao mais antigo.">
-        {error ? (
-          <Failure error={error} retry={refetch} />
-        ) : list ? (
-          <PagedTable
-            label="Extrato do saldo"
-            columns={EXTRATO_COLUMNS}
-            rows={list.data}
-            rowKey={({ id }) => id}
-            page={page}
-            total={list.total}
-            per_page={list.per_page}
-            total_approximate={list.total_approximate}
-            onPage={(to) => void go(path('PagamentosCreateSaldo', {}, to > 1 ? { page: to } : {}))}
-            empty={<EmptyState icon={IconListDetails}>Seu saldo ainda não teve movimento.</EmptyState>}
-          />
-        ) : (
-          <RowsSkeleton rows={5} />
-        )}
+        <PagedList
+          list={list}
+          error={error}
+          retry={refetch}
+          skeleton={5}
+          label="Extrato do saldo"
+          columns={EXTRATO_COLUMNS}
+          rowKey={({ id }) => id}
+          page={page}
+          onPage={(to) => void go(path('PagamentosCreateSaldo', {}, to > 1 ? { page: to } : {}))}
+          empty={<EmptyState icon={IconListDetails}>Seu saldo ainda não teve movimento.</EmptyState>}
+        />
       </Section>
     </Page>
   )

@@ -75,7 +75,7 @@ describe('the list of fees', () => {
     })
     await screen.getByRole('button', { name: 'Página 2' }).click()
     await expect.element(screen.getByText('Custas do processo 1')).toBeVisible()
-    expect(href()).toBe('/pagamentos?page=2')
+    await expect.poll(href).toBe('/pagamentos?page=2')
   })
 
   test('without fees says where they come from', async () => {

@@ -5,11 +5,9 @@ import { queryOf } from '../api/query.ts'
 import { path } from '../app/paths.ts'
 import { useSearchOf } from '../app/useAddress.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Failure } from '../ui/Failure.tsx'
 import { LinkButton, useGo } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
-import { PagedTable } from '../ui/PagedTable.tsx'
-import { RowsSkeleton } from '../ui/skeletons.tsx'
+import { PagedList } from '../ui/PagedList.tsx'
 import { CobrancasLivres } from './custas/CobrancasLivres.tsx'
 import { CUSTA_COLUMNS } from './custas/custaColumns.tsx'
 
@@ -39,25 +37,19 @@ export default function PagamentosPage() {
       }
     >
       <CobrancasLivres />
-      {error ? (
-        <Failure error={error} retry={refetch} />
-      ) : list ? (
-        <PagedTable
-          label="Custas"
-          columns={CUSTA_COLUMNS}
-          rows={list.data}
-          rowKey={({ id }) => id}
-          rowHref={({ id }) => path('PagamentoDetails', { id })}
-          page={page}
-          total={list.total}
-          per_page={list.per_page}
-          total_approximate={list.total_approximate}
-          onPage={(to) => void go(path('Pagamentos', {}, to > 1 ? { page: to } : {}))}
-          empty={<NoCustas />}
-        />
-      ) : (
-        <RowsSkeleton rows={8} />
-      )}
+      <PagedList
+        list={list}
+        error={error}
+        retry={refetch}
+        skeleton={8}
+        label="Custas"
+        columns={CUSTA_COLUMNS}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => path('PagamentoDetails', { id })}
+        page={page}
+        onPage={(to) => void go(path('Pagamentos', {}, to > 1 ? { page: to } : {}))}
+        empty={<NoCustas />}
+      />
     </Page>
   )
 }

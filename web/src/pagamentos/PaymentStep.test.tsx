@@ -8,7 +8,7 @@ test('a double click charges once and hands the charge on', async () => {
   await expect.element(pay).toBeVisible()
   // Both in one turn, before the button can be drawn disabled.
   for (let click = 0; click < 2; click++) (pay.element() as HTMLElement).click()
-  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  await expect.poll(() => paid).toHaveBeenCalled()
   expect(charges).toEqual([{ key: CHAVE, payment_method: 'pm_card_visa', valor: 5000 }])
   expect(paid.mock.calls).toEqual([[{ meio: 'cartao', valor: 500_000, convenio: null, stripe_payment: 'pi_1' }]])
 })
@@ -20,7 +20,7 @@ test('what the charge pays for fails: the next try uses the same charge', async 
   await expect.element(screen.getByText('Sem rede.')).toBeVisible()
   await expect.element(screen.getByText('A cobrança já foi feita e será aproveitada')).toBeVisible()
   await screen.getByRole('button', { name: 'protocolar', exact: true }).click()
-  await vi.waitFor(() => expect(paid).toHaveBeenCalledTimes(2))
+  await expect.poll(() => paid).toHaveBeenCalledTimes(2)
   expect(charges).toHaveLength(1)
   expect(paid.mock.calls[1]?.[0].stripe_payment).toBe('pi_1')
 })
@@ -35,7 +35,7 @@ test('a declined card is told in the provider’s words and takes the focus; ano
   expect(paid).not.toHaveBeenCalled()
   await screen.getByRole('radio', { name: 'Cartão aprovado' }).click()
   await pay.click()
-  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  await expect.poll(() => paid).toHaveBeenCalled()
   expect(charges.map(({ key, payment_method }) => [key, payment_method])).toEqual([
     [CHAVE, 'pm_card_chargeDeclined'],
     [`${CHAVE}.2`, 'pm_card_visa'],
@@ -49,7 +49,7 @@ test('a card that the provider does not take ends the try; the next one has a ke
   await pay.click()
   await expect.element(screen.getByText('Este cartão não serve.')).toBeVisible()
   await pay.click()
-  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  await expect.poll(() => paid).toHaveBeenCalled()
   expect(charges.map(({ key }) => key)).toEqual([CHAVE, `${CHAVE}.2`])
 })
 
@@ -61,7 +61,7 @@ test('a lost answer is asked about again, with the same card and key', async () 
   await expect.element(screen.getByText(/A tentativa anterior ficou sem resposta/)).toBeVisible()
   await expect.element(screen.getByRole('radio', { name: 'Cartão aprovado' })).toBeDisabled()
   await pay.click()
-  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  await expect.poll(() => paid).toHaveBeenCalled()
   expect(charges[1]).toEqual(charges[0])
 })
 
@@ -69,7 +69,7 @@ test('a try that had ended without the client knowing gives way to a new one', a
   const answers: Answer[] = [{ stripe_payment: 'pi_0', status: 'canceled' }, SUCCEEDED]
   const { charges, paid, pay } = await paymentStep({ charge: () => answers.shift()! })
   await pay.click()
-  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  await expect.poll(() => paid).toHaveBeenCalled()
   expect(charges.map(({ key }) => key)).toEqual([CHAVE, `${CHAVE}.2`])
 })
 
@@ -87,7 +87,7 @@ test('the bank’s question: closed, refused, authorised', async () => {
   expect(paid).not.toHaveBeenCalled()
   await pay.click()
   await screen.getByRole('button', { name: 'Autorizar' }).click()
-  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  await expect.poll(() => paid).toHaveBeenCalled()
   expect(charges.map(({ key }) => key)).toEqual([CHAVE, CHAVE, `${CHAVE}.2`])
 })
 
@@ -100,7 +100,7 @@ test('a charge the server no longer takes is forgotten', async () => {
   await screen.getByRole('button', { name: 'protocolar', exact: true }).click()
   await expect.element(screen.getByText(/devolvida ao cartão/)).toBeVisible()
   await pay.click()
-  await vi.waitFor(() => expect(paid).toHaveBeenCalledTimes(2))
+  await expect.poll(() => paid).toHaveBeenCalledTimes(2)
   expect(charges.map(({ key }) => key)).toEqual([`${CHAVE}.2`])
 })
 
@@ -108,7 +108,7 @@ test('a charge of another amount is not used, and it is said what becomes of it'
   const { screen, paid, pay } = await paymentStep({ stored: { cobranca: { stripe_payment: 'pi_old', valor: 450_000 } } })
   await expect.element(screen.getByText(/de R\$ 4\.500,00, volta sozinha ao cartão/)).toBeVisible()
   await pay.click()
-  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  await expect.poll(() => paid).toHaveBeenCalled()
   expect(paid.mock.calls[0]?.[0].stripe_payment).toBe('pi_1')
 })
 
@@ -141,7 +141,7 @@ test('nothing left to pay: no card, no charge', async () => {
   const { screen, charges, paid } = await paymentStep({ stored: { convenio: { ...CONVENIO, desconto: 100 } } })
   await expect.element(screen.getByRole('radio', { name: 'Cartão de crédito' })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'protocolar', exact: true }).click()
-  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  await expect.poll(() => paid).toHaveBeenCalled()
   expect(charges).toEqual([])
   expect(paid.mock.calls[0]?.[0]).not.toHaveProperty('stripe_payment')
 })

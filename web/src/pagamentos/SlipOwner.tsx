@@ -3,7 +3,7 @@ import type { Terceiro } from '@concordia/contract/terceiros'
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { Failure } from '../ui/Failure.tsx'
-import { lazyPart } from '../ui/lazyPart.tsx'
+import { lazyPart, NOT_OPENED } from '../ui/lazyPart.tsx'
 import { notify } from '../ui/notify.ts'
 import { LIST, SCROLLED } from '../ui/styles-combobox.ts'
 import type { Terceiros } from './useTerceiros.ts'
@@ -11,7 +11,6 @@ import type { Terceiros } from './useTerceiros.ts'
 const TerceiroDialog = lazyPart(() => import('./terceiros/TerceiroDialog.tsx'))
 
 const OWN = 'eu'
-const NOT_OPENED = 'A janela não pôde ser aberta. Confira a conexão e tente de novo.'
 
 interface SlipOwnerProps {
   terceiros: Terceiros

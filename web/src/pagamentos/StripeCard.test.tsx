@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Answer, CHAVE, paymentStep, SUCCEEDED } from '../test/payment.tsx'
 import { stubStripe } from '../test/stripe.ts'
 
@@ -18,7 +18,7 @@ test('the card entered with Stripe is charged by the name Stripe gives it; a dec
   const alert = screen.getByRole('alert').filter({ hasText: 'Seu cartão foi recusado.' })
   await expect.element(alert).toHaveFocus()
   await pay.click()
-  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  await expect.poll(() => paid).toHaveBeenCalled()
   expect(stripe.methods).toEqual(['pm_1', 'pm_2'])
   expect(charges).toEqual([
     { key: CHAVE, payment_method: 'pm_1', valor: 5000 },
@@ -39,7 +39,7 @@ test('an incomplete card is told under its field, which takes the focus; nothing
   stripe.change({})
   await expect.element(screen.getByText(message)).not.toBeInTheDocument()
   await pay.click()
-  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  await expect.poll(() => paid).toHaveBeenCalled()
 })
 
 test('what Stripe refuses when the card is entered is told in its words, with the button free again', async () => {
@@ -56,7 +56,7 @@ test('authenticated at the bank, the charge is what the server then says it is',
   const answers: Answer[] = [ASKS, SUCCEEDED]
   const { pay, charges, paid } = await stripeStep({ charge: () => answers.shift()! })
   await pay.click()
-  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  await expect.poll(() => paid).toHaveBeenCalled()
   expect(stripe.secrets).toEqual(['segredo'])
   expect(charges[1]).toEqual(charges[0])
   expect(paid.mock.calls[0]?.[0].stripe_payment).toBe('pi_1')
@@ -71,7 +71,7 @@ test('authentication failed: told in Stripe’s words, and the next try is a new
   await expect.element(screen.getByText(message)).toBeVisible()
   expect(paid).not.toHaveBeenCalled()
   await pay.click()
-  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  await expect.poll(() => paid).toHaveBeenCalled()
   expect(stripe.methods).toHaveLength(2)
   expect(charges.map(({ key }) => key)).toEqual([CHAVE, CHAVE, `${CHAVE}.2`])
 })
@@ -84,7 +84,7 @@ test('the answer after the authentication is lost: the same charge is asked abou
   await expect.element(screen.getByText(new RegExp(LOST))).toBeVisible()
   await expect.element(screen.getByLabelText('Número do cartão')).not.toBeInTheDocument()
   await pay.click()
-  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  await expect.poll(() => paid).toHaveBeenCalled()
   expect(new Set(charges.map(({ key, payment_method }) => `${key} ${payment_method}`))).toEqual(new Set([`${CHAVE} pm_1`]))
 })
 
@@ -98,7 +98,7 @@ test('after a reload the earlier card is asked about; if it ended, another is en
   await expect.element(screen.getByText(/A tentativa anterior terminou sem cobrança/)).toBeVisible()
   await expect.element(screen.getByLabelText('Número do cartão')).toBeVisible()
   await pay.click()
-  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  await expect.poll(() => paid).toHaveBeenCalled()
   expect(charges.map(({ key, payment_method }) => [key, payment_method])).toEqual([
     [CHAVE, 'pm_antes'],
     [`${CHAVE}.2`, 'pm_1'],

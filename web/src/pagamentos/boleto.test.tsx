@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { paymentStep, TERCEIRO } from '../test/payment.tsx'
 import { question } from '../ui/confirm.ts'
 
@@ -17,7 +17,7 @@ test('a double click asks for one slip, in the user’s own name; what a slip me
   await expect.element(owner).toHaveValue('Em meu nome')
   await expect.element(screen.getByText(/vence 5 dias depois.*até 3 dias úteis.*A petição é protocolada agora/)).toBeVisible()
   for (let click = 0; click < 2; click++) (issue.element() as HTMLElement).click()
-  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  await expect.poll(() => paid).toHaveBeenCalled()
   expect(paid.mock.calls).toEqual([[{ meio: 'boleto', valor: 500_000, convenio: null }]])
   expect(charges).toEqual([])
 })
@@ -27,7 +27,7 @@ test('the slip of a third party', async () => {
   await owner.click()
   await screen.getByRole('option', { name: TERCEIRO.nome }).click()
   await issue.click()
-  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  await expect.poll(() => paid).toHaveBeenCalled()
   expect(paid.mock.calls[0]?.[0]).toMatchObject({ meio: 'boleto', terceiro_id: 5 })
 })
 
@@ -86,12 +86,12 @@ test('the chosen one is changed and deleted from here; deleted, the slip is the 
 
   await screen.getByRole('button', { name: 'Editar terceiro' }).click()
   await dialog.getByRole('button', { name: 'excluir' }).click()
-  await vi.waitFor(() => expect(question.get()?.title).toBe('Excluir terceiro'))
+  await expect.poll(() => question.get()?.title).toBe('Excluir terceiro')
   question.get()!.answer(true)
   await expect.element(owner).toHaveValue('Em meu nome')
   await expect.element(dialog).not.toBeInTheDocument()
   await issue.click()
-  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  await expect.poll(() => paid).toHaveBeenCalled()
   expect(paid.mock.calls[0]?.[0]).not.toHaveProperty('terceiro_id')
 })
 
@@ -99,7 +99,7 @@ test('who was chosen in a draft and is gone since gets no slip', async () => {
   const { owner, issue, paid } = await slip({ stored: { terceiro_id: 99 } })
   await expect.element(owner).toHaveValue('Em meu nome')
   await issue.click()
-  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  await expect.poll(() => paid).toHaveBeenCalled()
   expect(paid.mock.calls[0]?.[0]).not.toHaveProperty('terceiro_id')
 })
 
@@ -110,5 +110,5 @@ test('third parties that cannot be read keep nobody from a slip in their own nam
   await means('Boleto').click()
   await expect.element(screen.getByText('Falhou.')).toBeVisible()
   await button('gerar boleto e protocolar').click()
-  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  await expect.poll(() => paid).toHaveBeenCalled()
 })

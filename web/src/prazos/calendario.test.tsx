@@ -41,7 +41,7 @@ test('a new link is shown whole, once, and copied', async () => {
   const { dialog, screen } = await open(false)
   await dialog.getByRole('button', { name: 'criar link' }).click()
   await dialog.getByRole('button', COPY).click()
-  expect(write).toHaveBeenCalledWith(URL)
+  await expect.poll(() => write).toHaveBeenCalledWith(URL)
   await dialog.getByRole('button', { name: 'Fechar' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'calendário de prazos' }).click()

@@ -38,7 +38,7 @@ test('a wrong password is told at its field, which keeps the focus', async () =>
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByLabelText('Senha de acesso *')).toHaveAccessibleDescription(/incorretos/)
   await expect.element(screen.getByLabelText('Senha de acesso *')).toHaveFocus()
-  expect(href()).toBe('/processo/add?id=27')
+  await expect.poll(href).toBe('/processo/add?id=27')
 })
 
 test('too many tries are told by the server’s sentence', async () => {

@@ -2,6 +2,7 @@ import type { Etiqueta } from '@concordia/contract/procedimentos'
 import { type Processo, processos } from '@concordia/contract/processos'
 import { movimentacao } from '@concordia/contract/processos-atos'
 import { autos } from '@concordia/contract/processos-pdfs'
+import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import { call } from '../api/call.ts'
 import { queryOf } from '../api/query.ts'
 import { CalendarioButton } from '../prazos/CalendarioButton.tsx'
@@ -41,7 +42,7 @@ export function ProcessoDetails({ processo, marcadores, onRecusada }: ProcessoDe
   const { id, demandantes, demandadas, termo, peticao } = processo
   const loadRelatorio = (parteId: number) => call(autos.notificacoes, { params: { id, parteId } })
   const contatoAto: ContatoAto = ({ id: contatoId, contato }) => (
-    <CorrigirContatoButton id={id} contatoId={contatoId} contato={contato} />
+    <CorrigirContatoButton id={id} contatoId={contatoId} contato={contato} encerrado={ENCERRADOS.includes(processo.situacao)} />
   )
   const partes = termo ? { loadRelatorio, contatoAto } : {}
   return (

@@ -102,7 +102,7 @@ test('an address that refused its e-mail says when and in which words, and above
   for (const text of ['e-mail recusado', '20/11/2026', '550 5.1.1 User unknown']) {
     await expect.element(contato.getByText(text)).toBeVisible()
   }
-  expect(partes.getByText('e-mail recusado').elements()).toHaveLength(1)
+  await expect.element(partes.getByText('e-mail recusado')).toHaveLength(1)
   const note = screen.getByRole('note').getByText(/não foi entregue/)
   await expect
     .element(note)
@@ -171,7 +171,7 @@ test('a suspended process warns before a movement', async () => {
   const warning = 'Este processo está suspenso, caso você faça uma movimentação ele voltará a ficar ativo. Deseja prosseguir?'
   await expect.element(screen.getByRole('dialog').getByText(warning)).toBeVisible()
   await screen.getByRole('button', { name: 'Cancelar' }).click()
-  expect(href()).toBe('/processo/27/details')
+  await expect.poll(href).toBe('/processo/27/details')
   await move.click()
   await screen.getByRole('button', { name: 'Prosseguir' }).click()
   await expect.poll(href).toBe('/processo/27/evento/create')

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../api/query.ts'
 import { isStaff, useSession } from '../api/session.ts'
+import { listaAnterior } from '../app/listaAnterior.ts'
 import { path } from '../app/paths.ts'
 import { useParamsOf } from '../app/useAddress.ts'
 import { SemAcesso } from '../procedimentos/SemAcesso.tsx'
@@ -10,7 +11,6 @@ import { Failure } from '../ui/Failure.tsx'
 import { LinkButton } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
 import { DetailsSkeleton } from './DetailsSkeleton.tsx'
-import { listaAnterior } from './listaAnterior.ts'
 import { MovimentarButton } from './MovimentarButton.tsx'
 import { ProcessoDetails } from './ProcessoDetails.tsx'
 import { Recusada } from './Recusada.tsx'
@@ -46,7 +46,7 @@ function Details({ id, onRecusada }: { id: number; onRecusada: () => void }) {
       about={processo && versus(processo)}
       action={
         <>
-          <LinkButton {...listaAnterior()} variant="default">
+          <LinkButton {...listaAnterior('Processos')} variant="default">
             voltar
           </LinkButton>
           {processo?.termo && <MovimentarButton processo={processo} variant={staff ? 'default' : 'filled'} />}

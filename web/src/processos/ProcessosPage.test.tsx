@@ -32,6 +32,19 @@ test('a row shows its columns, leads to the process and offers it in a new tab',
   await expect.poll(href).toBe('/processo/27/details')
 })
 
+test.each([
+  ['user', /^Os processos que você acompanha, o de movimento/],
+  ['secretario', /^Todos os processos da câmara, o de movimento/],
+  ['admin', /^Todos os processos da câmara, o de movimento/],
+] as const)('%s: whose processes are listed is said', async (role, words) => {
+  startSession(loginData({ role }))
+  const { screen } = await open('/processos', {
+    'GET /user': { user: { ...USER, role } },
+    'POST /processos?page=1': listOf([ROW]),
+  })
+  await expect.element(screen.getByText(words)).toBeVisible()
+})
+
 test('with Ctrl or the middle button a row opens in a new tab, and the list stays', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const { screen, href } = await open('/processos', { 'POST /processos?page=1': listOf([ROW]) })
@@ -39,7 +52,7 @@ test('with Ctrl or the middle button a row opens in a new tab, and the list stay
   await cell.click({ modifiers: ['Control'] })
   await cell.click({ button: 'middle' })
   expect(opened.mock.calls).toEqual(Array(2).fill(['/processo/27/details', '_blank', 'noopener']))
-  expect(href()).toBe('/processos')
+  await expect.poll(href).toBe('/processos')
 })
 
 test('beside the menu of a small window the list is cards, in a wider one a table that fits', async () => {

@@ -3,13 +3,12 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
+import { isStaff, useSession } from '../api/session.ts'
 import { path } from '../app/paths.ts'
-import { Failure } from '../ui/Failure.tsx'
 import { FilterBanner } from '../ui/FilterBanner.tsx'
 import { HeldButton } from '../ui/HeldButton.tsx'
 import { Page } from '../ui/Page.tsx'
-import { PagedTable } from '../ui/PagedTable.tsx'
-import { RowsSkeleton } from '../ui/skeletons.tsx'
+import { PagedList } from '../ui/PagedList.tsx'
 import { WorkingNote } from '../ui/WorkingNote.tsx'
 import { AdicionarMenu } from './AdicionarMenu.tsx'
 import { FiltrarButton } from './filter/FiltrarButton.tsx'
@@ -22,6 +21,7 @@ import { useExportar } from './useExportar.ts'
 export default function ProcessosPage() {
   const { page, body, facts, apply, clear, turn } = useFiltro()
   const exportar = useExportar()
+  const staff = isStaff(useSession()?.user)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...queryOf(processos.list, { query: { page }, body }),
     placeholderData: keepPreviousData,
@@ -32,7 +32,7 @@ export default function ProcessosPage() {
   return (
     <Page
       title="Processos Arbitrais"
-      about="Os processos que você acompanha, o de movimento mais recente primeiro."
+      about={`${staff ? 'Todos os processos da câmara' : 'Os processos que você acompanha'}, o de movimento mais recente primeiro.`}
       action={
         <>
           <FiltrarButton active={active} onApply={apply} />
@@ -55,26 +55,20 @@ export default function ProcessosPage() {
       )}
       {active && <FilterBanner facts={facts} onClear={clear} />}
       <VisuallyHidden role="status">{active && list && !isPlaceholderData ? foundOf(list.total) : ''}</VisuallyHidden>
-      {error ? (
-        <Failure error={error} retry={refetch} />
-      ) : list ? (
-        <PagedTable
-          label="Processos"
-          columns={COLUMNS}
-          rows={list.data}
-          rowKey={({ id }) => id}
-          rowHref={({ id }) => path('ProcessoDetails', { id })}
-          newTabLabel={({ id }) => `Abrir o processo ${id} em nova aba`}
-          page={page}
-          total={list.total}
-          per_page={list.per_page}
-          total_approximate={list.total_approximate}
-          onPage={turn}
-          empty={<NoProcessos filtered={active} onClear={clear} />}
-        />
-      ) : (
-        <RowsSkeleton rows={8} />
-      )}
+      <PagedList
+        list={list}
+        error={error}
+        retry={refetch}
+        skeleton={8}
+        label="Processos"
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => path('ProcessoDetails', { id })}
+        newTabLabel={({ id }) => `Abrir o processo ${id} em nova aba`}
+        page={page}
+        onPage={turn}
+        empty={<NoProcessos filtered={active} onClear={clear} />}
+      />
     </Page>
   )
 }

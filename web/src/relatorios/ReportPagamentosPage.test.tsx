@@ -2,10 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../api/session.ts'
 import { type Answers, renderApp } from '../test/app.tsx'
 import { savedFiles } from '../test/custas.ts'
+import { held } from '../test/held.ts'
 import { loginData, USER } from '../test/session.ts'
 
 const REPORT = 'POST /report/pagamentos'
 const HEAD = '\ufeffData;Descrição;Identificador;Valor;Situação;Meio;Pago em\r\n'
+const LINE = '20/11/2026;Custas;PROC-1-1;5000,00;Pago;Saldo;20/11/2026\r\n'
 const csv = (rows: string) =>
   new Response(HEAD + rows, {
     headers: { 'content-disposition': 'attachment; filename="relatorio-custas-2026-11-01-a-2026-11-30.csv"' },
@@ -51,14 +53,16 @@ test('days in the wrong order', async () => {
 
 test('is saved under its own name, once for a double click, again for another', async () => {
   const saved = savedFiles()
-  const { screen, fill, gerar, callsOf } = await open({
-    [REPORT]: () => csv('20/11/2026;Custas;PROC-1-1;5000,00;Pago;Saldo;20/11/2026\r\n'),
-  })
+  let answer = held(csv(LINE))
+  const { screen, fill, gerar, callsOf } = await open({ [REPORT]: () => answer.answer() })
   await fill()
   await gerar.dblClick()
+  answer.letGo()
   await expect.element(screen.getByText('O relatório está pronto e foi baixado.')).toBeVisible()
   expect(saved).toEqual(['relatorio-custas-2026-11-01-a-2026-11-30.csv'])
   expect(callsOf(REPORT).map(({ body }) => body)).toEqual([{ from: '2026-11-01', to: '2026-11-30' }])
+  answer = held(csv(LINE))
+  answer.letGo()
   await gerar.click()
   await expect.poll(() => saved).toHaveLength(2)
 })

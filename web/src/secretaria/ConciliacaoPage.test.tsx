@@ -106,7 +106,7 @@ test('pages are asked for by their number', async () => {
   })
   await screen.getByRole('button', { name: 'Página 2' }).click()
   await expect.element(screen.getByText('pi_1', { exact: true })).toBeVisible()
-  expect(href()).toBe('/secretaria/conciliacao?page=2')
+  await expect.poll(href).toBe('/secretaria/conciliacao?page=2')
 })
 
 test('a failure can be tried again', async () => {

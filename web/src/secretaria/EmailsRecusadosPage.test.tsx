@@ -19,10 +19,14 @@ const email = (id: number, change: Partial<EmailRecusado> = {}): EmailRecusado =
   tentativas: 1,
   procedimento: { id, tipo: 'processo' },
   parte: { id: id * 10, nome: `Parte ${id}` },
+  conta: null,
   pendente: true,
   ...change,
 })
-const list = (data: EmailRecusado[], total = data.length) => ({ emails: { data, total, per_page: 20 } })
+const list = (data: EmailRecusado[], total = data.length) => ({
+  emails: { data, total, per_page: 20 },
+  pendentes: data.filter(({ pendente }) => pendente).length,
+})
 const open = (answer: Answers[string]) => renderApp('/secretaria/emails', { ...SHELL, [LIST]: answer })
 
 beforeEach(() => startSession(loginData(STAFF)))
@@ -32,7 +36,7 @@ test('each refusal says when, to whom, about what, how often and in which words'
     list([
       email(27, { tentativas: 3 }),
       email(9, { procedimento: { id: 9, tipo: 'caso' } }),
-      email(1, { procedimento: null, parte: null, assunto: 'Confirme seu e-mail' }),
+      email(1, { procedimento: null, parte: null, conta: { id: 5, name: 'Conta da Parte' }, assunto: 'Confirme seu e-mail' }),
     ]),
   )
   const row = screen.getByRole('row', { name: /parte27@/ })
@@ -43,7 +47,7 @@ test('each refusal says when, to whom, about what, how often and in which words'
   await expect.element(screen.getByRole('link', { name: 'Caso 9' })).toHaveAttribute('href', '/caso/9/details')
   const account = screen.getByRole('row', { name: /parte1@/ })
   await expect.element(account.getByText('Confirme seu e-mail')).toBeVisible()
-  await expect.element(account.getByRole('link')).not.toBeInTheDocument()
+  await expect.element(account.getByRole('link', { name: 'Conta da Parte' })).toHaveAttribute('href', '/secretaria/pessoa/5')
 })
 
 test('a refusal that waits for nobody says why', async () => {
@@ -51,6 +55,15 @@ test('a refusal that waits for nobody says why', async () => {
   await expect.element(screen.getByRole('row', { name: /parte27@/ }).getByText('Endereço já corrigido')).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /parte1@/ }).getByText('Há mais de 30 dias')).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /parte9@/ }).getByText(/corrigido|30 dias/)).not.toBeInTheDocument()
+})
+
+test.each([
+  [[], 'Nenhum e-mail recusado espera pela secretaria.'],
+  [[27], '1 e-mail espera pela secretaria.'],
+  [[27, 9], '2 e-mails esperam pela secretaria.'],
+])('of %j it says above the list how many wait', async (pending, words) => {
+  const { screen } = await open(list([...pending.map((id) => email(id)), email(1, { pendente: false })]))
+  await expect.element(screen.getByText(words)).toBeVisible()
 })
 
 test("a long reply is folded, and its markup stays somebody else's text", async () => {
@@ -71,7 +84,7 @@ test('pages are asked for by their number', async () => {
   })
   await screen.getByRole('button', { name: 'Página 2' }).click()
   await expect.element(screen.getByText('parte3@concordia.test')).toBeVisible()
-  expect(href()).toBe('/secretaria/emails?page=2')
+  await expect.poll(href).toBe('/secretaria/emails?page=2')
 })
 
 test('nothing refused', async () => {

@@ -1,19 +1,18 @@
 import { secretaria } from '@concordia/contract/secretaria'
+import { Text } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
 import { path } from '../app/paths.ts'
 import { useSearchOf } from '../app/useAddress.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Failure } from '../ui/Failure.tsx'
 import { useGo } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
-import { PagedTable } from '../ui/PagedTable.tsx'
-import { RowsSkeleton } from '../ui/skeletons.tsx'
+import { PagedList } from '../ui/PagedList.tsx'
 import { COLUMNS } from './emailColumns.tsx'
 import { SoSecretaria } from './SoSecretaria.tsx'
 
-/** /secretaria/emails: to whom no message of the chamber got through, the latest refusal first. */
+/** /secretaria/emails: to whom no message of the chamber got through; what waits for the secretariat first, then the latest refusal. */
 export default function EmailsRecusadosPage() {
   const { page = 1 } = useSearchOf('EmailsRecusados')
   const go = useGo()
@@ -25,24 +24,29 @@ export default function EmailsRecusadosPage() {
   if (error?.status === 403) return <SoSecretaria title="E-mails recusados" error={error} />
   return (
     <Page title="E-mails recusados" about="Mensagens que o servidor do destinatário não aceitou.">
-      {error ? (
-        <Failure error={error} retry={refetch} />
-      ) : data ? (
-        <PagedTable
-          label="E-mails recusados"
-          columns={COLUMNS}
-          rows={data.emails.data}
-          rowKey={({ id }) => id}
-          page={page}
-          total={data.emails.total}
-          per_page={data.emails.per_page}
-          total_approximate={data.emails.total_approximate}
-          onPage={turn}
-          empty={<EmptyState icon={IconMailCheck}>Nenhum e-mail recusado.</EmptyState>}
-        />
-      ) : (
-        <RowsSkeleton rows={8} />
+      {data && data.emails.total > 0 && !error && (
+        <Text mb="md" fw={550}>
+          {esperamOf(data.pendentes)}
+        </Text>
       )}
+      <PagedList
+        list={data?.emails}
+        error={error}
+        retry={refetch}
+        skeleton={8}
+        label="E-mails recusados"
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        page={page}
+        onPage={turn}
+        empty={<EmptyState icon={IconMailCheck}>Nenhum e-mail recusado.</EmptyState>}
+      />
     </Page>
   )
+}
+
+/** As many as the panel counts. */
+function esperamOf(count: number): string {
+  if (count === 0) return 'Nenhum e-mail recusado espera pela secretaria.'
+  return count === 1 ? '1 e-mail espera pela secretaria.' : `${count.toLocaleString('pt-BR')} e-mails esperam pela secretaria.`
 }

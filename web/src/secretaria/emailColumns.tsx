@@ -9,7 +9,7 @@ import css from './emailColumns.module.css'
 /** Whose address it is stands under it, and what the message was about under its subject: seven columns would not fit. */
 export const COLUMNS: readonly [Column<EmailRecusado>, ...Column<EmailRecusado>[]] = [
   { header: 'Recusado em', cell: RecusadoEm },
-  { header: 'Endereço e parte', minWidth: '12rem', cell: EnderecoEParte },
+  { header: 'Endereço e de quem é', minWidth: '12rem', cell: EnderecoEDono },
   { header: 'Assunto e procedimento', minWidth: '11rem', cell: AssuntoEProcedimento },
   { header: 'Tentativas', align: 'right', cell: ({ tentativas }) => tentativas },
   {
@@ -29,7 +29,8 @@ function RecusadoEm({ recusado_em, pendente, parte }: EmailRecusado) {
   )
 }
 
-function EnderecoEParte({ destinatario, parte }: EmailRecusado) {
+/** A parte's address is put right on the page of its process; an account's by its owner, whose telephone stands on the account's page. */
+function EnderecoEDono({ destinatario, parte, conta }: EmailRecusado) {
   const [local, domain] = destinatario.split(/(?=@)/)
   return (
     <>
@@ -39,6 +40,11 @@ function EnderecoEParte({ destinatario, parte }: EmailRecusado) {
         {domain}
       </div>
       {parte && <div className={css.second}>{parte.nome}</div>}
+      {conta && (
+        <TextLink className={css.link ?? ''} to={path('Pessoa', { id: conta.id })}>
+          {conta.name}
+        </TextLink>
+      )}
     </>
   )
 }

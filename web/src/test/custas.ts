@@ -29,6 +29,7 @@ export const detalhes = (change: Partial<CustaDetalhada> = {}, saldo = 0): Resul
   pagamento: {
     ...custa(12),
     propria: true,
+    devedor: null,
     custas: 5000,
     meio: null,
     pago_em: null,

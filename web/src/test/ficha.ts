@@ -12,6 +12,7 @@ export const designado = (id: number, change: Partial<Designado> = {}): Designad
   user: { id: id * 10, name: `Árbitro ${id}`, email: `arbitro${id}@concordia.test` },
   situacao: 'aceita',
   created_at: '2026-11-13T11:48:34.363Z',
+  bloqueado: false,
   ...change,
 })
 

@@ -3,6 +3,11 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { notify } from '../ui/notify.ts'
 
+// Without answers of its own a test has no server. What the test before asked for too late is not answered at all: a failure
+// would be told in this one.
+const { fetch } = window
+window.fetch = (input, init) => (String(input).startsWith('/api') ? new Promise(() => {}) : fetch(input, init))
+
 // As in the journeys: a component that writes an error to the console fails its test.
 beforeEach(async () => {
   // What the test before left on screen may still keep a draft while it goes: it goes first.

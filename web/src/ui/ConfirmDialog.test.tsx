@@ -14,3 +14,13 @@ test('a dialog that is mounted by its first question gives the focus back to whe
   expect(await answer).toBe(false)
   await expect.element(screen.getByRole('button', { name: 'perguntar' })).toHaveFocus()
 })
+
+test('the second press of a double click on what asked is no answer', async () => {
+  const dialog = await render(<ConfirmDialog />)
+  const answer = confirm({ title: 'Excluir?', message: 'Não volta.', confirm: 'Excluir' })
+  const yes = dialog.getByRole('button', { name: 'Excluir' })
+  await expect.element(yes).toBeVisible()
+  yes.element().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  expect(await answer).toBe(false)
+})

@@ -21,7 +21,11 @@ export default function ConfirmDialog() {
         <Button variant="default" onClick={() => asked?.answer(false)} data-autofocus>
           {cancel}
         </Button>
-        <Button {...(danger ? { color: 'red.9' } : {})} onClick={() => asked?.answer(true)}>
+        <Button
+          {...(danger ? { color: 'red.9' } : {})}
+          // The second press of a double click on what opened the dialog has read nothing.
+          onClick={({ detail }) => detail < 2 && asked?.answer(true)}
+        >
           {confirm}
         </Button>
       </Group>

@@ -2,22 +2,25 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { DateTime } from './DateTime.tsx'
+import { focusLost } from './focusLost.ts'
 import { focusTitle } from './titleFocus.ts'
 import type { Draft, FoundDraft } from './useDraft.ts'
 
 interface DraftOfferProps<T> {
   draft: Pick<Draft<T>, 'found' | 'resume' | 'discard' | 'begin'>
   onResume: (draft: FoundDraft<T>) => void
+  /** What beginning anew begins with. */
+  anew?: string | undefined
 }
 
 /** Offers the drafts found on return to a wizard, newest first; nothing when there is none. */
-export function DraftOffer<T>({ draft, onResume }: DraftOfferProps<T>) {
+export function DraftOffer<T>({ draft, onResume, anew = 'Começar em branco' }: DraftOfferProps<T>) {
   const { found } = draft
   const offer = useRef<HTMLDivElement>(null)
   // The button pressed is gone with what it stood for.
   const count = useRef(found.length)
   useEffect(() => {
-    const lost = found.length < count.current && document.activeElement === document.body
+    const lost = found.length < count.current && focusLost()
     count.current = found.length
     if (!lost) return
     if (offer.current) offer.current.focus()
@@ -43,7 +46,7 @@ export function DraftOffer<T>({ draft, onResume }: DraftOfferProps<T>) {
         <div>
           <Text c="var(--mantine-color-text)">Se preferir, comece outro agora e deixe o que está guardado para depois.</Text>
           <Button mt="xs" size="sm" variant="default" onClick={draft.begin}>
-            Começar em branco
+            {anew}
           </Button>
         </div>
       </Stack>

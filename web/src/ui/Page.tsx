@@ -13,7 +13,8 @@ export interface PageProps {
   about?: ReactNode
   /** The one primary action, at the right. */
   action?: ReactNode
-  back?: { to: string; label: string }
+  /** `state`: of the list it leads to, as `AppLink` takes it. */
+  back?: { to: string; state?: Readonly<Record<string, unknown>>; label: string }
   /** wide: lists and details, 1200 px; form: 720 px; narrow: sign-in. */
   width?: 'wide' | 'form' | 'narrow'
   children?: ReactNode
@@ -30,7 +31,7 @@ export function Page({ title, about, action, back, width = 'wide', children }: P
   return (
     <div className={css.page} data-width={width}>
       {back && (
-        <AppLink to={back.to} className={css.back}>
+        <AppLink to={back.to} {...(back.state ? { state: back.state } : {})} className={css.back}>
           <IconArrowLeft size={16} aria-hidden />
           {back.label}
         </AppLink>

@@ -18,6 +18,17 @@ test('nothing in the source can run or load: scripts, handlers, styles and frame
   expect(innerHTML).not.toMatch(/script|img|iframe|onclick|color/)
 })
 
+test('paragraphs and headings stand as they were aligned, and nothing else of a style comes through', async () => {
+  const screen = await render(
+    <Prose html='<h2 style="text-align:center">Meio</h2><p style="color:red;text-align:justify">Cheio</p><p style="text-align:start">Outro</p><ul style="text-align:right"><li>Item</li></ul>' />,
+  )
+  await expect.element(screen.getByRole('heading', { name: 'Meio' })).toHaveStyle({ textAlign: 'center' })
+  await expect.element(screen.getByText('Cheio')).toHaveStyle({ textAlign: 'justify' })
+  const { innerHTML } = screen.getByRole('main').element()
+  expect(innerHTML).toContain('<p>Outro</p><ul><li>Item</li></ul>')
+  expect(innerHTML).not.toContain('color')
+})
+
 test('only links to web pages and mail addresses remain links', async () => {
   const screen = await render(
     <Prose html='<p><a href="https://concordia.test/x">site</a> <a href="javascript:x()">outro</a></p>' />,

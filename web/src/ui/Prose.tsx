@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
+import { alinhamentoOf } from './alinhamento.ts'
 import css from './Prose.module.css'
 
 interface ProseProps {
@@ -14,7 +15,7 @@ const DROPPED = new Set('script style template iframe object embed svg math nosc
 
 /**
  * A running text that was written as HTML (terms, regulations), with its typography. Built anew from known elements
- * without their attributes: whatever else stands in the source can neither run nor load anything.
+ * without their attributes but the alignment: whatever else stands in the source can neither run nor load anything.
  */
 export function Prose({ html, topHeading = 2, small = false }: ProseProps) {
   const content = useMemo(() => {
@@ -38,7 +39,12 @@ function build(node: Node, shift: number, key: number): ReactNode {
   if (name === 'a') return link(node, key, children)
   if (!KEPT.has(name)) return createElement(Fragment, { key }, ...children)
   const level = /^h(\d)$/.exec(name)?.[1]
-  return createElement(level ? `h${Number(level) + shift}` : name, { key }, ...children)
+  const textAlign = level || name === 'p' ? alinhamentoOf(node) : null
+  return createElement(
+    level ? `h${Number(level) + shift}` : name,
+    { key, ...(textAlign && { style: { textAlign } }) },
+    ...children,
+  )
 }
 
 /** Only to web pages and mail addresses; anything else keeps its words. */

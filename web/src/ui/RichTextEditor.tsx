@@ -9,6 +9,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { useId } from 'react'
 import css from './RichTextEditor.module.css'
 import { LABELS } from './richTextLabels.ts'
+import { TextAlign } from './textAlign.ts'
 
 interface RichTextEditorProps {
   label: string
@@ -24,9 +25,10 @@ interface RichTextEditorProps {
 const EXTENSIONS = [
   StarterKit.configure({ link: false, code: false, codeBlock: false, heading: { levels: [2, 3, 4] } }),
   Link.configure({ protocols: ['mailto'], openOnClick: false }),
+  TextAlign,
 ]
 
-/** A text with headings, lists, emphasis and links. Its code is large: load it by `lazyPart`. */
+/** A text with headings, lists, emphasis, alignment and links. Its code is large: load it by `lazyPart`. */
 export default function RichTextEditor({ label, description, initial, onChange, error }: RichTextEditorProps) {
   const id = useId()
   const editor = useEditor({
@@ -45,6 +47,11 @@ export default function RichTextEditor({ label, description, initial, onChange, 
       },
     },
   })
+  // Mantine's own say nothing of where the text stands.
+  const align = (textAlign: string) => {
+    const active = editor?.isActive({ textAlign }) ?? false
+    return { active, 'aria-pressed': active }
+  }
   return (
     <Input.Wrapper
       id={id}
@@ -67,6 +74,12 @@ export default function RichTextEditor({ label, description, initial, onChange, 
             <Mantine.Underline />
             <Mantine.Strikethrough />
             <Mantine.ClearFormatting />
+          </Mantine.ControlsGroup>
+          <Mantine.ControlsGroup>
+            <Mantine.AlignLeft {...align('left')} />
+            <Mantine.AlignCenter {...align('center')} />
+            <Mantine.AlignRight {...align('right')} />
+            <Mantine.AlignJustify {...align('justify')} />
           </Mantine.ControlsGroup>
           <Mantine.ControlsGroup>
             <Mantine.BulletList />

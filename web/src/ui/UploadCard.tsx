@@ -1,9 +1,11 @@
 import { Input } from '@mantine/core'
 import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { ChosenFile } from './ChosenFile.tsx'
 import { checkFile } from './checkFile.ts'
 import { FileDrop, type FileDropProps } from './FileDrop.tsx'
+import { focusLost } from './focusLost.ts'
 
 export interface UploadCardProps extends Pick<FileDropProps, 'accept' | 'hint' | 'disabled'> {
   label: string
@@ -39,9 +41,9 @@ export function UploadCard({ label, description, required = false, value, progre
     if (file) change(file)
   }
   const change = (file: File | null) => {
-    onChange(file)
+    flushSync(() => onChange(file))
     // The button that was pressed has given way to another one.
-    requestAnimationFrame(() => document.activeElement === document.body && focus())
+    if (focusLost()) focus()
   }
   return (
     <Input.Wrapper label={label} description={description} error={message} withAsterisk={required} labelElement="div" id={id}>

@@ -1,5 +1,15 @@
 import type { ComponentType } from 'react'
 
+/**
+ * What helps where the code could not be fetched. Chromium keeps to a failed import as long as the page lives, and asks nobody
+ * again; other browsers ask.
+ */
+const AGAIN = 'Confira a conexão e tente de novo; se continuar, recarregue a página.'
+/** Told by whoever asked `fetched` before a dialog was to open. */
+export const NOT_OPENED = `A janela não pôde ser aberta. ${AGAIN}`
+/** The same of the rich-text editor. */
+export const EDITOR_NOT_OPENED = `O editor não pôde ser aberto. ${AGAIN}`
+
 /** The code of a part of the client could not be fetched: the connection broke, or an update took the file away. */
 export class PartError extends Error {
   /** Fetches it once more. @returns whether it came */

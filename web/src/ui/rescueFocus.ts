@@ -1,6 +1,8 @@
+import { focusLost } from './focusLost.ts'
 import { focusTitle } from './titleFocus.ts'
 
-const LONGEST_MS = 1500
+/** For so many frames the change may be on its way to the screen: counted rather than timed, as a busy page draws few. */
+const FRAMES = 90
 
 /**
  * After an act whose button may go away with what it was done to. Where that takes the focus along, it goes to the element
@@ -8,10 +10,10 @@ const LONGEST_MS = 1500
  * still closing first gives the focus back its own way.
  */
 export function rescueFocus(id?: string): void {
-  const until = performance.now() + LONGEST_MS
+  let left = FRAMES
   const look = () => {
-    if (document.activeElement === document.body && !document.querySelector('[aria-modal="true"]')) rescue(id)
-    else if (performance.now() < until) requestAnimationFrame(look)
+    if (focusLost() && !document.querySelector('[aria-modal="true"]')) rescue(id)
+    else if (--left > 0) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
 }

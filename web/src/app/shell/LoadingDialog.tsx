@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { focusLost } from '../../ui/focusLost.ts'
 import css from './LoadingDialog.module.css'
 
 const DELAY_MS = 300
@@ -47,7 +48,7 @@ function useFocusKept(busy: boolean): void {
     return () => {
       // The button is enabled again only with the next frame.
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body && before instanceof HTMLElement) before.focus({ preventScroll: true })
+        if (focusLost() && before instanceof HTMLElement) before.focus({ preventScroll: true })
       })
     }
   }, [busy])

@@ -1,16 +1,18 @@
 import type { CustaDetalhada } from '@concordia/contract/custas'
 import { MEIOS } from '@concordia/contract/rules/pagamento'
 import { Card } from '@mantine/core'
+import { path } from '../../app/paths.ts'
 import { DataList, Datum } from '../../procedimentos/DataList.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { SituacaoDaCusta } from '../custas/SituacaoDaCusta.tsx'
 import { beneficioOf } from '../FeeSummary.tsx'
 
 /** What the fee is, how much, and how it stands (spec 3 §2 "Payment details"). */
 export function DadosDaCusta({ custa }: { custa: CustaDetalhada }) {
-  const { convenio, terceiro, meio, pago_em, cancelado_em, estornado_em, motivo, stripe_payment } = custa
+  const { devedor, convenio, terceiro, meio, pago_em, cancelado_em, estornado_em, motivo, stripe_payment } = custa
   return (
     <Card component="section" aria-label="Dados da custa" mb="xl">
       <DataList>
@@ -20,6 +22,11 @@ export function DadosDaCusta({ custa }: { custa: CustaDetalhada }) {
         <Datum label="Identificador">
           <span className="numeric">{custa.identificador}</span>
         </Datum>
+        {devedor && (
+          <Datum label="Quem deve">
+            <TextLink to={path('Pessoa', { id: devedor.id })}>{devedor.name}</TextLink>
+          </Datum>
+        )}
         <Datum label="Data">
           <DateTime value={custa.created_at} />
         </Datum>

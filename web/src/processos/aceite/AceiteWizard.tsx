@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError } from '../../api/error.ts'
 import { path } from '../../app/paths.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
@@ -84,9 +85,9 @@ export function AceiteWizard({ id, aceite: { respostas, termo, draft }, focus }:
       if (!(error instanceof ApiError)) return
       if (error.errors?.termo) return void applyErrors(termo, error)
       if (!error.errors) return
-      goTo(0)
-      // Once the step's fields are there to take them.
-      requestAnimationFrame(() => applyErrors(respostas, error))
+      // At once, so that the step's fields are there to take them.
+      flushSync(() => goTo(0))
+      applyErrors(respostas, error)
     }
   }
   return (

@@ -34,7 +34,7 @@ async function choose(screen: Screen) {
 test('every question must be answered', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: 'prosseguir' }).click()
-  expect(screen.getByText('Responda esta pergunta').elements()).toHaveLength(8)
+  await expect.element(screen.getByText('Responda esta pergunta')).toHaveLength(8)
   await expect.element(screen.getByRole('textbox', { name: /^1\. / })).toHaveFocus()
 })
 
@@ -103,7 +103,7 @@ test('a designation that was answered meanwhile is told with a way out', async (
   await expect.element(screen.getByRole('button', { name: 'enviar', exact: true })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'voltar' })).not.toBeInTheDocument()
   // Told once, and nothing is left to take up again.
-  expect(screen.getByText('Você já aceitou esta designação.').elements()).toHaveLength(1)
+  await expect.element(screen.getByText('Você já aceitou esta designação.')).toHaveLength(1)
   expect(draftsOf(1)).toEqual([])
 })
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type Answers, renderApp } from '../../test/app.tsx'
+import { chooseFile, fileInput, pdf } from '../../test/files.ts'
 import { loginData } from '../../test/session.ts'
 import { answerUploads } from '../../test/uploads.ts'
 import { draftsOf } from '../../ui/drafts.ts'
 import { notice } from '../../ui/notify.ts'
 
 const FILED = { processo: { id: 9, situacao: 1, created_at: '2026-11-20T12:00:00.000Z' }, pagamento: {} }
-const pdf = (name: string) => new File(['%PDF-1.4 test'], name, { type: 'application/pdf' })
 
 async function wizard(answers: Answers = {}) {
   localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
@@ -33,12 +33,6 @@ type Wizard = Awaited<ReturnType<typeof wizard>>
 const REVIEW = 'Revise as informações antes de prosseguir'
 const PAYMENT = 'Recolhimento de Custas'
 
-async function chooseFile({ screen }: Wizard, label: string, ...files: File[]) {
-  const input = document.querySelector<HTMLInputElement>(`input[type=file][aria-label="${label}"]`)!
-  await userEvent.upload(input, files)
-  for (const { name } of files) await expect.element(screen.getByRole('button', { name: `Remover ${name}` })).toBeVisible()
-}
-
 async function fillParte({ screen }: Wizard, legend: string, nome: string, documento: string) {
   const parte = screen.getByRole('group', { name: legend })
   await parte.getByRole('textbox', { name: 'Nome', exact: true }).fill(nome)
@@ -55,8 +49,8 @@ async function fillDados(at: Wizard) {
   await screen.getByRole('textbox', { name: 'Classe/tipo', exact: true }).fill('Cobrança')
   await fillParte(at, 'Demandante 1', 'Parte Demandante', '12ABC34501DE35')
   await fillParte(at, 'Demandada 1', 'Parte Demandada', '11144477735')
-  await chooseFile(at, 'Termo ou contrato', pdf('contrato.pdf'))
-  await chooseFile(at, 'Petição inicial', pdf('peticao.pdf'))
+  await chooseFile('Termo ou contrato', pdf('contrato.pdf'))
+  await chooseFile('Petição inicial', pdf('peticao.pdf'))
   await screen.getByRole('textbox', { name: 'Valor da causa', exact: true }).fill('150000')
   await screen.getByRole('radio', { name: 'Sim' }).click()
   await screen.getByRole('checkbox').click()
@@ -65,7 +59,7 @@ async function fillDados(at: Wizard) {
 /** The list that the filing leads to is there, and has asked all it wanted to know. */
 async function filed({ screen, href }: Wizard) {
   await expect.element(screen.getByText('Você ainda não tem processos.')).toBeVisible()
-  expect(href()).toBe('/processos')
+  await expect.poll(href).toBe('/processos')
 }
 
 test('an empty step names every missing thing and focuses the first', async () => {
@@ -137,7 +131,7 @@ test('the fee of each number of arbitrators follows the cause value', async () =
 test('files that cannot be taken say why, the others are added with a name', async () => {
   const { screen } = await wizard()
   await expect.element(screen.getByRole('heading', { name: 'Documentos (opcional)' })).toBeVisible()
-  const input = document.querySelector<HTMLInputElement>('input[type=file][aria-label="Adicionar documentos"]')!
+  const input = await fileInput('Adicionar documentos')
   await userEvent.upload(input, [
     pdf('Procuração.pdf'),
     new File(['texto'], 'falso.pdf', { type: 'application/pdf' }),
@@ -159,7 +153,7 @@ test('the whole way: reviewed, paid, filed under the draft’s key, and the draf
   })
   const at = await wizard()
   await fillDados(at)
-  await chooseFile(at, 'Adicionar documentos', pdf('Procuração.pdf'))
+  await chooseFile('Adicionar documentos', pdf('Procuração.pdf'))
   await at.next(REVIEW)
   for (const text of ['12.ABC.345/01DE-35', '111.444.777-35', '(11) 98765 4321', 'R$ 150.000,00', 'contrato.pdf (13 bytes)']) {
     await expect.element(at.screen.getByText(text).first()).toBeVisible()
@@ -232,7 +226,7 @@ test('a draft comes back with its data, its charge and the names of the files it
   answerUploads(() => 'lost')
   const before = await wizard()
   await fillDados(before)
-  await chooseFile(before, 'Adicionar documentos', pdf('Procuração.pdf'))
+  await chooseFile('Adicionar documentos', pdf('Procuração.pdf'))
   await before.toPayment()
   await before.screen.getByRole('button', { name: 'pagar R$ 5.000,00 e protocolar' }).click()
   await expect.element(before.screen.getByText('Não recebemos a resposta')).toBeVisible()
@@ -248,10 +242,10 @@ test('a draft comes back with its data, its charge and the names of the files it
   await expect.element(at.screen.getByText('A cobrança já foi feita e será aproveitada')).toBeVisible()
   await expect.element(at.screen.getByRole('checkbox')).not.toBeChecked()
   await at.screen.getByRole('checkbox').click()
-  await chooseFile(at, 'Termo ou contrato', pdf('contrato.pdf'))
+  await chooseFile('Termo ou contrato', pdf('contrato.pdf'))
   await expect.element(at.screen.getByText(/arquivos\. Faltam: peticao\.pdf, Procuração\.pdf\.$/)).toBeVisible()
-  await chooseFile(at, 'Petição inicial', pdf('peticao.pdf'))
-  await chooseFile(at, 'Adicionar documentos', pdf('Procuração.pdf'))
+  await chooseFile('Petição inicial', pdf('peticao.pdf'))
+  await chooseFile('Adicionar documentos', pdf('Procuração.pdf'))
   await expect.element(at.screen.getByText(/Faltam:/)).not.toBeInTheDocument()
   await expect.element(at.screen.getByRole('textbox', { name: 'Nome do documento 2', exact: true })).not.toBeInTheDocument()
   await at.toPayment()

@@ -1,23 +1,32 @@
 import { procedimentos } from '@concordia/contract/procedimentos'
 import { formatMoney } from '@concordia/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { queryOf } from '../../api/query.ts'
 import { path } from '../../app/paths.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { DraftOffer } from '../../ui/DraftOffer.tsx'
 import { Failure } from '../../ui/Failure.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import type { FoundDraft } from '../../ui/useDraft.ts'
-import { PeticaoWizard } from './PeticaoWizard.tsx'
 import { type PeticaoEmCurso, type Rascunho, usePeticao } from './usePeticao.ts'
+
+// The screen is there, and asks for the areas, while the code of its three steps is on the way: payment and files weigh.
+const PeticaoWizard = lazyPart(() => import('./PeticaoWizard.tsx'))
 
 /** /processo/create: the initial petition in three steps (spec 1 §2.9). */
 export default function CreateProcessoPage() {
   const areas = useQuery(queryOf(procedimentos.areas))
   const peticao = usePeticao()
   const [offered] = useState(peticao.draft.found.length > 0)
+  const [steps, setSteps] = useState(false)
+  useEffect(() => {
+    // Once the head is painted: what is seen first does not share a slow connection with what comes next.
+    const painted = setTimeout(() => void PeticaoWizard.preload().then(() => setSteps(true)))
+    return () => clearTimeout(painted)
+  }, [])
   return (
     <Page
       title="Petição inicial"
@@ -29,7 +38,7 @@ export default function CreateProcessoPage() {
         <DraftOffer draft={{ ...peticao.draft, discard: (found) => void discard(peticao, found) }} onResume={peticao.resume} />
       ) : areas.error ? (
         <Failure error={areas.error} retry={areas.refetch} />
-      ) : areas.data ? (
+      ) : areas.data && steps ? (
         <PeticaoWizard peticao={peticao} areas={areas.data.areas} focus={offered} />
       ) : (
         <CardSkeleton lines={8} />

@@ -41,7 +41,7 @@ interface PeticaoWizardProps {
 }
 
 /** The three steps. The form of the first lives as long as the wizard, so that going back finds everything, files too. */
-export function PeticaoWizard({ peticao, areas, focus }: PeticaoWizardProps) {
+export default function PeticaoWizard({ peticao, areas, focus }: PeticaoWizardProps) {
   const { form, draft, pagamento, changePagamento, faltam } = peticao
   const [step, setStep] = useState<Step>(0)
   const [dados, setDados] = useState<DadosProntos | null>(null)

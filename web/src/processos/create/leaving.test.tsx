@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
 import { type Answers, renderApp } from '../../test/app.tsx'
+import { chooseFile, pdf } from '../../test/files.ts'
 import { loginData } from '../../test/session.ts'
 import { answerUploads } from '../../test/uploads.ts'
 import { draftsOf, writeDraft } from '../../ui/drafts.ts'
@@ -44,11 +44,7 @@ async function atPayment(answers: Answers = {}, before?: string) {
   const { screen } = app
   const isAt = (step: 0 | 1 | 2) => expect.element(screen.getByRole('heading', { name: TITLES[step], level: 2 })).toBeVisible()
   await screen.getByRole('button', { name: 'Continuar rascunho' }).click()
-  for (const label of ['Termo ou contrato', 'Petição inicial']) {
-    const input = document.querySelector<HTMLInputElement>(`input[type=file][aria-label="${label}"]`)!
-    await userEvent.upload(input, new File(['%PDF-1.4 test'], `${label}.pdf`, { type: 'application/pdf' }))
-    await expect.element(screen.getByRole('button', { name: `Remover ${label}.pdf` })).toBeVisible()
-  }
+  for (const label of ['Termo ou contrato', 'Petição inicial']) await chooseFile(label, pdf(`${label}.pdf`))
   await screen.getByRole('checkbox').click()
   for (const step of [1, 2] as const) {
     await screen.getByRole('button', { name: 'prosseguir' }).click()
@@ -77,7 +73,7 @@ test("'back' during the charge and the bank's question stays; the charge is used
   await expect.element(screen.getByRole('button', { name: 'Autorizar' })).toBeVisible()
   await screen.getByRole('button', { name: 'Autorizar' }).click()
   await expect.element(screen.getByText('Você ainda não tem processos.')).toBeVisible()
-  expect(href()).toBe('/processos')
+  await expect.poll(href).toBe('/processos')
   expect(sent).toHaveLength(1)
 })
 
@@ -92,7 +88,7 @@ test("'back' during the upload stays; leaving all the same is asked, stops the u
   await expect.element(screen.getByRole('dialog', { name: BUSY })).toBeVisible()
   await screen.getByRole('dialog', { name: BUSY }).getByRole('button', { name: 'Continuar aqui' }).click()
   await expect.element(screen.getByText(/\(50%\)/)).toBeVisible()
-  expect(href()).toBe('/processo/create')
+  await expect.poll(href).toBe('/processo/create')
   void go('/home')
   await screen.getByRole('button', { name: 'Sair e interromper' }).click()
   await expect.element(screen.getByText('Nenhum processo.')).toBeVisible()

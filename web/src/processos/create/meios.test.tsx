@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
 import { type Answers, renderApp } from '../../test/app.tsx'
+import { chooseFile, pdf } from '../../test/files.ts'
 import { TERCEIRO } from '../../test/payment.tsx'
 import { loginData } from '../../test/session.ts'
 import { answerUploads } from '../../test/uploads.ts'
@@ -53,11 +53,7 @@ async function atPayment(answers: Answers = {}, saldo = 0) {
   })
   const { screen } = app
   await screen.getByRole('button', { name: 'Continuar rascunho' }).click()
-  for (const label of ['Termo ou contrato', 'Petição inicial']) {
-    const input = document.querySelector<HTMLInputElement>(`input[type=file][aria-label="${label}"]`)!
-    await userEvent.upload(input, new File(['%PDF-1.4 test'], `${label}.pdf`, { type: 'application/pdf' }))
-    await expect.element(screen.getByRole('button', { name: `Remover ${label}.pdf` })).toBeVisible()
-  }
+  for (const label of ['Termo ou contrato', 'Petição inicial']) await chooseFile(label, pdf(`${label}.pdf`))
   await screen.getByRole('checkbox').click()
   for (const title of ['Revise as informações antes de prosseguir', 'Recolhimento de Custas']) {
     await screen.getByRole('button', { name: 'prosseguir' }).click()

@@ -16,7 +16,7 @@ test('an upload shows how far it is, can be cancelled and leaves everything in p
   await expect.element(screen.getByRole('dialog', { name: 'Enviando a movimentação' }).getByText(/\(50%\)/)).toBeVisible()
   await screen.getByRole('button', { name: 'cancelar envio' }).click()
   await expect.element(screen.getByText('O envio foi cancelado. O texto e os arquivos continuam aqui.')).toBeVisible()
-  expect(href()).toBe(AT)
+  await expect.poll(href).toBe(AT)
 })
 
 test('once every byte has left, nothing is cancelled any more', async () => {

@@ -178,7 +178,7 @@ test('what is typed is kept; leaving asks only when files would be lost', async 
   await screen.getByRole('link', { name: 'voltar' }).click()
   const question = screen.getByRole('dialog', { name: 'Sair da movimentação?' })
   await question.getByRole('button', { name: 'Continuar aqui' }).click()
-  expect(href()).toBe(AT)
+  await expect.poll(href).toBe(AT)
   await screen.getByRole('button', { name: 'Remover contrato.pdf' }).click()
   await screen.getByRole('link', { name: 'voltar' }).click()
   await expect.poll(href).toBe('/processo/27/details')
@@ -206,7 +206,7 @@ test('a suspended process warns whoever opens its form by the address, once', as
   await expect.element(warning.getByText(/caso você faça uma movimentação ele voltará a ficar ativo/)).toBeVisible()
   await warning.getByRole('button', { name: 'Prosseguir' }).click()
   await expect.element(screen.getByRole('combobox', { name: 'Descrição' })).toBeVisible()
-  expect(href()).toBe(AT)
+  await expect.poll(href).toBe(AT)
 })
 
 test('a no to the warning leads back to the process', async () => {

@@ -1,14 +1,13 @@
 import { ProcessoFilter } from '@concordia/contract/processos'
 import { codeOfSlug } from '@concordia/contract/rules/machine'
 import { PROCESSO, type SituacaoProcedimento } from '@concordia/contract/rules/processo'
-import { useEffect } from 'react'
 import { z } from 'zod'
+import { useRememberLista } from '../../app/listaAnterior.ts'
 import { path } from '../../app/paths.ts'
 import { useAddressOf } from '../../app/useAddressOf.ts'
 import type { FilterFact } from '../../ui/FilterBanner.tsx'
 import { useGo } from '../../ui/links.tsx'
 import { focusTitle } from '../../ui/titleFocus.ts'
-import { rememberLista } from '../listaAnterior.ts'
 import { AGUARDANDO_DESIGNACAO } from './filtro.ts'
 
 /** What stands in the browser's history: the filter as the server takes it, and in words. */
@@ -36,7 +35,7 @@ export function useFiltro() {
   const go = useGo()
 
   const stored = Guardado.safeParse(filtro).data
-  useEffect(() => rememberLista({ to: href, ...(filtro ? { state: { filtro } } : {}) }), [href, filtro])
+  useRememberLista('Processos', href, filtro ? { filtro } : undefined)
   const situacao = slug === undefined ? null : (codeOfSlug(PROCESSO, slug) as SituacaoProcedimento)
   return {
     page,

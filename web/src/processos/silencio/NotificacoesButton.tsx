@@ -2,16 +2,19 @@ import type { Processo } from '@concordia/contract/processos'
 import { silencio } from '@concordia/contract/processos-atos'
 import { Button } from '@mantine/core'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCommand } from '../../api/useCommand.ts'
 import { confirm } from '../../ui/confirm.ts'
+import { lazyPart, NOT_OPENED } from '../../ui/lazyPart.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useProcessoMudou } from '../useProcessoMudou.ts'
-import { SilenciarDialog } from './SilenciarDialog.tsx'
+
+const SilenciarDialog = lazyPart(() => import('./SilenciarDialog.tsx'))
 
 /** 'silenciar notificações' or 'reativar notificações', whichever there is to do (spec 1 §2.11). */
 export function NotificacoesButton({ processo: { id, is_notifiable } }: { processo: Processo }) {
   const [muting, setMuting] = useState(false)
+  const [everMuting, setEverMuting] = useState(false)
   const mudou = useProcessoMudou(id)
   const reativar = useCommand(silencio.reativar, {
     again: true,
@@ -21,6 +24,11 @@ export function NotificacoesButton({ processo: { id, is_notifiable } }: { proces
     },
     onError: mudou,
   })
+  const mute = async () => {
+    if (!(await SilenciarDialog.fetched())) return notify.error(NOT_OPENED)
+    setEverMuting(true)
+    setMuting(true)
+  }
   const ask = async () => {
     const yes = await confirm({
       title: 'Reativar notificações?',
@@ -37,11 +45,15 @@ export function NotificacoesButton({ processo: { id, is_notifiable } }: { proces
         size="sm"
         leftSection={<Icon size={16} aria-hidden />}
         loading={reativar.isPending}
-        onClick={() => (is_notifiable ? setMuting(true) : void ask())}
+        onClick={() => void (is_notifiable ? mute() : ask())}
       >
         {is_notifiable ? 'silenciar notificações' : 'reativar notificações'}
       </Button>
-      <SilenciarDialog id={id} opened={muting} onClose={() => setMuting(false)} />
+      {everMuting && (
+        <Suspense>
+          <SilenciarDialog id={id} opened={muting} onClose={() => setMuting(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

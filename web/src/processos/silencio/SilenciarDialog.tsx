@@ -3,6 +3,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { ApiError } from '../../api/error.ts'
+import { useBornClosed } from '../../ui/useBornClosed.ts'
 import { useProcessoMudou } from '../useProcessoMudou.ts'
 import { CienteForm } from './CienteForm.tsx'
 import { CodigoForm } from './CodigoForm.tsx'
@@ -14,10 +15,11 @@ interface SilenciarDialogProps {
 }
 
 /** Muting in two steps: what it means, then the code sent by e-mail (spec 1 §4). */
-export function SilenciarDialog({ id, opened, onClose }: SilenciarDialogProps) {
+export default function SilenciarDialog({ id, opened, onClose }: SilenciarDialogProps) {
   /** What the server said of the code it sent; null before there is one. */
   const [sent, setSent] = useState<string | null>(null)
   const mudou = useProcessoMudou(id)
+  const shown = useBornClosed(opened)
   // Muted in another tab meanwhile: there is nothing left to do here.
   const onFailed = ({ status }: ApiError) => {
     if (status !== 409) return
@@ -26,7 +28,7 @@ export function SilenciarDialog({ id, opened, onClose }: SilenciarDialogProps) {
   }
   return (
     <Modal
-      opened={opened}
+      opened={shown}
       onClose={onClose}
       onExitTransitionEnd={() => setSent(null)}
       // Whoever comes back from the mail program clicks somewhere first.

@@ -1,3 +1,4 @@
+import { MAX_ACHADAS } from '@concordia/contract/pessoas'
 import { atos } from '@concordia/contract/secretaria-atos'
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconBan } from '@tabler/icons-react'
@@ -81,5 +82,6 @@ function Escolher({
 
 function foundOf(count: number): string {
   if (count === 0) return 'Nenhum árbitro com este nome.'
+  if (count >= MAX_ACHADAS) return `As ${MAX_ACHADAS} primeiras pessoas encontradas. Digite mais do nome para chegar às outras.`
   return count === 1 ? '1 pessoa encontrada' : `${count} pessoas encontradas`
 }

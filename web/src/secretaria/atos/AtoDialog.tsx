@@ -13,7 +13,7 @@ export type AtoAberto = { id: number } & (
   | { ato: 'designar'; livres: number }
   | { ato: 'substituir'; designado: Designado }
   | { ato: 'senha' }
-  | { ato: AtoDeSituacao; de: SituacaoProcedimento }
+  | { ato: AtoDeSituacao; de: SituacaoProcedimento; custasAbertas: boolean }
 )
 
 /** The dialog of each act of the panel. */
@@ -41,6 +41,6 @@ function FormOf({ sobre, onClose }: { sobre: AtoAberto; onClose: () => void }) {
     case 'senha':
       return <SenhaForm id={id} onClose={onClose} />
     default:
-      return <SituacaoForm id={id} ato={sobre.ato} de={sobre.de} onClose={onClose} />
+      return <SituacaoForm id={id} ato={sobre.ato} de={sobre.de} custasAbertas={sobre.custasAbertas} onClose={onClose} />
   }
 }

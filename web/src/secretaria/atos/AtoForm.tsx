@@ -60,7 +60,13 @@ export function AtoForm(props: AtoFormProps) {
             {over ? 'fechar' : 'cancelar'}
           </Button>
           {!over && (
-            <Button type="submit" loading={isPending} {...(definitivo ? { color: 'red.9' } : {})}>
+            <Button
+              type="submit"
+              loading={isPending}
+              {...(definitivo ? { color: 'red.9' } : {})}
+              // The second press of a double click on what opened the dialog has read nothing.
+              onClick={(event) => event.detail > 1 && event.preventDefault()}
+            >
               {botao}
             </Button>
           )}

@@ -15,9 +15,18 @@ export interface ContatoAberto {
   id: number
   contatoId: number
   contato: string
+  /** The process has ended, and no access password is sent for it any more. */
+  encerrado: boolean
 }
 
-const Valores = z.object({ contato: Email('Informe o e-mail'), enviar_senha: z.boolean() })
+/** Another one than it is. */
+const outroQue = (anterior: string) =>
+  z
+    .object({ contato: Email('Informe o e-mail'), enviar_senha: z.boolean() })
+    .refine(({ contato }) => contato !== anterior.toLowerCase(), {
+      path: ['contato'],
+      error: 'Este é o endereço que recusou o e-mail. Informe o correto.',
+    })
 const CONSEQUENCIAS = [
   'Os próximos avisos à parte vão para o novo endereço; os que foram recusados não são repetidos.',
   'Quem já acompanha o processo pelo endereço anterior continua com o acesso.',
@@ -35,8 +44,8 @@ export default function ContatoDialog({ opened, sobre, onClose }: DialogoProps<C
   )
 }
 
-function ContatoForm({ id, contatoId, contato: anterior, onClose }: ContatoAberto & { onClose: () => void }) {
-  const form = useFormOf(Valores, { contato: anterior, enviar_senha: true })
+function ContatoForm({ id, contatoId, contato: anterior, encerrado, onClose }: ContatoAberto & { onClose: () => void }) {
+  const form = useFormOf(outroQue(anterior), { contato: anterior, enviar_senha: !encerrado })
   const { send, ...estado } = useAto(atos.contato, { id, form, onFeito: onClose })
   return (
     <AtoForm
@@ -55,7 +64,9 @@ function ContatoForm({ id, contatoId, contato: anterior, onClose }: ContatoAbert
         required
         data-autofocus
       />
-      <CheckboxField control={form.control} name="enviar_senha" label="Enviar nova senha de acesso" description={SENHA} />
+      {!encerrado && (
+        <CheckboxField control={form.control} name="enviar_senha" label="Enviar nova senha de acesso" description={SENHA} />
+      )}
     </AtoForm>
   )
 }

@@ -61,7 +61,13 @@ export function Designados({ ficha: { designados, vagas, atos }, onSubstituir }:
   )
 }
 
-function Linha({ designado: { user, situacao, created_at }, children }: { designado: Designado; children?: ReactNode }) {
+function Linha({
+  designado: { user, situacao, created_at, bloqueado },
+  children,
+}: {
+  designado: Designado
+  children?: ReactNode
+}) {
   const { palavra, tone } = SITUACOES[situacao]
   return (
     <li className={css.row}>
@@ -71,6 +77,11 @@ function Linha({ designado: { user, situacao, created_at }, children }: { design
         <div className={css.fact}>
           desde <DateTime value={created_at} as="day" />
         </div>
+        {bloqueado && (
+          <div className={css.fact}>
+            <strong>A conta está bloqueada:</strong> esta pessoa não consegue entrar.
+          </div>
+        )}
       </div>
       <div className={css.side}>
         <Chip tone={tone}>{palavra}</Chip>

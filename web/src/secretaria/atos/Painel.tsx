@@ -19,12 +19,18 @@ const AtoDialog = lazyPart<DialogoProps<AtoAberto>>(() => import('./AtoDialog.ts
 /** The panel of the secretariat: how the process stands, who is designated, its fees, what is secret, and the acts. */
 export default function Painel({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(queryOf(atos.ficha, { params: { id } }, { overlay: false }))
-  if (error) return <Failure error={error} retry={refetch} />
-  return data ? <Ficha id={id} ficha={data.ficha} /> : <CardSkeleton lines={4} />
+  if (!data) return error ? <Failure error={error} retry={refetch} /> : <CardSkeleton lines={4} />
+  return (
+    <>
+      {error && <Failure error={error} retry={refetch} stale />}
+      <Ficha id={id} ficha={data.ficha} />
+    </>
+  )
 }
 
 function Ficha({ id, ficha }: { id: number; ficha: FichaDaSecretaria }) {
   const { abrir, dialog } = useDialogo(AtoDialog)
+  const custasAbertas = ficha.custas.some(({ situacao }) => situacao === 'A')
   return (
     <Card className={css.card ?? ''}>
       <div className={css.head}>
@@ -33,7 +39,7 @@ function Ficha({ id, ficha }: { id: number; ficha: FichaDaSecretaria }) {
           id={id}
           ficha={ficha}
           onDesignar={() => abrir({ id, ato: 'designar', livres: ficha.vagas.livres })}
-          onAto={(ato) => abrir(ato === 'senha' ? { id, ato } : { id, ato, de: ficha.situacao })}
+          onAto={(ato) => abrir(ato === 'senha' ? { id, ato } : { id, ato, de: ficha.situacao, custasAbertas })}
         />
       </div>
       <div className={css.parts}>

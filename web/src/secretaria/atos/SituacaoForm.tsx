@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { AtoForm } from './AtoForm.tsx'
 import { MotivoField } from './MotivoField.tsx'
-import { SITUACAO_EM_PALAVRAS } from './palavras.ts'
+import { CUSTAS_ABERTAS, SITUACAO_EM_PALAVRAS } from './palavras.ts'
 import { useAto } from './useAto.ts'
 
+const ENCERRAM: readonly AtoDeSituacao[] = ['recusar', 'arquivar', 'registrarAcordo']
 const Valores = z.object({ motivo: Motivo })
 
 interface SituacaoFormProps {
@@ -14,18 +15,20 @@ interface SituacaoFormProps {
   ato: AtoDeSituacao
   /** The situação that was seen when the act was chosen. */
   de: SituacaoProcedimento
+  /** A fee of it was open then. */
+  custasAbertas: boolean
   onClose: () => void
 }
 
 /** Refuses, archives, reactivates, suspends, or registers an agreement: with a reason. */
-export function SituacaoForm({ id, ato, de, onClose }: SituacaoFormProps) {
+export function SituacaoForm({ id, ato, de, custasAbertas, onClose }: SituacaoFormProps) {
   const form = useFormOf(Valores, { motivo: '' })
   const { send, ...estado } = useAto(atos.situacao, { id, form, onFeito: onClose })
   const { consequencias, botao, definitivo } = SITUACAO_EM_PALAVRAS[ato]
   return (
     <AtoForm
       {...estado}
-      consequencias={consequencias}
+      consequencias={custasAbertas && ENCERRAM.includes(ato) ? [...consequencias, CUSTAS_ABERTAS] : consequencias}
       botao={botao}
       definitivo={definitivo}
       onCancel={onClose}

@@ -49,11 +49,25 @@ test('the address that refused its message is put right, with a new password unl
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('half an address, and one that the parte has already, are told under the field', async () => {
+test('of a process that has ended it is put right without a new password', async () => {
+  const at = await open({
+    'GET /processo/27': processo({ situacao: 4, demandadas: [RECUSADA] }),
+    [CONTATO]: { evento: evento(9), message: 'O e-mail foi corrigido.' },
+  })
+  await expect.element(at.dialog.getByRole('checkbox')).not.toBeInTheDocument()
+  await at.email.fill('correta@concordia.test')
+  await send(at)
+  await expect.element(at.screen.getByRole('region', { name: 'Mensagens' }).getByText('O e-mail foi corrigido.')).toBeVisible()
+  expect(at.callsOf(CONTATO)[0]?.body).toMatchObject({ contato: 'correta@concordia.test', enviar_senha: false })
+})
+
+test('the same address, half an address, and one that the parte has already, are told under the field', async () => {
   const at = await open({
     [CONTATO]: [422, { message: 'Confira os campos', errors: { contato: ['Esta parte já tem este endereço.'] } }],
   })
   const { dialog, email, callsOf } = at
+  await send(at)
+  await expect.element(email).toHaveAccessibleDescription(/Este é o endereço que recusou o e-mail\. Informe o correto\./)
   await email.fill('parte2@')
   await send(at)
   await expect.element(dialog.getByText('Informe um e-mail válido')).toBeVisible()
@@ -73,7 +87,7 @@ test('an address that somebody else has put right meanwhile is left as it is', a
 test('only addresses with a refusal are offered, and only to the secretariat', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('button', { name: /^corrigir [^e]/ })).toMatchTextContent('corrigir')
-  expect(screen.getByRole('button', { name: /^corrigir .*@/ }).elements()).toHaveLength(1)
+  await expect.element(screen.getByRole('button', { name: /^corrigir .*@/ })).toHaveLength(1)
 })
 
 test('whoever filed sees the refusal, without the button', async () => {

@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { startSession } from '../../api/session.ts'
 import { type Answers, renderApp } from '../../test/app.tsx'
 import { comoSecretaria, designado, ficha, STAFF } from '../../test/ficha.ts'
@@ -58,6 +58,29 @@ test('who is impeded is found with the reason and cannot be chosen; as many as t
   await expect.element(search).toHaveFocus()
   await expect.element(chosen).toMatchTextContent('Pessoa 7')
   await expect.element(dialog.getByRole('button', { name: 'escolher Pessoa 5' })).toBeVisible()
+})
+
+test('of more people than a search gives it is said that there may be others', async () => {
+  const dez = Array.from({ length: 10 }, (_, i) => pessoa(i + 1))
+  const { dialog, search } = await designar({ 'GET /secretaria/processo/27/candidatos/pe': { candidatos: dez } })
+  await search.fill('pe')
+  await expect.element(dialog.getByText(/^As 10 primeiras pessoas encontradas\. Digite mais do nome/)).toBeVisible()
+})
+
+test('on a phone the longest name and reason of who is impeded are read whole', async () => {
+  onTestFinished(() => page.viewport(1280, 800))
+  await page.viewport(390, 800)
+  const longa = {
+    ...pessoa(6, `${IMPEDIDO} ${IMPEDIDO}`),
+    name: 'Nome muito comprido '.repeat(5),
+    email: `${'a'.repeat(60)}@concordia.test`,
+  }
+  const { dialog, search } = await designar({ 'GET /secretaria/processo/27/candidatos/pe': { candidatos: [longa] } })
+  await search.fill('pe')
+  const who = dialog.getByRole('listitem').filter({ hasText: 'Nome muito comprido' })
+  await expect.element(who).toBeVisible()
+  for (const part of who.element().querySelectorAll('div, span'))
+    expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(390)
 })
 
 test('what follows is read before the button; designated, the page shows it at once and tells it', async () => {

@@ -60,6 +60,13 @@ test.each(['secretario', 'admin'] as const)('%s: who has a seat, since when, and
   await expect.element(arbitros.getByRole('button', { name: 'substituir Árbitro 2' })).toBeVisible()
 })
 
+test('that the account of who has a seat is blocked is said', async () => {
+  const { painel } = await open({ [FICHA]: ficha({ designados: [designado(1, { bloqueado: true }), designado(2)] }) })
+  const rows = painel.getByRole('region', { name: 'Árbitros' }).getByRole('listitem')
+  await expect.element(rows.nth(0)).toMatchTextContent(/A conta está bloqueada: esta pessoa não consegue entrar\./)
+  await expect.element(rows.nth(1).getByText(/bloqueada/)).not.toBeInTheDocument()
+})
+
 test('fees lead to their page, an open slip is said; what is secret names who opens it', async () => {
   const { painel } = await open({
     [FICHA]: ficha({

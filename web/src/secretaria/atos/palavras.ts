@@ -13,6 +13,7 @@ interface Palavras {
 
 const AVISADOS = 'As partes e quem acompanha o processo são avisados, com o motivo.'
 const SEM_DEVOLUCAO = 'Custas já pagas não são devolvidas por este ato.'
+const TAREFAS = 'Tarefas da secretaria ainda não concluídas neste processo deixam de constar das pendentes.'
 const PENDENTES = 'Designações que aguardam resposta terminam, e as pessoas designadas são avisadas.'
 
 /** The acts that change the situação, in words. */
@@ -22,6 +23,7 @@ export const SITUACAO_EM_PALAVRAS: Record<AtoDeSituacao, Palavras> = {
     consequencias: [
       'O processo termina sem julgamento e não recebe mais movimentações.',
       PENDENTES,
+      TAREFAS,
       AVISADOS,
       SEM_DEVOLUCAO,
       'Nenhum outro ato desfaz a recusa.',
@@ -34,6 +36,7 @@ export const SITUACAO_EM_PALAVRAS: Record<AtoDeSituacao, Palavras> = {
     consequencias: [
       'O processo deixa de receber movimentações, e seus lembretes de prazo param.',
       PENDENTES,
+      TAREFAS,
       AVISADOS,
       'A secretaria pode reativá-lo depois.',
     ],
@@ -61,6 +64,7 @@ export const SITUACAO_EM_PALAVRAS: Record<AtoDeSituacao, Palavras> = {
     consequencias: [
       'O processo termina com acordo e não recebe mais movimentações.',
       PENDENTES,
+      TAREFAS,
       AVISADOS,
       'Nenhum outro ato desfaz o registro. Se houver termo de acordo, junte-o antes aos autos.',
     ],
@@ -68,6 +72,10 @@ export const SITUACAO_EM_PALAVRAS: Record<AtoDeSituacao, Palavras> = {
     definitivo: true,
   },
 }
+
+/** Of the acts that end a process: what becomes of fees that nobody has paid yet. */
+export const CUSTAS_ABERTAS =
+  'As custas continuam em aberto e ainda podem ser pagas: se não forem devidas, cancele-as na página de cada uma.'
 
 export const NOMES = {
   designarUm: 'Designar árbitro',

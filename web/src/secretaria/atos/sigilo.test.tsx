@@ -117,7 +117,7 @@ test('who may not open it sees that it is there, under secrecy, and nothing to p
   await expect.element(eventos.getByRole('button', { name: /sob sigilo/ })).not.toBeInTheDocument()
   const peticao = screen.getByRole('region', { name: 'Petição e termo' })
   await expect.element(peticao.getByText(note)).toBeVisible()
-  expect(peticao.getByRole('button', { name: /^Visualizar/ }).elements()).toHaveLength(1)
+  await expect.element(peticao.getByRole('button', { name: /^Visualizar/ })).toHaveLength(1)
 })
 
 test('who may open it does, and is told who else may', async () => {

@@ -40,7 +40,9 @@ test.each([
   '%s: its consequence is read first; a reason is required; done, the focus is back',
   async (title, button, ato, words) => {
     const { dialog, motivo, press, said, callsOf, menu } = await open(title, { [SITUACAO]: feito('Está feito.') })
-    await expect.element(dialog.getByRole('list', { name: 'O que acontece' }).getByText(words)).toBeVisible()
+    const consequencias = dialog.getByRole('list', { name: 'O que acontece' })
+    await expect.element(consequencias.getByText(words)).toBeVisible()
+    expect(consequencias.getByText(/^As custas continuam em aberto/).elements()).toEqual([])
     await expect.element(motivo).toHaveFocus()
     await press(button)
     await expect.element(dialog.getByText('Informe o motivo')).toBeVisible()
@@ -52,6 +54,19 @@ test.each([
     await expect.element(menu).toHaveFocus()
   },
 )
+
+test.each([
+  ['Recusar processo', true],
+  ['Arquivar processo', true],
+  ['Registrar acordo', true],
+  ['Suspender processo', false],
+] as const)('%s: that an open fee can still be paid is said before: %s', async (title, said) => {
+  const aberta = { id: 4, identificador: 'PROC-27-1', valor: 5000, situacao: 'A', boleto: true } as const
+  const { dialog } = await open(title, { [FICHA]: ficha({ custas: [aberta] }) })
+  const words = dialog.getByText(/^As custas continuam em aberto e ainda podem ser pagas/)
+  await expect.element(dialog.getByText(/são avisados, com o motivo/)).toBeVisible()
+  await expect.element(words).toHaveLength(said ? 1 : 0)
+})
 
 test('the page shows the new evento and situação at once', async () => {
   let done = false
@@ -116,6 +131,28 @@ test('without an answer nobody knows: the dialog says so, and it can be tried ag
   await press('arquivar processo')
   await expect.element(said('O processo foi arquivado.')).toBeVisible()
   expect(callsOf(SITUACAO)).toHaveLength(2)
+})
+
+test('without a network the dialog stays with what was typed, though the panel cannot be read again either', async () => {
+  let lost = false
+  const offline = (answer: object) => () => {
+    if (lost) throw new TypeError('Failed to fetch')
+    return answer
+  }
+  const { dialog, motivo, press, screen, said } = await open('Arquivar processo', {
+    [FICHA]: offline(ficha()),
+    [SITUACAO]: offline(feito('O processo foi arquivado.')),
+  })
+  await motivo.fill('Sem interesse')
+  lost = true
+  await press('arquivar processo')
+  await expect.element(screen.getByText('Não foi possível atualizar')).toBeInTheDocument()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Não recebemos a resposta')
+  await expect.element(motivo).toHaveValue('Sem interesse')
+  lost = false
+  await press('arquivar processo')
+  await expect.element(said('O processo foi arquivado.')).toBeVisible()
+  await expect.element(screen.getByText('Não foi possível atualizar')).not.toBeInTheDocument()
 })
 
 test('a failure is told in the dialog; Esc leaves without acting', async () => {

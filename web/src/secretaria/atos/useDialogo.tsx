@@ -1,9 +1,7 @@
 import { createContext, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import type { lazyPart } from '../../ui/lazyPart.tsx'
+import { type lazyPart, NOT_OPENED } from '../../ui/lazyPart.tsx'
 import { notify } from '../../ui/notify.ts'
 import { focusTitle } from '../../ui/titleFocus.ts'
-
-const NAO_ABRIU = 'A janela não pôde ser aberta. Confira a conexão e tente de novo.'
 
 /** Gives the focus back once the dialog is out of sight. */
 export const VoltaDoFoco = createContext<(() => void) | undefined>(undefined)
@@ -32,7 +30,7 @@ export function useDialogo<T>(Dialogo: ReturnType<typeof lazyPart<DialogoProps<T
   const open = async (sobre: T) => {
     opener.current = document.activeElement
     // Rendered without its code, it would take the page away.
-    if (!(await Dialogo.fetched())) return notify.error(NAO_ABRIU)
+    if (!(await Dialogo.fetched())) return notify.error(NOT_OPENED)
     held.current = true
     setShown((before) => ({ opened: true, sobre, vez: (before?.vez ?? 0) + 1 }))
   }

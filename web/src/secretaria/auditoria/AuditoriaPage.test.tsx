@@ -52,7 +52,14 @@ async function open(answer: Answers[string] = list([registro(1)]), more: Answers
 test('each line says when to the second, who, what, on what, from where, and what was kept', async () => {
   const { table, screen } = await open(
     list([
-      registro(5, { dados: { motivo: 'Pedido <b>da</b> parte', papeis: ['arbitro', 'parte'], antes: null, ok: true } }),
+      registro(5, {
+        dados: {
+          motivo: 'Pedido <b>da</b> parte',
+          papeis: ['arbitro', 'parte'],
+          antes: null,
+          filtro: { from: 'hoje', ok: true },
+        },
+      }),
       registro(4, { objeto: 'processo', objeto_id: '27', acao: 'designar', ip: null, request_id: null }),
       registro(3, { user: null, objeto: 'pagamento', objeto_id: '12', acao: 'liquidar', ip: null }),
       registro(2, { objeto: 'usuario', objeto_id: '4', acao: 'entrar' }),
@@ -64,7 +71,7 @@ test('each line says when to the second, who, what, on what, from where, and wha
   for (const text of ['Conta do Árbitro', 'Documento 5', '2001:db8::1']) await expect.element(seen.getByText(text)).toBeVisible()
   await expect.element(seen.getByText(/Pedido/)).not.toBeVisible()
   await seen.getByText('Ver dados').click()
-  for (const text of ['Pedido <b>da</b> parte', 'arbitro, parte', 'vazio', 'sim', 'req-1'])
+  for (const text of ['Pedido <b>da</b> parte', 'quem pode ver', 'Árbitros, parte', 'vazio', 'desde', 'hoje', 'sim', 'req-1'])
     await expect.element(seen.getByText(text)).toBeVisible()
   const link = (name: string) => screen.getByRole('link', { name, exact: true })
   await expect.element(link('Processo 27')).toHaveAttribute('href', '/processo/27/details')
@@ -99,7 +106,7 @@ test('filtered by person, act, object, number and days; names stay out of the ad
   await expect
     .poll(asked)
     .toEqual({ user: 4, acao: 'ver-sigiloso', objeto: 'documento', objeto_id: '1', from: '2026-11-01', to: '2026-11-20' })
-  expect(href()).toBe('/secretaria/auditoria')
+  await expect.poll(href).toBe('/secretaria/auditoria')
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   await expect.element(screen.getByText('1 registro encontrado')).toBeInTheDocument()
   await expect.element(filtrar).toHaveAttribute('aria-disabled', 'true')
@@ -135,7 +142,7 @@ test('the filter goes along to the next page and comes back with it', async () =
   await expect.element(banner).toBeVisible()
   await screen.getByRole('button', { name: 'Página 2' }).click()
   await expect.element(screen.getByText('Documento 3', { exact: true })).toBeVisible()
-  expect(href()).toBe('/secretaria/auditoria?page=2')
+  await expect.poll(href).toBe('/secretaria/auditoria?page=2')
   expect(callsOf('POST /secretaria/auditoria?page=2').at(-1)?.body).toEqual({ objeto_id: '30' })
   await expect.element(banner).toBeVisible()
 })
@@ -204,9 +211,18 @@ test('a failure can be tried again', async () => {
   await expect.element(screen.getByText('Documento 1')).toBeVisible()
 })
 
-test('while it loads its place is kept', async () => {
-  const { screen } = await open(() => new Promise(() => {}))
+test('while it loads its place is kept, and what needs it says so instead of doing nothing', async () => {
+  const answer = held(list([registro(1)]))
+  const { screen, dialog, filtrar, exportar } = await open(() => answer.answer())
   await expect.element(screen.getByText('Carregando…')).toBeInTheDocument()
+  for (const button of [filtrar, exportar]) {
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button).toHaveAccessibleDescription('Os registros ainda não foram carregados.')
+  }
+  answer.letGo()
+  await expect.element(filtrar).not.toHaveAttribute('aria-disabled')
+  await filtrar.click()
+  await expect.element(dialog).toBeVisible()
 })
 
 test('anybody else reads that it is not theirs', async () => {

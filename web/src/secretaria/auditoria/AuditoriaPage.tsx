@@ -6,13 +6,11 @@ import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Failure } from '../../ui/Failure.tsx'
 import { FilterBanner } from '../../ui/FilterBanner.tsx'
 import { HeldButton } from '../../ui/HeldButton.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { PagedTable } from '../../ui/PagedTable.tsx'
-import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
 import { useBackgroundSave } from '../../ui/useBackgroundSave.ts'
 import { WorkingNote } from '../../ui/WorkingNote.tsx'
 import { useDialogo } from '../atos/useDialogo.tsx'
@@ -39,8 +37,8 @@ export default function AuditoriaPage() {
   if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
   const list = data?.registros
   const active = facts.length > 0
-  const exportar = async () => {
-    if (list && (await confirm(exportacao(list, active)))) csv.start(body)
+  const exportar = async (encontrados: Encontrados) => {
+    if (await confirm(exportacao(encontrados, active))) csv.start(body)
   }
   return (
     <Page
@@ -52,8 +50,8 @@ export default function AuditoriaPage() {
             variant="default"
             icon={<IconFilter {...ICON} />}
             aria-haspopup="dialog"
-            held={active ? 'Há um filtro em uso. Limpe-o para filtrar de novo.' : undefined}
-            onClick={() => data && abrir({ acoes: data.acoes, objetos: data.objetos, onApply: apply })}
+            held={active ? 'Há um filtro em uso. Limpe-o para filtrar de novo.' : data ? undefined : NOT_YET}
+            onClick={() => abrir({ acoes: data?.acoes ?? [], objetos: data?.objetos ?? [], onApply: apply })}
           >
             filtrar
           </HeldButton>
@@ -61,8 +59,8 @@ export default function AuditoriaPage() {
             variant="default"
             icon={<IconFileTypeCsv {...ICON} />}
             aria-haspopup="dialog"
-            held={csv.busy ? 'O CSV está sendo preparado.' : list?.total === 0 ? 'Não há registros para exportar.' : undefined}
-            onClick={() => void exportar()}
+            held={csv.busy ? 'O CSV está sendo preparado.' : heldBy(list)}
+            onClick={() => list && void exportar(list)}
           >
             exportar CSV
           </HeldButton>
@@ -76,30 +74,28 @@ export default function AuditoriaPage() {
       )}
       {active && <FilterBanner facts={facts} onClear={clear} />}
       <VisuallyHidden role="status">{active && list && !isPlaceholderData ? foundOf(list.total) : ''}</VisuallyHidden>
-      {error ? (
-        <Failure error={error} retry={refetch} />
-      ) : list ? (
-        <PagedTable
-          label="Registros da auditoria"
-          columns={COLUMNS}
-          rows={list.data}
-          rowKey={({ id }) => id}
-          page={page}
-          total={list.total}
-          per_page={list.per_page}
-          total_approximate={list.total_approximate}
-          onPage={turn}
-          empty={
-            <EmptyState icon={IconHistory}>{active ? 'Nenhum registro para este filtro.' : 'Ainda não há registros.'}</EmptyState>
-          }
-        />
-      ) : (
-        <RowsSkeleton rows={8} />
-      )}
+      <PagedList
+        list={list}
+        error={error}
+        retry={refetch}
+        skeleton={8}
+        label="Registros da auditoria"
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        page={page}
+        onPage={turn}
+        empty={
+          <EmptyState icon={IconHistory}>{active ? 'Nenhum registro para este filtro.' : 'Ainda não há registros.'}</EmptyState>
+        }
+      />
       {dialog}
     </Page>
   )
 }
+
+const NOT_YET = 'Os registros ainda não foram carregados.'
+const heldBy = (list: Encontrados | undefined) =>
+  !list ? NOT_YET : list.total === 0 ? 'Não há registros para exportar.' : undefined
 
 const exportacao = (list: Encontrados, active: boolean) => ({
   title: 'Exportar a auditoria?',

@@ -1,5 +1,6 @@
 import type { Registro } from '@concordia/contract/auditoria'
 import { nomeDaAcao, nomeDoObjeto } from '@concordia/contract/rules/auditoria'
+import { nomeDoDado, valorDoDado } from '@concordia/contract/rules/auditoria-dados'
 import { formatExact } from '@concordia/contract/values/dates'
 import { path } from '../../app/paths.ts'
 import type { Column } from '../../ui/DataTable.tsx'
@@ -11,12 +12,16 @@ import css from './Auditoria.module.css'
 /** When to the second, who, what, to which thing, from where, and what was kept with it. */
 export const COLUMNS: readonly [Column<Registro>, ...Column<Registro>[]] = [
   { header: 'Quando', cell: Quando },
-  { header: 'Quem', minWidth: '9rem', cell: ({ user }) => user?.name ?? <span className={css.second}>a plataforma</span> },
+  { header: 'Quem', minWidth: '9rem', cell: Quem },
   { header: 'O que', minWidth: '8rem', cell: ({ acao }) => nomeDaAcao(acao) },
   { header: 'Objeto', minWidth: '8rem', cell: Objeto },
   { header: 'De onde', cell: ({ ip }) => ip && <span className="numeric">{ip}</span> },
   { header: 'Dados', minWidth: '9rem', cell: DadosDoRegistro },
 ]
+
+function Quem({ user }: Registro) {
+  return user ? <span className={css.any}>{user.name}</span> : <span className={css.second}>a plataforma</span>
+}
 
 /** The day above the second: on one line they would push the rest out of sight. */
 function Quando({ created_at }: Registro) {
@@ -50,12 +55,16 @@ function Objeto(registro: Registro) {
   )
 }
 
-function DadosDoRegistro({ dados, request_id }: Registro) {
+function DadosDoRegistro({ objeto, dados, request_id }: Registro) {
   const known = { ...dados, ...(request_id ? { requisicao: request_id } : {}) }
   if (Object.keys(known).length === 0) return null
   return (
     <Folded label="Ver dados">
-      <Dados dados={known} nomes={{ requisicao: 'requisição' }} />
+      <Dados
+        dados={known}
+        nomeDe={(key) => (key === 'requisicao' ? 'requisição' : nomeDoDado(key))}
+        valorDe={(key, value) => valorDoDado(objeto, key, value)}
+      />
     </Folded>
   )
 }

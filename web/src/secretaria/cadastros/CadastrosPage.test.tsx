@@ -16,7 +16,7 @@ test('a list with what is not offered any more; each list has its address', asyn
   await expect.element(old.getByText('Desativada')).toBeVisible()
   await screen.getByRole('tab', { name: 'Descrições de tarefas' }).click()
   await expect.element(screen.getByText('Agendar audiência')).toBeVisible()
-  expect(href()).toBe('/secretaria/cadastros/tarefas')
+  await expect.poll(href).toBe('/secretaria/cadastros/tarefas')
 })
 
 test('one is added; the field is ready for the next', async () => {
@@ -42,6 +42,26 @@ test('a name that is there already is said at the field', async () => {
   await expect.element(screen.getByRole('main').getByText('Já existe este nome na lista.')).toBeVisible()
 })
 
+test('without a network the new name stays in its dialog', async () => {
+  let lost = false
+  const { screen } = await open({
+    [AREAS]: () => {
+      if (lost) throw new TypeError('Failed to fetch')
+      return { itens: [CONTRATOS] }
+    },
+    'PUT /secretaria/lista/areas/1': () => {
+      lost = true
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  await screen.getByRole('button', { name: 'renomear Contratos' }).click()
+  const nome = screen.getByRole('dialog').getByRole('textbox', { name: 'Novo nome' })
+  await nome.fill('Contratos empresariais')
+  await screen.getByRole('dialog').getByRole('button', { name: 'renomear' }).click()
+  await expect.element(screen.getByText('Não foi possível atualizar')).toBeInTheDocument()
+  await expect.element(nome).toHaveValue('Contratos empresariais')
+})
+
 test('renaming says where the new name shows; one that it has already is a conflict', async () => {
   const MUDAR = 'PUT /secretaria/lista/areas/1'
   let taken = true
@@ -62,7 +82,7 @@ test('renaming says where the new name shows; one that it has already is a confl
   await dialog.getByRole('textbox', { name: 'Novo nome' }).fill('Contratos civis')
   await dialog.getByRole('button', { name: 'renomear' }).click()
   await expect.element(said('Item renomeado.')).toBeVisible()
-  expect(callsOf(MUDAR).at(-1)?.body).toEqual({ nome: 'Contratos civis' })
+  expect(callsOf(MUDAR).at(-1)?.body).toEqual({ nome: 'Contratos civis', de: 'Contratos' })
 })
 
 test('deactivating asks first; reactivating does not', async () => {
@@ -78,9 +98,10 @@ test('deactivating asks first; reactivating does not', async () => {
   await screen.getByRole('button', { name: 'desativar Contratos' }).click()
   await dialog.getByRole('button', { name: 'Desativar' }).click()
   await expect.element(said('Item desativado.')).toBeVisible()
-  expect(callsOf('PUT /secretaria/lista/areas/1/ativo')[0]?.body).toEqual({ ativo: false })
+  expect(callsOf('PUT /secretaria/lista/areas/1/ativo')[0]?.body).toEqual({ ativo: false, de: 'Contratos' })
   await screen.getByRole('button', { name: 'reativar Marítimo' }).click()
   await expect.element(said('Item reativado.')).toBeVisible()
+  expect(callsOf('PUT /secretaria/lista/areas/2/ativo')[0]?.body).toEqual({ ativo: true, de: 'Marítimo' })
 })
 
 test('the last area stays: the sentence is shown and the list is read again', async () => {

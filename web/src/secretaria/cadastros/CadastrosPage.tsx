@@ -32,13 +32,8 @@ export default function CadastrosPage() {
       >
         <Stack gap="lg" key={lista}>
           <IncluirForm lista={lista} />
-          {error ? (
-            <Failure error={error} retry={refetch} />
-          ) : data ? (
-            <Itens lista={lista} itens={data.itens} />
-          ) : (
-            <RowsSkeleton rows={6} />
-          )}
+          {error && <Failure error={error} retry={refetch} stale={data !== undefined} />}
+          {data ? <Itens lista={lista} itens={data.itens} /> : error ? null : <RowsSkeleton rows={6} />}
         </Stack>
       </PageTabs>
     </Page>

@@ -33,7 +33,7 @@ export function Itens({ lista, itens }: { lista: Lista; itens: readonly ItemDeLi
       message: `${PALAVRAS[lista].desativar} Ela pode ser reativada a qualquer momento.`,
       confirm: 'Desativar',
     })
-    if (yes) ativar.send({ params: { lista, id }, body: { ativo: false } })
+    if (yes) ativar.send({ params: { lista, id }, body: { ativo: false, de: nome } })
   }
   if (itens.length === 0)
     return (
@@ -63,7 +63,7 @@ export function Itens({ lista, itens }: { lista: Lista; itens: readonly ItemDeLi
                   size="sm"
                   variant="default"
                   aria-label={`reativar ${item.nome}`}
-                  onClick={() => ativar.send({ params: { lista, id: item.id }, body: { ativo: true } })}
+                  onClick={() => ativar.send({ params: { lista, id: item.id }, body: { ativo: true, de: item.nome } })}
                 >
                   reativar
                 </Button>

@@ -30,7 +30,7 @@ function RenomearForm({ lista, item: { id, nome }, onClose }: ItemAberto & { onC
       consequencias={PALAVRAS[lista].renomear}
       botao="renomear"
       onCancel={onClose}
-      onSubmit={form.handleSubmit((body) => send({ params: { lista, id }, body }))}
+      onSubmit={form.handleSubmit((body) => send({ params: { lista, id }, body: { ...body, de: nome } }))}
     >
       <TextField control={form.control} name="nome" label="Novo nome" autoComplete="off" required data-autofocus />
     </DecisaoForm>

@@ -37,7 +37,8 @@ interface FormProps {
 }
 
 function MudarForm({ convenio: { id, vale_desde, vale_ate, limite_usos }, onClose }: FormProps) {
-  const form = useFormOf(VigenciaDoConvenio, { vale_desde, vale_ate, limite_usos })
+  const de = { vale_desde, vale_ate, limite_usos }
+  const form = useFormOf(VigenciaDoConvenio, de)
   const reler = useReler(tesouraria.convenios)
   const { send, ...estado } = useDecisao(tesouraria.mudarConvenio, { form, reler, onFeito: onClose })
   return (
@@ -46,14 +47,14 @@ function MudarForm({ convenio: { id, vale_desde, vale_ate, limite_usos }, onClos
       consequencias={MUDAR}
       botao="salvar"
       onCancel={onClose}
-      onSubmit={form.handleSubmit((body) => send({ params: { id }, body }))}
+      onSubmit={form.handleSubmit((body) => send({ params: { id }, body: { ...body, de } }))}
     >
       <VigenciaFields control={form.control} />
     </DecisaoForm>
   )
 }
 
-function DesativarForm({ convenio: { id }, onClose }: FormProps) {
+function DesativarForm({ convenio: { id, vale_desde, vale_ate, limite_usos }, onClose }: FormProps) {
   const reler = useReler(tesouraria.convenios)
   const { send, ...estado } = useDecisao(tesouraria.desativarConvenio, { reler, onFeito: onClose })
   return (
@@ -65,7 +66,7 @@ function DesativarForm({ convenio: { id }, onClose }: FormProps) {
       onCancel={onClose}
       onSubmit={(event) => {
         event.preventDefault()
-        send({ params: { id } })
+        send({ params: { id }, body: { de: { vale_desde, vale_ate, limite_usos } } })
       }}
     />
   )

@@ -1,5 +1,6 @@
 import type { ConvenioDaCamara } from '@concordia/contract/tesouraria'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
 import type { Answers } from '../../test/app.tsx'
 import { pagina } from '../../test/custas.ts'
 import { openAsParty, openAsStaff, signedInAs } from '../../test/secretaria.ts'
@@ -22,10 +23,26 @@ const convenio = (id: number, change: Partial<ConvenioDaCamara> = {}): ConvenioD
   em_vigor: true,
   ...change,
 })
+const SEMPRE = { vale_desde: null, vale_ate: null, limite_usos: null }
 const open = (answers: Answers = {}) =>
   openAsStaff('/secretaria/convenios', { [LIST]: { convenios: pagina([convenio(3)]) }, ...answers })
 
 signedInAs()
+
+test.each([1280, 390])('at %i px the longest code leaves the acts in sight, each in one line', async (width) => {
+  onTestFinished(() => page.viewport(1280, 800))
+  await page.viewport(width, 800)
+  const { screen } = await open({
+    [LIST]: { convenios: pagina([convenio(3, { codigo: 'W'.repeat(40), limite_usos: 1_000_000, usos: 999_999 })]) },
+  })
+  for (const name of [/^mudar a vigência/, /^desativar/]) {
+    const button = screen.getByRole('button', { name })
+    await expect.element(button).toBeVisible()
+    const { right, height } = button.element().getBoundingClientRect()
+    expect(right).toBeLessThanOrEqual(screen.getByRole('main').element().getBoundingClientRect().right)
+    expect(height).toBeLessThan(40)
+  }
+})
 
 test('benefit, window, uses and whether it is in force', async () => {
   const { screen } = await open({
@@ -107,12 +124,12 @@ test('window and limit change; a limit below the uses is refused at its field', 
   await dialog.getByRole('textbox', { name: 'Limite de usos' }).fill('8')
   await dialog.getByRole('button', { name: 'salvar' }).click()
   await expect.element(said('Convênio mudado.')).toBeVisible()
-  expect(callsOf(MUDAR).at(-1)?.body).toEqual({ vale_desde: null, vale_ate: null, limite_usos: 8 })
+  expect(callsOf(MUDAR).at(-1)?.body).toEqual({ vale_desde: null, vale_ate: null, limite_usos: 8, de: SEMPRE })
 })
 
 test('deactivating says that it is for good; a second one reads that it was done', async () => {
   let done = false
-  const { screen } = await open({
+  const { screen, callsOf } = await open({
     [LIST]: () => ({
       convenios: pagina([convenio(3, done ? { desativado_em: '2026-11-20T17:05:00.000Z', em_vigor: false } : {})]),
     }),
@@ -128,6 +145,7 @@ test('deactivating says that it is for good; a second one reads that it was done
   await expect.element(dialog.getByRole('alert').getByText(/já está desativado/)).toBeVisible()
   await dialog.getByRole('button', { name: 'fechar', exact: true }).click()
   await expect.element(screen.getByText('Desativado', { exact: true })).toBeVisible()
+  expect(callsOf(DESATIVAR)[0]?.body).toEqual({ de: SEMPRE })
 })
 
 test('none yet, and a failure', async () => {

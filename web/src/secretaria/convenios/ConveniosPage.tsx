@@ -6,12 +6,10 @@ import { queryOf } from '../../api/query.ts'
 import { path } from '../../app/paths.ts'
 import { useSearchOf } from '../../app/useAddress.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Failure } from '../../ui/Failure.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { useGo } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { PagedTable } from '../../ui/PagedTable.tsx'
-import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
 import { type DialogoProps, useDialogo } from '../atos/useDialogo.tsx'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import type { ConvenioAberto } from './ConvenioDialog.tsx'
@@ -41,28 +39,22 @@ export default function ConveniosPage() {
   )
   return (
     <Page title={TITLE} about="Códigos que mudam o valor das custas de quem os informa, os em vigor primeiro." action={create}>
-      {error ? (
-        <Failure error={error} retry={refetch} />
-      ) : list ? (
-        <PagedTable
-          label="Convênios"
-          columns={columnsOf(mudar.abrir)}
-          rows={list.data}
-          rowKey={({ id }) => id}
-          page={page}
-          total={list.total}
-          per_page={list.per_page}
-          total_approximate={list.total_approximate}
-          onPage={(to) => void go(path('Convenios', {}, to > 1 ? { page: to } : {}))}
-          empty={
-            <EmptyState icon={IconDiscount2}>
-              Ainda não há convênios. Crie o primeiro e passe o código a quem pode usá-lo.
-            </EmptyState>
-          }
-        />
-      ) : (
-        <RowsSkeleton rows={6} />
-      )}
+      <PagedList
+        list={list}
+        error={error}
+        retry={refetch}
+        skeleton={6}
+        label="Convênios"
+        columns={columnsOf(mudar.abrir)}
+        rowKey={({ id }) => id}
+        page={page}
+        onPage={(to) => void go(path('Convenios', {}, to > 1 ? { page: to } : {}))}
+        empty={
+          <EmptyState icon={IconDiscount2}>
+            Ainda não há convênios. Crie o primeiro e passe o código a quem pode usá-lo.
+          </EmptyState>
+        }
+      />
       {novo.dialog}
       {mudar.dialog}
     </Page>

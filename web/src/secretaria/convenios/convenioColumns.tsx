@@ -5,19 +5,20 @@ import { beneficioOf } from '../../pagamentos/FeeSummary.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Chip } from '../../ui/StatusChip.tsx'
 import type { ConvenioAberto } from './ConvenioDialog.tsx'
+import css from './convenioColumns.module.css'
 
 type Columns = readonly [Column<ConvenioDaCamara>, ...Column<ConvenioDaCamara>[]]
 
 /** @param abrir asks for the dialog of one of the acts of a row */
 export const columnsOf = (abrir: (sobre: ConvenioAberto) => void): Columns => [
-  { header: 'Código', cell: ({ codigo }) => <strong>{codigo}</strong> },
+  { header: 'Código', minWidth: '9rem', cell: ({ codigo }) => <strong className={css.codigo}>{codigo}</strong> },
   { header: 'Benefício', cell: (convenio) => beneficioOf(convenio) },
   { header: 'Vigência', minWidth: '9rem', cell: vigenciaOf },
   { header: 'Usos', align: 'right', cell: (convenio) => <span className="numeric">{usosOf(convenio)}</span> },
   { header: 'Situação', cell: Situacao },
   {
     header: 'Atos',
-    minWidth: '12rem',
+    minWidth: '15rem',
     cell: (convenio) => (convenio.desativado_em ? null : <Atos convenio={convenio} abrir={abrir} />),
   },
 ]
@@ -41,7 +42,7 @@ function Situacao({ em_vigor, desativado_em, usos, limite_usos }: ConvenioDaCama
 }
 
 const Atos = ({ convenio, abrir }: { convenio: ConvenioDaCamara; abrir: (sobre: ConvenioAberto) => void }) => (
-  <Group gap="xs" wrap="nowrap">
+  <Group gap="xs">
     <Button
       size="sm"
       variant="default"

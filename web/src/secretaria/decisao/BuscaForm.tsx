@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { z } from 'zod'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -23,11 +24,19 @@ interface BuscaFormProps {
   onBuscar: (busca: Busca) => void
 }
 
-/** Above a list of the back office: a text and one choice. Made anew, by a key, where the search in use is another. */
+/** Above a list of the back office: a text and one choice. It follows the search in use, and the focus stays in it. */
 export function BuscaForm({ rotulo, ajuda, opcoes, valor, onBuscar }: BuscaFormProps) {
   const form = useFormOf(Valores, valor)
-  const { control } = form
-  const active = valor.texto !== '' || valor.opcao !== null
+  const { control, reset, setFocus } = form
+  const { texto, opcao } = valor
+  // Another search came by its button, or with the browser's back: made anew by a key, the form would lose the focus.
+  useEffect(() => reset({ texto, opcao }), [reset, texto, opcao])
+  const active = texto !== '' || opcao !== null
+  const clear = () => {
+    // The button goes with the search.
+    setFocus('texto')
+    onBuscar({ texto: '', opcao: null })
+  }
   return (
     <search>
       <form noValidate className={css.busca} onSubmit={form.handleSubmit(onBuscar)}>
@@ -44,7 +53,7 @@ export function BuscaForm({ rotulo, ajuda, opcoes, valor, onBuscar }: BuscaFormP
           buscar
         </Button>
         {active && (
-          <Button variant="subtle" onClick={() => onBuscar({ texto: '', opcao: null })}>
+          <Button variant="subtle" onClick={clear}>
             limpar
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { useRememberLista } from '../../app/listaAnterior.ts'
 import { path } from '../../app/paths.ts'
 import { useAddressOf } from '../../app/useAddressOf.ts'
 import { useGo } from '../../ui/links.tsx'
@@ -53,6 +54,8 @@ export function useBuscaDePessoas(): Pesquisada {
 /** The search of /secretaria/pagamentos: its choice is a situação, by its slug. */
 export function useBuscaDeCustas(): Pesquisada {
   const address = useAddressOf('CustasDaCamara')
+  const { busca } = address.state
+  useRememberLista('CustasDaCamara', address.href, busca ? { busca } : undefined)
   return usePesquisada(address, address.search.situacao, (situacao, page) => path('CustasDaCamara', {}, { situacao, ...page }))
 }
 

@@ -4,6 +4,7 @@ import { isStaff, useSession } from '../../api/session.ts'
 import { Section } from '../../procedimentos/Section.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { type DialogoProps, useDialogo } from '../atos/useDialogo.tsx'
+import { BOTOES } from './botoes.ts'
 import type { CustaAberta } from './CustaDialog.tsx'
 
 const CustaDialog = lazyPart<DialogoProps<CustaAberta>>(() => import('./CustaDialog.tsx'))
@@ -24,10 +25,10 @@ export function AtosDaCusta({ custa }: { custa: CustaDetalhada }) {
               <Button
                 variant="default"
                 aria-haspopup="dialog"
-                {...(ato === 'cancelar' ? { c: 'var(--mantine-color-error)' } : {})}
+                {...(ato === 'estornar' ? {} : { c: 'var(--mantine-color-error)' })}
                 onClick={() => abrir({ ato, custa })}
               >
-                {ato === 'cancelar' ? 'cancelar custa' : 'devolver ao saldo'}
+                {BOTOES[ato]}
               </Button>
             </Group>
           )}
@@ -52,7 +53,10 @@ function atoOf({ tipo, situacao, valor, lote, boleto, boleto_pdf, estornado_em }
   if (situacao === 'A') {
     if (lote !== null) return { ato: null, porque: `Esta custa está no lote ${lote}. Para cancelá-la, cancele antes o lote.` }
     if (boleto?.situacao === 'aberto' || boleto_pdf !== null)
-      return { ato: null, porque: 'Há um boleto em aberto, que alguém pode estar pagando. A custa só é cancelada sem boleto.' }
+      return {
+        ato: 'cancelarBoleto',
+        porque: 'Há um boleto em aberto, que alguém pode estar pagando. A custa só é cancelada depois do boleto.',
+      }
     return { ato: 'cancelar', porque: 'Esta custa está em aberto. A secretaria pode cancelá-la.' }
   }
   if (estornado_em) return { ato: null, porque: 'O valor desta custa já foi devolvido ao saldo de quem a pagou.' }

@@ -9,22 +9,20 @@ import { MotivoField } from '../atos/MotivoField.tsx'
 import type { DialogoProps } from '../atos/useDialogo.tsx'
 import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
 import { useDecisao, useReler } from '../decisao/useDecisao.ts'
+import { BOTOES } from './botoes.ts'
 
 export interface CustaAberta {
-  ato: 'cancelar' | 'estornar'
+  ato: keyof typeof BOTOES
   custa: CustaDetalhada
 }
 
 const Valores = z.object({ motivo: Motivo })
 
-/** Cancels a fee, or gives it back to the balance. */
+/** Cancels a fee or its slip, or gives the fee back to the balance. */
 export default function CustaDialog({ sobre, ...shown }: DialogoProps<CustaAberta>) {
   const { ato, custa } = sobre
   return (
-    <AtoModal
-      {...shown}
-      title={ato === 'cancelar' ? `Cancelar a custa ${custa.identificador}` : `Devolver a custa ${custa.identificador} ao saldo`}
-    >
+    <AtoModal {...shown} title={TITULOS[ato](custa)}>
       <MotivoForm {...sobre} onClose={shown.onClose} />
     </AtoModal>
   )
@@ -37,15 +35,27 @@ function MotivoForm({ ato, custa, onClose }: CustaAberta & { onClose: () => void
   return (
     <DecisaoForm
       {...estado}
-      consequencias={ato === 'cancelar' ? cancelarOf(custa) : estornarOf(custa)}
-      botao={ato === 'cancelar' ? 'cancelar custa' : 'devolver ao saldo'}
-      definitivo={ato === 'cancelar'}
+      consequencias={CONSEQUENCIAS[ato](custa)}
+      botao={BOTOES[ato]}
+      definitivo={ato !== 'estornar'}
       onCancel={onClose}
       onSubmit={form.handleSubmit((body) => send({ params: { id: custa.id }, body }))}
     >
-      <MotivoField control={form.control} about="Vai por e-mail a quem deve a custa e fica na página dela." data-autofocus />
+      <MotivoField control={form.control} about={ONDE_FICA[ato]} data-autofocus />
     </DecisaoForm>
   )
+}
+
+const TITULOS: Record<CustaAberta['ato'], (custa: CustaDetalhada) => string> = {
+  cancelar: ({ identificador }) => `Cancelar a custa ${identificador}`,
+  cancelarBoleto: ({ identificador }) => `Cancelar o boleto da custa ${identificador}`,
+  estornar: ({ identificador }) => `Devolver a custa ${identificador} ao saldo`,
+}
+const NA_PAGINA = 'Vai por e-mail a quem deve a custa e fica na página dela.'
+const ONDE_FICA = {
+  cancelar: NA_PAGINA,
+  cancelarBoleto: 'Vai por e-mail a quem deve a custa e fica na auditoria.',
+  estornar: NA_PAGINA,
 }
 
 function cancelarOf({ tipo, processos, casos, itens }: CustaDetalhada): string[] {
@@ -72,3 +82,16 @@ const estornarOf = ({ valor }: CustaDetalhada): string[] => [
   'O dinheiro não volta ao cartão nem à conta bancária.',
   'A pessoa é avisada, com o motivo.',
 ]
+
+const cancelarBoletoOf = (): string[] => [
+  'O boleto é cancelado no banco e não pode mais ser pago.',
+  'Se alguém já o pagou, o banco responde que sim, e a custa é quitada em vez disso.',
+  'A custa continua em aberto, para ser paga de outra forma ou cancelada.',
+  'Quem deve a custa é avisado, com o motivo.',
+]
+
+const CONSEQUENCIAS: Record<CustaAberta['ato'], (custa: CustaDetalhada) => string[]> = {
+  cancelar: cancelarOf,
+  cancelarBoleto: cancelarBoletoOf,
+  estornar: estornarOf,
+}

@@ -46,7 +46,30 @@ describe('the fees of everybody', () => {
     await screen.getByRole('option', { name: 'Pago', exact: true }).click()
     await screen.getByRole('button', { name: 'buscar', exact: true }).click()
     await expect.element(screen.getByText('Nenhuma custa encontrada com esta busca.')).toBeVisible()
-    expect(href()).toBe('/secretaria/pagamentos?situacao=pagos')
+    await expect.poll(href).toBe('/secretaria/pagamentos?situacao=pagos')
+  })
+
+  test('the way back from one leads to the search it was found with', async () => {
+    const { screen, href } = await open(
+      {
+        'GET /secretaria/pagamentos?page=1&situacao=A': { pagamentos: pagina([linha(12)]) },
+        'GET /pagamento/12': detalhes({ propria: false }),
+      },
+      '/secretaria/pagamentos?situacao=em-aberto',
+    )
+    await screen.getByRole('link', { name: /PROC-12-1/ }).click()
+    await screen.getByRole('main').getByRole('link', { name: 'Custas da câmara' }).click()
+    await expect.element(screen.getByRole('combobox', { name: 'Situação' })).toHaveValue('Em aberto')
+    await expect.poll(href).toBe('/secretaria/pagamentos?situacao=em-aberto')
+  })
+
+  test('those with a slip, which the panel counts, are a choice of their own', async () => {
+    const { screen } = await open(
+      { 'GET /secretaria/pagamentos?page=1&situacao=A&boleto=true': { pagamentos: pagina([linha(12, { boleto: true })]) } },
+      '/secretaria/pagamentos?situacao=com-boleto',
+    )
+    await expect.element(screen.getByRole('combobox', { name: 'Situação' })).toHaveValue('Com boleto')
+    await expect.element(screen.getByText('com boleto em aberto')).toBeVisible()
   })
 
   test('none, and a failure', async () => {
@@ -140,6 +163,55 @@ describe('acts on a fee, on its page', () => {
     await expect.element(screen.getByRole('button', { name: 'devolver ao saldo' })).not.toBeInTheDocument()
   })
 
+  test('one with a slip is not cancelled, but the slip is, with a reason; the fee then is', async () => {
+    const CANCELAR_BOLETO = 'POST /secretaria/pagamento/12/boleto/cancelar'
+    let done = false
+    const { screen, said, callsOf } = await open(
+      {},
+      {
+        'GET /pagamento/12': () => detalhes({ propria: false, ...(done ? {} : COM_BOLETO) }),
+        [CANCELAR_BOLETO]: () => {
+          done = true
+          return { message: 'Boleto cancelado.' }
+        },
+      },
+    )
+    const atos = screen.getByRole('region', { name: 'Atos da secretaria' })
+    await expect.element(atos.getByText(/^Há um boleto em aberto/)).toBeVisible()
+    await expect.element(atos.getByRole('button', { name: 'cancelar custa' })).not.toBeInTheDocument()
+    await atos.getByRole('button', { name: 'cancelar boleto' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Cancelar o boleto da custa PROC-12-1' })
+    await expect.element(dialog.getByText(/^O boleto é cancelado no banco/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'cancelar boleto' }).click()
+    await expect.element(dialog.getByText('Informe o motivo')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('A pedido')
+    await dialog.getByRole('button', { name: 'cancelar boleto' }).click()
+    await expect.element(said('Boleto cancelado.')).toBeVisible()
+    await expect.element(atos.getByRole('button', { name: 'cancelar custa' })).toBeVisible()
+    expect(callsOf(CANCELAR_BOLETO).map(({ body }) => body)).toEqual([{ motivo: 'A pedido' }])
+  })
+
+  test('a slip that was paid meanwhile is not cancelled: it is said, and the page is read again', async () => {
+    let pago = false
+    const { screen } = await open(
+      {},
+      {
+        'GET /pagamento/12': () => detalhes({ propria: false, ...(pago ? PAGA : COM_BOLETO) }),
+        'POST /secretaria/pagamento/12/boleto/cancelar': () => {
+          pago = true
+          return [409, { message: 'O boleto já foi pago, e a custa está quitada.' }]
+        },
+      },
+    )
+    await screen.getByRole('button', { name: 'cancelar boleto' }).click()
+    const dialog = screen.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('A pedido')
+    await dialog.getByRole('button', { name: 'cancelar boleto' }).click()
+    await expect.element(dialog.getByRole('alert').getByText(/O boleto já foi pago/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'fechar', exact: true }).click()
+    await expect.element(screen.getByRole('button', { name: 'devolver ao saldo' })).toBeVisible()
+  })
+
   test('two at once: one reads that it was done already', async () => {
     const { screen } = await open(PAGA, {
       [ESTORNAR]: [409, { message: 'O valor desta custa já foi devolvido ao saldo.' }],
@@ -153,7 +225,6 @@ describe('acts on a fee, on its page', () => {
 
   test.each([
     ['in a batch', { lote: 7 }, /cancele antes o lote/],
-    ['with a slip', COM_BOLETO, /Há um boleto em aberto/],
     ['a batch', { ...PAGA, tipo: 'lote' }, /Um lote não é devolvido de uma vez/],
     ['an addition to the balance', { ...PAGA, tipo: 'saldo' }, /o valor já está no saldo/],
     ['of nothing', { ...PAGA, valor: 0 }, /não há o que devolver/],
@@ -166,6 +237,13 @@ describe('acts on a fee, on its page', () => {
     await expect.element(atos.getByRole('button')).not.toBeInTheDocument()
   })
 
+  test('who owes it is named, and leads to the account', async () => {
+    const { screen } = await open({ devedor: { id: 7, name: 'Conta da Parte' } })
+    const dados = screen.getByRole('region', { name: 'Dados da custa' })
+    await expect.element(dados.getByText('Quem deve')).toBeVisible()
+    await expect.element(dados.getByRole('link', { name: 'Conta da Parte' })).toHaveAttribute('href', '/secretaria/pessoa/7')
+  })
+
   test('nobody else sees them', async () => {
     startSession(loginData())
     const { screen } = await renderApp('/pagamentos/12/details', {
@@ -174,5 +252,6 @@ describe('acts on a fee, on its page', () => {
     })
     await expect.element(screen.getByRole('region', { name: 'Dados da custa' })).toBeVisible()
     await expect.element(screen.getByRole('region', { name: 'Atos da secretaria' })).not.toBeInTheDocument()
+    await expect.element(screen.getByText('Quem deve')).not.toBeInTheDocument()
   })
 })

@@ -1,4 +1,4 @@
-import { PAGAMENTO } from '@concordia/contract/rules/pagamento'
+import { COM_BOLETO, PAGAMENTO } from '@concordia/contract/rules/pagamento'
 import { tesouraria } from '@concordia/contract/tesouraria'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
@@ -6,11 +6,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
 import { path } from '../../app/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Failure } from '../../ui/Failure.tsx'
 import { LinkButton } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { PagedTable } from '../../ui/PagedTable.tsx'
-import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
 import { BuscaForm } from '../decisao/BuscaForm.tsx'
 import { encontradosOf, useBuscaDeCustas } from '../decisao/useBusca.ts'
 import { SoSecretaria } from '../SoSecretaria.tsx'
@@ -18,15 +16,21 @@ import { CUSTA_COLUMNS } from './custaColumns.tsx'
 
 const TITLE = 'Custas da câmara'
 const CODIGOS = ['A', 'P', 'C'] as const
-const SITUACOES = CODIGOS.map((code) => ({ value: PAGAMENTO[code].slug, label: PAGAMENTO[code].label }))
+const SITUACOES = [PAGAMENTO.A, COM_BOLETO, PAGAMENTO.P, PAGAMENTO.C].map(({ slug, label }) => ({ value: slug, label }))
 
 /** /secretaria/pagamentos: the fees of everybody, the latest first. A row leads to the fee, where the acts are. */
 export default function CustasDaCamaraPage() {
   const { page, busca, active, buscar, limpar, turn } = useBuscaDeCustas()
-  const situacao = CODIGOS.find((code) => PAGAMENTO[code].slug === busca.opcao)
+  const boleto = busca.opcao === COM_BOLETO.slug
+  const situacao = boleto ? 'A' : CODIGOS.find((code) => PAGAMENTO[code].slug === busca.opcao)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...queryOf(tesouraria.list, {
-      query: { page, ...(situacao ? { situacao } : {}), ...(busca.texto ? { busca: busca.texto } : {}) },
+      query: {
+        page,
+        ...(situacao ? { situacao } : {}),
+        ...(boleto ? { boleto } : {}),
+        ...(busca.texto ? { busca: busca.texto } : {}),
+      },
     }),
     placeholderData: keepPreviousData,
   })
@@ -43,7 +47,6 @@ export default function CustasDaCamaraPage() {
       }
     >
       <BuscaForm
-        key={`${busca.texto} ${busca.opcao}`}
         rotulo="Identificador, nome ou e-mail"
         ajuda="O começo do identificador, ou o nome ou o e-mail de quem deve."
         opcoes={{ rotulo: 'Situação', todas: 'Todas', lista: SITUACOES }}
@@ -53,38 +56,32 @@ export default function CustasDaCamaraPage() {
       <VisuallyHidden role="status">
         {active && list && !isPlaceholderData ? encontradosOf(list.total, 'custa encontrada', 'custas encontradas') : ''}
       </VisuallyHidden>
-      {error ? (
-        <Failure error={error} retry={refetch} />
-      ) : list ? (
-        <PagedTable
-          label="Custas"
-          columns={CUSTA_COLUMNS}
-          rows={list.data}
-          rowKey={({ id }) => id}
-          rowHref={({ id }) => path('PagamentoDetails', { id })}
-          page={page}
-          total={list.total}
-          per_page={list.per_page}
-          total_approximate={list.total_approximate}
-          onPage={turn}
-          empty={
-            <EmptyState
-              icon={IconReceipt}
-              action={
-                active && (
-                  <Button variant="default" onClick={limpar}>
-                    Limpar busca
-                  </Button>
-                )
-              }
-            >
-              {active ? 'Nenhuma custa encontrada com esta busca.' : 'Ainda não há custas.'}
-            </EmptyState>
-          }
-        />
-      ) : (
-        <RowsSkeleton rows={8} />
-      )}
+      <PagedList
+        list={list}
+        error={error}
+        retry={refetch}
+        skeleton={8}
+        label="Custas"
+        columns={CUSTA_COLUMNS}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => path('PagamentoDetails', { id })}
+        page={page}
+        onPage={turn}
+        empty={
+          <EmptyState
+            icon={IconReceipt}
+            action={
+              active && (
+                <Button variant="default" onClick={limpar}>
+                  Limpar busca
+                </Button>
+              )
+            }
+          >
+            {active ? 'Nenhuma custa encontrada com esta busca.' : 'Ainda não há custas.'}
+          </EmptyState>
+        }
+      />
     </Page>
   )
 }

@@ -21,7 +21,7 @@ test('each thing that waits has its number, its word and the way to its list', a
   const links = [
     [/^1 processo a designar/, '/processos?aguardando=designacao'],
     [/^12 tarefas a fazer 3 vencidas/, '/secretaria/tarefas'],
-    [/^2 custas a liquidar/, '/secretaria/pagamentos?situacao=em-aberto'],
+    [/^2 custas a liquidar/, '/secretaria/pagamentos?situacao=com-boleto'],
     [/^1\.200 pedidos de perfil/, '/secretaria/pessoas?aba=pedidos'],
     [/^1 e-mail recusado/, '/secretaria/emails'],
     [/^1 trabalho que falhou/, '/secretaria/trabalhos'],
@@ -35,7 +35,7 @@ test('of what does not wait there is one quiet line, and no word of overdue task
   const { screen } = await open(numeros({ tarefas: 1, emails: 2 }))
   const cards = screen.getByRole('list', { name: 'O que espera' })
   await expect.element(cards.getByRole('link', { name: /^1 tarefa a fazer/ })).toBeVisible()
-  expect(cards.getByRole('link').elements()).toHaveLength(2)
+  await expect.element(cards.getByRole('link')).toHaveLength(2)
   await expect.element(screen.getByText(/vencida/)).not.toBeInTheDocument()
   await expect
     .element(screen.getByText(/^Nada espera em:/))

@@ -1,6 +1,6 @@
 import type { PENDENCIAS, painel } from '@concordia/contract/auditoria'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
-import { PAGAMENTO } from '@concordia/contract/rules/pagamento'
+import { COM_BOLETO } from '@concordia/contract/rules/pagamento'
 import {
   IconAlertTriangle,
   IconGavel,
@@ -49,7 +49,7 @@ export const PENDENCIAS_DO_PAINEL: readonly Pendencia[] = [
     icon: IconReceipt,
     palavras: ['custa a liquidar', 'custas a liquidar'],
     sobre: 'Em aberto, com boleto em vigor.',
-    to: path('CustasDaCamara', {}, { situacao: PAGAMENTO.A.slug }),
+    to: path('CustasDaCamara', {}, { situacao: COM_BOLETO.slug }),
   },
   {
     chave: 'perfis',

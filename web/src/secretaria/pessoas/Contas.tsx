@@ -5,9 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
 import { path } from '../../app/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Failure } from '../../ui/Failure.tsx'
-import { PagedTable } from '../../ui/PagedTable.tsx'
-import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
 import { BuscaForm } from '../decisao/BuscaForm.tsx'
 import { encontradosOf, useBuscaDePessoas } from '../decisao/useBusca.ts'
 import { CONTA_COLUMNS } from './contaColumns.tsx'
@@ -28,7 +26,6 @@ export function Contas() {
   return (
     <>
       <BuscaForm
-        key={`${busca.texto} ${busca.opcao}`}
         rotulo="Nome, e-mail ou CPF"
         ajuda="Parte do nome, o começo do e-mail ou o CPF inteiro."
         opcoes={{ rotulo: 'Papel', todas: 'Todos', lista: PAPEIS }}
@@ -38,38 +35,32 @@ export function Contas() {
       <VisuallyHidden role="status">
         {active && list && !isPlaceholderData ? encontradosOf(list.total, 'conta encontrada', 'contas encontradas') : ''}
       </VisuallyHidden>
-      {error ? (
-        <Failure error={error} retry={refetch} />
-      ) : list ? (
-        <PagedTable
-          label="Contas"
-          columns={CONTA_COLUMNS}
-          rows={list.data}
-          rowKey={({ id }) => id}
-          rowHref={({ id }) => path('Pessoa', { id })}
-          page={page}
-          total={list.total}
-          per_page={list.per_page}
-          total_approximate={list.total_approximate}
-          onPage={turn}
-          empty={
-            <EmptyState
-              icon={IconUsers}
-              action={
-                active && (
-                  <Button variant="default" onClick={limpar}>
-                    Limpar busca
-                  </Button>
-                )
-              }
-            >
-              {active ? 'Nenhuma conta encontrada com esta busca.' : 'Ainda não há contas.'}
-            </EmptyState>
-          }
-        />
-      ) : (
-        <RowsSkeleton rows={8} />
-      )}
+      <PagedList
+        list={list}
+        error={error}
+        retry={refetch}
+        skeleton={8}
+        label="Contas"
+        columns={CONTA_COLUMNS}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => path('Pessoa', { id })}
+        page={page}
+        onPage={turn}
+        empty={
+          <EmptyState
+            icon={IconUsers}
+            action={
+              active && (
+                <Button variant="default" onClick={limpar}>
+                  Limpar busca
+                </Button>
+              )
+            }
+          >
+            {active ? 'Nenhuma conta encontrada com esta busca.' : 'Ainda não há contas.'}
+          </EmptyState>
+        }
+      />
     </>
   )
 }

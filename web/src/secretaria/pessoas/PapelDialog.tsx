@@ -35,7 +35,7 @@ function PapelForm({ conta: { id, role }, onClose }: { conta: ContaDaCamara; onC
       consequencias={own ? [...CONSEQUENCIAS, A_SUA] : CONSEQUENCIAS}
       botao="mudar papel"
       onCancel={onClose}
-      onSubmit={form.handleSubmit((body) => send({ params: { id }, body }))}
+      onSubmit={form.handleSubmit((body) => send({ params: { id }, body: { ...body, de: role } }))}
     >
       <RadioField
         control={form.control}

@@ -54,10 +54,10 @@ export function Pedidos() {
     placeholderData: keepPreviousData,
   })
   const list = data?.pedidos
-  if (error) return <Failure error={error} retry={refetch} />
-  if (!list) return <RowsSkeleton rows={4} />
+  if (!list) return error ? <Failure error={error} retry={refetch} /> : <RowsSkeleton rows={4} />
   return (
     <>
+      {error && <Failure error={error} retry={refetch} stale />}
       <PagedTable
         label="Pedidos de perfil"
         columns={columnsOf(abrir)}

@@ -77,6 +77,23 @@ describe('blocking', () => {
     expect(callsOf(`DELETE ${BLOQUEIO}`)).toHaveLength(1)
   })
 
+  test('without a network the reason stays in its dialog, though the page cannot be read again either', async () => {
+    let lost = false
+    const offline = (answer: object) => () => {
+      if (lost) throw new TypeError('Failed to fetch')
+      return answer
+    }
+    const { screen } = await open({}, { [GET]: offline({ conta: conta(7) }), [`POST ${BLOQUEIO}`]: offline({}) })
+    await screen.getByRole('button', { name: 'bloquear conta' }).click()
+    const dialog = screen.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Uso indevido')
+    lost = true
+    await dialog.getByRole('button', { name: 'bloquear conta' }).click()
+    await expect.element(screen.getByText('Não foi possível atualizar')).toBeInTheDocument()
+    await expect.element(dialog.getByRole('alert').getByText('Não recebemos a resposta')).toBeVisible()
+    await expect.element(dialog.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Uso indevido')
+  })
+
   test('two at once: the second reads that it was done', async () => {
     const { screen } = await open({}, { [`POST ${BLOQUEIO}`]: [409, { message: 'Esta conta já está bloqueada.' }] })
     await screen.getByRole('button', { name: 'bloquear conta' }).click()
@@ -114,7 +131,26 @@ describe('the role, for an administrator', () => {
     await dialog.getByRole('radio', { name: /^Secretaria/ }).click()
     await dialog.getByRole('button', { name: 'mudar papel' }).click()
     await expect.element(said('Papel alterado')).toBeVisible()
-    expect(callsOf(PAPEL).map(({ body }) => body)).toEqual([{ role: 'secretario' }])
+    expect(callsOf(PAPEL).map(({ body }) => body)).toEqual([{ role: 'secretario', de: 'user' }])
+  })
+
+  test('somebody else was first: it is said, and the page is read again', async () => {
+    let mudado = false
+    const { screen, callsOf } = await asAdmin({
+      [GET]: () => ({ conta: conta(7, { role: mudado ? 'admin' : 'user' }) }),
+      [PAPEL]: () => {
+        mudado = true
+        return [409, { message: 'O papel desta conta mudou enquanto esta página estava aberta: agora é Administração.' }]
+      },
+    })
+    await screen.getByRole('button', { name: 'mudar papel' }).click()
+    const dialog = screen.getByRole('dialog')
+    await dialog.getByRole('radio', { name: /^Secretaria/ }).click()
+    await dialog.getByRole('button', { name: 'mudar papel' }).click()
+    await expect.element(dialog.getByRole('alert').getByText(/agora é Administração/)).toBeVisible()
+    expect(callsOf(PAPEL)[0]?.body).toEqual({ role: 'secretario', de: 'user' })
+    await dialog.getByRole('button', { name: 'fechar', exact: true }).click()
+    await expect.element(screen.getByRole('region', { name: 'Papel' }).getByText('Administração', { exact: true })).toBeVisible()
   })
 
   test('the last administrator stays', async () => {
@@ -137,6 +173,15 @@ test('a failure can be tried again', async () => {
   broken = false
   await screen.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Conta 7' })).toBeVisible()
+})
+
+test('an account that is gone is said to be so, with the way back', async () => {
+  const { screen } = await openAsStaff('/secretaria/pessoa/7', {
+    [GET]: [403, { message: 'Você não tem acesso a este conteúdo.' }],
+  })
+  await expect.element(screen.getByText(/^Não há conta com este número/)).toBeVisible()
+  await expect.element(screen.getByText(/Você não tem acesso/)).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: 'Voltar para Pessoas' })).toHaveAttribute('href', '/secretaria/pessoas')
 })
 
 test('anybody else reads that it is not theirs', async () => {

@@ -1,10 +1,14 @@
 import { contas } from '@concordia/contract/contas'
-import { Stack } from '@mantine/core'
+import { Card, Stack } from '@mantine/core'
+import { IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
-import { path } from '../../app/paths.ts'
+import { isStaff, useSession } from '../../api/session.ts'
+import { listaAnterior } from '../../app/listaAnterior.ts'
 import { useParamsOf } from '../../app/useAddress.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Failure } from '../../ui/Failure.tsx'
+import { LinkButton } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { SoSecretaria } from '../SoSecretaria.tsx'
@@ -19,26 +23,26 @@ const TITLE = 'Conta'
 export default function PessoaPage() {
   const { id } = useParamsOf('Pessoa')
   const { data, error, refetch } = useQuery(queryOf(contas.get, { params: { id } }))
-  if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
+  const staff = isStaff(useSession()?.user)
+  if (error?.status === 403) return staff ? <NaoHaConta /> : <SoSecretaria title={TITLE} error={error} />
   const conta = data?.conta
   return (
     <Page
       key={id}
       title={conta?.name ?? TITLE}
       about={conta?.email}
-      back={{ to: path('Pessoas'), label: 'Pessoas' }}
+      back={{ ...listaAnterior('Pessoas'), label: 'Pessoas' }}
       width="form"
     >
-      {error ? (
-        <Failure error={error} retry={refetch} />
-      ) : conta ? (
+      {error && <Failure error={error} retry={refetch} stale={conta !== undefined} />}
+      {conta ? (
         <>
           <DadosDaConta conta={conta} />
           <PerfisDaConta conta={conta} />
           <EntradaDaConta conta={conta} />
           <PapelDaConta conta={conta} />
         </>
-      ) : (
+      ) : error ? null : (
         <Stack>
           <CardSkeleton lines={5} />
           <CardSkeleton lines={3} />
@@ -47,3 +51,14 @@ export default function PessoaPage() {
     </Page>
   )
 }
+
+/** To the secretariat only an account that is not there is closed: the audit trail, for one, still names it. */
+const NaoHaConta = () => (
+  <Page title={TITLE} width="form">
+    <Card>
+      <EmptyState icon={IconUserOff} action={<LinkButton {...listaAnterior('Pessoas')}>Voltar para Pessoas</LinkButton>}>
+        Não há conta com este número. A que não confirma o e-mail em 7 dias deixa de existir.
+      </EmptyState>
+    </Card>
+  </Page>
+)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { Answers } from '../../test/app.tsx'
 import { pagina } from '../../test/custas.ts'
 import { conta, openAsParty, openAsStaff, signedInAs } from '../../test/secretaria.ts'
@@ -49,19 +50,54 @@ describe('accounts', () => {
     })
     const busca = screen.getByRole('textbox', { name: 'Nome, e-mail ou CPF' })
     await busca.fill('Fulana')
-    await screen.getByRole('button', { name: 'buscar', exact: true }).click()
+    await userEvent.keyboard('{Enter}')
     await expect.element(screen.getByRole('link', { name: 'Conta 5' })).toBeVisible()
+    await expect.element(busca).toHaveFocus()
     await expect.element(screen.getByText('1 conta encontrada')).toBeInTheDocument()
-    expect(href()).toBe('/secretaria/pessoas')
+    await expect.poll(href).toBe('/secretaria/pessoas')
     await screen.getByRole('combobox', { name: 'Papel' }).click()
     await screen.getByRole('option', { name: 'Administração' }).click()
     await screen.getByRole('button', { name: 'buscar', exact: true }).click()
     await expect.element(screen.getByText('Nenhuma conta encontrada com esta busca.')).toBeVisible()
-    expect(href()).toBe('/secretaria/pessoas?papel=admin')
+    await expect.poll(href).toBe('/secretaria/pessoas?papel=admin')
     await screen.getByRole('button', { name: 'Limpar busca' }).click()
     await expect.element(screen.getByRole('link', { name: 'Conta 1' })).toBeVisible()
     await expect.element(screen.getByRole('textbox', { name: 'Nome, e-mail ou CPF' })).toHaveValue('')
-    expect(href()).toBe('/secretaria/pessoas')
+    await expect.poll(href).toBe('/secretaria/pessoas')
+  })
+
+  test('the search goes with the keyboard, and the focus stays in it', async () => {
+    const { screen, back } = await open({
+      [LIST]: { pessoas: pagina([conta(1)]) },
+      'GET /secretaria/pessoas?page=1&busca=Fulana': { pessoas: pagina([conta(5)]) },
+    })
+    const busca = screen.getByRole('textbox', { name: 'Nome, e-mail ou CPF' })
+    await busca.fill('Fulana')
+    await userEvent.keyboard('{Enter}')
+    await screen.getByRole('button', { name: 'limpar', exact: true }).click()
+    await expect.element(screen.getByRole('link', { name: 'Conta 1' })).toBeVisible()
+    await expect.element(busca).toHaveValue('')
+    await expect.element(busca).toHaveFocus()
+    await back()
+    await expect.element(busca).toHaveValue('Fulana')
+    await expect.element(screen.getByRole('link', { name: 'Conta 5' })).toBeVisible()
+  })
+
+  test('the way back from an account leads to the search it was found with', async () => {
+    const { screen, href } = await open({
+      'GET /secretaria/pessoas?page=1&busca=Fulana': { pessoas: pagina([conta(5)], 21) },
+      'GET /secretaria/pessoas?page=2&busca=Fulana': { pessoas: pagina([conta(6)], 21) },
+      'GET /secretaria/pessoa/6': { conta: conta(6) },
+    })
+    await screen.getByRole('textbox', { name: 'Nome, e-mail ou CPF' }).fill('Fulana')
+    await screen.getByRole('button', { name: 'buscar', exact: true }).click()
+    await screen.getByRole('button', { name: 'Página 2' }).click()
+    await screen.getByRole('link', { name: 'Conta 6' }).click()
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Conta 6' })).toBeVisible()
+    await screen.getByRole('main').getByRole('link', { name: 'Pessoas' }).click()
+    await expect.element(screen.getByRole('textbox', { name: 'Nome, e-mail ou CPF' })).toHaveValue('Fulana')
+    await expect.element(screen.getByRole('link', { name: 'Conta 6' })).toBeVisible()
+    await expect.poll(href).toBe('/secretaria/pessoas?page=2')
   })
 
   test('pages keep the search', async () => {
@@ -74,7 +110,7 @@ describe('accounts', () => {
     )
     await screen.getByRole('button', { name: 'Página 2' }).click()
     await expect.element(screen.getByRole('link', { name: 'Conta 2' })).toBeVisible()
-    expect(href()).toBe('/secretaria/pessoas?papel=user&page=2')
+    await expect.poll(href).toBe('/secretaria/pessoas?papel=user&page=2')
   })
 
   test('a failure can be tried again', async () => {
@@ -108,7 +144,7 @@ describe('profile requests', () => {
     const { screen, href } = await open(waiting)
     await screen.getByRole('tab', { name: 'Pedidos de perfil (1)' }).click()
     await expect.element(screen.getByRole('row', { name: /Conta 7.*Árbitro/ })).toBeVisible()
-    expect(href()).toBe(at)
+    await expect.poll(href).toBe(at)
   })
 
   test('an approval says what follows; answered, the request is gone', async () => {
@@ -126,6 +162,10 @@ describe('profile requests', () => {
     await screen.getByRole('button', { name: 'aprovar o perfil Árbitro de Conta 7' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Aprovar perfil' })
     await expect.element(dialog.getByText(/aparecer na busca de quem pode ser designado como árbitro/)).toBeVisible()
+    // The second press of a double click on what opened it.
+    const second = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 })
+    dialog.getByRole('button', { name: 'aprovar perfil' }).element().dispatchEvent(second)
+    expect(callsOf(RESPONDER)).toEqual([])
     await dialog.getByRole('button', { name: 'aprovar perfil' }).click()
     await expect.element(said('Perfil aprovado')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
@@ -144,6 +184,29 @@ describe('profile requests', () => {
     await dialog.getByRole('button', { name: 'recusar perfil' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(callsOf(RESPONDER).map(({ body }) => body)).toEqual([{ situacao: 'R', motivo: 'Falta o currículo' }])
+  })
+
+  test('without a network the reason stays in its dialog', async () => {
+    let lost = false
+    const { screen } = await open(
+      {
+        [PEDIDOS]: () => {
+          if (lost) throw new TypeError('Failed to fetch')
+          return waiting[PEDIDOS]
+        },
+        [RESPONDER]: () => {
+          lost = true
+          throw new TypeError('Failed to fetch')
+        },
+      },
+      at,
+    )
+    await screen.getByRole('button', { name: 'recusar o perfil Árbitro de Conta 7' }).click()
+    const motivo = screen.getByRole('dialog').getByRole('textbox', { name: 'Motivo' })
+    await motivo.fill('Falta o currículo')
+    await screen.getByRole('dialog').getByRole('button', { name: 'recusar perfil' }).click()
+    await expect.element(screen.getByText('Não foi possível atualizar')).toBeInTheDocument()
+    await expect.element(motivo).toHaveValue('Falta o currículo')
   })
 
   test('somebody else answered first: it is said, nothing more can be sent, and the list is read again', async () => {

@@ -1,8 +1,9 @@
 import { contas } from '@concordia/contract/contas'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
+import { useRememberLista } from '../../app/listaAnterior.ts'
 import { path } from '../../app/paths.ts'
-import { useSearchOf } from '../../app/useAddress.ts'
+import { useAddressOf } from '../../app/useAddressOf.ts'
 import { useGo } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageTabs } from '../../ui/PageTabs.tsx'
@@ -14,7 +15,12 @@ const TITLE = 'Pessoas'
 
 /** /secretaria/pessoas: the accounts of the chamber, and the profile requests that wait. */
 export default function PessoasPage() {
-  const { aba = 'contas' } = useSearchOf('Pessoas')
+  const {
+    href,
+    search: { aba = 'contas' },
+    state: { busca },
+  } = useAddressOf('Pessoas')
+  useRememberLista('Pessoas', href, busca ? { busca } : undefined)
   const go = useGo()
   // How many wait is said beside the name of their tab, also while the other one is open.
   const { data, error } = useQuery(queryOf(contas.pedidos, { query: { page: 1 } }, { overlay: false }))

@@ -1,6 +1,6 @@
 import { publicacoes, type Versao } from '@concordia/contract/cadastros'
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { confirm } from '../../ui/confirm.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Prose } from '../../ui/Prose.tsx'
@@ -8,6 +8,7 @@ import { ReplyAlert } from '../../ui/ReplyAlert.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { focusTitle } from '../../ui/titleFocus.ts'
 import { useDecisao, useReler } from '../decisao/useDecisao.ts'
+import css from './publicacoes.module.css'
 import { NOMES, type NomeDeTexto } from './textos.ts'
 
 /** A version that is being written. */
@@ -41,6 +42,7 @@ interface EscreverProps {
 }
 
 const VAZIO = 'Escreva o texto'
+const SEM_ROLAR = { preventScroll: true }
 
 /** The writing of a new version. What somebody else publishes meanwhile has to be read first; what is written stays. */
 export function Escrever({ texto, inicial, emVigor, Editor, onMudou, onLer, onFim, dialog }: EscreverProps) {
@@ -55,6 +57,9 @@ export function Escrever({ texto, inicial, emVigor, Editor, onMudou, onLer, onFi
       focusTitle()
     },
   })
+  const title = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed has given its place to the text.
+  useEffect(() => title.current?.focus(SEM_ROLAR), [])
   const { nome } = NOMES[texto]
   const numero = (emVigor?.versao ?? 0) + 1
   const passado = emVigor !== null && emVigor.versao !== escrito.sobre
@@ -63,6 +68,10 @@ export function Escrever({ texto, inicial, emVigor, Editor, onMudou, onLer, onFi
     setEscrito(next)
     setVazio(false)
     onMudou(next)
+  }
+  const keep = (sobre: number) => {
+    change({ ...escrito, sobre })
+    title.current?.focus(SEM_ROLAR)
   }
   const publish = async () => {
     if (escrito.html === '') return setVazio(true)
@@ -88,7 +97,7 @@ export function Escrever({ texto, inicial, emVigor, Editor, onMudou, onLer, onFi
   return (
     <Stack gap="lg">
       <div>
-        <Title order={2}>
+        <Title order={2} ref={title} tabIndex={-1} className={css.escrita ?? ''}>
           {nome}, versão {numero}
         </Title>
         <Text size="sm" c="dimmed">
@@ -104,7 +113,7 @@ export function Escrever({ texto, inicial, emVigor, Editor, onMudou, onLer, onFi
               <Button size="sm" onClick={onLer}>
                 ler a versão {emVigor.versao}
               </Button>
-              <Button size="sm" variant="default" onClick={() => change({ ...escrito, sobre: emVigor.versao })}>
+              <Button size="sm" variant="default" onClick={() => keep(emVigor.versao)}>
                 manter o meu texto como versão {numero}
               </Button>
             </>

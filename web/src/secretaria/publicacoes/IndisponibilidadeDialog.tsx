@@ -31,7 +31,7 @@ const VAZIO = { inicio: null as never, inicioHora: '', fim: null as never, fimHo
 const CONSEQUENCIAS = [
   'A certidão é emitida e selada agora, e qualquer pessoa pode baixá-la.',
   'Os prazos que terminam nos dias do período passam para o próximo dia útil.',
-  'O registro não pode ser mudado nem apagado.',
+  'O registro não pode ser mudado nem apagado, só anulado, à vista de todos.',
 ]
 
 /** Registers a period in which the platform was down. */

@@ -1,5 +1,5 @@
 import { type Indisponibilidade, publicacoes } from '@concordia/contract/cadastros'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -7,14 +7,13 @@ import { queryOf } from '../../api/query.ts'
 import { path } from '../../app/paths.ts'
 import { useSearchOf } from '../../app/useAddress.ts'
 import { PdfButton } from '../../institucional/PdfButton.tsx'
+import { SituacaoDaCertidao } from '../../institucional/SituacaoDaCertidao.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Failure } from '../../ui/Failure.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { useGo } from '../../ui/links.tsx'
-import { PagedTable } from '../../ui/PagedTable.tsx'
-import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
 import { type DialogoProps, useDialogo } from '../atos/useDialogo.tsx'
 import css from './publicacoes.module.css'
 
@@ -22,19 +21,15 @@ const IndisponibilidadeDialog = lazyPart<DialogoProps<null>>(() => import('./Ind
 
 type Linha = z.infer<typeof Indisponibilidade>
 
+const AnularDialog = lazyPart<DialogoProps<Linha>>(() => import('./AnularDialog.tsx'))
+
 const COLUMNS: readonly [Column<Linha>, ...Column<Linha>[]] = [
+  // The one the certificate bears.
+  { header: 'Número', cell: ({ id }) => <span className="numeric">{id}</span> },
   { header: 'Início', cell: ({ inicio }) => <DateTime value={inicio} /> },
   { header: 'Fim', cell: ({ fim }) => <DateTime value={fim} /> },
-  { header: 'Motivo', minWidth: '14rem', cell: ({ motivo }) => <span className={css.any}>{motivo}</span> },
-  {
-    header: 'Certidão',
-    cell: ({ id, certidao }) =>
-      certidao ? (
-        <PdfButton endpoint={publicacoes.certidao} id={id} label={`baixar a certidão ${id}`}>
-          baixar
-        </PdfButton>
-      ) : null,
-  },
+  { header: 'Motivo', minWidth: '12rem', cell: ({ motivo }) => <span className={css.any}>{motivo}</span> },
+  { header: 'Situação', minWidth: '9rem', cell: (linha) => <SituacaoDaCertidao {...linha} /> },
 ]
 
 /** The periods in which the platform was down, the latest first. */
@@ -42,6 +37,7 @@ export function Indisponibilidades() {
   const { page = 1 } = useSearchOf('Publicacoes')
   const go = useGo()
   const { abrir, dialog } = useDialogo(IndisponibilidadeDialog)
+  const anular = useDialogo(AnularDialog)
   const { data, error, refetch } = useQuery({
     ...queryOf(publicacoes.indisponibilidades, { query: { page } }),
     placeholderData: keepPreviousData,
@@ -54,25 +50,42 @@ export function Indisponibilidades() {
           registrar período
         </Button>
       </div>
-      {error ? (
-        <Failure error={error} retry={refetch} />
-      ) : list ? (
-        <PagedTable
-          label="Indisponibilidades"
-          columns={COLUMNS}
-          rows={list.data}
-          rowKey={({ id }) => id}
-          page={page}
-          total={list.total}
-          per_page={list.per_page}
-          total_approximate={list.total_approximate}
-          onPage={(to) => void go(path('Publicacoes', { aba: 'indisponibilidades' }, to > 1 ? { page: to } : {}))}
-          empty={<EmptyState icon={IconCalendarOff}>Nenhum período fora do ar foi registrado.</EmptyState>}
-        />
-      ) : (
-        <RowsSkeleton rows={6} />
-      )}
+      <PagedList
+        list={list}
+        error={error}
+        retry={refetch}
+        skeleton={6}
+        label="Indisponibilidades"
+        columns={[...COLUMNS, { header: 'Certidão', cell: (linha) => <Certidao linha={linha} anular={anular.abrir} /> }]}
+        rowKey={({ id }) => id}
+        page={page}
+        onPage={(to) => void go(path('Publicacoes', { aba: 'indisponibilidades' }, to > 1 ? { page: to } : {}))}
+        empty={<EmptyState icon={IconCalendarOff}>Nenhum período fora do ar foi registrado.</EmptyState>}
+      />
       {dialog}
+      {anular.dialog}
     </>
   )
 }
+
+const Certidao = ({ linha, anular }: { linha: Linha; anular: (linha: Linha) => void }) => (
+  <Group gap="xs">
+    {linha.certidao && (
+      <PdfButton endpoint={publicacoes.certidao} id={linha.id} label={`baixar a certidão ${linha.id}`}>
+        baixar
+      </PdfButton>
+    )}
+    {!linha.anulacao && (
+      <Button
+        size="sm"
+        variant="default"
+        c="var(--mantine-color-error)"
+        aria-haspopup="dialog"
+        aria-label={`anular a certidão ${linha.id}`}
+        onClick={() => anular(linha)}
+      >
+        anular
+      </Button>
+    )}
+  </Group>
+)

@@ -74,6 +74,7 @@ describe('resolutions', () => {
     await dialog.getByRole('button', { name: 'Retirar resolução' }).click()
     await expect.element(said('A resolução já foi retirada.')).toBeVisible()
     await expect.element(screen.getByText('Retirada', { exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
   test('a failure can be tried again', async () => {
@@ -110,6 +111,7 @@ describe('periods of unavailability', () => {
     fim: '2026-11-03T17:30:00.000Z',
     motivo: 'Falta de energia',
     certidao: true,
+    anulacao: null,
   }
   const at = '/secretaria/publicacoes/indisponibilidades'
 
@@ -151,6 +153,50 @@ describe('periods of unavailability', () => {
     ])
     await screen.getByRole('button', { name: 'baixar a certidão 4' }).click()
     await expect.poll(() => saved).toEqual(['certidao-4.pdf'])
+  })
+
+  test('one is annulled, with a reason, once it is read what follows; it then shows as annulled', async () => {
+    const ANULAR = 'POST /secretaria/indisponibilidade/4/anulacao'
+    const anulacao = { em: '2026-11-20T17:05:00.000Z', motivo: 'Houve engano no dia' }
+    let done = false
+    const { screen, said, callsOf } = await open(
+      {
+        [PERIODOS]: () => ({ indisponibilidades: pagina([done ? { ...periodo, anulacao } : periodo]) }),
+        [ANULAR]: () => {
+          done = true
+          return { indisponibilidade: { ...periodo, anulacao }, message: 'Certidão anulada.' }
+        },
+      },
+      at,
+    )
+    await screen.getByRole('button', { name: 'anular a certidão 4' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Anular a certidão nº 4' })
+    await expect.element(dialog.getByText(/nenhum prazo que a certidão prorrogou é encurtado/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'anular certidão' }).click()
+    await expect.element(dialog.getByText('Informe o motivo')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Houve engano no dia')
+    await dialog.getByRole('button', { name: 'anular certidão' }).click()
+    await expect.element(said('Certidão anulada.')).toBeVisible()
+    await expect.element(screen.getByText('Anulada', { exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'anular a certidão 4' })).not.toBeInTheDocument()
+    expect(callsOf(ANULAR).map(({ body }) => body)).toEqual([{ motivo: 'Houve engano no dia' }])
+  })
+
+  test('a second one to annul reads that it was done', async () => {
+    const { screen, callsOf } = await open(
+      {
+        [PERIODOS]: { indisponibilidades: pagina([periodo]) },
+        'POST /secretaria/indisponibilidade/4/anulacao': [409, { message: 'Esta certidão já foi anulada.' }],
+      },
+      at,
+    )
+    await screen.getByRole('button', { name: 'anular a certidão 4' }).click()
+    const before = callsOf(PERIODOS).length
+    const dialog = screen.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Engano')
+    await dialog.getByRole('button', { name: 'anular certidão' }).click()
+    await expect.element(dialog.getByRole('alert').getByText(/já foi anulada/)).toBeVisible()
+    expect(callsOf(PERIODOS).length).toBeGreaterThan(before)
   })
 
   test('one that coincides with another is refused', async () => {

@@ -12,13 +12,12 @@ import { confirm } from '../../ui/confirm.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Failure } from '../../ui/Failure.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { useGo } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
-import { PagedTable } from '../../ui/PagedTable.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
+import { rescueFocus } from '../../ui/rescueFocus.ts'
 import { Chip } from '../../ui/StatusChip.tsx'
-import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { type DialogoProps, useDialogo } from '../atos/useDialogo.tsx'
 import { useReler } from '../decisao/useDecisao.ts'
 import css from './publicacoes.module.css'
@@ -51,24 +50,18 @@ export function Resolucoes() {
           publicar resolução
         </Button>
       </div>
-      {error ? (
-        <Failure error={error} retry={refetch} />
-      ) : list ? (
-        <PagedTable
-          label="Resoluções"
-          columns={COLUMNS}
-          rows={list.data}
-          rowKey={({ id }) => id}
-          page={page}
-          total={list.total}
-          per_page={list.per_page}
-          total_approximate={list.total_approximate}
-          onPage={(to) => void go(path('Publicacoes', {}, to > 1 ? { page: to } : {}))}
-          empty={<EmptyState icon={IconBriefcase}>Ainda não há resoluções publicadas.</EmptyState>}
-        />
-      ) : (
-        <RowsSkeleton rows={6} />
-      )}
+      <PagedList
+        list={list}
+        error={error}
+        retry={refetch}
+        skeleton={6}
+        label="Resoluções"
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        page={page}
+        onPage={(to) => void go(path('Publicacoes', {}, to > 1 ? { page: to } : {}))}
+        empty={<EmptyState icon={IconBriefcase}>Ainda não há resoluções publicadas.</EmptyState>}
+      />
       {dialog}
     </>
   )
@@ -88,13 +81,18 @@ const Situacao = ({ retirada_em }: Linha) =>
 
 function Atos({ resolucao: { id, assunto, retirada_em } }: { resolucao: Linha }) {
   const reler = useReler(publicacoes.resolucoes, publicacoes.resolucoesPublicas)
+  // The button may go with what it withdrew, and the focus with it.
+  const relerComFoco = async () => {
+    await reler()
+    rescueFocus()
+  }
   const retirar = useCommand(publicacoes.retirarResolucao, {
     onSuccess: async ({ message }) => {
-      await reler()
+      await relerComFoco()
       notify.success(message)
     },
     // Somebody else was first, perhaps: the list then says so.
-    onError: reler,
+    onError: relerComFoco,
   })
   const ask = async () => {
     const yes = await confirm({

@@ -71,6 +71,25 @@ describe('versions', () => {
 })
 
 describe('writing the next one', () => {
+  test('aligns what is under the caret; the preview shows it', async () => {
+    const app = await open({ [PUBLICAR]: [201, { versao: versao(3), message: 'Versão publicada.' }] })
+    const editor = await write(app, '')
+    const { screen } = app
+    await expect.element(screen.getByRole('button', { name: 'Alinhar à esquerda' })).toHaveAttribute('aria-pressed', 'true')
+    await screen.getByRole('button', { name: 'Centralizar' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Centralizar' })).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(editor.getByText('Texto da versão 2.')).toHaveStyle({ textAlign: 'center' })
+    await screen.getByRole('button', { name: 'ver a prévia' }).click()
+    const previa = screen.getByRole('article', { name: 'Prévia' })
+    await expect.element(previa.getByText('Texto da versão 2.')).toHaveStyle({ textAlign: 'center' })
+    await publish(app, 3)
+    await expect.element(app.said('Versão publicada.')).toBeVisible()
+    expect(app.callsOf(PUBLICAR)[0]?.body).toEqual({
+      html: '<h2>Regras</h2><p style="text-align: center;">Texto da versão 2.</p>',
+      versao: 2,
+    })
+  })
+
   test('begins with the one in force; the preview shows it as it will be read; published, it is in the list', async () => {
     let published = false
     const app = await open({
@@ -95,6 +114,12 @@ describe('writing the next one', () => {
       { html: '<h2>Regras</h2><p>Texto da versão 2. Mais uma regra.</p>', versao: 2 },
     ])
     expect(Object.keys(localStorage).filter((key) => key.includes('texto-termos'))).toEqual([])
+  })
+
+  test('the focus goes to its title, for the button that was pressed is gone', async () => {
+    const { screen } = await open()
+    await screen.getByRole('button', { name: 'escrever nova versão' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Termos de uso, versão 3' })).toHaveFocus()
   })
 
   test('an empty text is not sent', async () => {
@@ -140,6 +165,7 @@ describe('writing the next one', () => {
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(screen.getByRole('textbox', { name: 'Texto' }).getByText(/Minha regra\.$/)).toBeVisible()
     await alert.getByRole('button', { name: 'manter o meu texto como versão 4' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Termos de uso, versão 4' })).toHaveFocus()
     await publish(app, 4)
     await expect.element(said('Versão publicada.')).toBeVisible()
   })
@@ -153,6 +179,7 @@ describe('writing the next one', () => {
     await go('/secretaria/publicacoes/termos')
     await expect.element(screen.getByText(/Nova versão dos Termos de uso, guardado neste navegador/)).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'escrever nova versão' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Começar da versão em vigor' })).toBeVisible()
     await screen.getByRole('button', { name: 'Continuar rascunho' }).click()
     await expect.element(screen.getByRole('textbox', { name: 'Texto' }).getByText('Texto da versão 2. Rascunho.')).toBeVisible()
     await screen.getByRole('button', { name: 'descartar' }).click()

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { queryOf } from '../../api/query.ts'
 import { DraftOffer } from '../../ui/DraftOffer.tsx'
 import { Failure } from '../../ui/Failure.tsx'
-import { lazyPart } from '../../ui/lazyPart.tsx'
+import { EDITOR_NOT_OPENED, lazyPart } from '../../ui/lazyPart.tsx'
 import { notify } from '../../ui/notify.ts'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { useDraft } from '../../ui/useDraft.ts'
@@ -18,7 +18,6 @@ import { Versoes } from './Versoes.tsx'
 
 const VersaoDialog = lazyPart<DialogoProps<VersaoAberta>>(() => import('./VersaoDialog.tsx'))
 const Editor = lazyPart(() => import('../../ui/RichTextEditor.tsx'))
-const NAO_ABRIU = 'O editor não pôde ser aberto. Confira a conexão e tente de novo.'
 
 /** A regulation or the terms: its versions, and the writing of the next one. */
 export function Texto({ texto }: { texto: NomeDeTexto }) {
@@ -30,7 +29,7 @@ export function Texto({ texto }: { texto: NomeDeTexto }) {
 
   const emVigor = data.versoes[0] ?? null
   const write = async (begun: Partial<Escrito>) => {
-    if (!(await Editor.fetched())) return notify.error(NAO_ABRIU)
+    if (!(await Editor.fetched())) return notify.error(EDITOR_NOT_OPENED)
     setEscrito({ html: emVigor?.html ?? '', sobre: emVigor?.versao ?? 0, ...begun })
   }
   const stop = () => {
@@ -52,7 +51,11 @@ export function Texto({ texto }: { texto: NomeDeTexto }) {
     )
   return (
     <>
-      <DraftOffer draft={draft} onResume={({ data }) => void write(data)} />
+      <DraftOffer
+        draft={draft}
+        onResume={({ data }) => void write(data)}
+        anew={emVigor ? 'Começar da versão em vigor' : undefined}
+      />
       {draft.found.length === 0 && (
         <div className={css.texto}>
           <Title order={2}>{NOMES[texto].nome}</Title>

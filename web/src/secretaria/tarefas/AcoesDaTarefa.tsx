@@ -1,6 +1,7 @@
 import type { Tarefa } from '@concordia/contract/tarefas'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSession } from '../../api/session.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { NotaForm } from './NotaForm.tsx'
@@ -25,14 +26,13 @@ export function AcoesDaTarefa({ tarefa: { id, descricao, situacao, responsavel, 
     if (await confirm(concluir(descricao, pedida_por.name))) atos.concluir()
   }
   const closeNote = () => {
-    setNoting(false)
-    requestAnimationFrame(() => note.current?.focus())
+    flushSync(() => setNoting(false))
+    note.current?.focus()
   }
   // What names the task for who hears only the button.
   const of = (act: string) => `${act}: ${descricao}`
   return (
     <>
-      {noting && <NotaForm id={id} onClose={closeNote} />}
       <div className={css.acoes}>
         {takeable && (
           <Button
@@ -70,6 +70,8 @@ export function AcoesDaTarefa({ tarefa: { id, descricao, situacao, responsavel, 
           </Button>
         )}
       </div>
+      {/* Below the acts: were it above them, one of them would come to stand under the second press of a double click on its button. */}
+      {noting && <NotaForm id={id} onClose={closeNote} />}
     </>
   )
 }
@@ -82,6 +84,6 @@ const deColega = (name: string) => ({
 
 const concluir = (descricao: string, quem: string) => ({
   title: 'Concluir a tarefa?',
-  message: `“${descricao}” sai das pendentes, e ${quem}, que a pediu, é avisado. Uma tarefa concluída não volta a ficar aberta.`,
+  message: `“${descricao}” passa para as concluídas, e ${quem}, que a pediu, é avisado. Uma tarefa concluída não volta a ficar aberta.`,
   confirm: 'Concluir tarefa',
 })

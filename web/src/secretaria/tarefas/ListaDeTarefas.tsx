@@ -11,6 +11,7 @@ const VAZIAS = {
   pendentes: 'Nenhuma tarefa pendente.',
   minhas: 'Nenhuma tarefa está com você.',
   concluidas: 'Nenhuma tarefa foi concluída ainda.',
+  encerradas: 'Nenhuma tarefa ficou por fazer em um processo encerrado.',
 } as const
 
 interface ListaDeTarefasProps {

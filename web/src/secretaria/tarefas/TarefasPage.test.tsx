@@ -138,6 +138,19 @@ test("a colleague's task is taken only after a yes, which says whose it is", asy
   expect(callsOf(ASSUMIR).map(({ body }) => body)).toEqual([{ de: 10 }])
 })
 
+test('those of processes that have ended stand apart', async () => {
+  const ENCERRADAS = 'GET /secretaria/tarefas?situacao=encerradas&page=1'
+  let some = true
+  const { screen, href, go } = await open([], { [ENCERRADAS]: () => list(some ? [tarefa()] : []) })
+  await screen.getByRole('tab', { name: 'De processos encerrados' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Expedir ofício' })).toBeVisible()
+  await expect.poll(href).toBe('/secretaria/tarefas?situacao=encerradas')
+  some = false
+  await go('/secretaria/tarefas')
+  await go('/secretaria/tarefas?situacao=encerradas')
+  await expect.element(screen.getByText('Nenhuma tarefa ficou por fazer em um processo encerrado.')).toBeVisible()
+})
+
 test('given back by one press', async () => {
   const { button, said, server } = await open([minha()], {
     'PUT /secretaria/tarefa/1/devolver': () => {
@@ -181,25 +194,43 @@ test('somebody else was first: the sentence, and the task as it is now', async (
 })
 
 test('a note is written in its place: empty it is refused, once saved it stands there and the focus is back', async () => {
-  const { button, said, server, screen, callsOf } = await open([tarefa()], {
-    [NOTA]: (body) => {
-      const { texto } = body as { texto: string }
-      server.tarefas = [tarefa({ notas: [{ id: 5, autor: EU.name, texto, created_at: '2026-11-20T18:05:00.000Z' }] })]
-      return [201, feita({}, 'Nota registrada')]
-    },
-  })
+  const answer = held<[number, object]>([201, feita({}, 'Nota registrada')])
+  const { button, said, server, screen, callsOf } = await open([tarefa()], { [NOTA]: () => answer.answer() })
+  const texto = 'Liguei para a parte.'
   await button('anotar').click()
   const field = screen.getByRole('textbox', { name: 'Nota' })
   await expect.element(field).toHaveFocus()
   await screen.getByRole('button', { name: 'salvar nota' }).click()
   await expect.element(screen.getByText('Escreva a nota')).toBeVisible()
-  await field.fill('Liguei para a parte.')
+  await field.fill(texto)
   await screen.getByRole('button', { name: 'salvar nota' }).dblClick()
+  server.tarefas = [tarefa({ notas: [{ id: 5, autor: EU.name, texto, created_at: '2026-11-20T18:05:00.000Z' }] })]
+  answer.letGo()
   await expect.element(said('Nota registrada.')).toBeVisible()
-  await expect.element(screen.getByText('Liguei para a parte.')).toBeVisible()
+  await expect.element(screen.getByText(texto)).toBeVisible()
   await expect.element(field).not.toBeInTheDocument()
-  expect(callsOf(NOTA).map(({ body }) => body)).toEqual([{ texto: 'Liguei para a parte.' }])
+  expect(callsOf(NOTA).map(({ body }) => body)).toEqual([{ texto }])
   await expect.element(button('anotar')).toHaveFocus()
+})
+
+test('without a network a note stays as it was written, and the list where it is', async () => {
+  let lost = false
+  const { button, screen } = await open([tarefa()], {
+    [LIST]: () => {
+      if (lost) throw new TypeError('Failed to fetch')
+      return list([tarefa()])
+    },
+    [NOTA]: () => {
+      lost = true
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  await button('anotar').click()
+  const field = screen.getByRole('textbox', { name: 'Nota' })
+  await field.fill('Liguei para a parte.')
+  await screen.getByRole('button', { name: 'salvar nota' }).click()
+  await expect.element(screen.getByText('Não foi possível atualizar')).toBeVisible()
+  await expect.element(field).toHaveValue('Liguei para a parte.')
 })
 
 test('a note that is not wanted after all leaves nothing, by the keyboard too', async () => {
@@ -219,7 +250,7 @@ test('the tab stands in the address; each list says when it is empty', async () 
   await expect.element(screen.getByText('Nenhuma tarefa pendente.')).toBeVisible()
   await screen.getByRole('tab', { name: 'Minhas' }).click()
   await expect.element(screen.getByText('Nenhuma tarefa está com você.')).toBeVisible()
-  expect(href()).toBe('/secretaria/tarefas?situacao=minhas')
+  await expect.poll(href).toBe('/secretaria/tarefas?situacao=minhas')
   await screen.getByRole('tab', { name: 'Concluídas' }).click()
   await expect.element(screen.getByText('Nenhuma tarefa foi concluída ainda.')).toBeVisible()
   await back()
@@ -237,7 +268,7 @@ test('pages of a tab are asked for by their number', async () => {
   )
   await screen.getByRole('button', { name: 'Página 2' }).click()
   await expect.element(screen.getByRole('article', { name: 'Mais antiga' })).toBeVisible()
-  expect(href()).toBe('/secretaria/tarefas?situacao=concluidas&page=2')
+  await expect.poll(href).toBe('/secretaria/tarefas?situacao=concluidas&page=2')
 })
 
 test('a failure can be tried again', async () => {

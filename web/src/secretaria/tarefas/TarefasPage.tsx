@@ -16,6 +16,7 @@ const TABS = [
   { value: 'pendentes', label: 'Pendentes' },
   { value: 'minhas', label: 'Minhas' },
   { value: 'concluidas', label: 'Concluídas' },
+  { value: 'encerradas', label: 'De processos encerrados' },
 ] as const
 
 /** /secretaria/tarefas: what arbitrators and mediators asked of the secretariat, the overdue first. */
@@ -36,9 +37,8 @@ export default function TarefasPage() {
   return (
     <Page title={TITLE} about="O que árbitros e mediadores pediram à secretaria, com o prazo que deram.">
       <PageTabs label="Tarefas" tabs={TABS} value={situacao} onChange={(tab) => open(tab)}>
-        {error ? (
-          <Failure error={error} retry={refetch} />
-        ) : data ? (
+        {error && <Failure error={error} retry={refetch} stale={data !== undefined} />}
+        {data ? (
           <ListaDeTarefas
             situacao={situacao}
             tarefas={data.tarefas}
@@ -46,7 +46,7 @@ export default function TarefasPage() {
             page={page}
             onPage={(to) => open(situacao, to)}
           />
-        ) : (
+        ) : error ? null : (
           <CardSkeleton lines={5} />
         )}
       </PageTabs>

@@ -67,7 +67,7 @@ export function TrabalhoCard({ trabalho, onDescartar }: TrabalhoCardProps) {
         )}
         {Object.keys(dados).length > 0 && (
           <Folded label="Ver os dados do trabalho">
-            <Dados dados={dados} nomes={NOMES_DOS_DADOS} />
+            <Dados dados={dados} nomeDe={(key) => NOMES_DOS_DADOS[key] ?? key} />
           </Folded>
         )}
       </div>

@@ -26,6 +26,7 @@ export function DateField<T extends FieldValues, O>({
   const { field, fieldState } = useController({ control, name })
   // Arriving, by Tab or at an error, opens nothing: the calendar would cover what is said below the field.
   const [asked, setAsked] = useState(false)
+  const [open, setOpen] = useState(false)
   const early = minDate !== undefined && typeof field.value === 'string' && (field.value as string) < minDate
   return (
     <DatesProvider settings={SETTINGS}>
@@ -49,7 +50,14 @@ export function DateField<T extends FieldValues, O>({
         previousLabel="Mês anterior"
         clearButtonProps={{ 'aria-label': 'Limpar data' }}
         styles={{ weekday: { color: 'var(--mantine-color-dimmed)' } }}
-        popoverProps={{ disabled: !asked, attributes: { dropdown: { role: 'dialog', 'aria-label': 'Calendário' } } }}
+        popoverProps={{
+          disabled: !asked,
+          onOpen: () => setOpen(true),
+          onClose: () => setOpen(false),
+          attributes: { dropdown: { role: 'dialog', 'aria-label': 'Calendário' } },
+        }}
+        // Esc closes the calendar, and not with it the dialog the field stands in: a Mantine Modal looks for this mark.
+        data-mantine-stop-propagation={(asked && open) || undefined}
         error={fieldState.error?.message ?? (early && tooEarly)}
       />
     </DatesProvider>

@@ -32,8 +32,70 @@ test.each([
   const screen = await render(<Form onSubmit={onSubmit} />)
   await userEvent.type(screen.getByLabelText('Valor da causa'), typed)
   await screen.getByRole('button', { name: 'enviar' }).click()
-  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled())
+  await expect.poll(() => onSubmit).toHaveBeenCalled()
   expect(onSubmit.mock.calls[0]![0]).toEqual({ valor: expected })
+})
+
+/** A key as the browser makes it of a press, at once: the timers of the keys before may still be due. */
+async function press(input: HTMLElement, key: string) {
+  input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  const text = document.createEvent('TextEvent') as TextEvent & { initTextEvent: (...args: unknown[]) => void }
+  text.initTextEvent('textInput', true, true, window, key)
+  if (input.dispatchEvent(text)) document.execCommand('insertText', false, key)
+  // What a press leaves to microtasks is done before the next one.
+  await Promise.resolve()
+}
+
+test.each([
+  ['1234,56', 1234.56],
+  ['1.234,56', 1234.56],
+  ['1.234.567,89', 1_234_567.89],
+])('typing %s gives %s reais, however late a timer of the library comes', async (typed, expected) => {
+  const onSubmit = vi.fn()
+  const screen = await render(<Form onSubmit={onSubmit} />)
+  const field = screen.getByLabelText('Valor da causa')
+  const input = field.element() as HTMLInputElement
+  const send = screen.getByRole('button', { name: 'enviar' })
+  for (let late = 0; late <= typed.length; late++) {
+    await field.click()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    for (const [index, key] of [...typed].entries()) {
+      await press(input, key)
+      // Of those due by now one comes here, all others after the last key.
+      if (index === late) vi.advanceTimersToNextTimer()
+    }
+    vi.runAllTimers()
+    vi.useRealTimers()
+    await send.click()
+    await expect.poll(() => onSubmit.mock.calls.map(([values]) => values)).toEqual(Array(late + 1).fill({ valor: expected }))
+    await field.fill('')
+  }
+})
+
+test('a caret placed elsewhere stays there, and what is selected is replaced', async () => {
+  const onSubmit = vi.fn()
+  const screen = await render(<Form onSubmit={onSubmit} />)
+  const field = screen.getByLabelText('Valor da causa')
+  const input = field.element() as HTMLInputElement
+  const isSent = async (valor: number) => {
+    await screen.getByRole('button', { name: 'enviar' }).click()
+    await expect.poll(() => onSubmit.mock.lastCall?.[0]).toEqual({ valor })
+  }
+  // After the timers of the last key.
+  const rest = () => new Promise((resolve) => setTimeout(resolve))
+  await userEvent.type(field, '1234')
+  await expect.element(field).toHaveValue('R$ 1.234,00')
+  await rest()
+  // As on a phone, where the caret is moved without a key or a press in the page.
+  input.setSelectionRange('R$ 1'.length, 'R$ 1'.length)
+  await userEvent.keyboard('9')
+  await expect.element(field).toHaveValue('R$ 19.234,00')
+  await isSent(19_234)
+  input.focus()
+  input.setSelectionRange('R$ '.length, 'R$ 19.234'.length)
+  await userEvent.keyboard('5')
+  await expect.element(field).toHaveValue('R$ 5,00')
+  await isSent(5)
 })
 
 test.each([
@@ -55,7 +117,7 @@ test.each([
   clipboardData.setData('text', pasted)
   field.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   await screen.getByRole('button', { name: 'enviar' }).click()
-  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled())
+  await expect.poll(() => onSubmit).toHaveBeenCalled()
   expect(onSubmit.mock.calls[0]![0]).toEqual({ valor: expected })
 })
 

@@ -12,7 +12,7 @@ export function MoneyField<T extends FieldValues, O>({ control, name, ...rest }:
     field: { onChange, ...field },
     fieldState,
   } = useController({ control, name })
-  const onBeforeInput = useDotTyping(onChange)
+  const typing = useDotTyping(onChange)
   // The library would read "1,234.56" as 1,23; what is no amount is left to it.
   const take = (event: SyntheticEvent, text: string) => {
     const amount = amountOf(text)
@@ -32,7 +32,7 @@ export function MoneyField<T extends FieldValues, O>({ control, name, ...rest }:
       thousandSeparator="."
       decimalSeparator=","
       allowedDecimalSeparators={[',', '.']}
-      onBeforeInput={onBeforeInput}
+      {...typing}
       onPasteCapture={(event) => take(event, event.clipboardData.getData('text'))}
       onDropCapture={(event) => take(event, event.dataTransfer.getData('text'))}
       decimalScale={2}

@@ -1,0 +1,36 @@
+import { signIn } from './support/acts.ts'
+import { fileProcesso } from './support/api.ts'
+import { expect, test } from './support/test.ts'
+
+test('a first visit asks for few files, each once, and for none of them only after the first script', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await signIn(page, 'advogado')
+  const id = await fileProcesso(request, 'advogado')
+  const storageState = await page.context().storageState()
+  /** Scripts and styles of a screen with nothing kept in the browser; each costs a round trip on a slow connection. */
+  const most = { '/home': 18, '/processos': 20, '/processo/create': 32, [`/processo/${id}/details`]: 22 }
+  for (const [address, limit] of Object.entries(most)) {
+    const visit = await browser.newContext({ storageState })
+    const first = await visit.newPage()
+    const asked: string[] = []
+    let askedBefore: string[] | undefined
+    first.on('request', (sent) => {
+      if (/\/assets\/.*\.(js|css)$/.test(sent.url())) asked.push(new URL(sent.url()).pathname)
+    })
+    first.on('requestfinished', (done) => {
+      if (/\/assets\/index-.*\.js$/.test(done.url())) askedBefore ??= [...asked]
+    })
+    const answer = await first.goto(address)
+    await expect(first.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(first.getByText('Carregando')).toHaveCount(0)
+    expect(asked.length, address).toBeLessThanOrEqual(limit)
+    expect(asked, `${address}: each once`).toEqual([...new Set(asked)])
+    const named = [...(answer?.headers().link ?? '').matchAll(/<([^>]+)>/g)].map(([, file]) => file)
+    expect(named.length, `${address}: named with the page`).toBeGreaterThan(5)
+    expect(askedBefore, address).toEqual(expect.arrayContaining(named))
+    await visit.close()
+  }
+})

@@ -1,0 +1,18 @@
+import type { Indisponibilidade } from '@concordia/contract/cadastros'
+import { Text } from '@mantine/core'
+import type { z } from 'zod'
+import { DateTime } from '../ui/DateTime.tsx'
+import { Chip } from '../ui/StatusChip.tsx'
+
+/** Whether a certificate is in force, or since when and why it is not. */
+export const SituacaoDaCertidao = ({ anulacao }: Pick<z.infer<typeof Indisponibilidade>, 'anulacao'>) =>
+  anulacao ? (
+    <>
+      <Chip tone="refused">Anulada</Chip>
+      <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
+        em <DateTime value={anulacao.em} as="day" />. {anulacao.motivo}
+      </Text>
+    </>
+  ) : (
+    <Chip tone="active">Em vigor</Chip>
+  )

@@ -1,0 +1,51 @@
+import { type Indisponibilidade, publicacoes } from '@concordia/contract/cadastros'
+import { Motivo } from '@concordia/contract/secretaria-atos'
+import { Text } from '@mantine/core'
+import { z } from 'zod'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+import { AtoModal } from '../atos/AtoModal.tsx'
+import { MotivoField } from '../atos/MotivoField.tsx'
+import type { DialogoProps } from '../atos/useDialogo.tsx'
+import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
+import { useDecisao, useReler } from '../decisao/useDecisao.ts'
+
+type Linha = z.infer<typeof Indisponibilidade>
+
+const Valores = z.object({ motivo: Motivo })
+const CONSEQUENCIAS = [
+  'Os prazos definidos até agora ficam como estão: nenhum prazo que a certidão prorrogou é encurtado.',
+  'Os dias do período voltam a contar para os prazos que forem definidos daqui em diante.',
+  'A certidão continua à vista de todos, como anulada, com a data e o motivo.',
+  'A anulação não pode ser desfeita. O período pode ser registrado de novo.',
+]
+
+/** Annuls a certificate of unavailability, with the reason. */
+export default function AnularDialog({ sobre, ...shown }: DialogoProps<Linha>) {
+  return (
+    <AtoModal {...shown} title={`Anular a certidão nº ${sobre.id}`}>
+      <AnularForm linha={sobre} onClose={shown.onClose} />
+    </AtoModal>
+  )
+}
+
+function AnularForm({ linha: { id, inicio, fim }, onClose }: { linha: Linha; onClose: () => void }) {
+  const form = useFormOf(Valores, { motivo: '' })
+  const reler = useReler(publicacoes.indisponibilidades)
+  const { send, ...estado } = useDecisao(publicacoes.anularIndisponibilidade, { form, reler, onFeito: onClose })
+  return (
+    <DecisaoForm
+      {...estado}
+      consequencias={CONSEQUENCIAS}
+      botao="anular certidão"
+      definitivo
+      onCancel={onClose}
+      onSubmit={form.handleSubmit((body) => send({ params: { id }, body }))}
+    >
+      <Text>
+        Período de <DateTime value={inicio} /> a <DateTime value={fim} />.
+      </Text>
+      <MotivoField control={form.control} about="Consta da lista das certidões, à vista de todos." data-autofocus />
+    </DecisaoForm>
+  )
+}

@@ -1,0 +1,33 @@
+import { Extension } from '@tiptap/react'
+import { type Alinhamento, alinhamentoOf } from './alinhamento.ts'
+
+const TYPES = ['paragraph', 'heading']
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    textAlign: { setTextAlign: (alignment: Alinhamento) => ReturnType }
+  }
+}
+
+/** Alignment of paragraphs and headings. What is on the left, as by default, says nothing of it. */
+export const TextAlign = Extension.create({
+  name: 'textAlign',
+  addGlobalAttributes: () => [
+    {
+      types: TYPES,
+      attributes: {
+        textAlign: {
+          default: 'left',
+          parseHTML: (element) => alinhamentoOf(element) ?? 'left',
+          renderHTML: ({ textAlign }) => (textAlign === 'left' ? {} : { style: `text-align: ${textAlign}` }),
+        },
+      },
+    },
+  ],
+  addCommands: () => ({
+    setTextAlign:
+      (textAlign) =>
+      ({ commands }) =>
+        TYPES.map((type) => commands.updateAttributes(type, { textAlign })).some(Boolean),
+  }),
+})
