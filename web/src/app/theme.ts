@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { holdFocus } from '../ui/holdFocus.ts'
 
 /** Deep blue-green; shade 7 is the brand's `#0f5f63`. */
 const marca: MantineColorsTuple = [
@@ -97,10 +98,17 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
         transitionProps: { transition: 'fade', duration: 120 },
         overlayProps: { backgroundOpacity: 0.4 },
+        onFocus: holdFocus,
       },
       styles: { title: { fontWeight: 620, fontSize: '1.125rem' } },
     },
-    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 }, attributes: { header: { role: 'presentation' } } } },
+    Drawer: {
+      defaultProps: {
+        overlayProps: { backgroundOpacity: 0.4 },
+        attributes: { header: { role: 'presentation' } },
+        onFocus: holdFocus,
+      },
+    },
     Card: { defaultProps: { withBorder: true, padding: 'lg' } },
     Paper: { defaultProps: { withBorder: true } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm' }, styles: { root: { textTransform: 'none', fontWeight: 550 } } },
