@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * @typedef {{ name: string, message: string }} Failure
+ * @typedef {{ name: string, message: string, page?: string }} Failure `page` is what stood on the screen, of a journey
  * @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[] }} Outcome
  */
 
@@ -40,7 +40,14 @@ function failuresOf({ file, specs = [], suites = [] }) {
       .map(({ projectName, results }) => ({
         name: `[${projectName}] ${file}:${line} › ${title}`,
         message: results.flatMap(({ errors }) => errors.map((error) => error.message ?? String(error.value))).join('\n'),
+        page: results.flatMap(({ attachments }) => attachments.map(pageOf)).join('\n'),
       })),
   )
   return [...own, ...suites.flatMap(failuresOf)]
+}
+
+/** The page as Playwright describes it, for a screen reader, in a file beside what else it says about the failure. */
+function pageOf({ name, path }) {
+  if (name !== 'error-context' || !path) return ''
+  return /```yaml\n(.*?)\n```/s.exec(readFileSync(path, 'utf8'))?.[1] ?? ''
 }

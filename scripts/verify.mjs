@@ -73,9 +73,11 @@ for (const step of STEPS) {
   )
 }
 // Once more at the end: a record of the run may keep only its last lines.
-for (const { name, message } of failures) {
-  const start = stripVTControlCharacters(message).split('\n').slice(0, 25).join('\n    ')
-  console.log(`\nFALHOU ${name.replace(root, '')}\n    ${start}`)
+for (const { name, message, page } of failures) {
+  console.log(`\nFALHOU ${name.replace(root, '')}`)
+  for (const line of stripVTControlCharacters(message).split('\n').slice(0, 25)) console.log(`    ${line}`)
+  // A dialog comes last on its page.
+  if (page) console.log(page.split('\n').slice(-60).join('\n'))
 }
 console.log(`\n${lines.join('\n')}`)
 if (total.skipped > 0) console.log('\nUm teste pulado conta como falha.')
