@@ -8,6 +8,7 @@ import { ApiError } from '../api/error.ts'
 import { instalacaoQuery } from '../api/instalacao.ts'
 import { queryOf } from '../api/query.ts'
 import { Failure } from '../ui/Failure.tsx'
+import { focusLost } from '../ui/focusLost.ts'
 import { CardSkeleton } from '../ui/skeletons.tsx'
 import { Balance } from './Balance.tsx'
 import { CardFields } from './CardFields.tsx'
@@ -87,7 +88,7 @@ export function PaymentStep({ sobre, custas, chave, choice, onChange, verb, onPa
   const primary = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(false)
   useEffect(() => {
-    if (wasBusy.current && !busy && problem === null) primary.current?.focus()
+    if (wasBusy.current && !busy && problem === null && focusLost()) primary.current?.focus()
     wasBusy.current = busy
   }, [busy, problem])
 

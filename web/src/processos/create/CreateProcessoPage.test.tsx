@@ -118,6 +118,7 @@ test('the first parte and the first e-mail stay; a filled parte goes only after 
   await screen.getByRole('button', { name: 'Remover demandada 2' }).click()
   await screen.getByRole('button', { name: 'Remover parte' }).click()
   await expect.element(screen.getByRole('group', { name: 'Demandada 2' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Adicionar demandada' })).toHaveFocus()
 })
 
 test('the fee of each number of arbitrators follows the cause value', async () => {

@@ -2,6 +2,7 @@ import { MAX_PARTES_POR_POLO } from '@concordia/contract/rules/limits'
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useFieldArray } from 'react-hook-form'
 import { confirm } from '../../ui/confirm.ts'
 import { FormSection } from '../../ui/FormSection.tsx'
@@ -34,9 +35,9 @@ export function PartesFields({ form, polo }: { form: PeticaoFormulario; polo: No
       const nome = form.getValues(`${polo}.${index}.nome`)
       const question = { title: `Remover ${nome}?`, message: 'Os dados desta parte são apagados da petição.', danger: true }
       if (nome && !(await confirm({ ...question, confirm: 'Remover parte' }))) return
-      remove(index)
+      flushSync(() => remove(index))
       // The button that was pressed is gone.
-      requestAnimationFrame(() => add.current?.focus())
+      add.current?.focus()
     },
     [form, polo, remove],
   )

@@ -180,6 +180,7 @@ test('what is typed is kept; leaving asks only when files would be lost', async 
   await question.getByRole('button', { name: 'Continuar aqui' }).click()
   await expect.poll(href).toBe(AT)
   await screen.getByRole('button', { name: 'Remover contrato.pdf' }).click()
+  await expect.element(screen.getByRole('button', { name: 'escolha no computador: Adicionar documentos' })).toHaveFocus()
   await screen.getByRole('link', { name: 'voltar' }).click()
   await expect.poll(href).toBe('/processo/27/details')
 })

@@ -1,6 +1,7 @@
 import { Button, Input, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useId, useImperativeHandle, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type ArrayPath, type FieldPath, type FieldValues, useController, useFieldArray, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { ChosenFile } from '../ChosenFile.tsx'
@@ -47,9 +48,12 @@ export function NamedFilesField<T extends FieldValues, O>(props: NamedFilesField
     setRefusals([...verdicts.flatMap(({ name, refused }) => (refused ? `${name}: ${refused}` : [])), ...left])
   }
   const onRemove = (index: number) => {
-    setRefusals([])
-    remove(index)
-    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[data-drop] button')?.focus())
+    flushSync(() => {
+      setRefusals([])
+      remove(index)
+    })
+    // The button that was pressed is gone.
+    frame.current?.querySelector<HTMLElement>('[data-drop] button')?.focus()
   }
   return (
     <Stack ref={frame}>
