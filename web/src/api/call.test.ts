@@ -14,3 +14,15 @@ test('a passed expiry is a local 401 "Token expired" without a request, told in 
   expect(fetching).not.toHaveBeenCalled()
   expect(currentSession()).toBeNull()
 })
+
+test.each([
+  ['done', () => Response.json({})],
+  ['refused', () => Response.json({ message: 'Falhou aqui.' }, { status: 422 })],
+])('a call given up is given up even when its answer comes all the same: %s', async (_, answer) => {
+  const giveUp = new AbortController()
+  vi.spyOn(window, 'fetch').mockImplementation(async () => {
+    giveUp.abort()
+    return answer()
+  })
+  await expect(call(home.get, {}, { signal: giveUp.signal })).rejects.toThrow(giveUp.signal.reason)
+})

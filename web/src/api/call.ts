@@ -27,7 +27,8 @@ interface Input {
 
 /**
  * The one way to call the API. JSON or bracketed multipart as the endpoint says; a blob comes back as a named File.
- * @throws ApiError with the server's sentence; 401 also ends the session and keeps the page asked for (spec 1 §8)
+ * @throws ApiError with the server's sentence; 401 also ends the session and keeps the page asked for (spec 1 §8);
+ * the signal's reason (an AbortError) when aborted, whatever the answer
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Args<E>): Promise<ResultOf<E>> {
   const { params = {}, query = {}, body } = (input ?? {}) as Input
@@ -46,12 +47,19 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
     onProgress: options?.onProgress,
     keepalive: options?.keepalive ?? false,
   })
-  if (!response.ok) {
-    const refused = response.status === 401 && (token !== null || !endpoint.public)
-    if (refused) endRefused(token)
-    throw refused ? new ApiError(401, SESSION_ENDED) : await errorOf(response)
-  }
-  return (await read(response, endpoint)) as ResultOf<E>
+  const answer = response.ok ? await read(response, endpoint) : await failureOf(response, endpoint, token)
+  // Given up when the answer had come but not been read: nobody is to be signed in who has just said no.
+  options?.signal?.throwIfAborted()
+  if (answer instanceof ApiError) throw answer
+  return answer as ResultOf<E>
+}
+
+/** A 401 says that the session is over, unless it answers a public call made without one: then it is about a password. */
+async function failureOf(response: Response, endpoint: Endpoint, token: string | null): Promise<ApiError> {
+  const refused = response.status === 401 && (token !== null || !endpoint.public)
+  if (!refused) return errorOf(response)
+  endRefused(token)
+  return new ApiError(401, SESSION_ENDED)
 }
 
 /** A connection may still break while the body is read. */

@@ -168,7 +168,7 @@ test("a double click on 'confirmar' sends the code once, and nothing is left to 
 
 test('whoever cancels while the code is on its way is not signed in', async () => {
   const { answer, letGo } = held(loginData())
-  const { screen, dialog } = await asked(() => {
+  const { screen, dialog, waiting } = await asked(() => {
     // At once: later 'Carregando ...' would stand over it.
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
     return answer()
@@ -177,9 +177,11 @@ test('whoever cancels while the code is on its way is not signed in', async () =
   await expect.element(dialog).not.toBeInTheDocument()
   const [, init] = vi.mocked(window.fetch).mock.calls.find(([url]) => String(url).endsWith('/login/code'))!
   expect(init?.signal?.aborted).toBe(true)
+  // An answer that comes all the same is nobody's any more.
   letGo()
-  await expect.element(screen.getByRole('button', { name: 'entrar' })).toHaveFocus()
+  await expect.poll(waiting).toBe(0)
   expect(currentSession()).toBeNull()
+  await expect.element(screen.getByRole('button', { name: 'entrar' })).toHaveFocus()
 })
 
 test("while 'Carregando ...' stands over it, no key and no click acts on the dialog", async () => {
@@ -201,7 +203,7 @@ test("while 'Carregando ...' stands over it, no key and no click acts on the dia
 
 test('a failure that arrives after somebody signed in in another tab is not told', async () => {
   const { answer, letGo } = held([500, { message: 'Falhou aqui.' }] as [number, object])
-  const { screen, href, callsOf, fetching } = await asked(answer)
+  const { screen, href, callsOf, waiting } = await asked(answer)
   await userEvent.keyboard('123456{Enter}')
   await expect.poll(() => callsOf('POST /login/code').length).toBe(1)
   localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
@@ -209,7 +211,7 @@ test('a failure that arrives after somebody signed in in another tab is not told
   await expect.poll(href).toBe('/termos-de-uso')
   letGo()
   await expect.element(screen.getByRole('heading', { name: 'Termos de Uso' })).toBeVisible()
-  await expect.poll(fetching).toBe(0)
+  await expect.poll(waiting).toBe(0)
   await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement()
 })
 

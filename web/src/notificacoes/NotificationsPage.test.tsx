@@ -179,7 +179,7 @@ test('a notice that arrives comes on top by itself, and what was open stays open
   const app = await open(server(notices))
   await item(app, 1).click()
   await expect.element(app.screen.getByText('Lida em 20/11/2026 às 15h00')).toBeVisible()
-  await expect.poll(app.fetching).toBe(0)
+  await expect.poll(app.waiting).toBe(0)
   notices.unshift(notice(2))
   reconnect()
   await expect.element(item(app, 2)).toBeVisible()

@@ -32,8 +32,8 @@ const SHELL: Answers = {
  * The whole application at one address, in StrictMode as in `main.tsx`, before a server that gives these answers
  * (`'POST /login': [401, { message: '…' }]`) and 404 for all else.
  * @param before the address opened before it in the same tab
- * @returns the screen, where it is, the calls made (`'POST /login'`) with their bodies, how many queries wait for an
- * answer, and the browser's "back"
+ * @returns the screen, where it is, the calls made (`'POST /login'`) with their bodies, how many queries and
+ * commands wait for an answer, and the browser's "back"
  */
 export async function renderApp(at: string, answers: Answers, before?: string) {
   const calls: { call: string; body: unknown }[] = []
@@ -65,7 +65,7 @@ export async function renderApp(at: string, answers: Answers, before?: string) {
   return {
     screen,
     calls,
-    fetching: () => queryClient.isFetching(),
+    waiting: () => queryClient.isFetching() + queryClient.isMutating(),
     href: () => router.state.location.href,
     back: () => back(router, entries),
     go: (to: string) => router.navigate({ href: to }),

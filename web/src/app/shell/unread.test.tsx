@@ -88,7 +88,7 @@ test('failures keep the last count, say nothing, and are asked about ever more r
     vi.advanceTimersByTime(wait)
     expect(asked()).toBe(calls)
     // The answer sets the next wait; waiting for it moves the clock a little, too.
-    await expect.poll(() => app.fetching()).toBe(0)
+    await expect.poll(() => app.waiting()).toBe(0)
   }
   await expect.element(chip(app)).toHaveAccessibleName('Notificações 3 não lidas')
   await expect.element(app.screen.getByRole('alert')).toBeEmptyDOMElement()
