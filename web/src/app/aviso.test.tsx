@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Answers, renderApp } from '../test/app.tsx'
+import { held } from '../test/held.ts'
 import { loginData, USER } from '../test/session.ts'
 
 const AVISO = '0b7e6c1e-3f6d-4d5e-9a43-6f2b8d1c9e70'
@@ -30,15 +31,6 @@ async function signIn({ screen }: App) {
   await screen.getByLabelText('E-mail').fill('parte@concordia.test')
   await screen.getByLabelText('Senha', { exact: true }).fill('concordia-demo')
   await screen.getByRole('button', { name: 'entrar' }).click()
-}
-
-/** An answer that waits to be let go. */
-function held(answer: object) {
-  let letGo = () => {}
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  return { answer: () => gone.then(() => answer), letGo: () => letGo() }
 }
 
 test("an e-mail's link is told once, leaves the address, and the page never notices", async () => {
