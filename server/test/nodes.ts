@@ -56,17 +56,19 @@ export interface DoneJob {
   tick: string | null
 }
 
-/** From now on writes down every job that leaves the queue. Needs a node that has made the queue. */
+/** From now on writes down every job that leaves the queue, in this order. Needs a node that has made the queue. */
 export async function noteDoneJobs({ db }: Pick<Database, 'db'>): Promise<() => Promise<DoneJob[]>> {
-  await sql`create table done_jobs (task text, attempts int, node text, tick text)`.execute(db)
+  await sql`create table done_jobs (n int generated always as identity, task text, attempts int, node text, tick text)`.execute(
+    db,
+  )
   await sql`create function note_done_job() returns trigger language plpgsql as $$ begin
-    insert into done_jobs select identifier, old.attempts, old.locked_by, old.payload->'_cron'->>'ts'
+    insert into done_jobs (task, attempts, node, tick) select identifier, old.attempts, old.locked_by, old.payload->'_cron'->>'ts'
       from graphile_worker._private_tasks where id = old.task_id;
     return old;
   end $$`.execute(db)
   await sql`create trigger note_done_job before delete on graphile_worker._private_jobs
     for each row execute function note_done_job()`.execute(db)
-  return async () => (await sql<DoneJob>`select * from done_jobs`.execute(db)).rows
+  return async () => (await sql<DoneJob>`select task, attempts, node, tick from done_jobs order by n`.execute(db)).rows
 }
 
 export interface Balancer extends AsyncDisposable {

@@ -54,12 +54,14 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
   return answer as ResultOf<E>
 }
 
-/** A 401 says that the session is over, unless it answers a public call made without one: then it is about a password. */
+/**
+ * A 401 says that the session is over, unless it answers a public call made without one: then it is about a password.
+ * @throws ApiError then, at once: with the session end also the calls of its pages, this one among them
+ */
 async function failureOf(response: Response, endpoint: Endpoint, token: string | null): Promise<ApiError> {
-  const refused = response.status === 401 && (token !== null || !endpoint.public)
-  if (!refused) return errorOf(response)
+  if (response.status !== 401 || (token === null && endpoint.public)) return errorOf(response)
   endRefused(token)
-  return new ApiError(401, SESSION_ENDED)
+  throw new ApiError(401, SESSION_ENDED)
 }
 
 /** A connection may still break while the body is read. */
