@@ -27,8 +27,7 @@ interface Input {
 
 /**
  * The one way to call the API. JSON or bracketed multipart as the endpoint says; a blob comes back as a named File.
- * @throws ApiError with the server's sentence; 401 also ends the session and keeps the page asked for (spec 1 §8);
- * the signal's reason (an AbortError) when aborted, whatever the answer
+ * @throws ApiError with the server's sentence; 401 also ends the session and keeps the page asked for (spec 1 §8)
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Args<E>): Promise<ResultOf<E>> {
   const { params = {}, query = {}, body } = (input ?? {}) as Input
@@ -47,21 +46,12 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
     onProgress: options?.onProgress,
     keepalive: options?.keepalive ?? false,
   })
-  const answer = response.ok ? await read(response, endpoint) : await failureOf(response, endpoint, token)
-  // Given up when the answer had come but not been read: nobody is to be signed in who has just said no.
-  options?.signal?.throwIfAborted()
-  if (answer instanceof ApiError) throw answer
-  return answer as ResultOf<E>
-}
-
-/**
- * A 401 says that the session is over, unless it answers a public call made without one: then it is about a password.
- * @throws ApiError then, at once: with the session end also the calls of its pages, this one among them
- */
-async function failureOf(response: Response, endpoint: Endpoint, token: string | null): Promise<ApiError> {
-  if (response.status !== 401 || (token === null && endpoint.public)) return errorOf(response)
-  endRefused(token)
-  throw new ApiError(401, SESSION_ENDED)
+  if (!response.ok) {
+    const refused = response.status === 401 && (token !== null || !endpoint.public)
+    if (refused) endRefused(token)
+    throw refused ? new ApiError(401, SESSION_ENDED) : await errorOf(response)
+  }
+  return (await read(response, endpoint)) as ResultOf<E>
 }
 
 /** A connection may still break while the body is read. */

@@ -28,12 +28,12 @@ export function useCommand<E extends Endpoint>(endpoint: E, { meta, again = fals
     ...mutationOf(endpoint, meta),
     ...(options.gcTime === undefined ? {} : { gcTime: options.gcTime }),
     onSuccess: (data: ResultOf<E>, variables: Variables<E>) => {
+      if (givenUp(variables)) return undefined
       if (again) sent.current = null
       return options.onSuccess(data, variables as Exclude<Variables<E>, void>)
     },
-    onError: (error: ApiError | DOMException) => {
-      // Aborted: nobody waits for it, and another may be under way.
-      if (error instanceof DOMException) return undefined
+    onError: (error: ApiError, variables: Variables<E>) => {
+      if (givenUp(variables)) return undefined
       sent.current = null
       return token.current === currentSession()?.authToken ? options.onError?.(error) : undefined
     },
@@ -55,3 +55,6 @@ export function useCommand<E extends Endpoint>(endpoint: E, { meta, again = fals
     },
   }
 }
+
+/** Nobody waits for it, even where its answer had come all the same, and another may be under way. */
+const givenUp = (variables: unknown) => (variables as { options?: CallOptions } | undefined)?.options?.signal?.aborted === true
