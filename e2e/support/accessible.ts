@@ -1,10 +1,20 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
 import { expect } from './test.ts'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+const TAGS: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }
 /** What can differ between the light and the dark: everything else is the same page. */
-const OF_COLOUR = ['color-contrast', 'link-in-text-block']
+const OF_COLOUR: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
  * WCAG 2.2 AA in the light, its colours in the dark too, and no word cut off; on what is settled: while a dialog or notice
@@ -15,21 +25,39 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   await expect(page.getByRole('dialog', { name: 'Carregando ...' })).toBeHidden()
   await page.evaluate(settle)
   expect(await page.evaluate(cutOff), `${state}: words cut off`).toEqual([])
-  expect(await violationsOf(new AxeBuilder({ page }).withTags(TAGS)), state).toEqual([])
+  expect(await violationsOf(page, TAGS), state).toEqual([])
   await turn(page, 'dark')
-  expect(await violationsOf(new AxeBuilder({ page }).withRules(OF_COLOUR)), `${state}, in the dark`).toEqual([])
+  expect(await violationsOf(page, OF_COLOUR), `${state}, in the dark`).toEqual([])
   await turn(page, 'light')
 }
 
 async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-  await page.evaluate(settle)
+  await page.evaluate(finishTurn, colorScheme)
 }
 
-async function violationsOf(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+/**
+ * In the page: waits until its colours are the ones asked for, and ends the transitions that this began. Elsewhere a transition is
+ * waited for: what comes or goes with it must be looked at when it is there or gone.
+ */
+async function finishTurn(colorScheme: string): Promise<void> {
+  const root = document.documentElement
+  const frame = () => new Promise(requestAnimationFrame)
+  while (root.dataset.mantineColorScheme !== colorScheme) await frame()
+  await frame()
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+  await frame()
+}
+
+/** What axe finds in the document itself. It is loaded once per document and keeps nothing of what passed. */
+async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
+  if (page.frames().length > 1) throw new Error('The page has a second frame, and axe would not look into it')
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  return page.evaluate(async (runOnly) => {
+    const { violations } = await window.axe.run(document, { runOnly, resultTypes: ['violations'] })
+    return violations.map(({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  }, runOnly)
 }
 
 /** In the page: the buttons that show only a part of their words. */
