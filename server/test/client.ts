@@ -69,15 +69,16 @@ export function client(app: Pick<Reach, 'url'>, token?: string | Promise<string>
 
 export const visitor = (app: Pick<Reach, 'url'>): Client => client(app)
 
-const sessions = new Map<string, Promise<string>>()
+/** By application: in a process that goes on, a port may come again. */
+const sessions = new WeakMap<Pick<Reach, 'url'>, Map<Account, Promise<string>>>()
 
 /** A demo account; it signs in with its first call and keeps that session. */
 export function as(app: Pick<Reach, 'url'>, account: Account): Client {
-  const key = `${app.url} ${account}`
-  const session = () => sessions.get(key) ?? signIn(app, `${account}@concordia.test`)
-  const opened = session()
-  sessions.set(key, opened)
-  return client(app, opened)
+  const opened = sessions.get(app) ?? new Map<Account, Promise<string>>()
+  sessions.set(app, opened)
+  const session = opened.get(account) ?? signIn(app, `${account}@concordia.test`)
+  opened.set(account, session)
+  return client(app, session)
 }
 
 /** Signs in and gives the token. */

@@ -4,33 +4,19 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type Installation, openInstallation } from '../src/backup/installation.ts'
 import type { S3Settings } from '../src/config-storage.ts'
-import { temporaryFolder } from './database.ts'
-
-/** What goes with this test file. One hook, as it is read: one that is registered in the middle of a test never runs. */
-const leftover: (() => Promise<unknown>)[] = []
-afterAll(async () => {
-  for (const remove of leftover.reverse()) await remove()
-})
+import { atTheEndOfTheFile } from './at-the-end.ts'
+import { createDatabase, temporaryFolder } from './database.ts'
 
 /**
  * A database without a single table.
  * @param words of `create database`, where another is meant than one of our user
  * @returns its connection string, for our user
  */
-export async function emptyDatabase(words = 'owner concordia'): Promise<string> {
-  const url = new URL(inject('clusterUrl'))
-  const name = `vazio_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: url.href })
-  await admin.connect()
-  await admin.query(`create database ${name} template template0 ${words}`).finally(() => admin.end())
-  url.username = 'concordia'
-  url.pathname = `/${name}`
-  return url.href
-}
+export const emptyDatabase = (words = 'owner concordia'): Promise<string> =>
+  createDatabase(inject('clusterUrl'), `vazio_${randomUUID().replaceAll('-', '')}`, `template template0 ${words}`)
 
 export interface Place extends Installation {
   dataDir: string
@@ -42,7 +28,7 @@ export async function place(at: { databaseUrl?: string; dataDir?: string; s3?: S
   const dataDir = at.dataDir ?? (await temporaryFolder())
   const databaseUrl = at.databaseUrl ?? (await emptyDatabase())
   const installation = await openInstallation({ databaseUrl, dataDir, s3: at.s3 })
-  leftover.push(async () => {
+  atTheEndOfTheFile(async () => {
     await installation.database.close()
     await rm(dataDir, { recursive: true, force: true })
   })
@@ -52,7 +38,7 @@ export async function place(at: { databaseUrl?: string; dataDir?: string; s3?: S
 /** Path of a folder that is not there yet, and goes with this test file. */
 export async function newFolder(): Promise<string> {
   const parent = await temporaryFolder()
-  leftover.push(() => rm(parent, { recursive: true, force: true }))
+  atTheEndOfTheFile(() => rm(parent, { recursive: true, force: true }))
   return join(parent, 'copia')
 }
 

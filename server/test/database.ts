@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -27,10 +27,10 @@ export interface TestCluster {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of its own in the temporary folder, without fsync, whose template has all migrations (about a second). */
+/** A PostgreSQL of its own, in memory where there is room, without fsync, whose template has all migrations (about a second). */
 export async function startTestCluster(): Promise<TestCluster> {
   await clearAbandoned()
-  const dataDir = await temporaryFolder()
+  const dataDir = await temporaryFolder(await roomyMemory())
   const server = await startEmbedded({ dataDir, durable: false })
   const pool = new pg.Pool({ connectionString: server.url })
   await migrate(pool, MIGRATIONS).finally(() => pool.end())
@@ -41,54 +41,86 @@ export async function startTestCluster(): Promise<TestCluster> {
   return { url: server.adminUrl, stop }
 }
 
+/** Linux keeps the files of this folder in memory; a container often has 64 MB of it. */
+const IN_MEMORY = '/dev/shm'
+const ROOM = 4 * 1024 ** 3
+
+async function roomyMemory(): Promise<string | undefined> {
+  const room = await statfs(IN_MEMORY).catch(() => null)
+  const free = room && Math.min(room.bavail * room.bsize, process.availableMemory())
+  return free !== null && free >= ROOM ? IN_MEMORY : undefined
+}
+
+/** The databases made in this process for the test file that runs. */
+const made = new Set<string>()
+
 /**
- * A database with all migrations and nothing else (50 to 500 ms), empty unless `name` was cloned before.
- * It is not deleted one by one, which would race with closing connections, but with its cluster.
+ * A database with all migrations and nothing else, until the test file is over; empty unless `name` was cloned before.
  * @param clusterUrl `TestCluster.url`
  * @param name lower case letters, digits and underscores; a new one each time when absent
  * @returns its connection string, for the user that owns it
  */
-export async function cloneDatabase(clusterUrl: string, name = `clone_${randomUUID().replaceAll('-', '')}`): Promise<string> {
-  const admin = new pg.Client({ connectionString: clusterUrl })
-  await admin.connect()
-  try {
-    await admin.query(`create database ${admin.escapeIdentifier(name)} template ${TEMPLATE} owner concordia`)
-  } catch (error) {
-    const { code } = error as { code?: string }
-    if (code !== '42P04') throw error
-  } finally {
-    await admin.end()
-  }
+export const cloneDatabase = (clusterUrl: string, name = `clone_${randomUUID().replaceAll('-', '')}`): Promise<string> =>
+  createDatabase(clusterUrl, name, `template ${TEMPLATE} strategy file_copy owner concordia`)
+
+/** @param words of `create database`, behind the name */
+export async function createDatabase(clusterUrl: string, name: string, words: string): Promise<string> {
+  await asAdmin(clusterUrl, async (admin) => {
+    await admin.query(`create database ${admin.escapeIdentifier(name)} ${words}`).catch((error: { code?: string }) => {
+      if (error.code !== EXISTS) throw error
+    })
+  })
+  made.add(name)
   const url = new URL(clusterUrl)
   url.username = 'concordia'
   url.pathname = `/${name}`
   return url.href
+}
+const EXISTS = '42P04'
+
+/** Those of the test file that is over, even where one of its connections is still closing. */
+export async function dropDatabases(clusterUrl: string): Promise<void> {
+  if (made.size === 0) return
+  await asAdmin(clusterUrl, async (admin) => {
+    for (const name of made) await admin.query(`drop database if exists ${admin.escapeIdentifier(name)} with (force)`)
+  })
+  made.clear()
+}
+
+async function asAdmin(clusterUrl: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+  const admin = new pg.Client({ connectionString: clusterUrl })
+  await admin.connect()
+  await work(admin).finally(() => admin.end())
 }
 
 /**
  * A folder that also the unprivileged user can enter, as whom PostgreSQL runs when the tests run as root. Its name tells whose it is:
  * one that a run leaves because it was killed goes with the next run.
  */
-export async function temporaryFolder(prefix = `${PREFIX}${process.pid}-`): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), prefix))
+export async function temporaryFolder(parent = tmpdir()): Promise<string> {
+  const folder = await mkdtemp(join(parent, `${PREFIX}${process.pid}-`))
   await chmod(folder, 0o755)
   return folder
 }
 
 /** Stops and deletes what a test run that was killed has left behind. */
 export async function clearAbandoned(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1])
-    const folder = join(tmpdir(), name)
-    if (!pid || isRunning(pid)) continue
-    // Another run that starts now may be faster.
-    const facts = await stat(folder).catch(() => null)
-    if (!facts || (process.getuid && facts.uid !== process.getuid())) continue
-    // Joining makes us its last user, and the last to leave stops the server.
-    if (existsSync(join(folder, 'postgres', 'data', 'postmaster.pid')))
-      await startEmbedded({ dataDir: folder, durable: false }).then((server) => server.stop())
-    await rm(folder, { recursive: true, force: true })
+  for (const parent of [tmpdir(), IN_MEMORY]) {
+    for (const name of await readdir(parent).catch(() => [])) {
+      const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1])
+      if (pid && !isRunning(pid)) await clear(join(parent, name))
+    }
   }
+}
+
+async function clear(folder: string): Promise<void> {
+  // Another run that starts now may be faster.
+  const facts = await stat(folder).catch(() => null)
+  if (!facts || (process.getuid && facts.uid !== process.getuid())) return
+  // Joining makes us its last user, and the last to leave stops the server.
+  if (existsSync(join(folder, 'postgres', 'data', 'postmaster.pid')))
+    await startEmbedded({ dataDir: folder, durable: false }).then((server) => server.stop())
+  await rm(folder, { recursive: true, force: true })
 }
 
 function isRunning(pid: number): boolean {

@@ -3,16 +3,16 @@ import { addJob } from '../src/platform/jobs/add.ts'
 import type { Reach } from './app.ts'
 import { waitFor } from './wait.ts'
 
-/** Does a job of the queue now and waits for its end. @throws when it failed */
+/** Does a job of the queue now and waits for its end. @throws as soon as it failed */
 export async function runJob({ deps }: Pick<Reach, 'deps'>, task: string, payload: object = {}): Promise<void> {
   const key = `teste:${task}`
   await addJob(deps.db, task, payload, { key, maxAttempts: 1 })
-  await waitFor(`the job ${task}`, async () => {
-    const { rows } = await sql<{ lastError: string | null }>`
-      select last_error as "lastError" from graphile_worker.jobs where key = ${key}`.execute(deps.db)
-    if (rows[0]?.lastError) throw new Error(`${task} failed: ${rows[0].lastError}`)
-    return rows.length === 0
+  const { failure } = await waitFor(`the job ${task}`, async () => {
+    const { rows } = await sql<{ failure: string | null }>`
+      select last_error as failure from graphile_worker.jobs where key = ${key}`.execute(deps.db)
+    return rows.length === 0 ? { failure: null } : rows[0]!.failure !== null && { failure: rows[0]!.failure }
   })
+  if (failure !== null) throw new Error(`${task} failed: ${failure}`)
 }
 
 /** Waits until every e-mail and receipt that is due has been dealt with. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as, signIn } from '../../test/client.ts'
 import { temporaryFolder } from '../../test/database.ts'
@@ -14,9 +14,13 @@ import { fileProcess, openProcesso } from '../../test/peticao.ts'
 import { waitFor } from '../../test/wait.ts'
 
 // A temporary folder of its own: other tests work in the common one.
-process.env.TMPDIR = await temporaryFolder()
+const folder = await temporaryFolder()
+vi.stubEnv('TMPDIR', folder)
 const app = await ownApp()
-afterAll(() => rm(tmpdir(), { recursive: true }))
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true })
+})
 const { db, storage } = app.deps
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { dayOf, formatDate, formatDateTime } from '@concordia/contract/values/dates'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { type Account, as, signIn } from '../../test/client.ts'
 import { pdfText } from '../../test/pdf-text.ts'
@@ -16,7 +16,8 @@ import { exportProcessos } from './exportar.ts'
 const app = await ownApp()
 const { db } = app.deps
 // So that what is left behind can be told from what others of this machine are doing.
-process.env.TMPDIR = await mkdtemp(join(app.dataDir, 'scratch-'))
+vi.stubEnv('TMPDIR', await mkdtemp(join(app.dataDir, 'scratch-')))
+afterAll(() => void vi.unstubAllEnvs())
 const leftBehind = async () => (await readdir(process.env.TMPDIR!)).filter((name) => name.startsWith('concordia-'))
 
 const { processo } = await fileProcess(app, 'parte', {
