@@ -2,7 +2,7 @@
 // only: reads /proc.
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { startEmbedded } from '../server/src/platform/database/embedded.ts'
+import { startEmbedded } from '../server/src/platform/database/embedded/embedded.ts'
 import { report } from './measure.ts'
 import { startServer } from './server.ts'
 

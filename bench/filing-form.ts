@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { petition } from '../server/test/peticao.ts'
+import { petition } from '../server/test/procedimentos/peticao.ts'
 import { scan } from './full-pdf-scan.ts'
 import type { BenchServer } from './server.ts'
 

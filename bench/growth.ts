@@ -1,7 +1,7 @@
 // The same list, screen and filing over 10,000 procedures and over the whole base, one after the other in the same run: what grows
 // with the base shows as a ratio above 1.
-import { listProcedimentos } from '../server/src/procedimentos/lista.ts'
-import { findProcedimento, findRelation, listEventos, listMarcadores } from '../server/src/procedimentos/queries.ts'
+import { listProcedimentos } from '../server/src/procedimentos/consulta/lista.ts'
+import { findProcedimento, findRelation, listEventos, listMarcadores } from '../server/src/procedimentos/consulta/queries.ts'
 import { openBase } from './base.ts'
 import { filer } from './filing-form.ts'
 import { compare, report, type Side } from './measure.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../server/src/platform/database/database.ts'
 import { addJob } from '../server/src/platform/jobs/add.ts'
 import { isMadeKey } from '../server/src/platform/storage/storage.ts'
-import type { S3Server } from '../server/test/s3-server.ts'
+import type { S3Server } from '../server/test/storage/s3-server.ts'
 
 /** A job waits a minute at most for who takes it over, and so the queue for its end. */
 export const RECOVERY_SECONDS = 60

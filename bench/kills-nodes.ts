@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, SERVER } from '../server/src/platform/database/database.ts'
 import { freePort } from '../server/src/platform/free-port.ts'
-import { type ServerProcess, type ServerSettings, startServerProcess } from '../server/test/process.ts'
+import { type ServerProcess, type ServerSettings, startServerProcess } from '../server/test/processes/process.ts'
 import type { Random } from './kills-random.ts'
 
 /** What people type; it names none of the nodes. */

@@ -1,4 +1,4 @@
-import type { ProcessoFilter } from '@concordia/contract/processos'
+import type { ProcessoFilter } from '@concordia/contract/procedimentos/processos'
 
 /** One filter of the list, and the condition that anyone who knows the tables would write by hand. */
 export interface Case {

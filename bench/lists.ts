@@ -1,7 +1,7 @@
 // The list of processes under 41 filters, for who sees 50 of them and for the secretariat, each beside the raw SQL of the same
 // screen in the same run (DESIGN §8).
-import type { ProcessoFilter } from '@concordia/contract/processos'
-import { listProcedimentos } from '../server/src/procedimentos/lista.ts'
+import type { ProcessoFilter } from '@concordia/contract/procedimentos/processos'
+import { listProcedimentos } from '../server/src/procedimentos/consulta/lista.ts'
 import { openBase } from './base.ts'
 import { openCpu } from './cpu.ts'
 import { cases } from './list-cases.ts'

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { openApp } from '../server/src/app.ts'
-import { readConfig } from '../server/src/config.ts'
+import { readConfig } from '../server/src/config/config.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../server/src/demo/accounts.ts'
 import { seedDemo } from '../server/src/demo/seed.ts'
 import { temporaryFolder } from '../server/test/database.ts'

@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process'
 import { chownSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startEmbedded } from '../server/src/platform/database/embedded.ts'
-import { startS3Server } from '../server/test/s3-server.ts'
+import { startEmbedded } from '../server/src/platform/database/embedded/embedded.ts'
+import { startS3Server } from '../server/test/storage/s3-server.ts'
 import { environmentOf, readCompose } from './compose.ts'
 import { collect, ended, execute, type Inside, start } from './container.ts'
 import { lastOf, readExec, type Stage } from './dockerfile.ts'
@@ -115,13 +115,13 @@ async function ask({ url, inside }: Container, stages: Stage[]): Promise<void> {
   const pdf = `import { createPdfRenderer } from '/app/server/src/platform/pdf/render.ts'
     import { writeFileSync } from 'node:fs'
     const pdf = createPdfRenderer()
-    writeFileSync('/tmp/a.pdf', await pdf.render('platform/pdf/render-fixture.typ', ${JSON.stringify(DOCUMENT)}))
+    writeFileSync('/tmp/a.pdf', await pdf.render('platform/pdf/draw/render-fixture.typ', ${JSON.stringify(DOCUMENT)}))
     await pdf.close()`
   const draw = 'node --input-type=module --eval "$0" && qpdf --check /tmp/a.pdf && qpdf --version'
   const drawn = await execute(inside, ['sh', '-c', draw, pdf])
   say(`a document is drawn with our fonts and opened by ${/qpdf version \S+/.exec(drawn)?.[0]}`)
 
-  const link = await execute(inside, ['node', 'server/src/admin.ts', 'admin@camara.example'])
+  const link = await execute(inside, ['node', 'server/src/commands/admin.ts', 'admin@camara.example'])
   if (!link.includes('https://arbitragem.camara.example/')) throw new Error(`No link for the administrator:\n${link}`)
   say('the first administrator gets a link')
 }

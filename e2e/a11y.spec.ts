@@ -1,4 +1,4 @@
-import { type PageName, path, paths } from '../web/src/app/paths.ts'
+import { type PageName, path, paths } from '../web/src/paths/paths.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { signIn } from './support/acts.ts'
 import { acceptDesignation, askForCodes, fileProcesso, registerPerson } from './support/api.ts'

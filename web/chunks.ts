@@ -7,10 +7,10 @@ const HEAVY =
   /\/components\/(Combobox|Select|NumberInput|Pill|PillsInput|Radio|Checkbox|Tabs|Progress|LoadingOverlay|Accordion)\//
 /** What brings the form library along. */
 const FORMS =
-  /hook-?form|\/src\/ui\/form\/|MaskedInput|Password|strength|(MarcadorForm|CorField|Previa)\.tsx|\/src\/secretaria\/(?!atos\/useDialogo)/
+  /hook-?form|\/src\/ui\/form\/|\/ui\/dialog\/AtoModal|Password|strength|(MarcadorForm|CorField|Previa)\.tsx|\/src\/secretaria\//
 /** What client and server agree on about money, and about the back office. */
-const OF_FEES = /\/contract\/src\/(custas|boletos|terceiros|saldo)\.ts/
-const OF_OFFICE = /\/contract\/src\/(cadastros|tesouraria|contas|auditoria)\.ts/
+const OF_FEES = /\/contract\/src\/pagamentos\/(custas|boletos|terceiros|saldo)\.ts/
+const OF_OFFICE = /\/contract\/src\/secretaria\/(cadastros|pagamentos|pessoas|auditoria)\.ts/
 const LEAVES = /MarcadorChip|\/contract\/src\/|\/src\/api\/|@tabler|@mantine\/(core|hooks)|@tanstack/
 
 /**
@@ -35,8 +35,8 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     escolhas: (id) => /\/components\/(Combobox|Select|Radio|Checkbox)\/|SelectField|styles-combobox/.test(id),
     campos: (id) => FORMS.test(id) && !/\/src\/secretaria\//.test(id),
     abas: (id) => /PageTabs/.test(id),
-    comum: (id) => /\/src\/(app|ui|identidade)\/|useDialogo|\/pagamentos\/(choice|useFeeChoice)/.test(id),
-    procedimentos: (id) => /\/src\/(procedimentos|processos|prazos|marcadores)\//.test(id),
+    comum: (id) => /\/src\/(app|paths|ui|identidade)\/|\/pagamentos\/passo\/(choice|useFeeChoice)/.test(id),
+    procedimentos: (id) => /\/src\/(procedimentos|processos|calendario|marcadores)\//.test(id),
     pagamentos: (id) => /\/src\/pagamentos\//.test(id),
     secretaria: (id) => /\/src\/secretaria\//.test(id),
   }),

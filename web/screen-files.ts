@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
-import type { PageDefinition } from './src/app/page.ts'
-import { paths } from './src/app/paths.ts'
+import type { PageDefinition } from './src/paths/page.ts'
+import { paths } from './src/paths/paths.ts'
 
 type Chunk = Rolldown.OutputChunk
 

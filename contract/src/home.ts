@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './http/endpoint.ts'
 import { Day, Id, Instant } from './http/shapes.ts'
-import { SituacaoProcedimento } from './procedimentos.ts'
+import { SituacaoProcedimento } from './procedimentos/procedimentos.ts'
 
 const Contagem = z.object({ situacao: SituacaoProcedimento, count: z.int() })
 const Procedimento = z.object({ id: Id, tipo: z.enum(['processo', 'caso']) })

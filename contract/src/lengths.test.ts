@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { fieldErrors } from './http/messages.ts'
-import { Login, Registro } from './identidade.ts'
-import { NovaParte } from './procedimentos.ts'
-import { NovoProcesso, ProcessoExistente } from './processos.ts'
+import { Login, Registro } from './identidade/identidade.ts'
+import { NovaParte } from './procedimentos/procedimentos.ts'
+import { NovoProcesso, ProcessoExistente } from './procedimentos/processos.ts'
 
 const LONG = 'a'.repeat(1000)
 

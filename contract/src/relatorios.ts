@@ -1,5 +1,5 @@
-import { Periodo } from './custas.ts'
 import { blob, endpoint } from './http/endpoint.ts'
+import { Periodo } from './pagamentos/custas.ts'
 
 export const relatorios = {
   pagamentos: endpoint('POST /report/pagamentos', {

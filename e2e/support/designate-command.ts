@@ -2,10 +2,10 @@
  * `node e2e/support/designate-command.ts PROCESS EMAIL…`: names arbitrators as the secretariat would, by the command of
  * the server itself, beside the server that runs on the same data folder.
  */
-import { readConfig } from '../../server/src/config.ts'
+import { readConfig } from '../../server/src/config/config.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { openDatabase } from '../../server/src/platform/database/database.ts'
-import { designar } from '../../server/src/procedimentos/designar.ts'
+import { designar } from '../../server/src/secretaria/atos/designar.ts'
 
 const [id, ...emails] = process.argv.slice(2)
 const { databaseUrl, dataDir, chamberName, appUrl, supportEmail } = readConfig()

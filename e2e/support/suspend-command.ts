@@ -2,10 +2,10 @@
  * `node e2e/support/suspend-command.ts PROCESS`: suspends a process as the secretariat would, by the command of the server
  * itself, beside the server that runs on the same data folder.
  */
-import { readConfig } from '../../server/src/config.ts'
+import { readConfig } from '../../server/src/config/config.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { openDatabase } from '../../server/src/platform/database/database.ts'
-import { mudarSituacao } from '../../server/src/procedimentos/mudar-situacao.ts'
+import { mudarSituacao } from '../../server/src/secretaria/atos/mudar-situacao.ts'
 
 const procedimentoId = Number(process.argv[2])
 const { databaseUrl, dataDir, chamberName, appUrl, supportEmail } = readConfig()

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { OnSettled } from './pagamentos/liquidar.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
@@ -7,9 +7,9 @@ import type { Letterhead } from './platform/mail/layout.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import type { BoletoProvider, SandboxBank } from './platform/payments/boleto.ts'
 import type { CardProvider } from './platform/payments/card.ts'
-import type { Sandbox } from './platform/payments/sandbox.ts'
-import type { PdfRenderer } from './platform/pdf/render.ts'
-import type { PdfSeal } from './platform/pdf/seal.ts'
+import type { Sandbox } from './platform/payments/sandbox/cards.ts'
+import type { PdfRenderer } from './platform/pdf/draw/render.ts'
+import type { PdfSeal } from './platform/pdf/seal/seal.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
 /** What commands and routes may use; `app.ts` puts it together once per process. */

@@ -1,9 +1,9 @@
-import { SEND_RESET } from './identidade/forgot-password.ts'
+import { SEND_RESET } from './identidade/senha/forgot-password.ts'
 import { CONFERIR_COBRANCA } from './pagamentos/conferir.ts'
 import { PRORROGAR_PRAZOS } from './platform/jobs/prorrogar-prazos.ts'
 import { SEND_EMAIL } from './platform/mail/queue.ts'
-import { ABRIR_PROCEDIMENTO } from './procedimentos/abertura.ts'
-import { ISSUE_RECIBO } from './procedimentos/recibo.ts'
+import { ABRIR_PROCEDIMENTO } from './procedimentos/entrada/abertura.ts'
+import { ISSUE_RECIBO } from './procedimentos/eventos/recibo.ts'
 
 interface JobName {
   /** What it does, for the secretariat. */

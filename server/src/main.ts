@@ -1,5 +1,5 @@
 import { type App, openApp } from './app.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
 import { seedProcessos } from './demo/processos.ts'
 import { seedPublicacoes } from './demo/publicacoes.ts'

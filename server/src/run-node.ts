@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { reasonOf } from './backup/reason.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
-import { readEnvFile } from './config-env.ts'
+import { reasonOf } from './commands/backup/reason.ts'
+import { type Config, ConfigError, readConfig } from './config/config.ts'
+import { readEnvFile } from './config/env.ts'
 import { DatabaseSetupError } from './platform/database/setup-error.ts'
-import { SealSetupError } from './platform/pdf/seal-setup.ts'
+import { SealSetupError } from './platform/pdf/seal/setup.ts'
 
 /** How long requests and jobs under way get to finish once nothing new is taken, in milliseconds. */
 const GRACE_MS = 15_000

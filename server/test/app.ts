@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { inject } from 'vitest'
 import { type App, openApp } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/config/config.ts'
 import { seedDemo } from '../src/demo/seed.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/database/database.ts'
-import { atTheEnd } from './at-the-end.ts'
 import { cloneDatabase, temporaryFolder } from './database.ts'
+import { atTheEnd } from './processes/at-the-end.ts'
 
 /** What a test can reach of an application, in this process or in another. */
 export interface Reach {

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@concordia/contract/http/messages'
-import type { LoginData } from '@concordia/contract/identidade'
+import type { LoginData } from '@concordia/contract/identidade/identidade'
 import { DEMO_PASSWORD } from '../src/demo/accounts.ts'
 import type { Reach } from './app.ts'
 

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { CodigoPedido, LoginData } from '@concordia/contract/identidade'
+import type { CodigoPedido, LoginData } from '@concordia/contract/identidade/identidade'
 import type { Reach } from './app.ts'
 import { type Refusal, visitor } from './client.ts'
-import { sentCode } from './mailbox.ts'
-import { registerVerified, SENHA } from './pessoa.ts'
+import { sentCode } from './mail/mailbox.ts'
+import { registerVerified, SENHA } from './secretaria/pessoa.ts'
 
 /** An address nobody else in this file comes from. */
 export const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`

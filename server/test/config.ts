@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '../src/config.ts'
+import { ConfigError, readConfig } from '../src/config/config.ts'
 
 /** A complete configuration of a real installation, with test payments. */
 export const PRODUCTION = {

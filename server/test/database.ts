@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type {} from 'vitest'
-import { startEmbedded } from '../src/platform/database/embedded.ts'
+import { startEmbedded } from '../src/platform/database/embedded/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 
 declare module 'vitest' {

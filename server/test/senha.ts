@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Reach } from './app.ts'
 import { visitor } from './client.ts'
 import { jobsDone } from './jobs.ts'
-import { emailsTo } from './mailbox.ts'
+import { emailsTo } from './mail/mailbox.ts'
 
 export const NOVA_SENHA = 'largo do paissandu 51'
 

@@ -1,5 +1,5 @@
 import { afterAll, inject } from 'vitest'
-import { endTheFile } from './at-the-end.ts'
+import { endTheFile } from './processes/at-the-end.ts'
 import { dropDatabases } from './database.ts'
 
 // Read again for each test file, unlike the modules of tests: files that run one after another share those. The first hook that is

@@ -1,4 +1,4 @@
-import { NOMES_DOS_PAPEIS, NOMES_DOS_PERFIS } from '../contas.ts'
+import { NOMES_DOS_PAPEIS, NOMES_DOS_PERFIS } from '../secretaria/pessoas.ts'
 import { formatDate, formatExact } from '../values/dates.ts'
 import { formatMoney } from '../values/money.ts'
 import { wordIn } from './auditoria.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { type Client, client, signIn, visitor } from '../../test/client.ts'
-import { emailsTo } from '../../test/mailbox.ts'
-import { registerVerified, SENHA } from '../../test/pessoa.ts'
+import { emailsTo } from '../../test/mail/mailbox.ts'
+import { registerVerified, SENHA } from '../../test/secretaria/pessoa.ts'
 import { elsewhere, NOVA_SENHA, resetToken, resetWith } from '../../test/senha.ts'
 
 const app = await ownApp({ env: { TRUST_PROXY: '1' } })

@@ -4,7 +4,7 @@ import type { ResultOf } from '@concordia/contract/http/endpoint'
 import { describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../test/app.ts'
 import { type Client, client, signIn, visitor } from '../../test/client.ts'
-import { registerVerified, SENHA } from '../../test/pessoa.ts'
+import { registerVerified, SENHA } from '../../test/secretaria/pessoa.ts'
 
 const clock = movableClock()
 const app = await ownApp({ clock })

@@ -2,8 +2,8 @@ import type { conta } from '@concordia/contract/conta'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
-import { emailsTo } from '../../test/mailbox.ts'
-import { type Person, registerVerified } from '../../test/pessoa.ts'
+import { emailsTo } from '../../test/mail/mailbox.ts'
+import { type Person, registerVerified } from '../../test/secretaria/pessoa.ts'
 
 const app = await ownApp()
 const toggle = (who: Person) => who.put<ResultOf<typeof conta.toggle2fa>>('/settings/2fa')

@@ -1,4 +1,4 @@
-import type { User } from '@concordia/contract/identidade'
+import type { User } from '@concordia/contract/identidade/identidade'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
 import { presentUser } from '../identidade/present.ts'

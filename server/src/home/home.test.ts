@@ -4,10 +4,10 @@ import { SITUACAO } from '@concordia/contract/rules/processo'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as, type Client } from '../../test/client.ts'
-import { type Person, registerVerified } from '../../test/pessoa.ts'
-import { fileProcess } from '../../test/peticao.ts'
-import { appendEvento } from '../procedimentos/append-evento.ts'
-import { definirPrazo } from '../procedimentos/prazos.ts'
+import { fileProcess } from '../../test/procedimentos/peticao.ts'
+import { type Person, registerVerified } from '../../test/secretaria/pessoa.ts'
+import { appendEvento } from '../procedimentos/eventos/append-evento.ts'
+import { definirPrazo } from '../procedimentos/prazos/prazos.ts'
 
 // In São Paulo it is still the 10th, half an hour before midnight.
 const NOW = new Date('2027-03-11T02:30:00Z')

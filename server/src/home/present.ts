@@ -1,6 +1,6 @@
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import { toReais } from '@concordia/contract/values/money'
-import type { countBySituacao } from '../procedimentos/queries.ts'
+import type { countBySituacao } from '../procedimentos/consulta/queries.ts'
 import type { custasEmAberto, designacoesPendentes, prazosProximos } from './queries.ts'
 
 type Row<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number]

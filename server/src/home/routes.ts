@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { isStaff } from '../platform/http/actor.ts'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
-import { countBySituacao } from '../procedimentos/queries.ts'
+import { countBySituacao } from '../procedimentos/consulta/queries.ts'
 import { presentContagens, presentCustas, presentDesignacao, presentEspera, presentPrazo } from './present.ts'
 import { custasEmAberto, designacoesPendentes, prazosProximos } from './queries.ts'
 

@@ -1,16 +1,16 @@
-import { identidade } from '@concordia/contract/identidade'
+import { identidade } from '@concordia/contract/identidade/identidade'
 import type { Deps } from '../deps.ts'
 import { implement } from '../platform/http/implement.ts'
 import { anyone, signedInUnverified } from '../platform/http/policy.ts'
-import { searchCidades } from './cidades.ts'
-import { login } from './login.ts'
-import { loginCode } from './login-code.ts'
-import { logout } from './logout.ts'
+import { searchCidades } from './cadastro/cidades.ts'
+import { register } from './cadastro/register.ts'
+import { resendVerification, verifyEmail } from './cadastro/verification.ts'
+import { login } from './entrada/login.ts'
+import { loginCode } from './entrada/login-code.ts'
+import { logout } from './entrada/logout.ts'
 import { presentUser } from './present.ts'
 import { findUser } from './queries.ts'
-import { register } from './register.ts'
 import type { Origin } from './sessions.ts'
-import { resendVerification, verifyEmail } from './verification.ts'
 
 export const identidadeRoutes = (deps: Deps) =>
   implement(identidade, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../test/app.ts'
 import { client, signIn } from '../../test/client.ts'
-import { register, registerVerified, SENHA } from '../../test/pessoa.ts'
+import { register, registerVerified, SENHA } from '../../test/secretaria/pessoa.ts'
 import { waitFor } from '../../test/wait.ts'
 
 const clock = movableClock()

@@ -1,7 +1,7 @@
 import { dayOf, formatDate, formatExact } from '@concordia/contract/values/dates'
 import { somarDias } from '@concordia/contract/values/dias-uteis'
 import type { Deps } from '../deps.ts'
-import type { SealedPdf } from '../platform/pdf/seal.ts'
+import type { SealedPdf } from '../platform/pdf/seal/seal.ts'
 
 /** The platform was down from `inicio` until before `fim`. */
 export interface Periodo {

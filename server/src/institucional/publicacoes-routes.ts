@@ -1,5 +1,5 @@
-import { publicacoes } from '@concordia/contract/cadastros'
 import { PER_PAGE } from '@concordia/contract/http/shapes'
+import { publicacoes } from '@concordia/contract/secretaria/cadastros'
 import type { Deps } from '../deps.ts'
 import { isStaff } from '../platform/http/actor.ts'
 import { implement } from '../platform/http/implement.ts'

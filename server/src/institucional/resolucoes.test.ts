@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
-import { auditOf } from '../../test/auditoria.ts'
 import { as, visitor } from '../../test/client.ts'
-import { makePdf, pdfFile } from '../../test/pdf.ts'
-import { pdfText } from '../../test/pdf-text.ts'
-import { publish, resolucoes } from '../../test/publicacoes.ts'
+import { makePdf, pdfFile } from '../../test/pdf/pdf.ts'
+import { pdfText } from '../../test/pdf/pdf-text.ts'
+import { auditOf } from '../../test/secretaria/auditoria.ts'
+import { publish, resolucoes } from '../../test/secretaria/publicacoes.ts'
 import { sweepArquivos } from '../platform/files/arquivos.ts'
 
 const app = await ownApp({ env: { WORKER: '0' } })

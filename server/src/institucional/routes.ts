@@ -1,6 +1,6 @@
 import { institucional } from '@concordia/contract/institucional'
 import type { Deps } from '../deps.ts'
-import { termosEmVigor } from '../identidade/termos.ts'
+import { termosEmVigor } from '../identidade/cadastro/termos.ts'
 import { implement } from '../platform/http/implement.ts'
 import { anyone } from '../platform/http/policy.ts'
 import { presentInstalacao, presentTermos } from './present.ts'

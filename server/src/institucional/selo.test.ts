@@ -3,12 +3,12 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { authority } from '../../test/certificates.ts'
 import { as, visitor } from '../../test/client.ts'
 import { temporaryFolder } from '../../test/database.ts'
-import { makeP12 } from '../../test/p12.ts'
-import { register } from '../../test/publicacoes.ts'
-import { readSignatures } from '../platform/pdf/signatures.ts'
+import { authority } from '../../test/pdf/certificates.ts'
+import { makeP12 } from '../../test/pdf/p12.ts'
+import { register } from '../../test/secretaria/publicacoes.ts'
+import { readSignatures } from '../platform/pdf/signatures/signatures.ts'
 
 const folder = await temporaryFolder()
 afterAll(() => rm(folder, { recursive: true, force: true }))

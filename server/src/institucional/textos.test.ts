@@ -1,11 +1,11 @@
-import type { publicacoes } from '@concordia/contract/cadastros'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { publicacoes } from '@concordia/contract/secretaria/cadastros'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
-import { auditOf } from '../../test/auditoria.ts'
 import { as, visitor } from '../../test/client.ts'
-import { register } from '../../test/pessoa.ts'
-import { publishText, versoes } from '../../test/publicacoes.ts'
+import { auditOf } from '../../test/secretaria/auditoria.ts'
+import { register } from '../../test/secretaria/pessoa.ts'
+import { publishText, versoes } from '../../test/secretaria/publicacoes.ts'
 
 const app = await ownApp({ env: { WORKER: '0' } })
 const secretaria = as(app, 'secretaria')

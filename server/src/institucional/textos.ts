@@ -1,4 +1,4 @@
-import type { PRODUTOS } from '@concordia/contract/cadastros'
+import type { PRODUTOS } from '@concordia/contract/secretaria/cadastros'
 import type { Db, Trx } from '../platform/database/database.ts'
 
 export type Produto = (typeof PRODUTOS)[number]

@@ -1,5 +1,5 @@
 /**
- * Who gets a notice about a procedimento; `procedimentos/avisar.ts` finds them. `autor`: who filed it. `envolvidos`: whoever
+ * Who gets a notice about a procedimento; `procedimentos/avisos/avisar.ts` finds them. `autor`: who filed it. `envolvidos`: whoever
  * sees its docket. Of both, nobody who has muted it. `autorESecretaria`: `autor` and the secretariat. `secretaria`: the
  * chamber's staff.
  */

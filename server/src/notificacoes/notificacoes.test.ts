@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../test/app.ts'
 import { as, type Client, client, type Refusal } from '../../test/client.ts'
-import { accessPassword } from '../../test/mailbox.ts'
-import { type Person, register, registerVerified } from '../../test/pessoa.ts'
-import { fileProcess } from '../../test/peticao.ts'
+import { accessPassword } from '../../test/mail/mailbox.ts'
+import { fileProcess } from '../../test/procedimentos/peticao.ts'
+import { type Person, register, registerVerified } from '../../test/secretaria/pessoa.ts'
 import { notify } from './notify.ts'
 
 const clock = movableClock()

@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../test/app.ts'
 import { type Account, as, visitor } from '../../test/client.ts'
 import { jobsDone } from '../../test/jobs.ts'
-import { accessPassword, emailsAbout, emailsTo, verificationToken } from '../../test/mailbox.ts'
-import { register, registerVerified } from '../../test/pessoa.ts'
-import { fileProcess } from '../../test/peticao.ts'
+import { accessPassword, emailsAbout, emailsTo, verificationToken } from '../../test/mail/mailbox.ts'
+import { fileProcess } from '../../test/procedimentos/peticao.ts'
+import { register, registerVerified } from '../../test/secretaria/pessoa.ts'
 import type { Message } from '../platform/mail/message.ts'
 
 const clock = movableClock()

@@ -1,8 +1,8 @@
-import type { Cobranca } from '@concordia/contract/pagamentos'
+import type { Cobranca } from '@concordia/contract/pagamentos/pagamentos'
 import { describe, expect, test, vi } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { type Account, as, type Refusal } from '../../test/client.ts'
-import { file, petition } from '../../test/peticao.ts'
+import { file, petition } from '../../test/procedimentos/peticao.ts'
 
 const app = await ownApp()
 const { db } = app.deps

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { Cobranca } from '@concordia/contract/pagamentos'
+import type { Cobranca } from '@concordia/contract/pagamentos/pagamentos'
 import { MAX_CARTAO, MIN_CARTAO } from '@concordia/contract/rules/custas'
 import { formatMoney, toCents } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database/database.ts'
 import { AppError, invalid } from '../platform/http/errors.ts'
 import { CardDeclined, type Charge, ProviderRefused, ProviderUnreachable } from '../platform/payments/card.ts'
-import { anotar, devolverRepetida, refresh } from './anotar.ts'
-import { type Resposta, retomar } from './retomar.ts'
+import { anotar, devolverRepetida, refresh } from './record-charge.ts'
+import { type Resposta, retomar } from './resume-charge.ts'
 
 const UNREACHABLE =
   'Não recebemos resposta da operadora do cartão. Tente de novo: se a cobrança tiver sido feita, ela será encontrada e não se repetirá.'

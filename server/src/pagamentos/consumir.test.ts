@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as } from '../../test/client.ts'
-import { charge } from '../../test/peticao.ts'
+import { charge } from '../../test/procedimentos/peticao.ts'
 import { consumeCharge } from './consumir.ts'
 
 const app = await ownApp()

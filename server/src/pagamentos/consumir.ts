@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { Db, Trx } from '../platform/database/database.ts'
 import { AppError, conflict, invalid } from '../platform/http/errors.ts'
 import { ProviderUnreachable } from '../platform/payments/card.ts'
-import { refresh } from './anotar.ts'
+import { refresh } from './record-charge.ts'
 
 const UNKNOWN = 'Esta cobrança não existe ou não é sua. Pague de novo com o cartão.'
 export const NOT_PAID = 'A cobrança no cartão ainda não foi concluída.'

@@ -1,9 +1,9 @@
-import type { Convenio } from '@concordia/contract/pagamentos'
+import type { Convenio } from '@concordia/contract/pagamentos/pagamentos'
 import { describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../test/app.ts'
 import { type Account, as, type Refusal } from '../../test/client.ts'
-import { codigoConhecido } from '../../test/convenio.ts'
-import { charge, file, fileProcess, petition } from '../../test/peticao.ts'
+import { codigoConhecido } from '../../test/payments/convenio.ts'
+import { charge, file, fileProcess, petition } from '../../test/procedimentos/peticao.ts'
 import { useConvenio } from './convenios.ts'
 
 const clock = movableClock()

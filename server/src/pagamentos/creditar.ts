@@ -1,5 +1,5 @@
+import type { CobrancaLivre } from '@concordia/contract/pagamentos/saldo'
 import { DEVOLUCAO_HORAS } from '@concordia/contract/rules/custas'
-import type { CobrancaLivre } from '@concordia/contract/saldo'
 import { toReais } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
 import { audit } from '../platform/audit/audit.ts'

@@ -4,9 +4,9 @@ import type { Deps } from '../deps.ts'
 import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
 import { ProviderRefused } from '../platform/payments/card.ts'
-import { anotar, procurarResposta, refresh } from './anotar.ts'
 import { avisarSemUso } from './avisar-sem-uso.ts'
 import { registrarDiferenca } from './conciliacao/registrar.ts'
+import { anotar, procurarResposta, refresh } from './record-charge.ts'
 
 /**
  * Cron: charges that paid nothing for 24 h go back to the card (DESIGN 6.10). First our copies are brought up to what the

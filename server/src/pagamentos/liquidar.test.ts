@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as } from '../../test/client.ts'
-import { livros, novaCusta, novoSaldo, userOf } from '../../test/custa.ts'
-import { fileProcess } from '../../test/peticao.ts'
+import { livros, novaCusta, novoSaldo, userOf } from '../../test/payments/custa.ts'
+import { fileProcess } from '../../test/procedimentos/peticao.ts'
 import { saldoDe } from './lancamentos.ts'
 import { type Liquidacao, liquidar, type Settled, travarPagamento } from './liquidar.ts'
 

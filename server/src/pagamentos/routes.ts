@@ -1,12 +1,12 @@
-import { CONVENIO_INVALIDO, pagamentos } from '@concordia/contract/pagamentos'
+import { CONVENIO_INVALIDO, pagamentos } from '@concordia/contract/pagamentos/pagamentos'
 import type { Deps } from '../deps.ts'
 import { AppError, forbidden } from '../platform/http/errors.ts'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
-import { refresh } from './anotar.ts'
 import { cobrar, presentCharge } from './cobrar.ts'
 import { anotarApresentacao, findConvenio, presentConvenio } from './convenios.ts'
 import { ownsCharge } from './policy.ts'
+import { refresh } from './record-charge.ts'
 
 export const pagamentosRoutes = (deps: Deps) =>
   implement(pagamentos, {

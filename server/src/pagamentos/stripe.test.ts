@@ -1,14 +1,14 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { Cobranca } from '@concordia/contract/pagamentos'
-import type { saldo } from '@concordia/contract/saldo'
+import type { Cobranca } from '@concordia/contract/pagamentos/pagamentos'
+import type { saldo } from '@concordia/contract/pagamentos/saldo'
 import { afterEach, describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../test/app.ts'
 import { type Account, as, type Refusal, visitor } from '../../test/client.ts'
-import { novaCusta, novoSaldo, userOf } from '../../test/custa.ts'
 import { runJob } from '../../test/jobs.ts'
-import { charge, file, petition } from '../../test/peticao.ts'
-import { ownStripe, STRIPE_KEY, stripeEnv } from '../../test/stripe-server.ts'
-import { anotar, devolverRepetida } from './anotar.ts'
+import { novaCusta, novoSaldo, userOf } from '../../test/payments/custa.ts'
+import { ownStripe, STRIPE_KEY, stripeEnv } from '../../test/payments/stripe-server.ts'
+import { charge, file, petition } from '../../test/procedimentos/peticao.ts'
+import { anotar, devolverRepetida } from './record-charge.ts'
 
 const stripe = await ownStripe()
 const clock = movableClock()

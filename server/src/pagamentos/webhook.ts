@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/http/errors.ts'
 import { addJob } from '../platform/jobs/add.ts'
-import { BadEvent, BadSignature, readStripeEvent, type StripeEvent } from '../platform/payments/stripe-events.ts'
+import { BadEvent, BadSignature, readStripeEvent, type StripeEvent } from '../platform/payments/stripe/events.ts'
 import { CONFERIR_COBRANCA } from './conferir.ts'
 
 const MAX_BYTES = 256 * 1024

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as, type Refusal } from '../../test/client.ts'
-import { conducted, move, sendMovement } from '../../test/movimento.ts'
-import { openProcesso } from '../../test/peticao.ts'
+import { conducted, move, sendMovement } from '../../test/procedimentos/movimento.ts'
+import { openProcesso } from '../../test/procedimentos/peticao.ts'
 import { isReservado, RESERVADO, RESERVADOS } from './atos-reservados.ts'
 
 const app = await ownApp()

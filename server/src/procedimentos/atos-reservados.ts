@@ -1,6 +1,6 @@
-import type { AtoDeSituacao } from '@concordia/contract/secretaria-atos'
+import type { AtoDeSituacao } from '@concordia/contract/secretaria/atos'
 import type { Tipo } from './acesso.ts'
-import type { Papel } from './designacoes.ts'
+import type { Papel } from './designacao/designacoes.ts'
 
 /** An evento that an act of somebody designated, or on a seat, is written down by. */
 const doPapel = (ato: string): Record<Papel, string> => ({ arbitro: `${ato} de árbitro`, mediador: `${ato} de mediador` })

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../platform/database/database.ts'
-import { PAPEIS, type Papel } from './designacoes.ts'
+import { PAPEIS, type Papel } from './designacao/designacoes.ts'
 
 /**
  * The role that an account has in a procedimento, or is asked to take: whoever judges or mediates is nobody's parte in it.

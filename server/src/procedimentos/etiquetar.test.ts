@@ -1,11 +1,11 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { Marcador, marcadores } from '@concordia/contract/marcadores'
-import type { processos } from '@concordia/contract/processos'
+import type { processos } from '@concordia/contract/procedimentos/processos'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { type Account, as } from '../../test/client.ts'
-import { accessPassword } from '../../test/mailbox.ts'
-import { fileProcess } from '../../test/peticao.ts'
+import { accessPassword } from '../../test/mail/mailbox.ts'
+import { fileProcess } from '../../test/procedimentos/peticao.ts'
 
 const app = await ownApp()
 const { db } = app.deps

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
-import { designations, idOf } from '../../test/designacao.ts'
-import { follow } from '../../test/movimento.ts'
-import { fileProcess } from '../../test/peticao.ts'
-import { linkedCaso, secretariat } from '../../test/secretaria.ts'
+import { designations, idOf } from '../../test/procedimentos/designacao.ts'
+import { follow } from '../../test/procedimentos/movimento.ts'
+import { fileProcess } from '../../test/procedimentos/peticao.ts'
+import { linkedCaso, secretariat } from '../../test/secretaria/secretaria.ts'
 import { impedimentosDe } from './impedimento.ts'
 
 const app = await ownApp()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
-import { PAPEIS, type Papel } from './designacoes.ts'
+import { PAPEIS, type Papel } from './designacao/designacoes.ts'
 
 /** What is known of a person and one procedimento: the one in question (`proprio`) or one linked to it. */
 interface Fatos {

@@ -3,7 +3,7 @@ import { type Actor, isStaff } from '../platform/http/actor.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import { policy } from '../platform/http/policy.ts'
 import { seesAutos, type Tipo } from './acesso.ts'
-import { autorDe } from './designacoes.ts'
+import { autorDe } from './designacao/designacoes.ts'
 import { INTERESSADO, isInteressado } from './impedimento.ts'
 
 /** What a user is in a procedimento. */

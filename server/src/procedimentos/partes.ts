@@ -1,4 +1,4 @@
-import type { NovaParte } from '@concordia/contract/procedimentos'
+import type { NovaParte } from '@concordia/contract/procedimentos/procedimentos'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
 

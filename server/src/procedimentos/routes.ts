@@ -1,7 +1,7 @@
-import { procedimentos } from '@concordia/contract/procedimentos'
+import { procedimentos } from '@concordia/contract/procedimentos/procedimentos'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
-import { listAreas } from './queries.ts'
+import { listAreas } from './consulta/queries.ts'
 
 export const procedimentosRoutes = () =>
   implement(procedimentos, {

@@ -1,14 +1,14 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { processos } from '@concordia/contract/processos'
+import type { processos } from '@concordia/contract/procedimentos/processos'
 import { type PapelDoSigilo, SOB_SIGILO } from '@concordia/contract/rules/sigilo'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as } from '../../test/client.ts'
-import { accessPassword } from '../../test/mailbox.ts'
-import { move, sendMovement } from '../../test/movimento.ts'
-import { makePdf, pdfFile } from '../../test/pdf.ts'
-import { fileProcess, openProcesso } from '../../test/peticao.ts'
-import { CONTAS, type Conta, nameTerceiro, processWithRoles, restrict, viewsOf } from '../../test/sigilo.ts'
+import { accessPassword } from '../../test/mail/mailbox.ts'
+import { makePdf, pdfFile } from '../../test/pdf/pdf.ts'
+import { move, sendMovement } from '../../test/procedimentos/movimento.ts'
+import { fileProcess, openProcesso } from '../../test/procedimentos/peticao.ts'
+import { CONTAS, type Conta, nameTerceiro, processWithRoles, restrict, viewsOf } from '../../test/procedimentos/sigilo.ts'
 
 const app = await ownApp()
 const { db } = app.deps

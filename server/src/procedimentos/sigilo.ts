@@ -1,4 +1,4 @@
-import type { Sigilo } from '@concordia/contract/procedimentos'
+import type { Sigilo } from '@concordia/contract/procedimentos/procedimentos'
 import { PAPEIS_DO_SIGILO, type PapelDoSigilo, quemAbre } from '@concordia/contract/rules/sigilo'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'

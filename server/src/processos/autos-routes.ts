@@ -1,13 +1,13 @@
-import { autos } from '@concordia/contract/processos-pdfs'
+import { autos } from '@concordia/contract/procedimentos/processos-pdfs'
 import type { Deps } from '../deps.ts'
 import { audit } from '../platform/audit/audit.ts'
 import { implement } from '../platform/http/implement.ts'
 import { policy } from '../platform/http/policy.ts'
 import { maySeeAutos, seesAutos } from '../procedimentos/acesso.ts'
-import { downloadCompleto } from '../procedimentos/completo.ts'
-import { verificar } from '../procedimentos/integridade.ts'
+import { downloadCompleto } from '../procedimentos/autos/completo.ts'
+import { verificar } from '../procedimentos/autos/integridade.ts'
+import { relatorioDeNotificacoes } from '../procedimentos/avisos/relatorio-notificacoes.ts'
 import { isParteOf } from '../procedimentos/partes.ts'
-import { relatorioDeNotificacoes } from '../procedimentos/relatorio-notificacoes.ts'
 import { leitorDe, temSegredo } from '../procedimentos/sigilo.ts'
 
 /** A parte is reached only through its own process. */

@@ -1,8 +1,8 @@
-import type { Cobranca } from '@concordia/contract/pagamentos'
+import type { Cobranca } from '@concordia/contract/pagamentos/pagamentos'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as } from '../../test/client.ts'
-import { charge, file, fileProcess, openProcesso, petition } from '../../test/peticao.ts'
+import { charge, file, fileProcess, openProcesso, petition } from '../../test/procedimentos/peticao.ts'
 
 const app = await ownApp()
 const parte = as(app, 'parte')

@@ -1,4 +1,4 @@
-import type { NovoProcesso } from '@concordia/contract/processos'
+import type { NovoProcesso } from '@concordia/contract/procedimentos/processos'
 import { aplicarConvenio, custasProcesso, type NumeroArbitros } from '@concordia/contract/rules/custas'
 import { type Cents, formatMoney, toCents } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'

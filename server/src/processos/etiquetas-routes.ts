@@ -1,4 +1,4 @@
-import { etiquetas } from '@concordia/contract/processos-atos'
+import { etiquetas } from '@concordia/contract/procedimentos/processos-atos'
 import type { Deps } from '../deps.ts'
 import { presentMarcador } from '../marcadores/present.ts'
 import { implement } from '../platform/http/implement.ts'

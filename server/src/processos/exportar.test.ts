@@ -7,10 +7,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { type Account, as, signIn } from '../../test/client.ts'
-import { pdfText } from '../../test/pdf-text.ts'
-import { fileProcess, openProcesso } from '../../test/peticao.ts'
+import { pdfText } from '../../test/pdf/pdf-text.ts'
+import { fileProcess, openProcesso } from '../../test/procedimentos/peticao.ts'
 import { waitFor } from '../../test/wait.ts'
-import { qpdf } from '../platform/pdf/qpdf.ts'
+import { qpdf } from '../platform/pdf/qpdf/qpdf.ts'
 import { exportProcessos } from './exportar.ts'
 
 const app = await ownApp()

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { ProcessoFilter } from '@concordia/contract/processos'
+import type { ProcessoFilter } from '@concordia/contract/procedimentos/processos'
 import { PROCESSO } from '@concordia/contract/rules/processo'
 import { dayOf, formatDate, formatDateTime, formatExact } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
@@ -7,8 +7,8 @@ import { audit } from '../platform/audit/audit.ts'
 import { openScratchFolder } from '../platform/files/scratch.ts'
 import { type Actor, isStaff } from '../platform/http/actor.ts'
 import type { Download } from '../platform/http/implement.ts'
-import { renderLong } from '../platform/pdf/render-long.ts'
-import { type ListRow, listIds, listRows, type Viewer } from '../procedimentos/lista.ts'
+import { renderLong } from '../platform/pdf/draw/render-long.ts'
+import { type ListRow, listIds, listRows, type Viewer } from '../procedimentos/consulta/lista.ts'
 import { filtroEmPalavras, nomesDoFiltro } from './filtro-em-palavras.ts'
 
 /** More would be over a thousand pages; the document says what it leaves out. */

@@ -1,4 +1,4 @@
-import type { ProcessoFilter } from '@concordia/contract/processos'
+import type { ProcessoFilter } from '@concordia/contract/procedimentos/processos'
 import { PROCESSO } from '@concordia/contract/rules/processo'
 import { formatDate } from '@concordia/contract/values/dates'
 import type { Db } from '../platform/database/database.ts'

@@ -1,10 +1,10 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { processos } from '@concordia/contract/processos'
+import type { processos } from '@concordia/contract/procedimentos/processos'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { type Account, as, type Refusal } from '../../test/client.ts'
-import { fileProcess } from '../../test/peticao.ts'
-import { appendEvento } from '../procedimentos/append-evento.ts'
+import { fileProcess } from '../../test/procedimentos/peticao.ts'
+import { appendEvento } from '../procedimentos/eventos/append-evento.ts'
 
 const DAY_MS = 86_400_000
 const app = await ownApp()

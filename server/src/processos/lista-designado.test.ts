@@ -1,14 +1,14 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { processos } from '@concordia/contract/processos'
+import type { processos } from '@concordia/contract/procedimentos/processos'
 import { dayOf, formatDate } from '@concordia/contract/values/dates'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { type Account, as } from '../../test/client.ts'
-import { designate, designations } from '../../test/designacao.ts'
-import { follow, move } from '../../test/movimento.ts'
-import { pdfText } from '../../test/pdf-text.ts'
-import { registerVerified } from '../../test/pessoa.ts'
-import { fileProcess } from '../../test/peticao.ts'
+import { pdfText } from '../../test/pdf/pdf-text.ts'
+import { designate, designations } from '../../test/procedimentos/designacao.ts'
+import { follow, move } from '../../test/procedimentos/movimento.ts'
+import { fileProcess } from '../../test/procedimentos/peticao.ts'
+import { registerVerified } from '../../test/secretaria/pessoa.ts'
 
 const app = await ownApp()
 const { accept } = designations(app)

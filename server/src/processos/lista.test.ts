@@ -1,6 +1,6 @@
 import type { home } from '@concordia/contract/home'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { ProcessoRow, processos } from '@concordia/contract/processos'
+import type { ProcessoRow, processos } from '@concordia/contract/procedimentos/processos'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'

@@ -1,4 +1,4 @@
-import { pdfs } from '@concordia/contract/processos-pdfs'
+import { pdfs } from '@concordia/contract/procedimentos/processos-pdfs'
 import type { Deps } from '../deps.ts'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'

@@ -1,4 +1,4 @@
-import type { NovoProcesso } from '@concordia/contract/processos'
+import type { NovoProcesso } from '@concordia/contract/procedimentos/processos'
 import type { Stored } from '../platform/http/stored-file.ts'
 import { ATOS } from '../procedimentos/atos-reservados.ts'
 

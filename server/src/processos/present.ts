@@ -1,11 +1,11 @@
 import { PER_PAGE } from '@concordia/contract/http/shapes'
-import type { Processo, ProcessoRow } from '@concordia/contract/processos'
+import type { Processo, ProcessoRow } from '@concordia/contract/procedimentos/processos'
 import { toReais } from '@concordia/contract/values/money'
 import { type findPagamento, presentPagamento } from '../pagamentos/queries.ts'
 import { type Actor, isStaff } from '../platform/http/actor.ts'
-import type { listProcedimentos } from '../procedimentos/lista.ts'
-import { presentArquivo, presentDocumento, presentEvento, presentParte } from '../procedimentos/present.ts'
-import type { findProcedimento, findRelation, listEventos, listMarcadores } from '../procedimentos/queries.ts'
+import type { listProcedimentos } from '../procedimentos/consulta/lista.ts'
+import { presentArquivo, presentDocumento, presentEvento, presentParte } from '../procedimentos/consulta/present.ts'
+import type { findProcedimento, findRelation, listEventos, listMarcadores } from '../procedimentos/consulta/queries.ts'
 import { comSigilo, type Leitor } from '../procedimentos/sigilo.ts'
 
 type Rows<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>

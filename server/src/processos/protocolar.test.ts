@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as } from '../../test/client.ts'
-import { makePdf, pdfFile } from '../../test/pdf.ts'
-import { charge, file, fileProcess, openProcesso, petition } from '../../test/peticao.ts'
-import { noLooseFiles } from '../../test/storage.ts'
+import { makePdf, pdfFile } from '../../test/pdf/pdf.ts'
+import { charge, file, fileProcess, openProcesso, petition } from '../../test/procedimentos/peticao.ts'
+import { noLooseFiles } from '../../test/storage/storage.ts'
 
 const app = await ownApp()
 const parte = as(app, 'parte')

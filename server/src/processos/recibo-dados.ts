@@ -6,8 +6,8 @@ import { type Cents, formatMoney, toCents } from '@concordia/contract/values/mon
 import type { Recolhimento } from '../pagamentos/recolher.ts'
 import type { Trx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
-import type { Appended } from '../procedimentos/append-evento.ts'
-import type { ReciboDados } from '../procedimentos/recibo.ts'
+import type { Appended } from '../procedimentos/eventos/append-evento.ts'
+import type { ReciboDados } from '../procedimentos/eventos/recibo.ts'
 import { type Peticao, PROTOCOLO } from './peticao.ts'
 
 interface Pago {

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../test/app.ts'
 import { as } from '../../test/client.ts'
 import { jobsDone } from '../../test/jobs.ts'
-import { accessPassword, emailsAbout } from '../../test/mailbox.ts'
-import { makePdf, pdfFile } from '../../test/pdf.ts'
-import { pdfText } from '../../test/pdf-text.ts'
-import { fileProcess, openProcesso } from '../../test/peticao.ts'
-import { noLooseFiles } from '../../test/storage.ts'
+import { accessPassword, emailsAbout } from '../../test/mail/mailbox.ts'
+import { makePdf, pdfFile } from '../../test/pdf/pdf.ts'
+import { pdfText } from '../../test/pdf/pdf-text.ts'
+import { fileProcess, openProcesso } from '../../test/procedimentos/peticao.ts'
+import { noLooseFiles } from '../../test/storage/storage.ts'
 
 const app = await ownApp({ clock: movableClock() })
 const parte = as(app, 'parte')

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as } from '../../test/client.ts'
-import { codigoConhecido } from '../../test/convenio.ts'
 import { jobsDone } from '../../test/jobs.ts'
-import { emailsAbout } from '../../test/mailbox.ts'
-import { makePdf, pdfFile } from '../../test/pdf.ts'
-import { charge, file, petition } from '../../test/peticao.ts'
-import { noLooseFiles } from '../../test/storage.ts'
+import { emailsAbout } from '../../test/mail/mailbox.ts'
+import { codigoConhecido } from '../../test/payments/convenio.ts'
+import { makePdf, pdfFile } from '../../test/pdf/pdf.ts'
+import { charge, file, petition } from '../../test/procedimentos/peticao.ts'
+import { noLooseFiles } from '../../test/storage/storage.ts'
 
 const app = await ownApp()
 const parte = as(app, 'parte')

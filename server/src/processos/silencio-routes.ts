@@ -1,11 +1,11 @@
-import { silencio } from '@concordia/contract/processos-atos'
+import { silencio } from '@concordia/contract/procedimentos/processos-atos'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database/database.ts'
 import { implement } from '../platform/http/implement.ts'
 import { maySeeAutos } from '../procedimentos/acesso.ts'
-import { presentEvento } from '../procedimentos/present.ts'
-import { findEvento } from '../procedimentos/queries.ts'
-import { enviarCodigo, REATIVADAS, reativar, SILENCIADAS, silenciar } from '../procedimentos/silenciar.ts'
+import { enviarCodigo, REATIVADAS, reativar, SILENCIADAS, silenciar } from '../procedimentos/avisos/silenciar.ts'
+import { presentEvento } from '../procedimentos/consulta/present.ts'
+import { findEvento } from '../procedimentos/consulta/queries.ts'
 
 export const silencioRoutes = (deps: Deps) => {
   const policy = maySeeAutos('processo')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { type Account, as, visitor } from '../../test/client.ts'
-import { fileProcess } from '../../test/peticao.ts'
+import { fileProcess } from '../../test/procedimentos/peticao.ts'
 import { csvStream } from '../platform/csv.ts'
 import { custasDoPeriodo } from './queries.ts'
 

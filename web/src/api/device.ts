@@ -1,4 +1,4 @@
-import { newUuid } from '../ui/uuid.ts'
+import { newUuid } from './uuid.ts'
 
 const KEY = 'concordia.aparelho'
 

@@ -2,13 +2,13 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { question } from '../ui/confirm.ts'
+import { question } from '../ui/dialog/confirm.ts'
 import type { AppRouter } from './router.tsx'
 import { LoadingDialog } from './shell/LoadingDialog.tsx'
 import { MessageBar } from './shell/MessageBar.tsx'
 import { theme, variables } from './theme.ts'
 
-const ConfirmDialog = lazy(() => import('../ui/ConfirmDialog.tsx'))
+const ConfirmDialog = lazy(() => import('../ui/dialog/ConfirmDialog.tsx'))
 const colorScheme = localStorageColorSchemeManager({ key: 'concordia.aparencia' })
 
 /** Everything that stands around the pages. */

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
+import { path, paths } from '../paths/paths.ts'
 import { LinkButton } from '../ui/links.tsx'
-import { Page } from '../ui/Page.tsx'
-import { path, paths } from './paths.ts'
+import { Page } from '../ui/page/Page.tsx'
 
 /** The one screen for pages of the path table that this installation does not offer yet. */
 export default function ComingSoonPage() {

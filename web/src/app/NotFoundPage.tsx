@@ -1,6 +1,6 @@
+import { path } from '../paths/paths.ts'
 import { LinkButton } from '../ui/links.tsx'
-import { Page } from '../ui/Page.tsx'
-import { path } from './paths.ts'
+import { Page } from '../ui/page/Page.tsx'
 import { SessionShell } from './shell/layouts.tsx'
 
 /** An address that leads nowhere. It has no layout of its own, so the page brings the shell. */

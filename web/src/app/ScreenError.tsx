@@ -1,9 +1,9 @@
 import { Alert, Button, Text } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { ApiError } from '../api/error.ts'
-import { Failure } from '../ui/Failure.tsx'
-import { PartError } from '../ui/lazyPart.tsx'
-import { Page } from '../ui/Page.tsx'
+import { PartError } from '../ui/dialog/lazyPart.tsx'
+import { Failure } from '../ui/page/Failure.tsx'
+import { Page } from '../ui/page/Page.tsx'
 import { SignedOutShell } from './shell/SignedOutShell.tsx'
 import { useFetchAgain } from './useFetchAgain.ts'
 

@@ -1,7 +1,7 @@
 import { avisos } from '@concordia/contract/notificacoes'
 import { call } from '../api/call.ts'
 import { currentSession, isExpired, isVerified } from '../api/session.ts'
-import type { Reader } from './page.ts'
+import type { Reader } from '../paths/page.ts'
 import type { AppRouter } from './router.tsx'
 
 const NAME = 'aviso'

@@ -1,5 +1,5 @@
 import { currentSession, endSession, isExpired, onSession } from '../api/session.ts'
-import { sweepSignOuts } from '../ui/signOuts.ts'
+import { sweepSignOuts } from '../ui/wizard/signOuts.ts'
 
 /** The longest a browser's timer can wait. */
 const LONGEST_MS = 2 ** 31 - 1

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { internalHref } from '../paths/page.ts'
+import { path } from '../paths/paths.ts'
 import { type Answers, renderApp } from '../test/app.tsx'
 import { loginData } from '../test/session.ts'
-import { internalHref } from './page.ts'
-import { path } from './paths.ts'
 
 const SERVER: Answers = {
   'POST /login': loginData(),

@@ -1,9 +1,9 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { SESSION_ENDED } from '../api/error.ts'
 import { currentSession, endSession, isExpired } from '../api/session.ts'
+import { type PageDefinition, readParams, readSearch, type SearchOf } from '../paths/page.ts'
+import { type Paths, path, paths } from '../paths/paths.ts'
 import { notify } from '../ui/notify.ts'
-import { type PageDefinition, readParams, readSearch, type SearchOf } from './page.ts'
-import { type Paths, path, paths } from './paths.ts'
 
 /** Where to sign in and then come back from; the plain page when that would lead to the start anyway. */
 export const loginPath = (from: string): string => path('Login', {}, from === path('Home') || from === '/' ? {} : { volta: from })

@@ -6,12 +6,12 @@ import {
   redirect,
   type SearchSchemaInput,
 } from '@tanstack/react-router'
-import { lazyPart } from '../ui/lazyPart.tsx'
-import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { type Access, type PageDefinition, readSearch } from '../paths/page.ts'
+import { type PageName, path, paths } from '../paths/paths.ts'
+import { lazyPart } from '../ui/dialog/lazyPart.tsx'
+import { PageSkeleton } from '../ui/page/PageSkeleton.tsx'
 import { guard } from './guard.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import { type Access, type PageDefinition, readSearch } from './page.ts'
-import { type PageName, path, paths } from './paths.ts'
 import { ScreenError, ShellError } from './ScreenError.tsx'
 import { screens } from './screens.ts'
 import { GuestLayout, ProtectedLayout, PublicLayout } from './shell/layouts.tsx'

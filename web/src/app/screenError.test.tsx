@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderApp } from '../test/app.tsx'
 import { loginData, USER } from '../test/session.ts'
-import { PartError } from '../ui/lazyPart.tsx'
+import { PartError } from '../ui/dialog/lazyPart.tsx'
 import { screens } from './screens.ts'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import LoginPage from '../identidade/LoginPage.tsx'
-import type { PageName } from './paths.ts'
+import LoginPage from '../identidade/entrada/LoginPage.tsx'
+import type { PageName } from '../paths/paths.ts'
 
 type Screen = () => Promise<{ default: ComponentType }>
 
@@ -8,18 +8,18 @@ type Screen = () => Promise<{ default: ComponentType }>
 export const screens: Partial<Record<PageName, Screen>> = {
   // Where most visits begin: in the first file, which is smaller with it than the two were apart.
   Login: async () => ({ default: LoginPage }),
-  Register: () => import('../identidade/RegisterPage.tsx'),
+  Register: () => import('../identidade/cadastro/RegisterPage.tsx'),
   Termos: () => import('../institucional/TermosPage.tsx'),
-  PasswordReset: () => import('../identidade/PasswordResetPage.tsx'),
-  VerifyEmail: () => import('../identidade/VerifyEmailPage.tsx'),
+  PasswordReset: () => import('../identidade/senha/PasswordResetPage.tsx'),
+  VerifyEmail: () => import('../identidade/cadastro/VerifyEmailPage.tsx'),
   Notifications: () => import('../notificacoes/NotificationsPage.tsx'),
   Home: () => import('../home/HomePage.tsx'),
   Processos: () => import('../processos/ProcessosPage.tsx'),
   ProcessoCreate: () => import('../processos/create/CreateProcessoPage.tsx'),
-  ProcessoAdd: () => import('../processos/AddProcessoPage.tsx'),
+  ProcessoAdd: () => import('../procedimentos/AddPage.tsx'),
   ProcessoDetails: () => import('../processos/ProcessoDetailsPage.tsx'),
   ProcessoArbitroAceite: () => import('../processos/aceite/AceitePage.tsx'),
-  ProcessoEventoCreate: () => import('../processos/evento/CreateEventoPage.tsx'),
+  ProcessoEventoCreate: () => import('../procedimentos/movimentacao/CreateEventoPage.tsx'),
   Pagamentos: () => import('../pagamentos/PagamentosPage.tsx'),
   PagamentosCreate: () => import('../pagamentos/PagamentosCreatePage.tsx'),
   PagamentoDetails: () => import('../pagamentos/PagamentoDetailsPage.tsx'),
@@ -41,6 +41,6 @@ export const screens: Partial<Record<PageName, Screen>> = {
   TarefasDaSecretaria: () => import('../secretaria/tarefas/TarefasPage.tsx'),
   Trabalhos: () => import('../secretaria/trabalhos/TrabalhosPage.tsx'),
   Auditoria: () => import('../secretaria/auditoria/AuditoriaPage.tsx'),
-  EmailsRecusados: () => import('../secretaria/EmailsRecusadosPage.tsx'),
-  Conciliacao: () => import('../secretaria/ConciliacaoPage.tsx'),
+  EmailsRecusados: () => import('../secretaria/emails/EmailsRecusadosPage.tsx'),
+  Conciliacao: () => import('../secretaria/conciliacao/ConciliacaoPage.tsx'),
 }

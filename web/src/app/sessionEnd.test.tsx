@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { currentSession } from '../api/session.ts'
+import { path } from '../paths/paths.ts'
 import { type Answers, renderApp } from '../test/app.tsx'
 import { loginData } from '../test/session.ts'
-import { path } from './paths.ts'
 
 const ENDED = 'Sua sessão terminou. Entre novamente.'
 const SERVER: Answers = {

@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
-import { holdFocus } from '../ui/holdFocus.ts'
+import { holdFocus } from '../ui/dialog/holdFocus.ts'
 
 /** Deep blue-green; shade 7 is the brand's `#0f5f63`. */
 const marca: MantineColorsTuple = [

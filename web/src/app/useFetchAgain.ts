@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { PartError } from '../ui/lazyPart.tsx'
+import type { PartError } from '../ui/dialog/lazyPart.tsx'
 
 const RELOADED = 'concordia.recarga'
 const PAUSE_MS = 60_000

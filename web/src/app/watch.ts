@@ -1,13 +1,13 @@
-import { EMAIL_CONFIRMADO } from '@concordia/contract/identidade'
+import { EMAIL_CONFIRMADO } from '@concordia/contract/identidade/identidade'
 import type { QueryClient } from '@tanstack/react-query'
 import { SESSION_ENDED } from '../api/error.ts'
 import { currentSession, isExpired, isVerified, onSession } from '../api/session.ts'
 import { askUnread } from '../notificacoes/unread.ts'
+import { path, paths } from '../paths/paths.ts'
+import { focusTitle } from '../ui/dialog/titleFocus.ts'
 import { leftPage, notify } from '../ui/notify.ts'
-import { focusTitle } from '../ui/titleFocus.ts'
 import { tellAviso } from './aviso.ts'
 import { loginPath, pageWanted } from './guard.ts'
-import { path, paths } from './paths.ts'
 import type { AppRouter } from './router.tsx'
 
 /**

@@ -1,8 +1,8 @@
 import { CASO } from '@concordia/contract/rules/caso'
 import { PROCESSO } from '@concordia/contract/rules/processo'
-import { path } from '../app/paths.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { path } from '../paths/paths.ts'
 import { LinkButton, TextLink } from '../ui/links.tsx'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
 import css from './Home.module.css'
 import { type Contagem, SituacoesCard } from './SituacoesCard.tsx'
 

@@ -1,5 +1,5 @@
 import { AppLink } from '../ui/links.tsx'
-import { useRowLink } from '../ui/useRowLink.ts'
+import { useRowLink } from '../ui/table/useRowLink.ts'
 import type { Row } from './Distribution.tsx'
 import css from './Home.module.css'
 

@@ -4,7 +4,7 @@ import { startSession } from '../api/session.ts'
 import { renderApp } from '../test/app.tsx'
 import { homeData } from '../test/home.ts'
 import { loginData, USER } from '../test/session.ts'
-import { writeDraft } from '../ui/drafts.ts'
+import { writeDraft } from '../ui/wizard/drafts.ts'
 
 beforeEach(() => startSession(loginData()))
 

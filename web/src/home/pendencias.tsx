@@ -2,9 +2,9 @@ import type { Atencao } from '@concordia/contract/home'
 import { formatDate } from '@concordia/contract/values/dates'
 import { IconCalendarDue, IconDots, IconGavel, IconHeartHandshake, IconPencil, IconReceipt } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
-import { path } from '../app/paths.ts'
-import { DateTime } from '../ui/DateTime.tsx'
-import { Money } from '../ui/Money.tsx'
+import { path } from '../paths/paths.ts'
+import { DateTime } from '../ui/table/DateTime.tsx'
+import { Money } from '../ui/table/Money.tsx'
 import type { Rascunhos } from './rascunhos.ts'
 
 /** One thing that waits for the user. */

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { path } from '../app/paths.ts'
-import { draftsOf } from '../ui/drafts.ts'
+import { path } from '../paths/paths.ts'
+import { draftsOf } from '../ui/wizard/drafts.ts'
 
 /**
  * Where each wizard that keeps drafts (`useDraft`) lives; null where the draft does not say it. Registration is not among

@@ -1,8 +1,8 @@
-import type { publicacoes } from '@concordia/contract/cadastros'
+import type { publicacoes } from '@concordia/contract/secretaria/cadastros'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useCommand } from '../api/useCommand.ts'
-import { saveFile } from '../ui/saveFile.ts'
+import { saveFile } from '../ui/files/saveFile.ts'
 
 interface PdfButtonProps {
   endpoint: typeof publicacoes.pdfDaResolucao | typeof publicacoes.certidao

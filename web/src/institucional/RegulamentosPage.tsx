@@ -1,13 +1,13 @@
-import { NOMES_DOS_PRODUTOS, PRODUTOS, publicacoes } from '@concordia/contract/cadastros'
+import { NOMES_DOS_PRODUTOS, PRODUTOS, publicacoes } from '@concordia/contract/secretaria/cadastros'
 import { Card, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../api/query.ts'
-import { Failure } from '../ui/Failure.tsx'
-import { Page } from '../ui/Page.tsx'
-import { PageTabs } from '../ui/PageTabs.tsx'
-import { Prose } from '../ui/Prose.tsx'
-import { CardSkeleton } from '../ui/skeletons.tsx'
+import { Failure } from '../ui/page/Failure.tsx'
+import { Page } from '../ui/page/Page.tsx'
+import { PageTabs } from '../ui/page/PageTabs.tsx'
+import { CardSkeleton } from '../ui/page/skeletons.tsx'
+import { Prose } from '../ui/text/Prose.tsx'
 
 const TABS = PRODUTOS.map((value) => ({ value, label: NOMES_DOS_PRODUTOS[value] }))
 

@@ -1,8 +1,8 @@
-import type { Indisponibilidade } from '@concordia/contract/cadastros'
+import type { Indisponibilidade } from '@concordia/contract/secretaria/cadastros'
 import { Text } from '@mantine/core'
 import type { z } from 'zod'
-import { DateTime } from '../ui/DateTime.tsx'
-import { Chip } from '../ui/StatusChip.tsx'
+import { DateTime } from '../ui/table/DateTime.tsx'
+import { Chip } from '../ui/table/StatusChip.tsx'
 
 /** Whether a certificate is in force, or since when and why it is not. */
 export const SituacaoDaCertidao = ({ anulacao }: Pick<z.infer<typeof Indisponibilidade>, 'anulacao'>) =>

@@ -3,12 +3,12 @@ import { Card } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
 import { useSession } from '../api/session.ts'
-import { path } from '../app/paths.ts'
-import { DateTime } from '../ui/DateTime.tsx'
-import { Failure } from '../ui/Failure.tsx'
-import { Page } from '../ui/Page.tsx'
-import { Prose } from '../ui/Prose.tsx'
-import { CardSkeleton } from '../ui/skeletons.tsx'
+import { path } from '../paths/paths.ts'
+import { Failure } from '../ui/page/Failure.tsx'
+import { Page } from '../ui/page/Page.tsx'
+import { CardSkeleton } from '../ui/page/skeletons.tsx'
+import { DateTime } from '../ui/table/DateTime.tsx'
+import { Prose } from '../ui/text/Prose.tsx'
 
 /** The terms of use in force, for everyone, signed in or not. */
 export default function TermosPage() {

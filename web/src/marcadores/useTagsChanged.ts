@@ -1,5 +1,5 @@
 import { marcadores } from '@concordia/contract/marcadores'
-import { processos } from '@concordia/contract/processos'
+import { processos } from '@concordia/contract/procedimentos/processos'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf } from '../api/query.ts'
 

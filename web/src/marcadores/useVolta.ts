@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { internalHref } from '../app/page.ts'
-import { path } from '../app/paths.ts'
+import { internalHref } from '../paths/page.ts'
+import { path } from '../paths/paths.ts'
 
 /** Where somebody came from to make a tag, kept in the browser's history; else the list of tags. */
 export function useVolta(): string {

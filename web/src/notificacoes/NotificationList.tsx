@@ -1,9 +1,9 @@
 import type { Notificacao } from '@concordia/contract/notificacoes'
 import { IconBell } from '@tabler/icons-react'
-import { path } from '../app/paths.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { path } from '../paths/paths.ts'
 import { TextLink } from '../ui/links.tsx'
-import { PageFoot, type PageOf, PastTheEnd } from '../ui/PageFoot.tsx'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
+import { PageFoot, type PageOf, PastTheEnd } from '../ui/table/PageFoot.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
 import css from './Notifications.module.css'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymentStep, TERCEIRO } from '../test/payment.tsx'
-import { question } from '../ui/confirm.ts'
+import { question } from '../ui/dialog/confirm.ts'
 
 const OWNER = 'Em nome de quem sai o boleto'
 

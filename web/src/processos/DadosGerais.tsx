@@ -1,10 +1,10 @@
-import type { Processo } from '@concordia/contract/processos'
+import type { Processo } from '@concordia/contract/procedimentos/processos'
 import { Card } from '@mantine/core'
-import { DataList, Datum } from '../procedimentos/DataList.tsx'
-import { NegociacaoChips } from '../procedimentos/NegociacaoChips.tsx'
-import { DateTime } from '../ui/DateTime.tsx'
-import { Money } from '../ui/Money.tsx'
-import { StatusChip } from '../ui/StatusChip.tsx'
+import { NegociacaoChips } from '../procedimentos/detalhes/NegociacaoChips.tsx'
+import { DataList, Datum } from '../ui/page/DataList.tsx'
+import { DateTime } from '../ui/table/DateTime.tsx'
+import { Money } from '../ui/table/Money.tsx'
+import { StatusChip } from '../ui/table/StatusChip.tsx'
 
 /** What a process is, at a glance. */
 export function DadosGerais({ processo }: { processo: Processo }) {

@@ -1,5 +1,5 @@
-import type { Parte } from '@concordia/contract/procedimentos'
-import type { Processo } from '@concordia/contract/processos'
+import type { Parte } from '@concordia/contract/procedimentos/procedimentos'
+import type { Processo } from '@concordia/contract/procedimentos/processos'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../api/session.ts'
 import { renderApp } from '../test/app.tsx'

@@ -1,6 +1,6 @@
-import type { Boleto } from '@concordia/contract/boletos'
-import type { Custa, CustaDetalhada, custas } from '@concordia/contract/custas'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { Boleto } from '@concordia/contract/pagamentos/boletos'
+import type { Custa, CustaDetalhada, custas } from '@concordia/contract/pagamentos/custas'
 import { vi } from 'vitest'
 
 /** An open fee of a process, as a list shows it. */

@@ -1,4 +1,4 @@
-import type { LoginData, User } from '@concordia/contract/identidade'
+import type { LoginData, User } from '@concordia/contract/identidade/identidade'
 
 export const USER: User = {
   id: 1,

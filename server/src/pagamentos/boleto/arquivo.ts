@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { markUsed } from '../../platform/files/arquivos.ts'
-import { storePdf } from '../../platform/files/made.ts'
+import { storePdf } from '../../platform/files/store-pdf.ts'
 import type { BoletoProvider } from '../../platform/payments/boleto.ts'
 import { nomeDoPdf } from './present.ts'
 import { type BoletoRow, travarBoleto } from './queries.ts'

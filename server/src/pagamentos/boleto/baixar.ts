@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import { type BoletoProvider, SlipRefused } from '../../platform/payments/boleto.ts'
-import { anotarBaixa, pedirBaixa } from './anotar.ts'
 import type { BoletoRow } from './queries.ts'
 import { receber } from './receber.ts'
+import { anotarBaixa, pedirBaixa } from './record-boleto.ts'
 
 /**
  * Withdraws a slip the bank has made. Until the bank agrees it stays in force. One that turns out to be paid is settled.

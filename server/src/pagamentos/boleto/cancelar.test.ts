@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
-import { boletosDe, comBanco, comBoleto, emitir, noBanco, novoTerceiro, pagarNoBanco } from '../../../test/boleto.ts'
 import { as, type Refusal } from '../../../test/client.ts'
-import { emAberto } from '../../../test/conciliacao.ts'
-import { abrirCusta, livros, novoSaldo, pagarNoCartao } from '../../../test/custa.ts'
+import { boletosDe, comBanco, comBoleto, emitir, noBanco, novoTerceiro, pagarNoBanco } from '../../../test/payments/boleto.ts'
+import { emAberto } from '../../../test/payments/conciliacao.ts'
+import { abrirCusta, livros, novoSaldo, pagarNoCartao } from '../../../test/payments/custa.ts'
 import { SlipRefused } from '../../platform/payments/boleto.ts'
 import { ProviderUnreachable } from '../../platform/payments/card.ts'
-import { conferirAlheios } from '../conciliacao/alheios.ts'
+import { conferirAlheios } from '../conciliacao/former-provider.ts'
 import { conferirBoletos } from './conferir-boletos.ts'
 
 /** No jobs but those a test asks for. */

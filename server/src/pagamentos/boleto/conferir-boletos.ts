@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { BoletoProvider } from '../../platform/payments/boleto.ts'
 import { ProviderUnreachable } from '../../platform/payments/card.ts'
 import { conferir } from './conferir.ts'
-import { contar, esquecer } from './estranhezas.ts'
+import { contar, esquecer } from './divergencias.ts'
 import { findBoleto } from './queries.ts'
 
 /** Slips asked about in one run, of either sort: within the bank's rate and the time until the next run. */

@@ -1,11 +1,11 @@
 import { dayOf } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import type { BoletoProvider, Slip } from '../../platform/payments/boleto.ts'
-import { anotarBaixa, anotarEmitido, anotarFalha, pedirBaixa, venceu } from './anotar.ts'
 import { baixar } from './baixar.ts'
 import { pagadorImpresso } from './pagador.ts'
 import { type BoletoRow, findBoleto } from './queries.ts'
 import { receber } from './receber.ts'
+import { anotarBaixa, anotarEmitido, anotarFalha, pedirBaixa, venceu } from './record-boleto.ts'
 
 /**
  * Finds out what became of a slip whose answer never arrived, and writes it down: the bank made it, or it did not.

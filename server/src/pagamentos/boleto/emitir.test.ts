@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
-import { avisos, boletosDe, comBoleto, doPagador, emitir, novoTerceiro } from '../../../test/boleto.ts'
 import { as } from '../../../test/client.ts'
-import { abrirCusta, livros, novaCusta, novoSaldo, pagarNoCartao } from '../../../test/custa.ts'
 import { runJob } from '../../../test/jobs.ts'
-import { pdfText } from '../../../test/pdf-text.ts'
+import { avisos, boletosDe, comBoleto, doPagador, emitir, novoTerceiro } from '../../../test/payments/boleto.ts'
+import { abrirCusta, livros, novaCusta, novoSaldo, pagarNoCartao } from '../../../test/payments/custa.ts'
+import { pdfText } from '../../../test/pdf/pdf-text.ts'
 
 const app = await ownApp()
 const { db } = app.deps

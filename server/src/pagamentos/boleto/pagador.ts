@@ -1,4 +1,4 @@
-import { cidadeOf } from '../../identidade/cidades.ts'
+import { cidadeOf } from '../../identidade/cadastro/cidades.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Payer } from '../../platform/payments/boleto.ts'

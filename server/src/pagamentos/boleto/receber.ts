@@ -7,9 +7,9 @@ import type { BoletoProvider, Slip } from '../../platform/payments/boleto.ts'
 import { registrarDiferenca } from '../conciliacao/registrar.ts'
 import { lancar } from '../lancamentos.ts'
 import { liquidar, type PagamentoTravado } from '../liquidar.ts'
-import { travar } from './anotar.ts'
 import type { BoletoRow } from './queries.ts'
 import { recebidoDe } from './recebimentos.ts'
+import { travar } from './record-boleto.ts'
 
 /**
  * The bank has the money of a slip: it pays the fee, and what it cannot pay becomes the owner's balance. Once, however often and by

@@ -12,7 +12,7 @@ import type { BoletoProvider } from '../../platform/payments/boleto.ts'
 import { obstaculo } from '../custas/pagavel.ts'
 import { exigirValor } from '../custas/valor.ts'
 import { type PagamentoTravado, type Pagador as Quem, travarPagamento } from '../liquidar.ts'
-import { encerrarAlheio } from './alheio.ts'
+import { encerrarAlheio } from './former-bank.ts'
 import { type Pagador, pagadorDe, pagadorImpresso } from './pagador.ts'
 import { type BoletoRow, findBoleto, travarEmVigor } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
-import { boletosDe, comBanco, doPagador, emitir, noBanco, novoTerceiro, pagarNoBanco } from '../../../test/boleto.ts'
 import { as } from '../../../test/client.ts'
-import { abrirCusta, novoSaldo, pagarNoCartao } from '../../../test/custa.ts'
 import { runJob } from '../../../test/jobs.ts'
+import { boletosDe, comBanco, doPagador, emitir, noBanco, novoTerceiro, pagarNoBanco } from '../../../test/payments/boleto.ts'
+import { abrirCusta, novoSaldo, pagarNoCartao } from '../../../test/payments/custa.ts'
 import { type NewSlip, ProviderNotAsked, type Slip } from '../../platform/payments/boleto.ts'
 import { ProviderUnreachable } from '../../platform/payments/card.ts'
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Cobranca } from '@concordia/contract/pagamentos'
-import type { CobrancaLivre } from '@concordia/contract/saldo'
+import type { Cobranca } from '@concordia/contract/pagamentos/pagamentos'
+import type { CobrancaLivre } from '@concordia/contract/pagamentos/saldo'
 import { type RawBuilder, sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { movableClock, ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
-import { conciliado, diferencas, emAberto } from '../../../test/conciliacao.ts'
 import { runJob } from '../../../test/jobs.ts'
-import { charge, fileProcess } from '../../../test/peticao.ts'
+import { conciliado, diferencas, emAberto } from '../../../test/payments/conciliacao.ts'
+import { charge, fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { ProviderUnreachable } from '../../platform/payments/card.ts'
 
 const clock = movableClock()

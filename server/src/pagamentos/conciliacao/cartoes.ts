@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Charge } from '../../platform/payments/card.ts'
-import { anotar } from '../anotar.ts'
+import { anotar } from '../record-charge.ts'
 import { type Achado, anotarComparacao, conferidoAte, emAbertoDe, marcarConferido } from './comparar.ts'
 import { type CobrancaNossa, julgarCobranca, TIPOS_DE_COBRANCA } from './julgar-cobranca.ts'
 

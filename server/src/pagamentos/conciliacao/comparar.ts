@@ -1,4 +1,4 @@
-import type { Diferenca, TipoDeDiferenca } from '@concordia/contract/conciliacao'
+import type { Diferenca, TipoDeDiferenca } from '@concordia/contract/secretaria/conciliacao'
 import type { Db } from '../../platform/database/database.ts'
 import { type NovaDiferenca, registrarDiferenca, resolverOutras } from './registrar.ts'
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
-import { conferirAlheios } from './alheios.ts'
 import { conferirBoletos } from './boletos.ts'
 import { conferirCartoes } from './cartoes.ts'
+import { conferirAlheios } from './former-provider.ts'
 import { conferirInterno } from './interno.ts'
 
 /**

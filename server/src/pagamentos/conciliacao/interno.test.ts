@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
-import { aForca, conciliado, diferencas } from '../../../test/conciliacao.ts'
-import { abrirCusta, comSaldo, novaCusta, pagarNoCartao, userOf } from '../../../test/custa.ts'
-import { charge, fileProcess } from '../../../test/peticao.ts'
+import { aForca, conciliado, diferencas } from '../../../test/payments/conciliacao.ts'
+import { abrirCusta, comSaldo, novaCusta, pagarNoCartao, userOf } from '../../../test/payments/custa.ts'
+import { charge, fileProcess } from '../../../test/procedimentos/peticao.ts'
 
 const app = await ownApp()
 const { db } = app.deps

@@ -1,4 +1,4 @@
-import type { Diferenca, TipoDeDiferenca } from '@concordia/contract/conciliacao'
+import type { Diferenca, TipoDeDiferenca } from '@concordia/contract/secretaria/conciliacao'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 

@@ -1,13 +1,13 @@
-import type { custas } from '@concordia/contract/custas'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { custas } from '@concordia/contract/pagamentos/custas'
 import { MAX_ITENS_DO_LOTE } from '@concordia/contract/rules/pagamento'
 import { dayOf } from '@concordia/contract/values/dates'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
-import { abrirCusta, comBoleto, comSaldo, novaCusta, novoSaldo, pagarNoCartao, userOf } from '../../../test/custa.ts'
-import { newCpf, registerVerified } from '../../../test/pessoa.ts'
-import { fileProcess } from '../../../test/peticao.ts'
+import { abrirCusta, comBoleto, comSaldo, novaCusta, novoSaldo, pagarNoCartao, userOf } from '../../../test/payments/custa.ts'
+import { fileProcess } from '../../../test/procedimentos/peticao.ts'
+import { newCpf, registerVerified } from '../../../test/secretaria/pessoa.ts'
 
 const app = await ownApp({ env: { WORKER: '0' } })
 const { db } = app.deps

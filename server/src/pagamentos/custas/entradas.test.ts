@@ -2,9 +2,9 @@ import { dayOf } from '@concordia/contract/values/dates'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
-import { comSaldo, livros, novaCusta, novoSaldo } from '../../../test/custa.ts'
-import { registerVerified } from '../../../test/pessoa.ts'
-import { charge } from '../../../test/peticao.ts'
+import { comSaldo, livros, novaCusta, novoSaldo } from '../../../test/payments/custa.ts'
+import { charge } from '../../../test/procedimentos/peticao.ts'
+import { registerVerified } from '../../../test/secretaria/pessoa.ts'
 
 const app = await ownApp({ env: { WORKER: '0' } })
 const person = await registerVerified(app)

@@ -1,14 +1,14 @@
-import type { custas } from '@concordia/contract/custas'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { custas } from '@concordia/contract/pagamentos/custas'
 import { MAX_ITENS_DO_LOTE } from '@concordia/contract/rules/pagamento'
 import { dayOf, formatDate } from '@concordia/contract/values/dates'
 import { MAX_CENTS } from '@concordia/contract/values/money'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, type Client, type Refusal } from '../../../test/client.ts'
-import { abrirCusta, comBoleto, livros, novaCusta, novoSaldo, pagarNoCartao } from '../../../test/custa.ts'
-import { registerVerified } from '../../../test/pessoa.ts'
-import { fileProcess } from '../../../test/peticao.ts'
+import { abrirCusta, comBoleto, livros, novaCusta, novoSaldo, pagarNoCartao } from '../../../test/payments/custa.ts'
+import { fileProcess } from '../../../test/procedimentos/peticao.ts'
+import { registerVerified } from '../../../test/secretaria/pessoa.ts'
 import { saldoDe } from '../lancamentos.ts'
 
 const app = await ownApp({ env: { WORKER: '0' } })

@@ -1,5 +1,5 @@
-import type { Custa, CustaDetalhada, Vinculado } from '@concordia/contract/custas'
 import { PER_PAGE } from '@concordia/contract/http/shapes'
+import type { Custa, CustaDetalhada, Vinculado } from '@concordia/contract/pagamentos/custas'
 import { toReais } from '@concordia/contract/values/money'
 import { type Actor, isStaff } from '../../platform/http/actor.ts'
 import type { Payer } from '../../platform/payments/boleto.ts'

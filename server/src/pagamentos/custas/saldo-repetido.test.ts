@@ -1,9 +1,9 @@
-import type { custas } from '@concordia/contract/custas'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { custas } from '@concordia/contract/pagamentos/custas'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
-import { comSaldo, livros, novaCusta } from '../../../test/custa.ts'
-import { type Person, registerVerified } from '../../../test/pessoa.ts'
+import { comSaldo, livros, novaCusta } from '../../../test/payments/custa.ts'
+import { type Person, registerVerified } from '../../../test/secretaria/pessoa.ts'
 
 const app = await ownApp({ env: { WORKER: '0' } })
 

@@ -1,5 +1,5 @@
 import { PER_PAGE } from '@concordia/contract/http/shapes'
-import type { Lancamento } from '@concordia/contract/saldo'
+import type { Lancamento } from '@concordia/contract/pagamentos/saldo'
 import { toReais } from '@concordia/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'

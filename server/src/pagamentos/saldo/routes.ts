@@ -1,4 +1,4 @@
-import { saldo } from '@concordia/contract/saldo'
+import { saldo } from '@concordia/contract/pagamentos/saldo'
 import { toReais } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'

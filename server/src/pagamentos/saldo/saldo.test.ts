@@ -1,11 +1,11 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { saldo } from '@concordia/contract/saldo'
+import type { saldo } from '@concordia/contract/pagamentos/saldo'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, type Client, type Refusal } from '../../../test/client.ts'
-import { abrirCusta, comSaldo, livros, novaCusta, novoSaldo, pagarNoCartao } from '../../../test/custa.ts'
-import { registerVerified } from '../../../test/pessoa.ts'
-import { charge } from '../../../test/peticao.ts'
+import { abrirCusta, comSaldo, livros, novaCusta, novoSaldo, pagarNoCartao } from '../../../test/payments/custa.ts'
+import { charge } from '../../../test/procedimentos/peticao.ts'
+import { registerVerified } from '../../../test/secretaria/pessoa.ts'
 
 const app = await ownApp({ env: { WORKER: '0' } })
 

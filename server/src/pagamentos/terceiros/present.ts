@@ -1,5 +1,5 @@
-import type { Terceiro } from '@concordia/contract/terceiros'
-import { cidadeOf } from '../../identidade/cidades.ts'
+import type { Terceiro } from '@concordia/contract/pagamentos/terceiros'
+import { cidadeOf } from '../../identidade/cadastro/cidades.ts'
 import type { listTerceiros } from './queries.ts'
 
 export type TerceiroRow = Awaited<ReturnType<typeof listTerceiros>>[number]

@@ -1,10 +1,10 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { terceiros } from '@concordia/contract/pagamentos/terceiros'
 import { MAX_TERCEIROS } from '@concordia/contract/rules/pagamento'
-import type { terceiros } from '@concordia/contract/terceiros'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
-import { novoTerceiro, type TerceiroSalvo, terceiro } from '../../../test/boleto.ts'
 import { as } from '../../../test/client.ts'
+import { novoTerceiro, type TerceiroSalvo, terceiro } from '../../../test/payments/boleto.ts'
 
 const app = await ownApp()
 const { db } = app.deps

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { type Embedded, startEmbedded } from './embedded.ts'
+import { type Embedded, startEmbedded } from './embedded/embedded.ts'
 import { MIGRATIONS, migrate } from './migrate.ts'
 import { refuseHalfRestored } from './restoring.ts'
 import { DatabaseSetupError } from './setup-error.ts'

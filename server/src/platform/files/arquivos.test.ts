@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/database.ts'
 import { ownDatabase } from '../../../test/own-database.ts'
-import { storedFiles } from '../../../test/storage.ts'
+import { storedFiles } from '../../../test/storage/storage.ts'
 import { localStorage } from '../storage/local.ts'
 import { discardUnused, markUsed, reserveArquivo, sweepArquivos } from './arquivos.ts'
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { jobsHealth } from '../jobs/health.ts'
 import type { Logger } from '../log.ts'
-import type { PdfSeal } from '../pdf/seal.ts'
+import type { PdfSeal } from '../pdf/seal/seal.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Drain } from './drain.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, type Refusal, signIn } from '../../../test/client.ts'
-import { makePdf, pdfFile } from '../../../test/pdf.ts'
-import { file, petition } from '../../../test/peticao.ts'
-import { countFiles, noLooseFiles, storedFiles } from '../../../test/storage.ts'
+import { makePdf, pdfFile } from '../../../test/pdf/pdf.ts'
+import { file, petition } from '../../../test/procedimentos/peticao.ts'
+import { countFiles, noLooseFiles, storedFiles } from '../../../test/storage/storage.ts'
 import { BOUNDARY, CLOSING, partHead, startUpload, textPart } from '../../../test/upload.ts'
 import { waitFor } from '../../../test/wait.ts'
 

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { movableClock, ownApp } from '../../../test/app.ts'
 import { as, visitor } from '../../../test/client.ts'
 import { jobsDone } from '../../../test/jobs.ts'
-import { accessPassword, emailsAbout, emailsTo, verificationToken } from '../../../test/mailbox.ts'
-import { register, registerVerified, SENHA } from '../../../test/pessoa.ts'
-import { fileProcess, openProcesso } from '../../../test/peticao.ts'
+import { accessPassword, emailsAbout, emailsTo, verificationToken } from '../../../test/mail/mailbox.ts'
+import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
+import { register, registerVerified, SENHA } from '../../../test/secretaria/pessoa.ts'
 import { queueEmail } from './queue.ts'
 
 const clock = movableClock()

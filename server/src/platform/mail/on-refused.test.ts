@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { startSmtp } from '../../../test/mail/smtp.ts'
 import { ownDatabase } from '../../../test/own-database.ts'
-import { startSmtp } from '../../../test/smtp.ts'
 import type { Trx } from '../database/database.ts'
 import { installJobs } from '../jobs/install.ts'
 import { createLogger } from '../log.ts'

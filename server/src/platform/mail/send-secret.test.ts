@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sending } from '../../../test/sending.ts'
-import { startSmtp } from '../../../test/smtp.ts'
+import { sending } from '../../../test/mail/sending.ts'
+import { startSmtp } from '../../../test/mail/smtp.ts'
 
 const { job, queue, taskFor, emailRow, situacaoOf, attemptsOf } = await sending()
 

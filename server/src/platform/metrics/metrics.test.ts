@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, visitor } from '../../../test/client.ts'
 import { runJob } from '../../../test/jobs.ts'
-import { fileProcess } from '../../../test/peticao.ts'
+import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { addJob } from '../jobs/add.ts'
 import { PRORROGAR_PRAZOS } from '../jobs/prorrogar-prazos.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readItf } from '../../../test/itf-reader.ts'
+import { readItf } from '../../../test/payments/itf-reader.ts'
 import { itfBars, itfWidths } from './itf.ts'
 
 test('44 digits take 405 modules, begin and end with a bar, and are read back', () => {

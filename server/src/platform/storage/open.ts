@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { S3Settings } from '../../config-storage.ts'
+import type { S3Settings } from '../../config/storage.ts'
 import { localStorage } from './local.ts'
 import type { Storage } from './storage.ts'
 

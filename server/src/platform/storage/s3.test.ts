@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type S3Server, startS3Server } from '../../../test/s3-server.ts'
+import { type S3Server, startS3Server } from '../../../test/storage/s3-server.ts'
+import { storageSuite } from '../../../test/storage/storage-suite.ts'
 import { s3Storage } from './s3.ts'
 import { newKey, type Storage, StorageMissing } from './storage.ts'
-import { storageSuite } from './storage-suite.ts'
 
 const SETTINGS = { bucket: 'arquivos', region: 'us-east-1', credentials: { accessKeyId: 'A', secretAccessKey: 'segredo' } }
 /** Milliseconds; a test need not wait as long as a person does. */

@@ -11,7 +11,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import type { S3Settings } from '../../config-storage.ts'
+import type { S3Settings } from '../../config/storage.ts'
 import { assertKey, type ByteRange, isMadeKey, newKey, type Storage, StorageMissing } from './storage.ts'
 
 /** Bytes of a part: the least the protocol allows, and so the memory of an upload. */

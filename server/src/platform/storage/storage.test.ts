@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { storageSuite } from '../../../test/storage/storage-suite.ts'
 import { localStorage } from './local.ts'
 import { isMadeKey, newKey } from './storage.ts'
-import { storageSuite } from './storage-suite.ts'
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'storage-'))
 

@@ -2,10 +2,10 @@ import { SITUACAO, SITUACOES } from '@concordia/contract/rules/processo'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { type Account, as } from '../../../test/client.ts'
-import { designations, idOf, THREE_SEATS } from '../../../test/designacao.ts'
-import { conducted, setSituacao } from '../../../test/movimento.ts'
-import { fileProcess, openProcesso } from '../../../test/peticao.ts'
-import { secretariat } from '../../../test/secretaria.ts'
+import { designations, idOf, THREE_SEATS } from '../../../test/procedimentos/designacao.ts'
+import { conducted, setSituacao } from '../../../test/procedimentos/movimento.ts'
+import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
+import { secretariat } from '../../../test/secretaria/secretaria.ts'
 
 const app = await ownApp()
 const { db } = app.deps

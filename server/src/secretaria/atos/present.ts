@@ -1,10 +1,10 @@
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import { type PapelDoSigilo, SOB_SIGILO } from '@concordia/contract/rules/sigilo'
-import { ATOS_DE_SITUACAO, type Designado, type FichaDaSecretaria } from '@concordia/contract/secretaria-atos'
+import { ATOS_DE_SITUACAO, type Designado, type FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
 import { toReais } from '@concordia/contract/values/money'
 import type { Tipo } from '../../procedimentos/acesso.ts'
-import { type FatosDoAto, impedidoPor } from '../../procedimentos/conferir-ato.ts'
 import { abreA, type Leitor } from '../../procedimentos/sigilo.ts'
+import { type FatosDoAto, impedidoPor } from './conferir-ato.ts'
 import type { findFicha } from './queries.ts'
 
 const ATOS = ['designar', 'substituir', 'senha', ...ATOS_DE_SITUACAO] as const

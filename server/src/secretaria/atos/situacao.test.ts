@@ -1,13 +1,13 @@
 import { SITUACAO, SITUACOES } from '@concordia/contract/rules/processo'
-import { ATOS_DE_SITUACAO } from '@concordia/contract/secretaria-atos'
+import { ATOS_DE_SITUACAO } from '@concordia/contract/secretaria/atos'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { type Account, as } from '../../../test/client.ts'
-import { designations, THREE_SEATS } from '../../../test/designacao.ts'
-import { emailsAbout } from '../../../test/mailbox.ts'
-import { conducted, setSituacao } from '../../../test/movimento.ts'
-import { fileProcess, openProcesso } from '../../../test/peticao.ts'
-import { MOTIVO, noticesAbout, secretariat } from '../../../test/secretaria.ts'
+import { emailsAbout } from '../../../test/mail/mailbox.ts'
+import { designations, THREE_SEATS } from '../../../test/procedimentos/designacao.ts'
+import { conducted, setSituacao } from '../../../test/procedimentos/movimento.ts'
+import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
+import { MOTIVO, noticesAbout, secretariat } from '../../../test/secretaria/secretaria.ts'
 
 const app = await ownApp()
 const { db } = app.deps

@@ -2,11 +2,11 @@ import { SITUACAO, SITUACOES } from '@concordia/contract/rules/processo'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { type Account, as } from '../../../test/client.ts'
-import { designations, idOf, THREE_SEATS } from '../../../test/designacao.ts'
-import { accessPassword } from '../../../test/mailbox.ts'
-import { follow, sendMovement, setSituacao } from '../../../test/movimento.ts'
-import { openProcesso } from '../../../test/peticao.ts'
-import { MOTIVO, noticesAbout, secretariat } from '../../../test/secretaria.ts'
+import { accessPassword } from '../../../test/mail/mailbox.ts'
+import { designations, idOf, THREE_SEATS } from '../../../test/procedimentos/designacao.ts'
+import { follow, sendMovement, setSituacao } from '../../../test/procedimentos/movimento.ts'
+import { openProcesso } from '../../../test/procedimentos/peticao.ts'
+import { MOTIVO, noticesAbout, secretariat } from '../../../test/secretaria/secretaria.ts'
 
 const app = await ownApp()
 const { db } = app.deps

@@ -1,11 +1,11 @@
-import type { auditoria } from '@concordia/contract/auditoria'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { auditoria } from '@concordia/contract/secretaria/auditoria'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
-import { auditOf } from '../../../test/auditoria.ts'
 import { as, type Refusal } from '../../../test/client.ts'
-import { userOf } from '../../../test/custa.ts'
+import { userOf } from '../../../test/payments/custa.ts'
+import { auditOf } from '../../../test/secretaria/auditoria.ts'
 
 const app = await ownApp({ env: { WORKER: '0' } })
 const { db } = app.deps

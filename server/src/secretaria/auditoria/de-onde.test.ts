@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
-import { emitir, novoTerceiro, terceiro } from '../../../test/boleto.ts'
 import { as, client, signIn, visitor } from '../../../test/client.ts'
 import { lawyer } from '../../../test/codigo.ts'
-import { novaCusta, novoSaldo, pagarNoCartao, userOf } from '../../../test/custa.ts'
-import { accessPassword, verificationToken } from '../../../test/mailbox.ts'
-import { newCpf, register, SENHA } from '../../../test/pessoa.ts'
-import { charge, fileProcess } from '../../../test/peticao.ts'
+import { accessPassword, verificationToken } from '../../../test/mail/mailbox.ts'
+import { emitir, novoTerceiro, terceiro } from '../../../test/payments/boleto.ts'
+import { novaCusta, novoSaldo, pagarNoCartao, userOf } from '../../../test/payments/custa.ts'
+import { charge, fileProcess } from '../../../test/procedimentos/peticao.ts'
+import { newCpf, register, SENHA } from '../../../test/secretaria/pessoa.ts'
 import { NOVA_SENHA, resetToken, resetWith } from '../../../test/senha.ts'
 
 const app = await ownApp({ env: { TRUST_PROXY: '1' } })

@@ -1,6 +1,6 @@
-import type { Registro } from '@concordia/contract/auditoria'
 import { PER_PAGE } from '@concordia/contract/http/shapes'
 import { nomeDaAcao, nomeDoObjeto } from '@concordia/contract/rules/auditoria'
+import type { Registro } from '@concordia/contract/secretaria/auditoria'
 import { formatExact } from '@concordia/contract/values/dates'
 import type { RegistroRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import type { FiltroDaAuditoria } from '@concordia/contract/auditoria'
 import { PER_PAGE } from '@concordia/contract/http/shapes'
+import type { FiltroDaAuditoria } from '@concordia/contract/secretaria/auditoria'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { count, type Matching, total } from '../../platform/database/total.ts'

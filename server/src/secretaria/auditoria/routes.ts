@@ -1,4 +1,4 @@
-import { auditoria } from '@concordia/contract/auditoria'
+import { auditoria } from '@concordia/contract/secretaria/auditoria'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
 import { exportarAuditoria } from './exportar.ts'

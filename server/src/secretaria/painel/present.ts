@@ -1,5 +1,5 @@
-import type { painel } from '@concordia/contract/auditoria'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { painel } from '@concordia/contract/secretaria/auditoria'
 import type { Pendencias } from './queries.ts'
 
 export const presentPainel = (counted: Pendencias): ResultOf<typeof painel.get> => ({

@@ -2,7 +2,7 @@ import { dayOf } from '@concordia/contract/values/dates'
 import type { Db } from '../../platform/database/database.ts'
 import { countFailedJobs } from '../../platform/jobs/failed.ts'
 import { aguardaDesignacao } from '../../procedimentos/aguardando.ts'
-import { pendente } from '../emails-pendentes.ts'
+import { pendente } from '../emails/pendentes.ts'
 import { emAndamento } from '../tarefas/andamento.ts'
 
 export type Pendencias = Awaited<ReturnType<typeof countPendencias>>

@@ -1,14 +1,14 @@
-import type { painel } from '@concordia/contract/auditoria'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import { SITUACAO } from '@concordia/contract/rules/processo'
-import type { tarefas } from '@concordia/contract/tarefas'
+import type { painel } from '@concordia/contract/secretaria/auditoria'
+import type { tarefas } from '@concordia/contract/secretaria/tarefas'
 import { dayOf } from '@concordia/contract/values/dates'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, type Client, type Refusal } from '../../../test/client.ts'
-import { conducted, move, setSituacao } from '../../../test/movimento.ts'
-import { newTarefa } from '../../../test/tarefa.ts'
+import { conducted, move, setSituacao } from '../../../test/procedimentos/movimento.ts'
+import { newTarefa } from '../../../test/procedimentos/tarefa.ts'
 
 /** 23:30 in São Paulo, where it is still the day before that of UTC. */
 let now = new Date('2026-11-21T02:30:00Z')

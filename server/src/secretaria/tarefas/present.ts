@@ -1,6 +1,6 @@
 import { PER_PAGE } from '@concordia/contract/http/shapes'
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
-import type { Tarefa } from '@concordia/contract/tarefas'
+import type { Tarefa } from '@concordia/contract/secretaria/tarefas'
 import type { listTarefas, TarefaRow } from './queries.ts'
 
 interface Olhar {

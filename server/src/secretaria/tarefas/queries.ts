@@ -1,5 +1,5 @@
 import { PER_PAGE } from '@concordia/contract/http/shapes'
-import type { LISTAS_DE_TAREFAS } from '@concordia/contract/tarefas'
+import type { LISTAS_DE_TAREFAS } from '@concordia/contract/secretaria/tarefas'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import { emAndamento } from './andamento.ts'

@@ -1,13 +1,13 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { tarefas } from '@concordia/contract/tarefas'
+import type { tarefas } from '@concordia/contract/secretaria/tarefas'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
-import { avisos } from '../../../test/boleto.ts'
 import { as, type Client, type Refusal } from '../../../test/client.ts'
-import { userOf } from '../../../test/custa.ts'
-import { conducted } from '../../../test/movimento.ts'
-import { newTarefa } from '../../../test/tarefa.ts'
+import { avisos } from '../../../test/payments/boleto.ts'
+import { userOf } from '../../../test/payments/custa.ts'
+import { conducted } from '../../../test/procedimentos/movimento.ts'
+import { newTarefa } from '../../../test/procedimentos/tarefa.ts'
 import { waitFor } from '../../../test/wait.ts'
 
 /** 23:30 in São Paulo, where it is still the day before that of UTC. */

@@ -7,7 +7,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import { lockFailedJob, removeJob } from '../../platform/jobs/failed.ts'
 import { giveUpEmail } from '../../platform/mail/give-up.ts'
 import { SEND_EMAIL } from '../../platform/mail/queue.ts'
-import { avisarRecusa } from '../../procedimentos/email-recusado.ts'
+import { avisarRecusa } from '../../procedimentos/avisos/email-recusado.ts'
 import { presentErro } from './present.ts'
 import { NAO_FALHOU } from './repetir.ts'
 

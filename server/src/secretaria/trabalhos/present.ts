@@ -1,4 +1,4 @@
-import type { Trabalho } from '@concordia/contract/auditoria'
+import type { Trabalho } from '@concordia/contract/secretaria/auditoria'
 import { JOB_TABLE } from '../../job-table.ts'
 import type { FailedJob } from '../../platform/jobs/failed.ts'
 import { scrub } from '../../platform/log-mask.ts'

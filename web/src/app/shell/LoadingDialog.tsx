@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { focusLost } from '../../ui/focusLost.ts'
+import { focusLost } from '../../ui/dialog/focusLost.ts'
 import css from './LoadingDialog.module.css'
 
 const DELAY_MS = 300

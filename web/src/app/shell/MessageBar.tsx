@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { type FocusEvent, useEffect, useRef } from 'react'
+import { focusTitle } from '../../ui/dialog/titleFocus.ts'
 import { type Notice, notice, notify, sawNotice } from '../../ui/notify.ts'
-import { focusTitle } from '../../ui/titleFocus.ts'
 import css from './MessageBar.module.css'
 
 const GOOD_NEWS_MS = 10_000

@@ -1,4 +1,4 @@
-import type { User } from '@concordia/contract/identidade'
+import type { User } from '@concordia/contract/identidade/identidade'
 import { isStaff } from '../../api/session.ts'
 import { Brand } from './Brand.tsx'
 import { Menu } from './Menu.tsx'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Button, Modal, Stack, Text } from '@mantine/core'
-import { ResendButton } from '../../identidade/ResendButton.tsx'
+import { ResendButton } from '../../identidade/cadastro/ResendButton.tsx'
 import css from './UnverifiedDialog.module.css'
 
 /** Stays until the address is confirmed, here or in another browser (spec 1 §2.2, DESIGN 6.2). */

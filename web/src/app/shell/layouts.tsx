@@ -3,9 +3,9 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { useInstalacao } from '../../api/instalacao.ts'
 import { currentSession, isVerified, useSession } from '../../api/session.ts'
-import { lazyPart } from '../../ui/lazyPart.tsx'
-import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../../paths/paths.ts'
+import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx'
 import { SignedOutShell } from './SignedOutShell.tsx'
 
 // Its code is not needed to sign in.

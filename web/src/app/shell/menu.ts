@@ -18,7 +18,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { PageName } from '../paths.ts'
+import type { PageName } from '../../paths/paths.ts'
 
 type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean; className?: string }>
 export interface MenuPage {

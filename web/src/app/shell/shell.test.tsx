@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { currentSession } from '../../api/session.ts'
 import { type Answers, renderApp } from '../../test/app.tsx'
 import { loginData, USER } from '../../test/session.ts'
-import { draftsOf, writeDraft } from '../../ui/drafts.ts'
 import { notify } from '../../ui/notify.ts'
+import { draftsOf, writeDraft } from '../../ui/wizard/drafts.ts'
 
 const SERVER: Answers = {
   'GET /user': { user: USER },

@@ -1,8 +1,8 @@
-import { identidade } from '@concordia/contract/identidade'
+import { identidade } from '@concordia/contract/identidade/identidade'
 import { call } from '../../api/call.ts'
 import { endSession, type Session } from '../../api/session.ts'
-import { confirm } from '../../ui/confirm.ts'
-import { draftsOf, removeDrafts } from '../../ui/drafts.ts'
+import { confirm } from '../../ui/dialog/confirm.ts'
+import { draftsOf, removeDrafts } from '../../ui/wizard/drafts.ts'
 
 /** "Sair": warns of what is lost, ends the session here and on the server, deletes the drafts (DESIGN 6.17). */
 export async function signOut({ user }: Session): Promise<void> {

@@ -1,14 +1,14 @@
-import { type CobrancaLivre, saldo } from '@concordia/contract/saldo'
+import { type CobrancaLivre, saldo } from '@concordia/contract/pagamentos/saldo'
 import { formatMoney, toCents } from '@concordia/contract/values/money'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { keyOf, queryOf } from '../../api/query.ts'
 import { useCommand } from '../../api/useCommand.ts'
-import { confirm } from '../../ui/confirm.ts'
-import { DateTime } from '../../ui/DateTime.tsx'
-import { Failure } from '../../ui/Failure.tsx'
+import { confirm } from '../../ui/dialog/confirm.ts'
 import { notify } from '../../ui/notify.ts'
+import { Failure } from '../../ui/page/Failure.tsx'
+import { DateTime } from '../../ui/table/DateTime.tsx'
 
 /** Card charges that paid nothing yet, each with until when it can be used and the way into the balance (DESIGN 6.10). */
 export function CobrancasLivres() {

@@ -1,7 +1,7 @@
-import type { Custa } from '@concordia/contract/custas'
-import { path } from '../../app/paths.ts'
+import type { Custa } from '@concordia/contract/pagamentos/custas'
+import { path } from '../../paths/paths.ts'
 import { TextLink } from '../../ui/links.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { StatusChip } from '../../ui/table/StatusChip.tsx'
 import css from './custas.module.css'
 
 /** The situação of a fee, and the batch that pays it where it is in one. */

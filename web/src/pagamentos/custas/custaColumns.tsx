@@ -1,8 +1,8 @@
-import type { Custa } from '@concordia/contract/custas'
+import type { Custa } from '@concordia/contract/pagamentos/custas'
 import { VisuallyHidden } from '@mantine/core'
-import type { Column } from '../../ui/DataTable.tsx'
-import { DateTime } from '../../ui/DateTime.tsx'
-import { Money } from '../../ui/Money.tsx'
+import type { Column } from '../../ui/table/DataTable.tsx'
+import { DateTime } from '../../ui/table/DateTime.tsx'
+import { Money } from '../../ui/table/Money.tsx'
 import { SituacaoDaCusta } from './SituacaoDaCusta.tsx'
 
 /** When a fee was made. */

@@ -1,9 +1,9 @@
-import { type CustaDetalhada, custas } from '@concordia/contract/custas'
+import { type CustaDetalhada, custas } from '@concordia/contract/pagamentos/custas'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf } from '../../api/query.ts'
 import { useCommand } from '../../api/useCommand.ts'
-import { confirm, type Question } from '../../ui/confirm.ts'
+import { confirm, type Question } from '../../ui/dialog/confirm.ts'
 import { notify } from '../../ui/notify.ts'
 
 /** One's own open batch or addition to the balance may be given up; the fee of a procedimento may not. */

@@ -1,14 +1,14 @@
-import type { CustaDetalhada } from '@concordia/contract/custas'
+import type { CustaDetalhada } from '@concordia/contract/pagamentos/custas'
 import { MEIOS } from '@concordia/contract/rules/pagamento'
 import { Card } from '@mantine/core'
-import { path } from '../../app/paths.ts'
-import { DataList, Datum } from '../../procedimentos/DataList.tsx'
-import { CopyText } from '../../ui/CopyText.tsx'
-import { DateTime } from '../../ui/DateTime.tsx'
+import { path } from '../../paths/paths.ts'
 import { TextLink } from '../../ui/links.tsx'
-import { Money } from '../../ui/Money.tsx'
+import { CopyText } from '../../ui/page/CopyText.tsx'
+import { DataList, Datum } from '../../ui/page/DataList.tsx'
+import { DateTime } from '../../ui/table/DateTime.tsx'
+import { Money } from '../../ui/table/Money.tsx'
 import { SituacaoDaCusta } from '../custas/SituacaoDaCusta.tsx'
-import { beneficioOf } from '../FeeSummary.tsx'
+import { beneficioOf } from '../passo/FeeSummary.tsx'
 
 /** What the fee is, how much, and how it stands (spec 3 §2 "Payment details"). */
 export function DadosDaCusta({ custa }: { custa: CustaDetalhada }) {

@@ -1,10 +1,10 @@
-import type { CustaDetalhada } from '@concordia/contract/custas'
+import type { CustaDetalhada } from '@concordia/contract/pagamentos/custas'
 import { toCents } from '@concordia/contract/values/money'
 import { useRef } from 'react'
-import { path } from '../../app/paths.ts'
-import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
-import { PaymentStep } from '../PaymentStep.tsx'
-import { useFeeChoice } from '../useFeeChoice.ts'
+import { path } from '../../paths/paths.ts'
+import { useLeaveGuard } from '../../ui/wizard/useLeaveGuard.ts'
+import { PaymentStep } from '../passo/PaymentStep.tsx'
+import { useFeeChoice } from '../passo/useFeeChoice.ts'
 import { usePagar } from './usePagar.ts'
 
 const LEAVE = {

@@ -1,5 +1,5 @@
-import { boletos } from '@concordia/contract/boletos'
-import { custas } from '@concordia/contract/custas'
+import { boletos } from '@concordia/contract/pagamentos/boletos'
+import { custas } from '@concordia/contract/pagamentos/custas'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,9 +7,9 @@ import { useInstalacao } from '../../api/instalacao.ts'
 import { keyOf } from '../../api/query.ts'
 import { isStaff, useSession } from '../../api/session.ts'
 import { useCommand } from '../../api/useCommand.ts'
-import { confirm } from '../../ui/confirm.ts'
+import { confirm } from '../../ui/dialog/confirm.ts'
+import { saveFile } from '../../ui/files/saveFile.ts'
 import { notify } from '../../ui/notify.ts'
-import { saveFile } from '../../ui/saveFile.ts'
 
 export function BaixarBoletoButton({ id }: { id: number }) {
   const baixar = useCommand(boletos.pdf, { again: true, onSuccess: (file) => saveFile(file, 'boleto.pdf') })

@@ -1,11 +1,11 @@
-import { custas } from '@concordia/contract/custas'
+import { custas } from '@concordia/contract/pagamentos/custas'
 import { toReais } from '@concordia/contract/values/money'
 import { call } from '../../api/call.ts'
-import { path } from '../../app/paths.ts'
+import { path } from '../../paths/paths.ts'
 import { useGo } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
-import type { Payment } from '../choice.ts'
-import { useEmitirBoleto } from '../useEmitirBoleto.ts'
+import type { Payment } from '../passo/choice.ts'
+import { useEmitirBoleto } from '../passo/useEmitirBoleto.ts'
 
 /**
  * Settles a fee by the means chosen (spec 3 §4): card and balance pay it and lead back to the list, a slip is issued and

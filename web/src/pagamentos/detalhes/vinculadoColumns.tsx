@@ -1,7 +1,7 @@
-import type { Vinculado } from '@concordia/contract/custas'
-import type { Column } from '../../ui/DataTable.tsx'
-import { DateTime } from '../../ui/DateTime.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import type { Vinculado } from '@concordia/contract/pagamentos/custas'
+import type { Column } from '../../ui/table/DataTable.tsx'
+import { DateTime } from '../../ui/table/DateTime.tsx'
+import { StatusChip } from '../../ui/table/StatusChip.tsx'
 
 type Columns = readonly [Column<Vinculado>, ...Column<Vinculado>[]]
 

@@ -1,4 +1,4 @@
-import type { Custa } from '@concordia/contract/custas'
+import type { Custa } from '@concordia/contract/pagamentos/custas'
 import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type Custa, custas } from '@concordia/contract/custas'
+import { type Custa, custas } from '@concordia/contract/pagamentos/custas'
 import { type Cents, toCents } from '@concordia/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,13 +1,13 @@
-import { AdicionarSaldo, saldo } from '@concordia/contract/saldo'
+import { AdicionarSaldo, saldo } from '@concordia/contract/pagamentos/saldo'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { useCommand } from '../../api/useCommand.ts'
-import { path } from '../../app/paths.ts'
+import { newUuid } from '../../api/uuid.ts'
+import { path } from '../../paths/paths.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { useGo } from '../../ui/links.tsx'
-import { newUuid } from '../../ui/uuid.ts'
 import css from './saldo.module.css'
 
 /** One money field; what it opens is a fee, and the fee's page takes the payment (spec 3 §2). */

@@ -1,10 +1,10 @@
-import type { Lancamento } from '@concordia/contract/saldo'
+import type { Lancamento } from '@concordia/contract/pagamentos/saldo'
 import { VisuallyHidden } from '@mantine/core'
-import { path } from '../../app/paths.ts'
-import type { Column } from '../../ui/DataTable.tsx'
-import { DateTime } from '../../ui/DateTime.tsx'
+import { path } from '../../paths/paths.ts'
 import { TextLink } from '../../ui/links.tsx'
-import { Money } from '../../ui/Money.tsx'
+import type { Column } from '../../ui/table/DataTable.tsx'
+import { DateTime } from '../../ui/table/DateTime.tsx'
+import { Money } from '../../ui/table/Money.tsx'
 import css from './saldo.module.css'
 
 /** The statement: what came in or went out, why, and what there was after it. */

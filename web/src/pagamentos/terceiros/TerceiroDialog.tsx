@@ -2,9 +2,9 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { useRef } from 'react'
-import { question } from '../../ui/confirm.ts'
-import { useNarrow } from '../../ui/DataTable.tsx'
-import { useBornClosed } from '../../ui/useBornClosed.ts'
+import { question } from '../../ui/dialog/confirm.ts'
+import { useBornClosed } from '../../ui/dialog/useBornClosed.ts'
+import { useNarrow } from '../../ui/table/DataTable.tsx'
 import { TerceiroForm, type TerceiroFormProps } from './TerceiroForm.tsx'
 
 export interface TerceiroDialogProps extends TerceiroFormProps {

@@ -1,4 +1,4 @@
-import { type Cidade, identidade } from '@concordia/contract/identidade'
+import { type Cidade, identidade } from '@concordia/contract/identidade/identidade'
 import { call } from '../../api/call.ts'
 import { CpfCnpjField, MaskField } from '../../ui/form/MaskField.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'

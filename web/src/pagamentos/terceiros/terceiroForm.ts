@@ -1,5 +1,5 @@
-import { Cidade } from '@concordia/contract/identidade'
-import { NovoTerceiro, type Terceiro } from '@concordia/contract/terceiros'
+import { Cidade } from '@concordia/contract/identidade/identidade'
+import { NovoTerceiro, type Terceiro } from '@concordia/contract/pagamentos/terceiros'
 import type { z } from 'zod'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 

@@ -1,6 +1,6 @@
-import { path } from '../../app/paths.ts'
+import { path } from '../../paths/paths.ts'
 import { LinkButton } from '../../ui/links.tsx'
-import { ReplyAlert } from '../../ui/ReplyAlert.tsx'
+import { ReplyAlert } from '../../ui/page/ReplyAlert.tsx'
 
 /** What became of an acceptance that was not simply recorded now. */
 export type Resultado =

@@ -3,7 +3,7 @@ import { Alert, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { AssinaturaNote } from '../../procedimentos/Assinatura.tsx'
+import { AssinaturaNote } from '../../procedimentos/autos/Assinatura.tsx'
 import type { Enviado } from './enviado.ts'
 
 /** On the details, right after an acceptance: what it did, and whether the signature of its term was found valid. */

@@ -1,6 +1,6 @@
 import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
-import { path } from '../../app/paths.ts'
+import { path } from '../../paths/paths.ts'
 import { FieldsToFix } from '../../ui/form/FieldsToFix.tsx'
 import { TextAreaField } from '../../ui/form/TextField.tsx'
 import { LinkButton } from '../../ui/links.tsx'

@@ -6,7 +6,7 @@ import { type Answers, renderApp } from '../../test/app.tsx'
 import { evento, processo } from '../../test/processo.ts'
 import { loginData, USER } from '../../test/session.ts'
 import { answerUploads } from '../../test/uploads.ts'
-import { draftsOf } from '../../ui/drafts.ts'
+import { draftsOf } from '../../ui/wizard/drafts.ts'
 
 beforeEach(() => startSession(loginData()))
 

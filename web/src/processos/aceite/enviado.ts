@@ -1,4 +1,4 @@
-import type { Assinatura, Evento } from '@concordia/contract/procedimentos'
+import type { Assinatura, Evento } from '@concordia/contract/procedimentos/procedimentos'
 
 /** History state with which the details tell what became of the term just sent. */
 export interface Enviado {

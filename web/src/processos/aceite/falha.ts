@@ -1,7 +1,7 @@
 import { ApiError, isUnanswered } from '../../api/error.ts'
 import { currentSession } from '../../api/session.ts'
+import { SendingStopped } from '../../ui/files/useUpload.ts'
 import { sentenceOf } from '../../ui/notify.ts'
-import { SendingStopped } from '../../ui/useUpload.ts'
 import { DUVIDA, type Resultado } from './Desfecho.tsx'
 
 /** What the wizard itself tells of a failed sending; null when the message bar does. */

@@ -1,10 +1,10 @@
-import { Aceite, Resposta } from '@concordia/contract/processos-atos'
+import { Aceite, Resposta } from '@concordia/contract/procedimentos/processos-atos'
 import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { type Draft, type FoundDraft, useDraft } from '../../ui/useDraft.ts'
+import { type Draft, type FoundDraft, useDraft } from '../../ui/wizard/useDraft.ts'
 
 /** Step 1; the server names the errors of its answers by the same paths. */
 const Questionario = z.object({ questionario: z.array(Resposta) })

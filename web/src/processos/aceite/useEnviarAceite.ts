@@ -1,8 +1,8 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
-import { designacao } from '@concordia/contract/processos-atos'
+import { designacao } from '@concordia/contract/procedimentos/processos-atos'
 import { call } from '../../api/call.ts'
-import { useUpload } from '../../ui/useUpload.ts'
-import { useProcessoMudou } from '../useProcessoMudou.ts'
+import { useProcessoMudou } from '../../procedimentos/detalhes/useProcessoMudou.ts'
+import { useUpload } from '../../ui/files/useUpload.ts'
 
 interface Envio {
   questionario: string

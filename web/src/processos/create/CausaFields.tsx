@@ -1,9 +1,9 @@
 import { ARBITROS, custasProcesso, LIMIAR, PERCENTUAL } from '@concordia/contract/rules/custas'
 import { formatMoney, toCents } from '@concordia/contract/values/money'
 import { useWatch } from 'react-hook-form'
-import { FormSection } from '../../ui/FormSection.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
+import { FormSection } from '../../ui/wizard/FormSection.tsx'
 import { type DadosControl, nomeDosArbitros } from './peticao.ts'
 
 /** Cause value, number of arbitrators with what each costs, interest in conciliation. */

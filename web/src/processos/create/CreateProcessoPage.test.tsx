@@ -4,8 +4,8 @@ import { type Answers, renderApp } from '../../test/app.tsx'
 import { chooseFile, fileInput, pdf } from '../../test/files.ts'
 import { loginData } from '../../test/session.ts'
 import { answerUploads } from '../../test/uploads.ts'
-import { draftsOf } from '../../ui/drafts.ts'
 import { notice } from '../../ui/notify.ts'
+import { draftsOf } from '../../ui/wizard/drafts.ts'
 
 const FILED = { processo: { id: 9, situacao: 1, created_at: '2026-11-20T12:00:00.000Z' }, pagamento: {} }
 

@@ -1,13 +1,13 @@
-import type { Area } from '@concordia/contract/procedimentos'
+import type { Area } from '@concordia/contract/procedimentos/procedimentos'
 import { formatDocument } from '@concordia/contract/values/documento'
 import { formatPhone } from '@concordia/contract/values/phone'
 import { Button, Stack } from '@mantine/core'
-import { DataList, Datum } from '../../procedimentos/DataList.tsx'
-import { FormSection } from '../../ui/FormSection.tsx'
-import { Money } from '../../ui/Money.tsx'
+import { RevisedFiles } from '../../procedimentos/protocolo/RevisedFiles.tsx'
+import { DataList, Datum } from '../../ui/page/DataList.tsx'
+import { Money } from '../../ui/table/Money.tsx'
+import { FormSection } from '../../ui/wizard/FormSection.tsx'
 import css from './create.module.css'
 import { arbitrosDe, type DadosProntos, nomeDosArbitros } from './peticao.ts'
-import { RevisedFiles } from './RevisedFiles.tsx'
 
 interface RevisaoStepProps {
   dados: DadosProntos

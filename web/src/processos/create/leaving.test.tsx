@@ -3,7 +3,7 @@ import { type Answers, renderApp } from '../../test/app.tsx'
 import { chooseFile, pdf } from '../../test/files.ts'
 import { loginData } from '../../test/session.ts'
 import { answerUploads } from '../../test/uploads.ts'
-import { draftsOf, writeDraft } from '../../ui/drafts.ts'
+import { draftsOf, writeDraft } from '../../ui/wizard/drafts.ts'
 
 const FILED = { processo: { id: 9, situacao: 1, created_at: '2026-11-20T12:00:00.000Z' }, pagamento: {} }
 const PARTE = { nome: 'Parte Demandante', documento: '11144477735', endereco: 'Praça da Sé, 1', telefone: '11987654321' }

@@ -4,8 +4,8 @@ import { chooseFile, pdf } from '../../test/files.ts'
 import { TERCEIRO } from '../../test/payment.tsx'
 import { loginData } from '../../test/session.ts'
 import { answerUploads } from '../../test/uploads.ts'
-import { draftsOf, writeDraft } from '../../ui/drafts.ts'
 import { notice } from '../../ui/notify.ts'
+import { draftsOf, writeDraft } from '../../ui/wizard/drafts.ts'
 
 const PARTE = { nome: 'Parte Demandante', documento: '11144477735', endereco: 'Praça da Sé, 1', telefone: '11987654321' }
 const emails = [{ contato: 'contato@concordia.test', principal: true }]

@@ -1,10 +1,10 @@
-import type { NovaParte } from '@concordia/contract/procedimentos'
-import { type NovoProcesso, Peticao, type PeticaoForm } from '@concordia/contract/processos'
+import type { NovaParte } from '@concordia/contract/procedimentos/procedimentos'
+import { type NovoProcesso, Peticao, type PeticaoForm } from '@concordia/contract/procedimentos/processos'
 import { custasProcesso, type NumeroArbitros } from '@concordia/contract/rules/custas'
 import { type Cents, toCents, toReais } from '@concordia/contract/values/money'
 import type { Control, DefaultValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import type { Payment } from '../../pagamentos/choice.ts'
+import type { Payment } from '../../pagamentos/passo/choice.ts'
 
 /** What the form of step 1 holds, and what comes out of it once every rule is met. */
 export type Dados = z.input<typeof PeticaoForm>

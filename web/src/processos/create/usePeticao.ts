@@ -1,8 +1,8 @@
-import { PeticaoForm } from '@concordia/contract/processos'
+import { PeticaoForm } from '@concordia/contract/procedimentos/processos'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { newPaymentChoice, type PaymentChoice, type UpdateChoice } from '../../pagamentos/choice.ts'
+import { newPaymentChoice, type PaymentChoice, type UpdateChoice } from '../../pagamentos/passo/choice.ts'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { type Draft, type FoundDraft, useDraft } from '../../ui/useDraft.ts'
+import { type Draft, type FoundDraft, useDraft } from '../../ui/wizard/useDraft.ts'
 import { arquivosDe, type Dados, type DadosProntos, dadosVazios, type PeticaoFormulario } from './peticao.ts'
 
 /** What is kept of a petition not yet filed; of its files only the names. */

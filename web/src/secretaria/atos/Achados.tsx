@@ -1,5 +1,5 @@
-import { MAX_ACHADAS } from '@concordia/contract/pessoas'
-import { atos } from '@concordia/contract/secretaria-atos'
+import { MAX_ACHADAS } from '@concordia/contract/identidade/pessoas'
+import { atos } from '@concordia/contract/secretaria/atos'
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconBan } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

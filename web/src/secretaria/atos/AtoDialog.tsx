@@ -1,12 +1,12 @@
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
-import type { AtoDeSituacao, Designado } from '@concordia/contract/secretaria-atos'
-import { AtoModal } from './AtoModal.tsx'
+import type { AtoDeSituacao, Designado } from '@concordia/contract/secretaria/atos'
+import { AtoModal } from '../../ui/dialog/AtoModal.tsx'
+import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { DesignarForm } from './DesignarForm.tsx'
-import { NOMES, SITUACAO_EM_PALAVRAS } from './palavras.ts'
 import { SenhaForm } from './SenhaForm.tsx'
 import { SituacaoForm } from './SituacaoForm.tsx'
 import { SubstituirForm } from './SubstituirForm.tsx'
-import type { DialogoProps } from './useDialogo.tsx'
+import { NOMES, SITUACAO_EM_PALAVRAS } from './texts.ts'
 
 /** An act of the panel, with what it took for granted when its dialog was asked for. */
 export type AtoAberto = { id: number } & (

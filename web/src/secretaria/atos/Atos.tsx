@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
-import { ATOS_DE_SITUACAO, type AtoDeSituacao, type FichaDaSecretaria } from '@concordia/contract/secretaria-atos'
+import { ATOS_DE_SITUACAO, type AtoDeSituacao, type FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
 import { Button, Menu, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { MovimentarButton } from '../../processos/MovimentarButton.tsx'
+import { MovimentarButton } from '../../procedimentos/detalhes/MovimentarButton.tsx'
 import css from './Painel.module.css'
-import { NOMES, SITUACAO_EM_PALAVRAS } from './palavras.ts'
+import { NOMES, SITUACAO_EM_PALAVRAS } from './texts.ts'
 
 export type NoMenu = AtoDeSituacao | 'senha'
 const NO_MENU: readonly NoMenu[] = ['senha', ...ATOS_DE_SITUACAO]

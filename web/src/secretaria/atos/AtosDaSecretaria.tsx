@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { isStaff, useSession } from '../../api/session.ts'
-import { Section } from '../../procedimentos/Section.tsx'
-import { lazyPart } from '../../ui/lazyPart.tsx'
-import { CardSkeleton } from '../../ui/skeletons.tsx'
+import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { CardSkeleton } from '../../ui/page/skeletons.tsx'
 
 const Painel = lazyPart(() => import('./Painel.tsx'))
 

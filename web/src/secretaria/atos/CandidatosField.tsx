@@ -1,5 +1,5 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { atos } from '@concordia/contract/secretaria-atos'
+import type { atos } from '@concordia/contract/secretaria/atos'
 import { ActionIcon, Input, TextInput } from '@mantine/core'
 import { useDebouncedValue, useMergedRef } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'

@@ -1,13 +1,13 @@
-import { atos } from '@concordia/contract/secretaria-atos'
+import { atos } from '@concordia/contract/secretaria/atos'
 import { Email } from '@concordia/contract/values/email'
 import { z } from 'zod'
+import { AtoModal } from '../../ui/dialog/AtoModal.tsx'
+import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { AtoForm } from './AtoForm.tsx'
-import { AtoModal } from './AtoModal.tsx'
+import { AtoForm } from '../decisao/AtoForm.tsx'
 import { useAto } from './useAto.ts'
-import type { DialogoProps } from './useDialogo.tsx'
 
 /** An address of a parte, as it was seen. */
 export interface ContatoAberto {

@@ -1,9 +1,9 @@
-import type { FichaDaSecretaria } from '@concordia/contract/secretaria-atos'
+import type { FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
 import { Text, Title, VisuallyHidden } from '@mantine/core'
-import { path } from '../../app/paths.ts'
+import { path } from '../../paths/paths.ts'
 import { TextLink } from '../../ui/links.tsx'
-import { Money } from '../../ui/Money.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { Money } from '../../ui/table/Money.tsx'
+import { StatusChip } from '../../ui/table/StatusChip.tsx'
 import css from './Painel.module.css'
 
 /** The fees of the process, each leading to its page. */

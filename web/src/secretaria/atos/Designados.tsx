@@ -1,8 +1,8 @@
-import type { Designado, FichaDaSecretaria } from '@concordia/contract/secretaria-atos'
+import type { Designado, FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
 import { Button, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { DateTime } from '../../ui/DateTime.tsx'
-import { Chip, type Tone } from '../../ui/StatusChip.tsx'
+import { DateTime } from '../../ui/table/DateTime.tsx'
+import { Chip, type Tone } from '../../ui/table/StatusChip.tsx'
 import css from './Painel.module.css'
 
 const SITUACOES: Record<Designado['situacao'], { palavra: string; tone: Tone }> = {

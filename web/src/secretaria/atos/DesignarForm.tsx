@@ -1,7 +1,7 @@
-import { atos } from '@concordia/contract/secretaria-atos'
+import { atos } from '@concordia/contract/secretaria/atos'
 import { z } from 'zod'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { AtoForm } from './AtoForm.tsx'
+import { AtoForm } from '../decisao/AtoForm.tsx'
 import { type Candidato, CandidatosField } from './CandidatosField.tsx'
 import { useAto } from './useAto.ts'
 

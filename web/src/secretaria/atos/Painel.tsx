@@ -1,10 +1,11 @@
-import { atos, type FichaDaSecretaria } from '@concordia/contract/secretaria-atos'
+import { atos, type FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
 import { Card, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
-import { Failure } from '../../ui/Failure.tsx'
-import { lazyPart } from '../../ui/lazyPart.tsx'
-import { CardSkeleton } from '../../ui/skeletons.tsx'
+import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
+import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import { Failure } from '../../ui/page/Failure.tsx'
+import { CardSkeleton } from '../../ui/page/skeletons.tsx'
 import type { AtoAberto } from './AtoDialog.tsx'
 import { Atos } from './Atos.tsx'
 import { Custas } from './Custas.tsx'
@@ -12,7 +13,6 @@ import { Designados } from './Designados.tsx'
 import css from './Painel.module.css'
 import { Sigilos } from './Sigilos.tsx'
 import { situacaoEmPalavras } from './situacao.ts'
-import { type DialogoProps, useDialogo } from './useDialogo.tsx'
 
 const AtoDialog = lazyPart<DialogoProps<AtoAberto>>(() => import('./AtoDialog.tsx'))
 

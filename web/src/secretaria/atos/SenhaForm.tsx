@@ -1,5 +1,5 @@
-import { atos } from '@concordia/contract/secretaria-atos'
-import { AtoForm } from './AtoForm.tsx'
+import { atos } from '@concordia/contract/secretaria/atos'
+import { AtoForm } from '../decisao/AtoForm.tsx'
 import { useAto } from './useAto.ts'
 
 const CONSEQUENCIAS = [

@@ -1,10 +1,10 @@
-import type { Sigilo } from '@concordia/contract/procedimentos'
+import type { Sigilo } from '@concordia/contract/procedimentos/procedimentos'
 import { ActionIcon } from '@mantine/core'
 import { IconLock, IconLockOpen2 } from '@tabler/icons-react'
 import { isStaff, useSession } from '../../api/session.ts'
-import { lazyPart } from '../../ui/lazyPart.tsx'
+import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
+import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
 import type { DocumentoAberto } from './SigiloDialog.tsx'
-import { type DialogoProps, useDialogo } from './useDialogo.tsx'
 
 const SigiloDialog = lazyPart<DialogoProps<DocumentoAberto>>(() => import('./SigiloDialog.tsx'))
 

@@ -1,16 +1,16 @@
 import { NOMES_DO_SIGILO, PAPEIS_DO_SIGILO, type PapelDoSigilo, quemAbre } from '@concordia/contract/rules/sigilo'
-import { Motivo, sigilos } from '@concordia/contract/secretaria-atos'
+import { Motivo, sigilos } from '@concordia/contract/secretaria/atos'
 import { Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { AtoModal } from '../../ui/dialog/AtoModal.tsx'
+import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { AtoForm } from './AtoForm.tsx'
-import { AtoModal } from './AtoModal.tsx'
-import { MotivoField } from './MotivoField.tsx'
+import { AtoForm } from '../decisao/AtoForm.tsx'
+import { MotivoField } from '../decisao/MotivoField.tsx'
 import { PapeisField } from './PapeisField.tsx'
 import { useAto } from './useAto.ts'
-import type { DialogoProps } from './useDialogo.tsx'
 
 /** A document and who it was open to when its dialog was asked for; null: whoever sees the docket. */
 export interface DocumentoAberto {

@@ -1,10 +1,10 @@
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
-import { type AtoDeSituacao, atos, Motivo } from '@concordia/contract/secretaria-atos'
+import { type AtoDeSituacao, atos, Motivo } from '@concordia/contract/secretaria/atos'
 import { z } from 'zod'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { AtoForm } from './AtoForm.tsx'
-import { MotivoField } from './MotivoField.tsx'
-import { CUSTAS_ABERTAS, SITUACAO_EM_PALAVRAS } from './palavras.ts'
+import { AtoForm } from '../decisao/AtoForm.tsx'
+import { MotivoField } from '../decisao/MotivoField.tsx'
+import { CUSTAS_ABERTAS, SITUACAO_EM_PALAVRAS } from './texts.ts'
 import { useAto } from './useAto.ts'
 
 const ENCERRAM: readonly AtoDeSituacao[] = ['recusar', 'arquivar', 'registrarAcordo']

@@ -1,10 +1,10 @@
-import { atos, type Designado, Motivo } from '@concordia/contract/secretaria-atos'
+import { atos, type Designado, Motivo } from '@concordia/contract/secretaria/atos'
 import { Text } from '@mantine/core'
 import { z } from 'zod'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { AtoForm } from './AtoForm.tsx'
+import { AtoForm } from '../decisao/AtoForm.tsx'
+import { MotivoField } from '../decisao/MotivoField.tsx'
 import { type Candidato, CandidatosField } from './CandidatosField.tsx'
-import { MotivoField } from './MotivoField.tsx'
 import { useAto } from './useAto.ts'
 
 const Valores = z.object({ designados: z.array(z.custom<Candidato>()).length(1, 'Escolha a pessoa'), motivo: Motivo })

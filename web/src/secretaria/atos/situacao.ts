@@ -1,5 +1,5 @@
 import { PROCESSO } from '@concordia/contract/rules/processo'
-import type { FichaDaSecretaria } from '@concordia/contract/secretaria-atos'
+import type { FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
 
 const arbitros = (n: number) => (n === 1 ? '1 árbitro' : `${n} árbitros`)
 

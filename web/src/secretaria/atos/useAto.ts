@@ -1,6 +1,6 @@
 import type { Endpoint } from '@concordia/contract/http/endpoint'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { useRelerProcesso } from '../../processos/useProcessoMudou.ts'
+import { useRelerProcesso } from '../../procedimentos/detalhes/useProcessoMudou.ts'
 import { useDecisao } from '../decisao/useDecisao.ts'
 
 interface AtoOptions<T extends FieldValues, O> {

@@ -1,4 +1,4 @@
-import type { Registro } from '@concordia/contract/auditoria'
+import type { Registro } from '@concordia/contract/secretaria/auditoria'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { startSession } from '../../api/session.ts'

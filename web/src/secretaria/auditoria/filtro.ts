@@ -1,9 +1,9 @@
-import { FiltroDaAuditoria } from '@concordia/contract/auditoria'
-import type { Pessoa } from '@concordia/contract/pessoas'
+import type { Pessoa } from '@concordia/contract/identidade/pessoas'
 import { nomeDaAcao, nomeDoObjeto } from '@concordia/contract/rules/auditoria'
+import { FiltroDaAuditoria } from '@concordia/contract/secretaria/auditoria'
 import { formatDate } from '@concordia/contract/values/dates'
 import { z } from 'zod'
-import type { FilterFact } from '../../ui/FilterBanner.tsx'
+import type { FilterFact } from '../../ui/page/FilterBanner.tsx'
 
 const { acao, objeto, objeto_id, from, to } = FiltroDaAuditoria.shape
 

@@ -1,10 +1,10 @@
-import { FiltroDaAuditoria } from '@concordia/contract/auditoria'
+import { FiltroDaAuditoria } from '@concordia/contract/secretaria/auditoria'
 import { z } from 'zod'
-import { path } from '../../app/paths.ts'
-import { useAddressOf } from '../../app/useAddressOf.ts'
-import type { FilterFact } from '../../ui/FilterBanner.tsx'
+import { path } from '../../paths/paths.ts'
+import { useAddressOf } from '../../paths/useAddressOf.ts'
+import { focusTitle } from '../../ui/dialog/titleFocus.ts'
 import { useGo } from '../../ui/links.tsx'
-import { focusTitle } from '../../ui/titleFocus.ts'
+import type { FilterFact } from '../../ui/page/FilterBanner.tsx'
 
 /** What stands in the browser's history: the filter as the server takes it, and in words. */
 const Guardado = z.object({ body: FiltroDaAuditoria, facts: z.array(z.tuple([z.string(), z.string()])) })

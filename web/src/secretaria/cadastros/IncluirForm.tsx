@@ -1,4 +1,4 @@
-import { cadastros, NomeDeItem } from '@concordia/contract/cadastros'
+import { cadastros, NomeDeItem } from '@concordia/contract/secretaria/cadastros'
 import { Button } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'

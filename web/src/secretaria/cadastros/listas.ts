@@ -1,4 +1,4 @@
-import type { LISTAS } from '@concordia/contract/cadastros'
+import type { LISTAS } from '@concordia/contract/secretaria/cadastros'
 
 export type Lista = (typeof LISTAS)[number]
 

@@ -1,9 +1,9 @@
-import type { ConvenioDaCamara } from '@concordia/contract/tesouraria'
+import type { ConvenioDaCamara } from '@concordia/contract/secretaria/pagamentos'
 import { formatDate } from '@concordia/contract/values/dates'
 import { Button, Group } from '@mantine/core'
-import { beneficioOf } from '../../pagamentos/FeeSummary.tsx'
-import type { Column } from '../../ui/DataTable.tsx'
-import { Chip } from '../../ui/StatusChip.tsx'
+import { beneficioOf } from '../../pagamentos/passo/FeeSummary.tsx'
+import type { Column } from '../../ui/table/DataTable.tsx'
+import { Chip } from '../../ui/table/StatusChip.tsx'
 import type { ConvenioAberto } from './ConvenioDialog.tsx'
 import css from './convenioColumns.module.css'
 

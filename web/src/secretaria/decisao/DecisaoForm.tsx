@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { AtoForm } from '../atos/AtoForm.tsx'
+import { AtoForm } from './AtoForm.tsx'
 
 const DEPOIS = {
   conflito: 'A página já mostra como está agora.',

@@ -1,8 +1,8 @@
-import { useRememberLista } from '../../app/listaAnterior.ts'
-import { path } from '../../app/paths.ts'
-import { useAddressOf } from '../../app/useAddressOf.ts'
+import { useRememberLista } from '../../paths/listaAnterior.ts'
+import { path } from '../../paths/paths.ts'
+import { useAddressOf } from '../../paths/useAddressOf.ts'
+import { focusTitle } from '../../ui/dialog/titleFocus.ts'
 import { useGo } from '../../ui/links.tsx'
-import { focusTitle } from '../../ui/titleFocus.ts'
 import type { Busca } from './BuscaForm.tsx'
 
 interface Pesquisada {

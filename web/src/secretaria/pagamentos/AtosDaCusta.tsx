@@ -1,9 +1,9 @@
-import type { CustaDetalhada } from '@concordia/contract/custas'
+import type { CustaDetalhada } from '@concordia/contract/pagamentos/custas'
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { isStaff, useSession } from '../../api/session.ts'
-import { Section } from '../../procedimentos/Section.tsx'
-import { lazyPart } from '../../ui/lazyPart.tsx'
-import { type DialogoProps, useDialogo } from '../atos/useDialogo.tsx'
+import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
+import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import { Section } from '../../ui/page/Section.tsx'
 import { BOTOES } from './botoes.ts'
 import type { CustaAberta } from './CustaDialog.tsx'
 

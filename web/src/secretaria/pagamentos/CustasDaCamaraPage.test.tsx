@@ -1,5 +1,5 @@
-import type { CustaDetalhada } from '@concordia/contract/custas'
-import type { CustaDaCamara } from '@concordia/contract/tesouraria'
+import type { CustaDetalhada } from '@concordia/contract/pagamentos/custas'
+import type { CustaDaCamara } from '@concordia/contract/secretaria/pagamentos'
 import { describe, expect, test } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { type Answers, renderApp } from '../../test/app.tsx'

@@ -1,9 +1,9 @@
-import type { CustaDaCamara } from '@concordia/contract/tesouraria'
+import type { CustaDaCamara } from '@concordia/contract/secretaria/pagamentos'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { SituacaoDaCusta } from '../../pagamentos/custas/SituacaoDaCusta.tsx'
-import type { Column } from '../../ui/DataTable.tsx'
-import { DateTime } from '../../ui/DateTime.tsx'
-import { Money } from '../../ui/Money.tsx'
+import type { Column } from '../../ui/table/DataTable.tsx'
+import { DateTime } from '../../ui/table/DateTime.tsx'
+import { Money } from '../../ui/table/Money.tsx'
 
 /** As on the list of one's own fees, with who owes each, and what became of it beside its situação. */
 export const CUSTA_COLUMNS: readonly [Column<CustaDaCamara>, ...Column<CustaDaCamara>[]] = [

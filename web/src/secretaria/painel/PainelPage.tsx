@@ -1,9 +1,9 @@
-import { painel } from '@concordia/contract/auditoria'
+import { painel } from '@concordia/contract/secretaria/auditoria'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
-import { Failure } from '../../ui/Failure.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { Failure } from '../../ui/page/Failure.tsx'
+import { Page } from '../../ui/page/Page.tsx'
+import { RowsSkeleton } from '../../ui/page/skeletons.tsx'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { Pendencias } from './Pendencias.tsx'
 

@@ -1,8 +1,8 @@
 import { Card, Text } from '@mantine/core'
 import { IconChevronRight, IconCircleCheck, IconClockExclamation } from '@tabler/icons-react'
-import { DateTime } from '../../ui/DateTime.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AppLink, TextLink } from '../../ui/links.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { DateTime } from '../../ui/table/DateTime.tsx'
 import css from './Painel.module.css'
 import { type Numeros, PENDENCIAS_DO_PAINEL, type Pendencia, vencidasOf } from './pendencias.ts'
 

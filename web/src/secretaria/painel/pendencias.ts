@@ -1,6 +1,6 @@
-import type { PENDENCIAS, painel } from '@concordia/contract/auditoria'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import { COM_BOLETO } from '@concordia/contract/rules/pagamento'
+import type { PENDENCIAS, painel } from '@concordia/contract/secretaria/auditoria'
 import {
   IconAlertTriangle,
   IconGavel,
@@ -11,7 +11,7 @@ import {
   IconUserQuestion,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { path } from '../../app/paths.ts'
+import { path } from '../../paths/paths.ts'
 
 export type Numeros = ResultOf<typeof painel.get>['painel']
 type Chave = (typeof PENDENCIAS)[number]

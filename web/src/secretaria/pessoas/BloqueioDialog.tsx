@@ -1,11 +1,11 @@
-import { type ContaDaCamara, contas } from '@concordia/contract/contas'
-import { Motivo } from '@concordia/contract/secretaria-atos'
+import { Motivo } from '@concordia/contract/secretaria/atos'
+import { type ContaDaCamara, contas } from '@concordia/contract/secretaria/pessoas'
 import { z } from 'zod'
+import { AtoModal } from '../../ui/dialog/AtoModal.tsx'
+import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { AtoModal } from '../atos/AtoModal.tsx'
-import { MotivoField } from '../atos/MotivoField.tsx'
-import type { DialogoProps } from '../atos/useDialogo.tsx'
 import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
+import { MotivoField } from '../decisao/MotivoField.tsx'
 import { useDecisao, useReler } from '../decisao/useDecisao.ts'
 
 const Bloqueio = z.object({ motivo: Motivo })

@@ -1,9 +1,9 @@
-import type { ContaDaCamara } from '@concordia/contract/contas'
+import type { ContaDaCamara } from '@concordia/contract/secretaria/pessoas'
 import { formatDocument } from '@concordia/contract/values/documento'
 import { formatPhone } from '@concordia/contract/values/phone'
 import { Card } from '@mantine/core'
-import { DataList, Datum } from '../../procedimentos/DataList.tsx'
-import { DateTime } from '../../ui/DateTime.tsx'
+import { DataList, Datum } from '../../ui/page/DataList.tsx'
+import { DateTime } from '../../ui/table/DateTime.tsx'
 import { Endereco } from './Endereco.tsx'
 import { SituacaoDaConta } from './SituacaoDaConta.tsx'
 

@@ -1,10 +1,10 @@
-import type { ContaDaCamara } from '@concordia/contract/contas'
+import type { ContaDaCamara } from '@concordia/contract/secretaria/pessoas'
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { useSession } from '../../api/session.ts'
-import { Section } from '../../procedimentos/Section.tsx'
-import { DateTime } from '../../ui/DateTime.tsx'
-import { lazyPart } from '../../ui/lazyPart.tsx'
-import { type DialogoProps, useDialogo } from '../atos/useDialogo.tsx'
+import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
+import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { DateTime } from '../../ui/table/DateTime.tsx'
 
 const BloqueioDialog = lazyPart<DialogoProps<ContaDaCamara>>(() => import('./BloqueioDialog.tsx'))
 

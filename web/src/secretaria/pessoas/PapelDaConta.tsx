@@ -1,9 +1,9 @@
-import { type ContaDaCamara, NOMES_DOS_PAPEIS } from '@concordia/contract/contas'
+import { type ContaDaCamara, NOMES_DOS_PAPEIS } from '@concordia/contract/secretaria/pessoas'
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { useSession } from '../../api/session.ts'
-import { Section } from '../../procedimentos/Section.tsx'
-import { lazyPart } from '../../ui/lazyPart.tsx'
-import { type DialogoProps, useDialogo } from '../atos/useDialogo.tsx'
+import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
+import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import { Section } from '../../ui/page/Section.tsx'
 import { PODERES } from './poderes.ts'
 
 const PapelDialog = lazyPart<DialogoProps<ContaDaCamara>>(() => import('./PapelDialog.tsx'))

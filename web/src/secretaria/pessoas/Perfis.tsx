@@ -1,5 +1,5 @@
-import { type ContaDaCamara, NOMES_DOS_PERFIS } from '@concordia/contract/contas'
-import { Chip, type Tone } from '../../ui/StatusChip.tsx'
+import { type ContaDaCamara, NOMES_DOS_PERFIS } from '@concordia/contract/secretaria/pessoas'
+import { Chip, type Tone } from '../../ui/table/StatusChip.tsx'
 import css from './pessoas.module.css'
 
 type Situacao = ContaDaCamara['perfis'][number]['situacao']

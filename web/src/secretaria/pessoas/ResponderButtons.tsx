@@ -1,4 +1,4 @@
-import { NOMES_DOS_PERFIS } from '@concordia/contract/contas'
+import { NOMES_DOS_PERFIS } from '@concordia/contract/secretaria/pessoas'
 import { Button, Group } from '@mantine/core'
 import type { PedidoAberto } from './RespostaDialog.tsx'
 

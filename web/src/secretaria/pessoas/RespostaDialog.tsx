@@ -1,12 +1,12 @@
-import { contas, NOMES_DOS_PERFIS, type PERFIS } from '@concordia/contract/contas'
-import { Motivo } from '@concordia/contract/secretaria-atos'
+import { Motivo } from '@concordia/contract/secretaria/atos'
+import { contas, NOMES_DOS_PERFIS, type PERFIS } from '@concordia/contract/secretaria/pessoas'
 import { Text } from '@mantine/core'
 import { z } from 'zod'
+import { AtoModal } from '../../ui/dialog/AtoModal.tsx'
+import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { AtoModal } from '../atos/AtoModal.tsx'
-import { MotivoField } from '../atos/MotivoField.tsx'
-import type { DialogoProps } from '../atos/useDialogo.tsx'
 import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
+import { MotivoField } from '../decisao/MotivoField.tsx'
 import { useDecisao, useReler } from '../decisao/useDecisao.ts'
 
 export interface PedidoAberto {

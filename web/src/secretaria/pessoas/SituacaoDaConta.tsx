@@ -1,5 +1,5 @@
-import type { ContaDaCamara } from '@concordia/contract/contas'
-import { Chip } from '../../ui/StatusChip.tsx'
+import type { ContaDaCamara } from '@concordia/contract/secretaria/pessoas'
+import { Chip } from '../../ui/table/StatusChip.tsx'
 
 /** Whether somebody can sign in with it. */
 export function SituacaoDaConta({ conta: { bloqueio, email_verified_at } }: { conta: ContaDaCamara }) {

@@ -1,4 +1,4 @@
-import type { ContaDaCamara } from '@concordia/contract/contas'
+import type { ContaDaCamara } from '@concordia/contract/secretaria/pessoas'
 
 /** What each role may do, as a sentence (DESIGN 6.22). */
 export const PODERES: Record<ContaDaCamara['role'], string> = {

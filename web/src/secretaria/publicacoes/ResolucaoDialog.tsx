@@ -1,9 +1,9 @@
-import { NovaResolucao, publicacoes } from '@concordia/contract/cadastros'
+import { NovaResolucao, publicacoes } from '@concordia/contract/secretaria/cadastros'
+import { AtoModal } from '../../ui/dialog/AtoModal.tsx'
+import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { FileField } from '../../ui/form/FileField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { AtoModal } from '../atos/AtoModal.tsx'
-import type { DialogoProps } from '../atos/useDialogo.tsx'
 import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
 import { useDecisao, useReler } from '../decisao/useDecisao.ts'
 

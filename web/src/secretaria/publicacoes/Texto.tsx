@@ -1,15 +1,15 @@
-import { publicacoes } from '@concordia/contract/cadastros'
+import { publicacoes } from '@concordia/contract/secretaria/cadastros'
 import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../api/query.ts'
-import { DraftOffer } from '../../ui/DraftOffer.tsx'
-import { Failure } from '../../ui/Failure.tsx'
-import { EDITOR_NOT_OPENED, lazyPart } from '../../ui/lazyPart.tsx'
+import { EDITOR_NOT_OPENED, lazyPart } from '../../ui/dialog/lazyPart.tsx'
+import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
 import { notify } from '../../ui/notify.ts'
-import { RowsSkeleton } from '../../ui/skeletons.tsx'
-import { useDraft } from '../../ui/useDraft.ts'
-import { type DialogoProps, useDialogo } from '../atos/useDialogo.tsx'
+import { Failure } from '../../ui/page/Failure.tsx'
+import { RowsSkeleton } from '../../ui/page/skeletons.tsx'
+import { DraftOffer } from '../../ui/wizard/DraftOffer.tsx'
+import { useDraft } from '../../ui/wizard/useDraft.ts'
 import { Escrever, type Escrito } from './Escrever.tsx'
 import css from './publicacoes.module.css'
 import { NOMES, type NomeDeTexto } from './textos.ts'
@@ -17,7 +17,7 @@ import type { VersaoAberta } from './VersaoDialog.tsx'
 import { Versoes } from './Versoes.tsx'
 
 const VersaoDialog = lazyPart<DialogoProps<VersaoAberta>>(() => import('./VersaoDialog.tsx'))
-const Editor = lazyPart(() => import('../../ui/RichTextEditor.tsx'))
+const Editor = lazyPart(() => import('../../ui/text/RichTextEditor.tsx'))
 
 /** A regulation or the terms: its versions, and the writing of the next one. */
 export function Texto({ texto }: { texto: NomeDeTexto }) {

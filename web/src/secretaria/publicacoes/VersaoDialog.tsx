@@ -1,12 +1,12 @@
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import type { Versao } from '@concordia/contract/cadastros'
+import type { Versao } from '@concordia/contract/secretaria/cadastros'
 import { Modal, Text } from '@mantine/core'
-import { useNarrow } from '../../ui/DataTable.tsx'
-import { DateTime } from '../../ui/DateTime.tsx'
-import { Prose } from '../../ui/Prose.tsx'
-import { useBornClosed } from '../../ui/useBornClosed.ts'
-import type { DialogoProps } from '../atos/useDialogo.tsx'
+import { useBornClosed } from '../../ui/dialog/useBornClosed.ts'
+import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
+import { useNarrow } from '../../ui/table/DataTable.tsx'
+import { DateTime } from '../../ui/table/DateTime.tsx'
+import { Prose } from '../../ui/text/Prose.tsx'
 import { NOMES, type NomeDeTexto } from './textos.ts'
 
 export interface VersaoAberta {

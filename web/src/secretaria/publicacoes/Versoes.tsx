@@ -1,10 +1,10 @@
-import type { Versao } from '@concordia/contract/cadastros'
+import type { Versao } from '@concordia/contract/secretaria/cadastros'
 import { Button, Card } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { DateTime } from '../../ui/DateTime.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Chip } from '../../ui/StatusChip.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
+import { DateTime } from '../../ui/table/DateTime.tsx'
+import { Chip } from '../../ui/table/StatusChip.tsx'
 import type { NomeDeTexto } from './textos.ts'
 
 interface VersoesProps {

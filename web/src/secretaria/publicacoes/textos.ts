@@ -1,4 +1,4 @@
-import type { PRODUTOS } from '@concordia/contract/cadastros'
+import type { PRODUTOS } from '@concordia/contract/secretaria/cadastros'
 
 export type NomeDeTexto = (typeof PRODUTOS)[number] | 'termos'
 

@@ -1,9 +1,9 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { tarefas as endpoints } from '@concordia/contract/tarefas'
+import type { tarefas as endpoints } from '@concordia/contract/secretaria/tarefas'
 import { Card, Text } from '@mantine/core'
 import { IconClockExclamation, IconListCheck } from '@tabler/icons-react'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PageFoot, PastTheEnd } from '../../ui/PageFoot.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { PageFoot, PastTheEnd } from '../../ui/table/PageFoot.tsx'
 import { TarefaCard } from './TarefaCard.tsx'
 import css from './Tarefas.module.css'
 

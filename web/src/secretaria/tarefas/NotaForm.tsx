@@ -1,4 +1,4 @@
-import { Nota, tarefas } from '@concordia/contract/tarefas'
+import { Nota, tarefas } from '@concordia/contract/secretaria/tarefas'
 import { Button, Group, Stack } from '@mantine/core'
 import { isUnanswered } from '../../api/error.ts'
 import { useCommand } from '../../api/useCommand.ts'

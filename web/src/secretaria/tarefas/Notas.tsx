@@ -1,5 +1,5 @@
-import type { Tarefa } from '@concordia/contract/tarefas'
-import { DateTime } from '../../ui/DateTime.tsx'
+import type { Tarefa } from '@concordia/contract/secretaria/tarefas'
+import { DateTime } from '../../ui/table/DateTime.tsx'
 import css from './Tarefas.module.css'
 
 /** What the secretariat noted about a task, the first note first; none can be changed. */

@@ -1,7 +1,7 @@
 import { TAREFA } from '@concordia/contract/rules/tarefa'
-import type { Tarefa } from '@concordia/contract/tarefas'
+import type { Tarefa } from '@concordia/contract/secretaria/tarefas'
 import { useSession } from '../../api/session.ts'
-import { Chip } from '../../ui/StatusChip.tsx'
+import { Chip } from '../../ui/table/StatusChip.tsx'
 import css from './Tarefas.module.css'
 
 const TONES = { aberta: 'waiting', 'em-andamento': 'active', concluida: 'done' } as const

@@ -1,4 +1,4 @@
-import type { Tarefa } from '@concordia/contract/tarefas'
+import type { Tarefa } from '@concordia/contract/secretaria/tarefas'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { startSession } from '../../api/session.ts'

@@ -1,11 +1,11 @@
-import { painel } from '@concordia/contract/auditoria'
-import { tarefas } from '@concordia/contract/tarefas'
+import { painel } from '@concordia/contract/secretaria/auditoria'
+import { tarefas } from '@concordia/contract/secretaria/tarefas'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ApiError, isUnanswered } from '../../api/error.ts'
 import { keyOf } from '../../api/query.ts'
 import { useCommand } from '../../api/useCommand.ts'
+import { rescueFocus } from '../../ui/dialog/rescueFocus.ts'
 import { notify } from '../../ui/notify.ts'
-import { rescueFocus } from '../../ui/rescueFocus.ts'
 
 /** Of a task's heading. */
 export const headingOf = (id: number) => `tarefa-${id}`

@@ -1,4 +1,4 @@
-import type { Trabalho } from '@concordia/contract/auditoria'
+import type { Trabalho } from '@concordia/contract/secretaria/auditoria'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { startSession } from '../../api/session.ts'

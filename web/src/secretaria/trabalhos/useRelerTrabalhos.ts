@@ -1,7 +1,7 @@
-import { painel, trabalhos } from '@concordia/contract/auditoria'
+import { painel, trabalhos } from '@concordia/contract/secretaria/auditoria'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf } from '../../api/query.ts'
-import { rescueFocus } from '../../ui/rescueFocus.ts'
+import { rescueFocus } from '../../ui/dialog/rescueFocus.ts'
 
 /** Reads again the jobs that failed, and how many they are; a focus lost with one of them goes to the title. */
 export function useRelerTrabalhos(): () => Promise<void> {

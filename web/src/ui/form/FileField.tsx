@@ -1,6 +1,6 @@
 import { type FieldValues, useController } from 'react-hook-form'
 import type { z } from 'zod'
-import { UploadCard, type UploadCardProps } from '../UploadCard.tsx'
+import { UploadCard, type UploadCardProps } from '../files/UploadCard.tsx'
 import type { FieldProps } from './field.ts'
 
 type Own = 'label' | 'value' | 'onChange' | 'error' | 'ref' | 'schema'

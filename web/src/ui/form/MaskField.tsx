@@ -1,7 +1,7 @@
 import { type FieldValues, useController } from 'react-hook-form'
-import { MaskedInput } from '../MaskedInput.tsx'
-import { CPF_CNPJ, MASKS } from '../masks.ts'
 import type { FieldProps } from './field.ts'
+import { MaskedInput } from './MaskedInput.tsx'
+import { CPF_CNPJ, MASKS } from './masks.ts'
 
 interface Extra {
   placeholder?: string

@@ -2,9 +2,9 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import { MultiSelect } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
-import { LIST, SCROLLED } from '../styles-combobox.ts'
 import type { FieldProps } from './field.ts'
 import type { Option } from './options.ts'
+import { LIST, SCROLLED } from './styles-combobox.ts'
 
 interface MultiSelectFieldProps {
   options: readonly Option[]

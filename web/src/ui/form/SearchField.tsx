@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { sentenceOf } from '../notify.ts'
-import { LIST, SCROLLED } from '../styles-combobox.ts'
 import type { FieldProps } from './field.ts'
 import type { Option } from './options.ts'
+import { LIST, SCROLLED } from './styles-combobox.ts'
 
 /** Searches start after more than 1 typed character (spec 1 §5). */
 const MIN_CHARS = 2

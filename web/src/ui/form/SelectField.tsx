@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
-import { LIST, SCROLLED } from '../styles-combobox.ts'
 import type { FieldProps } from './field.ts'
 import type { Option } from './options.ts'
+import { LIST, SCROLLED } from './styles-combobox.ts'
 
 interface SelectFieldProps {
   options: readonly Option[]

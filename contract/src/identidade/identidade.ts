@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { tooLong } from '../http/messages.ts'
+import { Id, Instant, Mensagem, required } from '../http/shapes.ts'
+import { MAX_SENHA, MIN_SENHA } from '../rules/limits.ts'
+import { isCommonPassword } from '../rules/senhas-comuns.ts'
+import { Cep } from '../values/cep.ts'
+import { Codigo } from '../values/codigo.ts'
+import { Cpf } from '../values/documento.ts'
+import { Email } from '../values/email.ts'
+import { Telefone } from '../values/phone.ts'
+
+/** A municipality: id = IBGE code, descricao = "Nome - UF". */
+export const Cidade = z.object({ id: Id, descricao: z.string() }).meta({ id: 'Cidade' })
+export type Cidade = z.infer<typeof Cidade>
+
+export const User = z
+  .object({
+    id: Id,
+    name: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    email_verified_at: Instant.nullable(),
+    saldo: z.number(),
+    uses_2fa: z.boolean(),
+    role: z.enum(['user', 'secretario', 'admin']),
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof User>
+
+/** Login data (DESIGN 6.1): the opaque token, when it expires, and whose it is. */
+export const LoginData = z.object({ authToken: z.string(), expires_at: Instant, user: User }).meta({ id: 'LoginData' })
+export type LoginData = z.infer<typeof LoginData>
+
+/**
+ * What a right password answers when a second factor is still missing (DESIGN 6.1): no token. `fator` says where the
+ * code comes from; `enviado` is false when no further one was sent, because the last of several may still be used.
+ */
+export const CodigoPedido = z
+  .object({ message: z.string(), fator: z.enum(['email']), enviado: z.boolean() })
+  .meta({ id: 'CodigoPedido' })
+export type CodigoPedido = z.infer<typeof CodigoPedido>
+
+/** A password being chosen: 8 to 128 characters, none of the most common (DESIGN 6.4). */
+export const NovaSenha = (message = 'Informe sua senha') =>
+  z
+    .string({ error: message })
+    .min(MIN_SENHA, { error: ({ input }) => (input === '' ? message : `A senha deve ter ao menos ${MIN_SENHA} caracteres`) })
+    .max(MAX_SENHA, `A senha deve ter no máximo ${MAX_SENHA} caracteres`)
+    .refine((value) => value.length < MIN_SENHA || !isCommonPassword(value), 'Esta senha é muito comum. Escolha outra.')
+
+export const Login = z.object({
+  email: Email(),
+  password: z.string({ error: 'Informe sua senha' }).min(1, 'Informe sua senha').max(MAX_SENHA, tooLong(MAX_SENHA)),
+})
+
+export const LoginCode = z.object({ email: Email(), code: Codigo() })
+/** The dialog 'Esqueci a senha'. */
+export const EsqueciSenha = z.object({ email: Email() })
+
+/** No sign besides these, and no dot within a word: mail programs make links of "evil.com" by themselves. */
+const NOME_DE_PESSOA = /^(?:[\p{L}\p{M} '’-]|\.(?![\p{L}\p{M}]))+$/u
+
+/** A person's name. It stands at the head of e-mails, so nothing in it may pass for a link or a line of its own. */
+const nomeDePessoa = (message: string) =>
+  required(message, 100).refine((value) => NOME_DE_PESSOA.test(value), {
+    error: 'Use apenas letras, espaços, hífens, pontos e apóstrofos',
+    // What is no name at all has been told so.
+    when: ({ issues }) => issues.length === 0,
+  })
+
+/** A link that cannot be one of ours: cut off by a mail program, or altered. */
+export const LINK_INCOMPLETO = 'Este link está incompleto. Copie o endereço inteiro do e-mail que você recebeu.'
+
+/** A link that confirms an address, used for the first time; every later use gets another sentence. */
+export const EMAIL_CONFIRMADO = 'E-mail confirmado com sucesso.'
+
+/** The wizard's steps of /register; together they are the call's body. */
+export const DadosPessoais = z.object({
+  first_name: nomeDePessoa('Informe seu primeiro nome'),
+  last_name: nomeDePessoa('Informe seu sobrenome'),
+  cpf: Cpf(),
+  rg: required('Informe seu RG', 30),
+  telefone: Telefone(),
+})
+export const Endereco = z.object({
+  endereco: required('Informe o endereço'),
+  numero: required('Informe o número', 20),
+  bairro: required('Informe o bairro', 100),
+  cep: Cep(),
+  cidade: z.object({ id: z.int({ error: 'Informe a cidade' }).positive('Informe a cidade') }, { error: 'Informe a cidade' }),
+})
+const Acesso = z.object({
+  email: Email('Informe o e-mail de login'),
+  password: NovaSenha(),
+  password_confirmation: z.string({ error: 'Confirme sua senha' }).min(1, 'Confirme sua senha'),
+  /** The version of the terms of use that was read; where another is in force by now, nobody is registered (422 on `termos`). */
+  termos_versao: z.int().optional(),
+})
+const senhasIguais = (value: { password: string; password_confirmation: string }) =>
+  value.password === value.password_confirmation
+const SENHAS_DIFERENTES = {
+  error: 'As senhas devem ser iguais',
+  path: ['password_confirmation'],
+  when: ({ value, issues }: z.core.ParsePayload) =>
+    typeof value === 'object' && value !== null && !issues.some((issue) => issue.path?.[0] === 'password_confirmation'),
+}
+/** Step 3, with the terms checkbox that only the screen asks for (WIRE "Client-only fields"). */
+export const AcessoComTermos = Acesso.extend({
+  termos: z.literal(true, { error: 'Leia e aceite os termos de uso para continuar' }),
+}).refine(senhasIguais, SENHAS_DIFERENTES)
+
+export const Registro = DadosPessoais.extend({ ...Endereco.shape, ...Acesso.shape })
+  .refine(senhasIguais, SENHAS_DIFERENTES)
+  .meta({ id: 'Registro' })
+export type Registro = z.infer<typeof Registro>
+
+/** The form of /password/reset; token and e-mail come from the address. */
+export const RedefinirSenha = z
+  .object({
+    password: NovaSenha('Informe sua nova senha'),
+    password_confirmation: z.string({ error: 'Confirme sua nova senha' }).min(1, 'Confirme sua nova senha'),
+  })
+  .refine(senhasIguais, SENHAS_DIFERENTES)
+const Redefinicao = RedefinirSenha.safeExtend({
+  token: z.string({ error: LINK_INCOMPLETO }).min(1, LINK_INCOMPLETO).max(200, LINK_INCOMPLETO),
+  email: Email(),
+})
+
+/** A secret that came by e-mail: 32 random bytes in base64url. */
+const LinkToken = z.object({ token: z.string().min(1).max(200, LINK_INCOMPLETO) })
+
+export const identidade = {
+  login: endpoint('POST /login', {
+    summary: 'Entrar com e-mail e senha',
+    public: true,
+    body: Login,
+    response: z.union([LoginData, CodigoPedido]),
+    failures: { 401: 'E-mail ou senha incorretos', 403: 'A senha está certa, mas a conta está bloqueada' },
+  }),
+  loginCode: endpoint('POST /login/code', {
+    summary: 'Entrar com o código pedido depois da senha',
+    public: true,
+    body: LoginCode,
+    response: LoginData,
+    failures: {
+      403: 'O código está certo, mas a conta está bloqueada',
+      422: 'Código errado, vencido, já usado ou substituído, cada um com sua frase',
+      429: 'Códigos errados demais',
+    },
+  }),
+  register: endpoint('POST /register', {
+    summary: 'Cadastrar-se; entra em seguida',
+    public: true,
+    multipart: Registro,
+    maxFiles: 0,
+    status: 201,
+    response: LoginData,
+  }),
+  verifyEmail: endpoint('PUT /email/verify/{token}', {
+    summary: 'Confirmar o e-mail com o link recebido',
+    public: true,
+    params: LinkToken,
+    response: Mensagem,
+  }),
+  resendVerification: endpoint('GET /email/resend', { summary: 'Enviar de novo o link de confirmação', response: Mensagem }),
+  logout: endpoint('POST /logout', { summary: 'Sair: encerra a sessão no servidor', response: Mensagem }),
+  user: endpoint('GET /user', { summary: 'O usuário da sessão, com o saldo', response: z.object({ user: User }) }),
+  searchCidades: endpoint('GET /cidades/search/{text}', {
+    summary: 'Municípios cujo nome contém o texto',
+    public: true,
+    params: z.object({ text: z.string().trim().min(1).max(100) }),
+    response: z.object({ cidades: z.array(Cidade) }),
+  }),
+}
+
+/** The forgotten password (spec 1 §2.3, §2.5). */
+export const senha = {
+  forgot: endpoint('POST /password/email', {
+    summary: 'Pedir o link que cria uma nova senha; a resposta é a mesma com ou sem conta',
+    public: true,
+    body: EsqueciSenha,
+    response: Mensagem,
+  }),
+  reset: endpoint('POST /password/reset', {
+    summary: 'Criar uma nova senha com o link recebido; encerra todas as sessões',
+    public: true,
+    body: Redefinicao,
+    response: Mensagem,
+  }),
+}

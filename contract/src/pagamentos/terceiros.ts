@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { Id, Mensagem, required } from '../http/shapes.ts'
+import { livreDeCartao, SEM_CARTAO } from '../values/cartao.ts'
+import { Cep } from '../values/cep.ts'
+import { CpfCnpj } from '../values/documento.ts'
+import { cabeNoBanco } from '../values/texto-bancario.ts'
+
+/** The bank prints no others: an emoji alone, or another script, would leave the slip without a payer. */
+const SEM_LETRAS = 'Use letras do alfabeto latino: o banco não imprime outras'
+
+/** Who a slip may be made out to instead of the user (spec 3 §3). */
+export const Terceiro = z
+  .object({
+    id: Id,
+    documento: z.string(),
+    nome: z.string(),
+    endereco: z.string(),
+    bairro: z.string(),
+    cep: z.string(),
+    cidade: z.object({ id: Id, descricao: z.string() }),
+  })
+  .meta({ id: 'Terceiro' })
+export type Terceiro = z.infer<typeof Terceiro>
+
+/** Spec 3 §5 "Payment third party". */
+export const NovoTerceiro = z
+  .object({
+    documento: CpfCnpj('Informe o CPF/CNPJ'),
+    nome: required('Informe o nome completo').refine(cabeNoBanco, SEM_LETRAS).refine(livreDeCartao, SEM_CARTAO),
+    endereco: required('Informe o endereço').refine(cabeNoBanco, SEM_LETRAS).refine(livreDeCartao, SEM_CARTAO),
+    bairro: required('Informe o bairro', 100).refine(cabeNoBanco, SEM_LETRAS).refine(livreDeCartao, SEM_CARTAO),
+    cidade_id: z.int({ error: 'Informe a cidade' }).positive('Informe a cidade'),
+    cep: Cep().refine((cep) => !/^0{8}$/.test(cep), 'CEP inválido'),
+  })
+  .meta({ id: 'NovoTerceiro' })
+export type NovoTerceiro = z.infer<typeof NovoTerceiro>
+
+export const terceiros = {
+  list: endpoint('GET /user/terceiros/pagamentos', {
+    summary: 'Os terceiros em nome de quem o usuário emite boletos',
+    response: z.object({ terceiros: z.array(Terceiro) }),
+  }),
+  create: endpoint('POST /settings/terceiro/pagamentos', {
+    summary: 'Adicionar um terceiro para pagamentos',
+    body: NovoTerceiro,
+    status: 201,
+    response: z.object({ terceiro: Terceiro, message: z.string() }),
+  }),
+  update: endpoint('PUT /settings/terceiro/pagamentos/{id}', {
+    summary: 'Alterar um terceiro para pagamentos; boletos já emitidos não mudam',
+    body: NovoTerceiro,
+    response: z.object({ terceiro: Terceiro, message: z.string() }),
+  }),
+  remove: endpoint('DELETE /settings/terceiro/pagamentos/{id}', {
+    summary: 'Excluir um terceiro para pagamentos; boletos já emitidos não mudam',
+    response: Mensagem,
+  }),
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { Day, Id, Instant, required } from '../http/shapes.ts'
+import { MAX_EMAILS_POR_PARTE, MAX_PARTES_POR_POLO } from '../rules/limits.ts'
+import { SITUACOES } from '../rules/processo.ts'
+import { PAPEIS_DO_SIGILO } from '../rules/sigilo.ts'
+import { livreDeCartao, SEM_CARTAO } from '../values/cartao.ts'
+import { CpfCnpj } from '../values/documento.ts'
+import { Email } from '../values/email.ts'
+import { Pdf } from '../values/files.ts'
+import { Telefone } from '../values/phone.ts'
+
+/** What processos and casos share: areas, partes, documentos, eventos. */
+export const Area = z.object({ id: Id, nome: z.string() }).meta({ id: 'Area' })
+export type Area = z.infer<typeof Area>
+export const SituacaoProcedimento = z.literal(SITUACOES)
+export const Etiqueta = z.object({ id: Id, nome: z.string(), cor: z.string() }).meta({ id: 'Etiqueta' })
+export type Etiqueta = z.infer<typeof Etiqueta>
+
+/** A party as the petition form sends it; the first e-mail is the main one (spec 1 §5). */
+export const NovaParte = z
+  .object({
+    nome: required('Informe o nome').refine(livreDeCartao, SEM_CARTAO),
+    documento: CpfCnpj(),
+    endereco: required('Informe o endereço', 300).refine(livreDeCartao, SEM_CARTAO),
+    telefone: Telefone(),
+    emails: z
+      .array(z.object({ contato: Email('Informe o e-mail'), principal: z.boolean().default(false) }), {
+        error: 'Informe o e-mail principal',
+      })
+      .min(1, 'Informe o e-mail principal')
+      .max(MAX_EMAILS_POR_PARTE, `Informe no máximo ${MAX_EMAILS_POR_PARTE} e-mails por parte`),
+  })
+  .meta({ id: 'NovaParte' })
+export type NovaParte = z.infer<typeof NovaParte>
+
+/** One side of the dispute: at least one parte, a bounded number of them. */
+export const Polo = (nome: { singular: string; plural: string }) =>
+  z
+    .array(NovaParte, { error: `Informe ao menos ${nome.singular}` })
+    .min(1, `Informe ao menos ${nome.singular}`)
+    .max(MAX_PARTES_POR_POLO, `Informe no máximo ${MAX_PARTES_POR_POLO} ${nome.plural}`)
+
+export const NovoDocumento = z.object({
+  nome: required('Informe o nome do documento', 120).refine(livreDeCartao, SEM_CARTAO),
+  arquivo: Pdf('Adicione o arquivo do documento em pdf'),
+})
+
+/** `recusa`: the last e-mail to this address was refused; told only to whoever filed and to the secretariat. */
+export const Contato = z.object({
+  id: Id,
+  canal: z.enum(['email', 'telefone']),
+  contato: z.string(),
+  principal: z.boolean(),
+  recusa: z.object({ em: Instant, resposta: z.string() }).nullable(),
+})
+export const Parte = z
+  .object({
+    id: Id,
+    nome: z.string(),
+    documento: z.string(),
+    endereco: z.string(),
+    telefone: z.string(),
+    emails: z.array(Contato),
+  })
+  .meta({ id: 'Parte' })
+export type Parte = z.infer<typeof Parte>
+
+/**
+ * Who a document is restricted to beside the secretariat, and whether this user opens it. Absent: it is open to whoever sees
+ * the docket. A receipt is restricted by the documents it lists.
+ */
+export const Sigilo = z.object({ papeis: z.array(z.enum(PAPEIS_DO_SIGILO)), abre: z.boolean() }).meta({ id: 'Sigilo' })
+export type Sigilo = z.infer<typeof Sigilo>
+
+/** A stored file as the screens name it; where its secrecy keeps it from this user, the name says so and the rest is empty. */
+export const Arquivo = z
+  .object({ nome: z.string(), tamanho: z.int(), sha256: z.string(), sigilo: Sigilo.optional() })
+  .meta({ id: 'Arquivo' })
+/**
+ * What was found of the digital signatures inside a PDF when it was received. `valida`: the signed bytes are whole, nothing
+ * was put in after them, and the signature is that of the certificate it brings; whether an authority vouches for that
+ * certificate was not checked, and `explicacao` says so.
+ */
+export const Assinatura = z
+  .object({
+    situacao: z.enum(['valida', 'invalida', 'ausente']),
+    /** Common name in the certificate; nobody vouches for it. */
+    signatario: z.string().nullable(),
+    /** The time the signer's own clock said. */
+    quando: Instant.nullable(),
+    explicacao: z.string(),
+  })
+  .meta({ id: 'Assinatura' })
+export type Assinatura = z.infer<typeof Assinatura>
+/** A document of the docket; where its secrecy keeps it from this user, the name says so and no signature is told. */
+export const DocumentoRef = z
+  .object({ id: Id, nome: z.string(), assinatura: Assinatura.optional(), sigilo: Sigilo.optional() })
+  .meta({ id: 'DocumentoRef' })
+
+/** One line of the docket. No author at all = made by the platform (spec 1 §3). `hash` chains it to the one before. */
+export const Evento = z
+  .object({
+    id: Id,
+    created_at: Instant,
+    descricao: z.string(),
+    descricao_outros: z.string().nullable(),
+    user: z.object({ name: z.string() }).nullable(),
+    admin: z.object({ name: z.string() }).nullable(),
+    secretario: z.object({ name: z.string() }).nullable(),
+    documentos: z.array(DocumentoRef),
+    audios: z.array(DocumentoRef),
+    /** The deadline as it was set. */
+    prazo: z.string().nullable(),
+    /** The day on which it ends: the same, or where it fell on no business day or was moved since, a later one. */
+    vence_em: Day.nullable(),
+    notificacoes: z.array(z.object({ dias: z.int() })),
+    hash: z.string(),
+  })
+  .meta({ id: 'Evento' })
+export type Evento = z.infer<typeof Evento>
+
+export const procedimentos = {
+  areas: endpoint('GET /areas', {
+    summary: 'Áreas do direito em que se pode protocolar; com desativadas, também as que só processos antigos têm',
+    query: z.object({ desativadas: z.boolean().default(false) }),
+    response: z.object({ areas: z.array(Area) }),
+  }),
+}

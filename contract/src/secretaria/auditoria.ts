@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { blob, endpoint } from '../http/endpoint.ts'
+import { Day, Id, Instant, Mensagem, optionalText, Page, paginated } from '../http/shapes.ts'
+import { Motivo } from './atos.ts'
+
+/** Who did what, when, from where. */
+export const Registro = z
+  .object({
+    id: Id,
+    created_at: Instant,
+    user: z.object({ id: Id, name: z.string() }).nullable(),
+    acao: z.string(),
+    objeto: z.string(),
+    objeto_id: z.string().nullable(),
+    /** Null where nobody was at a browser: a job, the bank's answer, the command line. */
+    ip: z.string().nullable(),
+    /** Names the call in the server's log. */
+    request_id: z.string().nullable(),
+    dados: z.record(z.string(), z.unknown()).nullable(),
+  })
+  .meta({ id: 'Registro' })
+export type Registro = z.infer<typeof Registro>
+
+export const FiltroDaAuditoria = z
+  .object({
+    user: Id.optional(),
+    acao: optionalText(60),
+    objeto: optionalText(60),
+    objeto_id: optionalText(60),
+    from: Day.optional(),
+    to: Day.optional(),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: 'A data final não pode ser anterior à inicial' })
+  .meta({ id: 'FiltroDaAuditoria' })
+export type FiltroDaAuditoria = z.infer<typeof FiltroDaAuditoria>
+
+export const auditoria = {
+  list: endpoint('POST /secretaria/auditoria', {
+    summary: 'O que foi feito, por quem, quando e de onde; nada aqui pode ser mudado',
+    query: Page,
+    body: FiltroDaAuditoria,
+    response: z.object({ registros: paginated(Registro), acoes: z.array(z.string()), objetos: z.array(z.string()) }),
+  }),
+  exportar: endpoint('POST /secretaria/auditoria/csv', {
+    summary: 'Os registros do filtro em CSV; a exportação também fica registrada',
+    body: FiltroDaAuditoria,
+    response: blob('text/csv'),
+  }),
+}
+
+/** A job that used up its tries. `dados` without secrets. */
+export const Trabalho = z
+  .object({
+    id: z.string(),
+    tarefa: z.string(),
+    descricao: z.string(),
+    tentativas: z.int(),
+    erro: z.string().nullable(),
+    dados: z.record(z.string(), z.unknown()),
+    created_at: Instant,
+    falhou_em: Instant,
+  })
+  .meta({ id: 'Trabalho' })
+export type Trabalho = z.infer<typeof Trabalho>
+
+const DeTrabalho = z.object({ id: z.string().regex(/^\d{1,18}$/) })
+export const trabalhos = {
+  list: endpoint('GET /secretaria/trabalhos', {
+    summary: 'Trabalhos que falharam de vez',
+    response: z.object({ trabalhos: z.array(Trabalho) }),
+  }),
+  repetir: endpoint('POST /secretaria/trabalho/{id}/repetir', {
+    summary: 'Tentar de novo um trabalho que falhou',
+    params: DeTrabalho,
+    body: z.object({}),
+    failures: { 409: 'O trabalho não está mais entre os que falharam' },
+    response: Mensagem,
+  }),
+  descartar: endpoint('POST /secretaria/trabalho/{id}/descartar', {
+    summary: 'Desistir de um trabalho que falhou, com o motivo',
+    params: DeTrabalho,
+    body: z.object({ motivo: Motivo }),
+    failures: { 409: 'O trabalho não está mais entre os que falharam' },
+    response: Mensagem,
+  }),
+}
+
+export const PENDENCIAS = ['designar', 'custas', 'tarefas', 'emails', 'perfis', 'trabalhos', 'diferencas'] as const
+/** What waits for the secretariat, in numbers; `vencidas`: tasks whose day is over. */
+export const painel = {
+  get: endpoint('GET /secretaria/painel', {
+    summary: 'O que espera pela secretaria',
+    response: z.object({
+      painel: z.object({
+        designar: z.int(),
+        custas: z.int(),
+        tarefas: z.int(),
+        vencidas: z.int(),
+        emails: z.int(),
+        perfis: z.int(),
+        trabalhos: z.int(),
+        diferencas: z.int(),
+      }),
+    }),
+  }),
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { blob, endpoint } from '../http/endpoint.ts'
+import { Id, Instant, Mensagem, Page, paginated, required } from '../http/shapes.ts'
+import { Pdf } from '../values/files.ts'
+import { Motivo } from './atos.ts'
+
+/** Reference lists the secretariat keeps: one shape for all. What was used stays; deactivated, it is not offered any more. */
+export const LISTAS = ['areas', 'eventos', 'tarefas'] as const
+export const NOMES_DAS_LISTAS = {
+  areas: 'Áreas',
+  eventos: 'Descrições de eventos',
+  tarefas: 'Descrições de tarefas',
+} as const
+const Lista = z.enum(LISTAS)
+export const ItemDeLista = z.object({ id: Id, nome: z.string(), desativado_em: Instant.nullable() }).meta({ id: 'ItemDeLista' })
+export type ItemDeLista = z.infer<typeof ItemDeLista>
+export const NomeDeItem = z.object({ nome: required('Informe o nome', 200) })
+/** The name as it was seen; where it is another one by now, nothing is done (409). */
+const NomeVisto = z.string().max(200).optional()
+const Item = z.object({ item: ItemDeLista, message: z.string() })
+
+export const Resolucao = z
+  .object({ id: Id, assunto: z.string(), created_at: Instant, retirada_em: Instant.nullable() })
+  .meta({ id: 'Resolucao' })
+export const NovaResolucao = z.object({
+  assunto: required('Informe o assunto', 200),
+  arquivo: Pdf('Adicione a resolução em pdf'),
+})
+/** `inicio` and `fim` are instants; the certificate's PDF is sealed. Annulled, it counts for no deadline set afterwards. */
+export const Indisponibilidade = z
+  .object({
+    id: Id,
+    dia: z.string(),
+    inicio: Instant,
+    fim: Instant,
+    motivo: z.string(),
+    certidao: z.boolean(),
+    anulacao: z.object({ em: Instant, motivo: z.string() }).nullable(),
+  })
+  .meta({ id: 'Indisponibilidade' })
+export const PRODUTOS = ['expedito', 'ordinario', 'mediacao'] as const
+export const NOMES_DOS_PRODUTOS = { expedito: 'Expedito', ordinario: 'Ordinário', mediacao: 'Mediação' } as const
+export const Versao = z
+  .object({ versao: z.int(), html: z.string(), vigente_desde: Instant, publicado_por: z.string().nullable() })
+  .meta({ id: 'Versao' })
+export type Versao = z.infer<typeof Versao>
+
+/** Rich text as the editor makes it; what is not allowed in it is taken out on the server. */
+const Texto = z.object({
+  html: z.string({ error: 'Escreva o texto' }).trim().min(1, 'Escreva o texto').max(500_000, 'O texto é longo demais'),
+})
+
+export const cadastros = {
+  lista: endpoint('GET /secretaria/lista/{lista}', {
+    summary: 'Uma lista de referência, com o que foi desativado',
+    params: z.object({ lista: Lista }),
+    response: z.object({ itens: z.array(ItemDeLista) }),
+  }),
+  incluir: endpoint('POST /secretaria/lista/{lista}', {
+    summary: 'Incluir um item em uma lista de referência',
+    params: z.object({ lista: Lista }),
+    body: NomeDeItem,
+    status: 201,
+    response: Item,
+  }),
+  mudar: endpoint('PUT /secretaria/lista/{lista}/{id}', {
+    summary: 'Mudar o nome de um item; o que já o usou não muda de nome nos autos',
+    params: z.object({ lista: Lista, id: Id }),
+    body: NomeDeItem.extend({ de: NomeVisto }),
+    failures: { 409: 'O item já tem este nome, ou outra pessoa o mudou antes' },
+    response: Item,
+  }),
+  ativar: endpoint('PUT /secretaria/lista/{lista}/{id}/ativo', {
+    summary: 'Desativar ou reativar um item',
+    params: z.object({ lista: Lista, id: Id }),
+    body: z.object({ ativo: z.boolean({ error: 'Informe se o item fica ativo' }), de: NomeVisto }),
+    failures: { 409: 'O item já está assim, é a última área ativa, ou outra pessoa mudou o nome antes' },
+    response: Item,
+  }),
+}
+
+export const publicacoes = {
+  resolucoes: endpoint('GET /secretaria/resolucoes', {
+    summary: 'As resoluções, também as retiradas',
+    query: Page,
+    response: z.object({ resolucoes: paginated(Resolucao) }),
+  }),
+  publicarResolucao: endpoint('POST /secretaria/resolucao', {
+    summary: 'Publicar uma resolução',
+    multipart: NovaResolucao,
+    maxFiles: 1,
+    status: 201,
+    response: z.object({ resolucao: Resolucao, message: z.string() }),
+  }),
+  retirarResolucao: endpoint('DELETE /secretaria/resolucao/{id}', {
+    summary: 'Retirar uma resolução da lista pública',
+    failures: { 409: 'A resolução já foi retirada' },
+    response: Mensagem,
+  }),
+  pdfDaResolucao: endpoint('GET /resolucao/{id}/pdf', {
+    summary: 'Uma resolução em PDF',
+    public: true,
+    response: blob('application/pdf'),
+  }),
+  resolucoesPublicas: endpoint('GET /resolucoes', {
+    summary: 'As resoluções em vigor, da mais recente à mais antiga',
+    public: true,
+    query: Page,
+    response: z.object({ resolucoes: paginated(z.object({ id: Id, assunto: z.string(), created_at: Instant })) }),
+  }),
+  indisponibilidades: endpoint('GET /indisponibilidades', {
+    summary: 'Períodos em que a plataforma esteve fora do ar, do mais recente ao mais antigo',
+    public: true,
+    query: Page,
+    response: z.object({ indisponibilidades: paginated(Indisponibilidade) }),
+  }),
+  registrarIndisponibilidade: endpoint('POST /secretaria/indisponibilidade', {
+    summary: 'Registrar um período fora do ar; a certidão é emitida e selada, e os prazos do dia se prorrogam',
+    body: z
+      .object({ inicio: Instant, fim: Instant, motivo: Motivo })
+      // As instants: as texts, with or without milliseconds, they sort otherwise.
+      .refine(({ inicio, fim }) => !(Date.parse(inicio) >= Date.parse(fim)), {
+        path: ['fim'],
+        error: 'O fim deve ser depois do início',
+      }),
+    status: 201,
+    failures: { 409: 'Já há um período registrado que coincide com este' },
+    response: z.object({ indisponibilidade: Indisponibilidade, message: z.string() }),
+  }),
+  anularIndisponibilidade: endpoint('POST /secretaria/indisponibilidade/{id}/anulacao', {
+    summary: 'Anular uma certidão; nenhum prazo que ela prorrogou é encurtado, e ela continua à vista, como anulada',
+    body: z.object({ motivo: Motivo }),
+    failures: { 409: 'A certidão já foi anulada' },
+    response: z.object({ indisponibilidade: Indisponibilidade, message: z.string() }),
+  }),
+  certidao: endpoint('GET /indisponibilidade/{id}/certidao', {
+    summary: 'A certidão de indisponibilidade em PDF, selada',
+    public: true,
+    response: blob('application/pdf'),
+  }),
+  regulamento: endpoint('GET /regulamento-{product}', {
+    summary: 'Os regulamentos em vigor (HTML)',
+    public: true,
+    params: z.object({ product: z.enum(['arbitragem', 'mediacao']) }),
+    response: z.object({
+      regulamentos: z.object({ expedito: z.string(), ordinario: z.string(), mediacao: z.string() }),
+    }),
+  }),
+  versoes: endpoint('GET /secretaria/texto/{texto}', {
+    summary: 'As versões de um regulamento ou dos termos de uso, da mais recente à mais antiga',
+    params: z.object({ texto: z.enum([...PRODUTOS, 'termos']) }),
+    response: z.object({ versoes: z.array(Versao), aceites: z.array(z.object({ versao: z.int(), contas: z.int() })) }),
+  }),
+  publicarTexto: endpoint('POST /secretaria/texto/{texto}', {
+    summary: 'Publicar uma nova versão de um regulamento ou dos termos de uso',
+    params: z.object({ texto: z.enum([...PRODUTOS, 'termos']) }),
+    body: Texto.extend({ versao: z.int({ error: 'Informe a versão sobre a qual o texto foi escrito' }).min(0) }),
+    status: 201,
+    failures: { 409: 'Outra pessoa publicou uma versão enquanto esta era escrita' },
+    response: z.object({ versao: Versao, message: z.string() }),
+  }),
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { Id, Instant, Page, paginated } from '../http/shapes.ts'
+
+/** An e-mail a mail server would not take: to whom, about what, and the server's own words. */
+export const EmailRecusado = z
+  .object({
+    id: Id,
+    destinatario: z.string(),
+    assunto: z.string(),
+    created_at: Instant,
+    recusado_em: Instant,
+    resposta: z.string(),
+    tentativas: z.int(),
+    procedimento: z.object({ id: Id, tipo: z.enum(['processo', 'caso']) }).nullable(),
+    parte: z.object({ id: Id, nome: z.string() }).nullable(),
+    /** Whose account it was sent to; null where it went to a parte, or the account is gone. */
+    conta: z.object({ id: Id, name: z.string() }).nullable(),
+    /** It waits for the secretariat: the contact still has this address; for accounts, within thirty days. */
+    pendente: z.boolean(),
+  })
+  .meta({ id: 'EmailRecusado' })
+export type EmailRecusado = z.infer<typeof EmailRecusado>
+
+/** The back office: only for the secretariat and administrators. */
+export const secretaria = {
+  emailsRecusados: endpoint('GET /secretaria/emails/recusados', {
+    summary:
+      'E-mails recusados pelo servidor do destinatário: primeiro os que esperam pela secretaria, do mais recente ao mais antigo',
+    query: Page,
+    /** `pendentes`: of all, not of the page. */
+    response: z.object({ emails: paginated(EmailRecusado), pendentes: z.int() }),
+  }),
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { tooLong } from '../http/messages.ts'
+import { Day, Id, Instant, Mensagem, optionalText, Page, paginated, required } from '../http/shapes.ts'
+import { Custa } from '../pagamentos/custas.ts'
+import { Convenio, SituacaoPagamento } from '../pagamentos/pagamentos.ts'
+import { Reais } from '../values/money.ts'
+import { Motivo } from './atos.ts'
+
+/** A fee as the secretariat lists it; `boleto`: a slip is in force; `estornado_em`: given back to the balance. */
+export const CustaDaCamara = Custa.extend({
+  user: z.object({ id: Id, name: z.string() }),
+  boleto: z.boolean(),
+  estornado_em: Instant.nullable(),
+}).meta({ id: 'CustaDaCamara' })
+export type CustaDaCamara = z.infer<typeof CustaDaCamara>
+
+/** A covenant with its window and limit. */
+export const ConvenioDaCamara = Convenio.extend({
+  vale_desde: Day.nullable(),
+  vale_ate: Day.nullable(),
+  limite_usos: z.int().nullable(),
+  usos: z.int(),
+  desativado_em: Instant.nullable(),
+  em_vigor: z.boolean(),
+}).meta({ id: 'ConvenioDaCamara' })
+export type ConvenioDaCamara = z.infer<typeof ConvenioDaCamara>
+
+/** Days in São Paulo, both inclusive; null: from ever, for ever, without limit. */
+const Vigencia = z.object({
+  vale_desde: Day.nullable(),
+  vale_ate: Day.nullable(),
+  limite_usos: z.int().min(1, 'O limite é de ao menos um uso').max(1_000_000).nullable(),
+})
+export type Vigencia = z.infer<typeof Vigencia>
+const emOrdem = ({
+  vale_desde: from,
+  vale_ate: to,
+}: {
+  vale_desde?: string | null | undefined
+  vale_ate?: string | null | undefined
+}) => !from || !to || from <= to
+const FORA_DE_ORDEM = { path: ['vale_ate'], error: 'A data final não pode ser anterior à inicial' }
+
+/** Window and limit as they were seen; where they are others by now, nothing is done (409). */
+const VigenciaVista = Vigencia.optional()
+
+/** What may change of a covenant. */
+export const VigenciaDoConvenio = Vigencia.refine(emOrdem, FORA_DE_ORDEM)
+
+const MAX_CODIGO = 40
+
+export const NovoConvenio = z
+  .object({
+    codigo: required('Informe o código', MAX_CODIGO)
+      .refine((code) => /^[\p{L}\p{N}._-]+$/u.test(code), 'Use apenas letras, números, ponto, hífen e sublinhado')
+      // It is kept in capitals, and those of some letters are two (ß).
+      .refine((code) => code.length > MAX_CODIGO || code.toUpperCase().length <= MAX_CODIGO, tooLong(MAX_CODIGO)),
+    desconto: z
+      .number()
+      .gt(0, 'O desconto deve ser maior que zero')
+      .max(100, 'O desconto vai até 100%')
+      .refine((value) => Number(value.toFixed(2)) === value, 'Informe um percentual com no máximo duas casas decimais')
+      .nullable()
+      .optional(),
+    valor_fixo: Reais().nullable().optional(),
+    ...Vigencia.partial().shape,
+  })
+  .refine(emOrdem, FORA_DE_ORDEM)
+  .refine(({ desconto, valor_fixo }) => (desconto ?? null) === null || (valor_fixo ?? null) === null, {
+    path: ['valor_fixo'],
+    error: 'Informe o desconto ou o valor fixo, não os dois',
+  })
+  .refine(({ desconto, valor_fixo }) => (desconto ?? null) !== null || (valor_fixo ?? null) !== null, {
+    path: ['desconto'],
+    error: 'Informe o desconto ou o valor fixo',
+  })
+
+export const tesouraria = {
+  list: endpoint('GET /secretaria/pagamentos', {
+    summary:
+      'As custas de todos, da mais recente à mais antiga; boleto: só as que têm boleto em vigor; busca: o começo do identificador, ou nome ou e-mail de quem deve',
+    query: Page.extend({ situacao: SituacaoPagamento.optional(), boleto: z.literal(true).optional(), busca: optionalText(100) }),
+    response: z.object({ pagamentos: paginated(CustaDaCamara) }),
+  }),
+  cancelar: endpoint('POST /secretaria/pagamento/{id}/cancelar', {
+    summary: 'Cancelar uma custa em aberto',
+    body: z.object({ motivo: Motivo }),
+    failures: { 409: 'A custa não está em aberto, está em um lote ou tem boleto em aberto' },
+    response: Mensagem,
+  }),
+  cancelarBoleto: endpoint('POST /secretaria/pagamento/{id}/boleto/cancelar', {
+    summary: 'Cancelar no banco o boleto em aberto de uma custa; quem a deve é avisado',
+    body: z.object({ motivo: Motivo }),
+    failures: {
+      402: 'O banco recusou a baixa, com as palavras dele',
+      409: 'O boleto já foi pago ou não existe mais',
+      503: 'O banco não respondeu; tente de novo',
+    },
+    response: Mensagem,
+  }),
+  estornar: endpoint('POST /secretaria/pagamento/{id}/estornar', {
+    summary: 'Devolver ao saldo do usuário uma custa paga',
+    body: z.object({ motivo: Motivo }),
+    failures: { 409: 'A custa não está paga, ou já foi devolvida' },
+    response: Mensagem,
+  }),
+  convenios: endpoint('GET /secretaria/convenios', {
+    summary: 'Os convênios, os em vigor primeiro',
+    query: Page,
+    response: z.object({ convenios: paginated(ConvenioDaCamara) }),
+  }),
+  criarConvenio: endpoint('POST /secretaria/convenio', {
+    summary: 'Criar um convênio',
+    body: NovoConvenio,
+    status: 201,
+    response: z.object({ convenio: ConvenioDaCamara, message: z.string() }),
+  }),
+  mudarConvenio: endpoint('PUT /secretaria/convenio/{id}', {
+    summary: 'Mudar a vigência e o limite de um convênio; o benefício não muda',
+    body: VigenciaDoConvenio.safeExtend({ de: VigenciaVista }),
+    failures: { 409: 'O convênio está desativado, ou outra pessoa o mudou antes' },
+    response: z.object({ convenio: ConvenioDaCamara, message: z.string() }),
+  }),
+  desativarConvenio: endpoint('DELETE /secretaria/convenio/{id}', {
+    summary: 'Desativar um convênio para sempre',
+    body: z.object({ de: VigenciaVista }),
+    failures: { 409: 'O convênio já está desativado, ou outra pessoa o mudou antes' },
+    response: z.object({ convenio: ConvenioDaCamara, message: z.string() }),
+  }),
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { Id, Instant, optionalText, Page, paginated } from '../http/shapes.ts'
+import { Motivo } from './atos.ts'
+
+export const PAPEIS_DA_CONTA = ['user', 'secretario', 'admin'] as const
+export const NOMES_DOS_PAPEIS = { user: 'Usuário', secretario: 'Secretaria', admin: 'Administração' } as const
+export const PERFIS = ['advogado', 'perito', 'arbitro', 'mediador'] as const
+export const NOMES_DOS_PERFIS = { advogado: 'Advogado', perito: 'Perito', arbitro: 'Árbitro', mediador: 'Mediador' } as const
+
+/** P waits for an answer, A approved, R refused. */
+export const PerfilDaConta = z.object({
+  tipo: z.enum(PERFIS),
+  situacao: z.enum(['P', 'A', 'R']),
+  created_at: Instant,
+  motivo: z.string().nullable(),
+  decidido_em: Instant.nullable(),
+})
+
+/** An account as the secretariat sees it. */
+export const ContaDaCamara = z
+  .object({
+    id: Id,
+    name: z.string(),
+    email: z.string(),
+    cpf: z.string(),
+    telefone: z.string(),
+    role: z.enum(PAPEIS_DA_CONTA),
+    created_at: Instant,
+    email_verified_at: Instant.nullable(),
+    bloqueio: z.object({ em: Instant, motivo: z.string() }).nullable(),
+    perfis: z.array(PerfilDaConta),
+  })
+  .meta({ id: 'ContaDaCamara' })
+export type ContaDaCamara = z.infer<typeof ContaDaCamara>
+
+export const PedidoDePerfil = z
+  .object({ user: z.object({ id: Id, name: z.string(), email: z.string() }), tipo: z.enum(PERFIS), created_at: Instant })
+  .meta({ id: 'PedidoDePerfil' })
+
+const Uma = z.object({ conta: ContaDaCamara, message: z.string() })
+
+/** Accounts, roles and profile requests: for the secretariat; roles only for administrators. */
+export const contas = {
+  list: endpoint('GET /secretaria/pessoas', {
+    summary: 'Contas por nome, e-mail ou CPF',
+    query: Page.extend({ busca: optionalText(100), role: z.enum(PAPEIS_DA_CONTA).optional() }),
+    response: z.object({ pessoas: paginated(ContaDaCamara) }),
+  }),
+  get: endpoint('GET /secretaria/pessoa/{id}', { summary: 'Uma conta', response: z.object({ conta: ContaDaCamara }) }),
+  papel: endpoint('PUT /secretaria/pessoa/{id}/papel', {
+    summary: 'Mudar o papel de uma conta (só administradores)',
+    body: z.object({
+      role: z.enum(PAPEIS_DA_CONTA, { error: 'Escolha o papel' }),
+      /** The role as it was seen; where it is another one by now, nothing is done (409). */
+      de: z.enum(PAPEIS_DA_CONTA).optional(),
+    }),
+    failures: { 409: 'A última conta de administração não pode deixar de sê-lo, ou outra pessoa mudou o papel antes' },
+    response: Uma,
+  }),
+  bloquear: endpoint('POST /secretaria/pessoa/{id}/bloqueio', {
+    summary: 'Bloquear uma conta; as sessões dela terminam',
+    body: z.object({ motivo: Motivo }),
+    failures: { 409: 'A conta já está bloqueada, ou é a sua' },
+    response: Uma,
+  }),
+  desbloquear: endpoint('DELETE /secretaria/pessoa/{id}/bloqueio', {
+    summary: 'Desbloquear uma conta',
+    failures: { 409: 'A conta não está bloqueada' },
+    response: Uma,
+  }),
+  pedidos: endpoint('GET /secretaria/perfis', {
+    summary: 'Pedidos de perfil que esperam resposta, do mais antigo ao mais recente',
+    query: Page,
+    response: z.object({ pedidos: paginated(PedidoDePerfil) }),
+  }),
+  responder: endpoint('PUT /secretaria/pessoa/{id}/perfil/{tipo}', {
+    summary: 'Aprovar ou recusar um pedido de perfil; quem pediu é avisado',
+    params: z.object({ id: Id, tipo: z.enum(PERFIS) }),
+    body: z
+      .object({ situacao: z.enum(['A', 'R'], { error: 'Escolha a resposta' }), motivo: z.string().max(2000).optional() })
+      .refine(({ situacao, motivo }) => situacao === 'A' || Boolean(motivo?.trim()), {
+        path: ['motivo'],
+        error: 'Informe o motivo',
+      }),
+    failures: { 409: 'O pedido já foi respondido ou não existe mais' },
+    response: Uma,
+  }),
+}

@@ -1,0 +1,30 @@
+import { prazos } from '@concordia/contract/calendario'
+import type { Deps } from '../deps.ts'
+import { implement } from '../platform/http/implement.ts'
+import { anyone, signedIn } from '../platform/http/policy.ts'
+import { createCalendario, downloadCalendario, hasCalendario, removeCalendario } from './calendario.ts'
+
+export const prazosRoutes = (deps: Deps) =>
+  implement(prazos, {
+    link: {
+      policy: signedIn,
+      rate: 'leitura',
+      run: async ({ db, user }) => ({ calendario: { url: null, ativo: await hasCalendario(db, user.id) } }),
+    },
+    createLink: {
+      policy: signedIn,
+      rate: 'escrita',
+      run: async ({ user, ip, requestId }) => ({
+        calendario: { url: await createCalendario(deps, { userId: user.id, ip, requestId }), ativo: true },
+      }),
+    },
+    removeLink: {
+      policy: signedIn,
+      rate: 'escrita',
+      run: async ({ user, ip, requestId }) => {
+        await removeCalendario(deps, { userId: user.id, ip, requestId })
+        return { message: 'Link do calendário desativado' }
+      },
+    },
+    ics: { policy: anyone, rate: 'arquivo', run: ({ params }) => downloadCalendario(deps, params.token) },
+  })

@@ -1,0 +1,75 @@
+/**
+ * `npm run backup -- PASTA [--anterior PASTA] [--sem-autos]`: copies database, files and self-signed seal of this installation,
+ * which may be at work, into a new folder, then checks the dockets. Exit code 0: the copy is whole; 2: it is, but what was copied
+ * was already damaged, which is named; 1: there is none.
+ */
+import { readConfig } from '../../config/config.ts'
+import { readEnvFile } from '../../config/env.ts'
+import { MIGRATIONS, readMigrations } from '../../platform/database/migrate.ts'
+import { checkDockets } from './check-dockets.ts'
+import { failWith, inMegabytes, plain, readArguments } from './command.ts'
+import { type Installation, openInstallation } from './installation.ts'
+import { makeBackup } from './make-backup.ts'
+import type { Manifest } from './manifest.ts'
+
+const USO = 'Uso: npm run backup -- PASTA_NOVA [--anterior PASTA_DE_UMA_CÓPIA] [--sem-autos]'
+/** There is a copy, but somebody has to look after the installation. */
+const DAMAGED = 2
+/** Lost files that are named; the manifest names all. */
+const EXAMPLES = 20
+
+readEnvFile()
+
+try {
+  const { folder, values } = readArguments(USO, { anterior: { type: 'string' }, 'sem-autos': { type: 'boolean' } })
+  const started = performance.now()
+  const installation = await openInstallation(readConfig())
+  try {
+    const manifest = await makeBackup(installation, folder, { anterior: values.anterior, say: console.log })
+    tell(folder, manifest, Math.round((performance.now() - started) / 1000))
+    if (!values['sem-autos']) await tellDockets(installation, manifest).catch(tellUnchecked)
+  } finally {
+    await installation.database.close()
+  }
+} catch (error) {
+  failWith(error)
+}
+
+function tell(folder: string, { tabelas, arquivos, faltas, selo }: Manifest, seconds: number): void {
+  const rows = tabelas.reduce((sum, { linhas }) => sum + linhas, 0)
+  console.log(
+    `${faltas.length === 0 ? 'Cópia completa' : 'Cópia'} em ${folder}, em ${seconds} s: ${tabelas.length} tabelas com ${rows} linha(s), ` +
+      `${arquivos.quantidade} arquivo(s) com ${inMegabytes(arquivos.bytes)}${selo ? ', e o selo autoassinado' : ''}.\n` +
+      'Ela contém documentos sigilosos e, se houver, a chave do selo: guarde-a fora desta máquina, em lugar cifrado.',
+  )
+  if (faltas.length === 0) return
+  const examples = faltas
+    .slice(0, EXAMPLES)
+    .map(({ chave, motivo }) =>
+      motivo === 'falta' ? `${chave}: não está no armazenamento` : `${chave}: não é mais o que o banco de dados registra`,
+    )
+  console.error(
+    `A cópia tem tudo, menos ${faltas.length} arquivo(s) que a própria instalação perdeu. Recupere-os, pela chave, de uma cópia anterior. Os primeiros:\n${examples.join('\n')}`,
+  )
+  process.exitCode = DAMAGED
+}
+
+/** A copy of altered dockets looks like any other: who keeps only the last ones should know before the good ones are gone. */
+async function tellDockets({ database }: Installation, { migracoes }: Manifest): Promise<void> {
+  const shipped = await readMigrations(MIGRATIONS)
+  if (shipped.map(({ name }) => name).join() !== migracoes.map(({ nome }) => nome).join())
+    return console.log('Os autos não foram conferidos: o banco de dados é de outra versão.')
+  const { checked, broken, examples } = await checkDockets(database.db)
+  if (broken === 0) return console.log(`Autos de ${checked} processo(s) conferidos.`)
+  console.error(
+    `A cópia é fiel, mas na instalação os autos de ${broken} processo(s) não conferem. Os primeiros:\n${plain(examples)}`,
+  )
+  process.exitCode = DAMAGED
+}
+
+/** The copy is there all the same. */
+function tellUnchecked(error: unknown): void {
+  failWith(error)
+  console.error('A cópia foi feita, mas os autos não puderam ser conferidos: faça-o com npm run verify-docket -- --todos.')
+  process.exitCode = DAMAGED
+}

@@ -1,0 +1,59 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { ownApp } from '../../../test/app.ts'
+import { jobsDone } from '../../../test/jobs.ts'
+import { fileProcess } from '../../../test/procedimentos/peticao.ts'
+import { newFolder, place, runCommand } from '../../../test/processes/copia.ts'
+import { makeRestore } from './make-restore.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+const app = await ownApp()
+const source = { DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir }
+const { db, tx } = app.deps
+/** Milliseconds; each command is a process of its own. */
+const SLOW = { timeout: 120_000 }
+
+let ids: number[]
+beforeAll(async () => {
+  ids = [await fileProcess(app, 'parte'), await fileProcess(app, 'parte')].map(({ processo }) => processo.id)
+  await jobsDone(app)
+})
+
+test('an installation that lost documents is copied without them, each is named, and so it is restored', SLOW, async () => {
+  const used = db.selectFrom('documentos').innerJoin('arquivos', 'arquivos.id', 'arquivoId').where('procedimentoId', '=', ids[0]!)
+  const [gone, changed] = await used.where('documentos.tipo', '<>', 'recibo').select('chave').execute()
+  await rm(join(app.dataDir, 'arquivos', gone!.chave))
+  await writeFile(join(app.dataDir, 'arquivos', changed!.chave), 'outra coisa')
+
+  const folder = await newFolder()
+  const made = await runCommand('backup', [folder], source)
+  expect(made.code).toBe(2)
+  expect(made.err).toContain('A cópia tem tudo, menos 2 arquivo(s) que a própria instalação perdeu.')
+  expect(made.err).toContain(`${gone!.chave}: não está no armazenamento`)
+  expect(made.err).toContain(`${changed!.chave}: não é mais o que o banco de dados registra`)
+  const { manifest } = await verifyBackup(folder)
+  expect(manifest.faltas.map(({ chave }) => chave).toSorted()).toEqual([gone!.chave, changed!.chave].toSorted())
+  expect((await runCommand('restore', [folder, '--conferir'], {})).out).toContain('já tinha perdido 2 arquivo(s)')
+
+  const { autos } = await makeRestore(await place(), folder)
+  expect(autos).toMatchObject({
+    checked: 2,
+    broken: 1,
+    examples: [expect.stringContaining(`O processo ${ids[0]} não está íntegro`)],
+  })
+})
+
+test('dockets that were altered are copied as they are, and whoever copies is told', SLOW, async () => {
+  await tx(async (trx) => {
+    await sql`alter table eventos disable trigger user`.execute(trx)
+    await trx.updateTable('eventos').set({ descricao: 'Outra' }).where('procedimentoId', '=', ids[1]!).execute()
+    await sql`alter table eventos enable trigger user`.execute(trx)
+  })
+  const made = await runCommand('backup', [await newFolder()], source)
+  expect(made).toMatchObject({ code: 2, err: expect.stringContaining('na instalação os autos de 1 processo(s) não conferem') })
+  expect(made.err).toContain(`O processo ${ids[1]} não está íntegro`)
+  const quick = await runCommand('backup', [await newFolder(), '--sem-autos'], source)
+  expect(quick.err).not.toContain('autos')
+})

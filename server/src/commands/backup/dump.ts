@@ -1,0 +1,102 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { to } from 'pg-copy-streams'
+import { LEDGER } from '../../platform/database/migrate.ts'
+import { refuseHalfRestored } from '../../platform/database/restoring.ts'
+import { BackupError } from './backup-error.ts'
+import { fixFormats, quoted } from './connection.ts'
+import { meter } from './hashing.ts'
+import { type BackupTable, FILE_LIST, type Manifest, TABLES, tablePath } from './manifest.ts'
+import { columnsOf, isLeftOut, ourSequences, ourTables } from './tables.ts'
+
+export type Dump = Pick<Manifest, 'postgresql' | 'migracoes' | 'tabelas' | 'sequencias' | 'arquivos'>
+
+/**
+ * Writes every table as it is at one instant, while others go on working: one file per table, and the list of the used files.
+ * The transaction ends with it; what an object holds never changes, so the files are copied after.
+ * @throws BackupError when there is no installation in this database
+ */
+export async function dumpDatabase(client: pg.Client, folder: string, say: (line: string) => void): Promise<Dump> {
+  await mkdir(join(folder, TABLES), { mode: 0o700 })
+  const tables = await lockTables(client)
+  try {
+    const migracoes = await ledgerOf(client)
+    const tabelas: BackupTable[] = []
+    for (const tabela of tables.filter((name) => !isLeftOut(name))) {
+      tabelas.push(await dumpTable(client, folder, tabela))
+      say(`  ${tabela}: ${tabelas.at(-1)!.linhas} linha(s)`)
+    }
+    const arquivos = await dumpFileList(client, folder)
+    const sequencias = await readSequences(client)
+    const { rows } = await client.query<{ server_version: string }>('show server_version')
+    await client.query('commit')
+    return { postgresql: rows[0]!.server_version, migracoes, tabelas, sequencias, arquivos }
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/**
+ * Begins the transaction and keeps migrations out of it. The locks come before its first look at the data: a table that was
+ * rewritten between the look and the lock would seem to be empty.
+ */
+async function lockTables(client: pg.Client): Promise<string[]> {
+  const tables = await ourTables(client)
+  await refuseHalfRestored(client)
+  if (!tables.includes('public.users')) throw new BackupError('Neste banco de dados não há uma instalação da Concórdia.')
+  await client.query('begin isolation level repeatable read read only')
+  await fixFormats(client)
+  await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`)
+  const locked = await ourTables(client)
+  if (locked.join() === tables.join()) return tables
+  await client.query('rollback')
+  throw new BackupError('O banco de dados foi atualizado enquanto a cópia começava: repita o comando.')
+}
+
+async function ledgerOf(client: pg.Client): Promise<Manifest['migracoes']> {
+  const { rows } = await client.query<{ nome: string; sha256: string }>(`select nome, sha256 from ${LEDGER} order by nome`)
+  return rows
+}
+
+async function dumpTable(client: pg.Client, folder: string, tabela: string): Promise<BackupTable> {
+  const colunas = await columnsOf(client, tabela)
+  const rows = client.query(to(`copy ${quoted(tabela)} (${colunas.map(quoted).join(', ')}) to stdout`))
+  const { stream, measured } = meter()
+  await pipeline(rows, createGzip(), stream, writer(join(folder, tablePath(tabela))))
+  return { tabela, colunas, linhas: rows.rowCount, ...measured() }
+}
+
+/** Only what an act uses: what nobody has used yet may be swept before it is copied, and is nobody's loss. */
+async function dumpFileList(client: pg.Client, folder: string): Promise<Manifest['arquivos']> {
+  const used = 'from arquivos where usado_em is not null'
+  const { rows } = await client.query<{ quantidade: number; bytes: number; incompletos: number }>(
+    `select count(*) as quantidade, coalesce(sum(tamanho), 0)::bigint as bytes,
+       count(*) filter (where sha256 is null or tamanho is null) as incompletos ${used}`,
+  )
+  const { quantidade, bytes, incompletos } = rows[0]!
+  if (incompletos > 0) throw new BackupError(`O banco não diz o SHA-256 de ${incompletos} arquivo(s) em uso.`)
+  const lines = client.query(to(`copy (select sha256 || '  arquivos/' || chave ${used} order by id) to stdout`))
+  const { stream, measured } = meter()
+  await pipeline(lines as Readable, stream, writer(join(folder, FILE_LIST)))
+  return { quantidade, bytes, sha256: measured().sha256 }
+}
+
+/** Sequences keep no snapshot: what they say may be ahead of the rows, which only leaves a gap. */
+async function readSequences(client: pg.Client): Promise<Manifest['sequencias']> {
+  const sequences: Manifest['sequencias'] = []
+  for (const sequencia of await ourSequences(client)) {
+    const { rows } = await client.query<{ valor: string; usada: boolean }>(
+      `select last_value::text as valor, is_called as usada from ${quoted(sequencia)}`,
+    )
+    sequences.push({ sequencia, ...rows[0]! })
+  }
+  return sequences
+}
+
+const writer = (path: string) => createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })

@@ -1,0 +1,59 @@
+import { open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Config } from '../../config/config.ts'
+import { type Database, openDatabase } from '../../platform/database/database.ts'
+import { readSeal, SEAL_KEY } from '../../platform/pdf/seal/in-bucket.ts'
+import { openStorage } from '../../platform/storage/open.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { SEAL } from './manifest.ts'
+import { storedKeys } from './stored-keys.ts'
+
+/** What a backup is taken of, or a restore goes into. */
+export interface Installation {
+  database: Database
+  storage: Storage
+  /** Keys of the objects the storage holds. */
+  keys(): AsyncIterable<string>
+  /** The certificate the platform made for itself. */
+  seal: { read(): Promise<Buffer | null>; write(bytes: Buffer): Promise<void> }
+}
+
+/** Opens what is configured, as it is: nothing is migrated. Whoever opens it closes its database. */
+export async function openInstallation(config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>): Promise<Installation> {
+  const { databaseUrl, dataDir } = config
+  const storage = await openStorage(config)
+  const seal = config.s3 ? sealIn(storage) : sealAt(join(dataDir, SEAL))
+  // A connection that broke is told by whoever needed it, once and as a sentence.
+  const database = await openDatabase({ databaseUrl, dataDir, asIs: true, onError: () => undefined })
+  return { database, storage, keys: () => storedKeys(config), seal }
+}
+
+const sealIn = (bucket: Storage): Installation['seal'] => ({
+  read: async () => {
+    const pem = await readSeal(bucket)
+    return pem === null ? null : Buffer.from(pem)
+  },
+  write: (bytes) => bucket.put(SEAL_KEY, Readable.from([bytes])),
+})
+
+const sealAt = (path: string): Installation['seal'] => ({
+  read: () => readIfThere(path),
+  write: (bytes) => replace(path, bytes),
+})
+
+async function replace(path: string, bytes: Buffer): Promise<void> {
+  const temporary = `${path}.parcial`
+  {
+    await using file = await open(temporary, 'w', 0o600)
+    await file.writeFile(bytes)
+    await file.sync()
+  }
+  await rename(temporary, path)
+}
+
+const readIfThere = (path: string): Promise<Buffer | null> =>
+  readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })

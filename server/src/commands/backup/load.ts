@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import { from } from 'pg-copy-streams'
+import { type Migration, migrateWithin } from '../../platform/database/migrate.ts'
+import { RESTORING } from '../../platform/database/restoring.ts'
+import { BackupError } from './backup-error.ts'
+import { fixFormats, quoted } from './connection.ts'
+import { withoutGuards } from './guards.ts'
+import { type BackupTable, tablePath } from './manifest.ts'
+import { columnsOf, differences, isLeftOut, ourTables } from './tables.ts'
+import { refuseSignsOfUse } from './target.ts'
+import type { Verified } from './verify-backup.ts'
+
+/**
+ * Puts the tables of a backup into a claimed database, whose queue is installed, in one transaction: migrations up to the
+ * backup's, rows, sequences, and what must not live on. Either all of it is there afterwards or nothing.
+ * @param migrations exactly those the backup was taken with
+ */
+export async function loadDatabase(
+  client: pg.Client,
+  backup: Verified,
+  migrations: Migration[],
+  say: (line: string) => void,
+): Promise<void> {
+  const { sequencias } = backup.manifest
+  // A version before this one may still have kept what is left out by now.
+  const tabelas = backup.manifest.tabelas.filter(({ tabela }) => !isLeftOut(tabela))
+  await client.query('begin')
+  try {
+    await migrateWithin(client, migrations)
+    await fixFormats(client)
+    const tables = await ourTables(client)
+    await requireSameTables(client, tables, tabelas)
+    await withoutGuards(client, tables, async () => {
+      // Nobody can write any more; a node that was not told of may have let somebody in since the first look.
+      await refuseSignsOfUse(client)
+      // What the migrations inserted is in the backup, as it was by then.
+      await client.query(`truncate ${tables.map(quoted).join(', ')}`)
+      for (const table of tabelas) await loadTable(client, backup.folder, table, say)
+      for (const { sequencia, valor, usada } of sequencias)
+        await client.query('select setval($1::regclass, $2::bigint, $3)', [sequencia, valor, usada])
+      await settleWhatWasUnderWay(client)
+      say('Linhas carregadas. Seguem índices e chaves, que conferem cada uma.')
+    })
+    for (const table of tabelas) await requireSameCount(client, table)
+    await client.query(`update ${RESTORING} set carregada_em = now()`)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/** Same migrations make the same tables; anything else means that one of the two is not what it says it is. */
+async function requireSameTables(client: pg.Client, here: readonly string[], tabelas: readonly BackupTable[]): Promise<void> {
+  const expected = here.filter((name) => !isLeftOut(name))
+  const names = tabelas.map(({ tabela }) => tabela)
+  const strange = differences(expected, names)
+  if (strange.length > 0) throw new BackupError(`As tabelas da cópia não são as desta versão: ${strange.join(', ')}.`)
+  for (const { tabela, colunas } of tabelas) {
+    const known = new Set(await columnsOf(client, tabela))
+    const missing = colunas.filter((coluna) => !known.has(coluna))
+    if (missing.length > 0)
+      throw new BackupError(`A tabela ${tabela} desta versão não tem as colunas ${missing.join(', ')}, que a cópia traz.`)
+  }
+}
+
+async function loadTable(client: pg.Client, folder: string, table: BackupTable, say: (line: string) => void): Promise<void> {
+  const { tabela, colunas, linhas } = table
+  const rows = client.query(from(`copy ${quoted(tabela)} (${colunas.map(quoted).join(', ')}) from stdin`))
+  await pipeline(createReadStream(join(folder, tablePath(tabela))), createGunzip(), rows)
+  say(`  ${tabela}: ${linhas} linha(s)`)
+}
+
+async function requireSameCount(client: pg.Client, { tabela, linhas }: BackupTable): Promise<void> {
+  const { rows } = await client.query<{ n: number }>(`select count(*) as n from ${quoted(tabela)}`)
+  if (rows[0]?.n !== linhas)
+    throw new BackupError(`A tabela ${tabela} ficou com ${rows[0]?.n} linha(s), e a cópia diz ${linhas}.`)
+}
+
+/**
+ * Jobs that somebody was doing are free again. An e-mail that waits with a code or a link, which no backup holds, would arrive
+ * with something that opens nothing: it has expired.
+ */
+async function settleWhatWasUnderWay(client: pg.Client): Promise<void> {
+  for (const table of ['_private_jobs', '_private_job_queues'])
+    await client.query(`update graphile_worker.${table} set locked_at = null, locked_by = null where locked_at is not null`)
+  await client.query(`update emails set vale_ate = now() where situacao = 'na-fila' and vale_ate > now()`)
+}

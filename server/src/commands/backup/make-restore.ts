@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MIGRATIONS, type Migration, migrate, readMigrations, refuseOtherEncodings } from '../../platform/database/migrate.ts'
+import { installJobs } from '../../platform/jobs/install.ts'
+import { alone } from './alone.ts'
+import { forEachAtOnce } from './at-once.ts'
+import { BackupError } from './backup-error.ts'
+import { checkDockets, type Dockets } from './check-dockets.ts'
+import { checkFiles } from './check-restored.ts'
+import { openConnection } from './connection.ts'
+import { listedFiles } from './file-list.ts'
+import type { Installation } from './installation.ts'
+import { loadDatabase } from './load.ts'
+import { FILES, type Manifest, SEAL } from './manifest.ts'
+import { nextNumber, skipNumbers } from './numbers.ts'
+import { claimTarget, releaseTarget } from './target.ts'
+import { type Verified, verifyBackup } from './verify-backup.ts'
+
+export interface Restored {
+  manifest: Manifest
+  /** Names of the migrations this version has and the backup had not. */
+  upgraded: string[]
+  /** What is wrong in it was wrong in the backup. */
+  autos: Dockets
+  /** Of the next process. */
+  proximo: number
+}
+
+export interface RestoreOptions {
+  /** How many numbers of each kind are left out, since they may have been given after the backup. */
+  pular?: number | undefined
+  say?: (line: string) => void
+}
+
+/**
+ * Puts a backup into an empty installation and brings it up to this version. The whole backup is verified before anything is
+ * written. Interrupted at any point, it leaves an installation in which no server starts, and is simply done again.
+ * @throws BackupError with a sentence that says why it was not done
+ */
+export async function makeRestore(
+  installation: Installation,
+  folder: string,
+  { pular = 0, say = () => undefined }: RestoreOptions = {},
+): Promise<Restored> {
+  const backup = await verifyBackup(folder, say)
+  const migrations = migrationsOf(backup.manifest, await readMigrations(MIGRATIONS))
+  const { database, storage } = installation
+  const client = await openConnection(database.url)
+  try {
+    await refuseOtherEncodings(client)
+    await alone(client)
+    const progress = await claimTarget(client, installation, backup, migrations)
+    say('A cópia está íntegra e a instalação está vazia: a restauração começa.')
+    await putFiles(installation, backup)
+    await installJobs(database)
+    if (progress !== 'loaded') await loadDatabase(client, backup, migrations, say)
+    const upgraded = await migrate(database.pool, MIGRATIONS)
+    await client.query('analyze')
+    say('Banco de dados restaurado. Seguem a conferência dos arquivos e a dos autos de cada processo.')
+    await checkFiles(storage, backup)
+    const autos = await checkDockets(database.db, storage)
+    if (pular > 0) await skipNumbers(client, pular)
+    const proximo = await nextNumber(client)
+    await releaseTarget(client)
+    return { manifest: backup.manifest, upgraded, autos, proximo }
+  } finally {
+    await client.end()
+  }
+}
+
+/** The migrations of the backup, from those this version ships. They must be the first of these, to the letter. */
+function migrationsOf({ migracoes }: Manifest, shipped: readonly Migration[]): Migration[] {
+  const newer = migracoes.find(({ nome }) => !shipped.some(({ name }) => name === nome))
+  if (newer)
+    throw new BackupError(
+      `Esta cópia é de uma versão mais nova da Concórdia (tem a migração ${newer.nome}): restaure-a com aquela versão.`,
+    )
+  return migracoes.map(({ nome, sha256 }, index) => {
+    const migration = shipped[index]
+    if (migration?.name === nome && migration.sha256 === sha256) return migration
+    throw new BackupError(`A migração ${nome} desta versão não é a que a cópia recebeu: restaure-a com a versão que a fez.`)
+  })
+}
+
+async function putFiles({ storage, seal }: Installation, { folder, manifest }: Verified): Promise<void> {
+  await forEachAtOnce(listedFiles(folder), ({ chave }) => storage.put(chave, createReadStream(join(folder, FILES, chave))))
+  if (manifest.selo) await seal.write(await readFile(join(folder, SEAL)))
+}

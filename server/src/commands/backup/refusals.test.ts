@@ -1,0 +1,233 @@
+import { appendFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ownApp } from '../../../test/app.ts'
+import { jobsDone } from '../../../test/jobs.ts'
+import { fileProcess } from '../../../test/procedimentos/peticao.ts'
+import { ANOTHER_ENCODING, emptyDatabase, keysOf, newFolder, type Place, place, tablesOf } from '../../../test/processes/copia.ts'
+import { waitFor } from '../../../test/wait.ts'
+import { openDatabase } from '../../platform/database/database.ts'
+import { newKey } from '../../platform/storage/storage.ts'
+import { listedFiles } from './file-list.ts'
+import { measureFile } from './hashing.ts'
+import { makeBackup } from './make-backup.ts'
+import { makeRestore } from './make-restore.ts'
+import { type Manifest, readManifest, writeManifest } from './manifest.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+const app = await ownApp()
+const source = await place({ databaseUrl: app.databaseUrl, dataDir: app.dataDir })
+const whole = await newFolder()
+beforeAll(async () => {
+  await fileProcess(app, 'parte')
+  await jobsDone(app)
+  await makeBackup(source, whole)
+})
+
+/** A copy of the backup with something done to it. */
+async function spoiled(spoil: (folder: string) => Promise<unknown>): Promise<string> {
+  const folder = await newFolder()
+  await cp(whole, folder, { recursive: true })
+  await spoil(folder)
+  return folder
+}
+const flipByte = (path: string) => async (folder: string) => {
+  const bytes = await readFile(join(folder, path))
+  bytes[bytes.length >> 1]! ^= 1
+  await writeFile(join(folder, path), bytes)
+}
+const aFile = async () => `arquivos/${(await listedFiles(whole).next()).value!.chave}`
+
+/** Adds to the list of files, as somebody does who makes the hashes anew. */
+async function listing(folder: string, added: string): Promise<void> {
+  const { manifest } = await readManifest(folder)
+  await appendFile(join(folder, 'arquivos.sha256'), added)
+  const { sha256 } = (await measureFile(join(folder, 'arquivos.sha256')))!
+  await writeManifest(folder, { ...manifest, arquivos: { ...manifest.arquivos, sha256 } })
+}
+async function aFolder(folder: string): Promise<void> {
+  const path = join(folder, await aFile())
+  await rm(path)
+  await mkdir(path)
+}
+
+async function expectUntouched(target: Place): Promise<void> {
+  expect(await tablesOf(target)).toEqual([])
+  expect(await keysOf(target)).toEqual([])
+  expect(await target.seal.read()).toBeNull()
+}
+
+describe('a backup with one wrong bit is not restored, and nothing is written', () => {
+  test.each<[string, () => Promise<string>, string]>([
+    ['a table', async () => 'banco/public.users.copy.gz', 'banco/public.users.copy.gz'],
+    ['a document', aFile, 'arquivos/20'],
+    ['the list of files', async () => 'arquivos.sha256', 'arquivos.sha256'],
+    ['the manifest', async () => 'manifesto.json', 'manifesto.json'],
+    ['the seal of the manifest', async () => 'manifesto.sha256', 'manifesto.sha256'],
+    ['the certificate', async () => 'selo-autoassinado.pem', 'selo-autoassinado.pem'],
+  ])('%s', async (_, path, named) => {
+    const target = await place()
+    const folder = await spoiled(flipByte(await path()))
+    await expect(makeRestore(target, folder)).rejects.toMatchObject({
+      name: 'BackupError',
+      message: expect.stringContaining(named),
+    })
+    await expect(verifyBackup(folder)).rejects.toThrow(named)
+    await expectUntouched(target)
+  })
+
+  test('one that lacks a document, or its manifest', async () => {
+    const target = await place()
+    const path = await aFile()
+    const lacking = await spoiled((folder) => rm(join(folder, path)))
+    await expect(makeRestore(target, lacking)).rejects.toThrow(`A cópia está incompleta: falta ${path}.`)
+    const headless = await spoiled((folder) => rm(join(folder, 'manifesto.json')))
+    await expect(makeRestore(target, headless)).rejects.toThrow('não é uma cópia completa')
+    await expectUntouched(target)
+  })
+
+  test('one of a newer version, by its format or by a migration, or of a changed migration', async () => {
+    const target = await place()
+    const { manifest } = await readManifest(whole)
+    const { migracoes } = manifest
+    const told = (changes: Partial<typeof manifest>) => spoiled((folder) => writeManifest(folder, { ...manifest, ...changes }))
+    const added = [...migracoes, { nome: '9999-futura.sql', sha256: '0'.repeat(64) }]
+    const changed = migracoes.with(0, { ...migracoes[0]!, sha256: '0'.repeat(64) })
+    await expect(makeRestore(target, await told({ formato: 2 }))).rejects.toThrow('é de uma versão mais nova da Concórdia')
+    await expect(makeRestore(target, await told({ migracoes: added }))).rejects.toThrow(
+      'mais nova da Concórdia (tem a migração 9999',
+    )
+    await expect(makeRestore(target, await told({ migracoes: changed }))).rejects.toThrow(`A migração ${migracoes[0]!.nome}`)
+    await expectUntouched(target)
+  })
+
+  test.each<[string, (folder: string) => Promise<unknown>, string]>([
+    [
+      'a way out of the storage',
+      (folder) => listing(folder, `${'0'.repeat(64)}  arquivos/../../fora\n`),
+      'uma linha que não é dela',
+    ],
+    ['a line of something else', (folder) => listing(folder, 'outra coisa\n'), 'uma linha que não é dela'],
+    [
+      'a manifest of something else',
+      async (folder) => writeManifest(folder, {} as Manifest),
+      'não é o de uma cópia da Concórdia',
+    ],
+    ['a folder in place of a document', aFolder, 'A cópia está incompleta: falta arquivos/20'],
+  ])('one that was forged: %s', async (_, forge, sentence) => {
+    const target = await place()
+    const folder = await spoiled(forge)
+    await expect(makeRestore(target, folder)).rejects.toMatchObject({
+      name: 'BackupError',
+      message: expect.stringContaining(sentence),
+    })
+    await expectUntouched(target)
+  })
+})
+
+describe('only an empty installation takes a backup', () => {
+  test('one where somebody has an account is refused and stays as it was', async () => {
+    const before = await source.database.db.selectFrom('users').select('id').execute()
+    await expect(makeRestore(source, whole)).rejects.toThrow('Esta instalação já foi usada: há dados na tabela users.')
+    expect(await source.database.db.selectFrom('users').select('id').execute()).toEqual(before)
+    expect(await tablesOf(source)).not.toContain('restauracao')
+  })
+
+  test('files of somebody else in the storage', async () => {
+    const target = await place()
+    const key = newKey()
+    await target.storage.put(key, Readable.from(['de outra instalação']))
+    await expect(makeRestore(target, whole)).rejects.toThrow(`que não são desta cópia, por exemplo ${key}`)
+    expect(await tablesOf(target)).toEqual([])
+    expect(await keysOf(target)).toEqual([key])
+  })
+
+  test('tables of another program in the database', async () => {
+    const target = await place()
+    await target.database.pool.query('create table pedidos (id int)')
+    await expect(makeRestore(target, whole)).rejects.toThrow('tabelas de outro programa (pedidos)')
+    expect(await tablesOf(target)).toEqual(['pedidos'])
+  })
+
+  test('a database of another encoding, which could not hold what people write', async () => {
+    const target = await place({ databaseUrl: await emptyDatabase(ANOTHER_ENCODING) })
+    await expect(makeRestore(target, whole)).rejects.toThrow('usa a codificação SQL_ASCII')
+    await expectUntouched(target)
+  })
+
+  test('a server is at work in it', async () => {
+    const target = await place()
+    const { databaseUrl, dataDir } = target
+    const opened = await openDatabase({ databaseUrl, dataDir })
+    await opened.db.insertInto('nos').values({ id: 'no', maquina: 'outra', pid: 1 }).execute()
+    await expect(makeRestore(target, whole)).rejects.toThrow('Um servidor ou outro comando está usando este banco de dados')
+    await opened.close()
+    await expect(makeRestore(target, whole)).rejects.toThrow('Um servidor caiu há menos de 45 s')
+    await target.database.db.deleteFrom('nos').execute()
+    expect((await makeRestore(target, whole)).autos).toMatchObject({ checked: 1, broken: 0 })
+  })
+
+  test('a server that nobody has asked for anything for a while', async () => {
+    const target = await place()
+    const { databaseUrl, dataDir } = target
+    const { pool, close } = await openDatabase({ databaseUrl, dataDir })
+    pool.options.idleTimeoutMillis = 1
+    await Promise.all([pool.query('select pg_sleep(0.1)'), pool.query('select pg_sleep(0.1)')])
+    await waitFor('idle connections to be closed', async () => pool.totalCount < 2)
+    await expect(makeRestore(target, whole)).rejects.toThrow('Um servidor ou outro comando está usando este banco de dados')
+    await close()
+  })
+
+  test('two restores at once: one is done, the other is refused', async () => {
+    const target = await place()
+    const other = await newFolder()
+    await makeBackup(source, other)
+    const refusal = Promise.withResolvers<unknown>()
+    let begun = false
+    const put: Place['storage']['put'] = async (...args) => {
+      if (!begun) {
+        begun = true
+        makeRestore(target, other).then(refusal.resolve, refusal.reject)
+      }
+      await refusal.promise.catch(() => undefined)
+      await target.storage.put(...args)
+    }
+    const restored = await makeRestore({ ...target, storage: { ...target.storage, put } }, whole)
+    await expect(refusal.promise).rejects.toThrow('Outra restauração está em curso')
+    expect(restored.autos).toMatchObject({ checked: 1, broken: 0 })
+  })
+
+  test('one that was prepared by a newer version than the backup’s', async () => {
+    const target = await place()
+    const opened = await openDatabase({ databaseUrl: target.databaseUrl, dataDir: target.dataDir })
+    await sql`insert into migracoes (nome, sha256) values ('9999-futura.sql', '')`.execute(opened.db)
+    await opened.close()
+    await expect(makeRestore(target, whole)).rejects.toThrow(
+      'uma versão mais nova que a da cópia já o preparou (9999-futura.sql)',
+    )
+  })
+})
+
+describe('a copy is not made', () => {
+  test('into a folder that holds something, or over one that did not come to its end', async () => {
+    await expect(makeBackup(source, whole)).rejects.toThrow('não está vazia')
+    const folder = await newFolder()
+    await cp(whole, `${folder}.parcial`, { recursive: true })
+    await expect(makeBackup(source, folder)).rejects.toThrow(`${folder}.parcial já existe`)
+  })
+
+  test('of a database without an installation', async () => {
+    await expect(makeBackup(await place(), await newFolder())).rejects.toThrow('não há uma instalação da Concórdia')
+  })
+
+  test('when not one file in use is in the storage, or each has changed: nothing of it stays to fill the disk', async () => {
+    const folder = await newFolder()
+    const lost = { ...source, storage: { ...source.storage, get: async () => Readable.from([Buffer.from('outra coisa')]) } }
+    await expect(makeBackup(lost, folder)).rejects.toThrow(/Nenhum dos \d+ arquivos em uso está no armazenamento/)
+    expect(await readdir(join(folder, '..'))).toEqual([])
+    const empty = await place({ databaseUrl: app.databaseUrl })
+    await expect(makeBackup(empty, await newFolder())).rejects.toThrow('confira DATA_DIR ou S3_*')
+  })
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { ownDatabase } from '../../../test/own-database.ts'
+import { isLeftOut, ourTables } from './tables.ts'
+
+const { pool } = await ownDatabase()
+
+test('what a backup leaves out exists, and no table that is kept refers to it', async () => {
+  const tables = await ourTables(pool)
+  expect(tables.filter(isLeftOut)).toEqual(
+    ['codigos', 'contadores', 'limites', 'links', 'nos', 'sessions'].map((name) => `public.${name}`),
+  )
+  const { rows } = await pool.query<{ from: string; to: string }>(
+    `select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint where contype = 'f'`,
+  )
+  expect(rows.length).toBeGreaterThan(50)
+  expect(rows.filter(({ from, to }) => isLeftOut(`public.${to}`) && !isLeftOut(`public.${from}`))).toEqual([])
+})

@@ -1,0 +1,189 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { cloneDatabase, temporaryFolder } from '../../test/database.ts'
+import { type S3Server, startS3Server } from '../../test/storage/s3-server.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import { storePdf } from '../platform/files/store-pdf.ts'
+import { SEAL_KEY } from '../platform/pdf/seal/in-bucket.ts'
+import { SEAL_FILE, selfSigned } from '../platform/pdf/seal/self-signed.ts'
+import { localStorage } from '../platform/storage/local.ts'
+import { filesFolder } from '../platform/storage/open.ts'
+import { s3Storage } from '../platform/storage/s3.ts'
+import type { Storage } from '../platform/storage/storage.ts'
+
+const MAIN = fileURLToPath(new URL('./copy-storage.ts', import.meta.url))
+
+interface Installation {
+  dataDir: string
+  database: Database
+  server: S3Server
+  folder: Storage
+  bucket: Storage
+  env: Record<string, string>
+}
+
+/** A database, a folder and an empty bucket. */
+async function installation(): Promise<Installation> {
+  const dataDir = await temporaryFolder()
+  const server = await startS3Server()
+  const DATABASE_URL = await cloneDatabase(inject('clusterUrl'))
+  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir, poolSize: 2 })
+  onTestFinished(async () => {
+    await database.close()
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const [folder, bucket] = [localStorage(filesFolder(dataDir)), s3Storage(server.settings)]
+  return { dataDir, database, server, folder, bucket, env: { DATABASE_URL, DATA_DIR: dataDir, ...server.env } }
+}
+
+/** Files in use, stored in that storage. @returns their rows in the order of their ids */
+async function filesIn({ database: { db } }: Installation, storage: Storage, names: string[]) {
+  for (const name of names) {
+    const { id } = await storePdf({ db, storage }, name, Buffer.from(`%PDF de ${name}`))
+    await db.updateTable('arquivos').set({ usadoEm: new Date() }).where('id', '=', id).execute()
+  }
+  return db.selectFrom('arquivos').select(['id', 'chave']).orderBy('id').execute()
+}
+
+const start = (env: Record<string, string>, args: string[] = []): ChildProcess =>
+  spawn(process.execPath, [MAIN, ...args], {
+    cwd: env.DATA_DIR,
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+
+async function run(env: Record<string, string>, ...args: string[]) {
+  const child = start(env, args)
+  const printed = { out: '', err: '' }
+  child.stdout!.on('data', (text) => (printed.out += text))
+  child.stderr!.on('data', (text) => (printed.err += text))
+  const [code] = await once(child, 'close')
+  return { code: code as number, ...printed }
+}
+
+describe('npm run storage:copy', () => {
+  test('brings every file in use and the certificate to the bucket; what is not used is left', async () => {
+    const place = await installation()
+    const files = await filesIn(place, place.folder, ['um', 'dois', 'três'])
+    await storePdf({ db: place.database.db, storage: place.folder }, 'sem uso', Buffer.from('%PDF'))
+    await selfSigned(place.dataDir, 'Câmara')
+    const { code, out, err } = await run(place.env)
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toBe(
+      'O selo autoassinado foi copiado.\n' +
+        '3 arquivo(s) em uso, 3 copiado(s) agora, 0 já no destino. Todos estão no destino e conferem com o banco.\n',
+    )
+    expect((await place.server.objects()).sort()).toEqual([...files.map(({ chave }) => chave), SEAL_KEY].sort())
+    expect((await place.bucket.read(files[1]!.chave)).toString()).toBe('%PDF de dois')
+    expect(await place.bucket.read(SEAL_KEY)).toEqual(await readFile(join(place.dataDir, SEAL_FILE)))
+  })
+
+  test('run again it brings only what is new', async () => {
+    const place = await installation()
+    await filesIn(place, place.folder, ['um', 'dois'])
+    await run(place.env)
+    await filesIn(place, place.folder, ['três'])
+    // The application already writes to the bucket, and this one was never in the folder.
+    await filesIn(place, place.bucket, ['quatro'])
+    const { code, out } = await run(place.env)
+    expect(code).toBe(0)
+    expect(out).toContain('4 arquivo(s) em uso, 1 copiado(s) agora, 3 já no destino.')
+  })
+
+  test('broken off in the middle, it goes on where it was', async () => {
+    const place = await installation()
+    await filesIn(
+      place,
+      place.folder,
+      Array.from({ length: 140 }, (_, i) => `arquivo ${i}`),
+    )
+    const child = start(place.env)
+    for await (const line of createInterface({ input: child.stdout! }))
+      if (line === '100 de 140 arquivos conferidos') child.kill('SIGKILL')
+    const { code, out } = await run(place.env)
+    expect(code).toBe(0)
+    const [, copied, present] = /140 arquivo\(s\) em uso, (\d+) copiado\(s\) agora, (\d+) já no destino/.exec(out) ?? []
+    expect(Number(copied) + Number(present)).toBe(140)
+    expect(Number(present)).toBeGreaterThanOrEqual(100)
+    expect(await place.server.objects()).toHaveLength(140)
+  })
+
+  test('names what is missing and what is not what the database knows, and brings the rest', async () => {
+    const place = await installation()
+    const [missing, changed, good] = await filesIn(place, place.folder, ['um', 'dois', 'três'])
+    await place.folder.remove(missing!.chave)
+    await writeFile(join(filesFolder(place.dataDir), changed!.chave), '%PDF de outro')
+    const { code, out, err } = await run(place.env)
+    expect(code).toBe(1)
+    expect(err).toContain(`Arquivo ${missing!.id} (${missing!.chave}): não existe na origem`)
+    expect(err).toContain(`Arquivo ${changed!.id} (${changed!.chave}): na origem não é o que o banco registra`)
+    expect(out).toContain(
+      '1 faltando, 1 diferente(s) do banco, 0 não guardado(s) pelo destino. 2 arquivo(s) NÃO estão no destino',
+    )
+    expect(await place.server.objects()).toEqual([good!.chave])
+  })
+
+  test('what is damaged at the destination is brought anew', async () => {
+    const place = await installation()
+    const [file] = await filesIn(place, place.folder, ['um'])
+    await place.bucket.put(file!.chave, Readable.from(['%PDF pela metade']))
+    const { code, out } = await run(place.env)
+    expect([code, out]).toEqual([0, expect.stringContaining('1 copiado(s) agora, 0 já no destino')])
+    expect((await place.bucket.read(file!.chave)).toString()).toBe('%PDF de um')
+  })
+
+  test('the way back brings files and certificate to the folder', async () => {
+    const place = await installation()
+    const [file] = await filesIn(place, place.bucket, ['um'])
+    await place.bucket.put(SEAL_KEY, Readable.from(['o selo do bucket']))
+    const { code, out } = await run(place.env, '--para-pasta')
+    expect([code, out]).toEqual([0, expect.stringContaining('1 copiado(s) agora')])
+    expect((await place.folder.read(file!.chave)).toString()).toBe('%PDF de um')
+    expect(await readFile(join(place.dataDir, SEAL_FILE), 'utf8')).toBe('o selo do bucket')
+  })
+
+  test('never puts one certificate in the place of another', async () => {
+    const place = await installation()
+    await selfSigned(place.dataDir, 'Câmara')
+    await place.bucket.put(SEAL_KEY, Readable.from(['outro selo']))
+    const { code, err } = await run(place.env)
+    expect([code, err]).toEqual([1, expect.stringContaining('já tem outro selo')])
+    expect((await place.bucket.read(SEAL_KEY)).toString()).toBe('outro selo')
+  })
+})
+
+describe('what keeps it from beginning is told in a sentence', () => {
+  test('no bucket, a bucket that does not exist, a server that is down, another call', async () => {
+    const place = await installation()
+    await filesIn(place, place.folder, ['um'])
+    const { S3_BUCKET, S3_REGION, S3_ENDPOINT, ...without } = place.env
+    const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...bare } = without
+    expect(await run(bare)).toEqual({ code: 1, out: '', err: expect.stringMatching(/^Nenhum bucket configurado/) })
+    const nowhere = await run({ ...place.env, S3_BUCKET: 'nenhum' })
+    expect(nowhere).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^O destino não aceita .*NoSuchBucket.*Nada foi copiado/),
+    })
+    const other = await run(place.env, '--outra')
+    expect(other).toEqual({ code: 1, out: '', err: expect.stringMatching(/^Uso: /) })
+  })
+
+  test('a source that cannot be read stops it at that file', async () => {
+    const place = await installation()
+    const [file] = await filesIn(place, place.folder, ['um'])
+    const path = join(filesFolder(place.dataDir), file!.chave)
+    await rm(path)
+    await mkdir(path)
+    const { code, err } = await run(place.env)
+    expect([code, err]).toEqual([1, expect.stringContaining(`A cópia parou em ${file!.chave} (arquivo ${file!.id}): EISDIR`)])
+    expect(await place.server.objects()).toEqual([])
+  })
+})

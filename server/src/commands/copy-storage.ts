@@ -1,0 +1,119 @@
+/**
+ * `npm run storage:copy` brings the files of the data folder to the configured bucket, `-- --para-pasta` those of the bucket to
+ * the folder, and reads each back there. May be run again, and beside a running application. Exit code 0: every file in use is
+ * at its destination as the database knows it; 1: some are not, which are named, or the command could not be done.
+ */
+import { Readable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from '../config/config.ts'
+import { readEnvFile } from '../config/env.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { DatabaseSetupError } from '../platform/database/setup-error.ts'
+import { type Copied, CopyBroken, type CopyProgress, copyArquivos } from '../platform/files/copy.ts'
+import { readSeal, SEAL_KEY } from '../platform/pdf/seal/in-bucket.ts'
+import { readSealFile, writeSealFile } from '../platform/pdf/seal/self-signed.ts'
+import { SealSetupError } from '../platform/pdf/seal/setup.ts'
+import { openStorage } from '../platform/storage/open.ts'
+import type { Storage } from '../platform/storage/storage.ts'
+import { reasonOf } from './backup/reason.ts'
+
+const USO =
+  'Uso: npm run storage:copy   (da pasta para o bucket)   ou   npm run storage:copy -- --para-pasta   (do bucket para a pasta)'
+
+/** What is wrong with a file, for the person who must find it. */
+const TROUBLE: Record<Exclude<Copied, 'copiado' | 'presente'>, string> = {
+  faltando: 'não existe na origem nem, inteiro, no destino',
+  diferente: 'na origem não é o que o banco registra (SHA-256), e não foi copiado',
+  recusado: 'não voltou do destino como foi enviado, e foi retirado de lá',
+}
+/** Milliseconds between two lines of progress, and files. */
+const SPEAK_AFTER = { time: 10_000, files: 100 }
+
+/** Told as a sentence, without a stack. */
+class CommandError extends Error {}
+
+readEnvFile()
+
+try {
+  const { paraPasta } = readArguments()
+  const config = readConfig()
+  if (!config.s3) throw new CommandError('Nenhum bucket configurado: informe S3_BUCKET e S3_REGION (veja o README).')
+  const [folder, bucket] = [await openStorage({ ...config, s3: undefined }), await openStorage(config)]
+  const [from, to] = paraPasta ? [bucket, folder] : [folder, bucket]
+  await checkOf(to)
+  const { databaseUrl, dataDir } = config
+  // A connection that broke is told by whoever needed it, once and as a sentence.
+  const database = await openDatabase({ databaseUrl, dataDir, onError: () => undefined })
+  try {
+    const progress = await copyArquivos({ db: database.db, from, to, onTrouble: tellTrouble, onProgress: speaker() })
+    const sealed = await copySeal(bucket, dataDir, paraPasta)
+    console.log(summaryOf(progress))
+    const { faltando, diferente, recusado } = progress.counts
+    process.exitCode = sealed && faltando + diferente + recusado === 0 ? 0 : 1
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  process.exitCode = 1
+  if (error instanceof CopyBroken) console.error(`A cópia parou em ${error.message}\nO que já foi copiado fica; execute de novo.`)
+  else console.error(isKnown(error) ? error.message : (reasonOf(error) ?? error))
+}
+
+function isKnown(error: unknown): error is Error {
+  const kinds = [CommandError, ConfigError, DatabaseSetupError, SealSetupError]
+  return error instanceof Error && kinds.some((kind) => error instanceof kind)
+}
+
+function readArguments(): { paraPasta: boolean } {
+  try {
+    const { values } = parseArgs({ options: { 'para-pasta': { type: 'boolean', default: false } } })
+    return { paraPasta: values['para-pasta'] }
+  } catch {
+    throw new CommandError(USO)
+  }
+}
+
+/** Before thousands of files meet the same refusal. */
+function checkOf(to: Storage): Promise<void> {
+  return to.check().catch((error: Error) => {
+    throw new CommandError(`O destino não aceita arquivos (${error.name}: ${error.message}). Nada foi copiado.`)
+  })
+}
+
+function tellTrouble({ id, chave }: { id: number; chave: string }, what: Copied): void {
+  if (what in TROUBLE) console.error(`Arquivo ${id} (${chave}): ${TROUBLE[what as keyof typeof TROUBLE]}.`)
+}
+
+function speaker(): (progress: CopyProgress) => void {
+  let last = Date.now()
+  return ({ done, total }) => {
+    if (done % SPEAK_AFTER.files !== 0 && Date.now() - last < SPEAK_AFTER.time) return
+    last = Date.now()
+    console.log(`${done} de ${Math.max(done, total)} arquivos conferidos`)
+  }
+}
+
+/** The certificate of the platform's own making goes with the documents it sealed. @returns whether it is where it should be */
+async function copySeal(bucket: Storage, dataDir: string, paraPasta: boolean): Promise<boolean> {
+  const inBucket = await readSeal(bucket)
+  const inFolder = await readSealFile(dataDir)
+  const [source, there] = paraPasta ? [inBucket, inFolder] : [inFolder, inBucket]
+  if (source === null || source === there) return true
+  if (there !== null) {
+    console.error('O destino já tem outro selo autoassinado, que fica. Guarde o da origem em outro lugar e retire-o de lá.')
+    return false
+  }
+  if (paraPasta) await writeSealFile(dataDir, source)
+  else await bucket.put(SEAL_KEY, Readable.from([source]))
+  console.log('O selo autoassinado foi copiado.')
+  return true
+}
+
+function summaryOf({ done, counts }: CopyProgress): string {
+  const { copiado, presente, faltando, diferente, recusado } = counts
+  const wrong = faltando + diferente + recusado
+  const parts = [`${done} arquivo(s) em uso`, `${copiado} copiado(s) agora`, `${presente} já no destino`]
+  if (wrong === 0) return `${parts.join(', ')}. Todos estão no destino e conferem com o banco.`
+  const troubles = [`${faltando} faltando`, `${diferente} diferente(s) do banco`, `${recusado} não guardado(s) pelo destino`]
+  return `${[...parts, ...troubles].join(', ')}. ${wrong} arquivo(s) NÃO estão no destino; veja acima quais.`
+}

@@ -1,0 +1,19 @@
+import { atStake, type Config, WAIVERS, type Waiver } from '../../../config/config.ts'
+import { type Check, ok, warn } from '../check.ts'
+
+const WAIVER_NAMES = Object.keys(WAIVERS) as Waiver[]
+
+/** That it is right is known by then; here is what was accepted by name, and what nobody should leave as it is. */
+export const checkConfiguration = (config: Config): Check => ({
+  name: 'Configuração',
+  run: async () => {
+    const stake = atStake(config)
+    const waived = config.production ? WAIVER_NAMES.filter((name) => stake[name]) : []
+    const notes = waived.map((name) => `${WAIVERS[name]} (aceito com ALLOW=${name})`)
+    if (config.production && config.sandboxPayments) notes.push('SANDBOX_PAYMENTS=1: os pagamentos são de teste')
+    if (config.appUrl.startsWith('https:') && config.trustProxy === false)
+      notes.push('APP_URL é https e falta TRUST_PROXY: todos os usuários parecem ter o endereço do proxy')
+    if (notes.length > 0) return warn(`Está correta, com ressalvas: ${notes.join('; ')}.`)
+    return ok(config.production ? 'Está correta, para produção.' : 'Está correta, fora de produção (NODE_ENV não é production).')
+  },
+})

@@ -1,0 +1,182 @@
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { authority } from '../../../../test/pdf/certificates.ts'
+import { makeP12 } from '../../../../test/pdf/p12.ts'
+import { startS3Server } from '../../../../test/storage/s3-server.ts'
+import { type Config, readConfig } from '../../../config/config.ts'
+import { SEAL_KEY } from '../../../platform/pdf/seal/in-bucket.ts'
+import { makePem, selfSigned } from '../../../platform/pdf/seal/self-signed.ts'
+import { s3Storage } from '../../../platform/storage/s3.ts'
+import { type Check, runCheck } from '../check.ts'
+import { checkConfiguration } from './configuration.ts'
+import { checkDisk, judgeDisk } from './disk.ts'
+import { checkQpdf } from './qpdf.ts'
+import { checkNode, checkTimeZones } from './runtime.ts'
+import { checkSeal } from './seal.ts'
+import { checkStorage } from './storage.ts'
+
+const look = (check: Check) => runCheck(check, 20_000)
+const found = (state: string, text: RegExp) => ({ state, text: expect.stringMatching(text) })
+const isRoot = process.getuid?.() === 0
+const NOBODY = 65_534
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'concordia-test-'))
+  return async () => {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+describe('the configuration', () => {
+  const config = (change: Partial<Config>) => ({ ...readConfig({}), ...change })
+
+  test('outside production is fine', async () => {
+    expect(await look(checkConfiguration(config({})))).toMatchObject(found('ok', /fora de produção/))
+  })
+  test('of production says what was accepted by name', async () => {
+    const env = {
+      NODE_ENV: 'production',
+      APP_URL: 'https://camara.example',
+      TRUST_PROXY: '1',
+      DATABASE_URL: 'postgres://db/x',
+      STRIPE_SECRET_KEY: 'sk_live_12345678',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_12345678',
+      SMTP_URL: 'smtps://correio.example',
+      MAIL_FROM: 'camara@camara.example',
+      SIGNING_P12: import.meta.filename,
+      SIGNING_P12_PASSWORD: 'x',
+      // Accepted, and not made use of.
+      ALLOW: 'no-smtp,self-signed-seal,http-storage',
+    }
+    expect(await look(checkConfiguration(readConfig(env)))).toMatchObject(found('ok', /para produção/))
+    const change = { SMTP_URL: '', SIGNING_P12: '', SIGNING_P12_PASSWORD: '', SANDBOX_PAYMENTS: '1' }
+    const result = await look(checkConfiguration(readConfig({ ...env, ...change })))
+    expect(result).toMatchObject(found('atencao', /ALLOW=no-smtp.*ALLOW=self-signed-seal.*SANDBOX_PAYMENTS=1/))
+    expect(result.text).not.toContain('http-storage')
+  })
+  test('with https and no proxy named is pointed out', async () => {
+    const behind = config({ appUrl: 'https://camara.example' })
+    expect(await look(checkConfiguration(behind))).toMatchObject(found('atencao', /falta TRUST_PROXY/))
+  })
+})
+
+describe('the runtime', () => {
+  test('that runs this is fine, an older one is not', async () => {
+    expect(await look(checkNode())).toMatchObject({ state: 'ok' })
+    expect(await look(checkNode('22.11.0'))).toMatchObject(found('falha', /22\.11\.0 é antigo demais/))
+  })
+  test('knows Brazil, or it is a failure', async () => {
+    expect(await look(checkTimeZones())).toMatchObject(found('ok', /ICU \d+.*fusos 20\d\d/))
+    const poor = (instant: string) => new Date(instant).toUTCString()
+    expect(await look(checkTimeZones(poor))).toMatchObject(found('falha', /fuso de São Paulo/))
+  })
+})
+
+describe('qpdf', () => {
+  test('of the system is preferred, its substitute is told, one that does not work is a failure', async () => {
+    const answering = (code: 0 | 2) => async () => ({ code, stdout: '', stderr: 'libjpeg.so.8: not found' })
+    expect(await look(checkQpdf(answering(0)))).toMatchObject(found('ok', /do sistema/))
+    expect(await look(checkQpdf(answering(2)))).toMatchObject(found('falha', /libjpeg/))
+  })
+  test('as WebAssembly reads a document for real', async () => {
+    expect(await look(checkQpdf(undefined))).toMatchObject({ state: expect.stringMatching(/^(ok|atencao)$/) })
+  })
+})
+
+describe('the folder of files', () => {
+  const check = () => look(checkStorage({ s3: undefined, dataDir: folder }))
+
+  test('that is not there yet is told, and not made', async () => {
+    expect(await check()).toMatchObject(found('atencao', /ainda não existe/))
+    expect(await readdir(folder)).toEqual([])
+  })
+  test('that nobody can make is a failure', async () => {
+    await writeFile(join(folder, 'dados'), 'um arquivo')
+    const inside = checkStorage({ s3: undefined, dataDir: join(folder, 'dados', 'concordia') })
+    expect(await look(inside)).toMatchObject(found('falha', /não pode ser criada em/))
+  })
+  test('that gives back what was written is fine', async () => {
+    await mkdir(join(folder, 'arquivos'))
+    expect(await check()).toMatchObject(found('ok', /grava, lê e apaga/))
+  })
+  test('that cannot be one is a failure', async () => {
+    await writeFile(join(folder, 'arquivos'), 'um arquivo')
+    expect(await check()).toMatchObject(found('falha', /não grava ou não lê/))
+  })
+  test('that its owner may not write is a failure, whoever looks', async () => {
+    const path = join(folder, 'arquivos')
+    await mkdir(path, { mode: 0o500 })
+    if (isRoot) await chown(path, NOBODY, NOBODY)
+    expect(await check()).toMatchObject(found('falha', /permiss(ão|ões)/))
+    await chmod(path, 0o700)
+    expect(await check()).toMatchObject(found('ok', /grava/))
+  })
+})
+
+describe('the disk', () => {
+  test('is measured where files and temporary files go, also before the folder exists', async () => {
+    const asked: string[] = []
+    const free = async (path: string) => {
+      asked.push(path)
+      return 80_000_000_000
+    }
+    expect(await look(checkDisk(join(folder, 'ainda', 'nada'), free))).toMatchObject(found('ok', /80,0 GB livres/))
+    expect(asked[0]).toBe(folder)
+    expect(await look(checkDisk(folder))).toMatchObject({ text: expect.stringMatching(/\d,\d GB livres/) })
+  })
+  test.each([
+    [6_000_000_000, 'ok'],
+    [2_000_000_000, 'atencao'],
+    [400_000_000, 'falha'],
+  ])('with %d bytes free is %s', (bytes, state) => {
+    const roomy = { folder: '/dados', bytes: 90_000_000_000 }
+    expect(judgeDisk([roomy, { folder: '/tmp', bytes }])).toMatchObject({ state })
+  })
+})
+
+describe('the seal', async () => {
+  const ca = await authority('Autoridade de teste')
+  const password = 'senha do certificado'
+  const p12 = async (until: string) => {
+    const { cert, key } = await ca.issue('Câmara com certificado', new Date(until))
+    return { p12: new Uint8Array(await makeP12(key, [cert], password)), password }
+  }
+  const check = (signing: Config['signing'], today = '2026-06-01') =>
+    look(checkSeal({ signing, s3: undefined, dataDir: folder }, () => new Date(today)))
+
+  test('of an authority is fine, told two months before its end, and a failure after it', async () => {
+    expect(await check(await p12('2027-06-01'))).toMatchObject(found('ok', /SIGNING_P12 \(Câmara com certificado\) vale até/))
+    expect(await check(await p12('2026-07-15'))).toMatchObject(found('atencao', /daqui a 44 dias/))
+    expect(await check(await p12('2026-05-15'))).toMatchObject(found('falha', /venceu em/))
+  })
+  test('that its password does not open is a failure that does not repeat it', async () => {
+    const result = await check({ ...(await p12('2027-06-01')), password: 'outra senha' })
+    expect(result).toMatchObject(found('falha', /SIGNING_P12_PASSWORD não abre/))
+    expect(result.text).not.toContain('outra senha')
+  })
+  test("of the platform's own making is pointed out, and not made here", async () => {
+    expect(await check(undefined)).toMatchObject(found('atencao', /autoassinado.*Ele será feito no primeiro início/))
+    expect(await readdir(folder)).toEqual([])
+    await selfSigned(folder, 'Câmara')
+    expect(await check(undefined, new Date().toISOString())).toMatchObject(found('atencao', /autoassinado.*vale até/))
+    expect(await check(undefined, '2060-01-01')).toMatchObject(found('falha', /venceu/))
+  })
+  test('in a bucket is looked at there, and not made', async () => {
+    const s3 = await startS3Server()
+    onTestFinished(() => s3.stop())
+    const check = () => look(checkSeal({ signing: undefined, s3: s3.settings, dataDir: folder }))
+    expect(await check()).toMatchObject(found('atencao', /Ele será feito no primeiro início/))
+    expect(await s3.objects()).toEqual([])
+    await s3Storage(s3.settings).put(SEAL_KEY, Readable.from([await makePem('Câmara')]))
+    expect(await check()).toMatchObject(found('atencao', /O certificado autoassinado vale até/))
+    await s3Storage(s3.settings).put(SEAL_KEY, Readable.from(['nada']))
+    expect(await check()).toMatchObject(found('falha', /no bucket, não traz chave e certificado/))
+  })
+  test('whose file is damaged is a failure', async () => {
+    await writeFile(join(folder, 'selo-autoassinado.pem'), 'nada')
+    expect(await check(undefined)).toMatchObject(found('falha', /não traz chave e certificado/))
+  })
+})

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Config } from '../../config/config.ts'
+import { type Database, openDatabase } from '../../platform/database/database.ts'
+import { SEND_EMAIL } from '../../platform/mail/queue.ts'
+import { type Check, fail, type Result, reasonOf, runCheck, warn } from './check.ts'
+import { checkAddress } from './checks/address.ts'
+import { checkBank, checkBankCertificate } from './checks/boletos.ts'
+import { checkCards } from './checks/cards.ts'
+import { checkAddressCertificate } from './checks/certificate.ts'
+import { checkAddressClock, checkDatabaseClock } from './checks/clock.ts'
+import { checkConfiguration } from './checks/configuration.ts'
+import { checkConnections } from './checks/connections.ts'
+import { checkDatabase } from './checks/database.ts'
+import { checkDisk } from './checks/disk.ts'
+import { checkMail } from './checks/mail.ts'
+import { checkMigrations } from './checks/migrations.ts'
+import { checkQpdf } from './checks/qpdf.ts'
+import { checkQueue } from './checks/queue.ts'
+import { checkNode, checkTimeZones } from './checks/runtime.ts'
+import { checkSeal } from './checks/seal.ts'
+import { checkStorage } from './checks/storage.ts'
+import { checkTimestamps } from './checks/timestamps.ts'
+
+/** How long one check may take, in milliseconds. What asks others gives up a little earlier and says why. */
+const CHECK_MS = 15_000
+const ASK_MS = 10_000
+/** A database that went silent is not waited for; an embedded one that was started for this needs a moment to stop. */
+const CLOSE_MS = 3_000
+/** A running application has its own connections; this many more are asked for. */
+const POOL_SIZE = 2
+
+/**
+ * Looks at everything an installation needs, beside a running application and without changing anything that lasts.
+ * @param checkMs see CHECK_MS
+ * @returns one result per check, in the order of the report
+ */
+export async function examine(config: Config, checkMs = CHECK_MS): Promise<Result[]> {
+  const database = await reachDatabase(config)
+  try {
+    const checks = [
+      checkConfiguration(config),
+      ...machineChecks(),
+      checkDisk(config.dataDir),
+      ...('problem' in database ? [database.problem] : databaseChecks(config, database)),
+      checkStorage(config),
+      checkSeal(config),
+      ...(config.tsaUrl ? [checkTimestamps(config.tsaUrl)] : []),
+      checkMail(config),
+      checkCards(config, ASK_MS),
+      checkBank(config, ASK_MS),
+      ...(config.sicoob ? [checkBankCertificate(config.sicoob)] : []),
+      checkAddress(config.appUrl, config.production, ASK_MS),
+      ...(config.appUrl.startsWith('https:') ? [checkAddressCertificate(config.appUrl, ASK_MS)] : []),
+      checkAddressClock(config.appUrl, ASK_MS),
+    ]
+    return await Promise.all(checks.map((check) => runCheck(check, checkMs)))
+  } finally {
+    if (!('problem' in database)) await Promise.race([database.close(), setTimeout(CLOSE_MS, undefined, { ref: false })])
+  }
+}
+
+/** What can be looked at without a configuration. */
+export const machineChecks = (): Check[] => [checkNode(), checkTimeZones(), checkQpdf()]
+
+function databaseChecks(config: Config, { pool, db, embedded }: Database): Check[] {
+  const waiting = config.smtpUrl || config.demo ? [] : [SEND_EMAIL]
+  return [
+    checkDatabase(pool, embedded),
+    checkMigrations(pool),
+    checkConnections(pool),
+    checkDatabaseClock(pool),
+    checkQueue(db, waiting),
+  ]
+}
+
+/** The database as it is, joined where it runs already; or the finding that says why there is none to look at. */
+async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<Database | { problem: Check }> {
+  const name = 'Banco de dados'
+  if (!databaseUrl && !hasCluster(dataDir)) {
+    const text = `Ainda não há banco embutido em ${dataDir}; o primeiro início da plataforma o cria. Se não é o primeiro, confira DATA_DIR.`
+    return { problem: { name, run: async () => warn(text) } }
+  }
+  try {
+    return await openDatabase({ databaseUrl, dataDir, poolSize: POOL_SIZE, asIs: true, onError: () => undefined })
+  } catch (error) {
+    const more = databaseUrl ? '. Confira DATABASE_URL, o servidor e a rede.' : ''
+    return { problem: { name, run: async () => fail(`${reasonOf(error)}${more}`) } }
+  }
+}
+
+/** As `embedded-place.ts` leaves it: inside the data folder, or named by a file in there. */
+const hasCluster = (dataDir: string) => ['postgres/data', 'postgres.path'].some((name) => existsSync(join(dataDir, name)))

@@ -1,0 +1,91 @@
+/**
+ * `npm run verify-docket -- 12 34 [--arquivos]` or `-- --todos [--arquivos]`: checks that the eventos of processes are as they
+ * were written. Exit code 0: all intact; 1: something is not, or the command could not be done.
+ */
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from '../config/config.ts'
+import { readEnvFile } from '../config/env.ts'
+import { type Database, type Db, openDatabase } from '../platform/database/database.ts'
+import { MIGRATIONS, pendingMigrations } from '../platform/database/migrate.ts'
+import { refuseHalfRestored } from '../platform/database/restoring.ts'
+import { DatabaseSetupError } from '../platform/database/setup-error.ts'
+import { openStorage } from '../platform/storage/open.ts'
+import type { Storage } from '../platform/storage/storage.ts'
+import { everyId } from '../procedimentos/autos/every-id.ts'
+import { verificar } from '../procedimentos/autos/integridade.ts'
+import { reasonOf } from './backup/reason.ts'
+
+const USO = 'Uso: npm run verify-docket -- NÚMERO… [--arquivos]   ou   npm run verify-docket -- --todos [--arquivos]'
+
+class UsageError extends Error {}
+
+readEnvFile()
+
+try {
+  const { ids, todos, arquivos } = readArguments()
+  const config = readConfig()
+  const { databaseUrl, dataDir } = config
+  // Who only looks changes no tables. A connection that broke is told by whoever needed it, once and as a sentence.
+  const database = await openDatabase({ databaseUrl, dataDir, asIs: true, onError: () => undefined })
+  try {
+    await refuseOtherVersions(database)
+    const storage = arquivos ? await openStorage(config) : undefined
+    const broken = await check(database.db, todos ? everyId(database.db) : ids, storage)
+    process.exitCode = broken === 0 ? 0 : 1
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  const isKnown = error instanceof UsageError || error instanceof ConfigError || error instanceof DatabaseSetupError
+  console.error(isKnown ? error.message : (reasonOf(error) ?? error))
+  process.exitCode = 1
+}
+
+function readArguments() {
+  const options = { todos: { type: 'boolean', default: false }, arquivos: { type: 'boolean', default: false } } as const
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const ids = positionals.map(Number)
+    const isClear = ids.every((id) => Number.isSafeInteger(id) && id > 0) && values.todos !== ids.length > 0
+    if (isClear) return { ids, ...values }
+  } catch {
+    // An option that does not exist: told below like every other wrong call.
+  }
+  throw new UsageError(USO)
+}
+
+/** @throws DatabaseSetupError unless the tables are those of this code */
+async function refuseOtherVersions({ pool }: Database): Promise<void> {
+  await refuseHalfRestored(pool)
+  const { rows } = await pool.query<{ there: boolean }>(`select to_regclass('public.procedimentos') is not null as there`)
+  if (!rows[0]?.there) throw new DatabaseSetupError('Neste banco de dados não há uma instalação da Concórdia.')
+  const pending = await pendingMigrations(pool, MIGRATIONS)
+  if (pending.length > 0)
+    throw new DatabaseSetupError(
+      `O banco de dados é de uma versão anterior à deste código (falta ${pending.join(', ')}): confira com aquela, ou depois de atualizar.`,
+    )
+}
+
+/** Prints one line for each. @returns how many are not intact */
+async function check(db: Db, ids: Iterable<number> | AsyncIterable<number>, storage: Storage | undefined): Promise<number> {
+  let checked = 0
+  let broken = 0
+  for await (const id of ids) {
+    checked++
+    const line = await checkOne(db, id, storage)
+    if (!line.integra) broken++
+    // It quotes names people chose: nothing in them may command the terminal.
+    console.log(line.text.replaceAll(/\p{Cc}/gu, ''))
+  }
+  if (checked !== 1) console.log(`${checked} conferido(s), ${broken} com falha`)
+  return broken
+}
+
+async function checkOne(db: Db, id: number, storage: Storage | undefined): Promise<{ integra: boolean; text: string }> {
+  const row = await db.selectFrom('procedimentos').select('id').where('id', '=', id).executeTakeFirst()
+  if (!row) return { integra: false, text: `${id}: não existe` }
+  const { integra, eventos, hash, falha } = await verificar(db, id, storage ? { storage } : {})
+  return integra
+    ? { integra, text: `${id}: íntegro, ${eventos} evento(s), último hash ${hash ?? 'nenhum'}` }
+    : { integra, text: `${id}: NÃO ÍNTEGRO, evento nº ${falha?.numero}: ${falha?.motivo}` }
+}

@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest'
+import { PRODUCTION, problemsOf } from '../../test/config.ts'
+import { readConfig } from './config.ts'
+
+const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL']
+
+describe('without any setting', () => {
+  const config = readConfig({})
+
+  test('it is a demo that only this machine reaches', () => {
+    expect(config).toMatchObject({
+      production: false,
+      demo: true,
+      host: '127.0.0.1',
+      port: 3000,
+      sandboxPayments: true,
+      worker: true,
+    })
+  })
+
+  test('addresses and sender follow from the port and the name of the chamber', () => {
+    expect(config.appUrl).toBe('http://localhost:3000')
+    expect(config.mailFrom).toBe('"Câmara Concórdia" <nao-responda@localhost>')
+    expect(config.dataDir).toBe(`${process.cwd()}/.data`)
+  })
+
+  test('empty variables count as absent', () => {
+    expect(readConfig({ DATABASE_URL: '', SMTP_URL: ' ', PORT: '', DEMO: '' })).toEqual(config)
+  })
+})
+
+test('a node waits for its balancer in production, and elsewhere where it is told to', () => {
+  expect(readConfig({}).drainSeconds).toBe(0)
+  expect(readConfig(PRODUCTION).drainSeconds).toBe(10)
+  expect(readConfig({ ...PRODUCTION, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0)
+  expect(readConfig({ DRAIN_SECONDS: '300' }).drainSeconds).toBe(300)
+  expect(problemsOf({ DRAIN_SECONDS: '301' })).toEqual(['DRAIN_SECONDS deve ser um número inteiro de 0 a 300, e não "301"'])
+})
+
+test('a database of one’s own ends the demo and opens the server to the network', () => {
+  expect(readConfig({ DATABASE_URL: 'postgres:///concordia?host=/run/postgresql' })).toMatchObject({
+    demo: false,
+    host: '0.0.0.0',
+  })
+  expect(readConfig({ DATABASE_URL: 'postgres://db/x', DEMO: '1' })).toMatchObject({ demo: true, host: '127.0.0.1' })
+  expect(readConfig({ DEMO: '1', HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+})
+
+test('what is set is read', () => {
+  const config = readConfig({
+    PORT: '8080',
+    APP_URL: 'https://camara.example/',
+    SESSION_HOURS: '8',
+    LOG_LEVEL: 'warn',
+    METRICS_TOKEN: '0123456789abcdef',
+    WORKER: '0',
+    SUPPORT_WHATSAPP: '+55 (11) 91234-5678',
+    SUPPORT_EMAIL: 'suporte@camara.example',
+    SITE_URL: 'https://www.camara.example',
+  })
+  expect(config).toMatchObject({
+    port: 8080,
+    appUrl: 'https://camara.example',
+    sessionHours: 8,
+    logLevel: 'warn',
+    metricsToken: '0123456789abcdef',
+    worker: false,
+    supportWhatsapp: '5511912345678',
+    supportEmail: 'suporte@camara.example',
+    siteUrl: 'https://www.camara.example',
+  })
+})
+
+test.each([
+  ['0', false],
+  ['2', 2],
+  ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ['loopback', ['loopback']],
+])('TRUST_PROXY=%s', (value, expected) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected)
+})
+
+test('everything that is wrong is listed at once', () => {
+  const problems = problemsOf({
+    PORT: '70000',
+    SESSION_HOURS: '12h',
+    APP_URL: 'localhost:3000',
+    DEMO: 'yes',
+    LOG_LEVEL: 'verbose',
+    METRICS_TOKEN: '0123456789abcde',
+    NODE_ENV: 'prod',
+    TRUST_PROXY: 'true',
+    MAIL_FROM: 'Câmara',
+    SUPPORT_WHATSAPP: '123',
+    ALLOW: 'no-smtp,everything',
+    CHAMBER_NAME: 'Câmara\r\nBcc: todos',
+  })
+  const names = [
+    'PORT',
+    'SESSION_HOURS',
+    'APP_URL',
+    'DEMO',
+    'LOG_LEVEL',
+    'METRICS_TOKEN',
+    'NODE_ENV',
+    'TRUST_PROXY',
+    'MAIL_FROM',
+    'SUPPORT_WHATSAPP',
+    'ALLOW',
+    'CHAMBER_NAME',
+  ]
+  for (const name of names) expect(problems.filter((problem) => problem.startsWith(name))).toHaveLength(1)
+  expect(problems).toHaveLength(names.length)
+})
+
+// Each of these was let through once, and ended the start later with an error nobody could read.
+test.each([
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '::1/129'],
+  ['TRUST_PROXY', '10.0.0.0/0'],
+  ['DATABASE_URL', 'postgres://app:segredo@db:70000/x'],
+  ['DATABASE_URL', 'postgres://app:se#gre/segredo@db/x'],
+  ['DATABASE_URL', 'postgres://app:segredo%@db/x'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://app:segredo@mail:70000'],
+  ['SMTP_URL', 'smtp://app:segredo%zz@mail'],
+  ['APP_URL', 'https://app:segredo@camara.example'],
+  ['APP_URL', 'https://camara.example:70000'],
+  ['SITE_URL', 'https://app:segredo@camara.example'],
+  ['HOST', '999.1.1.1'],
+  ['HOST', 'http://0.0.0.0'],
+  ['ALLOW', 'constructor'],
+  ['ALLOW', 'no-smtp,sk_live_segredo'],
+  ['PORT', 'sk_live_segredo'],
+  ['DEMO', 'https://app:segredo@camara.example'],
+  ['LOG_LEVEL', `segredo${'x'.repeat(10_000)}`],
+  ['CHAMBER_NAME', 'segredo'.repeat(20)],
+  ['HOST', 'segredo'.repeat(50)],
+  ['SICOOB_CLIENT_ID', 'uma linha\nsegredo'],
+])('%s=%s is refused, once, and not repeated where it may be secret', (name, value) => {
+  const problems = problemsOf({ [name]: value })
+  expect(problems.filter((problem) => problem.startsWith(name))).toHaveLength(1)
+  expect(problems.join()).not.toContain('segredo')
+  expect(problems.join().length).toBeLessThan(400)
+})
+
+test.each([
+  ['HOST', '::', 'host', '::'],
+  ['HOST', 'no-1.camara.example', 'host', 'no-1.camara.example'],
+  ['APP_URL', 'HTTPS://camara.example', 'appUrl', 'https://camara.example'],
+  ['DATABASE_URL', 'postgres://app:se%40nha@/x?host=/run/postgresql', 'databaseUrl', undefined],
+  ['DATABASE_URL', 'postgresql://app@db1.example:6432/x?sslmode=verify-full', 'databaseUrl', undefined],
+  ['SMTP_URL', 'smtps://app%40camara:p%3Aw@[2001:db8::1]:465/?tls.servername=x', 'smtpUrl', undefined],
+] as const)('%s=%s is taken', (name, value, field, expected) => {
+  expect(readConfig({ [name]: value })[field]).toBe(expected ?? value)
+})
+
+test('settings this version does not serve are refused instead of ignored', () => {
+  expect(problemsOf({ TRUST_DIR: '/x' })).toEqual([expect.stringContaining('TRUST_DIR')])
+})
+
+describe('the certificate of the platform', () => {
+  test('comes from a file, with its password', () => {
+    const { signing, tsaUrl } = readConfig({ SIGNING_P12: import.meta.filename, SIGNING_P12_PASSWORD: 'segredo' })
+    expect(Buffer.from(signing!.p12).toString()).toContain('comes from a file')
+    expect([signing!.password, tsaUrl]).toEqual(['segredo', undefined])
+  })
+
+  test.each([
+    ['SIGNING_P12', { SIGNING_P12_PASSWORD: 'segredo' }],
+    ['SIGNING_P12_PASSWORD', { SIGNING_P12: import.meta.filename }],
+    ['SIGNING_P12', { SIGNING_P12: '/nenhum/certificado.p12', SIGNING_P12_PASSWORD: 'segredo' }],
+    ['SIGNING_P12', { SIGNING_P12: import.meta.dirname, SIGNING_P12_PASSWORD: 'segredo' }],
+    ['TSA_URL', { TSA_URL: 'ftp://carimbo.example' }],
+    ['TSA_URL', { TSA_URL: 'https://camara:segredo@carimbo.example' }],
+  ])('%s is asked for, or put right', (name, env) => {
+    const problems = problemsOf(env)
+    expect(problems).toEqual([expect.stringContaining(name)])
+    expect(problems.join()).not.toContain('segredo')
+  })
+
+  test('an authority for time stamps may be plain http, for its answers are signed', () => {
+    expect(readConfig({ TSA_URL: 'http://carimbo.example/tsr' })).toMatchObject({ tsaUrl: 'http://carimbo.example/tsr' })
+  })
+})
+
+test('no problem repeats a password or a key', () => {
+  const problems = problemsOf({
+    DATABASE_URL: 'mysql://app:segredo@db/x',
+    SMTP_URL: 'http://app:segredo@mail',
+    STRIPE_SECRET_KEY: 'pk_segredo',
+    STRIPE_PUBLISHABLE_KEY: 'sk_segredo',
+    STRIPE_WEBHOOK_SECRET: 'segredo',
+    STRIPE_API_URL: 'ftp://segredo',
+  })
+  for (const name of ['DATABASE_URL', 'SMTP_URL', ...STRIPE_NAMES])
+    expect(problems.filter((problem) => problem.startsWith(name))).toHaveLength(1)
+  expect(problems).toHaveLength(6)
+  expect(problems.join()).not.toContain('segredo')
+})
+
+describe('in production', () => {
+  test('a complete configuration starts', () => {
+    expect(readConfig(PRODUCTION)).toMatchObject({ production: true, demo: false, host: '0.0.0.0' })
+  })
+
+  test.each([
+    ['http-app-url', { APP_URL: 'http://camara.example' }],
+    ['no-smtp', { SMTP_URL: '' }],
+    ['embedded-database', { DATABASE_URL: '' }],
+    ['demo', { DEMO: '1' }],
+    ['self-signed-seal', { SIGNING_P12: '', SIGNING_P12_PASSWORD: '' }],
+    ['http-storage', { S3_BUCKET: 'arquivos', S3_REGION: 'x', S3_ENDPOINT: 'http://arquivos.example' }],
+  ])('%s refuses to start until waived by name', (waiver, change) => {
+    const env = { ...PRODUCTION, ...change }
+    expect(problemsOf(env)).toEqual([expect.stringContaining(`ALLOW=${waiver}`)])
+    expect(problemsOf({ ...env, ALLOW: waiver })).toEqual([])
+  })
+
+  test('test payments refuse to start until chosen', () => {
+    expect(problemsOf({ ...PRODUCTION, SANDBOX_PAYMENTS: '' })).toEqual([expect.stringContaining('SANDBOX_PAYMENTS=1')])
+  })
+
+  test('a mail server without a sender is half a configuration', () => {
+    expect(problemsOf({ ...PRODUCTION, MAIL_FROM: '' })).toEqual([expect.stringContaining('MAIL_FROM')])
+  })
+
+  test.each([
+    ['SIGNING_P12', { SIGNING_P12: '/nenhum/selo.p12' }],
+    ['SIGNING_P12_PASSWORD', { SIGNING_P12_PASSWORD: '' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://db/concordia' }],
+    ['SMTP_URL', { SMTP_URL: 'correio.camara.example' }],
+    ['APP_URL', { APP_URL: 'camara.example' }],
+    ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk_live_segredo', SANDBOX_PAYMENTS: '' }],
+  ])('a %s that is wrong is told, once, and nobody is offered to do without it', (name, change) => {
+    expect(problemsOf({ ...PRODUCTION, ...change })).toEqual([expect.stringContaining(name)])
+  })
+
+  test('with nothing else set, every refusal is told', () => {
+    expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(5)
+  })
+})

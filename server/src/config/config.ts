@@ -1,0 +1,218 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { chargesForReal, readSicoob, readStripe, type SicoobSettings, type StripeSettings } from './payments.ts'
+import { butNot, type Env, EnvReader } from './reader.ts'
+import { readSigning, readTsaUrl, type SigningSettings } from './signing.ts'
+import { readStorage, type S3Settings } from './storage.ts'
+
+/** What may be waived by name in production, with the sentence that says what is at stake (DESIGN §7). */
+export const WAIVERS = {
+  'http-app-url': 'APP_URL sem https: senhas e documentos passariam abertos pela rede',
+  'no-smtp': 'SMTP_URL ausente: nenhum e-mail chegaria às partes',
+  'embedded-database': 'DATABASE_URL ausente: os dados ficariam no banco embutido desta máquina',
+  demo: 'DEMO=1: as contas de demonstração têm senha pública',
+  'self-signed-seal': 'SIGNING_P12 ausente: os documentos seriam selados com um certificado que nenhuma autoridade confirma',
+  'http-storage': 'S3_ENDPOINT sem https: os documentos passariam abertos pela rede',
+} as const
+export type Waiver = keyof typeof WAIVERS
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** Settings of parts that this version does not have; ignoring them silently would deceive whoever set them. */
+const NOT_SERVED = /^TRUST_DIR$/
+
+export interface Config {
+  production: boolean
+  port: number
+  host: string
+  /** Origin (and path prefix, if any) of every link we write, without a slash at the end. */
+  appUrl: string
+  /** Absolute path. */
+  dataDir: string
+  /** Absent: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Absent: files stay in `dataDir`. */
+  s3: S3Settings | undefined
+  /** Absent: e-mails are not sent, only shown at /dev/emails. */
+  smtpUrl: string | undefined
+  /** `Nome <endereco@dominio>`. */
+  mailFrom: string
+  chamberName: string
+  supportEmail: string | undefined
+  /** Digits with country code, as wa.me wants them. */
+  supportWhatsapp: string | undefined
+  siteUrl: string | undefined
+  sessionHours: number
+  /** As Fastify's `trustProxy`: false, a number of hops, or a list of addresses. */
+  trustProxy: false | number | string[]
+  logLevel: LogLevel
+  demo: boolean
+  /** Whether the demo accounts come with processes, resolutions and a certificate. */
+  demoProcessos: boolean
+  /** Whether this process runs jobs. */
+  worker: boolean
+  /** Absent: /metrics answers only whoever asks from this machine itself. */
+  metricsToken: string | undefined
+  /** Seconds between the signal to end and the end of listening, in which a balancer notices that this node is not ready. */
+  drainSeconds: number
+  /** Whether test cards and test slips stand in where no real provider is set. */
+  sandboxPayments: boolean
+  /** Absent: test cards. */
+  stripe: StripeSettings | undefined
+  /** Absent: test slips, or none where `sandboxPayments` is off. */
+  sicoob: SicoobSettings | undefined
+  /** Absent: a certificate of the platform's own making, in `dataDir` or in the bucket. */
+  signing: SigningSettings | undefined
+  /** Absent: documents are sealed with the time of this server alone. */
+  tsaUrl: string | undefined
+}
+
+/** Thrown by `readConfig` with everything that is wrong, as sentences for the person who starts the server. */
+export class ConfigError extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(`A configuração tem ${problems.length} problema(s):\n${problems.map((p) => `- ${p}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+/**
+ * Reads and checks the environment (DESIGN §7; an empty variable counts as absent).
+ *
+ * In production (`NODE_ENV=production`) some defaults refuse to start. Each is waived by name:
+ * `ALLOW=no-smtp,embedded-database,http-app-url,demo,self-signed-seal,http-storage` (any of them, see WAIVERS), and sandbox payments by `SANDBOX_PAYMENTS=1`.
+ * @throws ConfigError with all problems at once; secrets are never part of the text
+ */
+export function readConfig(env: Env = process.env): Config {
+  const read = new EnvReader(env)
+  const production = read.oneOf('NODE_ENV', ['development', 'production', 'test'] as const, 'development') === 'production'
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const demo = read.flag('DEMO', !production && !databaseUrl)
+  const port = read.integer('PORT', { min: 0, max: 65_535 }, 3000)
+  const appUrl = readAppUrl(read) ?? `http://localhost:${port}`
+  const chamberName = read.label('CHAMBER_NAME', 120) ?? 'Câmara Concórdia'
+  const config: Config = {
+    production,
+    port,
+    host: read.host('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    appUrl,
+    dataDir: path.resolve(read.line('DATA_DIR') ?? '.data'),
+    databaseUrl,
+    s3: readStorage(read),
+    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: read.mailbox('MAIL_FROM') ?? defaultMailFrom(chamberName, appUrl),
+    chamberName,
+    supportEmail: read.address('SUPPORT_EMAIL'),
+    supportWhatsapp: readWhatsapp(read),
+    siteUrl: read.url('SITE_URL', ['http:', 'https:'], { open: true }),
+    sessionHours: read.integer('SESSION_HOURS', { min: 1, max: 720 }, 12),
+    trustProxy: readTrustProxy(read),
+    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    demo,
+    demoProcessos: read.flag('DEMO_PROCESSOS', demo),
+    worker: read.flag('WORKER', true),
+    metricsToken: readMetricsToken(read),
+    drainSeconds: read.integer('DRAIN_SECONDS', { min: 0, max: 300 }, production ? 10 : 0),
+    sandboxPayments: read.flag('SANDBOX_PAYMENTS', !production),
+    stripe: readStripe(read),
+    sicoob: readSicoob(read),
+    signing: readSigning(read),
+    tsaUrl: readTsaUrl(read),
+  }
+  refuseWhatIsNotServed(read, env)
+  if (!config.sandboxPayments && !config.stripe && !production)
+    read.problem(
+      'SANDBOX_PAYMENTS=0 deixaria a câmara sem cartão: configure o Stripe (STRIPE_SECRET_KEY e STRIPE_PUBLISHABLE_KEY)',
+    )
+  checkProduction(read, config)
+  if (read.problems.length > 0) throw new ConfigError(read.problems)
+  return config
+}
+
+/** Which of the waivers a configuration needs in production. */
+export const atStake = (config: Config): Record<Waiver, boolean> => ({
+  'http-app-url': !config.appUrl.startsWith('https:'),
+  'no-smtp': !config.smtpUrl,
+  'embedded-database': !config.databaseUrl,
+  demo: config.demo,
+  'self-signed-seal': !config.signing,
+  'http-storage': config.s3?.endpoint?.startsWith('http:') ?? false,
+})
+
+/** The production refusals of DESIGN §7, minus those waived by name. */
+function checkProduction(read: EnvReader, config: Config): void {
+  const allowed = read.list('ALLOW')
+  for (const name of allowed)
+    if (!Object.hasOwn(WAIVERS, name)) read.problem(`ALLOW só pode ter ${Object.keys(WAIVERS).join(', ')}, ${butNot(name)}`)
+  if (!config.production) return
+  const stake = atStake(config)
+  // What is there and wrong is not missing, and nothing is gained by doing without it.
+  const wrong = read.problems.join('\n')
+  for (const [name, sentence] of Object.entries(WAIVERS))
+    if (stake[name as Waiver] && !allowed.includes(name) && !wrong.includes(sentence.split(' ')[0]!))
+      read.problem(`Em produção, ${sentence}. Corrija ou aceite com ALLOW=${name}`)
+  if (config.smtpUrl && !read.line('MAIL_FROM'))
+    read.problem('Em produção, SMTP_URL precisa de MAIL_FROM, o remetente dos e-mails')
+  if (!config.sandboxPayments && config.stripe && !chargesForReal(config.stripe))
+    read.problem(
+      'Em produção, as chaves do Stripe são de teste e nada seria cobrado. Use as de produção ou aceite os pagamentos de teste com SANDBOX_PAYMENTS=1',
+    )
+  if (!config.sandboxPayments && !config.stripe && !wrong.includes('STRIPE_'))
+    read.problem(
+      'Em produção não há provedor de pagamentos configurado. Configure o Stripe ou aceite os pagamentos de teste com SANDBOX_PAYMENTS=1',
+    )
+  if (config.stripe?.apiUrl?.startsWith('http:')) read.problem('Em produção, STRIPE_API_URL precisa ser https')
+  if (config.sicoob?.apiUrl.startsWith('http:') || config.sicoob?.authUrl.startsWith('http:'))
+    read.problem('Em produção, SICOOB_API_URL e SICOOB_AUTH_URL precisam ser https')
+}
+
+function refuseWhatIsNotServed(read: EnvReader, env: Env): void {
+  for (const [name, value] of Object.entries(env))
+    if (value && NOT_SERVED.test(name)) read.problem(`${name}: esta versão ainda não atende a esta configuração; retire-a`)
+}
+
+/** Links are made by adding a path to it. */
+function readAppUrl(read: EnvReader): string | undefined {
+  const url = read.url('APP_URL', ['http:', 'https:'], { open: true })
+  if (url && /[?#]/.test(url)) read.problem('APP_URL não pode ter "?" nem "#"')
+  return url?.replace(/\/+$/, '')
+}
+
+function readTrustProxy(read: EnvReader): Config['trustProxy'] {
+  const items = read.list('TRUST_PROXY')
+  const [first] = items
+  if (first === undefined || (items.length === 1 && first === '0')) return false
+  if (items.length === 1 && /^\d{1,2}$/.test(first)) return Number(first)
+  if (items.every((item) => /^(loopback|linklocal|uniquelocal)$/.test(item) || isNetwork(item))) return items
+  read.problem('TRUST_PROXY deve ser o número de proxies à frente (por exemplo 1) ou os endereços deles, separados por vírgula')
+  return false
+}
+
+/** One address, or all that begin with the same bits (`10.0.0.0/8`). */
+function isNetwork(text: string): boolean {
+  const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const longest = { 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return longest > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= longest))
+}
+
+function readWhatsapp(read: EnvReader): string | undefined {
+  const digits = read.line('SUPPORT_WHATSAPP')?.replace(/[\s()+.-]/g, '')
+  if (digits !== undefined && !/^\d{10,15}$/.test(digits))
+    read.problem('SUPPORT_WHATSAPP deve ser um telefone com código do país, por exemplo +55 11 91234-5678')
+  return digits
+}
+
+/** A secret that can be guessed would be none. */
+function readMetricsToken(read: EnvReader): string | undefined {
+  const token = read.line('METRICS_TOKEN')
+  if (token !== undefined && !/^[\w~+/.=-]{16,200}$/.test(token))
+    read.problem('METRICS_TOKEN deve ter de 16 a 200 letras, algarismos ou sinais como "-" e "_", sem espaços')
+  return token
+}
+
+function defaultMailFrom(chamberName: string, appUrl: string): string {
+  const host = URL.canParse(appUrl) ? new URL(appUrl).hostname : 'localhost'
+  return `"${chamberName.replaceAll(/["\\<>]/g, '')}" <nao-responda@${host}>`
+}

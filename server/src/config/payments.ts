@@ -1,0 +1,116 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createSecureContext } from 'node:tls'
+import type { EnvReader } from './reader.ts'
+
+/** Stripe, in place of the test cards (DESIGN 6.10). */
+export interface StripeSettings {
+  secretKey: string
+  publishableKey: string
+  /** Without it no webhook is served, and what happens later is learned by asking. */
+  webhookSecret: string | undefined
+  /** Another address than Stripe's own, for tests. */
+  apiUrl: string | undefined
+}
+
+/** Sicoob Cobrança Bancária v3, in place of the test slips (DESIGN 6.11). */
+export interface SicoobSettings {
+  clientId: string
+  /** PEM. */
+  cert: string
+  key: string
+  numeroCliente: number
+  conta: number
+  apiUrl: string
+  authUrl: string
+  scope: string
+  /** PEM of the authorities to trust, for tests; the system's own when absent. */
+  ca: string | undefined
+}
+
+const SICOOB_API = 'https://api.sicoob.com.br/cobranca-bancaria/v3'
+const SICOOB_AUTH = 'https://auth.sicoob.com.br/auth/realms/cooperado/protocol/openid-connect/token'
+const SICOOB_SCOPE = 'boletos_inclusao boletos_consulta boletos_alteracao'
+
+/** A key of Stripe's test environment: nothing is really charged. */
+const isTest = (key: string | undefined): boolean => /^(sk|rk|pk)_test_/.test(key ?? '')
+export const chargesForReal = (stripe: StripeSettings | undefined): boolean => stripe !== undefined && !isTest(stripe.secretKey)
+
+/** Half a configuration is a problem, none is not. */
+export function readStripe(read: EnvReader): StripeSettings | undefined {
+  const secretKey = read.line('STRIPE_SECRET_KEY')
+  const publishableKey = read.line('STRIPE_PUBLISHABLE_KEY')
+  const webhookSecret = read.line('STRIPE_WEBHOOK_SECRET')
+  const apiUrl = read.url('STRIPE_API_URL', ['http:', 'https:'])
+  if (secretKey !== undefined && !/^(sk|rk)_\w{8,}$/.test(secretKey))
+    read.problem('STRIPE_SECRET_KEY deve ser sk_ ou rk_ seguido da chave')
+  if (publishableKey !== undefined && !/^pk_\w{8,}$/.test(publishableKey))
+    read.problem('STRIPE_PUBLISHABLE_KEY deve ser pk_ seguido da chave')
+  // With nothing after it, anybody could sign.
+  if (webhookSecret !== undefined && !/^whsec_\S{6,}$/.test(webhookSecret))
+    read.problem('STRIPE_WEBHOOK_SECRET deve ser whsec_ seguido do que o Stripe mostra')
+  if (isTest(secretKey) !== isTest(publishableKey) && secretKey && publishableKey)
+    read.problem('STRIPE_PUBLISHABLE_KEY e STRIPE_SECRET_KEY devem ser ambas de teste ou ambas de produção')
+  if (secretKey && publishableKey) return { secretKey, publishableKey, webhookSecret, apiUrl }
+  if (secretKey || publishableKey || webhookSecret || apiUrl)
+    read.problem('A configuração do Stripe está pela metade: informe STRIPE_SECRET_KEY e STRIPE_PUBLISHABLE_KEY')
+  return undefined
+}
+
+const SICOOB_NEEDS = ['SICOOB_CLIENT_ID', 'SICOOB_CERT', 'SICOOB_KEY', 'SICOOB_NUMERO_CLIENTE', 'SICOOB_CONTA'] as const
+const SICOOB_MAY = ['SICOOB_API_URL', 'SICOOB_AUTH_URL', 'SICOOB_SCOPE', 'SICOOB_CA'] as const
+
+/** Half a configuration is a problem, none is not. Certificate, key and authorities are PEM files. */
+export function readSicoob(read: EnvReader): SicoobSettings | undefined {
+  const given = [...SICOOB_NEEDS, ...SICOOB_MAY].filter((name) => read.line(name) !== undefined)
+  if (given.length === 0) return undefined
+  const missing = SICOOB_NEEDS.filter((name) => !given.includes(name))
+  if (missing.length > 0) {
+    read.problem(`A configuração do Sicoob está pela metade: falta ${missing.join(', ')}`)
+    return undefined
+  }
+  const cert = readPem(read, 'SICOOB_CERT', (cert) => createSecureContext({ cert }))
+  const key = readPem(read, 'SICOOB_KEY', (key) => createSecureContext({ key }))
+  if (cert && key && !works(() => createSecureContext({ cert, key })))
+    read.problem('SICOOB_KEY deve ser a chave do certificado de SICOOB_CERT')
+  return {
+    clientId: read.line('SICOOB_CLIENT_ID')!,
+    cert: cert ?? '',
+    key: key ?? '',
+    numeroCliente: read.integer('SICOOB_NUMERO_CLIENTE', { min: 1, max: 999_999_999 }, 0),
+    conta: read.integer('SICOOB_CONTA', { min: 1, max: 999_999_999_999 }, 0),
+    apiUrl: (read.url('SICOOB_API_URL', ['https:', 'http:']) ?? SICOOB_API).replace(/\/+$/, ''),
+    authUrl: read.url('SICOOB_AUTH_URL', ['https:', 'http:']) ?? SICOOB_AUTH,
+    scope: read.line('SICOOB_SCOPE') ?? SICOOB_SCOPE,
+    ca: read.line('SICOOB_CA') === undefined ? undefined : readPem(read, 'SICOOB_CA', (ca) => new X509Certificate(ca)),
+  }
+}
+
+/** Opened at once: what no connection can be made with would else be found out by the first who asks for a slip. */
+function readPem(read: EnvReader, name: string, open: (text: string) => unknown): string | undefined {
+  const text = readText(read.line(name)!)
+  if (!text?.includes('-----BEGIN ')) {
+    read.problem(`${name} deve ser o caminho de um arquivo PEM que este servidor possa ler`)
+    return undefined
+  }
+  if (works(() => open(text))) return text
+  read.problem(`${name} não pôde ser aberto: o PEM está incompleto, é de outro tipo ou tem senha`)
+  return undefined
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function works(attempt: () => unknown): boolean {
+  try {
+    attempt()
+    return true
+  } catch {
+    return false
+  }
+}

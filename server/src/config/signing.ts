@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { EnvReader } from './reader.ts'
+
+/** The certificate the platform seals documents with (DESIGN 6.21). */
+export interface SigningSettings {
+  /** Bytes of the PKCS#12 file. */
+  p12: Uint8Array
+  password: string
+}
+
+/** Half a configuration is a problem, none is not: then the platform makes a certificate for itself. */
+export function readSigning(read: EnvReader): SigningSettings | undefined {
+  const file = read.line('SIGNING_P12')
+  const password = read.line('SIGNING_P12_PASSWORD')
+  if (file === undefined && password === undefined) return undefined
+  if (file === undefined || password === undefined) {
+    const missing = file === undefined ? 'SIGNING_P12' : 'SIGNING_P12_PASSWORD'
+    read.problem(`A configuração do certificado da plataforma está pela metade: falta ${missing}`)
+    return undefined
+  }
+  const p12 = existsSync(file) ? readBytes(file) : null
+  if (p12) return { p12, password }
+  read.problem('SIGNING_P12 deve ser o caminho de um arquivo PKCS#12 (.p12 ou .pfx) que este servidor possa ler')
+  return undefined
+}
+
+function readBytes(file: string): Uint8Array | null {
+  try {
+    return new Uint8Array(readFileSync(file))
+  } catch {
+    return null
+  }
+}
+
+/** Authority for time stamps (RFC 3161); their tokens are signed, so plain http is usual. */
+export const readTsaUrl = (read: EnvReader): string | undefined => read.url('TSA_URL', ['http:', 'https:'], { open: true })

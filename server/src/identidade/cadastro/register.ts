@@ -1,0 +1,78 @@
+import type { FieldErrors } from '@concordia/contract/http/messages'
+import type { LoginData, Registro } from '@concordia/contract/identidade/identidade'
+import type { Deps } from '../../deps.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { invalid, tooMany } from '../../platform/http/errors.ts'
+import { countAttempt, giveBackAttempt, networkOf } from '../../platform/limits.ts'
+import { enter } from '../entrada/enter.ts'
+import { presentLogin } from '../present.ts'
+import { findUser, takenFields } from '../queries.ts'
+import { hashPassword } from '../secrets.ts'
+import type { Origin } from '../sessions.ts'
+import { cidadeExists } from './cidades.ts'
+import { acceptTermos } from './termos.ts'
+import { sendVerification } from './verification.ts'
+
+const EMAIL_TAKEN = 'Este e-mail já está cadastrado. Entre com ele em vez de se cadastrar de novo.'
+const CPF_TAKEN = 'Este CPF já está cadastrado.'
+const TOO_MANY = 'Muitas tentativas de cadastro. Tente de novo mais tarde.'
+/** Per address and hour: answers that tell whether somebody is registered, and accounts made (each sends an e-mail). */
+const TAKEN_ANSWERS = { max: 20, windowSeconds: 3600 }
+const ACCOUNTS = { max: 100, windowSeconds: 3600 }
+
+/**
+ * Registers a person, records the terms in force as accepted, sends the confirmation link and signs in (DESIGN 6.2).
+ * One transaction: there is no account without its link.
+ * @throws AppError 422 e-mail or CPF taken, unknown city, other terms than those that were read; 429 too many registrations from one address
+ */
+export async function register(deps: Deps, input: Registro, origin: Origin): Promise<LoginData> {
+  if (!cidadeExists(input.cidade.id)) throw invalid({ cidade: ['Informe a cidade'] })
+  await refuseTaken(deps, input, origin)
+  const { allowed, retryAfterSeconds } = await countAttempt(deps.db, `contas:${networkOf(origin.ip)}`, ACCOUNTS)
+  if (!allowed) throw tooMany(TOO_MANY, retryAfterSeconds)
+  const passwordHash = await hashPassword(input.password)
+  const now = deps.clock.now()
+  const { session, userId } = await deps.tx(async (trx) => {
+    const { password: _, password_confirmation: __, termos_versao: lida, cidade, first_name, last_name, ...rest } = input
+    const user = await trx
+      .insertInto('users')
+      .values({ ...rest, firstName: first_name, lastName: last_name, cidadeId: cidade.id, passwordHash, createdAt: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'email'])
+      .executeTakeFirst()
+    // Lost a race against the same registration: the check above had not seen it yet.
+    if (!user) throw invalid(await taken(trx, input))
+    await acceptTermos(trx, user.id, { lida, now, ip: origin.ip })
+    await sendVerification(deps, trx, user, now)
+    await audit(trx, {
+      userId: user.id,
+      action: 'cadastrar',
+      object: 'usuario',
+      objectId: user.id,
+      ip: origin.ip,
+      requestId: origin.requestId,
+    })
+    return { session: await enter(deps, trx, user.id, origin), userId: user.id }
+  })
+  return presentLogin(session, await findUser(deps.db, userId))
+}
+
+/**
+ * Saying that an address is registered helps people and tells strangers something: so few such answers per address.
+ * Counted before looking and taken back when nothing was told: once they are spent, also of many requests at once, the
+ * refusal is the same for what is registered and what is not.
+ */
+async function refuseTaken({ db }: Deps, input: Registro, origin: Origin): Promise<void> {
+  const key = `cadastro:${networkOf(origin.ip)}`
+  const { allowed, retryAfterSeconds } = await countAttempt(db, key, TAKEN_ANSWERS)
+  if (!allowed) throw tooMany(TOO_MANY, retryAfterSeconds)
+  const errors = await taken(db, input)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  await giveBackAttempt(db, key)
+}
+
+async function taken(db: Db, { email, cpf }: Registro): Promise<FieldErrors> {
+  const found = await takenFields(db, email, cpf)
+  return { ...(found.email ? { email: [EMAIL_TAKEN] } : {}), ...(found.cpf ? { cpf: [CPF_TAKEN] } : {}) }
+}

@@ -1,0 +1,28 @@
+import { networkOf } from '../../platform/limits.ts'
+import { type Counter, FROM_ADDRESS } from './attempts.ts'
+import { WRONG_TRIES } from './codes.ts'
+
+/** Each new code gives five more tries; so many in a day, over all codes, keep anybody from getting through the million. */
+const IN_A_DAY = { max: 30, windowSeconds: 24 * 3600 }
+
+/**
+ * What wrong codes by the device count against that the newest code was asked from: they kill that code, and no device can be
+ * made to ask for one without the password. A new code has a count of its own. The day's is of one password: with a new one
+ * its owner starts afresh.
+ */
+export const ownGuesses = (email: string, { id, passwordHash }: { id: number; passwordHash: string }): Counter[] => [
+  { key: `codigo:${id}`, limit: WRONG_TRIES },
+  { key: `codigo:entrar:${email}:dia:${passwordHash}`, limit: IN_A_DAY },
+]
+
+/**
+ * What everybody else's count against: it touches no code. A stranger can't keep anybody out, and sees the same whether or not
+ * there is an account or a code.
+ */
+export const strangersGuesses = (email: string): Counter[] => [
+  { key: `codigo:entrar:${email}:fora`, limit: WRONG_TRIES },
+  { key: `codigo:entrar:${email}:fora:dia`, limit: IN_A_DAY },
+]
+
+/** What all of them count against as well. */
+export const guessesFrom = (ip: string): Counter => ({ key: `codigo:${networkOf(ip)}`, limit: FROM_ADDRESS })

@@ -1,0 +1,130 @@
+import { randomInt } from 'node:crypto'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import { type AppError, invalid } from '../../platform/http/errors.ts'
+import { hashPassword, passwordMatches } from '../secrets.ts'
+
+export const CODE_MINUTES = 10
+/** Codes sent to one user for one purpose (DESIGN 6.4). */
+export const CODES_SENT = { max: 5, windowSeconds: 15 * 60 }
+/** Wrong tries that kill a code (DESIGN 6.3): counted for longer than it lives. */
+export const WRONG_TRIES = { max: 5, windowSeconds: 15 * 60 }
+
+/** What a code is good for. Nobody can use it for another person, purpose or object. */
+export interface CodeScope {
+  userId: number
+  finalidade: 'entrar' | 'silenciar' | 'assinar'
+  /** Which object of that purpose, e.g. the number of a procedimento; '' where there is only one. */
+  objeto: string
+}
+
+/** Six digits, and what is stored of them. Made before the transaction that issues them: the hash takes its time. */
+export async function newCode(): Promise<{ code: string; hash: string }> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  return { code, hash: await hashPassword(code) }
+}
+
+/** Stores a code; the one before it, of the same scope, stops working. `origem` is the device it was asked from. */
+export async function issueCode(
+  trx: Trx,
+  scope: CodeScope,
+  { hash, origem, now }: { hash: string; origem?: Buffer; now: Date },
+): Promise<{ expiresAt: Date }> {
+  const { userId, finalidade, objeto } = scope
+  await trx
+    .updateTable('codigos')
+    .set({ substituidoEm: now })
+    .where('userId', '=', userId)
+    .where('finalidade', '=', finalidade)
+    .where('objeto', '=', objeto)
+    .where('usadoEm', 'is', null)
+    .where('substituidoEm', 'is', null)
+    .execute()
+  const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
+  await trx
+    .insertInto('codigos')
+    .values({ userId, finalidade, objeto, codigoHash: hash, origem: origem ?? null, createdAt: now, expiresAt })
+    .execute()
+  return { expiresAt }
+}
+
+export type CodeState = 'ok' | 'wrong' | 'expired' | 'used' | 'replaced'
+export type IssuedCode = Awaited<ReturnType<typeof issuedCodes>>[number]
+
+/** How many codes of a scope are compared: a person with several messages may well type an older code. */
+const COMPARED = 3
+
+/** The latest codes of a scope, the newest first. An unknown account has none, and costs the same question. */
+export const issuedCodes = (db: Db, { userId, finalidade, objeto }: Omit<CodeScope, 'userId'> & { userId: number | null }) =>
+  db
+    .selectFrom('codigos')
+    .select(['id', 'codigoHash', 'origem', 'expiresAt', 'usadoEm', 'substituidoEm'])
+    .where('userId', '=', userId ?? 0)
+    .where('finalidade', '=', finalidade)
+    .where('objeto', '=', objeto)
+    .orderBy('id', 'desc')
+    .limit(COMPARED)
+    .execute()
+
+/**
+ * What a typed code is, as far as can be said before `useCode`. Every `wrong` costs the same number of comparisons, whether
+ * there are three codes, one or none, and whether or not there is an account.
+ */
+export async function checkCode(issued: readonly IssuedCode[], typed: string, now: Date): Promise<CodeState> {
+  for (let i = 0; i < COMPARED; i++) {
+    const code = issued[i]
+    if ((await passwordMatches(code?.codigoHash, typed)) && code) {
+      const state = stateOf(code, now)
+      return i > 0 && state !== 'used' ? 'replaced' : state
+    }
+  }
+  return 'wrong'
+}
+
+/**
+ * Uses up the newest code of a scope, if it still is the one that was checked. Locks its row: of many uses at once one gets
+ * `ok` and the others `used`.
+ */
+export async function useCode(trx: Trx, { userId, finalidade, objeto }: CodeScope, id: number, now: Date): Promise<CodeState> {
+  const newest = await trx
+    .selectFrom('codigos')
+    .select(['id', 'expiresAt', 'usadoEm', 'substituidoEm'])
+    .where('userId', '=', userId)
+    .where('finalidade', '=', finalidade)
+    .where('objeto', '=', objeto)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  if (newest?.id !== id) return 'replaced'
+  const state = stateOf(newest, now)
+  if (state === 'ok') await trx.updateTable('codigos').set({ usadoEm: now }).where('id', '=', id).execute()
+  return state
+}
+
+/** What a code is by itself, whatever was typed. */
+export function stateOf(
+  { usadoEm, substituidoEm, expiresAt }: Pick<IssuedCode, 'usadoEm' | 'substituidoEm' | 'expiresAt'>,
+  now: Date,
+): Exclude<CodeState, 'wrong'> {
+  if (usadoEm) return 'used'
+  if (substituidoEm) return 'replaced'
+  return expiresAt <= now ? 'expired' : 'ok'
+}
+
+const SENTENCES: Record<Exclude<CodeState, 'ok'>, string> = {
+  wrong: 'Código incorreto. Confira os 6 números na mensagem mais recente.',
+  expired: `Este código expirou: ele vale por ${CODE_MINUTES} minutos. Peça outro.`,
+  used: 'Este código já foi usado. Peça outro.',
+  replaced:
+    'Este código não vale mais, porque outro foi enviado ou a senha foi alterada depois dele. Use o da mensagem mais recente ou peça outro.',
+}
+
+/** 422 on the field `code`, with the sentence for what is wrong with it. */
+export const codeRefused = (state: Exclude<CodeState, 'ok'>): AppError => invalid({ code: [SENTENCES[state]] })
+
+/** Cron: codes over for a day; until then an old message still gets its own sentence. */
+export const sweepCodes = (db: Db, now: Date) =>
+  db
+    .deleteFrom('codigos')
+    .where('expiresAt', '<', new Date(now.getTime() - 86_400_000))
+    .execute()

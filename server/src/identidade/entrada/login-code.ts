@@ -1,0 +1,63 @@
+import type { LoginData } from '@concordia/contract/identidade/identidade'
+import type { Deps } from '../../deps.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { contaBloqueada } from '../bloqueio.ts'
+import { presentLogin } from '../present.ts'
+import { findCredentials, findUser } from '../queries.ts'
+import { holdPassword } from '../senha/password.ts'
+import type { Origin } from '../sessions.ts'
+import { countFailure, isSpent, refuseIfSpent } from './attempts.ts'
+import { guessesFrom, ownGuesses, strangersGuesses } from './code-guesses.ts'
+import { codeRefused } from './codes.ts'
+import { deviceKey } from './dispositivos.ts'
+import { enter } from './enter.ts'
+import { recordEntrada } from './entradas.ts'
+import { ANY_FACTOR, factorOf } from './second-factor.ts'
+
+const TOO_MANY =
+  'Muitas tentativas com códigos errados. Entre de novo com e-mail e senha para receber outro código, ou crie uma nova senha em “Esqueci a senha”.'
+
+/**
+ * The second step of signing in: the code that the right password made us send. Using it up and opening the session are one
+ * commit. A code that was right, but too late, is told apart from a wrong one and is no guess.
+ * @throws AppError 422 wrong (the same for an unknown account and for one that waits for no code), expired, used, replaced;
+ * 403 right, but the account is blocked; 429 too many wrong ones
+ */
+export async function loginCode(deps: Deps, input: { email: string; code: string }, origin: Origin): Promise<LoginData> {
+  const { db } = deps
+  const now = deps.clock.now()
+  const user = await findCredentials(db, input.email)
+  const challenge = await ((user && factorOf(user)) ?? ANY_FACTOR).challenge(db, user?.id ?? null, now)
+  const { newest } = challenge
+  const owned = user && newest ? ownGuesses(input.email, { id: newest.id, passwordHash: user.passwordHash }) : []
+  const isOwn = newest?.origem?.equals(deviceKey(origin)) ?? false
+  const counters = [...(isOwn ? owned : strangersGuesses(input.email)), guessesFrom(origin.ip)]
+  await refuseIfSpent(db, counters, TOO_MANY)
+  const state = await challenge.check(input.code)
+  // A code its own device has guessed to death is dead for everybody; elsewhere not even a refusal tells that it was right.
+  const isDead = state !== 'wrong' && !isOwn && (await isSpent(db, owned))
+  if (state === 'wrong' || isDead || !user) {
+    await countFailure(db, counters, TOO_MANY)
+    await recordEntrada(db, { userId: user?.id ?? null, resultado: 'codigo-incorreto', origin, now })
+    throw codeRefused('wrong')
+  }
+  // Blocking kills the code; who had the right one is told why.
+  if (user.bloqueadoEm) throw contaBloqueada()
+  if (state !== 'ok') throw codeRefused(state)
+  await refuseIfSpent(db, counters, TOO_MANY)
+  const session = await deps.tx(async (trx) => {
+    await holdPassword(trx, user.id)
+    const used = await challenge.use(trx)
+    if (used !== 'ok') throw codeRefused(used)
+    await audit(trx, {
+      userId: user.id,
+      action: 'entrar',
+      object: 'usuario',
+      objectId: user.id,
+      ip: origin.ip,
+      requestId: origin.requestId,
+    })
+    return enter(deps, trx, user.id, origin)
+  })
+  return presentLogin(session, await findUser(db, user.id))
+}

@@ -1,0 +1,80 @@
+import type { CodigoPedido, LoginData } from '@concordia/contract/identidade/identidade'
+import type { Deps } from '../../deps.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { clearAttempts, networkOf } from '../../platform/limits.ts'
+import { contaBloqueada } from '../bloqueio.ts'
+import { presentLogin } from '../present.ts'
+import { findCredentials, findUser } from '../queries.ts'
+import { passwordMatches } from '../secrets.ts'
+import { holdProvenPassword, wrongPassword } from '../senha/password.ts'
+import type { Origin } from '../sessions.ts'
+import { countFailure, FROM_ADDRESS, refuseIfSpent } from './attempts.ts'
+import { enter } from './enter.ts'
+import { recordEntrada } from './entradas.ts'
+import { factorOf } from './second-factor.ts'
+
+/** At one account from one address: after 5 failures it has to wait, and after each further few longer (DESIGN 6.4). */
+const AT_ACCOUNT = [
+  { max: 5, windowSeconds: 60 },
+  { max: 8, windowSeconds: 5 * 60 },
+  { max: 10, windowSeconds: 15 * 60 },
+]
+const TOO_MANY = 'Muitas tentativas de entrar. Aguarde alguns minutos e tente de novo.'
+
+/**
+ * Signs in with e-mail and password. An account with a second factor gets no session yet: the answer says where its code is.
+ * Failures are counted per account and address together, so that a stranger elsewhere cannot lock a person out,
+ * and per address over all accounts; those at the account also per password.
+ * Only failures count: any number of people behind one address may sign in.
+ * @throws AppError 401 unknown account or wrong password, 403 right password of a blocked account, 429 too many failures
+ */
+export async function login(
+  deps: Deps,
+  input: { email: string; password: string },
+  origin: Origin,
+): Promise<LoginData | CodigoPedido> {
+  const { db } = deps
+  const address = networkOf(origin.ip)
+  const user = await findCredentials(db, input.email)
+  // Of one password: with a new one nobody waits for what was tried against the old.
+  const account = `login:${address}:${input.email}:${user?.passwordHash ?? ''}`
+  // The account first: what is refused there does not use up the address, which others may share.
+  const counters = [
+    ...AT_ACCOUNT.map((limit) => ({ key: `${account}:${limit.max}`, limit })),
+    { key: `login:${address}`, limit: FROM_ADDRESS },
+  ]
+  await refuseIfSpent(db, counters, TOO_MANY)
+  if (!(await passwordMatches(user?.passwordHash, input.password)) || !user) {
+    await countFailure(db, counters, TOO_MANY)
+    await recordEntrada(db, { userId: user?.id ?? null, resultado: 'senha-incorreta', origin, now: deps.clock.now() })
+    throw wrongPassword()
+  }
+  await refuseIfSpent(db, counters, TOO_MANY)
+  for (const { key } of counters.slice(0, AT_ACCOUNT.length)) await clearAttempts(db, key)
+  if (user.bloqueadoEm) {
+    await audit(db, {
+      userId: user.id,
+      action: 'entrar-bloqueado',
+      object: 'usuario',
+      objectId: user.id,
+      ip: origin.ip,
+      requestId: origin.requestId,
+    })
+    throw contaBloqueada()
+  }
+  const factor = factorOf(user)
+  if (factor) return factor.begin(deps, user, origin)
+  const session = await deps.tx(async (trx) => {
+    await holdProvenPassword(trx, user.id, user.passwordHash)
+    await audit(trx, {
+      userId: user.id,
+      action: 'entrar',
+      object: 'usuario',
+      objectId: user.id,
+      ip: origin.ip,
+      requestId: origin.requestId,
+    })
+    return enter(deps, trx, user.id, origin)
+  })
+  return presentLogin(session, await findUser(db, user.id))
+}

@@ -1,0 +1,37 @@
+import { MAX_ACHADAS, type Pessoa } from '@concordia/contract/identidade/pessoas'
+import { maskEmail } from '@concordia/contract/values/email'
+import type { Db } from '../../platform/database/database.ts'
+import { answersTo } from '../../platform/database/search.ts'
+import { type Caller, isStaff } from '../../platform/http/actor.ts'
+import { auditarBusca } from './auditar-busca.ts'
+
+/**
+ * Verified users whose name answers to the text, by name, at most ten; the secretariat sees their addresses, others a
+ * mask (DESIGN 6.19). Who looked for what is written to the audit trail.
+ * @param among only those with an approved profile of this kind
+ */
+export async function searchPessoas(db: Db, caller: Caller, text: string, among?: 'arbitro' | 'mediador'): Promise<Pessoa[]> {
+  const found = await db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.name', 'u.email'])
+    .where('u.emailVerifiedAt', 'is not', null)
+    .where((eb) => answersTo(eb.ref('u.nomeBusca'), text))
+    .$if(among !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('perfis')
+            .select('perfis.userId')
+            .whereRef('perfis.userId', '=', 'u.id')
+            .where('perfis.tipo', '=', among!)
+            .where('perfis.situacao', '=', 'A'),
+        ),
+      ),
+    )
+    .orderBy('u.nomeBusca')
+    .orderBy('u.id')
+    .limit(MAX_ACHADAS)
+    .execute()
+  await auditarBusca(db, caller, { texto: text, encontradas: found.length, entre: among })
+  const { user } = caller
+  return found.map(({ id, name, email }) => ({ id, name: name ?? '', email: isStaff(user) ? email : maskEmail(email) }))
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import { tooMany } from '../../platform/http/errors.ts'
+import { addJob } from '../../platform/jobs/add.ts'
+import type { Task } from '../../platform/jobs/start.ts'
+import { attemptsLeft, countAttempt, networkOf } from '../../platform/limits.ts'
+import { queueEmail } from '../../platform/mail/queue.ts'
+import { issueLink } from '../links.ts'
+import { resetMessage } from '../messages.ts'
+
+/** Name of the job that `sendResetTask` does. */
+export const SEND_RESET = 'pedirNovaSenha'
+
+/** Links asked for one address, whoever asks (DESIGN 6.4), and from one network for whatever addresses. */
+const FOR_ADDRESS = { max: 3, windowSeconds: 3600 }
+const FROM_NETWORK = { max: 20, windowSeconds: 3600 }
+
+const SENT =
+  'Se houver uma conta com este e-mail, você receberá em instantes um link para criar uma nova senha. Ele vale por 1 hora; confira também o spam.'
+const TOO_MANY =
+  'Muitos pedidos de nova senha em pouco tempo. Use o link mais recente que você recebeu ou tente de novo mais tarde.'
+
+/**
+ * "Esqueci a senha" (spec 1 §2.3). Counts, looks for the account and queues a job, which holds no address: the same with and
+ * without an account, and so are answer and time.
+ * @returns the sentence for whoever asked
+ * @throws AppError 429 after 3 in an hour for the address, 20 from the network
+ */
+export async function forgotPassword(deps: Deps, email: string, ip: string): Promise<string> {
+  const network = `nova-senha:${networkOf(ip)}`
+  // What the network may no longer ask must not use up what is left of the address, nor the other way round.
+  refuse(await attemptsLeft(deps.db, network, FROM_NETWORK))
+  refuse(await countAttempt(deps.db, `nova-senha:${email}`, FOR_ADDRESS))
+  refuse(await countAttempt(deps.db, network, FROM_NETWORK))
+  const user = await deps.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  await addJob(deps.db, SEND_RESET, { userId: user?.id ?? null, asked: deps.clock.now() })
+  return SENT
+}
+
+function refuse({ allowed, retryAfterSeconds }: { allowed: boolean; retryAfterSeconds: number }): void {
+  if (!allowed) throw tooMany(TOO_MANY, retryAfterSeconds)
+}
+
+const Payload = z.object({ userId: z.int().nullable(), asked: z.string().transform((text) => new Date(text)) })
+
+/**
+ * Sends the link to the account that was found, if one was and is not blocked. Done again (after a crash, or asked twice in a moment) it
+ * sends nothing: an open link younger than the request has answered it.
+ */
+export const sendResetTask =
+  (deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>): Task =>
+  async (payload) => {
+    const { userId, asked } = Payload.parse(payload)
+    if (userId === null) return
+    await deps.tx(async (trx) => {
+      // Locked, so that two requests at once do not leave two open links.
+      const user = await trx
+        .selectFrom('users')
+        .select(['id', 'email', 'bloqueadoEm'])
+        .where('id', '=', userId)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+      if (!user || user.bloqueadoEm) return
+      const answered = await trx
+        .selectFrom('links')
+        .select('createdAt')
+        .where('userId', '=', user.id)
+        .where('finalidade', '=', 'senha')
+        .where('usadoEm', 'is', null)
+        .where('substituidoEm', 'is', null)
+        .where('createdAt', '>', asked)
+        .executeTakeFirst()
+      if (answered) return
+      const { token, expiresAt } = await issueLink(trx, user, 'senha', deps.clock.now())
+      const url = `${deps.letterhead.appUrl}/password/reset/${token}?email=${encodeURIComponent(user.email)}`
+      const message = resetMessage(url)
+      const email = { to: user.email, message, kind: 'nova-senha', userId: user.id, secret: true, expiresAt }
+      await queueEmail(trx, email, deps.letterhead)
+    })
+  }

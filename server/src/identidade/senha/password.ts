@@ -1,0 +1,28 @@
+import type { Trx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { contaBloqueada } from '../bloqueio.ts'
+
+/** The same for an unknown account and a wrong password (DESIGN 6.4). */
+export const wrongPassword = (): AppError => new AppError(401, 'E-mail ou senha incorretos.')
+
+/**
+ * Keeps a user's password as it is until the commit; a change under way is waited for. Whoever changes it also ends all
+ * sessions and codes: a sign-in that did not hold it could open one more right after. Sign-ins of one account take turns here,
+ * so that the latest message always carries the newest code.
+ * @throws AppError 403 when the account is blocked, or has just been
+ */
+export async function holdPassword(trx: Trx, userId: number): Promise<void> {
+  const user = await trx.selectFrom('users').select('bloqueadoEm').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+  if (user?.bloqueadoEm) throw contaBloqueada()
+}
+
+/**
+ * `holdPassword`, for who compared it outside the transaction.
+ * @param compared the hash it was found to match
+ * @throws AppError 401 when it has changed since
+ */
+export async function holdProvenPassword(trx: Trx, userId: number, compared: string): Promise<void> {
+  await holdPassword(trx, userId)
+  const user = await trx.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirst()
+  if (user?.passwordHash !== compared) throw wrongPassword()
+}

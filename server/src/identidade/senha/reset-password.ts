@@ -1,0 +1,76 @@
+import { LINK_INCOMPLETO } from '@concordia/contract/identidade/identidade'
+import { LINK_DE_SENHA_USADO } from '@concordia/contract/links'
+import { formatDateTime } from '@concordia/contract/values/dates'
+import type { Deps } from '../../deps.ts'
+import { notify } from '../../notificacoes/notify.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Origem } from '../../platform/http/actor.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import { recordLinkUse } from '../../platform/mail/evidence.ts'
+import { CONTA_BLOQUEADA } from '../bloqueio.ts'
+import { type Claim, type Finalidade, LINK_HOURS, type LinkState, readLink, useLink } from '../links.ts'
+import { revokeAccess } from '../revoke.ts'
+import { hashPassword, passwordMatches } from '../secrets.ts'
+
+export const SENHA_REPETIDA = 'A nova senha deve ser diferente da atual.'
+
+const ANOTHER = 'Peça outro em “Esqueci a senha”, na tela de entrada.'
+/** What is wrong with a link, and the way out. None of them says whether there is an account. */
+const SENTENCES: Record<Exclude<LinkState['state'], 'ok'>, string> = {
+  used: LINK_DE_SENHA_USADO,
+  expired: `Este link expirou: ele vale por 1 hora. ${ANOTHER}`,
+  replaced: `Este link não vale mais, porque outro foi enviado ou a senha foi alterada depois dele. Use o link mais recente ou peça outro em “Esqueci a senha”.`,
+  foreign: `Este link não serve para criar a senha desta conta: ele foi enviado para outro endereço ou para outro fim. Abra o link do e-mail “Crie uma nova senha” ou peça outro em “Esqueci a senha”.`,
+  unknown: `Este link não é válido. ${ANOTHER}`,
+  malformed: LINK_INCOMPLETO,
+  blocked: CONTA_BLOQUEADA,
+}
+
+/**
+ * Sets a new password with a link (spec 1 §2.5) and ends every session. An unconfirmed address stays unconfirmed, unless the
+ * link is an invitation.
+ * @returns the sentence for the person
+ * @throws AppError 422: `token` says what is wrong with the link, `password` that it is the old one
+ */
+export async function resetPassword(
+  deps: Deps,
+  { token, email, password }: { token: string; email: string; password: string },
+  { ip, requestId }: Origem,
+): Promise<string> {
+  const claim: Claim = { token, email, finalidade: 'senha' }
+  // Looked at before the costly hashing, and again, locked, after it.
+  const { userId } = usable(await readLink(deps.db, claim, deps.clock.now()))
+  await refuseOld(deps, userId, password)
+  const passwordHash = await hashPassword(password)
+  await deps.tx(async (trx) => {
+    const now = deps.clock.now()
+    const { finalidade } = usable(await useLink(trx, claim, now))
+    await trx
+      .updateTable('users')
+      .set((eb) => ({
+        passwordHash,
+        ...(finalidade === 'convite' && { emailVerifiedAt: eb.fn.coalesce('emailVerifiedAt', eb.val(now)) }),
+      }))
+      .where('id', '=', userId)
+      .execute()
+    await revokeAccess(trx, userId, { now })
+    await recordLinkUse(trx, { userId, kind: 'nova-senha', ip, now })
+    await notify(deps, trx, 'senhaAlterada', { userId, quando: formatDateTime(now) })
+    await audit(trx, { userId, action: 'redefinir-senha', object: 'usuario', objectId: userId, ip, requestId })
+  })
+  return 'Senha alterada com sucesso. Entre com a nova senha.'
+}
+
+/** Nobody sent it by e-mail: whoever runs the server made it. */
+const CONVITE_EXPIRADO = `Este convite expirou: ele vale por ${LINK_HOURS.convite} horas. Peça outro a quem administra a plataforma.`
+
+function usable(link: LinkState): { userId: number; finalidade: Finalidade } {
+  if (link.state === 'expired' && link.finalidade === 'convite') throw invalid({ token: [CONVITE_EXPIRADO] })
+  if (link.state !== 'ok') throw invalid({ token: [SENTENCES[link.state]] })
+  return link
+}
+
+async function refuseOld({ db }: Deps, userId: number, password: string): Promise<void> {
+  const user = await db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirst()
+  if (await passwordMatches(user?.passwordHash, password)) throw invalid({ password: [SENHA_REPETIDA] })
+}

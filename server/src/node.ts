@@ -1,0 +1,129 @@
+import type { Config } from './config/config.ts'
+import type { Deps } from './deps.ts'
+import { cron as hours, jobTasks } from './jobs.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { type Database, openDatabase } from './platform/database/database.ts'
+import { keepSweepingScratch } from './platform/files/scratch.ts'
+import { installJobs } from './platform/jobs/install.ts'
+import { type Cron, type RunningJobs, startJobs } from './platform/jobs/start.ts'
+import { createLogger, type Logger } from './platform/log.ts'
+import { type MailTransport, smtpTransport, testBox } from './platform/mail/transport.ts'
+import { openMetrics } from './platform/metrics/metrics.ts'
+import { sandboxBank } from './platform/payments/sandbox/boleto.ts'
+import { sandboxCards } from './platform/payments/sandbox/cards.ts'
+import { sicoobBank } from './platform/payments/sicoob/sicoob.ts'
+import { stripeCards } from './platform/payments/stripe/stripe.ts'
+import { createPdfRenderer } from './platform/pdf/draw/render.ts'
+import { sealInBucket } from './platform/pdf/seal/in-bucket.ts'
+import { openSeal, type PdfSeal } from './platform/pdf/seal/seal.ts'
+import { selfSigned } from './platform/pdf/seal/self-signed.ts'
+import { openStorage } from './platform/storage/open.ts'
+import type { Storage } from './platform/storage/storage.ts'
+import { recordCustasPagas } from './procedimentos/entrada/custas-pagas.ts'
+
+/** What every node has, whether it answers people, does the jobs, or both. */
+export interface Parts {
+  deps: Deps
+  /** Connection string of the database in use, embedded or not. */
+  databaseUrl: string
+  /** Lets this node do jobs and cron; once. */
+  startJobs(): Promise<void>
+  /** Takes no new job and lets those under way finish; beside the node's server, whose last answers may take longer. */
+  stopJobs(): Promise<void>
+  /** Closes what jobs and requests used, once both have ended. */
+  close(): Promise<void>
+}
+
+export interface PartsOptions {
+  clock?: Clock
+  /** What is done by the clock on the wall; a test with a clock of its own has none of it. */
+  cron?: Cron[]
+}
+
+/** Puts together what commands, routes and jobs use. Nothing is served and no job is done yet. */
+export async function openParts(config: Config, { clock = systemClock, cron = hours }: PartsOptions = {}): Promise<Parts> {
+  const logger = createLogger(config.logLevel)
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    onError: (err) => logger.warn({ err }, 'Uma conexão com o banco de dados caiu'),
+  })
+  try {
+    const storage = await openStorage(config)
+    const seal = await sealOf(config, { database, storage, logger })
+    await installJobs(database)
+    const transport = transportOf(config)
+    if (!transport) logger.warn('SMTP_URL não foi definido: os e-mails esperam na fila até haver um servidor de e-mail')
+    const deps = depsOf(config, { database, storage, seal, clock, logger })
+    let jobs: RunningJobs | undefined
+    const stopJobs = async () => jobs?.stop()
+    const scratch = keepSweepingScratch((err) => logger.warn({ err }, 'As cópias que uma queda deixou não puderam ser removidas'))
+    return {
+      deps,
+      databaseUrl: database.url,
+      startJobs: async () => {
+        const tasks = jobTasks(deps, transport)
+        jobs = await startJobs({ database, tasks, cron, concurrency: 4, logger, onDone: deps.metrics.job })
+      },
+      stopJobs,
+      close: async () => {
+        await stopJobs()
+        scratch.stop()
+        transport?.close()
+        await deps.pdf.close()
+        await seal.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+interface Opened {
+  database: Database
+  storage: Storage
+  seal: PdfSeal
+  clock: Clock
+  logger: Logger
+}
+
+function depsOf(config: Config, { database, storage, seal, clock, logger }: Opened): Deps {
+  const pdf = createPdfRenderer({ workers: 1 })
+  const sandbox = config.stripe ? null : sandboxCards(database.db)
+  const { chamberName, appUrl, supportEmail } = config
+  const letterhead = { chamberName, appUrl, supportEmail }
+  const sicoob = config.sicoob ? sicoobBank(config.sicoob, database.db) : null
+  const bancoDeTeste = !sicoob && config.sandboxPayments ? sandboxBank({ db: database.db, pdf, clock, letterhead }) : null
+  return {
+    config,
+    db: database.db,
+    tx: database.tx,
+    clock,
+    storage,
+    letterhead,
+    pdf,
+    seal,
+    cards: sandbox ?? stripeCards(config.stripe!),
+    boletos: sicoob ?? bancoDeTeste,
+    testes: { cards: sandbox, boletos: bancoDeTeste },
+    onSettled: recordCustasPagas,
+    logger,
+    metrics: openMetrics(database.pool),
+  }
+}
+
+/** The demo has a letter box of its own; elsewhere, without a mail server, nothing may count as sent. */
+function transportOf({ smtpUrl, demo }: Config): MailTransport | null {
+  if (smtpUrl) return smtpTransport(smtpUrl)
+  return demo ? testBox : null
+}
+
+/** The configured certificate, or one of the platform's own making: this data folder's, or the one all nodes of a bucket share. */
+async function sealOf(config: Config, { database, storage, logger }: Omit<Opened, 'seal' | 'clock'>): Promise<PdfSeal> {
+  const { signing, tsaUrl, appUrl, s3, dataDir, chamberName } = config
+  const own = () => (s3 ? sealInBucket({ db: database.db, storage }, chamberName) : selfSigned(dataDir, chamberName))
+  const identity = signing ? ({ kind: 'p12', ...signing } as const) : await own()
+  return openSeal(identity, { tsaUrl, contact: appUrl, logger })
+}

@@ -1,0 +1,52 @@
+import { formatMoney } from '@concordia/contract/values/money'
+import type { Deps } from '../../deps.ts'
+import { notify } from '../../notificacoes/notify.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { lancar } from '../lancamentos.ts'
+import type { BoletoRow } from './queries.ts'
+import { emContaDe, recebidoDe } from './recebimentos.ts'
+import { travar } from './record-boleto.ts'
+
+/**
+ * The bank's files say that more came in for a settled slip than is in our books (it was paid with more than its value, or once
+ * more): the rest becomes its owner's balance, once, however often and by however many it is found. Less than that only people
+ * can put right, and of a slip with nothing in the books too.
+ */
+export const acertar = (deps: Deps, ref: Pick<BoletoRow, 'id' | 'pagamentoId'>): Promise<void> =>
+  deps.tx(async (trx) => {
+    const { pagamento, boleto } = await travar(trx, ref)
+    if (boleto.situacao !== 'liquidado') return
+    const recebido = await recebidoDe(trx, boleto.id)
+    const emConta = await emContaDe(trx, boleto.id)
+    if (!recebido || emConta === 0 || recebido.cents <= emConta) return
+    const recebimentoId = await semLancamento(trx, boleto.id)
+    if (recebimentoId === undefined) return
+    const now = deps.clock.now()
+    const valor = recebido.cents - emConta
+    const { id: pagamentoId, userId, identificador } = pagamento
+    await trx.updateTable('boletos').set({ pagoCentavos: recebido.cents }).where('id', '=', boleto.id).execute()
+    const motivo = `Boleto pago (${identificador})`
+    await lancar(trx, { userId, tipo: 'boleto', boletoId: boleto.id, recebimentoId, pagamentoId, valor, motivo, now })
+    const como = recebido.vezes > 1 ? 'foi pago mais de uma vez' : 'foi pago com valor maior'
+    await notify(deps, trx, 'creditoNoSaldo', {
+      userId,
+      valor: formatMoney(valor),
+      motivo: `o boleto da custa ${identificador} ${como}, e esta é a diferença.`,
+    })
+    await audit(trx, { action: 'creditar', object: 'boleto', objectId: boleto.id, data: { valor, recebido: recebido.cents } })
+  })
+
+/** The latest payment of a slip that has no entry of its own in the ledger. */
+const semLancamento = async (trx: Trx, boletoId: number): Promise<number | undefined> =>
+  (
+    await trx
+      .selectFrom('boletoRecebimentos as r')
+      .select('r.id')
+      .where('r.boletoId', '=', boletoId)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('saldoLancamentos as s').select('s.id').whereRef('s.recebimentoId', '=', 'r.id'))),
+      )
+      .orderBy('r.id', 'desc')
+      .executeTakeFirst()
+  )?.id

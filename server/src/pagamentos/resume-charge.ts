@@ -1,0 +1,45 @@
+import type { Deps } from '../deps.ts'
+import { AppError, invalid } from '../platform/http/errors.ts'
+import type { Charge } from '../platform/payments/card.ts'
+import { CONTESTADA } from './consumir.ts'
+import { procurarResposta, refresh } from './record-charge.ts'
+
+/** What a person is told of a try; the client's secret only while the cardholder has to act. */
+export type Resposta = Pick<Charge, 'id' | 'status'> & { clientSecret?: string }
+
+const TERMINOU = 'A tentativa anterior terminou sem cobrança. Tente de novo.'
+const VOLTOU = 'A cobrança da tentativa anterior voltou ao cartão. Tente de novo: será feita outra.'
+/** A provider forgets a key after a day, and would charge anew for it: an older question is looked for, never asked again. */
+const PERGUNTA_VALE_HORAS = 12
+
+/**
+ * A try made before under this key: what became of it is told, and it is never charged again. One that was made is only asked
+ * about; one that has ended is answered from our books, for the client to begin another.
+ * @returns null when no answer to it has come yet and the same question finds it out
+ * @throws AppError 402 declined, with the provider's words; 422 on `payment_method` over without a charge, or given back; ProviderUnreachable
+ */
+export async function retomar(deps: Deps, chave: string): Promise<Resposta | null> {
+  const before = await rowOf(deps, chave)
+  const semResposta = before.providerId === null && before.status === null
+  if (semResposta && before.createdAt.getTime() > deps.clock.now().getTime() - PERGUNTA_VALE_HORAS * 3_600_000) return null
+  if (semResposta) await procurarResposta(deps, chave)
+  const { providerId, status, recusa, consumidaEm, devolucaoEm } = semResposta ? await rowOf(deps, chave) : before
+  const over = (sentence: string) => invalid({ payment_method: [sentence] })
+  if (devolucaoEm) throw over(VOLTOU)
+  if (status === 'requires_payment_method' && recusa !== null) throw new AppError(402, recusa)
+  if (providerId === null) throw over(recusa ?? TERMINOU)
+  if (consumidaEm || status === 'requires_payment_method' || status === 'canceled')
+    return { id: providerId, status: (status ?? 'succeeded') as Charge['status'] }
+  const charge = await refresh(deps, providerId)
+  if (!charge) throw over(TERMINOU)
+  if (charge.refunded > 0) throw over(VOLTOU)
+  if (charge.disputed) throw over(CONTESTADA)
+  return charge
+}
+
+const rowOf = ({ db }: Pick<Deps, 'db'>, chave: string) =>
+  db
+    .selectFrom('cobrancas')
+    .select(['providerId', 'status', 'recusa', 'consumidaEm', 'devolucaoEm', 'createdAt'])
+    .where('chave', '=', chave)
+    .executeTakeFirstOrThrow()

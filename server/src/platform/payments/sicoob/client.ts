@@ -1,0 +1,147 @@
+import { Agent, fetch, type RequestInit } from 'undici'
+import { z } from 'zod'
+import type { SicoobSettings } from '../../../config/payments.ts'
+import type { Db } from '../../database/database.ts'
+import { cut } from '../../text.ts'
+import { ProviderNotAsked } from '../boleto.ts'
+import { ProviderUnreachable } from '../card.ts'
+import { awaitTurn } from '../pace.ts'
+import { type Token, tokenSource } from './token.ts'
+
+export interface Question {
+  /** What is asked, in the words of the log: a path could hold a CPF. */
+  name: string
+  /** Which of the bank's limits counts it. */
+  kind: keyof typeof EVERY_MS
+  method: 'GET' | 'POST'
+  path: string
+  query?: Record<string, string | number | boolean>
+  body?: unknown
+}
+
+/** What the bank said: content, that there is none, or no, with its own sentence. */
+export type Answer = { said: 'yes'; body: unknown } | { said: 'nothing' } | { said: 'no'; message: string }
+
+export type Ask = (question: Question) => Promise<Answer>
+
+/** The bank allows 2 slips, 10 queries and 20 other calls a second. */
+const EVERY_MS = { incluir: 500, consultar: 100, outros: 50 }
+/** With two calls for a token and two for an answer, one question ends within two minutes whatever happens. */
+const MAX_WAIT_MS = 10_000
+/** No connection, or none that could be trusted: nothing was sent over it. */
+const NOT_SENT =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|(DEPTH_ZERO_)?SELF_SIGNED_.*|UNABLE_TO_.*|CERT_.*|ERR_TLS_CERT_.*)$/
+/** No token that counts, no right, too many calls: whoever says so has done nothing. */
+const TURNED_AWAY = [401, 403, 429]
+/** A settlement file comes as one answer. */
+const MAX_ANSWER_BYTES = 32_000_000
+
+const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+const Refusal = z.object({ mensagens: z.array(z.object({ codigo: z.string(), mensagem: z.string() })).min(1) })
+
+/**
+ * The way to the bank: mTLS, and tokens. Failures are as `sicoobClient` has them.
+ * @param timeoutMs for one call, its answer included
+ */
+export function bankConnection(settings: SicoobSettings, timeoutMs: number) {
+  const { cert, key, ca } = settings
+  // undici's own fetch: the one of Node refuses an agent of this package.
+  const dispatcher = new Agent({ connect: { cert, key, ...(ca !== undefined && { ca }) }, maxResponseSize: MAX_ANSWER_BYTES })
+
+  const call = async (name: string, url: string, init: RequestInit): Promise<{ status: number; text: string }> => {
+    try {
+      const signal = AbortSignal.timeout(timeoutMs)
+      const response = await fetch(url, { ...init, dispatcher, signal, redirect: 'manual' })
+      return { status: response.status, text: await response.text() }
+    } catch (error) {
+      const cause = causeOf(error)
+      throw new (NOT_SENT.test(cause) ? ProviderNotAsked : ProviderUnreachable)(`Sicoob ${name}: ${cause}`)
+    }
+  }
+
+  const newToken = async (): Promise<Token> => {
+    const form = { grant_type: 'client_credentials', client_id: settings.clientId, scope: settings.scope }
+    const init = { method: 'POST', body: new URLSearchParams(form) }
+    const { status, text } = await call('token', settings.authUrl, init).catch(notAsked)
+    const answer = TokenAnswer.safeParse(json(text))
+    if (status !== 200 || !answer.success) throw new ProviderNotAsked(`Sicoob token: answered ${status}`)
+    return { value: answer.data.access_token, expiresIn: answer.data.expires_in }
+  }
+  return { call, newToken, close: () => dispatcher.close() }
+}
+
+/**
+ * Asks the bank over mTLS, in turn, with a token. Every failure but a refusal is a ProviderUnreachable whose message has neither
+ * secrets nor personal data; a ProviderNotAsked where the question certainly did not arrive.
+ * @param timeoutMs for one call, its answer included
+ */
+export function sicoobClient(settings: SicoobSettings, db: Db, timeoutMs: number): Ask {
+  const { call, newToken } = bankConnection(settings, timeoutMs)
+  const token = tokenSource(newToken)
+
+  const send = async ({ name, kind, method, path, query, body }: Question, bearer: string) => {
+    await awaitTurn(db, { provedor: 'sicoob', operacao: kind, everyMs: EVERY_MS[kind], maxWaitMs: MAX_WAIT_MS }).catch(notAsked)
+    const url = new URL(`${settings.apiUrl}${path}`)
+    for (const [field, value] of Object.entries(query ?? {})) url.searchParams.set(field, String(value))
+    const headers = { authorization: `Bearer ${bearer}`, client_id: settings.clientId, accept: 'application/json' }
+    if (body === undefined) return call(name, url.href, { method, headers })
+    return call(name, url.href, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  }
+
+  return async (question) => {
+    const bearer = await token.get()
+    const first = await send(question, bearer)
+    if (first.status !== 401) return answerOf(question, first)
+    // Nothing was done; a token may be taken back before its time.
+    token.forget(bearer)
+    return answerOf(question, await send(question, await token.get()))
+  }
+}
+
+/** What an answer holds, where it holds what the bank's contract says. @throws ProviderUnreachable */
+export function read<Content>(name: string, schema: z.ZodType<Content>, answer: Answer): Content {
+  if (answer.said !== 'yes') throw new ProviderUnreachable(`Sicoob ${name}: ${answer.said === 'no' ? 'refused' : 'no content'}`)
+  const { data } = schema.safeParse(answer.body)
+  if (data === undefined) throw nonsense(name)
+  return data
+}
+
+export const nonsense = (name: string) => new ProviderUnreachable(`Sicoob ${name}: an answer that its contract does not know`)
+
+function answerOf({ name }: Question, { status, text }: { status: number; text: string }): Answer {
+  if (status === 204) return { said: 'nothing' }
+  const body = json(text)
+  if (status === 200 && body !== undefined) return { said: 'yes', body }
+  const refusal = Refusal.safeParse(body)
+  if ((status === 400 || status === 406) && refusal.success)
+    return { said: 'no', message: tidy(refusal.data.mensagens.map(({ mensagem }) => mensagem).join(' ')) }
+  throw new (TURNED_AWAY.includes(status) ? ProviderNotAsked : ProviderUnreachable)(`Sicoob ${name}: answered ${status}`)
+}
+
+/** @returns undefined for what is no JSON */
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The bank's sentence as it can be shown: nothing that breaks, hides or turns round the text beside it. */
+const tidy = (message: string) => cut(message.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim(), 500)
+
+/** What failed before the question was sent: whatever it was, the bank knows nothing of it. */
+function notAsked(error: unknown): never {
+  if (error instanceof ProviderUnreachable) throw new ProviderNotAsked(error.message)
+  throw error
+}
+
+/** `ECONNRESET`, `TimeoutError` …, never a message, which could quote the request. */
+function causeOf(error: unknown): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: string; name?: string } }
+  return cause?.code ?? cause?.name ?? name ?? 'failed'
+}

@@ -1,0 +1,67 @@
+/** Worker of `createPdfRenderer`: compiles one Typst template per job (https://typst.app/docs). */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { NodeCompiler, type NodeError, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { answerJobs } from '../../workers/answer.ts'
+
+export interface RenderJob {
+  template: string
+  /** JSON text, read by the template as `dados`. */
+  dados: string
+  pdfStandard: '1.7' | 'a-2b' | 'a-3b'
+  /** A label whose single `metadata` the template leaves for whoever asked. */
+  ask?: string
+}
+export interface Rendered {
+  pdf: Uint8Array
+  answer: unknown
+}
+
+const require = createRequire(import.meta.url)
+const font = (path: string) => readFileSync(require.resolve(`@expo-google-fonts/${path}`))
+const workspace = fileURLToPath(new URL('../../../', import.meta.url))
+const compiler = NodeCompiler.create({
+  workspace,
+  fontArgs: [
+    {
+      fontBlobs: [
+        font('inter/400Regular/Inter_400Regular.ttf'),
+        font('inter/600SemiBold/Inter_600SemiBold.ttf'),
+        font('source-serif-4/400Regular/SourceSerif4_400Regular.ttf'),
+        font('source-serif-4/400Regular_Italic/SourceSerif4_400Regular_Italic.ttf'),
+        font('source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf'),
+        font('source-serif-4/600SemiBold_Italic/SourceSerif4_600SemiBold_Italic.ttf'),
+      ],
+    },
+  ],
+})
+
+answerJobs(({ template, dados, pdfStandard, ask }: RenderJob): Rendered => {
+  try {
+    const compiled = compiler.compile({ mainFilePath: `${workspace}${template}`, inputs: { dados } })
+    // A warning can mean text that is missing on the page, so it is as bad as an error.
+    const trouble = compiled.takeDiagnostics() ?? compiled.takeWarnings()
+    if (trouble || !compiled.result) throw new Error(`${template}: ${trouble ? describe(trouble) : 'no document'}`)
+    const answer = ask && compiler.query(compiled.result, { selector: `<${ask}>`, field: 'value' })[0]
+    return { pdf: exportPdf(compiled.result, pdfStandard), answer }
+  } finally {
+    // Without this each document costs 2.4 MB for good.
+    compiler.evictCache(1)
+  }
+})
+
+/** Archival PDF refuses characters that no font of ours has (emoji, other scripts); they are then drawn as empty boxes. */
+function exportPdf(document: NodeTypstDocument, pdfStandard: string): Uint8Array {
+  try {
+    return compiler.pdf(document, { pdfStandard })
+  } catch (error) {
+    if (!String(error).includes('could not be displayed with any font')) throw error
+    return compiler.pdf(document, { pdfStandard: '1.7' })
+  }
+}
+
+const describe = (trouble: NodeError) =>
+  (compiler.fetchDiagnostics(trouble) as { message: string; path: string; range: unknown }[])
+    .map(({ message, path, range }) => `${message} (${path}${range ? ` ${JSON.stringify(range)}` : ''})`)
+    .join('; ')

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { open, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { qpdf, qpdfJoin } from '../qpdf/qpdf.ts'
+import { type Bookmark, endUpdate } from './outline.ts'
+import { stampPages } from './stamp.ts'
+import { STAMP_FONT } from './stamp-text.ts'
+import { objectsOf, readWritten, type Written } from './xref-reader.ts'
+
+/** One document of the whole. */
+export interface Part {
+  /** `./name` in the folder. */
+  file: string
+  /** What its pages are stamped with, before the number. */
+  label: string
+  /** Whether there is nothing left to repair: it was put in order, or is our own. */
+  inOrder: boolean
+  /** What it turned out to be when it was put in order. */
+  measured?: { pages: number; weight: number }
+}
+/** A file put into the PDF as it is. */
+export interface EmbeddedFile {
+  file: string
+  /** What it is called inside. */
+  name: string
+}
+
+/**
+ * Nothing is decoded or packed again, and every object stands in the open (`written.ts`). All pages are taken, so looking
+ * for resources none of them needs would only read every drawing and give each page a copy of what they share.
+ */
+const PLAIN = ['--stream-data=preserve', '--object-streams=disable', '--remove-unreferenced-resources=no']
+/** Pages of one document that are still taken: memory grows with their number, and nobody reads on so far. */
+export const MAX_PAGES = 3_000
+/** Bytes of values that take about as much memory as an object does by being there. */
+const BYTES_PER_OBJECT = 20
+/** Milliseconds for joining documents nobody has put in order: one that is hostile must not take the time of all. */
+const TRUSTING_MS = 30_000
+
+/**
+ * Puts a PDF in order by itself, so that it can be joined: repaired and without encryption.
+ * @returns null when that cannot be done: unreadable, needs a password, too much time or memory
+ */
+export async function preparePart(folder: string, { file, label }: Part, signal?: AbortSignal): Promise<Part | null> {
+  const ready = `./pronto-${file.slice(2)}`
+  const args = ['--no-warn', ...PLAIN, '--empty', '--pages', file, '1-z', '--', ready]
+  const { code } = await qpdf({ folder, args, ...(signal && { signal }) })
+  if (code === 2) return null
+  const { pages, size } = await readWritten(join(folder, ready))
+  if (pages.length === 0) return null
+  // Drawings stay packed, so what it has grown by are values that were packed before.
+  const grown = (await stat(join(folder, ready))).size - (await stat(join(folder, file))).size
+  const weight = size + Math.max(0, grown) / BYTES_PER_OBJECT
+  return { file: ready, label, inOrder: true, measured: { pages: pages.length, weight } }
+}
+
+/** Parts that stand in the way of the whole, by index; the caller puts them in order or something else in their place. */
+export class BadParts extends Error {
+  override name = 'BadParts'
+  readonly indices: readonly number[]
+  /** Not in order, which may help; of no use; or of over `MAX_PAGES` pages. */
+  readonly why: 'unordered' | 'unusable' | 'long'
+
+  constructor(indices: readonly number[], why: BadParts['why']) {
+    super(`Parts ${indices.join(', ')} cannot be joined: ${why}`)
+    this.indices = indices
+    this.why = why
+  }
+}
+
+/** Each part is good alone and in order, and all together take too much memory or time: the caller leaves some out. */
+export class TooHeavy extends Error {
+  override name = 'TooHeavy'
+}
+
+/**
+ * Joins PDFs into one: every page stamped `<label> · fls. n/N`, bookmarks, embedded files. All are joined as they are, in
+ * one run of qpdf, and what is added is appended: memory does not grow with the total.
+ * @param bookmarks made from the page each part begins with
+ * @returns the result's `./name` in the folder
+ * @throws BadParts; TooHeavy; the signal's reason
+ */
+export async function bundle(options: {
+  folder: string
+  parts: readonly Part[]
+  title: string
+  bookmarks: (firstPages: readonly number[]) => Bookmark[]
+  embed: readonly EmbeddedFile[]
+  signal?: AbortSignal
+}): Promise<string> {
+  const { folder, parts, title, bookmarks, embed, signal } = options
+  const divider = await writeDivider(folder)
+  await joinParts({ folder, parts, embed, divider: divider.file, ...(signal && { signal }) })
+  const written = await readWritten(join(folder, './completo.pdf'))
+  const documents = await divide(written, divider.mark)
+  const empty = parts.flatMap((_, i) => (documents[i]?.length ? [] : [i]))
+  if (empty.length > 0) throw new BadParts(empty, 'unusable')
+  const long = documents.flatMap(({ length }, i) => (length > MAX_PAGES ? [i] : []))
+  if (long.length > 0) throw new BadParts(long, 'long')
+
+  const font = written.size
+  const save = font + 1
+  const { placed, firstPages, size } = await stampAll(written, { parts, documents, font, save, ...(signal && { signal }) })
+  const objects = [
+    [font, STAMP_FONT],
+    [save, '<< /Length 1 >>\nstream\nq\nendstream'],
+  ] as const
+  const pages = documents.flat()
+  await endUpdate(written, { title, bookmarks: bookmarks(firstPages), pages, objects, placed, size })
+  return './completo.pdf'
+}
+
+/** A page that stands before each document until it is known which pages are whose. No upload can hold its mark. */
+async function writeDivider(folder: string) {
+  const mark = `/Concordia${randomUUID().replaceAll('-', '')}`
+  const objects = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>']
+  objects.push(`<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]${mark} true>>`)
+  let body = '%PDF-1.4\n'
+  const lines = objects.map((object, i) => {
+    const line = `${String(body.length).padStart(10, '0')} 00000 n \n`
+    body += `${i + 1} 0 obj\n${object}\nendobj\n`
+    return line
+  })
+  const end = `xref\n0 4\n0000000000 65535 f \n${lines.join('')}trailer\n<</Size 4/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`
+  await writeFile(join(folder, 'divisoria.pdf'), body + end)
+  return { file: './divisoria.pdf', mark }
+}
+
+/** The pages of each document, without those that stand before them. */
+async function divide(written: Written, mark: string): Promise<number[][]> {
+  await using file = await open(written.path)
+  const objects = objectsOf(file, written)
+  const documents: number[][] = []
+  for (const page of written.pages) {
+    // Its mark comes first, because qpdf writes entries by name; nothing more is read of a page, however long it is.
+    if ((await objects.begins(page)).startsWith(`${page} 0 obj\n<< ${mark} `)) documents.push([])
+    else documents.at(-1)!.push(page)
+  }
+  return documents
+}
+
+interface Stamping {
+  parts: readonly Part[]
+  documents: readonly number[][]
+  font: number
+  save: number
+  signal?: AbortSignal
+}
+
+async function stampAll(written: Written, { parts, documents, font, save, signal }: Stamping) {
+  const { path, table, size } = written
+  const total = documents.reduce((sum, pages) => sum + pages.length, 0)
+  const placed: [number, number][] = []
+  const firstPages: number[] = []
+  const bad: number[] = []
+  let first = 1
+  for (const [i, { label }] of parts.entries()) {
+    const pages = documents[i]!
+    const job = { written: { path, table, size }, pages, label, first, total, font, save, stamps: save + first }
+    const stamped = await stampPages(job, signal)
+    if (stamped) for (const one of stamped) placed.push(one)
+    else bad.push(i)
+    firstPages.push(first)
+    first += pages.length
+  }
+  if (bad.length > 0) throw new BadParts(bad, 'unusable')
+  return { placed, firstPages, size: save + first }
+}
+
+interface Joining {
+  folder: string
+  parts: readonly Part[]
+  embed: readonly EmbeddedFile[]
+  divider: string
+  signal?: AbortSignal
+}
+
+async function joinParts({ folder, parts, embed, divider, signal }: Joining): Promise<void> {
+  const pages = parts.flatMap(({ file }) => [divider, '1', file, '1-z'])
+  const attach = embed.flatMap(({ file, name }) => [
+    ...['--add-attachment', file, `--key=${file}`, `--filename=${name}`, '--mimetype=application/pdf', '--'],
+  ])
+  const args = [...PLAIN, '--empty', '--pages', ...pages, '--', ...attach, './completo.pdf']
+  const unordered = parts.flatMap(({ inOrder }, i) => (inOrder ? [] : [i]))
+  const { code, stderr } = await joinWithin(unordered.length > 0 ? TRUSTING_MS : null, { folder, args, signal })
+  if (code === 0) return
+  // A repair in the middle of a join may lose pages without a word, so it is made for each document by itself.
+  const blamed = parts.flatMap(({ file }, i) => (stderr.includes(`${file}:`) || stderr.includes(`${file} (`) ? [i] : []))
+  const curable = code === 2 || blamed.length === 0 ? unordered : blamed.filter((i) => unordered.includes(i))
+  if (curable.length > 0) throw new BadParts(curable, 'unordered')
+  if (code === 3) return
+  const hopeless: number[] = []
+  for (const [i, { file }] of parts.entries()) {
+    const alone = await qpdf({ folder, args: ['--no-warn', '--show-npages', file], ...(signal && { signal }) })
+    if (alone.code === 2) hopeless.push(i)
+  }
+  if (hopeless.length > 0) throw new BadParts(hopeless, 'unusable')
+  throw new TooHeavy(`qpdf could not join ${parts.length} files: ${stderr}`)
+}
+
+async function joinWithin(ms: number | null, run: { folder: string; args: string[]; signal: AbortSignal | undefined }) {
+  const { folder, args, signal } = run
+  const limits = [signal, ms === null ? undefined : AbortSignal.timeout(ms)].filter((limit) => limit !== undefined)
+  try {
+    return await qpdfJoin({ folder, args, ...(limits.length > 0 && { signal: AbortSignal.any(limits) }) })
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError' && !signal?.aborted
+    if (isLate) return { code: 2, stderr: 'too slow' }
+    throw error
+  }
+}

@@ -1,0 +1,94 @@
+/** Worker of `stamp.ts`: one document at a time, because what is hostile in it may take the thread with it. */
+import { appendFile, open, stat } from 'node:fs/promises'
+import { answerJobs } from '../../workers/answer.ts'
+import { readNumber, visibleBox } from './page-box.ts'
+import { entriesOf, itemsOf, referenced, writeDictionary } from './raw-values.ts'
+import type { StampJob } from './stamp.ts'
+import { drawStamp } from './stamp-text.ts'
+import { countOpenStates } from './unbalanced.ts'
+import { type Objects, objectsOf } from './xref-reader.ts'
+
+/** Name of the font among the resources of a page; where a page comes from an earlier whole, it is this very font. */
+const FONT = 'ConcordiaFls'
+/** Length of what is collected before it is written. */
+const CHUNK = 1_000_000
+
+answerJobs(async ({ written, pages, label, first, total, font, save, stamps }: StampJob): Promise<[number, number][]> => {
+  await using file = await open(written.path)
+  const objects = objectsOf(file, written)
+  const update = await startUpdate(written.path)
+  const fonts = fontAdder(objects, update.put, font)
+  for (const [i, number] of pages.entries()) {
+    const page = entriesOf((await objects.get(number)).value)
+    if (!page) throw new Error(`Page ${number} is no dictionary`)
+    const drawing = await drawingOf(objects, page.get('Contents'))
+    const box = await visibleBox(objects, page)
+    const text = drawStamp(`${label} · fls. ${first + i}/${total}`, box, await rotationOf(objects, page), FONT)
+    // What the page draws is closed in, and what it leaves open closed, so that the stamp stands where it should.
+    const open = await countOpenStates(objects, drawing)
+    const stamp = `${'Q '.repeat(open + 1)}${text}`
+    await update.put(stamps + i, `<< /Length ${stamp.length} >>\nstream\n${stamp}\nendstream`)
+    page.set('Contents', `[ ${save} 0 R ${drawing.join(' ')} ${stamps + i} 0 R ]`)
+    page.set('Resources', await fonts(page.get('Resources')))
+    await update.put(number, writeDictionary(page))
+  }
+  return update.end()
+})
+
+/** References to the streams a page is drawn by. */
+async function drawingOf(objects: Objects, contents: string | undefined): Promise<string[]> {
+  const { value, data } = await objects.get(referenced(contents ?? '') ?? 0)
+  if (data !== null) return [contents!]
+  return (itemsOf(value) ?? itemsOf(contents ?? '') ?? []).filter((item) => referenced(item) !== undefined)
+}
+
+/** How far the page is turned to the right when it is shown; readers take what is no quarter turn for none. */
+async function rotationOf(objects: Objects, page: ReadonlyMap<string, string>): Promise<0 | 90 | 180 | 270> {
+  const turned = (((await readNumber(objects, page.get('Rotate'))) % 360) + 360) % 360
+  return turned === 90 || turned === 180 || turned === 270 ? turned : 0
+}
+
+/** Adds the font to resources: in place where pages may share them, so that they are written once, not for each page. */
+function fontAdder(objects: Objects, put: (number: number, body: string) => Promise<void>, font: number) {
+  const done = new Set<number>()
+  const add = async (value: string | undefined, change: (entries: Map<string, string>) => Promise<void>): Promise<string> => {
+    const number = referenced(value ?? '')
+    if (number !== undefined && done.has(number)) return value!
+    const found = number === undefined ? { value: value ?? '', data: null } : await objects.get(number)
+    const entries = found.data === null ? entriesOf(found.value) : null
+    const changed = entries ?? new Map<string, string>()
+    await change(changed)
+    if (number === undefined || !entries) return writeDictionary(changed)
+    done.add(number)
+    await put(number, writeDictionary(changed))
+    return value!
+  }
+  const withFont = (fonts: string | undefined) => add(fonts, async (entries) => void entries.set(FONT, `${font} 0 R`))
+  return (resources: string | undefined) =>
+    add(resources, async (entries) => void entries.set('Font', await withFont(entries.get('Font'))))
+}
+
+/** Appends objects to the file; `end` tells where each begins. */
+async function startUpdate(path: string) {
+  let offset = (await stat(path)).size
+  let waiting = ''
+  const places = new Map<number, number>()
+  const flush = async () => {
+    await appendFile(path, waiting, 'latin1')
+    waiting = ''
+  }
+  return {
+    put: async (number: number, body: string) => {
+      if (places.has(number)) throw new Error(`Object ${number} is two things at once`)
+      const text = `${number} 0 obj\n${body}\nendobj\n`
+      places.set(number, offset)
+      offset += text.length
+      waiting += text
+      if (waiting.length > CHUNK) await flush()
+    },
+    end: async () => {
+      await flush()
+      return [...places]
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { createWorkerPool } from '../../workers/pool.ts'
+import type { Written } from './xref-reader.ts'
+
+export interface StampJob {
+  /** A PDF that qpdf has just put in order; the changed pages are appended to it, and nothing yet points at them. */
+  written: Pick<Written, 'path' | 'table' | 'size'>
+  /** Object numbers of the pages of one document. */
+  pages: readonly number[]
+  /** Stands before ` · fls. n/N`. */
+  label: string
+  /** Number of its first page in the whole. */
+  first: number
+  total: number
+  /** Numbers of the font, of the stream that saves the graphics state, and of the first stamp; the others follow. */
+  font: number
+  save: number
+  stamps: number
+}
+
+const pool = createWorkerPool<StampJob, [number, number][]>(new URL('./stamp-worker.ts', import.meta.url), {
+  size: 1,
+  timeoutMs: 20_000,
+  idleMs: 5_000,
+  resourceLimits: { maxOldGenerationSizeMb: 192 },
+})
+
+/**
+ * Prints a line in the lower margin of each page of a document within a PDF, which grows by it.
+ * @returns number of each object written, and where it begins; null when the document cannot be worked on: time, memory,
+ *   structure
+ * @throws the signal's reason
+ */
+export async function stampPages(job: StampJob, signal?: AbortSignal): Promise<[number, number][] | null> {
+  try {
+    return await pool.run({ ...job, label: printable(job.label) }, signal)
+  } catch {
+    signal?.throwIfAborted()
+    return null
+  }
+}
+
+/** What the font every reader brings along has letters for (WinAnsi); the rest becomes a question mark. */
+const printable = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .replace(/[^\x20-\x7e\xa1-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu, '?')

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { createTurns } from '../../workers/turns.ts'
+import type { Qpdf, QpdfResult } from './qpdf.ts'
+
+/** Address space of one run: enough to join hundreds of megabytes, and a bomb ends early. */
+const MAX_BYTES = 500_000_000
+/** Longest text a run may print; real files stay far below. */
+const MAX_OUTPUT = 16_000_000
+
+export interface Limits {
+  timeoutMs: number
+  simultaneous: number
+}
+
+/** qpdf of the operating system, if it is on PATH; limited by util-linux's `prlimit` where that is present too. */
+export function findNativeQpdf({ timeoutMs, simultaneous }: Limits, path = process.env.PATH ?? ''): Qpdf | undefined {
+  const program = onPath('qpdf', path)
+  if (!program) return undefined
+  const prlimit = onPath('prlimit', path)
+  const [file, ...before] = prlimit ? [prlimit, `--as=${MAX_BYTES}`, `--cpu=${Math.ceil(timeoutMs / 1000)}`, program] : [program]
+
+  const start: Qpdf = ({ folder, args, signal }) =>
+    new Promise((resolve, reject) => {
+      const options = { cwd: folder, timeout: timeoutMs, killSignal: 'SIGKILL' as const, maxBuffer: MAX_OUTPUT, signal }
+      execFile(file, [...before, ...args], options, (error, stdout, stderr) => {
+        if (signal?.aborted) return reject(signal.reason)
+        const code = !error ? 0 : error.killed || error.signal || isFlood(error) ? 2 : error.code
+        if (code === 0 || code === 2 || code === 3) resolve({ code, stdout, stderr } satisfies QpdfResult)
+        else reject(new Error(`qpdf could not be run: ${error?.message}`, { cause: error }))
+      })
+    })
+  const inTurn = createTurns(simultaneous)
+  return (run) => inTurn(() => start(run), run.signal)
+}
+
+/** Not the file's code but Node's, for a child that prints without end. */
+const isFlood = (error: { code?: unknown }) => error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'
+
+function onPath(name: string, path: string): string | undefined {
+  const files = path.split(delimiter).filter(Boolean)
+  return files.map((folder) => join(folder, name)).find(isExecutable)
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,99 @@
+/** Worker of `wasmQpdf`: runs the WebAssembly qpdf once per job, each time in a fresh instance. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import { answerJobs } from '../../workers/answer.ts'
+import type { QpdfResult, QpdfRun } from './qpdf.ts'
+import { rebuildPdf } from './rebuild.ts'
+
+/** Memory of one instance in bytes; a bomb runs into this limit instead of taking the machine's memory. */
+const MAX_MEMORY = 256 * 1024 * 1024
+
+interface Instance {
+  callMain(args: string[]): number
+  NODEFS: object
+  FS: {
+    mkdir(path: string): void
+    mount(type: object, options: { root: string }, point: string): void
+    chdir(path: string): void
+    writeFile(path: string, bytes: Uint8Array): void
+  }
+}
+
+/** The part of the standard's global that is used here; no library of types we load declares it. */
+declare const WebAssembly: {
+  Memory: { prototype: { readonly buffer: ArrayBuffer; grow(pages: number): number } }
+  Module: new (bytes: Uint8Array) => object
+  Instance: new (module: object, imports: object) => { exports: object }
+}
+interface Options {
+  /** Gives the instance made of `imports` to `receive`. */
+  instantiateWasm(imports: object, receive: (instance: object) => void): object
+}
+
+const require = createRequire(import.meta.url)
+const instantiate: (options: Options) => Promise<Instance> = require('@neslinesli93/qpdf-wasm')
+// Compiled once in this thread: each run has an instance of its own, and what one has warmed up is fast for the next.
+const program = new WebAssembly.Module(readFileSync(require.resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm')))
+const instantiateWasm: Options['instantiateWasm'] = (imports, receive) => {
+  const instance = new WebAssembly.Instance(program, imports)
+  receive(instance)
+  return instance.exports
+}
+
+// The package offers no hook for what qpdf prints, nor for its memory: both are caught at their global source, in this
+// thread only.
+const stdout: string[] = []
+const stderr: string[] = []
+console.log = (line: string) => void stdout.push(line)
+console.error = (line: string) => void stderr.push(line)
+const memory = WebAssembly.Memory.prototype
+const { grow } = memory
+memory.grow = function (pages) {
+  if (this.buffer.byteLength + pages * 65_536 > MAX_MEMORY) throw new RangeError('Out of memory')
+  return grow.call(this, pages)
+}
+
+answerJobs(async ({ folder, args }: QpdfRun): Promise<QpdfResult> => {
+  const rebuilt = new Map<string, Uint8Array>()
+  for (;;) {
+    const result = await run(resolve(folder), args, rebuilt)
+    if (result.code !== 2) return rebuilt.size > 0 ? { ...result, code: 3, stderr: `${told(rebuilt)}${result.stderr}` } : result
+    const culprit = args.find((name) => name.startsWith('./') && !rebuilt.has(name) && blames(result, name))
+    const bytes = culprit && rebuildPdf(readFileSync(resolve(folder, culprit)))
+    if (!bytes) return result
+    rebuilt.set(culprit, bytes)
+  }
+})
+
+/** In qpdf's own way of naming the file it warns of. */
+const told = (rebuilt: Map<string, Uint8Array>) => Array.from(rebuilt.keys(), (name) => `WARNING: ${name}: rebuilt\n`).join('')
+
+/** Whether the run failed over damage in this file; a missing password is no damage. */
+const blames = ({ stderr }: QpdfResult, name: string) =>
+  (stderr.includes(` ${name}:`) || stderr.includes(` ${name} (`)) && !stderr.includes('invalid password')
+
+async function run(folder: string, args: string[], rebuilt: Map<string, Uint8Array>): Promise<QpdfResult> {
+  stdout.length = 0
+  stderr.length = 0
+  const { FS, NODEFS, callMain } = await instantiate({ instantiateWasm })
+  FS.mkdir('/folder')
+  FS.mount(NODEFS, { root: folder }, '/folder')
+  FS.chdir('/folder')
+  FS.mkdir('/rebuilt')
+  const place = (name: string) => `/rebuilt/${encodeURIComponent(name)}`
+  for (const [name, bytes] of rebuilt) FS.writeFile(place(name), bytes)
+  const code = finish(() => callMain(args.map((name) => (rebuilt.has(name) ? place(name) : name))))
+  return { code, stdout: stdout.join('\n'), stderr: stderr.join('\n') }
+}
+
+/** An abort, an exhausted stack or memory are thrown into JavaScript; all mean that the file cannot be processed. */
+function finish(main: () => number): QpdfResult['code'] {
+  try {
+    const code = main()
+    return code === 0 || code === 3 ? code : 2
+  } catch (error) {
+    stderr.push(String(error))
+    return 2
+  }
+}

@@ -1,0 +1,175 @@
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../../../test/database.ts'
+import { authority } from '../../../../test/pdf/certificates.ts'
+import { makeP12 } from '../../../../test/pdf/p12.ts'
+import { makePdf } from '../../../../test/pdf/pdf.ts'
+import { pdfText } from '../../../../test/pdf/pdf-text.ts'
+import { type Mood, startTsa } from '../../../../test/pdf/tsa.ts'
+import { atTheEnd } from '../../../../test/processes/at-the-end.ts'
+import { createLogger } from '../../log.ts'
+import { readSignatures } from '../signatures/signatures.ts'
+import { openSeal } from './seal.ts'
+import { selfSigned } from './self-signed.ts'
+import type { Identity } from './setup.ts'
+
+const CAMARA = 'Câmara de Conciliação & Arbitragem “São José”'
+const SENHA = 'senha do certificado'
+const newFolder = async () => {
+  const path = await temporaryFolder()
+  atTheEnd(() => rm(path, { recursive: true }))
+  return path
+}
+const folder = await newFolder()
+const own = await selfSigned(folder, CAMARA)
+const ca = await authority('Autoridade de teste')
+const leaf = await ca.issue('Câmara com certificado')
+const expired = await ca.issue('Câmara vencida', new Date('2026-06-01T00:00:00Z'))
+const stranger = await ca.issue('Outra câmara')
+
+async function opened(identity: Identity, tsaUrl?: string) {
+  const warnings: object[] = []
+  const logger = { ...createLogger('silent'), warn: (facts: object) => void warnings.push(facts) } as never
+  const seal = await openSeal(identity, { tsaUrl, contact: 'https://camara.example', logger })
+  onTestFinished(() => seal.close())
+  return { ...seal, warnings }
+}
+const p12 = async (key: string | null, certs: string[], password = SENHA): Promise<Identity> => ({
+  kind: 'p12',
+  p12: new Uint8Array(await makeP12(key, certs, password)),
+  password: SENHA,
+})
+// To the second, as signatures tell it.
+const time = new Date(Math.floor(Date.now() / 1_000) * 1_000)
+const how = { reason: 'Certidão de indisponibilidade nº 7', time }
+/** Object identifier of the signature's time stamp (RFC 3161, appendix A), as it stands in the container. */
+const STAMP = '060b2a864886f70d010910020e'
+
+describe('a sealed document', () => {
+  test('is whole, of the chamber, at that time, and still says what it said', async () => {
+    const { seal } = await opened(own)
+    const { pdf, level } = await seal(makePdf({ pages: 3, text: 'Certificamos' }), how)
+    expect(level).toBe('B-B')
+    expect(await readSignatures(pdf)).toEqual([{ kind: 'assinatura', signer: CAMARA, time, intact: true, coversFile: true }])
+    expect((await pdfText(pdf)).match(/Certificamos/g)).toHaveLength(3)
+    expect(pdf.toString('latin1')).toContain('/SubFilter /ETSI.CAdES.detached')
+  })
+
+  test('tells when a byte of it was changed', async () => {
+    const { seal } = await opened(own)
+    const { pdf } = await seal(makePdf(), how)
+    const at = pdf.indexOf('Documento')
+    const [found] = await readSignatures(Buffer.from(pdf).fill('X', at, at + 1))
+    expect(at > 0 && found!.intact).toBe(false)
+  })
+
+  test.each([0, 1])('bears the certificate of the key, wherever it stands in the file (%i)', async (order) => {
+    const certs = order === 0 ? [leaf.cert, ca.cert] : [ca.cert, leaf.cert]
+    const { seal } = await opened(await p12(leaf.key, certs))
+    const { pdf } = await seal(makePdf(), how)
+    expect(await readSignatures(pdf)).toEqual([
+      { kind: 'assinatura', signer: 'Câmara com certificado', time, intact: true, coversFile: true },
+    ])
+  })
+
+  test('what is no document is not sealed, and the next one is', async () => {
+    const { seal } = await opened(own)
+    await expect(seal(Buffer.from('isto não é um PDF'), how)).rejects.toThrow()
+    expect((await seal(makePdf(), how)).level).toBe('B-B')
+  })
+})
+
+describe('with an authority for time stamps', () => {
+  const containerOf = (pdf: Buffer) => /\/Contents\s*<([0-9a-f]+)>/i.exec(pdf.toString('latin1'))![1]!.toLowerCase()
+
+  test('the document bears its stamp', async () => {
+    const tsa = await startTsa()
+    const { seal, warnings } = await opened(own, tsa.url)
+    const { pdf, level } = await seal(makePdf(), how)
+    expect([level, tsa.asked(), warnings]).toEqual(['B-T', 1, []])
+    expect(containerOf(pdf)).toContain(STAMP)
+    expect(await readSignatures(pdf)).toMatchObject([{ signer: CAMARA, intact: true, coversFile: true }])
+  })
+
+  test.each<Mood>(['recusa', 'bobagem', 'outros-bytes'])(
+    'one that does not serve (%s) holds nothing up, and the log says so',
+    async (mood) => {
+      const { seal, warnings } = await opened(own, (await startTsa(mood)).url)
+      const { pdf, level } = await seal(makePdf(), how)
+      expect(level).toBe('B-B')
+      expect(containerOf(pdf)).not.toContain(STAMP)
+      expect(await readSignatures(pdf)).toMatchObject([{ signer: CAMARA, intact: true, coversFile: true }])
+      expect(warnings).toHaveLength(1)
+    },
+  )
+
+  test('one that cannot be reached neither', async () => {
+    const { seal, warnings } = await opened(own, 'http://127.0.0.1:9/')
+    expect((await seal(makePdf(), how)).level).toBe('B-B')
+    expect(warnings).toHaveLength(1)
+  })
+})
+
+describe('a certificate that cannot sign keeps the server from starting', () => {
+  test.each([
+    ['another password', () => p12(leaf.key, [leaf.cert], 'outra senha'), 'SIGNING_P12_PASSWORD'],
+    ['no key', () => p12(null, [leaf.cert]), 'chave privada'],
+    ['no certificate', () => p12(leaf.key, []), 'não traz um certificado'],
+    ['the certificate of another key', () => p12(leaf.key, [stranger.cert]), 'certificado da chave'],
+    ['a time that is over', () => p12(expired.key, [expired.cert]), 'venceu em 2026-06-01'],
+    ['another format', async (): Promise<Identity> => ({ kind: 'p12', p12: Buffer.from(leaf.cert), password: SENHA }), 'PKCS#12'],
+    ['nothing in it', async (): Promise<Identity> => ({ kind: 'p12', p12: new Uint8Array(), password: SENHA }), 'PKCS#12'],
+  ])('%s', async (_what, identity, sentence) => {
+    const refusal = await openSeal(await identity(), { tsaUrl: undefined, contact: '', logger: createLogger('silent') }).catch(
+      (error: Error) => error,
+    )
+    expect(refusal).toMatchObject({ name: 'SealSetupError', message: expect.stringContaining(sentence) })
+    expect((refusal as Error).message).not.toContain(SENHA)
+  })
+})
+
+describe('readiness', () => {
+  test('a good certificate passes again and again', async () => {
+    const { check } = await opened(own)
+    await check()
+    await expect(check()).resolves.toBeUndefined()
+  })
+
+  test('nothing is sealed outside its time', async () => {
+    const { seal } = await opened(own)
+    await expect(seal(makePdf(), { ...how, time: new Date('2099-01-01T00:00:00Z') })).rejects.toMatchObject({ status: 503 })
+  })
+
+  test('a key that no longer signs fails', async () => {
+    const { check } = await opened({ ...own, pkcs8: new Uint8Array([1, 2, 3]) } as Identity)
+    await expect(check()).rejects.toThrow()
+  })
+})
+
+describe('the certificate of its own making', () => {
+  test('is only its owner’s to read, and stays the same', async () => {
+    expect((await stat(join(folder, 'selo-autoassinado.pem'))).mode & 0o777).toBe(0o600)
+    expect(await selfSigned(folder, 'Outro nome')).toEqual(own)
+    expect(await readdir(folder)).toEqual(['selo-autoassinado.pem'])
+  })
+
+  test('is one, however many nodes start at once', async () => {
+    const shared = await newFolder()
+    const made = await Promise.all(Array.from({ length: 8 }, () => selfSigned(join(shared, 'dados'), CAMARA)))
+    expect(new Set(made.map((one) => JSON.stringify(one))).size).toBe(1)
+  })
+
+  test('in another folder is another', async () => {
+    expect(await selfSigned(await newFolder(), CAMARA)).not.toEqual(own)
+  })
+
+  test('is never overwritten when it cannot be read', async () => {
+    const broken = await newFolder()
+    await writeFile(join(broken, 'selo-autoassinado.pem'), 'cortado')
+    await expect(selfSigned(broken, CAMARA)).rejects.toMatchObject({
+      name: 'SealSetupError',
+      message: expect.stringContaining('selo-autoassinado.pem'),
+    })
+  })
+})

@@ -1,0 +1,98 @@
+import { X509Certificate } from 'node:crypto'
+import { AppError } from '../../http/errors.ts'
+import type { Logger } from '../../log.ts'
+import { createWorkerPool } from '../../workers/pool.ts'
+import { TINY_PDF } from './probe.ts'
+import { type Identity, SealSetupError } from './setup.ts'
+
+export interface SealedPdf {
+  pdf: Buffer
+  /** PAdES level: with the time stamp of an authority (B-T), or with the time this server claims. */
+  level: 'B-B' | 'B-T'
+}
+
+/** The platform's digital signature on documents it issues. */
+export interface PdfSeal {
+  /**
+   * Signs a PDF as it is; nothing may be written to it afterwards.
+   * @param how.reason stands in the signature, as readers show it
+   * @throws AppError 503 outside the time the certificate is valid for
+   */
+  seal(pdf: Uint8Array, how: { reason: string; time: Date }): Promise<SealedPdf>
+  /** Proves that a document can be sealed. @throws Error saying what is broken, for /health/ready */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface SealJob {
+  pdf: Uint8Array
+  identity: Identity
+  reason: string
+  contact: string
+  time: Date
+  tsaUrl: string | undefined
+}
+export interface Signed {
+  pdf: Uint8Array
+  level: SealedPdf['level']
+  /** Why there is no time stamp, when one was wanted. */
+  trouble: string | null
+}
+
+interface SealOptions {
+  /** Authority for time stamps (RFC 3161); without an answer a document is sealed all the same, and the log says so. */
+  tsaUrl: string | undefined
+  /** Where whoever reads a signature can turn to. */
+  contact: string
+  logger: Logger
+}
+
+/**
+ * Opens the platform's certificate.
+ * @throws SealSetupError when it cannot sign: password, key, certificate, or a certificate whose time is over or has not come
+ */
+export async function openSeal(identity: Identity, { tsaUrl, contact, logger }: SealOptions): Promise<PdfSeal> {
+  const certificate = await certificateOf(identity)
+  const outside = outsideOf(certificate, new Date())
+  if (outside)
+    throw new SealSetupError(
+      `O certificado da plataforma (${identity.kind === 'p12' ? 'SIGNING_P12' : 'autoassinado'}) ${outside}`,
+    )
+  const pool = createWorkerPool<SealJob, Signed>(new URL('./worker.ts', import.meta.url), {
+    size: 1,
+    timeoutMs: 30_000,
+    idleMs: 60_000,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  })
+  const sign = (pdf: Uint8Array, reason: string, time: Date, authority: string | undefined) =>
+    pool.run({ pdf, identity, reason, contact, time, tsaUrl: authority })
+  return {
+    seal: async (pdf, { reason, time }) => {
+      if (outsideOf(certificate, time))
+        throw new AppError(503, 'O certificado digital da plataforma não está na validade. Avise o administrador.')
+      const { pdf: sealed, level, trouble } = await sign(pdf, reason, time, tsaUrl)
+      if (trouble !== null) logger.warn({ trouble }, 'A autoridade de carimbo do tempo não serviu: assinado sem o tempo dela')
+      return { pdf: Buffer.from(sealed), level }
+    },
+    check: async () => {
+      const now = new Date()
+      const problem = outsideOf(certificate, now)
+      if (problem) throw new Error(`The platform's certificate ${problem}`)
+      await sign(TINY_PDF, 'check', now, undefined)
+    },
+    close: pool.close,
+  }
+}
+
+/** @throws SealSetupError when the file, its password or what is in it does not do */
+export async function certificateOf(identity: Identity): Promise<X509Certificate> {
+  if (identity.kind === 'own') return new X509Certificate(identity.certificate)
+  // Only a file from elsewhere has to be tried; loading the library for our own would cost every start.
+  const { signerOf } = await import('./signer.ts')
+  return new X509Certificate((await signerOf(identity)).certificate)
+}
+
+function outsideOf({ validFromDate, validToDate }: X509Certificate, time: Date): string | null {
+  if (time > validToDate) return `venceu em ${validToDate.toISOString()}`
+  return time < validFromDate ? `só vale a partir de ${validFromDate.toISOString()}` : null
+}

@@ -1,0 +1,73 @@
+import type { Sigilo } from '@concordia/contract/procedimentos/procedimentos'
+import { SOB_SIGILO } from '@concordia/contract/rules/sigilo'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { findProcedimento } from '../consulta/queries.ts'
+import { ensureRecibo } from '../eventos/recibo.ts'
+import { comSigilo, type Leitor } from '../sigilo.ts'
+
+export type Autos = Awaited<ReturnType<typeof readAutos>>
+export type EventoDosAutos = Autos['eventos'][number]
+export type DocumentoDosAutos = EventoDosAutos['documentos'][number]
+
+/**
+ * Everything of a procedimento that its full PDF shows to this reader; receipts still to be drawn are drawn first. Of a
+ * document that its secrecy keeps from them, nothing is left but its place.
+ */
+export async function readAutos(deps: Deps, id: number, leitor: Leitor) {
+  for (const { id: recibo } of await undrawn(deps.db, id)) await ensureRecibo(deps, recibo)
+  const [processo, rows] = await Promise.all([findProcedimento(deps.db, id), listDocket(deps.db, id)])
+  const eventos = rows.map((evento) => ({
+    ...evento,
+    documentos: comSigilo(evento.documentos, evento.autorId, leitor).map(hideContent),
+  }))
+  return { processo, eventos }
+}
+
+interface DocumentoLido {
+  tipo: string
+  nome: string
+  sigilo: Sigilo | null
+}
+
+function hideContent<D extends DocumentoLido>(documento: D, index: number, todos: readonly D[]) {
+  const { tipo, nome, sigilo } = documento
+  if (!sigilo || sigilo.abre) return documento
+  const n = todos.slice(0, index + 1).filter((outro) => (outro.tipo === 'audio') === (tipo === 'audio')).length
+  // The name of a receipt tells nothing of what it lists.
+  const dito = tipo === 'recibo' ? nome : `${SOB_SIGILO} (nº ${n} do evento)`
+  return { ...documento, nome: dito, chave: '', sha256: '', tamanho: null, paginas: null }
+}
+
+const undrawn = (db: Db, id: number) =>
+  db
+    .selectFrom('documentos')
+    .select('id')
+    .where('procedimentoId', '=', id)
+    .where('tipo', '=', 'recibo')
+    .where('arquivoId', 'is', null)
+    .execute()
+
+/** The docket in order, each evento with its files as they are chained, the receipt last. */
+const listDocket = (db: Db, id: number) =>
+  db
+    .selectFrom('eventos as e')
+    .select(['e.numero', 'e.createdAt', 'e.descricao', 'e.descricaoOutros', 'e.autorId', 'e.autorNome', 'e.prazo'])
+    .select(['e.anterior', 'e.hash'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('documentos as d')
+          .innerJoin('arquivos as a', 'a.id', 'd.arquivoId')
+          .leftJoin('documentoSigilos as s', 's.documentoId', 'd.id')
+          .select(['d.id', 'd.nome', 'd.tipo', 'a.chave', 'a.sha256', 'a.tamanho', 'a.paginas', 's.papeis'])
+          .whereRef('d.eventoId', '=', 'e.id')
+          .orderBy((o) => o('d.tipo', '=', 'recibo'))
+          .orderBy('d.ordem')
+          .orderBy('d.id'),
+      ).as('documentos'),
+    )
+    .where('e.procedimentoId', '=', id)
+    .orderBy('e.numero')
+    .execute()

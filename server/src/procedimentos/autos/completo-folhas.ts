@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PROCESSO } from '@concordia/contract/rules/processo'
+import { quemAbre } from '@concordia/contract/rules/sigilo'
+import { formatDate, formatExact } from '@concordia/contract/values/dates'
+import { maskDocument } from '@concordia/contract/values/documento'
+import { formatBytes } from '@concordia/contract/values/files'
+import { formatMoney } from '@concordia/contract/values/money'
+import type { Deps } from '../../deps.ts'
+import { MAX_PAGES, type Part } from '../../platform/pdf/join/bundle.ts'
+import type { Autos, DocumentoDosAutos } from './autos.ts'
+import type { Motivo, Peca } from './completo-pecas.ts'
+
+const TEMPLATE = 'procedimentos/autos/completo.typ'
+/** Eventos drawn at once: the whole docket of a long dispute would take over a gigabyte. */
+const EVENTOS_POR_VEZ = 200
+
+const MOTIVOS: Record<Motivo, string> = {
+  vazio: 'O arquivo está vazio.',
+  'nao-pdf': 'O arquivo não é um PDF.',
+  danificado: 'O arquivo está danificado e não pôde ser reproduzido em páginas.',
+  protegido: 'O arquivo está protegido por senha e não pôde ser reproduzido em páginas.',
+  ausente: 'O arquivo não está mais no armazenamento da câmara.',
+  alterado: 'O arquivo guardado não tem o SHA-256 registrado no evento: não é o documento que foi recebido.',
+  extenso: `O arquivo tem mais de ${MAX_PAGES.toLocaleString('pt-BR')} páginas, o máximo que se reproduz de um documento.`,
+  sigilo: 'O documento está sob sigilo, e quem pediu este PDF não está entre quem pode abri-lo.',
+  pesado: 'Somado aos demais documentos, o arquivo passa do que pode ser reunido em um só PDF.',
+}
+
+export interface Folhas {
+  folder: string
+  autos: Autos
+  pecas: readonly Peca[]
+  rotulo: string
+  emitido: Date
+}
+
+/**
+ * The pages the platform itself draws before the documents, and in place of those that cannot be shown. Asked again, it draws
+ * only what has changed meanwhile.
+ */
+export function folhas({ pdf, config }: Deps, { folder, autos, pecas, rotulo, emitido }: Folhas) {
+  const { processo } = autos
+  const comum = {
+    camara: config.chamberName,
+    numero: String(processo.id),
+    emitido: formatExact(emitido),
+    verificacao: `Confira os eventos e seus hashes nos autos, em ${config.appUrl}`,
+  }
+  const drawn = new Map<string, string>()
+  const draw = async (nome: string, titulo: string, dados: object): Promise<Part> => {
+    const file = `./${nome}.pdf`
+    const part = { file, label: `${rotulo} · ${titulo}`, inOrder: true }
+    const print = createHash('sha256').update(JSON.stringify(dados)).digest('hex')
+    if (drawn.get(file) === print) return part
+    await writeFile(join(folder, file), await pdf.render(TEMPLATE, { ...comum, titulo, ...dados }))
+    drawn.set(file, print)
+    return part
+  }
+  return {
+    capa: () => draw('capa', 'Processo completo', { parte: 'capa', ...capa(autos, pecas) }),
+    dados: () => draw('dados', 'Dados e partes', { parte: 'dados', ...dadosEPartes(autos) }),
+    eventos: async () => {
+      const groups: { part: Part; primeiro: number }[] = []
+      for (let from = 0; from < autos.eventos.length; from += EVENTOS_POR_VEZ) {
+        const eventos = autos.eventos.slice(from, from + EVENTOS_POR_VEZ).map((evento) => linha(evento, pecas))
+        const part = await draw(`eventos-${from}`, 'Eventos', { parte: 'eventos', eventos, inicio: from === 0 })
+        groups.push({ part, primeiro: autos.eventos[from]!.numero })
+      }
+      return groups
+    },
+    aviso: (peca: Peca) =>
+      draw(`aviso-${peca.arquivo.slice(2, -4)}`, 'Documento não reproduzido', {
+        parte: 'aviso',
+        evento: peca.evento.numero,
+        documento: peca.documento.nome,
+        tamanho: peca.documento.tamanho === null ? '' : formatBytes(peca.documento.tamanho),
+        sha256: peca.documento.sha256,
+        motivo: MOTIVOS[peca.motivo ?? 'danificado'],
+        anexo: isEmbedded(peca) ? nameOfEmbedded(peca) : '',
+      }),
+  }
+}
+
+/** Whether the file itself goes into the PDF, because its pages do not. */
+export const isEmbedded = ({ pronta, motivo }: Peca): boolean =>
+  pronta === null && motivo !== 'ausente' && motivo !== 'vazio' && motivo !== 'sigilo'
+
+/** With the numbers in front, so that two documents of one name stay apart. */
+export const nameOfEmbedded = ({ evento, documento, arquivo }: Peca): string =>
+  `Evento ${evento.numero} - ${arquivo.slice(3, -4)} - ${documento.nome.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').replace(/\.pdf$/i, '')}.pdf`
+
+function capa({ processo, eventos }: Autos, pecas: readonly Peca[]) {
+  const nomes = (polo: string) => processo.partes.filter((parte) => parte.polo === polo).map(({ nome }) => nome)
+  const fora = pecas.filter(({ pronta }) => pronta === null)
+  const audios = eventos.flatMap(({ numero, documentos }) =>
+    documentos.filter(({ tipo }) => tipo === 'audio').map(({ nome }) => `Evento ${numero}: ${nome}`),
+  )
+  return {
+    area: processo.areaNome,
+    classe: processo.classe,
+    situacao: PROCESSO[processo.situacao as keyof typeof PROCESSO].label,
+    valor: formatMoney(processo.valorCentavos),
+    protocolado: formatExact(processo.createdAt),
+    demandantes: nomes('demandante'),
+    demandadas: nomes('demandada'),
+    eventos: eventos.length,
+    documentos: pecas.length,
+    hash: eventos.at(-1)?.hash ?? '',
+    fora: fora.map(({ evento, documento, motivo }) => ({
+      evento: evento.numero,
+      nome: documento.nome,
+      motivo: MOTIVOS[motivo ?? 'danificado'],
+    })),
+    audios,
+    sigilosos: pecas.flatMap(({ evento, documento: { nome, sigilo } }) =>
+      sigilo?.abre ? [{ evento: evento.numero, nome, quem: quemAbre(sigilo.papeis) }] : [],
+    ),
+  }
+}
+
+const dadosEPartes = ({ processo }: Autos) => ({
+  area: processo.areaNome,
+  classe: processo.classe,
+  valor: formatMoney(processo.valorCentavos),
+  conciliacao: processo.conciliacao === null ? '' : processo.conciliacao ? 'Sim' : 'Não',
+  arbitros: processo.numeroArbitros === null ? '' : String(processo.numeroArbitros),
+  advogado: [processo.advogadoNome, processo.advogadoOab && `OAB ${processo.advogadoOab}`, processo.advogadoEmail]
+    .filter(Boolean)
+    .join(', '),
+  protocolado: formatExact(processo.createdAt),
+  partes: processo.partes.map(({ polo, nome, documento, endereco, telefone, emails }) => ({
+    polo: polo === 'demandante' ? 'Demandante' : 'Demandada',
+    nome,
+    documento: maskDocument(documento),
+    endereco,
+    telefone,
+    contatos: emails.map(({ contato }) => contato),
+  })),
+})
+
+const linha = (evento: Autos['eventos'][number], pecas: readonly Peca[]) => ({
+  numero: evento.numero,
+  quando: formatExact(evento.createdAt),
+  descricao: descreverEvento(evento),
+  autor: evento.autorNome ?? 'evento automático',
+  prazo: evento.prazo ? formatDate(evento.prazo) : '',
+  anterior: evento.anterior,
+  hash: evento.hash,
+  arquivos: evento.documentos.map((documento) => ({
+    nome: documento.nome,
+    sha256: documento.sha256,
+    nota: notaDe(
+      documento,
+      pecas.find((peca) => peca.documento.id === documento.id),
+    ),
+  })),
+})
+
+/** What its author called it stands after what it is, unless it says so itself. */
+function descreverEvento({ descricao, descricaoOutros }: Autos['eventos'][number]): string {
+  if (!descricaoOutros) return descricao
+  return descricaoOutros.startsWith(descricao) ? descricaoOutros : `${descricao}: ${descricaoOutros}`
+}
+
+function notaDe({ tipo, sigilo }: DocumentoDosAutos, peca: Peca | undefined): string {
+  if (sigilo && !sigilo.abre) return `não incluído; quem pode abri-lo: ${quemAbre(sigilo.papeis)}`
+  if (tipo === 'audio') return 'áudio, não incluído neste PDF'
+  return peca?.pronta ? '' : 'não reproduzido em páginas'
+}

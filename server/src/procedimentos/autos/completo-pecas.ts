@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Deps } from '../../deps.ts'
+import { MAX_PAGES, type Part, preparePart } from '../../platform/pdf/join/bundle.ts'
+import { type PdfProblem, probePdf } from '../../platform/pdf/qpdf/probe.ts'
+import { StorageMissing } from '../../platform/storage/storage.ts'
+import { shorten } from '../../platform/text.ts'
+import type { Autos, DocumentoDosAutos, EventoDosAutos } from './autos.ts'
+
+/** Bytes on their way from the storage into a copy: the disk writes several pieces at once. */
+const BUFFER = 1_000_000
+
+/** Milliseconds for putting in order all that need it. */
+const PREPARE_MS = 3 * 60_000
+
+/** Why a document cannot stand among the pages. */
+export type Motivo = PdfProblem | 'ausente' | 'alterado' | 'extenso' | 'pesado' | 'sigilo'
+
+/** Of the weight, how much is left out when the whole is too heavy once, twice, and so on; at last all of it. */
+const LEFT_OUT = [1 / 4, 1 / 2, 1 / 2]
+
+/** A document of the docket, on its way into the full PDF. */
+export interface Peca {
+  evento: EventoDosAutos
+  documento: DocumentoDosAutos
+  /** Its copy, `./name` in the folder. */
+  arquivo: string
+  /** What its pages are taken from, or why there are none. */
+  pronta: Part | null
+  motivo: Motivo | null
+}
+
+/**
+ * The documents of the docket in order, each taken for sound unless it is secret to the reader or known to be too long.
+ * Audios are only listed.
+ */
+export const listPecas = (autos: Autos, rotulo: string): Peca[] =>
+  autos.eventos
+    .flatMap((evento) => evento.documentos.map((documento) => ({ evento, documento })))
+    .filter(({ documento }) => documento.tipo !== 'audio')
+    .map(({ evento, documento }, i): Peca => {
+      const arquivo = `./d${i + 1}.pdf`
+      const label = `${rotulo} · Evento ${evento.numero} · ${shorten(documento.nome, 70)}`
+      const peca = { evento, documento, arquivo, pronta: { file: arquivo, label, inOrder: false }, motivo: null }
+      if (documento.sigilo?.abre === false) return { ...peca, ...semPaginas('sigilo') }
+      return (documento.paginas ?? 0) > MAX_PAGES ? { ...peca, ...semPaginas('extenso') } : peca
+    })
+
+/** Copies the documents into the folder; those that are missing or not what was received are told so. */
+export const copyPecas = (
+  { storage }: Pick<Deps, 'storage'>,
+  pecas: readonly Peca[],
+  { folder, signal }: { folder: string; signal: AbortSignal },
+) =>
+  twoByTwo(pecas, async (peca) => {
+    const { documento, arquivo, motivo } = peca
+    if (motivo === 'sigilo') return
+    const sha256 = await copyHashed(storage, documento.chave, join(folder, arquivo), signal)
+    if (sha256 === documento.sha256) return
+    Object.assign(peca, semPaginas(sha256 === null ? 'ausente' : 'alterado'))
+  })
+
+/**
+ * Puts documents in order that could not be joined as they are; those for which that is impossible are told why.
+ * @param ms after which no other is begun: many that each take as long as one may must not take the time of the whole
+ */
+export function prepararPecas(
+  pecas: readonly Peca[],
+  { folder, signal, ms = PREPARE_MS }: { folder: string; signal: AbortSignal; ms?: number },
+): Promise<void> {
+  const until = performance.now() + ms
+  return twoByTwo(pecas, async (peca) => {
+    if (performance.now() >= until) return void Object.assign(peca, semPaginas('pesado'))
+    peca.pronta = peca.pronta && (await preparePart(folder, peca.pronta, signal))
+    if ((peca.pronta?.measured?.pages ?? 0) > MAX_PAGES) Object.assign(peca, semPaginas('extenso'))
+    if (peca.pronta || peca.motivo) return
+    const probe = await probePdf(join(folder, peca.arquivo))
+    peca.motivo = probe.ok ? 'danificado' : probe.problem
+  })
+}
+
+/** What becomes of a document whose pages are not shown. */
+export const semPaginas = (motivo: Motivo) => ({ pronta: null, motivo }) satisfies Partial<Peca>
+
+/**
+ * Leaves out the heaviest documents: as few as make up a share of the weight, which grows with each attempt until none is left.
+ * @param attempt from 0
+ * @returns whether there was one to leave out
+ */
+export function deixarPesadas(pecas: readonly Peca[], attempt: number): boolean {
+  const weightOf = ({ pronta }: Peca) => pronta?.measured?.weight ?? 1
+  const shown = pecas.filter(({ pronta }) => pronta).toSorted((a, b) => weightOf(b) - weightOf(a))
+  const total = shown.reduce((sum, peca) => sum + weightOf(peca), 0)
+  let goal = total * (LEFT_OUT[attempt] ?? 1)
+  for (const peca of shown) {
+    if (goal <= 0) break
+    goal -= weightOf(peca)
+    Object.assign(peca, semPaginas('pesado'))
+  }
+  return shown.length > 0
+}
+
+/** Two at a time, as many as there are workers: memory holds two documents, whatever their number. */
+async function twoByTwo(pecas: readonly Peca[], each: (peca: Peca) => Promise<void>): Promise<void> {
+  const queue = pecas.values()
+  const work = async () => {
+    for (const peca of queue) await each(peca)
+  }
+  await Promise.all([work(), work()])
+}
+
+/** @returns the SHA-256 of what was copied, null when the storage does not have it */
+async function copyHashed(storage: Deps['storage'], chave: string, to: string, signal: AbortSignal): Promise<string | null> {
+  const hash = createHash('sha256')
+  const hashing = new Transform({
+    highWaterMark: BUFFER,
+    transform: (chunk: Buffer, _encoding, done) => {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  try {
+    await pipeline(await storage.get(chave), hashing, createWriteStream(to, { highWaterMark: BUFFER }), { signal })
+    return hash.digest('hex')
+  } catch (error) {
+    if (error instanceof StorageMissing) return null
+    throw error
+  }
+}

@@ -1,0 +1,143 @@
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { autos } from '@concordia/contract/procedimentos/processos-pdfs'
+import { expect, test, vi } from 'vitest'
+import { ownApp } from '../../../test/app.ts'
+import { as } from '../../../test/client.ts'
+import { checkPdf, inspectPdf } from '../../../test/pdf/pdf-inspect.ts'
+import { pdfText } from '../../../test/pdf/pdf-text.ts'
+import { openProcesso } from '../../../test/procedimentos/peticao.ts'
+import { type Conta, processWithRoles, restrict, viewsOf } from '../../../test/procedimentos/sigilo.ts'
+import { secretariat } from '../../../test/secretaria/secretaria.ts'
+
+const app = await ownApp()
+const { db, storage } = app.deps
+
+/** What somebody finds in the full PDF: its text in one line and without blanks, and its bookmarks. */
+async function download(id: number, conta: Conta) {
+  const { status, body } = await as(app, conta).file(`/processo/${id}/download`)
+  expect(status).toBe(200)
+  expect(await checkPdf(body)).toMatchObject({ code: 0 })
+  const pages = (await pdfText(body)).split('\f')
+  const { outline, attachments } = await inspectPdf(body)
+  return { pages, text: pages.join(' ').replaceAll('\n', ' '), outline: JSON.stringify(outline), attachments }
+}
+
+const sha256Of = async (documentoId: number) =>
+  (
+    await db
+      .selectFrom('documentos as d')
+      .innerJoin('arquivos as a', 'a.id', 'd.arquivoId')
+      .select('a.sha256')
+      .where('d.id', '=', documentoId)
+      .executeTakeFirstOrThrow()
+  ).sha256!
+
+test('who may not open a document gets its place, with a notice, and neither name, pages nor SHA-256', async () => {
+  const { id, documento, audio } = await processWithRoles(app)
+  await restrict(app, id, documento, ['demandadas', 'arbitro'])
+  await restrict(app, id, audio, ['arbitro'])
+  const sha256 = await sha256Of(documento)
+  const { text, pages, outline, attachments } = await download(id, 'advogado')
+  expect(text).not.toMatch(/Balanço|balanco|Contas do ano|Reunião|reuniao/)
+  expect(outline).not.toContain('Balanço')
+  expect(text.replaceAll(' ', '')).not.toContain(sha256)
+  expect(attachments).toEqual([])
+  expect(outline).toContain('Documento sob sigilo (nº 1 do evento)')
+  const notice = pages.find((page) => page.includes('Documento não reproduzido nº'))!.replaceAll('\n', ' ')
+  expect(notice).toContain('Evento nº 2')
+  expect(notice).toContain('quem pediu este PDF não está entre quem pode abri-lo')
+  expect(notice).toContain('Documento sob sigilo (nº 1 do evento)')
+  expect(notice).not.toMatch(/Tamanho|SHA-256 registrado/)
+  expect(text).toMatch(/\(não incluído; quem pode abri-.*lo: Demandadas, Árbitros e a secretaria\)/)
+  // The other document of the evento, and the receipt of the filing, stand there as ever; the receipt of this one does not.
+  expect(text).toContain('Poderes, p. 1')
+  expect(text.match(/Certificamos o recebimento/g)).toHaveLength(1)
+  expect(await viewsOf(app, documento)).toEqual([])
+})
+
+test.each([
+  ['parte2', 'Contas do ano, p. 1'],
+  ['arbitro', 'Contas do ano, p. 1'],
+  ['secretaria', 'Contas do ano, p. 1'],
+] as const)('%s, who may open it, gets its pages, is warned, and is in the audit', async (conta, pagina) => {
+  const { id, documento, outro, recibo } = await processWithRoles(app)
+  await restrict(app, id, documento, ['demandadas', 'arbitro'])
+  const { text, pages } = await download(id, conta)
+  expect(text).toContain(pagina)
+  expect(text.match(/Certificamos o recebimento/g)).toHaveLength(2)
+  expect(text.replaceAll(' ', '')).toContain(await sha256Of(documento))
+  expect(pages[0]).toMatch(/Documentos sob sigilo[\s\S]*Balanço da empresa[\s\S]*Demandadas, Árbitros e a secretaria/)
+  const [view, ...more] = await viewsOf(app, documento)
+  expect(more).toEqual([])
+  expect(view).toMatchObject({ email: `${conta}@concordia.test`, ip: '127.0.0.1' })
+  expect(view!.requestId).toMatch(/\S/)
+  expect(view!.dados).toEqual({ procedimento: id, papeis: ['demandadas', 'arbitro'], como: 'completo' })
+  expect(await viewsOf(app, recibo)).toHaveLength(1)
+  expect(await viewsOf(app, outro)).toEqual([])
+})
+
+test('without a restriction nothing is said of secrecy, nor written down', async () => {
+  const { id, documento } = await processWithRoles(app)
+  await restrict(app, id, documento, ['arbitro'])
+  await restrict(app, id, documento, null)
+  const { text, pages } = await download(id, 'advogado')
+  expect(text).toContain('Contas do ano, p. 1')
+  expect(pages[0]).not.toContain('sob sigilo')
+  expect(await viewsOf(app, documento)).toEqual([])
+})
+
+/** The files are copied after the docket was read: what is done then is too late for whoever prepares. */
+async function downloadWhile(id: number, conta: Conta, meanwhile: () => Promise<unknown>) {
+  const get = storage.get.bind(storage)
+  const copying = vi.spyOn(storage, 'get').mockImplementationOnce(async (chave) => {
+    await meanwhile()
+    return get(chave)
+  })
+  try {
+    const { status, body, headers } = await as(app, conta).file(`/processo/${id}/download`)
+    return { status, message: JSON.parse(String(body)).message, retryAfter: headers.get('retry-after') }
+  } finally {
+    copying.mockRestore()
+  }
+}
+
+test('what becomes secret while it is being prepared does not go out', async () => {
+  const { id, documento } = await processWithRoles(app)
+  expect(await downloadWhile(id, 'advogado', () => restrict(app, id, documento, ['arbitro']))).toEqual({
+    status: 503,
+    message: 'O sigilo de um documento mudou durante o preparo. Tente de novo em um minuto.',
+    retryAfter: '60',
+  })
+  expect((await download(id, 'advogado')).text).not.toMatch(/Balanço|Contas do ano/)
+})
+
+test('who loses the access while it is being prepared gets nothing of it', async () => {
+  const { id } = await processWithRoles(app)
+  const replace = async () => {
+    const [designado] = (await secretariat(app).ficha(id)).designados
+    expect((await secretariat(app).substituir(id, designado!.id, 'arbitro3')).status).toBe(200)
+  }
+  const refused = await downloadWhile(id, 'arbitro', replace)
+  expect(refused).toMatchObject({ status: 403, message: 'Você não tem acesso a este conteúdo.' })
+})
+
+test('the check of the docket holds for everybody, and tells only whoever may open all what does not fit', async () => {
+  const { id, documento } = await processWithRoles(app)
+  await restrict(app, id, documento, ['arbitro'])
+  const check = async (conta: Conta) =>
+    (await as(app, conta).get<ResultOf<typeof autos.integridade>>(`/processo/${id}/integridade`)).body.integridade
+  const { eventos } = await openProcesso(as(app, 'parte'), id)
+  const intact = { integra: true, eventos: eventos.length, hash: eventos.at(-1)!.hash, falha: null }
+  for (const conta of ['parte', 'parte2', 'arbitro', 'secretaria'] as const) expect(await check(conta)).toMatchObject(intact)
+
+  await db
+    .updateTable('documentos')
+    .set({ assinatura: JSON.stringify({}) })
+    .where('id', '=', documento)
+    .execute()
+  const hidden = 'há uma diferença neste evento. Como o processo tem documentos sob sigilo, só a secretaria vê qual é'
+  for (const conta of ['parte', 'parte2', 'advogado'] as const)
+    expect(await check(conta)).toMatchObject({ integra: false, falha: { numero: 2, motivo: hidden } })
+  for (const conta of ['arbitro', 'secretaria', 'admin'] as const)
+    expect((await check(conta)).falha?.motivo).toContain('"Balanço da empresa"')
+})

@@ -1,0 +1,33 @@
+import type { Deps } from '../../deps.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Caller } from '../../platform/http/actor.ts'
+import { leitorDe } from '../sigilo.ts'
+import { visto } from './abrir-documento.ts'
+import { readAutos } from './autos.ts'
+import { isEmbedded } from './completo-folhas.ts'
+import type { Peca } from './completo-pecas.ts'
+
+/**
+ * Before a full PDF goes out: every restricted document in it is written down as seen by whoever asked for it. The secrecy is
+ * read anew, because preparing it takes its time.
+ * @returns false when something in it has become secret to them meanwhile: then it must not go out
+ */
+export async function registrarVistas(
+  deps: Deps,
+  { user, ip, requestId }: Caller,
+  procedimentoId: number,
+  pecas: readonly Peca[],
+): Promise<boolean> {
+  const incluidos = new Set(pecas.filter((peca) => peca.pronta || isEmbedded(peca)).map(({ documento }) => documento.id))
+  const { eventos } = await readAutos(deps, procedimentoId, await leitorDe(deps.db, user, procedimentoId))
+  const vistos = eventos.flatMap(({ documentos }) =>
+    documentos.flatMap(({ id, sigilo }) => (sigilo && incluidos.has(id) ? [{ id, ...sigilo }] : [])),
+  )
+  if (vistos.some(({ abre }) => !abre)) return false
+  await deps.tx(async (trx) => {
+    for (const { id, papeis } of vistos) {
+      await audit(trx, { userId: user.id, ip, requestId, ...visto(id, { procedimentoId, papeis, como: 'completo' }) })
+    }
+  })
+  return true
+}

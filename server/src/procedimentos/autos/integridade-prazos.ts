@@ -1,0 +1,38 @@
+import { formatDate } from '@concordia/contract/values/dates'
+import { isDiaUtil, proximoDiaUtil } from '@concordia/contract/values/dias-uteis'
+import { PRORROGACAO } from '../prazos/prorrogar.ts'
+import type { Autos, Evento } from './integridade-autos.ts'
+
+const isProrrogacao = ({ descricao, autorTipo }: Evento) => descricao === PRORROGACAO && autorTipo === null
+
+/** Why deadline and reminders beside an evento are not those it sets; null when they are. */
+export function whyNotItsPrazo(evento: Evento, { id, eventos, parados }: Autos): string | null {
+  const { numero, prazo, dia } = evento
+  // One that moves the deadline of another carries the new day, and sets none of its own.
+  if (prazo === null || isProrrogacao(evento)) {
+    return dia === null ? null : 'há um prazo gravado para este evento, que não define prazo'
+  }
+  if (dia === null || evento.prazoDe !== id) return 'falta o prazo que o evento define'
+  const movedTo = eventos
+    .filter((later) => isProrrogacao(later) && later.descricaoOutros?.startsWith(`O prazo do evento nº ${numero} (`))
+    .map((later) => later.prazo)
+  if (evento.alteracoes !== movedTo.length) {
+    return `o prazo consta como alterado ${evento.alteracoes} vez(es), mas há ${movedTo.length} evento(s) que o alteram`
+  }
+  if (movedTo.length > 0 ? dia !== movedTo.at(-1) : !isRolled(prazo, dia, parados)) {
+    return `o prazo gravado (${formatDate(dia)}) não é o que resulta dos eventos`
+  }
+  const set = evento.lembretes.toSorted((a, b) => a - b).join()
+  const kept = evento.agendados
+    .map(({ dias }) => dias)
+    .toSorted((a, b) => a - b)
+    .join()
+  return set === kept ? null : 'os lembretes gravados não são os que o evento define'
+}
+
+/**
+ * Whether a deadline set for `prazo` may have been put on `dia`: it, or a business day up to the one that all certificates of
+ * today lead to. Those that came after it was set do not count by themselves; they move it by an evento.
+ */
+const isRolled = (prazo: string, dia: string, parados: Autos['parados']) =>
+  dia >= prazo && dia <= proximoDiaUtil(prazo, parados) && isDiaUtil(dia)

@@ -1,0 +1,42 @@
+import { aceiteDe } from '../designacao/designacoes.ts'
+import type { ReciboDados } from '../eventos/recibo.ts'
+import type { Autos, Evento } from './integridade-autos.ts'
+
+/** Why the receipt of an evento is not the one issued for it; null when it is, or when the evento has none. */
+export function whyNotItsRecibo(evento: Evento, { enviados }: Pick<Autos, 'enviados'>): string | null {
+  const recibos = evento.documentos.filter(({ tipo }) => tipo === 'recibo')
+  if (recibos.length > 1) return `o evento tem ${recibos.length} recibos de protocolo, e só um pode ser o dele`
+  const [recibo] = recibos
+  if (!recibo && evento.recibo === null) return evento.numero === 1 ? 'falta o recibo de protocolo' : null
+  if (!recibo || evento.reciboId !== recibo.id) return 'o recibo de protocolo do evento não é o que foi emitido para ele'
+  const dados = evento.recibo as Partial<ReciboDados>
+  if (dados.evento?.hash !== evento.hash || dados.evento.numero !== evento.numero || dados.evento.anterior !== evento.anterior) {
+    return `o hash gravado (${evento.hash}) não é o que está no recibo de protocolo (${dados.evento?.hash ?? 'nenhum'})`
+  }
+  if (!evento.reciboIntacto || !tellsOf(dados, evento)) return 'o que o recibo de protocolo diz mudou desde a emissão'
+  // One that is not drawn yet has no file.
+  return recibo.arquivoId === null || enviados.get(recibo.arquivoId) === recibo.nome
+    ? null
+    : 'o arquivo do recibo de protocolo não é o que foi emitido e enviado por e-mail'
+}
+
+function tellsOf(dados: Partial<ReciboDados>, evento: Evento): boolean {
+  const files = evento.documentos.filter(({ tipo }) => tipo !== 'recibo').map(({ sha256 }) => sha256)
+  const said = (dados.arquivos ?? []).map(({ sha256 }) => sha256)
+  return (
+    dados.ato === (evento.descricaoOutros ?? evento.descricao) &&
+    dados.protocolo?.protocolante === evento.autorNome &&
+    files.toSorted().join() === said.toSorted().join()
+  )
+}
+
+/** What was found of a signature stands with the signed term of an acceptance, and nowhere else. */
+export function whyNotItsTermo({ descricao, documentos }: Evento): string | null {
+  const aceite = [aceiteDe('arbitro'), aceiteDe('mediador')].includes(descricao)
+  for (const [index, { nome, assinatura }] of documentos.entries()) {
+    if (aceite && index === 0 && assinatura === null) return `falta a conferência da assinatura do documento "${nome}"`
+    if (!(aceite && index === 0) && assinatura !== null)
+      return `o documento "${nome}" traz uma conferência de assinatura que não é dele`
+  }
+  return null
+}

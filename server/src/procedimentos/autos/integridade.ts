@@ -1,0 +1,77 @@
+import type { Integridade } from '@concordia/contract/procedimentos/processos-pdfs'
+import type { Db } from '../../platform/database/database.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { DISCRETOS } from '../discretos.ts'
+import { type DocumentoRow, GENESIS, hashOfRow } from '../eventos/chain.ts'
+import { resumoDe } from '../eventos/resumo.ts'
+import { brokenFile } from './integridade-arquivos.ts'
+import { type Autos, type Evento, type Falha, readAutos } from './integridade-autos.ts'
+import { whyNotItsPrazo } from './integridade-prazos.ts'
+import { whyNotItsRecibo, whyNotItsTermo } from './integridade-recibos.ts'
+
+export type Verificacao = Omit<Integridade, 'conferido_em'>
+
+/**
+ * Recomputes the docket of a procedimento from its rows and compares what hangs on each evento with it (what that covers:
+ * docs/architecture.md). The first evento that does not fit is named. All rows are read as they were at one instant.
+ * @param storage given: the bytes of each file must also still have their SHA-256, and their signatures say what they said
+ * @throws when there is no such procedimento
+ */
+export async function verificar(db: Db, id: number, { storage }: { storage?: Storage } = {}): Promise<Verificacao> {
+  const autos = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((trx) => readAutos(trx, id))
+  const falha = firstFailure(autos) ?? (storage ? await brokenFile(storage, autos) : null)
+  return { integra: falha === null, eventos: autos.eventos.length, hash: autos.eventos.at(-1)?.hash ?? null, falha }
+}
+
+function firstFailure(autos: Autos): Falha | null {
+  let anterior = GENESIS
+  for (const [index, evento] of autos.eventos.entries()) {
+    const numero = index + 1
+    if (evento.numero !== numero)
+      return { numero, motivo: `o evento nº ${numero} não existe: depois dele há o nº ${evento.numero}` }
+    const motivo =
+      whyNotChained(autos.id, evento, anterior) ??
+      whyNotItsRecibo(evento, autos) ??
+      whyNotItsTermo(evento) ??
+      whyNotItsPrazo(evento, autos)
+    if (motivo) return { numero, motivo }
+    anterior = evento.hash
+  }
+  return wrongCopies(autos)
+}
+
+/** Why an evento does not fit the chain; null when it does. */
+function whyNotChained(id: number, evento: Evento, anterior: string): string | null {
+  if (evento.anterior !== anterior) {
+    return `o hash anterior gravado no evento (${evento.anterior}) não é o do evento que o precede (${anterior})`
+  }
+  const alheio = evento.documentos.find(({ procedimentoId }) => procedimentoId !== id)
+  if (alheio) return `o documento "${alheio.nome}" do evento está gravado como de outro processo`
+  const expected = hashOfRow(evento, chained(evento))
+  return expected === evento.hash
+    ? null
+    : `o conteúdo não confere com o hash gravado (${evento.hash}): recalculado, seria ${expected}. O texto, a data, o autor, o prazo ou um arquivo do evento mudou`
+}
+
+const chained = ({ documentos }: Evento): DocumentoRow[] =>
+  documentos.filter(({ tipo }) => tipo !== 'recibo').map(({ tipo, nome, sha256 }) => ({ tipo, nome, sha256: sha256 ?? '' }))
+
+/** What is kept of the docket beside it, for lists, and documentos that are in no evento of it. */
+function wrongCopies({ copias, eventos, alheios }: Autos): Falha | null {
+  const n = eventos.length
+  const { nEventos } = copias
+  if (nEventos > n)
+    return { numero: n + 1, motivo: `o processo registra ${nEventos} evento(s), mas só há ${n}: falta o evento nº ${n + 1}` }
+  if (nEventos < n) return { numero: nEventos + 1, motivo: `o processo registra ${nEventos} evento(s), mas há ${n}` }
+  const [alheio] = alheios
+  if (alheio) return { numero: n, motivo: `o documento "${alheio.nome}" está no processo, mas em um evento de outro` }
+  const ultimo = eventos.findLast(({ descricao }) => !DISCRETOS.includes(descricao))
+  const isShown =
+    copias.ultimoEventoEm?.getTime() === ultimo?.createdAt.getTime() &&
+    copias.ultimoEventoDescricao === (ultimo ? resumoDe(ultimo) : null)
+  return isShown ? null : { numero: ultimo?.numero ?? n, motivo: 'o que as listas mostram como último evento não é este' }
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { ownApp } from '../../../test/app.ts'
+import { as, type Client, client } from '../../../test/client.ts'
+import { accessPassword, emailsAbout } from '../../../test/mail/mailbox.ts'
+import { idOf } from '../../../test/procedimentos/designacao.ts'
+import { conducted, follow, move } from '../../../test/procedimentos/movimento.ts'
+import { fileProcess } from '../../../test/procedimentos/peticao.ts'
+import { type Person, registerVerified } from '../../../test/secretaria/pessoa.ts'
+
+const app = await ownApp()
+const { db } = app.deps
+const CONTATOS = ['demandada@concordia.test', 'demandante.copia@concordia.test', 'demandante@concordia.test']
+
+/** Addresses that were mailed about a movement, in order, each as often as it was. */
+const mailedAbout = async (id: number) =>
+  (await emailsAbout(app, id))
+    .filter(({ motivo }) => motivo === 'movimentacao')
+    .map(({ destinatario }) => destinatario)
+    .toSorted()
+/** The notices of a movement a user has on the screen. */
+const noticesOf = async (who: Client, id: number) => {
+  const { body } = await who.get<{ notifications: { data: { data: { subject: string; body: string; path: string } }[] } }>(
+    '/notifications',
+  )
+  return body.notifications.data.map(({ data }) => data).filter(({ subject }) => subject === `Processo ${id}: nova movimentação`)
+}
+const mute = (procedimentoId: number, userId: number) => db.insertInto('silencios').values({ procedimentoId, userId }).execute()
+
+/** Somebody whose address is a contact of the demandada, and who linked the process. */
+async function contato(): Promise<{ who: Person; id: number }> {
+  const who = await registerVerified(app)
+  const { processo } = await fileProcess(app, 'parte', { 'demandadas[0][emails][0][contato]': who.email })
+  await client(app, who.token).post('/processo/add', { id: processo.id, password: await accessPassword(app, processo.id) })
+  return { who, id: processo.id }
+}
+
+describe('a movement', () => {
+  test('is told to everyone who may see the docket and to the contacts of the partes, but not to its author', async () => {
+    const id = await conducted(app)
+    await follow(app, id, await idOf(app, 'perito'), 'terceiro')
+    await move(as(app, 'advogado'), id, { descricao: 'Réplica' })
+    expect(await mailedAbout(id)).toEqual(
+      [...CONTATOS, 'arbitro@concordia.test', 'parte@concordia.test', 'perito@concordia.test'].toSorted(),
+    )
+    for (const account of ['parte', 'arbitro', 'perito'] as const) {
+      const [notice, ...more] = await noticesOf(as(app, account), id)
+      expect(more).toEqual([])
+      expect(notice?.body).toMatch(/Conta do Advogado acrescentou um evento ao processo \d+: “Réplica”\./)
+      expect(notice?.path).toBe(`/processo/${id}/details`)
+    }
+    expect(await noticesOf(as(app, 'advogado'), id)).toEqual([])
+    expect(await noticesOf(as(app, 'secretaria'), id)).toEqual([])
+  })
+
+  test('says to a parte by name what happened and why the message came, as evidence on its contact', async () => {
+    const id = await conducted(app)
+    await move(as(app, 'arbitro'), id, { descricao: 'Outros', descricao_outros: 'Despacho saneador', dias_uteis: '5' })
+    const email = (await emailsAbout(app, id)).find(
+      ({ motivo, destinatario }) => motivo === 'movimentacao' && destinatario === CONTATOS[0],
+    )
+    expect(email?.texto).toContain('Prezada parte Empresa Demandada Ltda.')
+    expect(email?.texto).toMatch(
+      /Conta do Árbitro acrescentou um evento ao processo \d+: “Despacho saneador”\. O prazo termina em/,
+    )
+    expect(email?.texto).toContain('porque este endereço foi informado como contato de uma das partes')
+    const contact = await db
+      .selectFrom('parteContatos')
+      .select('contato')
+      .where('id', '=', email!.parteContatoId!)
+      .executeTakeFirstOrThrow()
+    expect(contact.contato).toBe(CONTATOS[0])
+  })
+
+  test('is not told to who has still to answer a designation', async () => {
+    const id = await conducted(app, { designacao: 'pendente' })
+    await move(as(app, 'parte'), id)
+    expect(await mailedAbout(id)).not.toContain('arbitro@concordia.test')
+    expect(await noticesOf(as(app, 'arbitro'), id)).toEqual([])
+  })
+
+  test('goes once to a user whose address is a contact: the message to the parte is that of the notice', async () => {
+    const { who, id } = await contato()
+    await move(as(app, 'parte'), id)
+    expect((await mailedAbout(id)).filter((address) => address === who.email)).toHaveLength(1)
+    expect(await noticesOf(who, id)).toHaveLength(1)
+    const notice = await db
+      .selectFrom('notificacoes as n')
+      .innerJoin('emails as m', 'm.id', 'n.emailId')
+      .select(['m.parteContatoId', 'm.destinatario'])
+      .where('n.userId', '=', who.id)
+      .where('m.motivo', '=', 'movimentacao')
+      .execute()
+    expect(notice).toEqual([{ parteContatoId: expect.any(Number), destinatario: who.email }])
+  })
+
+  test('of a contact of a parte is not told to that contact: the receipt is', async () => {
+    const { who, id } = await contato()
+    await move(who, id)
+    expect(await mailedAbout(id)).not.toContain(who.email)
+    expect(await mailedAbout(id)).toContain(CONTATOS[2])
+  })
+
+  test('is served to the contacts only once the filing is paid', async () => {
+    const id = await conducted(app)
+    await db.updateTable('pagamentos').set({ situacao: 'A', pagoEm: null }).where('procedimentoId', '=', id).execute()
+    await move(as(app, 'advogado'), id)
+    expect(await mailedAbout(id)).toEqual(['arbitro@concordia.test', 'parte@concordia.test'])
+  })
+})
+
+describe('who has muted a process', () => {
+  test('is not told of a movement, on the screen or by e-mail; the others are', async () => {
+    const id = await conducted(app)
+    await mute(id, await idOf(app, 'parte'))
+    await move(as(app, 'advogado'), id)
+    expect(await noticesOf(as(app, 'parte'), id)).toEqual([])
+    expect(await mailedAbout(id)).toEqual([...CONTATOS, 'arbitro@concordia.test'].toSorted())
+  })
+
+  test('is served all the same at the address that is the contact of a parte', async () => {
+    const { who, id } = await contato()
+    await mute(id, who.id)
+    await move(as(app, 'parte'), id)
+    expect((await mailedAbout(id)).filter((address) => address === who.email)).toHaveLength(1)
+    expect(await noticesOf(who, id)).toEqual([])
+  })
+})

@@ -1,0 +1,151 @@
+import type { Acao } from '@concordia/contract/rules/auditoria'
+import type { Deps } from '../../deps.ts'
+import { type Counter, countFailure, refuseIfSpent } from '../../identidade/entrada/attempts.ts'
+import {
+  CODES_SENT,
+  type CodeScope,
+  checkCode,
+  codeRefused,
+  issueCode,
+  issuedCodes,
+  newCode,
+  useCode,
+  WRONG_TRIES,
+} from '../../identidade/entrada/codes.ts'
+import { holdPassword } from '../../identidade/senha/password.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { conflict, tooMany } from '../../platform/http/errors.ts'
+import { clearAttempts, countAttempt } from '../../platform/limits.ts'
+import { queueEmail } from '../../platform/mail/queue.ts'
+import type { Caller } from '../designacao/answer-designacao.ts'
+import { REATIVADO, SILENCIADO } from '../discretos.ts'
+import { appendEvento } from '../eventos/append-evento.ts'
+import { lockProcedimento, type Travado } from '../lock-procedimento.ts'
+import { autorEm, papelDe } from '../papel.ts'
+import { silenciarMessage } from './messages.ts'
+
+export const SILENCIADAS =
+  'Notificações silenciadas. As que a câmara deve enviar a uma parte, como intimações, continuam a ser enviadas.'
+export const REATIVADAS = 'Notificações reativadas. Você volta a receber os avisos deste processo.'
+
+const ALREADY_MUTED = 'As notificações deste processo já estão silenciadas para você.'
+const ALREADY_ACTIVE = 'As notificações deste processo já estão ativas para você.'
+const TOO_MANY_SENT =
+  'Já enviamos vários códigos. Confira sua caixa de entrada e o spam, e aguarde alguns minutos antes de pedir outro.'
+const TOO_MANY_WRONG = 'Muitas tentativas com códigos errados. Aguarde alguns minutos e peça outro código.'
+
+/** Over all codes of a day, so that asking for code after code leads nowhere either. */
+const IN_A_DAY = { max: 30, windowSeconds: 24 * 3600 }
+
+const scopeOf = (userId: number, procedimentoId: number): CodeScope => ({
+  userId,
+  finalidade: 'silenciar',
+  objeto: String(procedimentoId),
+})
+const guessesKey = ({ userId, objeto }: CodeScope) => `codigo:silenciar:${userId}:${objeto}`
+
+/** What wrong codes count against; only who is signed in as this user can add to it. */
+const guesses = (scope: CodeScope): Counter[] => [
+  { key: guessesKey(scope), limit: WRONG_TRIES },
+  { key: `codigo:silenciar:${scope.userId}:dia`, limit: IN_A_DAY },
+]
+
+/**
+ * Sends the code that confirms muting (DESIGN 6.3, 6.4).
+ * @returns the sentence for the message bar
+ * @throws AppError 409 muted already; 429 too many codes
+ */
+export async function enviarCodigo(deps: Deps, actor: Actor, procedimentoId: number): Promise<string> {
+  if (await isMuted(deps.db, actor.id, procedimentoId)) throw conflict(ALREADY_MUTED)
+  const sent = await countAttempt(deps.db, `codigos:silenciar:${actor.id}`, CODES_SENT)
+  if (!sent.allowed) throw tooMany(TOO_MANY_SENT, sent.retryAfterSeconds)
+  const { code, hash } = await newCode()
+  const { letterhead, clock } = deps
+  const scope = scopeOf(actor.id, procedimentoId)
+  const message = silenciarMessage(code, { camara: letterhead.chamberName, numero: procedimentoId })
+  await deps.tx(async (trx) => {
+    // Of two requests at once the later message carries the code that is good.
+    await holdPassword(trx, actor.id)
+    const { expiresAt } = await issueCode(trx, scope, { hash, now: clock.now() })
+    await queueEmail(
+      trx,
+      { to: actor.email, message, kind: 'codigo', userId: actor.id, procedimentoId, secret: true, expiresAt },
+      letterhead,
+    )
+  })
+  await clearAttempts(deps.db, guessesKey(scope))
+  return 'Enviamos um código para o seu e-mail. Informe-o para silenciar as notificações.'
+}
+
+/**
+ * Stops this user's courtesy notices about a procedimento; those owed to a parte go on (DESIGN 6.16).
+ * @returns id of the evento; null where `record` makes none
+ * @throws AppError 409 muted already; 422 the code; 429 too many wrong ones
+ */
+export async function silenciar(deps: Deps, caller: Caller, procedimentoId: number, typed: string): Promise<number | null> {
+  const { db } = deps
+  const scope = scopeOf(caller.actor.id, procedimentoId)
+  if (await isMuted(db, caller.actor.id, procedimentoId)) throw conflict(ALREADY_MUTED)
+  const now = deps.clock.now()
+  await refuseIfSpent(db, guesses(scope), TOO_MANY_WRONG)
+  const issued = await issuedCodes(db, scope)
+  const state = await checkCode(issued, typed, now)
+  if (state === 'wrong') {
+    await countFailure(db, guesses(scope), TOO_MANY_WRONG)
+    throw codeRefused(state)
+  }
+  await refuseIfSpent(db, guesses(scope), TOO_MANY_WRONG)
+  return deps.tx(async (trx) => {
+    const procedimento = await lockProcedimento(trx, procedimentoId)
+    // Before the code: of many at once with the right one, the others find what the first has done.
+    if (await isMuted(trx, caller.actor.id, procedimentoId)) throw conflict(ALREADY_MUTED)
+    const used = state === 'ok' ? await useCode(trx, scope, issued[0]!.id, now) : state
+    if (used !== 'ok') throw codeRefused(used)
+    await trx.insertInto('silencios').values({ procedimentoId, userId: caller.actor.id, createdAt: now }).execute()
+    return record(trx, procedimento, caller, { descricao: SILENCIADO, action: 'silenciar', now })
+  })
+}
+
+/**
+ * Lets the courtesy notices come again.
+ * @returns id of the evento; null where `record` makes none
+ * @throws AppError 409 they were not muted
+ */
+export const reativar = (deps: Deps, caller: Caller, procedimentoId: number): Promise<number | null> =>
+  deps.tx(async (trx) => {
+    const procedimento = await lockProcedimento(trx, procedimentoId)
+    const { numDeletedRows } = await trx
+      .deleteFrom('silencios')
+      .where('procedimentoId', '=', procedimentoId)
+      .where('userId', '=', caller.actor.id)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw conflict(ALREADY_ACTIVE)
+    const now = deps.clock.now()
+    return record(trx, procedimento, caller, { descricao: REATIVADO, action: 'reativar-notificacoes', now })
+  })
+
+async function isMuted(db: Db | Trx, userId: number, procedimentoId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('silencios')
+    .select('userId')
+    .where('procedimentoId', '=', procedimentoId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** An evento of those who may add one; who may only look writes nothing into the docket (DESIGN 6.6), only the trail. */
+async function record(
+  trx: Trx,
+  { id, tipo }: Travado,
+  { actor, ip, requestId }: Caller,
+  { descricao, action, now }: { descricao: string; action: Acao; now: Date },
+): Promise<number | null> {
+  await audit(trx, { userId: actor.id, action, object: tipo, objectId: id, ip, requestId })
+  const papel = await papelDe(trx, actor, id, tipo)
+  if (!papel?.movimenta) return null
+  const evento = await appendEvento(trx, id, { descricao, autor: await autorEm(trx, actor, id), now })
+  return evento.id
+}

@@ -1,0 +1,135 @@
+import type { ProcessoFilter } from '@concordia/contract/procedimentos/processos'
+import { normalizeEmail } from '@concordia/contract/values/email'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { contains } from '../../platform/database/search.ts'
+import type { DB } from '../../platform/database/types.ts'
+import type { Tipo } from '../acesso.ts'
+import { aguardaDesignacao } from '../aguardando.ts'
+import { ATOS } from '../atos-reservados.ts'
+import { DISCRETOS, naoDiscreto } from '../discretos.ts'
+import type { Viewer } from './lista.ts'
+
+/** As the calls carry it (WIRE "filter of processos"). */
+export type Filter = ProcessoFilter
+
+type P = ExpressionBuilder<DB & { p: DB['procedimentos'] }, 'p'>
+type Condition = Expression<SqlBool>
+const DAY_MS = 86_400_000
+
+/**
+ * What `filter` asks of a procedimento `p`; the conditions hold together, and none comes of an absent field.
+ * @param viewer whose tags `marcadores` may name: those of others find nothing
+ * @param tipo which the list is of
+ */
+export function conditionsOf(eb: P, filter: Filter, viewer: Viewer, tipo: Tipo, now: Date): Condition[] {
+  const { numero, area, situacao, nome, advogado_nome, email, marcadores, arbitro, user, diasSemEvento, aguardando_designacao } =
+    filter
+  return [
+    numero && eb('p.id', '=', numero),
+    area && eb('p.areaId', '=', area),
+    situacao && eb('p.situacao', '=', situacao),
+    nome && contains(eb.ref('p.partesBusca'), nome),
+    advogado_nome && contains(eb.ref('p.advogadoBusca'), advogado_nome),
+    email && hasContato(eb, normalizeEmail(email)),
+    marcadores?.length && hasMarcador(eb, viewer.userId, marcadores),
+    arbitro && isArbitro(eb, arbitro),
+    user && isSeenBy(eb, user),
+    // A procedimento without an evento counts from its creation.
+    diasSemEvento && eb('p.movimentadoEm', '<', new Date(now.getTime() - diasSemEvento * DAY_MS)),
+    aguardando_designacao && aguardaDesignacao,
+    ...hasEventos(eb, filter, viewer),
+    lacksEventos(eb, filter.doesntHaveEventos, tipo),
+  ].filter((condition) => typeof condition === 'object')
+}
+
+/** Whether any of its conditions tells something of the docket. */
+export const asksOfEventos = ({ hasEventos, hasEventosFrom, hasEventosTo, doesntHaveEventos, diasSemEvento }: Filter): boolean =>
+  [hasEventos, hasEventosFrom, hasEventosTo, doesntHaveEventos, diasSemEvento].some((value) => value !== undefined)
+
+const hasContato = (eb: P, email: string) =>
+  eb.exists(
+    eb
+      .selectFrom('parteContatos as c')
+      .innerJoin('partes as pt', 'pt.id', 'c.parteId')
+      .select('c.id')
+      .whereRef('pt.procedimentoId', '=', 'p.id')
+      .where('c.canal', '=', 'email')
+      .where('c.contato', '=', email),
+  )
+
+const hasMarcador = (eb: P, viewerId: number, marcadores: number[]) =>
+  eb.exists(
+    eb
+      .selectFrom('procedimentoMarcadores as pm')
+      .innerJoin('marcadores as m', 'm.id', 'pm.marcadorId')
+      .select('pm.marcadorId')
+      .whereRef('pm.procedimentoId', '=', 'p.id')
+      .where('m.userId', '=', viewerId)
+      .where('m.id', 'in', marcadores),
+  )
+
+/** Named for it and neither refused nor replaced. */
+const isArbitro = (eb: P, userId: number) =>
+  eb.exists(
+    eb
+      .selectFrom('designacoes as d')
+      .select('d.id')
+      .whereRef('d.procedimentoId', '=', 'p.id')
+      .where('d.userId', '=', userId)
+      .where('d.papel', '=', 'arbitro')
+      .where('d.situacao', 'in', ['pendente', 'aceita']),
+  )
+
+const isSeenBy = (eb: P, userId: number) =>
+  eb.exists(
+    eb
+      .selectFrom('procedimentoAcessos as y')
+      .select('y.userId')
+      .whereRef('y.procedimentoId', '=', 'p.id')
+      .where('y.userId', '=', userId),
+  )
+
+/** The period is of days in São Paulo, its last one included. */
+function hasEventos(eb: P, { hasEventos, hasEventosFrom: from, hasEventosTo: to }: Filter, viewer: Viewer): Condition[] {
+  const wanted = hasEventos ?? (from || to ? true : undefined)
+  if (wanted === undefined) return []
+  if (wanted === true && !from && !to) return [eb('p.nEventosDePessoas', '>', 0)]
+  const start = from && sql<Date>`(${from}::date::timestamp at time zone 'America/Sao_Paulo')`
+  const end = to && sql<Date>`((${to}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`
+  const found = eventos(eb, wanted)
+    .$if(Boolean(start), (query) => query.where('e.createdAt', '>=', start as Expression<Date>))
+    .$if(Boolean(end), (query) => query.where('e.createdAt', '<', end as Expression<Date>))
+    // Keeps PostgreSQL from reading all eventos of the period for the few procedimentos somebody sees.
+    .$if(!viewer.all, (query) => query.offset(0))
+  // Those do not count as the last one.
+  const mayBeLater = wanted !== true && wanted.some((descricao) => DISCRETOS.includes(descricao))
+  return [
+    eb.exists(found),
+    // From the row itself, so that most dockets outside the period are not opened.
+    ...(start && !mayBeLater ? [eb('p.ultimoEventoEm', '>=', start)] : []),
+    ...(end ? [eb('p.createdAt', '<', end)] : []),
+  ]
+}
+
+/** Days of a period that holds few enough procedimentos to sort them all. */
+const SHORT_DAYS = 62
+
+export const isShortPeriod = ({ hasEventosFrom: from, hasEventosTo: to }: Filter): boolean =>
+  Boolean(from && to) && Date.parse(to!) - Date.parse(from!) <= SHORT_DAYS * DAY_MS
+
+/** With it every docket of its kind begins. */
+const PRIMEIRO: Partial<Record<Tipo, string>> = { processo: ATOS.protocolo }
+
+function lacksEventos(eb: P, unwanted: Filter['doesntHaveEventos'], tipo: Tipo): Condition | undefined {
+  if (unwanted === undefined) return undefined
+  if (unwanted === true) return eb('p.nEventosDePessoas', '=', 0)
+  // None is without it; that PostgreSQL would find out by looking into each.
+  if (unwanted.some((descricao) => descricao === PRIMEIRO[tipo])) return eb.lit(false)
+  return eb.not(eb.exists(eventos(eb, unwanted)))
+}
+
+/** Those with one of the descriptions, or (`true`) any by which somebody moved the procedimento. */
+function eventos(eb: P, which: string[] | true) {
+  const all = eb.selectFrom('eventos as e').select('e.id').whereRef('e.procedimentoId', '=', 'p.id')
+  return which === true ? all.where('e.autorTipo', 'is not', null).where(naoDiscreto) : all.where('e.descricao', 'in', which)
+}

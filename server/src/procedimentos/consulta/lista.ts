@@ -1,0 +1,152 @@
+import { PER_PAGE } from '@concordia/contract/http/shapes'
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../platform/database/database.ts'
+import { count, EXACT, total } from '../../platform/database/total.ts'
+import type { DB } from '../../platform/database/types.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import { opensAutos, type Tipo } from '../acesso.ts'
+import { asksOfEventos, conditionsOf, type Filter, isShortPeriod } from './filtro.ts'
+
+export interface Viewer {
+  userId: number
+  /** The secretariat sees all; everyone else what `procedimento_acessos` says. */
+  all: boolean
+}
+export interface Search {
+  viewer: Viewer
+  tipo: Tipo
+  filter: Filter
+  now: Date
+}
+
+/** `autos`: whether the viewer may also see what stands in the docket. */
+interface Key {
+  id: number
+  autos: boolean
+}
+type Keys = Expression<Key>
+type Matching = SelectQueryBuilder<DB, never, Key & { movimentadoEm: Date }>
+const SO_DA_SECRETARIA = 'Só a secretaria filtra por processos que aguardam designação'
+export type ListRow = Awaited<ReturnType<typeof listRows>>[number]
+
+/**
+ * One page, the latest movement first, and how many there are. The wide columns are read for the rows of the page only, and page
+ * and count come in one round trip.
+ */
+export async function listProcedimentos(db: Db, search: Search, page: number) {
+  const all = matching(db, search)
+  const rows = await shown(db, search.viewer, pageKeys(db, search, page))
+    .select(sql<number>`k.matches`.as('matches'))
+    .execute()
+  // Past the last page there is no row to carry the count.
+  const matches = rows[0]?.matches ?? (page === 1 ? 0 : (await count(db, all).executeTakeFirstOrThrow()).n)
+  return { rows, ...(await total(all, matches)) }
+}
+
+/**
+ * The numbers of one page, each with how many match. What matches is looked for once: when it can be counted, the page is cut
+ * from it. Only beyond that the list is walked from its top, where enough of what matches then stands; for the sake of a few it
+ * would be walked to its end.
+ */
+function pageKeys(db: Db, search: Search, page: number): Keys {
+  const cut = sql`limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`
+  const exact = sql.lit(EXACT)
+  // What one user sees is never too much to sort, and a query of one branch is planned in half the time.
+  if (!search.viewer.all)
+    return sql`(
+      with m as materialized (${matching(db, search)})
+      select id, autos, (select least(count(*), ${exact} + 1) from m) as matches from m order by movimentado_em desc, id desc ${cut})`
+  return sql`(
+    with m as materialized (${matching(db, search).limit(EXACT + 1)}), n as materialized (select count(*) as matches from m)
+    select id, autos, (select matches from n) as matches from (
+      (select id, autos from m where (select matches from n) <= ${exact} order by movimentado_em desc, id desc ${cut})
+      union all
+      (select id, autos from (${ordered(db, search)}) w where (select matches from n) > ${exact} ${cut})
+    ) x)`
+}
+
+/** The numbers of the first `limit` that match, in the order of the list: what an export goes through piece by piece. */
+export const listIds = async (db: Db, search: Search, limit: number): Promise<number[]> =>
+  (await ordered(db, search).limit(limit).execute()).map(({ id }) => id)
+
+/** The rows of these numbers, of those the viewer may see, in the order of the list. */
+export const listRows = (db: Db, viewer: Viewer, ids: readonly number[]) =>
+  shown(
+    db,
+    viewer,
+    viewer.all ? everyone(db).where('p.id', 'in', ids) : own(db, viewer).where('a.procedimentoId', 'in', ids),
+  ).execute()
+
+/** What a row shows, of the procedimentos in `keys`. */
+const shown = (db: Db, viewer: Viewer, keys: Keys) =>
+  db
+    .with('k', () => keys)
+    .selectFrom('k')
+    .innerJoin('procedimentos as p', 'p.id', 'k.id')
+    .innerJoin('areas as a', 'a.id', 'p.areaId')
+    .select(['p.id', 'p.classe', 'p.createdAt', 'p.situacao'])
+    // Until a designation is answered, its last evento is no more shown than the others.
+    .select((eb) =>
+      eb.case().when('k.autos', '=', true).then(eb.ref('p.ultimoEventoDescricao')).end().as('ultimoEventoDescricao'),
+    )
+    .select((eb) => eb.case().when('k.autos', '=', true).then(eb.ref('p.ultimoEventoEm')).end().as('ultimoEventoEm'))
+    .select(['a.id as areaId', 'a.nome as areaNome'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('procedimentoMarcadores as pm')
+          .innerJoin('marcadores as m', 'm.id', 'pm.marcadorId')
+          .select(['m.id', 'm.nome', 'm.cor'])
+          .whereRef('pm.procedimentoId', '=', 'p.id')
+          .where('m.userId', '=', viewer.userId)
+          .orderBy(sql`normaliza(m.nome)`),
+      ).as('marcadores'),
+    )
+    .orderBy('p.movimentadoEm', 'desc')
+    .orderBy('p.id', 'desc')
+
+const everyone = (db: Db) =>
+  db.selectFrom('procedimentos as p').select((eb) => ['p.id', eb.lit(true).as('autos'), 'p.movimentadoEm'])
+
+/** Grouped, because several reasons may give access to one procedimento; the index delivers them in this order. */
+const own = (db: Db, { userId }: Viewer) =>
+  db
+    .selectFrom('procedimentoAcessos as a')
+    .select((eb) => ['a.procedimentoId as id', eb.fn<boolean>('bool_or', ['a.autos']).as('autos'), 'a.movimentadoEm'])
+    .where('a.userId', '=', userId)
+    .groupBy(['a.movimentadoEm', 'a.procedimentoId'])
+
+/**
+ * All that match. Two query shapes, one per kind of viewer: an `or` over roles would keep PostgreSQL from using either index.
+ * @throws AppError 422 when a filter is the secretariat's
+ */
+function matching(db: Db, { viewer, tipo, filter, now }: Search): Matching {
+  if (filter.aguardando_designacao && !viewer.all) throw invalid({ aguardando_designacao: [SO_DA_SECRETARIA] })
+  if (viewer.all)
+    return everyone(db)
+      .where('p.tipo', '=', tipo)
+      .where((eb) => eb.and(conditionsOf(eb, filter, viewer, tipo, now)))
+  const listed = own(db, viewer).where('a.tipo', '=', tipo)
+  if (Object.values(filter).every((value) => value === undefined)) return listed
+  return (
+    listed
+      .innerJoin('procedimentos as p', 'p.id', 'a.procedimentoId')
+      // Who may not read a docket may not ask it questions either: such a row matches neither what there is nor what is not.
+      .$if(asksOfEventos(filter), (query) => query.where(opensAutos))
+      .where((eb) => eb.and(conditionsOf(eb as never, filter, viewer, tipo, now)))
+  )
+}
+
+/** The same in the order of the list. */
+function ordered(db: Db, search: Search): Matching {
+  const { viewer, filter } = search
+  const [at, id] = viewer.all ? ['p.movimentado_em', 'p.id'] : ['a.movimentado_em', 'a.procedimento_id']
+  return (
+    matching(db, search)
+      // What a short period holds is found and sorted; walking the list back to an old one takes ten times as long, and
+      // PostgreSQL, which does not know that old eventos are of old procedimentos, would choose that.
+      .orderBy(viewer.all && isShortPeriod(filter) ? sql`p.movimentado_em + interval '0'` : sql.ref(at), 'desc')
+      .orderBy(sql.ref(id), 'desc')
+  )
+}

@@ -1,0 +1,73 @@
+import type { Arquivo, Assinatura, DocumentoRef, Evento, Parte, Sigilo } from '@concordia/contract/procedimentos/procedimentos'
+import { SOB_SIGILO } from '@concordia/contract/rules/sigilo'
+import type { z } from 'zod'
+import { comSigilo, type Leitor, QUALQUER } from '../sigilo.ts'
+import type { findProcedimento, listEventos } from './queries.ts'
+
+type ParteRow = Awaited<ReturnType<typeof findProcedimento>>['partes'][number]
+type EventoRow = Awaited<ReturnType<typeof listEventos>>[number]
+
+/** @param tellRefusals that an address refused an e-mail is told to whoever filed and to the secretariat only */
+export const presentParte = ({ polo: _, emails, ...parte }: ParteRow, tellRefusals: boolean): Parte => ({
+  ...parte,
+  emails: emails.map(({ canal, ultimoEmail, ...contato }) => ({
+    ...contato,
+    canal: canal as 'email' | 'telefone',
+    recusa:
+      tellRefusals && ultimoEmail?.situacao === 'recusado'
+        ? { em: new Date(ultimoEmail.recusadoEm!).toISOString(), resposta: ultimoEmail.resposta ?? '' }
+        : null,
+  })),
+})
+
+interface ComSigilo {
+  id: number
+  tipo: string
+  nome: string
+  sigilo: Sigilo | null
+}
+
+/** The name of a receipt tells nothing of what it lists. */
+const nomeDe = ({ tipo, nome, sigilo }: ComSigilo) => (sigilo && !sigilo.abre && tipo !== 'recibo' ? SOB_SIGILO : nome)
+
+export function presentDocumento(documento: ComSigilo & { assinatura?: unknown }): z.infer<typeof DocumentoRef> {
+  const { id, assinatura, sigilo } = documento
+  return {
+    id,
+    nome: nomeDe(documento),
+    ...(assinatura && (sigilo?.abre ?? true) ? { assinatura: assinatura as Assinatura } : {}),
+    ...(sigilo && { sigilo }),
+  }
+}
+
+/** A file of the filing; size and SHA-256 would tell whoever has a copy that this is it. */
+export function presentArquivo(
+  documento: ComSigilo & { tamanho: number | null; sha256: string | null },
+): z.infer<typeof Arquivo> {
+  const { sigilo, tamanho, sha256 } = documento
+  const nome = nomeDe(documento)
+  if (sigilo && !sigilo.abre) return { nome, tamanho: 0, sha256: '', sigilo }
+  return { nome, tamanho: tamanho ?? 0, sha256: sha256 ?? '', ...(sigilo && { sigilo }) }
+}
+
+/** @param leitor for whom: without one, restricted documents are kept from them */
+export function presentEvento(row: EventoRow, leitor: Leitor = QUALQUER): Evento {
+  const author = (tipo: string) => (row.autorTipo === tipo ? { name: row.autorNome ?? '' } : null)
+  const documentos = comSigilo(row.documentos, row.autorId, leitor)
+  const files = (audio: boolean) => documentos.filter(({ tipo }) => (tipo === 'audio') === audio).map(presentDocumento)
+  return {
+    id: row.id,
+    created_at: row.createdAt.toISOString(),
+    descricao: row.descricao,
+    descricao_outros: row.descricaoOutros,
+    user: author('user'),
+    admin: author('admin'),
+    secretario: author('secretario'),
+    documentos: files(false),
+    audios: files(true),
+    prazo: row.prazo,
+    vence_em: row.venceEm,
+    notificacoes: row.lembretes.map((dias) => ({ dias })),
+    hash: row.hash,
+  }
+}

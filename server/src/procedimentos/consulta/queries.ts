@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../platform/database/database.ts'
+import { RESPONDIDOS } from '../avisos/email-recusado.ts'
+import type { Viewer } from './lista.ts'
+
+/** The areas a filing may choose, by name; or all there ever were, for a filter. */
+export function listAreas(db: Db, { desativadas }: { desativadas: boolean }): Promise<{ id: number; nome: string }[]> {
+  const areas = db.selectFrom('areas').select(['id', 'nome']).orderBy('nome')
+  return (desativadas ? areas : areas.where('desativadaEm', 'is', null)).execute()
+}
+
+/**
+ * A procedimento with its partes, their contacts (each with what became of the last e-mail to it) and its files: in one
+ * query.
+ */
+export const findProcedimento = (db: Db, id: number) =>
+  db
+    .selectFrom('procedimentos as p')
+    .innerJoin('areas as a', 'a.id', 'p.areaId')
+    .select(['p.id', 'p.userId', 'p.classe', 'p.situacao', 'p.createdAt', 'p.advogadoEmail', 'p.advogadoNome', 'p.advogadoOab'])
+    .select(['p.valorCentavos', 'p.conciliacao', 'p.numeroArbitros', 'a.id as areaId', 'a.nome as areaNome'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('partes as pt')
+          .select(['pt.id', 'pt.polo', 'pt.nome', 'pt.documento', 'pt.endereco', 'pt.telefone'])
+          .select((pt) =>
+            jsonArrayFrom(
+              pt
+                .selectFrom('parteContatos as c')
+                .select(['c.id', 'c.canal', 'c.contato', 'c.principal'])
+                .select((c) =>
+                  jsonObjectFrom(
+                    c
+                      .selectFrom('emails as m')
+                      .select(['m.situacao', 'm.recusadoEm', 'm.resposta'])
+                      .whereRef('m.parteContatoId', '=', 'c.id')
+                      // What a former address refused says nothing of the one that was put right.
+                      .where(({ eb, fn }) => eb(fn<string>('lower', ['m.destinatario']), '=', fn<string>('lower', ['c.contato'])))
+                      .where('m.situacao', 'in', RESPONDIDOS)
+                      .orderBy('m.id', 'desc')
+                      .limit(1),
+                  ).as('ultimoEmail'),
+                )
+                .whereRef('c.parteId', '=', 'pt.id')
+                .orderBy('c.ordem'),
+            ).as('emails'),
+          )
+          .whereRef('pt.procedimentoId', '=', 'p.id')
+          .orderBy('pt.polo')
+          .orderBy('pt.ordem'),
+      ).as('partes'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('documentos as d')
+          .innerJoin('arquivos as f', 'f.id', 'd.arquivoId')
+          .leftJoin('documentoSigilos as s', 's.documentoId', 'd.id')
+          .select(['d.id', 'd.nome', 'd.tipo', 'f.tamanho', 'f.sha256', 's.papeis'])
+          .whereRef('d.procedimentoId', '=', 'p.id')
+          .where('d.tipo', 'in', ['termo', 'peticao', 'documento'])
+          .where('d.eventoId', '=', (first) =>
+            first.selectFrom('eventos as e').select('e.id').whereRef('e.procedimentoId', '=', 'p.id').where('e.numero', '=', 1),
+          )
+          .orderBy('d.ordem'),
+      ).as('arquivos'),
+    ])
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** Eventos with the day their deadline ends and their files, each with who it is restricted to; receipts last. */
+const eventos = (db: Db) =>
+  db
+    .selectFrom('eventos as e')
+    .leftJoin('prazos as z', 'z.eventoId', 'e.id')
+    .select(['e.id', 'e.createdAt', 'e.descricao', 'e.descricaoOutros', 'e.autorTipo', 'e.autorId', 'e.autorNome'])
+    .select(['e.prazo', 'e.lembretes', 'e.hash', 'z.dia as venceEm'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('documentos as d')
+          .leftJoin('documentoSigilos as s', 's.documentoId', 'd.id')
+          .select(['d.id', 'd.nome', 'd.tipo', 'd.assinatura', 's.papeis'])
+          .whereRef('d.eventoId', '=', 'e.id')
+          .orderBy((o) => o('d.tipo', '=', 'recibo'))
+          .orderBy('d.ordem'),
+      ).as('documentos'),
+    )
+
+/** The docket in order. */
+export const listEventos = (db: Db, procedimentoId: number) =>
+  eventos(db).where('e.procedimentoId', '=', procedimentoId).orderBy('e.numero').execute()
+
+/** One evento as the docket shows it. */
+export const findEvento = (db: Db, id: number) => eventos(db).where('e.id', '=', id).executeTakeFirstOrThrow()
+
+/** This user's own tags: all of them, and whether each is on the procedimento. */
+export const listMarcadores = (db: Db, userId: number, procedimentoId: number) =>
+  db
+    .selectFrom('marcadores as m')
+    .select(['m.id', 'm.nome', 'm.cor'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('procedimentoMarcadores as pm')
+            .select('pm.marcadorId')
+            .whereRef('pm.marcadorId', '=', 'm.id')
+            .where('pm.procedimentoId', '=', procedimentoId),
+        )
+        .as('posto'),
+    )
+    .where('m.userId', '=', userId)
+    .orderBy(sql`normaliza(m.nome)`)
+    .execute()
+
+/** What concerns this user alone: muted or not, and whether a designation waits for an answer. */
+export const findRelation = (db: Db, userId: number, procedimentoId: number) =>
+  db
+    .selectNoFrom((eb) => [
+      eb
+        .exists(
+          eb.selectFrom('silencios').select('userId').where('userId', '=', userId).where('procedimentoId', '=', procedimentoId),
+        )
+        .as('silenciado'),
+      eb
+        .exists(
+          eb
+            .selectFrom('designacoes')
+            .select('userId')
+            .where('userId', '=', userId)
+            .where('procedimentoId', '=', procedimentoId)
+            .where('situacao', '=', 'pendente'),
+        )
+        .as('designacaoPendente'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** Counts per tipo and situação of what the viewer may see, only the non-zero ones. One query shape per kind of viewer. */
+export async function countBySituacao(db: Db, { userId, all }: Viewer) {
+  const n = db.fn.countAll<number>().as('count')
+  if (all) {
+    const counted = db.selectFrom('procedimentos').select(['tipo', 'situacao', n])
+    return counted.groupBy(['tipo', 'situacao']).orderBy('situacao').execute()
+  }
+  return (
+    db
+      .selectFrom((eb) =>
+        eb.selectFrom('procedimentoAcessos').select(['procedimentoId', 'tipo']).distinct().where('userId', '=', userId).as('x'),
+      )
+      // Looked up one by one: left to choose, PostgreSQL reads a million rows to count the thousands of one person.
+      .select((eb) => [
+        'x.tipo',
+        eb
+          .selectFrom('procedimentos as p')
+          .select('p.situacao')
+          .whereRef('p.id', '=', 'x.procedimentoId')
+          .$asScalar()
+          .$notNull()
+          .as('situacao'),
+        n,
+      ])
+      .groupBy(['x.tipo', 'situacao'])
+      .orderBy('situacao')
+      .execute()
+  )
+}

@@ -1,0 +1,250 @@
+import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
+import { describe, expect, test } from 'vitest'
+import { ownApp } from '../../../test/app.ts'
+import { type Account, as } from '../../../test/client.ts'
+import { damagedPdf, makePdf, pdfFile } from '../../../test/pdf/pdf.ts'
+import { pdfText } from '../../../test/pdf/pdf-text.ts'
+import { selfMadeSigner, signPdf } from '../../../test/pdf/signed-pdf.ts'
+import { acceptance, answers, designations, THREE_SEATS } from '../../../test/procedimentos/designacao.ts'
+import { openProcesso } from '../../../test/procedimentos/peticao.ts'
+import { noLooseFiles } from '../../../test/storage/storage.ts'
+
+const app = await ownApp()
+const { db } = app.deps
+const parte = as(app, 'parte')
+const arbitro = as(app, 'arbitro')
+const { designated, accept, refuse, descriptions, subjects, intact } = designations(app)
+
+describe('an acceptance', () => {
+  test('keeps answers and signed term in the docket, opens the process and makes it active', async () => {
+    const id = await designated()
+    const termo = makePdf({ text: 'Termo de Aceite assinado por mim' })
+    const answered = answers('Não há nada a declarar.\nNada mesmo.')
+    const form = acceptance({ questionario: JSON.stringify(answered), termo: pdfFile('assinado.pdf', termo) })
+    const { status, body } = await accept(id, 'arbitro', form)
+    expect(status).toBe(201)
+    expect(body.message).toBe('Enviado com sucesso')
+    expect(body.evento).toMatchObject({ descricao: 'Aceite de árbitro', user: { name: 'Conta do Árbitro' } })
+
+    const processo = await openProcesso(parte, id)
+    expect(processo.situacao).toBe(2)
+    expect(processo.eventos.map(({ descricao }) => descricao)).toEqual([
+      'Protocolo da petição inicial',
+      'Designação de árbitro',
+      'Aceite de árbitro',
+      'Processo ativo',
+    ])
+    expect(processo.eventos.at(-1)).toMatchObject({ user: null, admin: null, secretario: null })
+    const documentos = processo.eventos[2]!.documentos
+    expect(documentos.map(({ nome }) => nome)).toEqual(['Termo de aceite assinado', 'Questionário do árbitro'])
+    expect((await parte.file(`/processo/documento/${documentos[0]!.id}`)).body).toEqual(termo)
+    const text = (await pdfText((await parte.file(`/processo/documento/${documentos[1]!.id}`)).body)).replace(/\s+/g, ' ')
+    for (const pergunta of QUESTIONARIO) expect(text).toContain(pergunta)
+    expect(text.split('Não há nada a declarar. Nada mesmo.')).toHaveLength(9)
+
+    const row = await db.selectFrom('designacoes').selectAll().where('procedimentoId', '=', id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ situacao: 'aceita', eventoId: body.evento.id, questionario: answered })
+    expect((await openProcesso(arbitro, id)).aceiteArbitro).toBe(false)
+    expect(await subjects('parte', id)).toContain(`Processo ${id}: árbitro aceitou a designação`)
+    expect(await subjects('arbitro', id)).toHaveLength(1)
+    await intact(id)
+  })
+
+  test('of one of three leaves the process waiting; with the last one it becomes active', async () => {
+    const id = await designated(['arbitro', 'arbitro2', 'arbitro3'], THREE_SEATS)
+    for (const [account, situacao] of [
+      ['arbitro', 1],
+      ['arbitro2', 1],
+      ['arbitro3', 2],
+    ] as const) {
+      expect((await accept(id, account)).status).toBe(201)
+      expect((await openProcesso(parte, id)).situacao).toBe(situacao)
+    }
+    await intact(id)
+  })
+
+  test('of all three at once makes it active exactly once', async () => {
+    const id = await designated(['arbitro', 'arbitro2', 'arbitro3'], THREE_SEATS)
+    const sent = await Promise.all((['arbitro', 'arbitro2', 'arbitro3'] as const).map((account) => accept(id, account)))
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201])
+    const all = await descriptions(id)
+    expect(all.filter((descricao) => descricao === 'Aceite de árbitro')).toHaveLength(3)
+    expect(all.filter((descricao) => descricao === 'Processo ativo')).toHaveLength(1)
+    expect(all.at(-1)).toBe('Processo ativo')
+    expect((await openProcesso(parte, id)).situacao).toBe(2)
+    await intact(id)
+  })
+
+  test('sent fifty times at once has one effect', async () => {
+    const id = await designated()
+    const sent = await Promise.all(Array.from({ length: 50 }, () => accept(id)))
+    expect(sent.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(sent.filter(({ status }) => status === 409)).toHaveLength(49)
+    expect(sent.find(({ status }) => status === 409)!.body.message).toBe('Você já aceitou esta designação.')
+    expect(await descriptions(id)).toHaveLength(4)
+    await intact(id)
+  })
+
+  test('or a refusal, whichever comes first: the other one is 409 and changes nothing', async () => {
+    const id = await designated()
+    const [accepted, refused] = await Promise.all([accept(id), refuse(id)])
+    // A refusal is a PUT: it answers 200 where an acceptance, which creates, answers 201.
+    expect([accepted.status === 409, refused.status === 409].toSorted()).toEqual([false, true])
+    expect([201, 409]).toContain(accepted.status)
+    expect([200, 409]).toContain(refused.status)
+    await intact(id)
+  })
+
+  const PERGUNTA = (n: number) => `A pergunta ${n} não é a deste questionário. Recarregue a página e responda de novo.`
+  const without = answers().map((item, n) => (n === 2 ? { ...item, resposta: '  ' } : item))
+  const shuffled = [answers()[1], answers()[0], ...answers().slice(2)]
+  test.each<[string, Parameters<typeof acceptance>[0], Record<string, string[]>]>([
+    [
+      'no answer to one question',
+      { questionario: JSON.stringify(without) },
+      { 'questionario.2.resposta': ['Responda esta pergunta'] },
+    ],
+    [
+      'a question missing at the end',
+      { questionario: JSON.stringify(answers().slice(0, 7)) },
+      { 'questionario.7.resposta': ['Responda esta pergunta'] },
+    ],
+    [
+      'questions in another order',
+      { questionario: JSON.stringify(shuffled) },
+      { 'questionario.0.pergunta': [PERGUNTA(1)], 'questionario.1.pergunta': [PERGUNTA(2)] },
+    ],
+    ['no questionnaire', { questionario: null }, { questionario: ['Responda esta pergunta'] }],
+    [
+      'something that is no JSON',
+      { questionario: '[{' },
+      { questionario: ['As respostas do questionário não puderam ser lidas. Recarregue a página e responda de novo.'] },
+    ],
+    ['no term', { termo: null }, { termo: ['Adicione seu termo em pdf'] }],
+    [
+      'a term that is no PDF',
+      { termo: new File(['PK\u0003\u0004'], 'termo.docx', { type: 'application/pdf' }) },
+      { termo: ['O arquivo deve do tipo PDF'] },
+    ],
+    [
+      'a damaged term',
+      { termo: pdfFile('termo.pdf', damagedPdf()) },
+      { termo: ['O arquivo está danificado e não pode ser aberto. Gere o PDF novamente e envie outra vez.'] },
+    ],
+    [
+      'a term of 6,000,000 bytes',
+      { termo: pdfFile('termo.pdf', makePdf({ bytes: 6_000_000 })) },
+      { termo: ['O arquivo deve ter no máximo 6 MB'] },
+    ],
+  ])('with %s is 422 by field and changes nothing', async (_what, parts, errors) => {
+    const id = await designated()
+    expect(await accept(id, 'arbitro', acceptance(parts))).toMatchObject({ status: 422, body: { errors } })
+    expect(await descriptions(id)).toHaveLength(2)
+    expect((await openProcesso(arbitro, id)).aceiteArbitro).toBe(true)
+    await noLooseFiles(app)
+  })
+
+  test('of JSON that is anything else than the list of answers is 422, never an error of ours', async () => {
+    const id = await designated()
+    for (const json of [
+      'null',
+      '{}',
+      '"x"',
+      '7',
+      '[null,1,"x",[],{},{"pergunta":1,"resposta":{}},true,0]',
+      `[${'['.repeat(20_000)}`,
+    ])
+      expect((await accept(id, 'arbitro', acceptance({ questionario: json }))).status).toBe(422)
+  })
+
+  test('with signs no table can hold is kept without them', async () => {
+    const id = await designated()
+    const questionario = JSON.stringify(answers('Não\u0000 há \ud800 nada.\r\nMesmo.'))
+    expect(questionario).toContain('\\u0000 há \\ud800')
+    expect((await accept(id, 'arbitro', acceptance({ questionario }))).status).toBe(201)
+    const row = await db
+      .selectFrom('designacoes')
+      .select('questionario')
+      .where('procedimentoId', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row.questionario).toEqual(answers('Não há \ufffd nada.\nMesmo.'))
+    await intact(id)
+  })
+
+  test('by somebody who is not designated is 403 and changes nothing', async () => {
+    const id = await designated()
+    for (const account of ['parte', 'arbitro2', 'secretaria', 'admin'] as const) {
+      expect((await accept(id, account)).status).toBe(403)
+      expect((await refuse(id, account)).status).toBe(403)
+    }
+    expect(await descriptions(id)).toHaveLength(2)
+    await noLooseFiles(app)
+  })
+
+  test.each([
+    [3, 'Recusado'],
+    [4, 'Arquivado'],
+    [6, 'Acordo'],
+  ])('in situação %i is 409 with a sentence', async (situacao, label) => {
+    const id = await designated()
+    await db.updateTable('procedimentos').set({ situacao }).where('id', '=', id).execute()
+    const message = `A situação “${label}” não admite este ato.`
+    expect(await accept(id)).toMatchObject({ status: 409, body: { message } })
+    expect(await refuse(id)).toMatchObject({ status: 409, body: { message } })
+    await noLooseFiles(app)
+  })
+})
+
+describe('the signature in the term', () => {
+  const shownIn = async (id: number, account: Account) => {
+    const [termo, questionario] = (await openProcesso(as(app, account), id)).eventos.find(
+      ({ descricao }) => descricao === 'Aceite de árbitro',
+    )!.documentos
+    expect(questionario!.assinatura).toBeUndefined()
+    return termo!.assinatura
+  }
+  const acceptWith = async (termo: Buffer) => {
+    const id = await designated()
+    const { status, body } = await accept(id, 'arbitro', acceptance({ termo: pdfFile('termo.pdf', termo) }))
+    expect(status).toBe(201)
+    expect(body.evento.documentos[0]!.assinatura).toEqual(await shownIn(id, 'parte'))
+    return shownIn(id, 'parte')
+  }
+  const when = new Date('2026-11-20T14:30:00Z')
+
+  test('is told with name and date, without the CPF that certificates carry, and without vouching for the authority', async () => {
+    const signer = await selfMadeSigner('CONTA DO ARBITRO:15350946056')
+    expect(await acceptWith(await signPdf(makePdf({ text: 'Termo' }), signer, when))).toEqual({
+      situacao: 'valida',
+      signatario: 'CONTA DO ARBITRO',
+      quando: when.toISOString(),
+      explicacao:
+        'Assinatura digital de CONTA DO ARBITRO, com data de 20/11/2026 às 11h30: íntegra, e o arquivo não mudou depois dela. A cadeia de certificação não foi verificada.',
+    })
+  })
+
+  test('that does not fit the file, or was followed by additions, is told so; the acceptance stands', async () => {
+    const signed = await signPdf(makePdf({ text: 'Termo de Aceite' }), await selfMadeSigner('Árbitro'), when)
+    const changed = Buffer.from(signed)
+    changed.write('Recusa', signed.indexOf('Aceite'), 'latin1')
+    expect(await acceptWith(changed)).toMatchObject({
+      situacao: 'invalida',
+      explicacao: expect.stringContaining('O arquivo foi alterado depois dela'),
+    })
+    const added = Buffer.concat([signed, Buffer.from('\n% acrescentado depois\n%%EOF\n')])
+    expect(await acceptWith(added)).toMatchObject({
+      situacao: 'invalida',
+      signatario: 'Árbitro',
+      explicacao: expect.stringContaining('recebeu acréscimos depois dela'),
+    })
+  })
+
+  test('that is not there is told as well', async () => {
+    expect(await acceptWith(makePdf())).toEqual({
+      situacao: 'ausente',
+      signatario: null,
+      quando: null,
+      explicacao: 'Sem assinatura digital.',
+    })
+  })
+})

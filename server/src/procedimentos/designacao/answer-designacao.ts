@@ -1,0 +1,40 @@
+import type { Trx } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { ATOS } from '../atos-reservados.ts'
+import { appendEvento } from '../eventos/append-evento.ts'
+import { nextSituacao, setSituacao, type Travado } from '../lock-procedimento.ts'
+import { type Papel, seats } from './designacoes.ts'
+
+/** Who calls a command, and from where, for the audit trail. */
+export interface Caller {
+  actor: Actor
+  ip: string
+  requestId: string
+}
+
+/** Writes the answer to a designation down, with the evento that tells of it. */
+export async function answerDesignacao(
+  trx: Trx,
+  id: number,
+  answer: { situacao: 'aceita' | 'recusada'; eventoId: number; questionario?: readonly object[]; now: Date },
+): Promise<void> {
+  const { situacao, eventoId, questionario, now } = answer
+  await trx
+    .updateTable('designacoes')
+    .set({ situacao, eventoId, respondidaEm: now, ...(questionario && { questionario: JSON.stringify(questionario) }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * With every seat accepted a procedimento that waits for it becomes active, by an evento of the platform itself.
+ * @returns whether it did
+ */
+export async function activateWhenComplete(trx: Trx, procedimento: Travado, papel: Papel, now: Date): Promise<boolean> {
+  const { total, accepted } = await seats(trx, procedimento, papel)
+  const situacao = nextSituacao(procedimento, 'todosAceitaram')
+  if (accepted < total || situacao === null) return false
+  await setSituacao(trx, procedimento.id, situacao)
+  await appendEvento(trx, procedimento.id, { descricao: ATOS.ativo[procedimento.tipo], now })
+  return true
+}

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest'
+import { ownApp } from '../../../test/app.ts'
+import { type Account, as } from '../../../test/client.ts'
+import { pdfText } from '../../../test/pdf/pdf-text.ts'
+import { designate, designations, idOf, THREE_SEATS } from '../../../test/procedimentos/designacao.ts'
+import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
+
+const app = await ownApp()
+const { db } = app.deps
+const parte = as(app, 'parte')
+const arbitro = as(app, 'arbitro')
+const { designated, accept, refuse, descriptions, subjects, intact } = designations(app)
+
+describe('who is designated', () => {
+  test('gets access, a notice by e-mail with the way to the page, and stands in the docket', async () => {
+    const id = await designated()
+    expect(await descriptions(id)).toEqual(['Protocolo da petição inicial', 'Designação de árbitro'])
+    const evento = (await openProcesso(parte, id)).eventos.at(-1)!
+    expect(evento).toMatchObject({
+      descricao_outros: 'Designação de árbitro: Conta do Árbitro',
+      secretario: { name: 'Conta da Secretaria' },
+      user: null,
+    })
+    expect(await subjects('arbitro', id)).toEqual([`Processo ${id}: você foi designado árbitro`])
+    expect((await openProcesso(arbitro, id)).aceiteArbitro).toBe(true)
+    expect((await openProcesso(parte, id)).aceiteArbitro).toBe(false)
+    await intact(id)
+  })
+
+  test('sees partes and petition until the answer, and nothing else', async () => {
+    const id = await designated(['arbitro'])
+    const full = await openProcesso(parte, id)
+    expect(full.termo).not.toBeNull()
+    const shown = await openProcesso(arbitro, id)
+    expect(shown).toMatchObject({ termo: null, documentos: [], eventos: [], peticao: full.peticao })
+    expect(shown.demandantes.map(({ nome }) => nome)).toEqual(['Parte Demandante'])
+    const [peticao, termo, recibo] = full.eventos[0]!.documentos
+    const status = async (path: string) => (await arbitro.file(path)).status
+    expect(await status(`/processo/${id}/peticao`)).toBe(200)
+    expect(await status(`/processo/documento/${peticao!.id}`)).toBe(200)
+    for (const path of [`/processo/${id}/termo`, `/processo/documento/${termo!.id}`, `/processo/documento/${recibo!.id}`])
+      expect(await status(path)).toBe(403)
+
+    await accept(id)
+    expect((await openProcesso(arbitro, id)).eventos).toHaveLength(4)
+    expect(await status(`/processo/documento/${termo!.id}`)).toBe(200)
+  })
+
+  test.each<[string, Account, string]>([
+    ['who filed it', 'parte', 'Esta pessoa protocolou o procedimento.'],
+    ['its lawyer', 'advogado', 'Esta pessoa é advogada de uma das partes.'],
+    ['a parte by CPF', 'parte2', 'Esta pessoa é parte, ou contato de uma parte, no procedimento.'],
+    ['a contact of a parte', 'perito', 'Esta pessoa é parte, ou contato de uma parte, no procedimento.'],
+  ])('cannot be %s', async (_who, account, reason) => {
+    const { processo } = await fileProcess(app, 'parte', {
+      advogado_email: 'advogado@concordia.test',
+      'demandadas[0][documento]': '52998224725',
+      'demandadas[0][emails][0][contato]': 'perito@concordia.test',
+    })
+    await expect(designate(app, processo.id, [account])).rejects.toMatchObject({
+      status: 422,
+      errors: { 'designados.0': [reason] },
+    })
+    expect(await descriptions(processo.id)).toHaveLength(1)
+  })
+
+  test('cannot be somebody who follows it with the password, its mediator, or designated already', async () => {
+    const id = await designated(['arbitro'], THREE_SEATS)
+    const mediador = await idOf(app, 'mediador')
+    await db.insertInto('designacoes').values({ procedimentoId: id, userId: mediador, papel: 'mediador' }).execute()
+    const acesso = { procedimentoId: id, userId: await idOf(app, 'perito'), motivo: 'senha', tipo: 'processo' }
+    await db
+      .insertInto('procedimentoAcessos')
+      .values({ ...acesso, movimentadoEm: new Date() })
+      .execute()
+    const reasons = {
+      mediador: 'Esta pessoa é mediadora neste procedimento.',
+      perito: 'Esta pessoa acompanha o procedimento ao lado de uma das partes.',
+      arbitro: 'Esta pessoa já está designada neste procedimento.',
+    }
+    for (const [account, reason] of Object.entries(reasons))
+      await expect(designate(app, id, [account as Account])).rejects.toMatchObject({ message: reason })
+    await expect(designate(app, id, ['arbitro2', 'arbitro2'])).rejects.toMatchObject({ status: 422 })
+    expect(await descriptions(id)).toHaveLength(2)
+  })
+
+  test('holds a seat: no more are named than there are, and none while the fee is open', async () => {
+    const id = await designated()
+    await expect(designate(app, id, ['arbitro2'])).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^Não há vaga de árbitro neste procedimento\. O último evento é “Designação de árbitro”/),
+    })
+    const { processo } = await fileProcess(app, 'parte')
+    await db.updateTable('pagamentos').set({ situacao: 'A', pagoEm: null }).where('procedimentoId', '=', processo.id).execute()
+    await expect(designate(app, processo.id, ['arbitro'])).rejects.toMatchObject({ status: 409 })
+  })
+})
+
+describe('what has come to impede them since', () => {
+  const reason = (motivo: string) => ({
+    status: 409,
+    body: {
+      message: `Esta designação não pode mais ser aceita. ${motivo} Recuse-a, ou peça à secretaria que designe outra pessoa.`,
+    },
+  })
+
+  test('as a contact of a parte, keeps them from accepting; they may refuse', async () => {
+    const id = await designated()
+    const contato = await db
+      .selectFrom('parteContatos as c')
+      .innerJoin('partes as p', 'p.id', 'c.parteId')
+      .select('c.id')
+      .where('p.procedimentoId', '=', id)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('parteContatos').set({ contato: 'arbitro@concordia.test' }).where('id', '=', contato.id).execute()
+    const motivo = 'Esta pessoa é parte, ou contato de uma parte, no procedimento.'
+    expect(await accept(id)).toMatchObject(reason(motivo))
+    expect(await descriptions(id)).toHaveLength(2)
+    expect((await refuse(id)).status).toBe(200)
+    await intact(id)
+  })
+
+  test.each([
+    ['the profile is approved no more', 'Esta pessoa não tem perfil de árbitro aprovado.', 'perfil'],
+    [
+      'they work for the secretariat',
+      'Esta pessoa é da secretaria da câmara, e por isso não pode conduzir procedimentos.',
+      'role',
+    ],
+  ])('because %s, keeps them from accepting until it is so no more', async (_what, motivo, what) => {
+    const id = await designated(['arbitro3'])
+    const userId = await idOf(app, 'arbitro3')
+    const set = (impeded: boolean) =>
+      what === 'perfil'
+        ? db
+            .updateTable('perfis')
+            .set({ situacao: impeded ? 'P' : 'A' })
+            .where('userId', '=', userId)
+            .where('tipo', '=', 'arbitro')
+            .execute()
+        : db
+            .updateTable('users')
+            .set({ role: impeded ? 'secretario' : 'user' })
+            .where('id', '=', userId)
+            .execute()
+    await set(true)
+    const refused = await accept(id, 'arbitro3')
+    await set(false)
+    expect(refused).toMatchObject(reason(motivo))
+    expect((await accept(id, 'arbitro3')).status).toBe(201)
+  })
+})
+
+describe('the term', () => {
+  test('is a PDF of this process and this arbitrator, until it is answered', async () => {
+    const id = await designated()
+    const { status, headers, body } = await arbitro.file(`/processo/${id}/arbitro/termo`)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(decodeURIComponent(headers.get('content-disposition')!)).toContain('Termo de Aceite.pdf')
+    const text = (await pdfText(body)).replace(/\s+/g, ' ')
+    for (const fact of [
+      `nº ${id}`,
+      'Conta do Árbitro',
+      '***.509.460-**',
+      'Cível',
+      'Cobrança',
+      'Parte Demandante',
+      'Empresa Demandada Ltda.',
+      'art. 13, § 6º',
+      'art. 14, § 1º',
+      'Local e data',
+    ])
+      expect(text).toContain(fact)
+    expect(text).not.toContain('15350946056')
+    await refuse(id)
+    expect(await arbitro.get(`/processo/${id}/arbitro/termo`)).toMatchObject({
+      status: 409,
+      body: { message: 'Você já recusou esta designação.' },
+    })
+  })
+})
+
+describe('a refusal', () => {
+  test('is an evento, ends the access, frees the seat and is told to the secretariat and whoever filed', async () => {
+    const id = await designated()
+    const { status, body } = await refuse(id)
+    expect(status).toBe(200)
+    expect(body.message).toBe('Designação de árbitro recusada')
+    expect(body.evento).toMatchObject({ descricao: 'Recusa de árbitro', user: { name: 'Conta do Árbitro' } })
+    expect((await arbitro.get(`/processo/${id}`)).status).toBe(403)
+    const list = await arbitro.post<{ processos: { data: { id: number }[] } }>('/processos', { numero: id })
+    expect(list.body.processos.data).toEqual([])
+    for (const account of ['parte', 'secretaria', 'admin'] as const)
+      expect(await subjects(account, id)).toContain(`Processo ${id}: árbitro recusou a designação`)
+    expect((await openProcesso(parte, id)).situacao).toBe(1)
+
+    expect(await refuse(id)).toMatchObject({ status: 409, body: { message: 'Você já recusou esta designação.' } })
+    expect(await accept(id)).toMatchObject({ status: 409, body: { message: 'Você já recusou esta designação.' } })
+    await designate(app, id, ['arbitro2'])
+    expect((await accept(id, 'arbitro2')).status).toBe(201)
+    expect((await openProcesso(parte, id)).situacao).toBe(2)
+    await intact(id)
+  })
+
+  test('leaves other reasons to see the process', async () => {
+    const id = await designated()
+    const acesso = { procedimentoId: id, userId: await idOf(app, 'arbitro'), motivo: 'terceiro', tipo: 'processo' }
+    await db
+      .insertInto('procedimentoAcessos')
+      .values({ ...acesso, movimentadoEm: new Date() })
+      .execute()
+    await refuse(id)
+    expect((await openProcesso(arbitro, id)).eventos).toHaveLength(3)
+  })
+
+  test('sent fifty times at once has one effect', async () => {
+    const id = await designated()
+    const sent = await Promise.all(Array.from({ length: 50 }, () => refuse(id)))
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(sent.filter(({ status }) => status === 409)).toHaveLength(49)
+    expect(await descriptions(id)).toHaveLength(3)
+    await intact(id)
+  })
+})

@@ -1,0 +1,85 @@
+import type { Db, Trx } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { policy } from '../../platform/http/policy.ts'
+import type { Tipo } from '../acesso.ts'
+import { ATOS } from '../atos-reservados.ts'
+import type { NovoEvento } from '../eventos/append-evento.ts'
+
+export type Papel = 'arbitro' | 'mediador'
+
+/** How people read each role. */
+export const PAPEIS: Record<Papel, string> = { arbitro: 'árbitro', mediador: 'mediador' }
+
+/** The evento by which somebody accepts; its first documento is the signed term. */
+export const aceiteDe = (papel: Papel): string => ATOS.aceite[papel]
+
+/** Who acts, as the docket names its authors. */
+export const autorDe = ({ id, name, role }: Pick<Actor, 'id' | 'name' | 'role'>): NonNullable<NovoEvento['autor']> => ({
+  tipo: role,
+  id,
+  nome: name,
+})
+
+/**
+ * Whoever is, or was, designated for this procedimento may answer; that the answer was given already is said by the command
+ * (409). A replaced one has no more to do with it.
+ */
+export const isDesignado = (tipo: Tipo, papel: Papel) =>
+  policy<{ id: number }>(async ({ db, user, params }) => {
+    const row = await db
+      .selectFrom('designacoes as d')
+      .innerJoin('procedimentos as p', 'p.id', 'd.procedimentoId')
+      .select('d.id')
+      .where('d.procedimentoId', '=', params.id)
+      .where('d.userId', '=', user.id)
+      .where('d.papel', '=', papel)
+      .where('d.situacao', '<>', 'substituida')
+      .where('p.tipo', '=', tipo)
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  })
+
+const ANSWERED: Record<string, string> = {
+  aceita: 'Você já aceitou esta designação.',
+  recusada: 'Você já recusou esta designação.',
+}
+
+/**
+ * The designation of this user that waits for an answer. Under the procedimento's lock it stays so until the commit.
+ * @throws AppError 409 it was answered
+ */
+export async function pendingDesignacao(
+  db: Db | Trx,
+  { procedimentoId, userId, papel }: { procedimentoId: number; userId: number; papel: Papel },
+): Promise<{ id: number }> {
+  const latest = await db
+    .selectFrom('designacoes')
+    .select(['id', 'situacao'])
+    .where('procedimentoId', '=', procedimentoId)
+    .where('userId', '=', userId)
+    .where('papel', '=', papel)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (latest?.situacao !== 'pendente') throw conflict(ANSWERED[latest?.situacao ?? ''] ?? 'A designação já foi respondida.')
+  return latest
+}
+
+/** Seats of a procedimento and how many of them somebody holds. */
+export async function seats(
+  trx: Trx,
+  { id, numeroArbitros }: { id: number; numeroArbitros: number | null },
+  papel: Papel,
+): Promise<{ total: number; taken: number; accepted: number }> {
+  const rows = await trx
+    .selectFrom('designacoes')
+    .select('situacao')
+    .where('procedimentoId', '=', id)
+    .where('papel', '=', papel)
+    .where('situacao', 'in', ['pendente', 'aceita'])
+    .execute()
+  const total = papel === 'arbitro' ? (numeroArbitros ?? 1) : 1
+  return { total, taken: rows.length, accepted: rows.filter(({ situacao }) => situacao === 'aceita').length }
+}

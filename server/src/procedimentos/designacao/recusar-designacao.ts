@@ -1,0 +1,50 @@
+import type { Deps } from '../../deps.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { ATOS } from '../atos-reservados.ts'
+import { avisar } from '../avisos/avisar.ts'
+import { appendEvento } from '../eventos/append-evento.ts'
+import { lockProcedimento, requireAct } from '../lock-procedimento.ts'
+import { answerDesignacao, type Caller } from './answer-designacao.ts'
+import { autorDe, PAPEIS, type Papel, pendingDesignacao } from './designacoes.ts'
+import { encerrarAcesso } from './encerrar-pendentes.ts'
+
+/**
+ * Refuses a designation (spec 1 §4, DESIGN 6.6–6.7): the seat is free again and this reason to see the procedimento ends,
+ * also for the third parties they have named; others a person may have stay. The secretariat and whoever filed are told.
+ * @returns id of the evento
+ * @throws AppError 409 it was answered already, or the situação of the procedimento takes no act
+ */
+export const recusarDesignacao = (
+  deps: Deps,
+  { actor, ip, requestId }: Caller,
+  { procedimentoId, papel }: { procedimentoId: number; papel: Papel },
+): Promise<number> =>
+  deps.tx(async (trx) => {
+    const procedimento = await lockProcedimento(trx, procedimentoId)
+    const designacao = await pendingDesignacao(trx, { procedimentoId, userId: actor.id, papel })
+    requireAct(procedimento, 'movimentar')
+    const now = deps.clock.now()
+    const evento = await appendEvento(trx, procedimentoId, {
+      descricao: ATOS.recusa[papel],
+      autor: autorDe(actor),
+      now,
+    })
+    await answerDesignacao(trx, designacao.id, { situacao: 'recusada', eventoId: evento.id, now })
+    await encerrarAcesso(trx, { procedimentoId, userId: actor.id, papel })
+    await avisar(
+      deps,
+      trx,
+      'recusaDesignacao',
+      { numero: procedimentoId, papel: PAPEIS[papel], nome: actor.name },
+      { exceto: actor.id },
+    )
+    await audit(trx, {
+      userId: actor.id,
+      action: 'recusar-designacao',
+      object: procedimento.tipo,
+      objectId: procedimentoId,
+      ip,
+      requestId,
+    })
+    return evento.id
+  })

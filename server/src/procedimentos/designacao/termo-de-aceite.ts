@@ -1,0 +1,45 @@
+import { formatExact } from '@concordia/contract/values/dates'
+import { maskDocument } from '@concordia/contract/values/documento'
+import type { Deps } from '../../deps.ts'
+import type { Download } from '../../platform/http/implement.ts'
+import { findProcedimento } from '../consulta/queries.ts'
+import { pendingDesignacao } from './designacoes.ts'
+import type { Respostas } from './questionario.ts'
+
+interface Designado {
+  procedimentoId: number
+  userId: number
+}
+
+/**
+ * The term of this arbitrator in this procedimento, to be printed and signed; drawn anew each time it is asked for.
+ * @throws AppError 409 when the designation was answered
+ */
+export async function termoDeAceite(deps: Deps, designado: Designado): Promise<Download> {
+  await pendingDesignacao(deps.db, { ...designado, papel: 'arbitro' })
+  const { areaNome, classe, partes } = await findProcedimento(deps.db, designado.procedimentoId)
+  const nomes = (polo: string) => partes.filter((parte) => parte.polo === polo).map(({ nome }) => nome)
+  const procedimento = { area: areaNome, classe, demandantes: nomes('demandante'), demandadas: nomes('demandada') }
+  const content = await draw(deps, 'termo-de-aceite', designado, { titulo: 'Termo de aceite', procedimento })
+  return { name: 'Termo de Aceite.pdf', content, size: content.length }
+}
+
+/** The answers as a document of the docket: what must be disclosed is disclosed to the partes. */
+export const questionarioPdf = (deps: Deps, designado: Designado, respostas: Respostas, now: Date): Promise<Buffer> =>
+  draw(deps, 'questionario', designado, { titulo: 'Questionário do árbitro', respostas, respondido: formatExact(now) })
+
+async function draw(deps: Deps, template: string, { procedimentoId, userId }: Designado, dados: object): Promise<Buffer> {
+  const { firstName, lastName, cpf } = await deps.db
+    .selectFrom('users')
+    .select(['firstName', 'lastName', 'cpf'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return deps.pdf.render(`procedimentos/designacao/${template}.typ`, {
+    ...dados,
+    designado: { nome: `${firstName} ${lastName}`, documento: maskDocument(cpf) },
+    camara: deps.config.chamberName,
+    numero: String(procedimentoId),
+    emitido: formatExact(deps.clock.now()),
+    verificacao: `Confira o documento nos eventos do procedimento, em ${deps.config.appUrl}`,
+  })
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import { hashPassword, newAccessPassword } from '../../identidade/secrets.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import type { Task } from '../../platform/jobs/start.ts'
+import { queueEmail } from '../../platform/mail/queue.ts'
+import type { Tipo } from '../acesso.ts'
+import { custasPagas } from '../avisos/avisar.ts'
+import { aberturaMessage } from '../avisos/messages.ts'
+import { ENCERRADOS } from '../encerrados.ts'
+import type { PoloProcedimento } from '../partes.ts'
+
+export const ABRIR_PROCEDIMENTO = 'abrirProcedimento'
+
+/** An access password and the hash it is kept as. */
+export interface SenhaDeAcesso {
+  senha: string
+  hash: string
+}
+
+/** Hashing takes its time: never in a transaction. */
+export async function novaSenhaDeAcesso(): Promise<SenhaDeAcesso> {
+  const senha = newAccessPassword()
+  return { senha, hash: await hashPassword(senha) }
+}
+
+/**
+ * Opens a procedimento to its partes: from now on this password links it, and each contact is mailed number and password
+ * (DESIGN 6.6). Only what is paid and has not ended opens, and only once; otherwise nothing happens. What was paid after its end
+ * opens when it is reactivated (`mudar-situacao.ts`).
+ */
+export async function abrir(
+  deps: Pick<Deps, 'letterhead'>,
+  trx: Trx,
+  procedimentoId: number,
+  senha: SenhaDeAcesso,
+): Promise<void> {
+  const closed = await trx
+    .selectFrom('procedimentos')
+    .select('id')
+    .where('id', '=', procedimentoId)
+    .where('senhaHash', 'is', null)
+    .where('situacao', 'not in', ENCERRADOS)
+    .where(({ exists }) => exists(custasPagas(trx, procedimentoId)))
+    .forUpdate()
+    .executeTakeFirst()
+  if (closed) await enviarSenha(deps, trx, procedimentoId, senha, { nova: false })
+}
+
+/** From now on this password links the procedimento, and no other; each contact of the partes is mailed it. @param nova it had one before */
+export async function enviarSenha(
+  { letterhead }: Pick<Deps, 'letterhead'>,
+  trx: Trx,
+  procedimentoId: number,
+  { senha, hash }: SenhaDeAcesso,
+  { nova }: { nova: boolean },
+): Promise<void> {
+  const { tipo: qual, area } = await trx
+    .updateTable('procedimentos')
+    .set({ senhaHash: hash })
+    .where('id', '=', procedimentoId)
+    .returning((eb) => ['tipo', eb.selectFrom('areas').select('nome').whereRef('areas.id', '=', 'areaId').as('area')])
+    .executeTakeFirstOrThrow()
+  const tipo = qual as Tipo
+  const facts = { nova, tipo, numero: procedimentoId, area: area ?? '', senha, camara: letterhead.chamberName }
+  const url = `${letterhead.appUrl}/${tipo}/add?id=${procedimentoId}`
+  const kind = nova ? 'nova-senha' : 'abertura'
+  for (const { contato, parteContatoId, parteNome, polo } of await contatos(trx, procedimentoId)) {
+    const message = aberturaMessage({ ...facts, url, parteNome, polo: polo as PoloProcedimento })
+    await queueEmail(trx, { to: contato, message, kind, procedimentoId, parteContatoId, secret: true }, letterhead)
+  }
+}
+
+/** The demandantes first. */
+const contatos = (trx: Trx, procedimentoId: number) =>
+  trx
+    .selectFrom('parteContatos as c')
+    .innerJoin('partes as p', 'p.id', 'c.parteId')
+    .select(['c.id as parteContatoId', 'c.contato', 'p.nome as parteNome', 'p.polo'])
+    .where('p.procedimentoId', '=', procedimentoId)
+    .where('c.canal', '=', 'email')
+    .orderBy('p.polo', 'desc')
+    .orderBy('p.ordem')
+    .orderBy('c.ordem')
+    .execute()
+
+const Payload = z.object({ procedimentoId: z.number() })
+
+/** Opens what was paid after it was filed. */
+export const abrirProcedimentoTask =
+  (deps: Deps): Task =>
+  async (payload) => {
+    const { procedimentoId } = Payload.parse(payload)
+    const senha = await novaSenhaDeAcesso()
+    await deps.tx((trx) => abrir(deps, trx, procedimentoId, senha))
+  }

@@ -1,0 +1,58 @@
+import type { Deps } from '../../deps.ts'
+import { normalizeAccessPassword, passwordMatches } from '../../identidade/secrets.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { AppError, invalid, tooMany } from '../../platform/http/errors.ts'
+import { countAttempt, giveBackAttempt } from '../../platform/limits.ts'
+import { grantAccess, type Tipo } from '../acesso.ts'
+import { avisar } from '../avisos/avisar.ts'
+import { papelDeQuemConduz } from '../conduz.ts'
+import { parteOfEmail } from '../partes.ts'
+
+/** The same for an unknown number and a wrong password. */
+const WRONG = 'Número ou senha de acesso incorretos. Confira a mensagem que a câmara enviou.'
+
+/**
+ * Links a procedimento to a user who knows its number and access password. An address that is a contact of a parte
+ * ties the user to that parte. Linking twice changes nothing. Whoever filed it is told.
+ * @throws AppError 422 unknown or wrong, or the user is designated in it; 429 after ten failures in an hour
+ */
+export async function vincular(
+  deps: Deps,
+  { actor, ip, requestId }: { actor: Actor; ip: string; requestId: string },
+  tipo: Tipo,
+  { id, password }: { id: number; password: string },
+): Promise<void> {
+  const key = `vincular:${actor.id}`
+  const { allowed, retryAfterSeconds } = await countAttempt(deps.db, key, { max: 10, windowSeconds: 3600 })
+  if (!allowed) throw tooMany('Muitas tentativas com número e senha. Tente de novo mais tarde.', retryAfterSeconds)
+  const found = await deps.db
+    .selectFrom('procedimentos')
+    .select(['id', 'senhaHash', 'movimentadoEm'])
+    .where('id', '=', id)
+    .where('tipo', '=', tipo)
+    .executeTakeFirst()
+  const matches = await passwordMatches(found?.senhaHash, normalizeAccessPassword(password))
+  if (!found || !matches) throw new AppError(422, WRONG, { password: [WRONG] })
+  await giveBackAttempt(deps.db, key)
+  await deps.tx(async (trx) => {
+    if (!(await isStillValid(trx, found))) throw new AppError(422, WRONG, { password: [WRONG] })
+    // Told only to who knows the password, and knows of the designation anyway.
+    const papel = await papelDeQuemConduz(trx, id, { id: actor.id })
+    if (papel)
+      throw invalid({ id: [`Você está designado ${papel} neste ${tipo}, e por isso não pode acompanhá-lo ao lado das partes.`] })
+    const parteId = await parteOfEmail(trx, id, actor.email)
+    const { movimentadoEm } = found
+    const added = await grantAccess(trx, { procedimentoId: id, userId: actor.id, motivo: 'senha', tipo, movimentadoEm, parteId })
+    if (!added) return
+    await audit(trx, { userId: actor.id, action: 'vincular', object: tipo, objectId: id, ip, requestId })
+    await avisar(deps, trx, 'vinculado', { numero: id }, { exceto: actor.id })
+  })
+}
+
+/** While it was compared, which takes its time, a new password may have replaced it. Locked, so that none does from here. */
+async function isStillValid(trx: Trx, { id, senhaHash }: { id: number; senhaHash: string | null }): Promise<boolean> {
+  const now = await trx.selectFrom('procedimentos').select('senhaHash').where('id', '=', id).forShare().executeTakeFirst()
+  return now?.senhaHash === senhaHash
+}

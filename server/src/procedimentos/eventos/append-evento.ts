@@ -1,0 +1,112 @@
+import type { Trx } from '../../platform/database/database.ts'
+import { markUsed } from '../../platform/files/arquivos.ts'
+import type { StoredFile } from '../../platform/http/stored-file.ts'
+import { DISCRETOS } from '../discretos.ts'
+import { GENESIS, hashOfRow } from './chain.ts'
+import { resumoDe } from './resumo.ts'
+
+export type TipoDocumento = 'termo' | 'peticao' | 'documento' | 'audio'
+
+export interface NovoEvento {
+  descricao: string
+  descricaoOutros?: string
+  /** Absent: made by the platform. */
+  autor?: { tipo: 'user' | 'admin' | 'secretario'; id: number; nome: string }
+  /** `yyyy-mm-dd`. */
+  prazo?: string
+  /** Days before `prazo` on which it is remembered, as `prazos.ts` writes them down. */
+  lembretes?: readonly number[]
+  documentos?: { tipo: TipoDocumento; nome: string; arquivo: StoredFile }[]
+  now: Date
+}
+
+export interface Appended {
+  id: number
+  numero: number
+  hash: string
+  anterior: string
+  createdAt: Date
+}
+
+/**
+ * Adds the next evento to a procedimento's chain, with its documents, and keeps the copies the lists read.
+ * Locks the procedimento's row first: two movements at once get consecutive numbers and one unbroken chain.
+ */
+export async function appendEvento(trx: Trx, procedimentoId: number, input: NovoEvento): Promise<Appended> {
+  const { numero: last } = await trx
+    .selectFrom('procedimentos')
+    .select('nEventos as numero')
+    .where('id', '=', procedimentoId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const numero = last + 1
+  const anterior = await lastHash(trx, procedimentoId)
+  const documentos = input.documentos ?? []
+  const row = {
+    procedimentoId,
+    numero,
+    createdAt: input.now,
+    descricao: input.descricao,
+    descricaoOutros: input.descricaoOutros ?? null,
+    autorTipo: input.autor?.tipo ?? null,
+    autorId: input.autor?.id ?? null,
+    autorNome: input.autor?.nome ?? null,
+    prazo: input.prazo ?? null,
+    lembretes: [...(input.lembretes ?? [])],
+    anterior,
+  }
+  const hash = hashOfRow(
+    row,
+    documentos.map(({ tipo, nome, arquivo }) => ({ tipo, nome, sha256: arquivo.sha256 })),
+  )
+  const { id } = await trx
+    .insertInto('eventos')
+    .values({ ...row, hash })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await attach(trx, procedimentoId, id, documentos)
+  await touch(trx, procedimentoId, numero, input)
+  return { id, numero, hash, anterior, createdAt: input.now }
+}
+
+async function lastHash(trx: Trx, procedimentoId: number): Promise<string> {
+  const last = await trx
+    .selectFrom('eventos')
+    .select('hash')
+    .where('procedimentoId', '=', procedimentoId)
+    .orderBy('numero', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.hash ?? GENESIS
+}
+
+async function attach(trx: Trx, procedimentoId: number, eventoId: number, documentos: NonNullable<NovoEvento['documentos']>) {
+  if (documentos.length === 0) return
+  const rows = documentos.map(({ tipo, nome, arquivo }, ordem) => ({
+    procedimentoId,
+    eventoId,
+    tipo,
+    ordem,
+    nome,
+    arquivoId: arquivo.id,
+  }))
+  await trx.insertInto('documentos').values(rows).execute()
+  await markUsed(
+    trx,
+    documentos.map(({ arquivo }) => arquivo.id),
+  )
+}
+
+/** The copies: what a list shows and sorts by must not need the docket. */
+async function touch(trx: Trx, procedimentoId: number, numero: number, { now, autor, ...input }: NovoEvento) {
+  const counted = trx.updateTable('procedimentos').set({ nEventos: numero }).where('id', '=', procedimentoId)
+  if (DISCRETOS.includes(input.descricao)) {
+    await counted.execute()
+    return
+  }
+  await counted
+    .$if(autor !== undefined, (update) => update.set((eb) => ({ nEventosDePessoas: eb('nEventosDePessoas', '+', 1) })))
+    .set({ ultimoEventoEm: now, ultimoEventoDescricao: resumoDe(input), movimentadoEm: now })
+    .execute()
+  await trx.updateTable('procedimentoAcessos').set({ movimentadoEm: now }).where('procedimentoId', '=', procedimentoId).execute()
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { formatExact } from '@concordia/contract/values/dates'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { describeArquivo, discardUnused, markUsed, reserveArquivo } from '../../platform/files/arquivos.ts'
+import { addJob } from '../../platform/jobs/add.ts'
+import type { Task } from '../../platform/jobs/start.ts'
+import { queueEmail } from '../../platform/mail/queue.ts'
+import type { Appended } from './append-evento.ts'
+
+export const ISSUE_RECIBO = 'emitirRecibo'
+
+/** What the receipt says, as it was at the act; the PDF is drawn from this alone. */
+export interface ReciboDados {
+  ato: string
+  /** What else the act set: deadline, reminders, task. Absent in receipts of a filing. */
+  definicoes?: [rotulo: string, valor: string][]
+  protocolo: { instante: string; protocolante: string; documento: string }
+  processo: { area: string; classe: string; valor: string; demandantes: string[]; demandadas: string[] }
+  pagamento: { valor: string; meio: string; referencia: string } | null
+  arquivos: { nome: string; tipo: string; tamanho: string; sha256: string }[]
+  evento: { numero: number; hash: string; anterior: string }
+}
+
+/**
+ * Issues the *recibo de protocolo* of an evento: its facts are fixed in the act's own transaction; a job draws the PDF
+ * and mails it to whoever acted. It hangs on the evento but is not part of its hash, because it prints that hash.
+ */
+export async function issueRecibo(
+  trx: Trx,
+  input: { procedimentoId: number; evento: Appended; userId: number; dados: ReciboDados },
+): Promise<number> {
+  const { procedimentoId, evento, dados } = input
+  const { id: documentoId } = await trx
+    .insertInto('documentos')
+    .values({
+      procedimentoId,
+      eventoId: evento.id,
+      tipo: 'recibo',
+      ordem: 0,
+      nome: `Recibo de protocolo ${procedimentoId}-${evento.numero}.pdf`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('recibos')
+    .values({ documentoId, eventoId: evento.id, userId: input.userId, dados: JSON.stringify(dados) })
+    .execute()
+  await addJob(trx, ISSUE_RECIBO, { documentoId }, { key: `recibo:${documentoId}` })
+  return documentoId
+}
+
+const Payload = z.object({ documentoId: z.number() })
+
+export const issueReciboTask =
+  (deps: Deps): Task =>
+  async (payload) =>
+    ensureRecibo(deps, Payload.parse(payload).documentoId)
+
+/** Draws the receipt unless it exists. Two at once (job and reader) draw the same; the first to commit stands, and mails it. */
+export async function ensureRecibo(deps: Deps, documentoId: number): Promise<void> {
+  const recibo = await deps.db
+    .selectFrom('recibos as r')
+    .innerJoin('documentos as d', 'd.id', 'r.documentoId')
+    .select(['r.dados', 'r.userId', 'd.nome', 'd.procedimentoId', 'd.arquivoId'])
+    .where('r.documentoId', '=', documentoId)
+    .executeTakeFirst()
+  if (!recibo || recibo.arquivoId !== null) return
+  const dados = recibo.dados as ReciboDados
+  const arquivoId = await drawPdf(deps, recibo.nome, recibo.procedimentoId, dados)
+  const stood = await deps.tx(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('documentos')
+      .set({ arquivoId })
+      .where('id', '=', documentoId)
+      .where('arquivoId', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await markUsed(trx, [arquivoId])
+    await mailRecibo(deps, trx, { ...recibo, dados, arquivoId })
+    return true
+  })
+  if (!stood) await discardUnused(deps.db, deps.storage, [arquivoId])
+}
+
+async function drawPdf(deps: Deps, nome: string, numero: number, dados: ReciboDados): Promise<number> {
+  const bytes = await deps.pdf.render('procedimentos/eventos/recibo.typ', {
+    ...dados,
+    camara: deps.config.chamberName,
+    emitido: formatExact(deps.clock.now()),
+    verificacao: `Confira o número e o hash do evento nos autos do processo, em ${deps.config.appUrl}`,
+    titulo: 'Recibo de protocolo',
+    numero: String(numero),
+  })
+  const row = await reserveArquivo(deps.db, nome, null)
+  await deps.storage.put(row.chave, Readable.from([bytes]))
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await describeArquivo(deps.db, row.id, { tipo: 'application/pdf', tamanho: bytes.length, sha256, paginas: null })
+  return row.id
+}
+
+async function mailRecibo(
+  { letterhead }: Deps,
+  trx: Trx,
+  recibo: { userId: number; procedimentoId: number; nome: string; arquivoId: number; dados: ReciboDados },
+): Promise<void> {
+  const { procedimentoId: numero, dados } = recibo
+  const { email, firstName } = await trx
+    .selectFrom('users')
+    .select(['email', 'firstName'])
+    .where('id', '=', recibo.userId)
+    .executeTakeFirstOrThrow()
+  const message = {
+    subject: `Recibo de protocolo do processo ${numero}`,
+    greeting: `Olá, ${firstName}`,
+    paragraphs: [`${dados.ato}: recebido em ${dados.protocolo.instante}. O recibo em PDF está anexo; guarde-o.`],
+    facts: [
+      ['Processo', String(numero)],
+      ...(dados.pagamento ? [['Custas', `${dados.pagamento.valor} – ${dados.pagamento.meio}`] as [string, string]] : []),
+      ['Hash do evento', dados.evento.hash],
+      ...dados.arquivos.map(({ nome, sha256 }): [string, string] => [`SHA-256 de ${nome}`, sha256]),
+    ] as [string, string][],
+    action: { label: 'Abrir o processo', url: `${letterhead.appUrl}/processo/${numero}/details` },
+    reason: 'Você recebe este e-mail porque praticou este ato na plataforma.',
+  }
+  const attachments = [{ arquivoId: recibo.arquivoId, nome: recibo.nome }]
+  await queueEmail(
+    trx,
+    { to: email, message, kind: 'recibo', userId: recibo.userId, procedimentoId: numero, attachments },
+    letterhead,
+  )
+}

@@ -1,0 +1,96 @@
+import { OUTROS } from '@concordia/contract/procedimentos/movimentacao'
+import { dayOf, formatDate } from '@concordia/contract/values/dates'
+import { proximoDiaUtil, somarDias, somarDiasUteis } from '@concordia/contract/values/dias-uteis'
+import type { Trx } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import type { Tipo } from '../acesso.ts'
+import { isReservado, RESERVADO } from '../atos-reservados.ts'
+import { INTERESSADO } from '../impedimento.ts'
+import { papelDe } from '../papel.ts'
+import { findParados } from '../prazos/prazos.ts'
+import type { Movimento } from './movimentar.ts'
+
+/** Nobody sets one further away; the holidays of later years may not be known yet. */
+const MAX_DIAS = 5 * 366
+
+const SEM_PRAZO = 'Só a secretaria ou quem conduz o procedimento pode definir prazo.'
+
+/** A deadline: the evento keeps the day as set and the reminders, `dia` is when it takes effect. */
+export interface PrazoDefinido {
+  evento: { prazo: string; lembretes: number[] }
+  dia: string
+}
+
+/**
+ * What only the server can judge of a movement: that its descriptions are among those offered, that this user may set what
+ * it sets, and that its days lie ahead.
+ * @returns the deadline, or null
+ * @throws AppError 422 by field
+ */
+export async function conferirMovimento(
+  trx: Trx,
+  { actor, tipo, id, input, now }: { actor: Actor; tipo: Tipo; id: number; input: Movimento; now: Date },
+): Promise<PrazoDefinido | null> {
+  const today = dayOf(now)
+  await checkDescricao(trx, input)
+  const papel = await papelDe(trx, actor, id, tipo)
+  if (input.tarefa) {
+    if (!papel?.conduz) throw invalid({ tarefa: ['Só quem conduz o procedimento pode atribuir tarefa à secretaria.'] })
+    await checkTarefa(trx, input.tarefa, today)
+  }
+  const hasPrazo = input.prazo !== undefined || input.dias_uteis !== undefined
+  if (!hasPrazo) return null
+  if (!papel?.definePrazo) {
+    throw invalid({
+      [input.prazo === undefined ? 'dias_uteis' : 'prazo']: [papel?.interessado ? INTERESSADO : SEM_PRAZO],
+    })
+  }
+  return prazoDe(trx, input, today)
+}
+
+async function checkDescricao(trx: Trx, { descricao, descricao_outros = '' }: Movimento): Promise<void> {
+  if (descricao === OUTROS) {
+    if (isReservado(descricao_outros)) throw invalid({ descricao_outros: [RESERVADO] })
+    return
+  }
+  // It may have come to the list before its name was reserved.
+  if (isReservado(descricao)) throw invalid({ descricao: [RESERVADO] })
+  const offered = await trx
+    .selectFrom('eventoDescricoes')
+    .select('id')
+    .where('descricao', '=', descricao)
+    .where('desativadaEm', 'is', null)
+    .executeTakeFirst()
+  if (!offered) throw invalid({ descricao: ['Escolha uma das descrições oferecidas'] })
+}
+
+async function checkTarefa(trx: Trx, { descricao, prazo }: NonNullable<Movimento['tarefa']>, today: string): Promise<void> {
+  const offered = await trx
+    .selectFrom('tarefaDescricoes')
+    .select('id')
+    .where('descricao', '=', descricao)
+    .where('desativadaEm', 'is', null)
+    .executeTakeFirst()
+  if (!offered) throw invalid({ 'tarefa.descricao': ['Escolha uma tarefa'] })
+  checkAhead('tarefa.prazo', prazo, today)
+}
+
+function checkAhead(field: string, day: string, today: string): void {
+  if (day < today) throw invalid({ [field]: ['O prazo não pode terminar antes de hoje'] })
+  if (day > somarDias(today, MAX_DIAS)) throw invalid({ [field]: ['O prazo deve terminar em até cinco anos'] })
+}
+
+async function prazoDe(trx: Trx, { prazo, dias_uteis, notificacoes }: Movimento, today: string): Promise<PrazoDefinido> {
+  const parados = await findParados(trx, today)
+  if (prazo !== undefined) checkAhead('prazo', prazo, today)
+  const set = prazo ?? somarDiasUteis(today, dias_uteis!, parados)
+  const dia = proximoDiaUtil(set, parados)
+  const lembretes = [...new Set(notificacoes)].toSorted((a, b) => b - a)
+  const late = lembretes.find((dias) => somarDias(dia, -dias) <= today)
+  if (late !== undefined) {
+    const message = `O prazo termina em ${formatDate(dia)}: o lembrete de ${late} dia(s) antes não cairia depois de hoje`
+    throw invalid({ notificacoes: [message] })
+  }
+  return { evento: { prazo: set, lembretes }, dia }
+}

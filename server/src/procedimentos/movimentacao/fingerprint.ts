@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { StoredFile } from '../../platform/http/stored-file.ts'
+import { canonical, type Json } from '../eventos/canonical.ts'
+
+/**
+ * The fingerprint of what a person sends: SHA-256 over its canonical JSON, files by their own SHA-256.
+ * The same request sent twice has the same one; anything else under the same key is a conflict.
+ */
+export const impressaoDe = (input: object): string =>
+  createHash('sha256')
+    .update(canonical(plain(input)))
+    .digest('hex')
+
+function plain(value: unknown): Json {
+  if (value instanceof StoredFile) return { nome: value.name, sha256: value.sha256 }
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value === 'object' && value !== null) {
+    const members = Object.entries(value).filter(([, member]) => member !== undefined)
+    return Object.fromEntries(members.map(([key, member]) => [key, plain(member)]))
+  }
+  return value as Json
+}

@@ -1,0 +1,95 @@
+import { type Movimentacao, OUTROS } from '@concordia/contract/procedimentos/movimentacao'
+import { formatDate, formatDateTime } from '@concordia/contract/values/dates'
+import type { Deps } from '../../deps.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import type { Stored } from '../../platform/http/stored-file.ts'
+import type { Tipo } from '../acesso.ts'
+import { ATOS } from '../atos-reservados.ts'
+import { avisar } from '../avisos/avisar.ts'
+import { type Appended, appendEvento, type NovoEvento } from '../eventos/append-evento.ts'
+import { issueRecibo } from '../eventos/recibo.ts'
+import { lockProcedimento, requireAct, setSituacao } from '../lock-procedimento.ts'
+import { autorEm } from '../papel.ts'
+import { definirPrazo } from '../prazos/prazos.ts'
+import { conferirMovimento } from './conferir-movimento.ts'
+import { claimEnvio, completeEnvio, findEnvio } from './envio.ts'
+import { impressaoDe } from './fingerprint.ts'
+import { reciboDaMovimentacao } from './recibo-movimentacao.ts'
+import { createTarefa } from './tarefas.ts'
+
+/** A movement as it arrives at the command: validated, its files already stored. */
+export type Movimento = Stored<Movimentacao>
+
+export interface Caller {
+  actor: Actor
+  ip: string
+  requestId: string
+  idempotencyKey: string | null
+}
+
+/** What the platform writes when a movement wakes a suspended procedimento. */
+export const REATIVACAO = ATOS.reativacao
+
+/**
+ * Adds a movement or petition to a procedimento (spec 1 §2.12, DESIGN 6.7–6.9): one transaction with the evento, its files,
+ * task, deadline and reminders, the receipt and every notice. A suspended one becomes active again, by an evento of the
+ * platform's own. The same movement sent again by the same `Idempotency-Key` gives the evento already made.
+ * @returns id of the evento
+ * @throws AppError 409 its situação takes no movement, or the key belongs to another one; 422 by field
+ */
+export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: number, input: Movimento): Promise<number> {
+  const { actor } = caller
+  const envio = { userId: actor.id, chave: caller.idempotencyKey, impressao: impressaoDe({ procedimento: id, ...input }) }
+  // Before anything is judged anew: since then the procedimento may have been archived.
+  const made = await findEnvio(deps.db, envio)
+  if (made !== null) return made
+
+  return deps.tx(async (trx) => {
+    const twin = await claimEnvio(trx, envio)
+    if (twin !== null) return twin
+    const procedimento = await lockProcedimento(trx, id)
+    const situacao = requireAct(procedimento, 'movimentar')
+    const now = deps.clock.now()
+    const prazo = await conferirMovimento(trx, { actor, tipo, id, input, now })
+    const autor = await autorEm(trx, actor, id)
+    const evento = await appendEvento(trx, id, { ...eventoDe(input), autor, ...prazo?.evento, now })
+    if (prazo) await definirPrazo(trx, { procedimentoId: id, evento, dia: prazo.dia, lembretes: prazo.evento.lembretes })
+    const ato = atoDe(input)
+    const dados = await reciboDaMovimentacao(trx, { procedimentoId: id, input, ato, prazo, evento, actor })
+    await issueRecibo(trx, { procedimentoId: id, evento, userId: actor.id, dados })
+    if (input.tarefa) await createTarefa(deps, trx, { procedimentoId: id, evento, tarefa: input.tarefa, actor })
+    if (situacao !== procedimento.situacao) {
+      await setSituacao(trx, id, situacao)
+      await appendEvento(trx, id, { descricao: REATIVACAO, now })
+    }
+    await tell(deps, trx, { id, actor, ato, evento, dia: prazo?.dia })
+    const { ip, requestId } = caller
+    await audit(trx, { userId: actor.id, action: 'movimentar', object: tipo, objectId: id, ip, requestId })
+    await completeEnvio(trx, envio, evento.id)
+    return evento.id
+  })
+}
+
+/** What the act is called: the words of its author where none was offered. */
+const atoDe = ({ descricao, descricao_outros }: Movimento) => (descricao === OUTROS && descricao_outros) || descricao
+
+const eventoDe = ({ descricao, descricao_outros, documentos, audios }: Movimento): Omit<NovoEvento, 'now'> => ({
+  descricao,
+  ...(descricao === OUTROS && descricao_outros !== undefined && { descricaoOutros: descricao_outros }),
+  documentos: [
+    ...documentos.map(({ nome, arquivo }) => ({ tipo: 'documento' as const, nome, arquivo })),
+    ...audios.map(({ nome, arquivo }) => ({ tipo: 'audio' as const, nome, arquivo })),
+  ],
+})
+
+async function tell(
+  deps: Deps,
+  trx: Trx,
+  { id, actor, ato, evento, dia }: { id: number; actor: Actor; ato: string; evento: Appended; dia: string | undefined },
+): Promise<void> {
+  const quando = formatDateTime(evento.createdAt)
+  const facts = { numero: id, descricao: ato, por: actor.name, quando, prazo: dia ? formatDate(dia) : null }
+  await avisar(deps, trx, 'movimentacao', facts, { exceto: actor.id })
+}

@@ -1,0 +1,31 @@
+import type { Movimentacao } from '@concordia/contract/procedimentos/movimentacao'
+import { formatDate } from '@concordia/contract/values/dates'
+import type { Deps } from '../../deps.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { avisar } from '../avisos/avisar.ts'
+import type { Appended } from '../eventos/append-evento.ts'
+
+/** Gives the secretariat a task with an evento (spec 1 §2.12), and tells it. */
+export async function createTarefa(
+  deps: Pick<Deps, 'letterhead'>,
+  trx: Trx,
+  facts: { procedimentoId: number; evento: Appended; tarefa: NonNullable<Movimentacao['tarefa']>; actor: Actor },
+): Promise<void> {
+  const { procedimentoId, evento, tarefa, actor } = facts
+  const { descricao, prazo, observacoes = null } = tarefa
+  await trx
+    .insertInto('tarefas')
+    .values({
+      procedimentoId,
+      eventoId: evento.id,
+      descricao,
+      prazo,
+      observacoes,
+      pedidaPor: actor.id,
+      createdAt: evento.createdAt,
+    })
+    .execute()
+  const notice = { numero: procedimentoId, tarefa: descricao, por: actor.name, prazo: formatDate(prazo) }
+  await avisar(deps, trx, 'tarefa', notice, { exceto: actor.id })
+}

@@ -1,0 +1,86 @@
+import { dayOf, formatDate } from '@concordia/contract/values/dates'
+import { diasEntre, proximoDiaUtil } from '@concordia/contract/values/dias-uteis'
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { ATOS } from '../atos-reservados.ts'
+import { avisar } from '../avisos/avisar.ts'
+import { ENCERRADOS } from '../encerrados.ts'
+import { appendEvento } from '../eventos/append-evento.ts'
+import { lockProcedimento } from '../lock-procedimento.ts'
+import { findParados } from './prazos.ts'
+
+export const PRORROGACAO = ATOS.prorrogacao
+
+/**
+ * Cron job: moves every deadline that ends on a day with a certificate of unavailability to the next business day, by an
+ * evento of the platform's own (DESIGN 6.9), whenever the certificate came; reminders whose day lies ahead again come
+ * again. One annulled since the deadline was set counts all the same. One that was moved ends on no such day any more, so it can be asked again and again, on any node.
+ * @throws when one could not be moved, after all others were, so that the job is tried again
+ */
+export async function prorrogarPrazos(deps: Pick<Deps, 'db' | 'tx' | 'clock' | 'letterhead'>): Promise<void> {
+  const rows = await deps.db
+    .selectFrom('prazos as p')
+    .innerJoin('procedimentos as q', 'q.id', 'p.procedimentoId')
+    .select(['p.eventoId', 'p.procedimentoId'])
+    .where('q.situacao', 'not in', ENCERRADOS)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('indisponibilidades as i')
+          .select('i.id')
+          .where(sql<boolean>`p.dia between (i.inicio at time zone 'America/Sao_Paulo')::date
+            and ((i.fim - interval '1 millisecond') at time zone 'America/Sao_Paulo')::date
+            and (i.anulada_em is null or i.anulada_em > p.created_at)`),
+      ),
+    )
+    .orderBy('p.eventoId')
+    .execute()
+  let failure: unknown
+  for (const row of rows) {
+    try {
+      await deps.tx((trx) => prorrogar(deps, trx, row))
+    } catch (error) {
+      failure ??= error
+    }
+  }
+  if (failure) throw failure
+}
+
+async function prorrogar(
+  deps: Pick<Deps, 'clock' | 'letterhead'>,
+  trx: Trx,
+  { eventoId, procedimentoId }: { eventoId: number; procedimentoId: number },
+): Promise<void> {
+  await lockProcedimento(trx, procedimentoId)
+  const { dia, createdAt, numero, descricao } = await trx
+    .selectFrom('prazos as p')
+    .innerJoin('eventos as e', 'e.id', 'p.eventoId')
+    .select(['p.dia', 'p.createdAt', 'e.numero'])
+    .select((eb) => eb.fn.coalesce('e.descricaoOutros', 'e.descricao').as('descricao'))
+    .where('p.eventoId', '=', eventoId)
+    .executeTakeFirstOrThrow()
+  const novo = proximoDiaUtil(dia, await findParados(trx, dia, createdAt))
+  // Another node was faster.
+  if (novo === dia) return
+  const now = deps.clock.now()
+  const dias = { de: formatDate(dia), ate: formatDate(novo) }
+  await appendEvento(trx, procedimentoId, {
+    descricao: PRORROGACAO,
+    descricaoOutros: `O prazo do evento nº ${numero} (${descricao}) passa de ${dias.de} para ${dias.ate}, por indisponibilidade da plataforma`,
+    prazo: novo,
+    now,
+  })
+  await trx
+    .updateTable('prazos')
+    .set((eb) => ({ dia: novo, alteracoes: eb('alteracoes', '+', 1), alteradoEm: now }))
+    .where('eventoId', '=', eventoId)
+    .execute()
+  // The reminders whose day lies ahead once more come again; for one of today, what is said below stands.
+  await trx
+    .updateTable('lembretes')
+    .set({ enviadoEm: null, dispensadoEm: null })
+    .where('eventoId', '=', eventoId)
+    .where('dias', '<', diasEntre(dayOf(now), novo))
+    .execute()
+  await avisar(deps, trx, 'prazoProrrogado', { numero: procedimentoId, descricao, ...dias })
+}

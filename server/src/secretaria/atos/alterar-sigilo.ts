@@ -1,0 +1,137 @@
+import { PAPEIS_DO_SIGILO, type PapelDoSigilo, quemAbre } from '@concordia/contract/rules/sigilo'
+import { formatDateTime } from '@concordia/contract/values/dates'
+import type { Deps } from '../../deps.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/actor.ts'
+import { conflict, forbidden } from '../../platform/http/errors.ts'
+import type { Tipo } from '../../procedimentos/acesso.ts'
+import { ATOS } from '../../procedimentos/atos-reservados.ts'
+import { avisar } from '../../procedimentos/avisos/avisar.ts'
+import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
+import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
+import { lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
+import { conflictWithLast } from './conferir-ato.ts'
+
+const SIGILO_ALTERADO = ATOS.sigilo
+const O_RECIBO =
+  'O recibo de protocolo segue o sigilo dos documentos que relaciona. Restrinja os documentos, e o recibo estará restrito também.'
+
+type Papeis = readonly PapelDoSigilo[] | null
+
+interface AlterarSigilo {
+  procedimentoId: number
+  documentoId: number
+  /** Who may open it beside the secretariat: none, some, or null for whoever sees the docket. */
+  papeis: Papeis
+  /** As it was seen: where it is another by now, somebody else has acted. Absent: whatever it is. */
+  de?: Papeis | undefined
+  /** Stands in the docket, for everybody who sees it. */
+  motivo: string
+}
+
+/** Whether this is a document, audio or receipt of this very procedimento. */
+export async function isDocumentoOf(db: Db, tipo: Tipo, procedimentoId: number, documentoId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('documentos as d')
+    .innerJoin('procedimentos as p', 'p.id', 'd.procedimentoId')
+    .select('d.id')
+    .where('d.id', '=', documentoId)
+    .where('p.id', '=', procedimentoId)
+    .where('p.tipo', '=', tipo)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Restricts a document to roles, changes to which, or opens it again to whoever sees the docket. The docket names it by its
+ * numbers and not by its name, which may be part of the secret. What was downloaded before cannot be called back.
+ * @returns id of the evento
+ * @throws AppError 409 it is so already, is not `de` any more, or the document is a receipt
+ */
+export const alterarSigilo = (
+  deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>,
+  { user, ip, requestId }: Caller,
+  { procedimentoId, documentoId, papeis, de, motivo }: AlterarSigilo,
+): Promise<number> =>
+  deps.tx(async (trx) => {
+    await lockProcedimento(trx, procedimentoId)
+    const documento = await findDocumento(trx, procedimentoId, documentoId)
+    if (documento.tipo === 'recibo') throw conflict(O_RECIBO)
+    const antes = documento.papeis as Papeis
+    const depois = inOrder(papeis)
+    if (isSame(antes, depois)) throw await conflictWithLast(trx, procedimentoId, 'O sigilo deste documento já é este.')
+    if (de !== undefined && !isSame(antes, de))
+      throw await conflictWithLast(trx, procedimentoId, 'O sigilo deste documento mudou enquanto esta página estava aberta.')
+    const now = deps.clock.now()
+    const evento = await appendEvento(trx, procedimentoId, {
+      descricao: SIGILO_ALTERADO,
+      descricaoOutros: `${SIGILO_ALTERADO}: ${await whichOne(trx, documento)}. Quem pode abri-lo: ${quem(depois)}. Motivo: ${motivo}`,
+      autor: autorDe(user),
+      now,
+    })
+    await write(trx, { documentoId, papeis: depois, eventoId: evento.id, now })
+    const facts = { numero: procedimentoId, descricao: SIGILO_ALTERADO, por: user.name, quando: formatDateTime(now), prazo: null }
+    await avisar(deps, trx, 'movimentacao', facts, { exceto: user.id })
+    const data = { procedimento: procedimentoId, de: antes, para: depois }
+    await audit(trx, {
+      userId: user.id,
+      action: 'alterar-sigilo',
+      object: 'documento',
+      objectId: documentoId,
+      ip,
+      requestId,
+      data,
+    })
+    return evento.id
+  })
+
+async function findDocumento(trx: Trx, procedimentoId: number, documentoId: number) {
+  const row = await trx
+    .selectFrom('documentos as d')
+    .innerJoin('eventos as e', 'e.id', 'd.eventoId')
+    .leftJoin('documentoSigilos as s', 's.documentoId', 'd.id')
+    .select(['d.id', 'd.tipo', 'd.eventoId', 'e.numero', 's.papeis'])
+    .where('d.id', '=', documentoId)
+    .where('d.procedimentoId', '=', procedimentoId)
+    .executeTakeFirst()
+  if (!row) throw forbidden()
+  return row
+}
+
+/** "documento nº 2 do evento nº 1", counted as the screens list them: audios by themselves. */
+async function whichOne(
+  trx: Trx,
+  { id, tipo, eventoId, numero }: { id: number; tipo: string; eventoId: number; numero: number },
+) {
+  const rows = await trx
+    .selectFrom('documentos')
+    .select('id')
+    .where('eventoId', '=', eventoId)
+    .where('tipo', tipo === 'audio' ? 'in' : 'not in', ['audio'])
+    .where('tipo', '<>', 'recibo')
+    .orderBy('ordem')
+    .execute()
+  const n = rows.findIndex((row) => row.id === id) + 1
+  return `${tipo === 'audio' ? 'áudio' : 'documento'} nº ${n} do evento nº ${numero}`
+}
+
+async function write(
+  trx: Trx,
+  { documentoId, papeis, eventoId, now }: { documentoId: number; papeis: PapelDoSigilo[] | null; eventoId: number; now: Date },
+): Promise<void> {
+  if (papeis === null) {
+    await trx.deleteFrom('documentoSigilos').where('documentoId', '=', documentoId).execute()
+    return
+  }
+  const sigilo = { papeis, eventoId, alteradoEm: now }
+  await trx
+    .insertInto('documentoSigilos')
+    .values({ documentoId, ...sigilo })
+    .onConflict((conflicting) => conflicting.column('documentoId').doUpdateSet(sigilo))
+    .execute()
+}
+
+const inOrder = (papeis: Papeis) => papeis && PAPEIS_DO_SIGILO.filter((papel) => papeis.includes(papel))
+const isSame = (one: Papeis, other: Papeis) => inOrder(one)?.join() === inOrder(other)?.join()
+const quem = (papeis: Papeis) => (papeis ? quemAbre(papeis) : 'quem vê os autos')

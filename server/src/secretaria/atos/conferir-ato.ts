@@ -1,0 +1,88 @@
+import { CASO } from '@concordia/contract/rules/caso'
+import { next } from '@concordia/contract/rules/machine'
+import { PROCESSO, type SituacaoProcedimento } from '@concordia/contract/rules/processo'
+import type { AtoDeSituacao } from '@concordia/contract/secretaria/atos'
+import { formatDateTime } from '@concordia/contract/values/dates'
+import type { Trx } from '../../platform/database/database.ts'
+import { type AppError, conflict } from '../../platform/http/errors.ts'
+import type { Tipo } from '../../procedimentos/acesso.ts'
+import { PAPEIS, type Papel, seats } from '../../procedimentos/designacao/designacoes.ts'
+import { ENCERRADOS } from '../../procedimentos/encerrados.ts'
+import type { Travado } from '../../procedimentos/lock-procedimento.ts'
+
+export type AtoDaSecretaria = 'designar' | 'substituir' | 'senha' | AtoDeSituacao
+
+/** What decides whether the secretariat may act on a procedimento. */
+export interface FatosDoAto {
+  tipo: Tipo
+  situacao: number
+  vagas: { total: number; livres: number; aceitas: number }
+  custas: { abertas: boolean; pagas: boolean }
+}
+
+const MACHINES = { processo: PROCESSO, caso: CASO }
+const papelDoTipo = (tipo: Tipo): Papel => (tipo === 'processo' ? 'arbitro' : 'mediador')
+
+const SEM_CUSTAS = {
+  designar: 'As custas deste procedimento ainda não foram pagas. A designação espera pelo pagamento.',
+  senha: 'As custas ainda não foram pagas. A senha de acesso é enviada depois do pagamento.',
+}
+
+/** Why an act cannot be done now, as a sentence; null when it can. */
+export function impedidoPor(ato: AtoDaSecretaria, { tipo, situacao, vagas, custas }: FatosDoAto): string | null {
+  const machine = MACHINES[tipo]
+  const admite = ato === 'senha' ? !ENCERRADOS.includes(situacao) : next(machine, situacao, ato) !== null
+  if (!admite) return `A situação “${machine[situacao as SituacaoProcedimento].label}” não admite este ato.`
+  if (ato === 'senha') return custas.pagas ? null : SEM_CUSTAS.senha
+  if (ato === 'designar') {
+    // A boleto leaves the fee open, and designation waits for it (DESIGN 6.7).
+    if (custas.abertas || !custas.pagas) return SEM_CUSTAS.designar
+    if (vagas.livres <= 0) return `Não há vaga de ${PAPEIS[papelDoTipo(tipo)]} neste procedimento.`
+  }
+  if (ato === 'substituir' && vagas.livres === vagas.total) return 'Não há pessoa designada que possa ser substituída.'
+  return null
+}
+
+/** The same facts of a procedimento that is locked. */
+export async function fatosDoAto(trx: Trx, procedimento: Travado): Promise<FatosDoAto> {
+  const tipo = procedimento.tipo as Tipo
+  const { total, taken, accepted } = await seats(trx, procedimento, papelDoTipo(tipo))
+  const fees = await trx
+    .selectFrom('pagamentos')
+    .select('situacao')
+    .distinct()
+    .where('procedimentoId', '=', procedimento.id)
+    .execute()
+  const has = (situacao: string) => fees.some((fee) => fee.situacao === situacao)
+  return {
+    tipo,
+    situacao: procedimento.situacao,
+    vagas: { total, livres: total - taken, aceitas: accepted },
+    custas: { abertas: has('A'), pagas: has('P') },
+  }
+}
+
+/** @throws AppError 409 with the reason and what was done last */
+export async function requireAto(trx: Trx, procedimento: Travado, ato: AtoDaSecretaria): Promise<FatosDoAto> {
+  const fatos = await fatosDoAto(trx, procedimento)
+  const impedido = impedidoPor(ato, fatos)
+  // An open fee is nobody's act.
+  if (impedido && Object.values(SEM_CUSTAS).includes(impedido)) throw conflict(impedido)
+  if (impedido) throw await conflictWithLast(trx, procedimento.id, impedido)
+  return fatos
+}
+
+/** A refusal of what somebody else has just done, too: it says what that was, who did it, and when. */
+export async function conflictWithLast(trx: Trx, procedimentoId: number, reason: string): Promise<AppError> {
+  const last = await trx
+    .selectFrom('eventos')
+    .select(['descricao', 'autorNome', 'createdAt'])
+    .where('procedimentoId', '=', procedimentoId)
+    .orderBy('numero', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last) return conflict(reason)
+  const { descricao, autorNome, createdAt } = last
+  const autor = autorNome ?? 'plataforma'
+  return conflict(`${reason} O último evento é “${descricao}” (${autor}, ${formatDateTime(createdAt)}).`)
+}

@@ -1,0 +1,110 @@
+import { maskEmail } from '@concordia/contract/values/email'
+import type { Deps } from '../../deps.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { forbidden, invalid } from '../../platform/http/errors.ts'
+import { ATOS } from '../../procedimentos/atos-reservados.ts'
+import { avisar } from '../../procedimentos/avisos/avisar.ts'
+import { papelDeQuemConduz } from '../../procedimentos/conduz.ts'
+import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
+import { ENCERRADOS } from '../../procedimentos/encerrados.ts'
+import { novaSenhaDeAcesso } from '../../procedimentos/entrada/abertura.ts'
+import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
+import { lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
+import { tieToParte } from '../../procedimentos/partes.ts'
+import { conflictWithLast, fatosDoAto } from './conferir-ato.ts'
+import type { Servidor } from './designar.ts'
+import { trocarSenha } from './nova-senha.ts'
+
+interface CorrigirContato {
+  procedimentoId: number
+  contatoId: number
+  /** The address that is right, in lower case. */
+  contato: string
+  enviarSenha: boolean
+  /** The address as it was seen: where it is another one by now, somebody else has corrected it. */
+  anterior?: string | undefined
+}
+
+/**
+ * Puts the e-mail address of a parte right. Who has linked the procedimento by the former address keeps the access; who has linked
+ * it with the right one, which was nobody's then, is of the parte from now on. The docket
+ * and whoever filed are told with both addresses masked. With `enviarSenha` all partes are sent a new password, because the
+ * one before cannot be read again; where the fees are not paid yet, the first one will go to the right address anyway.
+ * @returns id of the evento, and whether a new password was sent
+ * @throws AppError 403 no e-mail contact of this procedimento; 409 it is this already, is not `anterior` any more, or a
+ *   password is to be sent for a procedimento that has ended; 422 the
+ *   parte has this address in another contact, or it belongs to somebody designated in the procedimento
+ */
+export async function corrigirContato(
+  deps: Pick<Deps, 'tx' | 'letterhead' | 'clock'>,
+  servidor: Servidor,
+  { procedimentoId, contatoId, contato, enviarSenha, anterior }: CorrigirContato,
+): Promise<{ eventoId: number; senhaEnviada: boolean }> {
+  const senha = enviarSenha ? await novaSenhaDeAcesso() : null
+  return deps.tx(async (trx) => {
+    const procedimento = await lockProcedimento(trx, procedimentoId)
+    const antigo = await findContato(trx, procedimentoId, contatoId)
+    if (enviarSenha && ENCERRADOS.includes(procedimento.situacao)) throw await conflictWithLast(trx, procedimentoId, SEM_SENHA)
+    if (antigo.contato.toLowerCase() === contato)
+      throw await conflictWithLast(trx, procedimentoId, 'O endereço deste contato já é este.')
+    if (anterior && antigo.contato.toLowerCase() !== anterior)
+      throw await conflictWithLast(trx, procedimentoId, 'O endereço deste contato mudou enquanto esta página estava aberta.')
+    if (await hasContato(trx, antigo.parteId, contato)) throw invalid({ contato: ['Esta parte já tem este endereço.'] })
+    const papel = await papelDeQuemConduz(trx, procedimentoId, { email: contato })
+    if (papel) throw invalid({ contato: [deQuemConduz(papel)] })
+    await trx.updateTable('parteContatos').set({ contato }).where('id', '=', contatoId).execute()
+    await tieToParte(trx, { procedimentoId, parteId: antigo.parteId, email: contato })
+    const facts = { parte: antigo.parteNome, de: maskEmail(antigo.contato), para: maskEmail(contato) }
+    const evento = await appendEvento(trx, procedimentoId, {
+      descricao: ATOS.contato,
+      descricaoOutros: `${ATOS.contato}: o e-mail de ${facts.parte} passa de ${facts.de} para ${facts.para}`,
+      autor: autorDe(servidor.actor),
+      now: deps.clock.now(),
+    })
+    await avisar(deps, trx, 'contatoCorrigido', { numero: procedimentoId, ...facts }, { exceto: servidor.actor.id })
+    await audit(trx, {
+      userId: servidor.actor.id,
+      action: 'corrigir-contato',
+      object: procedimento.tipo,
+      objectId: procedimentoId,
+      ip: servidor.ip,
+      requestId: servidor.requestId,
+      data: { contato: contatoId, de: antigo.contato, para: contato },
+    })
+    const { custas } = await fatosDoAto(trx, procedimento)
+    const senhaEnviada = senha !== null && custas.pagas
+    if (senhaEnviada) await trocarSenha(deps, trx, servidor, procedimento, senha)
+    return { eventoId: evento.id, senhaEnviada }
+  })
+}
+
+const SEM_SENHA = 'O procedimento terminou, e nenhuma senha de acesso é mais enviada. Corrija o e-mail sem enviar uma nova senha.'
+
+const deQuemConduz = (papel: string) =>
+  `Este é o endereço de quem está designado ${papel} neste procedimento, e que por isso não pode ser contato de uma parte. Confira o endereço; se estiver certo, substitua antes a pessoa designada.`
+
+async function findContato(trx: Trx, procedimentoId: number, id: number) {
+  const row = await trx
+    .selectFrom('parteContatos as c')
+    .innerJoin('partes as p', 'p.id', 'c.parteId')
+    .select(['c.contato', 'c.parteId', 'p.nome as parteNome'])
+    .where('c.id', '=', id)
+    .where('c.canal', '=', 'email')
+    .where('p.procedimentoId', '=', procedimentoId)
+    .executeTakeFirst()
+  if (!row) throw forbidden()
+  return row
+}
+
+async function hasContato(trx: Trx, parteId: number, contato: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('parteContatos')
+    .select('id')
+    .where('parteId', '=', parteId)
+    .where('canal', '=', 'email')
+    .where((eb) => eb(eb.fn<string>('lower', ['contato']), '=', contato))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,107 @@
+import type { Deps } from '../../deps.ts'
+import { notify } from '../../notificacoes/notify.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
+import { grantAccess, type Tipo } from '../../procedimentos/acesso.ts'
+import { ATOS } from '../../procedimentos/atos-reservados.ts'
+import { autorDe, PAPEIS, type Papel } from '../../procedimentos/designacao/designacoes.ts'
+import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
+import { impedimentosDe } from '../../procedimentos/impedimento.ts'
+import { lockProcedimento, type Travado } from '../../procedimentos/lock-procedimento.ts'
+import { requireAto } from './conferir-ato.ts'
+
+/** A member of the secretariat, and where the request came from. */
+export interface Servidor {
+  actor: Pick<Actor, 'id' | 'name' | 'role'>
+  ip: string
+  requestId: string
+}
+
+interface Designar {
+  procedimentoId: number
+  papel: Papel
+  /** Accounts, in the order in which the docket names them. */
+  userIds: readonly number[]
+}
+
+/**
+ * Names arbitrators or a mediator for a procedimento (DESIGN 6.7): each gets access, a waiting designation and a notice; the
+ * docket gets an evento per person. Only free seats can be filled, and only when the fees are paid.
+ * @returns ids of the designations, in the order of `userIds`
+ * @throws AppError 409 situação, open fee or no free seat; 422 on `designados.N` for a person who is impeded
+ */
+export const designar = (
+  deps: Pick<Deps, 'tx' | 'letterhead' | 'clock'>,
+  { actor, ip, requestId }: Servidor,
+  { procedimentoId, papel, userIds }: Designar,
+): Promise<number[]> =>
+  deps.tx(async (trx) => {
+    const procedimento = await lockProcedimento(trx, procedimentoId)
+    const { vagas } = await requireAto(trx, procedimento, 'designar')
+    if (userIds.length === 0 || userIds.length > vagas.livres) throw conflict(freeSeats(vagas.livres, papel))
+    const now = deps.clock.now()
+    const ids: number[] = []
+    for (const [index, userId] of userIds.entries()) {
+      const nome = await requireCandidato(trx, { procedimentoId, papel, por: actor.id }, userId, `designados.${index}`)
+      ids.push(await seat(deps, trx, procedimento, { userId, papel, por: actor.id, now }))
+      await appendEvento(trx, procedimentoId, {
+        descricao: ATOS.designacao[papel],
+        descricaoOutros: `${ATOS.designacao[papel]}: ${nome}`,
+        autor: autorDe(actor),
+        now,
+      })
+      const data = { papel, designado: userId }
+      await audit(trx, {
+        userId: actor.id,
+        action: 'designar',
+        object: procedimento.tipo,
+        objectId: procedimentoId,
+        ip,
+        requestId,
+        data,
+      })
+    }
+    return ids
+  })
+
+/** Gives a seat to somebody: access, a designation that waits for the answer, and the notice of it. @returns its id */
+export async function seat(
+  deps: Pick<Deps, 'letterhead'>,
+  trx: Trx,
+  { id: procedimentoId, tipo, movimentadoEm }: Travado,
+  { userId, papel, por, now }: { userId: number; papel: Papel; por: number; now: Date },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('designacoes')
+    .values({ procedimentoId, userId, papel, createdAt: now, designadaPor: por })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await grantAccess(trx, { procedimentoId, userId, motivo: papel, tipo: tipo as Tipo, movimentadoEm })
+  await notify(deps, trx, 'designacao', { userId, procedimentoId, processo: procedimentoId, papel: PAPEIS[papel] })
+  return id
+}
+
+/** The name of somebody who may be designated by `por`. @throws AppError 422 on `field` with the reason why they may not */
+export async function requireCandidato(
+  trx: Trx,
+  { por, ...vaga }: { procedimentoId: number; papel: Papel; por: number },
+  userId: number,
+  field: string,
+): Promise<string> {
+  if (userId === por) throw invalid({ [field]: ['Quem designa não pode designar a si mesmo.'] })
+  const user = await trx
+    .selectFrom('users')
+    .select(['firstName', 'lastName'])
+    .where('id', '=', userId)
+    .where('emailVerifiedAt', 'is not', null)
+    .executeTakeFirst()
+  if (!user) throw invalid({ [field]: ['Escolha uma pessoa cadastrada, com o e-mail confirmado.'] })
+  const impedimento = (await impedimentosDe(trx, vaga, [userId])).get(userId)
+  if (impedimento) throw invalid({ [field]: [impedimento] })
+  return `${user.firstName} ${user.lastName}`
+}
+
+const freeSeats = (free: number, papel: Papel) =>
+  free === 1 ? `Designe uma pessoa como ${PAPEIS[papel]}.` : `Designe de uma a ${free} pessoas como ${PAPEIS[papel]}.`

@@ -1,0 +1,83 @@
+import { SITUACAO } from '@concordia/contract/rules/processo'
+import type { AtoDeSituacao } from '@concordia/contract/secretaria/atos'
+import { formatDateTime } from '@concordia/contract/values/dates'
+import type { Deps } from '../../deps.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { addJob } from '../../platform/jobs/add.ts'
+import { PRORROGAR_PRAZOS } from '../../platform/jobs/prorrogar-prazos.ts'
+import { ATOS } from '../../procedimentos/atos-reservados.ts'
+import { avisar } from '../../procedimentos/avisos/avisar.ts'
+import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
+import { encerrarPendentes } from '../../procedimentos/designacao/encerrar-pendentes.ts'
+import { ENCERRADOS } from '../../procedimentos/encerrados.ts'
+import { ABRIR_PROCEDIMENTO } from '../../procedimentos/entrada/abertura.ts'
+import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
+import { lockProcedimento, nextSituacao, setSituacao } from '../../procedimentos/lock-procedimento.ts'
+import { conflictWithLast, requireAto } from './conferir-ato.ts'
+import type { Servidor } from './designar.ts'
+
+interface MudarSituacao {
+  procedimentoId: number
+  ato: AtoDeSituacao
+  /** Stands in the docket, for everybody who sees it. */
+  motivo: string
+  /** The situação as it was seen: where it is another one by now, somebody else has acted. */
+  de?: number | undefined
+}
+
+/**
+ * What the secretariat decides about a procedimento (DESIGN 6.7): an evento with its reason, the new situação, and a notice to
+ * the partes and whoever follows it. Where it ends, designations that wait for an answer end too; fees are given back by
+ * nobody but an act of their own, and reminders stop by themselves (`encerrados.ts`).
+ * Reactivated, it opens to its partes where it was paid meanwhile, and its deadlines catch up with the outages they slept through.
+ * @returns id of the evento, and whether it has ended with a fee that can still be paid
+ * @throws AppError 409 its situação does not take the act, or is not `de` any more
+ */
+export const mudarSituacao = (
+  deps: Pick<Deps, 'tx' | 'letterhead' | 'clock'>,
+  { actor, ip, requestId }: Servidor,
+  { procedimentoId, ato, motivo, de }: MudarSituacao,
+): Promise<{ eventoId: number; custasAbertas: boolean }> =>
+  deps.tx(async (trx) => {
+    const procedimento = await lockProcedimento(trx, procedimentoId)
+    if (de !== undefined && de !== procedimento.situacao)
+      throw await conflictWithLast(trx, procedimentoId, 'A situação mudou enquanto esta página estava aberta.')
+    const { tipo, vagas, custas } = await requireAto(trx, procedimento, ato)
+    const now = deps.clock.now()
+    // In what is only suspended one accepted arbitrator carries on while a seat is filled.
+    const bastam = procedimento.situacao === SITUACAO.suspenso ? 1 : vagas.total
+    const semAceite = ato === 'reativar' && vagas.aceitas < bastam
+    const situacao = (semAceite ? nextSituacao(procedimento, 'reativarSemAceite') : null) ?? nextSituacao(procedimento, ato)!
+    await setSituacao(trx, procedimentoId, situacao)
+    const descricao = ATOS.situacao[ato][tipo]
+    const evento = await appendEvento(trx, procedimentoId, {
+      descricao,
+      descricaoOutros: `${descricao}. Motivo: ${motivo}`,
+      autor: autorDe(actor),
+      now,
+    })
+    const quando = formatDateTime(now)
+    await avisar(
+      deps,
+      trx,
+      'situacaoAlterada',
+      { numero: procedimentoId, ato: descricao, motivo, por: actor.name, quando },
+      { exceto: actor.id },
+    )
+    const encerrado = ENCERRADOS.includes(situacao)
+    if (encerrado) await encerrarPendentes(deps, trx, { procedimentoId, por: actor.id, ato: descricao, now })
+    if (ato === 'reativar') {
+      await addJob(trx, ABRIR_PROCEDIMENTO, { procedimentoId }, { key: `abrir:${procedimentoId}` })
+      await addJob(trx, PRORROGAR_PRAZOS, {}, { key: PRORROGAR_PRAZOS })
+    }
+    await audit(trx, {
+      userId: actor.id,
+      action: ato === 'registrarAcordo' ? 'registrar-acordo' : ato,
+      object: tipo,
+      objectId: procedimentoId,
+      ip,
+      requestId,
+      data: { de: procedimento.situacao, para: situacao },
+    })
+    return { eventoId: evento.id, custasAbertas: encerrado && custas.abertas }
+  })

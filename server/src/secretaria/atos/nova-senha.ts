@@ -1,0 +1,73 @@
+import { formatDateTime } from '@concordia/contract/values/dates'
+import type { Deps } from '../../deps.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { ATOS } from '../../procedimentos/atos-reservados.ts'
+import { avisar } from '../../procedimentos/avisos/avisar.ts'
+import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
+import { enviarSenha, novaSenhaDeAcesso, type SenhaDeAcesso } from '../../procedimentos/entrada/abertura.ts'
+import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
+import { lockProcedimento, type Travado } from '../../procedimentos/lock-procedimento.ts'
+import { requireAto } from './conferir-ato.ts'
+import type { Servidor } from './designar.ts'
+
+/** What the docket calls it. */
+const NOVA_SENHA = ATOS.senha
+/** A second click, or a second member of the staff, within this time would only make the first e-mail worthless. */
+const INTERVALO_MS = 60_000
+
+/**
+ * Sends every contact of the partes a new access password (DESIGN 6.6): the one before it links nobody any more, and who has
+ * linked with it keeps the access.
+ * @returns id of the evento
+ * @throws AppError 409 the fees are not paid, or a new one was sent within the last minute
+ */
+export async function novaSenha(
+  deps: Pick<Deps, 'tx' | 'letterhead' | 'clock'>,
+  servidor: Servidor,
+  procedimentoId: number,
+): Promise<number> {
+  const senha = await novaSenhaDeAcesso()
+  return deps.tx(async (trx) => {
+    const procedimento = await lockProcedimento(trx, procedimentoId)
+    await requireAto(trx, procedimento, 'senha')
+    await refuseIfJustSent(trx, procedimentoId, deps.clock.now())
+    return trocarSenha(deps, trx, servidor, procedimento, senha)
+  })
+}
+
+/**
+ * The same within an act on a procedimento that is locked and whose fees are paid. What still waits to be sent carries a password
+ * that is worth nothing now: whoever sends it finds this one, and lays it aside (`platform/mail/send.ts`). @returns id of the evento
+ */
+export async function trocarSenha(
+  deps: Pick<Deps, 'letterhead' | 'clock'>,
+  trx: Trx,
+  { actor, ip, requestId }: Servidor,
+  { id: procedimentoId, tipo }: Travado,
+  senha: SenhaDeAcesso,
+): Promise<number> {
+  const now = deps.clock.now()
+  await enviarSenha(deps, trx, procedimentoId, senha, { nova: true })
+  const evento = await appendEvento(trx, procedimentoId, { descricao: NOVA_SENHA, autor: autorDe(actor), now })
+  await avisar(deps, trx, 'novaSenha', { numero: procedimentoId }, { exceto: actor.id })
+  await audit(trx, { userId: actor.id, action: 'nova-senha', object: tipo, objectId: procedimentoId, ip, requestId })
+  return evento.id
+}
+
+async function refuseIfJustSent(trx: Trx, procedimentoId: number, now: Date): Promise<void> {
+  const last = await trx
+    .selectFrom('eventos')
+    .select(['autorNome', 'createdAt'])
+    .where('procedimentoId', '=', procedimentoId)
+    .where('descricao', '=', NOVA_SENHA)
+    .where('createdAt', '>', new Date(now.getTime() - INTERVALO_MS))
+    .limit(1)
+    .executeTakeFirst()
+  if (!last) return
+  const { autorNome, createdAt } = last
+  throw conflict(
+    `Uma nova senha acaba de ser enviada às partes (${autorNome}, ${formatDateTime(createdAt)}). Aguarde um minuto para enviar outra.`,
+  )
+}

@@ -1,0 +1,163 @@
+import type { PapelDoSigilo } from '@concordia/contract/rules/sigilo'
+import { expect, test } from 'vitest'
+import { ownApp } from '../../../test/app.ts'
+import { as } from '../../../test/client.ts'
+import { jobsDone } from '../../../test/jobs.ts'
+import { emailsTo } from '../../../test/mail/mailbox.ts'
+import { idOf } from '../../../test/procedimentos/designacao.ts'
+import { setSituacao } from '../../../test/procedimentos/movimento.ts'
+import { openProcesso } from '../../../test/procedimentos/peticao.ts'
+import { processWithRoles, restrict, sendSigilo } from '../../../test/procedimentos/sigilo.ts'
+import { verificar } from '../../procedimentos/autos/integridade.ts'
+
+const app = await ownApp()
+const { db } = app.deps
+
+const last = async (id: number) => (await openProcesso(as(app, 'advogado'), id)).eventos.at(-1)!
+const stored = (documentoId: number) =>
+  db.selectFrom('documentoSigilos').select(['papeis', 'eventoId']).where('documentoId', '=', documentoId).executeTakeFirst()
+const trail = (documentoId: number) =>
+  db
+    .selectFrom('auditoria')
+    .selectAll()
+    .where('acao', '=', 'alterar-sigilo')
+    .where('objetoId', '=', String(documentoId))
+    .orderBy('id')
+    .execute()
+
+test('a restriction, its change and its end are an evento each, with author, numbers, roles and reason, and no name', async () => {
+  const { id, documento } = await processWithRoles(app)
+  const steps: [PapelDoSigilo[] | null, string][] = [
+    [['arbitro', 'demandantes', 'arbitro'], 'Demandantes, Árbitros e a secretaria'],
+    [['demandadas'], 'Demandadas e a secretaria'],
+    [[], 'somente a secretaria'],
+    [null, 'quem vê os autos'],
+  ]
+  for (const [papeis, quem] of steps) {
+    const { status, body } = await sendSigilo(app, id, documento, papeis, { motivo: 'A pedido da parte' })
+    expect(status).toBe(200)
+    expect(body.message).toBe(
+      papeis
+        ? 'Sigilo alterado. Quem já baixou o documento continua com a cópia: ela não pode ser recolhida.'
+        : 'O documento está aberto de novo a quem vê os autos.',
+    )
+    const evento = await last(id)
+    expect(evento).toMatchObject({
+      id: body.evento.id,
+      descricao: 'Sigilo de documento alterado',
+      descricao_outros: `Sigilo de documento alterado: documento nº 1 do evento nº 2. Quem pode abri-lo: ${quem}. Motivo: A pedido da parte`,
+      secretario: { name: 'Conta da Secretaria' },
+      user: null,
+      documentos: [],
+    })
+    expect(JSON.stringify(evento)).not.toContain('Balanço')
+  }
+  expect(await stored(documento)).toBeUndefined()
+  const secretaria = await idOf(app, 'secretaria')
+  const lines = await trail(documento)
+  expect(lines.map(({ dados }) => dados)).toEqual([
+    { procedimento: id, de: null, para: ['demandantes', 'arbitro'] },
+    { procedimento: id, de: ['demandantes', 'arbitro'], para: ['demandadas'] },
+    { procedimento: id, de: ['demandadas'], para: [] },
+    { procedimento: id, de: [], para: null },
+  ])
+  for (const line of lines) {
+    expect(line).toMatchObject({ userId: secretaria, objeto: 'documento', ip: '127.0.0.1' })
+    expect(line.requestId).toMatch(/\S/)
+  }
+  expect((await as(app, 'advogado').file(`/processo/documento/${documento}`)).status).toBe(200)
+  expect(await verificar(db, id, { storage: app.deps.storage })).toMatchObject({ integra: true })
+})
+
+test('an audio, the petition and a second document are called by what people count', async () => {
+  const { id, audio, outro, termo } = await processWithRoles(app)
+  const said = async (documento: number) => (await restrict(app, id, documento, ['arbitro'])).descricao_outros
+  expect(await said(audio)).toContain('áudio nº 1 do evento nº 2.')
+  expect(await said(outro)).toContain('documento nº 2 do evento nº 2.')
+  expect(await said(termo)).toContain('documento nº 2 do evento nº 1.')
+})
+
+test('whoever follows the process and the partes are told, without the name of the file', async () => {
+  const { id, documento } = await processWithRoles(app)
+  await restrict(app, id, documento, ['demandantes'])
+  await jobsDone(app)
+  for (const address of ['parte@concordia.test', 'parte2@concordia.test', 'demandante@concordia.test']) {
+    const mails = (await emailsTo(app, address)).filter(({ procedimentoId }) => procedimentoId === id)
+    const told = mails.filter(({ texto }) => texto?.includes('Sigilo de documento alterado'))
+    expect(told).toHaveLength(1)
+    expect(told[0]!.texto).not.toContain('Balanço')
+  }
+})
+
+test('what is so already is 409 and leaves no trace, also in another order', async () => {
+  const { id, documento } = await processWithRoles(app)
+  const { status, body } = await sendSigilo(app, id, documento, null)
+  expect(status).toBe(409)
+  expect(body.message).toMatch(/^O sigilo deste documento já é este\. O último evento é “Petição” \(Conta da Parte, /)
+  const evento = await restrict(app, id, documento, ['demandantes', 'arbitro'])
+  expect((await sendSigilo(app, id, documento, ['arbitro', 'demandantes'])).status).toBe(409)
+  expect((await last(id)).id).toBe(evento.id)
+  expect(await trail(documento)).toHaveLength(1)
+})
+
+test('of two members of the staff at once one does it, and the other is told', async () => {
+  const { id, documento } = await processWithRoles(app)
+  const de = { papeis: null }
+  const answers = await Promise.all([
+    sendSigilo(app, id, documento, ['demandantes'], { de }),
+    sendSigilo(app, id, documento, ['demandadas'], { de }, 'admin'),
+    sendSigilo(app, id, documento, ['demandantes'], { de }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  for (const { status, body } of answers)
+    if (status === 409)
+      expect(body.message).toMatch(
+        /^O sigilo deste documento (já é este|mudou enquanto esta página estava aberta)\. O último evento é “Sigilo de documento alterado”/,
+      )
+  expect(await trail(documento)).toHaveLength(1)
+  const { papeis } = (await stored(documento))!
+  // Who has seen what is in force may go on from there.
+  const seen = { de: { papeis: papeis as PapelDoSigilo[] } }
+  expect((await sendSigilo(app, id, documento, [], seen)).status).toBe(200)
+  expect((await sendSigilo(app, id, documento, null, { de: { papeis: [] } })).status).toBe(200)
+})
+
+test('it may be done in every situação: an archived process keeps its secrets too', async () => {
+  const { id, documento } = await processWithRoles(app)
+  for (const situacao of [1, 2, 3, 4, 5, 6]) {
+    await setSituacao(app, id, situacao)
+    expect((await sendSigilo(app, id, documento, situacao % 2 ? ['arbitro'] : null)).status).toBe(200)
+  }
+})
+
+test('a receipt has no secrecy of its own', async () => {
+  const { id, recibo } = await processWithRoles(app)
+  const { status, body } = await sendSigilo(app, id, recibo, ['arbitro'])
+  expect(status).toBe(409)
+  expect(body.message).toContain('O recibo de protocolo segue o sigilo dos documentos que relaciona.')
+})
+
+test('a document is reached only through its own process, and one that does not exist looks the same', async () => {
+  const mine = await processWithRoles(app)
+  const other = await processWithRoles(app)
+  for (const [id, documento] of [
+    [other.id, mine.documento],
+    [mine.id, 999_999],
+    [999_999, mine.documento],
+  ] as const) {
+    const { status, body } = await sendSigilo(app, id, documento, [])
+    expect({ status, body }).toEqual({ status: 403, body: { message: 'Você não tem acesso a este conteúdo.' } })
+  }
+  expect(await stored(mine.documento)).toBeUndefined()
+})
+
+test.each([
+  ['an unknown role', { papeis: ['perito'], motivo: 'x' }, 'papeis.0'],
+  ['no roles at all', { motivo: 'x' }, 'papeis'],
+  ['no reason', { papeis: ['arbitro'], motivo: ' ' }, 'motivo'],
+])('%s is 422 on its field', async (_what, body, field) => {
+  const { id, documento } = await processWithRoles(app)
+  const answer = await as(app, 'secretaria').put(`/secretaria/processo/${id}/documento/${documento}/sigilo`, body)
+  expect(answer.status).toBe(422)
+  expect(Object.keys(answer.body.errors!)).toEqual([field])
+})

@@ -1,0 +1,90 @@
+import type { Deps } from '../../deps.ts'
+import { notify } from '../../notificacoes/notify.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { forbidden } from '../../platform/http/errors.ts'
+import { ATOS } from '../../procedimentos/atos-reservados.ts'
+import { avisar } from '../../procedimentos/avisos/avisar.ts'
+import { autorDe, PAPEIS, type Papel } from '../../procedimentos/designacao/designacoes.ts'
+import { encerrarDesignacao } from '../../procedimentos/designacao/encerrar-pendentes.ts'
+import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
+import { lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
+import { conflictWithLast, requireAto } from './conferir-ato.ts'
+import { requireCandidato, type Servidor, seat } from './designar.ts'
+
+interface Substituir {
+  procedimentoId: number
+  papel: Papel
+  designacaoId: number
+  /** Who takes the seat. */
+  userId: number
+  /** Stands in the docket, for everybody who sees it. */
+  motivo: string
+}
+
+/**
+ * Gives the seat of somebody who has not answered yet, or has accepted, to somebody else (DESIGN 6.6–6.7): the former loses
+ * this reason to see the procedimento, the latter is designated as usual. The situação stays: what was done stands, and a
+ * process under way goes on while the answer is waited for.
+ * @returns id of the evento
+ * @throws AppError 403 no designation of this procedimento; 409 situação, or the seat was given up already; 422 on `user_id`
+ */
+export const substituir = (
+  deps: Pick<Deps, 'tx' | 'letterhead' | 'clock'>,
+  { actor, ip, requestId }: Servidor,
+  { procedimentoId, papel, designacaoId, userId, motivo }: Substituir,
+): Promise<number> =>
+  deps.tx(async (trx) => {
+    const procedimento = await lockProcedimento(trx, procedimentoId)
+    const antiga = await findDesignacao(trx, { procedimentoId, papel, designacaoId })
+    const dada = DADAS[antiga.situacao]
+    if (dada) throw await conflictWithLast(trx, procedimentoId, dada)
+    await requireAto(trx, procedimento, 'substituir')
+    const now = deps.clock.now()
+    const novo = await requireCandidato(trx, { procedimentoId, papel, por: actor.id }, userId, 'user_id')
+    await encerrarDesignacao(trx, { ...antiga, procedimentoId, papel, por: actor.id, now })
+    await seat(deps, trx, procedimento, { userId, papel, por: actor.id, now })
+    const nome = PAPEIS[papel]
+    const evento = await appendEvento(trx, procedimentoId, {
+      descricao: ATOS.substituicao[papel],
+      descricaoOutros: `${ATOS.substituicao[papel]}: ${antiga.nome} por ${novo}. Motivo: ${motivo}`,
+      autor: autorDe(actor),
+      now,
+    })
+    await notify(deps, trx, 'dispensa', { userId: antiga.userId, procedimentoId, processo: procedimentoId, papel: nome })
+    const facts = { numero: procedimentoId, papel: nome, antes: antiga.nome, agora: novo, motivo }
+    await avisar(deps, trx, 'substituicao', facts, { exceto: actor.id })
+    await audit(trx, {
+      userId: actor.id,
+      action: 'substituir',
+      object: procedimento.tipo,
+      objectId: procedimentoId,
+      ip,
+      requestId,
+      data: { papel, designacao: designacaoId, substituido: antiga.userId, designado: userId },
+    })
+    return evento.id
+  })
+
+/** Seats that are nobody's any more. */
+const DADAS: Record<string, string> = {
+  substituida: 'Esta designação já terminou: a pessoa foi substituída, ou a designação foi encerrada.',
+  recusada: 'Esta pessoa recusou a designação: a vaga está livre para outra designação.',
+}
+
+async function findDesignacao(
+  trx: Trx,
+  { procedimentoId, papel, designacaoId }: { procedimentoId: number; papel: Papel; designacaoId: number },
+) {
+  const row = await trx
+    .selectFrom('designacoes as d')
+    .innerJoin('users as u', 'u.id', 'd.userId')
+    .select(['d.id', 'd.userId', 'd.situacao', 'u.firstName', 'u.lastName'])
+    .where('d.id', '=', designacaoId)
+    .where('d.procedimentoId', '=', procedimentoId)
+    .where('d.papel', '=', papel)
+    .executeTakeFirst()
+  if (!row) throw forbidden()
+  const { firstName, lastName, ...designacao } = row
+  return { ...designacao, nome: `${firstName} ${lastName}` }
+}

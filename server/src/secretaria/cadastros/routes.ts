@@ -1,0 +1,38 @@
+import { cadastros } from '@concordia/contract/secretaria/cadastros'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { staff } from '../../platform/http/policy.ts'
+import { ativarItem, incluirItem, listItens, presentItem, renomearItem } from './listas.ts'
+
+export const listasRoutes = (deps: Deps) =>
+  implement(cadastros, {
+    lista: {
+      policy: staff,
+      rate: 'leitura',
+      run: async ({ db, params }) => ({ itens: (await listItens(db, params.lista)).map(presentItem) }),
+    },
+    incluir: {
+      policy: staff,
+      rate: 'escrita',
+      run: async ({ params, body, ...caller }) => {
+        const item = await incluirItem(deps, caller, params.lista, body.nome)
+        return { item: presentItem(item), message: 'Item incluído com sucesso' }
+      },
+    },
+    mudar: {
+      policy: staff,
+      rate: 'escrita',
+      run: async ({ params, body, ...caller }) => {
+        const item = await renomearItem(deps, caller, params.lista, params.id, body.nome, body.de)
+        return { item: presentItem(item), message: 'Salvo com sucesso' }
+      },
+    },
+    ativar: {
+      policy: staff,
+      rate: 'escrita',
+      run: async ({ params, body, ...caller }) => {
+        const item = await ativarItem(deps, caller, params.lista, params.id, body.ativo, body.de)
+        return { item: presentItem(item), message: body.ativo ? 'Item reativado com sucesso' : 'Item desativado com sucesso' }
+      },
+    },
+  })

@@ -1,0 +1,30 @@
+import { boletos } from '@concordia/contract/pagamentos/boletos'
+import { conciliacao } from '@concordia/contract/secretaria/conciliacao'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { staffOfCusta, staffOfDiferenca } from '../pagamentos/policy.ts'
+import { encerrar } from './encerrar-boleto.ts'
+import { fecharDiferenca } from './fechar.ts'
+
+/** What the secretariat takes for settled in its own words, because no provider can be asked. */
+const acertos = { encerrar: boletos.encerrar, fechar: conciliacao.fechar }
+
+export const acertosRoutes = (deps: Deps) =>
+  implement(acertos, {
+    encerrar: {
+      policy: staffOfCusta,
+      rate: 'escrita',
+      run: async ({ user, params, body, ip, requestId }) => {
+        await encerrar(deps, { userId: user.id, ip, requestId }, params.id, body.motivo)
+        return { message: 'Boleto encerrado. A custa pode ser paga de outra forma.' }
+      },
+    },
+    fechar: {
+      policy: staffOfDiferenca,
+      rate: 'escrita',
+      run: async ({ user, params, body, ip, requestId }) => {
+        await fecharDiferenca(deps, { userId: user.id, ip, requestId }, params.id, body.motivo)
+        return { message: 'Diferença dada por resolvida' }
+      },
+    },
+  })

@@ -1,0 +1,34 @@
+import type { Deps } from '../../deps.ts'
+import { encerrarSemPerguntar } from '../../pagamentos/boleto/former-bank.ts'
+import { travarEmVigor } from '../../pagamentos/boleto/queries.ts'
+import { type Pagador, travarPagamento } from '../../pagamentos/liquidar.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { conflict, forbidden } from '../../platform/http/errors.ts'
+
+const NAO_HA = 'Esta custa não tem boleto em aberto.'
+const DO_BANCO = 'Este boleto é do banco configurado, que ainda responde por ele: cancele-o na página da custa.'
+const PROPRIA = 'Esta custa é sua: peça a outra pessoa da secretaria que encerre o boleto.'
+
+/**
+ * The secretariat ends the slip of a bank that is not configured any more, having seen at that bank that nobody paid it and that
+ * nobody can: the fee may then be paid otherwise.
+ * @throws AppError 403 it is their own; 409 none in force, or it is of the bank in force
+ */
+export const encerrar = ({ tx, clock, boletos }: Deps, por: Pagador, pagamentoId: number, motivo: string): Promise<void> =>
+  tx(async (trx) => {
+    const now = clock.now()
+    const custa = await travarPagamento(trx, pagamentoId)
+    if (custa.userId === por.userId) throw forbidden(PROPRIA)
+    const boleto = await travarEmVigor(trx, pagamentoId)
+    if (!boleto) throw conflict(NAO_HA)
+    if (boleto.provedor === boletos?.name) throw conflict(DO_BANCO)
+    await encerrarSemPerguntar(trx, boleto, now)
+    const { provedor, nossoNumero } = boleto
+    await audit(trx, {
+      ...por,
+      action: 'encerrar',
+      object: 'boleto',
+      objectId: boleto.id,
+      data: { provedor, nossoNumero, motivo },
+    })
+  })

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { movableClock, ownApp } from '../../../test/app.ts'
+import { as, type Refusal } from '../../../test/client.ts'
+import { diferencas, emAberto } from '../../../test/payments/conciliacao.ts'
+import { type Achado, anotarComparacao } from '../../pagamentos/conciliacao/comparar.ts'
+
+const clock = movableClock()
+const app = await ownApp({ clock, env: { WORKER: '0' } })
+const { db } = app.deps
+const secretaria = as(app, 'secretaria')
+const fechar = (id: number, motivo = 'A contestação foi vencida', who = secretaria) =>
+  who.put<Refusal>(`/secretaria/conciliacao/${id}`, { motivo })
+const contestada = (objeto: string, detalhe = 'Contestada.'): Achado => ({
+  tipo: 'contestada',
+  objeto,
+  pagamentoId: null,
+  detalhe,
+})
+const noite = async (...achados: Achado[]) => {
+  clock.forward(1)
+  await anotarComparacao(db, { provedor: 'stripe', tipos: ['contestada'], achados, now: clock.now() })
+  return (await emAberto(app)).map(({ objeto, detalhe }) => [objeto, detalhe])
+}
+const aberta = async (objeto: string) => {
+  await noite(contestada(objeto))
+  return (await diferencas(app)).diferencas.data.find((one) => one.objeto === objeto)!
+}
+
+test('a difference closed with a reason stays closed for the same facts, and says why', async () => {
+  const { id } = await aberta('pi_1')
+  expect(await fechar(id)).toMatchObject({ status: 200, body: { message: 'Diferença dada por resolvida' } })
+  expect(await noite(contestada('pi_1'))).toEqual([])
+  expect(await noite(contestada('pi_1'))).toEqual([])
+  const { data } = (await diferencas(app)).diferencas
+  expect(data).toMatchObject([{ id, motivo: 'A contestação foi vencida', resolvida_em: expect.any(String) }])
+  const linhas = await db.selectFrom('auditoria').selectAll().where('objeto', '=', 'diferenca').execute()
+  expect(linhas).toMatchObject([
+    { acao: 'encerrar', objetoId: String(id), ip: expect.any(String), dados: { tipo: 'contestada', objeto: 'pi_1' } },
+  ])
+})
+
+test('other facts are told again, and so are the same once they had gone', async () => {
+  await fechar((await aberta('pi_2')).id)
+  expect(await noite(contestada('pi_2', 'Contestada com outro valor.'))).toEqual([['pi_2', 'Contestada com outro valor.']])
+  expect(await noite()).toEqual([])
+  expect(await noite(contestada('pi_2'))).toEqual([['pi_2', 'Contestada.']])
+  await noite()
+})
+
+test('of two who close it at once one does; a reason is needed; nobody else may, and none there is not', async () => {
+  const { id } = await aberta('pi_3')
+  expect((await fechar(id, ' ')).body.errors).toEqual({ motivo: ['Informe o motivo'] })
+  expect((await fechar(id, 'x', as(app, 'parte'))).status).toBe(403)
+  const answers = await Promise.all([fechar(id), fechar(id, 'Outro', as(app, 'admin'))])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await fechar(999_999)).status).toBe(403)
+})

@@ -1,0 +1,23 @@
+import type { Vigencia } from '@concordia/contract/secretaria/pagamentos'
+import type { Trx } from '../../platform/database/database.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { diaDe } from './vigencia.ts'
+
+/** A covenant with its row locked: uses, changes and its end take turns from here. @throws when there is none */
+export const travarConvenio = (trx: Trx, id: number) =>
+  trx
+    .selectFrom('convenios')
+    .select(['id', 'limiteUsos', 'usos', 'desativadoEm'])
+    .select([diaDe('vale_desde').as('valeDesde'), diaDe('vale_ate').as('valeAte')])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+type Travado = Awaited<ReturnType<typeof travarConvenio>>
+
+/** @throws AppError 409 where window or limit are not what was seen; nothing is asked of who does not say what they saw */
+export function requireVigencia({ valeDesde, valeAte, limiteUsos }: Travado, vista: Vigencia | undefined): void {
+  if (!vista) return
+  if (vista.vale_desde === valeDesde && vista.vale_ate === valeAte && vista.limite_usos === limiteUsos) return
+  throw conflict('A vigência ou o limite deste convênio mudou enquanto esta página estava aberta. Confira como está agora.')
+}

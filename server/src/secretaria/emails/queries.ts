@@ -1,0 +1,59 @@
+import { PER_PAGE } from '@concordia/contract/http/shapes'
+import type { Db } from '../../platform/database/database.ts'
+import { pendente } from './pendentes.ts'
+
+/**
+ * One page of the e-mails that were refused, those first that wait for somebody (`pendente`), of each the latest refusal, and how
+ * many there are of both: who comes from the panel finds what it counts.
+ * @param page from 1
+ */
+export async function listEmailsRecusados(db: Db, page: number, now: Date) {
+  const refused = db.selectFrom('emails').where('situacao', '=', 'recusado')
+  const [rows, { total, pendentes }] = await Promise.all([
+    db
+      // The page first: names and attempts are looked up for its rows only.
+      .with('m', () =>
+        refused
+          .select([
+            'id',
+            'destinatario',
+            'assunto',
+            'createdAt',
+            'recusadoEm',
+            'resposta',
+            'procedimentoId',
+            'parteContatoId',
+            'userId',
+          ])
+          .select((eb) => pendente(now)(eb).as('pendente'))
+          .orderBy('pendente', 'desc')
+          .orderBy('recusadoEm', 'desc')
+          .orderBy('id', 'desc')
+          .limit(PER_PAGE)
+          .offset((page - 1) * PER_PAGE),
+      )
+      .selectFrom('m')
+      .leftJoin('procedimentos as p', 'p.id', 'm.procedimentoId')
+      .leftJoin('parteContatos as c', 'c.id', 'm.parteContatoId')
+      .leftJoin('partes as pt', 'pt.id', 'c.parteId')
+      .leftJoin('users as u', 'u.id', 'm.userId')
+      .select(['m.id', 'm.destinatario', 'm.assunto', 'm.createdAt', 'm.recusadoEm', 'm.resposta', 'm.pendente'])
+      .select(['p.id as procedimentoId', 'p.tipo', 'pt.id as parteId', 'pt.nome as parteNome'])
+      .select(['u.id as contaId', 'u.name as contaName'])
+      .select((eb) =>
+        eb
+          .selectFrom('emailTentativas as t')
+          .select((t) => t.fn.countAll<number>().as('n'))
+          .whereRef('t.emailId', '=', 'm.id')
+          .as('tentativas'),
+      )
+      .orderBy('m.pendente', 'desc')
+      .orderBy('m.recusadoEm', 'desc')
+      .orderBy('m.id', 'desc')
+      .execute(),
+    refused
+      .select(({ fn }) => [fn.countAll<number>().as('total'), fn.countAll<number>().filterWhere(pendente(now)).as('pendentes')])
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total, pendentes }
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { ownApp } from '../../../test/app.ts'
+import { as } from '../../../test/client.ts'
+import { avisos, boletosDe, comBanco, comBoleto, noBanco, pagarNoBanco } from '../../../test/payments/boleto.ts'
+import { conciliado } from '../../../test/payments/conciliacao.ts'
+import { abrirCusta, novaCusta } from '../../../test/payments/custa.ts'
+import { fileProcess } from '../../../test/procedimentos/peticao.ts'
+import { auditOf } from '../../../test/secretaria/auditoria.ts'
+import { conferirBoletos } from '../../pagamentos/boleto/conferir-boletos.ts'
+import { ProviderUnreachable } from '../../platform/payments/card.ts'
+
+const app = await ownApp()
+const { db } = app.deps
+const [parte, secretaria, admin] = [as(app, 'parte'), as(app, 'secretaria'), as(app, 'admin')]
+const MOTIVO = 'Emitido em nome errado'
+const cancelar = (id: number, who = secretaria, motivo = MOTIVO) =>
+  who.post(`/secretaria/pagamento/${id}/boleto/cancelar`, { motivo })
+const CANCELADO = { message: 'Boleto cancelado. A custa continua em aberto, e quem a deve foi avisado.' }
+const NAO_HA = { status: 409, body: { message: 'Esta custa não tem boleto em aberto.' } }
+const avisosDe = async (identificador: string) =>
+  (await avisos(app, 'parte')).filter(({ subject }) => subject === `Boleto cancelado: ${identificador}`)
+
+test('the slip is withdrawn at the bank, its owner is told why, and the fee may then be cancelled', async () => {
+  const { id, nossoNumero } = await comBoleto(parte)
+  expect(await cancelar(id)).toMatchObject({ status: 200, body: CANCELADO })
+  expect((await noBanco(app, nossoNumero)).situacao).toBe('Baixado')
+  const custa = await abrirCusta(parte, id)
+  expect(custa).toMatchObject({ situacao: 'A', boleto: null, boleto_pdf: null })
+  const [aviso, ...others] = await avisosDe(custa.identificador)
+  expect(others).toEqual([])
+  expect(aviso?.body).toContain(`o cancelamento do boleto de R$ 10,00 da custa ${custa.identificador}. Não o pague mais.`)
+  expect(aviso?.body).toContain(`Motivo: “${MOTIVO}”.`)
+  const { id: boletoId } = (await boletosDe(app, id))[0]!
+  expect(await auditOf(app, 'cancelar')).toMatchObject({
+    email: 'secretaria@concordia.test',
+    objetoId: String(boletoId),
+    dados: { motivo: MOTIVO },
+  })
+  expect((await secretaria.post(`/secretaria/pagamento/${id}/cancelar`, { motivo: MOTIVO })).status).toBe(200)
+  expect(await conciliado(app)).toEqual([])
+})
+
+test('a second time, or where there is none, there is nothing to withdraw; without a reason nothing is', async () => {
+  const { id } = await comBoleto(parte)
+  expect(await cancelar(id, secretaria, ' ')).toMatchObject({ status: 422, body: { errors: { motivo: ['Informe o motivo'] } } })
+  expect((await cancelar(id)).status).toBe(200)
+  expect(await cancelar(id, admin)).toMatchObject(NAO_HA)
+  expect(await cancelar(await novaCusta(app, 'parte', 10))).toMatchObject(NAO_HA)
+})
+
+test('one that was paid meanwhile settles the fee instead', async () => {
+  const { id, nossoNumero } = await comBoleto(parte)
+  await pagarNoBanco(app, nossoNumero)
+  expect(await cancelar(id)).toMatchObject({ status: 409, body: { message: 'O boleto já foi pago, e a custa está quitada.' } })
+  expect(await abrirCusta(parte, id)).toMatchObject({ situacao: 'P' })
+  expect(await conciliado(app)).toEqual([])
+})
+
+test('where the bank does not answer the wish stands, the owner is told once, and the job asks again', async () => {
+  const { id, nossoNumero } = await comBoleto(parte)
+  const withdraw = () => Promise.reject(new ProviderUnreachable('lost on purpose'))
+  const { identificador } = await abrirCusta(parte, id)
+  await comBanco(
+    app,
+    () => ({ withdraw }),
+    async () => {
+      expect((await cancelar(id)).status).toBe(503)
+      expect((await cancelar(id, admin)).status).toBe(503)
+      expect((await boletosDe(app, id)).map(({ situacao }) => situacao)).toEqual(['aberto'])
+    },
+  )
+  expect(await avisosDe(identificador)).toHaveLength(1)
+  await conferirBoletos(app.deps)
+  expect((await noBanco(app, nossoNumero)).situacao).toBe('Baixado')
+  expect(await abrirCusta(parte, id)).toMatchObject({ situacao: 'A', boleto: null })
+})
+
+test('is refused for a fee of their own, of a process they take part in, and to everybody else', async () => {
+  const { id } = await comBoleto(secretaria)
+  expect(await cancelar(id)).toMatchObject({
+    status: 403,
+    body: { message: 'Esta custa é sua: cancele o boleto na página dela, como quem a deve.' },
+  })
+  expect((await cancelar(id, parte)).status).toBe(403)
+  expect((await cancelar(id, admin)).status).toBe(200)
+  const { processo, pagamento } = await fileProcess(app, 'parte', { meioDePagamento: 'boleto' })
+  await db
+    .updateTable('procedimentos')
+    .set({ advogadoEmail: 'secretaria@concordia.test' })
+    .where('id', '=', processo.id)
+    .execute()
+  expect((await cancelar(pagamento.id)).body.message).toBe(
+    'Você é parte ou interessado neste processo; peça a outra pessoa da secretaria.',
+  )
+})

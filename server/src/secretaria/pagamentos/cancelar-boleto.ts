@@ -1,0 +1,24 @@
+import { formatMoney } from '@concordia/contract/values/money'
+import type { Deps } from '../../deps.ts'
+import { notify } from '../../notificacoes/notify.ts'
+import { cancelar } from '../../pagamentos/boleto/cancelar.ts'
+import type { Pagador } from '../../pagamentos/liquidar.ts'
+import { ownerOfPagamento } from '../../pagamentos/queries.ts'
+import { forbidden } from '../../platform/http/errors.ts'
+
+const PROPRIA = 'Esta custa é sua: cancele o boleto na página dela, como quem a deve.'
+
+/**
+ * The secretariat withdraws the slip of somebody's fee, as its owner would. The owner is told with the wish, not with the bank's
+ * answer: from then on the slip should not be paid, and whether it was paid before only the bank knows.
+ * @param motivo in the secretariat's words
+ * @throws AppError 403 it is their own; as `cancelar`
+ */
+export async function cancelarBoletoPelaSecretaria(deps: Deps, por: Pagador, pagamentoId: number, motivo: string): Promise<void> {
+  if ((await ownerOfPagamento(deps.db, pagamentoId)) === por.userId) throw forbidden(PROPRIA)
+  await cancelar(deps, por, pagamentoId, {
+    motivo,
+    avisar: (trx, { userId, id, identificador, valorCentavos }) =>
+      notify(deps, trx, 'boletoCancelado', { userId, id, identificador, valor: formatMoney(valorCentavos), motivo }),
+  })
+}

@@ -1,0 +1,45 @@
+import { formatMoney } from '@concordia/contract/values/money'
+import type { Deps } from '../../deps.ts'
+import { notify } from '../../notificacoes/notify.ts'
+import { boletoEmVigor } from '../../pagamentos/boleto/em-vigor.ts'
+import { anular } from '../../pagamentos/custas/cancelar.ts'
+import { obstaculo } from '../../pagamentos/custas/pagavel.ts'
+import { type Pagador, type PagamentoTravado, travarPagamento } from '../../pagamentos/liquidar.ts'
+import { conflict, forbidden } from '../../platform/http/errors.ts'
+
+const HA_BOLETO = 'Esta custa tem um boleto em aberto, que alguém pode estar pagando. Cancele antes o boleto, na página da custa.'
+const PROPRIA = 'Esta custa é sua: peça o cancelamento a outra pessoa da secretaria.'
+
+/**
+ * The secretariat cancels an open fee of anybody, also that of a procedimento, which then never opens. What a batch held is
+ * payable alone again. Its owner is told why.
+ * @param motivo in the secretariat's words
+ * @returns what follows from it, as a sentence
+ * @throws AppError 403 it is their own; 409 not open, in a batch, or a slip is in force
+ */
+export const cancelarPelaSecretaria = (deps: Deps, por: Pagador, id: number, motivo: string): Promise<string> =>
+  deps.tx(async (trx) => {
+    const custa = await travarPagamento(trx, id)
+    if (custa.userId === por.userId) throw forbidden(PROPRIA)
+    const porque = obstaculo(custa, false)
+    if (porque) throw conflict(porque)
+    if (await boletoEmVigor(trx, id)) throw conflict(HA_BOLETO)
+    await anular(trx, por, custa, { motivo, now: deps.clock.now() })
+    const { userId, identificador, valorCentavos } = custa
+    const consequencia = consequenciaDe(custa)
+    await notify(deps, trx, 'custaCancelada', {
+      userId,
+      id,
+      identificador,
+      valor: formatMoney(valorCentavos),
+      consequencia,
+      motivo,
+    })
+    return consequencia
+  })
+
+function consequenciaDe({ tipo, procedimentoId }: PagamentoTravado): string {
+  if (tipo === 'lote') return 'As custas do lote voltaram a ficar avulsas, em aberto.'
+  if (tipo === 'saldo' || procedimentoId === null) return 'Nada mais há a pagar por ela.'
+  return `Sem essas custas, o procedimento ${procedimentoId} não é aberto às partes, e ninguém pode ser designado para ele.`
+}

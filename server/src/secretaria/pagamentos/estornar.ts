@@ -1,0 +1,47 @@
+import { formatMoney } from '@concordia/contract/values/money'
+import type { Deps } from '../../deps.ts'
+import { notify } from '../../notificacoes/notify.ts'
+import { lancar } from '../../pagamentos/lancamentos.ts'
+import { CANCELADA, type Pagador, type PagamentoTravado, travarPagamento } from '../../pagamentos/liquidar.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { conflict, forbidden } from '../../platform/http/errors.ts'
+
+const NAO_PAGA = 'Esta custa ainda não foi paga.'
+const JA_ESTORNADA = 'O valor desta custa já foi devolvido ao saldo.'
+const DE_SALDO = 'Esta custa é uma adição de saldo: o valor já está no saldo do usuário.'
+const DE_LOTE = 'Um lote não é devolvido de uma vez. Devolva, uma a uma, as custas que ele pagou.'
+const SEM_VALOR = 'Nada foi pago por esta custa: não há o que devolver.'
+const PROPRIA = 'Esta custa é sua: peça a devolução a outra pessoa da secretaria.'
+
+/**
+ * The secretariat gives a paid fee back, whole and once, to the balance of its owner, who is told why. It stays paid, and so does
+ * what it paid for. Of a batch each fee is given back by itself.
+ * @param motivo in the secretariat's words
+ * @returns what was given back, as people read it
+ * @throws AppError 403 it is their own; 409 not paid, given back already, a batch, an addition to the balance, or nothing was paid
+ */
+export const estornarCusta = (deps: Deps, por: Pagador, id: number, motivo: string): Promise<string> =>
+  deps.tx(async (trx) => {
+    const now = deps.clock.now()
+    const custa = await travarPagamento(trx, id)
+    if (custa.userId === por.userId) throw forbidden(PROPRIA)
+    const obstaculo = impede(custa)
+    if (obstaculo) throw conflict(obstaculo)
+    const { userId, identificador, valorCentavos: cents } = custa
+    const valor = formatMoney(cents)
+    await trx.updateTable('pagamentos').set({ estornadoEm: now, motivo }).where('id', '=', id).execute()
+    const entry = { userId, pagamentoId: id, valor: cents, motivo: `Devolução (${identificador})`, now }
+    await lancar(trx, { ...entry, tipo: 'estorno' })
+    const sentence = `a secretaria devolveu a custa ${identificador}. Motivo: “${motivo}”.`
+    await notify(deps, trx, 'creditoNoSaldo', { userId, valor, motivo: sentence })
+    await audit(trx, { ...por, action: 'estornar', object: 'pagamento', objectId: id, data: { valor: cents, motivo } })
+    return valor
+  })
+
+function impede({ tipo, situacao, estornadoEm, valorCentavos }: PagamentoTravado): string | null {
+  if (tipo === 'saldo') return DE_SALDO
+  if (tipo === 'lote') return DE_LOTE
+  if (situacao !== 'P') return situacao === 'A' ? NAO_PAGA : CANCELADA
+  if (estornadoEm !== null) return JA_ESTORNADA
+  return valorCentavos === 0 ? SEM_VALOR : null
+}

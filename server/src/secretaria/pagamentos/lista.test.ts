@@ -1,0 +1,140 @@
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { painel } from '@concordia/contract/secretaria/auditoria'
+import type { tesouraria } from '@concordia/contract/secretaria/pagamentos'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { ownApp } from '../../../test/app.ts'
+import { as } from '../../../test/client.ts'
+import { comBoleto } from '../../../test/payments/boleto.ts'
+import { novaCusta, novoSaldo, pagarNoCartao, userOf } from '../../../test/payments/custa.ts'
+import { fileProcess } from '../../../test/procedimentos/peticao.ts'
+import { registerVerified } from '../../../test/secretaria/pessoa.ts'
+
+const app = await ownApp({ env: { WORKER: '0' } })
+const { db } = app.deps
+const secretaria = as(app, 'secretaria')
+const parte = as(app, 'parte')
+const who = await registerVerified(app, { first_name: 'Conceição', last_name: 'Sant’Ana' })
+
+type List = ResultOf<typeof tesouraria.list>
+const list = async (query: Record<string, string> = {}) =>
+  (await secretaria.get<List>(`/secretaria/pagamentos?${new URLSearchParams(query)}`)).body.pagamentos
+const ids = async (query: Record<string, string>) => (await list(query)).data.map(({ id }) => id)
+
+const filed = (await fileProcess(app, 'parte')).pagamento.id
+const aberta = await novaCusta(app, who.id, 10)
+const outra = await novoSaldo(who, 20)
+const { id: comSlip } = await comBoleto(who, 30)
+
+describe('the list of everybody’s fees', () => {
+  test('has the newest first, with its owner and whether a slip is in force', async () => {
+    const { data } = await list()
+    expect(data.slice(0, 4).map(({ id }) => id)).toEqual([comSlip, outra, aberta, filed])
+    expect(data[0]).toEqual({
+      id: comSlip,
+      created_at: expect.any(String),
+      descricao: 'Adição de saldo',
+      identificador: `SALDO-${comSlip}`,
+      valor: 30,
+      situacao: 'A',
+      tipo: 'saldo',
+      lote: null,
+      user: { id: who.id, name: 'Conceição Sant’Ana' },
+      boleto: true,
+      estornado_em: null,
+    })
+    expect(data[3]).toMatchObject({ boleto: false, user: { id: await userOf(app, 'parte') } })
+  })
+
+  test('is filtered by situação', async () => {
+    const paid = await ids({ situacao: 'P' })
+    expect(paid).toContain(filed)
+    expect(paid).not.toContain(aberta)
+    expect(await ids({ situacao: 'A' })).toEqual(expect.arrayContaining([comSlip, outra, aberta]))
+    expect(await ids({ situacao: 'C', busca: 'conceicao' })).toEqual([])
+  })
+
+  test('may be only those whose slip is in force, as many as the panel counts', async () => {
+    const { total, data } = await list({ situacao: 'A', boleto: 'true' })
+    expect(data.map(({ id }) => id)).toEqual([comSlip])
+    const { body } = await secretaria.get<ResultOf<typeof painel.get>>('/secretaria/painel')
+    expect(body.painel.custas).toBe(total)
+    expect(await ids({ boleto: 'true', busca: `saldo-${outra}` })).toEqual([])
+  })
+
+  test.each([
+    ['the name, without accents', 'conceicao'],
+    ['a part of it', 'onceiçã'],
+    ['the beginning of the address', who.email.slice(0, 20)],
+    ['the address in capitals', who.email.toUpperCase()],
+  ])('is searched by %s', async (_what, busca) => {
+    expect(await ids({ busca })).toEqual([comSlip, outra, aberta])
+  })
+
+  test('is searched by identifier, whole or its beginning, in any case', async () => {
+    const { identificador } = (await list({ busca: `saldo-${outra}` })).data[0]!
+    expect(identificador).toBe(`SALDO-${outra}`)
+    expect(await ids({ busca: `SALDO-${String(outra).slice(0, 1)}` })).toContain(outra)
+    expect(await ids({ busca: 'SALDO-999999' })).toEqual([])
+  })
+
+  test.each(['%', '_', "' or '1'='1", 'PROC-1%', 'SALDO-_', '\\'])('%s is no wildcard', async (busca) => {
+    expect(await list({ busca })).toMatchObject({ data: [], total: 0 })
+  })
+
+  test('says after a refund that it is one', async () => {
+    await pagarNoCartao(who, aberta, 10)
+    await secretaria.post(`/secretaria/pagamento/${aberta}/estornar`, { motivo: 'Em duplicidade' })
+    expect((await list({ busca: 'conceicao', situacao: 'P' })).data[0]).toMatchObject({
+      id: aberta,
+      situacao: 'P',
+      estornado_em: expect.any(String),
+    })
+  })
+
+  test.each([{ situacao: 'X' }, { page: '0' }, { busca: 'x'.repeat(101) }])('%j is refused', async (query) => {
+    expect((await secretaria.get(`/secretaria/pagamentos?${new URLSearchParams(query as never)}`)).status).toBe(422)
+  })
+
+  test('counts exactly to ten thousand, and says of more that it is an estimate', async () => {
+    const exact = await list()
+    expect(exact).not.toHaveProperty('total_approximate')
+    await sql`insert into pagamentos (user_id, descricao, identificador, custas_centavos, valor_centavos, situacao)
+      select ${who.id}, 'Muitas', 'LOTE-' || (1000000 + i), 1, 1, 'A' from generate_series(1, 10001) i`.execute(db)
+    await sql`analyze pagamentos`.execute(db)
+    const many = await list()
+    expect(many).toMatchObject({ total_approximate: true })
+    expect(many.total).toBeGreaterThan(10_000)
+    expect((await list({ busca: 'lote-1007777' })).total).toBe(1)
+    expect((await list({ page: '500' })).data).toHaveLength(20)
+  })
+})
+
+test('who looked for whom is in the audit, without address or CPF; who looked for a fee is not', async () => {
+  const trail = async () =>
+    (
+      await sql<{ email: string; dados: object }>`
+      select u.email, a.dados from auditoria a join users u on u.id = a.user_id where a.acao = 'buscar' order by a.id`.execute(db)
+    ).rows
+  const before = (await trail()).length
+  await list()
+  await list({ busca: `saldo-${outra}` })
+  expect(await trail()).toHaveLength(before)
+  for (const busca of ['conceicao', who.email, 'alguem@conc', '529 982.247-25']) await list({ busca, situacao: 'C' })
+  expect((await trail()).slice(before)).toEqual(
+    ['conceicao', '[e-mail]', '[e-mail]', '[cpf]'].map((texto) => ({
+      email: 'secretaria@concordia.test',
+      dados: { texto, encontradas: 0 },
+    })),
+  )
+})
+
+test('searches are counted as those of people are', async () => {
+  const admin = as(app, 'admin')
+  const { headers } = await admin.file('/secretaria/pagamentos?busca=x')
+  expect(headers.get('x-ratelimit-limit')).toBe('60')
+})
+
+test('a party sees nothing of it', async () => {
+  expect((await parte.get('/secretaria/pagamentos')).status).toBe(403)
+})

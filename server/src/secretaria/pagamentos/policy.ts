@@ -1,0 +1,32 @@
+import { ownerOfPagamento, procedimentosOfPagamento } from '../../pagamentos/queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type Actor, isStaff } from '../../platform/http/actor.ts'
+import { policy } from '../../platform/http/policy.ts'
+import { custaDaDiferenca } from '../conciliacao/queries.ts'
+import { requireDesinteressado } from '../policy.ts'
+import { existsConvenio } from './queries.ts'
+
+/** The secretariat, about a fee there is, unless they take part in a procedimento it is for. */
+export const staffOfCusta = policy<{ id: number }>(async ({ db, user, params }) => {
+  if (!isStaff(user) || (await ownerOfPagamento(db, params.id)) === undefined) return false
+  await requireDesinteressadoNaCusta(db, user, params.id)
+  return true
+})
+
+/** The same, about a difference there is; one without a fee is about no procedimento. */
+export const staffOfDiferenca = policy<{ id: number }>(async ({ db, user, params }) => {
+  if (!isStaff(user)) return false
+  const custa = await custaDaDiferenca(db, params.id)
+  if (custa === undefined) return false
+  if (custa !== null) await requireDesinteressadoNaCusta(db, user, custa)
+  return true
+})
+
+async function requireDesinteressadoNaCusta(db: Db, user: Actor, pagamentoId: number): Promise<void> {
+  for (const id of await procedimentosOfPagamento(db, pagamentoId)) await requireDesinteressado(db, user, id)
+}
+
+/** The secretariat, about a covenant there is. */
+export const staffOfConvenio = policy<{ id: number }>(
+  async ({ db, user, params }) => isStaff(user) && (await existsConvenio(db, params.id)),
+)

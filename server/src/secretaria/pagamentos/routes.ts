@@ -1,0 +1,84 @@
+import { tesouraria } from '@concordia/contract/secretaria/pagamentos'
+import type { Deps } from '../../deps.ts'
+import { auditarBusca } from '../../identidade/pessoas/auditar-busca.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { staff } from '../../platform/http/policy.ts'
+import { criarConvenio } from '../convenios/criar-convenio.ts'
+import { desativarConvenio } from '../convenios/desativar-convenio.ts'
+import { mudarConvenio } from '../convenios/mudar-convenio.ts'
+import { cancelarPelaSecretaria } from './cancelar.ts'
+import { cancelarBoletoPelaSecretaria } from './cancelar-boleto.ts'
+import { estornarCusta } from './estornar.ts'
+import { staffOfConvenio, staffOfCusta } from './policy.ts'
+import { presentConvenioDaCamara, presentConvenios, presentCustas } from './present.ts'
+import { findConvenio, isIdentificador, listConvenios, listCustas } from './queries.ts'
+
+export const tesourariaRoutes = (deps: Deps) => {
+  const depois = async (id: number, message: string) => ({
+    convenio: presentConvenioDaCamara(await findConvenio(deps.db, id, deps.clock.now())),
+    message,
+  })
+  return implement(tesouraria, {
+    list: {
+      policy: staff,
+      rate: 'busca',
+      run: async ({ db, query: { page, ...search }, ...caller }) => {
+        const found = await listCustas(db, search, page)
+        if (search.busca && !isIdentificador(search.busca))
+          await auditarBusca(db, caller, { texto: search.busca, encontradas: found.total })
+        return presentCustas(found)
+      },
+    },
+    cancelar: {
+      policy: staffOfCusta,
+      rate: 'escrita',
+      run: async ({ user, params, body, ip, requestId }) => {
+        const consequencia = await cancelarPelaSecretaria(deps, { userId: user.id, ip, requestId }, params.id, body.motivo)
+        return { message: `Custa cancelada. ${consequencia}` }
+      },
+    },
+    cancelarBoleto: {
+      policy: staffOfCusta,
+      rate: 'escrita',
+      run: async ({ user, params, body, ip, requestId }) => {
+        await cancelarBoletoPelaSecretaria(deps, { userId: user.id, ip, requestId }, params.id, body.motivo)
+        return { message: 'Boleto cancelado. A custa continua em aberto, e quem a deve foi avisado.' }
+      },
+    },
+    estornar: {
+      policy: staffOfCusta,
+      rate: 'escrita',
+      run: async ({ user, params, body, ip, requestId }) => {
+        const valor = await estornarCusta(deps, { userId: user.id, ip, requestId }, params.id, body.motivo)
+        return { message: `Devolvemos ${valor} ao saldo de quem deve a custa, que continua paga.` }
+      },
+    },
+    convenios: {
+      policy: staff,
+      rate: 'leitura',
+      run: async ({ db, query }) => presentConvenios(await listConvenios(db, query.page, deps.clock.now())),
+    },
+    criarConvenio: {
+      policy: staff,
+      rate: 'escrita',
+      run: async ({ user, body, ip, requestId }) =>
+        depois(await criarConvenio(deps, { userId: user.id, ip, requestId }, body), 'Convênio criado'),
+    },
+    mudarConvenio: {
+      policy: staffOfConvenio,
+      rate: 'escrita',
+      run: async ({ user, params, body, ip, requestId }) => {
+        await mudarConvenio(deps, { userId: user.id, ip, requestId }, params.id, body)
+        return depois(params.id, 'Convênio alterado')
+      },
+    },
+    desativarConvenio: {
+      policy: staffOfConvenio,
+      rate: 'escrita',
+      run: async ({ user, params, body, ip, requestId }) => {
+        await desativarConvenio(deps, { userId: user.id, ip, requestId }, params.id, body.de)
+        return depois(params.id, 'Convênio desativado')
+      },
+    },
+  })
+}

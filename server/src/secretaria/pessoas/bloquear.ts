@@ -1,0 +1,56 @@
+import { formatDateTime } from '@concordia/contract/values/dates'
+import type { Deps } from '../../deps.ts'
+import { revokeAccess } from '../../identidade/revoke.ts'
+import { notify } from '../../notificacoes/notify.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Caller } from '../../platform/http/actor.ts'
+import { conflict, forbidden } from '../../platform/http/errors.ts'
+import { type ContaTravada, lockConta, refuseUltima } from './lock-conta.ts'
+
+type Needs = Pick<Deps, 'tx' | 'clock' | 'letterhead'>
+
+/**
+ * Blocks an account: its sessions end, its codes and links stop working, and nobody enters until it is unblocked. What the
+ * person is in procedimentos stays as it is; the notices about them wait on the screen.
+ * @throws AppError 403 one of the staff, unless an administrator asks; 409 one's own, blocked already, the last administrator
+ */
+export const bloquear = (deps: Needs, { user, ip, requestId }: Caller, userId: number, motivo: string): Promise<void> =>
+  deps.tx(async (trx) => {
+    if (userId === user.id) throw conflict('Ninguém bloqueia a própria conta. Peça a outra pessoa da secretaria.')
+    const conta = await lockConta(trx, userId, user.id)
+    requireAdminOver(conta)
+    if (conta.bloqueadoEm) throw conflict('Esta conta já está bloqueada.')
+    refuseUltima(conta)
+    const now = deps.clock.now()
+    await trx.updateTable('users').set({ bloqueadoEm: now, bloqueioMotivo: motivo }).where('id', '=', userId).execute()
+    await revokeAccess(trx, userId, { now })
+    await notify(deps, trx, 'contaBloqueada', { userId, quando: formatDateTime(now) })
+    await audit(trx, {
+      userId: user.id,
+      action: 'bloquear',
+      object: 'usuario',
+      objectId: userId,
+      ip,
+      requestId,
+      data: { motivo },
+    })
+  })
+
+/**
+ * Lets the person in again, with the password as it was.
+ * @throws AppError 403 one of the staff, unless an administrator asks; 409 not blocked
+ */
+export const desbloquear = (deps: Needs, { user, ip, requestId }: Caller, userId: number): Promise<void> =>
+  deps.tx(async (trx) => {
+    const conta = await lockConta(trx, userId, user.id)
+    requireAdminOver(conta)
+    if (!conta.bloqueadoEm) throw conflict('Esta conta não está bloqueada.')
+    await trx.updateTable('users').set({ bloqueadoEm: null, bloqueioMotivo: null }).where('id', '=', userId).execute()
+    await notify(deps, trx, 'contaDesbloqueada', { userId, quando: formatDateTime(deps.clock.now()) })
+    await audit(trx, { userId: user.id, action: 'desbloquear', object: 'usuario', objectId: userId, ip, requestId })
+  })
+
+/** The staff's own accounts are the administrators' business. */
+function requireAdminOver({ role, porAdmin }: ContaTravada): void {
+  if (role !== 'user' && !porAdmin) throw forbidden('Só a administração bloqueia e desbloqueia contas da secretaria.')
+}

@@ -1,0 +1,47 @@
+import { NOMES_DOS_PAPEIS } from '@concordia/contract/secretaria/pessoas'
+import { formatDateTime } from '@concordia/contract/values/dates'
+import type { Deps } from '../../deps.ts'
+import { notify } from '../../notificacoes/notify.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Actor, Caller } from '../../platform/http/actor.ts'
+import { conflict, forbidden } from '../../platform/http/errors.ts'
+import { lockConta, refuseUltima } from './lock-conta.ts'
+
+/**
+ * Gives an account another role, also one's own. Open sessions go on: what they may do follows the role with every request.
+ * @param de the role as it was seen; absent: whatever it is
+ * @throws AppError 403 whoever acts administers no more; 409 it has the role, or is not `de` any more; it cannot enter yet or any
+ *   more; nobody would be left to administer
+ */
+export const mudarPapel = (
+  deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>,
+  { user, ip, requestId }: Caller,
+  userId: number,
+  { role, de }: { role: Actor['role']; de?: Actor['role'] | undefined },
+): Promise<void> =>
+  deps.tx(async (trx) => {
+    const conta = await lockConta(trx, userId, user.id)
+    // Somebody has just taken the role from whoever acts.
+    if (!conta.porAdmin) throw forbidden()
+    if (conta.role === role) throw conflict(`O papel desta conta já é ${NOMES_DOS_PAPEIS[role]}.`)
+    if (de !== undefined && conta.role !== de)
+      throw conflict(
+        `O papel desta conta mudou enquanto esta página estava aberta: agora é ${NOMES_DOS_PAPEIS[conta.role as Actor['role']]}.`,
+      )
+    // Whoever registered somebody else's address must not get rights with it.
+    if (role !== 'user' && !conta.emailVerifiedAt) throw conflict('Esta pessoa ainda não confirmou o e-mail.')
+    if (role !== 'user' && conta.bloqueadoEm) throw conflict('Esta conta está bloqueada. Desbloqueie-a antes.')
+    if (role !== 'admin') refuseUltima(conta)
+    await trx.updateTable('users').set({ role }).where('id', '=', userId).execute()
+    const quando = formatDateTime(deps.clock.now())
+    await notify(deps, trx, 'papelAlterado', { userId, papel: NOMES_DOS_PAPEIS[role], quando })
+    await audit(trx, {
+      userId: user.id,
+      action: 'mudar-papel',
+      object: 'usuario',
+      objectId: userId,
+      ip,
+      requestId,
+      data: { de: conta.role, para: role },
+    })
+  })

@@ -1,0 +1,45 @@
+import { PER_PAGE } from '@concordia/contract/http/shapes'
+import type { ContaDaCamara, PedidoDePerfil } from '@concordia/contract/secretaria/pessoas'
+import type { z } from 'zod'
+import type { ContaRow, listContas, listPedidos, PedidoRow } from './queries.ts'
+
+type Perfil = ContaDaCamara['perfis'][number]
+
+export const presentConta = (row: ContaRow): ContaDaCamara => ({
+  id: row.id,
+  name: row.name ?? '',
+  email: row.email,
+  cpf: row.cpf,
+  telefone: row.telefone,
+  role: row.role as ContaDaCamara['role'],
+  created_at: row.createdAt.toISOString(),
+  email_verified_at: row.emailVerifiedAt?.toISOString() ?? null,
+  bloqueio: row.bloqueadoEm && { em: row.bloqueadoEm.toISOString(), motivo: row.bloqueioMotivo ?? '' },
+  perfis: row.perfis.map(({ tipo, situacao, createdAt, motivo, decididoEm }) => ({
+    tipo: tipo as Perfil['tipo'],
+    situacao: situacao as Perfil['situacao'],
+    // Inside of JSON the database writes instants its own way.
+    created_at: new Date(createdAt).toISOString(),
+    motivo,
+    decidido_em: decididoEm && new Date(decididoEm).toISOString(),
+  })),
+})
+
+export const presentContas = ({ rows, total, approximate }: Awaited<ReturnType<typeof listContas>>) => ({
+  data: rows.map(presentConta),
+  total,
+  per_page: PER_PAGE,
+  ...(approximate && { total_approximate: true as const }),
+})
+
+const presentPedido = ({ id, name, email, tipo, createdAt }: PedidoRow): z.infer<typeof PedidoDePerfil> => ({
+  user: { id, name: name ?? '', email },
+  tipo: tipo as Perfil['tipo'],
+  created_at: createdAt.toISOString(),
+})
+
+export const presentPedidos = ({ rows, total }: Awaited<ReturnType<typeof listPedidos>>) => ({
+  data: rows.map(presentPedido),
+  total,
+  per_page: PER_PAGE,
+})

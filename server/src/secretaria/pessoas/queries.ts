@@ -1,0 +1,104 @@
+import { PER_PAGE } from '@concordia/contract/http/shapes'
+import { ENCERRADOS } from '@concordia/contract/rules/processo'
+import type { ContaDaCamara } from '@concordia/contract/secretaria/pessoas'
+import { normalizeEmail } from '@concordia/contract/values/email'
+import type { ExpressionBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../platform/database/database.ts'
+import { answersTo, beginsWith } from '../../platform/database/search.ts'
+import { count, total } from '../../platform/database/total.ts'
+import type { DB } from '../../platform/database/types.ts'
+
+interface Search {
+  busca?: string | undefined
+  role?: ContaDaCamara['role'] | undefined
+}
+
+export type ContaRow = Awaited<ReturnType<typeof findConta>>
+export type PedidoRow = Awaited<ReturnType<typeof listPedidos>>['rows'][number]
+
+/** One page of the accounts that answer to what was typed, by name, and how many there are. @param page from 1 */
+export async function listContas(db: Db, { busca, role }: Search, page: number) {
+  const matching = db
+    .selectFrom('users as u')
+    .select('u.id')
+    .$if(Boolean(busca), (query) => query.where((eb) => answersToBusca(eb, busca!)))
+    // Said to the planner as well: the staff has an index of its own.
+    .$if(role !== undefined && role !== 'user', (query) => query.where('u.role', '<>', 'user'))
+    .$if(role !== undefined, (query) => query.where('u.role', '=', role!))
+  const keys = matching
+    .orderBy('u.nomeBusca')
+    .orderBy('u.id')
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE)
+  const [rows, { n }] = await Promise.all([
+    contas(db).where('u.id', 'in', keys).orderBy('u.nomeBusca').orderBy('u.id').execute(),
+    count(db, matching).executeTakeFirstOrThrow(),
+  ])
+  return { rows, ...(await total(matching, n)) }
+}
+
+/** A CPF by all its digits, an address by how it begins, a name as everywhere; what could be either, as both. */
+function answersToBusca(eb: ExpressionBuilder<DB & { u: DB['users'] }, 'u'>, busca: string) {
+  const digits = busca.replaceAll(/[\s.-]/g, '')
+  if (/^\d{11}$/.test(digits)) return eb('u.cpf', '=', digits)
+  const byEmail = beginsWith(eb.ref('u.email'), normalizeEmail(busca))
+  return busca.includes('@') ? byEmail : eb.or([answersTo(eb.ref('u.nomeBusca'), busca), byEmail])
+}
+
+/** @throws when there is none */
+export const findConta = (db: Db, id: number) => contas(db).where('u.id', '=', id).executeTakeFirstOrThrow()
+
+export const existsConta = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** The procedimentos under way that an account sees. */
+export async function emAndamentoDe(db: Db, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('procedimentoAcessos as a')
+    .innerJoin('procedimentos as p', 'p.id', 'a.procedimentoId')
+    .select('p.id')
+    .distinct()
+    .where('a.userId', '=', userId)
+    .where('p.situacao', 'not in', ENCERRADOS)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const contas = (db: Db) =>
+  db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.name', 'u.email', 'u.cpf', 'u.telefone', 'u.role', 'u.createdAt', 'u.emailVerifiedAt'])
+    .select(['u.bloqueadoEm', 'u.bloqueioMotivo'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('perfis as p')
+          .select(['p.tipo', 'p.situacao', 'p.createdAt', 'p.motivo', 'p.decididoEm'])
+          .whereRef('p.userId', '=', 'u.id')
+          .orderBy('p.tipo'),
+      ).as('perfis'),
+    )
+
+/** One page of the profile requests that wait for an answer, the oldest first, and how many there are. @param page from 1 */
+export async function listPedidos(db: Db, page: number) {
+  const [rows, { total }] = await Promise.all([
+    db
+      .selectFrom('perfis as p')
+      .innerJoin('users as u', 'u.id', 'p.userId')
+      .select(['u.id', 'u.name', 'u.email', 'p.tipo', 'p.createdAt'])
+      .where('p.situacao', '=', 'P')
+      .orderBy('p.createdAt')
+      .orderBy('p.userId')
+      .orderBy('p.tipo')
+      .limit(PER_PAGE)
+      .offset((page - 1) * PER_PAGE)
+      .execute(),
+    pedidos(db)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+export const pedidos = (db: Db) => db.selectFrom('perfis').where('situacao', '=', 'P')

@@ -1,0 +1,46 @@
+import { NOMES_DOS_PERFIS } from '@concordia/contract/secretaria/pessoas'
+import type { Deps } from '../../deps.ts'
+import { notify } from '../../notificacoes/notify.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Caller } from '../../platform/http/actor.ts'
+import { conflict, forbidden } from '../../platform/http/errors.ts'
+
+interface Resposta {
+  userId: number
+  tipo: keyof typeof NOMES_DOS_PERFIS
+  situacao: 'A' | 'R'
+  /** Why not; of an approval, nothing or a remark. */
+  motivo: string | null
+}
+
+/**
+ * Approves or refuses a profile that somebody asked for, and tells them. Of two answers at once, the first counts.
+ * @throws AppError 403 one's own request; 409 answered already, or taken back
+ */
+export const responderPerfil = (
+  deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>,
+  { user, ip, requestId }: Caller,
+  { userId, tipo, situacao, motivo }: Resposta,
+): Promise<void> =>
+  deps.tx(async (trx) => {
+    if (userId === user.id) throw forbidden('Outra pessoa da secretaria deve responder ao seu pedido.')
+    const answered = await trx
+      .updateTable('perfis')
+      .set({ situacao, motivo, decididoEm: deps.clock.now(), decididoPor: user.id })
+      .where('userId', '=', userId)
+      .where('tipo', '=', tipo)
+      .where('situacao', '=', 'P')
+      .returning('tipo')
+      .executeTakeFirst()
+    if (!answered) throw conflict('Este pedido já foi respondido ou não existe mais.')
+    await notify(deps, trx, 'perfilRespondido', { userId, perfil: NOMES_DOS_PERFIS[tipo], aprovado: situacao === 'A', motivo })
+    await audit(trx, {
+      userId: user.id,
+      action: situacao === 'A' ? 'aprovar-perfil' : 'recusar-perfil',
+      object: 'usuario',
+      objectId: userId,
+      ip,
+      requestId,
+      data: { perfil: tipo, motivo },
+    })
+  })

@@ -1,0 +1,68 @@
+import { contas } from '@concordia/contract/secretaria/pessoas'
+import type { Deps } from '../../deps.ts'
+import { auditarBusca } from '../../identidade/pessoas/auditar-busca.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { staff } from '../../platform/http/policy.ts'
+import { bloquear, desbloquear } from './bloquear.ts'
+import { mudarPapel } from './mudar-papel.ts'
+import { adminOfConta, desinteressadoOnConta, staffOfConta } from './policy.ts'
+import { presentConta, presentContas, presentPedidos } from './present.ts'
+import { findConta, listContas, listPedidos } from './queries.ts'
+import { responderPerfil } from './responder-perfil.ts'
+
+export const contasRoutes = (deps: Deps) => {
+  const done = async (id: number, message: string) => ({ conta: presentConta(await findConta(deps.db, id)), message })
+  return implement(contas, {
+    list: {
+      policy: staff,
+      rate: 'busca',
+      run: async ({ db, query, ...caller }) => {
+        const found = await listContas(db, query, query.page)
+        if (query.busca) await auditarBusca(db, caller, { texto: query.busca, encontradas: found.total })
+        return { pessoas: presentContas(found) }
+      },
+    },
+    get: {
+      policy: staffOfConta,
+      rate: 'leitura',
+      run: async ({ db, params }) => ({ conta: presentConta(await findConta(db, params.id)) }),
+    },
+    papel: {
+      policy: adminOfConta,
+      rate: 'escrita',
+      run: async ({ params: { id }, body, ...caller }) => {
+        await mudarPapel(deps, caller, id, body)
+        return done(id, 'Papel alterado')
+      },
+    },
+    bloquear: {
+      policy: desinteressadoOnConta,
+      rate: 'escrita',
+      run: async ({ params: { id }, body, ...caller }) => {
+        await bloquear(deps, caller, id, body.motivo)
+        return done(id, 'Conta bloqueada')
+      },
+    },
+    desbloquear: {
+      policy: desinteressadoOnConta,
+      rate: 'escrita',
+      run: async ({ params: { id }, ...caller }) => {
+        await desbloquear(deps, caller, id)
+        return done(id, 'Conta desbloqueada')
+      },
+    },
+    pedidos: {
+      policy: staff,
+      rate: 'leitura',
+      run: async ({ db, query }) => ({ pedidos: presentPedidos(await listPedidos(db, query.page)) }),
+    },
+    responder: {
+      policy: staffOfConta,
+      rate: 'escrita',
+      run: async ({ params: { id, tipo }, body: { situacao, motivo }, ...caller }) => {
+        await responderPerfil(deps, caller, { userId: id, tipo, situacao, motivo: motivo?.trim() || null })
+        return done(id, situacao === 'A' ? 'Perfil aprovado' : 'Perfil recusado')
+      },
+    },
+  })
+}

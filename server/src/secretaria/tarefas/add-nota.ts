@@ -1,0 +1,24 @@
+import type { Deps } from '../../deps.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { type Secretario, travarTarefa } from './lock-tarefa.ts'
+
+/** Writes a note on a task, whoever has it, also on one that is done. Notes are neither changed nor removed. */
+export const anotarTarefa = (deps: Deps, por: Secretario, id: number, texto: string): Promise<void> =>
+  deps.tx(async (trx) => {
+    await travarTarefa(trx, id)
+    await escreverNota(trx, por, id, texto, deps.clock.now())
+    const { user, ip, requestId } = por
+    await audit(trx, { userId: user.id, action: 'anotar', object: 'tarefa', objectId: id, ip, requestId })
+  })
+
+/** What an act leaves behind for the next to read; the caller holds the lock of the task. */
+export async function escreverNota(
+  trx: Trx,
+  { user }: Pick<Secretario, 'user'>,
+  tarefaId: number,
+  texto: string,
+  now: Date,
+): Promise<void> {
+  await trx.insertInto('tarefaNotas').values({ tarefaId, userId: user.id, texto, createdAt: now }).execute()
+}

@@ -1,0 +1,47 @@
+import type { Deps } from '../../deps.ts'
+import { notify } from '../../notificacoes/notify.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { seesAutos, type Tipo } from '../../procedimentos/acesso.ts'
+import { comOutraPessoa, type Secretario, situacaoApos, type TarefaTravada, travarTarefa } from './lock-tarefa.ts'
+
+/**
+ * Finishes a task that the caller has, or nobody; whoever asked for it is told, unless they muted the procedimento or
+ * may no longer read its docket.
+ * @throws AppError 409 done already, or with somebody else
+ */
+export const concluirTarefa = (deps: Deps, por: Secretario, id: number): Promise<void> =>
+  deps.tx(async (trx) => {
+    const tarefa = await travarTarefa(trx, id)
+    const situacao = situacaoApos(tarefa, 'concluir')
+    const { responsavelId, pedidaPor, procedimentoId, descricao, tipo } = tarefa
+    const { user, ip, requestId } = por
+    if (responsavelId !== null && responsavelId !== user.id)
+      throw conflict(`${comOutraPessoa(tarefa)} Assuma-a antes de concluí-la.`)
+    await trx
+      .updateTable('tarefas')
+      .set({ situacao, responsavelId: user.id, concluidaEm: deps.clock.now(), concluidaPor: user.id })
+      .where('id', '=', id)
+      .execute()
+    if (pedidaPor !== user.id && (await aindaVe(trx, tarefa)) && !(await silenciou(trx, tarefa))) {
+      const facts = { processo: procedimentoId, caso: tipo === 'caso', tarefa: descricao, por: user.name }
+      await notify(deps, trx, 'tarefaConcluida', { ...facts, userId: pedidaPor, procedimentoId })
+    }
+    await audit(trx, { userId: user.id, action: 'concluir', object: 'tarefa', objectId: id, ip, requestId })
+  })
+
+/** Whether who asked for the task may still read the docket: an arbitrator who was replaced hears nothing more. */
+async function aindaVe(trx: Trx, { pedidaPor, procedimentoId, tipo }: TarefaTravada): Promise<boolean> {
+  const who = await trx.selectFrom('users').select(['id', 'role']).where('id', '=', pedidaPor).executeTakeFirstOrThrow()
+  return seesAutos(trx, { id: who.id, role: who.role as Actor['role'] }, procedimentoId, tipo as Tipo)
+}
+
+const silenciou = async (trx: Trx, { pedidaPor, procedimentoId }: TarefaTravada): Promise<boolean> =>
+  (await trx
+    .selectFrom('silencios')
+    .select('userId')
+    .where('userId', '=', pedidaPor)
+    .where('procedimentoId', '=', procedimentoId)
+    .executeTakeFirst()) !== undefined

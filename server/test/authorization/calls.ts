@@ -1,0 +1,250 @@
+import type { Cobranca } from '@concordia/contract/pagamentos/pagamentos'
+import { dayOf } from '@concordia/contract/values/dates'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/accounts.ts'
+import type { Answer, Client } from '../client.ts'
+import { novaCusta, pagarNoCartao } from '../payments/custa.ts'
+import { charge } from '../procedimentos/peticao.ts'
+import { newTarefa } from '../procedimentos/tarefa.ts'
+import { registerVerified, registration } from '../secretaria/pessoa.ts'
+import {
+  anotherSession,
+  app,
+  audio,
+  aviso,
+  clients,
+  comBoleto,
+  contato,
+  convenioForm,
+  custa,
+  designacao,
+  documento,
+  marcador,
+  newBoleto,
+  newConvenio,
+  newCusta,
+  newDiferenca,
+  newMarcador,
+  newResolucao,
+  newTerceiro,
+  notice,
+  other,
+  processo,
+  publish,
+  refusable,
+  resolucao,
+  semCusta,
+  sessionOfOwner,
+  shown,
+  somebody,
+  terceiro,
+  terceiroForm,
+  unverified,
+} from './scene.ts'
+import { CALLERS, type Caller } from './table.ts'
+
+/** One call of each kind, about objects of `owner`. */
+export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unknown>>> = {
+  // To an account each: many at once at one account would count as guesses.
+  'POST /login': (who, caller) => {
+    const { email } = DEMO_ACCOUNTS[CALLERS.indexOf(caller)]!
+    return who.post('/login', { email, password: DEMO_PASSWORD })
+  },
+  'POST /login/code': (who, caller) => who.post('/login/code', { email: `${caller}@concordia.test`, code: '000000' }),
+  'POST /register': (who) => who.form('/register', registration()),
+  'PUT /email/verify/{token}': (who) => who.put('/email/verify/inventado'),
+  'GET /email/resend': (who) => who.get('/email/resend'),
+  'POST /logout': async (_who, caller) => (await anotherSession(caller)).post('/logout'),
+  'GET /user': (who) => who.get('/user'),
+  'GET /cidades/search/{text}': (who) => who.get('/cidades/search/campinas'),
+  'POST /password/email': (who, caller) => who.post('/password/email', { email: `${caller}@exemplo.test` }),
+  'POST /password/reset': (who) => {
+    const password = 'uma senha bem nova'
+    const link = { token: 'x'.repeat(43), email: 'parte@concordia.test' }
+    return who.post('/password/reset', { ...link, password, password_confirmation: password })
+  },
+  'PUT /settings/password': (who) => {
+    const password = 'uma senha bem nova'
+    return who.put('/settings/password', { password_current: 'errada', password, password_confirmation: password })
+  },
+  // Off again: the accounts are used by other tests.
+  'PUT /settings/2fa': async (who) => {
+    await who.put('/settings/2fa')
+    return who.put('/settings/2fa')
+  },
+  'GET /settings/sessoes': (who) => who.get('/settings/sessoes'),
+  'GET /settings/sessoes/historico': (who) => who.get('/settings/sessoes/historico'),
+  'DELETE /settings/sessoes/{id}': async (who) => who.delete(`/settings/sessoes/${await sessionOfOwner()}`),
+  'DELETE /settings/sessoes': (who) => who.delete('/settings/sessoes'),
+  'GET /instalacao': (who) => who.get('/instalacao'),
+  'GET /termos': (who) => who.get('/termos'),
+  'GET /notifications/unread/count': (who) => who.get('/notifications/unread/count'),
+  'GET /notifications': (who) => who.get('/notifications'),
+  'PUT /notification/{id}': (who) => who.put(`/notification/${notice}`),
+  'PUT /notifications': (who) => who.put('/notifications', { ate: notice }),
+  'PUT /aviso/{aviso}': (who) => who.put(`/aviso/${aviso}`),
+  'GET /arbitros/search/{text}': (who) => who.get('/arbitros/search/conta'),
+  'GET /users/search/{text}': (who) => who.get('/users/search/conta'),
+  'GET /areas': (who) => who.get('/areas'),
+  'GET /home': (who) => who.get('/home'),
+  'POST /processos': (who) => who.post('/processos', {}),
+  'POST /processos/export/pdf': (who) => who.file('/processos/export/pdf', {}),
+  'POST /processo': (who) => who.form('/processo', new FormData()),
+  'POST /processo/add': (who) => who.post('/processo/add', { id: other.processo.id, password: 'ERRADA' }),
+  'GET /processo/{id}': (who) => who.get(`/processo/${processo.id}`),
+  'GET /processo/{id}/download': (who) => who.file(`/processo/${processo.id}/download`),
+  'GET /processo/{id}/parte/{parteId}/notificacoes': (who) =>
+    who.file(`/processo/${processo.id}/parte/${shown.demandadas[0]!.id}/notificacoes`),
+  'GET /processo/{id}/integridade': (who) => who.get(`/processo/${processo.id}/integridade`),
+  'GET /processo/{id}/termo': (who) => who.file(`/processo/${processo.id}/termo`),
+  'GET /processo/{id}/peticao': (who) => who.file(`/processo/${processo.id}/peticao`),
+  'GET /processo/documento/{id}': (who) => who.file(`/processo/documento/${documento}`),
+  'POST /processo/{id}/marcador/{markerId}': (who) => who.post(`/processo/${processo.id}/marcador/${marcador.id}`),
+  'DELETE /processo/{id}/marcador/{markerId}': (who) => who.delete(`/processo/${processo.id}/marcador/${marcador.id}`),
+  'GET /marcadores': (who) => who.get('/marcadores'),
+  'GET /marcador/{id}': (who) => who.get(`/marcador/${marcador.id}`),
+  'POST /marcador': (who) => who.post('/marcador', { nome: 'Urgente' }),
+  'PUT /marcador/{id}': (who) => who.put(`/marcador/${marcador.id}`, { nome: 'Conferir' }),
+  'DELETE /marcador/{id}': async (who, caller) => who.delete(`/marcador/${(await newMarcador(`De ${caller}`)).id}`),
+  'PUT /processo/{id}/arbitro/recusar': (who) => who.put(`/processo/${refusable.id}/arbitro/recusar`),
+  'GET /processo/{id}/arbitro/termo': (who) => who.file(`/processo/${processo.id}/arbitro/termo`),
+  'POST /processo/{id}/arbitro/aceitar': (who) => who.form(`/processo/${processo.id}/arbitro/aceitar`, new FormData()),
+  'POST /processo/{id}/notificacoes/code': (who) => who.post(`/processo/${processo.id}/notificacoes/code`),
+  'PUT /processo/{id}/notificacoes/silenciar': (who) =>
+    who.put(`/processo/${processo.id}/notificacoes/silenciar`, { code: '000000' }),
+  'PUT /processo/{id}/notificacoes/reativar': (who) => who.put(`/processo/${processo.id}/notificacoes/reativar`),
+  'GET /processo/{id}/evento/create': (who) => who.get(`/processo/${processo.id}/evento/create`),
+  'POST /processo/{id}/evento': (who) => who.form(`/processo/${processo.id}/evento`, new FormData()),
+  'GET /processo/evento/descricoes/all': (who) => who.get('/processo/evento/descricoes/all'),
+  'GET /processo/audio/{id}': (who) => who.file(`/processo/audio/${audio}`),
+  'GET /prazos/calendario': (who) => who.get('/prazos/calendario'),
+  'POST /prazos/calendario': (who) => who.post('/prazos/calendario'),
+  'DELETE /prazos/calendario': (who) => who.delete('/prazos/calendario'),
+  'GET /prazos/calendario/{token}': (who) => who.get('/prazos/calendario/inventado'),
+  'POST /pagamento/stripe': (who) => who.post('/pagamento/stripe', { valor: 1, payment_method: 'pm_card_visa' }),
+  'GET /convenio/{codigo}': (who) => who.get('/convenio/BEMVINDO10'),
+  'GET /pagamentos': (who) => who.get('/pagamentos'),
+  'GET /pagamentos/em-aberto/{from}/{to}': (who) => who.get('/pagamentos/em-aberto/2026-01-01/2026-12-31'),
+  'GET /pagamento/{id}': (who) => who.get(`/pagamento/${custa}`),
+  'POST /pagamento': async (who) => {
+    const today = dayOf(new Date())
+    return who.post('/pagamento', { from: today, to: today, pagamentosIds: [await newCusta()] })
+  },
+  'PUT /pagamento/{id}': (who) => who.put(`/pagamento/${custa}`, { valor: 10, meio: 'cartao' }),
+  'PUT /pagamento/{id}/saldo': (who) => who.put(`/pagamento/${custa}/saldo`, {}),
+  'DELETE /pagamento/{id}': async (who) => who.delete(`/pagamento/${await newCusta()}`),
+  'POST /pagamento/saldo': (who) => who.post('/pagamento/saldo', { valor: 10 }),
+  'GET /saldo/extrato': (who) => who.get('/saldo/extrato'),
+  'GET /cobrancas/livres': (who) => who.get('/cobrancas/livres'),
+  'POST /cobranca/{id}/saldo': async (who) => who.post(`/cobranca/${await charge(clients.owner, 3)}/saldo`, {}),
+  'POST /report/pagamentos': (who) => who.file('/report/pagamentos', { from: '2026-01-01', to: '2026-12-31' }),
+  'GET /secretaria/conciliacao': (who) => who.get('/secretaria/conciliacao'),
+  'PUT /secretaria/conciliacao/{id}': async (who, caller) =>
+    who.put(`/secretaria/conciliacao/${await newDiferenca(caller)}`, { motivo: 'Conferida' }),
+  'POST /secretaria/pagamento/{id}/boleto/encerrar': (who) =>
+    who.post(`/secretaria/pagamento/${comBoleto}/boleto/encerrar`, { motivo: 'Conferido' }),
+  'POST /pagamento/{id}/sicoob': (who) => who.post(`/pagamento/${comBoleto}/sicoob`, { valor: 10 }),
+  'GET /pagamento/{id}/boleto': (who) => who.file(`/pagamento/${comBoleto}/boleto`),
+  'DELETE /pagamento/{id}/boleto': async (who) => who.delete(`/pagamento/${await newBoleto()}/boleto`),
+  'POST /sandbox/boleto/{id}/pagar': async (who) => who.post(`/sandbox/boleto/${await newBoleto()}/pagar`, {}),
+  'GET /user/terceiros/pagamentos': (who) => who.get('/user/terceiros/pagamentos'),
+  'POST /settings/terceiro/pagamentos': (who) => who.post('/settings/terceiro/pagamentos', terceiroForm()),
+  'PUT /settings/terceiro/pagamentos/{id}': (who) => who.put(`/settings/terceiro/pagamentos/${terceiro.id}`, terceiroForm()),
+  'DELETE /settings/terceiro/pagamentos/{id}': async (who) =>
+    who.delete(`/settings/terceiro/pagamentos/${(await newTerceiro()).id}`),
+  'GET /secretaria/lista/{lista}': (who) => who.get('/secretaria/lista/areas'),
+  'POST /secretaria/lista/{lista}': (who, caller) => who.post('/secretaria/lista/tarefas', { nome: `Tarefa de ${caller}` }),
+  'PUT /secretaria/lista/{lista}/{id}': (who, caller) => who.put('/secretaria/lista/tarefas/7', { nome: `Segundo ${caller}` }),
+  'PUT /secretaria/lista/{lista}/{id}/ativo': (who, caller) =>
+    who.put(`/secretaria/lista/tarefas/${CALLERS.indexOf(caller) + 2}/ativo`, { ativo: false }),
+  'GET /secretaria/resolucoes': (who) => who.get('/secretaria/resolucoes'),
+  'POST /secretaria/resolucao': (who) => publish(who),
+  'DELETE /secretaria/resolucao/{id}': async (who) => who.delete(`/secretaria/resolucao/${await newResolucao()}`),
+  'GET /resolucao/{id}/pdf': (who) => who.file(`/resolucao/${resolucao}/pdf`),
+  'GET /resolucoes': (who) => who.get('/resolucoes'),
+  'GET /indisponibilidades': (who) => who.get('/indisponibilidades'),
+  'POST /secretaria/indisponibilidade': (who) => who.post('/secretaria/indisponibilidade', {}),
+  'POST /secretaria/indisponibilidade/{id}/anulacao': (who) => who.post('/secretaria/indisponibilidade/999999/anulacao', {}),
+  'GET /indisponibilidade/{id}/certidao': (who) => who.file('/indisponibilidade/999999/certidao'),
+  'GET /regulamento-{product}': (who) => who.get('/regulamento-arbitragem'),
+  'GET /secretaria/texto/{texto}': (who) => who.get('/secretaria/texto/termos'),
+  'POST /secretaria/texto/{texto}': (who) => who.post('/secretaria/texto/termos', { html: '<p>Novo</p>', versao: 999 }),
+  'GET /secretaria/emails/recusados': (who) => who.get('/secretaria/emails/recusados'),
+  'GET /secretaria/pessoas': (who) => who.get('/secretaria/pessoas'),
+  'GET /secretaria/pessoa/{id}': (who) => who.get(`/secretaria/pessoa/${somebody.id}`),
+  'PUT /secretaria/pessoa/{id}/papel': (who) => who.put(`/secretaria/pessoa/${somebody.id}/papel`, { role: 'secretario' }),
+  'POST /secretaria/pessoa/{id}/bloqueio': async (who) => {
+    const { id } = await registerVerified(app)
+    return who.post(`/secretaria/pessoa/${id}/bloqueio`, { motivo: 'A pedido' })
+  },
+  // Not blocked.
+  'DELETE /secretaria/pessoa/{id}/bloqueio': (who) => who.delete(`/secretaria/pessoa/${unverified.id}/bloqueio`),
+  'GET /secretaria/perfis': (who) => who.get('/secretaria/perfis'),
+  // Nobody asked for it.
+  'PUT /secretaria/pessoa/{id}/perfil/{tipo}': (who) =>
+    who.put(`/secretaria/pessoa/${somebody.id}/perfil/perito`, { situacao: 'A' }),
+  'GET /secretaria/painel': (who) => who.get('/secretaria/painel'),
+  'GET /secretaria/processo/{id}': (who) => who.get(`/secretaria/processo/${processo.id}`),
+  'GET /secretaria/processo/{id}/candidatos/{text}': (who) => who.get(`/secretaria/processo/${processo.id}/candidatos/conta`),
+  // Its only seat is taken.
+  'POST /secretaria/processo/{id}/designacoes': (who) =>
+    who.post(`/secretaria/processo/${processo.id}/designacoes`, { designados: [1] }),
+  'PUT /secretaria/processo/{id}/designacao/{designacaoId}': (who) =>
+    who.put(`/secretaria/processo/${processo.id}/designacao/${designacao}`, { user_id: 999_999, motivo: 'A pedido' }),
+  // It waits for an acceptance.
+  'PUT /secretaria/processo/{id}/situacao': (who) =>
+    who.put(`/secretaria/processo/${processo.id}/situacao`, { ato: 'suspender', motivo: 'A pedido' }),
+  'POST /secretaria/processo/{id}/senha': (who) => who.post(`/secretaria/processo/${semCusta}/senha`, {}),
+  // The address is this one already.
+  'PUT /secretaria/processo/{id}/contato/{contatoId}': (who) =>
+    who.put(`/secretaria/processo/${processo.id}/contato/${contato.id}`, { contato: contato.contato }),
+  'PUT /secretaria/processo/{id}/documento/{documentoId}/sigilo': async (who, caller) => {
+    const path = `/secretaria/processo/${processo.id}/documento/${audio}/sigilo`
+    const papeis = caller === 'admin' ? ['demandantes'] : ['demandantes', 'demandadas']
+    const answer = await who.put(path, { papeis, motivo: 'A pedido da parte' })
+    // Open again: the same document is asked for by other calls.
+    if (answer.status === 200) await who.put(path, { papeis: null, motivo: 'Encerrado' })
+    return answer
+  },
+  'GET /secretaria/tarefas': (who) => who.get('/secretaria/tarefas'),
+  'PUT /secretaria/tarefa/{id}/assumir': async (who) =>
+    who.put(`/secretaria/tarefa/${await newTarefa(app, processo.id)}/assumir`, {}),
+  'PUT /secretaria/tarefa/{id}/devolver': async (who) => {
+    const id = await newTarefa(app, processo.id)
+    await who.put(`/secretaria/tarefa/${id}/assumir`, {})
+    return who.put(`/secretaria/tarefa/${id}/devolver`)
+  },
+  'POST /secretaria/tarefa/{id}/nota': async (who) =>
+    who.post(`/secretaria/tarefa/${await newTarefa(app, processo.id)}/nota`, { texto: 'Conferido' }),
+  'PUT /secretaria/tarefa/{id}/concluir': async (who) =>
+    who.put(`/secretaria/tarefa/${await newTarefa(app, processo.id)}/concluir`),
+  'GET /secretaria/pagamentos': (who) => who.get('/secretaria/pagamentos'),
+  'POST /secretaria/pagamento/{id}/cancelar': async (who) =>
+    who.post(`/secretaria/pagamento/${await newCusta()}/cancelar`, { motivo: 'Em duplicidade' }),
+  'POST /secretaria/pagamento/{id}/boleto/cancelar': async (who) =>
+    who.post(`/secretaria/pagamento/${await newCusta()}/boleto/cancelar`, { motivo: 'A pedido' }),
+  'POST /secretaria/pagamento/{id}/estornar': async (who) => {
+    const id = await novaCusta(app, 'parte', 3)
+    await pagarNoCartao(clients.owner, id, 3)
+    return who.post(`/secretaria/pagamento/${id}/estornar`, { motivo: 'Em duplicidade' })
+  },
+  'GET /secretaria/convenios': (who) => who.get('/secretaria/convenios'),
+  'POST /secretaria/convenio': (who) => who.post('/secretaria/convenio', convenioForm()),
+  'PUT /secretaria/convenio/{id}': async (who) =>
+    who.put(`/secretaria/convenio/${await newConvenio()}`, { vale_desde: null, vale_ate: null, limite_usos: 3 }),
+  'DELETE /secretaria/convenio/{id}': async (who) => who.delete(`/secretaria/convenio/${await newConvenio()}`),
+  'POST /secretaria/auditoria': (who) => who.post('/secretaria/auditoria', {}),
+  'POST /secretaria/auditoria/csv': (who) => who.file('/secretaria/auditoria/csv', {}),
+  'GET /secretaria/trabalhos': (who) => who.get('/secretaria/trabalhos'),
+  // No job of this number has failed.
+  'POST /secretaria/trabalho/{id}/repetir': (who) => who.post('/secretaria/trabalho/999999/repetir', {}),
+  'POST /secretaria/trabalho/{id}/descartar': (who) =>
+    who.post('/secretaria/trabalho/999999/descartar', { motivo: 'Sem efeito' }),
+  'POST /sandbox/cobranca/{id}/autenticar': async (who, caller) => {
+    const { body } = await clients.owner.post<Cobranca>(
+      '/pagamento/stripe',
+      { valor: 2, payment_method: 'pm_card_authenticationRequired' },
+      { 'idempotency-key': caller },
+    )
+    return who.post(`/sandbox/cobranca/${body.stripe_payment}/autenticar`, { client_secret: body.client_secret, autorizar: true })
+  },
+}

@@ -1,0 +1,146 @@
+import type { conta } from '@concordia/contract/conta'
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { marcadores } from '@concordia/contract/marcadores'
+import type { notificacoes } from '@concordia/contract/notificacoes'
+import type { saldo } from '@concordia/contract/pagamentos/saldo'
+import type { terceiros } from '@concordia/contract/pagamentos/terceiros'
+import type { publicacoes } from '@concordia/contract/secretaria/cadastros'
+import type { tesouraria } from '@concordia/contract/secretaria/pagamentos'
+import { sql } from 'kysely'
+import { registrarDiferenca } from '../../src/pagamentos/conciliacao/registrar.ts'
+import { ownApp } from '../app.ts'
+import { as, type Client, client, signIn, visitor } from '../client.ts'
+import { jobsDone } from '../jobs.ts'
+import { accessPassword, emailsTo } from '../mail/mailbox.ts'
+import { pdfFile } from '../pdf/pdf.ts'
+import { move, mp3File } from '../procedimentos/movimento.ts'
+import { fileProcess, openProcesso } from '../procedimentos/peticao.ts'
+import { newCpf, register, registerVerified, SENHA } from '../secretaria/pessoa.ts'
+import type { Caller } from './table.ts'
+
+/** What the calls of authorization-calls.ts are about: an application of its own, and objects of `owner` for every role to reach for. */
+
+export const app = await ownApp()
+export const { db } = app.deps
+
+export const { processo } = await fileProcess(app, 'parte')
+export const shown = await openProcesso(as(app, 'parte'), processo.id)
+export const documento = shown.eventos[0]!.documentos[0]!.id
+export const recibo = shown.eventos[0]!.documentos.at(-1)!.id
+await as(app, 'advogado').post('/processo/add', { id: processo.id, password: await accessPassword(app, processo.id) })
+export const designacao = await designate('arbitro@concordia.test', processo.id)
+export const contato = shown.demandadas[0]!.emails[0]!
+/** Without a fee that is paid, so that it has no access password to replace. */
+export const {
+  processo: { id: semCusta },
+} = await fileProcess(app, 'parte')
+await sql`update pagamentos set situacao = 'A', pago_em = null where procedimento_id = ${semCusta}`.execute(db)
+export const other = await fileProcess(app, 'parte2')
+/** Another one of the same people: whoever refuses the designation loses sight of it. */
+export const { processo: refusable } = await fileProcess(app, 'parte')
+await designate('arbitro@concordia.test', refusable.id)
+export const unverified = await register(app)
+export const somebody = await registerVerified(app)
+const { audios } = await move(as(app, 'parte'), processo.id, {
+  'audios[0][nome]': 'Audiência',
+  'audios[0][arquivo]': mp3File('a.mp3'),
+})
+export const audio = audios[0]!.id
+
+const { notifications } = (await as(app, 'parte').get<ResultOf<typeof notificacoes.list>>('/notifications')).body
+export const notice = notifications.data[0]!.id
+
+await jobsDone(app)
+export const { aviso } = (await emailsTo(app, 'parte@concordia.test')).find(({ motivo }) => motivo === 'recibo')!
+
+export const newMarcador = async (nome: string) =>
+  (await as(app, 'parte').post<ResultOf<typeof marcadores.create>>('/marcador', { nome })).body.marcador
+export const marcador = await newMarcador('Conferir')
+
+export const terceiroForm = () => ({
+  documento: newCpf(),
+  nome: 'Empresa que Paga',
+  endereco: 'Rua Direita, 2',
+  bairro: 'Sé',
+  cidade_id: 3_550_308,
+  cep: '01002000',
+})
+export const newTerceiro = async () =>
+  (await as(app, 'parte').post<ResultOf<typeof terceiros.create>>('/settings/terceiro/pagamentos', terceiroForm())).body.terceiro
+export const terceiro = await newTerceiro()
+
+/** An open fee that may be cancelled. */
+export const newCusta = async () =>
+  (await as(app, 'parte').post<ResultOf<typeof saldo.adicionar>>('/pagamento/saldo', { valor: 10 })).body.pagamento.id
+export const custa = await newCusta()
+
+export const clients: Record<Caller, Client> = {
+  visitor: visitor(app),
+  unverified,
+  owner: as(app, 'parte'),
+  linked: as(app, 'advogado'),
+  stranger: as(app, 'parte2'),
+  arbitro: as(app, 'arbitro'),
+  secretaria: as(app, 'secretaria'),
+  admin: as(app, 'admin'),
+}
+const emails: Record<Exclude<Caller, 'visitor'>, string> = {
+  unverified: unverified.email,
+  owner: 'parte@concordia.test',
+  linked: 'advogado@concordia.test',
+  stranger: 'parte2@concordia.test',
+  arbitro: 'arbitro@concordia.test',
+  secretaria: 'secretaria@concordia.test',
+  admin: 'admin@concordia.test',
+}
+
+export const newBoleto = async () => {
+  const id = await newCusta()
+  await as(app, 'parte').post(`/pagamento/${id}/sicoob`, { valor: 10 })
+  return id
+}
+export const comBoleto = await newBoleto()
+export const newDiferenca = async (caller: string) =>
+  registrarDiferenca(app.deps.db, {
+    provedor: 'interno',
+    tipo: 'saldo-negativo',
+    objeto: caller,
+    detalhe: 'O saldo está negativo.',
+    now: new Date(),
+  })
+
+export const convenioForm = () => ({ codigo: `CONV-${crypto.randomUUID()}`.slice(0, 40), desconto: 5 })
+export const newConvenio = async () =>
+  (await as(app, 'admin').post<ResultOf<typeof tesouraria.criarConvenio>>('/secretaria/convenio', convenioForm())).body.convenio
+    .id
+
+export const publish = (who: Client) => {
+  const form = new FormData()
+  form.append('assunto', `Calendário ${crypto.randomUUID()}`)
+  form.append('arquivo', pdfFile('resolucao.pdf'))
+  return who.form<ResultOf<typeof publicacoes.publicarResolucao>>('/secretaria/resolucao', form)
+}
+export const newResolucao = async () => (await publish(as(app, 'secretaria'))).body.resolucao.id
+export const resolucao = await newResolucao()
+
+/** A session of its own, for the call that ends it. */
+export const anotherSession = async (caller: Caller) => {
+  if (caller === 'visitor') return clients.visitor
+  return client(app, await signIn(app, emails[caller], caller === 'unverified' ? SENHA : undefined))
+}
+
+/** A session that nobody needs. */
+export const sessionOfOwner = async () => {
+  const session = client(app, await signIn(app, emails.owner))
+  const { sessoes } = (await session.get<ResultOf<typeof conta.sessoes>>('/settings/sessoes')).body
+  return sessoes.find(({ atual }) => atual)!.id
+}
+
+async function designate(email: string, procedimentoId: number) {
+  const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const designado = { procedimentoId, userId: user.id, papel: 'arbitro' }
+  const { id } = await db.insertInto('designacoes').values(designado).returning('id').executeTakeFirstOrThrow()
+  const acesso = { procedimentoId, userId: user.id, motivo: 'arbitro', tipo: 'processo', movimentadoEm: new Date() }
+  await db.insertInto('procedimentoAcessos').values(acesso).execute()
+  return id
+}

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { chmod, cp, mkdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../database.ts'
+
+const SCRIPTS = fileURLToPath(new URL('../../../scripts', import.meta.url))
+const NOBODY = 65_534
+const LOCK = { packages: { '': {}, 'node_modules/pacote': { version: '1.0.0', integrity: 'sha512-x' } } }
+const HOUR = 3_600_000
+
+/** A checkout after `npm ci` and `npm run build` by its owner, who may write there; nobody else may. */
+async function installed(): Promise<string> {
+  const folder = await temporaryFolder()
+  onTestFinished(async () => {
+    await chmod(folder, 0o755)
+    await rm(folder, { recursive: true })
+  })
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  await cp(SCRIPTS, join(folder, 'scripts'), { recursive: true })
+  await write('package-lock.json', JSON.stringify(LOCK))
+  await write('node_modules/.package-lock.json', JSON.stringify(LOCK))
+  await mkdir(join(folder, 'node_modules/node/bin'), { recursive: true })
+  await symlink(process.execPath, join(folder, 'node_modules/node/bin/node'))
+  for (const source of ['web/src/main.tsx', 'contract/src/api.ts']) await write(source, '')
+  await write('web/dist/index.html', '')
+  await chmod(folder, 0o555)
+  return folder
+}
+
+/** As somebody who may read there and not write. */
+const setup = (folder: string) =>
+  new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+    execFile(process.execPath, [join(folder, 'scripts/setup.mjs')], { cwd: folder, ...user }, (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), out, err }),
+    )
+  })
+
+describe('npm start and npm run worker, in a folder that belongs to somebody else', () => {
+  test('find ready what its owner installed and built by hand', async () => {
+    expect(await setup(await installed())).toEqual({ code: 0, out: '', err: '' })
+  })
+
+  test.each<[string, (folder: string) => Promise<unknown>]>([
+    ['installed', (folder) => rm(join(folder, 'node_modules/.package-lock.json'))],
+    ['built', (folder) => rm(join(folder, 'web/dist/index.html'))],
+    ['built anew from newer code', (folder) => touch(join(folder, 'contract/src/api.ts'), Date.now() + HOUR)],
+  ])('say in a sentence what its owner has to do where it is not %s', async (_case, undo) => {
+    const folder = await installed()
+    await undo(folder)
+    expect(await setup(folder)).toMatchObject({
+      code: 1,
+      err: `Falta preparar esta pasta, e este usuário não pode escrever em ${join(folder, '.cache')}: execute "npm ci" e "npm run build" com o dono dela.\n`,
+    })
+  })
+})
+
+const touch = (path: string, ms: number) => utimes(path, ms / 1000, ms / 1000)

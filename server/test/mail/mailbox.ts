@@ -1,0 +1,37 @@
+import type { Message } from '../../src/platform/mail/message.ts'
+import type { Reach } from '../app.ts'
+
+type Mailbox = Pick<Reach, 'deps'>
+
+/** Every e-mail to an address, the oldest first. */
+export const emailsTo = ({ deps }: Mailbox, address: string) =>
+  deps.db.selectFrom('emails').selectAll().where('destinatario', '=', address).orderBy('id').execute()
+
+/** Every e-mail about a procedimento, the oldest first. */
+export const emailsAbout = ({ deps }: Mailbox, procedimentoId: number) =>
+  deps.db.selectFrom('emails').selectAll().where('procedimentoId', '=', procedimentoId).orderBy('id').execute()
+
+/** The token of the latest confirmation link sent to an address. */
+export async function verificationToken(app: Mailbox, address: string): Promise<string> {
+  const email = (await emailsTo(app, address)).findLast(({ motivo }) => motivo === 'verificacao')
+  const token = /\/email\/verify\/([\w-]+)/.exec(email?.texto ?? '')?.[1]
+  if (!token) throw new Error(`No confirmation link was sent to ${address}`)
+  return token
+}
+
+/** The latest code sent to an address. */
+export async function sentCode(app: Mailbox, address: string): Promise<string> {
+  const email = (await emailsTo(app, address)).findLast(({ motivo }) => motivo === 'codigo')
+  const code = new Map((email?.corpo as Message | null | undefined)?.facts).get('Código')
+  if (!code) throw new Error(`No code was sent to ${address}`)
+  return code
+}
+
+/** The access password the parties of a procedimento were sent. */
+export async function accessPassword(app: Mailbox, procedimentoId: number): Promise<string> {
+  const email = (await emailsAbout(app, procedimentoId)).find(({ motivo }) => motivo === 'abertura')
+  const facts = new Map((email?.corpo as Message | null | undefined)?.facts)
+  const password = facts.get('Senha de acesso')
+  if (!password) throw new Error(`Nobody was sent the password of ${procedimentoId}`)
+  return password
+}

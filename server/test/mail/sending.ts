@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream'
+import { onTestFinished } from 'vitest'
+import { installJobs } from '../../src/platform/jobs/install.ts'
+import { createLogger } from '../../src/platform/log.ts'
+import type { Message } from '../../src/platform/mail/message.ts'
+import { type Email, queueEmail } from '../../src/platform/mail/queue.ts'
+import { sendEmailTask } from '../../src/platform/mail/send.ts'
+import { smtpTransport, testBox } from '../../src/platform/mail/transport.ts'
+import { ownDatabase } from '../own-database.ts'
+
+export const message: Message = {
+  subject: 'Petição protocolada: processo nº 12',
+  paragraphs: ['A sua petição foi protocolada.'],
+  reason: 'Você recebe este e-mail porque protocolou uma petição.',
+}
+const letterhead = { chamberName: 'Câmara Concórdia', appUrl: 'https://camara.example' }
+const storage = { get: async (key: string) => Readable.from([Buffer.from(`bytes of ${key}`)]) }
+const logger = createLogger('silent')
+
+/** A database of its own with a queue of e-mails, the task that sends them, and what their rows say. */
+export async function sending() {
+  const database = await ownDatabase()
+  const { db } = database
+  await installJobs(database)
+  const emailRow = (id: number) => db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return {
+    database,
+    db,
+    logger,
+    /** What the task is told of the job that runs it. */
+    job: { id: '1', attempt: 1, maxAttempts: 150, logger, signal: new AbortController().signal },
+    queue: (email: Partial<Email> = {}) =>
+      db
+        .transaction()
+        .execute((trx) => queueEmail(trx, { to: 'parte@concordia.test', message, kind: 'protocolo', ...email }, letterhead)),
+    /** @param smtpUrl absent: the test box */
+    taskFor: (smtpUrl: string | undefined, keepSecrets = false) => {
+      const transport = smtpUrl ? smtpTransport(smtpUrl) : testBox
+      onTestFinished(() => transport.close())
+      return sendEmailTask({ db, transport, storage, from: 'Câmara Concórdia <nao-responda@camara.example>', keepSecrets })
+    },
+    emailRow,
+    situacaoOf: async (id: number) => (await emailRow(id)).situacao,
+    attemptsOf: (id: number) =>
+      db
+        .selectFrom('emailTentativas')
+        .select(['resultado', 'codigo', 'resposta', 'terminadaEm'])
+        .where('emailId', '=', id)
+        .orderBy('id')
+        .execute(),
+  }
+}

@@ -1,0 +1,96 @@
+import { X509Certificate } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { SEAL_KEY } from '../../src/platform/pdf/seal/in-bucket.ts'
+import { startTestApp } from '../app.ts'
+import { as, visitor } from '../client.ts'
+import { cloneDatabase } from '../database.ts'
+import { makePdf } from '../pdf/pdf.ts'
+import { file, fileProcess, petition } from '../procedimentos/peticao.ts'
+import { register } from '../secretaria/publicacoes.ts'
+import { startS3Server } from '../storage/s3-server.ts'
+
+const bucket = await startS3Server()
+const DATABASE_URL = await cloneDatabase(inject('clusterUrl'))
+const env = { ...bucket.env, DATABASE_URL, WORKER: '0', DEMO_PROCESSOS: '0' }
+/** Two nodes with a folder each and one bucket. */
+const one = await startTestApp({ env })
+const other = await startTestApp({ env })
+afterAll(async () => {
+  await one.close()
+  await other.close()
+  await bucket.stop()
+})
+
+describe('two nodes on one bucket', () => {
+  test('what was filed on one is read on the other, and neither keeps it in its folder', async () => {
+    const pdf = makePdf({ text: 'Guardada no bucket' })
+    const { processo } = await fileProcess(one, 'parte', { peticao: new File([pdf], 'peticao.pdf') })
+    const { status, body } = await as(other, 'parte').file(`/processo/${processo.id}/peticao`)
+    expect(status).toBe(200)
+    expect(body.equals(pdf)).toBe(true)
+    for (const { dataDir } of [one, other]) expect(await readdir(dataDir)).toEqual([])
+  })
+
+  test('both seal with the one certificate that lies in the bucket', async () => {
+    const { raw } = new X509Certificate(await one.deps.storage.read(SEAL_KEY))
+    for (const [app, hour] of [[one, '10'] as const, [other, '11'] as const]) {
+      const { body } = await register(as(app, 'secretaria'), `2026-01-02T${hour}:00:00Z`, `2026-01-02T${hour}:30:00Z`)
+      const sealed = await visitor(app).file(`/indisponibilidade/${body.indisponibilidade.id}/certidao`)
+      expect(sealed.body.toString('latin1').toLowerCase()).toContain(raw.toString('hex'))
+    }
+  })
+
+  test('a form that is refused leaves nothing in the bucket', async () => {
+    const before = await bucket.objects()
+    const form = petition({ peticao: new File([Buffer.from('texto')], 'peticao.pdf') })
+    expect((await file(as(one, 'parte'), form)).status).toBe(422)
+    await expect.poll(bucket.objects).toEqual(before)
+  })
+
+  test('they are ready', async () => {
+    for (const { url } of [one, other]) expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+  })
+})
+
+describe('a part of a stored document', () => {
+  const pdf = makePdf({ bytes: 50_000 })
+  let path: string
+  beforeAll(async () => {
+    const { processo } = await fileProcess(one, 'parte', { peticao: new File([pdf], 'peticao.pdf') })
+    path = `/processo/${processo.id}/peticao`
+  })
+  const asked = (headers: Record<string, string>) => as(one, 'parte').file(path, undefined, headers)
+
+  test.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=49000-', 49_000, 49_999],
+    ['bytes=-10', 49_990, 49_999],
+  ])('%s is given to who asks for it', async (range, start, end) => {
+    const { status, headers, body } = await asked({ range })
+    expect(status).toBe(206)
+    expect(headers.get('content-range')).toBe(`bytes ${start}-${end}/50000`)
+    expect(headers.get('content-length')).toBe(String(end - start + 1))
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(body.equals(pdf.subarray(start, end + 1))).toBe(true)
+  })
+
+  test.each<Record<string, string>>([{}, { range: 'bytes=0-1,5-6' }, { range: 'bytes=0-99', 'if-range': '"x"' }])(
+    '%j gets the whole',
+    async (headers) => {
+      const answer = await asked(headers)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('accept-ranges')).toBe('bytes')
+      expect(answer.body.equals(pdf)).toBe(true)
+    },
+  )
+
+  test('behind its end there is nothing', async () => {
+    const { status, headers, body } = await asked({ range: 'bytes=50000-' })
+    expect([status, headers.get('content-range'), body.length]).toEqual([416, 'bytes */50000', 0])
+  })
+
+  test('who may not see it gets no part of it', async () => {
+    expect((await as(one, 'parte2').file(path, undefined, { range: 'bytes=0-99' })).status).toBe(403)
+  })
+})

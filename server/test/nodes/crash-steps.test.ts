@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Reach } from '../app.ts'
+import { as, type Client } from '../client.ts'
+import { jobsDone, runJob } from '../jobs.ts'
+import { emitir, novoTerceiro } from '../payments/boleto.ts'
+import { conciliado } from '../payments/conciliacao.ts'
+import { abrirCusta, novaCusta } from '../payments/custa.ts'
+import { type Filed, file, petition } from '../procedimentos/peticao.ts'
+import { aDayLater, mortalServer } from '../processes/crash.ts'
+import { charged, today } from '../processes/crash-clients.ts'
+import { waitFor } from '../wait.ts'
+
+const mortal = await mortalServer()
+const { db } = mortal
+let app: Reach = await mortal.start()
+const parte = (): Client => as(app, 'parte')
+
+afterEach(async () => {
+  expect(await conciliado(app)).toEqual([])
+})
+
+/** Kills the server, and starts it again. */
+async function crash() {
+  await mortal.kill()
+  app = await mortal.start()
+}
+/** Kills it as soon as this is so, while a request is being answered. */
+async function crashWhen(what: string, request: Promise<unknown>, isSo: () => Promise<boolean>) {
+  const lost = expect(request).rejects.toThrow()
+  await waitFor(what, isSo)
+  await crash()
+  await lost
+}
+
+const count = async (from: ReturnType<typeof sql>) =>
+  Number((await sql<{ n: number }>`select count(*) as n ${from}`.execute(db)).rows[0]!.n)
+const cobranca = (valor: number) =>
+  db
+    .selectFrom('cobrancas')
+    .selectAll()
+    .where('valorCentavos', '=', valor * 100)
+    .executeTakeFirstOrThrow()
+const paid = async (id: number) => (await abrirCusta(parte(), id)).situacao === 'P'
+const pay = (id: number, valor: number, stripe_payment: string) =>
+  parte().put(`/pagamento/${id}`, { valor, meio: 'cartao', stripe_payment })
+
+describe('charge → file', () => {
+  const slow = (key: string, valor: number) =>
+    parte().post('/pagamento/stripe', { valor, payment_method: 'pm_sandbox_slow' }, { 'idempotency-key': key })
+  const asked = (valor: number) => async () => (await count(sql`from cobrancas where valor_centavos = ${valor * 100}`)) === 1
+
+  test('killed before the provider heard: asked again, there is one charge, and it files', async () => {
+    await crashWhen('the charge to be asked for', slow('a', 5000), asked(5000))
+    expect(await cobranca(5000)).toMatchObject({ providerId: null, status: null })
+    const stripe_payment = await charged(parte(), 'a', 5000, 'pm_sandbox_slow')
+    expect((await file(parte(), petition({ stripe_payment }))).status).toBe(201)
+    expect(await count(sql`from sandbox_cobrancas where valor_centavos = 500000`)).toBe(1)
+  })
+
+  test('killed before the provider heard, and nobody asks again: nothing was taken', async () => {
+    await crashWhen('the charge to be asked for', slow('b', 81), asked(81))
+    await aDayLater(mortal)
+    await runJob(app, 'devolverCobrancas')
+    expect(await cobranca(81)).toMatchObject({ status: 'canceled', devolvidaEm: null })
+    expect(await count(sql`from sandbox_cobrancas where valor_centavos = 8100`)).toBe(0)
+  })
+
+  test('charged, the answer lost, killed, and nobody comes back: it goes back to the card, once', async () => {
+    const lost = { valor: 82, payment_method: 'pm_sandbox_lostAnswer' }
+    expect((await parte().post('/pagamento/stripe', lost, { 'idempotency-key': 'c' })).status).toBe(503)
+    await crash()
+    await aDayLater(mortal)
+    const before = await count(sql`from notificacoes`)
+    // The first run learns of it and tells its owner, who has a day to use it.
+    await runJob(app, 'devolverCobrancas')
+    await aDayLater(mortal)
+    for (const _hour of [1, 2]) await runJob(app, 'devolverCobrancas')
+    expect((await cobranca(82)).devolvidaEm).not.toBeNull()
+    expect(await count(sql`from sandbox_cobrancas where valor_centavos = 8200 and devolvido_centavos = 8200`)).toBe(1)
+    expect(await count(sql`from notificacoes`)).toBe(before + 2)
+  })
+
+  test.each([
+    [83, 'before the provider was asked', sql`0`],
+    [84, 'after the provider had given it back', sql`valor_centavos`],
+  ])('%d: killed in the middle of a return, %s: it ends, and is told once', async (valor, _when, devolvido) => {
+    const id = await charged(parte(), `return ${valor}`, valor)
+    await sql`update cobrancas set devolucao_em = now() where provider_id = ${id}`.execute(db)
+    await sql`update sandbox_cobrancas set devolvido_centavos = ${devolvido} where id = ${id}`.execute(db)
+    await crash()
+    expect((await pay(await novaCusta(app, 'parte', valor), valor, id)).status).toBe(409)
+    const before = await count(sql`from notificacoes`)
+    for (const _hour of [1, 2]) await runJob(app, 'devolverCobrancas')
+    expect((await cobranca(valor)).devolvidaEm).not.toBeNull()
+    expect(await count(sql`from sandbox_cobrancas where id = ${id} and devolvido_centavos = valor_centavos`)).toBe(1)
+    expect(await count(sql`from notificacoes`)).toBe(before + 1)
+  })
+})
+
+describe('file → settle', () => {
+  const openFiling = async () => {
+    const { status, body } = await file(parte(), petition({ meioDePagamento: 'boleto', classe: 'Por boleto' }))
+    expect(status).toBe(201)
+    const { processo, pagamento } = body as Filed
+    const { body: issued } = await emitir(parte(), pagamento.id, 5000)
+    return { processo: processo.id, custa: pagamento.id, nossoNumero: issued.boleto.nosso_numero }
+  }
+  const opened = async (processo: number) => {
+    await jobsDone(app)
+    return {
+      custasPagas: await count(sql`from eventos where procedimento_id = ${processo} and descricao = 'Custas pagas'`),
+      aberturas: await count(sql`from emails where procedimento_id = ${processo} and motivo = 'abertura'`),
+    }
+  }
+  const ONCE = { custasPagas: 1, aberturas: 3 }
+
+  test('paid while the server was down: it is settled and opens to its partes, once', async () => {
+    const { processo, custa, nossoNumero } = await openFiling()
+    await mortal.kill()
+    await sql`update sandbox_boletos set situacao = 'Liquidado', pago_centavos = valor_centavos, liquidado_em = now()
+      where nosso_numero = ${nossoNumero}`.execute(db)
+    app = await mortal.start()
+    for (const _time of [1, 2]) await runJob(app, 'conferirBoletos')
+    expect(await paid(custa)).toBe(true)
+    expect(await opened(processo)).toEqual(ONCE)
+  })
+
+  test('killed as soon as it was settled: the job that opens it is done after the start, once', async () => {
+    const { processo, custa } = await openFiling()
+    await as(app, 'secretaria').post(`/sandbox/boleto/${custa}/pagar`, {})
+    await crash()
+    expect(await paid(custa)).toBe(true)
+    await runJob(app, 'conferirBoletos')
+    await waitFor('the process to be open', async () => (await opened(processo)).aberturas > 0)
+    expect(await opened(processo)).toEqual(ONCE)
+  })
+})
+
+describe('slip → settle', () => {
+  const attempts = (id: number) => db.selectFrom('boletos').selectAll().where('pagamentoId', '=', id).orderBy('id').execute()
+  const settle = async (id: number) => {
+    await as(app, 'secretaria').post(`/sandbox/boleto/${id}/pagar`, {})
+    expect(await paid(id)).toBe(true)
+  }
+
+  test('killed before the bank heard: another attempt makes the one slip there is', async () => {
+    const terceiro_id = await novoTerceiro(parte(), { nome: 'SANDBOX DEMORA' })
+    const id = await novaCusta(app, 'parte', 91)
+    await crashWhen(
+      'the slip to be asked for',
+      emitir(parte(), id, 91, { terceiro_id }),
+      async () => (await attempts(id)).length === 1,
+    )
+    expect(await attempts(id)).toMatchObject([{ situacao: 'pedido', nossoNumero: null }])
+    expect((await emitir(parte(), id, 91, { terceiro_id })).status).toBe(201)
+    expect((await attempts(id)).map(({ situacao }) => situacao)).toEqual(['falhou', 'aberto'])
+    expect(await count(sql`from sandbox_boletos where valor_centavos = 9100`)).toBe(1)
+    await settle(id)
+  }, 30_000)
+
+  test('made, the answer lost, killed: it is found and no other is made', async () => {
+    const terceiro_id = await novoTerceiro(parte(), { nome: 'SANDBOX SEM RESPOSTA' })
+    const id = await novaCusta(app, 'parte', 92)
+    expect((await emitir(parte(), id, 92, { terceiro_id })).status).toBe(503)
+    await crash()
+    await runJob(app, 'conferirBoletos')
+    expect((await emitir(parte(), id, 92, { terceiro_id })).status).toBe(201)
+    expect((await attempts(id)).map(({ situacao }) => situacao)).toEqual(['aberto'])
+    expect(await count(sql`from sandbox_boletos where valor_centavos = 9200`)).toBe(1)
+    await settle(id)
+  })
+
+  test('withdrawn at the bank, killed before it was noted: the fee is free for the card', async () => {
+    const id = await novaCusta(app, 'parte', 93)
+    const { boleto } = (await emitir(parte(), id, 93)).body
+    await sql`update boletos set baixa_pedida_em = now() where pagamento_id = ${id}`.execute(db)
+    await sql`update sandbox_boletos set situacao = 'Baixado' where nosso_numero = ${boleto.nosso_numero}`.execute(db)
+    await crash()
+    await runJob(app, 'conferirBoletos')
+    expect((await pay(id, 93, await charged(parte(), 'd', 93))).status).toBe(200)
+  })
+
+  test('paid while it was to be withdrawn, killed: the money pays the fee', async () => {
+    const id = await novaCusta(app, 'parte', 94)
+    const { boleto } = (await emitir(parte(), id, 94)).body
+    await sql`update boletos set baixa_pedida_em = now() where pagamento_id = ${id}`.execute(db)
+    await sql`update sandbox_boletos set situacao = 'Liquidado', pago_centavos = 9400, liquidado_em = now()
+      where nosso_numero = ${boleto.nosso_numero}`.execute(db)
+    await crash()
+    await runJob(app, 'conferirBoletos')
+    expect(await paid(id)).toBe(true)
+    expect(await count(sql`from saldo_lancamentos where tipo = 'boleto'`)).toBe(0)
+  })
+})
+
+describe('batch → pay', () => {
+  const newBatch = async (valor: number) => {
+    const itens = [await novaCusta(app, 'parte', valor), await novaCusta(app, 'parte', valor + 1)]
+    const choice = { from: today(), to: today(), pagamentosIds: itens }
+    const { body } = await parte().post<{ pagamento: { id: number } }>('/pagamento', choice)
+    return { itens, choice, id: body.pagamento.id, total: 2 * valor + 1 }
+  }
+
+  test('killed between batch, charge and payment: the same choice is the same batch, and one charge pays all of it', async () => {
+    const { itens, choice, id, total } = await newBatch(101)
+    await crash()
+    expect((await parte().post<{ pagamento: { id: number } }>('/pagamento', choice)).body.pagamento.id).toBe(id)
+    const stripe_payment = await charged(parte(), 'e', total, 'pm_sandbox_lostAnswer')
+    await crash()
+    for (const _time of [1, 2]) expect((await pay(id, total, stripe_payment)).status).toBe(200)
+    for (const item of itens) expect(await paid(item)).toBe(true)
+    expect(await count(sql`from sandbox_cobrancas where valor_centavos = ${total * 100}`)).toBe(1)
+  })
+
+  test('killed after the charge, and given up: the fees are free again, and the charge becomes balance', async () => {
+    const { itens, id, total } = await newBatch(111)
+    const stripe_payment = await charged(parte(), 'f', total)
+    await crash()
+    expect((await parte().delete(`/pagamento/${id}`)).status).toBe(200)
+    expect((await parte().post(`/cobranca/${stripe_payment}/saldo`, {})).status).toBe(200)
+    for (const item of itens) expect((await parte().put(`/pagamento/${item}/saldo`, {})).status).toBe(200)
+    const { body } = await parte().get<{ saldo: number }>('/saldo/extrato')
+    expect(body.saldo).toBe(0)
+  })
+})

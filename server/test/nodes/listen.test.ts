@@ -1,0 +1,28 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, expect, inject, test } from 'vitest'
+import { cloneDatabase, temporaryFolder } from '../database.ts'
+import { startServerProcess } from '../processes/process.ts'
+
+const dataDir = await temporaryFolder()
+const databaseUrl = await cloneDatabase(inject('clusterUrl'))
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+test('a node told to listen where this machine is not says so in a sentence', async () => {
+  // An address reserved for documentation (RFC 5737).
+  const starting = startServerProcess({ databaseUrl, dataDir, program: 'worker', env: { HOST: '203.0.113.7' } })
+  const error: Error = await starting.then(
+    () => expect.unreachable(),
+    (error) => error,
+  )
+  expect(error.message).toContain('Não foi possível escutar no endereço de HOST (EADDRNOTAVAIL)')
+  expect(error.message).not.toContain('    at ')
+})
+
+test('a worker answers in Portuguese that it serves nobody, and its log keeps to itself what was asked for', async () => {
+  const worker = await startServerProcess({ databaseUrl, dataDir, program: 'worker', logLevel: 'info' })
+  const answer = await fetch(`${worker.url}/password/reset/segredo`)
+  expect([answer.status, await answer.json()]).toEqual([404, { message: 'Endereço não encontrado.' }])
+  expect(await worker.end('SIGTERM')).toBe(0)
+  expect(worker.output()).toContain('/password/reset/***')
+  expect(worker.output()).not.toContain('segredo')
+})

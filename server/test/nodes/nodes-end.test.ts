@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { SEED_LOCK } from '../../src/demo/seed.ts'
+import { openDatabase, type Trx } from '../../src/platform/database/database.ts'
+import { addJob } from '../../src/platform/jobs/add.ts'
+import { client, signIn } from '../client.ts'
+import { cloneDatabase } from '../database.ts'
+import { jobsDone } from '../jobs.ts'
+import { makePdf, pdfFile } from '../pdf/pdf.ts'
+import { petition } from '../procedimentos/peticao.ts'
+import { charged } from '../processes/crash-clients.ts'
+import { type FleetNode, fleet } from '../processes/nodes.ts'
+import { waitFor } from '../wait.ts'
+
+const nodes = await fleet()
+const { db } = nodes.database
+
+/** A filing of which half has been sent. @returns what sends the rest, and gives the answer's status and body */
+async function halfSent(node: FleetNode, token: string, stripe_payment: string) {
+  const form = new Response(petition({ stripe_payment, termo: pdfFile('termo.pdf', makePdf({ bytes: 100_000 })) }))
+  const bytes = Buffer.from(await form.arrayBuffer())
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': form.headers.get('content-type')!,
+    'content-length': bytes.length,
+  }
+  const upload = request(`${node.url}/api/processo`, { method: 'POST', headers })
+  const half = bytes.length / 2
+  upload.write(bytes.subarray(0, half))
+  // The file that came is stored: the node is in the middle of the request.
+  await waitFor('the first file to arrive', () => db.selectFrom('arquivos').select('id').executeTakeFirst())
+  return async () => {
+    upload.end(bytes.subarray(half))
+    const [answer] = await once(upload, 'response')
+    return { status: answer.statusCode as number, body: await text(answer) }
+  }
+}
+
+test('told to end in the middle of an upload, a node takes no more jobs at once, and answers the upload to its end', async () => {
+  const node = await nodes.start()
+  const token = await signIn(node, 'parte@concordia.test')
+  const finish = await halfSent(node, token, await charged(client(node, token), 'metade', 5000))
+  await jobsDone(node)
+  const ended = node.end('SIGTERM')
+  await waitFor('the node to leave the queue', async () => (await nodes.ids()).size === 0)
+  await addJob(db, 'lembrarPrazos', {}, { key: 'depois' })
+
+  const { status, body } = await finish()
+  expect([status, body]).toEqual([201, expect.stringContaining('"processo"')])
+  expect(await ended).toBe(0)
+  expect((await db.selectFrom('procedimentos').select('id').execute()).length).toBe(1)
+}, 30_000)
+
+test('a connection on which nothing was ever asked, as browsers open them beforehand, keeps no node from ending', async () => {
+  const node = await nodes.start({ env: { WORKER: '0' } })
+  const idle = connect(Number(new URL(node.url).port), '127.0.0.1')
+  await once(idle, 'connect')
+  // Answered after the connection was made, so the node knows of it.
+  expect((await fetch(`${node.url}/health/live`)).status).toBe(200)
+  const closed = once(idle, 'close')
+  expect(await node.end('SIGTERM')).toBe(0)
+  await closed
+}, 30_000)
+
+test('told to end while it is still getting ready, a node ends in order and says nothing of what that broke', async () => {
+  const empty = await cloneDatabase(inject('clusterUrl'))
+  const database = await openDatabase({ databaseUrl: empty, dataDir: '', onError: () => undefined })
+  onTestFinished(() => database.close())
+  const { exited, printed } = await database.tx(async (trx) => {
+    // The demo accounts wait for whoever is making them.
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx)
+    const { child, printed } = spawned(empty)
+    const exited = once(child, 'exit')
+    await waitFor('the node to make the demo accounts', () => isWaiting(trx), 20_000)
+    child.kill('SIGTERM')
+    await waitFor('the node to hear it', () => printed.join('').includes('Encerrando'))
+    return { exited, printed }
+  })
+  expect(await exited).toEqual([0, null])
+  expect(printed.join('').trim()).toBe('Encerrando…')
+}, 40_000)
+
+const isWaiting = async (trx: Trx) =>
+  (
+    await sql`select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database
+    where datname = current_database())`.execute(trx)
+  ).rows.length > 0
+
+/** A node that may not come as far as listening. */
+function spawned(databaseUrl: string) {
+  const { dataDir } = nodes
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../../src/main.ts', import.meta.url))], {
+    cwd: dataDir,
+    env: { PATH: process.env.PATH, PORT: '0', DEMO: '1', LOG_LEVEL: 'fatal', DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const printed: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => printed.push(String(chunk)))
+  return { child, printed }
+}

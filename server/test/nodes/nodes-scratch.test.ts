@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { mkdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'vitest'
+import { fleet } from '../processes/nodes.ts'
+import { waitFor } from '../wait.ts'
+
+const nodes = await fleet({ WORKER: '0' })
+
+test('the copies that a killed node left on its machine go with the next start there, though it does no jobs', async () => {
+  const left = join(nodes.dataDir, 'concordia-upload-velha')
+  await mkdir(left)
+  const anHourAgo = new Date(Date.now() - 3_700_000)
+  await utimes(left, anHourAgo, anHourAgo)
+  await nodes.start()
+  await waitFor('the copy to be gone', () => !existsSync(left))
+}, 30_000)

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RATES } from '../../src/platform/http/rates.ts'
+import { client, signIn, visitor } from '../client.ts'
+import { jobsDone } from '../jobs.ts'
+import { startSmtp } from '../mail/smtp.ts'
+import { pdfFile } from '../pdf/pdf.ts'
+import { file, openProcesso, petition } from '../procedimentos/peticao.ts'
+import { charged, filing } from '../processes/crash-clients.ts'
+import { balance, type DoneJob, type FleetNode, fleet, noteDoneJobs, stream } from '../processes/nodes.ts'
+import { waitFor } from '../wait.ts'
+
+/** What the mail server does with a message; undefined accepts it. */
+let onMessage: () => Promise<[number, string] | undefined> = async () => undefined
+const smtp = await startSmtp({ onMessage: () => onMessage() })
+afterAll(() => smtp.close())
+
+const nodes = await fleet({ SMTP_URL: smtp.url, DRAIN_SECONDS: '3' })
+const { db } = nodes.database
+let one: FleetNode
+let two: FleetNode
+let doneJobs: () => Promise<DoneJob[]>
+
+beforeAll(async () => {
+  // The first brings the demo accounts.
+  one = await nodes.start()
+  two = await nodes.start()
+  doneJobs = await noteDoneJobs(nodes.database)
+}, 30_000)
+
+/** Pays and files under a name of its own at this node. @throws unless it is acknowledged */
+const fileAt = (node: FleetNode, name: string) => filing('parte', name, 'pm_card_visa').run(node) as Promise<number>
+
+const filedAs = async (names: string[]) =>
+  new Map(
+    (await db.selectFrom('procedimentos').select(['id', 'classe']).where('classe', 'in', names).execute()).map(
+      ({ id, classe }) => [classe, id],
+    ),
+  )
+
+test('any request on any node: signed in at one, filed and read at the other, signed out at either', async () => {
+  const token = await signIn(one, 'parte@concordia.test')
+  const [here, there] = [client(one, token), client(two, token)]
+  const peticao = pdfFile('peticao.pdf')
+  const stripe_payment = await charged(here, randomUUID(), 5000)
+  const { status, body } = await file(there, petition({ stripe_payment, peticao }))
+  expect(status).toBe(201)
+  const { id } = body.processo
+  expect((await openProcesso(here, id)).eventos).toHaveLength(1)
+  expect((await here.file(`/processo/${id}/peticao`)).body).toEqual(Buffer.from(await peticao.arrayBuffer()))
+  await there.post('/logout')
+  expect((await here.get(`/processo/${id}`)).status).toBe(401)
+})
+
+test('each job is done once, by one node or the other, and each e-mail arrives once', async () => {
+  await jobsDone(one)
+  const before = (await doneJobs()).length
+  smtp.mails.length = 0
+  // A node sends four at once: with a fifth under way both are at it.
+  const fifth = Promise.withResolvers<void>()
+  let underWay = 0
+  onMessage = async () => {
+    if (++underWay === 5) fifth.resolve()
+    await fifth.promise
+    return undefined
+  }
+  const names = Array.from({ length: 8 }, (_, i) => `Uma vez ${i}`)
+  await Promise.all(names.map((name, i) => fileAt(i % 2 ? one : two, name)))
+  await jobsDone(one)
+  onMessage = async () => undefined
+
+  const done = (await doneJobs()).slice(before)
+  expect(done.filter(({ attempts }) => attempts !== 1)).toEqual([])
+  expect(new Set(done.map(({ node }) => node))).toEqual(new Set((await nodes.ids()).values()))
+  expect(done.filter(({ task }) => task === 'emitirRecibo')).toHaveLength(names.length)
+  expect(smtp.mails).toHaveLength(4 * names.length)
+  expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(smtp.mails.length)
+})
+
+test('a rate is one for all nodes, and a node that starts anew still knows it', async () => {
+  const search = async (node: FleetNode) => (await visitor(node).get('/cidades/search/campinas')).status
+  const statuses = await Promise.all(Array.from({ length: 100 }, (_, i) => search(i % 2 ? one : two)))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(RATES.busca.max)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(100 - RATES.busca.max)
+  const three = await nodes.start({ env: { WORKER: '0' } })
+  expect(await search(three)).toBe(429)
+  await three.end('SIGKILL')
+})
+
+test('a filing in the middle of a kill is acknowledged and there, or made once when it is sent again elsewhere', async () => {
+  const names = Array.from({ length: 10 }, (_, i) => `No meio ${i}`)
+  const acknowledged = new Map<string, number>()
+  const killed = Promise.withResolvers<void>()
+  await Promise.allSettled(
+    names.map(async (name) => {
+      acknowledged.set(name, await fileAt(two, name))
+      if (acknowledged.size === 3) two.end('SIGKILL').then(() => killed.resolve(), killed.reject)
+    }),
+  )
+  await killed.promise
+  expect(acknowledged.size).toBeLessThan(names.length)
+  const there = await filedAs(names)
+  for (const [name, id] of acknowledged) expect(there.get(name)).toBe(id)
+
+  for (const name of names) {
+    // What the killed node was at is free when the database notices, which is at once.
+    const id = await waitFor(name, () => fileAt(one, name).catch(() => null))
+    expect(acknowledged.get(name) ?? there.get(name) ?? id).toBe(id)
+  }
+  expect((await db.selectFrom('procedimentos').select('id').where('classe', 'in', names).execute()).length).toBe(names.length)
+  two = await nodes.start()
+  await jobsDone(one)
+}, 40_000)
+
+test('what a node was doing when it was killed is done by the other within a minute', async () => {
+  await jobsDone(one)
+  const before = (await doneJobs()).length
+  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<[number, string]>()
+  onMessage = async () => {
+    onMessage = async () => undefined
+    held.resolve()
+    return gate.promise
+  }
+  await fileAt(one, 'Interrompido')
+  await held.promise
+  const holder = await waitFor('all but one job to be done', async () => {
+    const { rows } = await sql<{
+      by: string | null
+    }>`select locked_by as by from graphile_worker.jobs where run_at <= now()`.execute(db)
+    return rows.length === 1 && rows[0]?.by
+  })
+  const ids = await nodes.ids()
+  const [dead, alive] = ids.get(one.pid) === holder ? [one, two] : [two, one]
+  await dead.end('SIGKILL')
+  gate.resolve([451, 'tarde demais'])
+  const since = Date.now()
+  await waitFor(
+    'the other node to take it over',
+    async () => (await doneJobs()).slice(before).find(({ attempts }) => attempts > 1),
+    60_000,
+  )
+  expect(Date.now() - since).toBeLessThan(60_000)
+
+  expect((await doneJobs()).slice(before).filter(({ attempts }) => attempts > 1)).toMatchObject([
+    { task: 'enviarEmail', attempts: 2, node: ids.get(alive.pid) },
+  ])
+  expect([...(await nodes.ids()).keys()]).toEqual([alive.pid])
+  one = alive
+  two = await nodes.start()
+}, 90_000)
+
+test('a cron run that was missed is made up for once, though two nodes start at the same moment', async () => {
+  await Promise.all([one.end('SIGTERM'), two.end('SIGTERM')])
+  const { minute, task } = laterThisHour()
+  const before = (await doneJobs()).length
+  await sql`update graphile_worker._private_known_crontabs
+    set known_since = now() - interval '1 day', last_execution = ${lastAt(minute)}::timestamptz - interval '1 hour'
+    where identifier = ${`${task} ${minute} * * * *`}`.execute(db)
+
+  // Both look while nobody may write, so that both find it missed.
+  const starting = await nodes.database.tx(async (trx) => {
+    await sql`lock table graphile_worker._private_known_crontabs in share row exclusive mode`.execute(trx)
+    const started = Promise.all([nodes.start(), nodes.start()])
+    await waitFor(
+      'both nodes to find it missed',
+      async () => {
+        const { rows } =
+          await sql`select from pg_locks where relation = 'graphile_worker._private_known_crontabs'::regclass and not granted`.execute(
+            db,
+          )
+        return rows.length === 2
+      },
+      30_000,
+    )
+    return { started }
+  })
+  ;[one, two] = await starting.started
+  await waitFor('both to have made it up', async () => {
+    const { rows } =
+      await sql`select from pg_stat_activity where state = 'active' and query like '%known_crontabs%' and pid <> pg_backend_pid()`.execute(
+        db,
+      )
+    return rows.length === 0
+  })
+  await jobsDone(one)
+  // One that failed would be tried again later, and not be due now.
+  const failed = await sql`select task_identifier, last_error from graphile_worker.jobs where last_error is not null`.execute(db)
+  expect(failed.rows).toEqual([])
+  const runs = (await doneJobs()).slice(before).filter((job) => job.task === task)
+  expect(runs).toMatchObject([{ attempts: 1, tick: lastAt(minute).toISOString() }])
+}, 60_000)
+
+/** The hourly cron whose next run is farthest away, so that none comes of itself meanwhile. */
+function laterThisHour() {
+  const hourly = [
+    { minute: 7, task: 'lembrarPrazos' },
+    { minute: 17, task: 'varrer' },
+    { minute: 37, task: 'devolverCobrancas' },
+  ]
+  const away = ({ minute }: { minute: number }) => (minute - new Date().getUTCMinutes() + 60) % 60 || 60
+  return hourly.toSorted((a, b) => away(b) - away(a))[0]!
+}
+
+/** The latest full hour plus `minute` that is over. */
+function lastAt(minute: number): Date {
+  const at = new Date()
+  at.setUTCMinutes(minute, 0, 0)
+  return at > new Date() ? new Date(at.getTime() - 3_600_000) : at
+}
+
+test('a node told to end says so and still serves; a second signal ends it at once', async () => {
+  const three = await nodes.start({ env: { DRAIN_SECONDS: '60', WORKER: '0' } })
+  expect((await fetch(`${three.url}/health/ready`)).status).toBe(200)
+  const ended = three.end('SIGTERM')
+  await waitFor('the node to be unready', async () => (await fetch(`${three.url}/health/ready`)).status === 503)
+  expect(await (await fetch(`${three.url}/health/ready`)).json()).toEqual({ status: 'encerrando' })
+  expect((await fetch(`${three.url}/health/live`)).status).toBe(200)
+  const answer = await visitor(three).get('/termos')
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+  expect(await Promise.all([ended, three.end('SIGTERM')])).toEqual([1, 1])
+})
+
+test('a rolling restart under a steady stream fails no request', async () => {
+  await using front = balance([one, two])
+  await waitFor('both to be ready', () => front.knows(one) && front.knows(two))
+  const token = signIn(one, 'parte@concordia.test')
+  const processo = await fileAt(one, 'Antes da troca')
+  const read = async (path: string) => {
+    const { status, body } = await client(front.next(), token).get(path)
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)
+  }
+  const names: string[] = []
+  const fileOne = async (i: number) => {
+    names[i] = `Na troca ${i}`
+    const who = client(front.next(), token)
+    const stripe_payment = await charged(who, names[i], 5000)
+    const { status, body } = await file(client(front.next(), token), petition({ stripe_payment, classe: names[i] }))
+    if (status !== 201) throw new Error(`${names[i]} answered ${status}: ${JSON.stringify(body)}`)
+  }
+  const streams = [
+    stream(25, () => read('/user')),
+    stream(25, () => read('/notifications/unread/count')),
+    stream(50, () => read(`/processo/${processo}`)),
+    stream(500, fileOne),
+  ]
+  const old = [one, two]
+  const renewed: FleetNode[] = []
+  for (const node of old) {
+    expect(await node.end('SIGTERM')).toBe(0)
+    const fresh = await nodes.start()
+    front.put(fresh, node)
+    await waitFor('the new node to be ready', () => front.knows(fresh))
+    renewed.push(fresh)
+  }
+  const results = await Promise.all(streams.map((stop) => stop()))
+  expect(results.flatMap(({ failures }) => failures)).toEqual([])
+  for (const { sent } of results) expect(sent).toBeGreaterThan(5)
+  expect((await filedAs(names)).size).toBe(names.length)
+  expect(new Set((await nodes.ids()).keys())).toEqual(new Set(renewed.map(({ pid }) => pid)))
+  ;[one, two] = renewed as [FleetNode, FleetNode]
+}, 90_000)
+
+test('a worker apart does the jobs of web nodes that do none, and serves nothing but its health', async () => {
+  await Promise.all([one.end('SIGTERM'), two.end('SIGTERM')])
+  const web = await nodes.start({ env: { WORKER: '0' } })
+  expect(await nodes.ids()).toEqual(new Map())
+  await fileAt(web, 'Trabalho à parte')
+  const before = (await doneJobs()).length
+  const worker = await nodes.start({ program: 'worker' })
+  await jobsDone(web)
+  const ids = await nodes.ids()
+  expect([...ids.keys()]).toEqual([worker.pid])
+  const done = (await doneJobs()).slice(before)
+  expect(done.map(({ task }) => task)).toContain('emitirRecibo')
+  expect(new Set(done.map(({ node }) => node))).toEqual(new Set(ids.values()))
+
+  expect((await fetch(`${worker.url}/health/live`)).status).toBe(200)
+  expect((await fetch(`${worker.url}/health/ready`)).status).toBe(200)
+  expect((await visitor(worker).get('/termos')).status).toBe(404)
+  expect((await fetch(worker.url)).status).toBe(404)
+  expect(await worker.end('SIGTERM')).toBe(0)
+  expect(await nodes.ids()).toEqual(new Map())
+}, 60_000)
+
+test('a worker told to do no jobs does not start', async () => {
+  await expect(nodes.start({ program: 'worker', env: { WORKER: '0' } })).rejects.toThrow('retire WORKER=0')
+})

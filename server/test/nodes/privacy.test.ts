@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import type { LoginData } from '@concordia/contract/identidade/identidade'
+import { sql } from 'kysely'
+import { afterAll, expect, inject, test } from 'vitest'
+import { openDatabase } from '../../src/platform/database/database.ts'
+import { as, client, signIn, visitor } from '../client.ts'
+import { cloneDatabase, temporaryFolder } from '../database.ts'
+import { jobsDone } from '../jobs.ts'
+import { accessPassword, emailsTo, sentCode, verificationToken } from '../mail/mailbox.ts'
+import { fileProcess } from '../procedimentos/peticao.ts'
+import { startServerProcess } from '../processes/process.ts'
+import { newCpf, register, registerVerified, SENHA } from '../secretaria/pessoa.ts'
+import { NOVA_SENHA, resetToken, resetWith } from '../senha.ts'
+
+const dataDir = await temporaryFolder()
+const databaseUrl = await cloneDatabase(inject('clusterUrl'))
+const { db, close } = await openDatabase({ databaseUrl, dataDir: '', onError: () => undefined })
+const server = await startServerProcess({ databaseUrl, dataDir, logLevel: 'trace' })
+const app = { url: server.url, dataDir, deps: { db } }
+afterAll(async () => {
+  await server.end('SIGTERM')
+  await close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('the log tells what happened and never of whom: no address, document, password, token or text of a person', async () => {
+  const announced = server.output().length
+  const cpf = newCpf()
+  const person = await register(app, { cpf, first_name: 'Nomeincomum', endereco: 'Rua Inconfundível' })
+  const link = await verificationToken(app, person.email)
+  await visitor(app).put(`/email/verify/${link}`)
+  const token = await signIn(app, person.email, SENHA)
+  await visitor(app).post('/login', { email: person.email, password: 'senha-errada-1' })
+  await visitor(app).post('/login', '{"email":"malformado@concordia.test')
+  const { processo } = await fileProcess(app, 'parte', { 'demandadas[0][nome]': 'Empresa Inconfundível' })
+  const password = await accessPassword(app, processo.id)
+  await client(app, token).post('/processo/add', { id: processo.id, password })
+  await as(app, 'parte').get(`/processo/${processo.id}?email=${person.email}`)
+  await client(app, token).post('/pagamento/stripe', { valor: 1, payment_method: '4111111111111111' })
+  await jobsDone(app)
+
+  const log = server.output().slice(announced)
+  const lines = log.split('\n').filter((line) => line.startsWith('{'))
+  const paths = lines.map((line) => (JSON.parse(line) as { req?: { path?: string } }).req?.path)
+  for (const path of ['/api/register', '/api/login', '/api/processo', `/api/processo/${processo.id}`, '/api/email/verify/***'])
+    expect(paths).toContain(path)
+  const secrets = [
+    person.email,
+    encodeURIComponent(person.email),
+    cpf,
+    person.token,
+    token,
+    link,
+    password,
+    SENHA,
+    'senha-errada-1',
+  ]
+  const texts = ['Nomeincomum', 'Inconfundível', 'malformado@', 'demandada@concordia.test', '11144477735', '4111111111111111']
+  for (const secret of [...secrets, ...texts]) expect(log).not.toContain(secret)
+})
+
+test('a card number sent by mistake is refused in any field, and stands neither in the log nor in the database', async () => {
+  const announced = server.output().length
+  const number = '5555555555554444'
+  const parte = as(app, 'parte')
+  const { body: made } = await parte.post<{ pagamento: { id: number } }>('/pagamento/saldo', { valor: 10 })
+  const fee = `/pagamento/${made.pagamento.id}`
+  const charge = { valor: 10, payment_method: 'pm_card_visa' }
+  const pay = { valor: 10, meio: 'cartao', stripe_payment: 'pi_x' }
+  const answers = [
+    await parte.post('/pagamento/stripe', { ...charge, payment_method: number }),
+    await parte.post('/pagamento/stripe', { ...charge, payment_method: `pm_${number}` }),
+    await parte.post('/pagamento/stripe', { ...charge, numero: number }),
+    await parte.post('/pagamento/stripe', { ...charge, cartao: { numero: '5555 5555 5555 4444', validade: '12/30' } }),
+    await parte.post('/pagamento/stripe', { ...charge, nota: ['meu cartão: 5555-5555-5555-4444'] }),
+    await parte.put(fee, { ...pay, stripe_payment: number }),
+    await parte.put(fee, { ...pay, card: { number } }),
+    await parte.put(fee, { ...pay, observacao: '5555.5555.5555.4444' }),
+  ]
+  for (const { status, body } of answers) {
+    expect(status).toBe(422)
+    expect(JSON.stringify(body)).not.toMatch(/5555|4444/)
+  }
+  await jobsDone(app)
+  expect(server.output().slice(announced)).toContain('/api/pagamento/stripe')
+  expect(server.output()).not.toMatch(/5555.?5555/)
+  for (const text of await everyRow()) expect(text).not.toMatch(/5555.?5555.?5555/)
+})
+
+/** Every row of every table, as text. */
+async function everyRow(): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`.execute(db)
+  const all = await Promise.all(
+    tables.map(({ name }) => sql<{ text: string }>`select t::text as text from ${sql.raw(name)} t`.execute(db)),
+  )
+  return all.flatMap(({ rows }) => rows.map(({ text }) => text))
+}
+
+/** Keeps what every job was given: those that are done are gone. @returns all of it so far, as text */
+async function keepPayloads(): Promise<() => Promise<string>> {
+  await sql`create table payloads (texto text not null)`.execute(db)
+  await sql`create function keep_payload() returns trigger language plpgsql as
+    'begin insert into public.payloads values (new.payload::text); return new; end'`.execute(db)
+  await sql`create trigger keep_payload after insert or update of payload on graphile_worker._private_jobs
+    for each row execute function keep_payload()`.execute(db)
+  return async () => {
+    const { rows } = await sql<{ texto: string }>`select texto from payloads`.execute(db)
+    return rows.map(({ texto }) => texto).join('\n')
+  }
+}
+
+test('neither log nor jobs tell what opens an account: code, link, old and new passwords, device, message, address asked for', async () => {
+  const announced = server.output().length
+  const payloads = await keepPayloads()
+  const person = await registerVerified(app)
+  await person.put('/settings/2fa')
+  const device = randomUUID()
+  const by = { 'x-device-id': device }
+  await visitor(app).post('/login', { email: person.email, password: SENHA }, by)
+  const code = await sentCode(app, person.email)
+  const wrong = code === '731905' ? '731906' : '731905'
+  await visitor(app).post('/login/code', { email: person.email, code: wrong }, by)
+  const { body } = await visitor(app).post<LoginData>('/login/code', { email: person.email, code }, by)
+  const changed = 'viaduto do chá 1892'
+  await client(app, body.authToken).put('/settings/password', {
+    password_current: SENHA,
+    password: changed,
+    password_confirmation: changed,
+  })
+  const nobody = `ninguem-${randomUUID()}@concordia.test`
+  await visitor(app).post('/password/email', { email: nobody })
+  const token = await resetToken(app, person.email)
+  const warned = (await emailsTo(app, person.email)).map(({ aviso }) => aviso).filter((aviso) => aviso !== null)
+  for (const aviso of warned) await client(app, body.authToken).put(`/aviso/${aviso}`)
+  await resetWith(app, 'x'.repeat(43), person.email, changed)
+  expect((await resetWith(app, token, person.email)).status).toBe(200)
+  await jobsDone(app)
+
+  const log = server.output().slice(announced)
+  for (const path of ['/api/login/code', '/api/password/email', '/api/password/reset', '/api/settings/password', '/api/aviso/'])
+    expect(log).toContain(path)
+  const queued = await payloads()
+  expect(queued).toMatch(/"id": ?\d/)
+  expect(queued).toMatch(/"userId": ?null/)
+  expect(warned.length).toBeGreaterThan(0)
+  const secrets = [device, token, SENHA, changed, NOVA_SENHA, body.authToken, person.email, nobody, 'x'.repeat(43), ...warned]
+  for (const secret of [...secrets, ...secrets.map(encodeURIComponent)]) {
+    expect(log).not.toContain(secret)
+    expect(queued).not.toContain(secret)
+  }
+  // Six digits may stand by chance within a longer number.
+  for (const digits of [code, wrong])
+    for (const text of [log, queued]) expect(text).not.toMatch(new RegExp(`(?<!\\d)${digits}(?!\\d)`))
+})
+
+test('what was done stands in the audit trail: who, what, to what, from where', async () => {
+  const person = await register(app)
+  await visitor(app).put(`/email/verify/${await verificationToken(app, person.email)}`)
+  await signIn(app, person.email, SENHA)
+  const { processo } = await fileProcess(app, 'parte')
+  await person.post('/processo/add', { id: processo.id, password: await accessPassword(app, processo.id) })
+  const trail = await db
+    .selectFrom('auditoria')
+    .select(['acao', 'objeto', 'objetoId', 'ip'])
+    .where('userId', '=', person.id)
+    .orderBy('id')
+    .execute()
+  const ip = '127.0.0.1'
+  expect(trail).toEqual([
+    { acao: 'cadastrar', objeto: 'usuario', objetoId: String(person.id), ip },
+    { acao: 'confirmar-email', objeto: 'usuario', objetoId: String(person.id), ip },
+    { acao: 'entrar', objeto: 'usuario', objetoId: String(person.id), ip },
+    { acao: 'vincular', objeto: 'processo', objetoId: String(processo.id), ip },
+  ])
+  const filed = await db.selectFrom('auditoria').selectAll().where('acao', '=', 'protocolar').orderBy('id', 'desc').execute()
+  expect(filed[0]).toMatchObject({ objetoId: String(processo.id), ip, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+})

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { ownApp } from '../app.ts'
+import { fileProcess } from '../procedimentos/peticao.ts'
+import { ANOTHER_ENCODING, emptyDatabase, place, tablesOf } from '../processes/copia.ts'
+
+const app = await ownApp({ env: { WORKER: '0' } })
+
+/** One of our programs with nothing but these settings, to its end: a server that starts after all would go on for ever. */
+const run = (program: string, args: string[], settings: Record<string, string>) =>
+  new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const main = fileURLToPath(new URL(program, import.meta.url))
+    const env = { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: app.dataDir, PORT: '0', ...settings }
+    execFile(
+      process.execPath,
+      [main, ...args],
+      { cwd: app.dataDir, env, timeout: 20_000, killSignal: 'SIGKILL' },
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
+    )
+  })
+
+test.each([
+  ['../../src/main.ts', []],
+  ['../../src/worker.ts', []],
+  ['../../src/commands/admin.ts', ['chefe@concordia.test']],
+])(
+  '%s says in a sentence that its user may not make tables, and how that is put right',
+  async (program, args) => {
+    const { code, err } = await run(program, args, { DATABASE_URL: await emptyDatabase('owner postgres') })
+    expect(code).toBe(1)
+    expect(err).toMatch(/^O usuário de DATABASE_URL não pode criar tabelas .* torne-o dono dele, .*\(permission denied[^\n]*\n$/)
+  },
+  30_000,
+)
+
+test.each([
+  ['../../src/main.ts', []],
+  ['../../src/commands/admin.ts', ['chefe@concordia.test']],
+])(
+  '%s says that a database of another encoding is of no use, before anybody writes in it',
+  async (program, args) => {
+    const databaseUrl = await emptyDatabase(ANOTHER_ENCODING)
+    const { code, err } = await run(program, args, { DATABASE_URL: databaseUrl })
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^O banco de dados usa a codificação SQL_ASCII, .* encoding 'UTF8'[^\n]*\n$/),
+    ])
+    expect(await tablesOf(await place({ databaseUrl }))).toEqual([])
+  },
+  30_000,
+)
+
+describe('npm run verify-docket', () => {
+  test('applies no migrations: of a database without the platform it says so, and leaves it as it is', async () => {
+    const databaseUrl = await emptyDatabase()
+    const { code, err } = await run('../../src/commands/verify-docket.ts', ['--todos'], { DATABASE_URL: databaseUrl })
+    expect([code, err]).toEqual([1, 'Neste banco de dados não há uma instalação da Concórdia.\n'])
+    expect(await tablesOf(await place({ databaseUrl }))).toEqual([])
+  })
+
+  test('nor those that a database of an older version lacks', async () => {
+    const { pool } = (await place({ databaseUrl: app.databaseUrl })).database
+    const { rows } = await pool.query<{ nome: string }>(
+      'delete from migracoes where nome = (select max(nome) from migracoes) returning nome, sha256, aplicada_em',
+    )
+    const { code, err } = await run('../../src/commands/verify-docket.ts', ['--todos'], { DATABASE_URL: app.databaseUrl })
+    await pool.query('insert into migracoes select * from json_populate_recordset(null::migracoes, $1)', [JSON.stringify(rows)])
+    expect([code, err]).toEqual([1, expect.stringMatching(/^O banco de dados é de uma versão anterior .*falta 00\d\d-[^\n]*\n$/)])
+  })
+
+  test('says in a sentence that the documents cannot be reached', async () => {
+    const { processo } = await fileProcess(app, 'parte')
+    const bucket = { S3_BUCKET: 'arquivos', S3_REGION: 'x', S3_ENDPOINT: 'http://127.0.0.1:1' }
+    const keys = { S3_ACCESS_KEY_ID: 'chave', S3_SECRET_ACCESS_KEY: 'segredo' }
+    const args = [String(processo.id), '--arquivos']
+    const { code, err } = await run('../../src/commands/verify-docket.ts', args, {
+      DATABASE_URL: app.databaseUrl,
+      ...bucket,
+      ...keys,
+    })
+    expect([code, err]).toEqual([1, expect.stringMatching(/^Ninguém atende no endereço .*ECONNREFUSED[^\n]*\n$/)])
+  }, 30_000)
+})

@@ -1,0 +1,132 @@
+import { barcodeOfLinha, readBarcode } from '@concordia/contract/values/boleto'
+import { dayOf } from '@concordia/contract/values/dates'
+import { somarDias } from '@concordia/contract/values/dias-uteis'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { BoletoProvider, NewSlip } from '../../src/platform/payments/boleto.ts'
+import { SlipRefused } from '../../src/platform/payments/boleto.ts'
+import { ProviderUnreachable } from '../../src/platform/payments/card.ts'
+
+/** A bank and what a test must be able to do on its side of the counter. */
+export interface BankUnderTest {
+  bank: BoletoProvider
+  /** A payer whose slips it refuses, and what it then says. */
+  refusal: { nome: string; words: string }
+  /** Arranges that the answer to the next issue is lost, the slip being made. @returns the payer to use for that */
+  loseNextAnswer(): { nome: string }
+  /** Somebody pays a slip now. */
+  pay(nossoNumero: string): Promise<unknown>
+}
+
+const today = dayOf(new Date())
+let attempts = 0
+
+/** A slip of an attempt of its own. */
+export const newSlip = ({ nome = 'Parte Demandante', ...change }: Partial<NewSlip> & { nome?: string } = {}): NewSlip => ({
+  seuNumero: `T${String(++attempts).padStart(8, '0')}`,
+  cents: 123_456,
+  issuedOn: today,
+  dueOn: somarDias(today, 5),
+  payableUntil: somarDias(today, 10),
+  payer: {
+    documento: '52998224725',
+    nome,
+    endereco: 'Rua das Flores, 123',
+    bairro: 'Centro',
+    cidade: 'São Paulo',
+    uf: 'SP',
+    cep: '01310100',
+  },
+  description: 'Custas do processo 123 (PROC-123-1)',
+  ...change,
+})
+
+/** What every bank promises as a BoletoProvider. */
+export function boletoSuite(name: string, open: () => Promise<BankUnderTest>): void {
+  describe(`${name} keeps its promises as a bank`, () => {
+    let subject: BankUnderTest
+    let bank: BoletoProvider
+    beforeAll(async () => {
+      subject = await open()
+      bank = subject.bank
+    })
+    const payerOf = (slip: NewSlip) => slip.payer.documento
+
+    test('a slip that was issued can be paid: its numbers say its amount and its due date', async () => {
+      const asked = newSlip({ cents: 1 })
+      const slip = await bank.issue(asked)
+      expect(slip).toMatchObject({
+        seuNumero: asked.seuNumero,
+        cents: 1,
+        dueOn: asked.dueOn,
+        status: 'Em Aberto',
+        paidCents: null,
+      })
+      expect(barcodeOfLinha(slip.linhaDigitavel)).toBe(slip.codigoBarras)
+      expect(readBarcode(slip.codigoBarras)).toMatchObject({ cents: 1, dueOn: asked.dueOn })
+      expect(await bank.retrieve(slip.nossoNumero)).toEqual(slip)
+      expect(await bank.find(asked.seuNumero, payerOf(asked), asked.issuedOn)).toEqual(slip)
+    })
+
+    test('a refusal comes in the bank’s own words, and nothing was made', async () => {
+      const { nome, words } = subject.refusal
+      const asked = newSlip({ nome })
+      const refused = await bank.issue(asked).catch((error: unknown) => error)
+      expect(refused).toBeInstanceOf(SlipRefused)
+      expect((refused as Error).message).toBe(words)
+      expect(await bank.find(asked.seuNumero, payerOf(asked), asked.issuedOn)).toBeNull()
+    })
+
+    test('a slip whose answer was lost is found again, it alone', async () => {
+      await bank.issue(newSlip())
+      const asked = newSlip(subject.loseNextAnswer())
+      await expect(bank.issue(asked)).rejects.toBeInstanceOf(ProviderUnreachable)
+      const found = await bank.find(asked.seuNumero, payerOf(asked), asked.issuedOn)
+      expect(found).toMatchObject({ seuNumero: asked.seuNumero, cents: asked.cents, dueOn: asked.dueOn, status: 'Em Aberto' })
+      expect(await bank.retrieve(found!.nossoNumero)).toEqual(found)
+    })
+
+    test('nobody knows a slip that is not there, nor under another payer', async () => {
+      const asked = newSlip()
+      expect(await bank.find(asked.seuNumero, payerOf(asked), asked.issuedOn)).toBeNull()
+      expect(await bank.retrieve('9999999')).toBeNull()
+      expect(await bank.retrieve('nenhum')).toBeNull()
+      await bank.issue(asked)
+      expect(await bank.find(asked.seuNumero, '11144477735', asked.issuedOn)).toBeNull()
+      await expect(bank.pdf('9999999')).rejects.toBeInstanceOf(ProviderUnreachable)
+    })
+
+    test('a slip may be withdrawn twice, and then is withdrawn', async () => {
+      const { nossoNumero } = await bank.issue(newSlip())
+      await bank.withdraw(nossoNumero)
+      await bank.withdraw(nossoNumero)
+      expect((await bank.retrieve(nossoNumero))?.status).toBe('Baixado')
+    })
+
+    test('a slip that was paid stays paid: it cannot be withdrawn', async () => {
+      const { nossoNumero } = await bank.issue(newSlip())
+      await subject.pay(nossoNumero)
+      await expect(bank.withdraw(nossoNumero)).rejects.toBeInstanceOf(SlipRefused)
+      expect((await bank.retrieve(nossoNumero))?.status).toBe('Liquidado')
+    })
+
+    test('its PDF can be had as often as asked', async () => {
+      const { nossoNumero } = await bank.issue(newSlip())
+      for (const pdf of [await bank.pdf(nossoNumero), await bank.pdf(nossoNumero)])
+        expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    })
+
+    test('payments are listed with amount and day, open and withdrawn slips are not', async () => {
+      const paid = await bank.issue(newSlip({ cents: 765_432 }))
+      const open = await bank.issue(newSlip())
+      await subject.pay(paid.nossoNumero)
+      const listed = await bank.settlements(somarDias(today, -2), today)
+      const { nossoNumero, seuNumero } = paid
+      const payment = { chave: expect.any(String), nossoNumero, seuNumero, cents: 765_432, on: today }
+      expect(listed).toContainEqual(payment)
+      // However often it is asked for, it is the same payment.
+      expect(new Set([...listed, ...(await bank.settlements(today, today))].map(({ chave }) => chave)).size).toBe(listed.length)
+      expect(listed.map(({ nossoNumero }) => nossoNumero)).not.toContain(open.nossoNumero)
+      expect(await bank.settlements(somarDias(today, -2), somarDias(today, -1))).toEqual([])
+    })
+  })
+}

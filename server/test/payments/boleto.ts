@@ -1,0 +1,88 @@
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { boletos } from '@concordia/contract/pagamentos/boletos'
+import type { NovoTerceiro, terceiros } from '@concordia/contract/pagamentos/terceiros'
+import type { BoletoProvider } from '../../src/platform/payments/boleto.ts'
+import type { TestApp } from '../app.ts'
+import type { Client, Refusal } from '../client.ts'
+import { newCpf } from '../secretaria/pessoa.ts'
+import { novoSaldo } from './custa.ts'
+
+type Emitido = ResultOf<typeof boletos.emitir> & Refusal
+
+/** Asks for the slip of a fee, in reais; `terceiro_id` in whose name. */
+export const emitir = (who: Client, id: number, valor: number, more: { terceiro_id?: number } = {}) =>
+  who.post<Emitido>(`/pagamento/${id}/sicoob`, { valor, ...more })
+
+/** An open fee of R$ 10,00 or more with its slip. */
+export async function comBoleto(who: Client, valor = 10, more: { terceiro_id?: number } = {}) {
+  const id = await novoSaldo(who, valor)
+  const { status, body } = await emitir(who, id, valor, more)
+  if (status !== 201) throw new Error(`Issuing the slip answered ${status}: ${body.message}`)
+  return { id, nossoNumero: body.boleto.nosso_numero, ...body }
+}
+
+/** Fields of somebody who pays in the user's stead. */
+export const terceiro = (changes: Partial<NovoTerceiro> = {}): NovoTerceiro => ({
+  documento: newCpf(),
+  nome: 'Empresa que Paga',
+  endereco: 'Rua Direita, 2',
+  bairro: 'Sé',
+  cidade_id: 3_550_308,
+  cep: '01002000',
+  ...changes,
+})
+
+export type TerceiroSalvo = ResultOf<typeof terceiros.create> & Refusal
+/** @returns the number of a new third party of this user */
+export async function novoTerceiro(who: Client, changes: Partial<NovoTerceiro> = {}): Promise<number> {
+  const { status, body } = await who.post<TerceiroSalvo>('/settings/terceiro/pagamentos', terceiro(changes))
+  if (status !== 201) throw new Error(`Adding a third party answered ${status}: ${body.message}`)
+  return body.terceiro.id
+}
+
+/** All attempts at a slip for a fee, as we have written them down. */
+export const boletosDe = ({ deps }: TestApp, pagamentoId: number) =>
+  deps.db.selectFrom('boletos').selectAll().where('pagamentoId', '=', pagamentoId).orderBy('id').execute()
+
+/** A slip in the books of the bank that plays one. */
+export const noBanco = ({ deps }: TestApp, nossoNumero: string) =>
+  deps.db.selectFrom('sandboxBoletos').selectAll().where('nossoNumero', '=', Number(nossoNumero)).executeTakeFirstOrThrow()
+
+/** The slips that bank made out to a name. */
+export const doPagador = ({ deps }: TestApp, nome: string) =>
+  deps.db.selectFrom('sandboxBoletos').selectAll().where('pagador', '@>', JSON.stringify({ nome })).execute()
+
+/** Somebody has paid, whatever the bank should have let them: all of it, or so many cents. */
+export async function pagarNoBanco({ deps }: TestApp, nossoNumero: string, cents?: number): Promise<void> {
+  await deps.db
+    .updateTable('sandboxBoletos')
+    .set((eb) => ({ situacao: 'Liquidado', pagoCentavos: cents ?? eb.ref('valorCentavos'), liquidadoEm: deps.clock.now() }))
+    .where('nossoNumero', '=', Number(nossoNumero))
+    .execute()
+}
+
+/** Does something while the bank behaves in another way. */
+export async function comBanco<T>(
+  { deps }: TestApp,
+  changed: (banco: BoletoProvider) => Partial<BoletoProvider>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const banco = deps.boletos!
+  deps.boletos = { ...banco, ...changed(banco) }
+  try {
+    return await work()
+  } finally {
+    deps.boletos = banco
+  }
+}
+
+/** Notices of a kind an account has, by their subject, the oldest first. */
+export async function avisos({ deps }: TestApp, account: string): Promise<{ subject: string; body: string }[]> {
+  return deps.db
+    .selectFrom('notificacoes')
+    .innerJoin('users', 'users.id', 'notificacoes.userId')
+    .select(['subject', 'body'])
+    .where('users.email', '=', `${account}@concordia.test`)
+    .orderBy('notificacoes.id')
+    .execute()
+}

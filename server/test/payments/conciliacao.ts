@@ -1,0 +1,42 @@
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { conciliacao, Diferenca } from '@concordia/contract/secretaria/conciliacao'
+import { type RawBuilder, sql } from 'kysely'
+import type { Reach } from '../app.ts'
+import { as } from '../client.ts'
+import { runJob } from '../jobs.ts'
+
+type Books = Pick<Reach, 'url' | 'deps'>
+export type Shown = Pick<Diferenca, 'provedor' | 'tipo' | 'objeto' | 'detalhe'> & { custa: string | null }
+
+/** The list as the secretariat sees it. */
+export const diferencas = async (app: Pick<Reach, 'url'>, page = 1): Promise<ResultOf<typeof conciliacao.list>> =>
+  (await as(app, 'secretaria').get<ResultOf<typeof conciliacao.list>>(`/secretaria/conciliacao?page=${page}`)).body
+
+/** What the secretariat sees as open, by kind. */
+export async function emAberto(app: Pick<Reach, 'url'>): Promise<Shown[]> {
+  const { diferencas: pagina } = await diferencas(app)
+  return pagina.data
+    .filter(({ resolvida_em }) => resolvida_em === null)
+    .map(({ provedor, tipo, objeto, detalhe, pagamento }) => ({
+      provedor,
+      tipo,
+      objeto,
+      detalhe,
+      custa: pagamento?.identificador ?? null,
+    }))
+    .sort((a, b) => (a.tipo + a.provedor).localeCompare(b.tipo + b.provedor))
+}
+
+/** The same after the nightly job. */
+export async function conciliado(app: Books): Promise<Shown[]> {
+  await runJob(app, 'conciliar')
+  return emAberto(app)
+}
+
+/** Does to the books what no code of ours may: the triggers of the ledger look away. */
+export const aForca = ({ deps: { db } }: Pick<Reach, 'deps'>, ...statements: RawBuilder<unknown>[]): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`alter table saldo_lancamentos disable trigger user`.execute(trx)
+    for (const statement of statements) await statement.execute(trx)
+    await sql`alter table saldo_lancamentos enable trigger user`.execute(trx)
+  })

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { CustaDetalhada, custas } from '@concordia/contract/pagamentos/custas'
+import type { saldo } from '@concordia/contract/pagamentos/saldo'
+import { toCents } from '@concordia/contract/values/money'
+import type { Reach } from '../app.ts'
+import type { Client } from '../client.ts'
+import { charge } from '../procedimentos/peticao.ts'
+import { newCpf } from '../secretaria/pessoa.ts'
+
+type Custas = typeof custas
+/** The account a fee is of: by the part of its address before the @, or by its number. */
+type Owner = string | number
+
+interface Novidade {
+  procedimentoId?: number
+  createdAt?: Date
+}
+
+/** An open fee of a procedimento, as a filing leaves it that is not paid at once; in reais. @returns its number */
+export async function novaCusta(
+  { deps }: Pick<Reach, 'deps'>,
+  owner: Owner,
+  valor: number,
+  more: Novidade = {},
+): Promise<number> {
+  const userId = typeof owner === 'number' ? owner : await userOf({ deps }, owner)
+  const identificador = `PROC-${randomUUID()}`
+  const cents = toCents(valor)
+  const { id } = await deps.db
+    .insertInto('pagamentos')
+    .values({ userId, descricao: 'Custas', identificador, custasCentavos: cents, valorCentavos: cents, situacao: 'A', ...more })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const userOf = async ({ deps }: Pick<Reach, 'deps'>, account: string): Promise<number> =>
+  (await deps.db.selectFrom('users').select('id').where('email', '=', `${account}@concordia.test`).executeTakeFirstOrThrow()).id
+
+/** A fee that becomes balance, in reais. @returns its number */
+export async function novoSaldo(who: Client, valor: number): Promise<number> {
+  const { status, body } = await who.post<ResultOf<typeof saldo.adicionar>>('/pagamento/saldo', { valor })
+  if (status !== 201) throw new Error(`Adding balance answered ${status}: ${JSON.stringify(body)}`)
+  return body.pagamento.id
+}
+
+/** Adds to the balance by card, in reais. */
+export async function comSaldo(who: Client, valor: number): Promise<void> {
+  const id = await novoSaldo(who, valor)
+  const { status, body } = await pagarNoCartao(who, id, valor)
+  if (status !== 200) throw new Error(`Paying answered ${status}: ${JSON.stringify(body)}`)
+}
+
+type Pago = ResultOf<Custas['pagar']> & { message: string }
+export const pagarNoCartao = async (who: Client, id: number, valor: number) =>
+  who.put<Pago>(`/pagamento/${id}`, { valor, meio: 'cartao', stripe_payment: await charge(who, valor) })
+
+/** @throws unless the caller may see it */
+export async function abrirCusta(who: Client, id: number): Promise<CustaDetalhada> {
+  const { status, body } = await who.get<ResultOf<Custas['get']>>(`/pagamento/${id}`)
+  if (status !== 200) throw new Error(`Fee ${id} answered ${status}`)
+  return body.pagamento
+}
+
+/** A slip for a fee, as if the bank had answered so far. */
+export async function comBoleto(
+  { deps: { db } }: Pick<Reach, 'deps'>,
+  pagamentoId: number,
+  situacao: 'pedido' | 'aberto' | 'baixado',
+  pagador = { documento: newCpf(), nome: 'Pessoa Nova' },
+): Promise<void> {
+  const of = db.selectFrom('pagamentos').select('valorCentavos').where('id', '=', pagamentoId)
+  const { valorCentavos } = await of.executeTakeFirstOrThrow()
+  const made = situacao === 'pedido' ? {} : { nossoNumero: newCpf(), linhaDigitavel: '7'.repeat(47) }
+  await db
+    .insertInto('boletos')
+    .values({
+      pagamentoId,
+      provedor: 'sandbox',
+      seuNumero: newCpf(),
+      pagador: JSON.stringify(pagador),
+      valorCentavos,
+      vencimento: '2026-11-25',
+      situacao,
+      encerradoEm: situacao === 'baixado' ? new Date() : null,
+      ...made,
+    })
+    .execute()
+}
+
+/** Everything that says who owes and who has what: what a refused request must leave as it was. */
+export async function livros({ deps }: Pick<Reach, 'deps'>) {
+  const all = (table: 'pagamentos' | 'saldoLancamentos' | 'boletos' | 'notificacoes' | 'auditoria' | 'protocolos') =>
+    deps.db.selectFrom(table).selectAll().execute()
+  const [pagamentos, saldo, boletos, notificacoes, auditoria, protocolos, cobrancas] = await Promise.all([
+    all('pagamentos'),
+    all('saldoLancamentos'),
+    all('boletos'),
+    all('notificacoes'),
+    all('auditoria'),
+    all('protocolos'),
+    deps.db.selectFrom('cobrancas').select(['id', 'valorCentavos', 'consumidaEm', 'devolucaoEm']).execute(),
+  ])
+  return { pagamentos, saldo, boletos, notificacoes, auditoria, protocolos, cobrancas }
+}

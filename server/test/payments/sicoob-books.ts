@@ -1,0 +1,165 @@
+import { barcodeOf, linhaDigitavelOf } from '@concordia/contract/values/boleto'
+import { campoLivreSicoob, nossoNumeroDigit } from '@concordia/contract/values/boleto-sicoob'
+import { toCents } from '@concordia/contract/values/money'
+import { strToU8, zipSync } from 'fflate'
+import { makePdf } from '../pdf/pdf.ts'
+
+const COOPERATIVA = 3066
+const REFUSED = 'RECUSADO'
+
+type Json = Record<string, unknown>
+export interface Reply {
+  status: number
+  body?: unknown
+}
+interface Kept {
+  asked: Json
+  nossoNumero: number
+  codigoBarras: string
+  linhaDigitavel: string
+  situacaoBoleto: 'Em Aberto' | 'Baixado' | 'Liquidado'
+  /** A slip may be paid twice. */
+  paid: { cents: number; on: string; agency: number }[]
+}
+
+/** What a bank keeps, and what it says when asked. Keys are `operationId`s of its contract. */
+export function sicoobBooks(numeroCliente: number) {
+  const kept: Kept[] = []
+  const movements = new Map<number, { from: string; to: string }>()
+  const byNumber = (nossoNumero: unknown) => kept.find((slip) => slip.nossoNumero === Number(nossoNumero))
+  let listedTwice = false
+  let mangled = false
+
+  const operations: Record<string, (asked: { body: Json; query: URLSearchParams; path: string }) => Reply> = {
+    'POST /boletos': ({ body }) => {
+      const payer = body.pagador as Json
+      if (String(payer.nome).startsWith(REFUSED)) return refusal('4010', 'O pagador não pode receber boletos.')
+      if (String(body.dataVencimento) < String(body.dataEmissao)) return refusal('4011', 'Vencimento anterior à emissão.')
+      const sequence = 100 + kept.length
+      const digit = nossoNumeroDigit({ cooperativa: COOPERATIVA, cliente: numeroCliente, nossoNumero: sequence })
+      const livre = campoLivreSicoob({
+        carteira: 1,
+        cooperativa: COOPERATIVA,
+        modalidade: 1,
+        cliente: numeroCliente,
+        nossoNumero: sequence,
+        parcela: 1,
+      })
+      const cents = toCents(Number(body.valor))
+      const codigoBarras = barcodeOf({ banco: '756', cents, dueOn: String(body.dataVencimento), livre })
+      const slip: Kept = {
+        asked: body,
+        nossoNumero: Number(`${sequence}${digit}`),
+        codigoBarras,
+        linhaDigitavel: linhaDigitavelOf(codigoBarras),
+        situacaoBoleto: 'Em Aberto',
+        paid: [],
+      }
+      kept.push(slip)
+      return ok({ ...full(slip), dataMulta: body.dataVencimento, dataJurosMora: body.dataVencimento, ...pdfOf(slip) })
+    },
+    'GET /boletos': ({ query }) => {
+      const slip = byNumber(query.get('nossoNumero'))
+      return slip ? ok({ ...full(slip), situacaoBoleto: slip.situacaoBoleto }) : nothing
+    },
+    'GET /boletos/segunda-via': ({ query }) => {
+      const slip = byNumber(query.get('nossoNumero'))
+      return slip ? ok({ ...full(slip), ...(query.get('gerarPdf') === 'true' && pdfOf(slip)) }) : nothing
+    },
+    'GET /pagadores/{numeroCpfCnpj}/boletos': ({ path, query }) => {
+      const documento = decodeURIComponent(path.split('/')[2]!)
+      const found = kept.filter(({ asked }) => {
+        const due = String(asked.dataVencimento)
+        const whose = (asked.pagador as Json).numeroCpfCnpj
+        return whose === documento && due >= query.get('dataInicio')! && due <= query.get('dataFim')!
+      })
+      const list = found.map((slip) => ({ ...full(slip), situacaoBoleto: slip.situacaoBoleto }))
+      return found.length === 0 ? nothing : ok(listedTwice ? [...list, ...list] : list)
+    },
+    'POST /boletos/{nossoNumero}/baixar': ({ path }) => {
+      const slip = byNumber(path.split('/')[2])
+      if (!slip) return refusal('4020', 'Boleto não encontrado.')
+      if (slip.situacaoBoleto !== 'Em Aberto') return refusal('4021', `Boleto na situação ${slip.situacaoBoleto}.`)
+      slip.situacaoBoleto = 'Baixado'
+      return nothing
+    },
+    'POST /boletos/movimentacoes': ({ body }) => {
+      const [from, to] = [String(body.dataInicial), String(body.dataFinal)]
+      if (Date.parse(to) - Date.parse(from) > 86_400_000) return refusal('4030', 'O período máximo é de 2 dias.')
+      if (body.tipoMovimento !== 5) return refusal('4031', 'Só liquidações neste banco.')
+      movements.set(movements.size + 1, { from, to })
+      return ok({ codigoSolicitacao: movements.size, mensagem: 'Solicitação recebida com sucesso.' })
+    },
+    'GET /boletos/movimentacoes': ({ query }) => {
+      const paid = paidIn(Number(query.get('codigoSolicitacao')))
+      if (paid.length === 0) return nothing
+      return ok({
+        quantidadeTotalRegistros: paid.length,
+        quantidadeArquivo: 1,
+        idArquivos: [Number(query.get('codigoSolicitacao'))],
+      })
+    },
+    'GET /boletos/movimentacoes/download': ({ query }) => {
+      const rows = paidIn(Number(query.get('codigoSolicitacao')))
+      const zip = Buffer.from(zipSync({ 'LIQUI_3066.json': strToU8(JSON.stringify(listedTwice ? [...rows, ...rows] : rows)) }))
+      const arquivo = mangled ? Buffer.from(zip.toString('latin1'), 'utf8') : zip
+      return ok({ nomeArquivo: 'LIQUI_3066.zip', arquivo: arquivo.toString('base64') })
+    },
+  }
+  const paidIn = (request: number) => {
+    const { from, to } = movements.get(request)!
+    return kept.flatMap((slip) => slip.paid.filter(({ on }) => on >= from && on <= to).map((paid) => movementOf(slip, paid)))
+  }
+
+  return {
+    operations,
+    kept,
+    /** Somebody pays a slip at a bank, on a day. @param cents what was credited */
+    pay(nossoNumero: string, on: string, cents?: number) {
+      const slip = byNumber(nossoNumero)!
+      slip.situacaoBoleto = 'Liquidado'
+      slip.paid.push({ cents: cents ?? toCents(Number(slip.asked.valor)), on, agency: 3066 + slip.paid.length })
+    },
+    /** From now on every slip and every payment is listed twice. */
+    listTwice: () => {
+      listedTwice = true
+    },
+    /** From now on files come as in the bank's published example: bytes written as UTF-8 before base64. */
+    mangleFiles: () => {
+      mangled = true
+    },
+  }
+}
+
+const full = ({ asked: { gerarPdf, mensagensInstrucao, ...asked }, ...slip }: Kept) => ({
+  ...asked,
+  nossoNumero: slip.nossoNumero,
+  codigoBarras: slip.codigoBarras,
+  linhaDigitavel: slip.linhaDigitavel,
+  identificacaoBoletoEmpresa: '',
+  aceite: true,
+  quantidadeDiasFloat: 0,
+  valorAbatimento: 0,
+  valorMulta: 0,
+  valorJurosMora: 0,
+})
+
+const movementOf = ({ asked, nossoNumero }: Kept, paid: Kept['paid'][number]) => ({
+  siglaMovimento: 'LIQUI',
+  numeroTitulo: nossoNumero,
+  seuNumero: asked.seuNumero,
+  valorTitulo: asked.valor,
+  valorLiquido: paid.cents / 100,
+  dataMovimentoLiquidacao: `${paid.on}T00:00:00-03:00`,
+  dataLiquidacao: `${paid.on}T00:00:00-03:00`,
+  numeroAgenciaRecebedora: paid.agency,
+  idTipoOpFinanceira: 58,
+})
+
+const pdfOf = ({ linhaDigitavel }: Kept) => ({ pdfBoleto: makePdf({ text: linhaDigitavel }).toString('base64') })
+const ok = (resultado: unknown): Reply => ({ status: 200, body: { resultado } })
+const nothing: Reply = { status: 204 }
+export const refusal = (codigo: string, mensagem: string, status = 400): Reply => ({
+  status,
+  body: { mensagens: [{ codigo, mensagem }] },
+})

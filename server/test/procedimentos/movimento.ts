@@ -1,0 +1,70 @@
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { movimentacao } from '@concordia/contract/procedimentos/processos-atos'
+import { SITUACAO } from '@concordia/contract/rules/processo'
+import type { TestApp } from '../app.ts'
+import { as, type Client, type Refusal } from '../client.ts'
+import { accessPassword } from '../mail/mailbox.ts'
+import { idOf } from './designacao.ts'
+import { fileProcess } from './peticao.ts'
+
+type Field = string | File | null
+
+/** The first bytes of a recording, made up to its size. */
+const recording = (head: string, bytes: number) =>
+  Buffer.concat([Buffer.from(head, 'latin1'), Buffer.alloc(bytes - head.length, 1)])
+
+/** A recording as a part of a form: MP3 with an ID3 tag. */
+export const mp3File = (name: string, bytes = 2_000): File =>
+  new File([new Uint8Array(recording('ID3\x04\0\0\0\0\0\0', bytes))], name, { type: 'audio/mpeg' })
+export const wavFile = (name: string, bytes = 2_000): File =>
+  new File([new Uint8Array(recording('RIFF\xc4\x07\0\0WAVEfmt ', bytes))], name, { type: 'audio/x-wav' })
+
+/** The form of a movement; `changes` are fields by their name on the wire, null takes one away. */
+export function movement(changes: Record<string, Field> = {}): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ descricao: 'Petição', ...changes })) if (value !== null) form.append(name, value)
+  return form
+}
+
+export type Moved = ResultOf<typeof movimentacao.create>
+
+/** Sends a movement, whatever the answer. */
+export const sendMovement = (who: Client, id: number, changes?: Record<string, Field>, headers?: Record<string, string>) =>
+  who.form<Moved & Refusal>(`/processo/${id}/evento`, movement(changes), headers)
+
+/** Sends a movement and gives the evento it became. */
+export async function move(who: Client, id: number, changes?: Record<string, Field>): Promise<Moved['evento']> {
+  const { status, body } = await sendMovement(who, id, changes)
+  if (status !== 201) throw new Error(`The movement answered ${status}: ${JSON.stringify(body)}`)
+  return body.evento
+}
+
+type App = Pick<TestApp, 'deps' | 'url'>
+
+/**
+ * A process that `parte` filed, `advogado` linked and for which `arbitro` is designated, in the situação and with the
+ * designation a test needs, whatever led there.
+ */
+export async function conducted(
+  app: App,
+  { situacao = SITUACAO.ativo as number, designacao = 'aceita' }: { situacao?: number; designacao?: 'aceita' | 'pendente' } = {},
+): Promise<number> {
+  const { processo } = await fileProcess(app, 'parte')
+  const { id } = processo
+  await as(app, 'advogado').post('/processo/add', { id, password: await accessPassword(app, id) })
+  const userId = await idOf(app, 'arbitro')
+  const row = { procedimentoId: id, userId, papel: 'arbitro', situacao: designacao }
+  await app.deps.db.insertInto('designacoes').values(row).execute()
+  await follow(app, id, userId, 'arbitro')
+  await setSituacao(app, id, situacao)
+  return id
+}
+
+export const follow = ({ deps }: Pick<App, 'deps'>, procedimentoId: number, userId: number, motivo: string) =>
+  deps.db
+    .insertInto('procedimentoAcessos')
+    .values({ procedimentoId, userId, motivo, tipo: 'processo', movimentadoEm: new Date() })
+    .execute()
+
+export const setSituacao = ({ deps }: Pick<App, 'deps'>, id: number, situacao: number) =>
+  deps.db.updateTable('procedimentos').set({ situacao }).where('id', '=', id).execute()

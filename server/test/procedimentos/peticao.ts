@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { InputOf, ResultOf } from '@concordia/contract/http/endpoint'
+import type { Cobranca, pagamentos } from '@concordia/contract/pagamentos/pagamentos'
+import type { Processo, processos } from '@concordia/contract/procedimentos/processos'
+import type { Reach } from '../app.ts'
+import type { Account, Client, Refusal } from '../client.ts'
+import { as } from '../client.ts'
+import { pdfFile } from '../pdf/pdf.ts'
+
+type Field = string | File | null
+
+/** The fields of a small petition, under the names and with the values a client sends that only knows the specification. */
+const fields = (): Record<string, Field> => ({
+  area_id: '3',
+  classe: 'Cobrança',
+  advogado_nome: 'Advogado da Parte',
+  'demandantes[0][nome]': 'Parte Demandante',
+  'demandantes[0][documento]': '11144477735',
+  'demandantes[0][endereco]': 'Praça da Sé, 1, São Paulo',
+  'demandantes[0][telefone]': '11987654321',
+  'demandantes[0][emails][0][contato]': 'demandante@concordia.test',
+  'demandantes[0][emails][0][principal]': '1',
+  'demandantes[0][emails][1][contato]': 'demandante.copia@concordia.test',
+  'demandantes[0][emails][1][principal]': '0',
+  'demandadas[0][nome]': 'Empresa Demandada Ltda.',
+  'demandadas[0][documento]': '12ABC34501DE35',
+  'demandadas[0][endereco]': 'Rua Direita, 2, São Paulo',
+  'demandadas[0][telefone]': '1134567890',
+  'demandadas[0][emails][0][contato]': 'demandada@concordia.test',
+  'demandadas[0][emails][0][principal]': '1',
+  termo: pdfFile('contrato.pdf'),
+  peticao: pdfFile('peticao.pdf'),
+  valor: '1000.00',
+  conciliacao: 'S',
+  valorAPagar: '5000.00',
+  meioDePagamento: 'cartao',
+})
+
+/**
+ * The form of a filing. `changes` are fields by their name on the wire; null takes one away.
+ * Without `stripe_payment` nothing pays it.
+ */
+export function petition(changes: Record<string, Field> = {}): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...fields(), ...changes })) if (value !== null) form.append(name, value)
+  return form
+}
+
+export type Filed = ResultOf<typeof processos.create>
+export const file = (who: Client, form: FormData, headers?: Record<string, string>) =>
+  who.form<Filed & Refusal>('/processo', form, headers)
+
+type ChargeInput = InputOf<typeof pagamentos.charge>['body']
+
+/** A new charge that succeeded, in reais; gives the identifier a filing carries. */
+export async function charge(who: Client, valor: ChargeInput['valor'], payment_method = 'pm_card_visa'): Promise<string> {
+  const { status, body } = await who.post<Cobranca>(
+    '/pagamento/stripe',
+    { valor, payment_method },
+    { 'idempotency-key': randomUUID() },
+  )
+  if (status !== 200) throw new Error(`The charge answered ${status}: ${JSON.stringify(body)}`)
+  return body.stripe_payment
+}
+
+/** Pays and files a petition: the process and the form it was filed with. */
+export async function fileProcess(app: Pick<Reach, 'url'>, account: Account, changes: Record<string, Field> = {}) {
+  const who = as(app, account)
+  const fee = Number(changes.valorAPagar ?? fields().valorAPagar)
+  const stripe_payment = fee === 0 ? null : await charge(who, fee)
+  const form = petition({ stripe_payment, ...changes })
+  const { status, body } = await file(who, form)
+  if (status !== 201) throw new Error(`The filing answered ${status}: ${JSON.stringify(body)}`)
+  return { ...body, form, stripe_payment }
+}
+
+export async function openProcesso(who: Client, id: number): Promise<Processo> {
+  const { status, body } = await who.get<ResultOf<typeof processos.get>>(`/processo/${id}`)
+  if (status !== 200) throw new Error(`Process ${id} answered ${status}`)
+  return body.processo
+}

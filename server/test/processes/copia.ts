@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
+import { type Installation, openInstallation } from '../../src/commands/backup/installation.ts'
+import type { S3Settings } from '../../src/config/storage.ts'
+import { createDatabase, temporaryFolder } from '../database.ts'
+import { atTheEndOfTheFile } from './at-the-end.ts'
+
+/**
+ * A database without a single table.
+ * @param words of `create database`, where another is meant than one of our user
+ * @returns its connection string, for our user
+ */
+export const emptyDatabase = (words = 'owner concordia'): Promise<string> =>
+  createDatabase(inject('clusterUrl'), `vazio_${randomUUID().replaceAll('-', '')}`, `template template0 ${words}`)
+
+export interface Place extends Installation {
+  dataDir: string
+  databaseUrl: string
+}
+
+/** An installation as the commands of a backup see it, until this test file ends; empty and new where nothing is named. */
+export async function place(at: { databaseUrl?: string; dataDir?: string; s3?: S3Settings } = {}): Promise<Place> {
+  const dataDir = at.dataDir ?? (await temporaryFolder())
+  const databaseUrl = at.databaseUrl ?? (await emptyDatabase())
+  const installation = await openInstallation({ databaseUrl, dataDir, s3: at.s3 })
+  atTheEndOfTheFile(async () => {
+    await installation.database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return { ...installation, dataDir, databaseUrl }
+}
+
+/** Path of a folder that is not there yet, and goes with this test file. */
+export async function newFolder(): Promise<string> {
+  const parent = await temporaryFolder()
+  atTheEndOfTheFile(() => rm(parent, { recursive: true, force: true }))
+  return join(parent, 'copia')
+}
+
+/** Names of the tables of the public schema. */
+export async function tablesOf({ database }: Pick<Installation, 'database'>): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+export async function keysOf({ keys }: Pick<Installation, 'keys'>): Promise<string[]> {
+  const found: string[] = []
+  for await (const key of keys()) found.push(key)
+  return found
+}
+
+/**
+ * `npm run backup` or `npm run restore`, in a process of its own, with nothing but these settings.
+ * @param first what the shell does before
+ */
+export const runCommand = (command: 'backup' | 'restore', args: string[], settings: Record<string, string>, first = ':') =>
+  new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const main = fileURLToPath(new URL(`../../src/commands/backup/${command}.ts`, import.meta.url))
+    const env = { PATH: process.env.PATH, NODE_ENV: 'test', ...settings }
+    // Away from the checkout, whose .env it would read.
+    const options = { cwd: tmpdir(), env }
+    execFile('/bin/sh', ['-c', `${first}; exec "$@"`, 'sh', process.execPath, main, ...args], options, (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), out, err }),
+    )
+  })
+
+/** As PostgreSQL chooses by itself where the system has no locale. */
+export const ANOTHER_ENCODING = "owner concordia encoding 'SQL_ASCII' locale_provider libc lc_collate 'C' lc_ctype 'C'"

@@ -1,0 +1,127 @@
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { boletos } from '@concordia/contract/pagamentos/boletos'
+import type { Cobranca } from '@concordia/contract/pagamentos/pagamentos'
+import type { Reach } from '../app.ts'
+import { type Account, type Answer, as, type Client, type Refusal } from '../client.ts'
+import { abrirCusta } from '../payments/custa.ts'
+import { file, petition } from '../procedimentos/peticao.ts'
+
+/**
+ * What one client wants of the server and does again from the start until it was answered to the end, as people do after a
+ * failure: with the same key, and looking first at what has come of it.
+ */
+export interface Wish {
+  name: string
+  account: Account
+  run(app: Reach): Promise<unknown>
+}
+
+/** @throws unless the answer is one of these */
+function must<Body>({ status, body }: Answer<Body>, ...expected: number[]): Body {
+  if (!expected.includes(status)) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+export const today = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+
+/** A charge under this key, asked for again when its answer is lost. */
+export async function charged(who: Client, key: string, valor: number, payment_method = 'pm_card_visa'): Promise<string> {
+  const ask = () => who.post<Cobranca & Refusal>('/pagamento/stripe', { valor, payment_method }, { 'idempotency-key': key })
+  const first = await ask()
+  return must(first.status === 503 ? await ask() : first, 200).stripe_payment
+}
+
+const pay = (who: Client, id: number, valor: number, stripe_payment: string) =>
+  who.put(`/pagamento/${id}`, { valor, meio: 'cartao', stripe_payment })
+
+const isPaid = async (who: Client, id: number) => (await abrirCusta(who, id)).situacao === 'P'
+
+async function mustBePaid(who: Client, id: number): Promise<number> {
+  if (!(await isPaid(who, id))) throw new Error(`Fee ${id} is not paid`)
+  return id
+}
+
+/** charge → file. @returns number of the process */
+export const filing = (account: Account, name: string, card: string): Wish => ({
+  name,
+  account,
+  run: async (app) => {
+    const who = as(app, account)
+    const stripe_payment = await charged(who, name, 5000, card)
+    return must(await file(who, petition({ stripe_payment, classe: name })), 201).processo.id
+  },
+})
+
+/** fee → charge → settle → credit. @returns number of the fee */
+export const addition = (account: Account, name: string, valor: number): Wish => ({
+  name,
+  account,
+  run: async (app) => {
+    const who = as(app, account)
+    const key = { 'idempotency-key': `fee ${name}` }
+    const { pagamento } = must(await who.post<{ pagamento: { id: number } }>('/pagamento/saldo', { valor }, key), 201)
+    must(await pay(who, pagamento.id, valor, await charged(who, name, valor)), 200)
+    return mustBePaid(who, pagamento.id)
+  },
+})
+
+/** batch → charge → settle. @returns number of the batch */
+export const batch = (account: Account, name: string, itens: number[], valor: number, card: string): Wish => ({
+  name,
+  account,
+  run: async (app) => {
+    const who = as(app, account)
+    const choice = { from: today(), to: today(), pagamentosIds: itens }
+    const { lote } = await abrirCusta(who, itens[0]!)
+    const id = lote ?? must(await who.post<{ pagamento: { id: number } }>('/pagamento', choice), 201).pagamento.id
+    must(await pay(who, id, valor, await charged(who, name, valor, card)), 200)
+    for (const item of itens) await mustBePaid(who, item)
+    return id
+  },
+})
+
+/** slip → settle. @returns number of the fee */
+export const slip = (account: Account, name: string, id: number, valor: number, terceiro_id?: number): Wish => ({
+  name,
+  account,
+  run: async (app) => {
+    const who = as(app, account)
+    if (await isPaid(who, id)) return id
+    const ask = () => who.post<ResultOf<typeof boletos.emitir> & Refusal>(`/pagamento/${id}/sicoob`, { valor, terceiro_id })
+    const first = await ask()
+    must(first.status === 503 ? await ask() : first, 201)
+    // 409: the bank has been paid before the crash, and the job is still to ask it.
+    must(await as(app, 'secretaria').post(`/sandbox/boleto/${id}/pagar`, {}), 200, 409)
+    return mustBePaid(who, id)
+  },
+})
+
+/** balance → settle. @returns number of the fee */
+export const byBalance = (account: Account, name: string, id: number): Wish => ({
+  name,
+  account,
+  run: async (app) => {
+    const who = as(app, account)
+    must(await who.put(`/pagamento/${id}/saldo`, {}), 200, 409)
+    return mustBePaid(who, id)
+  },
+})
+
+/** charge → balance. @returns the charge */
+export const credit = (account: Account, name: string, valor: number): Wish => ({
+  name,
+  account,
+  run: async (app) => {
+    const who = as(app, account)
+    const id = await charged(who, name, valor)
+    must(await who.post(`/cobranca/${id}/saldo`, {}), 200)
+    return id
+  },
+})
+
+/** A charge that nobody uses. @returns the charge */
+export const unused = (account: Account, name: string, valor: number, card: string): Wish => ({
+  name,
+  account,
+  run: (app) => charged(as(app, account), name, valor, card),
+})

@@ -1,0 +1,43 @@
+import { rm } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterAll, inject } from 'vitest'
+import { type Database, openDatabase } from '../../src/platform/database/database.ts'
+import type { Reach } from '../app.ts'
+import { cloneDatabase, temporaryFolder } from '../database.ts'
+import { type ServerProcess, startServerProcess } from './process.ts'
+
+/** A server in a process of its own that can be killed and started again over the same database and files. */
+export interface Mortal {
+  db: Database['db']
+  /** Starts it; what it was killed in the middle of may be taken over at once, as if its time were over. */
+  start(): Promise<Reach>
+  kill(): Promise<void>
+}
+
+/** For this test file alone; whatever runs at the end is killed. */
+export async function mortalServer(): Promise<Mortal> {
+  const dataDir = await temporaryFolder()
+  const databaseUrl = await cloneDatabase(inject('clusterUrl'))
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: '', onError: () => undefined })
+  let server: ServerProcess | undefined
+  const kill = async () => {
+    await server?.end('SIGKILL')
+  }
+  afterAll(async () => {
+    await kill()
+    await close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const start = async () => {
+    await sql`update boletos set ocupado_ate = null`.execute(db)
+    server = await startServerProcess({ databaseUrl, dataDir })
+    return { url: server.url, dataDir, deps: { db } }
+  }
+  return { db, start, kill }
+}
+
+/** As if a day had passed for charges that have paid nothing. */
+export const aDayLater = async ({ db }: Pick<Mortal, 'db'>): Promise<void> => {
+  await sql`update cobrancas set created_at = created_at - interval '25 hours', concluida_em = concluida_em - interval '25 hours'
+    where consumida_em is null`.execute(db)
+}

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newKey, type Storage, StorageMissing } from '../../src/platform/storage/storage.ts'
+
+/** One place for files, as a suite needs to see it. */
+export interface TestPlace {
+  storage: Storage
+  /** Another node's, on the same place. */
+  other: Storage
+  /** Names of everything that is there, finished or not. */
+  contents(): Promise<string[]>
+  close(): Promise<void>
+}
+
+/** What every storage must do, wherever it keeps its files. */
+export function storageSuite(open: () => Promise<TestPlace>): void {
+  let place: TestPlace
+  let storage: Storage
+  beforeAll(async () => {
+    place = await open()
+    storage = place.storage
+  })
+  afterAll(() => place.close())
+
+  /** Puts 300,000 bytes that repeat in no power of two. */
+  async function putBytes() {
+    const content = Buffer.from(Array.from({ length: 300_000 }, (_, i) => i % 251))
+    const key = newKey()
+    await storage.put(key, Readable.from([content.subarray(0, 100_000), content.subarray(100_000)]))
+    return { key, content }
+  }
+
+  test('what was put is given back byte for byte, as a stream and in memory', async () => {
+    const { key, content } = await putBytes()
+    expect((await storage.read(key)).equals(content)).toBe(true)
+    expect((await buffer(await storage.get(key))).equals(content)).toBe(true)
+  })
+
+  test.each([
+    ['the beginning', { start: 0, end: 99 }],
+    ['the middle', { start: 70_000, end: 200_000 }],
+    ['the last byte', { start: 299_999, end: 299_999 }],
+    ['more than there is', { start: 299_000, end: 400_000 }],
+  ])('%s alone is given back, too', async (_what, range) => {
+    const { key, content } = await putBytes()
+    const part = await buffer(await storage.get(key, range))
+    expect(part.equals(content.subarray(range.start, range.end + 1))).toBe(true)
+  })
+
+  test('a range behind the end is refused', async () => {
+    const { key } = await putBytes()
+    await expect(storage.get(key, { start: 300_000, end: 300_001 })).rejects.toThrow(RangeError)
+    await expect(storage.get(newKey(), { start: 0, end: 1 })).rejects.toThrow(StorageMissing)
+  })
+
+  test('twelve megabytes pass, and arrive as they were', async () => {
+    const key = newKey()
+    const sent = createHash('sha256')
+    const chunks = function* () {
+      for (let i = 0; i < 192; i++) {
+        const chunk = Buffer.alloc(65_536, `${i},`)
+        sent.update(chunk)
+        yield chunk
+      }
+    }
+    await storage.put(key, Readable.from(chunks()))
+    const found = createHash('sha256')
+    await pipeline(await storage.get(key), found)
+    expect(found.digest('hex')).toBe(sent.digest('hex'))
+  })
+
+  test('a file without a byte is a file', async () => {
+    const key = newKey()
+    await storage.put(key, Readable.from([]))
+    expect((await storage.read(key)).length).toBe(0)
+  })
+
+  test('an object is invisible until all of it has arrived', async () => {
+    const key = newKey()
+    const content = new Readable({ read() {} })
+    const put = storage.put(key, content)
+    content.push('half')
+    await expect(storage.read(key)).rejects.toThrow(StorageMissing)
+    content.push(' and half')
+    content.push(null)
+    await put
+    expect((await storage.read(key)).toString()).toBe('half and half')
+  })
+
+  test.each([
+    ['at its beginning', 1],
+    ['in its middle, with parts already sent', 12],
+  ])('an upload that breaks off %s leaves nothing behind', async (_when, megabytes) => {
+    const before = await place.contents()
+    const key = newKey()
+    const content = new Readable({ read() {} })
+    const put = storage.put(key, content)
+    for (let i = 0; i < megabytes; i++) content.push(Buffer.alloc(1024 * 1024, 'x'))
+    // Nothing is buffered any more: all that is whole has been taken.
+    while (content.readableLength > 0) await new Promise(setImmediate)
+    content.destroy(new Error('the client went away'))
+    await expect(put).rejects.toThrow('the client went away')
+    await expect(storage.get(key)).rejects.toThrow(StorageMissing)
+    expect(await place.contents()).toEqual(before)
+  })
+
+  test('an upload that was aborted before the first byte is refused, too', async () => {
+    const before = await place.contents()
+    const content = new Readable({ read() {} })
+    content.destroy()
+    await expect(storage.put(newKey(), content)).rejects.toThrow()
+    expect(await place.contents()).toEqual(before)
+  })
+
+  test.each([
+    '../outside',
+    '2026/../../outside',
+    '/etc/passwd',
+    '2026//x',
+    '.unfinished/x',
+    '2026/..',
+    '',
+    'a\0b',
+    'a\\..\\b',
+    'a\n',
+  ])('the key %j is refused in every operation, and the content is given up', async (key) => {
+    const content = Readable.from(['x'])
+    await expect(storage.put(key, content)).rejects.toThrow('Not a storage key')
+    expect(content.destroyed).toBe(true)
+    await expect(storage.get(key)).rejects.toThrow('Not a storage key')
+    await expect(storage.read(key)).rejects.toThrow('Not a storage key')
+    await expect(storage.remove(key)).rejects.toThrow('Not a storage key')
+  })
+
+  test('a missing object is told apart from other failures, and names its key', async () => {
+    const key = newKey()
+    await expect(storage.get(key)).rejects.toThrow(StorageMissing)
+    await expect(storage.read(key)).rejects.toMatchObject({ name: 'StorageMissing', key })
+  })
+
+  test('a removed object is gone, and removing it again is fine', async () => {
+    const key = newKey()
+    await storage.put(key, Readable.from(['x']))
+    await storage.remove(key)
+    await storage.remove(key)
+    await expect(storage.read(key)).rejects.toThrow(StorageMissing)
+  })
+
+  test('two nodes on one place see each other’s objects', async () => {
+    const [a, b] = [newKey(), newKey()]
+    await Promise.all([storage.put(a, Readable.from(['a'])), place.other.put(b, Readable.from(['b']))])
+    expect((await place.other.read(a)).toString() + (await storage.read(b)).toString()).toBe('ab')
+  })
+
+  test('a reader who stops early is no failure of the next one', async () => {
+    const { key, content } = await putBytes()
+    for await (const _chunk of await storage.get(key)) break
+    expect((await storage.read(key)).equals(content)).toBe(true)
+  })
+
+  test('the check and the sweep pass without leaving anything', async () => {
+    const before = await place.contents()
+    await storage.check()
+    await storage.sweep()
+    expect(await place.contents()).toEqual(before)
+  })
+}

@@ -1,0 +1,26 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Reach } from '../app.ts'
+import { waitFor } from '../wait.ts'
+
+/** Every file in the storage folder, finished or not. */
+export function storedFiles({ dataDir }: Pick<Reach, 'dataDir'>): string[] {
+  const folder = join(dataDir, 'arquivos')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** What the storage holds and what the database knows of it, used or not. */
+export async function countFiles(app: Reach) {
+  const rows = await app.deps.db.selectFrom('arquivos').select('usadoEm').execute()
+  return { stored: storedFiles(app).length, known: rows.length, unused: rows.filter(({ usadoEm }) => usadoEm === null).length }
+}
+
+/** Waits until every file is used by something: what a refused request sent is removed right after its answer. */
+export const noLooseFiles = (app: Reach) =>
+  waitFor('loose files to be removed', async () => {
+    const files = await countFiles(app)
+    return files.unused === 0 && files.stored === files.known && files
+  })

@@ -1,0 +1,67 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { prazos } from '@concordia/contract/calendario'
+import { Modal, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { keyOf, queryOf } from '../api/query.ts'
+import { useCommand } from '../api/useCommand.ts'
+import { notify } from '../ui/notify.ts'
+import { Failure } from '../ui/page/Failure.tsx'
+import { RowsSkeleton } from '../ui/page/skeletons.tsx'
+import { CalendarioAtivo, NovoLink, SemCalendario } from './estados.tsx'
+
+interface CalendarioDialogProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** 'Calendário de prazos': the secret link with which a calendar program shows the user's deadlines (DESIGN 6.9). */
+export function CalendarioDialog({ opened, onClose }: CalendarioDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Calendário de prazos" size="lg">
+      <Calendario />
+    </Modal>
+  )
+}
+
+function Calendario() {
+  const queryClient = useQueryClient()
+  const { data, error, refetch } = useQuery(queryOf(prazos.link, {}, { overlay: false }))
+  // The server keeps only its hash: whoever closes the dialog has seen it for the last time.
+  const [url, setUrl] = useState<string | null>(null)
+  const key = keyOf(prazos.link)
+  const create = useCommand(prazos.createLink, {
+    again: true,
+    onSuccess: ({ calendario }) => {
+      setUrl(calendario.url)
+      void queryClient.invalidateQueries({ queryKey: key })
+    },
+  })
+  const remove = useCommand(prazos.removeLink, {
+    again: true,
+    onSuccess: ({ message }) => {
+      notify.success(message)
+      setUrl(null)
+      return queryClient.invalidateQueries({ queryKey: key })
+    },
+  })
+  if (error) return <Failure error={error} retry={refetch} />
+  if (!data) return <RowsSkeleton rows={3} />
+  const acts = { create: () => create.send(), remove: () => remove.send(), busy: create.isPending || remove.isPending }
+  return (
+    <Stack>
+      <Text>
+        Veja os prazos de todos os seus procedimentos no programa de calendário que você já usa. Ele se atualiza sozinho quando um
+        prazo é aberto ou alterado.
+      </Text>
+      {url ? (
+        <NovoLink url={url} {...acts} />
+      ) : data.calendario.ativo ? (
+        <CalendarioAtivo {...acts} />
+      ) : (
+        <SemCalendario {...acts} />
+      )}
+    </Stack>
+  )
+}

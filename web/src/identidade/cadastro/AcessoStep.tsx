@@ -1,0 +1,67 @@
+import { institucional } from '@concordia/contract/institucional'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { queryOf } from '../../api/query.ts'
+import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { NewPasswordField } from '../senha/NewPasswordField.tsx'
+import type { AcessoForm } from './registro.ts'
+import { StepForm } from './StepForm.tsx'
+import { TermosPanel } from './TermosPanel.tsx'
+
+interface AcessoStepProps {
+  form: AcessoForm
+  onBack: () => void
+  onDone: () => void
+  sending: boolean
+}
+
+/** Step 3 of the registration: e-mail, password and the terms. 'cadastrar' waits for the consent (spec 1 §2.4). */
+export function AcessoStep({
+  form: { control, handleSubmit, getValues, setValue, resetField },
+  onBack,
+  onDone,
+  sending,
+}: AcessoStepProps) {
+  const termos = useQuery(queryOf(institucional.termos))
+  const agreed = useWatch({ control, name: 'termos' })
+  const versao = termos.data?.versao
+  // The consent is to the text it stood under: another one asks for it anew.
+  useEffect(() => {
+    if (versao === undefined || getValues('termos_versao') === versao) return
+    setValue('termos_versao', versao)
+    // The sentence that says so stays.
+    resetField('termos', { keepError: true })
+  }, [versao, getValues, setValue, resetField])
+  return (
+    <StepForm
+      onSubmit={handleSubmit(onDone)}
+      onBack={onBack}
+      submit="cadastrar"
+      blocked={agreed ? null : 'Aceite os termos de uso para concluir o cadastro.'}
+      sending={sending}
+    >
+      <TextField
+        control={control}
+        name="email"
+        label="E-mail de login"
+        description="Enviaremos a ele um link de confirmação. É também o endereço das comunicações da câmara."
+        type="email"
+        autoComplete="username"
+        required
+      />
+      <NewPasswordField control={control} name="password" label="Senha" />
+      <PasswordField
+        control={control}
+        name="password_confirmation"
+        label="Confirmação da senha"
+        autoComplete="new-password"
+        required
+      />
+      <TermosPanel query={termos} />
+      <CheckboxField control={control} name="termos" label="Li e aceito os Termos de Uso" disabled={!termos.data} />
+    </StepForm>
+  )
+}

@@ -1,0 +1,22 @@
+import { MaskField } from '../../ui/form/MaskField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import css from './Register.module.css'
+import type { DadosForm } from './registro.ts'
+import { StepForm } from './StepForm.tsx'
+
+/** Step 1 of the registration: who registers. */
+export const DadosStep = ({ form: { control, handleSubmit }, onDone }: { form: DadosForm; onDone: () => void }) => (
+  <StepForm onSubmit={handleSubmit(onDone)} submit="prosseguir">
+    <div className={css.pair}>
+      <TextField control={control} name="first_name" label="Nome" autoComplete="given-name" required />
+      <TextField control={control} name="last_name" label="Sobrenome" autoComplete="family-name" required />
+    </div>
+    <div className={css.pair}>
+      <MaskField control={control} name="cpf" mask="cpf" label="CPF" autoComplete="off" required />
+      <TextField control={control} name="rg" label="RG" autoComplete="off" required />
+    </div>
+    <div className={css.pair}>
+      <MaskField control={control} name="telefone" mask="phone" label="Telefone celular" autoComplete="tel-national" required />
+    </div>
+  </StepForm>
+)

@@ -1,0 +1,87 @@
+import { identidade } from '@concordia/contract/identidade/identidade'
+import { institucional } from '@concordia/contract/institucional'
+import { Card, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { deviceHeaders } from '../../api/device.ts'
+import { keyOf } from '../../api/query.ts'
+import { startSession } from '../../api/session.ts'
+import { useCommand } from '../../api/useCommand.ts'
+import { path } from '../../paths/paths.ts'
+import { TextLink } from '../../ui/links.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Page } from '../../ui/page/Page.tsx'
+import { DraftOffer } from '../../ui/wizard/DraftOffer.tsx'
+import { useStepBack } from '../../ui/wizard/useStepBack.ts'
+import { WizardSteps } from '../../ui/wizard/WizardSteps.tsx'
+import { AcessoStep } from './AcessoStep.tsx'
+import { DadosStep } from './DadosStep.tsx'
+import { EnderecoStep } from './EnderecoStep.tsx'
+import css from './Register.module.css'
+import { applyToSteps, bodyOf, PASSOS, stepOf, useRegistroForms } from './registro.ts'
+import { useRegistroDraft } from './useRegistroDraft.ts'
+
+/** Registration in three steps (spec 1 §2.4). Success signs in, and the router leads to the start. */
+export default function RegisterPage() {
+  const [step, setStep] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const forms = useRegistroForms()
+  const { draft, fill } = useRegistroDraft(forms, step)
+  const holdBack = useStepBack(() => {
+    if (step > 0 && !register.isPending) goTo(step - 1)
+    return step > 0
+  })
+  const goTo = (next: number) => {
+    if (next > step) holdBack()
+    // At once, so that the new step's heading and fields are there to take the focus.
+    flushSync(() => setStep(next))
+    heading.current?.focus()
+  }
+  const queryClient = useQueryClient()
+  const register = useCommand(identidade.register, {
+    onSuccess: (data) => {
+      notify.close()
+      draft.drop()
+      startSession(data)
+    },
+    onError: (error) => {
+      // Others are in force by now: they are to be read.
+      if (error.errors?.termos) void queryClient.invalidateQueries({ queryKey: keyOf(institucional.termos) })
+      const refused = stepOf(error)
+      if (refused === null) return
+      if (refused !== step) goTo(refused)
+      applyToSteps(forms, error)
+    },
+  })
+
+  return (
+    <Page
+      title="Cadastro"
+      about={
+        <>
+          Já tem cadastro? <TextLink to={path('Login')}>Entre na sua conta</TextLink>.
+        </>
+      }
+      width="form"
+    >
+      <DraftOffer draft={draft} onResume={({ data }) => goTo(fill(data))} />
+      <WizardSteps steps={PASSOS} active={step} />
+      <Card>
+        <Title order={2} ref={heading} tabIndex={-1} className={css.heading ?? ''}>
+          {PASSOS[step]}
+        </Title>
+        {step === 0 && <DadosStep form={forms.dados} onDone={() => goTo(1)} />}
+        {step === 1 && <EnderecoStep form={forms.endereco} onBack={() => goTo(0)} onDone={() => goTo(2)} />}
+        {step === 2 && (
+          <AcessoStep
+            form={forms.acesso}
+            onBack={() => goTo(1)}
+            onDone={() => register.send({ body: bodyOf(forms), options: { headers: deviceHeaders() } })}
+            sending={register.isPending}
+          />
+        )}
+      </Card>
+    </Page>
+  )
+}

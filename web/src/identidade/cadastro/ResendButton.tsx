@@ -1,0 +1,25 @@
+import { identidade } from '@concordia/contract/identidade/identidade'
+import type { ButtonProps } from '@mantine/core'
+import { useCommand } from '../../api/useCommand.ts'
+import { notify } from '../../ui/notify.ts'
+import { AgainButton, PAUSE_MS } from '../entrada/AgainButton.tsx'
+import { useCountdown } from '../entrada/useCountdown.ts'
+
+interface ResendButtonProps extends Pick<ButtonProps, 'variant'> {
+  children: string
+  /** The first to take the focus in its dialog. */
+  autoFocus?: boolean
+}
+
+/** Asks for another confirmation e-mail; then not again for a minute. */
+export function ResendButton(props: ResendButtonProps) {
+  const [seconds, pause] = useCountdown()
+  const resend = useCommand(identidade.resendVerification, {
+    again: true,
+    onSuccess: ({ message }) => {
+      notify.success(message)
+      pause(PAUSE_MS)
+    },
+  })
+  return <AgainButton seconds={seconds} loading={resend.isPending} onClick={() => resend.send()} {...props} />
+}

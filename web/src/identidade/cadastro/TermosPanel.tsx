@@ -1,0 +1,41 @@
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { institucional } from '@concordia/contract/institucional'
+import { Group, Skeleton, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useId } from 'react'
+import { path } from '../../paths/paths.ts'
+import { TextLink } from '../../ui/links.tsx'
+import { Failure } from '../../ui/page/Failure.tsx'
+import { Prose } from '../../ui/text/Prose.tsx'
+import css from './Register.module.css'
+
+/** The terms in force, to be read before agreeing: a box that scrolls by wheel, touch and arrow keys. */
+export function TermosPanel({
+  query: { data, error, refetch },
+}: {
+  query: UseQueryResult<ResultOf<typeof institucional.termos>>
+}) {
+  const id = useId()
+  return (
+    <div>
+      <Group justify="space-between" mb={6}>
+        <Text fw={500} id={id}>
+          Termos de Uso
+        </Text>
+        <TextLink to={path('Termos')} newTab size="sm">
+          Abrir em outra aba
+        </TextLink>
+      </Group>
+      {error ? (
+        <Failure error={error} retry={refetch} />
+      ) : data ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can only scroll what it can reach
+        <section className={css.terms} aria-labelledby={id} tabIndex={0}>
+          <Prose html={data.termos} topHeading={3} small />
+        </section>
+      ) : (
+        <Skeleton height="18rem" />
+      )}
+    </div>
+  )
+}

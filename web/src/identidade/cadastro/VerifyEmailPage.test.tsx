@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { currentSession, startSession } from '../../api/session.ts'
+import { renderApp } from '../../test/app.tsx'
+import { loginData, USER } from '../../test/session.ts'
+
+const CONFIRMED = { message: 'E-mail confirmado com sucesso.' }
+const ALREADY = { message: 'Seu e-mail já estava confirmado.' }
+const OTHERS = 'O e-mail da outra conta foi confirmado. Para usá-la, saia e entre com ela.'
+const REFUSED = 'Este link expirou: ele vale por 24 horas. Entre na sua conta e peça outro.'
+
+test('signed in: the link is used exactly once, the session knows it, and /home opens with the notice', async () => {
+  startSession(loginData({ email_verified_at: null }))
+  let verified = false
+  const { screen, href, callsOf } = await renderApp('/email/verify/abc', {
+    'PUT /email/verify/abc': () => {
+      verified = true
+      return CONFIRMED
+    },
+    'GET /user': () => ({ user: { ...USER, email_verified_at: verified ? USER.email_verified_at : null } }),
+  })
+  await expect.element(screen.getByText(CONFIRMED.message)).toBeVisible()
+  await expect.element(screen.getByText('Nenhum processo.')).toBeVisible()
+  await expect.poll(href).toBe('/home')
+  expect(callsOf('PUT /email/verify/abc')).toHaveLength(1)
+  expect(currentSession()?.user.email_verified_at).toBe(USER.email_verified_at)
+})
+
+test('signed out: leads to the sign-in with the notice', async () => {
+  const { screen, href, callsOf } = await renderApp('/email/verify/abc', { 'PUT /email/verify/abc': CONFIRMED })
+  await expect.element(screen.getByText(`${CONFIRMED.message} Agora entre com seu e-mail e sua senha.`)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'entrar' })).toBeVisible()
+  await expect.poll(href).toBe('/login')
+  expect(callsOf('PUT /email/verify/abc')).toHaveLength(1)
+})
+
+test('a refused link is told in the server’s words; signed out, another one comes after signing in', async () => {
+  const { screen } = await renderApp('/email/verify/abc', { 'PUT /email/verify/abc': [422, { message: REFUSED }] })
+  await expect.element(screen.getByText(REFUSED)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Entrar para pedir outro link' })).toHaveAttribute('href', '/login')
+})
+
+test('a refused link, signed in and unverified: another one is sent from here', async () => {
+  startSession(loginData({ email_verified_at: null }))
+  const { screen, callsOf } = await renderApp('/email/verify/abc', {
+    'PUT /email/verify/abc': [422, { message: REFUSED }],
+    'GET /user': { user: { ...USER, email_verified_at: null } },
+    'GET /email/resend': { message: 'Enviamos um novo link.' },
+  })
+  await screen.getByRole('button', { name: 'Enviar outro link' }).click()
+  await expect.element(screen.getByText('Enviamos um novo link.')).toBeVisible()
+  expect(callsOf('GET /email/resend')).toHaveLength(1)
+})
+
+test('a failure that is not the link’s can be tried again', async () => {
+  let tries = 0
+  const { screen, href } = await renderApp('/email/verify/abc', {
+    'PUT /email/verify/abc': () => (++tries === 1 ? [500, { message: 'Algo falhou aqui.' }] : CONFIRMED),
+  })
+  await expect.element(screen.getByRole('alert', { name: 'Não foi possível confirmar agora' })).toBeVisible()
+  await expect.element(screen.getByText('Algo falhou aqui.')).toBeVisible()
+  const retry = screen.getByRole('button', { name: 'Tentar de novo' })
+  await expect.element(retry).toHaveFocus()
+  await expect.element(retry).not.toHaveAttribute('data-variant')
+  await expect
+    .element(screen.getByRole('link', { name: 'Entrar para pedir outro link' }))
+    .toHaveAttribute('data-variant', 'default')
+  await retry.click()
+  await expect.element(screen.getByRole('button', { name: 'entrar' })).toBeVisible()
+  await expect.poll(href).toBe('/login')
+})
+
+test.each([
+  ['confirmed before', USER.email_verified_at, CONFIRMED, OTHERS],
+  ['not confirmed, and still not', null, CONFIRMED, OTHERS],
+  ['confirmed before, by a link used again', USER.email_verified_at, ALREADY, 'O e-mail deste link já estava confirmado.'],
+])('the link of another account than the one signed in, which was %s', async (_, email_verified_at, answer, notice) => {
+  const { user, ...data } = loginData({ email_verified_at })
+  startSession({ ...data, user })
+  const { screen, href } = await renderApp('/email/verify/abc', { 'PUT /email/verify/abc': answer, 'GET /user': { user } })
+  await expect.element(screen.getByText(notice)).toBeVisible()
+  await expect.poll(href).toBe('/home')
+})
+
+test('a refused link, signed in and confirmed: nobody is sent to ask for another one they do not need', async () => {
+  startSession(loginData())
+  const { screen } = await renderApp('/email/verify/abc', {
+    'PUT /email/verify/abc': [422, { message: REFUSED }],
+    'GET /user': { user: USER },
+  })
+  await expect.element(screen.getByText(/já está confirmado; se o link é de outra conta, saia/)).toBeVisible()
+  await expect.element(screen.getByText(REFUSED)).not.toBeInTheDocument()
+})

@@ -1,0 +1,86 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconMailX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { ApiError } from '../../api/error.ts'
+import { isVerified, type Session, useSession } from '../../api/session.ts'
+import { path } from '../../paths/paths.ts'
+import { useParamsOf } from '../../paths/useAddress.ts'
+import { LinkButton } from '../../ui/links.tsx'
+import { sentenceOf } from '../../ui/notify.ts'
+import { Page } from '../../ui/page/Page.tsx'
+import { ResendButton } from './ResendButton.tsx'
+import { useVerification } from './useVerification.ts'
+
+/** Where the link of the confirmation e-mail leads (spec 1 §2.5). */
+export default function VerifyEmailPage() {
+  const { token } = useParamsOf('VerifyEmail')
+  const { error, retry } = useVerification(token)
+  return (
+    <Page title="Confirmação de e-mail" width="form">
+      {!error ? (
+        <Text role="status">Confirmando seu e-mail…</Text>
+      ) : error.status === 422 ? (
+        <DeadLink error={error} />
+      ) : (
+        <NotNow error={error} onRetry={() => void retry()} />
+      )}
+    </Page>
+  )
+}
+
+/** The link opens nothing: why, in the server's words, and the way to another. */
+function DeadLink({ error }: { error: ApiError }) {
+  const session = useSession()
+  return (
+    <Failed title="Não foi possível confirmar com este link" sentence={isVerified(session) ? NOT_NEEDED : sentenceOf(error)}>
+      <WayOut session={session} variant="filled" />
+    </Failed>
+  )
+}
+
+/** The server's sentences send whoever needs a link to their account; this one is in theirs, and needs none. */
+const NOT_NEEDED =
+  'Este link não confirma mais nenhum e-mail. O e-mail da conta aberta neste navegador já está confirmado; se o link é de outra conta, saia e entre com ela para pedir outro.'
+
+/** The link is not to blame: it can be tried again. */
+function NotNow({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const session = useSession()
+  const retry = useRef<HTMLButtonElement>(null)
+  // After another try that failed, the button is a new one.
+  useEffect(() => retry.current?.focus({ preventScroll: true }), [])
+  return (
+    <Failed title="Não foi possível confirmar agora" sentence={sentenceOf(error)}>
+      <Button ref={retry} onClick={onRetry}>
+        Tentar de novo
+      </Button>
+      <WayOut session={session} variant="default" />
+    </Failed>
+  )
+}
+
+function WayOut({ session, variant }: { session: Session | null; variant: 'filled' | 'default' }) {
+  if (!session) {
+    return (
+      <LinkButton to={path('Login')} variant={variant}>
+        Entrar para pedir outro link
+      </LinkButton>
+    )
+  }
+  if (!isVerified(session)) return <ResendButton variant={variant}>Enviar outro link</ResendButton>
+  return (
+    <LinkButton to={path('Home')} variant="default">
+      Ir para o início
+    </LinkButton>
+  )
+}
+
+function Failed({ title, sentence, children }: { title: string; sentence: string; children: ReactNode }) {
+  return (
+    <Alert color="red" variant="light" role="alert" icon={<IconMailX aria-hidden />} title={title}>
+      <Text c="var(--mantine-color-text)">{sentence}</Text>
+      <Group mt="md" align="flex-start">
+        {children}
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,50 @@
+import { AcessoComTermos, DadosPessoais, Endereco, type Registro } from '@concordia/contract/identidade/identidade'
+import { ApiError } from '../../api/error.ts'
+import { applyErrors } from '../../ui/form/applyErrors.ts'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+
+/** The steps of /register (spec 1 §2.4), in order; each has a form of its own. */
+export const PASSOS = ['Dados pessoais', 'Endereço', 'Acesso'] as const
+
+/** The three forms stand in the wizard itself, so that going back and forth keeps what was typed. */
+export function useRegistroForms() {
+  const dados = useFormOf(DadosPessoais, { first_name: '', last_name: '', cpf: '', rg: '', telefone: '' })
+  const endereco = useFormOf(Endereco, { endereco: '', numero: '', bairro: '', cep: '', cidade: null as never })
+  const acesso = useFormOf(AcessoComTermos, { email: '', password: '', password_confirmation: '', termos: false as never })
+  return { dados, endereco, acesso }
+}
+export type RegistroForms = ReturnType<typeof useRegistroForms>
+export type DadosForm = RegistroForms['dados']
+export type EnderecoForm = RegistroForms['endereco']
+export type AcessoForm = RegistroForms['acesso']
+
+/** The call's body: the three steps together, without the checkbox that only the screen asks for. */
+export function bodyOf({ dados, endereco, acesso }: RegistroForms): Registro {
+  const { termos: _, ...access } = acesso.getValues()
+  const { cidade, ...address } = endereco.getValues()
+  return { ...dados.getValues(), ...address, cidade: { id: cidade.id }, ...access }
+}
+
+const FIELDS = [DadosPessoais, Endereco, AcessoComTermos].map(({ shape }) => Object.keys(shape))
+
+/** The first step that holds a field of a 422, or null when the failure is about no field. */
+export function stepOf(error: ApiError): number | null {
+  const refused = Object.keys(error.errors ?? {}).map(topOf)
+  const step = FIELDS.findIndex((fields) => fields.some((field) => refused.includes(field)))
+  return step === -1 ? null : step
+}
+
+/** Puts a 422's errors under the fields of every step; the focus goes to the first one that is on screen. */
+export function applyToSteps({ dados, endereco, acesso }: RegistroForms, { status, message, errors }: ApiError): void {
+  const share = (step: number) =>
+    new ApiError(
+      status,
+      message,
+      Object.fromEntries(Object.entries(errors ?? {}).filter(([field]) => FIELDS[step]?.includes(topOf(field)))),
+    )
+  applyErrors(acesso, share(2))
+  applyErrors(endereco, share(1))
+  applyErrors(dados, share(0))
+}
+
+const topOf = (field: string) => field.split('.')[0] ?? field

@@ -1,0 +1,58 @@
+import { EMAIL_CONFIRMADO, identidade } from '@concordia/contract/identidade/identidade'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { call } from '../../api/call.ts'
+import { keyOf, queryOf } from '../../api/query.ts'
+import { currentSession, isVerified, updateUser } from '../../api/session.ts'
+import { path } from '../../paths/paths.ts'
+import { useGo } from '../../ui/links.tsx'
+import { notify } from '../../ui/notify.ts'
+
+const OTHERS = 'O e-mail da outra conta foi confirmado. Para usá-la, saia e entre com ela.'
+const CONFIRMED_BEFORE = 'O e-mail deste link já estava confirmado.'
+
+/**
+ * Confirms the address of the link at once and then leads on: to /home when signed in, else to /login, with the
+ * server's notice (spec 1 §2.5). Whoever is signed in already may have opened the link of another account, which the server's
+ * answer does not say. What comes back is for the screen that shows a failure.
+ */
+export function useVerification(token: string) {
+  const go = useGo()
+  const queryClient = useQueryClient()
+  const input = { params: { token } }
+  const queryKey = keyOf(identidade.verifyEmail, input)
+  // A query although it changes something: it is sent once per link, however often the screen is mounted.
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: async () => {
+      // Before it is sent: another tab may hear of it first, and tell this one.
+      const wasVerified = isVerified(currentSession())
+      return { wasVerified, ...(await call(identidade.verifyEmail, input)) }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    retryOnMount: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+  const leadOn = useEffectEvent(async ({ message, wasVerified }: NonNullable<typeof data>) => {
+    if (!currentSession()) {
+      notify.success(`${message} Agora entre com seu e-mail e sua senha.`)
+      return go(path('Login'), { replace: true })
+    }
+    // Should this fail, the shell asks again; the confirmation itself is safe.
+    const fresh = await queryClient
+      .fetchQuery({ ...queryOf(identidade.user, undefined, { overlay: false }), staleTime: 0 })
+      .catch(() => null)
+    if (fresh) updateUser(fresh.user)
+    if (wasVerified) notify.success(message === EMAIL_CONFIRMADO ? OTHERS : CONFIRMED_BEFORE)
+    else notify.success(fresh?.user.email_verified_at === null ? OTHERS : message)
+    return go(path('Home'), { replace: true })
+  })
+  useEffect(() => {
+    if (data) void leadOn(data)
+  }, [data])
+
+  return { error, retry: () => queryClient.resetQueries({ queryKey, exact: true }) }
+}

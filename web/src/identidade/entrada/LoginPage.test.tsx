@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { currentSession } from '../../api/session.ts'
+import { type Answers, renderApp } from '../../test/app.tsx'
+import { loginData } from '../../test/session.ts'
+
+test('an empty form says what is missing, focuses the first field and asks nothing of the server', async () => {
+  const { screen, callsOf } = await renderApp('/login', {})
+  await screen.getByRole('button', { name: 'entrar' }).click()
+  await expect.element(screen.getByText('Informe seu e-mail')).toBeVisible()
+  await expect.element(screen.getByText('Informe sua senha')).toBeVisible()
+  await expect.element(screen.getByLabelText('E-mail')).toHaveFocus()
+  expect(callsOf('POST /login')).toEqual([])
+})
+
+test('a wrong password is told in the message bar, and the password is ready to be typed again', async () => {
+  const { screen } = await renderApp('/login', { 'POST /login': [401, { message: 'E-mail ou senha incorretos.' }] })
+  await screen.getByLabelText('E-mail').fill('parte@concordia.test')
+  await screen.getByLabelText('Senha', { exact: true }).fill('errada')
+  await screen.getByRole('button', { name: 'entrar' }).click()
+  await expect.element(screen.getByRole('alert').getByText('E-mail ou senha incorretos.')).toBeVisible()
+  await expect.element(screen.getByLabelText('Senha', { exact: true })).toHaveFocus()
+  expect(currentSession()).toBeNull()
+})
+
+test('signing in leads back to the page asked for and takes the old failure away', async () => {
+  let tries = 0
+  const { screen, href, callsOf } = await renderApp('/login?volta=/termos-de-uso', {
+    'POST /login': () => (++tries === 1 ? [401, { message: 'E-mail ou senha incorretos.' }] : loginData()),
+    'GET /user': { user: loginData().user },
+    'GET /termos': { termos: '<p>Texto</p>', versao: 1, vigente_desde: '2026-01-01T12:00:00.000Z' },
+  })
+  await screen.getByLabelText('E-mail').fill(' Parte@Concordia.test ')
+  await screen.getByLabelText('Senha', { exact: true }).fill('concordia-demo')
+  await screen.getByRole('button', { name: 'entrar' }).click()
+  await expect.element(screen.getByText('E-mail ou senha incorretos.')).toBeVisible()
+  await screen.getByRole('button', { name: 'entrar' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Termos de Uso' })).toBeVisible()
+  await expect.poll(href).toBe('/termos-de-uso')
+  expect(callsOf('POST /login')[1]?.body).toEqual({ email: 'parte@concordia.test', password: 'concordia-demo' })
+  await expect.element(screen.getByText('E-mail ou senha incorretos.')).not.toBeInTheDocument()
+})
+
+test('whoever is signed in already goes on to the start', async () => {
+  localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
+  const { screen, href } = await renderApp('/login', { 'GET /user': { user: loginData().user } })
+  await expect.element(screen.getByRole('heading', { name: 'Home' })).toBeVisible()
+  await expect.poll(href).toBe('/home')
+})
+
+async function filled(answers: Answers) {
+  const app = await renderApp('/login', { 'GET /user': { user: loginData().user }, ...answers })
+  await app.screen.getByLabelText('E-mail').fill('parte@concordia.test')
+  await app.screen.getByLabelText('Senha', { exact: true }).fill('concordia-demo')
+  return { ...app, enter: app.screen.getByRole('button', { name: 'entrar' }) }
+}
+
+test('sent twice in the same moment, it signs in once', async () => {
+  const { enter, href, callsOf } = await filled({ 'POST /login': loginData() })
+  const { form } = enter.element() as HTMLButtonElement
+  form?.requestSubmit()
+  form?.requestSubmit()
+  await expect.poll(href).toBe('/home')
+  expect(callsOf('POST /login')).toHaveLength(1)
+})
+
+test("a failure that is of no field leaves the focus on 'entrar', and goes with the next try or the next page", async () => {
+  const message = 'Muitas tentativas de entrar.'
+  const { screen, enter, href } = await filled({ 'POST /login': [429, { message }] })
+  const bar = screen.getByRole('alert')
+  await enter.click()
+  await expect.element(bar.getByText(message)).toBeVisible()
+  await expect.element(enter).toHaveFocus()
+
+  await screen.getByLabelText('E-mail').fill('')
+  await enter.click()
+  await expect.element(screen.getByText('Informe seu e-mail')).toBeVisible()
+  await expect.element(bar).toBeEmptyDOMElement()
+
+  await screen.getByLabelText('E-mail').fill('parte@concordia.test')
+  await enter.click()
+  await expect.element(bar.getByText(message)).toBeVisible()
+  await screen.getByRole('link', { name: 'Cadastre-se' }).click()
+  await expect.poll(href).toBe('/register')
+  await expect.element(screen.getByRole('heading', { name: 'Cadastro', level: 1 })).toBeVisible()
+  await expect.element(bar).toBeEmptyDOMElement()
+})

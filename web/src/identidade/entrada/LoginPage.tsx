@@ -1,0 +1,119 @@
+import { type FieldErrors, fieldErrors } from '@concordia/contract/http/messages'
+import { type CodigoPedido, identidade, Login, type LoginData } from '@concordia/contract/identidade/identidade'
+import { Anchor, Button, Paper, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import { type SubmitEvent, Suspense, useRef, useState } from 'react'
+import { deviceHeaders } from '../../api/device.ts'
+import { startSession } from '../../api/session.ts'
+import { useCommand } from '../../api/useCommand.ts'
+import { path } from '../../paths/paths.ts'
+import { useSearchOf } from '../../paths/useAddress.ts'
+import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Page } from '../../ui/page/Page.tsx'
+import { useForgotPassword } from '../senha/useForgotPassword.tsx'
+import type { CodeAsked } from './CodeDialog.tsx'
+
+// Few need a code: its dialog comes with the first one.
+const CodeDialog = lazyPart(() => import('./CodeDialog.tsx'))
+
+/**
+ * Sign-in (spec 1 §2.3). Once the session starts, the router leads to the page asked for or to /home.
+ * Two plain inputs checked by the contract's schema: the form library of the other screens would alone be a
+ * twelfth of what this first one may weigh (DESIGN §8); so would a Card, which looks the same, be a hundredth.
+ */
+export default function LoginPage() {
+  const { volta } = useSearchOf('Login')
+  const { email } = useLocation().state as LoginState
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const forgot = useForgotPassword()
+  const [code, setCode] = useState<{ asked: CodeAsked; opened: boolean } | null>(null)
+  const refuse = (found: FieldErrors) => {
+    setErrors(found)
+    focusOn(form.current, Object.keys(found)[0])
+  }
+  const answered = (answer: LoginData | CodigoPedido, credentials: CodeAsked['credentials']) => {
+    notify.close()
+    if ('authToken' in answer) startSession(answer)
+    else setCode({ asked: { ...answer, credentials }, opened: true })
+  }
+  const login = useCommand(identidade.login, {
+    // Its variables hold the password.
+    gcTime: 0,
+    onSuccess: (answer, { body }) => answered(answer, body),
+    onError: (error) => {
+      refuse(error.errors ?? {})
+      if (error.status === 401) focusOn(form.current, 'password')
+    },
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    notify.closeError()
+    const { success, data, error } = Login.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
+    refuse(success ? {} : fieldErrors(error.issues))
+    if (success) login.send({ body: data, options: { headers: deviceHeaders() } })
+  }
+  const cancelCode = () => {
+    login.cancel()
+    notify.closeError()
+    setCode((before) => before && { ...before, opened: false })
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }
+  const fieldOf = (name: keyof typeof Login.shape) => ({
+    name,
+    error: errors[name]?.[0],
+    onChange: () => setErrors(({ [name]: _, ...others }) => others),
+  })
+
+  return (
+    <Page
+      title="Entrar"
+      about={volta ? 'Entre para abrir a página pedida.' : 'Acompanhe seus processos, casos e negociações.'}
+      width="narrow"
+    >
+      <Paper p="lg">
+        <form ref={form} noValidate onSubmit={submit}>
+          <Stack>
+            <TextInput {...fieldOf('email')} label="E-mail" type="email" autoComplete="username" defaultValue={email} />
+            <PasswordInput {...fieldOf('password')} label="Senha" autoComplete="current-password" />
+            <Button type="submit" fullWidth mt="xs" loading={login.isPending}>
+              entrar
+            </Button>
+            <Anchor
+              component="button"
+              type="button"
+              mx="auto"
+              onClick={() => forgot.ask(String(new FormData(form.current!).get('email')))}
+            >
+              Esqueci a senha
+            </Anchor>
+          </Stack>
+        </form>
+      </Paper>
+      <Text ta="center" mt="lg">
+        Ainda não tem cadastro? <TextLink to={path('Register')}>Cadastre-se</TextLink>
+      </Text>
+      {forgot.dialog}
+      {code && (
+        <Suspense>
+          <CodeDialog {...code} onAnswer={answered} onClose={cancelCode} onClosed={() => setCode(null)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+/** What the page before may leave in the browser's history. */
+interface LoginState {
+  email?: string
+}
+
+/** Puts the cursor into a field with its text selected, ready to be typed over. */
+function focusOn(form: HTMLFormElement | null, name: string | undefined): void {
+  const input = name && form?.elements.namedItem(name)
+  if (!(input instanceof HTMLInputElement)) return
+  input.focus()
+  input.select()
+}

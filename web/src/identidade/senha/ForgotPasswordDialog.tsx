@@ -1,0 +1,79 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { EsqueciSenha, senha } from '@concordia/contract/identidade/identidade'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useCommand } from '../../api/useCommand.ts'
+import { useBornClosed } from '../../ui/dialog/useBornClosed.ts'
+import { applyErrors } from '../../ui/form/applyErrors.ts'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+import css from '../entrada/AccessDialog.module.css'
+
+interface ForgotPasswordDialogProps {
+  opened: boolean
+  /** Typed elsewhere already, or "". */
+  email: string
+  onClose: () => void
+}
+
+/** 'Esqueci a senha' (spec 1 §2.3): asks for an e-mail, then says what happens next. */
+export default function ForgotPasswordDialog({ opened, email, onClose }: ForgotPasswordDialogProps) {
+  return (
+    <Modal opened={useBornClosed(opened)} onClose={onClose} title="Esqueci a senha">
+      <Request email={email} onClose={onClose} />
+    </Modal>
+  )
+}
+
+interface Sent {
+  email: string
+  message: string
+}
+
+function Request({ email, onClose }: Omit<ForgotPasswordDialogProps, 'opened'>) {
+  const form = useFormOf(EsqueciSenha, { email })
+  const [sent, setSent] = useState<Sent | null>(null)
+  const forgot = useCommand(senha.forgot, {
+    onSuccess: ({ message }, { body }) => setSent({ email: body.email, message }),
+    onError: (error) => applyErrors(form, error),
+  })
+  if (sent) return <WhatNext {...sent} onClose={onClose} />
+  return (
+    <form noValidate onSubmit={form.handleSubmit((body) => forgot.send({ body }))}>
+      <Stack>
+        <Text>Informe o e-mail da sua conta. Enviaremos a ele um link para você criar uma nova senha.</Text>
+        <TextField control={form.control} name="email" label="E-mail" type="email" autoComplete="username" data-autofocus />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            cancelar
+          </Button>
+          <Button type="submit" loading={forgot.isPending}>
+            enviar link
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** The server's sentence, read aloud as it takes the focus of the form it replaces. */
+function WhatNext({ email, message, onClose }: Sent & { onClose: () => void }) {
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <Stack>
+      <Stack gap="xs" ref={words} tabIndex={-1} className={css.words ?? ''}>
+        <Text>{message}</Text>
+        <Text size="sm" c="dimmed">
+          Pedido feito para <span className={css.address}>{email}</span>. Se nada chegar em alguns minutos, confira se é este o
+          e-mail do seu cadastro.
+        </Text>
+      </Stack>
+      <Group justify="flex-end">
+        {/* It stands where 'enviar link' did: the second half of a double click is not meant for it. */}
+        <Button onClick={({ detail }) => detail < 2 && onClose()}>entendi</Button>
+      </Group>
+    </Stack>
+  )
+}

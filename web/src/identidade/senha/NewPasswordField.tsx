@@ -1,0 +1,24 @@
+import { type FieldValues, get, useFormState, useWatch } from 'react-hook-form'
+import type { FieldProps } from '../../ui/form/field.ts'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { PasswordStrength } from './PasswordStrength.tsx'
+
+/** A password being chosen: the rules before it is typed, a verdict while it is. */
+export function NewPasswordField<T extends FieldValues, O>({ control, name, label }: FieldProps<T, O>) {
+  const password = useWatch({ control, name }) as string
+  const { errors } = useFormState({ control, name })
+  return (
+    <div>
+      <PasswordField
+        control={control}
+        name={name}
+        label={label}
+        description="De 8 a 128 caracteres. Uma frase com várias palavras é boa senha e fácil de lembrar."
+        autoComplete="new-password"
+        required
+      />
+      {/* What the field says of it already is not said twice. */}
+      <PasswordStrength password={get(errors, name) ? '' : password} />
+    </div>
+  )
+}

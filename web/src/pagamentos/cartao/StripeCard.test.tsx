@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { type Answer, CHAVE, paymentStep, SUCCEEDED } from '../../test/payment.tsx'
+import { stubStripe } from '../../test/stripe.ts'
+
+const STRIPE = { cartao: 'stripe', stripe_publishable_key: 'pk_test_concordia' } as const
+const ASKS = { stripe_payment: 'pi_1', status: 'requires_action', client_secret: 'segredo' }
+const LOST = 'A tentativa anterior ficou sem resposta'
+
+const stripeStep = (options: Parameters<typeof paymentStep>[0] = {}) => paymentStep({ instalacao: STRIPE, ...options })
+
+test('the card entered with Stripe is charged by the name Stripe gives it; a declined one is entered anew', async () => {
+  const stripe = stubStripe()
+  const answers: Answer[] = [[402, { message: 'Seu cartão foi recusado.' }], SUCCEEDED]
+  const { screen, pay, charges, paid } = await stripeStep({ charge: () => answers.shift()! })
+  await expect.element(screen.getByRole('group', { name: 'Dados do cartão' })).toBeVisible()
+  await expect.element(screen.getByText(/^Pagamento processado pela Stripe/)).toBeVisible()
+  await pay.click()
+  const alert = screen.getByRole('alert').filter({ hasText: 'Seu cartão foi recusado.' })
+  await expect.element(alert).toHaveFocus()
+  await pay.click()
+  await expect.poll(() => paid).toHaveBeenCalled()
+  expect(stripe.methods).toEqual(['pm_1', 'pm_2'])
+  expect(charges).toEqual([
+    { key: CHAVE, payment_method: 'pm_1', valor: 5000 },
+    { key: `${CHAVE}.2`, payment_method: 'pm_2', valor: 5000 },
+  ])
+})
+
+test('an incomplete card is told under its field, which takes the focus; nothing is charged', async () => {
+  const message = 'O número do cartão está incompleto.'
+  const failures = [{ error: { type: 'validation_error', message } }]
+  const stripe = stubStripe({ create: () => failures.shift() })
+  const { screen, pay, charges, paid } = await stripeStep()
+  await pay.click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(message)
+  await expect.element(screen.getByLabelText('Número do cartão')).toHaveFocus()
+  await expect.element(pay).toBeEnabled()
+  expect(charges).toEqual([])
+  stripe.change({})
+  await expect.element(screen.getByText(message)).not.toBeInTheDocument()
+  await pay.click()
+  await expect.poll(() => paid).toHaveBeenCalled()
+})
+
+test('what Stripe refuses when the card is entered is told in its words, with the button free again', async () => {
+  stubStripe({ create: () => ({ error: { type: 'card_error', message: 'Seu cartão não é aceito.' } }) })
+  const { screen, pay, charges } = await stripeStep()
+  await pay.click()
+  await expect.element(screen.getByRole('alert').filter({ hasText: 'Seu cartão não é aceito.' })).toHaveFocus()
+  await expect.element(pay).toBeEnabled()
+  expect(charges).toEqual([])
+})
+
+test('authenticated at the bank, the charge is what the server then says it is', async () => {
+  const stripe = stubStripe()
+  const answers: Answer[] = [ASKS, SUCCEEDED]
+  const { pay, charges, paid } = await stripeStep({ charge: () => answers.shift()! })
+  await pay.click()
+  await expect.poll(() => paid).toHaveBeenCalled()
+  expect(stripe.secrets).toEqual(['segredo'])
+  expect(charges[1]).toEqual(charges[0])
+  expect(paid.mock.calls[0]?.[0].stripe_payment).toBe('pi_1')
+})
+
+test('authentication failed: told in Stripe’s words, and the next try is a new one with a new card', async () => {
+  const message = 'Não foi possível autenticar seu cartão.'
+  const stripe = stubStripe({ next: () => ({ error: { type: 'invalid_request_error', message } }) })
+  const answers: Answer[] = [ASKS, { ...ASKS, status: 'requires_payment_method' }, SUCCEEDED]
+  const { screen, pay, charges, paid } = await stripeStep({ charge: () => answers.shift()! })
+  await pay.click()
+  await expect.element(screen.getByText(message)).toBeVisible()
+  expect(paid).not.toHaveBeenCalled()
+  await pay.click()
+  await expect.poll(() => paid).toHaveBeenCalled()
+  expect(stripe.methods).toHaveLength(2)
+  expect(charges.map(({ key }) => key)).toEqual([CHAVE, CHAVE, `${CHAVE}.2`])
+})
+
+test('the answer after the authentication is lost: the same charge is asked about, with no card to enter', async () => {
+  stubStripe()
+  const answers: Answer[] = [ASKS, 'lost', SUCCEEDED]
+  const { screen, pay, charges, paid } = await stripeStep({ charge: () => answers.shift()! })
+  await pay.click()
+  await expect.element(screen.getByText(new RegExp(LOST))).toBeVisible()
+  await expect.element(screen.getByLabelText('Número do cartão')).not.toBeInTheDocument()
+  await pay.click()
+  await expect.poll(() => paid).toHaveBeenCalled()
+  expect(new Set(charges.map(({ key, payment_method }) => `${key} ${payment_method}`))).toEqual(new Set([`${CHAVE} pm_1`]))
+})
+
+test('after a reload the earlier card is asked about; if it ended, another is entered', async () => {
+  const stripe = stubStripe()
+  const answers: Answer[] = [{ stripe_payment: 'pi_0', status: 'canceled' }, SUCCEEDED]
+  const stored = { pendente: { payment_method: 'pm_antes', valor: 500_000 } }
+  const { screen, pay, charges, paid } = await stripeStep({ stored, charge: () => answers.shift()! })
+  await expect.element(screen.getByText(new RegExp(LOST))).toBeVisible()
+  await pay.click()
+  await expect.element(screen.getByText(/A tentativa anterior terminou sem cobrança/)).toBeVisible()
+  await expect.element(screen.getByLabelText('Número do cartão')).toBeVisible()
+  await pay.click()
+  await expect.poll(() => paid).toHaveBeenCalled()
+  expect(charges.map(({ key, payment_method }) => [key, payment_method])).toEqual([
+    [CHAVE, 'pm_antes'],
+    [`${CHAVE}.2`, 'pm_1'],
+  ])
+  expect(stripe.methods).toEqual(['pm_1'])
+})
+
+test('a session that ends while a charge is asked about again does not let it be made anew', async () => {
+  stubStripe()
+  const stored = { pendente: { payment_method: 'pm_antes', valor: 500_000 } }
+  const { screen, pay, choice } = await stripeStep({ stored, charge: () => [429, { message: 'Espere um pouco.' }] })
+  await pay.click()
+  await expect.element(screen.getByText('Espere um pouco.')).toBeVisible()
+  expect(choice().pendente).toEqual(stored.pendente)
+})

@@ -1,0 +1,60 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { type Cobranca, pagamentos } from '@concordia/contract/pagamentos/pagamentos'
+import { type Cents, formatMoney } from '@concordia/contract/values/money'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { mutationOf } from '../../api/query.ts'
+
+interface Asked {
+  made: Cobranca
+  valor: Cents
+  answer: (answered: Cobranca | null | Promise<Cobranca>) => void
+}
+
+/**
+ * The bank's question to the cardholder (3-D Secure), played locally by the test provider (DESIGN 6.10).
+ * `ask` resolves to the charge after the answer, to null when the dialog is closed, and rejects when the answer is lost.
+ */
+export function useSandboxAuthentication(): {
+  ask: (made: Cobranca, valor: Cents) => Promise<Cobranca | null>
+  dialog: ReactNode
+} {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { mutateAsync } = useMutation(mutationOf(pagamentos.authenticate, { quiet: true }))
+  // Keeps its words while the dialog fades out.
+  const last = useRef<Asked | null>(null)
+  if (asked) last.current = asked
+
+  const answer = (autorizar: boolean | null) => {
+    if (!asked) return
+    const { stripe_payment: id, client_secret = '' } = asked.made
+    asked.answer(autorizar === null ? null : mutateAsync({ params: { id }, body: { client_secret, autorizar } }))
+    setAsked(null)
+  }
+  return {
+    ask: (made, valor) => new Promise((resolve) => setAsked({ made, valor, answer: resolve })),
+    dialog: (
+      <Modal
+        opened={asked !== null}
+        onClose={() => answer(null)}
+        closeOnClickOutside={false}
+        title="Autenticação do cartão (ambiente de teste)"
+      >
+        <Text mb="lg">
+          O banco emissor pede a sua confirmação para a cobrança de{' '}
+          <strong className="numeric">{formatMoney(last.current?.valor ?? 0)}</strong>. Nada é cobrado sem ela.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => answer(false)}>
+            Recusar
+          </Button>
+          <Button onClick={() => answer(true)} data-autofocus>
+            Autorizar
+          </Button>
+        </Group>
+      </Modal>
+    ),
+  }
+}

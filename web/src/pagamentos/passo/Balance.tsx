@@ -1,0 +1,22 @@
+import { Button, Text } from '@mantine/core'
+import { Money } from '../../ui/table/Money.tsx'
+
+interface BalanceProps {
+  /** In reais; undefined until it is known. */
+  saldo: number | undefined
+  failed: boolean
+  onRetry: () => void
+}
+
+/** The balance that stands beside every payment (spec 1 §2.9). */
+export const Balance = ({ saldo, failed, onRetry }: BalanceProps) =>
+  failed && saldo === undefined ? (
+    <Text component="div">
+      Não foi possível consultar o seu saldo.{' '}
+      <Button size="compact-sm" variant="default" onClick={onRetry}>
+        Tentar de novo
+      </Button>
+    </Text>
+  ) : (
+    <Text>Seu saldo na plataforma: {saldo === undefined ? '…' : <Money reais={saldo} />}</Text>
+  )

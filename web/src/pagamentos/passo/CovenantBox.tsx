@@ -1,0 +1,76 @@
+import { CodigoConvenio, type Convenio, pagamentos } from '@concordia/contract/pagamentos/pagamentos'
+import { Button, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { mutationOf } from '../../api/query.ts'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+import { notify } from '../../ui/notify.ts'
+import css from './payment.module.css'
+
+interface CovenantBoxProps {
+  convenio: Convenio | null
+  onChange: (convenio: Convenio | null) => void
+  /** What the server found wrong with the applied one. */
+  error?: string | undefined
+}
+
+/** The covenant's code: apply, or take off again (spec 1 §2.9). */
+export function CovenantBox({ convenio, onChange, error }: CovenantBoxProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const change = (found: Convenio | null) => {
+    flushSync(() => onChange(found))
+    notify.success(found ? 'Convênio aplicado com sucesso' : 'Convênio removido')
+    // What was pressed has given way to the other form of the box.
+    box.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }
+  return (
+    <div ref={box}>
+      {convenio ? (
+        <div className={css.applied}>
+          <Text>
+            Convênio <strong>{convenio.codigo}</strong> aplicado.
+          </Text>
+          <Button size="sm" variant="default" onClick={() => change(null)}>
+            remover convênio
+          </Button>
+        </div>
+      ) : (
+        <CodeForm onApply={change} />
+      )}
+      {error && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={4}>
+          {error}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function CodeForm({ onApply }: { onApply: (convenio: Convenio) => void }) {
+  const form = useFormOf(CodigoConvenio, { codigo: '' })
+  const find = useMutation({
+    ...mutationOf(pagamentos.convenio, { quiet: true }),
+    onSuccess: ({ convenio }) => onApply(convenio),
+    onError: (error) => {
+      if (error.status === 404) form.setError('codigo', { message: error.message }, { shouldFocus: true })
+      else notify.error(error)
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.handleSubmit((params) => find.mutate({ params }))} className={css.code}>
+      <TextField
+        control={form.control}
+        name="codigo"
+        label="Código do convênio"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <Button type="submit" variant="default" loading={find.isPending}>
+        aplicar
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Meio } from '@concordia/contract/rules/pagamento'
+import { Alert, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ApiError, isUnanswered } from '../../api/error.ts'
+import { TextLink } from '../../ui/links.tsx'
+import { sentenceOf } from '../../ui/notify.ts'
+
+interface PaymentProblemProps {
+  error: unknown
+  meio: Meio
+  /** Sent again, the same is found and not done twice: a filing has its key, a charge has one, a slip is there once. */
+  repeatable: boolean
+  /** Where what was paid for would be found. */
+  foundAt: { to: string; label: string }
+}
+
+/** Why the payment did not go through, and what to do. Takes the focus: the button pressed was disabled meanwhile. */
+export function PaymentProblem({ error, ...rest }: PaymentProblemProps) {
+  const alert = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new failure is told again
+  useEffect(() => alert.current?.focus(), [error])
+  return (
+    <Alert
+      ref={alert}
+      tabIndex={-1}
+      role="alert"
+      color="red"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={titleOf(error, rest.meio)}
+    >
+      <Text c="var(--mantine-color-text)">{sentenceOf(error)}</Text>
+      {adviceOn(error, rest)}
+    </Alert>
+  )
+}
+
+const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : null)
+
+function titleOf(error: unknown, meio: Meio): string {
+  const status = statusOf(error)
+  if (status === 402) return meio === 'boleto' ? 'O banco não emitiu o boleto' : 'O cartão não foi aceito'
+  return status === 0 || (status !== null && status >= 500) ? 'Não recebemos a resposta' : 'O pagamento não foi concluído'
+}
+
+function adviceOn(error: unknown, { meio, repeatable, foundAt }: Omit<PaymentProblemProps, 'error'>) {
+  const status = statusOf(error)
+  if (status === 402) {
+    return meio === 'boleto' ? (
+      <Advice>Confira os dados de quem ficará o boleto ou escolha outra forma de pagamento.</Advice>
+    ) : (
+      <Advice>Os dados preenchidos continuam aqui. Escolha outro cartão ou tente de novo.</Advice>
+    )
+  }
+  const found = <TextLink to={foundAt.to}>{foundAt.label}</TextLink>
+  if (isUnanswered(error)) {
+    return repeatable ? (
+      <Advice>
+        O que já tiver chegado ao servidor é encontrado na próxima tentativa: nada é cobrado nem enviado duas vezes.
+      </Advice>
+    ) : (
+      <Advice>O pagamento pode ter sido registrado. Antes de pagar de novo, confira em {found}.</Advice>
+    )
+  }
+  if (status === 409) {
+    return (
+      <Advice>
+        Antes de pagar de novo, confira em {found} se o envio anterior já foi registrado.
+        {meio === 'cartao' && ' Uma cobrança no cartão que não pagar nada volta sozinha depois de 24 horas.'}
+      </Advice>
+    )
+  }
+  return null
+}
+
+const Advice = ({ children }: { children: ReactNode }) => (
+  <Text c="var(--mantine-color-text)" mt="xs">
+    {children}
+  </Text>
+)

@@ -1,0 +1,147 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '../../api/error.ts'
+import { type Answer, CHAVE, CONVENIO, paymentStep, SUCCEEDED } from '../../test/payment.tsx'
+import { notice } from '../../ui/notify.ts'
+
+test('a double click charges once and hands the charge on', async () => {
+  const { charges, paid, pay } = await paymentStep()
+  await expect.element(pay).toBeVisible()
+  // Both in one turn, before the button can be drawn disabled.
+  for (let click = 0; click < 2; click++) (pay.element() as HTMLElement).click()
+  await expect.poll(() => paid).toHaveBeenCalled()
+  expect(charges).toEqual([{ key: CHAVE, payment_method: 'pm_card_visa', valor: 5000 }])
+  expect(paid.mock.calls).toEqual([[{ meio: 'cartao', valor: 500_000, convenio: null, stripe_payment: 'pi_1' }]])
+})
+
+test('what the charge pays for fails: the next try uses the same charge', async () => {
+  const unreached = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new ApiError(0, 'Sem rede.')).mockResolvedValue()
+  const { screen, charges, paid, pay } = await paymentStep({ onPaid: unreached })
+  await pay.click()
+  await expect.element(screen.getByText('Sem rede.')).toBeVisible()
+  await expect.element(screen.getByText('A cobrança já foi feita e será aproveitada')).toBeVisible()
+  await screen.getByRole('button', { name: 'protocolar', exact: true }).click()
+  await expect.poll(() => paid).toHaveBeenCalledTimes(2)
+  expect(charges).toHaveLength(1)
+  expect(paid.mock.calls[1]?.[0].stripe_payment).toBe('pi_1')
+})
+
+test('a declined card is told in the provider’s words and takes the focus; another try has a key of its own', async () => {
+  const answers: Answer[] = [[402, { message: 'Seu cartão foi recusado.' }], SUCCEEDED]
+  const { screen, charges, paid, pay } = await paymentStep({ charge: () => answers.shift()! })
+  await screen.getByRole('radio', { name: 'Cartão recusado' }).click()
+  await pay.click()
+  const alert = screen.getByRole('alert').filter({ hasText: 'Seu cartão foi recusado.' })
+  await expect.element(alert).toHaveFocus()
+  expect(paid).not.toHaveBeenCalled()
+  await screen.getByRole('radio', { name: 'Cartão aprovado' }).click()
+  await pay.click()
+  await expect.poll(() => paid).toHaveBeenCalled()
+  expect(charges.map(({ key, payment_method }) => [key, payment_method])).toEqual([
+    [CHAVE, 'pm_card_chargeDeclined'],
+    [`${CHAVE}.2`, 'pm_card_visa'],
+  ])
+})
+
+test('a card that the provider does not take ends the try; the next one has a key of its own', async () => {
+  const refused: Answer = [422, { message: 'Confira.', errors: { payment_method: ['Este cartão não serve.'] } }]
+  const answers = [refused, SUCCEEDED]
+  const { screen, charges, paid, pay } = await paymentStep({ charge: () => answers.shift()! })
+  await pay.click()
+  await expect.element(screen.getByText('Este cartão não serve.')).toBeVisible()
+  await pay.click()
+  await expect.poll(() => paid).toHaveBeenCalled()
+  expect(charges.map(({ key }) => key)).toEqual([CHAVE, `${CHAVE}.2`])
+})
+
+test('a lost answer is asked about again, with the same card and key', async () => {
+  const answers: Answer[] = ['lost', SUCCEEDED]
+  const { screen, charges, paid, pay } = await paymentStep({ charge: () => answers.shift()! })
+  await screen.getByRole('radio', { name: 'Cartão com saldo insuficiente' }).click()
+  await pay.click()
+  await expect.element(screen.getByText(/A tentativa anterior ficou sem resposta/)).toBeVisible()
+  await expect.element(screen.getByRole('radio', { name: 'Cartão aprovado' })).toBeDisabled()
+  await pay.click()
+  await expect.poll(() => paid).toHaveBeenCalled()
+  expect(charges[1]).toEqual(charges[0])
+})
+
+test('a try that had ended without the client knowing gives way to a new one', async () => {
+  const answers: Answer[] = [{ stripe_payment: 'pi_0', status: 'canceled' }, SUCCEEDED]
+  const { charges, paid, pay } = await paymentStep({ charge: () => answers.shift()! })
+  await pay.click()
+  await expect.poll(() => paid).toHaveBeenCalled()
+  expect(charges.map(({ key }) => key)).toEqual([CHAVE, `${CHAVE}.2`])
+})
+
+test('the bank’s question: closed, refused, authorised', async () => {
+  const { screen, charges, paid, pay } = await paymentStep({
+    charge: () => ({ stripe_payment: 'pi_1', status: 'requires_action', client_secret: 'secret' }),
+  })
+  await pay.click()
+  await expect.element(screen.getByRole('dialog').getByText('R$ 5.000,00')).toBeVisible()
+  await screen.getByRole('button', { name: 'Fechar' }).click()
+  await expect.element(screen.getByText(/não foi concluída e nada foi cobrado/)).toBeVisible()
+  await pay.click()
+  await screen.getByRole('button', { name: 'Recusar' }).click()
+  await expect.element(screen.getByText(/foi recusada e nada foi cobrado/)).toBeVisible()
+  expect(paid).not.toHaveBeenCalled()
+  await pay.click()
+  await screen.getByRole('button', { name: 'Autorizar' }).click()
+  await expect.poll(() => paid).toHaveBeenCalled()
+  expect(charges.map(({ key }) => key)).toEqual([CHAVE, CHAVE, `${CHAVE}.2`])
+})
+
+test('a charge the server no longer takes is forgotten', async () => {
+  const refused = new ApiError(422, 'Confira.', { stripe_payment: ['Esta cobrança foi devolvida ao cartão. Pague de novo.'] })
+  const { screen, charges, paid, pay } = await paymentStep({
+    stored: { cobranca: { stripe_payment: 'pi_old', valor: 500_000 } },
+    onPaid: vi.fn<() => Promise<void>>().mockRejectedValueOnce(refused).mockResolvedValue(),
+  })
+  await screen.getByRole('button', { name: 'protocolar', exact: true }).click()
+  await expect.element(screen.getByText(/devolvida ao cartão/)).toBeVisible()
+  await pay.click()
+  await expect.poll(() => paid).toHaveBeenCalledTimes(2)
+  expect(charges.map(({ key }) => key)).toEqual([`${CHAVE}.2`])
+})
+
+test('a charge of another amount is not used, and it is said what becomes of it', async () => {
+  const { screen, paid, pay } = await paymentStep({ stored: { cobranca: { stripe_payment: 'pi_old', valor: 450_000 } } })
+  await expect.element(screen.getByText(/de R\$ 4\.500,00, volta sozinha ao cartão/)).toBeVisible()
+  await pay.click()
+  await expect.poll(() => paid).toHaveBeenCalled()
+  expect(paid.mock.calls[0]?.[0].stripe_payment).toBe('pi_1')
+})
+
+test('a covenant is applied, changes the fee, and is taken off again', async () => {
+  const { screen, pay } = await paymentStep({ answers: { 'GET /convenio/bemvindo10': () => ({ convenio: CONVENIO }) } })
+  await screen.getByRole('button', { name: 'aplicar' }).click()
+  await expect.element(screen.getByText('Informe o código')).toBeVisible()
+  await screen.getByLabelText('Código do convênio').fill('bemvindo10')
+  await screen.getByRole('button', { name: 'aplicar' }).click()
+  await expect.element(screen.getByText('Convênio BEMVINDO10 (10% de desconto)')).toBeVisible()
+  expect(notice.get()?.text).toBe('Convênio aplicado com sucesso')
+  await expect.element(screen.getByRole('button', { name: 'pagar R$ 4.500,00 e protocolar' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'remover convênio' })).toHaveFocus()
+  await screen.getByRole('button', { name: 'remover convênio' }).click()
+  expect(notice.get()?.text).toBe('Convênio removido')
+  await expect.element(pay).toBeVisible()
+})
+
+test('a code without a covenant is told under the field', async () => {
+  const { screen } = await paymentStep({
+    answers: { 'GET /convenio/nada': () => [404, { message: 'Nenhum convênio válido para este código' }] },
+  })
+  await screen.getByLabelText('Código do convênio').fill('nada')
+  await screen.getByRole('button', { name: 'aplicar' }).click()
+  await expect.element(screen.getByText('Nenhum convênio válido para este código')).toBeVisible()
+  await expect.element(screen.getByLabelText('Código do convênio')).toHaveFocus()
+})
+
+test('nothing left to pay: no card, no charge', async () => {
+  const { screen, charges, paid } = await paymentStep({ stored: { convenio: { ...CONVENIO, desconto: 100 } } })
+  await expect.element(screen.getByRole('radio', { name: 'Cartão de crédito' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'protocolar', exact: true }).click()
+  await expect.poll(() => paid).toHaveBeenCalled()
+  expect(charges).toEqual([])
+  expect(paid.mock.calls[0]?.[0]).not.toHaveProperty('stripe_payment')
+})

@@ -1,0 +1,187 @@
+import { identidade } from '@concordia/contract/identidade/identidade'
+import type { Meio } from '@concordia/contract/rules/pagamento'
+import { type Cents, formatMoney, toCents } from '@concordia/contract/values/money'
+import { Button, Card, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api/error.ts'
+import { instalacaoQuery } from '../../api/instalacao.ts'
+import { queryOf } from '../../api/query.ts'
+import { focusLost } from '../../ui/dialog/focusLost.ts'
+import { Failure } from '../../ui/page/Failure.tsx'
+import { CardSkeleton } from '../../ui/page/skeletons.tsx'
+import { CardFields } from '../cartao/CardFields.tsx'
+import { ChargeNote } from '../cartao/ChargeNote.tsx'
+import { type CardForm, CardNotEntered } from '../cartao/cardForm.ts'
+import { useCardCharge } from '../cartao/useCardCharge.ts'
+import { useSandboxForm } from '../cartao/useSandboxForm.ts'
+import { Balance } from './Balance.tsx'
+import { CovenantBox } from './CovenantBox.tsx'
+import { type Payment, type PaymentChoice, type UpdateChoice, valorAPagar } from './choice.ts'
+import { FeeSummary } from './FeeSummary.tsx'
+import { MeansChoice } from './MeansChoice.tsx'
+import { meansFor } from './means.tsx'
+import { PaymentProblem } from './PaymentProblem.tsx'
+import css from './payment.module.css'
+import { SlipOwner } from './SlipOwner.tsx'
+import { usePay } from './usePay.ts'
+import { useTerceiros } from './useTerceiros.ts'
+
+export interface PaymentStepProps {
+  /** What the fee is for: "Processo com 1 árbitro". */
+  sobre: string
+  /** The fee before any covenant applied here. */
+  custas: Cents
+  /** Names what is being paid for, the same after a reload: the key of its charges. */
+  chave: string
+  choice: PaymentChoice
+  onChange: UpdateChoice
+  /** What else the button does: "protocolar". Absent where there is only a fee to pay. */
+  verb?: string
+  /** Makes the call the payment is for, once the card's money is there. What it throws is told here. */
+  onPaid: (payment: Payment) => Promise<void>
+  /** True from the click until money and call are settled, the cardholder's answer to the bank included. */
+  onBusy?: (busy: boolean) => void
+  /** Where what was paid for would be found, for the advice after a conflict. */
+  foundAt: { to: string; label: string }
+  /** The way back, beside the primary button. */
+  back?: ReactNode
+  /** Whether a covenant may be applied here; default true. */
+  convenios?: boolean
+  /** Why this fee may not be paid with the balance, as a sentence. */
+  semSaldo?: string
+}
+
+/**
+ * The payment step, the same wherever a fee is paid: fee, covenant, balance, means, and one button that charges the card
+ * and then does what the money is for. A charge that was made is never made again for the same amount.
+ */
+export function PaymentStep({ sobre, custas, chave, choice, onChange, verb, onPaid, onBusy, ...rest }: PaymentStepProps) {
+  const { foundAt, back, convenios = true, semSaldo } = rest
+  const instalacao = useQuery(instalacaoQuery)
+  const user = useQuery(queryOf(identidade.user, undefined, { overlay: false }))
+  const { pay, busy, problem, forget } = usePay({ onChange, onPaid, onBusy })
+  const charge = useCardCharge({ chave, choice, onChange })
+  const sandbox = useSandboxForm(choice.cartao)
+  const [stripe, setStripe] = useState<CardForm | null>(null)
+  const change = (patch: Partial<PaymentChoice>) => onChange((before) => ({ ...before, ...patch }))
+
+  const { convenio, cobranca, pendente } = choice
+  const valor = valorAPagar(custas, convenio)
+  const settled = valor === 0 || cobranca?.valor === valor
+  const means = meansFor({
+    valor,
+    boleto: instalacao.data?.boleto != null,
+    saldo: user.data ? toCents(user.data.user.saldo) : null,
+    semSaldo,
+    newTab: verb !== undefined,
+  })
+  const usable = means.find((one) => one.meio === choice.meio && one.reason === undefined)
+  const meio: Meio | null = settled ? 'cartao' : (usable?.meio ?? null)
+  const cardForm = instalacao.data?.cartao === 'stripe' ? stripe : sandbox.form
+
+  const terceiros = useTerceiros(meio === 'boleto')
+  const terceiro = terceiros.known.find(({ id }) => id === choice.terceiro_id) ?? null
+  const ownerUnknown = meio === 'boleto' && choice.terceiro_id !== null && terceiros.pending
+
+  // Stopped without a problem to read: the button, disabled meanwhile, gets its focus back.
+  const primary = useRef<HTMLButtonElement>(null)
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    if (wasBusy.current && !busy && problem === null && focusLost()) primary.current?.focus()
+    wasBusy.current = busy
+  }, [busy, problem])
+
+  const settle = async (): Promise<Payment> => {
+    const payment = { meio: meio ?? 'cartao', valor, convenio }
+    if (meio === 'boleto') return { ...payment, ...(terceiro ? { terceiro_id: terceiro.id } : {}) }
+    if (meio === 'saldo' || valor === 0) return payment
+    return { ...payment, stripe_payment: cobranca?.valor === valor ? cobranca.stripe_payment : await charge(valor, cardForm!) }
+  }
+  const ready = settled || (meio === 'cartao' ? cardForm !== null : meio !== null && !ownerUnknown)
+  return (
+    <Stack gap="lg">
+      <FeeSummary sobre={sobre} custas={custas} convenio={convenio} />
+      <Card>
+        <Stack gap="lg">
+          {convenios && (
+            <CovenantBox
+              convenio={convenio}
+              onChange={(found) => {
+                forget()
+                change({ convenio: found })
+              }}
+              error={problem instanceof ApiError ? problem.errors?.convenio_id?.[0] : undefined}
+            />
+          )}
+          <Balance saldo={user.data?.user.saldo} failed={user.isError} onRetry={() => void user.refetch()} />
+        </Stack>
+      </Card>
+      {!settled &&
+        (instalacao.data ? (
+          <Card>
+            <Stack gap="lg">
+              <MeansChoice
+                means={means}
+                value={meio}
+                onChange={(chosen) => {
+                  forget()
+                  change({ meio: chosen })
+                }}
+                disabled={busy}
+              />
+              {meio === 'cartao' && (
+                <CardFields
+                  instalacao={instalacao.data}
+                  cartao={choice.cartao}
+                  onCartao={(cartao) => change({ cartao })}
+                  pendente={pendente?.valor === valor ? pendente.payment_method : null}
+                  busy={busy}
+                  onForm={setStripe}
+                />
+              )}
+              {meio === 'boleto' && (
+                <SlipOwner
+                  terceiros={terceiros}
+                  value={terceiro}
+                  onChange={(terceiro_id) => change({ terceiro_id })}
+                  depois={verb ? AFTER_FILING : AFTER}
+                  disabled={busy}
+                />
+              )}
+            </Stack>
+          </Card>
+        ) : instalacao.error ? (
+          <Failure error={instalacao.error} retry={instalacao.refetch} />
+        ) : (
+          <CardSkeleton lines={4} />
+        ))}
+      <ChargeNote cobranca={cobranca} valor={valor} />
+      {problem !== null && !(problem instanceof CardNotEntered) && (
+        <PaymentProblem
+          error={problem}
+          meio={meio ?? choice.meio}
+          repeatable={verb !== undefined || meio !== 'saldo'}
+          foundAt={foundAt}
+        />
+      )}
+      <div className={css.actions}>
+        {back}
+        <Button ref={primary} onClick={() => void pay(settle)} loading={busy} disabled={!ready}>
+          {labelOf(settled ? null : (meio ?? choice.meio), valor, verb)}
+        </Button>
+      </div>
+      {sandbox.dialog}
+    </Stack>
+  )
+}
+
+const AFTER_FILING = 'A petição é protocolada agora; o procedimento prossegue assim que o pagamento for reconhecido.'
+const AFTER = 'As custas constarão como pagas assim que ele for reconhecido.'
+
+/** @param meio null when there is nothing left to charge */
+function labelOf(meio: Meio | null, valor: Cents, verb: string | undefined): string {
+  if (meio === null) return verb ?? 'concluir pagamento'
+  const act = meio === 'boleto' ? 'gerar boleto' : `pagar ${formatMoney(valor)}`
+  return verb ? `${act} e ${verb}` : act
+}

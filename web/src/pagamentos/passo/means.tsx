@@ -1,0 +1,54 @@
+import { MAX_CARTAO, MIN_CARTAO } from '@concordia/contract/rules/custas'
+import type { Meio } from '@concordia/contract/rules/pagamento'
+import { type Cents, formatMoney } from '@concordia/contract/values/money'
+import type { ReactNode } from 'react'
+import { path } from '../../paths/paths.ts'
+import { TextLink } from '../../ui/links.tsx'
+
+/** One means of payment as it is offered. */
+export interface Means {
+  meio: Meio
+  /** Why it cannot be used now; absent when it can. */
+  reason?: ReactNode
+}
+
+interface Terms {
+  /** What is to be paid. */
+  valor: Cents
+  /** Whether this installation issues slips. */
+  boleto: boolean
+  /** The user's balance; null when it is not known. */
+  saldo: Cents | null
+  /** Why this fee may not be paid with the balance. */
+  semSaldo: string | undefined
+  /** Going elsewhere would lose work on this page: links open a new tab. */
+  newTab: boolean
+}
+
+/** The means for an amount in their order, the usual one first; slips only where this installation issues them. */
+export const meansFor = (terms: Terms): Means[] => [
+  { meio: 'cartao', reason: againstCard(terms) },
+  ...(terms.boleto ? [{ meio: 'boleto' as const }] : []),
+  { meio: 'saldo', reason: againstBalance(terms) },
+]
+
+function againstCard({ valor, boleto }: Terms): string | undefined {
+  if (valor < MIN_CARTAO) return `O cartão aceita cobranças a partir de ${formatMoney(MIN_CARTAO)}.`
+  if (valor <= MAX_CARTAO) return undefined
+  const instead = boleto ? 'Escolha outra forma de pagamento.' : 'Fale com a secretaria.'
+  return `O cartão aceita cobranças de até ${formatMoney(MAX_CARTAO)}. ${instead}`
+}
+
+function againstBalance({ valor, saldo, semSaldo, newTab }: Terms): ReactNode {
+  if (semSaldo !== undefined) return semSaldo
+  if (saldo === null) return 'Não sabemos ainda quanto você tem.'
+  if (saldo >= valor) return undefined
+  return (
+    <>
+      Você tem {formatMoney(saldo)}; faltam {formatMoney(valor - saldo)}.{' '}
+      <TextLink to={path('PagamentosCreateSaldo')} newTab={newTab} inherit>
+        Adicionar saldo
+      </TextLink>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { path } from '../../paths/paths.ts'
+import { useGo } from '../../ui/links.tsx'
+import { notify, sentenceOf } from '../../ui/notify.ts'
+import type { Payment } from './choice.ts'
+import { useEmitirBoleto } from './useEmitirBoleto.ts'
+
+interface Filed {
+  /** Told when nothing had to be paid: "Petição protocolada com sucesso!". */
+  done: string
+  /** Begins the sentence that tells of a slip that could not be issued: "A petição foi protocolada". */
+  stands: string
+  /** Where what was filed is found. */
+  list: string
+}
+
+/**
+ * What follows a filing that has been made: tells of it, issues and saves the slip if that is how it is paid, and goes to
+ * the list; to the fee's page when the slip could not be issued. It never fails: the filing must not be sent again.
+ */
+export function useAfterFiling({ done, stands, list }: Filed): (pagamentoId: number, payment: Payment) => Promise<void> {
+  const emitir = useEmitirBoleto()
+  const go = useGo()
+  return async (id, payment) => {
+    const bySlip = payment.meio === 'boleto' && payment.valor > 0
+    try {
+      if (bySlip) await emitir(id, payment)
+    } catch (error) {
+      notify.error(`${stands}, mas o boleto não pôde ser gerado: ${sentenceOf(error)} Você pode gerá-lo de novo aqui.`)
+      return go(path('PagamentoDetails', { id }), { replace: true })
+    }
+    notify.success(bySlip ? 'Boleto gerado com sucesso!' : payment.valor > 0 ? 'Pagamento realizado com sucesso!' : done)
+    return go(list, { replace: true })
+  }
+}

@@ -1,0 +1,37 @@
+import { type Boleto, boletos } from '@concordia/contract/pagamentos/boletos'
+import { custas } from '@concordia/contract/pagamentos/custas'
+import { toReais } from '@concordia/contract/values/money'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { keyOf, mutationOf } from '../../api/query.ts'
+import { saveFile } from '../../ui/files/saveFile.ts'
+import type { Payment } from './choice.ts'
+
+/**
+ * The one way to issue a slip: asks for it, saves it as boleto.pdf, and is done once the page around it knows the slip: its
+ * button may not be pressed again before it has given way. Asked again, it gives the slip already issued.
+ * @returns a function from the fee's id and its payment; it throws ApiError (402 refused, with the bank's words)
+ */
+export function useEmitirBoleto(): (pagamentoId: number, payment: Pick<Payment, 'valor' | 'terceiro_id'>) => Promise<Boleto> {
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useMutation(mutationOf(boletos.emitir, { quiet: true }))
+  return async (id, { valor, terceiro_id }) => {
+    const readAgain = () =>
+      Promise.all([custas.get, custas.list].map((stale) => queryClient.invalidateQueries({ queryKey: keyOf(stale) })))
+    try {
+      const body = { valor: toReais(valor), ...(terceiro_id === undefined ? {} : { terceiro_id }) }
+      const { pdfBoleto, boleto } = await mutateAsync({ params: { id }, body })
+      saveFile(pdfOf(pdfBoleto))
+      await readAgain()
+      return boleto
+    } catch (error) {
+      // Without an answer, too, there may be a slip now.
+      void readAgain()
+      throw error
+    }
+  }
+}
+
+const pdfOf = (base64: string): File => {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  return new File([bytes], 'boleto.pdf', { type: 'application/pdf' })
+}

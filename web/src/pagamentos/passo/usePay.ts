@@ -1,0 +1,67 @@
+import { identidade } from '@concordia/contract/identidade/identidade'
+import { custas } from '@concordia/contract/pagamentos/custas'
+import { saldo } from '@concordia/contract/pagamentos/saldo'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../api/error.ts'
+import { keyOf } from '../../api/query.ts'
+import { notify } from '../../ui/notify.ts'
+import type { Payment, UpdateChoice } from './choice.ts'
+
+interface PayOptions {
+  onChange: UpdateChoice
+  onPaid: (payment: Payment) => Promise<void>
+  onBusy: ((busy: boolean) => void) | undefined
+}
+
+interface Pay {
+  /** Gathers the payment (charging the card, if that is the means) and makes the call it is for; one at a time. */
+  pay: (settle: () => Promise<Payment>) => Promise<void>
+  busy: boolean
+  /** Why the last try failed; null when it did not, or none was made. */
+  problem: unknown
+  forget: () => void
+}
+
+/** The one click that pays: never twice at once, and what failed stays to be read. */
+export function usePay({ onChange, onPaid, onBusy }: PayOptions): Pay {
+  const queryClient = useQueryClient()
+  const [problem, setProblem] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const working = useRef(false)
+  const work = (on: boolean) => {
+    working.current = on
+    setBusy(on)
+    onBusy?.(on)
+  }
+  const pay = async (settle: () => Promise<Payment>) => {
+    // A double click comes before the button is drawn disabled.
+    if (working.current) return
+    work(true)
+    setProblem(null)
+    // What was said before is about something else.
+    notify.close()
+    let payment: Payment | null = null
+    try {
+      payment = await settle()
+      await onPaid(payment)
+    } catch (error) {
+      if (payment?.stripe_payment && refusesCharge(error))
+        onChange((before) => ({ ...before, cobranca: null, tentativa: before.tentativa + 1 }))
+      setProblem(error)
+    } finally {
+      work(false)
+      // Paid, refused or unanswered: balance and fees may have changed.
+      for (const stale of [identidade.user, custas.list, custas.get, saldo.extrato]) {
+        void queryClient.invalidateQueries({ queryKey: keyOf(stale) })
+      }
+    }
+  }
+  return { pay, busy, problem, forget: () => setProblem(null) }
+}
+
+const errorsOf = (error: unknown) => (error instanceof ApiError && error.errors) || {}
+
+/** The server will not take this charge any more: used, returned to the card, or of another amount. */
+const refusesCharge = (error: unknown) =>
+  error instanceof ApiError && (error.status === 409 || errorsOf(error).stripe_payment !== undefined)

@@ -1,0 +1,35 @@
+import { type Terceiro, terceiros } from '@concordia/contract/pagamentos/terceiros'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ApiError } from '../../api/error.ts'
+import { keyOf, queryOf } from '../../api/query.ts'
+
+export interface Terceiros {
+  /** Empty until they are known. */
+  known: readonly Terceiro[]
+  pending: boolean
+  error: ApiError | null
+  retry: () => void
+  /** Puts in its place what was just saved, or takes out what was deleted, until the list has been read again. */
+  put: (saved: Terceiro) => void
+  drop: (id: number) => void
+}
+
+/** Who else the user may have slips made out to; asked for once a slip is what is wanted. */
+export function useTerceiros(wanted: boolean): Terceiros {
+  const queryClient = useQueryClient()
+  const { data, error, isPending, refetch } = useQuery({
+    ...queryOf(terceiros.list, undefined, { overlay: false }),
+    enabled: wanted,
+  })
+  const known = data?.terceiros ?? []
+  const set = (now: Terceiro[]) => queryClient.setQueryData(keyOf(terceiros.list, {}), { terceiros: now })
+  const without = (gone: number) => known.filter(({ id }) => id !== gone)
+  return {
+    known,
+    pending: isPending,
+    error: data ? null : error,
+    retry: () => void refetch(),
+    put: (saved) => set([...without(saved.id), saved]),
+    drop: (id) => set(without(id)),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Assinatura } from '@concordia/contract/procedimentos/procedimentos'
+import { IconShieldCheck, IconShieldOff, IconShieldX } from '@tabler/icons-react'
+import css from './Assinatura.module.css'
+
+const SITUACOES = {
+  valida: { word: 'Assinatura válida', icon: IconShieldCheck },
+  invalida: { word: 'Assinatura inválida', icon: IconShieldX },
+  ausente: { word: 'Sem assinatura digital', icon: IconShieldOff },
+} as const
+
+/** What was found of a document's digital signature, in a word beside its name. */
+export function AssinaturaChip({ assinatura: { situacao } }: { assinatura: Assinatura }) {
+  const { word, icon: Icon } = SITUACOES[situacao]
+  return (
+    <span className={css.chip} data-situacao={situacao}>
+      <Icon size={14} stroke={1.8} aria-hidden className={css.icon} />
+      {word}
+    </span>
+  )
+}
+
+/** The same in full: who signed, when by their own clock, and what that proves. The explanation says all of it. */
+export function AssinaturaNote({ assinatura: { situacao, explicacao } }: { assinatura: Assinatura }) {
+  const { word, icon: Icon } = SITUACOES[situacao]
+  return (
+    <div className={css.note} data-situacao={situacao}>
+      <Icon size={20} stroke={1.6} aria-hidden className={css.icon} />
+      <div>
+        <p className={css.word}>{word}</p>
+        {explicacao !== `${word}.` && <p className={css.facts}>{explicacao}</p>}
+      </div>
+    </div>
+  )
+}

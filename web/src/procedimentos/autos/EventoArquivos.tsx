@@ -1,0 +1,44 @@
+import type { Evento } from '@concordia/contract/procedimentos/procedimentos'
+import { AudioPlayer } from './AudioPlayer.tsx'
+import { DocumentoButton } from './DocumentoButton.tsx'
+import { abre, type Documento, type DocumentoAto, type LoadDocumento } from './documento.ts'
+import css from './Evento.module.css'
+import { SigiloNote } from './SigiloNote.tsx'
+
+interface EventoArquivosProps {
+  evento: Evento
+  onShow: (documento: Documento) => void
+  loadAudio: LoadDocumento
+  ato?: DocumentoAto | undefined
+}
+
+/** Documents, the receipt among them, and recordings of an event. */
+export const EventoArquivos = ({ evento: { documentos, audios }, onShow, loadAudio, ato }: EventoArquivosProps) => (
+  <ul className={css.arquivos}>
+    {documentos.map((documento) => (
+      <li key={documento.id} className={css.arquivo}>
+        <DocumentoButton documento={documento} onShow={onShow} />
+        {ato?.(documento)}
+      </li>
+    ))}
+    {audios.map((audio) => (
+      <li key={audio.id} className={css.arquivo}>
+        {abre(audio) ? (
+          <div>
+            <AudioPlayer audio={audio} which={whichOf(audio, audios)} load={() => loadAudio(audio.id)} />
+            {audio.sigilo && <SigiloNote sigilo={audio.sigilo} />}
+          </div>
+        ) : (
+          <DocumentoButton documento={audio} onShow={onShow} />
+        )}
+        {ato?.(audio)}
+      </li>
+    ))}
+  </ul>
+)
+
+/** Recordings of one evento may have the same name: "2 de 3" tells which of them this is. */
+function whichOf({ id, nome }: Documento, audios: readonly Documento[]): string | undefined {
+  const same = audios.filter((audio) => audio.nome === nome)
+  return same.length > 1 ? `${same.findIndex((audio) => audio.id === id) + 1} de ${same.length}` : undefined
+}

@@ -1,0 +1,29 @@
+import type { Evento } from '@concordia/contract/procedimentos/procedimentos'
+import { Text } from '@mantine/core'
+import { DateTime } from '../../ui/table/DateTime.tsx'
+import { Chip } from '../../ui/table/StatusChip.tsx'
+import css from './Evento.module.css'
+
+/**
+ * The deadline set by an event, the day it ends where that is another one (no business day, or moved since), and a chip
+ * for each reminder: how many days before it goes out.
+ */
+export const EventoPrazo = ({ evento: { prazo, vence_em, notificacoes } }: { evento: Evento }) => (
+  <>
+    {prazo && <DateTime value={prazo} />}
+    {vence_em && vence_em !== prazo && (
+      <Text size="xs" c="dimmed" component="p">
+        vence em <DateTime value={vence_em} />
+      </Text>
+    )}
+    {notificacoes.length > 0 && (
+      <ul className={css.avisos} aria-label="Notificações antes do prazo">
+        {notificacoes.map(({ dias }) => (
+          <li key={dias}>
+            <Chip tone="quiet">{dias === 1 ? '1 dia' : `${dias} dias`}</Chip>
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+)

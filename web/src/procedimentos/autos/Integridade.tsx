@@ -1,0 +1,101 @@
+import type { Integridade as Verificada } from '@concordia/contract/procedimentos/processos-pdfs'
+import { Button, Card, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { useInViewport } from '@mantine/hooks'
+import { IconCircleCheck, IconExclamationCircle, IconRefresh } from '@tabler/icons-react'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ApiError } from '../../api/error.ts'
+import { useInstalacao } from '../../api/instalacao.ts'
+import { CopyText } from '../../ui/page/CopyText.tsx'
+import { Failure } from '../../ui/page/Failure.tsx'
+import { DateTime } from '../../ui/table/DateTime.tsx'
+import { Cadeia } from './Cadeia.tsx'
+import css from './Integridade.module.css'
+
+interface IntegridadeProps {
+  query: UseQueryOptions<{ integridade: Verificada }, ApiError>
+}
+
+/** Whether the docket's chain holds. It is worked out anew each time it is asked for, so only for who gets to see it. */
+export function Integridade({ query }: IntegridadeProps) {
+  const { ref, inViewport } = useInViewport<HTMLDivElement>()
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (inViewport) setSeen(true)
+  }, [inViewport])
+  const { data, error, refetch, isFetching } = useQuery({ ...query, enabled: seen, meta: { overlay: false } })
+  return (
+    <Card ref={ref}>
+      {error ? (
+        <Failure error={error} retry={refetch} />
+      ) : data ? (
+        <>
+          <Verdict integridade={data.integridade} />
+          <Cadeia integridade={data.integridade} />
+          <div>
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              loading={isFetching}
+              onClick={() => void refetch()}
+            >
+              conferir de novo
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <VisuallyHidden role="status">Conferindo o encadeamento dos eventos…</VisuallyHidden>
+          <Skeleton h={96} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Verdict({ integridade }: { integridade: Verificada }) {
+  const { falha, integra } = integridade
+  const Icon = integra ? IconCircleCheck : IconExclamationCircle
+  return (
+    <div className={css.verdict} role="status">
+      <Icon size={22} stroke={1.7} aria-hidden className={integra ? css.ok : css.bad} />
+      <div className={css.words}>
+        {falha ? <Broken falha={falha} em={integridade.conferido_em} /> : <Whole {...integridade} />}
+      </div>
+    </div>
+  )
+}
+
+const Whole = ({ eventos, hash, conferido_em }: Verificada) => (
+  <p>
+    <strong>Íntegra:</strong> {eventos === 1 ? '1 evento conferido' : `${eventos} eventos conferidos`} em{' '}
+    <DateTime value={conferido_em} />
+    {hash && (
+      <>
+        , último hash <CopyText value={hash} label="último hash" />
+      </>
+    )}
+  </p>
+)
+
+function Broken({ falha: { numero, motivo }, em }: { falha: NonNullable<Verificada['falha']>; em: string }) {
+  const { suporte_email } = useInstalacao()
+  return (
+    <>
+      <p>
+        <strong>Não confere a partir do evento nº {numero}:</strong> {motivo}.
+      </p>
+      <Text component="p" c="dimmed" size="sm">
+        Conferido em <DateTime value={em} />. {numero > 1 ? 'Os eventos anteriores conferem. ' : ''}Escreva à secretaria da câmara
+        {suporte_email && (
+          <>
+            {' '}
+            (<a href={`mailto:${suporte_email}`}>{suporte_email}</a>)
+          </>
+        )}
+        , informe o número do procedimento e o do evento, e guarde os recibos que você recebeu: eles trazem os hashes originais.
+      </Text>
+    </>
+  )
+}

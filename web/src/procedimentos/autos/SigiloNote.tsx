@@ -1,0 +1,12 @@
+import type { Sigilo } from '@concordia/contract/procedimentos/procedimentos'
+import { quemAbre } from '@concordia/contract/rules/sigilo'
+import { IconLock } from '@tabler/icons-react'
+import css from './SigiloNote.module.css'
+
+/** That a document is under secrecy, and who opens it: "Sob sigilo: Demandantes, Árbitros e a secretaria". */
+export const SigiloNote = ({ sigilo }: { sigilo: Sigilo }) => (
+  <span className={css.note}>
+    <IconLock size={14} stroke={1.75} aria-hidden className={css.icon} />
+    <span>Sob sigilo: {quemAbre(sigilo.papeis)}</span>
+  </span>
+)

@@ -1,0 +1,42 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Modal } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { PdfViewer } from '../../ui/files/PdfViewer.tsx'
+import { useNarrow } from '../../ui/table/DataTable.tsx'
+import { AssinaturaNote } from './Assinatura.tsx'
+import css from './DocumentoDialog.module.css'
+import type { Documento, LoadDocumento } from './documento.ts'
+
+/**
+ * One dialog for all documents of a part of the screen. A new tab cannot show them: the token that opens them
+ * travels in a header, never in an address.
+ */
+export function useDocumentoDialog(load: LoadDocumento): { show: (documento: Documento) => void; dialog: ReactNode } {
+  const [shown, setShown] = useState<Documento | null>(null)
+  const [opened, setOpened] = useState(false)
+  const narrow = useNarrow()
+  return {
+    show: (documento) => {
+      setShown(documento)
+      setOpened(true)
+    },
+    dialog: (
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={shown?.nome}
+        size="min(70rem, 100%)"
+        fullScreen={narrow}
+        classNames={{ body: css.body ?? '' }}
+      >
+        {shown?.assinatura && (
+          <div className={css.assinatura}>
+            <AssinaturaNote assinatura={shown.assinatura} />
+          </div>
+        )}
+        {shown && <PdfViewer key={shown.id} title={shown.nome} load={() => load(shown.id)} />}
+      </Modal>
+    ),
+  }
+}

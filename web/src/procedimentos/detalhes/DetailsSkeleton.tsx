@@ -1,0 +1,16 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { Columns } from '../../ui/page/Columns.tsx'
+import { CardSkeleton, RowsSkeleton } from '../../ui/page/skeletons.tsx'
+
+/** Stands for a process while it is on the way. */
+export const DetailsSkeleton = () => (
+  <Stack gap="xl">
+    <Skeleton height={26} width={140} />
+    <CardSkeleton lines={5} />
+    <Columns>
+      <CardSkeleton lines={4} />
+      <CardSkeleton lines={4} />
+    </Columns>
+    <RowsSkeleton rows={4} />
+  </Stack>
+)

@@ -1,0 +1,42 @@
+import type { Etiqueta } from '@concordia/contract/procedimentos/procedimentos'
+import { UnstyledButton } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { MarcadorChip } from '../../marcadores/MarcadorChip.tsx'
+import css from './Etiquetas.module.css'
+
+interface EtiquetasProps {
+  marcadores: readonly Etiqueta[]
+  /** Gives each tag a button that takes it off. */
+  onRemove?: (id: number) => void
+}
+
+/** The tags of a details screen and the menu beside the last of them, under the title. */
+export const EtiquetasBar = ({ children }: { children: ReactNode }) => (
+  <section className={css.bar} aria-label="Marcadores">
+    {children}
+  </section>
+)
+
+/** The user's own tags on something. */
+export const Etiquetas = ({ marcadores, onRemove }: EtiquetasProps) =>
+  marcadores.length > 0 && (
+    <ul className={css.list}>
+      {marcadores.map((marcador) => (
+        <li key={marcador.id}>
+          <MarcadorChip marcador={marcador}>
+            {onRemove && (
+              <UnstyledButton
+                className={css.remove}
+                aria-label={`Remover o marcador ${marcador.nome}`}
+                title="Remover"
+                onClick={() => onRemove(marcador.id)}
+              >
+                <IconX size={14} stroke={2.25} aria-hidden />
+              </UnstyledButton>
+            )}
+          </MarcadorChip>
+        </li>
+      ))}
+    </ul>
+  )

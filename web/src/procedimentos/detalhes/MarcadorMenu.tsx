@@ -1,0 +1,64 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import type { Etiqueta } from '@concordia/contract/procedimentos/procedimentos'
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconPlus, IconTag } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import { path } from '../../paths/paths.ts'
+import { AppLink } from '../../ui/links.tsx'
+import css from './Etiquetas.module.css'
+
+interface MarcadorMenuProps {
+  /** All tags of the user. */
+  marcadores: readonly Etiqueta[]
+  /** Those that are on. */
+  postos: readonly Etiqueta[]
+  onToggle: (id: number, on: boolean) => void
+  buttonRef: Ref<HTMLButtonElement>
+  /** Where 'Criar marcador' comes back to, from `path()`. */
+  volta: string
+}
+
+/** The user's tags, each to be put on or taken off; it stays open for the next one (spec 1 §2.11). */
+export const MarcadorMenu = ({ marcadores, postos, onToggle, buttonRef, volta }: MarcadorMenuProps) => (
+  <Menu position="bottom-start" width={280}>
+    <Menu.Target>
+      <Button
+        ref={buttonRef}
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconTag size={15} aria-hidden />}
+        rightSection={<IconChevronDown size={15} aria-hidden />}
+      >
+        marcador
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {marcadores.length === 0 ? (
+        <Menu.Label>Você ainda não tem marcadores.</Menu.Label>
+      ) : (
+        <div className={css.menu}>
+          {marcadores.map(({ id, nome, cor }) => (
+            <Menu.CheckboxItem
+              key={id}
+              checked={postos.some((posto) => posto.id === id)}
+              onChange={(on) => onToggle(id, on)}
+              rightSection={<span className={css.dot} style={{ backgroundColor: cor }} aria-hidden />}
+            >
+              {nome}
+            </Menu.CheckboxItem>
+          ))}
+        </div>
+      )}
+      <Menu.Divider />
+      <Menu.Item
+        component={AppLink}
+        to={path('MarcadorCreate')}
+        state={{ volta }}
+        leftSection={<IconPlus size={16} aria-hidden />}
+      >
+        Criar marcador
+      </Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+)

@@ -1,0 +1,71 @@
+import type { Parte } from '@concordia/contract/procedimentos/procedimentos'
+import { bareDocument, formatDocument } from '@concordia/contract/values/documento'
+import { formatPhone } from '@concordia/contract/values/phone'
+import { Button, Card, Title } from '@mantine/core'
+import { useState } from 'react'
+import { DataList, Datum } from '../../ui/page/DataList.tsx'
+import { SaveButton } from '../../ui/page/SaveButton.tsx'
+import { type ContatoAto, Contatos } from './Contatos.tsx'
+import css from './Partes.module.css'
+
+/** More of one polo would push the docket out of reach. */
+const AT_FIRST = 3
+
+interface PartesProps {
+  /** "Demandantes". */
+  title: string
+  partes: readonly Parte[]
+  /** Fetches the report of all notices to a parte, by its id; absent for who may not read it. */
+  loadRelatorio?: ((id: number) => Promise<File>) | undefined
+  contatoAto?: ContatoAto | undefined
+}
+
+/** The partes of one polo on a card; many of them unfold on request. */
+export function Partes({ title, partes, loadRelatorio, contatoAto }: PartesProps) {
+  const [all, setAll] = useState(false)
+  const shown = all ? partes : partes.slice(0, AT_FIRST)
+  const plural = title.toLowerCase()
+  return (
+    <Card>
+      <Title order={3}>
+        {title}
+        {partes.length > 1 && <span className={css.count}> {partes.length}</span>}
+      </Title>
+      <ul className={css.partes}>
+        {shown.map((parte) => (
+          <li key={parte.id}>
+            <ParteData parte={parte} contatoAto={contatoAto} />
+            {loadRelatorio && (
+              <div className={css.relatorio}>
+                <SaveButton label="Relatório de notificações" name={`de ${parte.nome}`} load={() => loadRelatorio(parte.id)} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {partes.length > AT_FIRST && (
+        <Button variant="default" size="sm" mt="md" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Mostrar menos' : `Mostrar mais ${partes.length - AT_FIRST} ${plural}`}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+const ParteData = ({ parte, contatoAto }: { parte: Parte; contatoAto: ContatoAto | undefined }) => (
+  <>
+    <p className={css.name}>{parte.nome}</p>
+    <DataList columns={1}>
+      <Datum label={bareDocument(parte.documento).length > 11 ? 'CNPJ' : 'CPF'}>
+        <span className="unbroken">{formatDocument(parte.documento)}</span>
+      </Datum>
+      <Datum label="Endereço">{parte.endereco}</Datum>
+      <Datum label="Telefone">
+        <span className="unbroken">{formatPhone(parte.telefone)}</span>
+      </Datum>
+      <Datum label={parte.emails.length > 1 ? 'E-mails' : 'E-mail'}>
+        <Contatos contatos={parte.emails} ato={contatoAto} />
+      </Datum>
+    </DataList>
+  </>
+)

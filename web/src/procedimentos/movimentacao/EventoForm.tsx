@@ -1,0 +1,149 @@
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import { NovoAudio, OUTROS } from '@concordia/contract/procedimentos/movimentacao'
+import { NovoDocumento } from '@concordia/contract/procedimentos/procedimentos'
+import type { movimentacao } from '@concordia/contract/procedimentos/processos-atos'
+import { MAX_AUDIOS, MAX_DOCUMENTOS } from '@concordia/contract/rules/limits'
+import { Button, Group, Stack } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { path } from '../../paths/paths.ts'
+import { focusTitle } from '../../ui/dialog/titleFocus.ts'
+import { UploadDialog } from '../../ui/files/UploadDialog.tsx'
+import { applyErrors } from '../../ui/form/applyErrors.ts'
+import { FieldsToFix } from '../../ui/form/FieldsToFix.tsx'
+import { NamedFilesField } from '../../ui/form/NamedFilesField.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { LinkButton, useGo } from '../../ui/links.tsx'
+import { notify } from '../../ui/notify.ts'
+import { FormSection } from '../../ui/wizard/FormSection.tsx'
+import { useLeaveGuard } from '../../ui/wizard/useLeaveGuard.ts'
+import { Desfecho, type Resultado } from './Desfecho.tsx'
+import { resultadoDe, sentenceOnFailure } from './falha.ts'
+import { arquivosDe, type MovimentacaoPronta } from './movimentacao.ts'
+import { PrazoFields } from './PrazoFields.tsx'
+import { TarefaFields } from './TarefaFields.tsx'
+import { useEnviar } from './useEnviar.ts'
+import type { MovimentacaoEmCurso } from './useMovimentacao.ts'
+
+const LEAVE = {
+  title: 'Sair da movimentação?',
+  message: 'O texto fica guardado como rascunho neste navegador, mas os arquivos terão de ser escolhidos de novo.',
+  confirm: 'Sair da movimentação',
+  cancel: 'Continuar aqui',
+}
+const LEAVE_BUSY = {
+  title: 'Sair durante o envio?',
+  message: 'A movimentação ainda está sendo enviada. Ao sair, o envio é interrompido.',
+  confirm: 'Sair e interromper',
+  cancel: 'Continuar aqui',
+  danger: true,
+}
+const AUDIO_TYPES = ['audio/mpeg', 'audio/wav', '.mp3', '.wav']
+
+interface EventoFormProps {
+  id: number
+  emCurso: MovimentacaoEmCurso
+  offer: ResultOf<typeof movimentacao.form>
+  /** It stands where a button was pressed: the page's title takes the focus. */
+  focus: boolean
+}
+
+/** The form of a movement; what only some may add shows for them alone. */
+export function EventoForm({ id, emCurso: { form, draft }, offer, focus }: EventoFormProps) {
+  const { control } = form
+  const { send, progress, cancel } = useEnviar(id)
+  const [resultado, setResultado] = useState<Resultado | null>(null)
+  const done = useRef(false)
+  const go = useGo()
+  const details = path('ProcessoDetails', { id })
+  const outros = useWatch({ control, name: 'descricao' }) === OUTROS
+  const files = arquivosDe(form.getValues())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form takes the offer's place
+  useEffect(() => {
+    if (focus) focusTitle()
+  }, [])
+
+  useLeaveGuard({
+    wouldLose: () => !done.current && (progress !== null || arquivosDe(form.getValues()).length > 0),
+    question: () => (progress !== null ? LEAVE_BUSY : LEAVE),
+  })
+
+  const peticionar = async (body: MovimentacaoPronta, chave = draft.id) => {
+    setResultado(null)
+    try {
+      const message = await send(body, chave)
+      done.current = true
+      draft.drop()
+      notify.success(message)
+      await go(details, { replace: true })
+    } catch (error) {
+      const outcome = resultadoDe(error)
+      if (outcome) return setResultado(outcome)
+      notify.error(sentenceOnFailure(error))
+      applyErrors(form, error)
+    }
+  }
+  const enviarComoNova = () => {
+    const chave = draft.renew()
+    void form.handleSubmit((body) => peticionar(body, chave))()
+  }
+  return (
+    <form noValidate onSubmit={form.handleSubmit((body) => peticionar(body))}>
+      <Stack gap="lg">
+        <FormSection title="Evento" order={2}>
+          <SelectField
+            control={control}
+            name="descricao"
+            label="Descrição"
+            options={offer.evento_descricoes.map((value) => ({ value, label: value }))}
+            searchable
+            required
+          />
+          {outros && (
+            <TextField control={control} name="descricao_outros" label="Descreva o evento" autoComplete="off" required />
+          )}
+        </FormSection>
+        <FormSection title="Documentos (opcional)" about="Petições, provas e o que mais acompanhar o evento, em PDF." order={2}>
+          <NamedFilesField
+            control={control}
+            name="documentos"
+            noun={{ singular: 'Documento', plural: 'documentos' }}
+            schema={NovoDocumento.shape.arquivo}
+            max={MAX_DOCUMENTOS}
+          />
+        </FormSection>
+        <FormSection title="Áudios (opcional)" about="Gravações em MP3 ou WAV. Ouça antes de enviar." order={2}>
+          <NamedFilesField
+            control={control}
+            name="audios"
+            noun={{ singular: 'Áudio', plural: 'áudios' }}
+            schema={NovoAudio.shape.arquivo}
+            accept={AUDIO_TYPES}
+            hint="MP3 ou WAV, menos de 6 MB"
+            max={MAX_AUDIOS}
+          />
+        </FormSection>
+        {offer.isArbitro && <TarefaFields control={control} descricoes={offer.tarefa_descricoes} />}
+        {offer.podeDefinirPrazo && <PrazoFields control={control} />}
+        {resultado && <Desfecho id={id} resultado={resultado} onNova={enviarComoNova} />}
+        <FieldsToFix form={form} />
+        <Group justify="space-between">
+          <LinkButton to={details} variant="default">
+            voltar
+          </LinkButton>
+          <Button type="submit" disabled={progress !== null}>
+            peticionar
+          </Button>
+        </Group>
+      </Stack>
+      <UploadDialog
+        title="Enviando a movimentação"
+        finishing="Arquivos enviados. Registrando o evento…"
+        progress={progress}
+        size={files.reduce((total, { size }) => total + size, 0)}
+        onCancel={cancel}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { TextAreaField } from '../../ui/form/TextField.tsx'
+import { FormSection } from '../../ui/wizard/FormSection.tsx'
+import { hoje, type MovimentacaoPronta, TOO_EARLY, type Valores } from './movimentacao.ts'
+
+interface TarefaFieldsProps {
+  control: Control<Valores, unknown, MovimentacaoPronta>
+  descricoes: readonly string[]
+}
+
+/** What the arbitrator asks of the secretariat along with the evento (spec 1 §2.12). */
+export function TarefaFields({ control, descricoes }: TarefaFieldsProps) {
+  const comTarefa = useWatch({ control, name: 'comTarefa' })
+  return (
+    <FormSection title="Tarefa para a secretaria" order={2}>
+      <CheckboxField control={control} name="comTarefa" label="Atribuir tarefa para secretaria" />
+      {comTarefa && (
+        <>
+          <SelectField
+            control={control}
+            name="tarefa.descricao"
+            label="Tarefa"
+            options={descricoes.map((value) => ({ value, label: value }))}
+            searchable
+            required
+          />
+          <DateField
+            control={control}
+            name="tarefa.prazo"
+            label="Prazo da tarefa"
+            minDate={hoje()}
+            tooEarly={TOO_EARLY}
+            required
+          />
+          <TextAreaField control={control} name="tarefa.observacoes" label="Observações" />
+        </>
+      )}
+    </FormSection>
+  )
+}

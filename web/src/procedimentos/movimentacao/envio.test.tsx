@@ -1,0 +1,79 @@
+import { ENVIO_JA_FEITO } from '@concordia/contract/procedimentos/movimentacao'
+import { beforeEach, expect, test } from 'vitest'
+import { startSession } from '../../api/session.ts'
+import { AT, CREATED, open } from '../../test/movimentacao.ts'
+import { loginData } from '../../test/session.ts'
+import { answerUploads } from '../../test/uploads.ts'
+import { draftsOf, writeDraft } from '../../ui/wizard/drafts.ts'
+
+beforeEach(() => startSession(loginData()))
+
+test('an upload shows how far it is, can be cancelled and leaves everything in place', async () => {
+  answerUploads(() => CREATED, { hold: () => true })
+  const { screen, choose, send, href } = await open()
+  await choose('Descrição', 'Juntada de documentos')
+  await send()
+  await expect.element(screen.getByRole('dialog', { name: 'Enviando a movimentação' }).getByText(/\(50%\)/)).toBeVisible()
+  await screen.getByRole('button', { name: 'cancelar envio' }).click()
+  await expect.element(screen.getByText('O envio foi cancelado. O texto e os arquivos continuam aqui.')).toBeVisible()
+  await expect.poll(href).toBe(AT)
+})
+
+test('once every byte has left, nothing is cancelled any more', async () => {
+  answerUploads(() => CREATED, { hold: () => true, share: 1 })
+  const { screen, choose, send } = await open()
+  await choose('Descrição', 'Juntada de documentos')
+  await send()
+  await expect.element(screen.getByText('Arquivos enviados. Registrando o evento…')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'cancelar envio' })).not.toBeInTheDocument()
+})
+
+test('a sending without an answer says that nobody knows, and goes out again under the same key', async () => {
+  let answered = false
+  const sent = answerUploads(() => (answered ? CREATED : 'lost'))
+  const { screen, choose, send, href } = await open()
+  await choose('Descrição', 'Juntada de documentos')
+  await send()
+  const told = screen.getByRole('alert', { name: 'Não recebemos a resposta' })
+  await expect
+    .element(told.getByText(/^Não sabemos se a movimentação foi registrada\. Confira os eventos antes de enviar de novo\./))
+    .toBeVisible()
+  await expect
+    .element(told.getByRole('link', { name: 'Ver os eventos (abre em nova aba)' }))
+    .toHaveAttribute('href', '/processo/27/details')
+  answered = true
+  await send()
+  await expect.poll(href).toBe('/processo/27/details')
+  expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+})
+
+test('what was changed after a recorded sending goes out as a movement of its own', async () => {
+  const stored = { id: 'antes', label: 'Movimentação no processo 27', savedAt: new Date().toISOString() }
+  const valores = { descricao: 'Outros', descricao_outros: 'Pedido de vista' }
+  writeDraft(1, 'movimentacao.27', { ...stored, data: { processo: 27, valores } })
+  const sent = answerUploads(({ headers }) =>
+    headers.get('idempotency-key') === 'antes' ? [409, { message: ENVIO_JA_FEITO }] : CREATED,
+  )
+  const { screen, send, href } = await open()
+  await screen.getByRole('button', { name: 'Continuar rascunho' }).click()
+  await send()
+  const told = screen.getByRole('alert', { name: 'Esta movimentação ainda não foi enviada' })
+  await expect
+    .element(told.getByText(/^Sua movimentação anterior foi registrada\. O que está na tela é outra movimentação\./))
+    .toBeVisible()
+  await expect.element(told.getByRole('link', { name: 'Ver os eventos (abre em nova aba)' })).toBeVisible()
+  await told.getByRole('button', { name: 'Enviar como nova movimentação' }).click()
+  await expect.poll(href).toBe('/processo/27/details')
+  expect(sent[1]?.form.get('descricao_outros')).toBe('Pedido de vista')
+  expect(draftsOf(1)).toEqual([])
+})
+
+test('a session that ends under the sending is no cancelled sending', async () => {
+  answerUploads(() => [401, { message: 'Unauthorized' }])
+  const { screen, choose, send, href } = await open()
+  await choose('Descrição', 'Juntada de documentos')
+  await send()
+  await expect.element(screen.getByText(/^Sua sessão terminou e a movimentação não foi enviada\. O texto ficou/)).toBeVisible()
+  await expect.poll(href).toMatch(/^\/login/)
+  expect(draftsOf(1)).toHaveLength(1)
+})

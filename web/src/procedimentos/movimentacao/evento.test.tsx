@@ -1,0 +1,248 @@
+import { formatDate } from '@concordia/contract/values/dates'
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { startSession } from '../../api/session.ts'
+import { renderApp } from '../../test/app.tsx'
+import { wav } from '../../test/audio.ts'
+import { ARBITRO, AT, CREATED, FORM, open, pdf, TOMORROW } from '../../test/movimentacao.ts'
+import { processo } from '../../test/processo.ts'
+import { loginData, USER } from '../../test/session.ts'
+import { answerUploads } from '../../test/uploads.ts'
+import { draftsOf, writeDraft } from '../../ui/wizard/drafts.ts'
+
+beforeEach(() => startSession(loginData()))
+
+test('a movement goes out with its files under the draft’s key, and the details follow with the notice', async () => {
+  const sent = answerUploads(() => CREATED)
+  const { screen, choose, add, send, href } = await open()
+  await choose('Descrição', 'Juntada de documentos')
+  await add('documentos', pdf('contrato.pdf'))
+  await screen.getByRole('textbox', { name: 'Nome do documento 1' }).fill('Contrato assinado')
+  await add('áudios', wav('audiencia.wav'))
+  await expect.element(screen.getByLabelText('Ouvir audiencia.wav')).toHaveAttribute('src', expect.stringMatching(/^blob:/))
+  await send()
+  await expect.element(screen.getByText('Evento criado com sucesso')).toBeVisible()
+  await expect.poll(href).toBe('/processo/27/details')
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(sent).toHaveLength(1)
+  const { url, headers, form } = sent[0]!
+  expect(url).toBe('/api/processo/27/evento')
+  expect(headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/)
+  expect([...form.keys()]).toEqual([
+    'descricao',
+    'documentos[0][nome]',
+    'documentos[0][arquivo]',
+    'audios[0][nome]',
+    'audios[0][arquivo]',
+  ])
+  expect(form.get('documentos[0][nome]')).toBe('Contrato assinado')
+  expect(form.get('audios[0][nome]')).toBe('audiencia')
+  expect(draftsOf(1)).toEqual([])
+})
+
+test("a description is required, and with 'Outros' one in own words", async () => {
+  const sent = answerUploads(() => CREATED)
+  const { screen, choose, send } = await open()
+  await expect.element(screen.getByRole('button', { name: 'peticionar' })).toBeVisible()
+  await send()
+  await expect.element(screen.getByText('Informe uma descrição para o evento')).toBeVisible()
+  await expect.element(screen.getByRole('combobox', { name: 'Descrição' })).toHaveFocus()
+  await choose('Descrição', 'Outros')
+  await send()
+  const own = screen.getByRole('textbox', { name: 'Descreva o evento' })
+  await expect.element(own).toHaveFocus()
+  await expect.element(own).toHaveAccessibleDescription('Descreva o evento')
+  await own.fill('Pedido de vista')
+  await send()
+  await expect.poll(() => sent[0]?.form.get('descricao_outros')).toBe('Pedido de vista')
+})
+
+test.each([
+  ['musica.ogg', new File(['OggS'], 'musica.ogg', { type: 'audio/ogg' })],
+  ['falso.mp3', new File(['text'], 'falso.mp3', { type: 'audio/mpeg' })],
+])('%s is not taken for an audio', async (name, file) => {
+  const { screen, add } = await open()
+  await add('áudios', file)
+  await expect.element(screen.getByText(`${name}: O arquivo deve ser do tipo MP3 ou WAV`)).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Nome do áudio 1' })).not.toBeInTheDocument()
+})
+
+test('task and deadline are offered only to whom they belong', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByRole('combobox', { name: 'Descrição' })).toBeVisible()
+  await expect.element(screen.getByText('Atribuir tarefa para secretaria')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Definir prazo')).not.toBeInTheDocument()
+})
+
+test('an arbitrator’s task and deadline are required once ticked, and go out as they are held', async () => {
+  const sent = answerUploads(() => CREATED)
+  const { screen, choose, send } = await open(ARBITRO)
+  await choose('Descrição', 'Juntada de documentos')
+  await screen.getByRole('checkbox', { name: 'Atribuir tarefa para secretaria' }).click()
+  await screen.getByRole('checkbox', { name: 'Definir prazo' }).click()
+  await send()
+  await expect.element(screen.getByText('Escolha uma tarefa')).toBeVisible()
+  await expect.poll(() => screen.getByText('Informe o prazo', { exact: true }).elements().length).toBe(2)
+
+  await choose('Tarefa', 'Expedir ofício')
+  const prazo = screen.getByRole('textbox', { name: 'Prazo da tarefa' })
+  await prazo.fill(formatDate(TOMORROW))
+  await userEvent.tab()
+  await expect.element(prazo).toHaveValue(formatDate(TOMORROW))
+  await screen.getByRole('textbox', { name: 'Observações' }).fill('Com urgência')
+  await screen.getByRole('radio', { name: 'Em dias úteis' }).click()
+  await screen.getByRole('textbox', { name: 'Dias úteis' }).fill('15')
+  const lembretes = screen.getByRole('combobox', { name: 'Lembretes (opcional)' })
+  await lembretes.fill('4')
+  await userEvent.keyboard('{Enter}')
+  await lembretes.fill('1')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('4 dias', { exact: true })).toBeVisible()
+  await send()
+  await expect.poll(() => sent.length).toBe(1)
+  expect(Object.fromEntries(sent[0]!.form)).toEqual({
+    descricao: 'Juntada de documentos',
+    'tarefa[descricao]': 'Expedir ofício',
+    'tarefa[prazo]': TOMORROW,
+    'tarefa[observacoes]': 'Com urgência',
+    dias_uteis: '15',
+    'notificacoes[0]': '1',
+    'notificacoes[1]': '4',
+  })
+})
+
+test('what was ticked and unticked again is neither asked for nor sent', async () => {
+  const sent = answerUploads(() => CREATED)
+  const { screen, choose, send } = await open(ARBITRO)
+  await choose('Descrição', 'Juntada de documentos')
+  const box = screen.getByRole('checkbox', { name: 'Atribuir tarefa para secretaria' })
+  await box.click()
+  await screen.getByRole('textbox', { name: 'Observações' }).fill('Com urgência')
+  await box.click()
+  await send()
+  await expect.poll(() => sent.length).toBe(1)
+  expect([...sent[0]!.form.keys()]).toEqual(['descricao'])
+})
+
+test('what the server finds wrong stands at its field; a conflict is told with the way to the process', async () => {
+  const answers: [number, object][] = [
+    [422, { message: 'Confira os campos', errors: { descricao: ['Esta descrição não existe mais'] } }],
+    [409, { message: 'Um processo arquivado não admite movimentação.' }],
+  ]
+  answerUploads(() => answers.shift()!)
+  const { screen, choose, send, href } = await open()
+  await choose('Descrição', 'Juntada de documentos')
+  await send()
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Descrição' }))
+    .toHaveAccessibleDescription('Esta descrição não existe mais')
+  await send()
+  const told = screen.getByRole('main').getByRole('alert').filter({ hasText: 'Um processo arquivado não admite movimentação.' })
+  await expect.element(told).toBeVisible()
+  await told.getByRole('link', { name: 'Ver o processo' }).click()
+  await expect.poll(href).toBe('/processo/27/details')
+})
+
+test('the draft belongs to its process, asks for its files again and keeps its key', async () => {
+  const stored = {
+    id: '11111111-1111-4111-8111-111111111111',
+    label: 'Movimentação no processo 27',
+    savedAt: new Date().toISOString(),
+    data: {
+      processo: 27,
+      valores: { descricao: 'Outros', descricao_outros: 'Pedido de vista', documentos: [{ nome: 'Contrato' }] },
+    },
+  }
+  writeDraft(1, 'movimentacao.27', stored)
+  writeDraft(1, 'movimentacao.2', { ...stored, id: 'outro', label: 'Movimentação no processo 2' })
+  const sent = answerUploads(() => CREATED)
+  const { screen, send } = await open()
+  await expect.element(screen.getByText('Há um rascunho não enviado')).toBeVisible()
+  await screen.getByRole('button', { name: 'Continuar rascunho' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Descreva o evento' })).toHaveValue('Pedido de vista')
+  await send()
+  await expect.element(screen.getByText('Adicione o arquivo do documento em pdf')).toBeVisible()
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[aria-label="Documento 1"]')!, pdf('contrato.pdf'))
+  await expect.element(screen.getByRole('button', { name: 'Remover contrato.pdf' })).toBeVisible()
+  await send()
+  await expect.poll(() => sent[0]?.headers.get('idempotency-key')).toBe(stored.id)
+  await expect.poll(() => draftsOf(1).map(({ id }) => id)).toEqual(['outro'])
+})
+
+test('what is typed is kept; leaving asks only when files would be lost', async () => {
+  const { screen, choose, add, href } = await open()
+  await choose('Descrição', 'Juntada de documentos')
+  await expect.poll(() => draftsOf(1, 'movimentacao.27')).toMatchObject([{ data: { processo: 27 } }])
+  await add('documentos', pdf('contrato.pdf'))
+  await expect.element(screen.getByRole('button', { name: 'Remover contrato.pdf' })).toBeVisible()
+  await screen.getByRole('link', { name: 'voltar' }).click()
+  const question = screen.getByRole('dialog', { name: 'Sair da movimentação?' })
+  await question.getByRole('button', { name: 'Continuar aqui' }).click()
+  await expect.poll(href).toBe(AT)
+  await screen.getByRole('button', { name: 'Remover contrato.pdf' }).click()
+  await expect.element(screen.getByRole('button', { name: 'escolha no computador: Adicionar documentos' })).toHaveFocus()
+  await screen.getByRole('link', { name: 'voltar' }).click()
+  await expect.poll(href).toBe('/processo/27/details')
+})
+
+test('a day that is over stays as typed and is told; arriving at it does not cover that with the calendar', async () => {
+  const { screen, choose, send } = await open(ARBITRO)
+  await choose('Descrição', 'Juntada de documentos')
+  await screen.getByRole('checkbox', { name: 'Definir prazo' }).click()
+  const prazo = screen.getByRole('textbox', { name: 'Prazo' })
+  await prazo.fill('01/02/2020')
+  await userEvent.tab()
+  await expect.element(prazo).toHaveValue('01/02/2020')
+  await expect.element(screen.getByText('O prazo deve ser hoje ou depois')).toBeVisible()
+  await send()
+  await expect.element(prazo).toHaveFocus()
+  await expect.element(screen.getByRole('dialog', { name: 'Calendário' })).not.toBeInTheDocument()
+  await prazo.click()
+  await expect.element(screen.getByRole('dialog', { name: 'Calendário' })).toBeVisible()
+})
+
+test('a suspended process warns whoever opens its form by the address, once', async () => {
+  const { screen, href } = await open(FORM, { 'GET /processo/27': processo({ situacao: 5 }) })
+  const warning = screen.getByRole('dialog', { name: 'Processo suspenso' })
+  await expect.element(warning.getByText(/caso você faça uma movimentação ele voltará a ficar ativo/)).toBeVisible()
+  await warning.getByRole('button', { name: 'Prosseguir' }).click()
+  await expect.element(screen.getByRole('combobox', { name: 'Descrição' })).toBeVisible()
+  await expect.poll(href).toBe(AT)
+})
+
+test('a no to the warning leads back to the process', async () => {
+  const { screen, href } = await open(FORM, { 'GET /processo/27': processo({ situacao: 5 }) })
+  await screen.getByRole('dialog', { name: 'Processo suspenso' }).getByRole('button', { name: 'Cancelar' }).click()
+  await expect.poll(href).toBe('/processo/27/details')
+})
+
+test('the button of the details has warned already', async () => {
+  const { screen, href } = await renderApp('/processo/27/details', {
+    'GET /user': { user: USER },
+    'GET /processo/27': processo({ situacao: 5 }),
+    'GET /processo/27/evento/create': FORM,
+  })
+  await screen.getByRole('button', { name: 'movimentar / peticionar' }).click()
+  await screen.getByRole('button', { name: 'Prosseguir' }).click()
+  await expect.poll(href).toBe(AT)
+  await expect.element(screen.getByRole('combobox', { name: 'Descrição' })).toBeVisible()
+})
+
+test('an archived process takes no movement, and says so', async () => {
+  const { screen, href } = await open(FORM, { 'GET /processo/27': processo({ situacao: 4 }) })
+  await expect.element(screen.getByText('Um processo na situação “Arquivado” não recebe movimentações.')).toBeVisible()
+  await screen.getByRole('link', { name: 'Voltar ao processo' }).click()
+  await expect.poll(href).toBe('/processo/27/details')
+})
+
+test('who has no access is asked for number and password', async () => {
+  const { screen, href } = await open(FORM, { 'GET /processo/27': [403, { message: 'Sem acesso' }] })
+  await expect.poll(href).toBe('/processo/add?id=27')
+  await expect.element(screen.getByLabelText('Número do processo *')).toHaveValue('27')
+})
+
+test('who may only look is told so', async () => {
+  const sentence = 'Você pode acompanhar este procedimento, mas não movimentá-lo.'
+  const { screen } = await open(FORM, { 'GET /processo/27/evento/create': [403, { message: sentence }] })
+  await expect.element(screen.getByText(sentence)).toBeVisible()
+})

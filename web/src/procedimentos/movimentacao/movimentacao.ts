@@ -1,0 +1,81 @@
+import { Movimentacao, NovaTarefa, OUTROS } from '@concordia/contract/procedimentos/movimentacao'
+import { dayOf } from '@concordia/contract/values/dates'
+import { z } from 'zod'
+
+/** What the form of /processo/{id}/evento/create holds. */
+export interface Valores {
+  descricao: string | null
+  descricao_outros: string
+  documentos: Arquivo[]
+  audios: Arquivo[]
+  comTarefa: boolean
+  tarefa: { descricao: string | null; prazo: string | null; observacoes: string }
+  comPrazo: boolean
+  tipoPrazo: 'data' | 'dias_uteis'
+  prazo: string | null
+  dias_uteis: number | null
+  notificacoes: number[]
+}
+interface Arquivo {
+  nome: string
+  arquivo?: File | null
+}
+
+export const valoresVazios = (): Valores => ({
+  descricao: null,
+  descricao_outros: '',
+  documentos: [],
+  audios: [],
+  comTarefa: false,
+  tarefa: { descricao: null, prazo: null, observacoes: '' },
+  comPrazo: false,
+  tipoPrazo: 'data',
+  prazo: null,
+  dias_uteis: null,
+  notificacoes: [],
+})
+
+export const hoje = (): string => dayOf(new Date())
+
+/** Said of a day that is over. */
+export const TOO_EARLY = 'O prazo deve ser hoje ou depois'
+
+const Prazo = z
+  .string()
+  .min(1, 'Informe o prazo')
+  .pipe(z.iso.date())
+  .refine((day) => day >= hoje(), TOO_EARLY)
+
+/** The contract's rules, and those that only the screen can have: what was ticked must be filled in. */
+const Regras = Movimentacao.safeExtend({
+  tarefa: NovaTarefa.extend({ prazo: Prazo }).optional(),
+  prazo: Prazo.optional(),
+  dias_uteis: z
+    .int({ error: 'Informe o número de dias úteis' })
+    .min(1, 'Informe ao menos 1 dia útil')
+    .max(365, 'Informe no máximo 365 dias úteis')
+    .optional(),
+})
+
+/** From what the form holds to the body of the call; what is not ticked stays out, whatever its fields hold. */
+export const MovimentacaoForm = z.custom<Valores>().transform(bodyOf).pipe(Regras)
+export type MovimentacaoPronta = z.output<typeof MovimentacaoForm>
+
+function bodyOf({ comTarefa, comPrazo, tipoPrazo, ...valores }: Valores): z.input<typeof Regras> {
+  const { descricao, descricao_outros, documentos, audios, tarefa, prazo, dias_uteis, notificacoes } = valores
+  return {
+    descricao: descricao ?? '',
+    descricao_outros: descricao === OUTROS ? descricao_outros : undefined,
+    // A file that is missing is for the rules to tell.
+    documentos: documentos as z.input<typeof Regras>['documentos'],
+    audios: audios as z.input<typeof Regras>['audios'],
+    tarefa: comTarefa ? { ...tarefa, descricao: tarefa.descricao ?? '', prazo: tarefa.prazo ?? '' } : undefined,
+    prazo: comPrazo && tipoPrazo === 'data' ? (prazo ?? '') : undefined,
+    dias_uteis: comPrazo && tipoPrazo === 'dias_uteis' ? (dias_uteis as number) : undefined,
+    notificacoes: comPrazo ? notificacoes : [],
+  }
+}
+
+/** Every file in the form, chosen so far. */
+export const arquivosDe = ({ documentos, audios }: Pick<Valores, 'documentos' | 'audios'>): File[] =>
+  [...documentos, ...audios].flatMap(({ arquivo }) => arquivo ?? [])

@@ -1,0 +1,98 @@
+import '@mantine/core/styles/Fieldset.layer.css'
+import { MAX_EMAILS_POR_PARTE } from '@concordia/contract/rules/limits'
+import { ActionIcon, Button, Fieldset } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import css from '../../processos/create/create.module.css'
+import type { DadosControl, NomeDoPolo } from '../../processos/create/peticao.ts'
+import { CpfCnpjField, MaskField } from '../../ui/form/MaskField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+
+interface ParteFieldsProps {
+  control: DadosControl
+  polo: NomeDoPolo
+  index: number
+  /** "Demandante 2". */
+  legend: string
+  /** Absent for the first one, which stays (spec 1 §5). */
+  onRemove?: ((index: number) => void) | undefined
+}
+
+/** One parte: name, document, address, phone and e-mails. */
+export const ParteFields = memo(function ParteFields({ control, polo, index, legend, onRemove }: ParteFieldsProps) {
+  const base = `${polo}.${index}` as const
+  return (
+    <Fieldset variant="unstyled" legend={legend} classNames={{ root: css.parte ?? '', legend: css.legend ?? '' }}>
+      <div className={css.grid}>
+        <TextField control={control} name={`${base}.nome`} label="Nome" className={css.whole ?? ''} autoComplete="off" required />
+        <CpfCnpjField control={control} name={`${base}.documento`} label="CPF/CNPJ" required />
+        <MaskField
+          control={control}
+          name={`${base}.telefone`}
+          label="Telefone celular"
+          mask="phone"
+          autoComplete="off"
+          required
+        />
+        <TextField
+          control={control}
+          name={`${base}.endereco`}
+          label="Endereço"
+          className={css.whole ?? ''}
+          autoComplete="off"
+          required
+        />
+        <EmailFields control={control} polo={polo} index={index} />
+      </div>
+      {onRemove && (
+        <Button
+          mt="md"
+          size="sm"
+          variant="default"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => onRemove(index)}
+        >
+          Remover {legend.toLowerCase()}
+        </Button>
+      )}
+    </Fieldset>
+  )
+})
+
+/** The first e-mail is the main one and stays. */
+function EmailFields({ control, polo, index }: Pick<ParteFieldsProps, 'control' | 'polo' | 'index'>) {
+  const { fields, append, remove } = useFieldArray({ control, name: `${polo}.${index}.emails` })
+  return (
+    <div className={css.emails}>
+      {fields.map(({ id }, at) => (
+        <div key={id} className={css.email}>
+          <TextField
+            control={control}
+            name={`${polo}.${index}.emails.${at}.contato`}
+            label={at === 0 ? 'E-mail principal' : `E-mail adicional ${at}`}
+            type="email"
+            autoComplete="off"
+            required
+          />
+          {at > 0 && (
+            <ActionIcon size={42} variant="default" aria-label={`Remover e-mail adicional ${at}`} onClick={() => remove(at)}>
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+      {fields.length < MAX_EMAILS_POR_PARTE && (
+        <Button
+          size="sm"
+          variant="subtle"
+          className={css.addEmail ?? ''}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => append({ contato: '', principal: false })}
+        >
+          Adicionar e-mail
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { formatBytes } from '@concordia/contract/values/files'
+import { Button, Modal, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import css from '../../processos/create/create.module.css'
+import { PdfViewer } from '../../ui/files/PdfViewer.tsx'
+
+interface NamedFile {
+  nome: string
+  arquivo: File
+}
+
+/** The chosen files with name and size; each can be opened here, before it is sent. */
+export function RevisedFiles({ files }: { files: readonly NamedFile[] }) {
+  const [opened, setOpened] = useState<NamedFile | null>(null)
+  const narrow = useMediaQuery('(max-width: 48em)')
+  return (
+    <>
+      <ul className={css.files}>
+        {files.map(({ nome, arquivo }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing is moved here, and names may repeat
+          <li key={index} className={css.reviewedFile}>
+            <div className={css.fileWords}>
+              {nome}
+              <Text size="sm" c="dimmed">
+                {arquivo.name} ({formatBytes(arquivo.size)})
+              </Text>
+            </div>
+            <Button size="sm" variant="default" aria-label={`Abrir ${nome}`} onClick={() => setOpened({ nome, arquivo })}>
+              Abrir
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Modal opened={opened !== null} onClose={() => setOpened(null)} title={opened?.nome} size="xl" fullScreen={narrow ?? false}>
+        {opened && <PdfViewer title={opened.nome} load={() => Promise.resolve(opened.arquivo)} />}
+      </Modal>
+    </>
+  )
+}

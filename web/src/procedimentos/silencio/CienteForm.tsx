@@ -1,0 +1,57 @@
+import '@mantine/core/styles/List.layer.css'
+import { silencio } from '@concordia/contract/procedimentos/processos-atos'
+import { Button, Group, List, Stack, Text } from '@mantine/core'
+import { z } from 'zod'
+import type { ApiError } from '../../api/error.ts'
+import { useCommand } from '../../api/useCommand.ts'
+import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+
+const Ciente = z.object({
+  ciente: z.boolean().refine((yes) => yes, 'Marque esta opção para confirmar que quer silenciar as notificações'),
+})
+
+interface CienteFormProps {
+  id: number
+  onSent: (message: string) => void
+  onFailed: (error: ApiError) => void
+  onCancel: () => void
+}
+
+/** What muting stops and what it does not, to be ticked before the code is sent. */
+export function CienteForm({ id, onSent, onFailed, onCancel }: CienteFormProps) {
+  const form = useFormOf(Ciente, { ciente: false })
+  const code = useCommand(silencio.code, { onSuccess: ({ message }) => onSent(message), onError: onFailed })
+  return (
+    <form noValidate onSubmit={form.handleSubmit(() => code.send({ params: { id } }))}>
+      <Stack>
+        <List spacing="xs">
+          <List.Item>
+            <Text>Você deixa de receber, por e-mail e na plataforma, os avisos de cortesia do processo {id}.</Text>
+          </List.Item>
+          <List.Item>
+            <Text>
+              Continua a ser enviado o que a câmara deve comunicar a uma parte, como intimações e prazos: silenciar não suspende
+              prazo algum.
+            </Text>
+          </List.Item>
+          <List.Item>
+            <Text>O silêncio fica registrado nos autos, e você pode reativar as notificações quando quiser.</Text>
+          </List.Item>
+        </List>
+        <CheckboxField control={form.control} name="ciente" label="Estou ciente e quero silenciar as notificações." required />
+        <Text size="sm" c="dimmed">
+          Para confirmar que é você, enviaremos um código ao seu e-mail.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            cancelar
+          </Button>
+          <Button type="submit" loading={code.isPending}>
+            enviar código
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { conciliacao } from '@concordia/contract/secretaria/conciliacao'
+import { Text } from '@mantine/core'
+import { IconScale } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../api/query.ts'
+import { path } from '../../paths/paths.ts'
+import { useSearchOf } from '../../paths/useAddress.ts'
+import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
+import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import { useGo } from '../../ui/links.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { Failure } from '../../ui/page/Failure.tsx'
+import { Page } from '../../ui/page/Page.tsx'
+import { RowsSkeleton } from '../../ui/page/skeletons.tsx'
+import { PagedTable } from '../../ui/table/PagedTable.tsx'
+import { SoSecretaria } from '../SoSecretaria.tsx'
+import { Conferencias } from './Conferencias.tsx'
+import type { DiferencaAberta } from './DiferencaDialog.tsx'
+import { columnsOf } from './diferencaColumns.tsx'
+
+const DiferencaDialog = lazyPart<DialogoProps<DiferencaAberta>>(() => import('./DiferencaDialog.tsx'))
+const TITLE = 'Conciliação de pagamentos'
+
+/** /secretaria/conciliacao: where our books and those of the payment providers disagree, what is open first. */
+export default function ConciliacaoPage() {
+  const { page = 1 } = useSearchOf('Conciliacao')
+  const go = useGo()
+  const { abrir, dialog } = useDialogo(DiferencaDialog)
+  const { data, error, refetch } = useQuery({
+    ...queryOf(conciliacao.list, { query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+  if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
+  return (
+    <Page title={TITLE} about="Toda noite as contas da câmara são comparadas com as da operadora do cartão e do banco.">
+      {error ? (
+        <Failure error={error} retry={refetch} />
+      ) : data ? (
+        <>
+          {data.diferencas.total > 0 && (
+            <Text mb="md">
+              <strong>{emAbertoOf(data.em_aberto)}</strong> <Conferencias conferencias={data.conferencias} />
+            </Text>
+          )}
+          <PagedTable
+            label="Diferenças"
+            columns={columnsOf(abrir)}
+            rows={data.diferencas.data}
+            rowKey={({ id }) => id}
+            page={page}
+            total={data.diferencas.total}
+            per_page={data.diferencas.per_page}
+            total_approximate={data.diferencas.total_approximate}
+            onPage={(to) => void go(path('Conciliacao', {}, to > 1 ? { page: to } : {}))}
+            empty={
+              <EmptyState icon={IconScale}>
+                Nenhuma diferença encontrada. <Conferencias conferencias={data.conferencias} />
+              </EmptyState>
+            }
+          />
+        </>
+      ) : (
+        <RowsSkeleton rows={8} />
+      )}
+      {dialog}
+    </Page>
+  )
+}
+
+function emAbertoOf(count: number): string {
+  if (count === 0) return 'Nenhuma diferença em aberto.'
+  return count === 1 ? '1 diferença em aberto.' : `${count.toLocaleString('pt-BR')} diferenças em aberto.`
+}

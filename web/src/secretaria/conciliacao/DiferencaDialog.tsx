@@ -1,0 +1,83 @@
+import { boletos } from '@concordia/contract/pagamentos/boletos'
+import { Motivo } from '@concordia/contract/secretaria/atos'
+import { conciliacao, type Diferenca, TIPOS_DE_DIFERENCA } from '@concordia/contract/secretaria/conciliacao'
+import { Text } from '@mantine/core'
+import { z } from 'zod'
+import { AtoModal } from '../../ui/dialog/AtoModal.tsx'
+import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
+import { MotivoField } from '../decisao/MotivoField.tsx'
+import { useDecisao, useReler } from '../decisao/useDecisao.ts'
+
+export interface DiferencaAberta {
+  ato: 'fechar' | 'encerrarBoleto'
+  diferenca: Diferenca
+}
+
+const Valores = z.object({ motivo: Motivo })
+const TITLES = { fechar: 'Dar a diferença por resolvida', encerrarBoleto: 'Encerrar o boleto' }
+
+/** Takes a difference for settled, or ends the slip of a bank that is not configured any more. */
+export default function DiferencaDialog({ sobre, ...shown }: DialogoProps<DiferencaAberta>) {
+  const Form = sobre.ato === 'fechar' ? FecharForm : EncerrarForm
+  return (
+    <AtoModal {...shown} title={TITLES[sobre.ato]}>
+      <Form diferenca={sobre.diferenca} onClose={shown.onClose} />
+    </AtoModal>
+  )
+}
+
+interface FormProps {
+  diferenca: Diferenca
+  onClose: () => void
+}
+
+function FecharForm({ diferenca, onClose }: FormProps) {
+  const form = useFormOf(Valores, { motivo: '' })
+  const { send, ...estado } = useDecisao(conciliacao.fechar, { form, reler: useReler(conciliacao.list), onFeito: onClose })
+  return (
+    <DecisaoForm
+      {...estado}
+      consequencias={[
+        'A diferença sai das que estão em aberto. Nada muda nas contas.',
+        'Ela não volta à lista pelos mesmos fatos; se os fatos mudarem, volta.',
+      ]}
+      botao="dar por resolvida"
+      onCancel={onClose}
+      onSubmit={form.handleSubmit((body) => send({ params: { id: diferenca.id }, body }))}
+    >
+      <Sobre {...diferenca} />
+      <MotivoField control={form.control} about="Fica na lista e na auditoria." data-autofocus />
+    </DecisaoForm>
+  )
+}
+
+function EncerrarForm({ diferenca, onClose }: FormProps) {
+  const form = useFormOf(Valores, { motivo: '' })
+  const { send, ...estado } = useDecisao(boletos.encerrar, { form, reler: useReler(conciliacao.list), onFeito: onClose })
+  return (
+    <DecisaoForm
+      {...estado}
+      consequencias={[
+        'O boleto é dado por baixado aqui, sem que o banco seja perguntado. Baixe-o antes no banco: quem tiver o papel ainda pode pagá-lo.',
+        'A custa fica livre para ser paga de outra forma.',
+        'A diferença sai da lista na próxima comparação.',
+      ]}
+      botao="encerrar boleto"
+      definitivo
+      onCancel={onClose}
+      onSubmit={form.handleSubmit((body) => send({ params: { id: diferenca.pagamento!.id }, body }))}
+    >
+      <Sobre {...diferenca} />
+      <MotivoField control={form.control} about="Fica na auditoria." data-autofocus />
+    </DecisaoForm>
+  )
+}
+
+const Sobre = ({ tipo, detalhe }: Diferenca) => (
+  <div>
+    <Text fw={550}>{TIPOS_DE_DIFERENCA[tipo]}</Text>
+    <Text>{detalhe}</Text>
+  </div>
+)

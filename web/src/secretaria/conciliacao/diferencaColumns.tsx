@@ -1,0 +1,95 @@
+import { type Diferenca, TIPOS_DE_DIFERENCA } from '@concordia/contract/secretaria/conciliacao'
+import { Button } from '@mantine/core'
+import { path } from '../../paths/paths.ts'
+import { TextLink } from '../../ui/links.tsx'
+import type { Column } from '../../ui/table/DataTable.tsx'
+import { DateTime } from '../../ui/table/DateTime.tsx'
+import { Chip } from '../../ui/table/StatusChip.tsx'
+import type { DiferencaAberta } from './DiferencaDialog.tsx'
+import css from './diferencaColumns.module.css'
+
+/** Whose books were compared with ours. */
+export const PROVEDORES: Record<string, string> = {
+  stripe: 'cartão (Stripe)',
+  sicoob: 'boleto (Sicoob)',
+  sandbox: 'ambiente de teste',
+  interno: 'contas da câmara entre si',
+}
+
+/** What disagrees, in whose books, since when, the fee it is about, and what the secretariat can do. */
+export const columnsOf = (abrir: (sobre: DiferencaAberta) => void): readonly [Column<Diferenca>, ...Column<Diferenca>[]] => [
+  { header: 'Diferença', minWidth: '16rem', cell: Sentenca },
+  { header: 'Onde', minWidth: '8rem', cell: ({ provedor }) => PROVEDORES[provedor] },
+  {
+    header: 'Custa',
+    cell: ({ pagamento }) =>
+      pagamento && (
+        <TextLink fz="inherit" className="numeric" to={path('PagamentoDetails', { id: pagamento.id })}>
+          {pagamento.identificador}
+        </TextLink>
+      ),
+  },
+  { header: 'Vista em', cell: (diferenca) => <Vista {...diferenca} /> },
+  {
+    header: 'Situação',
+    minWidth: '8rem',
+    cell: (diferenca) =>
+      diferenca.resolvida_em ? (
+        <Resolvida em={diferenca.resolvida_em} motivo={diferenca.motivo} />
+      ) : (
+        <>
+          <Chip tone="waiting">Em aberto</Chip>
+          <div className={css.act}>
+            <Ato diferenca={diferenca} abrir={abrir} />
+          </div>
+        </>
+      ),
+  },
+]
+
+function Sentenca({ tipo, detalhe, objeto }: Diferenca) {
+  return (
+    <>
+      <div className={css.label}>{TIPOS_DE_DIFERENCA[tipo]}</div>
+      <div>{detalhe}</div>
+      <div className={css.object}>{objeto}</div>
+    </>
+  )
+}
+
+const Vista = ({ vista_em, ultima_em }: Diferenca) => (
+  <>
+    <DateTime value={vista_em} />
+    {ultima_em !== vista_em && (
+      <div className={css.object}>
+        de novo em <DateTime value={ultima_em} as="day" />
+      </div>
+    )}
+  </>
+)
+
+/** What keeps a fee from being paid is ended; anything else is taken for settled. */
+function Ato({ diferenca, abrir }: { diferenca: Diferenca; abrir: (sobre: DiferencaAberta) => void }) {
+  const encerra = diferenca.tipo === 'boleto-alheio' && diferenca.pagamento !== null
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-haspopup="dialog"
+      aria-label={`${encerra ? 'encerrar boleto' : 'dar por resolvida'}: ${diferenca.objeto}`}
+      onClick={() => abrir({ ato: encerra ? 'encerrarBoleto' : 'fechar', diferenca })}
+    >
+      {encerra ? 'encerrar boleto' : 'dar por resolvida'}
+    </Button>
+  )
+}
+
+const Resolvida = ({ em, motivo }: { em: string; motivo: string | null }) => (
+  <>
+    <Chip tone="done">Resolvida</Chip>
+    <div className={css.object}>
+      em <DateTime value={em} as="day" />
+      {motivo !== null && `, pela secretaria: ${motivo}`}
+    </div>
+  </>
+)

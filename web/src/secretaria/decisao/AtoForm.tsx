@@ -1,0 +1,77 @@
+import '@mantine/core/styles/List.layer.css'
+import { Button, Group, List, Stack, Text } from '@mantine/core'
+import { type ReactNode, type SubmitEventHandler, useId } from 'react'
+import { ReplyAlert } from '../../ui/page/ReplyAlert.tsx'
+import css from './AtoForm.module.css'
+import type { Falha } from './useDecisao.ts'
+
+interface AtoFormProps {
+  /** What follows from the act, each a sentence; read before the button that does it. */
+  consequencias: readonly string[]
+  botao: string
+  /** Nothing undoes it. */
+  definitivo?: boolean | undefined
+  isPending: boolean
+  falha: Falha | null
+  /** What the page shows by then, after the server's sentence; of a process unless said otherwise. */
+  depois?: Readonly<Record<'conflito' | 'duvida', string>> | undefined
+  onCancel: () => void
+  onSubmit: SubmitEventHandler
+  children?: ReactNode
+}
+
+const FALHAS = {
+  conflito: { kind: 'info', title: 'O ato não foi praticado' },
+  duvida: { kind: 'unsure', title: 'Não recebemos a resposta' },
+  falha: { kind: 'failed', title: 'O ato não foi praticado' },
+} as const
+const DO_PROCESSO = {
+  conflito: 'A página já mostra o processo como ele está agora.',
+  duvida: 'Confira nos eventos se o ato foi praticado.',
+}
+
+/** The inside of an act's dialog: its fields, what follows from it, what the server said, and the button that does it. */
+export function AtoForm(props: AtoFormProps) {
+  const { consequencias, botao, definitivo, isPending, falha, depois = DO_PROCESSO, onCancel, onSubmit, children } = props
+  const id = useId()
+  const over = falha?.tipo === 'conflito'
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Stack>
+        {children}
+        <div className={css.consequencias}>
+          <Text fw={550} size="sm" id={id}>
+            O que acontece
+          </Text>
+          <List size="sm" spacing={4} mt={4} aria-labelledby={id}>
+            {consequencias.map((each) => (
+              <List.Item key={each}>{each}</List.Item>
+            ))}
+          </List>
+        </div>
+        {falha && (
+          <ReplyAlert kind={FALHAS[falha.tipo].kind} title={FALHAS[falha.tipo].title}>
+            {falha.texto}
+            {falha.tipo !== 'falha' && ` ${depois[falha.tipo]}`}
+          </ReplyAlert>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel}>
+            {over ? 'fechar' : 'cancelar'}
+          </Button>
+          {!over && (
+            <Button
+              type="submit"
+              loading={isPending}
+              {...(definitivo ? { color: 'red.9' } : {})}
+              // The second press of a double click on what opened the dialog has read nothing.
+              onClick={(event) => event.detail > 1 && event.preventDefault()}
+            >
+              {botao}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,150 @@
+import type { EmailRecusado } from '@concordia/contract/secretaria/emails'
+import { beforeEach, expect, test } from 'vitest'
+import { startSession } from '../../api/session.ts'
+import { type Answers, renderApp } from '../../test/app.tsx'
+import { loginData, USER } from '../../test/session.ts'
+
+const STAFF = { role: 'secretario', name: 'Conta da Secretaria' } as const
+const SHELL: Answers = { 'GET /user': { user: { ...USER, ...STAFF } } }
+const LIST = 'GET /secretaria/emails/recusados?page=1'
+const LONG = `550-5.1.1 The email account that you tried to reach does not exist.\n550 5.1.1 <b>NoSuchUser</b>`
+
+const email = (id: number, change: Partial<EmailRecusado> = {}): EmailRecusado => ({
+  id,
+  destinatario: `parte${id}@concordia.test`,
+  assunto: `Processo arbitral ${id}: número e senha de acesso`,
+  created_at: '2026-11-20T11:48:34.363Z',
+  recusado_em: '2026-11-20T17:05:00.000Z',
+  resposta: '550 5.1.1 User unknown',
+  tentativas: 1,
+  procedimento: { id, tipo: 'processo' },
+  parte: { id: id * 10, nome: `Parte ${id}` },
+  conta: null,
+  pendente: true,
+  ...change,
+})
+const list = (data: EmailRecusado[], total = data.length) => ({
+  emails: { data, total, per_page: 20 },
+  pendentes: data.filter(({ pendente }) => pendente).length,
+})
+const open = (answer: Answers[string]) => renderApp('/secretaria/emails', { ...SHELL, [LIST]: answer })
+
+beforeEach(() => startSession(loginData(STAFF)))
+
+test('each refusal says when, to whom, about what, how often and in which words', async () => {
+  const { screen } = await open(
+    list([
+      email(27, { tentativas: 3 }),
+      email(9, { procedimento: { id: 9, tipo: 'caso' } }),
+      email(1, { procedimento: null, parte: null, conta: { id: 5, name: 'Conta da Parte' }, assunto: 'Confirme seu e-mail' }),
+    ]),
+  )
+  const row = screen.getByRole('row', { name: /parte27@/ })
+  for (const text of ['20/11/2026 às 14h05', 'Parte 27', /^Processo arbitral 27/, '3', '550 5.1.1 User unknown']) {
+    await expect.element(row.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect.element(row.getByRole('link', { name: 'Processo 27' })).toHaveAttribute('href', '/processo/27/details')
+  await expect.element(screen.getByRole('link', { name: 'Caso 9' })).toHaveAttribute('href', '/caso/9/details')
+  const account = screen.getByRole('row', { name: /parte1@/ })
+  await expect.element(account.getByText('Confirme seu e-mail')).toBeVisible()
+  await expect.element(account.getByRole('link', { name: 'Conta da Parte' })).toHaveAttribute('href', '/secretaria/pessoa/5')
+})
+
+test('a refusal that waits for nobody says why', async () => {
+  const { screen } = await open(list([email(27, { pendente: false }), email(9), email(1, { parte: null, pendente: false })]))
+  await expect.element(screen.getByRole('row', { name: /parte27@/ }).getByText('Endereço já corrigido')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /parte1@/ }).getByText('Há mais de 30 dias')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /parte9@/ }).getByText(/corrigido|30 dias/)).not.toBeInTheDocument()
+})
+
+test.each([
+  [[], 'Nenhum e-mail recusado espera pela secretaria.'],
+  [[27], '1 e-mail espera pela secretaria.'],
+  [[27, 9], '2 e-mails esperam pela secretaria.'],
+])('of %j it says above the list how many wait', async (pending, words) => {
+  const { screen } = await open(list([...pending.map((id) => email(id)), email(1, { pendente: false })]))
+  await expect.element(screen.getByText(words)).toBeVisible()
+})
+
+test("a long reply is folded, and its markup stays somebody else's text", async () => {
+  const { screen } = await open(list([email(27, { resposta: LONG })]))
+  const reply = screen.getByText(/NoSuchUser/)
+  await expect.element(screen.getByText('Ver resposta do servidor')).toBeVisible()
+  await expect.element(reply).not.toBeVisible()
+  await screen.getByText('Ver resposta do servidor').click()
+  await expect.element(reply).toBeVisible()
+  expect(reply.element().textContent).toBe(LONG)
+})
+
+test('pages are asked for by their number', async () => {
+  const { screen, href } = await renderApp('/secretaria/emails', {
+    ...SHELL,
+    [LIST]: list([email(27)], 21),
+    'GET /secretaria/emails/recusados?page=2': list([email(3)], 21),
+  })
+  await screen.getByRole('button', { name: 'Página 2' }).click()
+  await expect.element(screen.getByText('parte3@concordia.test')).toBeVisible()
+  await expect.poll(href).toBe('/secretaria/emails?page=2')
+})
+
+test('nothing refused', async () => {
+  const { screen } = await open(list([]))
+  await expect.element(screen.getByText('Nenhum e-mail recusado.')).toBeVisible()
+})
+
+test('a failure can be tried again', async () => {
+  let broken = true
+  const { screen } = await open(() => (broken ? [500, { message: 'A lista não pôde ser lida.' }] : list([email(27)])))
+  await expect.element(screen.getByText('A lista não pôde ser lida.')).toBeVisible()
+  broken = false
+  await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect.element(screen.getByText('parte27@concordia.test')).toBeVisible()
+})
+
+test('while it loads its place is kept', async () => {
+  const { screen } = await open(() => new Promise(() => {}))
+  await expect.element(screen.getByText('Carregando…')).toBeInTheDocument()
+})
+
+test('anybody else reads that it is not theirs, and finds the way back', async () => {
+  startSession(loginData())
+  const { screen } = await renderApp('/secretaria/emails', {
+    'GET /user': { user: USER },
+    [LIST]: [403, { message: 'Você não tem acesso a este conteúdo.' }],
+  })
+  await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Voltar para o início' })).toHaveAttribute('href', '/home')
+  await expect.element(screen.getByRole('button', { name: 'Secretaria' })).not.toBeInTheDocument()
+})
+
+test.each(['secretario', 'admin'] as const)(
+  '%s: the back office stands in the menu, right before Configurações',
+  async (role) => {
+    startSession(loginData({ role }))
+    const { screen } = await renderApp('/home', { 'GET /user': { user: { ...USER, role } } })
+    const menu = screen.getByRole('navigation', { name: 'Menu principal' })
+    await menu.getByRole('button', { name: 'Secretaria' }).click()
+    await expect.element(menu.getByRole('link', { name: 'E-mails recusados' })).toHaveAttribute('href', '/secretaria/emails')
+    const conciliacao = menu.getByRole('link', { name: 'Conciliação de pagamentos' })
+    await expect.element(conciliacao).toHaveAttribute('href', '/secretaria/conciliacao')
+    const entries = menu
+      .getByRole('listitem')
+      .elements()
+      .map((entry) => entry.textContent)
+    expect(entries.slice(entries.indexOf('Painel'))).toEqual([
+      'Painel',
+      'Tarefas',
+      'Pessoas',
+      'Custas da câmara',
+      'Convênios',
+      'Cadastros',
+      'Publicações',
+      'E-mails recusados',
+      'Conciliação de pagamentos',
+      'Trabalhos que falharam',
+      'Auditoria',
+      'Configurações',
+      'Sair',
+    ])
+  },
+)

@@ -1,0 +1,66 @@
+import type { EmailRecusado } from '@concordia/contract/secretaria/emails'
+import { path } from '../../paths/paths.ts'
+import { TextLink } from '../../ui/links.tsx'
+import { ServerReply } from '../../ui/page/ServerReply.tsx'
+import type { Column } from '../../ui/table/DataTable.tsx'
+import { DateTime } from '../../ui/table/DateTime.tsx'
+import css from './emailColumns.module.css'
+
+/** Whose address it is stands under it, and what the message was about under its subject: seven columns would not fit. */
+export const COLUMNS: readonly [Column<EmailRecusado>, ...Column<EmailRecusado>[]] = [
+  { header: 'Recusado em', cell: RecusadoEm },
+  { header: 'Endereço e de quem é', minWidth: '12rem', cell: EnderecoEDono },
+  { header: 'Assunto e procedimento', minWidth: '11rem', cell: AssuntoEProcedimento },
+  { header: 'Tentativas', align: 'right', cell: ({ tentativas }) => tentativas },
+  {
+    header: 'Resposta do servidor',
+    minWidth: '13.5rem',
+    cell: ({ resposta }) => (resposta ? <ServerReply text={resposta} /> : null),
+  },
+]
+
+/** What the panel of the secretariat no longer counts says why. */
+function RecusadoEm({ recusado_em, pendente, parte }: EmailRecusado) {
+  return (
+    <>
+      <DateTime value={recusado_em} />
+      {!pendente && <div className={css.second}>{parte ? 'Endereço já corrigido' : 'Há mais de 30 dias'}</div>}
+    </>
+  )
+}
+
+/** A parte's address is put right on the page of its process; an account's by its owner, whose telephone stands on the account's page. */
+function EnderecoEDono({ destinatario, parte, conta }: EmailRecusado) {
+  const [local, domain] = destinatario.split(/(?=@)/)
+  return (
+    <>
+      <div className={css.any}>
+        {local}
+        <wbr />
+        {domain}
+      </div>
+      {parte && <div className={css.second}>{parte.nome}</div>}
+      {conta && (
+        <TextLink className={css.link ?? ''} to={path('Pessoa', { id: conta.id })}>
+          {conta.name}
+        </TextLink>
+      )}
+    </>
+  )
+}
+
+function AssuntoEProcedimento({ assunto, procedimento }: EmailRecusado) {
+  return (
+    <>
+      <div className={css.any}>{assunto}</div>
+      {procedimento && (
+        <TextLink
+          className={css.link ?? ''}
+          to={path(procedimento.tipo === 'processo' ? 'ProcessoDetails' : 'CasoDetails', { id: procedimento.id })}
+        >
+          {procedimento.tipo === 'processo' ? 'Processo' : 'Caso'} {procedimento.id}
+        </TextLink>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { render } from '../../test/render.tsx'
+import ConfirmDialog from './ConfirmDialog.tsx'
+import { confirm } from './confirm.ts'
+
+test('a dialog that is mounted by its first question gives the focus back to where it was asked', async () => {
+  const asking = <button type="button">perguntar</button>
+  const screen = await render(asking)
+  await screen.getByRole('button', { name: 'perguntar' }).click()
+  const answer = confirm({ title: 'Excluir?', message: 'Não volta.', confirm: 'Excluir' })
+  const dialog = await render(<ConfirmDialog />)
+  await expect.element(dialog.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  expect(await answer).toBe(false)
+  await expect.element(screen.getByRole('button', { name: 'perguntar' })).toHaveFocus()
+})
+
+test('the second press of a double click on what asked is no answer', async () => {
+  const dialog = await render(<ConfirmDialog />)
+  const answer = confirm({ title: 'Excluir?', message: 'Não volta.', confirm: 'Excluir' })
+  const yes = dialog.getByRole('button', { name: 'Excluir' })
+  await expect.element(yes).toBeVisible()
+  yes.element().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  expect(await answer).toBe(false)
+})

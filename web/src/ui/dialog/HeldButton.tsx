@@ -1,0 +1,38 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Tooltip.layer.css'
+import { Button, type ButtonProps, Tooltip, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { useNarrow } from '../table/DataTable.tsx'
+
+interface HeldButtonProps extends Omit<ButtonProps, 'disabled' | 'leftSection'> {
+  /** Before the words, where there is room for it. */
+  icon: ReactNode
+  /** Why it cannot be pressed now, as a sentence; it is then shown as disabled. */
+  held: string | undefined
+  onClick: () => void
+  children: ReactNode
+  'aria-haspopup'?: 'dialog'
+}
+
+/** A button that says why it does nothing for now, and can be reached to hear it: a disabled one would lose the focus. */
+export function HeldButton({ icon, held, onClick, children, ...rest }: HeldButtonProps) {
+  const id = useId()
+  const narrow = useNarrow()
+  return (
+    <Tooltip label={held} disabled={!held} multiline maw="18rem">
+      <Button
+        {...rest}
+        leftSection={narrow ? undefined : icon}
+        onClick={() => !held && onClick()}
+        {...(held ? { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': id } : {})}
+      >
+        {children}
+        {held && (
+          <VisuallyHidden component="span" id={id} aria-hidden>
+            {held}
+          </VisuallyHidden>
+        )}
+      </Button>
+    </Tooltip>
+  )
+}

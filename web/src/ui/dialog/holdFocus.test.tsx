@@ -1,0 +1,43 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { render } from '../../test/render.tsx'
+
+function Asking() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>adicionar</Button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Adicionar">
+        <TextInput label="Nome" data-autofocus />
+        <TextInput label="Bairro" />
+      </Modal>
+    </>
+  )
+}
+
+test('a dialog gives the focus to the field it is for', async () => {
+  const screen = await render(<Asking />)
+  await screen.getByRole('button', { name: 'adicionar' }).click()
+  await expect.element(screen.getByLabelText('Nome')).toHaveFocus()
+})
+
+test('whoever was in another field before that stays there', async () => {
+  const screen = await render(<Asking />)
+  const bairro = screen.getByLabelText('Bairro')
+  // Told before any timer runs: the field has just come.
+  const watch = new MutationObserver(() => {
+    const field = bairro.query()
+    if (!(field instanceof HTMLElement)) return
+    watch.disconnect()
+    field.focus()
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  await screen.getByRole('button', { name: 'adicionar' }).click()
+  await expect.element(bairro).toHaveFocus()
+  // The trap's timers have no delay: they are over.
+  await new Promise((done) => setTimeout(done, 50))
+  await expect.element(bairro).toHaveFocus()
+})

@@ -1,0 +1,43 @@
+import { useElementSize } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+import { Document, Page, pdfjs } from 'react-pdf'
+import { PageTurner } from '../table/PageTurner.tsx'
+import css from './PdfViewer.module.css'
+
+// A file of our own origin, so that the CSP allows it. Must be set in the module that draws (react-pdf's README).
+pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
+
+/** A PDF drawn page by page, for browsers without a viewer of their own. */
+export default function PdfPages({ file, title }: { file: File; title: string }) {
+  const [page, setPage] = useState(1)
+  const [total, setTotal] = useState(0)
+  const { ref, width } = useElementSize()
+  const scroller = useRef<HTMLElement>(null)
+  const turn = (to: number) => {
+    setPage(to)
+    scroller.current?.scrollTo({ top: 0 })
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section ref={scroller} tabIndex={0} aria-label={`Páginas de ${title}`} className={`${css.frame} ${css.pages}`}>
+      {total > 1 && <PageTurner page={page} total={total} onPage={turn} />}
+      <div ref={ref}>
+        <Document
+          file={file}
+          suspense={false}
+          loading="Abrindo o documento…"
+          error="O documento não pôde ser mostrado aqui. Baixe-o para abrir no seu dispositivo."
+          onLoadSuccess={({ numPages }) => setTotal(numPages)}
+        >
+          <Page
+            pageNumber={page}
+            width={width || 320}
+            loading="Abrindo a página…"
+            renderTextLayer={false}
+            renderAnnotationLayer={false}
+          />
+        </Document>
+      </div>
+    </section>
+  )
+}

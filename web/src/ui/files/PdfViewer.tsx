@@ -1,0 +1,79 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Failure } from '../page/Failure.tsx'
+import css from './PdfViewer.module.css'
+import { saveFile } from './saveFile.ts'
+
+// 570 kB that only browsers without a viewer of their own need.
+const PdfPages = lazy(() => import('./PdfPages.tsx'))
+
+interface PdfViewerProps {
+  /** Names the document for screen readers: "Petição inicial". */
+  title: string
+  /** E.g. `() => call(processos.peticao, { params: { id } })`. Asked when the viewer appears. */
+  load: () => Promise<File>
+  /** `false`: a button beside the viewer saves it. */
+  bar?: boolean
+}
+
+const nameIsNews = (name: string, title: string) => name !== title && name !== `${title}.pdf`
+
+/** Phones show no PDF inside a page, or only its first page: there a drawn copy stands in. */
+const hasNativeViewer = () => navigator.pdfViewerEnabled && window.matchMedia('(pointer: fine)').matches
+
+/** A PDF on the page, fetched with the session's header and shown from memory, with a button that saves it. */
+export function PdfViewer({ title, load, bar = true }: PdfViewerProps) {
+  const { file, error, retry } = useLoaded(load)
+  if (error) return <Failure error={error} retry={retry} />
+  if (!file) return <Skeleton className={css.frame ?? ''} aria-label={`Carregando ${title}`} />
+  return (
+    <div>
+      {bar && (
+        <div className={css.bar}>
+          {/* Where the title already says it, the name is not said twice. */}
+          <span className={css.name}>{nameIsNews(file.name, title) && file.name}</span>
+          <Button size="sm" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => saveFile(file)}>
+            Baixar
+          </Button>
+        </div>
+      )}
+      {hasNativeViewer() ? (
+        <NativeViewer file={file} title={title} />
+      ) : (
+        <Suspense fallback={<Skeleton className={css.frame ?? ''} />}>
+          <PdfPages file={file} title={title} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function NativeViewer({ file, title }: { file: File; title: string }) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url ? <iframe src={url} title={title} className={css.frame} /> : null
+}
+
+function useLoaded(load: () => Promise<File>) {
+  const [state, setState] = useState<{ file?: File; error?: unknown }>({})
+  const latest = useRef(load)
+  latest.current = load
+  const start = useCallback(() => {
+    let wanted = true
+    setState({})
+    latest.current().then(
+      (file) => wanted && setState({ file }),
+      (error: unknown) => wanted && setState({ error }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [])
+  useEffect(start, [start])
+  return { ...state, retry: start }
+}

@@ -1,0 +1,37 @@
+import { Pdf } from '@concordia/contract/values/files'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from '../../test/render.tsx'
+import { checkFile } from './checkFile.ts'
+import { UploadCard } from './UploadCard.tsx'
+
+function Card() {
+  const [file, setFile] = useState<File | null>(null)
+  return <UploadCard label="Termo ou contrato" value={file} onChange={setFile} />
+}
+
+test('one control chooses the file, and has the focus again when the file is removed', async () => {
+  const screen = await render(<Card />)
+  const choose = screen.getByRole('button', { name: 'escolha no computador: Termo ou contrato', exact: true })
+  expect(screen.getByRole('button').elements()).toEqual([choose.element()])
+  const input = document.querySelector<HTMLInputElement>('input[type=file][aria-label="Termo ou contrato"]')!
+  await userEvent.upload(input, new File(['%PDF-1.4'], 'termo.pdf', { type: 'application/pdf' }))
+  await screen.getByRole('button', { name: 'Remover termo.pdf' }).click()
+  await expect.element(choose).toHaveFocus()
+})
+
+const SCHEMA = Pdf('Adicione o arquivo')
+
+test.each(['', 'application/octet-stream'])('a PDF that comes with the type "%s" is taken as a PDF', async (type) => {
+  const { file, refused } = await checkFile(new File(['%PDF-1.7 …'], 'termo.pdf', { type }), SCHEMA)
+  expect(refused).toBeNull()
+  expect(file).toMatchObject({ name: 'termo.pdf', type: 'application/pdf' })
+  expect(await file?.text()).toBe('%PDF-1.7 …')
+})
+
+test.each(['', 'application/octet-stream', 'application/pdf'])('what is no PDF is refused with the type "%s"', async (type) => {
+  const { file, refused } = await checkFile(new File(['MZ…'], 'termo.pdf', { type }), SCHEMA)
+  expect(file).toBeNull()
+  expect(refused).toBe('O arquivo deve do tipo PDF')
+})

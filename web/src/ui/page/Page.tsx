@@ -1,0 +1,55 @@
+import { Text, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
+import { useInstalacao } from '../../api/instalacao.ts'
+import { titleAppeared } from '../dialog/titleFocus.ts'
+import { AppLink } from '../links.tsx'
+import css from './Page.module.css'
+
+export interface PageProps {
+  title: string
+  /** One line of context under the title. */
+  about?: ReactNode
+  /** The one primary action, at the right. */
+  action?: ReactNode
+  /** `state`: of the list it leads to, as `AppLink` takes it. */
+  back?: { to: string; state?: Readonly<Record<string, unknown>>; label: string }
+  /** wide: lists and details, 1200 px; form: 720 px; narrow: sign-in. */
+  width?: 'wide' | 'form' | 'narrow'
+  children?: ReactNode
+}
+
+/**
+ * The frame of every screen: title, one line of context, one action, then the content.
+ * The title is the page's only `h1`; the router gives it the focus after a navigation.
+ */
+export function Page({ title, about, action, back, width = 'wide', children }: PageProps) {
+  const { camara } = useInstalacao()
+  useDocumentTitle(`${title} · ${camara}`)
+  useEffect(titleAppeared, [])
+  return (
+    <div className={css.page} data-width={width}>
+      {back && (
+        <AppLink to={back.to} {...(back.state ? { state: back.state } : {})} className={css.back}>
+          <IconArrowLeft size={16} aria-hidden />
+          {back.label}
+        </AppLink>
+      )}
+      <div className={css.head}>
+        <div className={css.words}>
+          <Title order={1} tabIndex={-1}>
+            {title}
+          </Title>
+          {about && (
+            <Text component="div" className={css.about}>
+              {about}
+            </Text>
+          )}
+        </div>
+        {action && <div className={css.action}>{action}</div>}
+      </div>
+      {children}
+    </div>
+  )
+}

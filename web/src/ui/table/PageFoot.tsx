@@ -1,0 +1,48 @@
+import '@mantine/core/styles/Pagination.layer.css'
+import { Button, Pagination, Text } from '@mantine/core'
+import { EmptyState } from '../page/EmptyState.tsx'
+import { useNarrow } from './DataTable.tsx'
+import css from './PagedTable.module.css'
+
+/** Where in a server-paged list one is. */
+export interface PageOf {
+  /** From 1. */
+  page: number
+  total: number
+  per_page: number
+  /** The server gave an estimate. */
+  total_approximate?: boolean | undefined
+  onPage: (page: number) => void
+}
+
+/** Under a list: "21 a 40 de 45" and the way to the other pages. @param props.shown how many rows stand above */
+export function PageFoot({ page, total, per_page, total_approximate, onPage, shown }: PageOf & { shown: number }) {
+  const narrow = useNarrow()
+  const first = (page - 1) * per_page + 1
+  const about = total_approximate ? 'cerca de ' : ''
+  return (
+    <div className={css.foot}>
+      <Text size="sm" c="dimmed" className="numeric">
+        {`${first} a ${first + shown - 1} de ${about}${total.toLocaleString('pt-BR')}`}
+      </Text>
+      {total > per_page && (
+        <Pagination
+          component="nav"
+          aria-label="Páginas"
+          size="sm"
+          total={Math.ceil(total / per_page)}
+          value={page}
+          onChange={onPage}
+          siblings={narrow ? 0 : 1}
+          getItemProps={(item) => ({ 'aria-label': `Página ${item}` })}
+          getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Próxima página' : 'Página anterior' })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** In the place of a page of the list that no longer exists: an address kept from when the list was longer. */
+export const PastTheEnd = ({ onFirst }: { onFirst: () => void }) => (
+  <EmptyState action={<Button onClick={onFirst}>Ir para a primeira página</Button>}>Esta página da lista está vazia.</EmptyState>
+)

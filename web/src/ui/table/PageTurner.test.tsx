@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from '../../test/render.tsx'
+import { PageTurner } from './PageTurner.tsx'
+
+function Pages() {
+  const [page, setPage] = useState(1)
+  return <PageTurner page={page} total={40} onPage={setPage} />
+}
+
+test.each([
+  ['12', '12'],
+  ['99', '40'],
+  ['0', '1'],
+  ['abc', '1'],
+])('typing page %s leads to page %s', async (typed, page) => {
+  const screen = await render(<Pages />)
+  const field = screen.getByRole('textbox', { name: 'Página, de 1 a 40' })
+  await field.fill(typed)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue(page)
+})
+
+test('back and forth end at the first and the last page', async () => {
+  const screen = await render(<Pages />)
+  const [back, forth] = [
+    screen.getByRole('button', { name: 'Página anterior' }),
+    screen.getByRole('button', { name: 'Próxima página' }),
+  ]
+  await expect.element(back).toBeDisabled()
+  await forth.click()
+  await expect.element(screen.getByRole('textbox')).toHaveValue('2')
+  await screen.getByRole('textbox').fill('40')
+  await back.click()
+  await expect.element(screen.getByRole('textbox')).toHaveValue('39')
+})

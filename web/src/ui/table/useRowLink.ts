@@ -1,0 +1,24 @@
+import type { MouseEvent } from 'react'
+import { useGo } from '../links.tsx'
+
+/**
+ * A table row that leads somewhere, for the mouse: it opens as a link would, in a new tab with Ctrl, Cmd, Shift or the
+ * middle button. The keyboard and screen readers use the link inside the row.
+ * @returns the handlers of a row that leads to `href` (from `path()`)
+ */
+export function useRowLink() {
+  const go = useGo()
+  return (href: string) => {
+    const open = (event: MouseEvent, newTab: boolean) => {
+      if ((event.target as Element).closest('a, button, input, label') || window.getSelection()?.toString()) return
+      if (newTab) window.open(href, '_blank', 'noopener')
+      else void go(href)
+    }
+    return {
+      onClick: (event: MouseEvent) => open(event, event.ctrlKey || event.metaKey || event.shiftKey),
+      onAuxClick: (event: MouseEvent) => event.button === 1 && open(event, true),
+      // Where the middle button scrolls, it would do so as well.
+      onMouseDown: (event: MouseEvent) => event.button === 1 && event.preventDefault(),
+    }
+  }
+}

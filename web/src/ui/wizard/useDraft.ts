@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { currentSession } from '../../api/session.ts'
+import { newUuid } from '../../api/uuid.ts'
+import { draftsOf, removeDraft, type StoredDraft, writeDraft } from './drafts.ts'
+import { signedOutSince } from './signOuts.ts'
+
+const WAIT_MS = 500
+
+export type FoundDraft<T> = StoredDraft & { data: Partial<T> }
+
+export interface Draft<T> {
+  /** UUID of this filing, for the `idempotency-key` header. */
+  id: string
+  /**
+   * The drafts from before, newest first, as long as the user has not said what to do with them. Another tab may be
+   * writing one of them. Their files are gone: `files` names them.
+   */
+  found: readonly FoundDraft<T>[]
+  /** Takes up a found draft, with its id; the screen fills its forms from its data. The others stay as they are. */
+  resume: (draft: FoundDraft<T>) => void
+  /** Deletes a found draft. */
+  discard: (draft: FoundDraft<T>) => void
+  /** Begins a new one; all that were found stay for another time. */
+  begin: () => void
+  /**
+   * Keeps the data shortly after the last change, or at once with `now`: what must outlive a crash in the next moment.
+   * Files in it are left out and named. Nothing is kept while `found` waits.
+   */
+  save: (data: T, options?: { now?: boolean }) => void
+  /** What is kept becomes another filing: the one under the old id was made. @returns the new id */
+  renew: () => string
+  /** The filing succeeded: it is not kept any more, and what comes next is another. */
+  drop: () => void
+}
+
+/**
+ * The draft of one wizard for the user signed in (DESIGN 6.17). It only ever writes and deletes under its own id, so
+ * that two tabs with two filings never touch each other's.
+ * @param wizard short and stable, e.g. "processo"
+ * @param label for people, e.g. "Petição inicial"
+ */
+export function useDraft<T>(wizard: string, label: string): Draft<T> {
+  const [userId] = useState(() => currentSession()?.user.id ?? 0)
+  const [begunAt] = useState(Date.now)
+  const [found, setFound] = useState(() => draftsOf(userId, wizard) as FoundDraft<T>[])
+  const [id, setId] = useState(newUuid)
+  const pending = useRef<{ data: T; timer: ReturnType<typeof setTimeout> } | null>(null)
+  const latest = useRef({ id, label, asking: false })
+  latest.current = { id, label, asking: found.length > 0 }
+
+  const forget = useCallback(() => {
+    clearTimeout(pending.current?.timer)
+    pending.current = null
+  }, [])
+  const flush = useCallback(() => {
+    if (pending.current && mayKeep(userId, begunAt)) {
+      const { id, label } = latest.current
+      writeDraft(userId, wizard, { id, label, savedAt: new Date().toISOString(), data: pending.current.data })
+    }
+    forget()
+  }, [userId, begunAt, wizard, forget])
+
+  // What was typed in the last half second is kept too when the page goes away.
+  useEffect(() => {
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [flush])
+
+  // While it asks, another tab may go on with one of them, even charge for it: what is taken up is how it is now.
+  const asking = found.length > 0
+  useEffect(() => {
+    if (!asking) return
+    const readAgain = () => setFound(draftsOf(userId, wizard) as FoundDraft<T>[])
+    window.addEventListener('storage', readAgain)
+    return () => window.removeEventListener('storage', readAgain)
+  }, [asking, userId, wizard])
+
+  const save = useCallback(
+    (data: T, { now = false } = {}) => {
+      if (latest.current.asking) return
+      forget()
+      pending.current = { data, timer: setTimeout(flush, WAIT_MS) }
+      if (now) flush()
+    },
+    [flush, forget],
+  )
+  const drop = useCallback(() => {
+    forget()
+    removeDraft(userId, wizard, latest.current.id)
+    setId(newUuid())
+  }, [userId, wizard, forget])
+
+  const renew = useCallback(() => {
+    flush()
+    const before = latest.current.id
+    const next = newUuid()
+    const stored = draftsOf(userId, wizard).find((draft) => draft.id === before)
+    if (stored) writeDraft(userId, wizard, { ...stored, id: next })
+    removeDraft(userId, wizard, before)
+    latest.current.id = next
+    setId(next)
+    return next
+  }, [userId, wizard, flush])
+
+  return {
+    id,
+    found,
+    resume: (draft) => {
+      setId(draft.id)
+      setFound([])
+    },
+    discard: (draft) => {
+      removeDraft(userId, wizard, draft.id)
+      setFound((before) => before.filter(({ id }) => id !== draft.id))
+    },
+    begin: () => setFound([]),
+    save,
+    renew,
+    drop,
+  }
+}
+
+/**
+ * An ended session keeps its drafts, "Sair" does not: another tab may have pressed it. What was typed before
+ * registration is nobody's any more once somebody is signed in.
+ */
+const mayKeep = (userId: number, begunAt: number): boolean =>
+  userId === 0 ? currentSession() === null : !signedOutSince(userId, begunAt)
