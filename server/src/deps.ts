@@ -1,4 +1,5 @@
 import type { Config } from './config/config.ts'
+import type { Passwords } from './identidade/secrets.ts'
 import type { OnSettled } from './pagamentos/liquidar.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
@@ -18,6 +19,7 @@ export interface Deps {
   db: Database['db']
   tx: Database['tx']
   clock: Clock
+  passwords: Passwords
   storage: Storage
   letterhead: Letterhead
   pdf: PdfRenderer

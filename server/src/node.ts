@@ -1,5 +1,6 @@
 import type { Config } from './config/config.ts'
 import type { Deps } from './deps.ts'
+import { createPasswords, type Passwords } from './identidade/secrets.ts'
 import { cron as hours, jobTasks } from './jobs.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
@@ -36,12 +37,14 @@ export interface Parts {
 
 export interface PartsOptions {
   clock?: Clock
+  passwords?: Passwords
   /** What is done by the clock on the wall; a test with a clock of its own has none of it. */
   cron?: Cron[]
 }
 
 /** Puts together what commands, routes and jobs use. Nothing is served and no job is done yet. */
-export async function openParts(config: Config, { clock = systemClock, cron = hours }: PartsOptions = {}): Promise<Parts> {
+export async function openParts(config: Config, options: PartsOptions = {}): Promise<Parts> {
+  const { clock = systemClock, passwords = createPasswords(), cron = hours } = options
   const logger = createLogger(config.logLevel)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -54,7 +57,7 @@ export async function openParts(config: Config, { clock = systemClock, cron = ho
     await installJobs(database)
     const transport = transportOf(config)
     if (!transport) logger.warn('SMTP_URL não foi definido: os e-mails esperam na fila até haver um servidor de e-mail')
-    const deps = depsOf(config, { database, storage, seal, clock, logger })
+    const deps = depsOf(config, { database, storage, seal, clock, passwords, logger })
     let jobs: RunningJobs | undefined
     const stopJobs = async () => jobs?.stop()
     const scratch = keepSweepingScratch((err) => logger.warn({ err }, 'As cópias que uma queda deixou não puderam ser removidas'))
@@ -86,10 +89,11 @@ interface Opened {
   storage: Storage
   seal: PdfSeal
   clock: Clock
+  passwords: Passwords
   logger: Logger
 }
 
-function depsOf(config: Config, { database, storage, seal, clock, logger }: Opened): Deps {
+function depsOf(config: Config, { database, storage, seal, clock, passwords, logger }: Opened): Deps {
   const pdf = createPdfRenderer({ workers: 1 })
   const sandbox = config.stripe ? null : sandboxCards(database.db)
   const { chamberName, appUrl, supportEmail } = config
@@ -101,6 +105,7 @@ function depsOf(config: Config, { database, storage, seal, clock, logger }: Open
     db: database.db,
     tx: database.tx,
     clock,
+    passwords,
     storage,
     letterhead,
     pdf,
@@ -121,7 +126,10 @@ function transportOf({ smtpUrl, demo }: Config): MailTransport | null {
 }
 
 /** The configured certificate, or one of the platform's own making: this data folder's, or the one all nodes of a bucket share. */
-async function sealOf(config: Config, { database, storage, logger }: Omit<Opened, 'seal' | 'clock'>): Promise<PdfSeal> {
+async function sealOf(
+  config: Config,
+  { database, storage, logger }: Omit<Opened, 'seal' | 'clock' | 'passwords'>,
+): Promise<PdfSeal> {
   const { signing, tsaUrl, appUrl, s3, dataDir, chamberName } = config
   const own = () => (s3 ? sealInBucket({ db: database.db, storage }, chamberName) : selfSigned(dataDir, chamberName))
   const identity = signing ? ({ kind: 'p12', ...signing } as const) : await own()

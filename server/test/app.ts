@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import { type App, openApp } from '../src/app.ts'
 import { readConfig } from '../src/config/config.ts'
 import { seedDemo } from '../src/demo/seed.ts'
+import { createPasswords, type Passwords } from '../src/identidade/secrets.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/database/database.ts'
 import { cloneDatabase, temporaryFolder } from './database.ts'
@@ -24,13 +25,18 @@ export interface TestAppOptions {
   /** Settings over the defaults, e.g. `{ SMTP_URL }`; jobs run unless `WORKER` is '0'. */
   env?: Record<string, string>
   clock?: Clock
+  /** Without it a password costs next to nothing. */
+  passwords?: Passwords
 }
+
+/** Where the cost of a password is not what a test is about. */
+export const CHEAP_PASSWORDS = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 })
 
 /**
  * The whole application on a database and, unless `DATA_DIR` names another, a data folder of its own, with the demo accounts,
  * listening on a free port. Whoever starts it closes it; `ownApp` does that by itself.
  */
-export async function startTestApp({ env = {}, clock }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({ env = {}, clock, passwords = CHEAP_PASSWORDS }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = env.DATA_DIR ?? (await temporaryFolder())
   const databaseUrl = env.DATABASE_URL ?? (await cloneDatabase(inject('clusterUrl'), `app_${randomUUID().replaceAll('-', '')}`))
   const config = readConfig({
@@ -46,7 +52,7 @@ export async function startTestApp({ env = {}, clock }: TestAppOptions = {}): Pr
     DATABASE_URL: databaseUrl,
   })
   // What would be done by the hour on the wall is done when a test says so: else the minute in which it runs would matter.
-  const app = await openApp(config, { cron: [], ...(clock && { clock }) })
+  const app = await openApp(config, { cron: [], passwords, ...(clock && { clock }) })
   await seedDemo(app.deps)
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const close = async () => {

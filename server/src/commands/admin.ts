@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { Email } from '@concordia/contract/values/email'
 import { ConfigError, readConfig } from '../config/config.ts'
 import { readEnvFile } from '../config/env.ts'
+import { createPasswords } from '../identidade/secrets.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { DatabaseSetupError } from '../platform/database/setup-error.ts'
@@ -34,7 +35,10 @@ try {
     // The notice to the person is a job; on a new database there is no queue yet.
     await installJobs(database)
     const letterhead = { chamberName, appUrl, supportEmail }
-    const { nomeacao, url } = await nomearAdmin({ tx: database.tx, clock: systemClock, letterhead }, email)
+    const { nomeacao, url } = await nomearAdmin(
+      { tx: database.tx, clock: systemClock, letterhead, passwords: createPasswords() },
+      email,
+    )
     console.log(`${FEITO[nomeacao](email)}\nPara criar a senha, abra este link em até 24 horas; ele só serve uma vez:\n${url}`)
   } finally {
     await database.close()

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { contaBloqueada } from '../identidade/bloqueio.ts'
 import { issueLink, replaceLinks } from '../identidade/links.ts'
 import { revokeAccess } from '../identidade/revoke.ts'
-import { hashPassword, newToken } from '../identidade/secrets.ts'
+import { newToken } from '../identidade/secrets.ts'
 import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Trx } from '../platform/database/database.ts'
@@ -25,11 +25,11 @@ const A_PREENCHER = 'A preencher'
  * @throws AppError 403 when the account is blocked
  */
 export async function nomearAdmin(
-  deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>,
+  deps: Pick<Deps, 'tx' | 'clock' | 'letterhead' | 'passwords'>,
   email: string,
 ): Promise<{ nomeacao: Nomeacao; url: string }> {
   // Made before the transaction: it costs time, and a password nobody knows opens nothing.
-  const passwordHash = await hashPassword(newToken())
+  const passwordHash = await deps.passwords.hash(newToken())
   return deps.tx(async (trx) => {
     const now = deps.clock.now()
     await insertConta(trx, email, passwordHash, now)

@@ -2,7 +2,7 @@ import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
 import { countFailure, refuseIfSpent } from '../identidade/entrada/attempts.ts'
 import { revokeAccess } from '../identidade/revoke.ts'
-import { hashPassword, passwordMatches, samePassword } from '../identidade/secrets.ts'
+import { samePassword } from '../identidade/secrets.ts'
 import { SENHA_REPETIDA } from '../identidade/senha/reset-password.ts'
 import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
@@ -28,7 +28,7 @@ export async function changePassword(deps: Deps, { user, ip, requestId }: Caller
   const { id: userId, sessionId } = user
   const current = await proveCurrent(deps, userId, input.password_current)
   if (samePassword(input.password, input.password_current)) throw invalid({ password: [SENHA_REPETIDA] })
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await deps.passwords.hash(input.password)
   await deps.tx(async (trx) => {
     const now = deps.clock.now()
     // Only from the password that was proved: of two changes at once, the second comes too late.
@@ -47,11 +47,11 @@ export async function changePassword(deps: Deps, { user, ip, requestId }: Caller
 }
 
 /** @returns the hash the password was found to match */
-async function proveCurrent({ db }: Deps, userId: number, password: string): Promise<string> {
+async function proveCurrent({ db, passwords }: Deps, userId: number, password: string): Promise<string> {
   const counter = { key: `senha-atual:${userId}`, limit: WRONG }
   await refuseIfSpent(db, [counter], TOO_MANY)
   const { passwordHash } = await db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirstOrThrow()
-  if (!(await passwordMatches(passwordHash, password))) {
+  if (!(await passwords.match(passwordHash, password))) {
     await countFailure(db, [counter], TOO_MANY)
     throw wrong()
   }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { CHEAP_PASSWORDS } from '../../test/app.ts'
 import { ownDatabase } from '../../test/own-database.ts'
 import { systemClock } from '../platform/clock.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { seedDemo } from './seed.ts'
 
 const { db, tx } = await ownDatabase()
-const seed = () => seedDemo({ db, tx, clock: systemClock })
+const seed = () => seedDemo({ db, tx, clock: systemClock, passwords: CHEAP_PASSWORDS })
 const emails = async () => (await db.selectFrom('users').select('email').orderBy('id').execute()).map(({ email }) => email)
 
 test('nodes that start at once seed once: every account, verified, and the covenants', async () => {

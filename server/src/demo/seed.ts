@@ -1,5 +1,4 @@
 import type { Deps } from '../deps.ts'
-import { hashPassword } from '../identidade/secrets.ts'
 import type { Trx } from '../platform/database/database.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 
@@ -12,10 +11,10 @@ export const SEED_LOCK = 7_305_411_903
  * Demo accounts with their profiles, and covenants: only into a database without users.
  * @returns whether it was this call that made them
  */
-export async function seedDemo({ db, tx, clock }: Pick<Deps, 'db' | 'tx' | 'clock'>): Promise<boolean> {
+export async function seedDemo({ db, tx, clock, passwords }: Pick<Deps, 'db' | 'tx' | 'clock' | 'passwords'>): Promise<boolean> {
   const anyone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (anyone) return false
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const passwordHash = await passwords.hash(DEMO_PASSWORD)
   return tx(async (trx) => {
     await trx.selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.lit(SEED_LOCK)]).as('lock')).execute()
     if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false

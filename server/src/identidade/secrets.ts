@@ -6,20 +6,31 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** argon2id with OWASP's second setting: 19 MiB, 2 passes, 1 lane. */
-const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Keyboards write an accent as one sign or as two; the password is the same. */
 const normalized = (password: string): string => password.normalize('NFC')
-export const hashPassword = (password: string): Promise<string> => hash(normalized(password), ARGON2)
 /** Whether two passwords, both as typed, are the same. */
 export const samePassword = (one: string, other: string): boolean => normalized(one) === normalized(other)
 
-/** A hash nobody's password matches: an unknown account costs as much time as a wrong password. */
-const NOBODY = hashPassword(newToken())
+/** What is stored of passwords and codes, and the comparison with it. */
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Compares in the same time whether or not there is a hash to compare with. */
+  match(passwordHash: string | null | undefined, password: string): Promise<boolean>
+}
 
-/** Compares in the same time whether or not there is a hash to compare with. */
-export async function passwordMatches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await NOBODY), normalized(password))
-  return matches && passwordHash != null
+/** @param cost of a hash; less than the real one only in tests */
+export function createPasswords(cost = ARGON2): Passwords {
+  const made = (password: string) => hash(normalized(password), cost)
+  // A hash nobody's password matches: an unknown account costs as much time as a wrong password.
+  const nobody = made(newToken())
+  return {
+    hash: made,
+    match: async (passwordHash, password) => {
+      const matches = await verify(passwordHash ?? (await nobody), normalized(password))
+      return matches && passwordHash != null
+    },
+  }
 }
 
 /** Letters and digits that nobody mistakes for one another on paper. */

@@ -44,7 +44,7 @@ export async function protocolar(deps: Deps, caller: Caller, input: Peticao): Pr
     if (made !== null) return made
   }
   const { custas, recolhimento, area } = await prepareFiling(deps, actor.id, input)
-  const senha = recolhimento.meio === 'boleto' ? null : await novaSenhaDeAcesso()
+  const senha = recolhimento.meio === 'boleto' ? null : await novaSenhaDeAcesso(deps)
 
   return deps.tx(async (trx) => {
     const now = deps.clock.now()

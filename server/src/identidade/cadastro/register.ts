@@ -8,7 +8,6 @@ import { countAttempt, giveBackAttempt, networkOf } from '../../platform/limits.
 import { enter } from '../entrada/enter.ts'
 import { presentLogin } from '../present.ts'
 import { findUser, takenFields } from '../queries.ts'
-import { hashPassword } from '../secrets.ts'
 import type { Origin } from '../sessions.ts'
 import { cidadeExists } from './cidades.ts'
 import { acceptTermos } from './termos.ts'
@@ -31,7 +30,7 @@ export async function register(deps: Deps, input: Registro, origin: Origin): Pro
   await refuseTaken(deps, input, origin)
   const { allowed, retryAfterSeconds } = await countAttempt(deps.db, `contas:${networkOf(origin.ip)}`, ACCOUNTS)
   if (!allowed) throw tooMany(TOO_MANY, retryAfterSeconds)
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await deps.passwords.hash(input.password)
   const now = deps.clock.now()
   const { session, userId } = await deps.tx(async (trx) => {
     const { password: _, password_confirmation: __, termos_versao: lida, cidade, first_name, last_name, ...rest } = input

@@ -5,7 +5,6 @@ import { ownApp } from '../../../test/app.ts'
 import { visitor } from '../../../test/client.ts'
 import { from, lawyer, newAddress, newPlace, notThese } from '../../../test/codigo.ts'
 import { SENHA } from '../../../test/secretaria/pessoa.ts'
-import { hashPassword } from '../secrets.ts'
 
 const app = await ownApp({ env: { TRUST_PROXY: '1' } })
 const { db } = app.deps
@@ -157,7 +156,7 @@ describe('wrong codes', () => {
     }
     expect(statuses).toEqual([...Array(30).fill(422), ...Array(5).fill(429)])
     // The owner's way out: a new password, of which nobody has guessed codes yet.
-    const passwordHash = await hashPassword(SENHA)
+    const passwordHash = await app.deps.passwords.hash(SENHA)
     await db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute()
     await codesSent()
     expect((await type(await askCode())).status).toBe(200)

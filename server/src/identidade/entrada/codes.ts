@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { type AppError, invalid } from '../../platform/http/errors.ts'
-import { hashPassword, passwordMatches } from '../secrets.ts'
+import type { Passwords } from '../secrets.ts'
 
 export const CODE_MINUTES = 10
 /** Codes sent to one user for one purpose (DESIGN 6.4). */
@@ -18,9 +18,9 @@ export interface CodeScope {
 }
 
 /** Six digits, and what is stored of them. Made before the transaction that issues them: the hash takes its time. */
-export async function newCode(): Promise<{ code: string; hash: string }> {
+export async function newCode(passwords: Passwords): Promise<{ code: string; hash: string }> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  return { code, hash: await hashPassword(code) }
+  return { code, hash: await passwords.hash(code) }
 }
 
 /** Stores a code; the one before it, of the same scope, stops working. `origem` is the device it was asked from. */
@@ -69,10 +69,15 @@ export const issuedCodes = (db: Db, { userId, finalidade, objeto }: Omit<CodeSco
  * What a typed code is, as far as can be said before `useCode`. Every `wrong` costs the same number of comparisons, whether
  * there are three codes, one or none, and whether or not there is an account.
  */
-export async function checkCode(issued: readonly IssuedCode[], typed: string, now: Date): Promise<CodeState> {
+export async function checkCode(
+  passwords: Passwords,
+  issued: readonly IssuedCode[],
+  typed: string,
+  now: Date,
+): Promise<CodeState> {
   for (let i = 0; i < COMPARED; i++) {
     const code = issued[i]
-    if ((await passwordMatches(code?.codigoHash, typed)) && code) {
+    if ((await passwords.match(code?.codigoHash, typed)) && code) {
       const state = stateOf(code, now)
       return i > 0 && state !== 'used' ? 'replaced' : state
     }

@@ -27,7 +27,7 @@ export async function loginCode(deps: Deps, input: { email: string; code: string
   const { db } = deps
   const now = deps.clock.now()
   const user = await findCredentials(db, input.email)
-  const challenge = await ((user && factorOf(user)) ?? ANY_FACTOR).challenge(db, user?.id ?? null, now)
+  const challenge = await ((user && factorOf(user)) ?? ANY_FACTOR).challenge(deps, user?.id ?? null, now)
   const { newest } = challenge
   const owned = user && newest ? ownGuesses(input.email, { id: newest.id, passwordHash: user.passwordHash }) : []
   const isOwn = newest?.origem?.equals(deviceKey(origin)) ?? false

@@ -5,7 +5,6 @@ import { clearAttempts, networkOf } from '../../platform/limits.ts'
 import { contaBloqueada } from '../bloqueio.ts'
 import { presentLogin } from '../present.ts'
 import { findCredentials, findUser } from '../queries.ts'
-import { passwordMatches } from '../secrets.ts'
 import { holdProvenPassword, wrongPassword } from '../senha/password.ts'
 import type { Origin } from '../sessions.ts'
 import { countFailure, FROM_ADDRESS, refuseIfSpent } from './attempts.ts'
@@ -33,7 +32,7 @@ export async function login(
   input: { email: string; password: string },
   origin: Origin,
 ): Promise<LoginData | CodigoPedido> {
-  const { db } = deps
+  const { db, passwords } = deps
   const address = networkOf(origin.ip)
   const user = await findCredentials(db, input.email)
   // Of one password: with a new one nobody waits for what was tried against the old.
@@ -44,7 +43,7 @@ export async function login(
     { key: `login:${address}`, limit: FROM_ADDRESS },
   ]
   await refuseIfSpent(db, counters, TOO_MANY)
-  if (!(await passwordMatches(user?.passwordHash, input.password)) || !user) {
+  if (!(await passwords.match(user?.passwordHash, input.password)) || !user) {
     await countFailure(db, counters, TOO_MANY)
     await recordEntrada(db, { userId: user?.id ?? null, resultado: 'senha-incorreta', origin, now: deps.clock.now() })
     throw wrongPassword()

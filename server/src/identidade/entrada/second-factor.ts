@@ -1,7 +1,7 @@
 import type { CodigoPedido } from '@concordia/contract/identidade/identidade'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
-import type { Db, Trx } from '../../platform/database/database.ts'
+import type { Trx } from '../../platform/database/database.ts'
 import { countAttempt } from '../../platform/limits.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
 import { signInCodeMessage } from '../messages.ts'
@@ -30,7 +30,7 @@ interface Factor {
   /** @throws AppError 401 when the password has just changed */
   begin(deps: Deps, account: Account, origin: Origin): Promise<CodigoPedido>
   /** @param userId null when no account has the address that was tried */
-  challenge(db: Db, userId: number | null, now: Date): Promise<Challenge>
+  challenge(deps: Deps, userId: number | null, now: Date): Promise<Challenge>
 }
 
 const TOO_MANY_SENT =
@@ -43,7 +43,7 @@ const email: Factor = {
     const sent = await countAttempt(deps.db, `codigos:entrar:${userId}`, CODES_SENT)
     // No refusal: the last code may still be good, so the person is let on to type it.
     if (!sent.allowed) return { message: TOO_MANY_SENT, fator: 'email', enviado: false }
-    const { code, hash } = await newCode()
+    const { code, hash } = await newCode(deps.passwords)
     const { letterhead, clock } = deps
     const now = clock.now()
     const asked = { firstName, quando: formatDateTime(now), aparelho: aparelhoDe(origin.agent) }
@@ -57,12 +57,12 @@ const email: Factor = {
     return { message: 'Enviamos um código para o seu e-mail. Informe-o para entrar.', fator: 'email', enviado: true }
   },
 
-  async challenge(db, userId, now) {
+  async challenge({ db, passwords }, userId, now) {
     const issued = await issuedCodes(db, { userId, ...ENTRAR })
     const newest = issued[0] ?? null
     return {
       newest,
-      check: (typed) => checkCode(issued, typed, now),
+      check: (typed) => checkCode(passwords, issued, typed, now),
       use: async (trx) => (userId && newest ? useCode(trx, { userId, ...ENTRAR }, newest.id, now) : 'wrong'),
     }
   },

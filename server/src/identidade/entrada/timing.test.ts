@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { visitor } from '../../../test/client.ts'
 import { register, registerVerified, SENHA } from '../../../test/secretaria/pessoa.ts'
+import { createPasswords } from '../secrets.ts'
 
-// No jobs: the server runs in this process, and its CPU time shall be that of the answers alone.
-const app = await ownApp({ env: { TRUST_PROXY: '1', WORKER: '0' } })
+// The real cost of a password, which is what the times are made of. No jobs: the server runs in this process, and its CPU time shall be that of the answers alone.
+const app = await ownApp({ env: { TRUST_PROXY: '1', WORKER: '0' }, passwords: createPasswords() })
 const { db } = app.deps
 
 /** What one answer took, in milliseconds: by the clock, and of the processor. */
@@ -50,6 +51,12 @@ function expectEqual({ wall, cpu }: Cost): void {
   expect(cpu).toBeLessThan(1.2)
   expect(wall).toBeLessThan(2.5)
 }
+
+test('a password is stored at the cost that guessing it shall have', async () => {
+  const { email } = await register(app)
+  const user = await db.selectFrom('users').select('passwordHash').where('email', '=', email).executeTakeFirstOrThrow()
+  expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
 
 const nobody = () => `ninguem-${randomUUID()}@concordia.test`
 

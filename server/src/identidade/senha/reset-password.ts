@@ -10,7 +10,6 @@ import { recordLinkUse } from '../../platform/mail/evidence.ts'
 import { CONTA_BLOQUEADA } from '../bloqueio.ts'
 import { type Claim, type Finalidade, LINK_HOURS, type LinkState, readLink, useLink } from '../links.ts'
 import { revokeAccess } from '../revoke.ts'
-import { hashPassword, passwordMatches } from '../secrets.ts'
 
 export const SENHA_REPETIDA = 'A nova senha deve ser diferente da atual.'
 
@@ -41,7 +40,7 @@ export async function resetPassword(
   // Looked at before the costly hashing, and again, locked, after it.
   const { userId } = usable(await readLink(deps.db, claim, deps.clock.now()))
   await refuseOld(deps, userId, password)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await deps.passwords.hash(password)
   await deps.tx(async (trx) => {
     const now = deps.clock.now()
     const { finalidade } = usable(await useLink(trx, claim, now))
@@ -70,7 +69,7 @@ function usable(link: LinkState): { userId: number; finalidade: Finalidade } {
   return link
 }
 
-async function refuseOld({ db }: Deps, userId: number, password: string): Promise<void> {
+async function refuseOld({ db, passwords }: Deps, userId: number, password: string): Promise<void> {
   const user = await db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirst()
-  if (await passwordMatches(user?.passwordHash, password)) throw invalid({ password: [SENHA_REPETIDA] })
+  if (await passwords.match(user?.passwordHash, password)) throw invalid({ password: [SENHA_REPETIDA] })
 }

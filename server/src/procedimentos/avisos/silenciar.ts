@@ -61,7 +61,7 @@ export async function enviarCodigo(deps: Deps, actor: Actor, procedimentoId: num
   if (await isMuted(deps.db, actor.id, procedimentoId)) throw conflict(ALREADY_MUTED)
   const sent = await countAttempt(deps.db, `codigos:silenciar:${actor.id}`, CODES_SENT)
   if (!sent.allowed) throw tooMany(TOO_MANY_SENT, sent.retryAfterSeconds)
-  const { code, hash } = await newCode()
+  const { code, hash } = await newCode(deps.passwords)
   const { letterhead, clock } = deps
   const scope = scopeOf(actor.id, procedimentoId)
   const message = silenciarMessage(code, { camara: letterhead.chamberName, numero: procedimentoId })
@@ -91,7 +91,7 @@ export async function silenciar(deps: Deps, caller: Caller, procedimentoId: numb
   const now = deps.clock.now()
   await refuseIfSpent(db, guesses(scope), TOO_MANY_WRONG)
   const issued = await issuedCodes(db, scope)
-  const state = await checkCode(issued, typed, now)
+  const state = await checkCode(deps.passwords, issued, typed, now)
   if (state === 'wrong') {
     await countFailure(db, guesses(scope), TOO_MANY_WRONG)
     throw codeRefused(state)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import { hashPassword, newAccessPassword } from '../../identidade/secrets.ts'
+import { newAccessPassword, type Passwords } from '../../identidade/secrets.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Task } from '../../platform/jobs/start.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
@@ -19,9 +19,9 @@ export interface SenhaDeAcesso {
 }
 
 /** Hashing takes its time: never in a transaction. */
-export async function novaSenhaDeAcesso(): Promise<SenhaDeAcesso> {
+export async function novaSenhaDeAcesso({ passwords }: { passwords: Passwords }): Promise<SenhaDeAcesso> {
   const senha = newAccessPassword()
-  return { senha, hash: await hashPassword(senha) }
+  return { senha, hash: await passwords.hash(senha) }
 }
 
 /**
@@ -91,6 +91,6 @@ export const abrirProcedimentoTask =
   (deps: Deps): Task =>
   async (payload) => {
     const { procedimentoId } = Payload.parse(payload)
-    const senha = await novaSenhaDeAcesso()
+    const senha = await novaSenhaDeAcesso(deps)
     await deps.tx((trx) => abrir(deps, trx, procedimentoId, senha))
   }

@@ -78,7 +78,7 @@ describe('while the fee of a process is open', () => {
 
   test('it does not open, whoever asks', async () => {
     const { id } = await unpaid()
-    const senha = await novaSenhaDeAcesso()
+    const senha = await novaSenhaDeAcesso(app.deps)
     await tx((trx) => abrir(app.deps, trx, id, senha))
     await runJob(app, ABRIR_PROCEDIMENTO, { procedimentoId: id })
     expect(await toContacts(id)).toEqual([])
@@ -148,7 +148,7 @@ describe('once the fee is paid', () => {
     expect((await pagarNoCartao(parte, fee, 5000)).status).toBe(200)
     await jobsDone(app)
     const password = sentPassword(id)
-    const senhas = await Promise.all(Array.from({ length: 5 }, novaSenhaDeAcesso))
+    const senhas = await Promise.all(Array.from({ length: 5 }, () => novaSenhaDeAcesso(app.deps)))
     await Promise.all(senhas.map((senha) => tx((trx) => abrir(app.deps, trx, id, senha))))
     await runJob(app, ABRIR_PROCEDIMENTO, { procedimentoId: id })
     expect(await toContacts(id)).toHaveLength(3)

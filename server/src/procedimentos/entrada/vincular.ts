@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { normalizeAccessPassword, passwordMatches } from '../../identidade/secrets.ts'
+import { normalizeAccessPassword } from '../../identidade/secrets.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
@@ -33,7 +33,7 @@ export async function vincular(
     .where('id', '=', id)
     .where('tipo', '=', tipo)
     .executeTakeFirst()
-  const matches = await passwordMatches(found?.senhaHash, normalizeAccessPassword(password))
+  const matches = await deps.passwords.match(found?.senhaHash, normalizeAccessPassword(password))
   if (!found || !matches) throw new AppError(422, WRONG, { password: [WRONG] })
   await giveBackAttempt(deps.db, key)
   await deps.tx(async (trx) => {

@@ -37,11 +37,11 @@ interface CorrigirContato {
  *   parte has this address in another contact, or it belongs to somebody designated in the procedimento
  */
 export async function corrigirContato(
-  deps: Pick<Deps, 'tx' | 'letterhead' | 'clock'>,
+  deps: Pick<Deps, 'tx' | 'letterhead' | 'clock' | 'passwords'>,
   servidor: Servidor,
   { procedimentoId, contatoId, contato, enviarSenha, anterior }: CorrigirContato,
 ): Promise<{ eventoId: number; senhaEnviada: boolean }> {
-  const senha = enviarSenha ? await novaSenhaDeAcesso() : null
+  const senha = enviarSenha ? await novaSenhaDeAcesso(deps) : null
   return deps.tx(async (trx) => {
     const procedimento = await lockProcedimento(trx, procedimentoId)
     const antigo = await findContato(trx, procedimentoId, contatoId)

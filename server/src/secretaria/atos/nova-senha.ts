@@ -24,11 +24,11 @@ const INTERVALO_MS = 60_000
  * @throws AppError 409 the fees are not paid, or a new one was sent within the last minute
  */
 export async function novaSenha(
-  deps: Pick<Deps, 'tx' | 'letterhead' | 'clock'>,
+  deps: Pick<Deps, 'tx' | 'letterhead' | 'clock' | 'passwords'>,
   servidor: Servidor,
   procedimentoId: number,
 ): Promise<number> {
-  const senha = await novaSenhaDeAcesso()
+  const senha = await novaSenhaDeAcesso(deps)
   return deps.tx(async (trx) => {
     const procedimento = await lockProcedimento(trx, procedimentoId)
     await requireAto(trx, procedimento, 'senha')
