@@ -40,6 +40,8 @@ export default defineConfig({
           include: ['src/**/*.test.tsx', 'src/**/*.test.ts'],
           setupFiles: ['src/test/setup.ts'],
           maxWorkers: 2,
+          // Files share a page and its loaded modules; setup.ts makes it forget what the file before left.
+          isolate: false,
           testTimeout: 20_000,
           // One limit for whatever is waited for: what loads late on a busy machine is late, not wrong.
           expect: { poll: { timeout: 15_000 } },
@@ -49,7 +51,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: executablePath ? { executablePath } : {},
-              contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' },
+              contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
           },

@@ -10,6 +10,9 @@ interface Lista {
 type ComLista = 'Processos' | 'Pessoas' | 'CustasDaCamara'
 const seen = new Map<ComLista, Lista & { userId: number | undefined }>()
 
+/** As after a reload. */
+export const forgetListas = (): void => seen.clear()
+
 const userId = () => currentSession()?.user.id
 
 /** Keeps where a list is, for the way back to it. @param filtro the part of its filter that stands in the history's state */

@@ -1,12 +1,9 @@
 import '../app/styles.ts'
+import './noServer.ts'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
+import { forgetListas } from '../paths/listaAnterior.ts'
 import { notify } from '../ui/notify.ts'
-
-// Without answers of its own a test has no server. What the test before asked for too late is not answered at all: a failure
-// would be told in this one.
-const { fetch } = window
-window.fetch = (input, init) => (String(input).startsWith('/api') ? new Promise(() => {}) : fetch(input, init))
 
 /** The browser's notice that sizes told to an observer changed others, which it tells in the next frame; Vitest writes it there. */
 const NEXT_FRAME = 'ResizeObserver loop completed with undelivered notifications.'
@@ -15,8 +12,11 @@ const NEXT_FRAME = 'ResizeObserver loop completed with undelivered notifications
 beforeEach(async () => {
   // What the test before left on screen may still keep a draft while it goes: it goes first.
   await cleanup()
+  // Files that run one after another share the page, and so what it remembers.
   notify.close()
+  forgetListas()
   localStorage.clear()
+  sessionStorage.clear()
   vi.spyOn(console, 'error')
 })
 afterEach(() => {
