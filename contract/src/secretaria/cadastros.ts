@@ -141,7 +141,7 @@ export const publicacoes = {
   regulamento: endpoint('GET /regulamento-{product}', {
     summary: 'Os regulamentos em vigor (HTML)',
     public: true,
-    params: z.object({ product: z.enum(['arbitragem', 'mediacao']) }),
+    params: z.object({ product: z.enum(['arbitragem', ...PRODUTOS]) }),
     response: z.object({
       regulamentos: z.object({ expedito: z.string(), ordinario: z.string(), mediacao: z.string() }),
     }),

@@ -15,13 +15,16 @@ const regulamentos = async (product = 'arbitragem') =>
 const termos = async () => (await anyone.get<{ termos: string; versao: number }>('/termos')).body
 
 describe('the regulations a chamber begins with', () => {
-  test.each(['arbitragem', 'mediacao'])('are read by anyone, all three (regulamento-%s)', async (product) => {
-    const { expedito, ordinario, mediacao } = await regulamentos(product)
-    for (const text of [expedito, ordinario]) expect(text).toContain('Lei 9.307/1996')
-    expect(mediacao).toContain('Lei 13.140/2015')
-    for (const text of [expedito, ordinario, mediacao]) expect(text).toContain('dias úteis')
-    expect(expedito).toContain('10 dias úteis para apresentar defesa')
-  })
+  test.each(['arbitragem', 'expedito', 'ordinario', 'mediacao'])(
+    'are read by anyone, all three (regulamento-%s)',
+    async (product) => {
+      const { expedito, ordinario, mediacao } = await regulamentos(product)
+      for (const text of [expedito, ordinario]) expect(text).toContain('Lei 9.307/1996')
+      expect(mediacao).toContain('Lei 13.140/2015')
+      for (const text of [expedito, ordinario, mediacao]) expect(text).toContain('dias úteis')
+      expect(expedito).toContain('10 dias úteis para apresentar defesa')
+    },
+  )
 
   test('are as the editor would leave them', async () => {
     const texts = Object.entries(await regulamentos())
