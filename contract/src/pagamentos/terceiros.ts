@@ -4,7 +4,7 @@ import { Id, Mensagem, required } from '../http/shapes.ts'
 import { livreDeCartao, SEM_CARTAO } from '../values/cartao.ts'
 import { Cep } from '../values/cep.ts'
 import { CpfCnpj } from '../values/documento.ts'
-import { cabeNoBanco } from '../values/texto-bancario.ts'
+import { bairroCabeNoBanco, cabeNoBanco } from '../values/texto-bancario.ts'
 
 /** The bank prints no others: an emoji alone, or another script, would leave the slip without a payer. */
 const SEM_LETRAS = 'Use letras do alfabeto latino: o banco não imprime outras'
@@ -29,7 +29,7 @@ export const NovoTerceiro = z
     documento: CpfCnpj('Informe o CPF/CNPJ'),
     nome: required('Informe o nome completo').refine(cabeNoBanco, SEM_LETRAS).refine(livreDeCartao, SEM_CARTAO),
     endereco: required('Informe o endereço').refine(cabeNoBanco, SEM_LETRAS).refine(livreDeCartao, SEM_CARTAO),
-    bairro: required('Informe o bairro', 100).refine(cabeNoBanco, SEM_LETRAS).refine(livreDeCartao, SEM_CARTAO),
+    bairro: required('Informe o bairro', 100).refine(bairroCabeNoBanco, SEM_LETRAS).refine(livreDeCartao, SEM_CARTAO),
     cidade_id: z.int({ error: 'Informe a cidade' }).positive('Informe a cidade'),
     cep: Cep().refine((cep) => !/^0{8}$/.test(cep), 'CEP inválido'),
   })

@@ -10,11 +10,18 @@ export const textoBancario = (text: string): string =>
     .replaceAll(/[^ -ÿ]/g, (sign) => sign.normalize('NFKD').replaceAll(/[^ -ÿ]/g, ''))
     .trim()
 
+const LETTERS = /[A-Za-zÀ-ÖØ-öø-ÿ]/g
+const LETTERS_AND_DIGITS = /[A-Za-zÀ-ÖØ-öø-ÿ0-9]/g
+const TURNS_TEXT = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/
+
+const prints = (text: string, legible: RegExp, least: number) =>
+  text.trim() === '' || ((textoBancario(text).match(legible) ?? []).length >= least && !TURNS_TEXT.test(text))
+
 /**
- * Whether a bank could print it so that somebody can read it: at least two letters are left, and nothing turns the text round. That
- * there is a text is somebody else's question.
+ * Whether a bank could print this name or address so that people can read it: at least two letters are left, and nothing turns
+ * the text round. An empty text passes: whether it is required is checked elsewhere.
  */
-export const cabeNoBanco = (text: string): boolean =>
-  text.trim() === '' ||
-  ((textoBancario(text).match(/[A-Za-zÀ-ÖØ-öø-ÿ]/g) ?? []).length >= 2 &&
-    !/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/.test(text))
+export const cabeNoBanco = (text: string): boolean => prints(text, LETTERS, 2)
+
+/** The same for the name of a neighbourhood, which may be a number ("25") or one letter ("Setor O" is called "O"). */
+export const bairroCabeNoBanco = (text: string): boolean => prints(text, LETTERS_AND_DIGITS, 1)

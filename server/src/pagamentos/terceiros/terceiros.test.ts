@@ -49,6 +49,11 @@ describe('a third party', () => {
     expect((await parte.delete(`${BASE}/${kept.id}`)).status).toBe(403)
   })
 
+  test.each(['25', '5', 'O', 'Quadra 104'])('may live in a neighbourhood called %s', async (bairro) => {
+    const { status, body } = await create(terceiro({ bairro }))
+    expect([status, body.terceiro.bairro]).toEqual([201, bairro])
+  })
+
   test('is seen by its user alone, in the order of a dictionary', async () => {
     for (const nome of ['zelo', 'Árvore', 'Casa', 'avó']) await novoTerceiro(parte, { nome })
     await novoTerceiro(parte2, { nome: 'Do outro' })
