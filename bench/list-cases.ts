@@ -1,9 +1,9 @@
-import type { ProcessoFilter } from '@concordia/contract/procedimentos/processos'
+import type { Filter } from '../server/src/procedimentos/consulta/filtro.ts'
 
 /** One filter of the list, and the condition that anyone who knows the tables would write by hand. */
 export interface Case {
   name: string
-  filter: ProcessoFilter
+  filter: Filter
   sql: string
 }
 

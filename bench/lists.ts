@@ -1,6 +1,6 @@
 // The list of processes under 41 filters, for who sees 50 of them and for the secretariat, each beside the raw SQL of the same
 // screen in the same run (DESIGN §8).
-import type { ProcessoFilter } from '@concordia/contract/procedimentos/processos'
+import type { Filter } from '../server/src/procedimentos/consulta/filtro.ts'
 import { listProcedimentos } from '../server/src/procedimentos/consulta/lista.ts'
 import { openBase } from './base.ts'
 import { openCpu } from './cpu.ts'
@@ -36,9 +36,9 @@ try {
   const { db } = base.app.deps
   const mine = { userId: 1, all: false }
   const staff = { userId: 9, all: true }
-  const listOn = (on: typeof db, viewer: typeof mine, filter: ProcessoFilter = {}) =>
+  const listOn = (on: typeof db, viewer: typeof mine, filter: Filter = {}) =>
     listProcedimentos(on, { viewer, tipo: 'processo', filter, now: new Date() }, 1)
-  const list = (viewer: typeof mine, filter?: ProcessoFilter) => listOn(db, viewer, filter)
+  const list = (viewer: typeof mine, filter?: Filter) => listOn(db, viewer, filter)
   const rawKeys = async (viewerId: number, keys: string, order: string) => {
     await raw.query(shown(keys + order), [viewerId])
     await raw.query(counted(keys), [viewerId])

@@ -59,8 +59,10 @@ export const NovoProcesso = Peticao.extend({
 export type NovoProcesso = z.infer<typeof NovoProcesso>
 
 export const DIAS_SEM_EVENTO = [10, 20, 30, 45, 60, 90] as const
-/** Descriptions of eventos, or `true` for any evento not made by the platform. */
-const PorEvento = z.union([z.array(z.string().max(200)).max(100), z.literal(true)], { error: 'Escolha uma ou mais descrições' })
+/** One description of an evento or several, `true` for any evento not made by the platform, `false` as if absent. */
+const PorEvento = z.union([z.array(z.string().max(200)).max(100), z.boolean(), z.string().max(200)], {
+  error: 'Escolha uma ou mais descrições',
+})
 
 /**
  * Filter of the list (WIRE "filter of processos"); "", null and [] mean absent, and all that is given holds together.

@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises'
-import type { ProcessoFilter } from '@concordia/contract/procedimentos/processos'
 import { PROCESSO } from '@concordia/contract/rules/processo'
 import { dayOf, formatDate, formatDateTime, formatExact } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
@@ -8,6 +7,7 @@ import { openScratchFolder } from '../platform/files/scratch.ts'
 import { type Actor, isStaff } from '../platform/http/actor.ts'
 import type { Download } from '../platform/http/implement.ts'
 import { renderLong } from '../platform/pdf/draw/render-long.ts'
+import type { Filter } from '../procedimentos/consulta/filtro.ts'
 import { type ListRow, listIds, listRows, type Viewer } from '../procedimentos/consulta/lista.ts'
 import { filtroEmPalavras, nomesDoFiltro } from './filtro-em-palavras.ts'
 
@@ -27,7 +27,7 @@ export interface Caller {
  * caller goes away before.
  * @throws the signal's reason
  */
-export async function exportProcessos(deps: Deps, caller: Caller, filter: ProcessoFilter, max = MAX_EXPORTED): Promise<Download> {
+export async function exportProcessos(deps: Deps, caller: Caller, filter: Filter, max = MAX_EXPORTED): Promise<Download> {
   const { user, ip, requestId, signal } = caller
   const { db } = deps
   const now = deps.clock.now()

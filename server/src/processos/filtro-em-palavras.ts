@@ -1,8 +1,8 @@
-import type { ProcessoFilter } from '@concordia/contract/procedimentos/processos'
 import { PROCESSO } from '@concordia/contract/rules/processo'
 import { formatDate } from '@concordia/contract/values/dates'
 import type { Db } from '../platform/database/database.ts'
 import { opensAutos } from '../procedimentos/acesso.ts'
+import type { Filter } from '../procedimentos/consulta/filtro.ts'
 
 /** The names behind the ids of a filter, for who may read them. */
 export interface Nomes {
@@ -22,7 +22,7 @@ interface Leitor {
  * Looks the names up: a tag only for its owner, a person only for who knows them anyway. Otherwise any id in a filter would
  * tell whose it is, also when what it finds was linked by the other side, or is a designation nobody answered yet.
  */
-export async function nomesDoFiltro(db: Db, filter: ProcessoFilter, leitor: Leitor): Promise<Nomes> {
+export async function nomesDoFiltro(db: Db, filter: Filter, leitor: Leitor): Promise<Nomes> {
   const { area, arbitro, user, marcadores = [] } = filter
   const [areas, nomeDoArbitro, nomeDoUser, tags] = await Promise.all([
     area ? db.selectFrom('areas').select('nome').where('id', '=', area).execute() : [],
@@ -65,7 +65,7 @@ async function decidesFor(db: Db, arbitroId: number, userId: number): Promise<bo
 }
 
 /** The filter as a reader of the printed list needs it, one line a condition; without conditions no line. */
-export function filtroEmPalavras(filter: ProcessoFilter, nomes: Nomes): string[] {
+export function filtroEmPalavras(filter: Filter, nomes: Nomes): string[] {
   const { numero, area, situacao, nome, advogado_nome, email, arbitro, user, marcadores, diasSemEvento, aguardando_designacao } =
     filter
   return [
@@ -87,7 +87,7 @@ export function filtroEmPalavras(filter: ProcessoFilter, nomes: Nomes): string[]
 
 const listed = (descricoes: string[]) => descricoes.map((descricao) => `“${descricao}”`).join(' ou ')
 
-function comEventos({ hasEventos, hasEventosFrom: from, hasEventosTo: to }: ProcessoFilter): string | undefined {
+function comEventos({ hasEventos, hasEventosFrom: from, hasEventosTo: to }: Filter): string | undefined {
   if (hasEventos === undefined && !from && !to) return undefined
   const what = Array.isArray(hasEventos) ? `Com evento ${listed(hasEventos)}` : 'Com algum evento não gerado pela plataforma'
   if (from && to) return `${what}, de ${formatDate(from)} a ${formatDate(to)}`
@@ -95,5 +95,5 @@ function comEventos({ hasEventos, hasEventosFrom: from, hasEventosTo: to }: Proc
   return to ? `${what}, até ${formatDate(to)}` : what
 }
 
-const semEventos = (unwanted: ProcessoFilter['doesntHaveEventos']) =>
+const semEventos = (unwanted: Filter['doesntHaveEventos']) =>
   unwanted && (unwanted === true ? 'Sem evento que não seja da plataforma' : `Sem evento ${listed(unwanted)}`)

@@ -192,6 +192,15 @@ describe('eventos', () => {
     expect(await find('secretaria', { doesntHaveEventos: true })).toEqual(['so plataforma'])
   })
 
+  test('a single description is a list of one; false or 0 asks for nothing', async () => {
+    expect(await find('parte', { hasEventos: 'Réplica' })).toEqual(['dois'])
+    expect(await find('secretaria', { doesntHaveEventos: 'Contestação' })).toEqual(['alheio', 'so plataforma'])
+    for (const off of [false, 'false', 0, '0']) {
+      expect(await find('parte', { hasEventos: off, doesntHaveEventos: off })).toEqual(['dois', 'so plataforma', 'um'])
+      expect(await find('parte', { hasEventos: off, hasEventosFrom: '2031-03-11' })).toEqual([])
+    }
+  })
+
   test('none with these descriptions; the period does not bound that', async () => {
     expect(await find('secretaria', { doesntHaveEventos: ['Contestação'] })).toEqual(['alheio', 'so plataforma'])
     expect(await find('parte', { doesntHaveEventos: ['Réplica', 'Prazo encerrado'] })).toEqual(['um'])
@@ -248,8 +257,8 @@ test.each([
   ['hasEventosFrom', { hasEventosFrom: '2026-02-30' }, 'Data inválida'],
   ['hasEventosFrom', { hasEventosFrom: '0000-01-01' }, 'Data inválida'],
   ['hasEventosTo', { hasEventosFrom: '2026-02-02', hasEventosTo: '2026-02-01' }, 'A data final não pode ser anterior à inicial'],
-  ['hasEventos', { hasEventos: 'Contestação' }, 'Escolha uma ou mais descrições'],
-  ['doesntHaveEventos', { doesntHaveEventos: false }, 'Escolha uma ou mais descrições'],
+  ['hasEventos', { hasEventos: {} }, 'Escolha uma ou mais descrições'],
+  ['doesntHaveEventos', { doesntHaveEventos: 7 }, 'Escolha uma ou mais descrições'],
   ['marcadores.0', { marcadores: ['x'] }, 'Informe um número'],
   ['diasSemEvento', { diasSemEvento: 0 }, 'O valor mínimo é 1'],
 ])('%s: %j is refused with a sentence', async (field, filter, sentence) => {

@@ -7,6 +7,7 @@ import { signedIn } from '../platform/http/policy.ts'
 import { recordVisit } from '../platform/mail/evidence.ts'
 import { maySee, maySeeAutos, maySeeDocumento, seesAutos } from '../procedimentos/acesso.ts'
 import { downloadDocumento, downloadOfFiling } from '../procedimentos/autos/arquivo.ts'
+import { readFilter } from '../procedimentos/consulta/filtro.ts'
 import { listProcedimentos } from '../procedimentos/consulta/lista.ts'
 import { findProcedimento, findRelation, listEventos, listMarcadores } from '../procedimentos/consulta/queries.ts'
 import { vincular } from '../procedimentos/entrada/vincular.ts'
@@ -21,7 +22,7 @@ export const processosRoutes = (deps: Deps) =>
       rate: 'leitura',
       run: async ({ db, user, query, body }) => {
         const viewer = { userId: user.id, all: isStaff(user) }
-        const search = { viewer, tipo: 'processo' as const, filter: body, now: deps.clock.now() }
+        const search = { viewer, tipo: 'processo' as const, filter: readFilter(body), now: deps.clock.now() }
         return presentList(await listProcedimentos(db, search, query.page))
       },
     },

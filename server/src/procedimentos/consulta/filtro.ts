@@ -9,8 +9,24 @@ import { ATOS } from '../atos-reservados.ts'
 import { DISCRETOS, naoDiscreto } from '../discretos.ts'
 import type { Viewer } from './lista.ts'
 
-/** As the calls carry it (WIRE "filter of processos"). */
-export type Filter = ProcessoFilter
+/** Descriptions of eventos, or `true` for any evento that a person made. */
+type PorEvento = string[] | true
+
+/** The filter of a call, with one form for what it asks of eventos. */
+export type Filter = Omit<ProcessoFilter, 'hasEventos' | 'doesntHaveEventos'> & {
+  hasEventos?: PorEvento | undefined
+  doesntHaveEventos?: PorEvento | undefined
+}
+
+/** Reads the filter as a call carries it: `false` asks for nothing, and one description is a list of one. */
+export const readFilter = ({ hasEventos, doesntHaveEventos, ...rest }: ProcessoFilter): Filter => ({
+  ...rest,
+  hasEventos: readPorEvento(hasEventos),
+  doesntHaveEventos: readPorEvento(doesntHaveEventos),
+})
+
+const readPorEvento = (asked: ProcessoFilter['hasEventos']): PorEvento | undefined =>
+  typeof asked === 'string' ? [asked] : asked || undefined
 
 type P = ExpressionBuilder<DB & { p: DB['procedimentos'] }, 'p'>
 type Condition = Expression<SqlBool>
@@ -129,7 +145,7 @@ function lacksEventos(eb: P, unwanted: Filter['doesntHaveEventos'], tipo: Tipo):
 }
 
 /** Those with one of the descriptions, or (`true`) any by which somebody moved the procedimento. */
-function eventos(eb: P, which: string[] | true) {
+function eventos(eb: P, which: PorEvento) {
   const all = eb.selectFrom('eventos as e').select('e.id').whereRef('e.procedimentoId', '=', 'p.id')
   return which === true ? all.where('e.autorTipo', 'is not', null).where(naoDiscreto) : all.where('e.descricao', 'in', which)
 }
