@@ -94,6 +94,9 @@ export const ProcessoFilter = z
   .meta({ id: 'ProcessoFilter' })
 export type ProcessoFilter = z.infer<typeof ProcessoFilter>
 
+/** The last thing that happened; null until a designated person, who does not see the docket yet, has accepted. */
+const UltimoEvento = z.object({ descricao: z.string(), created_at: Instant }).nullable()
+
 export const ProcessoRow = z
   .object({
     id: Id,
@@ -101,7 +104,7 @@ export const ProcessoRow = z
     classe: z.string(),
     created_at: Instant,
     situacao: SituacaoProcedimento,
-    latest_evento: z.object({ descricao: z.string(), created_at: Instant }).nullable(),
+    latest_evento: UltimoEvento,
     marcadores: z.array(Etiqueta),
   })
   .meta({ id: 'ProcessoRow' })
@@ -129,8 +132,11 @@ export const Processo = z
     marcadores: z.array(Etiqueta),
     negociacoes: z.array(z.object({ id: Id })),
     eventos: z.array(Evento),
+    latest_evento: UltimoEvento,
     is_notifiable: z.boolean(),
     aceiteArbitro: z.boolean(),
+    /** Whether this user may add movements while the situação takes any; people who may only look may not. */
+    pode_movimentar: z.boolean(),
   })
   .meta({ id: 'Processo' })
 export type Processo = z.infer<typeof Processo>

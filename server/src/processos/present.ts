@@ -6,6 +6,7 @@ import { type Actor, isStaff } from '../platform/http/actor.ts'
 import type { listProcedimentos } from '../procedimentos/consulta/lista.ts'
 import { presentArquivo, presentDocumento, presentEvento, presentParte } from '../procedimentos/consulta/present.ts'
 import type { findProcedimento, findRelation, listEventos, listMarcadores } from '../procedimentos/consulta/queries.ts'
+import type { Papel } from '../procedimentos/papel.ts'
 import { comSigilo, type Leitor } from '../procedimentos/sigilo.ts'
 
 type Rows<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>
@@ -17,6 +18,8 @@ interface Details {
   relation: Rows<typeof findRelation>
   viewer: Actor
   leitor: Leitor
+  /** What the viewer is in the processo; null when they lost their access while this was read. */
+  papel: Papel | null
   /** Whether docket and documents are shown, and not only partes and petition (DESIGN 6.6). */
   autos: boolean
 }
@@ -51,15 +54,20 @@ const presentRow = (row: Rows<typeof listProcedimentos>['rows'][number]): Proces
   classe: row.classe,
   created_at: row.createdAt.toISOString(),
   situacao: row.situacao as ProcessoRow['situacao'],
-  latest_evento:
-    row.ultimoEventoEm && row.ultimoEventoDescricao
-      ? { descricao: row.ultimoEventoDescricao, created_at: row.ultimoEventoEm.toISOString() }
-      : null,
+  latest_evento: presentUltimoEvento(row),
   marcadores: row.marcadores,
 })
 
+const presentUltimoEvento = (row: {
+  ultimoEventoDescricao: string | null
+  ultimoEventoEm: Date | null
+}): ProcessoRow['latest_evento'] =>
+  row.ultimoEventoEm && row.ultimoEventoDescricao
+    ? { descricao: row.ultimoEventoDescricao, created_at: row.ultimoEventoEm.toISOString() }
+    : null
+
 function presentProcesso(facts: Details): Processo {
-  const { row, eventos, marcadores, relation, viewer, leitor, autos } = facts
+  const { row, eventos, marcadores, relation, viewer, leitor, papel, autos } = facts
   const polo = (nome: 'demandante' | 'demandada') =>
     row.partes
       .filter((parte) => parte.polo === nome)
@@ -87,7 +95,9 @@ function presentProcesso(facts: Details): Processo {
     // No negotiation can be linked before there are negotiations.
     negociacoes: [],
     eventos: autos ? eventos.map((evento) => presentEvento(evento, leitor)) : [],
+    latest_evento: autos ? presentUltimoEvento(row) : null,
     is_notifiable: !relation.silenciado,
     aceiteArbitro: Boolean(relation.designacaoPendente),
+    pode_movimentar: papel?.movimenta ?? false,
   }
 }

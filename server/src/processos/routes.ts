@@ -11,6 +11,7 @@ import { readFilter } from '../procedimentos/consulta/filtro.ts'
 import { listProcedimentos } from '../procedimentos/consulta/lista.ts'
 import { findProcedimento, findRelation, listEventos, listMarcadores } from '../procedimentos/consulta/queries.ts'
 import { vincular } from '../procedimentos/entrada/vincular.ts'
+import { papelDe } from '../procedimentos/papel.ts'
 import { leitorDe } from '../procedimentos/sigilo.ts'
 import { presentDetails, presentFiled, presentList } from './present.ts'
 import { protocolar } from './protocolar.ts'
@@ -46,16 +47,17 @@ export const processosRoutes = (deps: Deps) =>
       policy: maySee('processo'),
       rate: 'leitura',
       run: async ({ db, user, params: { id }, ip }) => {
-        const [row, eventos, marcadores, relation, leitor, autos] = await Promise.all([
+        const [row, eventos, marcadores, relation, leitor, papel, autos] = await Promise.all([
           findProcedimento(db, id),
           listEventos(db, id),
           listMarcadores(db, user.id, id),
           findRelation(db, user.id, id),
           leitorDe(db, user, id),
+          papelDe(db, user, id, 'processo'),
           seesAutos(db, user, id, 'processo'),
           recordVisit(deps, id, { user, ip, now: deps.clock.now() }),
         ])
-        return presentDetails({ row, eventos, marcadores, relation, leitor, autos, viewer: user })
+        return presentDetails({ row, eventos, marcadores, relation, leitor, papel, autos, viewer: user })
       },
     },
     termo: {

@@ -20,6 +20,7 @@ export const findProcedimento = (db: Db, id: number) =>
     .innerJoin('areas as a', 'a.id', 'p.areaId')
     .select(['p.id', 'p.userId', 'p.classe', 'p.situacao', 'p.createdAt', 'p.advogadoEmail', 'p.advogadoNome', 'p.advogadoOab'])
     .select(['p.valorCentavos', 'p.conciliacao', 'p.numeroArbitros', 'a.id as areaId', 'a.nome as areaNome'])
+    .select(['p.ultimoEventoDescricao', 'p.ultimoEventoEm'])
     .select((eb) => [
       jsonArrayFrom(
         eb
