@@ -64,7 +64,8 @@ async function seed({ app, raw, rows, busy, dataDir }: Base): Promise<void> {
   await seedDemo(app.deps)
   await raw.query(readFileSync(new URL('./seed.sql', import.meta.url), 'utf8').replaceAll(':n', String(rows)))
   await app.deps.tx(async (trx) => {
-    for (let i = 0; i < 200; i++) await appendEvento(trx, busy, { descricao: `Evento ${i}`, now: new Date() })
+    for (let i = 0; i < 200; i++)
+      await appendEvento(trx, busy, { ato: 'movimentacao', descricao: `Evento ${i}`, now: new Date() })
   })
   await raw.query('vacuum (analyze)')
   writeFileSync(join(dataDir, 'semeada'), '')

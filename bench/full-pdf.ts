@@ -55,7 +55,7 @@ try {
     await writeFile(join(dataDir, `${i}.pdf`), bytes)
     const arquivo = await storePdf(deps, `Documento ${i}.pdf`, bytes)
     const documentos = [{ tipo: 'documento' as const, nome: `Documento ${i}`, arquivo }]
-    await deps.tx((trx) => appendEvento(trx, id, { descricao: 'Juntada de documentos', documentos, now }))
+    await deps.tx((trx) => appendEvento(trx, id, { ato: 'movimentacao', descricao: 'Juntada de documentos', documentos, now }))
   }
   const access = { procedimentoId: id, userId: owner.id, motivo: 'autor', tipo: 'processo', movimentadoEm: now } as const
   await deps.tx((trx) => grantAccess(trx, access))

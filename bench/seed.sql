@@ -41,8 +41,9 @@ insert into parte_contatos (parte_id, canal, contato, principal, ordem)
 select id, 'email', 'parte' || procedimento_id || '@empresa' || id % 1000 || '.test', true, 0 from partes;
 
 -- The first is the filing; of the later ones each tenth is the platform's own.
-insert into eventos (procedimento_id, numero, created_at, descricao, autor_tipo, autor_id, autor_nome, anterior, hash)
+insert into eventos (procedimento_id, numero, created_at, ato, forma, descricao, autor_tipo, autor_id, autor_nome, anterior, hash)
 select s.n, e, s.t + (e - 1) * interval '9 days',
+  case when e = 1 then 'protocolo' when plataforma then 'prorrogacao' else 'movimentacao' end, 2,
   case when e = 1 then 'Protocolo da petição inicial' when plataforma then 'Prazo encerrado' else d.lista[1 + floor(power(random(), 2) * 20)::int] end,
   case when not plataforma then 'user' end, case when not plataforma then s.autor end, case when not plataforma then 'Conta de Medição' end,
   zeros, zeros

@@ -44,7 +44,7 @@ const designate = (who: { id: number }, procedimentoId: number, papel = 'arbitro
 const deadline = (procedimentoId: number, prazo: string, descricao = 'Intimação', descricaoOutros?: string) =>
   tx(async (trx) => {
     const evento = await appendEvento(trx, procedimentoId, {
-      ...{ descricao, prazo, now: NOW },
+      ...{ ato: 'movimentacao', descricao, prazo, now: NOW },
       ...(descricaoOutros !== undefined && { descricaoOutros }),
     })
     await definirPrazo(trx, { procedimentoId, evento, dia: prazo, lembretes: [] })

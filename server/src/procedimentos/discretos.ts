@@ -1,13 +1,13 @@
+import type { Ato } from '@concordia/contract/rules/atos'
 import { sql } from 'kysely'
-import { ATOS } from './atos-reservados.ts'
-
-export const { silenciado: SILENCIADO, reativado: REATIVADO } = ATOS
 
 /**
- * Acts of a person on nothing but their own notices. They stand in the docket and its chain, but move nothing: they are
- * neither the last evento of a list, nor end the days without one, nor count as an evento of people.
+ * Muting and unmuting: recorded in the docket and chained, but not counted as activity. They are neither the last evento of a
+ * list, nor end the days without one, nor count as an evento of people.
  */
-export const DISCRETOS: readonly string[] = [SILENCIADO, REATIVADO]
+export const DISCRETOS = ['silencio', 'fim-do-silencio'] as const satisfies readonly Ato[]
+
+export const isDiscreto = ({ ato }: { ato: string }): boolean => (DISCRETOS as readonly string[]).includes(ato)
 
 /** For eventos `e`. Literally as in the indexes `eventos_de_pessoas…`, or PostgreSQL would not use them. */
-export const naoDiscreto = sql<boolean>`e.descricao not in (${sql.lit(SILENCIADO)}, ${sql.lit(REATIVADO)})`
+export const naoDiscreto = sql<boolean>`e.ato not in (${sql.lit(DISCRETOS[0])}, ${sql.lit(DISCRETOS[1])})`

@@ -51,6 +51,7 @@ async function find(account: Account, filter: object) {
 const happens = (id: number, descricao: string, now: Date, byPlatform = false) =>
   tx((trx) =>
     appendEvento(trx, id, {
+      ato: 'movimentacao',
       descricao,
       now,
       ...(byPlatform ? {} : { autor: { tipo: 'user', id: parte!, nome: 'Conta da Parte' } }),

@@ -15,7 +15,7 @@ import { issueRecibo } from '../procedimentos/eventos/recibo.ts'
 import { impressaoDe } from '../procedimentos/movimentacao/fingerprint.ts'
 import { insertPartes } from '../procedimentos/partes.ts'
 import type { CustasProcesso } from './custas.ts'
-import { type Peticao, PROTOCOLO } from './peticao.ts'
+import type { Peticao } from './peticao.ts'
 import { prepareFiling } from './preparar.ts'
 import { reciboDaPeticao } from './recibo-dados.ts'
 
@@ -57,7 +57,7 @@ export async function protocolar(deps: Deps, caller: Caller, input: Peticao): Pr
     await insertPartes(trx, id, 'demandada', input.demandadas)
     await grantAccess(trx, { procedimentoId: id, userId: actor.id, motivo: 'autor', tipo: 'processo', movimentadoEm: now })
     const evento = await appendEvento(trx, id, {
-      descricao: PROTOCOLO,
+      ato: 'protocolo',
       autor: { tipo: 'user', id: actor.id, nome: actor.name },
       documentos: documentosDe(input),
       now,

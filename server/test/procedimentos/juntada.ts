@@ -23,6 +23,6 @@ export async function addEvento({ deps }: Pick<TestApp, 'deps'>, id: number, doc
     const { id } = await db.insertInto('arquivos').values(row).returning('id').executeTakeFirstOrThrow()
     stored.push({ tipo, nome, arquivo: { id, sha256 } as never })
   }
-  const evento = { descricao: 'Juntada', documentos: stored, now: new Date() }
+  const evento = { ato: 'movimentacao' as const, descricao: 'Juntada', documentos: stored, now: new Date() }
   await tx((trx) => appendEvento(trx, id, evento))
 }

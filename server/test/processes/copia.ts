@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { cp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { inject } from 'vitest'
 import { type Installation, openInstallation } from '../../src/commands/backup/installation.ts'
 import type { S3Settings } from '../../src/config/storage.ts'
+import { MIGRATIONS } from '../../src/platform/database/migrate.ts'
 import { createDatabase, temporaryFolder } from '../database.ts'
 import { atTheEndOfTheFile } from './at-the-end.ts'
 
@@ -42,6 +43,14 @@ export async function newFolder(): Promise<string> {
   return join(parent, 'copia')
 }
 
+/** The migrations of a version whose last one was `last`. */
+export async function migrationsUpTo(last: string): Promise<URL> {
+  const folder = await newFolder()
+  await cp(fileURLToPath(MIGRATIONS), folder, { recursive: true })
+  for (const name of await readdir(folder)) if (name > last) await rm(join(folder, name))
+  return pathToFileURL(`${folder}/`)
+}
+
 /** Names of the tables of the public schema. */
 export async function tablesOf({ database }: Pick<Installation, 'database'>): Promise<string[]> {
   const { rows } = await database.pool.query<{ name: string }>(
@@ -56,13 +65,15 @@ export async function keysOf({ keys }: Pick<Installation, 'keys'>): Promise<stri
   return found
 }
 
+const MAINS = { backup: 'backup/backup.ts', restore: 'backup/restore.ts', 'verify-docket': 'verify-docket.ts' }
+
 /**
- * `npm run backup` or `npm run restore`, in a process of its own, with nothing but these settings.
+ * `npm run backup`, `restore` or `verify-docket`, in a process of its own, with nothing but these settings.
  * @param first what the shell does before
  */
-export const runCommand = (command: 'backup' | 'restore', args: string[], settings: Record<string, string>, first = ':') =>
+export const runCommand = (command: keyof typeof MAINS, args: string[], settings: Record<string, string>, first = ':') =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const main = fileURLToPath(new URL(`../../src/commands/backup/${command}.ts`, import.meta.url))
+    const main = fileURLToPath(new URL(`../../src/commands/${MAINS[command]}`, import.meta.url))
     const env = { PATH: process.env.PATH, NODE_ENV: 'test', ...settings }
     // Away from the checkout, whose .env it would read.
     const options = { cwd: tmpdir(), env }

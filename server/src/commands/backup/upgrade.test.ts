@@ -1,21 +1,11 @@
-import { cp, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newFolder, place } from '../../../test/processes/copia.ts'
+import { migrationsUpTo, newFolder, place } from '../../../test/processes/copia.ts'
 import { MIGRATIONS, migrate } from '../../platform/database/migrate.ts'
 import { installJobs } from '../../platform/jobs/install.ts'
 import { makeBackup } from './make-backup.ts'
 import { makeRestore } from './make-restore.ts'
-
-/** The migrations of a version whose last one was `last`. */
-async function migrationsUpTo(last: string): Promise<URL> {
-  const folder = await newFolder()
-  await cp(fileURLToPath(MIGRATIONS), folder, { recursive: true })
-  for (const name of await readdir(folder)) if (name > last) await rm(join(folder, name))
-  return pathToFileURL(`${folder}/`)
-}
 
 const shipped = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted()
 

@@ -270,6 +270,8 @@ export interface Eventos {
   anterior: string
   hash: string
   lembretes: Generated<number[]>
+  ato: string
+  forma: number
 }
 
 export interface Indisponibilidades {

@@ -1,9 +1,8 @@
 import { formatDate } from '@concordia/contract/values/dates'
 import { isDiaUtil, proximoDiaUtil } from '@concordia/contract/values/dias-uteis'
-import { PRORROGACAO } from '../prazos/prorrogar.ts'
 import type { Autos, Evento } from './integridade-autos.ts'
 
-const isProrrogacao = ({ descricao, autorTipo }: Evento) => descricao === PRORROGACAO && autorTipo === null
+const isProrrogacao = ({ ato }: Evento) => ato === 'prorrogacao'
 
 /** Why deadline and reminders beside an evento are not those it sets; null when they are. */
 export function whyNotItsPrazo(evento: Evento, { id, eventos, parados }: Autos): string | null {

@@ -1,4 +1,3 @@
-import { aceiteDe } from '../designacao/designacoes.ts'
 import type { ReciboDados } from '../eventos/recibo.ts'
 import type { Autos, Evento } from './integridade-autos.ts'
 
@@ -31,8 +30,8 @@ function tellsOf(dados: Partial<ReciboDados>, evento: Evento): boolean {
 }
 
 /** What was found of a signature stands with the signed term of an acceptance, and nowhere else. */
-export function whyNotItsTermo({ descricao, documentos }: Evento): string | null {
-  const aceite = [aceiteDe('arbitro'), aceiteDe('mediador')].includes(descricao)
+export function whyNotItsTermo({ ato, documentos }: Evento): string | null {
+  const aceite = ato === 'aceite'
   for (const [index, { nome, assinatura }] of documentos.entries()) {
     if (aceite && index === 0 && assinatura === null) return `falta a conferência da assinatura do documento "${nome}"`
     if (!(aceite && index === 0) && assinatura !== null)

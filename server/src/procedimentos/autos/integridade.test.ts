@@ -25,7 +25,8 @@ async function docket() {
   for (const numero of [2, 3, 4]) {
     await tx(async (trx) => {
       const definido = numero === 3 ? { prazo: '2027-01-20', lembretes: [5, 1] } : null
-      const evento = await appendEvento(trx, processo.id, { descricao: `Evento ${numero}`, now: new Date(), ...definido })
+      const movimento = { ato: 'movimentacao' as const, descricao: `Evento ${numero}`, now: new Date() }
+      const evento = await appendEvento(trx, processo.id, { ...movimento, ...definido })
       if (definido)
         await definirPrazo(trx, { procedimentoId: processo.id, evento, dia: definido.prazo, lembretes: definido.lembretes })
     })

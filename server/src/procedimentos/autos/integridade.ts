@@ -1,10 +1,11 @@
 import type { Integridade } from '@concordia/contract/procedimentos/processos-pdfs'
 import type { Db } from '../../platform/database/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { DISCRETOS } from '../discretos.ts'
+import { isDiscreto } from '../discretos.ts'
 import { type DocumentoRow, GENESIS, hashOfRow } from '../eventos/chain.ts'
 import { resumoDe } from '../eventos/resumo.ts'
 import { brokenFile } from './integridade-arquivos.ts'
+import { whyNotItsAto } from './integridade-atos.ts'
 import { type Autos, type Evento, type Falha, readAutos } from './integridade-autos.ts'
 import { whyNotItsPrazo } from './integridade-prazos.ts'
 import { whyNotItsRecibo, whyNotItsTermo } from './integridade-recibos.ts'
@@ -35,6 +36,7 @@ function firstFailure(autos: Autos): Falha | null {
       return { numero, motivo: `o evento nº ${numero} não existe: depois dele há o nº ${evento.numero}` }
     const motivo =
       whyNotChained(autos.id, evento, anterior) ??
+      whyNotItsAto(evento) ??
       whyNotItsRecibo(evento, autos) ??
       whyNotItsTermo(evento) ??
       whyNotItsPrazo(evento, autos)
@@ -69,7 +71,7 @@ function wrongCopies({ copias, eventos, alheios }: Autos): Falha | null {
   if (nEventos < n) return { numero: nEventos + 1, motivo: `o processo registra ${nEventos} evento(s), mas há ${n}` }
   const [alheio] = alheios
   if (alheio) return { numero: n, motivo: `o documento "${alheio.nome}" está no processo, mas em um evento de outro` }
-  const ultimo = eventos.findLast(({ descricao }) => !DISCRETOS.includes(descricao))
+  const ultimo = eventos.findLast((evento) => !isDiscreto(evento))
   const isShown =
     copias.ultimoEventoEm?.getTime() === ultimo?.createdAt.getTime() &&
     copias.ultimoEventoDescricao === (ultimo ? resumoDe(ultimo) : null)

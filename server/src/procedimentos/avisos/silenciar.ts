@@ -20,7 +20,7 @@ import { conflict, tooMany } from '../../platform/http/errors.ts'
 import { clearAttempts, countAttempt } from '../../platform/limits.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
 import type { Caller } from '../designacao/answer-designacao.ts'
-import { REATIVADO, SILENCIADO } from '../discretos.ts'
+import type { DISCRETOS } from '../discretos.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
 import { lockProcedimento, type Travado } from '../lock-procedimento.ts'
 import { autorEm, papelDe } from '../papel.ts'
@@ -104,7 +104,7 @@ export async function silenciar(deps: Deps, caller: Caller, procedimentoId: numb
     const used = state === 'ok' ? await useCode(trx, scope, issued[0]!.id, now) : state
     if (used !== 'ok') throw codeRefused(used)
     await trx.insertInto('silencios').values({ procedimentoId, userId: caller.actor.id, createdAt: now }).execute()
-    return record(trx, procedimento, caller, { descricao: SILENCIADO, action: 'silenciar', now })
+    return record(trx, procedimento, caller, { ato: 'silencio', action: 'silenciar', now })
   })
 }
 
@@ -123,7 +123,7 @@ export const reativar = (deps: Deps, caller: Caller, procedimentoId: number): Pr
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw conflict(ALREADY_ACTIVE)
     const now = deps.clock.now()
-    return record(trx, procedimento, caller, { descricao: REATIVADO, action: 'reativar-notificacoes', now })
+    return record(trx, procedimento, caller, { ato: 'fim-do-silencio', action: 'reativar-notificacoes', now })
   })
 
 async function isMuted(db: Db | Trx, userId: number, procedimentoId: number): Promise<boolean> {
@@ -141,11 +141,11 @@ async function record(
   trx: Trx,
   { id, tipo }: Travado,
   { actor, ip, requestId }: Caller,
-  { descricao, action, now }: { descricao: string; action: Acao; now: Date },
+  { ato, action, now }: { ato: (typeof DISCRETOS)[number]; action: Acao; now: Date },
 ): Promise<number | null> {
   await audit(trx, { userId: actor.id, action, object: tipo, objectId: id, ip, requestId })
   const papel = await papelDe(trx, actor, id, tipo)
   if (!papel?.movimenta) return null
-  const evento = await appendEvento(trx, id, { descricao, autor: await autorEm(trx, actor, id), now })
+  const evento = await appendEvento(trx, id, { ato, autor: await autorEm(trx, actor, id), now })
   return evento.id
 }

@@ -23,7 +23,7 @@ const rowsOf = (procedimentoId: number) =>
   db.selectFrom('eventos').selectAll().where('procedimentoId', '=', procedimentoId).orderBy('numero').execute()
 
 const append = (procedimentoId: number, descricao: string) =>
-  tx((trx) => appendEvento(trx, procedimentoId, { descricao, now: new Date() }))
+  tx((trx) => appendEvento(trx, procedimentoId, { ato: 'movimentacao', descricao, now: new Date() }))
 
 describe('the chain', () => {
   test('begins at the filing with a hash anyone can recompute from what is on the screen', async () => {
@@ -41,6 +41,8 @@ describe('the chain', () => {
     const content = {
       procedimento: processo.id,
       numero: 1,
+      forma: 2,
+      ato: 'protocolo',
       created_at: eventos[0]!.created_at,
       descricao: 'Protocolo da petição inicial',
       descricao_outros: null,
@@ -71,6 +73,8 @@ describe('the chain', () => {
       autor: null,
       prazo: null,
       documentos: [],
+      forma: 2,
+      ato: 'movimentacao',
     }
     expect(hash).toBe(sha256(anterior + canonicalJson(content)))
   })
@@ -100,7 +104,7 @@ describe('the chain', () => {
     const { processo } = await fileProcess(app, 'parte')
     const before = await rowsOf(processo.id)
     const failing = tx(async (trx) => {
-      await appendEvento(trx, processo.id, { descricao: 'Desfeito', now: new Date() })
+      await appendEvento(trx, processo.id, { ato: 'movimentacao', descricao: 'Desfeito', now: new Date() })
       throw new Error('undone')
     })
     await expect(failing).rejects.toThrow('undone')

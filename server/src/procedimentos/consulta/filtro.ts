@@ -1,11 +1,11 @@
 import type { ProcessoFilter } from '@concordia/contract/procedimentos/processos'
+import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { normalizeEmail } from '@concordia/contract/values/email'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { contains } from '../../platform/database/search.ts'
 import type { DB } from '../../platform/database/types.ts'
 import type { Tipo } from '../acesso.ts'
 import { aguardaDesignacao } from '../aguardando.ts'
-import { ATOS } from '../atos-reservados.ts'
 import { DISCRETOS, naoDiscreto } from '../discretos.ts'
 import type { Viewer } from './lista.ts'
 
@@ -105,6 +105,8 @@ const isSeenBy = (eb: P, userId: number) =>
       .where('y.userId', '=', userId),
   )
 
+const NOMES_DISCRETOS = DISCRETOS.flatMap((ato) => Object.values(NOMES_DOS_ATOS[ato]))
+
 /** The period is of days in São Paulo, its last one included. */
 function hasEventos(eb: P, { hasEventos, hasEventosFrom: from, hasEventosTo: to }: Filter, viewer: Viewer): Condition[] {
   const wanted = hasEventos ?? (from || to ? true : undefined)
@@ -118,7 +120,7 @@ function hasEventos(eb: P, { hasEventos, hasEventosFrom: from, hasEventosTo: to 
     // Keeps PostgreSQL from reading all eventos of the period for the few procedimentos somebody sees.
     .$if(!viewer.all, (query) => query.offset(0))
   // Those do not count as the last one.
-  const mayBeLater = wanted !== true && wanted.some((descricao) => DISCRETOS.includes(descricao))
+  const mayBeLater = wanted !== true && wanted.some((descricao) => NOMES_DISCRETOS.includes(descricao))
   return [
     eb.exists(found),
     // From the row itself, so that most dockets outside the period are not opened.
@@ -134,7 +136,7 @@ export const isShortPeriod = ({ hasEventosFrom: from, hasEventosTo: to }: Filter
   Boolean(from && to) && Date.parse(to!) - Date.parse(from!) <= SHORT_DAYS * DAY_MS
 
 /** With it every docket of its kind begins. */
-const PRIMEIRO: Partial<Record<Tipo, string>> = { processo: ATOS.protocolo }
+const PRIMEIRO: Partial<Record<Tipo, string>> = { processo: NOMES_DOS_ATOS.protocolo.processo }
 
 function lacksEventos(eb: P, unwanted: Filter['doesntHaveEventos'], tipo: Tipo): Condition | undefined {
   if (unwanted === undefined) return undefined

@@ -11,7 +11,7 @@ import { lerAssinatura, noteAssinatura } from '../eventos/assinatura.ts'
 import { impedimentosDe } from '../impedimento.ts'
 import { lockProcedimento, requireAct } from '../lock-procedimento.ts'
 import { activateWhenComplete, answerDesignacao, type Caller } from './answer-designacao.ts'
-import { aceiteDe, autorDe, PAPEIS, type Papel, pendingDesignacao } from './designacoes.ts'
+import { autorDe, PAPEIS, type Papel, pendingDesignacao } from './designacoes.ts'
 import { readQuestionario } from './questionario.ts'
 import { questionarioPdf } from './termo-de-aceite.ts'
 
@@ -47,7 +47,7 @@ export async function aceitar(deps: Deps, { actor, ip, requestId }: Caller, inpu
       requireAct(procedimento, 'movimentar')
       await requireDesimpedido(trx, designado)
       const evento = await appendEvento(trx, procedimentoId, {
-        descricao: aceiteDe(papel),
+        ato: 'aceite',
         autor: autorDe(actor),
         documentos: [
           { tipo: 'documento', nome: 'Termo de aceite assinado', arquivo: termo },

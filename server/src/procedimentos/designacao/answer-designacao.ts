@@ -1,6 +1,5 @@
 import type { Trx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { ATOS } from '../atos-reservados.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
 import { nextSituacao, setSituacao, type Travado } from '../lock-procedimento.ts'
 import { type Papel, seats } from './designacoes.ts'
@@ -35,6 +34,6 @@ export async function activateWhenComplete(trx: Trx, procedimento: Travado, pape
   const situacao = nextSituacao(procedimento, 'todosAceitaram')
   if (accepted < total || situacao === null) return false
   await setSituacao(trx, procedimento.id, situacao)
-  await appendEvento(trx, procedimento.id, { descricao: ATOS.ativo[procedimento.tipo], now })
+  await appendEvento(trx, procedimento.id, { ato: 'ativacao', now })
   return true
 }

@@ -3,16 +3,12 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { policy } from '../../platform/http/policy.ts'
 import type { Tipo } from '../acesso.ts'
-import { ATOS } from '../atos-reservados.ts'
 import type { NovoEvento } from '../eventos/append-evento.ts'
 
 export type Papel = 'arbitro' | 'mediador'
 
 /** How people read each role. */
 export const PAPEIS: Record<Papel, string> = { arbitro: 'árbitro', mediador: 'mediador' }
-
-/** The evento by which somebody accepts; its first documento is the signed term. */
-export const aceiteDe = (papel: Papel): string => ATOS.aceite[papel]
 
 /** Who acts, as the docket names its authors. */
 export const autorDe = ({ id, name, role }: Pick<Actor, 'id' | 'name' | 'role'>): NonNullable<NovoEvento['autor']> => ({

@@ -1,6 +1,5 @@
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
-import { ATOS } from '../atos-reservados.ts'
 import { avisar } from '../avisos/avisar.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
 import { lockProcedimento, requireAct } from '../lock-procedimento.ts'
@@ -25,7 +24,7 @@ export const recusarDesignacao = (
     requireAct(procedimento, 'movimentar')
     const now = deps.clock.now()
     const evento = await appendEvento(trx, procedimentoId, {
-      descricao: ATOS.recusa[papel],
+      ato: 'recusa',
       autor: autorDe(actor),
       now,
     })

@@ -1,11 +1,7 @@
 import type { Trx } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/jobs/add.ts'
-import { ATOS } from '../atos-reservados.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
 import { ABRIR_PROCEDIMENTO } from './abertura.ts'
-
-/** What the platform writes when a fee that a filing left open is paid. */
-export const CUSTAS_PAGAS = ATOS.custasPagas
 
 /**
  * A fee of a procedimento was paid after the filing: its docket says so, and the procedimento opens to its partes unless it
@@ -14,6 +10,6 @@ export const CUSTAS_PAGAS = ATOS.custasPagas
  * movement of a person.
  */
 export async function recordCustasPagas(trx: Trx, { procedimentoId, now }: { procedimentoId: number; now: Date }): Promise<void> {
-  await appendEvento(trx, procedimentoId, { descricao: CUSTAS_PAGAS, now })
+  await appendEvento(trx, procedimentoId, { ato: 'custas-pagas', now })
   await addJob(trx, ABRIR_PROCEDIMENTO, { procedimentoId }, { key: `abrir:${procedimentoId}` })
 }

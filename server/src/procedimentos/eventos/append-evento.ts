@@ -1,14 +1,15 @@
+import { type AtoNomeado, NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import type { Trx } from '../../platform/database/database.ts'
 import { markUsed } from '../../platform/files/arquivos.ts'
 import type { StoredFile } from '../../platform/http/stored-file.ts'
-import { DISCRETOS } from '../discretos.ts'
-import { GENESIS, hashOfRow } from './chain.ts'
+import type { Tipo } from '../acesso.ts'
+import { isDiscreto } from '../discretos.ts'
+import { type EventoRow, FORMA, GENESIS, hashOfRow } from './chain.ts'
 import { resumoDe } from './resumo.ts'
 
 export type TipoDocumento = 'termo' | 'peticao' | 'documento' | 'audio'
 
-export interface NovoEvento {
-  descricao: string
+interface EventoComum {
   descricaoOutros?: string
   /** Absent: made by the platform. */
   autor?: { tipo: 'user' | 'admin' | 'secretario'; id: number; nome: string }
@@ -19,6 +20,16 @@ export interface NovoEvento {
   documentos?: { tipo: TipoDocumento; nome: string; arquivo: StoredFile }[]
   now: Date
 }
+/** What a person writes in their own words, or in those of the list. */
+export interface NovaMovimentacao extends EventoComum {
+  ato: 'movimentacao'
+  descricao: string
+}
+/** Every other act has its name, which is looked up. */
+export interface NovoAto extends EventoComum {
+  ato: AtoNomeado
+}
+export type NovoEvento = NovaMovimentacao | NovoAto
 
 export interface Appended {
   id: number
@@ -33,9 +44,9 @@ export interface Appended {
  * Locks the procedimento's row first: two movements at once get consecutive numbers and one unbroken chain.
  */
 export async function appendEvento(trx: Trx, procedimentoId: number, input: NovoEvento): Promise<Appended> {
-  const { numero: last } = await trx
+  const { numero: last, tipo } = await trx
     .selectFrom('procedimentos')
-    .select('nEventos as numero')
+    .select(['nEventos as numero', 'tipo'])
     .where('id', '=', procedimentoId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -46,7 +57,9 @@ export async function appendEvento(trx: Trx, procedimentoId: number, input: Novo
     procedimentoId,
     numero,
     createdAt: input.now,
-    descricao: input.descricao,
+    ato: input.ato,
+    forma: FORMA,
+    descricao: input.ato === 'movimentacao' ? input.descricao : NOMES_DOS_ATOS[input.ato][tipo as Tipo],
     descricaoOutros: input.descricaoOutros ?? null,
     autorTipo: input.autor?.tipo ?? null,
     autorId: input.autor?.id ?? null,
@@ -65,7 +78,7 @@ export async function appendEvento(trx: Trx, procedimentoId: number, input: Novo
     .returning('id')
     .executeTakeFirstOrThrow()
   await attach(trx, procedimentoId, id, documentos)
-  await touch(trx, procedimentoId, numero, input)
+  await touch(trx, row, input)
   return { id, numero, hash, anterior, createdAt: input.now }
 }
 
@@ -98,15 +111,16 @@ async function attach(trx: Trx, procedimentoId: number, eventoId: number, docume
 }
 
 /** The copies: what a list shows and sorts by must not need the docket. */
-async function touch(trx: Trx, procedimentoId: number, numero: number, { now, autor, ...input }: NovoEvento) {
+async function touch(trx: Trx, row: EventoRow, { now, autor }: EventoComum) {
+  const { procedimentoId, numero } = row
   const counted = trx.updateTable('procedimentos').set({ nEventos: numero }).where('id', '=', procedimentoId)
-  if (DISCRETOS.includes(input.descricao)) {
+  if (isDiscreto(row)) {
     await counted.execute()
     return
   }
   await counted
     .$if(autor !== undefined, (update) => update.set((eb) => ({ nEventosDePessoas: eb('nEventosDePessoas', '+', 1) })))
-    .set({ ultimoEventoEm: now, ultimoEventoDescricao: resumoDe(input), movimentadoEm: now })
+    .set({ ultimoEventoEm: now, ultimoEventoDescricao: resumoDe(row), movimentadoEm: now })
     .execute()
   await trx.updateTable('procedimentoAcessos').set({ movimentadoEm: now }).where('procedimentoId', '=', procedimentoId).execute()
 }

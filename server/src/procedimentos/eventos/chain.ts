@@ -14,7 +14,13 @@ export interface ChainedEvento {
   /** Days before the deadline, as set. Absent where there is none, so that the hashes made before there were any still hold. */
   lembretes?: readonly number[]
   documentos: { tipo: string; nome: string; sha256: string }[]
+  /** Absent in form 1, which the eventos have that were made before their act was chained (docs/decisions/032). */
+  ato?: string
+  forma?: number
 }
+
+/** Which members new hashes cover. */
+export const FORMA = 2
 
 /** What the first evento chains to. */
 export const GENESIS = '0'.repeat(64)
@@ -30,6 +36,8 @@ export interface EventoRow {
   procedimentoId: number
   numero: number
   createdAt: Date
+  ato: string
+  forma: number
   descricao: string
   descricaoOutros: string | null
   autorTipo: string | null
@@ -61,4 +69,5 @@ export const hashOfRow = (row: EventoRow, documentos: readonly DocumentoRow[]): 
     prazo: row.prazo,
     ...(row.lembretes.length > 0 && { lembretes: row.lembretes }),
     documentos: documentos.map(({ tipo, nome, sha256 }) => ({ tipo, nome, sha256 })),
+    ...(row.forma !== 1 && { ato: row.ato, forma: row.forma }),
   })

@@ -6,9 +6,8 @@ import type { Trx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import type { Stored } from '../../platform/http/stored-file.ts'
 import type { Tipo } from '../acesso.ts'
-import { ATOS } from '../atos-reservados.ts'
 import { avisar } from '../avisos/avisar.ts'
-import { type Appended, appendEvento, type NovoEvento } from '../eventos/append-evento.ts'
+import { type Appended, appendEvento, type NovaMovimentacao } from '../eventos/append-evento.ts'
 import { issueRecibo } from '../eventos/recibo.ts'
 import { lockProcedimento, requireAct, setSituacao } from '../lock-procedimento.ts'
 import { autorEm } from '../papel.ts'
@@ -28,9 +27,6 @@ export interface Caller {
   requestId: string
   idempotencyKey: string | null
 }
-
-/** What the platform writes when a movement wakes a suspended procedimento. */
-export const REATIVACAO = ATOS.reativacao
 
 /**
  * Adds a movement or petition to a procedimento (spec 1 §2.12, DESIGN 6.7–6.9): one transaction with the evento, its files,
@@ -62,7 +58,7 @@ export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: num
     if (input.tarefa) await createTarefa(deps, trx, { procedimentoId: id, evento, tarefa: input.tarefa, actor })
     if (situacao !== procedimento.situacao) {
       await setSituacao(trx, id, situacao)
-      await appendEvento(trx, id, { descricao: REATIVACAO, now })
+      await appendEvento(trx, id, { ato: 'reativacao-por-movimentacao', now })
     }
     await tell(deps, trx, { id, actor, ato, evento, dia: prazo?.dia })
     const { ip, requestId } = caller
@@ -75,7 +71,8 @@ export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: num
 /** What the act is called: the words of its author where none was offered. */
 const atoDe = ({ descricao, descricao_outros }: Movimento) => (descricao === OUTROS && descricao_outros) || descricao
 
-const eventoDe = ({ descricao, descricao_outros, documentos, audios }: Movimento): Omit<NovoEvento, 'now'> => ({
+const eventoDe = ({ descricao, descricao_outros, documentos, audios }: Movimento): Omit<NovaMovimentacao, 'now'> => ({
+  ato: 'movimentacao',
   descricao,
   ...(descricao === OUTROS && descricao_outros !== undefined && { descricaoOutros: descricao_outros }),
   documentos: [

@@ -3,14 +3,11 @@ import { diasEntre, proximoDiaUtil } from '@concordia/contract/values/dias-uteis
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { ATOS } from '../atos-reservados.ts'
 import { avisar } from '../avisos/avisar.ts'
 import { ENCERRADOS } from '../encerrados.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
 import { lockProcedimento } from '../lock-procedimento.ts'
 import { findParados } from './prazos.ts'
-
-export const PRORROGACAO = ATOS.prorrogacao
 
 /**
  * Cron job: moves every deadline that ends on a day with a certificate of unavailability to the next business day, by an
@@ -65,7 +62,7 @@ async function prorrogar(
   const now = deps.clock.now()
   const dias = { de: formatDate(dia), ate: formatDate(novo) }
   await appendEvento(trx, procedimentoId, {
-    descricao: PRORROGACAO,
+    ato: 'prorrogacao',
     descricaoOutros: `O prazo do evento nº ${numero} (${descricao}) passa de ${dias.de} para ${dias.ate}, por indisponibilidade da plataforma`,
     prazo: novo,
     now,

@@ -1,3 +1,4 @@
+import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { PAPEIS_DO_SIGILO, type PapelDoSigilo, quemAbre } from '@concordia/contract/rules/sigilo'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
@@ -6,14 +7,12 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 import type { Tipo } from '../../procedimentos/acesso.ts'
-import { ATOS } from '../../procedimentos/atos-reservados.ts'
 import { avisar } from '../../procedimentos/avisos/avisar.ts'
 import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
 import { conflictWithLast } from './conferir-ato.ts'
 
-const SIGILO_ALTERADO = ATOS.sigilo
 const O_RECIBO =
   'O recibo de protocolo segue o sigilo dos documentos que relaciona. Restrinja os documentos, e o recibo estará restrito também.'
 
@@ -55,7 +54,8 @@ export const alterarSigilo = (
   { procedimentoId, documentoId, papeis, de, motivo }: AlterarSigilo,
 ): Promise<number> =>
   deps.tx(async (trx) => {
-    await lockProcedimento(trx, procedimentoId)
+    const { tipo } = await lockProcedimento(trx, procedimentoId)
+    const nome = NOMES_DOS_ATOS.sigilo[tipo]
     const documento = await findDocumento(trx, procedimentoId, documentoId)
     if (documento.tipo === 'recibo') throw conflict(O_RECIBO)
     const antes = documento.papeis as Papeis
@@ -65,13 +65,13 @@ export const alterarSigilo = (
       throw await conflictWithLast(trx, procedimentoId, 'O sigilo deste documento mudou enquanto esta página estava aberta.')
     const now = deps.clock.now()
     const evento = await appendEvento(trx, procedimentoId, {
-      descricao: SIGILO_ALTERADO,
-      descricaoOutros: `${SIGILO_ALTERADO}: ${await whichOne(trx, documento)}. Quem pode abri-lo: ${quem(depois)}. Motivo: ${motivo}`,
+      ato: 'sigilo',
+      descricaoOutros: `${nome}: ${await whichOne(trx, documento)}. Quem pode abri-lo: ${quem(depois)}. Motivo: ${motivo}`,
       autor: autorDe(user),
       now,
     })
     await write(trx, { documentoId, papeis: depois, eventoId: evento.id, now })
-    const facts = { numero: procedimentoId, descricao: SIGILO_ALTERADO, por: user.name, quando: formatDateTime(now), prazo: null }
+    const facts = { numero: procedimentoId, descricao: nome, por: user.name, quando: formatDateTime(now), prazo: null }
     await avisar(deps, trx, 'movimentacao', facts, { exceto: user.id })
     const data = { procedimento: procedimentoId, de: antes, para: depois }
     await audit(trx, {

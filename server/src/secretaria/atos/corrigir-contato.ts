@@ -1,9 +1,9 @@
+import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { maskEmail } from '@concordia/contract/values/email'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { forbidden, invalid } from '../../platform/http/errors.ts'
-import { ATOS } from '../../procedimentos/atos-reservados.ts'
 import { avisar } from '../../procedimentos/avisos/avisar.ts'
 import { papelDeQuemConduz } from '../../procedimentos/conduz.ts'
 import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
@@ -57,8 +57,8 @@ export async function corrigirContato(
     await tieToParte(trx, { procedimentoId, parteId: antigo.parteId, email: contato })
     const facts = { parte: antigo.parteNome, de: maskEmail(antigo.contato), para: maskEmail(contato) }
     const evento = await appendEvento(trx, procedimentoId, {
-      descricao: ATOS.contato,
-      descricaoOutros: `${ATOS.contato}: o e-mail de ${facts.parte} passa de ${facts.de} para ${facts.para}`,
+      ato: 'contato',
+      descricaoOutros: `${NOMES_DOS_ATOS.contato[procedimento.tipo]}: o e-mail de ${facts.parte} passa de ${facts.de} para ${facts.para}`,
       autor: autorDe(servidor.actor),
       now: deps.clock.now(),
     })

@@ -1,3 +1,4 @@
+import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -5,7 +6,6 @@ import type { Trx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { grantAccess, type Tipo } from '../../procedimentos/acesso.ts'
-import { ATOS } from '../../procedimentos/atos-reservados.ts'
 import { autorDe, PAPEIS, type Papel } from '../../procedimentos/designacao/designacoes.ts'
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { impedimentosDe } from '../../procedimentos/impedimento.ts'
@@ -47,8 +47,8 @@ export const designar = (
       const nome = await requireCandidato(trx, { procedimentoId, papel, por: actor.id }, userId, `designados.${index}`)
       ids.push(await seat(deps, trx, procedimento, { userId, papel, por: actor.id, now }))
       await appendEvento(trx, procedimentoId, {
-        descricao: ATOS.designacao[papel],
-        descricaoOutros: `${ATOS.designacao[papel]}: ${nome}`,
+        ato: 'designacao',
+        descricaoOutros: `${NOMES_DOS_ATOS.designacao[procedimento.tipo]}: ${nome}`,
         autor: autorDe(actor),
         now,
       })

@@ -1,3 +1,4 @@
+import { type AtoNomeado, NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { SITUACAO } from '@concordia/contract/rules/processo'
 import type { AtoDeSituacao } from '@concordia/contract/secretaria/atos'
 import { formatDateTime } from '@concordia/contract/values/dates'
@@ -5,7 +6,6 @@ import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { addJob } from '../../platform/jobs/add.ts'
 import { PRORROGAR_PRAZOS } from '../../platform/jobs/prorrogar-prazos.ts'
-import { ATOS } from '../../procedimentos/atos-reservados.ts'
 import { avisar } from '../../procedimentos/avisos/avisar.ts'
 import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
 import { encerrarPendentes } from '../../procedimentos/designacao/encerrar-pendentes.ts'
@@ -15,6 +15,15 @@ import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento, nextSituacao, setSituacao } from '../../procedimentos/lock-procedimento.ts'
 import { conflictWithLast, requireAto } from './conferir-ato.ts'
 import type { Servidor } from './designar.ts'
+
+/** What each of them is in the docket. */
+const FEITOS = {
+  recusar: 'recusa-do-procedimento',
+  arquivar: 'arquivamento',
+  reativar: 'reativacao',
+  suspender: 'suspensao',
+  registrarAcordo: 'acordo',
+} as const satisfies Record<AtoDeSituacao, AtoNomeado>
 
 interface MudarSituacao {
   procedimentoId: number
@@ -49,9 +58,10 @@ export const mudarSituacao = (
     const semAceite = ato === 'reativar' && vagas.aceitas < bastam
     const situacao = (semAceite ? nextSituacao(procedimento, 'reativarSemAceite') : null) ?? nextSituacao(procedimento, ato)!
     await setSituacao(trx, procedimentoId, situacao)
-    const descricao = ATOS.situacao[ato][tipo]
+    const feito = FEITOS[ato]
+    const descricao = NOMES_DOS_ATOS[feito][tipo]
     const evento = await appendEvento(trx, procedimentoId, {
-      descricao,
+      ato: feito,
       descricaoOutros: `${descricao}. Motivo: ${motivo}`,
       autor: autorDe(actor),
       now,

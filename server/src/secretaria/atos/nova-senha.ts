@@ -3,7 +3,6 @@ import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { ATOS } from '../../procedimentos/atos-reservados.ts'
 import { avisar } from '../../procedimentos/avisos/avisar.ts'
 import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
 import { enviarSenha, novaSenhaDeAcesso, type SenhaDeAcesso } from '../../procedimentos/entrada/abertura.ts'
@@ -13,7 +12,6 @@ import { requireAto } from './conferir-ato.ts'
 import type { Servidor } from './designar.ts'
 
 /** What the docket calls it. */
-const NOVA_SENHA = ATOS.senha
 /** A second click, or a second member of the staff, within this time would only make the first e-mail worthless. */
 const INTERVALO_MS = 60_000
 
@@ -50,7 +48,7 @@ export async function trocarSenha(
 ): Promise<number> {
   const now = deps.clock.now()
   await enviarSenha(deps, trx, procedimentoId, senha, { nova: true })
-  const evento = await appendEvento(trx, procedimentoId, { descricao: NOVA_SENHA, autor: autorDe(actor), now })
+  const evento = await appendEvento(trx, procedimentoId, { ato: 'senha', autor: autorDe(actor), now })
   await avisar(deps, trx, 'novaSenha', { numero: procedimentoId }, { exceto: actor.id })
   await audit(trx, { userId: actor.id, action: 'nova-senha', object: tipo, objectId: procedimentoId, ip, requestId })
   return evento.id
@@ -61,7 +59,7 @@ async function refuseIfJustSent(trx: Trx, procedimentoId: number, now: Date): Pr
     .selectFrom('eventos')
     .select(['autorNome', 'createdAt'])
     .where('procedimentoId', '=', procedimentoId)
-    .where('descricao', '=', NOVA_SENHA)
+    .where('ato', '=', 'senha')
     .where('createdAt', '>', new Date(now.getTime() - INTERVALO_MS))
     .limit(1)
     .executeTakeFirst()

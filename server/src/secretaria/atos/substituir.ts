@@ -1,9 +1,9 @@
+import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { forbidden } from '../../platform/http/errors.ts'
-import { ATOS } from '../../procedimentos/atos-reservados.ts'
 import { avisar } from '../../procedimentos/avisos/avisar.ts'
 import { autorDe, PAPEIS, type Papel } from '../../procedimentos/designacao/designacoes.ts'
 import { encerrarDesignacao } from '../../procedimentos/designacao/encerrar-pendentes.ts'
@@ -46,8 +46,8 @@ export const substituir = (
     await seat(deps, trx, procedimento, { userId, papel, por: actor.id, now })
     const nome = PAPEIS[papel]
     const evento = await appendEvento(trx, procedimentoId, {
-      descricao: ATOS.substituicao[papel],
-      descricaoOutros: `${ATOS.substituicao[papel]}: ${antiga.nome} por ${novo}. Motivo: ${motivo}`,
+      ato: 'substituicao',
+      descricaoOutros: `${NOMES_DOS_ATOS.substituicao[procedimento.tipo]}: ${antiga.nome} por ${novo}. Motivo: ${motivo}`,
       autor: autorDe(actor),
       now,
     })

@@ -1,0 +1,65 @@
+/** What an evento of the docket does; kept in `eventos.ato`, where a check allows no other. */
+export const ATOS = [
+  'protocolo',
+  'custas-pagas',
+  'designacao',
+  'aceite',
+  'recusa',
+  'substituicao',
+  'ativacao',
+  'recusa-do-procedimento',
+  'arquivamento',
+  'reativacao',
+  'suspensao',
+  'acordo',
+  'reativacao-por-movimentacao',
+  'prorrogacao',
+  'sigilo',
+  'contato',
+  'senha',
+  'silencio',
+  'fim-do-silencio',
+  'movimentacao',
+] as const
+export type Ato = (typeof ATOS)[number]
+
+/** An act with a name of its own; a movement is named by its author. */
+export type AtoNomeado = Exclude<Ato, 'movimentacao'>
+
+type Nomes = Record<'processo' | 'caso', string>
+const igual = (nome: string): Nomes => ({ processo: nome, caso: nome })
+const dePessoa = (ato: string): Nomes => ({ processo: `${ato} de árbitro`, caso: `${ato} de mediador` })
+const doTipo = (depois: string): Nomes => ({ processo: `Processo ${depois}`, caso: `Caso ${depois}` })
+
+/** The `descricao` of the eventos that the platform and the acts of the secretariat write, by tipo of the procedimento. */
+export const NOMES_DOS_ATOS: Record<AtoNomeado, Nomes> = {
+  protocolo: igual('Protocolo da petição inicial'),
+  'custas-pagas': igual('Custas pagas'),
+  designacao: dePessoa('Designação'),
+  aceite: dePessoa('Aceite'),
+  recusa: dePessoa('Recusa'),
+  substituicao: dePessoa('Substituição'),
+  ativacao: doTipo('ativo'),
+  'recusa-do-procedimento': doTipo('recusado'),
+  arquivamento: doTipo('arquivado'),
+  reativacao: doTipo('reativado'),
+  suspensao: doTipo('suspenso'),
+  acordo: igual('Acordo registrado'),
+  'reativacao-por-movimentacao': doTipo('reativado por movimentação'),
+  prorrogacao: igual('Prazo prorrogado por indisponibilidade da plataforma'),
+  sigilo: igual('Sigilo de documento alterado'),
+  contato: igual('Contato de parte corrigido'),
+  senha: igual('Nova senha de acesso enviada às partes'),
+  silencio: igual('Notificações silenciadas'),
+  'fim-do-silencio': igual('Notificações reativadas'),
+}
+
+/** Who may use a description of movements: several may. A description everybody may use names all four. */
+export const QUEM_MOVIMENTA = ['parte', 'julgador', 'perito', 'secretaria'] as const
+export type QuemMovimenta = (typeof QUEM_MOVIMENTA)[number]
+export const NOMES_DE_QUEM_MOVIMENTA: Record<QuemMovimenta, string> = {
+  parte: 'Partes e advogados',
+  julgador: 'Árbitros e mediadores',
+  perito: 'Peritos',
+  secretaria: 'Secretaria',
+}
