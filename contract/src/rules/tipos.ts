@@ -1,0 +1,89 @@
+import type { Substantivo } from '../values/substantivo.ts'
+import { CASO } from './caso.ts'
+import type { Machine } from './machine.ts'
+import { PROCESSO } from './processo.ts'
+
+/** The role of who conducts a procedimento. `feminino`: for sentences about "esta pessoa". */
+export const PAPEIS = {
+  arbitro: { um: 'árbitro', muitos: 'árbitros', artigo: 'o', feminino: 'árbitra', titulo: 'Árbitro', titulos: 'Árbitros' },
+  mediador: {
+    um: 'mediador',
+    muitos: 'mediadores',
+    artigo: 'o',
+    feminino: 'mediadora',
+    titulo: 'Mediador',
+    titulos: 'Mediadores',
+  },
+} as const satisfies Record<string, Substantivo & { feminino: string; titulo: string; titulos: string }>
+export type Papel = keyof typeof PAPEIS
+
+interface RegrasDoTipo extends Substantivo {
+  /** At the head of a title or label: "Processo 12". */
+  readonly titulo: string
+  /** As somebody reads it who hears of it for the first time. */
+  readonly inteiro: Substantivo
+  /** Heading of the list, and of its PDF. */
+  readonly lista: string
+  /** What opens it: named in notices and receipts. `recebido`: the sentence that tells its author it arrived. */
+  readonly pedido: Substantivo & { readonly recebido: string }
+  /** What a person who is designated reads before they answer. */
+  readonly aConferir: string
+  readonly papel: Papel
+  /** How many people conduct it at most; how many do in one of them is its own number, or one. */
+  readonly maxConduzem: number
+  /** Accepting a designation takes the answers to the questionnaire and a signed term; otherwise nothing but the will. */
+  readonly aceiteComTermo: boolean
+  readonly maquina: Machine
+  /** First part of its addresses, in the API below `/api` and on the screens alike. */
+  readonly rota: { readonly um: `/${string}`; readonly muitos: `/${string}` }
+  /** Fields of the wire that bear its name, and its flags. */
+  readonly campos: { readonly um: string; readonly muitos: string; readonly aceite: string; readonly conduz: string }
+}
+
+/** What differs between an arbitration process and a mediation case: texts and rules read it here, and nothing asks which of them it has. */
+export const TIPOS = {
+  processo: {
+    um: 'processo',
+    muitos: 'processos',
+    artigo: 'o',
+    titulo: 'Processo',
+    inteiro: { um: 'processo arbitral', muitos: 'processos arbitrais', artigo: 'o' },
+    lista: 'Processos Arbitrais',
+    pedido: { um: 'petição inicial', muitos: 'petições iniciais', artigo: 'a', recebido: 'Sua petição inicial foi recebida' },
+    aConferir: 'as partes e a petição inicial',
+    papel: 'arbitro',
+    maxConduzem: 3,
+    aceiteComTermo: true,
+    maquina: PROCESSO,
+    rota: { um: '/processo', muitos: '/processos' },
+    campos: { um: 'processo', muitos: 'processos', aceite: 'aceiteArbitro', conduz: 'isArbitro' },
+  },
+  caso: {
+    um: 'caso',
+    muitos: 'casos',
+    artigo: 'o',
+    titulo: 'Caso',
+    inteiro: { um: 'caso de mediação', muitos: 'casos de mediação', artigo: 'o' },
+    lista: 'Casos de Mediação',
+    pedido: {
+      um: 'pedido de mediação',
+      muitos: 'pedidos de mediação',
+      artigo: 'o',
+      recebido: 'Seu pedido de mediação foi recebido',
+    },
+    aConferir: 'as partes e o objeto da mediação',
+    papel: 'mediador',
+    maxConduzem: 1,
+    aceiteComTermo: false,
+    maquina: CASO,
+    rota: { um: '/caso', muitos: '/casos' },
+    campos: { um: 'caso', muitos: 'casos', aceite: 'aceiteMediador', conduz: 'isMediador' },
+  },
+} as const satisfies Record<string, RegrasDoTipo>
+
+export type Tipo = keyof typeof TIPOS
+export const NOMES_DOS_TIPOS = Object.keys(TIPOS) as [Tipo, ...Tipo[]]
+
+/** The address of the page of one, and of the page where it is linked by its number and password. */
+export const detalhesDe = (tipo: Tipo, id: number) => `${TIPOS[tipo].rota.um}/${id}/details` as const
+export const vincularA = (tipo: Tipo, id: number) => `${TIPOS[tipo].rota.um}/add?id=${id}` as const

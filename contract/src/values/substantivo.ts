@@ -1,0 +1,16 @@
+/** A noun as our sentences need it. `artigo` also tells "do", "no" and "este" from "da", "na" and "esta". */
+export interface Substantivo {
+  readonly um: string
+  readonly muitos: string
+  readonly artigo: 'o' | 'a'
+}
+
+export const comArtigo = ({ artigo, um }: Substantivo): string => `${artigo} ${um}`
+export const comDe = ({ artigo, um }: Substantivo): string => `d${artigo} ${um}`
+export const comEm = ({ artigo, um }: Substantivo): string => `n${artigo} ${um}`
+export const comA = ({ artigo, um }: Substantivo): string => `${artigo === 'o' ? 'ao' : 'à'} ${um}`
+export const comEste = ({ artigo, um }: Substantivo): string => `${artigo === 'o' ? 'este' : 'esta'} ${um}`
+
+/** A number with its noun: "1 processo", "1.200 casos". */
+export const contar = (n: number, { um, muitos }: Substantivo): string =>
+  n === 1 ? `1 ${um}` : `${n.toLocaleString('pt-BR')} ${muitos}`
