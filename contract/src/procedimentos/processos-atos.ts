@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { blob, endpoint } from '../http/endpoint.ts'
-import { Id, Mensagem, requiredLines } from '../http/shapes.ts'
+import { Id, Mensagem, optionalLines, requiredLines } from '../http/shapes.ts'
 import { Marcador } from '../marcadores.ts'
 import { MAX_AUDIOS, MAX_DOCUMENTOS } from '../rules/limits.ts'
 import { Codigo } from '../values/codigo.ts'
@@ -39,8 +39,8 @@ export const movimentacao = {
   audio: endpoint('GET /processo/audio/{id}', { summary: 'Áudio de um evento', response: blob('audio/*') }),
 }
 
-/** One question of the questionnaire and its answer. */
-export const Resposta = z.object({ pergunta: z.string().max(500), resposta: requiredLines('Responda esta pergunta', 4000) })
+/** One answer of the questionnaire. Answers are matched to the questions by position; `pergunta` is kept as it was sent. */
+export const Resposta = z.object({ pergunta: optionalLines(2000), resposta: requiredLines('Responda esta pergunta', 4000) })
 /** The form of /processo/{id}/arbitro/aceite; on the wire `questionario` is JSON of a list of `Resposta`. */
 export const Aceite = z.object({
   questionario: z.string({ error: 'Responda esta pergunta' }).max(60_000),
@@ -57,6 +57,10 @@ export const designacao = {
   termo: endpoint('GET /processo/{id}/arbitro/termo', {
     summary: 'Termo de aceite deste árbitro neste processo, para assinar',
     response: blob('application/pdf'),
+  }),
+  questionario: endpoint('GET /processo/{id}/arbitro/questionario', {
+    summary: 'As perguntas do questionário do aceite, na ordem em que as respostas são enviadas',
+    response: z.object({ perguntas: z.array(z.string()) }),
   }),
   aceitar: endpoint('POST /processo/{id}/arbitro/aceitar', {
     summary: 'Aceitar a designação com o questionário e o termo assinado',

@@ -1,6 +1,8 @@
 import { designacao } from '@concordia/contract/procedimentos/processos-atos'
+import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
 import type { Deps } from '../deps.ts'
 import { implement } from '../platform/http/implement.ts'
+import { maySee } from '../procedimentos/acesso.ts'
 import { presentEvento } from '../procedimentos/consulta/present.ts'
 import { findEvento } from '../procedimentos/consulta/queries.ts'
 import { aceitar } from '../procedimentos/designacao/aceitar.ts'
@@ -27,6 +29,7 @@ export const designacaoRoutes = (deps: Deps) => {
       rate: 'arquivo',
       run: ({ user, params }) => termoDeAceite(deps, { procedimentoId: params.id, userId: user.id }),
     },
+    questionario: { policy: maySee('processo'), rate: 'leitura', run: () => ({ perguntas: [...QUESTIONARIO] }) },
     aceitar: {
       policy,
       rate: 'protocolo',

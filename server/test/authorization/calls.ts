@@ -106,6 +106,7 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'PUT /marcador/{id}': (who) => who.put(`/marcador/${marcador.id}`, { nome: 'Conferir' }),
   'DELETE /marcador/{id}': async (who, caller) => who.delete(`/marcador/${(await newMarcador(`De ${caller}`)).id}`),
   'PUT /processo/{id}/arbitro/recusar': (who) => who.put(`/processo/${refusable.id}/arbitro/recusar`),
+  'GET /processo/{id}/arbitro/questionario': (who) => who.get(`/processo/${processo.id}/arbitro/questionario`),
   'GET /processo/{id}/arbitro/termo': (who) => who.file(`/processo/${processo.id}/arbitro/termo`),
   'POST /processo/{id}/arbitro/aceitar': (who) => who.form(`/processo/${processo.id}/arbitro/aceitar`, new FormData()),
   'POST /processo/{id}/notificacoes/code': (who) => who.post(`/processo/${processo.id}/notificacoes/code`),

@@ -53,6 +53,7 @@ export const EXPECTED: Record<string, number[]> = {
   'PUT /marcador/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
   'DELETE /marcador/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
   'PUT /processo/{id}/arbitro/recusar': [401, 403, 403, 403, 403, 200, 403, 403],
+  'GET /processo/{id}/arbitro/questionario': [401, 403, 200, 200, 403, 200, 200, 200],
   'GET /processo/{id}/arbitro/termo': [401, 403, 403, 403, 403, 200, 403, 403],
   'POST /processo/{id}/arbitro/aceitar': [401, 403, 403, 403, 403, 422, 403, 403],
   'POST /processo/{id}/notificacoes/code': [401, 403, 200, 200, 403, 403, 200, 200],

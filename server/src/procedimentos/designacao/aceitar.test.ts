@@ -15,7 +15,39 @@ const parte = as(app, 'parte')
 const arbitro = as(app, 'arbitro')
 const { designated, accept, refuse, descriptions, subjects, intact } = designations(app)
 
+/** As the designation keeps them: the question as it was sent stands beside ours. */
+const kept = (sent: ReturnType<typeof answers>) => sent.map((answer) => ({ ...answer, pergunta_enviada: answer.pergunta }))
+
 describe('an acceptance', () => {
+  test('of a client that knows only the specification is matched by position; its own questions are kept and printed', async () => {
+    const id = await designated()
+    const { body: offered } = await arbitro.get<{ perguntas: string[] }>(`/processo/${id}/arbitro/questionario`)
+    expect(offered.perguntas).toEqual(QUESTIONARIO)
+    const sent = QUESTIONARIO.map((_, n) => ({
+      ...(n === 7 ? {} : { pergunta: `Questão ${n + 1} do meu formulário?` }),
+      resposta: `Resposta nº ${n + 1}`,
+    }))
+    const { status, body } = await accept(id, 'arbitro', acceptance({ questionario: JSON.stringify(sent) }))
+    expect([status, body.message]).toEqual([201, 'Enviado com sucesso'])
+    const row = await db
+      .selectFrom('designacoes')
+      .select('questionario')
+      .where('procedimentoId', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row.questionario).toEqual(
+      QUESTIONARIO.map((pergunta, n) => ({
+        pergunta,
+        resposta: `Resposta nº ${n + 1}`,
+        pergunta_enviada: sent[n]!.pergunta ?? null,
+      })),
+    )
+    const pdf = await parte.file(`/processo/documento/${body.evento.documentos[1]!.id}`)
+    const text = (await pdfText(pdf.body)).replace(/\s+/g, ' ')
+    expect(text).toContain(`Pergunta como foi enviada: Questão 7 do meu formulário? Resposta nº 7`)
+    expect(text.split('Pergunta como foi enviada')).toHaveLength(8)
+    await intact(id)
+  })
+
   test('keeps answers and signed term in the docket, opens the process and makes it active', async () => {
     const id = await designated()
     const termo = makePdf({ text: 'Termo de Aceite assinado por mim' })
@@ -43,7 +75,8 @@ describe('an acceptance', () => {
     expect(text.split('Não há nada a declarar. Nada mesmo.')).toHaveLength(9)
 
     const row = await db.selectFrom('designacoes').selectAll().where('procedimentoId', '=', id).executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ situacao: 'aceita', eventoId: body.evento.id, questionario: answered })
+    expect(row).toMatchObject({ situacao: 'aceita', eventoId: body.evento.id, questionario: kept(answered) })
+    expect(text).not.toContain('Pergunta como foi enviada')
     expect((await openProcesso(arbitro, id)).aceiteArbitro).toBe(false)
     expect(await subjects('parte', id)).toContain(`Processo ${id}: árbitro aceitou a designação`)
     expect(await subjects('arbitro', id)).toHaveLength(1)
@@ -95,9 +128,7 @@ describe('an acceptance', () => {
     await intact(id)
   })
 
-  const PERGUNTA = (n: number) => `A pergunta ${n} não é a deste questionário. Recarregue a página e responda de novo.`
   const without = answers().map((item, n) => (n === 2 ? { ...item, resposta: '  ' } : item))
-  const shuffled = [answers()[1], answers()[0], ...answers().slice(2)]
   test.each<[string, Parameters<typeof acceptance>[0], Record<string, string[]>]>([
     [
       'no answer to one question',
@@ -110,9 +141,9 @@ describe('an acceptance', () => {
       { 'questionario.7.resposta': ['Responda esta pergunta'] },
     ],
     [
-      'questions in another order',
-      { questionario: JSON.stringify(shuffled) },
-      { 'questionario.0.pergunta': [PERGUNTA(1)], 'questionario.1.pergunta': [PERGUNTA(2)] },
+      'a ninth answer',
+      { questionario: JSON.stringify([...answers(), answers()[0]]) },
+      { questionario: ['O questionário tem 8 perguntas. Envie uma resposta para cada uma, na mesma ordem.'] },
     ],
     ['no questionnaire', { questionario: null }, { questionario: ['Responda esta pergunta'] }],
     [
@@ -167,7 +198,7 @@ describe('an acceptance', () => {
       .select('questionario')
       .where('procedimentoId', '=', id)
       .executeTakeFirstOrThrow()
-    expect(row.questionario).toEqual(answers('Não há \ufffd nada.\nMesmo.'))
+    expect(row.questionario).toEqual(kept(answers('Não há \ufffd nada.\nMesmo.')))
     await intact(id)
   })
 

@@ -2,32 +2,36 @@ import type { FieldErrors } from '@concordia/contract/http/messages'
 import { fieldErrors } from '@concordia/contract/http/messages'
 import { Resposta } from '@concordia/contract/procedimentos/processos-atos'
 import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
-import type { z } from 'zod'
 import { coerce } from '../../platform/http/coerce.ts'
 import { invalid } from '../../platform/http/errors.ts'
 
-export type Respostas = z.infer<typeof Resposta>[]
+/** Our question and the answer to it, with the question as the caller sent it; null when they sent none. */
+export interface Respondida {
+  pergunta: string
+  resposta: string
+  pergunta_enviada: string | null
+}
 
 const UNREADABLE = 'As respostas do questionário não puderam ser lidas. Recarregue a página e responda de novo.'
+const TOO_MANY = `O questionário tem ${QUESTIONARIO.length} perguntas. Envie uma resposta para cada uma, na mesma ordem.`
 
 /**
- * The questionnaire as it comes: JSON of every question, word for word and in order, with its answer.
+ * Reads the questionnaire as it is sent: a JSON list with one answer for each question, in the order of the questions. Only the
+ * position tells which question an answer belongs to.
  * @throws AppError 422 by answer, at `questionario.N.resposta`, N from 0
  */
-export function readQuestionario(json: string): Respostas {
+export function readQuestionario(json: string): Respondida[] {
   const items = parseList(json)
   const errors: FieldErrors = {}
   const respostas = QUESTIONARIO.map((pergunta, n) => {
-    // What stands inside the JSON has not been through the door that fields of the form come by.
-    const parsed = Resposta.safeParse(coerce(Resposta, items[n] ?? { pergunta }))
-    if (parsed.success && parsed.data.pergunta === pergunta) return parsed.data
-    const problems = parsed.success
-      ? { pergunta: [`A pergunta ${n + 1} não é a deste questionário. Recarregue a página e responda de novo.`] }
-      : fieldErrors(parsed.error.issues)
-    for (const [field, sentences] of Object.entries(problems)) errors[`questionario.${n}.${field || 'resposta'}`] = sentences
-    return { pergunta, resposta: '' }
+    // The binder converts the fields of a form, but not what is inside this JSON.
+    const parsed = Resposta.safeParse(coerce(Resposta, items[n] ?? {}))
+    if (parsed.success) return { pergunta, resposta: parsed.data.resposta, pergunta_enviada: parsed.data.pergunta || null }
+    for (const [field, sentences] of Object.entries(fieldErrors(parsed.error.issues)))
+      errors[`questionario.${n}.${field || 'resposta'}`] = sentences
+    return { pergunta, resposta: '', pergunta_enviada: null }
   })
-  if (items.length > QUESTIONARIO.length) errors.questionario = [UNREADABLE]
+  if (items.length > QUESTIONARIO.length) errors.questionario = [TOO_MANY]
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return respostas
 }

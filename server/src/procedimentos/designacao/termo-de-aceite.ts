@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Download } from '../../platform/http/implement.ts'
 import { findProcedimento } from '../consulta/queries.ts'
 import { pendingDesignacao } from './designacoes.ts'
-import type { Respostas } from './questionario.ts'
+import type { Respondida } from './questionario.ts'
 
 interface Designado {
   procedimentoId: number
@@ -25,7 +25,7 @@ export async function termoDeAceite(deps: Deps, designado: Designado): Promise<D
 }
 
 /** The answers as a document of the docket: what must be disclosed is disclosed to the partes. */
-export const questionarioPdf = (deps: Deps, designado: Designado, respostas: Respostas, now: Date): Promise<Buffer> =>
+export const questionarioPdf = (deps: Deps, designado: Designado, respostas: Respondida[], now: Date): Promise<Buffer> =>
   draw(deps, 'questionario', designado, { titulo: 'Questionário do árbitro', respostas, respondido: formatExact(now) })
 
 async function draw(deps: Deps, template: string, { procedimentoId, userId }: Designado, dados: object): Promise<Buffer> {
