@@ -1,8 +1,7 @@
 import type { Config } from './config/config.ts'
 import type { Passwords } from './identidade/secrets.ts'
-import type { OnSettled } from './pagamentos/liquidar.ts'
 import type { Clock } from './platform/clock.ts'
-import type { Database } from './platform/database/database.ts'
+import type { Database, Trx } from './platform/database/database.ts'
 import type { Logger } from './platform/log.ts'
 import type { Letterhead } from './platform/mail/layout.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
@@ -33,3 +32,13 @@ export interface Deps {
   logger: Logger
   metrics: Metrics
 }
+
+/** A fee of a procedimento has just been paid; told in the transaction that settles it. */
+export interface Settled {
+  pagamentoId: number
+  procedimentoId: number
+  userId: number
+  now: Date
+}
+/** What other subjects do about a paid fee; `node.ts` says it. */
+export type OnSettled = (trx: Trx, settled: Settled) => Promise<void>

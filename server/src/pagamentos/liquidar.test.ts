@@ -3,8 +3,9 @@ import { ownApp } from '../../test/app.ts'
 import { as } from '../../test/client.ts'
 import { livros, novaCusta, novoSaldo, userOf } from '../../test/payments/custa.ts'
 import { fileProcess } from '../../test/procedimentos/peticao.ts'
+import type { Settled } from '../deps.ts'
 import { saldoDe } from './lancamentos.ts'
-import { type Liquidacao, liquidar, type Settled, travarPagamento } from './liquidar.ts'
+import { type Liquidacao, liquidar, travarPagamento } from './liquidar.ts'
 
 const app = await ownApp({ env: { WORKER: '0' } })
 const { db, tx, letterhead } = app.deps

@@ -7,16 +7,6 @@ import type { Trx } from '../platform/database/database.ts'
 import { conflict } from '../platform/http/errors.ts'
 import { lancar } from './lancamentos.ts'
 
-/** A fee of a procedimento has just been paid; told in the transaction that settles it. */
-export interface Settled {
-  pagamentoId: number
-  procedimentoId: number
-  userId: number
-  now: Date
-}
-/** What other subjects do about a paid fee; `app.ts` wires it. */
-export type OnSettled = (trx: Trx, settled: Settled) => Promise<void>
-
 /** Whoever pays by hand; a slip is settled by the platform itself. */
 export interface Pagador {
   userId: number

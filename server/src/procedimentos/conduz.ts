@@ -1,5 +1,5 @@
+import { PAPEIS, type Papel } from '@concordia/contract/rules/tipos'
 import type { Db, Trx } from '../platform/database/database.ts'
-import { PAPEIS, type Papel } from './designacao/designacoes.ts'
 
 /**
  * The role that an account has in a procedimento, or is asked to take: whoever judges or mediates is nobody's parte in it.
@@ -21,5 +21,5 @@ export async function papelDeQuemConduz(
     .orderBy('d.id')
     .limit(1)
     .executeTakeFirst()
-  return row ? PAPEIS[row.papel as Papel] : null
+  return row ? PAPEIS[row.papel as Papel].um : null
 }

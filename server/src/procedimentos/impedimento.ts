@@ -1,6 +1,6 @@
+import { PAPEIS, type Papel } from '@concordia/contract/rules/tipos'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
-import { PAPEIS, type Papel } from './designacao/designacoes.ts'
 
 /** What is known of a person and one procedimento: the one in question (`proprio`) or one linked to it. */
 interface Fatos {
@@ -113,7 +113,7 @@ function conflitoDe(fatos: Fatos, papel: Papel, designada: boolean): string | nu
 function habilitacaoDe({ proprio, perfil, bloqueado, equipe }: Fatos, papel: Papel): string | null {
   if (!proprio) return null
   if (equipe) return 'Esta pessoa é da secretaria da câmara, e por isso não pode conduzir procedimentos.'
-  if (!perfil) return `Esta pessoa não tem perfil de ${PAPEIS[papel]} aprovado.`
+  if (!perfil) return `Esta pessoa não tem perfil de ${PAPEIS[papel].um} aprovado.`
   return bloqueado ? 'A conta desta pessoa está bloqueada.' : null
 }
 

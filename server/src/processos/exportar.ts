@@ -7,8 +7,8 @@ import { openScratchFolder } from '../platform/files/scratch.ts'
 import { type Actor, isStaff } from '../platform/http/actor.ts'
 import type { Download } from '../platform/http/implement.ts'
 import { renderLong } from '../platform/pdf/draw/render-long.ts'
-import type { Filter } from '../procedimentos/consulta/filtro.ts'
-import { type ListRow, listIds, listRows, type Viewer } from '../procedimentos/consulta/lista.ts'
+import type { Filter, Viewer } from '../procedimentos/consulta/filtro.ts'
+import { type ListRow, listIds, listRows } from '../procedimentos/consulta/lista.ts'
 import { filtroEmPalavras, nomesDoFiltro } from './filtro-em-palavras.ts'
 
 /** More would be over a thousand pages; the document says what it leaves out. */

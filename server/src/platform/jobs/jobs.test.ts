@@ -6,7 +6,8 @@ import { addJob } from './add.ts'
 import { failedJobs } from './failed.ts'
 import { jobsHealth } from './health.ts'
 import { installJobs } from './install.ts'
-import { type JobsOptions, type RunningJobs, startJobs, type Task } from './start.ts'
+import { type JobsOptions, type RunningJobs, startJobs } from './start.ts'
+import type { Task } from './task.ts'
 
 /** Generous, because the machine may be busy; what is waited for takes milliseconds. */
 const SOON = { timeout: 15_000 }

@@ -1,5 +1,5 @@
 import type { Logger } from '../log.ts'
-import type { Task } from './start.ts'
+import type { Task } from './task.ts'
 
 /** How one attempt at a job ended. */
 export interface JobDone {

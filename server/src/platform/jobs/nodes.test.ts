@@ -10,7 +10,8 @@ import { createLogger } from '../log.ts'
 import { addJob } from './add.ts'
 import { installJobs } from './install.ts'
 import { machineName, releaseDeadNodes } from './nodes.ts'
-import { startJobs, type Task } from './start.ts'
+import { startJobs } from './start.ts'
+import type { Task } from './task.ts'
 
 /** Generous, because the machine may be busy; what is waited for takes milliseconds. */
 const SOON = { timeout: 15_000 }

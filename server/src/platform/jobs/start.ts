@@ -9,19 +9,7 @@ import { type Held, holding } from './held.ts'
 import { workerLogger } from './log.ts'
 import { type JobDone, measured } from './measured.ts'
 import { beat, leave, machineName, releaseDeadNodes, releaseUnanswered } from './nodes.ts'
-
-export interface RunningJob {
-  id: string
-  /** 1 at the first try. */
-  attempt: number
-  maxAttempts: number
-  logger: Logger
-  /** Aborts when the server stops and the job's time to finish is over. */
-  signal: AbortSignal
-}
-
-/** What a job does. It may run more than once (at least once), so it checks what is already done; throwing means "try later". */
-export type Task = (payload: unknown, job: RunningJob) => Promise<void>
+import type { Task } from './task.ts'
 
 export interface Cron {
   /** Five crontab fields, in UTC. */

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Trx } from '../database/database.ts'
 import type { DB } from '../database/types.ts'
-import type { RunningJob, Task } from '../jobs/start.ts'
+import type { RunningJob, Task } from '../jobs/task.ts'
 import type { MailTransport, Outcome, OutgoingMail } from './transport.ts'
 
 export interface SendDeps {

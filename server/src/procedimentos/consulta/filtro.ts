@@ -7,7 +7,6 @@ import type { DB } from '../../platform/database/types.ts'
 import type { Tipo } from '../acesso.ts'
 import { aguardaDesignacao } from '../aguardando.ts'
 import { DISCRETOS, naoDiscreto } from '../discretos.ts'
-import type { Viewer } from './lista.ts'
 
 /** Descriptions of eventos, or `true` for any evento that a person made. */
 type PorEvento = string[] | true
@@ -27,6 +26,13 @@ export const readFilter = ({ hasEventos, doesntHaveEventos, ...rest }: ProcessoF
 
 const readPorEvento = (asked: ProcessoFilter['hasEventos']): PorEvento | undefined =>
   typeof asked === 'string' ? [asked] : asked || undefined
+
+/** Who looks at a list. */
+export interface Viewer {
+  userId: number
+  /** The secretariat sees all; everyone else what `procedimento_acessos` says. */
+  all: boolean
+}
 
 type P = ExpressionBuilder<DB & { p: DB['procedimentos'] }, 'p'>
 type Condition = Expression<SqlBool>

@@ -6,13 +6,8 @@ import { count, EXACT, total } from '../../platform/database/total.ts'
 import type { DB } from '../../platform/database/types.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { opensAutos, type Tipo } from '../acesso.ts'
-import { asksOfEventos, conditionsOf, type Filter, isShortPeriod } from './filtro.ts'
+import { asksOfEventos, conditionsOf, type Filter, isShortPeriod, type Viewer } from './filtro.ts'
 
-export interface Viewer {
-  userId: number
-  /** The secretariat sees all; everyone else what `procedimento_acessos` says. */
-  all: boolean
-}
 export interface Search {
   viewer: Viewer
   tipo: Tipo

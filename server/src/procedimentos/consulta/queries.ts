@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import { RESPONDIDOS } from '../avisos/email-recusado.ts'
-import type { Viewer } from './lista.ts'
+import type { Viewer } from './filtro.ts'
 
 /** The areas a filing may choose, by name; or all there ever were, for a filter. */
 export function listAreas(db: Db, { desativadas }: { desativadas: boolean }): Promise<{ id: number; nome: string }[]> {

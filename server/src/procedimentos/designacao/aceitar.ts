@@ -1,3 +1,4 @@
+import { PAPEIS, type Papel } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -11,7 +12,7 @@ import { lerAssinatura, noteAssinatura } from '../eventos/assinatura.ts'
 import { impedimentosDe } from '../impedimento.ts'
 import { lockProcedimento, requireAct } from '../lock-procedimento.ts'
 import { activateWhenComplete, answerDesignacao, type Caller } from './answer-designacao.ts'
-import { autorDe, PAPEIS, type Papel, pendingDesignacao } from './designacoes.ts'
+import { autorDe, pendingDesignacao } from './designacoes.ts'
 import { readQuestionario } from './questionario.ts'
 import { questionarioPdf } from './termo-de-aceite.ts'
 
@@ -58,7 +59,7 @@ export async function aceitar(deps: Deps, { actor, ip, requestId }: Caller, inpu
       await noteAssinatura(trx, termo.id, assinatura)
       await answerDesignacao(trx, designacao.id, { situacao: 'aceita', eventoId: evento.id, questionario: respostas, now })
       const ativo = await activateWhenComplete(trx, procedimento, papel, now)
-      const facts = { numero: procedimentoId, papel: PAPEIS[papel], nome: actor.name, ativo }
+      const facts = { numero: procedimentoId, papel: PAPEIS[papel].um, nome: actor.name, ativo }
       await avisar(deps, trx, 'aceiteDesignacao', facts, { exceto: actor.id })
       await audit(trx, {
         userId: actor.id,

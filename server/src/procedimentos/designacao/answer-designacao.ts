@@ -1,8 +1,9 @@
+import type { Papel } from '@concordia/contract/rules/tipos'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
 import { nextSituacao, setSituacao, type Travado } from '../lock-procedimento.ts'
-import { type Papel, seats } from './designacoes.ts'
+import { seats } from './designacoes.ts'
 
 /** Who calls a command, and from where, for the audit trail. */
 export interface Caller {

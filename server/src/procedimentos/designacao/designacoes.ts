@@ -1,14 +1,10 @@
+import type { Papel } from '@concordia/contract/rules/tipos'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { policy } from '../../platform/http/policy.ts'
 import type { Tipo } from '../acesso.ts'
 import type { NovoEvento } from '../eventos/append-evento.ts'
-
-export type Papel = 'arbitro' | 'mediador'
-
-/** How people read each role. */
-export const PAPEIS: Record<Papel, string> = { arbitro: 'árbitro', mediador: 'mediador' }
 
 /** Who acts, as the docket names its authors. */
 export const autorDe = ({ id, name, role }: Pick<Actor, 'id' | 'name' | 'role'>): NonNullable<NovoEvento['autor']> => ({

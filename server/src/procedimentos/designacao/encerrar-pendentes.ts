@@ -1,7 +1,7 @@
+import { PAPEIS, type Papel } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { PAPEIS, type Papel } from './designacoes.ts'
 
 /**
  * Ends the designations of a procedimento that wait for an answer: nobody is to be asked about what has ended. They are
@@ -21,7 +21,7 @@ export async function encerrarPendentes(
     .execute()
   for (const { id, userId, papel } of pendentes) {
     await encerrarDesignacao(trx, { id, procedimentoId, userId, papel, por, now })
-    const facts = { processo: procedimentoId, papel: PAPEIS[papel as Papel], ato }
+    const facts = { processo: procedimentoId, papel: PAPEIS[papel as Papel].um, ato }
     await notify(deps, trx, 'designacaoEncerrada', { ...facts, userId, procedimentoId })
   }
 }

@@ -1,10 +1,11 @@
+import { PAPEIS, type Papel } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { avisar } from '../avisos/avisar.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
 import { lockProcedimento, requireAct } from '../lock-procedimento.ts'
 import { answerDesignacao, type Caller } from './answer-designacao.ts'
-import { autorDe, PAPEIS, type Papel, pendingDesignacao } from './designacoes.ts'
+import { autorDe, pendingDesignacao } from './designacoes.ts'
 import { encerrarAcesso } from './encerrar-pendentes.ts'
 
 /**
@@ -34,7 +35,7 @@ export const recusarDesignacao = (
       deps,
       trx,
       'recusaDesignacao',
-      { numero: procedimentoId, papel: PAPEIS[papel], nome: actor.name },
+      { numero: procedimentoId, papel: PAPEIS[papel].um, nome: actor.name },
       { exceto: actor.id },
     )
     await audit(trx, {

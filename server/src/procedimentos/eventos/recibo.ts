@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { describeArquivo, discardUnused, markUsed, reserveArquivo } from '../../platform/files/arquivos.ts'
 import { addJob } from '../../platform/jobs/add.ts'
-import type { Task } from '../../platform/jobs/start.ts'
+import type { Task } from '../../platform/jobs/task.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
 import type { Appended } from './append-evento.ts'
 

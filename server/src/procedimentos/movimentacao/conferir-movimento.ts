@@ -9,18 +9,12 @@ import { isReservado, RESERVADO } from '../atos-reservados.ts'
 import { INTERESSADO } from '../impedimento.ts'
 import { papelDe } from '../papel.ts'
 import { findParados } from '../prazos/prazos.ts'
-import type { Movimento } from './movimentar.ts'
+import type { Movimento, PrazoDefinido } from './movimento.ts'
 
 /** Nobody sets one further away; the holidays of later years may not be known yet. */
 const MAX_DIAS = 5 * 366
 
 const SEM_PRAZO = 'Só a secretaria ou quem conduz o procedimento pode definir prazo.'
-
-/** A deadline: the evento keeps the day as set and the reminders, `dia` is when it takes effect. */
-export interface PrazoDefinido {
-  evento: { prazo: string; lembretes: number[] }
-  dia: string
-}
 
 /**
  * What only the server can judge of a movement: that its descriptions are among those offered, that this user may set what

@@ -1,10 +1,9 @@
-import { type Movimentacao, OUTROS } from '@concordia/contract/procedimentos/movimentacao'
+import { OUTROS } from '@concordia/contract/procedimentos/movimentacao'
 import { formatDate, formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import type { Stored } from '../../platform/http/stored-file.ts'
 import type { Tipo } from '../acesso.ts'
 import { avisar } from '../avisos/avisar.ts'
 import { type Appended, appendEvento, type NovaMovimentacao } from '../eventos/append-evento.ts'
@@ -15,11 +14,9 @@ import { definirPrazo } from '../prazos/prazos.ts'
 import { conferirMovimento } from './conferir-movimento.ts'
 import { claimEnvio, completeEnvio, findEnvio } from './envio.ts'
 import { impressaoDe } from './fingerprint.ts'
+import type { Movimento } from './movimento.ts'
 import { reciboDaMovimentacao } from './recibo-movimentacao.ts'
 import { createTarefa } from './tarefas.ts'
-
-/** A movement as it arrives at the command: validated, its files already stored. */
-export type Movimento = Stored<Movimentacao>
 
 export interface Caller {
   actor: Actor

@@ -7,8 +7,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { findProcedimento } from '../consulta/queries.ts'
 import type { Appended } from '../eventos/append-evento.ts'
 import type { ReciboDados } from '../eventos/recibo.ts'
-import type { PrazoDefinido } from './conferir-movimento.ts'
-import type { Movimento } from './movimentar.ts'
+import type { Movimento, PrazoDefinido } from './movimento.ts'
 
 /** The facts of the receipt of a movement, fixed at the act. */
 export async function reciboDaMovimentacao(

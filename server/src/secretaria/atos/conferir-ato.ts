@@ -1,12 +1,13 @@
 import { CASO } from '@concordia/contract/rules/caso'
 import { next } from '@concordia/contract/rules/machine'
 import { PROCESSO, type SituacaoProcedimento } from '@concordia/contract/rules/processo'
+import { PAPEIS, type Papel } from '@concordia/contract/rules/tipos'
 import type { AtoDeSituacao } from '@concordia/contract/secretaria/atos'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Trx } from '../../platform/database/database.ts'
 import { type AppError, conflict } from '../../platform/http/errors.ts'
 import type { Tipo } from '../../procedimentos/acesso.ts'
-import { PAPEIS, type Papel, seats } from '../../procedimentos/designacao/designacoes.ts'
+import { seats } from '../../procedimentos/designacao/designacoes.ts'
 import { ENCERRADOS } from '../../procedimentos/encerrados.ts'
 import type { Travado } from '../../procedimentos/lock-procedimento.ts'
 
@@ -37,7 +38,7 @@ export function impedidoPor(ato: AtoDaSecretaria, { tipo, situacao, vagas, custa
   if (ato === 'designar') {
     // A boleto leaves the fee open, and designation waits for it (DESIGN 6.7).
     if (custas.abertas || !custas.pagas) return SEM_CUSTAS.designar
-    if (vagas.livres <= 0) return `Não há vaga de ${PAPEIS[papelDoTipo(tipo)]} neste procedimento.`
+    if (vagas.livres <= 0) return `Não há vaga de ${PAPEIS[papelDoTipo(tipo)].um} neste procedimento.`
   }
   if (ato === 'substituir' && vagas.livres === vagas.total) return 'Não há pessoa designada que possa ser substituída.'
   return null

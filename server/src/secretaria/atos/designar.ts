@@ -1,4 +1,5 @@
 import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
+import { PAPEIS, type Papel } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -6,7 +7,7 @@ import type { Trx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { grantAccess, type Tipo } from '../../procedimentos/acesso.ts'
-import { autorDe, PAPEIS, type Papel } from '../../procedimentos/designacao/designacoes.ts'
+import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { impedimentosDe } from '../../procedimentos/impedimento.ts'
 import { lockProcedimento, type Travado } from '../../procedimentos/lock-procedimento.ts'
@@ -79,7 +80,7 @@ export async function seat(
     .returning('id')
     .executeTakeFirstOrThrow()
   await grantAccess(trx, { procedimentoId, userId, motivo: papel, tipo: tipo as Tipo, movimentadoEm })
-  await notify(deps, trx, 'designacao', { userId, procedimentoId, processo: procedimentoId, papel: PAPEIS[papel] })
+  await notify(deps, trx, 'designacao', { userId, procedimentoId, processo: procedimentoId, papel: PAPEIS[papel].um })
   return id
 }
 
@@ -104,4 +105,4 @@ export async function requireCandidato(
 }
 
 const freeSeats = (free: number, papel: Papel) =>
-  free === 1 ? `Designe uma pessoa como ${PAPEIS[papel]}.` : `Designe de uma a ${free} pessoas como ${PAPEIS[papel]}.`
+  free === 1 ? `Designe uma pessoa como ${PAPEIS[papel].um}.` : `Designe de uma a ${free} pessoas como ${PAPEIS[papel].um}.`

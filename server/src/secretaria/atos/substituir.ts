@@ -1,11 +1,12 @@
 import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
+import { PAPEIS, type Papel } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import { avisar } from '../../procedimentos/avisos/avisar.ts'
-import { autorDe, PAPEIS, type Papel } from '../../procedimentos/designacao/designacoes.ts'
+import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
 import { encerrarDesignacao } from '../../procedimentos/designacao/encerrar-pendentes.ts'
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
@@ -44,7 +45,7 @@ export const substituir = (
     const novo = await requireCandidato(trx, { procedimentoId, papel, por: actor.id }, userId, 'user_id')
     await encerrarDesignacao(trx, { ...antiga, procedimentoId, papel, por: actor.id, now })
     await seat(deps, trx, procedimento, { userId, papel, por: actor.id, now })
-    const nome = PAPEIS[papel]
+    const nome = PAPEIS[papel].um
     const evento = await appendEvento(trx, procedimentoId, {
       ato: 'substituicao',
       descricaoOutros: `${NOMES_DOS_ATOS.substituicao[procedimento.tipo]}: ${antiga.nome} por ${novo}. Motivo: ${motivo}`,

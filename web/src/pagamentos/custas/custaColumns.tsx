@@ -1,6 +1,6 @@
 import type { Custa } from '@concordia/contract/pagamentos/custas'
 import { VisuallyHidden } from '@mantine/core'
-import type { Column } from '../../ui/table/DataTable.tsx'
+import type { Column } from '../../ui/table/columns.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { Money } from '../../ui/table/Money.tsx'
 import { SituacaoDaCusta } from './SituacaoDaCusta.tsx'

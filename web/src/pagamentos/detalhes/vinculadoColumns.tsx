@@ -1,5 +1,5 @@
 import type { Vinculado } from '@concordia/contract/pagamentos/custas'
-import type { Column } from '../../ui/table/DataTable.tsx'
+import type { Column } from '../../ui/table/columns.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { StatusChip } from '../../ui/table/StatusChip.tsx'
 

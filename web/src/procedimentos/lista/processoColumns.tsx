@@ -1,5 +1,5 @@
 import type { ProcessoRow } from '@concordia/contract/procedimentos/processos'
-import type { Column } from '../../ui/table/DataTable.tsx'
+import type { Column } from '../../ui/table/columns.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { StatusChip } from '../../ui/table/StatusChip.tsx'
 import { Etiquetas } from '../detalhes/Etiquetas.tsx'

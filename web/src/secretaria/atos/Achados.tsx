@@ -1,3 +1,4 @@
+import type { ResultOf } from '@concordia/contract/http/endpoint'
 import { MAX_ACHADAS } from '@concordia/contract/identidade/pessoas'
 import { atos } from '@concordia/contract/secretaria/atos'
 import { Button, Text, VisuallyHidden } from '@mantine/core'
@@ -6,7 +7,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
 import { sentenceOf } from '../../ui/notify.ts'
 import css from './Candidatos.module.css'
-import type { Candidato } from './CandidatosField.tsx'
+
+export type Candidato = ResultOf<typeof atos.candidatos>['candidatos'][number]
 
 const MIN_CHARS = 2
 

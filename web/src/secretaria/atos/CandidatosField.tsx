@@ -1,14 +1,10 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { atos } from '@concordia/contract/secretaria/atos'
 import { ActionIcon, Input, TextInput } from '@mantine/core'
 import { useDebouncedValue, useMergedRef } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { type Control, type FieldPath, useController } from 'react-hook-form'
-import { Achados } from './Achados.tsx'
+import { Achados, type Candidato } from './Achados.tsx'
 import css from './Candidatos.module.css'
-
-export type Candidato = ResultOf<typeof atos.candidatos>['candidatos'][number]
 
 const DEBOUNCE_MS = 250
 

@@ -2,7 +2,8 @@ import { atos } from '@concordia/contract/secretaria/atos'
 import { z } from 'zod'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { AtoForm } from '../decisao/AtoForm.tsx'
-import { type Candidato, CandidatosField } from './CandidatosField.tsx'
+import type { Candidato } from './Achados.tsx'
+import { CandidatosField } from './CandidatosField.tsx'
 import { useAto } from './useAto.ts'
 
 const CONSEQUENCIAS = [

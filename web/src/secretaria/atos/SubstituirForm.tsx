@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { AtoForm } from '../decisao/AtoForm.tsx'
 import { MotivoField } from '../decisao/MotivoField.tsx'
-import { type Candidato, CandidatosField } from './CandidatosField.tsx'
+import type { Candidato } from './Achados.tsx'
+import { CandidatosField } from './CandidatosField.tsx'
 import { useAto } from './useAto.ts'
 
 const Valores = z.object({ designados: z.array(z.custom<Candidato>()).length(1, 'Escolha a pessoa'), motivo: Motivo })

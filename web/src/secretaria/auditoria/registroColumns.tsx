@@ -5,7 +5,7 @@ import { formatExact } from '@concordia/contract/values/dates'
 import { path } from '../../paths/paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { Folded } from '../../ui/page/Folded.tsx'
-import type { Column } from '../../ui/table/DataTable.tsx'
+import type { Column } from '../../ui/table/columns.ts'
 import { Dados } from '../Dados.tsx'
 import css from './Auditoria.module.css'
 

@@ -2,7 +2,7 @@ import { type Diferenca, TIPOS_DE_DIFERENCA } from '@concordia/contract/secretar
 import { Button } from '@mantine/core'
 import { path } from '../../paths/paths.ts'
 import { TextLink } from '../../ui/links.tsx'
-import type { Column } from '../../ui/table/DataTable.tsx'
+import type { Column } from '../../ui/table/columns.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { Chip } from '../../ui/table/StatusChip.tsx'
 import type { DiferencaAberta } from './DiferencaDialog.tsx'

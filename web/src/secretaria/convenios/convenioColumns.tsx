@@ -2,7 +2,7 @@ import type { ConvenioDaCamara } from '@concordia/contract/secretaria/pagamentos
 import { formatDate } from '@concordia/contract/values/dates'
 import { Button, Group } from '@mantine/core'
 import { beneficioOf } from '../../pagamentos/passo/FeeSummary.tsx'
-import type { Column } from '../../ui/table/DataTable.tsx'
+import type { Column } from '../../ui/table/columns.ts'
 import { Chip } from '../../ui/table/StatusChip.tsx'
 import type { ConvenioAberto } from './ConvenioDialog.tsx'
 import css from './convenioColumns.module.css'

@@ -2,7 +2,7 @@ import type { EmailRecusado } from '@concordia/contract/secretaria/emails'
 import { path } from '../../paths/paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { ServerReply } from '../../ui/page/ServerReply.tsx'
-import type { Column } from '../../ui/table/DataTable.tsx'
+import type { Column } from '../../ui/table/columns.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import css from './emailColumns.module.css'
 

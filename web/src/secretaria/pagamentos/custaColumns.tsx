@@ -1,7 +1,7 @@
 import type { CustaDaCamara } from '@concordia/contract/secretaria/pagamentos'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { SituacaoDaCusta } from '../../pagamentos/custas/SituacaoDaCusta.tsx'
-import type { Column } from '../../ui/table/DataTable.tsx'
+import type { Column } from '../../ui/table/columns.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { Money } from '../../ui/table/Money.tsx'
 

@@ -1,6 +1,6 @@
 import { type ContaDaCamara, NOMES_DOS_PAPEIS } from '@concordia/contract/secretaria/pessoas'
 import { formatDocument } from '@concordia/contract/values/documento'
-import type { Column } from '../../ui/table/DataTable.tsx'
+import type { Column } from '../../ui/table/columns.ts'
 import { Endereco } from './Endereco.tsx'
 import { Perfis } from './Perfis.tsx'
 import { SituacaoDaConta } from './SituacaoDaConta.tsx'

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { DataTable, type DataTableProps } from './DataTable.tsx'
+import type { DataTableProps } from './columns.ts'
+import { DataTable } from './DataTable.tsx'
 import css from './PagedTable.module.css'
 import { PageFoot, type PageOf, PastTheEnd } from './PageFoot.tsx'
-
-export type { Column } from './DataTable.tsx'
 
 export interface PagedTableProps<Row> extends DataTableProps<Row>, PageOf {
   /** Shown instead of an empty table: an `EmptyState`. */

@@ -1,4 +1,4 @@
-import type { DataTableProps } from './DataTable.tsx'
+import type { DataTableProps } from './columns.ts'
 import { FirstCell } from './FirstCell.tsx'
 import css from './PagedTable.module.css'
 

@@ -2,17 +2,12 @@ import { execFile } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { createTurns } from '../../workers/turns.ts'
-import type { Qpdf, QpdfResult } from './qpdf.ts'
+import type { Limits, Qpdf, QpdfResult } from './run.ts'
 
 /** Address space of one run: enough to join hundreds of megabytes, and a bomb ends early. */
 const MAX_BYTES = 500_000_000
 /** Longest text a run may print; real files stay far below. */
 const MAX_OUTPUT = 16_000_000
-
-export interface Limits {
-  timeoutMs: number
-  simultaneous: number
-}
 
 /** qpdf of the operating system, if it is on PATH; limited by util-linux's `prlimit` where that is present too. */
 export function findNativeQpdf({ timeoutMs, simultaneous }: Limits, path = process.env.PATH ?? ''): Qpdf | undefined {

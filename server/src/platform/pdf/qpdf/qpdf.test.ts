@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pdfText } from '../../../../test/pdf/pdf-text.ts'
 import { onePage, smallPdf, stream } from '../../../../test/pdf/small-pdf.ts'
 import { findNativeQpdf } from './native.ts'
-import { type Qpdf, wasmQpdf } from './qpdf.ts'
+import { wasmQpdf } from './qpdf.ts'
+import type { Qpdf } from './run.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { createWorkerPool, WorkerDied, WorkerTimeout } from '../../workers/pool.ts'
-import { findNativeQpdf, type Limits } from './native.ts'
+import { findNativeQpdf } from './native.ts'
+import type { Limits, Qpdf, QpdfResult, QpdfRun } from './run.ts'
 
 /** How long one run over one file may take, in milliseconds. */
 export const QPDF_TIMEOUT_MS = 10_000
@@ -7,27 +8,6 @@ export const QPDF_TIMEOUT_MS = 10_000
 const SIMULTANEOUS = 2
 /** The same for runs over a whole docket: hundreds of files, one run at a time, apart from the uploads that wait for theirs. */
 const JOIN = { timeoutMs: 120_000, simultaneous: 1 }
-
-export interface QpdfRun {
-  /** Relative names in `args` are files of this folder, and output goes there too. */
-  folder: string
-  /**
-   * File names start with `./`, so that no name can pass for an option or a file of options. After `--pages` every file
-   * needs its range (`1-z`): the WebAssembly build cannot do without.
-   */
-  args: string[]
-  /** Ends the run, or its wait. */
-  signal?: AbortSignal
-}
-
-export interface QpdfResult {
-  /** 0 fine, 2 impossible (unreadable, password, out of time or memory), 3 done after repairing damage. */
-  code: 0 | 2 | 3
-  stdout: string
-  stderr: string
-}
-
-export type Qpdf = (run: QpdfRun) => Promise<QpdfResult>
 
 /**
  * The one way to run qpdf (https://qpdf.readthedocs.io/en/stable/cli.html): the program on PATH where there is one, else

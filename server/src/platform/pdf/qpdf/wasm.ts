@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { answerJobs } from '../../workers/answer.ts'
-import type { QpdfResult, QpdfRun } from './qpdf.ts'
 import { rebuildPdf } from './rebuild.ts'
+import type { QpdfResult, QpdfRun } from './run.ts'
 
 /** Memory of one instance in bytes; a bomb runs into this limit instead of taking the machine's memory. */
 const MAX_MEMORY = 256 * 1024 * 1024

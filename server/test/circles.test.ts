@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const IMPORTED = /^(?:import|export)\s(?:[^'"`;=]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
+
+test.each(['server/src', 'contract/src', 'web/src'])(
+  'no files of %s import each other in a circle, types included',
+  async (folder) => {
+    const files = (await readdir(join(ROOT, folder), { recursive: true })).filter((file) => /\.tsx?$/.test(file))
+    const imports = new Map<string, string[]>()
+    for (const file of files) imports.set(file, importsOf(file, await readFile(join(ROOT, folder, file), 'utf8')))
+    expect([...imports.values()].flat().length).toBeGreaterThan(files.length)
+    expect(circles(imports)).toEqual([])
+  },
+)
+
+test('every way to import a file is seen', () => {
+  const source = `import type {\n  A,\n} from './a.ts'\nexport * from '../b.ts'\nimport './c.ts'\nconst d = () => import('./d.ts')\nimport { e } from 'e'\n`
+  expect(importsOf('folder/main.ts', source)).toEqual(['folder/a.ts', 'b.ts', 'folder/c.ts', 'folder/d.ts'])
+})
+
+test('each circle is reported once, as the way round it', () => {
+  const imports = { a: ['b', 'd'], b: ['c'], c: ['a'], d: ['e'], e: ['f'], f: ['e'], g: ['g'] }
+  expect(circles(new Map(Object.entries(imports)))).toEqual(['a → b → c → a', 'e → f → e', 'g → g'])
+})
+
+/** The files of the same package that a file imports, by their path in it. */
+function importsOf(file: string, source: string): string[] {
+  const named = [...source.matchAll(IMPORTED)].map(([, statement, call]) => statement ?? call ?? '')
+  return named.filter((name) => name.startsWith('.')).map((name) => join(dirname(file), name))
+}
+
+function circles(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const reported = new Set<string>()
+  return [...imports.keys()].flatMap((start) => {
+    const way = reported.has(start) ? undefined : wayBack(start, imports)
+    for (const file of way ?? []) reported.add(file)
+    return way ? [[...way, start].join(' → ')] : []
+  })
+}
+
+/** The shortest way from a file over its imports back to itself. */
+function wayBack(start: string, imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const ways = [[start]]
+  const seen = new Set<string>()
+  for (const way of ways) {
+    for (const next of imports.get(way.at(-1) ?? start) ?? []) {
+      if (next === start) return way
+      if (!seen.has(next)) ways.push([...way, next])
+      seen.add(next)
+    }
+  }
+  return undefined
+}
