@@ -18,10 +18,15 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'contract/**/*.test.ts'],
+          include: [
+            ...['server/**/*.test.ts', 'contract/**/*.test.ts'],
+            // What needs files of others that are not ours to give away: a folder of them is named in this variable.
+            ...(process.env.CONCORDIA_FIXTURES ? ['server/test/beside/*.beside.ts'] : []),
+          ],
           exclude: ['**/node_modules/**'],
           globalSetup: ['server/test/global-setup.ts'],
           setupFiles: ['server/test/setup.ts'],
+          provide: { soak: process.env.SOAK === '1' },
           pool: 'forks',
           // Files that run one after another share the loaded modules: loading them anew takes two thirds of a file's start.
           isolate: false,

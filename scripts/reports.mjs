@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 
 /**
  * @typedef {{ name: string, message: string, page?: string }} Failure `page` is what stood on the screen, of a journey
- * @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[] }} Outcome
+ * @typedef {{ file: string, seconds: number }} FileTime
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[], times?: FileTime[] }} Outcome
  */
 
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
@@ -21,6 +22,9 @@ export function readVitest(file) {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests, failures }
 }
 
+/** @returns {FileTime[]} as `file-times.mjs` wrote them. */
+export const readTimes = (file) => json(file)
+
 /** @returns {Outcome} of a report by Playwright's `json` reporter. */
 export function readPlaywright(file) {
   const { stats, suites, errors } = json(file)
@@ -28,8 +32,14 @@ export function readPlaywright(file) {
     ...suites.flatMap((suite) => failuresOf(suite)),
     ...errors.map(({ message }) => ({ name: 'jornadas', message: String(message) })),
   ]
+  const times = suites.map((suite) => ({ file: `e2e/${suite.file}`, seconds: millisecondsOf(suite) / 1000 }))
   // A retry that passed is "flaky" in Playwright's words; here it passed.
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, failures }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, failures, times }
+}
+
+function millisecondsOf({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)))
+  return [...own, ...suites.map(millisecondsOf)].reduce((sum, one) => sum + one, 0)
 }
 
 /** @returns {Failure[]} */

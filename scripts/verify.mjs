@@ -1,4 +1,5 @@
 // Everything CI checks, in the order in which a mistake is cheapest to find: `npm test` and `npm run verify`.
+// `npm test -- servidor peticao` runs one part of it, and of that the files with `peticao` in their path.
 
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -6,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { pinnedNode, root } from './processes.mjs'
-import { readPlaywright, readVitest } from './reports.mjs'
+import { readPlaywright, readTimes, readVitest } from './reports.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'concordia-verify-'))
 /** The step under way; cut short, neither it nor the reports are left behind. */
@@ -20,6 +21,9 @@ const tool = (...parts) => join(root, 'node_modules', ...parts)
 const tsc = tool('typescript', 'bin', 'tsc')
 const report = (name) => join(reports, `${name}.json`)
 
+/** Which part of the checks somebody wants, and of its tests which: those with this in the path of their file. */
+const [part, ...patterns] = process.argv.slice(2)
+
 const vitest = (project) => ({
   args: [
     tool('vitest', 'vitest.mjs'),
@@ -29,34 +33,48 @@ const vitest = (project) => ({
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report(project)}`,
+    '--reporter=./scripts/file-times.mjs',
+    ...patterns,
   ],
-  outcome: () => readVitest(report(project)),
+  env: { TEST_FILE_TIMES: report(`${project}-times`) },
+  outcome: () => ({ ...readVitest(report(project)), times: readTimes(report(`${project}-times`)) }),
 })
 
 /** Each step is one program; `outcome` reads which tests it ran. */
 const STEPS = [
-  { name: 'tipos: servidor e contrato', args: [tsc, '--singleThreaded', '-p', 'server'] },
-  { name: 'tipos: web', args: [tsc, '--singleThreaded', '-p', 'web'] },
-  { name: 'tipos: jornadas', args: [tsc, '--singleThreaded', '-p', 'e2e'] },
+  { part: 'tipos', name: 'tipos: servidor e contrato', args: [tsc, '--singleThreaded', '-p', 'server'] },
+  { part: 'tipos', name: 'tipos: web', args: [tsc, '--singleThreaded', '-p', 'web'] },
+  { part: 'tipos', name: 'tipos: jornadas', args: [tsc, '--singleThreaded', '-p', 'e2e'] },
   {
+    part: 'estilo',
     name: 'estilo e regras de importação',
     args: [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.'],
   },
-  { name: 'tipos do banco em dia', args: ['server/src/platform/database/generate-types.ts', '--check'] },
-  { name: 'contrato e servidor', ...vitest('server') },
-  { name: 'componentes no navegador', ...vitest('web') },
+  { part: 'tipos', name: 'tipos do banco em dia', args: ['server/src/platform/database/generate-types.ts', '--check'] },
+  { part: 'servidor', name: 'contrato e servidor', ...vitest('server') },
+  { part: 'componentes', name: 'componentes no navegador', ...vitest('web') },
   {
+    part: 'jornadas',
     name: 'jornadas e acessibilidade no navegador',
-    args: [tool('@playwright', 'test', 'cli.js'), 'test', '-c', 'e2e'],
+    args: [tool('@playwright', 'test', 'cli.js'), 'test', '-c', 'e2e', ...patterns],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e') },
     outcome: () => readPlaywright(report('e2e')),
   },
 ]
+const SLOWEST = 10
+
+const parts = [...new Set(STEPS.map((step) => step.part))]
+if (part && !parts.includes(part)) {
+  console.error(`Não há a parte "${part}": npm test -- ${parts.join('|')} [trecho do caminho de um arquivo]`)
+  process.exit(1)
+}
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 const lines = []
 const failures = []
-for (const step of STEPS) {
+const times = []
+const steps = STEPS.filter((step) => !part || step.part === part)
+for (const step of steps) {
   const started = Date.now()
   console.log(`\n▶ ${step.name}`)
   const code = await run(step)
@@ -67,6 +85,7 @@ for (const step of STEPS) {
   if (code !== 0 && counts.failed === 0) counts.failed = 1
   for (const key of Object.keys(total)) total[key] += counts[key]
   failures.push(...counts.failures)
+  times.push(...(counts.times ?? []))
   const seconds = Math.round((Date.now() - started) / 1000)
   lines.push(
     `${code === 0 ? 'ok    ' : 'FALHOU'} ${step.name}: ${counts.passed} passaram, ${counts.failed} falharam, ${counts.skipped} pulados, ${seconds} s`,
@@ -79,10 +98,14 @@ for (const { name, message, page } of failures) {
   // A dialog comes last on its page.
   if (page) console.log(page.split('\n').slice(-60).join('\n'))
 }
+if (times.length > 0) console.log('\nOs arquivos de teste mais demorados:')
+for (const { file, seconds } of times.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST))
+  console.log(`${seconds.toFixed(1).replace('.', ',').padStart(6)} s  ${file}`)
 console.log(`\n${lines.join('\n')}`)
 if (total.skipped > 0) console.log('\nUm teste pulado conta como falha.')
 console.log(`\n${total.passed} passed, ${total.failed + total.skipped} failed`)
-process.exitCode = total.failed + total.skipped === 0 && total.passed > STEPS.length ? 0 : 1
+// Every step has checked something.
+process.exitCode = total.failed + total.skipped === 0 && total.passed >= steps.length ? 0 : 1
 
 function run({ args, env = {} }) {
   return new Promise((resolve) => {

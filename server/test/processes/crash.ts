@@ -36,6 +36,17 @@ export async function mortalServer(): Promise<Mortal> {
   return { db, start, kill }
 }
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether this is a run of `npm run soak`. */
+    soak: boolean
+  }
+}
+
+/** After how many answers of `all` a server is killed: after these, or in a soak again and again until most have come. */
+export const killsAfter = (usual: readonly number[], all: number): readonly number[] =>
+  inject('soak') ? Array.from({ length: Math.floor(all / 3) }, (_, i) => 1 + 2 * i) : usual
+
 /** As if a day had passed for charges that have paid nothing. */
 export const aDayLater = async ({ db }: Pick<Mortal, 'db'>): Promise<void> => {
   await sql`update cobrancas set created_at = created_at - interval '25 hours', concluida_em = concluida_em - interval '25 hours'

@@ -1,0 +1,32 @@
+// `npm run soak [-- ROUNDS]`: the tests that kill, again and again, each killing many times, while something else keeps every
+// processor busy. It ends with the first round that fails.
+
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { pinnedNode, root } from './processes.mjs'
+
+const TESTS = ['server/test/nodes/', 'server/src/platform/jobs/', 'server/src/commands/backup/interrupted']
+const rounds = Number(process.argv[2] ?? 5)
+
+const busy = Array.from({ length: availableParallelism() }, () => spawn(pinnedNode, ['-e', 'for (;;);'], { stdio: 'ignore' }))
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130))
+process.on('exit', () => {
+  for (const child of busy) child.kill('SIGKILL')
+})
+
+for (let round = 1; round <= rounds; round++) {
+  console.log(`\n▶ rodada ${round} de ${rounds}`)
+  const code = await runTests()
+  if (code !== 0) process.exit(code)
+}
+// The busy ones would keep it waiting.
+process.exit(0)
+
+function runTests() {
+  return new Promise((resolve) => {
+    const args = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'server', ...TESTS]
+    const env = { ...process.env, SOAK: '1' }
+    spawn(pinnedNode, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env }).on('exit', (code) => resolve(code ?? 1))
+  })
+}
