@@ -19,9 +19,9 @@ const BASE = '/cobranca-bancaria/v3'
 
 export type SicoobServer = Awaited<ReturnType<typeof startSicoob>>
 
-/** Sicoob on this machine: mTLS, tokens and books of its own, everything checked against the bank's published contract. */
+/** Sicoob on this machine: mTLS, tokens and books of its own, everything checked against the bank's contract. */
 export async function startSicoob() {
-  const contract = await bankContract()
+  const contract = bankContract()
   const ca = await authority('Autoridade de teste')
   const books = sicoobBooks(NUMERO_CLIENTE)
   const tokens = new Set<string>()

@@ -1,6 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { contractIsHere, publishedMovementFile } from '../../../../test/payments/sicoob-contract.ts'
 import { ProviderUnreachable } from '../card.ts'
 import type { Answer, Ask } from './client.ts'
 import { sicoobSettlements } from './settlements.ts'
@@ -66,10 +65,6 @@ describe('a movement file', () => {
     ['too large when opened', zipped({ 'LIQUI.json': ' '.repeat(64_000_001) })],
   ])('%s is no answer', async (_what, arquivo) => {
     await expect(listOf(arquivo)).rejects.toBeInstanceOf(ProviderUnreachable)
-  })
-
-  test.runIf(contractIsHere)('as the bank publishes it can be opened; it has entries and no payment', async () => {
-    expect(await listOf(publishedMovementFile())).toEqual([])
   })
 })
 

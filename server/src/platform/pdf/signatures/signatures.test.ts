@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makePdf } from '../../../../test/pdf/pdf.ts'
@@ -137,40 +136,5 @@ describe('a hostile file', () => {
       }),
       { numRuns: 150 },
     )
-  })
-})
-
-interface Sample {
-  file: string
-  kind: 'valid' | 'attack' | 'tampered' | 'malformed' | 'unsigned' | 'encrypted'
-  signatures: number
-  anyValid: boolean
-  signers: { cn: string; expect: string; coverage: string | null }[]
-}
-const samples = new URL('../../../../../../shared/fixtures/signed-pdfs/', import.meta.url)
-const sample = ({ file }: Sample) => readSignatures(readFileSync(new URL(file, samples)))
-
-/** Files signed, forged and damaged by others, where they are at hand. */
-describe.runIf(existsSync(samples))('files of the world', () => {
-  const expected: Sample[] = existsSync(samples) ? JSON.parse(readFileSync(new URL('expected.json', samples), 'utf8')) : []
-  const of = (...kinds: Sample['kind'][]) => expected.filter(({ kind }) => kinds.includes(kind))
-  const isWhole = (found: Awaited<ReturnType<typeof readSignatures>>) =>
-    found.some(({ kind }) => kind === 'assinatura') &&
-    found.every(({ intact }) => intact) &&
-    found.some(({ coversFile }) => coversFile)
-
-  test.each(of('attack', 'tampered', 'unsigned'))('$file ($kind) is never whole', async (one) => {
-    expect(isWhole(await sample(one))).toBe(false)
-  })
-
-  test.each(of('unsigned'))('$file has no signature', async (one) => expect(await sample(one)).toEqual([]))
-
-  const whole = expected.filter(
-    ({ anyValid, kind, signers }) => kind !== 'tampered' && anyValid && signers.at(-1)!.coverage === 'ENTIRE_FILE',
-  )
-  test.each(whole)('$file ($kind) is whole, with the names of its signers', async (one) => {
-    const found = await sample(one)
-    expect(isWhole(found)).toBe(true)
-    expect(found.map(({ signer }) => signer)).toEqual(one.signers.map(({ cn }) => cn))
   })
 })
