@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as, visitor } from '../../test/client.ts'
 import { jobsDone, runJob } from '../../test/jobs.ts'
+import { pdfText } from '../../test/pdf/pdf-text.ts'
 import { conducted, move } from '../../test/procedimentos/movimento.ts'
 import { openProcesso } from '../../test/procedimentos/peticao.ts'
 import { auditOf } from '../../test/secretaria/auditoria.ts'
 import { annul, indisponibilidades, register } from '../../test/secretaria/publicacoes.ts'
 import { secretariat } from '../../test/secretaria/secretaria.ts'
+import { noLooseFiles } from '../../test/storage/storage.ts'
+import { readSignatures } from '../platform/pdf/signatures/signatures.ts'
 import { verificar } from '../procedimentos/autos/integridade.ts'
 
 let instant = '2027-03-01T15:00:00Z'
@@ -39,6 +43,51 @@ test('an annulled certificate stays public with date and reason, and can still b
     objetoId: String(id),
     dados: { motivo: 'Houve engano no dia.' },
   })
+})
+
+const textOf = async (id: number) => {
+  const { body } = await anyone.file(`/indisponibilidade/${id}/certidao`)
+  return { body, text: (await pdfText(body)).replace(/\s+/g, ' ') }
+}
+const PRINTED = [
+  'Esta certidão foi anulada',
+  '20/03/2027',
+  'Dia errado no registro.',
+  'nenhum prazo que ela prorrogou foi encurtado',
+]
+
+test('the PDF people download says that it was annulled, when and why, and is sealed; the one that was issued stays stored', async () => {
+  instant = '2027-03-20T15:00:00Z'
+  const id = await registered('06')
+  const issued = await textOf(id)
+  expect(issued.text).not.toContain('anulada')
+  await annul(secretaria, id, 'Dia errado no registro.')
+  const { body, text } = await textOf(id)
+  for (const sentence of [...PRINTED, 'O que a certidão dizia', 'Falha de energia']) expect(text).toContain(sentence)
+  expect(text.replaceAll(' ', '')).toContain(createHash('sha256').update(issued.body).digest('hex'))
+  expect(await readSignatures(body)).toMatchObject([{ intact: true, coversFile: true }])
+  const stored = await db
+    .selectFrom('arquivos as a')
+    .innerJoin('indisponibilidades as i', 'i.certidaoId', 'a.id')
+    .select(['a.sha256', 'a.usadoEm'])
+    .where('i.id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(stored.sha256).toBe(createHash('sha256').update(issued.body).digest('hex'))
+  await noLooseFiles(app)
+})
+
+test('one that was annulled before annulments were printed gets its printed form at the next download, once', async () => {
+  instant = '2027-03-20T15:00:00Z'
+  const id = await registered('02')
+  await db
+    .updateTable('indisponibilidades')
+    .set({ anuladaEm: new Date(instant), motivoAnulacao: 'Dia errado no registro.' })
+    .where('id', '=', id)
+    .execute()
+  const downloads = await Promise.all([1, 2, 3].map(() => textOf(id)))
+  for (const { text } of downloads) for (const sentence of PRINTED) expect(text).toContain(sentence)
+  expect(new Set(downloads.map(({ body }) => body.toString('latin1'))).size).toBe(1)
+  await noLooseFiles(app)
 })
 
 test('it is annulled once, by whoever comes first; an unknown one, or without a reason, is refused', async () => {

@@ -1,38 +1,94 @@
 import type { Deps } from '../deps.ts'
 import { audit } from '../platform/audit/audit.ts'
+import type { Db, Trx } from '../platform/database/database.ts'
+import { discardUnused, markUsed } from '../platform/files/arquivos.ts'
+import { storePdf } from '../platform/files/store-pdf.ts'
 import type { Caller } from '../platform/http/actor.ts'
 import { conflict, forbidden } from '../platform/http/errors.ts'
+import type { StoredFile } from '../platform/http/stored-file.ts'
+import { desenharCertidao } from './certidao.ts'
 import type { Indisponibilidade } from './registrar-indisponibilidade.ts'
 
 /**
- * Annuls a registered period: it stays public with its certificate, marked as annulled, and no deadline set from now on counts
- * it. For those set before, it counts as it did, so that none is ever shortened (docs/decisions/028).
+ * Annuls a registered period: it stays public, marked as annulled in the list and on the PDF that people download, and no
+ * deadline set from now on counts it. For those set before, it counts as it did, so that none is ever shortened
+ * (docs/decisions/028). The certificate that was issued stays stored as it is: it is sealed.
  * @param motivo in the secretariat's words, public
  * @throws AppError 403 there is none; 409 it was annulled already
  */
-export const anularIndisponibilidade = (
-  { tx, clock }: Pick<Deps, 'tx' | 'clock'>,
+export async function anularIndisponibilidade(
+  deps: Deps,
   { user, ip, requestId }: Caller,
   id: number,
   motivo: string,
-): Promise<Indisponibilidade> =>
-  tx(async (trx) => {
-    const found = await trx
-      .selectFrom('indisponibilidades')
-      .select(['id', 'inicio', 'fim', 'motivo', 'certidaoId', 'anuladaEm'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!found) throw forbidden()
-    if (found.anuladaEm) throw conflict('Esta certidão já foi anulada.')
-    const anulacao = { anuladaEm: clock.now(), motivoAnulacao: motivo }
-    await trx
-      .updateTable('indisponibilidades')
-      .set({ ...anulacao, anuladaPor: user.id })
-      .where('id', '=', id)
-      .execute()
-    const what = { action: 'anular-indisponibilidade', object: 'indisponibilidade', objectId: id } as const
-    const data = { inicio: found.inicio.toISOString(), fim: found.fim.toISOString(), motivo }
-    await audit(trx, { ...what, userId: user.id, ip, requestId, data })
-    return { ...found, ...anulacao }
-  })
+): Promise<Indisponibilidade> {
+  const anulacao = { anuladaEm: deps.clock.now(), motivoAnulacao: motivo }
+  const registrada = await findVigente(deps.db, id)
+  const anulada = await desenharAnulada(deps, { ...registrada, ...anulacao })
+  try {
+    await deps.tx(async (trx) => {
+      const { inicio, fim } = await findVigente(trx, id)
+      await trx
+        .updateTable('indisponibilidades')
+        .set({ ...anulacao, anuladaPor: user.id })
+        .where('id', '=', id)
+        .execute()
+      if (anulada) await guardarAnulada(trx, id, anulada)
+      const what = { action: 'anular-indisponibilidade', object: 'indisponibilidade', objectId: id } as const
+      const data = { inicio: inicio.toISOString(), fim: fim.toISOString(), motivo, ...(anulada && { sha256: anulada.sha256 }) }
+      await audit(trx, { ...what, userId: user.id, ip, requestId, data })
+    })
+  } finally {
+    if (anulada) await discardUnused(deps.db, deps.storage, [anulada.id])
+  }
+  return { ...registrada, ...anulacao }
+}
+
+/** Stores the annulled form of a certificate that was annulled before annulments were printed. Idempotent. */
+export async function imprimirAnulacao(deps: Deps, id: number): Promise<void> {
+  const { anuladaEm, motivoAnulacao, ...registrada } = await find(deps.db, id).executeTakeFirstOrThrow()
+  if (!anuladaEm) return
+  const anulada = await desenharAnulada(deps, { ...registrada, anuladaEm, motivoAnulacao: motivoAnulacao ?? '' })
+  if (!anulada) return
+  try {
+    await deps.tx(async (trx) => {
+      const { certidaoAnuladaId } = await find(trx, id).forUpdate('i').executeTakeFirstOrThrow()
+      if (certidaoAnuladaId === null) await guardarAnulada(trx, id, anulada)
+    })
+  } finally {
+    await discardUnused(deps.db, deps.storage, [anulada.id])
+  }
+}
+
+const find = (db: Db | Trx, id: number) =>
+  db
+    .selectFrom('indisponibilidades as i')
+    .leftJoin('arquivos as a', 'a.id', 'i.certidaoId')
+    .select(['i.id', 'i.inicio', 'i.fim', 'i.motivo', 'i.certidaoId', 'i.createdAt', 'i.anuladaEm', 'i.motivoAnulacao'])
+    .select(['i.certidaoAnuladaId', 'a.sha256'])
+    .where('i.id', '=', id)
+
+async function findVigente(db: Db | Trx, id: number) {
+  const found = await find(db, id)
+    .$if(db.isTransaction, (query) => query.forUpdate('i'))
+    .executeTakeFirst()
+  if (!found) throw forbidden()
+  if (found.anuladaEm) throw conflict('Esta certidão já foi anulada.')
+  return found
+}
+
+type Anulada = Awaited<ReturnType<typeof findVigente>> & { anuladaEm: Date; motivoAnulacao: string }
+
+/** @returns null for a period registered before certificates were drawn: there is nothing to download */
+async function desenharAnulada(deps: Deps, anulada: Anulada): Promise<StoredFile | null> {
+  const { id, sha256, createdAt, anuladaEm, motivoAnulacao } = anulada
+  if (sha256 === null) return null
+  const original = { emitidaEm: createdAt, sha256 }
+  const { pdf } = await desenharCertidao(deps, id, anulada, { em: anuladaEm, motivo: motivoAnulacao, original })
+  return storePdf(deps, `Certidão de indisponibilidade ${id} (anulada).pdf`, pdf)
+}
+
+async function guardarAnulada(trx: Trx, id: number, anulada: StoredFile): Promise<void> {
+  await markUsed(trx, [anulada.id])
+  await trx.updateTable('indisponibilidades').set({ certidaoAnuladaId: anulada.id }).where('id', '=', id).execute()
+}

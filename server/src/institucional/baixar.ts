@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/http/errors.ts'
 import type { StoredDownload } from '../platform/http/implement.ts'
 import { fileName } from '../platform/text.ts'
+import { imprimirAnulacao } from './anular-indisponibilidade.ts'
 import { findCertidao, findResolucao } from './queries.ts'
 
 type Files = Pick<Deps, 'db' | 'storage'>
@@ -14,9 +15,13 @@ export async function baixarResolucao(deps: Files, id: number, { staff }: { staf
   return open(deps, found, fileName(found.assunto, 'Resolução'))
 }
 
-/** A certificate of unavailability, sealed; the name of an annulled one says so. @throws AppError 404 */
-export async function baixarCertidao(deps: Files, id: number): Promise<StoredDownload> {
-  const found = await findCertidao(deps.db, id)
+/** A certificate of unavailability, sealed; name and pages of an annulled one say so. @throws AppError 404 */
+export async function baixarCertidao(deps: Deps, id: number): Promise<StoredDownload> {
+  let found = await findCertidao(deps.db, id)
+  if (found?.anuladaEm && !found.anulacaoImpressa) {
+    await imprimirAnulacao(deps, id)
+    found = await findCertidao(deps.db, id)
+  }
   if (!found) throw new AppError(404, 'Esta certidão não existe.')
   return open(deps, found, `Certidão de indisponibilidade ${dayOf(found.inicio)}${found.anuladaEm ? ' (anulada)' : ''}`)
 }

@@ -10,16 +10,24 @@ export interface Periodo {
   motivo: string
 }
 
-/** Draws and seals the certificate of a period. @param numero the one it bears */
+/** What an annulled certificate says of its annulment, and of the one that was issued. */
+export interface Anulacao {
+  em: Date
+  motivo: string
+  original: { emitidaEm: Date; sha256: string }
+}
+
+/** Draws and seals the certificate of a period. @param numero the one it bears @param anulacao null while it is in force */
 export async function desenharCertidao(
   { pdf, seal, config, clock }: Pick<Deps, 'pdf' | 'seal' | 'config' | 'clock'>,
   numero: number,
   { inicio, fim, motivo }: Periodo,
+  anulacao: Anulacao | null = null,
 ): Promise<SealedPdf> {
   const now = clock.now()
   const drawn = await pdf.render('institucional/certidao.typ', {
     camara: config.chamberName,
-    titulo: 'Certidão de indisponibilidade',
+    titulo: anulacao ? 'Certidão de indisponibilidade anulada' : 'Certidão de indisponibilidade',
     numero: String(numero),
     emitido: formatExact(now),
     verificacao: `Selada com o certificado digital da plataforma. Confira a assinatura em um leitor de PDF, e a certidão em ${config.appUrl}/indisponibilidades`,
@@ -27,8 +35,15 @@ export async function desenharCertidao(
     fim: formatExact(fim),
     motivo,
     dias: diasDe(inicio, fim).map((dia) => formatDate(dia)),
+    anulacao: anulacao && {
+      em: formatExact(anulacao.em),
+      motivo: anulacao.motivo,
+      emitida: formatExact(anulacao.original.emitidaEm),
+      sha256: anulacao.original.sha256,
+    },
   })
-  return seal.seal(drawn, { reason: `Certidão de indisponibilidade nº ${numero}`, time: now })
+  const reason = `${anulacao ? 'Anulação da certidão' : 'Certidão'} de indisponibilidade nº ${numero}`
+  return seal.seal(drawn, { reason, time: now })
 }
 
 /** The São Paulo days it touches; one that ends at midnight does not touch the next. */

@@ -41,10 +41,12 @@ export async function listIndisponibilidades(db: Db, page: number) {
   return { rows, total }
 }
 
+/** The PDF that people download: of an annulled certificate, the one that says so. */
 export const findCertidao = (db: Db, id: number) =>
   db
     .selectFrom('indisponibilidades as i')
-    .innerJoin('arquivos as a', 'a.id', 'i.certidaoId')
-    .select(['i.inicio', 'i.anuladaEm', 'a.chave', 'a.tamanho'])
+    .innerJoin('arquivos as a', (join) => join.on('a.id', '=', (eb) => eb.fn.coalesce('i.certidaoAnuladaId', 'i.certidaoId')))
+    .select((eb) => ['i.inicio', 'i.anuladaEm', eb('i.certidaoAnuladaId', 'is not', null).as('anulacaoImpressa')])
+    .select(['a.chave', 'a.tamanho'])
     .where('i.id', '=', id)
     .executeTakeFirst()

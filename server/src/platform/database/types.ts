@@ -285,6 +285,7 @@ export interface Indisponibilidades {
   anuladaEm: Date | null
   anuladaPor: number | null
   motivoAnulacao: string | null
+  certidaoAnuladaId: number | null
 }
 
 export interface Lembretes {
