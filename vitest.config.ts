@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'server',
           include: [
             ...['server/**/*.test.ts', 'contract/**/*.test.ts'],
-            // What needs files of others that are not ours to give away: a folder of them is named in this variable.
+            // Test files that we may not publish are in the folder that this variable names.
             ...(process.env.CONCORDIA_FIXTURES ? ['server/test/beside/*.beside.ts'] : []),
           ],
           exclude: ['**/node_modules/**'],
@@ -28,7 +28,7 @@ export default defineConfig({
           setupFiles: ['server/test/setup.ts'],
           provide: { soak: process.env.SOAK === '1' },
           pool: 'forks',
-          // Files that run one after another share the loaded modules: loading them anew takes two thirds of a file's start.
+          // Files that run one after another share the loaded modules: loading them takes two thirds of a file's start.
           isolate: false,
           maxWorkers: 2,
           testTimeout: 20_000,
@@ -38,7 +38,7 @@ export default defineConfig({
       {
         extends: 'web/vite.config.ts',
         root: 'web',
-        // Named in full: what is discovered during a run reloads the page under a test.
+        // Listed in full: a dependency discovered during a run reloads the page under a test.
         optimizeDeps: { include: browserDependencies },
         test: {
           name: 'web',
@@ -48,7 +48,7 @@ export default defineConfig({
           // Files share a page and its loaded modules; setup.ts makes it forget what the file before left.
           isolate: false,
           testTimeout: 20_000,
-          // One limit for whatever is waited for: what loads late on a busy machine is late, not wrong.
+          // One limit for everything a test waits for: a busy machine is slow, not wrong.
           expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,

@@ -21,8 +21,8 @@ export interface Base {
 }
 
 /**
- * The base of `rows` procedures, of which user 1 (`parte@`) sees 50 and user 9 (`secretaria@`) all. Made when it is not there (about
- * 90 s per million on a quiet machine) and then shared: in the folder `BENCH_BASES` it stays for the next part, else it goes at `close`.
+ * Opens the base of `rows` procedures: user 1 (`parte@`) sees 50 of them, user 9 (`secretaria@`) all. Creates it when it is missing
+ * (about 90 s per million on a quiet machine). In the folder `BENCH_BASES` it is kept for the next part; otherwise `close` removes it.
  */
 export async function openBase(rows: number): Promise<Base> {
   const shared = process.env.BENCH_BASES
@@ -48,7 +48,7 @@ export async function openBase(rows: number): Promise<Base> {
   }
 }
 
-/** As whoever runs a base of this size would: out of the box PostgreSQL keeps 128 MB, less than the indexes of the lists. */
+/** Memory settings that an operator of a base this size would choose: the default 128 MB hold less than the indexes of the lists. */
 async function giveMemory(dataDir: string): Promise<void> {
   const database = await startEmbedded({ dataDir })
   const admin = new pg.Client({ connectionString: database.adminUrl })

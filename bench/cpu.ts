@@ -6,8 +6,8 @@ import { ColumnNames } from '../server/src/platform/database/values.ts'
 import { median } from './measure.ts'
 
 /**
- * One connection whose server process is watched: what it works for a query, in milliseconds of processor, hardly changes when
- * others want the processors too. Without parallel helpers, whose work would be missed. Linux only: reads /proc.
+ * One connection whose server process is measured: the processor time of a query, in milliseconds, hardly changes when other programs
+ * are busy. Parallel helpers are switched off, because their time would not be counted. Linux only: reads /proc.
  */
 export async function openCpu(databaseUrl: string) {
   const pool = createPool(databaseUrl, 1, console.error)

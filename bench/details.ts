@@ -1,5 +1,5 @@
-// The screen of one procedure with 200 eventos, and the panel of the secretariat, over the seeded base. The screen stands beside the
-// SQL that anyone who knows the tables would write by hand (DESIGN §8).
+// The screen of one procedure with 200 eventos, and the panel of the secretariat, over the seeded base. The screen is compared with
+// hand-written SQL for the same data (docs/performance.md).
 import { findProcedimento, findRelation, listEventos, listMarcadores } from '../server/src/procedimentos/consulta/queries.ts'
 import { countPendencias } from '../server/src/secretaria/painel/queries.ts'
 import { openBase } from './base.ts'

@@ -1,5 +1,5 @@
-// The list of 10,000 processes as a PDF: time against that of 250, memory over idle, and what others wait meanwhile. Linux
-// only: reads /proc.
+// The list of 10,000 processes as a PDF: its time against that of 250, its memory over idle, and how long other requests wait
+// meanwhile. Linux only: reads /proc.
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from '../server/src/platform/database/embedded/embedded.ts'
@@ -7,7 +7,7 @@ import { report } from './measure.ts'
 import { startServer } from './server.ts'
 
 const ROWS = 10_000
-/** As many as are drawn in one piece; `pouco` or `raro` in the name of a parte finds them. */
+/** As many as are drawn in one piece; a search for `pouco` or `raro` in the name of a parte finds them. */
 const FEW = 250
 const SEED = `
   with p as (
@@ -32,7 +32,7 @@ try {
   const idle = server.rss()
   const seen = { few: 0, all: 0, slowest: 0, status: 0, bytes: 0 }
   const peak = await server.peak(async () => {
-    // Others than those that count: the same ones would be in Typst's memory of what it has set.
+    // Other rows than the ones measured: Typst would have the same rows in its cache.
     await ask('/processos/export/pdf', { nome: 'raro' })
     const before = performance.now()
     await ask('/processos/export/pdf', { nome: 'pouco' })
@@ -64,7 +64,7 @@ try {
   await server.stop()
 }
 
-/** Into the database the server brought along; it runs on when this connection ends. */
+/** Opens the embedded database that the server started; it keeps running when this connection closes. */
 async function seed(dataDir: string): Promise<void> {
   const database = await startEmbedded({ dataDir })
   const client = new pg.Client({ connectionString: database.url })

@@ -4,7 +4,7 @@ import { scan } from './full-pdf-scan.ts'
 import type { BenchServer } from './server.ts'
 
 const FILE_BYTES = 2_000_000
-/** As scanners make them: nothing in them gets smaller, so that each byte costs its whole way. */
+/** Random bytes, like a scan: they do not compress, so every byte travels the whole way. */
 const PDFS = Array.from({ length: 3 }, () => scan(FILE_BYTES))
 const pdf = (i: number) => new File([new Uint8Array(PDFS[i]!)], `arquivo-${i}.pdf`, { type: 'application/pdf' })
 

@@ -1,5 +1,5 @@
-// The least a server can do with a filing: read the form, hash each file, write it and force it to the disk. Runs as a process of its
-// own, as the real server does. `node bench/filing-reference.ts FOLDER`; prints its port.
+// The least work a server can do with a filing: read the form, hash each file, write it and flush it to disk. It runs as a process of
+// its own, like the real server: `node bench/filing-reference.ts FOLDER` prints its port.
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'

@@ -22,7 +22,7 @@ try {
   const bare = `http://127.0.0.1:${Number(String(port))}`
   const { charge, file } = await filer(server)
   const charges: string[] = []
-  // Paying is no part of a filing's time: the charge stands before the form is sent.
+  // The payment is not measured: the charge is made before the form is sent.
   for (let i = 0; i <= ROUNDS; i++) charges.push(await charge())
   const times = await compare(ROUNDS, [
     {

@@ -1,4 +1,4 @@
-// What a first visit to the sign-in screen downloads, as the build's own check counts it (scripts/bundle-size.mjs, DESIGN §8).
+// The size of a first visit to the sign-in screen, as scripts/bundle-size.mjs counts it (docs/performance.md).
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { report } from './measure.ts'

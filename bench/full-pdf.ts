@@ -1,5 +1,5 @@
-// The full PDF of a process with 30 documents of 5 MB, against qpdf's own join of the same files in the same run, and its
-// memory over idle (DESIGN §8). Linux only: reads /proc.
+// The full PDF of a process with 30 documents of 5 MB: its time against qpdf joining the same files in the same run, and its memory
+// over idle (docs/performance.md). Linux only: reads /proc.
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -18,10 +18,10 @@ import { peakOf, rssMb } from './server.ts'
 
 const FILES = 30
 const FILE_BYTES = 5_000_000
-/** Both sides write hundreds of megabytes, which takes very different times on a busy disk. */
+/** Both sides write hundreds of megabytes, and disk times vary a lot on a busy machine. */
 const ROUNDS = 9
 
-/** Threads share the memory of the process; a native qpdf has its own. */
+/** Worker threads share the memory of the process; a native qpdf is a process of its own. */
 const rss = () => rssMb('self')
 
 const dataDir = await temporaryFolder('concordia-bench-')
@@ -73,7 +73,7 @@ try {
     const { code } = await qpdfJoin({ folder: dataDir, args })
     if (code !== 0) throw new Error('qpdf could not join the files')
   }
-  // Threads and their memory are gone after some seconds without work.
+  // Idle worker threads end after some seconds and free their memory.
   await whole()
   await wait(8_000)
   const idle = rss()

@@ -1,5 +1,5 @@
-// The same list, screen and filing over 10,000 procedures and over the whole base, one after the other in the same run: what grows
-// with the base shows as a ratio above 1.
+// The same list, screen and filing over 10,000 procedures and over the whole base, in the same run: a ratio above 1 shows what gets
+// slower as the base grows.
 import { listProcedimentos } from '../server/src/procedimentos/consulta/lista.ts'
 import { findProcedimento, findRelation, listEventos, listMarcadores } from '../server/src/procedimentos/consulta/queries.ts'
 import { openBase } from './base.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../server/src/platform/database/database.ts'
 import { FEE, type Filing, FUNDS, type Person } from './kills-people.ts'
 
-/** What is wrong, as sentences. Empty: every acknowledged filing is there, once and whole, and nothing is there that nobody filed. */
+/** Faults found, as sentences. Empty when every acknowledged filing is there once and whole, and nothing else is there. */
 export interface Findings {
   lost: string[]
   doubled: string[]
@@ -12,7 +12,7 @@ export interface Findings {
   mail: string[]
 }
 
-/** Looks at everything that was filed as its filer sees it, then at the books. */
+/** Checks every filing as the person who filed it sees it, then the books. */
 export async function count(db: Db, people: readonly Person[], delivered: ReadonlyMap<string, number>): Promise<Findings> {
   const filings = people.flatMap((person) => person.filings)
   const lost: string[] = []
@@ -29,7 +29,7 @@ interface Shown {
   processo: { classe: string; eventos: { documentos: { id: number; nome: string }[] }[] }
 }
 
-/** What is not there, or not whole, of a filing that was acknowledged. */
+/** What is missing or incomplete of an acknowledged filing. */
 async function missing(person: Person, { ids, classe, files }: Filing): Promise<string[]> {
   const [id] = ids
   if (id === undefined) return [`${classe}: nunca respondida`]
@@ -54,7 +54,7 @@ const sha256Of = async (answer: Response) =>
     .update(Buffer.from(await answer.arrayBuffer()))
     .digest('hex')
 
-/** Each name that a person gave must stand for one process, the one of every answer, and there must be no other. */
+/** Each name that a client chose must belong to exactly one process, the one in every answer. */
 async function doubles(db: Db, filings: readonly Filing[]): Promise<string[]> {
   const rows = await db.selectFrom('procedimentos').select(['id', 'classe']).execute()
   const byClasse = Map.groupBy(rows, ({ classe }) => classe)
@@ -67,7 +67,7 @@ async function doubles(db: Db, filings: readonly Filing[]): Promise<string[]> {
   return [...twice, ...[...byClasse.keys()].map((classe) => `«${classe}» não foi protocolado por ninguém`)]
 }
 
-/** Each filing one paid fee; for each of the cards one charge, at the provider too; for each of the balance one entry of the ledger. */
+/** Each filing paid one fee. One by card has one charge, also at the provider; one by balance has one entry in the ledger. */
 async function wrongMoney(db: Db, filings: readonly Filing[], people: readonly Person[]): Promise<string[]> {
   const byCard = filings.filter(({ meio }) => meio === 'cartao').length
   const byBalance = filings.length - byCard
@@ -94,7 +94,7 @@ async function wrongMoney(db: Db, filings: readonly Filing[], people: readonly P
   return different(rows[0]!, expected)
 }
 
-/** Each filing its e-mails and its notice once, all accepted by the mail server, the same one never as two. */
+/** Each filing has its e-mail and its notice once; the mail server accepted all of them, and no message under two identifiers. */
 async function wrongMail(db: Db, filings: number, delivered: ReadonlyMap<string, number>): Promise<string[]> {
   const { rows } = await sql<Record<string, number>>`select
     (select count(*)::int from emails where procedimento_id is not null) as emails,

@@ -5,10 +5,10 @@ import { addJob } from '../server/src/platform/jobs/add.ts'
 import { isMadeKey } from '../server/src/platform/storage/storage.ts'
 import type { S3Server } from '../server/test/storage/s3-server.ts'
 
-/** A job waits a minute at most for who takes it over, and so the queue for its end. */
+/** After a kill, another node takes a job over within a minute; the queue needs at most that long to end. */
 export const RECOVERY_SECONDS = 60
 
-/** Looks all the time how long the oldest job under way has been held. @returns what to call for the longest, in seconds */
+/** Watches how long the oldest running job has been held. @returns a function that gives the longest time seen, in seconds */
 export function watchJobs(db: Db): () => Promise<number> {
   const end = new AbortController()
   let longest = 0
@@ -28,7 +28,7 @@ export function watchJobs(db: Db): () => Promise<number> {
   }
 }
 
-/** Waits for the queue to have nothing due. @returns seconds; the time at which it gave up when it was not so */
+/** Waits until no job is due. @returns seconds waited, also when it gave up */
 export async function jobsAfter(db: Db, patienceSeconds = 2 * RECOVERY_SECONDS): Promise<number> {
   const begin = performance.now()
   const waited = () => (performance.now() - begin) / 1000
@@ -42,7 +42,7 @@ export async function jobsAfter(db: Db, patienceSeconds = 2 * RECOVERY_SECONDS):
 }
 
 /**
- * Files that nobody used: as if a day had passed, the sweep takes them.
+ * Makes unused files a day old, so that the sweep removes them.
  * @returns how many there were, and how many rows without use or objects without row are left afterwards
  */
 export async function leftovers(db: Db, bucket: S3Server): Promise<{ before: number; after: number }> {

@@ -5,24 +5,24 @@ import { freePort } from '../server/src/platform/free-port.ts'
 import { type ServerProcess, type ServerSettings, startServerProcess } from '../server/test/processes/process.ts'
 import type { Random } from './kills-random.ts'
 
-/** What people type; it names none of the nodes. */
+/** The address clients use; it does not name a node. */
 const APP_URL = 'http://concordia.test'
 
 const TRIES = 3
 
-/** A place that always holds the same node; the process in it changes. */
+/** A slot for one node; its process is replaced after each kill. */
 export class Place {
   readonly name: string
   readonly url: string
   readonly #settings: ServerSettings
   #process: ServerProcess | undefined
   #starting: Promise<ServerProcess> | undefined
-  /** It is being killed, started or frozen: nobody else may touch it. */
+  /** It is being killed, started or frozen: leave it alone. */
   busy = false
   kills = 0
-  /** How often it gave up while it started, and was started once more. */
+  /** How often it failed to start and was started again. */
   startedAgain = 0
-  /** What it said when it did not start, or did not end in order. */
+  /** Its output when it did not start, or did not end cleanly. */
   readonly failures: string[] = []
 
   constructor(name: string, port: number, settings: ServerSettings) {
@@ -40,13 +40,13 @@ export class Place {
     if (this.#process) process.kill(this.#process.pid, signal)
   }
 
-  /** Kills it in the middle of whatever it does, and starts it again after a pause. */
+  /** Kills it, whatever it is doing, and starts it again after a pause. */
   async fall(pauseMs: number): Promise<void> {
     this.kills++
     await this.#process?.end('SIGKILL')
     this.#process = undefined
     await wait(pauseMs)
-    // As whoever watches over processes does: a node whose connection is cut while it starts gives up, and is started again.
+    // Like a process manager: a node that loses its connection while it starts exits and is started again.
     for (let tries = 1; ; tries++) {
       const failure = await this.start().then(
         () => undefined,
@@ -58,7 +58,7 @@ export class Place {
     }
   }
 
-  /** @returns its exit code; null when a signal ended it, undefined when it was not there */
+  /** @returns its exit code; null when a signal ended it, undefined when it was not running */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null | undefined> {
     const last = await this.#starting?.catch(() => undefined)
     this.#process = undefined
@@ -77,16 +77,16 @@ export async function places(databaseUrl: string, dataDir: string, env: Record<s
       program,
       env: { ...env, ...(worker && { WORKER: worker }) },
     })
-  // One of the web nodes does jobs too, so that there is somebody to take over from a worker that hangs.
+  // One web node also runs jobs, so that somebody takes over when the worker hangs.
   return [await place('nó 1', 'main', '1'), await place('nó 2', 'main', '0'), await place('só trabalhos', 'worker')]
 }
 
 /** Milliseconds between two kills. */
 const PAUSE = { least: 2_000, most: 6_000 }
-/** Longer than the silence after which a node counts as dead. */
+/** Longer than the silence after which the others declare a node dead. */
 const FROZEN_MS = 52_000
 
-/** Kills one after the other until told to stop; each is started again. */
+/** Kills one slot after the other until it is stopped; each is started again. */
 export async function killing(all: readonly Place[], random: Random, end: AbortSignal): Promise<void> {
   const falls: Promise<void>[] = []
   while (!end.aborted) {
@@ -98,7 +98,7 @@ export async function killing(all: readonly Place[], random: Random, end: AbortS
   await Promise.all(falls)
 }
 
-/** Now and then cuts the connections of all nodes to the database, so that answers are lost between commit and node. @returns how often */
+/** Cuts all connections of the nodes to the database at intervals, so that answers get lost after a commit. @returns how often */
 export async function cutting(db: Db, random: Random, end: AbortSignal): Promise<number> {
   for (let times = 0; ; times++) {
     await wait(random.between(PAUSE.least, 2 * PAUSE.most), undefined, { signal: end }).catch(() => undefined)
@@ -108,7 +108,7 @@ export async function cutting(db: Db, random: Random, end: AbortSignal): Promise
   }
 }
 
-/** Stops one in the middle of its work, as a machine that hangs, until the others have taken it for dead; then lets it go on. */
+/** Freezes one node in the middle of its work until the others have declared it dead; then lets it continue. */
 export const freezing = (victim: Place): Promise<void> =>
   alone(victim, async () => {
     victim.signal('SIGSTOP')

@@ -7,41 +7,41 @@ import { petition } from '../server/test/procedimentos/peticao.ts'
 import type { Place } from './kills-nodes.ts'
 import type { Random } from './kills-random.ts'
 
-/** In reais: the fee of the petition of the tests. */
+/** In reais: the fee of the petition that the tests file. */
 export const FEE = 5_000
-/** In reais, paid in beforehand by who files from the balance. */
+/** In reais: added beforehand to the balance of those who pay from it. */
 export const FUNDS = 900_000
 const PDF_BYTES = 200_000
-/** Who waits longer for an answer asks again elsewhere. */
+/** A client that waits longer for an answer retries at another node. */
 const PATIENCE_MS = 12_000
-/** A node that did not answer is left alone for so long, as proxies do. */
+/** A node that did not answer gets no requests for this long, as behind a proxy. */
 const SHUNNED_MS = 3_000
 
 export interface Filing {
   account: Account
-  /** Made by the client, and the same at every try. */
+  /** The idempotency key: made by the client and the same at every retry. */
   key: string
   classe: string
   meio: 'cartao' | 'saldo'
-  /** SHA-256 of what was sent, by the name it has in the docket. */
+  /** SHA-256 of each file that was sent, by its name in the docket. */
   files: Map<string, string>
-  /** The numbers with which it was acknowledged: more than one would be a double. */
+  /** The numbers in the answers; more than one means that it was filed twice. */
   ids: Set<number>
   tries: number
 }
 
-/** Round robin over the web nodes, past those that lately did not answer. */
+/** Round robin over the web nodes, leaving out those that recently did not answer. */
 export function roundRobin(nodes: readonly Place[]) {
   const shunned = new Map<Place, number>()
   let turn = 0
-  /** @throws when there was no answer within the time */
+  /** @throws when no answer came within the time limit */
   return async (path: string, init: RequestInit, patienceMs = PATIENCE_MS): Promise<Response> => {
     const fit = nodes.filter((node) => (shunned.get(node) ?? 0) < Date.now())
     const among = fit.length > 0 ? fit : nodes
     const node = among[turn++ % among.length]!
     try {
       const answer = await fetch(`${node.url}/api${path}`, { ...init, signal: AbortSignal.timeout(patienceMs) })
-      // An answer is one only when its last byte is here.
+      // The answer counts only once its last byte has arrived.
       return new Response(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers })
     } catch (error) {
       if (patienceMs === PATIENCE_MS) shunned.set(node, Date.now() + SHUNNED_MS)
@@ -51,7 +51,7 @@ export function roundRobin(nodes: readonly Place[]) {
 }
 export type Ask = ReturnType<typeof roundRobin>
 
-/** What a person's browser does: asks again, with the same key, until there is an answer that says yes or no. */
+/** Retries with the same key, as the browser does, until the answer is a clear yes or no. */
 export class Person {
   readonly account: Account
   readonly filings: Filing[] = []
@@ -70,7 +70,7 @@ export class Person {
     this.#token = (await this.#must<{ authToken: string }>('POST', '/login', { body }, 200)).authToken
   }
 
-  /** Pays money in, once. */
+  /** Adds money to the balance, once. */
   async fund(): Promise<void> {
     const headers = { 'idempotency-key': randomUUID() }
     const body = { valor: FUNDS }
@@ -110,7 +110,7 @@ export class Person {
     const send = { form, headers: { 'idempotency-key': filing.key } }
     const answer = () => this.#must<{ processo: { id: number } }>('POST', '/processo', send, 201, filing)
     filing.ids.add((await answer()).processo.id)
-    // A second press, after the answer was read.
+    // The user clicks again after reading the answer.
     if (this.#random.chance(0.1)) filing.ids.add((await answer()).processo.id)
   }
 
@@ -137,7 +137,7 @@ export class Person {
     }
     for (;;) {
       if (filing) filing.tries++
-      // Now and then a connection breaks off on its way, and the same comes again at once to another node.
+      // Sometimes the connection breaks, and the same request goes at once to another node.
       const hurry = filing && this.#random.chance(0.1) ? Math.round(this.#random.between(20, 600)) : undefined
       const answer = await this.#ask(path, init, hurry).catch(() => undefined)
       if (answer?.status === status) return answer

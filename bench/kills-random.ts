@@ -1,13 +1,13 @@
-/** Numbers that look random and come again with the same seed. */
+/** Random numbers that repeat for the same seed. */
 export interface Random {
-  /** From 0 up to, but not, 1. */
+  /** At least 0 and below 1. */
   next(): number
   between(least: number, most: number): number
   chance(of: number): boolean
   pick<T>(list: readonly T[]): T
 }
 
-/** mulberry32, by Tommy Ettinger (public domain). @param stream who asks: each has a sequence of its own */
+/** mulberry32, by Tommy Ettinger (public domain). @param stream each caller has its own sequence */
 export function random(seed: number, stream: number): Random {
   let state = (seed ^ Math.imul(stream + 1, 0x9e3779b1)) >>> 0
   const next = () => {

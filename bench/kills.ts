@@ -1,7 +1,7 @@
-// People file without pause at two nodes behind a round robin, while nodes and worker are killed at random moments and started
-// again, one of them is frozen until the others take it for dead, and connections to the database are cut. Then everything that was
-// acknowledged is looked for, and everything that is there.
-// `node bench/kills.ts --seed N` draws the same lots again; `--seconds N` files for longer.
+// People file without pause at two nodes behind a round robin. Meanwhile nodes and worker are killed at random and started again, one
+// node is frozen until the others declare it dead, and connections to the database are cut. At the end it checks that everything
+// acknowledged is there, and nothing else.
+// `node bench/kills.ts --seed N` repeats the random choices of a run; `--seconds N` files for longer.
 import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -19,13 +19,13 @@ import { random } from './kills-random.ts'
 import { report } from './measure.ts'
 
 const { values } = parseArgs({
-  // `base` is what every part is given.
+  // Every part gets `base`; this one does not need it.
   options: { base: { type: 'string' }, seed: { type: 'string' }, seconds: { type: 'string', default: '75' } },
 })
 
 const SEED = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 const LOAD_MS = Number(values.seconds) * 1000
-/** Whatever happens, it ends. */
+/** A limit after which the run ends in any case. */
 const DEADLINE_MS = LOAD_MS + 5 * 60_000
 const PEOPLE: [Account, 'cartao' | 'saldo'][] = [
   ['parte', 'cartao'],
@@ -67,9 +67,9 @@ try {
 
   const all = await places(postgres.url, folder, { ...bucket.env, SMTP_URL: smtp.url })
   closing.push(() => Promise.all(all.map((place) => place.end('SIGKILL'))))
-  // All at the same instant on an empty database.
+  // All start at the same moment on an empty database.
   await Promise.all(all.map((place) => place.start()))
-  // Under another name than theirs, so that this connection is not cut with theirs.
+  // Another application name, so that this connection is not cut with those of the nodes.
   const database = await openDatabase({ databaseUrl: postgres.url, dataDir: folder, poolSize: 3, asIs: true })
   closing.push(database.close)
   const { db } = database

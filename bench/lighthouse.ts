@@ -1,5 +1,5 @@
-// Lighthouse, mobile and desktop, over the built screens: sign-in, list, wizard and details, the last three signed in. It weighs too
-// much for the default install, so npx brings it (the registry or npm's cache has to be there).
+// Lighthouse, mobile and desktop, over the built screens: sign-in, and signed in: list, wizard and details. It is too large for the
+// default install, so npx fetches it (from the registry or npm's cache).
 import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { requirePages } from './options.ts'
 import { startServer } from './server.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
-/** The middle one counts: a score moves by a few points from run to run. */
+/** The median counts: a score varies by a few points between runs. */
 const RUNS = 3
 const METRICS = [
   'first-contentful-paint',
@@ -29,7 +29,7 @@ const run = promisify(execFile)
 
 requirePages()
 const profile = await temporaryFolder('concordia-bench-')
-// With the demo's processes: a list and a screen with nothing on them would be faster than any real one.
+// With the demo processes: an empty list and screen would be faster than real ones.
 const server = await startServer({ env: { DEMO_PROCESSOS: '1', WORKER: '0' } })
 const port = await freePort()
 const executablePath = await findBrowser()
@@ -62,7 +62,7 @@ try {
   await rm(profile, { recursive: true, force: true })
 }
 
-/** What the browser keeps is left to it, so that the session of the tab before holds in the one that is measured. */
+/** Keeps the browser's storage, so that the session of the tab before is valid in the measured one. */
 async function audit(screens: Record<string, string>): Promise<void> {
   for (const [screen, path] of Object.entries(screens))
     for (const device of ['mobile', 'desktop'] as const) {
@@ -75,7 +75,7 @@ async function audit(screens: Record<string, string>): Promise<void> {
     }
 }
 
-/** Every visit is a first one: of what the browser keeps only the session stays. */
+/** Every visit is a first visit: the cache is emptied, only the session stays. */
 async function forgetFiles(): Promise<void> {
   const page = await browser.newPage()
   const devtools = await browser.newCDPSession(page)
@@ -95,7 +95,7 @@ async function score(url: string, device: Device): Promise<number> {
   }
   if (finalDisplayedUrl !== url) throw new Error(`Lighthouse was led from ${url} to ${finalDisplayedUrl}`)
   if (categories.performance.score === null) throw new Error(`Lighthouse gave no score to ${url}`)
-  // What the score is made of, for who looks for the cause of a low one.
+  // The parts of the score, to find the cause of a low one.
   console.log(`       ${METRICS.map((name) => `${name} ${audits[name]?.displayValue ?? '?'}`).join('; ')}`)
   return Math.round(categories.performance.score * 100)
 }

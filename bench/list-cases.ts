@@ -1,6 +1,6 @@
 import type { Filter } from '../server/src/procedimentos/consulta/filtro.ts'
 
-/** One filter of the list, and the condition that anyone who knows the tables would write by hand. */
+/** One filter of the list, and a hand-written SQL condition for the same. */
 export interface Case {
   name: string
   filter: Filter

@@ -1,5 +1,5 @@
-// The list of processes under 41 filters, for who sees 50 of them and for the secretariat, each beside the raw SQL of the same
-// screen in the same run (DESIGN §8).
+// The list of processes under 41 filters, for a user who sees 50 of them and for the secretariat, each compared with raw SQL for the
+// same screen in the same run (docs/performance.md).
 import type { Filter } from '../server/src/procedimentos/consulta/filtro.ts'
 import { listProcedimentos } from '../server/src/procedimentos/consulta/lista.ts'
 import { openBase } from './base.ts'
@@ -9,9 +9,9 @@ import { compare, median, report, sample } from './measure.ts'
 import { ROWS } from './options.ts'
 
 const ROUNDS = 60
-/** Of each filter: there are many, and some of them slow. */
+/** Runs of each filter: there are many filters, and some are slow. */
 const FILTER_ROUNDS = 11
-/** The screen's own SQL, written by hand: what any client of this database would have to ask. */
+/** Hand-written SQL for the screen: the least any client of this database would have to ask. */
 const shown = (
   keys: string,
 ) => `select p.id, p.classe, p.created_at, p.situacao, p.ultimo_evento_descricao, p.ultimo_evento_em, a.id, a.nome,
@@ -58,7 +58,7 @@ try {
       { name: 'staff', run: () => list(staff, filter) },
     ])
     const time = (side: string) => median(times.get(side)!)
-    // Only to know: some of it takes seconds.
+    // For information only, without a budget: some of it takes seconds.
     const rawStaff = await compare(1, [{ name: 'raw', run: () => rawKeys(9, all(sql), ALL_ORDER) }])
     const worked = await cpu.median(FILTER_ROUNDS, (db) => listOn(db, staff, filter))
     const notes = `SQL puro ${rawStaff.get('raw')!.toFixed(1)} ms; processador do banco ${worked.toFixed(1)} ms`

@@ -1,5 +1,5 @@
-// How much one node answers per second when sixteen ask at once, each again as soon as it is answered; who asks is another process on
-// the same machine, so a node of its own does more.
+// Requests per second of one node when sixteen clients ask without pause. The clients run on the same machine, so a node alone on its
+// machine does more.
 import { openBase } from './base.ts'
 import { report } from './measure.ts'
 import { ROWS } from './options.ts'
@@ -43,7 +43,7 @@ try {
   const { rows } = await raw.query<{ n: string }>(
     "select count(*) as n from pg_stat_activity where application_name = 'concordia' and datname = current_database()",
   )
-  // This process holds a pool of its own beside the node's.
+  // This process has a pool of its own beside the node's.
   report('conexões ao banco, deste processo e do nó juntos', Number(rows[0]!.n), 'conexões')
   report('memória do nó depois disso', server.rss(), 'MB')
 } finally {

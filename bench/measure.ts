@@ -1,14 +1,14 @@
 import { appendFileSync } from 'node:fs'
 
-/** How a part ends that ran whole and found a budget that does not hold; what breaks ends with 1. */
+/** Exit code of a part that ran to its end but missed a budget; a part that breaks exits with 1. */
 export const MISSED = 2
 
-/** One thing measured, as it is printed, summed up and written down. */
+/** One measurement, as it is printed, summed up and written to docs/performance.md. */
 export interface Measurement {
   what: string
   value: number
   unit: string
-  /** What DESIGN §8 or the project allows; null where there is nothing to hold, only to know. */
+  /** The budget of docs/performance.md; null when there is none. */
   budget: number | null
   holds: boolean
 }
@@ -17,7 +17,7 @@ export interface Side {
   run: () => Promise<unknown>
 }
 
-/** Interleaved runs, so that all sides suffer the same noise, after one each that does not count. Times in milliseconds. */
+/** Alternating runs, so that all sides see the same noise; the first of each does not count. Times in milliseconds. */
 export async function sample(rounds: number, sides: readonly Side[]): Promise<Map<string, number[]>> {
   const times = new Map(sides.map(({ name }) => [name, [] as number[]]))
   for (const side of sides) await side.run()
@@ -38,8 +38,8 @@ export const compare = async (rounds: number, sides: readonly Side[]): Promise<M
 export const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!
 
 /**
- * One line per measurement: what, how much, the budget, and whether it holds. Whoever runs several parts finds them again in the
- * file `BENCH_RESULTS`, one JSON object per line, also those of a part that broke later.
+ * Prints one line per measurement: what, how much, the budget, and whether it holds. Also appends it to the file `BENCH_RESULTS`,
+ * one JSON object per line, so that the results of a part that breaks later are kept.
  * @param bound `least` when more is better
  */
 export function report(

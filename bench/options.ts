@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util'
 
 const USO = 'Uso: npm run bench -- [--base PROCEDIMENTOS] [--only PARTE,PARTE…] [--write]'
 
-/** What whoever called it can put right, without a stack. */
+/** An error the caller can put right; shown without a stack. */
 export function stopWith(sentence: string): never {
   console.error(sentence)
   process.exit(1)
 }
 
-/** For whoever measures the screens as browsers get them. */
+/** Ends with a sentence when the screens are not built. */
 export function requirePages(): void {
   if (!existsSync(new URL('../web/dist/.vite/manifest.json', import.meta.url)))
     stopWith('As telas não foram construídas: execute antes npm run build.')

@@ -1,4 +1,4 @@
-// What an open page asks all day: the unread count, conditionally. Against the SQL it cannot do without, in one run.
+// What an open page asks all day, the unread count with If-None-Match, compared with the SQL it needs, in one run.
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { openApp } from '../server/src/app.ts'
@@ -25,7 +25,7 @@ try {
   await raw.query('vacuum (analyze) notificacoes')
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
-  /** A person whose page is open: asks, and knows the answer from then on. */
+  /** A person with an open page: asks, and from then on sends the ETag of the answer. */
   const openPage = async ({ email }: { email: string }) => {
     const login = await fetch(`${url}/api/login`, { ...post, body: JSON.stringify({ email, password: DEMO_PASSWORD }) })
     const { authToken, user } = (await login.json()) as { authToken: string; user: { id: number } }
@@ -39,7 +39,7 @@ try {
     }
     return { ask, user }
   }
-  // Several, because each may ask 3,000 times a minute.
+  // Several people, because each may ask 3,000 times a minute.
   const pages = await Promise.all(DEMO_ACCOUNTS.map(openPage))
   const { ask, user } = pages[0]!
 

@@ -6,10 +6,10 @@ import type { Measurement } from './measure.ts'
 export interface PartResult {
   name: string
   title: string
-  /** 0 unless the part broke: a budget that does not hold stands in `measured`. */
+  /** 0 unless the part broke; a missed budget is in `measured`. */
   code: number
   measured: Measurement[]
-  /** Programs that wanted the processors while it ran, on average over its last minute; how quiet the machine was. */
+  /** Load average of its last minute: how quiet the machine was. */
   load: number
 }
 
@@ -33,7 +33,7 @@ export function printTable(results: readonly PartResult[]): void {
   console.log(`\n${held.filter(({ holds }) => holds).length} de ${held.length} orçamentos cumpridos.`)
 }
 
-/** Puts the results, with the machine and the day, in place of the former ones of the same parts; everything around them stays. */
+/** Writes the results, with machine and day, in place of the former ones of the same parts; the text around them stays. */
 export function writeDocument(results: readonly PartResult[], rows: number): void {
   const text = readFileSync(DOCUMENT, 'utf8')
   const [before, after] = [text.indexOf(START), text.indexOf(END)]

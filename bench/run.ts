@@ -1,6 +1,6 @@
-// `npm run bench`: all parts one after the other, each a program of its own that can also be run alone, over one seeded base.
-// `--base N` procedures (100,000 unless told; the budgets are those of 1,000,000), `--only lists,uploads`, `--write` to
-// docs/performance.md. Ends with 1 when a budget does not hold or a part broke.
+// `npm run bench`: runs all parts one after the other, each a program that can also run alone, over one seeded base.
+// `--base N` procedures (default 100,000; the budgets are for 1,000,000), `--only lists,uploads`, `--write` to docs/performance.md.
+// Exits with 1 when a budget is missed or a part breaks.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { type Measurement, MISSED } from './measure.ts'
 import { ONLY, ROWS, stopWith, WRITE } from './options.ts'
 import { type PartResult, printTable, writeDocument } from './results.ts'
 
-/** In this order: what is quiet and exact first, what heats the machine last. */
+/** In this order: exact measurements first, those that heat the machine last. */
 const PARTS: Record<string, string> = {
   lists: 'Listas',
   details: 'Detalhes e painel',
@@ -39,7 +39,7 @@ const bases = process.env.BENCH_BASES ?? join(folder, 'bases')
 mkdirSync(bases, { recursive: true })
 chmodSync(bases, 0o755)
 const results: PartResult[] = []
-/** The part under way, and whether somebody wants no more of it: then nothing goes on or stays behind. */
+/** The running part, and whether the run was interrupted: then nothing continues or stays behind. */
 let part: ChildProcess | undefined
 let isCut = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -62,12 +62,12 @@ printTable(results)
 if (WRITE) writeDocument(results, ROWS)
 process.exitCode = results.every(({ code, measured }) => code === 0 && measured.every(({ holds }) => holds)) ? 0 : 1
 
-/** Each in a process of its own, so that the memory and the timers of one are not those of the next. */
+/** Each part is a process of its own, so that one does not inherit the memory and timers of another. */
 async function runPart(name: string, title: string): Promise<PartResult> {
   const file = join(folder, `${name}.jsonl`)
   part = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), '--base', String(ROWS)], {
     cwd: join(import.meta.dirname, '..'),
-    // What a part that is cut short leaves goes with the folder.
+    // The folder is removed at the end, with whatever an interrupted part left in it.
     env: { ...process.env, BENCH_RESULTS: file, BENCH_BASES: bases, TMPDIR: folder },
     stdio: 'inherit',
   })
@@ -77,7 +77,7 @@ async function runPart(name: string, title: string): Promise<PartResult> {
   return { name, title, code: code === MISSED ? 0 : (code ?? 1), measured, load: loadavg()[0] ?? 0 }
 }
 
-/** PostgreSQL outlives a part that was cut short; whoever joins it as its last user stops it. */
+/** PostgreSQL keeps running when a part is interrupted; joining and leaving as its last user stops it. */
 async function stopDatabases(parent: string): Promise<void> {
   for (const path of await readdir(parent, { recursive: true }).catch(() => []))
     if (path.endsWith(join('postgres', 'data', 'postmaster.pid')))

@@ -1,5 +1,5 @@
 -- :n procedures with partes, contacts, eventos, designations, tags and access rows; user 1 sees 50 of them.
--- Names are drawn unevenly, as real ones are: a few are everywhere, most are rare.
+-- Names are unevenly frequent, as real ones are: a few are everywhere, most are rare.
 set synchronous_commit = off;
 set work_mem = '256MB';
 set maintenance_work_mem = '512MB';
@@ -40,7 +40,7 @@ union all select n, 'demandada', 0, demandada, '11144477735', 'Praça da Sé, 1'
 insert into parte_contatos (parte_id, canal, contato, principal, ordem)
 select id, 'email', 'parte' || procedimento_id || '@empresa' || id % 1000 || '.test', true, 0 from partes;
 
--- The first is the filing; of the later ones each tenth is the platform's own.
+-- The first is the filing; every tenth of the later ones is the platform's own.
 insert into eventos (procedimento_id, numero, created_at, ato, forma, descricao, autor_tipo, autor_id, autor_nome, anterior, hash)
 select s.n, e, s.t + (e - 1) * interval '9 days',
   case when e = 1 then 'protocolo' when plataforma then 'prorrogacao' else 'movimentacao' end, 2,
@@ -50,7 +50,7 @@ select s.n, e, s.t + (e - 1) * interval '9 days',
 from semente s cross join (select array_agg(descricao order by id) as lista from evento_descricoes) d
 cross join lateral generate_series(1, s.eventos) e cross join lateral (select e > 1 and (s.n + e) % 10 = 0 as plataforma, repeat('0', 64) as zeros) x;
 
--- What each was filed with. The files themselves are not there: what is measured opens none of them.
+-- The files of the filing. Only their rows exist: no measurement opens them.
 insert into arquivos (chave, nome, tipo, tamanho, sha256, paginas, enviado_por, usado_em)
 select 'medicao/' || n || '/' || tipo, tipo || '.pdf', 'application/pdf', 2000000, encode(sha256((n || tipo)::bytea), 'hex'), 4, autor, t
 from semente cross join unnest(array['termo', 'peticao']) tipo order by n, tipo desc;
@@ -64,7 +64,7 @@ insert into procedimento_acessos (procedimento_id, user_id, motivo, tipo, movime
 select id, user_id, 'autor', 'processo', movimentado_em from procedimentos;
 insert into procedimento_acessos (procedimento_id, user_id, motivo, tipo, movimentado_em)
 select id, 1, 'senha', 'processo', movimentado_em from procedimentos where id % (:n / 50) = 0;
--- What the trigger would note row by row stands there already.
+-- Written directly what the trigger would write row by row.
 alter table designacoes disable trigger designacoes_designavel_ao_incluir;
 insert into designacoes (procedimento_id, user_id, papel, situacao, respondida_em)
 select id, 11 + floor(power(random(), 2) * 200)::int, 'arbitro', 'aceita', movimentado_em from procedimentos where id % 3 = 0;

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../server/test/database.ts'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
-/** The real server as its own process, so that its time and memory are nobody else's. */
+/** The real server as a process of its own, so that its time and memory are measured alone. */
 export interface BenchServer {
   url: string
   dataDir: string
@@ -23,7 +23,7 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
-/** @param dataDir one that stays; a new one that goes with the server when absent @param env over what a bench needs */
+/** @param dataDir a folder to keep; without it a new one is removed with the server @param env settings on top of the bench's own */
 export async function startServer({
   dataDir,
   env = {},
@@ -35,7 +35,7 @@ export async function startServer({
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [MAIN], {
-    // Away from the checkout, whose .env it would read: a measurement must not fill somebody's bucket or send their e-mails.
+    // Outside the checkout, so that its .env is not read: a measurement must not fill a real bucket or send real e-mails.
     cwd: folder,
     env: {
       ...process.env,

@@ -1,4 +1,4 @@
-// What a base weighs: bytes per procedure, by table, indexes apart. For docs/scale.md.
+// Bytes per procedure, by table, indexes apart. For docs/scale.md.
 import { openBase } from './base.ts'
 import { report } from './measure.ts'
 import { ROWS } from './options.ts'

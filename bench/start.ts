@@ -1,4 +1,4 @@
-// How long a second start takes to the first answer: the database is made, the screens are built (DESIGN §8). Without npm's own time.
+// Time from a second start to the first answer, with database and screens already built (docs/performance.md). npm itself is not counted.
 import { rm } from 'node:fs/promises'
 import { temporaryFolder } from '../server/test/database.ts'
 import { median, report } from './measure.ts'

@@ -1,4 +1,4 @@
-// Memory of the server while six filings of 60 MB arrive at once, over its idle memory (DESIGN §8). Linux only: reads /proc.
+// Memory of the server over idle while six filings of 60 MB arrive at once (docs/performance.md). Linux only: reads /proc.
 import { setTimeout as wait } from 'node:timers/promises'
 import { pdfFile } from '../e2e/support/pdf.ts'
 import { report } from './measure.ts'
@@ -7,7 +7,7 @@ import { startServer } from './server.ts'
 const FILES = 10
 const FILE_BYTES = 5_999_999
 
-/** A PDF of an exact size: what stands after the end mark is nobody's business. */
+/** A PDF of an exact size: bytes after the end mark are ignored. */
 function paddedPdf(): Blob {
   const { buffer } = pdfFile('medição.pdf')
   return new Blob([buffer, Buffer.alloc(FILE_BYTES - buffer.length, 0x0a)], { type: 'application/pdf' })
@@ -41,7 +41,7 @@ try {
     await answer.text()
     return answer.status
   }
-  // The parties are missing on purpose: everything is received and opened, nothing is filed.
+  // Without partes: everything is received and opened, nothing is filed.
   await send()
   await wait(8_000)
   const idle = server.rss()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const { load } = createRequire(join(import.meta.dirname, '../server/package.json'))('js-yaml') as { load(text: string): unknown }
 
-/** What of a service the checks look at. */
+/** The parts of a service that the checks read. */
 export interface Service {
   image: string
   command?: string[]
@@ -25,12 +25,12 @@ export interface Compose {
 export const composeText = readFileSync(join(import.meta.dirname, 'compose.yaml'), 'utf8')
 export const envExample = readFileSync(join(import.meta.dirname, 'env.example'), 'utf8')
 
-/** compose.yaml with its merges done and its variables as they stand. */
+/** compose.yaml with its merges resolved and its variables unresolved. */
 export const readCompose = (): Compose => load(composeText) as Compose
 
 export interface Variable {
   name: string
-  /** `:?` and the sentence, `:-` and the default; empty for a bare `${NAME}`, which is replaced by nothing when it is missing. */
+  /** `:?` and the sentence, `:-` and the default; empty for a bare `${NAME}`, which becomes empty text when it is missing. */
   operator: string
   text: string
 }

@@ -2,24 +2,24 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** How a program is started inside a folder that stands for a container's file system. */
+/** How a program is started inside a folder that serves as a container's file system. */
 export interface Inside {
   root: string
   cwd: string
   env: Record<string, string>
   /** `uid:gid`; absent: root. */
   user?: string
-  /** Nothing can be written but /tmp and these, each kept in a folder of this machine. */
+  /** Read-only except for /tmp and these paths, each kept in a folder of this machine. */
   readOnlyBut?: Record<string, string>
 }
 
 const run = (program: string, ...args: string[]): void => {
   execFileSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
 }
-/** What Debian leaves out of its slim images. */
+/** Left out of Debian's slim images. */
 const LEFT_OUT = ['doc', 'info', 'locale', 'man', 'groff', 'lintian', 'linda'].map((name) => `/usr/share/${name}`)
 
-/** Puts together a system like Debian's slim image, from Debian's packages. @throws Error without root or debootstrap */
+/** Builds a system like Debian's slim image from Debian's packages. @throws Error without root or debootstrap */
 export function installDebian(folder: string, release: string): void {
   run('debootstrap', '--variant=minbase', release, folder, 'http://deb.debian.org/debian')
   const excluded = LEFT_OUT.map((path) => `path-exclude=${path}/*\n`).join('')
@@ -28,11 +28,11 @@ export function installDebian(folder: string, release: string): void {
     rmSync(join(folder, path), { recursive: true, force: true })
   for (const path of ['var/cache/apt/archives/partial', 'var/lib/apt/lists/partial', 'var/log/apt'])
     mkdirSync(join(folder, path), { recursive: true })
-  // As every engine gives its containers.
+  // Every container engine provides these.
   cpSync('/etc/resolv.conf', join(folder, 'etc/resolv.conf'))
 }
 
-/** Adds what Node's own image adds: the binary and npm. */
+/** Adds what Node's image adds: the binary and npm. */
 export function installNode(folder: string, node: string, npm: string): void {
   const local = join(folder, 'usr/local')
   cpSync(node, join(local, 'bin/node'))
@@ -41,17 +41,17 @@ export function installNode(folder: string, node: string, npm: string): void {
   for (const name of ['npm', 'npx']) symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(local, 'bin', name))
 }
 
-/** A copy of a file system, links and owners as they are. */
+/** Copies a file system with its links and owners. */
 export const copyRoot = (from: string, to: string): void => run('cp', '--archive', '--reflink=auto', from, to)
 
-/** COPY's rule: of a folder its content, a file into a folder that ends in a slash. */
+/** As COPY does: copies a folder's content, and a file into a folder when the target ends in a slash. */
 export function copyInto(source: string, target: string, isFolder: boolean): void {
   const into = target.endsWith('/') && !isFolder ? join(target, basename(source)) : target
   mkdirSync(isFolder ? into : join(into, '..'), { recursive: true })
   run('cp', '--archive', '--no-target-directory', source, into)
 }
 
-/** Starts a program inside. Its process is the program itself: a signal reaches it, and it ends when that ends. */
+/** Starts a program inside. The process is the program itself: signals reach it directly, and it ends with it. */
 export function start(inside: Inside, command: string[]): ChildProcess {
   const { root, readOnlyBut } = inside
   const at = (path: string) => `"$ROOT${path}"`
@@ -69,7 +69,7 @@ export function start(inside: Inside, command: string[]): ChildProcess {
   })
 }
 
-/** Runs a program inside to its end. @returns what it printed @throws Error with that when it fails */
+/** Runs a program inside to its end. @returns its output @throws Error with the output when it fails */
 export async function execute(inside: Inside, command: string[]): Promise<string> {
   const child = start(inside, command)
   const printed = collect(child)
@@ -78,7 +78,7 @@ export async function execute(inside: Inside, command: string[]): Promise<string
   return printed()
 }
 
-/** Everything a program has printed so far. */
+/** All output of a program so far. */
 export function collect(child: ChildProcess): () => string {
   const parts: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => parts.push(part))

@@ -1,13 +1,13 @@
-/** One `FROM` and what follows it. */
+/** One `FROM` and the instructions after it. */
 export interface Stage {
   /** An image, or the name of an earlier stage. */
   base: string
-  /** Empty for the last one when it has none. */
+  /** Empty for a last stage without a name. */
   name: string
   steps: Step[]
 }
 
-/** One instruction, its lines joined. */
+/** One instruction, its lines joined into one. */
 export interface Step {
   /** In capitals: RUN, COPY, … */
   word: string
@@ -16,7 +16,7 @@ export interface Step {
 
 const KNOWN = ['WORKDIR', 'COPY', 'RUN', 'ENV', 'VOLUME', 'EXPOSE', 'USER', 'STOPSIGNAL', 'HEALTHCHECK', 'CMD']
 
-/** The stages of a Dockerfile that keeps to the instructions of ours. @throws Error for any other, rather than leaving it out */
+/** The stages of a Dockerfile. @throws Error for an instruction it does not know, instead of skipping it */
 export function readStages(text: string): Stage[] {
   const stages: Stage[] = []
   const lines = text.split('\n').filter((line) => line.trim() && !line.trimStart().startsWith('#'))
@@ -36,7 +36,7 @@ export function readStages(text: string): Stage[] {
 }
 
 export interface Copy {
-  /** Stage the sources are in; absent: the build's context. */
+  /** The stage to copy from; absent: the build context. */
   from: string | undefined
   sources: string[]
   target: string
@@ -53,10 +53,10 @@ export function readCopy(rest: string): Copy {
 export const readEnv = (rest: string): Record<string, string> =>
   Object.fromEntries(rest.split(/\s+/).map((pair) => pair.split(/=(.*)/s).slice(0, 2)))
 
-/** The words of an exec form, also after HEALTHCHECK's options. */
+/** The words of an exec form, also when HEALTHCHECK options come first. */
 export const readExec = (rest: string): string[] => JSON.parse(rest.slice(rest.indexOf('[')))
 
-/** The last of the final stage's instructions of that kind. @throws Error when there is none */
+/** The last instruction of that kind in the final stage. @throws Error when there is none */
 export function lastOf(stages: Stage[], word: string): string {
   const step = stages.at(-1)?.steps.findLast((found) => found.word === word)
   if (!step) throw new Error(`The final stage has no ${word}`)
@@ -64,7 +64,7 @@ export function lastOf(stages: Stage[], word: string): string {
 }
 
 /**
- * What a .dockerignore keeps out: the last line that names the path, or a folder above it, decides.
+ * Whether .dockerignore excludes a path: the last line that names the path, or a folder above it, decides.
  * @param path relative to the context, with slashes
  */
 export function isIgnored(ignore: string, path: string): boolean {
@@ -75,7 +75,7 @@ export function isIgnored(ignore: string, path: string): boolean {
   return last !== undefined && !last.startsWith('!')
 }
 
-/** Docker's globs: a star takes names that begin with a dot too, unlike a shell's. */
+/** Docker's globs: unlike in a shell, a star also matches names that begin with a dot. */
 function globOf(pattern: string): RegExp {
   const parts = { '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*' }
   const text = pattern

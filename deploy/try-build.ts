@@ -1,8 +1,7 @@
-// Carries out deploy/Dockerfile without a container engine, starts what comes out as compose.yaml would, and prints its size.
-//   sudo node deploy/try-build.ts        (Linux with debootstrap; some minutes, and the network for Debian's and npm's packages)
-// The lines are read from the Dockerfile itself. Instead of a registry's images there are a Debian made of Debian's packages and, for
-// Node's, that with the Node and the npm of this machine. What it therefore cannot show: that the named images exist, and that an engine
-// mounts, isolates and restarts as told.
+// Builds deploy/Dockerfile without a container engine, starts the result as compose.yaml would, and prints its size.
+//   sudo node deploy/try-build.ts        (Linux with debootstrap; some minutes; needs Debian's and npm's packages from the network)
+// It reads the instructions from the Dockerfile. In place of the registry's images it uses a Debian built from packages, with this
+// machine's Node and npm. So it does not prove that the named images exist, nor how an engine mounts, isolates and restarts.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +16,7 @@ const stages = readStages(readFileSync(join(root, 'deploy/Dockerfile'), 'utf8'))
 
 if (process.getuid?.() !== 0) throw new Error('É preciso ser root: os passos mudam de raiz, como em um contêiner.')
 try {
-  // PostgreSQL's and the container's users pass through it.
+  // Folders that the users of PostgreSQL and of the container must be able to pass through.
   chmodSync(work, 0o755)
   const context = gatherContext()
   const { folder, env, cwd } = await build(context)
@@ -27,7 +26,7 @@ try {
   rmSync(work, { recursive: true, force: true })
 }
 
-/** What an engine would be sent: everything that git would keep and .dockerignore lets through. */
+/** The build context an engine would get: all files git tracks that .dockerignore does not exclude. */
 function gatherContext(): string {
   const context = join(work, 'context')
   const ignore = readFileSync(join(root, '.dockerignore'), 'utf8')
@@ -40,7 +39,7 @@ function gatherContext(): string {
   return context
 }
 
-/** A stage carried out so far; one that begins with it goes on where it left off. */
+/** A finished stage; a later stage may continue from it. */
 interface Built {
   folder: string
   cwd: string
@@ -74,7 +73,7 @@ function begin({ base }: Stage, former: Built | undefined, folder: string): Buil
   return { folder, cwd: '/', env: {} }
 }
 
-/** Fetched once and kept, whole or not at all. */
+/** Downloaded once and kept, complete or not at all. */
 function debianOf(release: string): string {
   const kept = join(root, '.cache', `debian-${release}`)
   if (existsSync(kept)) return kept
@@ -106,7 +105,7 @@ async function carryOut({ steps }: Stage, built: Built, sourcesOf: (from: string
   }
 }
 
-/** With the authorities this machine trusts beyond Node's own, where a network has its own: an image build would be told of them too. */
+/** Adds the certificate authorities this machine trusts, for networks that have their own. */
 async function runStep(command: string, { folder, cwd, env }: Built): Promise<void> {
   const extra = process.env.NODE_EXTRA_CA_CERTS
   const inside = '/tmp/extra-authorities.pem'

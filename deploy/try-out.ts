@@ -8,7 +8,7 @@ import { environmentOf, readCompose } from './compose.ts'
 import { collect, ended, execute, type Inside, start } from './container.ts'
 import { lastOf, readExec, type Stage } from './dockerfile.ts'
 
-/** What an operator would have written, for an installation without mail, cards and certificate. */
+/** What an operator would write for an installation without mail, cards and certificate. */
 const VALUES = {
   APP_HOST: 'arbitragem.camara.example',
   CHAMBER_NAME: 'Câmara de Exemplo',
@@ -20,7 +20,7 @@ const VALUES = {
   DRAIN_SECONDS: '2',
 }
 const PORTS = { app1: 33_101, app2: 33_102, worker: 33_103 } as const
-/** What a template's letterhead needs. */
+/** The data every letterhead needs. */
 const DOCUMENT = {
   camara: 'Câmara de Exemplo',
   titulo: 'Ação',
@@ -30,7 +30,7 @@ const DOCUMENT = {
   modo: '',
   texto: 'ação',
 }
-/** A node has to be ready within this many milliseconds, the first one with all migrations before it. */
+/** Milliseconds in which a node has to be ready; the first one applies all migrations before. */
 const START_MS = 60_000
 
 interface Container {
@@ -42,10 +42,10 @@ interface Container {
 }
 
 /**
- * Starts the services of compose.yaml that run this image, each as its user on a read-only file system, on an empty PostgreSQL and
- * bucket of this machine, and asks them what an operator would.
+ * Starts the services of compose.yaml that run this image, each as its user on a read-only file system, with an empty PostgreSQL and
+ * bucket of this machine, and checks what an operator would check.
  * @param built the image's folder, its ENV and WORKDIR, and a folder for what is written
- * @throws Error with what did not come as it should
+ * @throws Error with what went wrong
  */
 export async function tryOut(built: { image: string; work: string; stages: Stage[]; env: Record<string, string>; cwd: string }) {
   const database = await startEmbedded({ dataDir: join(built.work, 'banco'), tcp: true, durable: false })
@@ -126,7 +126,7 @@ async function ask({ url, inside }: Container, stages: Stage[]): Promise<void> {
   say('the first administrator gets a link')
 }
 
-/** As an engine ends a container: SIGTERM, and 0 as the exit code before its patience ends. */
+/** Ends it as an engine does: SIGTERM, then exit code 0 within the grace period. */
 async function stop({ name, process, printed }: Container): Promise<void> {
   const start = performance.now()
   process.kill('SIGTERM')

@@ -1,4 +1,4 @@
-// Prints what a first visit to the sign-in screen downloads (JS and CSS, gzip) and fails above the budget (DESIGN §8).
+// Prints the size of a first visit to the sign-in screen (JS and CSS, gzip) and fails above the budget (docs/performance.md).
 // Needs a built web: `vite build web`, then `node scripts/bundle-size.mjs`.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ if (!existsSync(file)) {
 /** @type {Record<string, { file: string, css?: string[], imports?: string[] }>} */
 const manifest = JSON.parse(readFileSync(file, 'utf8'))
 
-/** Everything the page waits for: the entry, of which the sign-in screen is a part, and what it imports statically. */
+/** Everything the page waits for: the entry, which includes the sign-in screen, and its static imports. */
 const files = new Set()
 const visit = (name) => {
   const chunk = manifest[name]

@@ -4,7 +4,7 @@ import { root, run, vite } from './processes.mjs'
 
 const WEB_PORT = '5173'
 
-// Read here as well, because the web's proxy and the links in e-mails depend on it.
+// Read here too, because the web's proxy and the links in e-mails depend on it.
 const settings = join(root, '.env')
 if (existsSync(settings)) process.loadEnvFile(settings)
 const port = process.env.PORT || '3000'

@@ -2,18 +2,18 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writ
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The holder says at this interval, in milliseconds, that it lives. */
+/** The holder touches the lock at this interval, in milliseconds. */
 const HEARTBEAT = 2_000
-/** Silent for this long and its process gone: left behind. The process alone proves nothing, it may be another container's. */
+/** A lock untouched for this long, whose process is gone, is stale. The process alone proves nothing: it may run in another container. */
 const SILENT = 15_000
-/** Silent for this long: left behind, and its number given to another process. */
+/** A lock untouched for this long is stale even if a process has its number: the number was reused. */
 const DEAD = 300_000
 
 /**
  * Runs `work` while no other process does so under the same folder name.
  * @template T
  * @param {string} folder made and removed; its parent is created
- * @param {() => void} onWait called once when somebody else holds it
+ * @param {() => void} onWait called once when another process holds it
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
@@ -47,7 +47,7 @@ function take(folder) {
   return true
 }
 
-/** Moved aside first, and looked at again there: whoever judged the same lock a moment earlier may have taken it anew. */
+/** Renames the stale lock first and checks it again: another process may have replaced it a moment earlier. */
 function removeIfAbandoned(folder) {
   const aside = `${folder}.${process.pid}`
   try {
@@ -57,7 +57,7 @@ function removeIfAbandoned(folder) {
     if (statSync(aside).ino !== judged.ino) return renameSync(aside, folder)
     rmSync(aside, { recursive: true, force: true })
   } catch (error) {
-    // Its holder has just released it, or another one waiting was faster.
+    // The holder has just released it, or another waiting process was faster.
     if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error
   }
 }

@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url'
 /** The checkout's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 export const vite = join('node_modules', 'vite', 'bin', 'vite.js')
-/** The Node that package.json pins; there once the dependencies are installed. */
+/** The Node that package.json pins; exists once the dependencies are installed. */
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-/** Signals that come closer than this are one Ctrl-C: the terminal sends it to every process, and npm sends it on once more. */
+/** Signals closer together than this are one Ctrl-C: the terminal sends it to every process, and npm sends it again. */
 const ONE_CTRL_C = 1500
 const CODES = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
 
 /**
- * Runs programs side by side under Node 24, with their output here, until all have ended; when one ends the others are ended too.
- * Each of them gets a Ctrl-C once, whoever else passes it on: they stand in process groups of their own. They do not outlive this
- * process, however it ends (tether.mjs).
+ * Runs programs side by side under Node 24, with their output here, until all have ended; when one ends, the others are ended too.
+ * Each is in a process group of its own, so that it gets a Ctrl-C only once, from here. They never outlive this process, even when it
+ * is killed (tether.mjs).
  * @param {{ args: string[], env?: Record<string, string>, cwd?: string }[]} programs Node's arguments; the checkout is their folder
  *   unless another is named, and its .env their settings
  * @returns {Promise<number>} exit code of the first that ended; 0 when a signal asked for the end and it followed
@@ -51,7 +51,7 @@ export async function run(programs) {
   return code
 }
 
-/** npm passes a SIGTERM on to its shell only, which dies of it; that we then have another parent is all we learn. */
+/** npm sends a SIGTERM only to its shell, which dies; we notice only that our parent process has changed. */
 function onceOrphaned(act) {
   const parent = process.ppid
   const timer = setInterval(() => {
@@ -62,7 +62,7 @@ function onceOrphaned(act) {
   return timer
 }
 
-/** 0 when it ended by the signal it was sent, else as a shell reports it: 128 + number for a process that a signal ended. */
+/** 0 when the signal we sent ended it, else what a shell reports: 128 + number for a process that a signal ended. */
 function ended(child, wasAsked) {
   return new Promise((resolve) => {
     child.on('error', (error) => {

@@ -1,9 +1,9 @@
-// What the test runners wrote into their JSON reports: how many tests ran, and which of them failed with which message.
+// Reads the JSON reports of the test runners: how many tests ran, which failed and with which message.
 
 import { readFileSync } from 'node:fs'
 
 /**
- * @typedef {{ name: string, message: string, page?: string }} Failure `page` is what stood on the screen, of a journey
+ * @typedef {{ name: string, message: string, page?: string }} Failure `page` is what was on the screen when a journey failed
  * @typedef {{ file: string, seconds: number }} FileTime
  * @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[], times?: FileTime[] }} Outcome
  */
@@ -33,7 +33,7 @@ export function readPlaywright(file) {
     ...errors.map(({ message }) => ({ name: 'jornadas', message: String(message) })),
   ]
   const times = suites.map((suite) => ({ file: `e2e/${suite.file}`, seconds: millisecondsOf(suite) / 1000 }))
-  // A retry that passed is "flaky" in Playwright's words; here it passed.
+  // Playwright calls a test that passed on retry "flaky"; here it counts as passed.
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, failures, times }
 }
 
@@ -56,7 +56,7 @@ function failuresOf({ file, specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(failuresOf)]
 }
 
-/** The page as Playwright describes it, for a screen reader, in a file beside what else it says about the failure. */
+/** The accessibility tree of the page, which Playwright saves beside the failure. */
 function pageOf({ name, path }) {
   if (name !== 'error-context' || !path) return ''
   return /```yaml\n(.*?)\n```/s.exec(readFileSync(path, 'utf8'))?.[1] ?? ''

@@ -1,5 +1,5 @@
-// Makes a checkout ready to run: dependencies as in the lockfile, Node 24, and the web's files unless --no-build.
-// Builtins only, and nothing newer than Node 20: it runs before there is anything else.
+// Makes a checkout ready to run: dependencies as in the lockfile, Node 24, and the built screens unless --no-build.
+// Uses only Node's own modules and nothing newer than Node 20: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -11,11 +11,11 @@ const at = (...path) => join(root, ...path)
 const LOCKFILE = at('package-lock.json')
 const INSTALLED = at('node_modules', '.concordia-installed')
 const BUILT = at('web', 'dist', '.built-from')
-/** What ends the setup with a sentence instead of a stack. */
+/** Ends the setup with a sentence instead of a stack. */
 class SetupError extends Error {}
 
 const build = !process.argv.includes('--no-build')
-/** The program that a step runs; not left behind, at work in this folder, when the setup is ended. */
+/** The program that a step runs; killed when the setup is interrupted, so that it does not keep working in this folder. */
 let running
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130))
 process.on('exit', () => running?.kill())
@@ -36,7 +36,7 @@ try {
   process.exitCode = 1
 }
 
-/** Whoever runs an installation seldom owns its files, and then finds it ready or cannot make it so. */
+/** The user who runs an installation often does not own its files: everything is ready, or this user cannot make it ready. */
 function refusedByFolder({ code, path }) {
   if (!['EACCES', 'EPERM', 'EROFS'].includes(code)) return undefined
   return `Falta preparar esta pasta, e este usuário não pode escrever em ${path}: execute "npm ci" e "npm run build" com o dono dela.`
@@ -46,7 +46,7 @@ function isReady() {
   return isInstalled() && hasNode24() && (!build || isBuilt())
 }
 
-/** Looks again at each step: whoever held the lock before may have done it. */
+/** Checks again before each step: the process that held the lock before may have done it. */
 async function prepare() {
   if (!isInstalled()) await install()
   if (!hasNode24()) await installNode()
@@ -58,13 +58,13 @@ function isInstalled() {
 }
 
 async function install() {
-  // Gone first, so that an installation cut short is not taken for a whole one.
+  // Removed first, so that an interrupted installation is not taken for a complete one.
   rmSync(INSTALLED, { force: true })
   await step('Instalando as dependências', 'npm ci', () => npm('ci', '--no-audit', '--no-fund', '--loglevel=error'))
   writeFileSync(INSTALLED, sha256(readFileSync(LOCKFILE)))
 }
 
-/** Whether npm's own record of what it installed says the same as the lockfile: somebody ran npm by hand, or an image was built. */
+/** Whether npm's own record matches the lockfile: somebody ran npm by hand, or an image was built. */
 function matchesLockfile() {
   const record = read(at('node_modules', '.package-lock.json'))
   if (!record) return false
@@ -81,7 +81,7 @@ function hasNode24() {
   return spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' }).stdout?.startsWith('v24.') ?? false
 }
 
-/** npm puts Node's binary there by an install script of the package `node`, which it may have been told not to run. */
+/** The package `node` brings its binary by an install script, which npm may have been told not to run. */
 async function installNode() {
   await step('Instalando o Node 24', 'o script de instalação do pacote node', () =>
     execute(process.execPath, ['installArchSpecificPackage.js'], at('node_modules', 'node')),
@@ -94,7 +94,7 @@ function isBuilt() {
   return from === undefined ? isBuiltByHand() : from === webSources()
 }
 
-/** `npm run build` leaves the pages and no note of what they were built from: then they are younger than all of it. */
+/** `npm run build` leaves no note of its sources: the screens are current when they are newer than every source. */
 function isBuiltByHand() {
   const page = at('web', 'dist', 'index.html')
   if (!existsSync(page)) return false
@@ -102,7 +102,7 @@ function isBuiltByHand() {
   return [LOCKFILE, ...webFiles()].every((path) => statSync(path).mtimeMs <= built)
 }
 
-/** Built aside and put in place whole: a failed build leaves the former one, and a running server is not left without files for long. */
+/** Built in another folder and then renamed: a failed build keeps the former screens, and a running server misses them only briefly. */
 async function buildWeb() {
   const sources = webSources()
   const output = at('.cache', 'web')
@@ -118,7 +118,7 @@ async function buildWeb() {
   rmSync(former, { recursive: true, force: true })
 }
 
-/** Changes with every file the web is built from: name, size and time of each, and the lockfile for the libraries. */
+/** Changes with every source file of the web (name, size, time) and with the lockfile. */
 function webSources() {
   const facts = webFiles().map((path) => {
     const { size, mtimeMs } = statSync(path)

@@ -1,5 +1,5 @@
-// `npm run soak [-- ROUNDS]`: the tests that kill, again and again, each killing many times, while something else keeps every
-// processor busy. It ends with the first round that fails.
+// `npm run soak [-- ROUNDS]`: repeats the tests that kill servers, with many kills each, while other programs keep every processor
+// busy. Stops at the first round that fails.
 
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
@@ -20,7 +20,7 @@ for (let round = 1; round <= rounds; round++) {
   const code = await runTests()
   if (code !== 0) process.exit(code)
 }
-// The busy ones would keep it waiting.
+// The busy programs would keep this process from ending.
 process.exit(0)
 
 function runTests() {

@@ -1,5 +1,5 @@
-// Loaded into the programs that processes.mjs runs: ends them when it is gone, killed for instance, so that none is left behind with
-// the port. Its end of the standard input closes then, and only then.
+// Loaded into the programs that processes.mjs starts: ends them when processes.mjs is gone, even killed, so that none keeps the port.
+// Its end of their standard input closes then, and only then.
 process.stdin.once('close', () => process.kill(process.pid, 'SIGKILL'))
 process.stdin.resume()
 process.stdin.unref?.()

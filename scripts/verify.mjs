@@ -1,5 +1,5 @@
 // Everything CI checks, in the order in which a mistake is cheapest to find: `npm test` and `npm run verify`.
-// `npm test -- servidor peticao` runs one part of it, and of that the files with `peticao` in their path.
+// `npm test -- servidor peticao` runs one part, and of that the test files with `peticao` in their path.
 
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { pinnedNode, root } from './processes.mjs'
 import { readPlaywright, readTimes, readVitest } from './reports.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'concordia-verify-'))
-/** The step under way; cut short, neither it nor the reports are left behind. */
+/** The running step; killed when the run is interrupted, and the reports are removed. */
 let running
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130))
 process.on('exit', () => {
@@ -21,7 +21,7 @@ const tool = (...parts) => join(root, 'node_modules', ...parts)
 const tsc = tool('typescript', 'bin', 'tsc')
 const report = (name) => join(reports, `${name}.json`)
 
-/** Which part of the checks somebody wants, and of its tests which: those with this in the path of their file. */
+/** Which part of the checks to run, and the text in the path of the test files to run. */
 const [part, ...patterns] = process.argv.slice(2)
 
 const vitest = (project) => ({
@@ -40,7 +40,7 @@ const vitest = (project) => ({
   outcome: () => ({ ...readVitest(report(project)), times: readTimes(report(`${project}-times`)) }),
 })
 
-/** Each step is one program; `outcome` reads which tests it ran. */
+/** Each step is one program; `outcome` reads its test report. */
 const STEPS = [
   { part: 'tipos', name: 'tipos: servidor e contrato', args: [tsc, '--singleThreaded', '-p', 'server'] },
   { part: 'tipos', name: 'tipos: web', args: [tsc, '--singleThreaded', '-p', 'web'] },
@@ -81,7 +81,7 @@ for (const step of steps) {
   const counts = step.outcome
     ? read(step.outcome)
     : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [] }
-  // A runner that ended badly without naming a failed test has failed all the same.
+  // A runner that fails without naming a test counts as one failed test.
   if (code !== 0 && counts.failed === 0) counts.failed = 1
   for (const key of Object.keys(total)) total[key] += counts[key]
   failures.push(...counts.failures)
@@ -91,11 +91,11 @@ for (const step of steps) {
     `${code === 0 ? 'ok    ' : 'FALHOU'} ${step.name}: ${counts.passed} passaram, ${counts.failed} falharam, ${counts.skipped} pulados, ${seconds} s`,
   )
 }
-// Once more at the end: a record of the run may keep only its last lines.
+// Repeated at the end: a log may keep only its last lines.
 for (const { name, message, page } of failures) {
   console.log(`\nFALHOU ${name.replace(root, '')}`)
   for (const line of stripVTControlCharacters(message).split('\n').slice(0, 25)) console.log(`    ${line}`)
-  // A dialog comes last on its page.
+  // A dialog is at the end of its page.
   if (page) console.log(page.split('\n').slice(-60).join('\n'))
 }
 if (times.length > 0) console.log('\nOs arquivos de teste mais demorados:')
@@ -104,7 +104,7 @@ for (const { file, seconds } of times.toSorted((one, other) => other.seconds - o
 console.log(`\n${lines.join('\n')}`)
 if (total.skipped > 0) console.log('\nUm teste pulado conta como falha.')
 console.log(`\n${total.passed} passed, ${total.failed + total.skipped} failed`)
-// Every step has checked something.
+// At least one check ran in every step.
 process.exitCode = total.failed + total.skipped === 0 && total.passed >= steps.length ? 0 : 1
 
 function run({ args, env = {} }) {

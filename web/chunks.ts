@@ -1,28 +1,28 @@
 import type { Rolldown } from 'vite'
 
-/** The rich-text editor and the PDF reader weigh more than any screen: they stay in the files of the parts that open them. */
+/** The rich-text editor and the PDF reader are larger than any screen: they stay in the files of the parts that open them. */
 const OPENED_LATER = /tiptap|prosemirror|RichText|pdfjs|react-pdf|PdfPages|PdfViewer/
-/** Parts of the component library that a list or the details of a process open without. */
+/** Parts of the component library that lists and details do not need to open. */
 const HEAVY =
   /\/components\/(Combobox|Select|NumberInput|Pill|PillsInput|Radio|Checkbox|Tabs|Progress|LoadingOverlay|Accordion)\//
-/** What brings the form library along. */
+/** Modules that import the form library. */
 const FORMS =
   /hook-?form|\/src\/ui\/form\/|\/ui\/dialog\/AtoModal|Password|strength|(MarcadorForm|CorField|Previa)\.tsx|\/src\/secretaria\//
-/** What client and server agree on about money, and about the back office. */
+/** What client and server share about fees, and about the back office. */
 const OF_FEES = /\/contract\/src\/pagamentos\/(custas|boletos|terceiros|saldo)\.ts/
 const OF_OFFICE = /\/contract\/src\/secretaria\/(cadastros|pagamentos|pessoas|auditoria)\.ts/
 const LEAVES = /MarcadorChip|\/contract\/src\/|\/src\/api\/|@tabler|@mantine\/(core|hooks)|@tanstack/
 
 /**
- * Which modules share a file. What one screen alone uses stays in that screen's own. What several share would by itself be
- * one file per set of screens that share it: a hundred of one or two kilobytes for a single screen, each a round trip on a
- * slow connection. A group also takes what its modules import, and leaves out what a group before it has: therefore the
- * leaves come first, and each heavy library before those that only sometimes need it.
+ * Which modules share a file. A module that only one screen uses stays in that screen's file. By default a module that several screens
+ * use would go to one file per set of screens: a hundred files of one or two kilobytes for one screen, each a round trip on a slow
+ * connection. A group also takes the imports of its modules, except those an earlier group took: so the leaves come first, and each
+ * heavy library before the modules that sometimes need it.
  */
 export const groups: Rolldown.CodeSplittingGroup[] = [
-  // What the first page needs in one piece: it packs better than in many.
+  // The first page in one piece: it compresses better than many small ones.
   { name: 'base', tags: ['$initial'] },
-  // Nearly every screen needs these, whatever they are; the rest is asked for by who needs it.
+  // Nearly every screen needs these; the rest is loaded by the screens that use it.
   { name: 'sessao', test: (id) => !FORMS.test(id), minShareCount: 10 },
   ...shared({
     pecas: (id) => LEAVES.test(id) && ![HEAVY, OF_FEES, OF_OFFICE].some((later) => later.test(id)),

@@ -4,12 +4,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXT = /\.(js|mjs|css|svg)$/
-/** Below this a compressed copy saves no packet. */
+/** A smaller file fits in one packet anyway. */
 const MIN_BYTES = 1400
 
 /**
- * Writes `.br` and `.gz` beside each hashed text asset, at full strength: an eighth less to send than what a server
- * can afford per request, and nothing to compute when it is asked for.
+ * Writes `.br` and `.gz` beside each hashed text asset at the highest level: an eighth smaller than what a server can afford per
+ * request, and no work when it is requested.
  */
 let folder = ''
 export const precompress: Plugin = {

@@ -6,13 +6,13 @@ import { paths } from './src/paths/paths.ts'
 
 type Chunk = Rolldown.OutputChunk
 
-/** The table of screens, as text: to import it would bring every style and component into the build's own program. */
+/** The table of screens, as text: importing it would load every style and component into the build. */
 const TABLE = readFileSync(fileURLToPath(new URL('src/app/screens.ts', import.meta.url)), 'utf8')
 const SHELL = 'src/app/shell/SignedInShell.tsx'
 
 /**
- * Writes `telas.json` beside the page: which files each address needs, the page's own first, so that the server can name them
- * with it. Else those of the screen are only asked for once the first script has come and run.
+ * Writes `telas.json` beside the page: which files each address needs, the page's own first. The server names them with the page, so
+ * that the browser does not have to run the first script to learn them.
  * Its shape: `{ pattern: string, files: string[] }[]`, `pattern` a RegExp for the whole path.
  */
 export const screenFiles: Plugin = {
@@ -34,7 +34,7 @@ export const screenFiles: Plugin = {
   },
 }
 
-/** Where the table of screens fetches a page's screen from; undefined for one that is not fetched apart. */
+/** The module that the table of screens imports for a page; undefined for a page that is not loaded separately. */
 function sourceOf(page: string): string | undefined {
   return new RegExp(`^ {2}${page}: \\(\\) => import\\('\\.\\./(.+)'\\)`, 'm').exec(TABLE)?.[1]?.replace(/^/, 'src/')
 }
@@ -43,7 +43,7 @@ const patternOf = (path: string) => `^${path.replace(/\/\{\w+\?\}/g, '(?:/[^/]+)
 
 const isFrom = (source: string) => (chunk: Chunk) => chunk.facadeModuleId?.endsWith(`/web/${source}`) ?? false
 
-/** A chunk's file, its styles, and the same of all it imports. */
+/** The files of a chunk, its styles, and the same for everything it imports. */
 function neededBy(which: (chunk: Chunk) => boolean, bundle: Rolldown.OutputBundle): string[] {
   const start = Object.values(bundle).find((file) => file.type === 'chunk' && which(file))
   if (start?.type !== 'chunk') throw new Error('A screen is not a file of its own')

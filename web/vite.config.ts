@@ -9,10 +9,9 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
 const ABSENT = ['createToJSONSchemaMethod', 'createStandardJSONSchemaMethod', 'toJSONSchema', 'JSONSchemaGenerator']
 
 /**
- * What zod brings and no page uses, a tenth of what the sign-in screen may weigh (DESIGN §8), by the files it stands in:
- * turning schemas into JSON Schema, which only the server does for its OpenAPI document but each schema holds on to, the
- * English messages, which the contract replaces at once with Brazilian ones, and what lets a schema contain itself
- * (optional in zod: its own "mini" comes without).
+ * Parts of zod that no page uses, a tenth of the size of the sign-in screen (docs/performance.md), by the files they are in: JSON
+ * Schema, which only the server's OpenAPI document needs but every schema refers to; the English messages, which the contract
+ * replaces; and recursive schemas (optional in zod: its "mini" version comes without).
  */
 const REPLACED: readonly (readonly [RegExp, string])[] = [
   [
@@ -39,7 +38,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // Browsers with `light-dark()` and CSS nesting; lowered, the first would not follow the menu's choice.
+    // Browsers with `light-dark()` and CSS nesting; if they were compiled away, the menu's choice of colours would have no effect.
     target: ['chrome125', 'edge125', 'firefox128', 'safari18'],
     // Every target browser has modulepreload, and the CSP allows no inline script anyway.
     modulePreload: { polyfill: false },
@@ -47,14 +46,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     rolldownOptions: {
-      // The first page carries the names of all parts that come later; each screen adds some. Which is which: the manifest.
+      // The first page lists the names of all later files, so each screen adds to it. The manifest tells which is which.
       output: {
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
         codeSplitting: { groups },
       },
       onLog(level, log, report) {
-        // What `leanZod` took away is named once per schema kind.
+        // What `leanZod` removed is still named once per kind of schema.
         const expected = log.code === 'IMPORT_IS_UNDEFINED' && log.message.includes('json-schema-processors')
         if (!expected) report(level, log)
       },
