@@ -6,7 +6,7 @@ import { fileProcesso, registerPerson } from './support/api.ts'
 import { pdfFile } from './support/pdf.ts'
 import { expect, test } from './support/test.ts'
 
-/** Opens a dialog, sends it empty so that its errors show where it has fields, looks, and closes it. */
+/** Opens a dialog, submits it empty so that its field errors show, checks it, and closes it. */
 async function dialogOf(page: Page, opener: string | RegExp, submit: string, state: string): Promise<void> {
   await page.getByRole('button', { name: opener }).first().click()
   const dialog = page.getByRole('dialog')
@@ -27,7 +27,7 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByText('Publicada', { exact: true }).first()).toBeVisible()
 }
 
-/** A minute of a year gone by: another run of this sweep registers another. */
+/** A minute of an earlier year; another run of this test registers another one. */
 async function register(page: Page): Promise<void> {
   const two = (n: number) => String(n).padStart(2, '0')
   const dia = `${two(randomInt(1, 29))}/${two(randomInt(1, 13))}/${randomInt(2020, 2026)}`

@@ -34,7 +34,7 @@ const TRABALHO = {
 const PAINEL = { designar: 1, custas: 2, tarefas: 3, vencidas: 1, emails: 4, perfis: 5, trabalhos: 6, diferencas: 0 }
 const NADA = Object.fromEntries(Object.keys(PAINEL).map((key) => [key, 0]))
 
-/** States that would take other journeys hours or a broken machine: the server's answer is put in its place. */
+/** States that would take hours or a broken machine to reach: the server's answer is replaced. */
 const answer = (page: Page, call: string, json: object) =>
   page.route(
     (url) => url.pathname === `/api/secretaria/${call}`,

@@ -3,7 +3,7 @@ import { fileProcesso } from './support/api.ts'
 import { demoEmail } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe('a process of somebody else', () => {
+test.describe('a process of another user', () => {
   test.use({ expectedErrors: [/status of (403|422)/] })
 
   test('opens only with its number and access password', async ({ page, request }) => {
@@ -43,7 +43,7 @@ test('signed out, a protected page leads to sign-in and back', async ({ page, re
   await expect(page).toHaveURL(new RegExp(`/processo/${number}/details$`))
 })
 
-test('entries that come later say so, in one place', async ({ page }) => {
+test('menu entries that are not available yet say so', async ({ page }) => {
   await signIn(page, 'parte')
   for (const address of ['/negociacoes', '/settings', '/casos', '/report/fechamento']) {
     await page.goto(address)

@@ -69,7 +69,11 @@ test('balance added by card pays a batch of two fees; the report has them all', 
   })
 })
 
-test('a slip from the page of a fee, paid at the bank, shows as paid by itself', async ({ page, request, browser }) => {
+test('a slip made on the page of a fee and paid at the bank shows as paid without a reload', async ({
+  page,
+  request,
+  browser,
+}) => {
   const person = await registerPerson(request)
   const id = await fileProcesso(request, person, 'Cobrança contratual', 'boleto')
   await page.clock.install()
@@ -119,7 +123,7 @@ test('a slip from the page of a fee, paid at the bank, shows as paid by itself',
   })
 })
 
-test('a charge that paid nothing becomes balance', async ({ page, request }) => {
+test('an unused charge becomes balance', async ({ page, request }) => {
   const person = await registerPerson(request)
   await chargeCard(request, person, 350)
   await signIn(page, person)
@@ -134,7 +138,7 @@ test('a charge that paid nothing becomes balance', async ({ page, request }) => 
 test.describe('refused', () => {
   test.use({ expectedErrors: [/status of 403/] })
 
-  test('somebody else’s fee leads back to one’s own', async ({ page, browser, request }) => {
+  test('the address of another user’s fee leads to the own list of fees', async ({ page, browser, request }) => {
     const [owner, other] = [await registerPerson(request), await registerPerson(request)]
     const id = await fileProcesso(request, owner, 'Cobrança contratual', 'boleto')
     const theirs = await (await browser.newContext()).newPage()

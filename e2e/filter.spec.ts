@@ -3,10 +3,7 @@ import { signIn } from './support/acts.ts'
 import { fileProcesso, registerPerson } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 
-test('the list is narrowed down, keeps its filter wherever one comes from, and is taken along as a PDF', async ({
-  page,
-  request,
-}) => {
+test('the list is filtered, keeps its filter on the way back, and is exported as a PDF', async ({ page, request }) => {
   const person = await registerPerson(request)
   const id = await fileProcesso(request, person)
   await fileProcesso(request, 'parte')
@@ -60,7 +57,7 @@ test('the list is narrowed down, keeps its filter wherever one comes from, and i
   })
 })
 
-test('people are found by typing, tags and descriptions are chosen, and what finds nothing can be cleared', async ({
+test('people are found by typing, tags and descriptions are chosen, and a filter without results can be cleared', async ({
   page,
   request,
 }) => {

@@ -2,7 +2,7 @@ import { signIn } from './support/acts.ts'
 import { fileProcesso } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 
-test('a first visit asks for few files, each once, and for none of them only after the first script', async ({
+test('a first visit loads few files, each once, and all of them are named before the first script runs', async ({
   page,
   browser,
   request,
@@ -10,7 +10,7 @@ test('a first visit asks for few files, each once, and for none of them only aft
   await signIn(page, 'advogado')
   const id = await fileProcesso(request, 'advogado')
   const storageState = await page.context().storageState()
-  /** Scripts and styles of a screen with nothing kept in the browser; each costs a round trip on a slow connection. */
+  /** Scripts and styles a screen loads with an empty cache; each costs a round trip on a slow connection. */
   const most = { '/home': 18, '/processos': 20, '/processo/create': 32, [`/processo/${id}/details`]: 22 }
   for (const [address, limit] of Object.entries(most)) {
     const visit = await browser.newContext({ storageState })

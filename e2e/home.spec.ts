@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signIn } from './support/acts.ts'
 import { expect, test } from './support/test.ts'
 
-test('a petition begun stands on top of the home and leads back to it', async ({ page }) => {
+test('an unfinished petition is shown first on the home screen and can be continued', async ({ page }) => {
   await signIn(page, 'arbitro2')
   const attention = page.getByRole('region', { name: 'Precisa da sua atenção' })
   await expect(page.getByRole('heading', { name: 'Processos Arbitrais' })).toBeVisible()
@@ -10,7 +10,7 @@ test('a petition begun stands on top of the home and leads back to it', async ({
 
   await page.getByRole('link', { name: 'Petição inicial' }).click()
   await page.getByRole('textbox', { name: 'Classe/tipo', exact: true }).fill('Dissolução de sociedade')
-  // Left at once, before the wait after the last key is over.
+  // Leaves at once, before the pause after the last key is over.
   await openMenu(page)
   await page.getByRole('link', { name: 'Home' }).click()
 
@@ -32,7 +32,7 @@ test('the secretariat finds the refused e-mails in its menu', async ({ page }) =
   await expect(page.getByText('Nenhum e-mail recusado.')).toBeVisible()
 })
 
-test.describe('anybody else', () => {
+test.describe('a user who is not staff', () => {
   test.use({ expectedErrors: [/status of 403/] })
 
   test('does not see the back office in the menu, reads that it is not theirs, and goes back', async ({ page }) => {

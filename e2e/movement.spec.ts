@@ -43,7 +43,7 @@ test('a party petitions with a document and a recording; the docket, the receipt
   await readMail(request, demoEmail('parte'), new RegExp(`Recibo de protocolo .*${id}`))
 })
 
-test('what was begun waits on the home and goes on where it was', async ({ page, request }) => {
+test('an unfinished movement is shown on the home screen and can be continued', async ({ page, request }) => {
   const id = await fileProcesso(request, 'advogado')
   await signIn(page, 'advogado')
   await page.goto(`/processo/${id}/evento/create`)
@@ -85,7 +85,7 @@ test('an arbitrator sets a deadline with reminders and gives the secretariat a t
   await expect(docket.getByText('4 dias', { exact: true })).toBeVisible()
 })
 
-test('a suspended process warns whichever way one comes, and a movement makes it active again', async ({ page, request }) => {
+test('a suspended process warns on every way to a movement, which makes it active again', async ({ page, request }) => {
   const { id, party } = await activeProcesso(request)
   await suspend(id)
   await signIn(page, party)
@@ -105,7 +105,7 @@ test('a suspended process warns whichever way one comes, and a movement makes it
   await expect(page.getByText('Ativo', { exact: true })).toBeVisible()
 })
 
-/** Filed by somebody new, with an arbitrator of its own who has accepted. */
+/** A process filed by a new user, with a new arbitrator who has accepted. */
 async function activeProcesso(request: APIRequestContext) {
   const [party, arbitrator] = [await registerPerson(request), await registerPerson(request)]
   const id = await fileProcesso(request, party)

@@ -3,7 +3,7 @@ import { readMail, signOut } from './support/acts.ts'
 import { fileProcesso, linkProcesso, registerPerson } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 
-/** What tells how much is unread: the chip in the menu; on phones, where that is shut, the button that opens it. */
+/** Where the unread count shows: the chip in the menu; on phones, where the menu is closed, the button that opens it. */
 const unread = (page: Page): Locator =>
   page.getByRole('button', { name: /^Abrir menu/ }).or(page.getByRole('link', { name: /^Notificações/ }))
 
@@ -28,7 +28,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
 // A poll of the unread count may be on its way when the session ends.
 test.use({ expectedErrors: [/status of 401 .*\/api\/notifications\//] })
 
-test('a notice arrives by itself, is read on the screen or by the link of its e-mail, and all are marked at once', async ({
+test('a notice appears without a reload, is read on the screen or by the link in its e-mail, and all can be marked as read at once', async ({
   page,
   request,
 }) => {

@@ -68,7 +68,7 @@ test('a filing paid with balance, which a card paid for first', async ({ page, r
   })
   await test.step('the wizard, still open, knows of it and files', async () => {
     await page.bringToFront()
-    // A tab without a window is never hidden: that somebody comes back to it is said here.
+    // A headless tab is never hidden, so the test itself says that the user came back to it.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await expect(page.getByText('Seu saldo na plataforma: R$ 6.000,00')).toBeVisible()
     await page.getByRole('radio', { name: 'Saldo', exact: true }).check()

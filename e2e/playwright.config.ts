@@ -6,9 +6,9 @@ import { freePort } from '../server/src/platform/free-port.ts'
 import { findBrowser } from './browser.ts'
 import { serverEnv } from './support/server-env.ts'
 
-// Without a locale that can spell them, Chromium saves files whose names have accents as "download".
+// Without a UTF-8 locale, Chromium saves files with accents in their names as "download".
 process.env.LC_ALL = 'C.UTF-8'
-// This file is read again in every worker: what is looked up once is handed down in the environment.
+// Every worker reads this file again: what is found once is passed on in the environment.
 process.env.E2E_BROWSER ??= (await findBrowser()) ?? ''
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DATA ??= openFolder()
@@ -30,7 +30,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     colorScheme: 'light',
-    // Recording each step takes a fifth of the time: TRACE=1 records a run whose failures somebody wants to look into.
+    // A trace takes a fifth of the time: TRACE=1 records one, to look into a failure.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: executablePath ? { executablePath } : {},
   },
@@ -51,7 +51,7 @@ export default defineConfig({
   },
 })
 
-/** One that the unprivileged user can enter too, as whom the database runs when the tests run as root. */
+/** A folder that the unprivileged user of the database can enter, for tests that run as root. */
 function openFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'concordia-e2e-'))
   chmodSync(folder, 0o755)

@@ -114,7 +114,7 @@ test('the life of a process: designated, accepted, moved, muted, downloaded whol
   await other.context().close()
 })
 
-test('a refused designation takes the process away', async ({ page, request }) => {
+test('refusing a designation ends the access to the process', async ({ page, request }) => {
   const [party, arbitrator] = [await registerPerson(request), await registerPerson(request)]
   const id = await fileProcesso(request, party)
   await designate(id, arbitrator.email)

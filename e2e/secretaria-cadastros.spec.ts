@@ -163,7 +163,7 @@ test('a resolution is published and read by a party; withdrawn, it is not listed
 })
 
 test('a new version of a text is written, looked at, published and read', async ({ page, browser }, { project }) => {
-  // The two projects share a server: each writes a text of its own, so that neither overtakes the other.
+  // The two projects share a server: each writes a text of its own, so that they do not overwrite each other.
   const [aba, titulo] = project.name === 'desktop' ? ['termos', 'Termos de uso'] : ['mediacao', 'Regulamento de Mediação']
   const staff = await staffPage(browser)
   const frase = `${unique('Disposição de ensaio')}.`

@@ -75,7 +75,7 @@ test("an arbitrator's task waits on the panel, is taken, noted and finished; the
   expect(page.url()).toMatch(/\/secretaria\/auditoria$/)
 })
 
-test.describe('anybody else', () => {
+test.describe('a user who is not staff', () => {
   test.use({ expectedErrors: [/403 \(Forbidden\)/] })
 
   test('is shown nothing of the back office', async ({ page }) => {

@@ -110,7 +110,7 @@ test('a process from filing to agreement, by screens alone', async ({ page: part
   })
 
   await test.step('what somebody else did meanwhile is told, and the page then shows it', async () => {
-    // This page still shows it suspended.
+    // This page still shows the process as suspended.
     const dialog = await openAct(secretaria, 'Arquivar processo')
     await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Sem movimento.')
     await dialog.getByRole('button', { name: 'arquivar processo' }).click()

@@ -3,7 +3,7 @@ import { readMail } from './support/acts.ts'
 import { askForCodes, registerPerson } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 
-/** Fills the sign-in and sends it by the keyboard. */
+/** Fills in the sign-in form and submits it with the keyboard. */
 async function enter(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email)
   await page.getByRole('textbox', { name: 'Senha', exact: true }).fill(password)

@@ -11,14 +11,14 @@ declare global {
 }
 
 const TAGS: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }
-/** What can differ between the light and the dark: everything else is the same page. */
+/** The rules whose result can differ between the light and the dark colours. */
 const OF_COLOUR: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * WCAG 2.2 AA in the light, its colours in the dark too, and no word cut off; on what is settled: while a dialog or notice
- * fades in, its colours are not yet its own.
+ * Checks WCAG 2.2 AA in the light colours, contrast also in the dark, and that no word is cut off. It waits until the page is settled:
+ * a dialog or notice that fades in does not have its final colours yet.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -37,8 +37,8 @@ async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
 }
 
 /**
- * In the page: waits until its colours are the ones asked for, and ends the transitions that this began. Elsewhere a transition is
- * waited for: what comes or goes with it must be looked at when it is there or gone.
+ * Runs in the page: waits for the colours asked for and ends the transitions of the change. Other transitions are waited for, so that
+ * what appears or disappears is checked when it is there or gone.
  */
 async function finishTurn(colorScheme: string): Promise<void> {
   const root = document.documentElement
@@ -50,7 +50,7 @@ async function finishTurn(colorScheme: string): Promise<void> {
   await frame()
 }
 
-/** What axe finds in the document itself. It is loaded once per document and keeps nothing of what passed. */
+/** What axe finds in the document. It is loaded once per document and keeps no results of rules that passed. */
 async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   if (page.frames().length > 1) throw new Error('The page has a second frame, and axe would not look into it')
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
@@ -60,7 +60,7 @@ async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]>
   }, runOnly)
 }
 
-/** In the page: the buttons that show only a part of their words. */
+/** Runs in the page: buttons whose text is cut off. */
 const cutOff = () =>
   [...document.querySelectorAll<HTMLElement>('.mantine-Button-label')]
     .filter(
@@ -70,8 +70,8 @@ const cutOff = () =>
     .map(({ innerText }) => innerText)
 
 /**
- * In the page: until three frames in a row have nothing moving. A dialog that was just told to close starts to fade only a
- * frame or two later, so that one look too early finds nothing to wait for. A skeleton's glow never ends and is not waited for.
+ * Runs in the page: waits until nothing has moved for three frames. A dialog that was told to close begins to fade a frame or two later,
+ * so one check would be too early. The glow of a skeleton never ends and does not count.
  */
 async function settle(): Promise<void> {
   const moving = () =>

@@ -3,7 +3,7 @@ import { pdfFile } from './pdf.ts'
 import { DEMO_PASSWORD, demoEmail } from './people.ts'
 import { expect } from './test.ts'
 
-/** Signs a demo account in through the form, by its name, or somebody with an e-mail and a password of their own. */
+/** Signs in through the form: a demo account by its name, or an e-mail and password. */
 export async function signIn(page: Page, account: string | { email: string; password: string }): Promise<void> {
   const { email, password } = typeof account === 'string' ? { email: demoEmail(account), password: DEMO_PASSWORD } : account
   await page.goto('/login')
@@ -44,7 +44,7 @@ export interface PetitionFacts {
   demandada: string
 }
 
-/** Fills step 1 of the petition wizard with the least it asks for, plus one document. */
+/** Fills in step 1 of the petition wizard with the required fields and one document. */
 export async function fillPetition(page: Page, { classe, demandante, demandada }: PetitionFacts): Promise<void> {
   await page.getByRole('combobox', { name: 'Área' }).click()
   await page.getByRole('option', { name: 'Contratos' }).click()

@@ -5,7 +5,7 @@ import { pdfFile } from './pdf.ts'
 import { DEMO_PASSWORD, demoEmail, newcomer } from './people.ts'
 import { expect } from './test.ts'
 
-/** A demo account by its name, or somebody's own e-mail and password. */
+/** A demo account by its name, or an e-mail and password. */
 export type Account = string | { email: string; password: string }
 const credentials = (account: Account) =>
   typeof account === 'string' ? { email: demoEmail(account), password: DEMO_PASSWORD } : account
@@ -15,7 +15,7 @@ async function authorize(request: APIRequestContext, account: Account) {
   return { authorization: `Bearer ${((await login.json()) as { authToken: string }).authToken}` }
 }
 
-/** Somebody new whose address is confirmed, in nobody else's way. */
+/** Registers a new user with a confirmed address, whom no other test uses. */
 export async function registerPerson(request: APIRequestContext): Promise<{ email: string; password: string }> {
   const { cpf, email, password } = newcomer()
   const answer = await request.post('/api/register', {
@@ -41,7 +41,7 @@ export async function registerPerson(request: APIRequestContext): Promise<{ emai
   return { email, password }
 }
 
-/** From now on this person signs in with a code by e-mail too. */
+/** Switches on the second factor by e-mail. */
 export async function askForCodes(request: APIRequestContext, person: Account): Promise<void> {
   const answer = await request.put('/api/settings/2fa', { headers: await authorize(request, person) })
   expect(answer.status(), await answer.text()).toBe(200)
@@ -54,12 +54,12 @@ export async function linkProcesso(request: APIRequestContext, account: Account,
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** Charges a test card, for an amount in reais. @returns the charge, which has paid nothing yet */
+/** Charges a test card, for an amount in reais. @returns the charge, not yet used for a fee */
 export const chargeCard = async (request: APIRequestContext, account: Account, valor: number): Promise<string> =>
   charge(request, await authorize(request, account), valor)
 
 async function charge(request: APIRequestContext, headers: Record<string, string>, valor: number): Promise<string> {
-  // Its own attempt: another worker may be charging the same card for the same amount.
+  // An attempt of its own: another worker may be charging the same card for the same amount.
   const attempt = { ...headers, 'idempotency-key': crypto.randomUUID() }
   const answer = await request.post('/api/pagamento/stripe', {
     headers: attempt,
@@ -70,7 +70,7 @@ async function charge(request: APIRequestContext, headers: Record<string, string
 }
 
 /**
- * Files a process over HTTP, as a client that knows only the specification. By slip its fee of R$ 5.000,00 stays open.
+ * Files a process over HTTP, with the documented fields only. By slip, its fee of R$ 5.000,00 stays open.
  * @returns its number
  */
 export async function fileProcesso(
@@ -123,7 +123,7 @@ export async function acceptDesignation(request: APIRequestContext, account: Acc
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-/** The test bank hears that the slip of a fee was paid, from the secretariat. */
+/** The secretariat tells the test bank that the slip of a fee was paid. */
 export async function payTestSlip(request: APIRequestContext, pagamentoId: number): Promise<void> {
   const headers = await authorize(request, 'secretaria')
   const answer = await request.post(`/api/sandbox/boleto/${pagamentoId}/pagar`, { headers, data: {} })

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 
-/** The demo accounts' password (DESIGN §7). */
+/** The demo accounts' password (README.md). */
 export const DEMO_PASSWORD = 'concordia-demo'
 export const demoEmail = (name: string) => `${name}@concordia.test`
 
-/** Somebody new for each run of a journey: a valid CPF and an address nobody has. */
+/** A new person for each run of a journey: a valid CPF and an unused address. */
 export function newcomer() {
   const digits = Array.from({ length: 9 }, (_, i) => (i === 0 ? randomInt(1, 10) : randomInt(10)))
   for (const weight of [10, 11]) {

@@ -11,7 +11,7 @@ export const docket = (page: Page): Locator => page.getByRole('region', { name: 
 /** The panel of the secretariat on the details screen. */
 export const panel = (page: Page): Locator => page.getByRole('region', { name: 'Secretaria', exact: true })
 
-/** On the details screen, signed in as the secretariat: opens the dialog of an act of the menu. */
+/** Signed in as the secretariat, on the details screen: opens the dialog of an act in the menu. */
 export async function openAct(page: Page, name: string): Promise<Locator> {
   await panel(page).getByRole('button', { name: 'outros atos' }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()

@@ -1,4 +1,4 @@
-/** How the server of a run is configured; commands that work beside it need the same. The ports are playwright.config's. */
+/** Settings of the server of a run; commands that work beside it need the same. The ports come from playwright.config. */
 export const serverEnv = () => {
   const { E2E_PORT = '', E2E_DATA = '' } = process.env
   return {
