@@ -1,7 +1,7 @@
 /** Situações of a fee (spec 3 §4). */
 export const PAGAMENTO = {
   A: { label: 'Em aberto', slug: 'em-aberto', on: { pagar: 'P', cancelar: 'C' } },
-  P: { label: 'Pago', slug: 'pagos', on: {} },
+  P: { label: 'Pago', slug: 'pagos', on: { reabrir: 'A' } },
   C: { label: 'Cancelado', slug: 'cancelados', on: {} },
 } as const
 export type SituacaoPagamento = keyof typeof PAGAMENTO

@@ -63,7 +63,7 @@ describe.each([
 test('a fee is open, paid or cancelled, and only an open one changes', () => {
   expect(PAGAMENTO).toEqual({
     A: { label: 'Em aberto', slug: 'em-aberto', on: { pagar: 'P', cancelar: 'C' } },
-    P: { label: 'Pago', slug: 'pagos', on: {} },
+    P: { label: 'Pago', slug: 'pagos', on: { reabrir: 'A' } },
     C: { label: 'Cancelado', slug: 'cancelados', on: {} },
   })
 })

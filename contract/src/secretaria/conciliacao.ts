@@ -15,6 +15,7 @@ export const TIPOS_DE_DIFERENCA = {
   'devolvida-fora': 'Cobrança devolvida na operadora sem ser por aqui',
   'devolucao-nao-feita': 'Cobrança que devia ter voltado ao cartão',
   contestada: 'Cobrança contestada pelo titular do cartão',
+  'contestacao-perdida': 'Cobrança contestada, com decisão a favor do titular do cartão',
   'consumida-sem-uso': 'Cobrança usada que não pagou custa nem virou saldo',
   'usada-duas-vezes': 'Cobrança que pagou uma custa e também virou saldo',
   'paga-sem-meio': 'Custa paga sem meio de pagamento',

@@ -17,6 +17,8 @@ export interface AvisosDeCustas {
   cobrancaSemUso: { valor: string; ate: string }
   /** The secretariat cancelled an open fee; `consequencia`: what follows from that, in our own words. */
   custaCancelada: { id: number; identificador: string; valor: string; consequencia: string; motivo: string }
+  /** The bank gave the money of the charge that had paid a fee back to the cardholder. */
+  custaReaberta: { id: number; identificador: string; valor: string }
 }
 
 const SUAS_CUSTAS = 'Você recebe este aviso porque a custa é da sua conta.'
@@ -89,6 +91,15 @@ export const AVISOS_DE_CUSTAS: Kinds<AvisosDeCustas> = {
     texto: ({ id, identificador, valor, consequencia, motivo }) => ({
       subject: `Custa cancelada: ${identificador}`,
       body: `A secretaria da câmara cancelou a custa ${identificador}, de ${valor}. ${consequencia} Motivo: “${motivo}”.`,
+      ...custa(id),
+    }),
+  },
+  custaReaberta: {
+    quem: 'titular',
+    porque: SUAS_CUSTAS,
+    texto: ({ id, identificador, valor }) => ({
+      subject: `Custa em aberto de novo: ${identificador}`,
+      body: `O titular do cartão contestou a cobrança de ${valor} que pagou a custa ${identificador}, e o banco devolveu o valor a ele. A custa voltou a ficar em aberto. Pague-a de novo ou fale com a secretaria.`,
       ...custa(id),
     }),
   },

@@ -63,6 +63,7 @@ const FACTS: { [K in NoticeKind]: NoticeFacts[K] } = {
   creditoNoSaldo: { valor: 'R$ 5.000,00', motivo: 'o boleto foi pago depois de cancelado.' },
   cobrancaSemUso: { valor: 'R$ 5.000,00', ate: '21/11/2026 às 14h05' },
   cobrancaDevolvida: { valor: 'R$ 5.000,00' },
+  custaReaberta: { id: 7, identificador: 'PROC-12-1', valor: 'R$ 5.000,00' },
   custaCancelada: {
     id: 7,
     identificador: 'PROC-12-1',

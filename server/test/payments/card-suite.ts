@@ -52,7 +52,7 @@ export function cardSuite(name: string, bench: CardBench): void {
     test('succeeds, and is found by its id and by its key', async () => {
       const asked = input(VISA, 123_456)
       const made = await cards.charge(asked)
-      const expected = { status: 'succeeded', cents: 123_456, refunded: 0, disputed: false, key: asked.key }
+      const expected = { status: 'succeeded', cents: 123_456, refunded: 0, disputed: false, lost: false, key: asked.key }
       expect(made).toMatchObject({ id: expect.stringMatching(/^pi_\w+$/), ...expected })
       expect(await cards.retrieve(made.id)).toEqual(made)
       expect(await cards.find(asked.key)).toEqual(made)

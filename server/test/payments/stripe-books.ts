@@ -11,6 +11,8 @@ export interface Intent {
   status: 'succeeded' | 'requires_action' | 'requires_payment_method' | 'processing' | 'canceled'
   refunded: number
   disputed: boolean
+  /** How its dispute stands, in Stripe's words. */
+  dispute: 'needs_response' | 'under_review' | 'warning_closed' | 'won' | 'lost'
   last_payment_error: object | null
   /** Whether the search knows it yet. */
   indexed: boolean
@@ -97,6 +99,7 @@ export class StripeBooks {
       status: method.status,
       refunded: 0,
       disputed: false,
+      dispute: 'needs_response',
       last_payment_error: error,
       indexed: false,
     }
@@ -165,6 +168,15 @@ export class StripeBooks {
     }
   }
 
+  /** The disputes of one PaymentIntent. A charge stays marked as disputed when its dispute has ended. */
+  disputes(params: Params): StripeAnswer {
+    const intent = this.find(params.payment_intent as string)
+    const data = intent?.disputed
+      ? [{ id: intent.id.replace('pi_', 'dp_'), object: 'dispute', payment_intent: intent.id, status: intent.dispute }]
+      : []
+    return { status: 200, body: { object: 'list', url: '/v1/disputes', has_more: false, data } }
+  }
+
   /** `metadata['chave']:'…'`, the only question there is. It lags behind, as Stripe's does. */
   search(params: Params): StripeAnswer {
     const match = /^metadata\['(\w+)'\]:'((?:[^'\\]|\\.)*)'$/.exec(params.query as string)
@@ -181,7 +193,7 @@ const chargeId = ({ id }: Intent) => id.replace('pi_', 'ch_')
 
 /** As the API shows it: the charge is an identifier unless it is asked for in full. */
 function present(intent: Intent, expand: unknown, path: string): object {
-  const { refunded, disputed, indexed: _, ...shown } = intent
+  const { refunded, disputed, dispute: __, indexed: _, ...shown } = intent
   const charged = intent.status === 'succeeded'
   const charge = {
     id: chargeId(intent),

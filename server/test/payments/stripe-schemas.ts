@@ -13,11 +13,12 @@ const PARAMS = {
   list: 'PaymentIntentListParams',
   search: 'PaymentIntentSearchParams',
   refund: 'RefundCreateParams',
+  disputes: 'DisputeListParams',
 } as const
 export type StripeCall = keyof typeof PARAMS
 
 const SDK = dirname(fileURLToPath(import.meta.resolve('stripe')))
-const CACHE = join(SDK, `../../.cache/stripe-params-${Stripe.PACKAGE_VERSION}.json`)
+const CACHE = join(SDK, `../../.cache/stripe-params-${Stripe.PACKAGE_VERSION}-${Object.keys(PARAMS).join('-')}.json`)
 
 /**
  * Validators of what a client sends, made from the types of the SDK's version in use: an unknown field, a missing one or one of the
@@ -36,7 +37,7 @@ export function stripeValidators(): Record<StripeCall, ValidateFunction> {
 type Schemas = Record<StripeCall, Schema>
 
 function generate(): Schemas {
-  const path = `${SDK}/resources/{PaymentIntents,Refunds}.d.ts`
+  const path = `${SDK}/resources/{PaymentIntents,Refunds,Disputes}.d.ts`
   const generator = createGenerator({ path, skipTypeCheck: true, additionalProperties: false })
   return Object.fromEntries(Object.entries(PARAMS).map(([call, type]) => [call, generator.createSchema(type)])) as Schemas
 }

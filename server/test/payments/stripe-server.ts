@@ -142,6 +142,7 @@ export class StripeServer {
       'GET /v1/payment_intents': ['list', (params) => books.list(params)],
       'GET /v1/payment_intents/search': ['search', (params) => books.search(params)],
       'POST /v1/refunds': ['refund', (params) => books.refund(params)],
+      'GET /v1/disputes': ['disputes', (params) => books.disputes(params)],
       ...(id && !act ? { [`GET ${path}`]: ['retrieve', (params) => books.retrieve(id, params)] } : {}),
       ...(id && act ? { [`POST ${path}`]: ['cancel', (params) => books.cancel(id, params)] } : {}),
     }

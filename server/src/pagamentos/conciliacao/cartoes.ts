@@ -1,10 +1,11 @@
 import type { Deps } from '../../deps.ts'
 import type { Charge } from '../../platform/payments/card.ts'
+import { perderCobranca } from '../custas/reabrir.ts'
 import { anotar } from '../record-charge.ts'
 import { type Achado, anotarComparacao, conferidoAte, emAbertoDe, marcarConferido } from './comparar.ts'
 import { type CobrancaNossa, julgarCobranca, TIPOS_DE_COBRANCA } from './julgar-cobranca.ts'
 
-type CardDeps = Pick<Deps, 'db' | 'cards' | 'clock'>
+type CardDeps = Pick<Deps, 'db' | 'tx' | 'cards' | 'clock' | 'letterhead'>
 
 const DAY = 24 * 3_600_000
 /** What a charge became may change for long: somebody returns it in the provider's own screens, and no webhook comes through. */
@@ -42,15 +43,20 @@ export async function conferirCartoes(deps: CardDeps): Promise<void> {
   await marcarConferido(db, `cartao:${cards.name}`, now)
 }
 
-/** One charge, asked about now, our row first. What of our row is only out of date is brought up to the provider's. */
+/**
+ * One charge, asked about now, our row first. What of our row is only out of date is brought up to the provider's; a dispute that
+ * was lost opens the fee again that the charge had paid.
+ */
 export async function conferirCobranca(deps: CardDeps, providerId: string): Promise<Achado[]> {
   const byId = await nossas(deps).where('c.providerId', '=', providerId).executeTakeFirst()
   const asked = await deps.cards.retrieve(providerId)
   const ours = byId ?? (await semResposta(deps, asked))
   const charge = byId || !ours ? asked : await deps.cards.retrieve(providerId)
   if (charge && ours && desatualizada(charge, ours)) await anotar(deps, charge, ours.chave)
-  const pagamentoId = ours?.pagamentoId ?? null
-  return julgarCobranca(charge, ours ?? null, deps.clock.now()).map((found) => ({ ...found, objeto: providerId, pagamentoId }))
+  if (charge?.lost && ours && ours.perdidaEm === null) await perderCobranca(deps, providerId)
+  const now = charge?.lost ? await nossas(deps).where('c.providerId', '=', providerId).executeTakeFirst() : ours
+  const pagamentoId = now?.custaReabertaId ?? now?.pagamentoId ?? null
+  return julgarCobranca(charge, now ?? null, deps.clock.now()).map((found) => ({ ...found, objeto: providerId, pagamentoId }))
 }
 
 /** Our row of a charge whose answer never reached us. */
@@ -64,7 +70,7 @@ const nossas = ({ db, cards }: CardDeps) =>
     .selectFrom('cobrancas as c')
     .leftJoin('pagamentos as p', 'p.cobrancaId', 'c.id')
     .select(['c.chave', 'c.providerId', 'c.status', 'c.valorCentavos', 'c.consumidaEm', 'c.devolucaoEm', 'c.devolvidaEm'])
-    .select('c.contestada')
+    .select(['c.contestada', 'c.perdidaEm', 'c.custaReabertaId'])
     .select('p.id as pagamentoId')
     .where('c.provedor', '=', cards.name)
 

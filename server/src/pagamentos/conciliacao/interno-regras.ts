@@ -108,7 +108,7 @@ export const CONFERENCIAS: readonly Conferencia[] = [
     tipo: 'consumida-sem-uso',
     consulta: sql`select coalesce(c.provider_id, c.id::text) as objeto, null::bigint as pagamento_id, '' as nome,
         c.valor_centavos as a, 0 as b from cobrancas c
-      where c.consumida_em is not null
+      where c.consumida_em is not null and c.custa_reaberta_id is null
         and not exists (select from pagamentos p where p.cobranca_id = c.id and p.situacao = 'P')
         and not exists (select from saldo_lancamentos s where s.cobranca_id = c.id and s.tipo = 'cobranca')`,
     detalhe: ({ a }) => `A cobrança de ${formatMoney(a)} consta como usada, mas não pagou nenhuma custa nem virou saldo.`,

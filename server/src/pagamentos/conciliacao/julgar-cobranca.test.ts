@@ -11,6 +11,7 @@ const theirs = (changes: Partial<Charge> = {}): Charge => ({
   clientSecret: 's',
   refunded: 0,
   disputed: false,
+  lost: false,
   key: 'k',
   ...changes,
 })
@@ -21,6 +22,7 @@ const ours = (changes: Partial<CobrancaNossa> = {}): CobrancaNossa => ({
   consumidaEm: null,
   devolucaoEm: null,
   devolvidaEm: null,
+  custaReabertaId: null,
   ...changes,
 })
 const usada = { consumidaEm: hoursAgo(1) }

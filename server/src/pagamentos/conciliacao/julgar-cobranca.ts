@@ -10,6 +10,8 @@ export interface CobrancaNossa {
   consumidaEm: Date | null
   devolucaoEm: Date | null
   devolvidaEm: Date | null
+  /** The fee that is open again because a dispute was lost. */
+  custaReabertaId: number | null
 }
 interface Discordancia {
   tipo: TipoDeDiferenca
@@ -25,6 +27,7 @@ export const TIPOS_DE_COBRANCA = [
   'devolvida-fora',
   'devolucao-nao-feita',
   'contestada',
+  'contestacao-perdida',
 ] as const satisfies readonly TipoDeDiferenca[]
 
 /**
@@ -51,7 +54,7 @@ const SITUACOES: Record<ChargeStatus, string> = {
 /** A status in the provider's words → ours, as an adjective. */
 export const situacaoDaCobranca = (status: string | null): string => SITUACOES[status as ChargeStatus] ?? 'sem resposta'
 
-const restante = ({ status, cents, refunded }: Charge) => (status === 'succeeded' ? cents - refunded : 0)
+const restante = ({ status, cents, refunded, lost }: Charge) => (status === 'succeeded' && !lost ? cents - refunded : 0)
 
 function desconhecida(theirs: Charge): Discordancia[] {
   const cents = restante(theirs)
@@ -86,7 +89,10 @@ function* comparar(theirs: Charge, ours: CobrancaNossa, now: Date): Generator<Di
     const detalhe = `A cobrança de ${nosso} foi usada aqui, e a operadora devolveu ${formatMoney(theirs.refunded)} ao cartão.`
     yield { tipo: 'devolvida-fora', detalhe }
   }
-  if (theirs.disputed) {
+  if (theirs.lost) {
+    const detalhe = `O banco decidiu a contestação da cobrança de ${deles} a favor do titular do cartão, e o valor voltou a ele. ${consequencia(ours)}`
+    yield { tipo: 'contestacao-perdida', detalhe }
+  } else if (theirs.disputed) {
     const detalhe = `O titular do cartão contestou a cobrança de ${deles}. Responda à contestação na página da operadora.`
     yield { tipo: 'contestada', detalhe }
   }
@@ -94,6 +100,13 @@ function* comparar(theirs: Charge, ours: CobrancaNossa, now: Date): Generator<Di
     const detalhe = `A cobrança de ${nosso} devia ter voltado ao cartão; na operadora ainda há ${formatMoney(restante(theirs))}.`
     yield { tipo: 'devolucao-nao-feita', detalhe }
   }
+}
+
+/** What a lost dispute means for what the charge had paid. */
+function consequencia({ custaReabertaId, consumidaEm }: CobrancaNossa): string {
+  if (custaReabertaId !== null) return 'A custa que ela tinha pago voltou a ficar em aberto.'
+  if (consumidaEm === null) return 'Ela não tinha pago nada aqui.'
+  return 'O valor virou saldo ou já tinha sido devolvido ao saldo: confira a conta e acerte com o titular.'
 }
 
 /** A return takes seconds; where it is retried every hour, one of hours ago does not get through. */

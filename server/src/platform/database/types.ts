@@ -93,6 +93,8 @@ export interface Cobrancas {
   recusa: string | null
   contestada: Generated<boolean>
   conferidaEm: Date | null
+  perdidaEm: Date | null
+  custaReabertaId: number | null
 }
 
 export interface Codigos {

@@ -12,8 +12,10 @@ export interface Charge {
   clientSecret: string
   /** What went back to the card so far; the whole of `cents` once it was returned. */
   refunded: Cents
-  /** Its holder has told the bank that it is not theirs, or not as agreed. */
+  /** Its holder has told the bank that it is not theirs, or not as agreed; false again when the chamber won the dispute. */
   disputed: boolean
+  /** The dispute is over and the chamber lost: the money is back with the cardholder. Only `retrieve` tells. */
+  lost: boolean
   /** The key it was made under, where the provider keeps it; null for a charge not made by us. */
   key: string | null
 }

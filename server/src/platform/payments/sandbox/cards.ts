@@ -124,5 +124,7 @@ const toCharge = (row: Selectable<DB['sandboxCobrancas']>): Charge => ({
   clientSecret: row.clientSecret,
   refunded: row.devolvidoCentavos,
   disputed: row.contestada,
+  // The test cards know no bank that decides a dispute.
+  lost: false,
   key: row.chave,
 })

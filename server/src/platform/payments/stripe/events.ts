@@ -68,6 +68,7 @@ const KINDS: Record<string, z.ZodType<{ data: { object: { intentId: string | nul
   'payment_intent.canceled': Intent,
   'charge.refunded': Charged,
   'charge.dispute.created': Charged,
+  'charge.dispute.closed': Charged,
 }
 
 function read(given: unknown): StripeEvent | null {

@@ -67,9 +67,18 @@ export function stripeCards(
     return null
   }
 
+  /** A charge stays marked as disputed when its dispute has ended, so how it ended is asked for. */
+  const disputeOf = async (id: string): Promise<Pick<Charge, 'disputed' | 'lost'>> => {
+    const statuses: string[] = []
+    for await (const { status } of stripe.disputes.list({ payment_intent: id, limit: 100 })) statuses.push(status)
+    const lost = statuses.includes('lost')
+    return { disputed: lost || statuses.length === 0 || statuses.some((status) => !ENDED_WELL.has(status)), lost }
+  }
+
   const retrieve = async (id: string): Promise<Charge | null> => {
     try {
-      return toCharge(await stripe.paymentIntents.retrieve(id, { expand: WITH_REFUNDS }))
+      const charge = toCharge(await stripe.paymentIntents.retrieve(id, { expand: WITH_REFUNDS }))
+      return charge.disputed ? { ...charge, ...(await disputeOf(id)) } : charge
     } catch (error) {
       if (hasCode(error, 'resource_missing')) return null
       throw error
@@ -158,6 +167,9 @@ export function stripeClient(
   return new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false, ...timing, ...elsewhere })
 }
 
+/** How a dispute ends when the money stays: won, or a warning that did not become a dispute. */
+const ENDED_WELL = new Set(['won', 'warning_closed', 'prevented'])
+
 const STATUS: Partial<Record<string, ChargeStatus>> = {
   succeeded: 'succeeded',
   requires_action: 'requires_action',
@@ -176,6 +188,7 @@ function toCharge(intent: Stripe.PaymentIntent): Charge {
     clientSecret: intent.client_secret ?? '',
     refunded: made?.amount_refunded ?? 0,
     disputed: made?.disputed ?? false,
+    lost: false,
     key: intent.metadata.chave ?? null,
   }
 }

@@ -1,0 +1,72 @@
+import { formatMoney } from '@concordia/contract/values/money'
+import type { Deps } from '../../deps.ts'
+import { notify } from '../../notificacoes/notify.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { type PagamentoTravado, travarItens, travarPagamento } from '../liquidar.ts'
+
+/**
+ * The bank has given the money of a charge back to the cardholder for good. The charge pays nothing any more, and the fee or batch
+ * it paid is open again; its owner is told. What the fee made possible (an open process, a designation) stays. Money that became
+ * balance, or was given back to the balance, is left to the secretariat: it may have been spent. Repeating it changes nothing.
+ */
+export const perderCobranca = (deps: Pick<Deps, 'tx' | 'clock' | 'cards' | 'letterhead'>, providerId: string): Promise<void> =>
+  deps.tx(async (trx) => {
+    const now = deps.clock.now()
+    const which = { provedor: deps.cards.name, providerId }
+    // First the fee, then the charge: the order in which a payment locks them.
+    const custa = await custaPagaCom(trx, which)
+    const charge = await trx
+      .selectFrom('cobrancas')
+      .select(['id', 'userId', 'valorCentavos', 'consumidaEm', 'perdidaEm'])
+      .where('provedor', '=', which.provedor)
+      .where('providerId', '=', providerId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!charge || charge.perdidaEm) return
+    const reaberta = custa && (await reabrir(trx, custa)) ? custa : null
+    await trx
+      .updateTable('cobrancas')
+      .set({ perdidaEm: now, custaReabertaId: reaberta?.id ?? null })
+      // An unused charge cannot go back to the card any more: the money is there already.
+      .$if(charge.consumidaEm === null, (row) =>
+        row.set((eb) => ({ devolucaoEm: eb.fn.coalesce('devolucaoEm', eb.val(now)), devolvidaEm: now })),
+      )
+      .where('id', '=', charge.id)
+      .execute()
+    await audit(trx, {
+      action: 'perder-contestacao',
+      object: 'cobranca',
+      objectId: charge.id,
+      data: { pagamento: reaberta?.id ?? null },
+    })
+    if (!reaberta) return
+    const { id, identificador, userId } = reaberta
+    await notify(deps, trx, 'custaReaberta', { userId, id, identificador, valor: formatMoney(charge.valorCentavos) })
+  })
+
+async function custaPagaCom(trx: Trx, { provedor, providerId }: { provedor: string; providerId: string }) {
+  const found = await trx
+    .selectFrom('pagamentos as p')
+    .innerJoin('cobrancas as c', 'c.id', 'p.cobrancaId')
+    .select('p.id')
+    .where('c.provedor', '=', provedor)
+    .where('c.providerId', '=', providerId)
+    .executeTakeFirst()
+  return found && travarPagamento(trx, found.id)
+}
+
+/** @returns whether the fee is open again; not where its money is in the balance */
+async function reabrir(trx: Trx, custa: PagamentoTravado): Promise<boolean> {
+  const itens = custa.tipo === 'lote' ? await travarItens(trx, custa.id) : []
+  const todas = [custa, ...itens]
+  if (custa.tipo === 'saldo' || todas.some(({ situacao, estornadoEm }) => situacao !== 'P' || estornadoEm !== null)) return false
+  const ids = todas.map(({ id }) => id)
+  await trx
+    .updateTable('pagamentos')
+    .set({ situacao: 'A', meio: null, pagoEm: null, cobrancaId: null })
+    .where('id', 'in', ids)
+    .execute()
+  for (const objectId of ids) await audit(trx, { action: 'reabrir', object: 'pagamento', objectId })
+  return true
+}
