@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../../test/database.ts'
 import { damagedPdf, makePdf } from '../../../../test/pdf/pdf.ts'
 import { pdfText } from '../../../../test/pdf/pdf-text.ts'
+import { withEachQpdf } from '../../../../test/pdf/qpdf-engines.ts'
 import { smallPdf, stream } from '../../../../test/pdf/small-pdf.ts'
 import { createTurns, QueueFull } from '../../workers/turns.ts'
 import { qpdf } from '../qpdf/qpdf.ts'
@@ -47,155 +48,160 @@ const made = async (bytes: Buffer, label = 'Processo 7 · Documento') => {
   return readFile(join(folder, name))
 }
 
-test.each([
-  ['upright', '', ''],
-  ['turned right', '/Rotate 90', ''],
-  ['upside down', '/Rotate 180', ''],
-  ['turned left', '/Rotate 270', ''],
-  ['cut out of a larger one', '/MediaBox[-50 -80 700 900]/CropBox[100 50 500 650]', ''],
-  ['with its box the wrong way round', '/MediaBox[400 600 0 0]', ''],
-  ['that leaves its scale and place open', '', 'q 3 0 0 3 90 90 cm q 0 1 -1 0 0 0 cm'],
-])('the stamp of a page %s stands in its lower right corner and reads upright', async (_what, entries, drawing) => {
-  const { text, from, to, width } = await stampOn(await made(page(entries, drawing)))
-  expect(text).toBe('Processo 7 · Documento · fls. 1/1')
-  expect(from[1]).toBeCloseTo(12, 0)
-  expect(to[1]).toBeCloseTo(12, 0)
-  expect(to[0]).toBeGreaterThan(width - 14)
-  expect(to[0]).toBeLessThan(width - 10)
-  expect(from[0]).toBeLessThan(to[0]!)
-})
+withEachQpdf(() => {
+  test.each([
+    ['upright', '', ''],
+    ['turned right', '/Rotate 90', ''],
+    ['upside down', '/Rotate 180', ''],
+    ['turned left', '/Rotate 270', ''],
+    ['cut out of a larger one', '/MediaBox[-50 -80 700 900]/CropBox[100 50 500 650]', ''],
+    ['with its box the wrong way round', '/MediaBox[400 600 0 0]', ''],
+    ['that leaves its scale and place open', '', 'q 3 0 0 3 90 90 cm q 0 1 -1 0 0 0 cm'],
+  ])('the stamp of a page %s stands in its lower right corner and reads upright', async (_what, entries, drawing) => {
+    const { text, from, to, width } = await stampOn(await made(page(entries, drawing)))
+    expect(text).toBe('Processo 7 · Documento · fls. 1/1')
+    expect(from[1]).toBeCloseTo(12, 0)
+    expect(to[1]).toBeCloseTo(12, 0)
+    expect(to[0]).toBeGreaterThan(width - 14)
+    expect(to[0]).toBeLessThan(width - 10)
+    expect(from[0]).toBeLessThan(to[0]!)
+  })
 
-test('on a narrow page the stamp is smaller, not cut', async () => {
-  const { from, to, width, size } = await stampOn(await made(page('/MediaBox[0 0 100 100]')))
-  expect(size).toBeLessThan(7.5)
-  expect(from[0]).toBeGreaterThan(10)
-  expect(to[0]).toBeLessThan(width - 10)
-})
+  test('on a narrow page the stamp is smaller, not cut', async () => {
+    const { from, to, width, size } = await stampOn(await made(page('/MediaBox[0 0 100 100]')))
+    expect(size).toBeLessThan(7.5)
+    expect(from[0]).toBeGreaterThan(10)
+    expect(to[0]).toBeLessThan(width - 10)
+  })
 
-test('a part joined twice has one stamp on each page, and the result is sound', async () => {
-  await writeFile(join(folder, 'b.pdf'), page(''))
-  const part = (await preparePart(folder, { file: './b.pdf', label: 'Um', inOrder: false }))!
-  const once = { folder, parts: [part], title: 'T', bookmarks: () => [], embed: [] }
-  await bundle(once)
-  const name = await bundle({ ...once, parts: [part, part] })
-  const bytes = await readFile(join(folder, name))
-  expect([(await stampOn(bytes, 1)).text, (await stampOn(bytes, 2)).text]).toEqual(['Um · fls. 1/2', 'Um · fls. 2/2'])
-  expect(await qpdf({ folder, args: ['--check', name] })).toMatchObject({ code: 0 })
-})
+  test('a part joined twice has one stamp on each page, and the result is sound', async () => {
+    await writeFile(join(folder, 'b.pdf'), page(''))
+    const part = (await preparePart(folder, { file: './b.pdf', label: 'Um', inOrder: false }))!
+    const once = { folder, parts: [part], title: 'T', bookmarks: () => [], embed: [] }
+    await bundle(once)
+    const name = await bundle({ ...once, parts: [part, part] })
+    const bytes = await readFile(join(folder, name))
+    expect([(await stampOn(bytes, 1)).text, (await stampOn(bytes, 2)).text]).toEqual(['Um · fls. 1/2', 'Um · fls. 2/2'])
+    expect(await qpdf({ folder, args: ['--check', name] })).toMatchObject({ code: 0 })
+  })
 
-/** A document whose page looks as `entries` say, with more objects from number 4. */
-const shaped = (entries: string, more: string[], inherited = '') =>
-  smallPdf([
-    '<</Type/Catalog/Pages 2 0 R>>',
-    `<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 400 600]${inherited}>>`,
-    `<</Type/Page/Parent 2 0 R${entries}>>`,
-    ...more,
-  ])
-const drawn = stream('BT /F 20 Tf 50 300 Td (Corpo) Tj ET')
-const font = '<</Type/Font/Subtype/Type1/BaseFont/Courier>>'
+  /** A document whose page looks as `entries` say, with more objects from number 4. */
+  const shaped = (entries: string, more: string[], inherited = '') =>
+    smallPdf([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      `<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 400 600]${inherited}>>`,
+      `<</Type/Page/Parent 2 0 R${entries}>>`,
+      ...more,
+    ])
+  const drawn = stream('BT /F 20 Tf 50 300 Td (Corpo) Tj ET')
+  const font = '<</Type/Font/Subtype/Type1/BaseFont/Courier>>'
 
-test.each([
-  ['inherited resources', shaped('/Contents 4 0 R', [drawn, font], '/Resources<</Font<</F 5 0 R>>>>')],
-  [
-    'resources and fonts of their own',
-    shaped('/Contents 4 0 R/Resources 6 0 R', [drawn, font, '<</Font 7 0 R>>', '<</F 5 0 R>>']),
-  ],
-  ['a list of drawings elsewhere', shaped('/Contents 6 0 R/Resources<</Font<</F 5 0 R>>>>', [drawn, font, '[4 0 R 4 0 R]'])],
-  ['a turn that stands elsewhere', shaped('/Contents 4 0 R/Rotate 6 0 R/Resources<</Font<</F 5 0 R>>>>', [drawn, font, '-270'])],
-  [
-    'a box of references',
-    shaped('/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>/MediaBox[6 0 R 6 0 R 300 400]', [drawn, font, '0']),
-  ],
-  [
-    'odd strings beside it',
-    shaped('/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>/X(a\\)>>\\(/Contents (b) [<<)/Y<3e3e>/Z#2f true', [drawn, font]),
-  ],
-])('a page with %s keeps what it shows and is stamped', async (_what, bytes) => {
-  const result = await made(bytes)
-  const { text, to, from, width } = await stampOn(result)
-  expect(text).toBe('Processo 7 · Documento · fls. 1/1')
-  expect(to[0]).toBeCloseTo(width - 12, 0)
-  expect([from[1], to[1]]).toEqual([expect.closeTo(12, 0), expect.closeTo(12, 0)])
-  expect(await pdfText(result)).toContain('Corpo')
-  expect(await qpdf({ folder, args: ['--check', './completo.pdf'] })).toMatchObject({ code: 0 })
-})
+  test.each([
+    ['inherited resources', shaped('/Contents 4 0 R', [drawn, font], '/Resources<</Font<</F 5 0 R>>>>')],
+    [
+      'resources and fonts of their own',
+      shaped('/Contents 4 0 R/Resources 6 0 R', [drawn, font, '<</Font 7 0 R>>', '<</F 5 0 R>>']),
+    ],
+    ['a list of drawings elsewhere', shaped('/Contents 6 0 R/Resources<</Font<</F 5 0 R>>>>', [drawn, font, '[4 0 R 4 0 R]'])],
+    [
+      'a turn that stands elsewhere',
+      shaped('/Contents 4 0 R/Rotate 6 0 R/Resources<</Font<</F 5 0 R>>>>', [drawn, font, '-270']),
+    ],
+    [
+      'a box of references',
+      shaped('/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>/MediaBox[6 0 R 6 0 R 300 400]', [drawn, font, '0']),
+    ],
+    [
+      'odd strings beside it',
+      shaped('/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>/X(a\\)>>\\(/Contents (b) [<<)/Y<3e3e>/Z#2f true', [drawn, font]),
+    ],
+  ])('a page with %s keeps what it shows and is stamped', async (_what, bytes) => {
+    const result = await made(bytes)
+    const { text, to, from, width } = await stampOn(result)
+    expect(text).toBe('Processo 7 · Documento · fls. 1/1')
+    expect(to[0]).toBeCloseTo(width - 12, 0)
+    expect([from[1], to[1]]).toEqual([expect.closeTo(12, 0), expect.closeTo(12, 0)])
+    expect(await pdfText(result)).toContain('Corpo')
+    expect(await qpdf({ folder, args: ['--check', './completo.pdf'] })).toMatchObject({ code: 0 })
+  })
 
-test('a page without drawing or resources is stamped', async () => {
-  expect((await stampOn(await made(shaped('', [])))).text).toBe('Processo 7 · Documento · fls. 1/1')
-})
+  test('a page without drawing or resources is stamped', async () => {
+    expect((await stampOn(await made(shaped('', [])))).text).toBe('Processo 7 · Documento · fls. 1/1')
+  })
 
-test('pages that share their resources get the font once, and each its own number', async () => {
-  const pages = Array.from({ length: 300 }, (_, i) => `${5 + i} 0 R`)
-  const one = '<</Type/Page/Parent 2 0 R/Resources 4 0 R>>'
-  const shared = `<</Font<<>>/Properties<<${Array.from({ length: 2000 }, (_, i) => `/P${i} null`).join('')}/Q(${'x'.repeat(9000)})>>>>`
-  const tree = `<</Type/Pages/Kids[${pages.join(' ')}]/Count 300/MediaBox[0 0 400 600]>>`
-  const bytes = smallPdf(['<</Type/Catalog/Pages 2 0 R>>', tree, 'null', shared, ...pages.map(() => one)])
-  const result = await made(bytes)
-  expect((await stampOn(result, 300)).text).toBe('Processo 7 · Documento · fls. 300/300')
-  expect(result.length).toBeLessThan(300_000)
-})
+  test('pages that share their resources get the font once, and each its own number', async () => {
+    const pages = Array.from({ length: 300 }, (_, i) => `${5 + i} 0 R`)
+    const one = '<</Type/Page/Parent 2 0 R/Resources 4 0 R>>'
+    const shared = `<</Font<<>>/Properties<<${Array.from({ length: 2000 }, (_, i) => `/P${i} null`).join('')}/Q(${'x'.repeat(9000)})>>>>`
+    const tree = `<</Type/Pages/Kids[${pages.join(' ')}]/Count 300/MediaBox[0 0 400 600]>>`
+    const bytes = smallPdf(['<</Type/Catalog/Pages 2 0 R>>', tree, 'null', shared, ...pages.map(() => one)])
+    const result = await made(bytes)
+    expect((await stampOn(result, 300)).text).toBe('Processo 7 · Documento · fls. 300/300')
+    expect(result.length).toBeLessThan(300_000)
+  })
 
-/** Parts of these files, as they are. */
-const raw = (files: Record<string, Buffer>): Promise<Part[]> =>
-  Promise.all(
-    Object.entries(files).map(async ([name, bytes]) => {
-      await writeFile(join(folder, name), bytes)
-      return { file: `./${name}`, label: name, inOrder: false }
-    }),
-  )
-const whole = (parts: readonly Part[], signal?: AbortSignal) =>
-  bundle({ folder, parts, title: 'T', bookmarks: () => [], embed: [], ...(signal && { signal }) })
+  /** Parts of these files, as they are. */
+  const raw = (files: Record<string, Buffer>): Promise<Part[]> =>
+    Promise.all(
+      Object.entries(files).map(async ([name, bytes]) => {
+        await writeFile(join(folder, name), bytes)
+        return { file: `./${name}`, label: name, inOrder: false }
+      }),
+    )
+  const whole = (parts: readonly Part[], signal?: AbortSignal) =>
+    bundle({ folder, parts, title: 'T', bookmarks: () => [], embed: [], ...(signal && { signal }) })
 
-test('documents are joined as they are; only one that needs repair is named, and joined once it is repaired', async () => {
-  const good = makePdf({ text: 'Bom', pages: 2 })
-  const broken = Buffer.from(
-    page('')
-      .toString('latin1')
-      .replace(/startxref\n\d+/, 'startxref\n7'),
-    'latin1',
-  )
-  await writeFile(join(folder, 'e.pdf'), makePdf({ text: 'Restrito' }))
-  await qpdf({ folder, args: ['--encrypt', '', 'dono', '256', '--', './e.pdf', './restrito.pdf'] })
-  const restricted = await readFile(join(folder, 'restrito.pdf'))
-  const parts = await raw({ 'e1.pdf': good, 'e2.pdf': broken, 'e3.pdf': restricted, 'e4.pdf': good })
-  const error = await whole(parts).catch((caught: unknown) => caught)
-  expect(error).toMatchObject({ name: 'BadParts', why: 'unordered' })
-  expect((error as BadParts).indices).toContain(1)
-  for (const i of (error as BadParts).indices) parts[i] = (await preparePart(folder, parts[i]!))!
-  const bytes = await readFile(join(folder, await whole(parts)))
-  const text = await pdfText(bytes)
-  expect(text).toContain('Restrito, p. 1')
-  const stamps = text.match(/e\d\.pdf · fls\. \d\/\d/g)
-  expect(stamps).toEqual([
-    'e1.pdf · fls. 1/6',
-    'e1.pdf · fls. 2/6',
-    'e2.pdf · fls. 3/6',
-    'e3.pdf · fls. 4/6',
-    'e4.pdf · fls. 5/6',
-    'e4.pdf · fls. 6/6',
-  ])
-})
+  test('documents are joined as they are; only one that needs repair is named, and joined once it is repaired', async () => {
+    const good = makePdf({ text: 'Bom', pages: 2 })
+    const broken = Buffer.from(
+      page('')
+        .toString('latin1')
+        .replace(/startxref\n\d+/, 'startxref\n7'),
+      'latin1',
+    )
+    await writeFile(join(folder, 'e.pdf'), makePdf({ text: 'Restrito' }))
+    await qpdf({ folder, args: ['--encrypt', '', 'dono', '256', '--', './e.pdf', './restrito.pdf'] })
+    const restricted = await readFile(join(folder, 'restrito.pdf'))
+    const parts = await raw({ 'e1.pdf': good, 'e2.pdf': broken, 'e3.pdf': restricted, 'e4.pdf': good })
+    const error = await whole(parts).catch((caught: unknown) => caught)
+    expect(error).toMatchObject({ name: 'BadParts', why: 'unordered' })
+    expect((error as BadParts).indices).toContain(1)
+    for (const i of (error as BadParts).indices) parts[i] = (await preparePart(folder, parts[i]!))!
+    const bytes = await readFile(join(folder, await whole(parts)))
+    const text = await pdfText(bytes)
+    expect(text).toContain('Restrito, p. 1')
+    const stamps = text.match(/e\d\.pdf · fls\. \d\/\d/g)
+    expect(stamps).toEqual([
+      'e1.pdf · fls. 1/6',
+      'e1.pdf · fls. 2/6',
+      'e2.pdf · fls. 3/6',
+      'e3.pdf · fls. 4/6',
+      'e4.pdf · fls. 5/6',
+      'e4.pdf · fls. 6/6',
+    ])
+  })
 
-test('a document whose page cannot be stamped is named, and the others are not', async () => {
-  const itself = shaped('/Resources 3 0 R', [])
-  const parts = await raw({ 'f1.pdf': page(''), 'f2.pdf': itself, 'f3.pdf': page('') })
-  await expect(whole(parts)).rejects.toMatchObject({ name: 'BadParts', why: 'unusable', indices: [1] })
-})
+  test('a document whose page cannot be stamped is named, and the others are not', async () => {
+    const itself = shaped('/Resources 3 0 R', [])
+    const parts = await raw({ 'f1.pdf': page(''), 'f2.pdf': itself, 'f3.pdf': page('') })
+    await expect(whole(parts)).rejects.toMatchObject({ name: 'BadParts', why: 'unusable', indices: [1] })
+  })
 
-test('who leaves while it is joined ends it', async () => {
-  const parts = await raw({ 'g.pdf': page('') })
-  await expect(whole(parts, AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
-})
+  test('who leaves while it is joined ends it', async () => {
+    const parts = await raw({ 'g.pdf': page('') })
+    await expect(whole(parts, AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
+  })
 
-test('what cannot be opened is no part', async () => {
-  await writeFile(join(folder, 'c.pdf'), damagedPdf())
-  expect(await preparePart(folder, { file: './c.pdf', label: 'x', inOrder: false })).toBeNull()
-})
+  test('what cannot be opened is no part', async () => {
+    await writeFile(join(folder, 'c.pdf'), damagedPdf())
+    expect(await preparePart(folder, { file: './c.pdf', label: 'x', inOrder: false })).toBeNull()
+  })
 
-test('a caller who has left gets nothing done', async () => {
-  await writeFile(join(folder, 'd.pdf'), page(''))
-  const gone = AbortSignal.abort(new Error('left'))
-  await expect(preparePart(folder, { file: './d.pdf', label: 'x', inOrder: false }, gone)).rejects.toThrow('left')
+  test('a caller who has left gets nothing done', async () => {
+    await writeFile(join(folder, 'd.pdf'), page(''))
+    const gone = AbortSignal.abort(new Error('left'))
+    await expect(preparePart(folder, { file: './d.pdf', label: 'x', inOrder: false }, gone)).rejects.toThrow('left')
+  })
 })
 
 test('turns: so many at once, the next in order, no more than may wait, and who leaves the queue is gone', async () => {

@@ -183,12 +183,13 @@ async function joinParts({ folder, parts, embed, divider, signal }: Joining): Pr
   const args = [...PLAIN, '--empty', '--pages', ...pages, '--', ...attach, './completo.pdf']
   const unordered = parts.flatMap(({ inOrder }, i) => (inOrder ? [] : [i]))
   const { code, stderr } = await joinWithin(unordered.length > 0 ? TRUSTING_MS : null, { folder, args, signal })
-  if (code === 0) return
-  // A repair in the middle of a join may lose pages without a word, so it is made for each document by itself.
   const blamed = parts.flatMap(({ file }, i) => (stderr.includes(`${file}:`) || stderr.includes(`${file} (`) ? [i] : []))
+  // The program counts no warning about a document that is not the first, and only names it.
+  if (code === 0 && blamed.length === 0) return
+  // A repair in the middle of a join may lose pages without a word, so it is made for each document by itself.
   const curable = code === 2 || blamed.length === 0 ? unordered : blamed.filter((i) => unordered.includes(i))
   if (curable.length > 0) throw new BadParts(curable, 'unordered')
-  if (code === 3) return
+  if (code !== 2) return
   const hopeless: number[] = []
   for (const [i, { file }] of parts.entries()) {
     const alone = await qpdf({ folder, args: ['--no-warn', '--show-npages', file], ...(signal && { signal }) })

@@ -22,11 +22,13 @@ export const qpdfJoin = firstUse(() => engineFor(JOIN))
 
 const engineFor = (limits: Limits): Qpdf => findNativeQpdf(limits) ?? wasmQpdf(limits.timeoutMs, limits.simultaneous)
 
-/** Which engine there is is found out when one is needed, not when this file is loaded. */
+/** Which engine there is is found out when one is needed, not when this file is loaded, and once for each PATH. */
 function firstUse(make: () => Qpdf): Qpdf {
-  let engine: Qpdf | undefined
+  const engines = new Map<string | undefined, Qpdf>()
   return async (run) => {
-    engine ??= make()
+    const { PATH } = process.env
+    const engine = engines.get(PATH) ?? make()
+    engines.set(PATH, engine)
     return engine(run)
   }
 }
