@@ -61,9 +61,9 @@ try {
   await deps.tx((trx) => grantAccess(trx, access))
 
   const user = { id: owner.id, name: '', email: '', role: 'user' as const, verified: true, sessionId: 0 }
-  const caller = { user, ip: '', requestId: '', signal: new AbortController().signal }
+  const caller = { user, ip: '', requestId: '', idempotencyKey: null }
   const whole = async () => {
-    const { content, size } = await downloadCompleto(deps, caller, 'processo', id)
+    const { content, size } = await downloadCompleto(deps, caller, new AbortController().signal, 'processo', id)
     let read = 0
     for await (const chunk of content) read += (chunk as Buffer).length
     if (read !== size || read < FILES * FILE_BYTES) throw new Error(`The full PDF has ${read} bytes of ${size}`)

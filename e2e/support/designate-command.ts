@@ -6,6 +6,7 @@ import { readConfig } from '../../server/src/config/config.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { openDatabase } from '../../server/src/platform/database/database.ts'
 import { designar } from '../../server/src/secretaria/atos/designar.ts'
+import { callerOf } from '../../server/test/caller.ts'
 
 const [id, ...emails] = process.argv.slice(2)
 const { databaseUrl, dataDir, chamberName, appUrl, supportEmail } = readConfig()
@@ -27,12 +28,12 @@ try {
       .values({ userId, ...perfil })
       .onConflict((conflict) => conflict.columns(['userId', 'tipo']).doUpdateSet(perfil))
       .execute()
-  const actor = { ...staff, role: role as 'secretario', name: `${firstName} ${lastName}` }
-  await designar(
-    { tx, letterhead: { chamberName, appUrl, supportEmail }, clock: systemClock },
-    { actor, ip: '127.0.0.1', requestId: 'ensaio' },
-    { procedimentoId: Number(id), papel: 'arbitro', userIds },
-  )
+  const caller = callerOf({ ...staff, role: role as 'secretario', name: `${firstName} ${lastName}` })
+  await designar({ tx, letterhead: { chamberName, appUrl, supportEmail }, clock: systemClock }, caller, {
+    procedimentoId: Number(id),
+    papel: 'arbitro',
+    userIds,
+  })
 } finally {
   await close()
 }

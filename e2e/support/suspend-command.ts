@@ -6,6 +6,7 @@ import { readConfig } from '../../server/src/config/config.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { openDatabase } from '../../server/src/platform/database/database.ts'
 import { mudarSituacao } from '../../server/src/secretaria/atos/mudar-situacao.ts'
+import { callerOf } from '../../server/test/caller.ts'
 
 const procedimentoId = Number(process.argv[2])
 const { databaseUrl, dataDir, chamberName, appUrl, supportEmail } = readConfig()
@@ -18,7 +19,7 @@ try {
     .executeTakeFirstOrThrow()
   await mudarSituacao(
     { tx, letterhead: { chamberName, appUrl, supportEmail }, clock: systemClock },
-    { actor: { id, name: `${firstName} ${lastName}`, role: 'secretario' }, ip: '127.0.0.1', requestId: 'ensaio' },
+    callerOf({ id, name: `${firstName} ${lastName}`, role: 'secretario' }),
     { procedimentoId, ato: 'suspender', motivo: 'As partes pediram prazo para negociar.' },
   )
 } finally {

@@ -5,6 +5,7 @@ import { hashToken, newToken } from '../identidade/secrets.ts'
 import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Db, Trx } from '../platform/database/database.ts'
+import type { Caller } from '../platform/http/actor.ts'
 import { AppError } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/implement.ts'
 import { calendario } from './ics.ts'
@@ -17,13 +18,6 @@ export async function hasCalendario(db: Db, userId: number): Promise<boolean> {
   return (await db.selectFrom('calendarios').select('userId').where('userId', '=', userId).executeTakeFirst()) !== undefined
 }
 
-/** Whose calendar it is, and where the call comes from, for the audit trail. */
-interface Caller {
-  userId: number
-  ip: string
-  requestId: string
-}
-
 /**
  * Makes the secret link of a user's calendar, and tells them; the one before stops working. It cannot be shown again: only
  * its hash is kept.
@@ -34,7 +28,7 @@ export async function createCalendario(deps: Deps, caller: Caller): Promise<stri
     const row = { tokenHash: hashToken(token), createdAt: deps.clock.now() }
     await trx
       .insertInto('calendarios')
-      .values({ userId: caller.userId, ...row })
+      .values({ userId: caller.user.id, ...row })
       .onConflict((clash) => clash.column('userId').doUpdateSet(row))
       .execute()
     await record(deps, trx, caller, true)
@@ -45,15 +39,15 @@ export async function createCalendario(deps: Deps, caller: Caller): Promise<stri
 /** Switches the link off, and tells its owner. Where there is none, nothing happens. */
 export const removeCalendario = (deps: Deps, caller: Caller): Promise<void> =>
   deps.tx(async (trx) => {
-    const { numDeletedRows } = await trx.deleteFrom('calendarios').where('userId', '=', caller.userId).executeTakeFirst()
+    const { numDeletedRows } = await trx.deleteFrom('calendarios').where('userId', '=', caller.user.id).executeTakeFirst()
     if (numDeletedRows > 0n) await record(deps, trx, caller, false)
   })
 
 /** Whoever has the link reads the deadlines without signing in: its owner is told, and a trace is kept. */
-async function record(deps: Deps, trx: Trx, { userId, ip, requestId }: Caller, ativo: boolean): Promise<void> {
-  await notify(deps, trx, 'calendario', { userId, ativo, quando: formatDateTime(deps.clock.now()) })
-  const action = ativo ? 'criar-calendario' : 'desativar-calendario'
-  await audit(trx, { userId, action, object: 'usuario', objectId: userId, ip, requestId })
+async function record(deps: Deps, trx: Trx, caller: Caller, ativo: boolean): Promise<void> {
+  await notify(deps, trx, 'calendario', { userId: caller.user.id, ativo, quando: formatDateTime(deps.clock.now()) })
+  const act = ativo ? 'criar-calendario' : 'desativar-calendario'
+  await audit(trx, caller, { act, object: 'usuario', id: caller.user.id })
 }
 
 /**

@@ -14,15 +14,15 @@ export const prazosRoutes = (deps: Deps) =>
     createLink: {
       policy: signedIn,
       rate: 'escrita',
-      run: async ({ user, ip, requestId }) => ({
-        calendario: { url: await createCalendario(deps, { userId: user.id, ip, requestId }), ativo: true },
+      run: async ({ caller }) => ({
+        calendario: { url: await createCalendario(deps, caller), ativo: true },
       }),
     },
     removeLink: {
       policy: signedIn,
       rate: 'escrita',
-      run: async ({ user, ip, requestId }) => {
-        await removeCalendario(deps, { userId: user.id, ip, requestId })
+      run: async ({ caller }) => {
+        await removeCalendario(deps, caller)
         return { message: 'Link do calendário desativado' }
       },
     },

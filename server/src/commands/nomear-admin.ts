@@ -10,6 +10,7 @@ import { newToken } from '../identidade/secrets.ts'
 import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Trx } from '../platform/database/database.ts'
+import { PLATFORM } from '../platform/http/actor.ts'
 
 /** What became of the account: made, given the role, or nothing because it has it. */
 export type Nomeacao = 'criada' | 'promovida' | 'confirmada'
@@ -49,7 +50,7 @@ export async function nomearAdmin(
       await notify(deps, trx, 'papelAlterado', { userId: user.id, ...facts })
     }
     const data = { por: 'linha de comando', de: isNew ? null : user.role, para: 'admin' }
-    await audit(trx, { action: 'nomear-admin', object: 'usuario', objectId: user.id, data })
+    await audit(trx, PLATFORM, { act: 'nomear-admin', object: 'usuario', id: user.id, data })
     const { token } = await issueLink(trx, user, 'convite', now)
     const url = `${deps.letterhead.appUrl}/password/reset/${token}?email=${encodeURIComponent(user.email)}`
     return { nomeacao, url }

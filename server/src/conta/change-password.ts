@@ -24,8 +24,8 @@ interface Senhas {
  * @returns the sentence for the person
  * @throws AppError 422 the current password is wrong or the new one is the same, 429 after five wrong ones in a quarter of an hour
  */
-export async function changePassword(deps: Deps, { user, ip, requestId }: Caller, input: Senhas): Promise<string> {
-  const { id: userId, sessionId } = user
+export async function changePassword(deps: Deps, caller: Caller, input: Senhas): Promise<string> {
+  const { id: userId, sessionId } = caller.user
   const current = await proveCurrent(deps, userId, input.password_current)
   if (samePassword(input.password, input.password_current)) throw invalid({ password: [SENHA_REPETIDA] })
   const passwordHash = await deps.passwords.hash(input.password)
@@ -41,7 +41,7 @@ export async function changePassword(deps: Deps, { user, ip, requestId }: Caller
     if (numUpdatedRows === 0n) throw wrong()
     await revokeAccess(trx, userId, { now, keep: sessionId })
     await notify(deps, trx, 'senhaAlterada', { userId, quando: formatDateTime(now) })
-    await audit(trx, { userId, action: 'alterar-senha', object: 'usuario', objectId: userId, ip, requestId })
+    await audit(trx, caller, { act: 'alterar-senha', object: 'usuario', id: userId })
   })
   return 'Senha alterada com sucesso. As outras sessões foram encerradas.'
 }

@@ -15,10 +15,9 @@ export async function endOtherSessions(deps: Deps, caller: Caller): Promise<stri
   return ended === 0 ? 'Não havia outras sessões abertas.' : 'As outras sessões foram encerradas.'
 }
 
-const end = ({ tx }: Deps, { user, ip, requestId }: Caller, which: Parameters<typeof closeSessions>[2]): Promise<number> =>
+const end = ({ tx }: Deps, caller: Caller, which: Parameters<typeof closeSessions>[2]): Promise<number> =>
   tx(async (trx) => {
-    const ended = await closeSessions(trx, user.id, which)
-    for (const objectId of ended)
-      await audit(trx, { userId: user.id, action: 'encerrar', object: 'sessao', objectId, ip, requestId })
+    const ended = await closeSessions(trx, caller.user.id, which)
+    for (const objectId of ended) await audit(trx, caller, { act: 'encerrar', object: 'sessao', id: objectId })
     return ended.length
   })

@@ -15,12 +15,12 @@ export const contaRoutes = (deps: Deps) =>
     changePassword: {
       policy: signedIn,
       rate: 'acesso',
-      run: async ({ body, ...caller }) => ({ message: await changePassword(deps, caller, body) }),
+      run: async ({ body, caller }) => ({ message: await changePassword(deps, caller, body) }),
     },
     toggle2fa: {
       policy: signedIn,
       rate: 'escrita',
-      run: (caller) => toggle2fa(deps, caller),
+      run: ({ caller }) => toggle2fa(deps, caller),
     },
     sessoes: {
       policy: signedIn,
@@ -41,11 +41,11 @@ export const contaRoutes = (deps: Deps) =>
     encerrarSessao: {
       policy: ownsSessao,
       rate: 'escrita',
-      run: async ({ params, ...caller }) => ({ message: await endSession(deps, caller, params.id) }),
+      run: async ({ params, caller }) => ({ message: await endSession(deps, caller, params.id) }),
     },
     encerrarOutras: {
       policy: signedIn,
       rate: 'escrita',
-      run: async (caller) => ({ message: await endOtherSessions(deps, caller) }),
+      run: async ({ caller }) => ({ message: await endOtherSessions(deps, caller) }),
     },
   })

@@ -8,9 +8,9 @@ import { audit } from '../platform/audit/audit.ts'
 import type { Caller } from '../platform/http/actor.ts'
 
 /** Turns the second factor on or off, whichever it is not (spec 3 §7). Two toggles at once are two toggles. */
-export const toggle2fa = (deps: Deps, { user, ip, requestId }: Caller): Promise<{ user: User; message: string }> =>
+export const toggle2fa = (deps: Deps, caller: Caller): Promise<{ user: User; message: string }> =>
   deps.tx(async (trx) => {
-    const userId = user.id
+    const userId = caller.user.id
     const now = deps.clock.now()
     const { uses_2fa: ligada } = await trx
       .updateTable('users')
@@ -19,8 +19,8 @@ export const toggle2fa = (deps: Deps, { user, ip, requestId }: Caller): Promise<
       .returning('uses_2fa')
       .executeTakeFirstOrThrow()
     await notify(deps, trx, 'doisFatores', { userId, ligada, quando: formatDateTime(now) })
-    const action = ligada ? 'ligar-dois-fatores' : 'desligar-dois-fatores'
-    await audit(trx, { userId, action, object: 'usuario', objectId: userId, ip, requestId })
+    const act = ligada ? 'ligar-dois-fatores' : 'desligar-dois-fatores'
+    await audit(trx, caller, { act, object: 'usuario', id: userId })
     const message = ligada ? 'Autenticação de dois fatores ligada.' : 'Autenticação de dois fatores desligada.'
     return { user: presentUser(await findUser(trx, userId)), message }
   })

@@ -5,7 +5,7 @@ import { cancelarCusta } from '../pagamentos/custas/cancelar.ts'
 import { pagarCusta } from '../pagamentos/custas/pagar.ts'
 import { adicionarSaldo } from '../pagamentos/saldo/adicionar.ts'
 import type { Actor } from '../platform/http/actor.ts'
-import { charged, filed, REQUEST } from './protocolado.ts'
+import { callerOf, charged, filed } from './protocolado.ts'
 
 /**
  * Fees of one account in every situação and by every means: a balance with what came and went, a fee paid with it, one paid
@@ -15,21 +15,19 @@ import { charged, filed, REQUEST } from './protocolado.ts'
 export async function seedCustas(at: (days: number) => Deps, actor: Actor): Promise<void> {
   await toppedUp(at(22), actor, 12_000)
   await filed(at(18), actor, { classe: 'Prestação de serviços', valor: 61_000, meio: 'saldo' })
-  await cancelarCusta(at(15), porDe(actor), await adicionarSaldo(at(16), porDe(actor), 1000, null))
-  await adicionarSaldo(at(6), porDe(actor), 2500, null)
+  await cancelarCusta(at(15), callerOf(actor), await adicionarSaldo(at(16), callerOf(actor), 1000))
+  await adicionarSaldo(at(6), callerOf(actor), 2500)
   const pago = await filed(at(4), actor, { classe: 'Locação comercial', valor: 18_900, meio: 'boleto' })
   await slip(at(3), actor, pago)
-  await pagarNoTeste(at(1), porDe(actor), pago.custa)
+  await pagarNoTeste(at(1), callerOf(actor), pago.custa)
   await slip(at(1), actor, await filed(at(1), actor, { classe: 'Cobrança', valor: 33_000, meio: 'boleto' }))
 }
 
-const porDe = ({ id: userId }: Actor) => ({ userId, ...REQUEST })
-
 async function toppedUp(deps: Deps, actor: Actor, valor: number): Promise<void> {
-  const custa = await adicionarSaldo(deps, porDe(actor), valor, null)
+  const custa = await adicionarSaldo(deps, callerOf(actor), valor)
   const stripe_payment = await charged(deps, actor, valor)
-  await pagarCusta(deps, porDe(actor), custa, { valor, meio: 'cartao', stripe_payment })
+  await pagarCusta(deps, callerOf(actor), custa, { valor, meio: 'cartao', stripe_payment })
 }
 
 const slip = (deps: Deps, actor: Actor, { custa: pagamentoId, valor }: { custa: number; valor: number }) =>
-  emitir(deps, { pagamentoId, por: porDe(actor), valor, terceiroId: undefined })
+  emitir(deps, { pagamentoId, caller: callerOf(actor), valor, terceiroId: undefined })

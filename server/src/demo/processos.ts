@@ -13,10 +13,9 @@ import { designar } from '../secretaria/atos/designar.ts'
 import { mudarSituacao } from '../secretaria/atos/mudar-situacao.ts'
 import { seedCustas } from './custas.ts'
 import { peca } from './pecas.ts'
-import { filed, REQUEST } from './protocolado.ts'
+import { callerOf, filed } from './protocolado.ts'
 
 const DAY = 86_400_000
-const CALLER = { ...REQUEST, idempotencyKey: null }
 
 type Pessoa = 'parte' | 'parte2' | 'advogado' | 'arbitro' | 'arbitro2' | 'arbitro3' | 'secretaria'
 
@@ -78,23 +77,19 @@ async function actors({ db }: Deps): Promise<Record<Pessoa, Actor>> {
 }
 
 const named = (deps: Deps, por: Actor, id: number, pessoas: Actor[]) =>
-  designar(
-    deps,
-    { actor: por, ...REQUEST },
-    { procedimentoId: id, papel: 'arbitro', userIds: pessoas.map((pessoa) => pessoa.id) },
-  )
+  designar(deps, callerOf(por), { procedimentoId: id, papel: 'arbitro', userIds: pessoas.map((pessoa) => pessoa.id) })
 
 async function accepted(deps: Deps, actor: Actor, id: number): Promise<void> {
   const { content, name } = await termoDeAceite(deps, { procedimentoId: id, userId: actor.id })
   const termo = await storePdf(deps, name, content as Buffer)
   const respostas = QUESTIONARIO.map((pergunta, n) => ({ pergunta, resposta: n < 6 ? 'Não.' : 'Sim.' }))
-  await aceitar(deps, { actor, ...CALLER }, { procedimentoId: id, questionario: JSON.stringify(respostas), termo })
+  await aceitar(deps, callerOf(actor), { procedimentoId: id, questionario: JSON.stringify(respostas), termo })
 }
 
 /** A decision with a deadline and its reminders. */
 async function moved(deps: Deps, actor: Actor, id: number): Promise<void> {
   const arquivo = await peca(deps, 'Ordem processual', ['Fica aberto o prazo para a demandada apresentar a contestação.'])
-  await movimentar(deps, { actor, ...CALLER }, 'processo', id, {
+  await movimentar(deps, callerOf(actor), 'processo', id, {
     descricao: 'Ordem processual',
     documentos: [{ nome: 'Ordem processual nº 1', arquivo }],
     audios: [],
@@ -113,4 +108,4 @@ const link = (deps: Deps, { id: userId, email }: Actor, id: number) =>
 
 /** What the secretariat decides about a process. */
 const become = (deps: Deps, por: Actor, procedimentoId: number, ato: AtoDeSituacao, motivo: string) =>
-  mudarSituacao(deps, { actor: por, ...REQUEST }, { procedimentoId, ato, motivo })
+  mudarSituacao(deps, callerOf(por), { procedimentoId, ato, motivo })

@@ -2,12 +2,12 @@ import type { Meio } from '@concordia/contract/rules/pagamento'
 import type { Deps } from '../deps.ts'
 import { cobrar } from '../pagamentos/cobrar.ts'
 import { findPagamento } from '../pagamentos/queries.ts'
-import type { Actor } from '../platform/http/actor.ts'
+import type { Actor, Caller } from '../platform/http/actor.ts'
 import { protocolar } from '../processos/protocolar.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { peca } from './pecas.ts'
 
-export const REQUEST = { ip: '127.0.0.1', requestId: 'demonstracao' }
+export const callerOf = (user: Actor): Caller => ({ user, ip: '127.0.0.1', requestId: 'demonstracao', idempotencyKey: null })
 
 /** What a demo petition is about; the cause in reais. */
 interface Causa {
@@ -23,33 +23,29 @@ const custasDe = ({ arbitros = '1' }: Causa) => (arbitros === '3' ? 10_000 : 500
 export async function filed(deps: Deps, actor: Actor, causa: Causa): Promise<{ id: number; custa: number; valor: number }> {
   const { classe, valor, arbitros = '1', meio = 'cartao' } = causa
   const valorAPagar = custasDe(causa)
-  const custa = await protocolar(
-    deps,
-    { actor, ...REQUEST, idempotencyKey: null },
-    {
-      area_id: 3,
-      classe,
-      demandantes: [parteDe('parte')],
-      demandadas: [parteDe('parte2')],
-      termo: await peca(deps, 'Contrato', [
-        'As partes submetem à arbitragem desta câmara os litígios que decorrerem deste contrato.',
-      ]),
-      peticao: await peca(deps, 'Petição inicial', [`A demandante pede a instauração da arbitragem. Classe: ${classe}.`]),
-      documentos: [{ nome: 'Notificação', arquivo: await peca(deps, 'Notificação', ['Notificação enviada à demandada.']) }],
-      valor,
-      conciliacao: 'S',
-      numero_arbitros: arbitros,
-      valorAPagar,
-      meioDePagamento: meio,
-      ...(meio === 'cartao' && { stripe_payment: await charged(deps, actor, valorAPagar) }),
-    },
-  )
+  const custa = await protocolar(deps, callerOf(actor), {
+    area_id: 3,
+    classe,
+    demandantes: [parteDe('parte')],
+    demandadas: [parteDe('parte2')],
+    termo: await peca(deps, 'Contrato', [
+      'As partes submetem à arbitragem desta câmara os litígios que decorrerem deste contrato.',
+    ]),
+    peticao: await peca(deps, 'Petição inicial', [`A demandante pede a instauração da arbitragem. Classe: ${classe}.`]),
+    documentos: [{ nome: 'Notificação', arquivo: await peca(deps, 'Notificação', ['Notificação enviada à demandada.']) }],
+    valor,
+    conciliacao: 'S',
+    numero_arbitros: arbitros,
+    valorAPagar,
+    meioDePagamento: meio,
+    ...(meio === 'cartao' && { stripe_payment: await charged(deps, actor, valorAPagar) }),
+  })
   return { id: (await findPagamento(deps.db, custa)).procedimentoId!, custa, valor: valorAPagar }
 }
 
 /** A charge on a test card, in reais; gives its identifier. */
-export async function charged(deps: Deps, { id }: Actor, valor: number): Promise<string> {
-  return (await cobrar(deps, id, { valor, payment_method: 'pm_card_visa' }, null)).stripe_payment
+export async function charged(deps: Deps, actor: Actor, valor: number): Promise<string> {
+  return (await cobrar(deps, callerOf(actor), { valor, payment_method: 'pm_card_visa' })).stripe_payment
 }
 
 function parteDe(account: 'parte' | 'parte2') {

@@ -3,14 +3,14 @@ import { publicarResolucao } from '../institucional/publicar-resolucao.ts'
 import { registrarIndisponibilidade } from '../institucional/registrar-indisponibilidade.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { peca } from './pecas.ts'
-import { REQUEST } from './protocolado.ts'
+import { callerOf } from './protocolado.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** Two resolutions and a certificate of unavailability, as the secretariat publishes them. Only right after the accounts were made. */
 export async function seedPublicacoes(deps: Deps): Promise<void> {
-  const caller = { user: await secretaria(deps), ...REQUEST }
+  const caller = callerOf(await secretaria(deps))
   const publish = async (daysAgo: number, assunto: string, paragrafos: string[]) => {
     const then = { ...deps, clock: { now: () => new Date(deps.clock.now().getTime() - daysAgo * DAY) } }
     await publicarResolucao(then, caller, { assunto, arquivo: await peca(then, assunto, paragrafos) })

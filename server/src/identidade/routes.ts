@@ -10,17 +10,16 @@ import { loginCode } from './entrada/login-code.ts'
 import { logout } from './entrada/logout.ts'
 import { presentUser } from './present.ts'
 import { findUser } from './queries.ts'
-import type { Origin } from './sessions.ts'
 
 export const identidadeRoutes = (deps: Deps) =>
   implement(identidade, {
-    login: { policy: anyone, rate: 'acesso', run: (context) => login(deps, context.body, originOf(context)) },
-    loginCode: { policy: anyone, rate: 'acesso', run: (context) => loginCode(deps, context.body, originOf(context)) },
-    register: { policy: anyone, rate: 'acesso', run: (context) => register(deps, context.body, originOf(context)) },
+    login: { policy: anyone, rate: 'acesso', run: ({ caller, origin, body }) => login(deps, caller, origin, body) },
+    loginCode: { policy: anyone, rate: 'acesso', run: ({ caller, origin, body }) => loginCode(deps, caller, origin, body) },
+    register: { policy: anyone, rate: 'acesso', run: ({ caller, origin, body }) => register(deps, caller, origin, body) },
     verifyEmail: {
       policy: anyone,
       rate: 'acesso',
-      run: async ({ params, ...origem }) => ({ message: await verifyEmail(deps, params.token, origem) }),
+      run: async ({ caller, params }) => ({ message: await verifyEmail(deps, caller, params.token) }),
     },
     resendVerification: {
       policy: signedInUnverified,
@@ -30,7 +29,7 @@ export const identidadeRoutes = (deps: Deps) =>
     logout: {
       policy: signedInUnverified,
       rate: 'acesso',
-      run: async (caller) => {
+      run: async ({ caller }) => {
         await logout(deps, caller)
         return { message: 'Você saiu.' }
       },
@@ -42,5 +41,3 @@ export const identidadeRoutes = (deps: Deps) =>
     },
     searchCidades: { policy: anyone, rate: 'busca', run: ({ params }) => ({ cidades: searchCidades(params.text) }) },
   })
-
-const originOf = ({ ip, requestId, agent, device }: Origin): Origin => ({ ip, requestId, agent, device })

@@ -1,15 +1,6 @@
 import type { Db, Trx } from '../platform/database/database.ts'
-import type { Actor } from '../platform/http/actor.ts'
+import type { Actor, Origin } from '../platform/http/actor.ts'
 import { hashToken, newToken } from './secrets.ts'
-
-/** Where somebody signs in from. */
-export interface Origin {
-  ip: string
-  requestId: string
-  agent: string
-  /** Identifier the browser made for itself, or null from a client that sends none. */
-  device: string | null
-}
 
 /** How exactly a session knows when it was last used: a note with every request would cost more than it tells. */
 const NOTE_EVERY_MS = 5 * 60_000

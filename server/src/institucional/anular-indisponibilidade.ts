@@ -18,7 +18,7 @@ import type { Indisponibilidade } from './registrar-indisponibilidade.ts'
  */
 export async function anularIndisponibilidade(
   deps: Deps,
-  { user, ip, requestId }: Caller,
+  caller: Caller,
   id: number,
   motivo: string,
 ): Promise<Indisponibilidade> {
@@ -30,13 +30,12 @@ export async function anularIndisponibilidade(
       const { inicio, fim } = await findVigente(trx, id)
       await trx
         .updateTable('indisponibilidades')
-        .set({ ...anulacao, anuladaPor: user.id })
+        .set({ ...anulacao, anuladaPor: caller.user.id })
         .where('id', '=', id)
         .execute()
       if (anulada) await guardarAnulada(trx, id, anulada)
-      const what = { action: 'anular-indisponibilidade', object: 'indisponibilidade', objectId: id } as const
       const data = { inicio: inicio.toISOString(), fim: fim.toISOString(), motivo, ...(anulada && { sha256: anulada.sha256 }) }
-      await audit(trx, { ...what, userId: user.id, ip, requestId, data })
+      await audit(trx, caller, { act: 'anular-indisponibilidade', object: 'indisponibilidade', id, data })
     })
   } finally {
     if (anulada) await discardUnused(deps.db, deps.storage, [anulada.id])

@@ -21,7 +21,7 @@ export interface Resolucao {
  */
 export const publicarResolucao = (
   { tx, clock }: Pick<Deps, 'tx' | 'clock'>,
-  { user, ip, requestId }: Caller,
+  caller: Caller,
   { assunto, arquivo }: { assunto: string; arquivo: StoredFile },
 ): Promise<Resolucao> =>
   tx(async (trx) => {
@@ -29,12 +29,11 @@ export const publicarResolucao = (
     await markUsed(trx, [arquivo.id])
     const resolucao = await trx
       .insertInto('resolucoes')
-      .values({ assunto, arquivoId: arquivo.id, publicadaPor: user.id, createdAt: clock.now() })
+      .values({ assunto, arquivoId: arquivo.id, publicadaPor: caller.user.id, createdAt: clock.now() })
       .returning(['id', 'assunto', 'createdAt', 'retiradaEm'])
       .executeTakeFirstOrThrow()
     const data = { assunto, sha256: arquivo.sha256 }
-    const what = { action: 'publicar-resolucao', object: 'resolucao', objectId: resolucao.id } as const
-    await audit(trx, { ...what, userId: user.id, ip, requestId, data })
+    await audit(trx, caller, { act: 'publicar-resolucao', object: 'resolucao', id: resolucao.id, data })
     return resolucao
   })
 
@@ -56,11 +55,7 @@ async function refuseTwice(trx: Trx, assunto: string, sha256: string): Promise<v
  * Takes a resolution out of the public list; its PDF stays for the secretariat.
  * @throws AppError 403 there is none; 409 it was withdrawn already
  */
-export const retirarResolucao = (
-  { tx, clock }: Pick<Deps, 'tx' | 'clock'>,
-  { user, ip, requestId }: Caller,
-  id: number,
-): Promise<void> =>
+export const retirarResolucao = ({ tx, clock }: Pick<Deps, 'tx' | 'clock'>, caller: Caller, id: number): Promise<void> =>
   tx(async (trx) => {
     const found = await trx
       .selectFrom('resolucoes')
@@ -71,6 +66,5 @@ export const retirarResolucao = (
     if (!found) throw forbidden()
     if (found.retiradaEm) throw conflict('A resolução já foi retirada.')
     await trx.updateTable('resolucoes').set({ retiradaEm: clock.now() }).where('id', '=', id).execute()
-    const what = { action: 'retirar-resolucao', object: 'resolucao', objectId: id } as const
-    await audit(trx, { ...what, userId: user.id, ip, requestId, data: { assunto: found.assunto } })
+    await audit(trx, caller, { act: 'retirar-resolucao', object: 'resolucao', id, data: { assunto: found.assunto } })
   })

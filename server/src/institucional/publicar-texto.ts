@@ -15,7 +15,7 @@ const OUTRA = 'Outra pessoa publicou uma versão enquanto esta era escrita. Leia
  */
 export async function publicarTexto(
   { tx, clock }: Pick<Deps, 'tx' | 'clock'>,
-  { user, ip, requestId }: Caller,
+  caller: Caller,
   texto: Texto,
   { html: escrito, versao: sobre }: { html: string; versao: number },
 ): Promise<Versao> {
@@ -27,9 +27,9 @@ export async function publicarTexto(
     if (emVigor.versao !== sobre) throw conflict(OUTRA)
     if (emVigor.html.trim() === html) throw invalid({ html: ['O texto é igual ao da versão em vigor'] })
     const nova = { versao: sobre + 1, html, vigenteDesde: clock.now() }
-    if (!(await insertVersao(trx, texto, { ...nova, publicadoPor: user.id }))) throw conflict(OUTRA)
+    if (!(await insertVersao(trx, texto, { ...nova, publicadoPor: caller.user.id }))) throw conflict(OUTRA)
     const data = { versao: nova.versao }
-    await audit(trx, { userId: user.id, action: 'publicar-texto', object: 'texto', objectId: texto, ip, requestId, data })
-    return { ...nova, publicadoPor: user.name }
+    await audit(trx, caller, { act: 'publicar-texto', object: 'texto', id: texto, data })
+    return { ...nova, publicadoPor: caller.user.name }
   })
 }

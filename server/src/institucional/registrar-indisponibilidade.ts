@@ -28,11 +28,7 @@ export interface Indisponibilidade extends Periodo {
  * makes it visible and has the deadlines of its days moved. A number whose registration did not come to be is not used again.
  * @throws AppError 409 a registered period coincides; 422 by field
  */
-export async function registrarIndisponibilidade(
-  deps: Deps,
-  { user, ip, requestId }: Caller,
-  periodo: Periodo,
-): Promise<Indisponibilidade> {
+export async function registrarIndisponibilidade(deps: Deps, caller: Caller, periodo: Periodo): Promise<Indisponibilidade> {
   const now = deps.clock.now()
   const { inicio, fim, motivo } = conferir(periodo, now)
   await refuseCoinciding(deps.db, periodo)
@@ -45,11 +41,12 @@ export async function registrarIndisponibilidade(
     await refuseCoinciding(trx, periodo)
     await markUsed(trx, [certidao.id])
     await sql`insert into indisponibilidades (id, inicio, fim, motivo, created_at, certidao_id, registrada_por)
-      overriding system value values (${id}, ${inicio}, ${fim}, ${motivo}, ${now}, ${certidao.id}, ${user.id})`.execute(trx)
+      overriding system value values (${id}, ${inicio}, ${fim}, ${motivo}, ${now}, ${certidao.id}, ${caller.user.id})`.execute(
+      trx,
+    )
     await addJob(trx, PRORROGAR_PRAZOS, {}, { key: PRORROGAR_PRAZOS })
     const data = { inicio: inicio.toISOString(), fim: fim.toISOString(), sha256: certidao.sha256, selo: level }
-    const what = { action: 'registrar-indisponibilidade', object: 'indisponibilidade', objectId: id } as const
-    await audit(trx, { ...what, userId: user.id, ip, requestId, data })
+    await audit(trx, caller, { act: 'registrar-indisponibilidade', object: 'indisponibilidade', id, data })
   })
   return { id, ...periodo, certidaoId: certidao.id, anuladaEm: null, motivoAnulacao: null }
 }

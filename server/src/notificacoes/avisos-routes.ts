@@ -12,8 +12,8 @@ export const avisosRoutes = (deps: Pick<Deps, 'clock' | 'tx'>) =>
     open: {
       policy: recipientOnly,
       rate: 'escrita',
-      run: async ({ user, params, ip }) => {
-        await openLink(deps, params.aviso, { user, ip, now: deps.clock.now() })
+      run: async ({ params, caller }) => {
+        await openLink(deps, caller, params.aviso)
         return { message: 'Acesso registrado' }
       },
     },

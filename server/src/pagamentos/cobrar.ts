@@ -4,6 +4,7 @@ import { MAX_CARTAO, MIN_CARTAO } from '@concordia/contract/rules/custas'
 import { formatMoney, toCents } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database/database.ts'
+import type { Caller } from '../platform/http/actor.ts'
 import { AppError, invalid } from '../platform/http/errors.ts'
 import { CardDeclined, type Charge, ProviderRefused, ProviderUnreachable } from '../platform/payments/card.ts'
 import { anotar, devolverRepetida, refresh } from './record-charge.ts'
@@ -17,21 +18,19 @@ const TOO_LITTLE = `O cartão aceita valores a partir de ${formatMoney(MIN_CARTA
 /**
  * Charges a card. The charge pays nothing yet: the filing or the fee that carries its id consumes it.
  * The same request again (double click, lost answer) gives the same charge; a new one is made only once the last
- * with the same card and amount has ended (used, returned, disputed or declined), or under another `attempt`.
- * @param attempt the client's own mark of this try (`Idempotency-Key`), or null
+ * with the same card and amount has ended (used, returned, disputed or declined), or under another `Idempotency-Key`.
  * @throws AppError 402 declined, with the provider's words; 422 outside the card's limits, or not taken by the provider; 503 no answer
  */
 export async function cobrar(
   deps: Deps,
-  userId: number,
+  { user: { id: userId }, idempotencyKey }: Caller,
   input: { valor: number; payment_method: string },
-  attempt: string | null,
 ): Promise<Cobranca> {
   const cents = toCents(input.valor)
   if (cents < MIN_CARTAO) throw invalid({ valor: [TOO_LITTLE] })
   if (cents > MAX_CARTAO) throw invalid({ valor: [TOO_MUCH] })
   const paymentMethod = input.payment_method
-  const tried = attempt ?? (await countEnded(deps, userId, cents, paymentMethod))
+  const tried = idempotencyKey ?? (await countEnded(deps, userId, cents, paymentMethod))
   const parts = [deps.cards.name, userId, paymentMethod, cents, tried]
   const chave = createHash('sha256').update(parts.join('|')).digest('hex')
   const first = await deps.db

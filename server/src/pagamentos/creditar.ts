@@ -4,10 +4,10 @@ import { toReais } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Trx } from '../platform/database/database.ts'
+import type { Caller } from '../platform/http/actor.ts'
 import { conflict, forbidden } from '../platform/http/errors.ts'
 import { ALREADY_USED, CONTESTADA, NOT_PAID, RETURNED, stateNow } from './consumir.ts'
 import { lancar, saldoDe, travarSaldo } from './lancamentos.ts'
-import type { Pagador } from './liquidar.ts'
 
 /** The user's card charges that succeeded and paid nothing yet, newest first. */
 export async function listCobrancasLivres({ db, cards }: Pick<Deps, 'db' | 'cards'>, userId: number): Promise<CobrancaLivre[]> {
@@ -39,22 +39,22 @@ export const devolveEm = (concluidaEm: Date): Date => new Date(concluidaEm.getTi
  * @returns the balance in cents after it
  * @throws AppError 403 not this user's; 409 not paid, used for something else, returned or disputed; 503 no answer
  */
-export async function creditarCobranca(deps: Deps, por: Pagador, providerId: string): Promise<number> {
+export async function creditarCobranca(deps: Deps, caller: Caller, providerId: string): Promise<number> {
   const charge = await deps.db
     .selectFrom('cobrancas')
     .select(['id', 'status', 'consumidaEm', 'contestada'])
     .where('providerId', '=', providerId)
-    .where('userId', '=', por.userId)
+    .where('userId', '=', caller.user.id)
     .where('provedor', '=', deps.cards.name)
     .executeTakeFirst()
   if (!charge) throw forbidden()
   if (!charge.consumidaEm && (await stateNow(deps, providerId, charge)).status !== 'succeeded') throw conflict(NOT_PAID)
-  return deps.tx((trx) => creditar(trx, por, { id: charge.id, providerId, now: deps.clock.now() }))
+  return deps.tx((trx) => creditar(trx, caller, { id: charge.id, providerId, now: deps.clock.now() }))
 }
 
 async function creditar(
   trx: Trx,
-  por: Pagador,
+  caller: Caller,
   { id, providerId, now }: { id: number; providerId: string; now: Date },
 ): Promise<number> {
   const { userId, valorCentavos, consumidaEm, devolucaoEm, contestada } = await trx
@@ -73,7 +73,7 @@ async function creditar(
   const before = await travarSaldo(trx, userId)
   const motivo = `Cobrança no cartão transformada em saldo (${providerId})`
   await lancar(trx, { userId, tipo: 'cobranca', cobrancaId: id, valor: valorCentavos, motivo, now })
-  await audit(trx, { ...por, action: 'creditar', object: 'cobranca', objectId: id })
+  await audit(trx, caller, { act: 'creditar', object: 'cobranca', id })
   return before + valorCentavos
 }
 

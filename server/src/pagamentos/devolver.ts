@@ -3,6 +3,7 @@ import { formatMoney } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
+import { PLATFORM } from '../platform/http/actor.ts'
 import { ProviderRefused } from '../platform/payments/card.ts'
 import { avisarSemUso } from './avisar-sem-uso.ts'
 import { registrarDiferenca } from './conciliacao/registrar.ts'
@@ -112,7 +113,7 @@ async function devolver(deps: Deps, id: number, providerId: string): Promise<boo
       .executeTakeFirst()
     if (!done) return false
     await notify(deps, trx, 'cobrancaDevolvida', { userId: done.userId, valor: formatMoney(done.valorCentavos) })
-    await audit(trx, { action: 'devolver', object: 'cobranca', objectId: id })
+    await audit(trx, PLATFORM, { act: 'devolver', object: 'cobranca', id })
     return true
   })
 }

@@ -4,6 +4,7 @@ import { as } from '../../test/client.ts'
 import { livros, novaCusta, novoSaldo, userOf } from '../../test/payments/custa.ts'
 import { fileProcess } from '../../test/procedimentos/peticao.ts'
 import type { Settled } from '../deps.ts'
+import { PLATFORM } from '../platform/http/actor.ts'
 import { saldoDe } from './lancamentos.ts'
 import { type Liquidacao, liquidar, travarPagamento } from './liquidar.ts'
 
@@ -23,7 +24,9 @@ const onSettled = async (_trx: unknown, one: Settled) => {
 const now = new Date('2026-11-20T15:00:00Z')
 
 const settle = (id: number, how: Partial<Liquidacao> = {}) =>
-  tx(async (trx) => liquidar({ letterhead, onSettled }, trx, await travarPagamento(trx, id), { meio: 'cartao', now, ...how }))
+  tx(async (trx) =>
+    liquidar({ letterhead, onSettled }, trx, await travarPagamento(trx, id), { meio: 'cartao', caller: PLATFORM, now, ...how }),
+  )
 const fee = (id: number) => db.selectFrom('pagamentos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const noticesSince = async (id: number) =>
   (await db.selectFrom('notificacoes').select(['id', 'userId', 'subject']).where('id', '>', id).execute()).map(
@@ -135,7 +138,7 @@ test('who waits for the fee may undo everything', async () => {
     throw new Error('not now')
   }
   const attempt = tx(async (trx) =>
-    liquidar({ letterhead, onSettled: refuse }, trx, await travarPagamento(trx, id), { meio: 'saldo', now }),
+    liquidar({ letterhead, onSettled: refuse }, trx, await travarPagamento(trx, id), { meio: 'saldo', caller: PLATFORM, now }),
   )
   await expect(attempt).rejects.toThrow('not now')
   expect(await livros(app)).toEqual(before)

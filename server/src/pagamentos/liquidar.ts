@@ -4,20 +4,16 @@ import type { Deps } from '../deps.ts'
 import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Trx } from '../platform/database/database.ts'
+import type { Caller, PLATFORM } from '../platform/http/actor.ts'
 import { conflict } from '../platform/http/errors.ts'
 import { lancar } from './lancamentos.ts'
 
-/** Whoever pays by hand; a slip is settled by the platform itself. */
-export interface Pagador {
-  userId: number
-  ip: string
-  requestId: string
-}
 /** What pays: the charge is consumed, or the balance debited, by the caller in the same transaction. */
 export interface Liquidacao {
   meio: Meio
   cobrancaId?: number
-  por?: Pagador
+  /** Who pays by hand; a slip is settled by the platform itself. */
+  caller: Caller | typeof PLATFORM
   now: Date
 }
 
@@ -69,7 +65,7 @@ async function pagar(
   { onSettled }: Pick<Deps, 'onSettled'>,
   trx: Trx,
   { id, userId, procedimentoId, tipo, situacao, valorCentavos, identificador }: PagamentoTravado,
-  { meio, cobrancaId, por, now }: Liquidacao,
+  { meio, cobrancaId, caller, now }: Liquidacao,
 ): Promise<void> {
   if (situacao !== 'A') throw conflict(situacao === 'P' ? JA_PAGA : CANCELADA)
   await trx
@@ -87,7 +83,7 @@ async function pagar(
       now,
     })
   }
-  await audit(trx, { action: 'liquidar', object: 'pagamento', objectId: id, data: { meio }, ...por })
+  await audit(trx, caller, { act: 'liquidar', object: 'pagamento', id, data: { meio } })
   if (procedimentoId !== null) await onSettled(trx, { pagamentoId: id, procedimentoId, userId, now })
 }
 

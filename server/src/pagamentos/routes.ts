@@ -13,7 +13,7 @@ export const pagamentosRoutes = (deps: Deps) =>
     charge: {
       policy: signedIn,
       rate: 'protocolo',
-      run: ({ user, body, idempotencyKey }) => cobrar(deps, user.id, body, idempotencyKey),
+      run: ({ caller, body }) => cobrar(deps, caller, body),
     },
     convenio: {
       policy: signedIn,

@@ -26,16 +26,14 @@ export const autosRoutes = (deps: Deps) =>
     download: {
       policy: maySeeAutos('processo'),
       rate: 'arquivo',
-      run: ({ user, params: { id }, ip, requestId, signal }) =>
-        downloadCompleto(deps, { user, ip, requestId, signal }, 'processo', id),
+      run: ({ params: { id }, caller, signal }) => downloadCompleto(deps, caller, signal, 'processo', id),
     },
     notificacoes: {
       policy: maySeeParte,
       rate: 'arquivo',
-      run: async ({ db, user, params: { id, parteId }, ip, requestId, signal }) => {
+      run: async ({ db, params: { id, parteId }, caller, signal }) => {
         const download = await relatorioDeNotificacoes(deps, id, parteId, signal)
-        const act = { action: 'relatorio-de-notificacoes', object: 'processo', objectId: id, data: { parteId } } as const
-        await audit(db, { userId: user.id, ip, requestId, ...act })
+        await audit(db, caller, { act: 'relatorio-de-notificacoes', object: 'processo', id, data: { parteId } })
         return download
       },
     },

@@ -18,8 +18,7 @@ export const designacaoRoutes = (deps: Deps) => {
     recusar: {
       policy,
       rate: 'escrita',
-      run: async ({ db, user, params, ip, requestId }) => {
-        const caller = { actor: user, ip, requestId }
+      run: async ({ db, params, caller }) => {
         const evento = await findEvento(db, await recusarDesignacao(deps, caller, { procedimentoId: params.id, papel }))
         return { evento: presentEvento(evento), message: 'Designação de árbitro recusada' }
       },
@@ -33,8 +32,7 @@ export const designacaoRoutes = (deps: Deps) => {
     aceitar: {
       policy,
       rate: 'protocolo',
-      run: async ({ db, user, params, body, ip, requestId }) => {
-        const caller = { actor: user, ip, requestId }
+      run: async ({ db, params, body, caller }) => {
         const evento = await findEvento(db, await aceitar(deps, caller, { procedimentoId: params.id, ...body }))
         return { evento: presentEvento(evento), message: 'Enviado com sucesso' }
       },

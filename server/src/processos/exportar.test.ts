@@ -6,6 +6,7 @@ import { dayOf, formatDate, formatDateTime } from '@concordia/contract/values/da
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ownApp } from '../../test/app.ts'
+import { callerOf } from '../../test/caller.ts'
 import { type Account, as, signIn } from '../../test/client.ts'
 import { pdfText } from '../../test/pdf/pdf-text.ts'
 import { fileProcess, openProcesso } from '../../test/procedimentos/peticao.ts'
@@ -155,14 +156,9 @@ test('the tags named are one’s own', async () => {
 })
 
 test('a list that was cut says so, and what to do', async () => {
-  const { email: _, ...staff } = await db
-    .selectFrom('users')
-    .select(['id', 'name', 'email'])
-    .where('role', '=', 'secretario')
-    .executeTakeFirstOrThrow()
-  const user = { ...staff, name: staff.name!, email: '', role: 'secretario' as const, verified: true, sessionId: 0 }
-  const caller = { user, ip: '127.0.0.1', requestId: 'x', signal: new AbortController().signal }
-  const { content } = await exportProcessos(app.deps, caller, {}, 3)
+  const { id } = await db.selectFrom('users').select('id').where('role', '=', 'secretario').executeTakeFirstOrThrow()
+  const caller = callerOf({ id, role: 'secretario' })
+  const { content } = await exportProcessos(app.deps, caller, new AbortController().signal, {}, 3)
   const printed = (await pdfText(await buffer(content as Readable))).replaceAll('\n', ' ')
   expect(printed).toContain('Total Mais de 3 processos')
   expect(printed).toContain('traz só os 3 processos com movimento mais recente')

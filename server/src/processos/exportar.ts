@@ -4,7 +4,7 @@ import { dayOf, formatDate, formatDateTime, formatExact } from '@concordia/contr
 import type { Deps } from '../deps.ts'
 import { audit } from '../platform/audit/audit.ts'
 import { openScratchFolder } from '../platform/files/scratch.ts'
-import { type Actor, isStaff } from '../platform/http/actor.ts'
+import { type Caller, isStaff } from '../platform/http/actor.ts'
 import type { Download } from '../platform/http/implement.ts'
 import { renderLong } from '../platform/pdf/draw/render-long.ts'
 import type { Filter, Viewer } from '../procedimentos/consulta/filtro.ts'
@@ -14,27 +14,26 @@ import { filtroEmPalavras, nomesDoFiltro } from './filtro-em-palavras.ts'
 /** More would be over a thousand pages; the document says what it leaves out. */
 export const MAX_EXPORTED = 20_000
 
-export interface Caller {
-  user: Actor
-  ip: string
-  requestId: string
-  signal: AbortSignal
-}
-
 /**
  * The filtered list as a PDF, within what the viewer may see at this moment (spec 1 §2.8). Neither the rows nor the
  * document are ever held whole in memory; the file lies on scratch disk until it is sent, and is removed also when the
  * caller goes away before.
  * @throws the signal's reason
  */
-export async function exportProcessos(deps: Deps, caller: Caller, filter: Filter, max = MAX_EXPORTED): Promise<Download> {
-  const { user, ip, requestId, signal } = caller
+export async function exportProcessos(
+  deps: Deps,
+  caller: Caller,
+  signal: AbortSignal,
+  filter: Filter,
+  max = MAX_EXPORTED,
+): Promise<Download> {
+  const { user } = caller
   const { db } = deps
   const now = deps.clock.now()
   const viewer: Viewer = { userId: user.id, all: isStaff(user) }
   const found = await listIds(db, { viewer, tipo: 'processo', filter, now }, max + 1)
   const ids = found.slice(0, max)
-  await audit(db, { userId: user.id, action: 'exportar', object: 'processo', ip, requestId, data: { processos: ids.length } })
+  await audit(db, caller, { act: 'exportar', object: 'processo', data: { processos: ids.length } })
   const nomes = await nomesDoFiltro(db, filter, viewer)
   const { folder, remove } = await openScratchFolder()
   try {

@@ -28,8 +28,8 @@ export const movimentacaoRoutes = (deps: Deps) =>
     create: {
       policy: mayMove('processo'),
       rate: 'protocolo',
-      run: async ({ db, user, params: { id }, body, ip, requestId, idempotencyKey }) => {
-        const eventoId = await movimentar(deps, { actor: user, ip, requestId, idempotencyKey }, 'processo', id, body)
+      run: async ({ db, user, params: { id }, body, caller }) => {
+        const eventoId = await movimentar(deps, caller, 'processo', id, body)
         // The same one sent again may have been restricted meanwhile.
         const [evento, leitor] = await Promise.all([findEvento(db, eventoId), leitorDe(db, user, id)])
         return { evento: presentEvento(evento, leitor), message: 'Evento criado com sucesso' }
@@ -43,6 +43,6 @@ export const movimentacaoRoutes = (deps: Deps) =>
     audio: {
       policy: maySeeAudio('processo'),
       rate: 'arquivo',
-      run: ({ params, ...caller }) => downloadAudio(deps, caller, params.id),
+      run: ({ params, caller }) => downloadAudio(deps, caller, params.id),
     },
   })

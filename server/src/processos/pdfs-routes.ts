@@ -10,6 +10,6 @@ export const pdfsRoutes = (deps: Deps) =>
     export: {
       policy: signedIn,
       rate: 'exportacao',
-      run: ({ body, ...caller }) => exportProcessos(deps, caller, readFilter(body)),
+      run: ({ body, caller, signal }) => exportProcessos(deps, caller, signal, readFilter(body)),
     },
   })

@@ -6,7 +6,7 @@ import { claimProtocolo, completeProtocolo, findProtocolo } from '../pagamentos/
 import { recolher } from '../pagamentos/recolher.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Trx } from '../platform/database/database.ts'
-import type { Actor } from '../platform/http/actor.ts'
+import type { Caller } from '../platform/http/actor.ts'
 import { grantAccess } from '../procedimentos/acesso.ts'
 import { avisar } from '../procedimentos/avisos/avisar.ts'
 import { abrir, novaSenhaDeAcesso } from '../procedimentos/entrada/abertura.ts'
@@ -19,13 +19,6 @@ import type { Peticao } from './peticao.ts'
 import { prepareFiling } from './preparar.ts'
 import { reciboDaPeticao } from './recibo-dados.ts'
 
-export interface Caller {
-  actor: Actor
-  ip: string
-  requestId: string
-  idempotencyKey: string | null
-}
-
 /**
  * Files an arbitration process (spec 1 §2.9, DESIGN 6.7–6.12): one transaction with the process, its partes, the first
  * evento, the receipt, the fee, every notice and e-mail. A fee left open for a slip keeps the process closed to its partes
@@ -35,50 +28,47 @@ export interface Caller {
  * @throws AppError 422 by field; 409 the charge or the key belongs to another filing
  */
 export async function protocolar(deps: Deps, caller: Caller, input: Peticao): Promise<number> {
-  const { actor } = caller
+  const { user } = caller
   const impressao = impressaoDe(input)
   const chaves = chavesDe(input, caller.idempotencyKey)
   // A repeated filing must find its twin before anything is judged anew: the covenant may have run out since.
   for (const chave of chaves) {
-    const made = await findProtocolo(deps.db, actor.id, chave, impressao)
+    const made = await findProtocolo(deps.db, user.id, chave, impressao)
     if (made !== null) return made
   }
-  const { custas, recolhimento, area } = await prepareFiling(deps, actor.id, input)
+  const { custas, recolhimento, area } = await prepareFiling(deps, user.id, input)
   const senha = recolhimento.meio === 'boleto' ? null : await novaSenhaDeAcesso(deps)
 
   return deps.tx(async (trx) => {
     const now = deps.clock.now()
     for (const chave of chaves) {
-      const twin = await claimProtocolo(trx, actor.id, chave, impressao)
+      const twin = await claimProtocolo(trx, user.id, chave, impressao)
       if (twin !== null) return twin
     }
-    const id = await insertProcesso(trx, actor.id, input, custas, now)
+    const id = await insertProcesso(trx, user.id, input, custas, now)
     await insertPartes(trx, id, 'demandante', input.demandantes)
     await insertPartes(trx, id, 'demandada', input.demandadas)
-    await grantAccess(trx, { procedimentoId: id, userId: actor.id, motivo: 'autor', tipo: 'processo', movimentadoEm: now })
+    await grantAccess(trx, { procedimentoId: id, userId: user.id, motivo: 'autor', tipo: 'processo', movimentadoEm: now })
     const evento = await appendEvento(trx, id, {
       ato: 'protocolo',
-      autor: { tipo: 'user', id: actor.id, nome: actor.name },
+      autor: { tipo: 'user', id: user.id, nome: user.name },
       documentos: documentosDe(input),
       now,
     })
-    const fee = { tipo: 'processo' as const, procedimentoId: id, userId: actor.id, custas, recolhimento, now }
+    const fee = { tipo: 'processo' as const, procedimentoId: id, userId: user.id, custas, recolhimento, now }
     const pagamento = await recolher(trx, fee)
     const pago = { valor: custas.aPagar, recolhimento, identificador: pagamento.identificador }
-    const dados = await reciboDaPeticao(trx, { input, evento, pago, actor, area: area.nome })
-    await issueRecibo(trx, { procedimentoId: id, evento, userId: actor.id, dados })
+    const dados = await reciboDaPeticao(trx, { input, evento, pago, actor: user, area: area.nome })
+    await issueRecibo(trx, { procedimentoId: id, evento, userId: user.id, dados })
     if (senha) await abrir(deps, trx, id, senha)
     await avisar(deps, trx, 'protocolo', { numero: id, quando: formatDateTime(now), aberta: pagamento.aberta })
-    await audit(trx, {
-      userId: actor.id,
-      action: 'protocolar',
+    await audit(trx, caller, {
+      act: 'protocolar',
       object: 'processo',
-      objectId: id,
-      ip: caller.ip,
-      requestId: caller.requestId,
+      id,
       data: { pagamento: pagamento.id, meio: recolhimento.meio },
     })
-    for (const chave of chaves) await completeProtocolo(trx, actor.id, chave, pagamento.id)
+    for (const chave of chaves) await completeProtocolo(trx, user.id, chave, pagamento.id)
     return pagamento.id
   })
 }

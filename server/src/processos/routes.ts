@@ -30,23 +30,23 @@ export const processosRoutes = (deps: Deps) =>
     create: {
       policy: signedIn,
       rate: 'protocolo',
-      run: async ({ db, user, body, ip, requestId, idempotencyKey }) => {
-        const pagamento = await findPagamento(db, await protocolar(deps, { actor: user, ip, requestId, idempotencyKey }, body))
+      run: async ({ db, body, caller }) => {
+        const pagamento = await findPagamento(db, await protocolar(deps, caller, body))
         return presentFiled(await findProcedimento(db, pagamento.procedimentoId!), pagamento)
       },
     },
     add: {
       policy: signedIn,
       rate: 'acesso',
-      run: async ({ user, body, ip, requestId }) => {
-        await vincular(deps, { actor: user, ip, requestId }, 'processo', body)
+      run: async ({ body, caller }) => {
+        await vincular(deps, caller, 'processo', body)
         return { message: 'Processo adicionado com sucesso' }
       },
     },
     get: {
       policy: maySee('processo'),
       rate: 'leitura',
-      run: async ({ db, user, params: { id }, ip }) => {
+      run: async ({ db, user, params: { id }, caller }) => {
         const [row, eventos, marcadores, relation, leitor, papel, autos] = await Promise.all([
           findProcedimento(db, id),
           listEventos(db, id),
@@ -55,7 +55,7 @@ export const processosRoutes = (deps: Deps) =>
           leitorDe(db, user, id),
           papelDe(db, user, id, 'processo'),
           seesAutos(db, user, id, 'processo'),
-          recordVisit(deps, id, { user, ip, now: deps.clock.now() }),
+          recordVisit(deps, caller, id, deps.clock.now()),
         ])
         return presentDetails({ row, eventos, marcadores, relation, leitor, papel, autos, viewer: user })
       },
@@ -63,16 +63,16 @@ export const processosRoutes = (deps: Deps) =>
     termo: {
       policy: maySeeAutos('processo'),
       rate: 'arquivo',
-      run: ({ params, ...caller }) => downloadOfFiling(deps, caller, params.id, 'termo'),
+      run: ({ params, caller }) => downloadOfFiling(deps, caller, params.id, 'termo'),
     },
     peticao: {
       policy: maySee('processo'),
       rate: 'arquivo',
-      run: ({ params, ...caller }) => downloadOfFiling(deps, caller, params.id, 'peticao'),
+      run: ({ params, caller }) => downloadOfFiling(deps, caller, params.id, 'peticao'),
     },
     documento: {
       policy: maySeeDocumento('processo'),
       rate: 'arquivo',
-      run: ({ params, ...caller }) => downloadDocumento(deps, caller, params.id),
+      run: ({ params, caller }) => downloadDocumento(deps, caller, params.id),
     },
   })

@@ -18,16 +18,16 @@ export const silencioRoutes = (deps: Deps) => {
     silenciar: {
       policy,
       rate: 'acesso',
-      run: async ({ db, user, params, body, ip, requestId }) => {
-        const eventoId = await silenciar(deps, { actor: user, ip, requestId }, params.id, body.code)
+      run: async ({ db, params, body, caller }) => {
+        const eventoId = await silenciar(deps, caller, params.id, body.code)
         return { evento: await eventoOf(db, eventoId), message: SILENCIADAS }
       },
     },
     reativar: {
       policy,
       rate: 'escrita',
-      run: async ({ db, user, params, ip, requestId }) => {
-        const eventoId = await reativar(deps, { actor: user, ip, requestId }, params.id)
+      run: async ({ db, params, caller }) => {
+        const eventoId = await reativar(deps, caller, params.id)
         return { evento: await eventoOf(db, eventoId), message: REATIVADAS }
       },
     },

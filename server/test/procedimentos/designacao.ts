@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { verificar } from '../../src/procedimentos/autos/integridade.ts'
 import { designar } from '../../src/secretaria/atos/designar.ts'
 import type { Reach, TestApp } from '../app.ts'
+import { callerOf } from '../caller.ts'
 import { type Account, as, type Refusal } from '../client.ts'
 import { emailsTo } from '../mail/mailbox.ts'
 import { makePdf, pdfFile } from '../pdf/pdf.ts'
@@ -27,8 +28,8 @@ export async function designate(
 ): Promise<void> {
   const userIds: number[] = []
   for (const account of accounts) userIds.push(await idOf(app, account))
-  const actor = { id: await idOf(app, 'secretaria'), name: 'Conta da Secretaria', role: 'secretario' as const }
-  await designar(app.deps, { actor, ip: '127.0.0.1', requestId: 'teste' }, { procedimentoId, papel, userIds })
+  const caller = callerOf({ id: await idOf(app, 'secretaria'), name: 'Conta da Secretaria', role: 'secretario' })
+  await designar(app.deps, caller, { procedimentoId, papel, userIds })
 }
 
 /** Every question with an answer, as the form sends it. */

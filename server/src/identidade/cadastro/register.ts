@@ -3,12 +3,12 @@ import type { LoginData, Registro } from '@concordia/contract/identidade/identid
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { Origin, Visitor } from '../../platform/http/actor.ts'
 import { invalid, tooMany } from '../../platform/http/errors.ts'
 import { countAttempt, giveBackAttempt, networkOf } from '../../platform/limits.ts'
 import { enter } from '../entrada/enter.ts'
 import { presentLogin } from '../present.ts'
 import { findUser, takenFields } from '../queries.ts'
-import type { Origin } from '../sessions.ts'
 import { cidadeExists } from './cidades.ts'
 import { acceptTermos } from './termos.ts'
 import { sendVerification } from './verification.ts'
@@ -25,7 +25,7 @@ const ACCOUNTS = { max: 100, windowSeconds: 3600 }
  * One transaction: there is no account without its link.
  * @throws AppError 422 e-mail or CPF taken, unknown city, other terms than those that were read; 429 too many registrations from one address
  */
-export async function register(deps: Deps, input: Registro, origin: Origin): Promise<LoginData> {
+export async function register(deps: Deps, caller: Visitor, origin: Origin, input: Registro): Promise<LoginData> {
   if (!cidadeExists(input.cidade.id)) throw invalid({ cidade: ['Informe a cidade'] })
   await refuseTaken(deps, input, origin)
   const { allowed, retryAfterSeconds } = await countAttempt(deps.db, `contas:${networkOf(origin.ip)}`, ACCOUNTS)
@@ -44,14 +44,7 @@ export async function register(deps: Deps, input: Registro, origin: Origin): Pro
     if (!user) throw invalid(await taken(trx, input))
     await acceptTermos(trx, user.id, { lida, now, ip: origin.ip })
     await sendVerification(deps, trx, user, now)
-    await audit(trx, {
-      userId: user.id,
-      action: 'cadastrar',
-      object: 'usuario',
-      objectId: user.id,
-      ip: origin.ip,
-      requestId: origin.requestId,
-    })
+    await audit(trx, { ...caller, user }, { act: 'cadastrar', object: 'usuario', id: user.id })
     return { session: await enter(deps, trx, user.id, origin), userId: user.id }
   })
   return presentLogin(session, await findUser(deps.db, userId))

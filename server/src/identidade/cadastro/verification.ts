@@ -2,7 +2,7 @@ import { EMAIL_CONFIRMADO, LINK_INCOMPLETO } from '@concordia/contract/identidad
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import type { Origem } from '../../platform/http/actor.ts'
+import type { Visitor } from '../../platform/http/actor.ts'
 import { AppError, tooMany } from '../../platform/http/errors.ts'
 import { countAttempt } from '../../platform/limits.ts'
 import { recordLinkUse } from '../../platform/mail/evidence.ts'
@@ -63,7 +63,7 @@ const SENTENCES: Record<BadLink, string> = {
  * Confirms the address a link was sent to. A second click on the same link is told that all is well.
  * @throws AppError 422 for a link that cannot be used, each case with its own sentence
  */
-export async function verifyEmail(deps: Deps, token: string, { ip, requestId }: Origem): Promise<string> {
+export async function verifyEmail(deps: Deps, caller: Visitor, token: string): Promise<string> {
   return deps.tx(async (trx) => {
     const now = deps.clock.now()
     const link = await useLink(trx, { token, finalidade: 'verificacao' }, now)
@@ -74,9 +74,8 @@ export async function verifyEmail(deps: Deps, token: string, { ip, requestId }: 
       .set((eb) => ({ emailVerifiedAt: eb.fn.coalesce('emailVerifiedAt', eb.val(now)) }))
       .where('id', '=', link.userId)
       .execute()
-    await recordLinkUse(trx, { userId: link.userId, kind: 'verificacao', ip, now })
-    const act = { action: 'confirmar-email', object: 'usuario', objectId: link.userId } as const
-    await audit(trx, { userId: link.userId, ip, requestId, ...act })
+    await recordLinkUse(trx, { userId: link.userId, kind: 'verificacao', ip: caller.ip, now })
+    await audit(trx, { ...caller, user: { id: link.userId } }, { act: 'confirmar-email', object: 'usuario', id: link.userId })
     return EMAIL_CONFIRMADO
   })
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
+import type { Origin } from '../../platform/http/actor.ts'
 import { networkOf } from '../../platform/limits.ts'
-import type { Origin } from '../sessions.ts'
 
 /**
  * What stands for a device: the identifier its browser made for itself or, from a client that sends none, its agent and

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../platform/database/database.ts'
-import type { Origin } from '../sessions.ts'
+import type { Origin } from '../../platform/http/actor.ts'
 
 /** What came of an attempt to sign in. */
 export type Resultado = 'entrou' | 'codigo-enviado' | 'senha-incorreta' | 'codigo-incorreto'

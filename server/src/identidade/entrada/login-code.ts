@@ -1,11 +1,11 @@
 import type { LoginData } from '@concordia/contract/identidade/identidade'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import type { Origin, Visitor } from '../../platform/http/actor.ts'
 import { contaBloqueada } from '../bloqueio.ts'
 import { presentLogin } from '../present.ts'
 import { findCredentials, findUser } from '../queries.ts'
 import { holdPassword } from '../senha/password.ts'
-import type { Origin } from '../sessions.ts'
 import { countFailure, isSpent, refuseIfSpent } from './attempts.ts'
 import { guessesFrom, ownGuesses, strangersGuesses } from './code-guesses.ts'
 import { codeRefused } from './codes.ts'
@@ -23,7 +23,12 @@ const TOO_MANY =
  * @throws AppError 422 wrong (the same for an unknown account and for one that waits for no code), expired, used, replaced;
  * 403 right, but the account is blocked; 429 too many wrong ones
  */
-export async function loginCode(deps: Deps, input: { email: string; code: string }, origin: Origin): Promise<LoginData> {
+export async function loginCode(
+  deps: Deps,
+  caller: Visitor,
+  origin: Origin,
+  input: { email: string; code: string },
+): Promise<LoginData> {
   const { db } = deps
   const now = deps.clock.now()
   const user = await findCredentials(db, input.email)
@@ -49,14 +54,7 @@ export async function loginCode(deps: Deps, input: { email: string; code: string
     await holdPassword(trx, user.id)
     const used = await challenge.use(trx)
     if (used !== 'ok') throw codeRefused(used)
-    await audit(trx, {
-      userId: user.id,
-      action: 'entrar',
-      object: 'usuario',
-      objectId: user.id,
-      ip: origin.ip,
-      requestId: origin.requestId,
-    })
+    await audit(trx, { ...caller, user }, { act: 'entrar', object: 'usuario', id: user.id })
     return enter(deps, trx, user.id, origin)
   })
   return presentLogin(session, await findUser(db, user.id))

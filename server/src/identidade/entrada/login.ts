@@ -1,12 +1,12 @@
 import type { CodigoPedido, LoginData } from '@concordia/contract/identidade/identidade'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import type { Origin, Visitor } from '../../platform/http/actor.ts'
 import { clearAttempts, networkOf } from '../../platform/limits.ts'
 import { contaBloqueada } from '../bloqueio.ts'
 import { presentLogin } from '../present.ts'
 import { findCredentials, findUser } from '../queries.ts'
 import { holdProvenPassword, wrongPassword } from '../senha/password.ts'
-import type { Origin } from '../sessions.ts'
 import { countFailure, FROM_ADDRESS, refuseIfSpent } from './attempts.ts'
 import { enter } from './enter.ts'
 import { recordEntrada } from './entradas.ts'
@@ -29,8 +29,9 @@ const TOO_MANY = 'Muitas tentativas de entrar. Aguarde alguns minutos e tente de
  */
 export async function login(
   deps: Deps,
-  input: { email: string; password: string },
+  caller: Visitor,
   origin: Origin,
+  input: { email: string; password: string },
 ): Promise<LoginData | CodigoPedido> {
   const { db, passwords } = deps
   const address = networkOf(origin.ip)
@@ -51,28 +52,14 @@ export async function login(
   await refuseIfSpent(db, counters, TOO_MANY)
   for (const { key } of counters.slice(0, AT_ACCOUNT.length)) await clearAttempts(db, key)
   if (user.bloqueadoEm) {
-    await audit(db, {
-      userId: user.id,
-      action: 'entrar-bloqueado',
-      object: 'usuario',
-      objectId: user.id,
-      ip: origin.ip,
-      requestId: origin.requestId,
-    })
+    await audit(db, { ...caller, user }, { act: 'entrar-bloqueado', object: 'usuario', id: user.id })
     throw contaBloqueada()
   }
   const factor = factorOf(user)
   if (factor) return factor.begin(deps, user, origin)
   const session = await deps.tx(async (trx) => {
     await holdProvenPassword(trx, user.id, user.passwordHash)
-    await audit(trx, {
-      userId: user.id,
-      action: 'entrar',
-      object: 'usuario',
-      objectId: user.id,
-      ip: origin.ip,
-      requestId: origin.requestId,
-    })
+    await audit(trx, { ...caller, user }, { act: 'entrar', object: 'usuario', id: user.id })
     return enter(deps, trx, user.id, origin)
   })
   return presentLogin(session, await findUser(db, user.id))

@@ -4,8 +4,8 @@ import type { Caller } from '../../platform/http/actor.ts'
 import { closeSession } from '../sessions.ts'
 
 /** Ends the session that asks. */
-export const logout = ({ tx }: Pick<Deps, 'tx'>, { user, ip, requestId }: Caller): Promise<void> =>
+export const logout = ({ tx }: Pick<Deps, 'tx'>, caller: Caller): Promise<void> =>
   tx(async (trx) => {
-    await closeSession(trx, user.sessionId)
-    await audit(trx, { userId: user.id, action: 'sair', object: 'usuario', objectId: user.id, ip, requestId })
+    await closeSession(trx, caller.user.sessionId)
+    await audit(trx, caller, { act: 'sair', object: 'usuario', id: caller.user.id })
   })

@@ -14,15 +14,8 @@ interface Busca {
  * Writes down who looked for whom, and how much was found (DESIGN 6.19). The trail is never changed, so no CPF and no address stays
  * in it: of those it says only that one was searched for.
  */
-export const auditarBusca = (db: Db, { user, ip, requestId }: Caller, { texto, encontradas, entre }: Busca): Promise<void> =>
-  audit(db, {
-    userId: user.id,
-    action: 'buscar',
-    object: entre ?? 'usuario',
-    ip,
-    requestId,
-    data: { texto: mascarar(texto), encontradas },
-  })
+export const auditarBusca = (db: Db, caller: Caller, { texto, encontradas, entre }: Busca): Promise<void> =>
+  audit(db, caller, { act: 'buscar', object: entre ?? 'usuario', data: { texto: mascarar(texto), encontradas } })
 
 /** As for the log, and also an address that is not finished and the digits of a CPF however they are set apart. */
 const mascarar = (busca: string): string =>

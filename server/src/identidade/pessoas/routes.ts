@@ -8,11 +8,11 @@ export const pessoasRoutes = () =>
     searchArbitros: {
       policy: signedIn,
       rate: 'busca',
-      run: async ({ db, params, ...asker }) => ({ arbitros: await searchPessoas(db, asker, params.text, 'arbitro') }),
+      run: async ({ db, params, caller }) => ({ arbitros: await searchPessoas(db, caller, params.text, 'arbitro') }),
     },
     searchUsers: {
       policy: signedIn,
       rate: 'busca',
-      run: async ({ db, params, ...asker }) => ({ users: await searchPessoas(db, asker, params.text) }),
+      run: async ({ db, params, caller }) => ({ users: await searchPessoas(db, caller, params.text) }),
     },
   })

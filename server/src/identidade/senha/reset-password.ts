@@ -4,7 +4,7 @@ import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
-import type { Origem } from '../../platform/http/actor.ts'
+import type { Visitor } from '../../platform/http/actor.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { recordLinkUse } from '../../platform/mail/evidence.ts'
 import { CONTA_BLOQUEADA } from '../bloqueio.ts'
@@ -33,8 +33,8 @@ const SENTENCES: Record<Exclude<LinkState['state'], 'ok'>, string> = {
  */
 export async function resetPassword(
   deps: Deps,
+  caller: Visitor,
   { token, email, password }: { token: string; email: string; password: string },
-  { ip, requestId }: Origem,
 ): Promise<string> {
   const claim: Claim = { token, email, finalidade: 'senha' }
   // Looked at before the costly hashing, and again, locked, after it.
@@ -53,9 +53,9 @@ export async function resetPassword(
       .where('id', '=', userId)
       .execute()
     await revokeAccess(trx, userId, { now })
-    await recordLinkUse(trx, { userId, kind: 'nova-senha', ip, now })
+    await recordLinkUse(trx, { userId, kind: 'nova-senha', ip: caller.ip, now })
     await notify(deps, trx, 'senhaAlterada', { userId, quando: formatDateTime(now) })
-    await audit(trx, { userId, action: 'redefinir-senha', object: 'usuario', objectId: userId, ip, requestId })
+    await audit(trx, { ...caller, user: { id: userId } }, { act: 'redefinir-senha', object: 'usuario', id: userId })
   })
   return 'Senha alterada com sucesso. Entre com a nova senha.'
 }

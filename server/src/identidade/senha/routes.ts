@@ -10,11 +10,11 @@ export const senhaRoutes = (deps: Deps) =>
     forgot: {
       policy: anyone,
       rate: 'acesso',
-      run: async ({ body, ip }) => ({ message: await forgotPassword(deps, body.email, ip) }),
+      run: async ({ caller, body }) => ({ message: await forgotPassword(deps, body.email, caller.ip) }),
     },
     reset: {
       policy: anyone,
       rate: 'acesso',
-      run: async ({ body, ...origem }) => ({ message: await resetPassword(deps, body, origem) }),
+      run: async ({ caller, body }) => ({ message: await resetPassword(deps, caller, body) }),
     },
   })

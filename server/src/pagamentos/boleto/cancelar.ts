@@ -1,8 +1,9 @@
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { type Pagador, type PagamentoTravado, travarPagamento } from '../liquidar.ts'
+import { type PagamentoTravado, travarPagamento } from '../liquidar.ts'
 import { baixar } from './baixar.ts'
 import { comOBanco, exigirBanco } from './banco.ts'
 import { conferir } from './conferir.ts'
@@ -25,8 +26,8 @@ interface PedidoDeOutrem {
  * lost, the job asks again.
  * @throws AppError 409 there is none in force, it is just being made, or it was paid (and then it is settled); 503 no answer
  */
-export async function cancelar(deps: Deps, por: Pagador, pagamentoId: number, pedido?: PedidoDeOutrem): Promise<void> {
-  const boleto = await quererBaixa(deps, por, pagamentoId, pedido)
+export async function cancelar(deps: Deps, caller: Caller, pagamentoId: number, pedido?: PedidoDeOutrem): Promise<void> {
+  const boleto = await quererBaixa(deps, caller, pagamentoId, pedido)
   if (!boleto) return
   const banco = exigirBanco(deps)
   await comOBanco(deps, () => (boleto.nossoNumero === null ? conferir(deps, banco, boleto) : baixar(deps, banco, boleto)))
@@ -37,7 +38,7 @@ export async function cancelar(deps: Deps, por: Pagador, pagamentoId: number, pe
 /** Writes the wish down, under the lock of the fee. @returns what the bank is to be asked about, if it is */
 const quererBaixa = (
   { tx, clock, boletos }: Deps,
-  por: Pagador,
+  caller: Caller,
   pagamentoId: number,
   pedido: PedidoDeOutrem | undefined,
 ): Promise<BoletoRow | null> =>
@@ -48,7 +49,7 @@ const quererBaixa = (
     if (!boleto) throw conflict(NAO_HA)
     if (boleto.situacao === 'pedido' && boleto.ocupadoAte !== null && boleto.ocupadoAte > now) throw conflict(EMITINDO)
     const data = pedido && { motivo: pedido.motivo }
-    await audit(trx, { ...por, action: 'cancelar', object: 'boleto', objectId: boleto.id, ...(data && { data }) })
+    await audit(trx, caller, { act: 'cancelar', object: 'boleto', id: boleto.id, ...(data && { data }) })
     if (!boleto.baixaPedidaEm) await pedido?.avisar(trx, custa)
     if (await encerrarAlheio(trx, boleto, boletos, now)) return null
     const baixaPedidaEm = boleto.baixaPedidaEm ?? now

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import { PLATFORM } from '../../platform/http/actor.ts'
 import { lancar } from '../lancamentos.ts'
 import type { BoletoRow } from './queries.ts'
 import { emContaDe, recebidoDe } from './recebimentos.ts'
@@ -34,7 +35,7 @@ export const acertar = (deps: Deps, ref: Pick<BoletoRow, 'id' | 'pagamentoId'>):
       valor: formatMoney(valor),
       motivo: `o boleto da custa ${identificador} ${como}, e esta é a diferença.`,
     })
-    await audit(trx, { action: 'creditar', object: 'boleto', objectId: boleto.id, data: { valor, recebido: recebido.cents } })
+    await audit(trx, PLATFORM, { act: 'creditar', object: 'boleto', id: boleto.id, data: { valor, recebido: recebido.cents } })
   })
 
 /** The latest payment of a slip that has no entry of its own in the ledger. */

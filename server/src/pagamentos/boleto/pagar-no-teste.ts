@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import type { Pagador } from '../liquidar.ts'
 import { conferir } from './conferir.ts'
 import { boletoDaCusta } from './queries.ts'
 
@@ -11,11 +11,11 @@ const NAO_HA = 'Não há boleto de teste em aberto para esta custa.'
  * Test installation: pays the slip of a fee at the bank that plays one, and asks that bank at once.
  * @throws AppError 409 where there is none, or it cannot be paid any more
  */
-export async function pagarNoTeste(deps: Deps, por: Pagador, pagamentoId: number): Promise<void> {
+export async function pagarNoTeste(deps: Deps, caller: Caller, pagamentoId: number): Promise<void> {
   const banco = deps.testes.boletos
   const boleto = await boletoDaCusta(deps.db, pagamentoId)
   if (!banco || boleto?.situacao !== 'aberto' || boleto.provedor !== banco.name) throw conflict(NAO_HA)
   if (!(await banco.pay(boleto.nossoNumero!))) throw conflict(NAO_HA)
-  await audit(deps.db, { ...por, action: 'pagar-no-teste', object: 'boleto', objectId: boleto.id })
+  await audit(deps.db, caller, { act: 'pagar-no-teste', object: 'boleto', id: boleto.id })
   await conferir(deps, banco, boleto)
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import { PLATFORM } from '../../platform/http/actor.ts'
 import type { BoletoProvider, Slip } from '../../platform/payments/boleto.ts'
 import { registrarDiferenca } from '../conciliacao/registrar.ts'
 import { lancar } from '../lancamentos.ts'
@@ -31,10 +32,10 @@ export const receber = (deps: Deps, ref: Pick<BoletoRow, 'id' | 'pagamentoId'>, 
       .set(emVigor ? { encerradoEm: now } : {})
       .where('id', '=', boleto.id)
       .execute()
-    await audit(trx, { action: 'liquidar', object: 'boleto', objectId: boleto.id, data: { pago } })
+    await audit(trx, PLATFORM, { act: 'liquidar', object: 'boleto', id: boleto.id, data: { pago } })
     const livre = emVigor && pagamento.situacao === 'A' && pagamento.loteId === null
     if (livre && pago >= pagamento.valorCentavos) {
-      await liquidar(deps, trx, pagamento, { meio: 'boleto', now })
+      await liquidar(deps, trx, pagamento, { meio: 'boleto', caller: PLATFORM, now })
       await creditar(deps, trx, { pagamento, boleto, valor: pago - pagamento.valorCentavos, now, porque: 'a mais' })
       return
     }

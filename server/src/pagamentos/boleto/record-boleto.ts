@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import { PLATFORM } from '../../platform/http/actor.ts'
 import type { Slip } from '../../platform/payments/boleto.ts'
 import { type PagamentoTravado, travarPagamento } from '../liquidar.ts'
 import { type BoletoRow, travarBoleto } from './queries.ts'
@@ -35,7 +36,7 @@ export const anotarEmitido = ({ tx, clock }: Deps, ref: Ref, slip: Slip): Promis
       .set(tardio ? { baixaPedidaEm: now } : { situacao: 'aberto' })
       .where('id', '=', ref.id)
       .execute()
-    await audit(trx, { action: tardio ? 'emitir-tarde' : 'emitir', object: 'boleto', objectId: ref.id, data: { nossoNumero } })
+    await audit(trx, PLATFORM, { act: tardio ? 'emitir-tarde' : 'emitir', object: 'boleto', id: ref.id, data: { nossoNumero } })
   })
 
 /**
@@ -61,7 +62,7 @@ export const anotarBaixa = (deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>, ref
     const now = deps.clock.now()
     const situacao = venceu(boleto, boleto.baixaPedidaEm ?? now) ? 'vencido' : 'baixado'
     await trx.updateTable('boletos').set({ situacao, encerradoEm: now }).where('id', '=', ref.id).execute()
-    await audit(trx, { action: situacao === 'vencido' ? 'vencer' : 'baixar', object: 'boleto', objectId: ref.id })
+    await audit(trx, PLATFORM, { act: situacao === 'vencido' ? 'vencer' : 'baixar', object: 'boleto', id: ref.id })
     if (situacao === 'vencido') {
       const { id, userId, identificador, valorCentavos } = pagamento
       await notify(deps, trx, 'boletoVencido', { userId, id, identificador, valor: formatMoney(valorCentavos) })

@@ -7,11 +7,12 @@ import { formatMoney } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { BoletoProvider } from '../../platform/payments/boleto.ts'
 import { obstaculo } from '../custas/pagavel.ts'
 import { exigirValor } from '../custas/valor.ts'
-import { type PagamentoTravado, type Pagador as Quem, travarPagamento } from '../liquidar.ts'
+import { type PagamentoTravado, travarPagamento } from '../liquidar.ts'
 import { encerrarAlheio } from './former-bank.ts'
 import { type Pagador, pagadorDe, pagadorImpresso } from './pagador.ts'
 import { type BoletoRow, findBoleto, travarEmVigor } from './queries.ts'
@@ -31,7 +32,7 @@ export interface Passo {
 
 export interface Pedido {
   pagamentoId: number
-  por: Quem
+  caller: Caller
   /** In reais, as the client believes. */
   valor: number
   terceiroId: number | undefined
@@ -58,7 +59,7 @@ export const reservar = ({ tx, clock }: Deps, banco: BoletoProvider, pedido: Ped
     if (motivo) throw conflict(motivo)
     exigirValor(pedido.valor, pagamento.valorCentavos)
     if (pagamento.valorCentavos > MAX_BOLETO_CENTS) throw invalid({ valor: [ACIMA_DO_LIMITE] })
-    const pagador = await pagadorDe(trx, pedido.por.userId, pedido.terceiroId)
+    const pagador = await pagadorDe(trx, pedido.caller.user.id, pedido.terceiroId)
     const emVigor = await travarEmVigor(trx, pagamento.id)
     if (!emVigor || (await encerrarAlheio(trx, emVigor, banco, now)))
       return { acao: 'pedir', boleto: await pedir(trx, pedido, await escrever(trx, pagamento, pagador, banco, now)) }
@@ -79,8 +80,8 @@ function proximo(boleto: BoletoRow, { payer }: Pagador, now: Date): Passo['acao'
 }
 
 /** Whoever asked stands in the trail; what the bank answers is the platform's own. */
-async function pedir(trx: Trx, { por, pagamentoId }: Pedido, boleto: BoletoRow): Promise<BoletoRow> {
-  await audit(trx, { ...por, action: 'pedir', object: 'boleto', objectId: boleto.id, data: { pagamento: pagamentoId } })
+async function pedir(trx: Trx, { caller, pagamentoId }: Pedido, boleto: BoletoRow): Promise<BoletoRow> {
+  await audit(trx, caller, { act: 'pedir', object: 'boleto', id: boleto.id, data: { pagamento: pagamentoId } })
   return boleto
 }
 

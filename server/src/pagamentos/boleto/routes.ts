@@ -17,9 +17,8 @@ export const boletosRoutes = (deps: Deps) =>
     emitir: {
       policy: ownsPagamento,
       rate: 'protocolo',
-      run: async ({ user, params, body, ip, requestId }) => {
-        const por = { userId: user.id, ip, requestId }
-        const pedido = { pagamentoId: params.id, por, valor: body.valor, terceiroId: body.terceiro_id }
+      run: async ({ params, body, caller }) => {
+        const pedido = { pagamentoId: params.id, caller, valor: body.valor, terceiroId: body.terceiro_id }
         const { boleto, pdf } = await emitir(deps, pedido)
         return { pdfBoleto: pdf.toString('base64'), boleto: presentBoleto(boleto) }
       },
@@ -28,16 +27,16 @@ export const boletosRoutes = (deps: Deps) =>
     cancelar: {
       policy: ownsPagamento,
       rate: 'escrita',
-      run: async ({ user, params, ip, requestId }) => {
-        await cancelar(deps, { userId: user.id, ip, requestId }, params.id)
+      run: async ({ params, caller }) => {
+        await cancelar(deps, caller, params.id)
         return { message: 'Boleto cancelado com sucesso' }
       },
     },
     pagarNoTeste: {
       policy: staff,
       rate: 'escrita',
-      run: async ({ user, params, ip, requestId }) => {
-        await pagarNoTeste(deps, { userId: user.id, ip, requestId }, params.id)
+      run: async ({ params, caller }) => {
+        await pagarNoTeste(deps, caller, params.id)
         return { message: 'Boleto marcado como pago' }
       },
     },

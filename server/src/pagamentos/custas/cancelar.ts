@@ -1,8 +1,9 @@
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { type Pagador, type PagamentoTravado, travarItens, travarPagamento } from '../liquidar.ts'
+import { type PagamentoTravado, travarItens, travarPagamento } from '../liquidar.ts'
 import { exigirAvulsaEmAberto } from './pagavel.ts'
 
 const DE_PROCEDIMENTO = 'As custas de um procedimento não podem ser canceladas.'
@@ -11,12 +12,12 @@ const DE_PROCEDIMENTO = 'As custas de um procedimento não podem ser canceladas.
  * Cancels an open batch or an open addition of balance of the caller. What the batch held is payable alone again.
  * @throws AppError 409 for the fee of a procedimento, and when it is not open, is in a batch, or a slip is in force
  */
-export const cancelarCusta = (deps: Deps, por: Pagador, id: number): Promise<void> =>
+export const cancelarCusta = (deps: Deps, caller: Caller, id: number): Promise<void> =>
   deps.tx(async (trx) => {
     const custa = await travarPagamento(trx, id)
     if (custa.tipo === 'custas') throw conflict(DE_PROCEDIMENTO)
     await exigirAvulsaEmAberto(trx, custa)
-    await anular(trx, por, custa, { now: deps.clock.now() })
+    await anular(trx, caller, custa, { now: deps.clock.now() })
   })
 
 /**
@@ -25,7 +26,7 @@ export const cancelarCusta = (deps: Deps, por: Pagador, id: number): Promise<voi
  */
 export async function anular(
   trx: Trx,
-  por: Pagador,
+  caller: Caller,
   { id }: PagamentoTravado,
   { motivo, now }: { motivo?: string; now: Date },
 ): Promise<void> {
@@ -37,5 +38,5 @@ export async function anular(
     .where('id', '=', id)
     .execute()
   const data = { itens, ...(motivo === undefined ? {} : { motivo }) }
-  await audit(trx, { ...por, action: 'cancelar', object: 'pagamento', objectId: id, data })
+  await audit(trx, caller, { act: 'cancelar', object: 'pagamento', id, data })
 }

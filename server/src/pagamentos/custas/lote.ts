@@ -3,8 +3,8 @@ import { formatMoney, MAX_CENTS } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
-import type { Pagador } from '../liquidar.ts'
 import { abrirCusta } from './abrir.ts'
 import { obstaculo } from './pagavel.ts'
 import { comBoletoEmVigor } from './queries.ts'
@@ -25,10 +25,10 @@ const DEMAIS = `O total do lote passa de ${formatMoney(MAX_CENTS)}. Retire algum
  * @returns number of the batch
  * @throws AppError 422 on `pagamentosIds`; 409 one is not open, is in a batch, or has a slip in force
  */
-export const gerarLote = (deps: Deps, por: Pagador, { from, to, pagamentosIds }: Escolha): Promise<number> =>
+export const gerarLote = (deps: Deps, caller: Caller, { from, to, pagamentosIds }: Escolha): Promise<number> =>
   deps.tx(async (trx) => {
     const ids = [...new Set(pagamentosIds)]
-    const custas = await travarEscolhidas(trx, por.userId, ids)
+    const custas = await travarEscolhidas(trx, caller.user.id, ids)
     if (custas.length !== ids.length) throw invalid({ pagamentosIds: [NAO_SUAS] })
     const feito = await loteDestas(trx, custas)
     if (feito !== null) return feito
@@ -37,9 +37,9 @@ export const gerarLote = (deps: Deps, por: Pagador, { from, to, pagamentosIds }:
     const valor = custas.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0)
     if (valor > MAX_CENTS) throw invalid({ pagamentosIds: [DEMAIS] })
     const descricao = `Custas em lote de ${formatDate(from)} a ${formatDate(to)} (${quantas(ids.length)})`
-    const id = await abrirCusta(trx, { userId: por.userId, tipo: 'lote', descricao, valor, now: deps.clock.now() })
+    const id = await abrirCusta(trx, { userId: caller.user.id, tipo: 'lote', descricao, valor, now: deps.clock.now() })
     await trx.updateTable('pagamentos').set({ loteId: id }).where('id', 'in', ids).execute()
-    await audit(trx, { ...por, action: 'gerar-lote', object: 'pagamento', objectId: id, data: { itens: ids } })
+    await audit(trx, caller, { act: 'gerar-lote', object: 'pagamento', id, data: { itens: ids } })
     return id
   })
 

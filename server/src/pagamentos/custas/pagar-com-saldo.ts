@@ -1,9 +1,10 @@
 import type { Cents } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/actor.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { debitar } from '../lancamentos.ts'
-import { liquidar, type Pagador, travarItens, travarPagamento } from '../liquidar.ts'
+import { liquidar, travarItens, travarPagamento } from '../liquidar.ts'
 import { CUSTAS_JA_ENVIADAS, claimProtocolo, completeProtocolo } from '../protocolo.ts'
 import { exigirAvulsaEmAberto } from './pagavel.ts'
 import { exigirValor } from './valor.ts'
@@ -11,24 +12,18 @@ import { exigirValor } from './valor.ts'
 const SALDO_COM_SALDO = 'Uma adição de saldo não pode ser paga com o próprio saldo. Escolha cartão ou boleto.'
 const LOTE_COM_SALDO = 'Este lote contém uma adição de saldo e não pode ser pago com o próprio saldo. Escolha cartão ou boleto.'
 
-interface ComSaldo {
-  /** What the person believed to pay, in reais; absent: whatever the fee is. */
-  valor?: number | undefined
-  /** The `Idempotency-Key`, if the client gave one. */
-  chave?: string | null
-}
-
 /**
  * Pays an open fee with the balance of its owner, the caller: all of it or nothing (DESIGN 6.14). Sent again under the same
  * `Idempotency-Key` it is answered like the first time: the answer may have been lost.
+ * @param valor what the person believed to pay, in reais; absent: whatever the fee is
  * @returns the balance after it
  * @throws AppError 409 not open, in a batch, a slip is in force, or something else was sent under that key; 422 on `valor` or `meio`
  */
-export const pagarComSaldo = (deps: Deps, por: Pagador, id: number, { valor, chave = null }: ComSaldo = {}): Promise<Cents> =>
+export const pagarComSaldo = (deps: Deps, caller: Caller, id: number, valor?: number): Promise<Cents> =>
   deps.tx(async (trx) => {
     const now = deps.clock.now()
-    const paga = await claimProtocolo(trx, por.userId, chave, `custa|${id}|saldo`, CUSTAS_JA_ENVIADAS)
-    if (paga !== null) return saldoDepois(trx, por.userId, paga)
+    const paga = await claimProtocolo(trx, caller.user.id, caller.idempotencyKey, `custa|${id}|saldo`, CUSTAS_JA_ENVIADAS)
+    if (paga !== null) return saldoDepois(trx, caller.user.id, paga)
     const custa = await travarPagamento(trx, id)
     await exigirAvulsaEmAberto(trx, custa)
     if (valor !== undefined) exigirValor(valor, custa.valorCentavos)
@@ -37,8 +32,8 @@ export const pagarComSaldo = (deps: Deps, por: Pagador, id: number, { valor, cha
       throw invalid({ meio: [LOTE_COM_SALDO] })
     }
     const saldo = await debitar(trx, custa, 'valor', now)
-    await liquidar(deps, trx, custa, { meio: 'saldo', por, now })
-    await completeProtocolo(trx, por.userId, chave, id)
+    await liquidar(deps, trx, custa, { meio: 'saldo', caller, now })
+    await completeProtocolo(trx, caller.user.id, caller.idempotencyKey, id)
     return saldo
   })
 

@@ -1,8 +1,9 @@
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/actor.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { checkCharge, consumeCharge, jaPagouCom } from '../consumir.ts'
-import { liquidar, type Pagador, travarPagamento } from '../liquidar.ts'
+import { liquidar, travarPagamento } from '../liquidar.ts'
 import { pagarComSaldo } from './pagar-com-saldo.ts'
 import { exigirAvulsaEmAberto } from './pagavel.ts'
 import { findPagavel } from './queries.ts'
@@ -17,34 +18,28 @@ export interface Pagamento {
 
 /**
  * Pays an open fee of the caller with the card charge made for it, or with the balance. The charge that has paid this very fee
- * already, and the same `Idempotency-Key` (`chave`), are answered like the first time: the answer may have been lost.
+ * already, and the same `Idempotency-Key`, are answered like the first time: the answer may have been lost.
  * @throws AppError 409 not open, in a batch, a slip is in force, or the charge was used; 422 by field; 503 no word from the provider
  */
-export async function pagarCusta(
-  deps: Deps,
-  por: Pagador,
-  id: number,
-  input: Pagamento,
-  chave: string | null = null,
-): Promise<void> {
+export async function pagarCusta(deps: Deps, caller: Caller, id: number, input: Pagamento): Promise<void> {
   const custa = await findPagavel(deps.db, id)
   const cobranca = input.meio === 'cartao' ? input.stripe_payment : undefined
-  const jaFoi = async (db: Db) => cobranca !== undefined && (await jaPagouCom(db, id, por.userId, cobranca))
+  const jaFoi = async (db: Db) => cobranca !== undefined && (await jaPagouCom(db, id, caller.user.id, cobranca))
   if (await jaFoi(deps.db)) return
   if (input.meio === 'saldo') {
-    await pagarComSaldo(deps, por, id, { valor: input.valor, chave })
+    await pagarComSaldo(deps, caller, id, input.valor)
     return
   }
   await exigirAvulsaEmAberto(deps.db, custa)
   exigirValor(input.valor, custa.valorCentavos)
   if (input.meio === 'boleto') throw invalid({ meio: ['Gere o boleto da custa: quando o banco receber, ela estará paga.'] })
-  const cobrancaId = await checkCharge(deps, por.userId, cobranca, custa.valorCentavos)
+  const cobrancaId = await checkCharge(deps, caller.user.id, cobranca, custa.valorCentavos)
   await deps.tx(async (trx) => {
     const now = deps.clock.now()
     const travada = await travarPagamento(trx, id)
     if (await jaFoi(trx)) return
     await exigirAvulsaEmAberto(trx, travada)
     await consumeCharge(trx, cobrancaId, now)
-    await liquidar(deps, trx, travada, { meio: 'cartao', cobrancaId, por, now })
+    await liquidar(deps, trx, travada, { meio: 'cartao', cobrancaId, caller, now })
   })
 }

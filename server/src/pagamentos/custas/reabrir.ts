@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import { PLATFORM } from '../../platform/http/actor.ts'
 import { type PagamentoTravado, travarItens, travarPagamento } from '../liquidar.ts'
 
 /**
@@ -34,10 +35,10 @@ export const perderCobranca = (deps: Pick<Deps, 'tx' | 'clock' | 'cards' | 'lett
       )
       .where('id', '=', charge.id)
       .execute()
-    await audit(trx, {
-      action: 'perder-contestacao',
+    await audit(trx, PLATFORM, {
+      act: 'perder-contestacao',
       object: 'cobranca',
-      objectId: charge.id,
+      id: charge.id,
       data: { pagamento: reaberta?.id ?? null },
     })
     if (!reaberta) return
@@ -67,6 +68,6 @@ async function reabrir(trx: Trx, custa: PagamentoTravado): Promise<boolean> {
     .set({ situacao: 'A', meio: null, pagoEm: null, cobrancaId: null })
     .where('id', 'in', ids)
     .execute()
-  for (const objectId of ids) await audit(trx, { action: 'reabrir', object: 'pagamento', objectId })
+  for (const id of ids) await audit(trx, PLATFORM, { act: 'reabrir', object: 'pagamento', id })
   return true
 }

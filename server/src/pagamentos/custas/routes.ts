@@ -44,31 +44,31 @@ export const custasRoutes = (deps: Deps) =>
     lote: {
       policy: signedIn,
       rate: 'protocolo',
-      run: async ({ user, body, ip, requestId }) => ({
-        pagamento: { id: await gerarLote(deps, { userId: user.id, ip, requestId }, body) },
+      run: async ({ body, caller }) => ({
+        pagamento: { id: await gerarLote(deps, caller, body) },
       }),
     },
     pagar: {
       policy: ownsPagamento,
       rate: 'protocolo',
-      run: async ({ user, params, body, ip, requestId, idempotencyKey }) => {
-        await pagarCusta(deps, { userId: user.id, ip, requestId }, params.id, body, idempotencyKey)
+      run: async ({ params, body, caller }) => {
+        await pagarCusta(deps, caller, params.id, body)
         return { pagamento: pago(params.id) }
       },
     },
     pagarComSaldo: {
       policy: ownsPagamento,
       rate: 'protocolo',
-      run: async ({ user, params, body: { valor }, ip, requestId, idempotencyKey: chave }) => {
-        const saldo = await pagarComSaldo(deps, { userId: user.id, ip, requestId }, params.id, { valor, chave })
+      run: async ({ params, body: { valor }, caller }) => {
+        const saldo = await pagarComSaldo(deps, caller, params.id, valor)
         return { pagamento: pago(params.id), saldo: toReais(saldo) }
       },
     },
     cancelar: {
       policy: ownsPagamento,
       rate: 'protocolo',
-      run: async ({ user, params, ip, requestId }) => {
-        await cancelarCusta(deps, { userId: user.id, ip, requestId }, params.id)
+      run: async ({ params, caller }) => {
+        await cancelarCusta(deps, caller, params.id)
         return { message: 'Cancelado com sucesso' }
       },
     },

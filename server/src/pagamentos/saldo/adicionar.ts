@@ -3,9 +3,9 @@ import { MAX_BOLETO_CENTS } from '@concordia/contract/values/boleto'
 import { type Cents, formatMoney, toCents } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import type { Caller } from '../../platform/http/actor.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { abrirCusta } from '../custas/abrir.ts'
-import type { Pagador } from '../liquidar.ts'
 import { CUSTAS_JA_ENVIADAS, claimProtocolo, completeProtocolo } from '../protocolo.ts'
 
 /** What no means could pay would stay open for ever; @throws AppError 422 on `valor` */
@@ -22,8 +22,11 @@ function exigirPagavel({ boletos }: Deps, cents: Cents): void {
  * @returns number of the fee
  * @throws AppError 409 when something else was sent under that key; 422 on `valor` beyond what a card or slip can pay
  */
-export async function adicionarSaldo(deps: Deps, por: Pagador, valor: number, chave: string | null): Promise<number> {
-  const { userId } = por
+export async function adicionarSaldo(deps: Deps, caller: Caller, valor: number): Promise<number> {
+  const {
+    user: { id: userId },
+    idempotencyKey: chave,
+  } = caller
   const cents = toCents(valor)
   exigirPagavel(deps, cents)
   return deps.tx(async (trx) => {
@@ -31,7 +34,7 @@ export async function adicionarSaldo(deps: Deps, por: Pagador, valor: number, ch
     if (twin !== null) return twin
     const custa = { userId, tipo: 'saldo', descricao: 'Adição de saldo', valor: cents, now: deps.clock.now() } as const
     const id = await abrirCusta(trx, custa)
-    await audit(trx, { ...por, action: 'adicionar-saldo', object: 'pagamento', objectId: id })
+    await audit(trx, caller, { act: 'adicionar-saldo', object: 'pagamento', id })
     await completeProtocolo(trx, userId, chave, id)
     return id
   })

@@ -4,7 +4,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
+import { callerOf } from '../../../test/caller.ts'
 import { registerVerified } from '../../../test/secretaria/pessoa.ts'
+import { PLATFORM } from '../../platform/http/actor.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { cobrar } from '../cobrar.ts'
 import { creditarCobranca } from '../creditar.ts'
@@ -92,7 +94,7 @@ for (let i = 0; i < USERS; i++) {
   users.push({ id, saldo: 0, custas, adicoes: new Map(), lotes: new Map(), cobrancas: new Map(), creditadas: new Set() })
 }
 
-const por = (user: Model) => ({ userId: user.id, ip: '127.0.0.1', requestId: 'teste' })
+const por = ({ id }: Model, idempotencyKey: string | null = null) => ({ ...callerOf({ id }), idempotencyKey })
 /** There is nothing yet to do it to: no operation. */
 class Idle extends Error {}
 function chosen<K, V>(from: Map<K, V>, pick: number): [K, V] {
@@ -102,7 +104,9 @@ function chosen<K, V>(from: Map<K, V>, pick: number): [K, V] {
 
 /** Settles as the bank or a card would. */
 const receber = (id: number) =>
-  deps.tx(async (trx) => liquidar(deps, trx, await travarPagamento(trx, id), { meio: 'boleto', now: deps.clock.now() }))
+  deps.tx(async (trx) =>
+    liquidar(deps, trx, await travarPagamento(trx, id), { meio: 'boleto', caller: PLATFORM, now: deps.clock.now() }),
+  )
 
 /** What each operation does; it throws what the command throws, and tells the model only after the command has answered. */
 const DO: Record<Kind, (user: Model, op: Operation) => Promise<void>> = {
@@ -113,7 +117,7 @@ const DO: Record<Kind, (user: Model, op: Operation) => Promise<void>> = {
     user.saldo -= valor
   },
   async abrir(user, { valor }) {
-    user.adicoes.set(await adicionarSaldo(deps, por(user), valor / 100, null), valor)
+    user.adicoes.set(await adicionarSaldo(deps, por(user), valor / 100), valor)
   },
   async receber(user, { pick }) {
     const [id, valor] = chosen(user.adicoes, pick)
@@ -123,7 +127,7 @@ const DO: Record<Kind, (user: Model, op: Operation) => Promise<void>> = {
   },
   async cobrar(user, { valor, pick }) {
     const cents = valor + 50
-    const { stripe_payment } = await cobrar(deps, user.id, { valor: cents / 100, payment_method: 'pm_card_visa' }, `t${pick}`)
+    const { stripe_payment } = await cobrar(deps, por(user, `t${pick}`), { valor: cents / 100, payment_method: 'pm_card_visa' })
     user.cobrancas.set(stripe_payment, cents)
   },
   async creditar(user, { pick }) {

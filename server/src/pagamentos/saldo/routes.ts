@@ -13,8 +13,8 @@ export const saldoRoutes = (deps: Deps) =>
     adicionar: {
       policy: signedIn,
       rate: 'protocolo',
-      run: async ({ user, body, idempotencyKey, ip, requestId }) => ({
-        pagamento: { id: await adicionarSaldo(deps, { userId: user.id, ip, requestId }, body.valor, idempotencyKey) },
+      run: async ({ body, caller }) => ({
+        pagamento: { id: await adicionarSaldo(deps, caller, body.valor) },
       }),
     },
     extrato: {
@@ -30,8 +30,8 @@ export const saldoRoutes = (deps: Deps) =>
     creditar: {
       policy: ownsCharge,
       rate: 'protocolo',
-      run: async ({ user, params, ip, requestId }) => {
-        const saldo = toReais(await creditarCobranca(deps, { userId: user.id, ip, requestId }, params.id))
+      run: async ({ params, caller }) => {
+        const saldo = toReais(await creditarCobranca(deps, caller, params.id))
         return { message: 'Cobrança transformada em saldo', saldo }
       },
     },

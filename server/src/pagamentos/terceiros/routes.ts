@@ -19,24 +19,24 @@ export const terceirosRoutes = (deps: Deps) =>
     create: {
       policy: signedIn,
       rate: 'escrita',
-      run: async ({ user, body, ip, requestId }) => ({
-        terceiro: presentTerceiro(await createTerceiro(deps, { userId: user.id, ip, requestId }, body)),
+      run: async ({ body, caller }) => ({
+        terceiro: presentTerceiro(await createTerceiro(deps, caller, body)),
         message: SALVO,
       }),
     },
     update: {
       policy: ownsTerceiro,
       rate: 'escrita',
-      run: async ({ user, params, body, ip, requestId }) => ({
-        terceiro: presentTerceiro(await updateTerceiro(deps, { userId: user.id, ip, requestId }, params.id, body)),
+      run: async ({ params, body, caller }) => ({
+        terceiro: presentTerceiro(await updateTerceiro(deps, caller, params.id, body)),
         message: SALVO,
       }),
     },
     remove: {
       policy: ownsTerceiro,
       rate: 'escrita',
-      run: async ({ user, params, ip, requestId }) => ({
-        message: await removeTerceiro(deps, { userId: user.id, ip, requestId }, params.id),
+      run: async ({ params, caller }) => ({
+        message: await removeTerceiro(deps, caller, params.id),
       }),
     },
   })

@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { cidadeExists } from '../../identidade/cadastro/cidades.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
-import type { Pagador } from '../liquidar.ts'
 import type { TerceiroRow } from './present.ts'
 import { COLUMNS, listTerceiros } from './queries.ts'
 
@@ -13,51 +13,51 @@ import { COLUMNS, listTerceiros } from './queries.ts'
  * Adds somebody in whose name the user may have slips made out.
  * @throws AppError 422 on `cidade_id` or, for a document the user has already, on `documento`; 409 at the limit
  */
-export const createTerceiro = ({ tx, clock }: Deps, por: Pagador, input: NovoTerceiro) =>
+export const createTerceiro = ({ tx, clock }: Deps, caller: Caller, input: NovoTerceiro) =>
   tx(async (trx) => {
     const values = valuesOf(input)
-    const others = await lockTerceiros(trx, por.userId)
+    const others = await lockTerceiros(trx, caller.user.id)
     if (others.length >= MAX_TERCEIROS) {
       throw conflict(`Você já tem ${MAX_TERCEIROS} terceiros, o máximo. Exclua um deles para adicionar outro.`)
     }
     checkDocumento(others, values.documento)
     const made = await trx
       .insertInto('terceirosPagamentos')
-      .values({ ...values, userId: por.userId, createdAt: clock.now() })
+      .values({ ...values, userId: caller.user.id, createdAt: clock.now() })
       .returning(COLUMNS)
       .executeTakeFirstOrThrow()
-    await audit(trx, { ...por, action: 'criar', object: 'terceiro', objectId: made.id })
+    await audit(trx, caller, { act: 'criar', object: 'terceiro', id: made.id })
     return made
   })
 
 /** Changes one; slips already made out keep what is printed on them. @throws AppError like `createTerceiro`; 403 once deleted */
-export const updateTerceiro = ({ tx }: Deps, por: Pagador, id: number, input: NovoTerceiro) =>
+export const updateTerceiro = ({ tx }: Deps, caller: Caller, id: number, input: NovoTerceiro) =>
   tx(async (trx) => {
     const values = valuesOf(input)
-    const others = (await lockTerceiros(trx, por.userId)).filter((terceiro) => terceiro.id !== id)
+    const others = (await lockTerceiros(trx, caller.user.id)).filter((terceiro) => terceiro.id !== id)
     checkDocumento(others, values.documento)
     const changed = await trx
       .updateTable('terceirosPagamentos')
       .set(values)
       .where('id', '=', id)
-      .where('userId', '=', por.userId)
+      .where('userId', '=', caller.user.id)
       .returning(COLUMNS)
       .executeTakeFirst()
     if (!changed) throw forbidden()
-    await audit(trx, { ...por, action: 'alterar', object: 'terceiro', objectId: id })
+    await audit(trx, caller, { act: 'alterar', object: 'terceiro', id })
     return changed
   })
 
 /** Deletes one; slips already made out stay as they are. @throws AppError 403 when it was deleted meanwhile */
-export const removeTerceiro = ({ tx }: Deps, por: Pagador, id: number): Promise<string> =>
+export const removeTerceiro = ({ tx }: Deps, caller: Caller, id: number): Promise<string> =>
   tx(async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('terceirosPagamentos')
       .where('id', '=', id)
-      .where('userId', '=', por.userId)
+      .where('userId', '=', caller.user.id)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw forbidden()
-    await audit(trx, { ...por, action: 'excluir', object: 'terceiro', objectId: id })
+    await audit(trx, caller, { act: 'excluir', object: 'terceiro', id })
     return 'Terceiro excluído com sucesso'
   })
 

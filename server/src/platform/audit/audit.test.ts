@@ -1,21 +1,16 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { callerOf } from '../../../test/caller.ts'
 import { ownDatabase } from '../../../test/own-database.ts'
+import { PLATFORM } from '../http/actor.ts'
 import { audit } from './audit.ts'
 
 const { db } = await ownDatabase()
 
 test('an act is kept with who, what, from where and in which request', async () => {
-  await audit(db, {
-    userId: 7,
-    action: 'vincular',
-    object: 'processo',
-    objectId: 12,
-    ip: '203.0.113.7',
-    requestId: 'r1',
-    data: { meio: 'senha' },
-  })
-  await audit(db, { action: 'vencer', object: 'boleto' })
+  const caller = { ...callerOf({ id: 7 }), ip: '203.0.113.7', requestId: 'r1' }
+  await audit(db, caller, { act: 'vincular', object: 'processo', id: 12, data: { meio: 'senha' } })
+  await audit(db, PLATFORM, { act: 'vencer', object: 'boleto' })
   const rows = await db.selectFrom('auditoria').selectAll().orderBy('id').execute()
   expect(rows).toMatchObject([
     {

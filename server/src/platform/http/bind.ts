@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../database/database.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { Actor } from './actor.ts'
+import type { Actor, Origin, Visitor } from './actor.ts'
 import { coerce } from './coerce.ts'
 import { etagOf, isKnown } from './conditional.ts'
 import { AppError, forbidden, invalid } from './errors.ts'
@@ -80,7 +80,17 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
           await permit(req, params)
         }
         const { body } = validate({ body: [endpoint.multipart ?? endpoint.body, form ? form.body : (req.body ?? {})] }, form)
-        const context = { params, query, body, db: deps.db, user: req.actor, ...caller(req), signal: leaving(reply) }
+        const caller = callerOf(req)
+        const context = {
+          params,
+          query,
+          body,
+          db: deps.db,
+          user: caller.user,
+          caller,
+          origin: originOf(req),
+          signal: leaving(reply),
+        }
         await answer(req, reply, route, await run(context as never))
         return reply
       } finally {
@@ -128,18 +138,20 @@ function checkContentType(req: FastifyRequest, endpoint: Endpoint): void {
   if (endpoint.body && type.startsWith('multipart/')) throw new AppError(415, 'Envie os dados como application/json.')
 }
 
-function caller(req: FastifyRequest) {
+function callerOf(req: FastifyRequest): Visitor {
   const key = req.headers['idempotency-key']
-  const device = req.headers['x-device-id']
   if (typeof key === 'string' && key.length > 200) throw new AppError(422, 'O cabeçalho Idempotency-Key é longo demais.')
   if (typeof key === 'string' && hasCardNumber(key))
     throw new AppError(422, 'O cabeçalho Idempotency-Key não pode conter o número de um cartão.')
+  return { user: req.actor, ip: req.ip, requestId: req.id, idempotencyKey: typeof key === 'string' && key !== '' ? key : null }
+}
+
+function originOf(req: FastifyRequest): Origin {
+  const device = req.headers['x-device-id']
   return {
     ip: req.ip,
     agent: (req.headers['user-agent'] ?? '').slice(0, 500),
     device: typeof device === 'string' && device !== '' ? device.slice(0, 100) : null,
-    requestId: req.id,
-    idempotencyKey: typeof key === 'string' && key !== '' ? key : null,
   }
 }
 

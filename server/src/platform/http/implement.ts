@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Endpoint, Group, IsBlob, IsMultipart, IsPublic, ResultOf, ValuesOf } from '@concordia/contract/http/endpoint'
 import type { Db } from '../database/database.ts'
 import type { ByteRange } from '../storage/storage.ts'
-import type { Actor } from './actor.ts'
+import type { Actor, Caller, Origin, Visitor } from './actor.ts'
 import type { Policy } from './policy.ts'
 import type { RateTier } from './rates.ts'
 import type { Stored } from './stored-file.ts'
@@ -32,14 +32,10 @@ export interface Context<E> {
   query: ValuesOf<E>['query']
   /** Files of a multipart body are already stored (`StoredFile`); the commit that uses them marks them. */
   body: IsMultipart<E> extends true ? Stored<ValuesOf<E>['body']> : ValuesOf<E>['body']
-  /** The caller's address, as the trusted proxy reports it. */
-  ip: string
-  agent: string
-  /** Identifier the caller's browser made for itself (`X-Device-Id`), or null. */
-  device: string | null
-  requestId: string
-  /** The `Idempotency-Key` header, or null. */
-  idempotencyKey: string | null
+  /** The user and the request, for whatever changes or is audited. */
+  caller: IsPublic<E> extends true ? Visitor : Caller
+  /** For signing in only. */
+  origin: Origin
   /** Aborted when the caller goes away before the answer has ended: long work is then for nobody. */
   readonly signal: AbortSignal
 }

@@ -1,5 +1,4 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import type {} from './actor.ts'
 
 /** How a request ended. */
 export interface RequestDone {

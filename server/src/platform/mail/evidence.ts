@@ -1,17 +1,11 @@
 import type { UpdateQueryBuilder, UpdateResult } from 'kysely'
 import type { Db, Trx } from '../database/database.ts'
 import type { DB } from '../database/types.ts'
+import type { Actor, Caller } from '../http/actor.ts'
 import type { Logger } from '../log.ts'
 
-/** Who opened what an e-mail leads to: signed in, with a verified address. */
-export interface Opening {
-  user: { id: number; email: string }
-  ip: string
-  now: Date
-}
-
 /** Whether the message that carries this reference went to this user: to the account, or to its verified address. */
-export async function isRecipient(db: Db, aviso: string, user: Opening['user']): Promise<boolean> {
+export async function isRecipient(db: Db, aviso: string, user: Pick<Actor, 'id' | 'email'>): Promise<boolean> {
   const row = await db
     .selectFrom('emails')
     .select('id')
@@ -28,8 +22,8 @@ const firstTime = (update: Update, { user, ip, now }: { user: { id: number } | n
   update.set({ acessoEm: now, acessoPor: user?.id ?? null, acessoIp: ip }).where('acessoEm', 'is', null)
 
 /** The page an e-mail leads to was opened through its link. Whether the user is its recipient is the caller's to check. */
-export const recordOpening = (trx: Trx, aviso: string, opening: Opening) =>
-  firstTime(trx.updateTable('emails'), opening).where('aviso', '=', aviso).execute()
+export const recordOpening = (trx: Trx, { user, ip }: Caller, aviso: string, now: Date) =>
+  firstTime(trx.updateTable('emails'), { user, ip, now }).where('aviso', '=', aviso).execute()
 
 /**
  * A user is shown a procedimento: what the e-mails about it that were accepted for their address lead to has been
@@ -38,13 +32,14 @@ export const recordOpening = (trx: Trx, aviso: string, opening: Opening) =>
  */
 export async function recordVisit(
   { db, logger }: { db: Db; logger: Logger },
+  { user, ip }: Caller,
   procedimentoId: number,
-  opening: Opening,
+  now: Date,
 ): Promise<void> {
   try {
-    await firstTime(db.updateTable('emails'), opening)
+    await firstTime(db.updateTable('emails'), { user, ip, now })
       .where('procedimentoId', '=', procedimentoId)
-      .where('destinatario', '=', opening.user.email)
+      .where('destinatario', '=', user.email)
       .where('situacao', '=', 'enviado')
       .execute()
   } catch (err) {

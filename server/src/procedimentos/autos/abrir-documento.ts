@@ -9,16 +9,16 @@ import { comSigilo, leitorDe, porqueNaoAbre } from '../sigilo.ts'
  * down before anything goes out. Whether the docket is open to them the policy has seen to.
  * @throws AppError 403 when its secrecy keeps it from this user, or there is none
  */
-export async function abrirDocumento(db: Db, { user, ip, requestId }: Caller, documentoId: number): Promise<void> {
+export async function abrirDocumento(db: Db, caller: Caller, documentoId: number): Promise<void> {
   const documentos = await doMesmoEvento(db, documentoId)
   const [primeiro] = documentos
   if (!primeiro) throw forbidden()
   const { procedimentoId, autorId } = primeiro
-  const leitor = await leitorDe(db, user, procedimentoId)
+  const leitor = await leitorDe(db, caller.user, procedimentoId)
   const sigilo = comSigilo(documentos, autorId, leitor).find(({ id }) => id === documentoId)?.sigilo
   if (!sigilo) return
   if (!sigilo.abre) throw forbidden(porqueNaoAbre(sigilo))
-  await audit(db, { userId: user.id, ip, requestId, ...visto(documentoId, { procedimentoId, papeis: sigilo.papeis }) })
+  await audit(db, caller, visto(documentoId, { procedimentoId, papeis: sigilo.papeis }))
 }
 
 /** A view of a restricted document, as the audit trail tells it. `como`: alone, or within the full PDF. */
@@ -30,7 +30,7 @@ export const visto = (
     como = 'documento',
   }: { procedimentoId: number; papeis: readonly string[]; como?: 'documento' | 'completo' },
 ) => ({
-  action: 'ver-sigiloso' as const,
+  act: 'ver-sigiloso' as const,
   object: 'documento' as const,
   objectId: documentoId,
   data: { procedimento: procedimentoId, papeis, como },

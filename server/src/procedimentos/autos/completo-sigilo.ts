@@ -14,19 +14,19 @@ import type { Peca } from './completo-pecas.ts'
  */
 export async function registrarVistas(
   deps: Deps,
-  { user, ip, requestId }: Caller,
+  caller: Caller,
   procedimentoId: number,
   pecas: readonly Peca[],
 ): Promise<boolean> {
   const incluidos = new Set(pecas.filter((peca) => peca.pronta || isEmbedded(peca)).map(({ documento }) => documento.id))
-  const { eventos } = await readAutos(deps, procedimentoId, await leitorDe(deps.db, user, procedimentoId))
+  const { eventos } = await readAutos(deps, procedimentoId, await leitorDe(deps.db, caller.user, procedimentoId))
   const vistos = eventos.flatMap(({ documentos }) =>
     documentos.flatMap(({ id, sigilo }) => (sigilo && incluidos.has(id) ? [{ id, ...sigilo }] : [])),
   )
   if (vistos.some(({ abre }) => !abre)) return false
   await deps.tx(async (trx) => {
     for (const { id, papeis } of vistos) {
-      await audit(trx, { userId: user.id, ip, requestId, ...visto(id, { procedimentoId, papeis, como: 'completo' }) })
+      await audit(trx, caller, visto(id, { procedimentoId, papeis, como: 'completo' }))
     }
   })
   return true

@@ -39,11 +39,12 @@ const NOME = { processo: 'Processo', caso: 'Caso' } as const
  */
 export async function downloadCompleto(
   deps: Deps,
-  caller: Caller & { signal: AbortSignal },
+  caller: Caller,
+  aborted: AbortSignal,
   tipo: Tipo,
   id: number,
 ): Promise<Download> {
-  const signal = AbortSignal.any([caller.signal, AbortSignal.timeout(TIMEOUT_MS)])
+  const signal = AbortSignal.any([aborted, AbortSignal.timeout(TIMEOUT_MS)])
   try {
     const { file, size } = await inTurn(caller.user.id, () => prepare(deps, caller, { tipo, id, signal }), signal)
     return { name: `${NOME[tipo]} ${id}.pdf`, content: file.createReadStream({ highWaterMark: CHUNK }), size }
@@ -77,8 +78,7 @@ async function prepare(
     // It took its time: an arbitrator who was replaced meanwhile gets nothing of it.
     if (!(await seesAutos(deps.db, caller.user, id, tipo))) throw forbidden()
     if (!(await registrarVistas(deps, caller, id, pecas))) throw busy('O sigilo de um documento mudou durante o preparo.')
-    const { user, ip, requestId } = caller
-    await audit(deps.db, { userId: user.id, action: 'baixar-completo', object: tipo, objectId: id, ip, requestId })
+    await audit(deps.db, caller, { act: 'baixar-completo', object: tipo, id })
     const { size } = await stat(join(folder, path))
     // Last of all: nothing is left that could fail and leave it open.
     return { file: await open(join(folder, path)), size }

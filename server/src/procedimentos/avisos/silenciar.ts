@@ -15,11 +15,10 @@ import {
 import { holdPassword } from '../../identidade/senha/password.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/actor.ts'
+import type { Actor, Caller } from '../../platform/http/actor.ts'
 import { conflict, tooMany } from '../../platform/http/errors.ts'
 import { clearAttempts, countAttempt } from '../../platform/limits.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
-import type { Caller } from '../designacao/answer-designacao.ts'
 import type { DISCRETOS } from '../discretos.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
 import { lockProcedimento, type Travado } from '../lock-procedimento.ts'
@@ -86,8 +85,8 @@ export async function enviarCodigo(deps: Deps, actor: Actor, procedimentoId: num
  */
 export async function silenciar(deps: Deps, caller: Caller, procedimentoId: number, typed: string): Promise<number | null> {
   const { db } = deps
-  const scope = scopeOf(caller.actor.id, procedimentoId)
-  if (await isMuted(db, caller.actor.id, procedimentoId)) throw conflict(ALREADY_MUTED)
+  const scope = scopeOf(caller.user.id, procedimentoId)
+  if (await isMuted(db, caller.user.id, procedimentoId)) throw conflict(ALREADY_MUTED)
   const now = deps.clock.now()
   await refuseIfSpent(db, guesses(scope), TOO_MANY_WRONG)
   const issued = await issuedCodes(db, scope)
@@ -100,11 +99,11 @@ export async function silenciar(deps: Deps, caller: Caller, procedimentoId: numb
   return deps.tx(async (trx) => {
     const procedimento = await lockProcedimento(trx, procedimentoId)
     // Before the code: of many at once with the right one, the others find what the first has done.
-    if (await isMuted(trx, caller.actor.id, procedimentoId)) throw conflict(ALREADY_MUTED)
+    if (await isMuted(trx, caller.user.id, procedimentoId)) throw conflict(ALREADY_MUTED)
     const used = state === 'ok' ? await useCode(trx, scope, issued[0]!.id, now) : state
     if (used !== 'ok') throw codeRefused(used)
-    await trx.insertInto('silencios').values({ procedimentoId, userId: caller.actor.id, createdAt: now }).execute()
-    return record(trx, procedimento, caller, { ato: 'silencio', action: 'silenciar', now })
+    await trx.insertInto('silencios').values({ procedimentoId, userId: caller.user.id, createdAt: now }).execute()
+    return record(trx, procedimento, caller, { ato: 'silencio', act: 'silenciar', now })
   })
 }
 
@@ -119,11 +118,11 @@ export const reativar = (deps: Deps, caller: Caller, procedimentoId: number): Pr
     const { numDeletedRows } = await trx
       .deleteFrom('silencios')
       .where('procedimentoId', '=', procedimentoId)
-      .where('userId', '=', caller.actor.id)
+      .where('userId', '=', caller.user.id)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw conflict(ALREADY_ACTIVE)
     const now = deps.clock.now()
-    return record(trx, procedimento, caller, { ato: 'fim-do-silencio', action: 'reativar-notificacoes', now })
+    return record(trx, procedimento, caller, { ato: 'fim-do-silencio', act: 'reativar-notificacoes', now })
   })
 
 async function isMuted(db: Db | Trx, userId: number, procedimentoId: number): Promise<boolean> {
@@ -140,12 +139,12 @@ async function isMuted(db: Db | Trx, userId: number, procedimentoId: number): Pr
 async function record(
   trx: Trx,
   { id, tipo }: Travado,
-  { actor, ip, requestId }: Caller,
-  { ato, action, now }: { ato: (typeof DISCRETOS)[number]; action: Acao; now: Date },
+  caller: Caller,
+  { ato, act, now }: { ato: (typeof DISCRETOS)[number]; act: Acao; now: Date },
 ): Promise<number | null> {
-  await audit(trx, { userId: actor.id, action, object: tipo, objectId: id, ip, requestId })
-  const papel = await papelDe(trx, actor, id, tipo)
+  await audit(trx, caller, { act, object: tipo, id })
+  const papel = await papelDe(trx, caller.user, id, tipo)
   if (!papel?.movimenta) return null
-  const evento = await appendEvento(trx, id, { ato, autor: await autorEm(trx, actor, id), now })
+  const evento = await appendEvento(trx, id, { ato, autor: await autorEm(trx, caller.user, id), now })
   return evento.id
 }

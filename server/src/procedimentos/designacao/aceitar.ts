@@ -4,6 +4,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { discardUnused } from '../../platform/files/arquivos.ts'
 import { storePdf } from '../../platform/files/store-pdf.ts'
+import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { StoredFile } from '../../platform/http/stored-file.ts'
 import { avisar } from '../avisos/avisar.ts'
@@ -11,7 +12,7 @@ import { appendEvento } from '../eventos/append-evento.ts'
 import { lerAssinatura, noteAssinatura } from '../eventos/assinatura.ts'
 import { impedimentosDe } from '../impedimento.ts'
 import { lockProcedimento, requireAct } from '../lock-procedimento.ts'
-import { activateWhenComplete, answerDesignacao, type Caller } from './answer-designacao.ts'
+import { activateWhenComplete, answerDesignacao } from './answer-designacao.ts'
 import { autorDe, pendingDesignacao } from './designacoes.ts'
 import { readQuestionario } from './questionario.ts'
 import { questionarioPdf } from './termo-de-aceite.ts'
@@ -32,11 +33,11 @@ interface Aceitar {
  * @throws AppError 422 by answer; 409 it was answered already, something has come to impede them since they were named, or the
  *   situação of the procedimento takes no act
  */
-export async function aceitar(deps: Deps, { actor, ip, requestId }: Caller, input: Aceitar): Promise<number> {
+export async function aceitar(deps: Deps, caller: Caller, input: Aceitar): Promise<number> {
   const { procedimentoId, termo } = input
   const papel = 'arbitro' as const
   const respostas = readQuestionario(input.questionario)
-  const designado = { procedimentoId, userId: actor.id, papel }
+  const designado = { procedimentoId, userId: caller.user.id, papel }
   await pendingDesignacao(deps.db, designado)
   const assinatura = await lerAssinatura(deps, termo.id)
   const now = deps.clock.now()
@@ -49,7 +50,7 @@ export async function aceitar(deps: Deps, { actor, ip, requestId }: Caller, inpu
       await requireDesimpedido(trx, designado)
       const evento = await appendEvento(trx, procedimentoId, {
         ato: 'aceite',
-        autor: autorDe(actor),
+        autor: autorDe(caller.user),
         documentos: [
           { tipo: 'documento', nome: 'Termo de aceite assinado', arquivo: termo },
           { tipo: 'documento', nome: 'Questionário do árbitro', arquivo: answers },
@@ -59,16 +60,9 @@ export async function aceitar(deps: Deps, { actor, ip, requestId }: Caller, inpu
       await noteAssinatura(trx, termo.id, assinatura)
       await answerDesignacao(trx, designacao.id, { situacao: 'aceita', eventoId: evento.id, questionario: respostas, now })
       const ativo = await activateWhenComplete(trx, procedimento, papel, now)
-      const facts = { numero: procedimentoId, papel: PAPEIS[papel].um, nome: actor.name, ativo }
-      await avisar(deps, trx, 'aceiteDesignacao', facts, { exceto: actor.id })
-      await audit(trx, {
-        userId: actor.id,
-        action: 'aceitar-designacao',
-        object: procedimento.tipo,
-        objectId: procedimentoId,
-        ip,
-        requestId,
-      })
+      const facts = { numero: procedimentoId, papel: PAPEIS[papel].um, nome: caller.user.name, ativo }
+      await avisar(deps, trx, 'aceiteDesignacao', facts, { exceto: caller.user.id })
+      await audit(trx, caller, { act: 'aceitar-designacao', object: procedimento.tipo, id: procedimentoId })
       return evento.id
     })
   } finally {

@@ -1,16 +1,8 @@
 import type { Papel } from '@concordia/contract/rules/tipos'
 import type { Trx } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/actor.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
 import { nextSituacao, setSituacao, type Travado } from '../lock-procedimento.ts'
 import { seats } from './designacoes.ts'
-
-/** Who calls a command, and from where, for the audit trail. */
-export interface Caller {
-  actor: Actor
-  ip: string
-  requestId: string
-}
 
 /** Writes the answer to a designation down, with the evento that tells of it. */
 export async function answerDesignacao(

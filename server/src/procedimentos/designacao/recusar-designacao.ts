@@ -1,10 +1,11 @@
 import { PAPEIS, type Papel } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import type { Caller } from '../../platform/http/actor.ts'
 import { avisar } from '../avisos/avisar.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
 import { lockProcedimento, requireAct } from '../lock-procedimento.ts'
-import { answerDesignacao, type Caller } from './answer-designacao.ts'
+import { answerDesignacao } from './answer-designacao.ts'
 import { autorDe, pendingDesignacao } from './designacoes.ts'
 import { encerrarAcesso } from './encerrar-pendentes.ts'
 
@@ -16,35 +17,28 @@ import { encerrarAcesso } from './encerrar-pendentes.ts'
  */
 export const recusarDesignacao = (
   deps: Deps,
-  { actor, ip, requestId }: Caller,
+  caller: Caller,
   { procedimentoId, papel }: { procedimentoId: number; papel: Papel },
 ): Promise<number> =>
   deps.tx(async (trx) => {
     const procedimento = await lockProcedimento(trx, procedimentoId)
-    const designacao = await pendingDesignacao(trx, { procedimentoId, userId: actor.id, papel })
+    const designacao = await pendingDesignacao(trx, { procedimentoId, userId: caller.user.id, papel })
     requireAct(procedimento, 'movimentar')
     const now = deps.clock.now()
     const evento = await appendEvento(trx, procedimentoId, {
       ato: 'recusa',
-      autor: autorDe(actor),
+      autor: autorDe(caller.user),
       now,
     })
     await answerDesignacao(trx, designacao.id, { situacao: 'recusada', eventoId: evento.id, now })
-    await encerrarAcesso(trx, { procedimentoId, userId: actor.id, papel })
+    await encerrarAcesso(trx, { procedimentoId, userId: caller.user.id, papel })
     await avisar(
       deps,
       trx,
       'recusaDesignacao',
-      { numero: procedimentoId, papel: PAPEIS[papel].um, nome: actor.name },
-      { exceto: actor.id },
+      { numero: procedimentoId, papel: PAPEIS[papel].um, nome: caller.user.name },
+      { exceto: caller.user.id },
     )
-    await audit(trx, {
-      userId: actor.id,
-      action: 'recusar-designacao',
-      object: procedimento.tipo,
-      objectId: procedimentoId,
-      ip,
-      requestId,
-    })
+    await audit(trx, caller, { act: 'recusar-designacao', object: procedimento.tipo, id: procedimentoId })
     return evento.id
   })

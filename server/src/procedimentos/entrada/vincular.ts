@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { normalizeAccessPassword } from '../../identidade/secrets.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/actor.ts'
+import type { Caller } from '../../platform/http/actor.ts'
 import { AppError, invalid, tooMany } from '../../platform/http/errors.ts'
 import { countAttempt, giveBackAttempt } from '../../platform/limits.ts'
 import { grantAccess, type Tipo } from '../acesso.ts'
@@ -20,11 +20,12 @@ const WRONG = 'Número ou senha de acesso incorretos. Confira a mensagem que a c
  */
 export async function vincular(
   deps: Deps,
-  { actor, ip, requestId }: { actor: Actor; ip: string; requestId: string },
+  caller: Caller,
   tipo: Tipo,
   { id, password }: { id: number; password: string },
 ): Promise<void> {
-  const key = `vincular:${actor.id}`
+  const { user } = caller
+  const key = `vincular:${user.id}`
   const { allowed, retryAfterSeconds } = await countAttempt(deps.db, key, { max: 10, windowSeconds: 3600 })
   if (!allowed) throw tooMany('Muitas tentativas com número e senha. Tente de novo mais tarde.', retryAfterSeconds)
   const found = await deps.db
@@ -39,15 +40,15 @@ export async function vincular(
   await deps.tx(async (trx) => {
     if (!(await isStillValid(trx, found))) throw new AppError(422, WRONG, { password: [WRONG] })
     // Told only to who knows the password, and knows of the designation anyway.
-    const papel = await papelDeQuemConduz(trx, id, { id: actor.id })
+    const papel = await papelDeQuemConduz(trx, id, { id: user.id })
     if (papel)
       throw invalid({ id: [`Você está designado ${papel} neste ${tipo}, e por isso não pode acompanhá-lo ao lado das partes.`] })
-    const parteId = await parteOfEmail(trx, id, actor.email)
+    const parteId = await parteOfEmail(trx, id, user.email)
     const { movimentadoEm } = found
-    const added = await grantAccess(trx, { procedimentoId: id, userId: actor.id, motivo: 'senha', tipo, movimentadoEm, parteId })
+    const added = await grantAccess(trx, { procedimentoId: id, userId: user.id, motivo: 'senha', tipo, movimentadoEm, parteId })
     if (!added) return
-    await audit(trx, { userId: actor.id, action: 'vincular', object: tipo, objectId: id, ip, requestId })
-    await avisar(deps, trx, 'vinculado', { numero: id }, { exceto: actor.id })
+    await audit(trx, caller, { act: 'vincular', object: tipo, id })
+    await avisar(deps, trx, 'vinculado', { numero: id }, { exceto: user.id })
   })
 }
 

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/actor.ts'
+import type { Actor, Caller } from '../../platform/http/actor.ts'
 import type { Tipo } from '../acesso.ts'
 import { avisar } from '../avisos/avisar.ts'
 import { type Appended, appendEvento, type NovaMovimentacao } from '../eventos/append-evento.ts'
@@ -18,13 +18,6 @@ import type { Movimento } from './movimento.ts'
 import { reciboDaMovimentacao } from './recibo-movimentacao.ts'
 import { createTarefa } from './tarefas.ts'
 
-export interface Caller {
-  actor: Actor
-  ip: string
-  requestId: string
-  idempotencyKey: string | null
-}
-
 /**
  * Adds a movement or petition to a procedimento (spec 1 §2.12, DESIGN 6.7–6.9): one transaction with the evento, its files,
  * task, deadline and reminders, the receipt and every notice. A suspended one becomes active again, by an evento of the
@@ -33,8 +26,8 @@ export interface Caller {
  * @throws AppError 409 its situação takes no movement, or the key belongs to another one; 422 by field
  */
 export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: number, input: Movimento): Promise<number> {
-  const { actor } = caller
-  const envio = { userId: actor.id, chave: caller.idempotencyKey, impressao: impressaoDe({ procedimento: id, ...input }) }
+  const { user } = caller
+  const envio = { userId: user.id, chave: caller.idempotencyKey, impressao: impressaoDe({ procedimento: id, ...input }) }
   // Before anything is judged anew: since then the procedimento may have been archived.
   const made = await findEnvio(deps.db, envio)
   if (made !== null) return made
@@ -45,21 +38,20 @@ export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: num
     const procedimento = await lockProcedimento(trx, id)
     const situacao = requireAct(procedimento, 'movimentar')
     const now = deps.clock.now()
-    const prazo = await conferirMovimento(trx, { actor, tipo, id, input, now })
-    const autor = await autorEm(trx, actor, id)
+    const prazo = await conferirMovimento(trx, { actor: user, tipo, id, input, now })
+    const autor = await autorEm(trx, user, id)
     const evento = await appendEvento(trx, id, { ...eventoDe(input), autor, ...prazo?.evento, now })
     if (prazo) await definirPrazo(trx, { procedimentoId: id, evento, dia: prazo.dia, lembretes: prazo.evento.lembretes })
     const ato = atoDe(input)
-    const dados = await reciboDaMovimentacao(trx, { procedimentoId: id, input, ato, prazo, evento, actor })
-    await issueRecibo(trx, { procedimentoId: id, evento, userId: actor.id, dados })
-    if (input.tarefa) await createTarefa(deps, trx, { procedimentoId: id, evento, tarefa: input.tarefa, actor })
+    const dados = await reciboDaMovimentacao(trx, { procedimentoId: id, input, ato, prazo, evento, actor: user })
+    await issueRecibo(trx, { procedimentoId: id, evento, userId: user.id, dados })
+    if (input.tarefa) await createTarefa(deps, trx, { procedimentoId: id, evento, tarefa: input.tarefa, actor: user })
     if (situacao !== procedimento.situacao) {
       await setSituacao(trx, id, situacao)
       await appendEvento(trx, id, { ato: 'reativacao-por-movimentacao', now })
     }
-    await tell(deps, trx, { id, actor, ato, evento, dia: prazo?.dia })
-    const { ip, requestId } = caller
-    await audit(trx, { userId: actor.id, action: 'movimentar', object: tipo, objectId: id, ip, requestId })
+    await tell(deps, trx, { id, actor: user, ato, evento, dia: prazo?.dia })
+    await audit(trx, caller, { act: 'movimentar', object: tipo, id })
     await completeEnvio(trx, envio, evento.id)
     return evento.id
   })

@@ -50,7 +50,7 @@ export async function isDocumentoOf(db: Db, tipo: Tipo, procedimentoId: number, 
  */
 export const alterarSigilo = (
   deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>,
-  { user, ip, requestId }: Caller,
+  caller: Caller,
   { procedimentoId, documentoId, papeis, de, motivo }: AlterarSigilo,
 ): Promise<number> =>
   deps.tx(async (trx) => {
@@ -67,22 +67,14 @@ export const alterarSigilo = (
     const evento = await appendEvento(trx, procedimentoId, {
       ato: 'sigilo',
       descricaoOutros: `${nome}: ${await whichOne(trx, documento)}. Quem pode abri-lo: ${quem(depois)}. Motivo: ${motivo}`,
-      autor: autorDe(user),
+      autor: autorDe(caller.user),
       now,
     })
     await write(trx, { documentoId, papeis: depois, eventoId: evento.id, now })
-    const facts = { numero: procedimentoId, descricao: nome, por: user.name, quando: formatDateTime(now), prazo: null }
-    await avisar(deps, trx, 'movimentacao', facts, { exceto: user.id })
+    const facts = { numero: procedimentoId, descricao: nome, por: caller.user.name, quando: formatDateTime(now), prazo: null }
+    await avisar(deps, trx, 'movimentacao', facts, { exceto: caller.user.id })
     const data = { procedimento: procedimentoId, de: antes, para: depois }
-    await audit(trx, {
-      userId: user.id,
-      action: 'alterar-sigilo',
-      object: 'documento',
-      objectId: documentoId,
-      ip,
-      requestId,
-      data,
-    })
+    await audit(trx, caller, { act: 'alterar-sigilo', object: 'documento', id: documentoId, data })
     return evento.id
   })
 

@@ -3,6 +3,7 @@ import { maskEmail } from '@concordia/contract/values/email'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/actor.ts'
 import { forbidden, invalid } from '../../platform/http/errors.ts'
 import { avisar } from '../../procedimentos/avisos/avisar.ts'
 import { papelDeQuemConduz } from '../../procedimentos/conduz.ts'
@@ -13,7 +14,6 @@ import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
 import { tieToParte } from '../../procedimentos/partes.ts'
 import { conflictWithLast, fatosDoAto } from './conferir-ato.ts'
-import type { Servidor } from './designar.ts'
 import { trocarSenha } from './nova-senha.ts'
 
 interface CorrigirContato {
@@ -38,7 +38,7 @@ interface CorrigirContato {
  */
 export async function corrigirContato(
   deps: Pick<Deps, 'tx' | 'letterhead' | 'clock' | 'passwords'>,
-  servidor: Servidor,
+  caller: Caller,
   { procedimentoId, contatoId, contato, enviarSenha, anterior }: CorrigirContato,
 ): Promise<{ eventoId: number; senhaEnviada: boolean }> {
   const senha = enviarSenha ? await novaSenhaDeAcesso(deps) : null
@@ -59,22 +59,19 @@ export async function corrigirContato(
     const evento = await appendEvento(trx, procedimentoId, {
       ato: 'contato',
       descricaoOutros: `${NOMES_DOS_ATOS.contato[procedimento.tipo]}: o e-mail de ${facts.parte} passa de ${facts.de} para ${facts.para}`,
-      autor: autorDe(servidor.actor),
+      autor: autorDe(caller.user),
       now: deps.clock.now(),
     })
-    await avisar(deps, trx, 'contatoCorrigido', { numero: procedimentoId, ...facts }, { exceto: servidor.actor.id })
-    await audit(trx, {
-      userId: servidor.actor.id,
-      action: 'corrigir-contato',
+    await avisar(deps, trx, 'contatoCorrigido', { numero: procedimentoId, ...facts }, { exceto: caller.user.id })
+    await audit(trx, caller, {
+      act: 'corrigir-contato',
       object: procedimento.tipo,
-      objectId: procedimentoId,
-      ip: servidor.ip,
-      requestId: servidor.requestId,
+      id: procedimentoId,
       data: { contato: contatoId, de: antigo.contato, para: contato },
     })
     const { custas } = await fatosDoAto(trx, procedimento)
     const senhaEnviada = senha !== null && custas.pagas
-    if (senhaEnviada) await trocarSenha(deps, trx, servidor, procedimento, senha)
+    if (senhaEnviada) await trocarSenha(deps, trx, caller, procedimento, senha)
     return { eventoId: evento.id, senhaEnviada }
   })
 }

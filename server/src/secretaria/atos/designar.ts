@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/actor.ts'
+import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { grantAccess, type Tipo } from '../../procedimentos/acesso.ts'
 import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
@@ -12,13 +12,6 @@ import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { impedimentosDe } from '../../procedimentos/impedimento.ts'
 import { lockProcedimento, type Travado } from '../../procedimentos/lock-procedimento.ts'
 import { requireAto } from './conferir-ato.ts'
-
-/** A member of the secretariat, and where the request came from. */
-export interface Servidor {
-  actor: Pick<Actor, 'id' | 'name' | 'role'>
-  ip: string
-  requestId: string
-}
 
 interface Designar {
   procedimentoId: number
@@ -35,7 +28,7 @@ interface Designar {
  */
 export const designar = (
   deps: Pick<Deps, 'tx' | 'letterhead' | 'clock'>,
-  { actor, ip, requestId }: Servidor,
+  caller: Caller,
   { procedimentoId, papel, userIds }: Designar,
 ): Promise<number[]> =>
   deps.tx(async (trx) => {
@@ -45,24 +38,16 @@ export const designar = (
     const now = deps.clock.now()
     const ids: number[] = []
     for (const [index, userId] of userIds.entries()) {
-      const nome = await requireCandidato(trx, { procedimentoId, papel, por: actor.id }, userId, `designados.${index}`)
-      ids.push(await seat(deps, trx, procedimento, { userId, papel, por: actor.id, now }))
+      const nome = await requireCandidato(trx, { procedimentoId, papel, por: caller.user.id }, userId, `designados.${index}`)
+      ids.push(await seat(deps, trx, procedimento, { userId, papel, por: caller.user.id, now }))
       await appendEvento(trx, procedimentoId, {
         ato: 'designacao',
         descricaoOutros: `${NOMES_DOS_ATOS.designacao[procedimento.tipo]}: ${nome}`,
-        autor: autorDe(actor),
+        autor: autorDe(caller.user),
         now,
       })
       const data = { papel, designado: userId }
-      await audit(trx, {
-        userId: actor.id,
-        action: 'designar',
-        object: procedimento.tipo,
-        objectId: procedimentoId,
-        ip,
-        requestId,
-        data,
-      })
+      await audit(trx, caller, { act: 'designar', object: procedimento.tipo, id: procedimentoId, data })
     }
     return ids
   })

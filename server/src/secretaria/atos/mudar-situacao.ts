@@ -4,6 +4,7 @@ import type { AtoDeSituacao } from '@concordia/contract/secretaria/atos'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import type { Caller } from '../../platform/http/actor.ts'
 import { addJob } from '../../platform/jobs/add.ts'
 import { PRORROGAR_PRAZOS } from '../../platform/jobs/prorrogar-prazos.ts'
 import { avisar } from '../../procedimentos/avisos/avisar.ts'
@@ -14,7 +15,6 @@ import { ABRIR_PROCEDIMENTO } from '../../procedimentos/entrada/abertura.ts'
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento, nextSituacao, setSituacao } from '../../procedimentos/lock-procedimento.ts'
 import { conflictWithLast, requireAto } from './conferir-ato.ts'
-import type { Servidor } from './designar.ts'
 
 /** What each of them is in the docket. */
 const FEITOS = {
@@ -44,7 +44,7 @@ interface MudarSituacao {
  */
 export const mudarSituacao = (
   deps: Pick<Deps, 'tx' | 'letterhead' | 'clock'>,
-  { actor, ip, requestId }: Servidor,
+  caller: Caller,
   { procedimentoId, ato, motivo, de }: MudarSituacao,
 ): Promise<{ eventoId: number; custasAbertas: boolean }> =>
   deps.tx(async (trx) => {
@@ -63,7 +63,7 @@ export const mudarSituacao = (
     const evento = await appendEvento(trx, procedimentoId, {
       ato: feito,
       descricaoOutros: `${descricao}. Motivo: ${motivo}`,
-      autor: autorDe(actor),
+      autor: autorDe(caller.user),
       now,
     })
     const quando = formatDateTime(now)
@@ -71,22 +71,19 @@ export const mudarSituacao = (
       deps,
       trx,
       'situacaoAlterada',
-      { numero: procedimentoId, ato: descricao, motivo, por: actor.name, quando },
-      { exceto: actor.id },
+      { numero: procedimentoId, ato: descricao, motivo, por: caller.user.name, quando },
+      { exceto: caller.user.id },
     )
     const encerrado = ENCERRADOS.includes(situacao)
-    if (encerrado) await encerrarPendentes(deps, trx, { procedimentoId, por: actor.id, ato: descricao, now })
+    if (encerrado) await encerrarPendentes(deps, trx, { procedimentoId, por: caller.user.id, ato: descricao, now })
     if (ato === 'reativar') {
       await addJob(trx, ABRIR_PROCEDIMENTO, { procedimentoId }, { key: `abrir:${procedimentoId}` })
       await addJob(trx, PRORROGAR_PRAZOS, {}, { key: PRORROGAR_PRAZOS })
     }
-    await audit(trx, {
-      userId: actor.id,
-      action: ato === 'registrarAcordo' ? 'registrar-acordo' : ato,
+    await audit(trx, caller, {
+      act: ato === 'registrarAcordo' ? 'registrar-acordo' : ato,
       object: tipo,
-      objectId: procedimentoId,
-      ip,
-      requestId,
+      id: procedimentoId,
       data: { de: procedimento.situacao, para: situacao },
     })
     return { eventoId: evento.id, custasAbertas: encerrado && custas.abertas }

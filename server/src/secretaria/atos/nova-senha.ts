@@ -2,6 +2,7 @@ import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { avisar } from '../../procedimentos/avisos/avisar.ts'
 import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
@@ -9,7 +10,6 @@ import { enviarSenha, novaSenhaDeAcesso, type SenhaDeAcesso } from '../../proced
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento, type Travado } from '../../procedimentos/lock-procedimento.ts'
 import { requireAto } from './conferir-ato.ts'
-import type { Servidor } from './designar.ts'
 
 /** What the docket calls it. */
 /** A second click, or a second member of the staff, within this time would only make the first e-mail worthless. */
@@ -23,7 +23,7 @@ const INTERVALO_MS = 60_000
  */
 export async function novaSenha(
   deps: Pick<Deps, 'tx' | 'letterhead' | 'clock' | 'passwords'>,
-  servidor: Servidor,
+  caller: Caller,
   procedimentoId: number,
 ): Promise<number> {
   const senha = await novaSenhaDeAcesso(deps)
@@ -31,7 +31,7 @@ export async function novaSenha(
     const procedimento = await lockProcedimento(trx, procedimentoId)
     await requireAto(trx, procedimento, 'senha')
     await refuseIfJustSent(trx, procedimentoId, deps.clock.now())
-    return trocarSenha(deps, trx, servidor, procedimento, senha)
+    return trocarSenha(deps, trx, caller, procedimento, senha)
   })
 }
 
@@ -42,15 +42,15 @@ export async function novaSenha(
 export async function trocarSenha(
   deps: Pick<Deps, 'letterhead' | 'clock'>,
   trx: Trx,
-  { actor, ip, requestId }: Servidor,
+  caller: Caller,
   { id: procedimentoId, tipo }: Travado,
   senha: SenhaDeAcesso,
 ): Promise<number> {
   const now = deps.clock.now()
   await enviarSenha(deps, trx, procedimentoId, senha, { nova: true })
-  const evento = await appendEvento(trx, procedimentoId, { ato: 'senha', autor: autorDe(actor), now })
-  await avisar(deps, trx, 'novaSenha', { numero: procedimentoId }, { exceto: actor.id })
-  await audit(trx, { userId: actor.id, action: 'nova-senha', object: tipo, objectId: procedimentoId, ip, requestId })
+  const evento = await appendEvento(trx, procedimentoId, { ato: 'senha', autor: autorDe(caller.user), now })
+  await avisar(deps, trx, 'novaSenha', { numero: procedimentoId }, { exceto: caller.user.id })
+  await audit(trx, caller, { act: 'nova-senha', object: tipo, id: procedimentoId })
   return evento.id
 }
 

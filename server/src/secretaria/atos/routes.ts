@@ -45,8 +45,8 @@ export const atosRoutes = (deps: Deps) => {
     candidatos: {
       policy,
       rate: 'busca',
-      run: async ({ db, params, ...asker }) => {
-        const found = await searchPessoas(db, asker, params.text, papel)
+      run: async ({ db, params, caller }) => {
+        const found = await searchPessoas(db, caller, params.text, papel)
         const ids = found.map(({ id }) => id)
         const impedimentos = await impedimentosDe(db, { procedimentoId: params.id, papel }, ids)
         return { candidatos: found.map((pessoa) => ({ ...pessoa, impedimento: impedimentos.get(pessoa.id) ?? null })) }
@@ -55,19 +55,19 @@ export const atosRoutes = (deps: Deps) => {
     designar: {
       policy,
       rate: 'escrita',
-      run: async ({ db, user, params, body, ip, requestId }) => {
+      run: async ({ db, params, body, caller }) => {
         const input = { procedimentoId: params.id, papel, userIds: body.designados } as const
-        const designados = await listDesignados(db, await designar(deps, { actor: user, ip, requestId }, input))
+        const designados = await listDesignados(db, await designar(deps, caller, input))
         return { message: designadosMessage(designados), designados: designados.map(presentDesignado) }
       },
     },
     substituir: {
       policy,
       rate: 'escrita',
-      run: async ({ db, user, params, body, ip, requestId }) => {
+      run: async ({ db, params, body, caller }) => {
         const { id: procedimentoId, designacaoId } = params
         const input = { procedimentoId, papel, designacaoId, userId: body.user_id, motivo: body.motivo } as const
-        const evento = await substituir(deps, { actor: user, ip, requestId }, input)
+        const evento = await substituir(deps, caller, input)
         return {
           evento: await eventoOf(db, evento),
           message: 'A substituição foi feita. A nova pessoa designada foi avisada, e a resposta dela é aguardada.',
@@ -77,9 +77,9 @@ export const atosRoutes = (deps: Deps) => {
     situacao: {
       policy,
       rate: 'escrita',
-      run: async ({ db, user, params, body, ip, requestId }) => {
+      run: async ({ db, params, body, caller }) => {
         const input = { procedimentoId: params.id, ...body }
-        const { eventoId, custasAbertas } = await mudarSituacao(deps, { actor: user, ip, requestId }, input)
+        const { eventoId, custasAbertas } = await mudarSituacao(deps, caller, input)
         const message = custasAbertas ? `${FEITO[body.ato]} ${CUSTAS_ABERTAS}` : FEITO[body.ato]
         return { evento: await eventoOf(db, eventoId), message }
       },
@@ -87,18 +87,18 @@ export const atosRoutes = (deps: Deps) => {
     senha: {
       policy,
       rate: 'escrita',
-      run: async ({ db, user, params, ip, requestId }) => {
-        const evento = await novaSenha(deps, { actor: user, ip, requestId }, params.id)
+      run: async ({ db, params, caller }) => {
+        const evento = await novaSenha(deps, caller, params.id)
         return { evento: await eventoOf(db, evento), message: SENHA_ENVIADA }
       },
     },
     contato: {
       policy,
       rate: 'escrita',
-      run: async ({ db, user, params, body, ip, requestId }) => {
+      run: async ({ db, params, body, caller }) => {
         const { contato, enviar_senha: enviarSenha, anterior } = body
         const input = { procedimentoId: params.id, contatoId: params.contatoId, contato, enviarSenha, anterior }
-        const { eventoId, senhaEnviada } = await corrigirContato(deps, { actor: user, ip, requestId }, input)
+        const { eventoId, senhaEnviada } = await corrigirContato(deps, caller, input)
         return { evento: await eventoOf(db, eventoId), message: contatoMessage(enviarSenha, senhaEnviada) }
       },
     },

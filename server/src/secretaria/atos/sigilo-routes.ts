@@ -14,7 +14,7 @@ export const sigilosRoutes = (deps: Deps) =>
     sigilo: {
       policy: staffOfDocumento,
       rate: 'escrita',
-      run: async ({ db, params: { id, documentoId }, body: { papeis, motivo, de }, ...caller }) => {
+      run: async ({ db, params: { id, documentoId }, body: { papeis, motivo, de }, caller }) => {
         const eventoId = await alterarSigilo(deps, caller, { procedimentoId: id, documentoId, papeis, motivo, de: de?.papeis })
         return { evento: presentEvento(await findEvento(db, eventoId)), message: papeis ? RESTRITO : ABERTO }
       },

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/actor.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import { avisar } from '../../procedimentos/avisos/avisar.ts'
 import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
@@ -11,7 +12,7 @@ import { encerrarDesignacao } from '../../procedimentos/designacao/encerrar-pend
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
 import { conflictWithLast, requireAto } from './conferir-ato.ts'
-import { requireCandidato, type Servidor, seat } from './designar.ts'
+import { requireCandidato, seat } from './designar.ts'
 
 interface Substituir {
   procedimentoId: number
@@ -32,7 +33,7 @@ interface Substituir {
  */
 export const substituir = (
   deps: Pick<Deps, 'tx' | 'letterhead' | 'clock'>,
-  { actor, ip, requestId }: Servidor,
+  caller: Caller,
   { procedimentoId, papel, designacaoId, userId, motivo }: Substituir,
 ): Promise<number> =>
   deps.tx(async (trx) => {
@@ -42,26 +43,23 @@ export const substituir = (
     if (dada) throw await conflictWithLast(trx, procedimentoId, dada)
     await requireAto(trx, procedimento, 'substituir')
     const now = deps.clock.now()
-    const novo = await requireCandidato(trx, { procedimentoId, papel, por: actor.id }, userId, 'user_id')
-    await encerrarDesignacao(trx, { ...antiga, procedimentoId, papel, por: actor.id, now })
-    await seat(deps, trx, procedimento, { userId, papel, por: actor.id, now })
+    const novo = await requireCandidato(trx, { procedimentoId, papel, por: caller.user.id }, userId, 'user_id')
+    await encerrarDesignacao(trx, { ...antiga, procedimentoId, papel, por: caller.user.id, now })
+    await seat(deps, trx, procedimento, { userId, papel, por: caller.user.id, now })
     const nome = PAPEIS[papel].um
     const evento = await appendEvento(trx, procedimentoId, {
       ato: 'substituicao',
       descricaoOutros: `${NOMES_DOS_ATOS.substituicao[procedimento.tipo]}: ${antiga.nome} por ${novo}. Motivo: ${motivo}`,
-      autor: autorDe(actor),
+      autor: autorDe(caller.user),
       now,
     })
     await notify(deps, trx, 'dispensa', { userId: antiga.userId, procedimentoId, processo: procedimentoId, papel: nome })
     const facts = { numero: procedimentoId, papel: nome, antes: antiga.nome, agora: novo, motivo }
-    await avisar(deps, trx, 'substituicao', facts, { exceto: actor.id })
-    await audit(trx, {
-      userId: actor.id,
-      action: 'substituir',
+    await avisar(deps, trx, 'substituicao', facts, { exceto: caller.user.id })
+    await audit(trx, caller, {
+      act: 'substituir',
       object: procedimento.tipo,
-      objectId: procedimentoId,
-      ip,
-      requestId,
+      id: procedimentoId,
       data: { papel, designacao: designacaoId, substituido: antiga.userId, designado: userId },
     })
     return evento.id

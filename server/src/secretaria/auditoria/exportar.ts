@@ -17,15 +17,11 @@ const DEMAIS = `A exportação vai até ${MAX.toLocaleString('pt-BR')} registros
  * first byte goes out, and not in the file.
  * @throws AppError 422 too many match
  */
-export async function exportarAuditoria(
-  { db }: Pick<Deps, 'db'>,
-  { user, ip, requestId }: Caller,
-  filter: FiltroDaAuditoria,
-): Promise<Download> {
+export async function exportarAuditoria({ db }: Pick<Deps, 'db'>, caller: Caller, filter: FiltroDaAuditoria): Promise<Download> {
   const { n, last } = await measureRegistros(db, filter, MAX)
   if (n > MAX) throw invalid({ from: [DEMAIS] })
   const data = { filtro: filter, registros: n }
-  await audit(db, { userId: user.id, action: 'exportar', object: 'auditoria', ip, requestId, data })
+  await audit(db, caller, { act: 'exportar', object: 'auditoria', data })
   return { name: 'auditoria.csv', type: CSV_TYPE, content: csvStream(CABECALHO, linhas(db, filter, last)) }
 }
 

@@ -18,6 +18,6 @@ export const auditoriaRoutes = () =>
     exportar: {
       policy: staff,
       rate: 'exportacao',
-      run: ({ db, body, ...caller }) => exportarAuditoria({ db }, caller, body),
+      run: ({ db, body, caller }) => exportarAuditoria({ db }, caller, body),
     },
   })

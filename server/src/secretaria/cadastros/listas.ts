@@ -106,9 +106,9 @@ async function requireFree(trx: Trx, lista: Lista, itens: Item[], novo: string):
 }
 
 type Ato = 'incluir' | 'renomear' | 'reativar' | 'desativar'
-const record = (trx: Trx, { user, ip, requestId }: Caller, lista: Lista, id: number, act: Ato, data: object) => {
+const record = (trx: Trx, caller: Caller, lista: Lista, id: number, act: Ato, data: object) => {
   const { objeto } = TABELAS[lista]
-  return audit(trx, { userId: user.id, action: `${act}-item`, object: objeto, objectId: id, ip, requestId, data: { ...data } })
+  return audit(trx, caller, { act: `${act}-item`, object: objeto, id, data: { ...data } })
 }
 
 export const presentItem = ({ id, nome, desativadaEm }: Item): ItemDeLista => ({

@@ -14,7 +14,7 @@ export const listasRoutes = (deps: Deps) =>
     incluir: {
       policy: staff,
       rate: 'escrita',
-      run: async ({ params, body, ...caller }) => {
+      run: async ({ params, body, caller }) => {
         const item = await incluirItem(deps, caller, params.lista, body.nome)
         return { item: presentItem(item), message: 'Item incluído com sucesso' }
       },
@@ -22,7 +22,7 @@ export const listasRoutes = (deps: Deps) =>
     mudar: {
       policy: staff,
       rate: 'escrita',
-      run: async ({ params, body, ...caller }) => {
+      run: async ({ params, body, caller }) => {
         const item = await renomearItem(deps, caller, params.lista, params.id, body.nome, body.de)
         return { item: presentItem(item), message: 'Salvo com sucesso' }
       },
@@ -30,7 +30,7 @@ export const listasRoutes = (deps: Deps) =>
     ativar: {
       policy: staff,
       rate: 'escrita',
-      run: async ({ params, body, ...caller }) => {
+      run: async ({ params, body, caller }) => {
         const item = await ativarItem(deps, caller, params.lista, params.id, body.ativo, body.de)
         return { item: presentItem(item), message: body.ativo ? 'Item reativado com sucesso' : 'Item desativado com sucesso' }
       },

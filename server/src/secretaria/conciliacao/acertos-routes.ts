@@ -14,16 +14,16 @@ export const acertosRoutes = (deps: Deps) =>
     encerrar: {
       policy: staffOfCusta,
       rate: 'escrita',
-      run: async ({ user, params, body, ip, requestId }) => {
-        await encerrar(deps, { userId: user.id, ip, requestId }, params.id, body.motivo)
+      run: async ({ params, body, caller }) => {
+        await encerrar(deps, caller, params.id, body.motivo)
         return { message: 'Boleto encerrado. A custa pode ser paga de outra forma.' }
       },
     },
     fechar: {
       policy: staffOfDiferenca,
       rate: 'escrita',
-      run: async ({ user, params, body, ip, requestId }) => {
-        await fecharDiferenca(deps, { userId: user.id, ip, requestId }, params.id, body.motivo)
+      run: async ({ params, body, caller }) => {
+        await fecharDiferenca(deps, caller, params.id, body.motivo)
         return { message: 'Diferença dada por resolvida' }
       },
     },

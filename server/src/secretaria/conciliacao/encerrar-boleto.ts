@@ -1,8 +1,9 @@
 import type { Deps } from '../../deps.ts'
 import { encerrarSemPerguntar } from '../../pagamentos/boleto/former-bank.ts'
 import { travarEmVigor } from '../../pagamentos/boleto/queries.ts'
-import { type Pagador, travarPagamento } from '../../pagamentos/liquidar.ts'
+import { travarPagamento } from '../../pagamentos/liquidar.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 
 const NAO_HA = 'Esta custa não tem boleto em aberto.'
@@ -14,21 +15,15 @@ const PROPRIA = 'Esta custa é sua: peça a outra pessoa da secretaria que encer
  * nobody can: the fee may then be paid otherwise.
  * @throws AppError 403 it is their own; 409 none in force, or it is of the bank in force
  */
-export const encerrar = ({ tx, clock, boletos }: Deps, por: Pagador, pagamentoId: number, motivo: string): Promise<void> =>
+export const encerrar = ({ tx, clock, boletos }: Deps, caller: Caller, pagamentoId: number, motivo: string): Promise<void> =>
   tx(async (trx) => {
     const now = clock.now()
     const custa = await travarPagamento(trx, pagamentoId)
-    if (custa.userId === por.userId) throw forbidden(PROPRIA)
+    if (custa.userId === caller.user.id) throw forbidden(PROPRIA)
     const boleto = await travarEmVigor(trx, pagamentoId)
     if (!boleto) throw conflict(NAO_HA)
     if (boleto.provedor === boletos?.name) throw conflict(DO_BANCO)
     await encerrarSemPerguntar(trx, boleto, now)
     const { provedor, nossoNumero } = boleto
-    await audit(trx, {
-      ...por,
-      action: 'encerrar',
-      object: 'boleto',
-      objectId: boleto.id,
-      data: { provedor, nossoNumero, motivo },
-    })
+    await audit(trx, caller, { act: 'encerrar', object: 'boleto', id: boleto.id, data: { provedor, nossoNumero, motivo } })
   })

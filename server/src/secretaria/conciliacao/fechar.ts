@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
-import type { Pagador } from '../../pagamentos/liquidar.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 import { isDiferencaDe } from './queries.ts'
 
@@ -11,16 +11,16 @@ const PROPRIA = 'Esta diferença é de dinheiro seu: peça a outra pessoa da sec
  * forgiven). It is not told again for the same facts.
  * @throws AppError 403 it is about their own money; 409 it is settled already
  */
-export const fecharDiferenca = ({ tx, clock }: Deps, por: Pagador, id: number, motivo: string): Promise<void> =>
+export const fecharDiferenca = ({ tx, clock }: Deps, caller: Caller, id: number, motivo: string): Promise<void> =>
   tx(async (trx) => {
-    if (await isDiferencaDe(trx, id, por.userId)) throw forbidden(PROPRIA)
+    if (await isDiferencaDe(trx, id, caller.user.id)) throw forbidden(PROPRIA)
     const fechada = await trx
       .updateTable('conciliacaoDiferencas')
-      .set({ resolvidaEm: clock.now(), fechadaPor: por.userId, motivo, calada: true })
+      .set({ resolvidaEm: clock.now(), fechadaPor: caller.user.id, motivo, calada: true })
       .where('id', '=', id)
       .where('resolvidaEm', 'is', null)
       .returning(['provedor', 'tipo', 'objeto', 'detalhe'])
       .executeTakeFirst()
     if (!fechada) throw conflict('Esta diferença já está resolvida.')
-    await audit(trx, { ...por, action: 'encerrar', object: 'diferenca', objectId: id, data: { ...fechada, motivo } })
+    await audit(trx, caller, { act: 'encerrar', object: 'diferenca', id, data: { ...fechada, motivo } })
   })

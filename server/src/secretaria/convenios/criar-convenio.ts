@@ -2,8 +2,8 @@ import type { NovoConvenio } from '@concordia/contract/secretaria/pagamentos'
 import { toCents } from '@concordia/contract/values/money'
 import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import type { Pagador } from '../../pagamentos/liquidar.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import type { Caller } from '../../platform/http/actor.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { fimDoDia, inicioDoDia } from './vigencia.ts'
 
@@ -14,7 +14,7 @@ const TOMADO = 'Já existe um convênio com este código, ainda que desativado. 
  * @returns its number
  * @throws AppError 422 on `codigo` when it is taken
  */
-export const criarConvenio = (deps: Deps, por: Pagador, input: z.output<typeof NovoConvenio>): Promise<number> =>
+export const criarConvenio = (deps: Deps, caller: Caller, input: z.output<typeof NovoConvenio>): Promise<number> =>
   deps.tx(async (trx) => {
     const { codigo, desconto = null, valor_fixo = null, vale_desde = null, vale_ate = null, limite_usos = null } = input
     const made = await trx
@@ -32,6 +32,6 @@ export const criarConvenio = (deps: Deps, por: Pagador, input: z.output<typeof N
       .returning('id')
       .executeTakeFirst()
     if (!made) throw invalid({ codigo: [TOMADO] })
-    await audit(trx, { ...por, action: 'criar', object: 'convenio', objectId: made.id, data: { ...input } })
+    await audit(trx, caller, { act: 'criar', object: 'convenio', id: made.id, data: { ...input } })
     return made.id
   })

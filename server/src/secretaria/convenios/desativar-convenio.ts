@@ -1,7 +1,7 @@
 import type { Vigencia } from '@concordia/contract/secretaria/pagamentos'
 import type { Deps } from '../../deps.ts'
-import type { Pagador } from '../../pagamentos/liquidar.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { requireVigencia, travarConvenio } from './lock-convenio.ts'
 
@@ -12,11 +12,11 @@ const JA_DESATIVADO = 'Este convênio já está desativado.'
  * @param de window and limit as they were seen; absent: whatever they are
  * @throws AppError 409 when it has ended already, or they are not `de` any more
  */
-export const desativarConvenio = (deps: Deps, por: Pagador, id: number, de?: Vigencia): Promise<void> =>
+export const desativarConvenio = (deps: Deps, caller: Caller, id: number, de?: Vigencia): Promise<void> =>
   deps.tx(async (trx) => {
     const convenio = await travarConvenio(trx, id)
     if (convenio.desativadoEm !== null) throw conflict(JA_DESATIVADO)
     requireVigencia(convenio, de)
     await trx.updateTable('convenios').set({ desativadoEm: deps.clock.now() }).where('id', '=', id).execute()
-    await audit(trx, { ...por, action: 'desativar', object: 'convenio', objectId: id })
+    await audit(trx, caller, { act: 'desativar', object: 'convenio', id })
   })

@@ -1,7 +1,7 @@
 import type { Vigencia } from '@concordia/contract/secretaria/pagamentos'
 import type { Deps } from '../../deps.ts'
-import type { Pagador } from '../../pagamentos/liquidar.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { requireVigencia, travarConvenio } from './lock-convenio.ts'
 import { fimDoDia, inicioDoDia } from './vigencia.ts'
@@ -17,7 +17,7 @@ const usado = (n: number) => `O convênio já foi usado ${n === 1 ? '1 vez' : `$
  */
 export const mudarConvenio = (
   deps: Deps,
-  por: Pagador,
+  caller: Caller,
   id: number,
   { de, ...depois }: Vigencia & { de?: Vigencia | undefined },
 ): Promise<void> =>
@@ -33,5 +33,5 @@ export const mudarConvenio = (
       .set({ valeDesde: inicioDoDia(vale_desde), valeAte: fimDoDia(vale_ate), limiteUsos: limite_usos })
       .where('id', '=', id)
       .execute()
-    await audit(trx, { ...por, action: 'mudar', object: 'convenio', objectId: id, data: { antes, depois } })
+    await audit(trx, caller, { act: 'mudar', object: 'convenio', id, data: { antes, depois } })
   })

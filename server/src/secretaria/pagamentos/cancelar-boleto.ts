@@ -2,8 +2,8 @@ import { formatMoney } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import { cancelar } from '../../pagamentos/boleto/cancelar.ts'
-import type { Pagador } from '../../pagamentos/liquidar.ts'
 import { ownerOfPagamento } from '../../pagamentos/queries.ts'
+import type { Caller } from '../../platform/http/actor.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 
 const PROPRIA = 'Esta custa é sua: cancele o boleto na página dela, como quem a deve.'
@@ -14,9 +14,14 @@ const PROPRIA = 'Esta custa é sua: cancele o boleto na página dela, como quem 
  * @param motivo in the secretariat's words
  * @throws AppError 403 it is their own; as `cancelar`
  */
-export async function cancelarBoletoPelaSecretaria(deps: Deps, por: Pagador, pagamentoId: number, motivo: string): Promise<void> {
-  if ((await ownerOfPagamento(deps.db, pagamentoId)) === por.userId) throw forbidden(PROPRIA)
-  await cancelar(deps, por, pagamentoId, {
+export async function cancelarBoletoPelaSecretaria(
+  deps: Deps,
+  caller: Caller,
+  pagamentoId: number,
+  motivo: string,
+): Promise<void> {
+  if ((await ownerOfPagamento(deps.db, pagamentoId)) === caller.user.id) throw forbidden(PROPRIA)
+  await cancelar(deps, caller, pagamentoId, {
     motivo,
     avisar: (trx, { userId, id, identificador, valorCentavos }) =>
       notify(deps, trx, 'boletoCancelado', { userId, id, identificador, valor: formatMoney(valorCentavos), motivo }),

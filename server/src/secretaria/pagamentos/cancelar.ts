@@ -4,7 +4,8 @@ import { notify } from '../../notificacoes/notify.ts'
 import { boletoEmVigor } from '../../pagamentos/boleto/em-vigor.ts'
 import { anular } from '../../pagamentos/custas/cancelar.ts'
 import { obstaculo } from '../../pagamentos/custas/pagavel.ts'
-import { type Pagador, type PagamentoTravado, travarPagamento } from '../../pagamentos/liquidar.ts'
+import { type PagamentoTravado, travarPagamento } from '../../pagamentos/liquidar.ts'
+import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 
 const HA_BOLETO = 'Esta custa tem um boleto em aberto, que alguém pode estar pagando. Cancele antes o boleto, na página da custa.'
@@ -17,14 +18,14 @@ const PROPRIA = 'Esta custa é sua: peça o cancelamento a outra pessoa da secre
  * @returns what follows from it, as a sentence
  * @throws AppError 403 it is their own; 409 not open, in a batch, or a slip is in force
  */
-export const cancelarPelaSecretaria = (deps: Deps, por: Pagador, id: number, motivo: string): Promise<string> =>
+export const cancelarPelaSecretaria = (deps: Deps, caller: Caller, id: number, motivo: string): Promise<string> =>
   deps.tx(async (trx) => {
     const custa = await travarPagamento(trx, id)
-    if (custa.userId === por.userId) throw forbidden(PROPRIA)
+    if (custa.userId === caller.user.id) throw forbidden(PROPRIA)
     const porque = obstaculo(custa, false)
     if (porque) throw conflict(porque)
     if (await boletoEmVigor(trx, id)) throw conflict(HA_BOLETO)
-    await anular(trx, por, custa, { motivo, now: deps.clock.now() })
+    await anular(trx, caller, custa, { motivo, now: deps.clock.now() })
     const { userId, identificador, valorCentavos } = custa
     const consequencia = consequenciaDe(custa)
     await notify(deps, trx, 'custaCancelada', {

@@ -2,8 +2,9 @@ import { formatMoney } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import { lancar } from '../../pagamentos/lancamentos.ts'
-import { CANCELADA, type Pagador, type PagamentoTravado, travarPagamento } from '../../pagamentos/liquidar.ts'
+import { CANCELADA, type PagamentoTravado, travarPagamento } from '../../pagamentos/liquidar.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 
 const NAO_PAGA = 'Esta custa ainda não foi paga.'
@@ -20,11 +21,11 @@ const PROPRIA = 'Esta custa é sua: peça a devolução a outra pessoa da secret
  * @returns what was given back, as people read it
  * @throws AppError 403 it is their own; 409 not paid, given back already, a batch, an addition to the balance, or nothing was paid
  */
-export const estornarCusta = (deps: Deps, por: Pagador, id: number, motivo: string): Promise<string> =>
+export const estornarCusta = (deps: Deps, caller: Caller, id: number, motivo: string): Promise<string> =>
   deps.tx(async (trx) => {
     const now = deps.clock.now()
     const custa = await travarPagamento(trx, id)
-    if (custa.userId === por.userId) throw forbidden(PROPRIA)
+    if (custa.userId === caller.user.id) throw forbidden(PROPRIA)
     const obstaculo = impede(custa)
     if (obstaculo) throw conflict(obstaculo)
     const { userId, identificador, valorCentavos: cents } = custa
@@ -34,7 +35,7 @@ export const estornarCusta = (deps: Deps, por: Pagador, id: number, motivo: stri
     await lancar(trx, { ...entry, tipo: 'estorno' })
     const sentence = `a secretaria devolveu a custa ${identificador}. Motivo: “${motivo}”.`
     await notify(deps, trx, 'creditoNoSaldo', { userId, valor, motivo: sentence })
-    await audit(trx, { ...por, action: 'estornar', object: 'pagamento', objectId: id, data: { valor: cents, motivo } })
+    await audit(trx, caller, { act: 'estornar', object: 'pagamento', id, data: { valor: cents, motivo } })
     return valor
   })
 

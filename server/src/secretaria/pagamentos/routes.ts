@@ -22,7 +22,7 @@ export const tesourariaRoutes = (deps: Deps) => {
     list: {
       policy: staff,
       rate: 'busca',
-      run: async ({ db, query: { page, ...search }, ...caller }) => {
+      run: async ({ db, query: { page, ...search }, caller }) => {
         const found = await listCustas(db, search, page)
         if (search.busca && !isIdentificador(search.busca))
           await auditarBusca(db, caller, { texto: search.busca, encontradas: found.total })
@@ -32,24 +32,24 @@ export const tesourariaRoutes = (deps: Deps) => {
     cancelar: {
       policy: staffOfCusta,
       rate: 'escrita',
-      run: async ({ user, params, body, ip, requestId }) => {
-        const consequencia = await cancelarPelaSecretaria(deps, { userId: user.id, ip, requestId }, params.id, body.motivo)
+      run: async ({ params, body, caller }) => {
+        const consequencia = await cancelarPelaSecretaria(deps, caller, params.id, body.motivo)
         return { message: `Custa cancelada. ${consequencia}` }
       },
     },
     cancelarBoleto: {
       policy: staffOfCusta,
       rate: 'escrita',
-      run: async ({ user, params, body, ip, requestId }) => {
-        await cancelarBoletoPelaSecretaria(deps, { userId: user.id, ip, requestId }, params.id, body.motivo)
+      run: async ({ params, body, caller }) => {
+        await cancelarBoletoPelaSecretaria(deps, caller, params.id, body.motivo)
         return { message: 'Boleto cancelado. A custa continua em aberto, e quem a deve foi avisado.' }
       },
     },
     estornar: {
       policy: staffOfCusta,
       rate: 'escrita',
-      run: async ({ user, params, body, ip, requestId }) => {
-        const valor = await estornarCusta(deps, { userId: user.id, ip, requestId }, params.id, body.motivo)
+      run: async ({ params, body, caller }) => {
+        const valor = await estornarCusta(deps, caller, params.id, body.motivo)
         return { message: `Devolvemos ${valor} ao saldo de quem deve a custa, que continua paga.` }
       },
     },
@@ -61,22 +61,21 @@ export const tesourariaRoutes = (deps: Deps) => {
     criarConvenio: {
       policy: staff,
       rate: 'escrita',
-      run: async ({ user, body, ip, requestId }) =>
-        depois(await criarConvenio(deps, { userId: user.id, ip, requestId }, body), 'Convênio criado'),
+      run: async ({ body, caller }) => depois(await criarConvenio(deps, caller, body), 'Convênio criado'),
     },
     mudarConvenio: {
       policy: staffOfConvenio,
       rate: 'escrita',
-      run: async ({ user, params, body, ip, requestId }) => {
-        await mudarConvenio(deps, { userId: user.id, ip, requestId }, params.id, body)
+      run: async ({ params, body, caller }) => {
+        await mudarConvenio(deps, caller, params.id, body)
         return depois(params.id, 'Convênio alterado')
       },
     },
     desativarConvenio: {
       policy: staffOfConvenio,
       rate: 'escrita',
-      run: async ({ user, params, body, ip, requestId }) => {
-        await desativarConvenio(deps, { userId: user.id, ip, requestId }, params.id, body.de)
+      run: async ({ params, body, caller }) => {
+        await desativarConvenio(deps, caller, params.id, body.de)
         return depois(params.id, 'Convênio desativado')
       },
     },

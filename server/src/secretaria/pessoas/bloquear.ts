@@ -14,10 +14,10 @@ type Needs = Pick<Deps, 'tx' | 'clock' | 'letterhead'>
  * person is in procedimentos stays as it is; the notices about them wait on the screen.
  * @throws AppError 403 one of the staff, unless an administrator asks; 409 one's own, blocked already, the last administrator
  */
-export const bloquear = (deps: Needs, { user, ip, requestId }: Caller, userId: number, motivo: string): Promise<void> =>
+export const bloquear = (deps: Needs, caller: Caller, userId: number, motivo: string): Promise<void> =>
   deps.tx(async (trx) => {
-    if (userId === user.id) throw conflict('Ninguém bloqueia a própria conta. Peça a outra pessoa da secretaria.')
-    const conta = await lockConta(trx, userId, user.id)
+    if (userId === caller.user.id) throw conflict('Ninguém bloqueia a própria conta. Peça a outra pessoa da secretaria.')
+    const conta = await lockConta(trx, userId, caller.user.id)
     requireAdminOver(conta)
     if (conta.bloqueadoEm) throw conflict('Esta conta já está bloqueada.')
     refuseUltima(conta)
@@ -25,29 +25,21 @@ export const bloquear = (deps: Needs, { user, ip, requestId }: Caller, userId: n
     await trx.updateTable('users').set({ bloqueadoEm: now, bloqueioMotivo: motivo }).where('id', '=', userId).execute()
     await revokeAccess(trx, userId, { now })
     await notify(deps, trx, 'contaBloqueada', { userId, quando: formatDateTime(now) })
-    await audit(trx, {
-      userId: user.id,
-      action: 'bloquear',
-      object: 'usuario',
-      objectId: userId,
-      ip,
-      requestId,
-      data: { motivo },
-    })
+    await audit(trx, caller, { act: 'bloquear', object: 'usuario', id: userId, data: { motivo } })
   })
 
 /**
  * Lets the person in again, with the password as it was.
  * @throws AppError 403 one of the staff, unless an administrator asks; 409 not blocked
  */
-export const desbloquear = (deps: Needs, { user, ip, requestId }: Caller, userId: number): Promise<void> =>
+export const desbloquear = (deps: Needs, caller: Caller, userId: number): Promise<void> =>
   deps.tx(async (trx) => {
-    const conta = await lockConta(trx, userId, user.id)
+    const conta = await lockConta(trx, userId, caller.user.id)
     requireAdminOver(conta)
     if (!conta.bloqueadoEm) throw conflict('Esta conta não está bloqueada.')
     await trx.updateTable('users').set({ bloqueadoEm: null, bloqueioMotivo: null }).where('id', '=', userId).execute()
     await notify(deps, trx, 'contaDesbloqueada', { userId, quando: formatDateTime(deps.clock.now()) })
-    await audit(trx, { userId: user.id, action: 'desbloquear', object: 'usuario', objectId: userId, ip, requestId })
+    await audit(trx, caller, { act: 'desbloquear', object: 'usuario', id: userId })
   })
 
 /** The staff's own accounts are the administrators' business. */

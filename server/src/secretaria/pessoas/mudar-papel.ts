@@ -15,12 +15,12 @@ import { lockConta, refuseUltima } from './lock-conta.ts'
  */
 export const mudarPapel = (
   deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>,
-  { user, ip, requestId }: Caller,
+  caller: Caller,
   userId: number,
   { role, de }: { role: Actor['role']; de?: Actor['role'] | undefined },
 ): Promise<void> =>
   deps.tx(async (trx) => {
-    const conta = await lockConta(trx, userId, user.id)
+    const conta = await lockConta(trx, userId, caller.user.id)
     // Somebody has just taken the role from whoever acts.
     if (!conta.porAdmin) throw forbidden()
     if (conta.role === role) throw conflict(`O papel desta conta já é ${NOMES_DOS_PAPEIS[role]}.`)
@@ -35,13 +35,5 @@ export const mudarPapel = (
     await trx.updateTable('users').set({ role }).where('id', '=', userId).execute()
     const quando = formatDateTime(deps.clock.now())
     await notify(deps, trx, 'papelAlterado', { userId, papel: NOMES_DOS_PAPEIS[role], quando })
-    await audit(trx, {
-      userId: user.id,
-      action: 'mudar-papel',
-      object: 'usuario',
-      objectId: userId,
-      ip,
-      requestId,
-      data: { de: conta.role, para: role },
-    })
+    await audit(trx, caller, { act: 'mudar-papel', object: 'usuario', id: userId, data: { de: conta.role, para: role } })
   })

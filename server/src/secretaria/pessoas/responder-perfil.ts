@@ -19,14 +19,14 @@ interface Resposta {
  */
 export const responderPerfil = (
   deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>,
-  { user, ip, requestId }: Caller,
+  caller: Caller,
   { userId, tipo, situacao, motivo }: Resposta,
 ): Promise<void> =>
   deps.tx(async (trx) => {
-    if (userId === user.id) throw forbidden('Outra pessoa da secretaria deve responder ao seu pedido.')
+    if (userId === caller.user.id) throw forbidden('Outra pessoa da secretaria deve responder ao seu pedido.')
     const answered = await trx
       .updateTable('perfis')
-      .set({ situacao, motivo, decididoEm: deps.clock.now(), decididoPor: user.id })
+      .set({ situacao, motivo, decididoEm: deps.clock.now(), decididoPor: caller.user.id })
       .where('userId', '=', userId)
       .where('tipo', '=', tipo)
       .where('situacao', '=', 'P')
@@ -34,13 +34,10 @@ export const responderPerfil = (
       .executeTakeFirst()
     if (!answered) throw conflict('Este pedido já foi respondido ou não existe mais.')
     await notify(deps, trx, 'perfilRespondido', { userId, perfil: NOMES_DOS_PERFIS[tipo], aprovado: situacao === 'A', motivo })
-    await audit(trx, {
-      userId: user.id,
-      action: situacao === 'A' ? 'aprovar-perfil' : 'recusar-perfil',
+    await audit(trx, caller, {
+      act: situacao === 'A' ? 'aprovar-perfil' : 'recusar-perfil',
       object: 'usuario',
-      objectId: userId,
-      ip,
-      requestId,
+      id: userId,
       data: { perfil: tipo, motivo },
     })
   })

@@ -16,7 +16,7 @@ export const contasRoutes = (deps: Deps) => {
     list: {
       policy: staff,
       rate: 'busca',
-      run: async ({ db, query, ...caller }) => {
+      run: async ({ db, query, caller }) => {
         const found = await listContas(db, query, query.page)
         if (query.busca) await auditarBusca(db, caller, { texto: query.busca, encontradas: found.total })
         return { pessoas: presentContas(found) }
@@ -30,7 +30,7 @@ export const contasRoutes = (deps: Deps) => {
     papel: {
       policy: adminOfConta,
       rate: 'escrita',
-      run: async ({ params: { id }, body, ...caller }) => {
+      run: async ({ params: { id }, body, caller }) => {
         await mudarPapel(deps, caller, id, body)
         return done(id, 'Papel alterado')
       },
@@ -38,7 +38,7 @@ export const contasRoutes = (deps: Deps) => {
     bloquear: {
       policy: desinteressadoOnConta,
       rate: 'escrita',
-      run: async ({ params: { id }, body, ...caller }) => {
+      run: async ({ params: { id }, body, caller }) => {
         await bloquear(deps, caller, id, body.motivo)
         return done(id, 'Conta bloqueada')
       },
@@ -46,7 +46,7 @@ export const contasRoutes = (deps: Deps) => {
     desbloquear: {
       policy: desinteressadoOnConta,
       rate: 'escrita',
-      run: async ({ params: { id }, ...caller }) => {
+      run: async ({ params: { id }, caller }) => {
         await desbloquear(deps, caller, id)
         return done(id, 'Conta desbloqueada')
       },
@@ -59,7 +59,7 @@ export const contasRoutes = (deps: Deps) => {
     responder: {
       policy: staffOfConta,
       rate: 'escrita',
-      run: async ({ params: { id, tipo }, body: { situacao, motivo }, ...caller }) => {
+      run: async ({ params: { id, tipo }, body: { situacao, motivo }, caller }) => {
         await responderPerfil(deps, caller, { userId: id, tipo, situacao, motivo: motivo?.trim() || null })
         return done(id, situacao === 'A' ? 'Perfil aprovado' : 'Perfil recusado')
       },

@@ -29,7 +29,7 @@ export const publicarRoutes = (deps: Deps) =>
     publicar: {
       policy: staff,
       rate: 'escrita',
-      run: async ({ body, ...caller }) => {
+      run: async ({ body, caller }) => {
         const resolucao = await publicarResolucao(deps, caller, body)
         return { resolucao: presentResolucao(resolucao), message: 'Resolução publicada com sucesso' }
       },
@@ -37,7 +37,7 @@ export const publicarRoutes = (deps: Deps) =>
     retirar: {
       policy: staff,
       rate: 'escrita',
-      run: async ({ params, ...caller }) => {
+      run: async ({ params, caller }) => {
         await retirarResolucao(deps, caller, params.id)
         return { message: 'Resolução retirada com sucesso' }
       },
@@ -45,7 +45,7 @@ export const publicarRoutes = (deps: Deps) =>
     registrar: {
       policy: staff,
       rate: 'escrita',
-      run: async ({ body, ...caller }) => {
+      run: async ({ body, caller }) => {
         const { motivo } = body
         const periodo = { inicio: new Date(body.inicio), fim: new Date(body.fim), motivo }
         const indisponibilidade = await registrarIndisponibilidade(deps, caller, periodo)
@@ -58,7 +58,7 @@ export const publicarRoutes = (deps: Deps) =>
     anular: {
       policy: staff,
       rate: 'escrita',
-      run: async ({ params, body, ...caller }) => ({
+      run: async ({ params, body, caller }) => ({
         indisponibilidade: presentIndisponibilidade(await anularIndisponibilidade(deps, caller, params.id, body.motivo)),
         message: 'Certidão anulada. Nenhum prazo foi encurtado.',
       }),
@@ -74,7 +74,7 @@ export const publicarRoutes = (deps: Deps) =>
     publicarVersao: {
       policy: staff,
       rate: 'escrita',
-      run: async ({ params, body, ...caller }) => {
+      run: async ({ params, body, caller }) => {
         const versao = await publicarTexto(deps, caller, params.texto, body)
         return { versao: presentVersao(versao), message: 'Nova versão publicada com sucesso' }
       },

@@ -1,21 +1,21 @@
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { type Secretario, travarTarefa } from './lock-tarefa.ts'
+import type { Caller } from '../../platform/http/actor.ts'
+import { travarTarefa } from './lock-tarefa.ts'
 
 /** Writes a note on a task, whoever has it, also on one that is done. Notes are neither changed nor removed. */
-export const anotarTarefa = (deps: Deps, por: Secretario, id: number, texto: string): Promise<void> =>
+export const anotarTarefa = (deps: Deps, caller: Caller, id: number, texto: string): Promise<void> =>
   deps.tx(async (trx) => {
     await travarTarefa(trx, id)
-    await escreverNota(trx, por, id, texto, deps.clock.now())
-    const { user, ip, requestId } = por
-    await audit(trx, { userId: user.id, action: 'anotar', object: 'tarefa', objectId: id, ip, requestId })
+    await escreverNota(trx, caller, id, texto, deps.clock.now())
+    await audit(trx, caller, { act: 'anotar', object: 'tarefa', id })
   })
 
 /** What an act leaves behind for the next to read; the caller holds the lock of the task. */
 export async function escreverNota(
   trx: Trx,
-  { user }: Pick<Secretario, 'user'>,
+  { user }: Pick<Caller, 'user'>,
   tarefaId: number,
   texto: string,
   now: Date,

@@ -1,8 +1,9 @@
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { escreverNota } from './add-nota.ts'
-import { comOutraPessoa, type Secretario, situacaoApos, travarTarefa } from './lock-tarefa.ts'
+import { comOutraPessoa, situacaoApos, travarTarefa } from './lock-tarefa.ts'
 
 const JA_SUA = 'A tarefa já está com você.'
 const DEVOLVIDA = 'A tarefa já não está com a pessoa que a tela mostrava. Atualize a lista.'
@@ -12,16 +13,19 @@ const DEVOLVIDA = 'A tarefa já não está com a pessoa que a tela mostrava. Atu
  * @param de who had it when the caller decided; null: nobody
  * @throws AppError 409 done, the caller's already, or with somebody else than that
  */
-export const assumirTarefa = (deps: Deps, por: Secretario, id: number, de: number | null): Promise<void> =>
+export const assumirTarefa = (deps: Deps, caller: Caller, id: number, de: number | null): Promise<void> =>
   deps.tx(async (trx) => {
     const now = deps.clock.now()
     const tarefa = await travarTarefa(trx, id)
     const situacao = situacaoApos(tarefa, 'assumir')
     const { responsavelId, responsavel } = tarefa
-    if (responsavelId === por.user.id) throw conflict(JA_SUA)
+    if (responsavelId === caller.user.id) throw conflict(JA_SUA)
     if (responsavelId !== de) throw conflict(responsavelId === null ? DEVOLVIDA : comOutraPessoa(tarefa))
-    await trx.updateTable('tarefas').set({ situacao, responsavelId: por.user.id, assumidaEm: now }).where('id', '=', id).execute()
-    if (responsavelId !== null) await escreverNota(trx, por, id, `Assumiu a tarefa, que estava com ${responsavel}.`, now)
-    const { user, ip, requestId } = por
-    await audit(trx, { userId: user.id, action: 'assumir', object: 'tarefa', objectId: id, ip, requestId, data: { de } })
+    await trx
+      .updateTable('tarefas')
+      .set({ situacao, responsavelId: caller.user.id, assumidaEm: now })
+      .where('id', '=', id)
+      .execute()
+    if (responsavelId !== null) await escreverNota(trx, caller, id, `Assumiu a tarefa, que estava com ${responsavel}.`, now)
+    await audit(trx, caller, { act: 'assumir', object: 'tarefa', id, data: { de } })
   })

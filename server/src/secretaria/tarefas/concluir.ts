@@ -2,34 +2,33 @@ import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/actor.ts'
+import type { Actor, Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { seesAutos, type Tipo } from '../../procedimentos/acesso.ts'
-import { comOutraPessoa, type Secretario, situacaoApos, type TarefaTravada, travarTarefa } from './lock-tarefa.ts'
+import { comOutraPessoa, situacaoApos, type TarefaTravada, travarTarefa } from './lock-tarefa.ts'
 
 /**
  * Finishes a task that the caller has, or nobody; whoever asked for it is told, unless they muted the procedimento or
  * may no longer read its docket.
  * @throws AppError 409 done already, or with somebody else
  */
-export const concluirTarefa = (deps: Deps, por: Secretario, id: number): Promise<void> =>
+export const concluirTarefa = (deps: Deps, caller: Caller, id: number): Promise<void> =>
   deps.tx(async (trx) => {
     const tarefa = await travarTarefa(trx, id)
     const situacao = situacaoApos(tarefa, 'concluir')
     const { responsavelId, pedidaPor, procedimentoId, descricao, tipo } = tarefa
-    const { user, ip, requestId } = por
-    if (responsavelId !== null && responsavelId !== user.id)
+    if (responsavelId !== null && responsavelId !== caller.user.id)
       throw conflict(`${comOutraPessoa(tarefa)} Assuma-a antes de concluí-la.`)
     await trx
       .updateTable('tarefas')
-      .set({ situacao, responsavelId: user.id, concluidaEm: deps.clock.now(), concluidaPor: user.id })
+      .set({ situacao, responsavelId: caller.user.id, concluidaEm: deps.clock.now(), concluidaPor: caller.user.id })
       .where('id', '=', id)
       .execute()
-    if (pedidaPor !== user.id && (await aindaVe(trx, tarefa)) && !(await silenciou(trx, tarefa))) {
-      const facts = { processo: procedimentoId, caso: tipo === 'caso', tarefa: descricao, por: user.name }
+    if (pedidaPor !== caller.user.id && (await aindaVe(trx, tarefa)) && !(await silenciou(trx, tarefa))) {
+      const facts = { processo: procedimentoId, caso: tipo === 'caso', tarefa: descricao, por: caller.user.name }
       await notify(deps, trx, 'tarefaConcluida', { ...facts, userId: pedidaPor, procedimentoId })
     }
-    await audit(trx, { userId: user.id, action: 'concluir', object: 'tarefa', objectId: id, ip, requestId })
+    await audit(trx, caller, { act: 'concluir', object: 'tarefa', id })
   })
 
 /** Whether who asked for the task may still read the docket: an arbitrator who was replaced hears nothing more. */

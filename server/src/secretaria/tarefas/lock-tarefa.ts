@@ -1,14 +1,6 @@
 import { type SituacaoDaTarefa, TAREFA } from '@concordia/contract/rules/tarefa'
 import type { Trx } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
-
-/** Somebody of the secretariat who does something about a task. */
-export interface Secretario {
-  user: Pick<Actor, 'id' | 'name'>
-  ip: string
-  requestId: string
-}
 
 export type TarefaTravada = Awaited<ReturnType<typeof travarTarefa>>
 

@@ -35,33 +35,33 @@ export const tarefasRoutes = (deps: Deps) => {
     assumir: {
       policy: desinteressadoOnTarefa,
       rate: 'escrita',
-      run: async ({ params: { id }, body, ...por }) => {
-        await assumirTarefa(deps, por, id, body.de)
-        return depois(por.user, id, 'A tarefa está com você')
+      run: async ({ params: { id }, body, caller }) => {
+        await assumirTarefa(deps, caller, id, body.de)
+        return depois(caller.user, id, 'A tarefa está com você')
       },
     },
     devolver: {
       policy: staffOfTarefa,
       rate: 'escrita',
-      run: async ({ params: { id }, ...por }) => {
-        await devolverTarefa(deps, por, id)
-        return depois(por.user, id, 'Tarefa devolvida à secretaria')
+      run: async ({ params: { id }, caller }) => {
+        await devolverTarefa(deps, caller, id)
+        return depois(caller.user, id, 'Tarefa devolvida à secretaria')
       },
     },
     anotar: {
       policy: desinteressadoOnTarefa,
       rate: 'escrita',
-      run: async ({ params: { id }, body, ...por }) => {
-        await anotarTarefa(deps, por, id, body.texto)
-        return depois(por.user, id, 'Nota registrada')
+      run: async ({ params: { id }, body, caller }) => {
+        await anotarTarefa(deps, caller, id, body.texto)
+        return depois(caller.user, id, 'Nota registrada')
       },
     },
     concluir: {
       policy: desinteressadoOnTarefa,
       rate: 'escrita',
-      run: async ({ params: { id }, ...por }) => {
-        await concluirTarefa(deps, por, id)
-        return depois(por.user, id, 'Tarefa concluída')
+      run: async ({ params: { id }, caller }) => {
+        await concluirTarefa(deps, caller, id)
+        return depois(caller.user, id, 'Tarefa concluída')
       },
     },
   })

@@ -18,7 +18,7 @@ import { NAO_FALHOU } from './repetir.ts'
  */
 export const descartarTrabalho = (
   deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>,
-  { user, ip, requestId }: Caller,
+  caller: Caller,
   id: string,
   motivo: string,
 ): Promise<void> =>
@@ -34,14 +34,14 @@ export const descartarTrabalho = (
         tentativas: job.attempts,
         erro: presentErro(job.lastError),
         motivo,
-        descartadoPor: user.id,
+        descartadoPor: caller.user.id,
         descartadoEm: deps.clock.now(),
       })
       .execute()
     await removeJob(trx, id)
     if (job.task === SEND_EMAIL) await abandonarEmail(deps, trx, job.payload)
     const data = { tarefa: job.task, tentativas: job.attempts, motivo }
-    await audit(trx, { userId: user.id, action: 'descartar', object: 'trabalho', objectId: id, ip, requestId, data })
+    await audit(trx, caller, { act: 'descartar', object: 'trabalho', id, data })
   })
 
 const Payload = z.object({ id: z.int() })

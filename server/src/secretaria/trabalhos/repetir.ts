@@ -10,11 +10,11 @@ export const NAO_FALHOU = 'Este trabalho não está mais entre os que falharam: 
  * Lets a job that failed for good run again, with all its tries. What a job does may be done twice: each checks what is already done.
  * @throws AppError 409 it is not among those that failed
  */
-export const repetirTrabalho = ({ tx }: Pick<Deps, 'tx'>, { user, ip, requestId }: Caller, id: string): Promise<void> =>
+export const repetirTrabalho = ({ tx }: Pick<Deps, 'tx'>, caller: Caller, id: string): Promise<void> =>
   tx(async (trx) => {
     const job = await lockFailedJob(trx, id)
     if (!job) throw conflict(NAO_FALHOU)
     await retryJob(trx, id)
     const data = { tarefa: job.task, tentativas: job.attempts }
-    await audit(trx, { userId: user.id, action: 'repetir', object: 'trabalho', objectId: id, ip, requestId, data })
+    await audit(trx, caller, { act: 'repetir', object: 'trabalho', id, data })
   })

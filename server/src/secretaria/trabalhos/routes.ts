@@ -17,7 +17,7 @@ export const trabalhosRoutes = (deps: Deps) =>
     repetir: {
       policy: staff,
       rate: 'escrita',
-      run: async ({ params, ...caller }) => {
+      run: async ({ params, caller }) => {
         await repetirTrabalho(deps, caller, params.id)
         return { message: 'O trabalho voltou à fila e será tentado agora.' }
       },
@@ -25,7 +25,7 @@ export const trabalhosRoutes = (deps: Deps) =>
     descartar: {
       policy: staff,
       rate: 'escrita',
-      run: async ({ params, body, ...caller }) => {
+      run: async ({ params, body, caller }) => {
         await descartarTrabalho(deps, caller, params.id, body.motivo)
         return { message: 'Trabalho descartado. Ele não será mais tentado.' }
       },
