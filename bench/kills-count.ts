@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Integridade } from '@concordia/contract/procedimentos/processos-pdfs'
+import type { Integridade } from '@concordia/contract/procedimentos/autos'
 import { sql } from 'kysely'
 import type { Db } from '../server/src/platform/database/database.ts'
 import { FEE, type Filing, FUNDS, type Person } from './kills-people.ts'

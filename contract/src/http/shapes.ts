@@ -14,6 +14,9 @@ export const paginated = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), total: z.int(), per_page: z.int(), total_approximate: z.literal(true).optional() })
 export const PER_PAGE = 20
 
+/** An object with one field, whose name the compiler knows: the same shape is `{ processo }` here and `{ caso }` there. */
+export const campo = <const K extends string, V>(nome: K, value: V) => ({ [nome]: value }) as Record<K, V>
+
 export const Mensagem = z.object({ message: z.string() }).meta({ id: 'Mensagem' })
 export const Erro = z
   .object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())).optional() })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { Day, optionalLines, optionalText, required } from '../http/shapes.ts'
+import { blob, endpoint } from '../http/endpoint.ts'
+import { campo, Day, optionalLines, optionalText, required } from '../http/shapes.ts'
 import { MAX_AUDIOS, MAX_DIAS_DE_AVISO, MAX_DOCUMENTOS } from '../rules/limits.ts'
+import { noFio, TIPOS, type Tipo } from '../rules/tipos.ts'
 import { Audio } from '../values/files.ts'
-import { NovoDocumento } from './procedimentos.ts'
+import { Ato, NovoDocumento } from './procedimentos.ts'
 
 /** The last of the descriptions: what the evento is stands in `descricao_outros` (spec 1 §2.12). */
 export const OUTROS = 'Outros'
@@ -51,3 +53,40 @@ export const Movimentacao = z
   })
   .meta({ id: 'Movimentacao' })
 export type Movimentacao = z.infer<typeof Movimentacao>
+
+/** What a tipo brings of its own: the form's offers beside those of every tipo, and what is sent. */
+interface Formas<O, M> {
+  ofertas: O
+  Movimentacao: M
+}
+
+/** Movements and petitions (spec 1 §2.12). */
+export const movimentacaoDe = <T extends Tipo, O extends z.ZodRawShape, M extends z.ZodType>(
+  tipo: T,
+  { ofertas, Movimentacao }: Formas<O, M>,
+) => {
+  const { um } = TIPOS[tipo]
+  const { rota, conduz } = noFio(tipo)
+  return {
+    form: endpoint(`GET ${rota}/{id}/evento/create`, {
+      summary: 'O que o formulário de movimentação oferece a este usuário',
+      response: z.object({
+        ...ofertas,
+        tarefa_descricoes: z.array(z.string()),
+        ...campo(conduz, z.boolean()),
+        /** Whether this user may set a deadline (DESIGN 6.9). */
+        podeDefinirPrazo: z.boolean(),
+      }),
+    }),
+    create: endpoint(`POST ${rota}/{id}/evento`, {
+      summary: `Movimentar ou peticionar; um ${um} suspenso volta a ficar ativo`,
+      multipart: Movimentacao,
+      maxFiles: MAX_DOCUMENTOS + MAX_AUDIOS,
+      status: 201,
+      idempotent: true,
+      failures: { 409: `A situação do ${um} não admite movimentação, ou a chave já serviu a outro envio` },
+      response: Ato,
+    }),
+    audio: endpoint(`GET ${rota}/audio/{id}`, { summary: 'Áudio de um evento', response: blob('audio/*') }),
+  }
+}

@@ -120,6 +120,9 @@ export const Evento = z
   .meta({ id: 'Evento' })
 export type Evento = z.infer<typeof Evento>
 
+/** What an act answers: the evento it made, and the notice for the message bar. */
+export const Ato = z.object({ evento: Evento, message: z.string() })
+
 export const procedimentos = {
   areas: endpoint('GET /areas', {
     summary: 'Áreas do direito em que se pode protocolar; com desativadas, também as que só processos antigos têm',

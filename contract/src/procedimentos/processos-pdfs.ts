@@ -1,43 +1,6 @@
-import { z } from 'zod'
-import { blob, endpoint } from '../http/endpoint.ts'
-import { Id, Instant } from '../http/shapes.ts'
+import { autosDe } from './autos.ts'
+import { listaEmPdfDe } from './consulta.ts'
 import { ProcessoFilter } from './processos.ts'
 
-/** Whether the docket's chain is whole; otherwise the first evento that does not fit, and why. */
-export const Integridade = z
-  .object({
-    integra: z.boolean(),
-    eventos: z.int(),
-    hash: z.string().nullable(),
-    conferido_em: Instant,
-    falha: z.object({ numero: z.int(), motivo: z.string() }).nullable(),
-  })
-  .meta({ id: 'Integridade' })
-export type Integridade = z.infer<typeof Integridade>
-
-/** What the platform itself draws of many processes. */
-export const pdfs = {
-  export: endpoint('POST /processos/export/pdf', {
-    summary: 'A lista filtrada inteira, em PDF',
-    body: ProcessoFilter,
-    response: blob('application/pdf'),
-  }),
-}
-
-/** The documents the platform itself draws of one process, and the check of its docket. */
-export const autos = {
-  download: endpoint('GET /processo/{id}/download', {
-    summary: 'O processo completo em um só PDF',
-    failures: { 503: 'Há muitos em preparo; tente de novo depois de Retry-After segundos' },
-    response: blob('application/pdf'),
-  }),
-  notificacoes: endpoint('GET /processo/{id}/parte/{parteId}/notificacoes', {
-    summary: 'Relatório das notificações enviadas a uma parte, em PDF',
-    params: z.object({ id: Id, parteId: Id }),
-    response: blob('application/pdf'),
-  }),
-  integridade: endpoint('GET /processo/{id}/integridade', {
-    summary: 'Conferir o encadeamento dos eventos',
-    response: z.object({ integridade: Integridade }),
-  }),
-}
+export const pdfs = listaEmPdfDe('processo', ProcessoFilter)
+export const autos = autosDe('processo')

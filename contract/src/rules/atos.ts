@@ -1,3 +1,6 @@
+import { comDe } from '../values/substantivo.ts'
+import { PAPEIS, TIPOS, type Tipo } from './tipos.ts'
+
 /** What an evento of the docket does; kept in `eventos.ato`, where a check allows no other. */
 export const ATOS = [
   'protocolo',
@@ -26,14 +29,18 @@ export type Ato = (typeof ATOS)[number]
 /** An act with a name of its own; a movement is named by its author. */
 export type AtoNomeado = Exclude<Ato, 'movimentacao'>
 
-type Nomes = Record<'processo' | 'caso', string>
-const igual = (nome: string): Nomes => ({ processo: nome, caso: nome })
-const dePessoa = (ato: string): Nomes => ({ processo: `${ato} de árbitro`, caso: `${ato} de mediador` })
-const doTipo = (depois: string): Nomes => ({ processo: `Processo ${depois}`, caso: `Caso ${depois}` })
+type Nomes = Readonly<Record<Tipo, string>>
+const porTipo = (nome: (tipo: (typeof TIPOS)[Tipo]) => string): Nomes => ({
+  processo: nome(TIPOS.processo),
+  caso: nome(TIPOS.caso),
+})
+const igual = (nome: string) => porTipo(() => nome)
+const dePessoa = (ato: string) => porTipo(({ papel }) => `${ato} de ${PAPEIS[papel].um}`)
+const doTipo = (depois: string) => porTipo(({ titulo }) => `${titulo} ${depois}`)
 
 /** The `descricao` of the eventos that the platform and the acts of the secretariat write, by tipo of the procedimento. */
 export const NOMES_DOS_ATOS: Record<AtoNomeado, Nomes> = {
-  protocolo: igual('Protocolo da petição inicial'),
+  protocolo: porTipo(({ pedido }) => `Protocolo ${comDe(pedido)}`),
   'custas-pagas': igual('Custas pagas'),
   designacao: dePessoa('Designação'),
   aceite: dePessoa('Aceite'),

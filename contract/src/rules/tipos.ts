@@ -87,3 +87,19 @@ export const NOMES_DOS_TIPOS = Object.keys(TIPOS) as [Tipo, ...Tipo[]]
 /** The address of the page of one, and of the page where it is linked by its number and password. */
 export const detalhesDe = (tipo: Tipo, id: number) => `${TIPOS[tipo].rota.um}/${id}/details` as const
 export const vincularA = (tipo: Tipo, id: number) => `${TIPOS[tipo].rota.um}/add?id=${id}` as const
+
+type De<T extends Tipo> = (typeof TIPOS)[T]
+/** What of a tipo stands on the wire, as the compiler can still tell one tipo from the other: endpoints are made of it. */
+interface NoFio<T extends Tipo> {
+  /** `/processo` and `/processos`, without `/api`. */
+  readonly rota: De<T>['rota']['um']
+  readonly rotas: De<T>['rota']['muitos']
+  readonly campo: De<T>['campos']['um']
+  readonly campos: De<T>['campos']['muitos']
+  readonly conduz: De<T>['campos']['conduz']
+  readonly papel: De<T>['papel']
+}
+export function noFio<T extends Tipo>(tipo: T): NoFio<T> {
+  const { rota, campos, papel } = TIPOS[tipo]
+  return { rota: rota.um, rotas: rota.muitos, campo: campos.um, campos: campos.muitos, conduz: campos.conduz, papel }
+}

@@ -1,4 +1,4 @@
-import type { Integridade } from '@concordia/contract/procedimentos/processos-pdfs'
+import type { Integridade } from '@concordia/contract/procedimentos/autos'
 import type { Parados } from '@concordia/contract/values/dias-uteis'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'

@@ -1,4 +1,4 @@
-import type { Integridade } from '@concordia/contract/procedimentos/processos-pdfs'
+import type { Integridade } from '@concordia/contract/procedimentos/autos'
 import type { Db } from '../../platform/database/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { isDiscreto } from '../discretos.ts'

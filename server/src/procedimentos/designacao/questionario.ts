@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@concordia/contract/http/messages'
 import { fieldErrors } from '@concordia/contract/http/messages'
-import { Resposta } from '@concordia/contract/procedimentos/processos-atos'
+import { Resposta } from '@concordia/contract/procedimentos/designacao'
 import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
 import { coerce } from '../../platform/http/coerce.ts'
 import { invalid } from '../../platform/http/errors.ts'

@@ -1,4 +1,4 @@
-import type { Integridade } from '@concordia/contract/procedimentos/processos-pdfs'
+import type { Integridade } from '@concordia/contract/procedimentos/autos'
 import { IconX } from '@tabler/icons-react'
 import css from './Integridade.module.css'
 

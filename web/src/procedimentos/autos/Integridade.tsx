@@ -1,4 +1,4 @@
-import type { Integridade as Verificada } from '@concordia/contract/procedimentos/processos-pdfs'
+import type { Integridade as Verificada } from '@concordia/contract/procedimentos/autos'
 import { Button, Card, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import { IconCircleCheck, IconExclamationCircle, IconRefresh } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-import { Aceite, designacao } from '@concordia/contract/procedimentos/processos-atos'
+import { Aceite } from '@concordia/contract/procedimentos/designacao'
+import { designacao } from '@concordia/contract/procedimentos/processos-atos'
 import { Anchor, Button, Card, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'

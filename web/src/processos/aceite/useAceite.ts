@@ -1,4 +1,4 @@
-import { Aceite, Resposta } from '@concordia/contract/procedimentos/processos-atos'
+import { Aceite, Resposta } from '@concordia/contract/procedimentos/designacao'
 import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { blob, endpoint } from '../http/endpoint.ts'
+import { Id, Instant } from '../http/shapes.ts'
+import { noFio, TIPOS, type Tipo } from '../rules/tipos.ts'
+
+/** Whether the docket's chain is whole; otherwise the first evento that does not fit, and why. */
+export const Integridade = z
+  .object({
+    integra: z.boolean(),
+    eventos: z.int(),
+    hash: z.string().nullable(),
+    conferido_em: Instant,
+    falha: z.object({ numero: z.int(), motivo: z.string() }).nullable(),
+  })
+  .meta({ id: 'Integridade' })
+export type Integridade = z.infer<typeof Integridade>
+
+/** The documents the platform itself draws of one procedimento, and the check of its docket. */
+export const autosDe = <T extends Tipo>(tipo: T) => {
+  const { um } = TIPOS[tipo]
+  const { rota } = noFio(tipo)
+  return {
+    download: endpoint(`GET ${rota}/{id}/download`, {
+      summary: `O ${um} completo em um só PDF`,
+      failures: { 503: 'Há muitos em preparo; tente de novo depois de Retry-After segundos' },
+      response: blob('application/pdf'),
+    }),
+    notificacoes: endpoint(`GET ${rota}/{id}/parte/{parteId}/notificacoes`, {
+      summary: 'Relatório das notificações enviadas a uma parte, em PDF',
+      params: z.object({ id: Id, parteId: Id }),
+      response: blob('application/pdf'),
+    }),
+    integridade: endpoint(`GET ${rota}/{id}/integridade`, {
+      summary: 'Conferir o encadeamento dos eventos',
+      response: z.object({ integridade: Integridade }),
+    }),
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint, Group } from '../http/endpoint.ts'
+import { openapi } from '../http/openapi.ts'
+import { atosDe, sigilosDe } from '../secretaria/atos.ts'
+import { autosDe } from './autos.ts'
+import { CAMPOS_DO_FILTRO, CAMPOS_DOS_DETALHES, consultaDe, listaEmPdfDe } from './consulta.ts'
+import { designacaoDe } from './designacao.ts'
+import { etiquetasDe } from './etiquetas.ts'
+import { Movimentacao, movimentacaoDe } from './movimentacao.ts'
+import { CAMPOS_DO_PAGAMENTO, CAMPOS_DO_PEDIDO } from './pedido.ts'
+import { silencioDe } from './silencio.ts'
+
+const Filtro = z.object(CAMPOS_DO_FILTRO)
+const consulta = consultaDe('caso', {
+  Filtro,
+  Novo: z.object({ ...CAMPOS_DO_PEDIDO, ...CAMPOS_DO_PAGAMENTO }),
+  maxFiles: 39,
+  Detalhes: z.object({ ...CAMPOS_DOS_DETALHES, aceiteMediador: z.boolean() }),
+})
+const movimentacao = movimentacaoDe('caso', { ofertas: {}, Movimentacao })
+const lista = listaEmPdfDe('caso', Filtro)
+const casos: Group = { ...consulta, ...lista, ...autosDe('caso') }
+const atos: Group = { ...designacaoDe('caso'), ...silencioDe('caso'), ...etiquetasDe('caso') }
+const daSecretaria: Group = { ...atosDe('caso'), ...sigilosDe('caso') }
+const routesOf = (group: Group) => Object.values(group).map(({ method, path }: Endpoint) => `${method} ${path}`)
+
+test('the calls of a case lie at the addresses of the specification', () => {
+  expect(routesOf(casos)).toEqual([
+    'POST /casos',
+    'POST /caso',
+    'POST /caso/add',
+    'GET /caso/{id}',
+    'GET /caso/documento/{id}',
+    'POST /casos/export/pdf',
+    'GET /caso/{id}/download',
+    'GET /caso/{id}/parte/{parteId}/notificacoes',
+    'GET /caso/{id}/integridade',
+  ])
+  expect(routesOf(movimentacao)).toEqual(['GET /caso/{id}/evento/create', 'POST /caso/{id}/evento', 'GET /caso/audio/{id}'])
+  expect(routesOf(atos)).toEqual([
+    'PUT /caso/{id}/mediador/recusar',
+    'PUT /caso/{id}/mediador/aceitar',
+    'POST /caso/{id}/notificacoes/code',
+    'PUT /caso/{id}/notificacoes/silenciar',
+    'PUT /caso/{id}/notificacoes/reativar',
+    'POST /caso/{id}/marcador/{markerId}',
+    'DELETE /caso/{id}/marcador/{markerId}',
+  ])
+})
+
+test('their answers bear the names of a case', () => {
+  const fields = (schema: { shape: object }) => Object.keys(schema.shape)
+  expect(fields(consulta.list.response)).toEqual(['casos'])
+  expect(fields(consulta.create.response)).toEqual(['caso', 'pagamento'])
+  expect(fields(consulta.get.response)).toEqual(['caso', 'marcadores'])
+  expect(fields(movimentacao.form.response)).toEqual(['tarefa_descricoes', 'isMediador', 'podeDefinirPrazo'])
+})
+
+test('a mediator accepts without a body, and one person is designated', () => {
+  expect(designacaoDe('caso').aceitar).not.toHaveProperty('body')
+  const body = atosDe('caso').designar.body as z.ZodType
+  expect(body.safeParse({ designados: [1] }).success).toBe(true)
+  expect(body.safeParse({ designados: [1, 2] }).success).toBe(false)
+})
+
+test('what they are described as names no process and no arbitrator', () => {
+  const info = { title: '', version: '', description: '' }
+  const { paths } = openapi({ casos, movimentacao, atos, daSecretaria }, info)
+  const told = Object.values(paths).flatMap((path) => Object.values(path).map(({ summary, responses }) => [summary, responses]))
+  expect(JSON.stringify(told)).not.toMatch(/processo|árbitr|arbitr|petiç/i)
+})

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { blob, endpoint } from '../http/endpoint.ts'
+import { campo, Id, Instant, Mensagem, optionalText, Page, paginated, required } from '../http/shapes.ts'
+import { Pagamento } from '../pagamentos/pagamentos.ts'
+import { MAX_MARCADORES } from '../rules/limits.ts'
+import { noFio, TIPOS, type Tipo } from '../rules/tipos.ts'
+import { comArtigo } from '../values/substantivo.ts'
+import { MAX_INT4 } from './pedido.ts'
+import { Area, DocumentoRef, Etiqueta, Evento, Parte, SituacaoProcedimento } from './procedimentos.ts'
+
+/** What every list can be filtered by; "", null and [] mean absent, and all that is given holds together. */
+export const CAMPOS_DO_FILTRO = {
+  numero: Id.optional(),
+  area: Id.max(MAX_INT4).optional(),
+  nome: optionalText(),
+  email: optionalText(254),
+  situacao: SituacaoProcedimento.optional(),
+  user: Id.optional(),
+  marcadores: z.array(Id).max(MAX_MARCADORES).optional(),
+  /** Whose fees are paid and where a seat is free; only for the secretariat. */
+  aguardando_designacao: z.boolean().optional(),
+}
+
+/** The last thing that happened; null until a designated person, who does not see the docket yet, has accepted. */
+const UltimoEvento = z.object({ descricao: z.string(), created_at: Instant }).nullable()
+
+/** A row of the list. */
+export const linhaDe = (tipo: Tipo) =>
+  z
+    .object({
+      id: Id,
+      area: Area,
+      classe: z.string(),
+      created_at: Instant,
+      situacao: SituacaoProcedimento,
+      latest_evento: UltimoEvento,
+      marcadores: z.array(Etiqueta),
+    })
+    .meta({ id: `${TIPOS[tipo].titulo}Row` })
+export type Linha = z.infer<ReturnType<typeof linhaDe>>
+
+/** What the page of every procedimento shows; each tipo adds its own. */
+export const CAMPOS_DOS_DETALHES = {
+  id: Id,
+  area: Area,
+  classe: z.string(),
+  situacao: SituacaoProcedimento,
+  created_at: Instant,
+  advogado_email: z.string().nullable(),
+  advogado_nome: z.string().nullable(),
+  advogado_oab: z.string().nullable(),
+  demandantes: z.array(Parte),
+  demandadas: z.array(Parte),
+  valor: z.number(),
+  documentos: z.array(DocumentoRef),
+  marcadores: z.array(Etiqueta),
+  eventos: z.array(Evento),
+  latest_evento: UltimoEvento,
+  is_notifiable: z.boolean(),
+  /** Whether this user may add movements while the situação takes any; people who may only look may not. */
+  pode_movimentar: z.boolean(),
+}
+
+/** The form that links an existing one by number and access password. */
+export const existenteDe = (tipo: Tipo) => {
+  const { um } = TIPOS[tipo]
+  return z.object({
+    id: z
+      .int({ error: `Informe o número do ${um}` })
+      .positive(`Informe o número do ${um}`)
+      .max(Number.MAX_SAFE_INTEGER, `Número de ${um} inválido`),
+    password: required('Informe a senha de acesso', 50),
+  })
+}
+
+/** What a tipo brings of its own to its list, its form and its page. */
+interface Formas<F, N, D> {
+  Filtro: F
+  Novo: N
+  maxFiles: number
+  Detalhes: D
+}
+
+/** Lists, files, links and shows the procedimentos of one tipo. */
+export const consultaDe = <T extends Tipo, F extends z.ZodType, N extends z.ZodType, D extends z.ZodType>(
+  tipo: T,
+  { Filtro, Novo, maxFiles, Detalhes }: Formas<F, N, D>,
+) => {
+  const { um, titulo, pedido } = TIPOS[tipo]
+  const { rota, rotas, campo: nome, campos: nomes } = noFio(tipo)
+  return {
+    list: endpoint(`POST ${rotas}`, {
+      summary: `${titulo}s que o usuário pode ver`,
+      query: Page,
+      body: Filtro,
+      response: z.object(campo(nomes, paginated(linhaDe(tipo)))),
+    }),
+    create: endpoint(`POST ${rota}`, {
+      summary: `Protocolar ${comArtigo(pedido)}`,
+      multipart: Novo,
+      maxFiles,
+      status: 201,
+      idempotent: true,
+      failures: { 409: 'A cobrança ou a chave já serviu a outro protocolo', 503: 'A operadora do cartão não respondeu' },
+      response: z.object({
+        ...campo(nome, z.object({ id: Id, situacao: SituacaoProcedimento, created_at: Instant })),
+        pagamento: Pagamento,
+      }),
+    }),
+    add: endpoint(`POST ${rota}/add`, {
+      summary: `Acompanhar um ${um} com número e senha de acesso`,
+      body: existenteDe(tipo),
+      response: Mensagem,
+    }),
+    get: endpoint(`GET ${rota}/{id}`, {
+      summary: `Tudo o que o usuário vê de um ${um}`,
+      response: z.object({ ...campo(nome, Detalhes), marcadores: z.array(Etiqueta) }),
+    }),
+    documento: endpoint(`GET ${rota}/documento/{id}`, {
+      summary: `Documento de um ${um} ou recibo de protocolo`,
+      response: blob('application/pdf'),
+    }),
+  }
+}
+
+/** What the platform itself draws of many. */
+export const listaEmPdfDe = <T extends Tipo, F extends z.ZodType>(tipo: T, Filtro: F) => {
+  const { rotas } = noFio(tipo)
+  return {
+    export: endpoint(`POST ${rotas}/export/pdf`, {
+      summary: 'A lista filtrada inteira, em PDF',
+      body: Filtro,
+      response: blob('application/pdf'),
+    }),
+  }
+}

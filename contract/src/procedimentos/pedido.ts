@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Id, optionalText, required } from '../http/shapes.ts'
+import { SEM_NUMERO } from '../pagamentos/pagamentos.ts'
+import { MAX_DOCUMENTOS } from '../rules/limits.ts'
+import { hasCardNumber, livreDeCartao, SEM_CARTAO } from '../values/cartao.ts'
+import { OptionalEmail } from '../values/email.ts'
+import { Reais } from '../values/money.ts'
+import { NovoDocumento, Polo } from './procedimentos.ts'
+
+/** Ids of reference tables are 32-bit. */
+export const MAX_INT4 = 2_147_483_647
+
+/** What is filed of every procedimento: what it is about, its lawyer, its partes, its documents. */
+export const CAMPOS_DO_PEDIDO = {
+  area_id: z.int({ error: 'Selecione uma área' }).positive('Selecione uma área').max(MAX_INT4, 'Selecione uma área'),
+  classe: required('Informe a classe/tipo').refine(livreDeCartao, SEM_CARTAO),
+  advogado_email: OptionalEmail,
+  advogado_nome: optionalText().refine(livreDeCartao, SEM_CARTAO),
+  advogado_oab: optionalText(30).refine(livreDeCartao, SEM_CARTAO),
+  demandantes: Polo({ singular: 'um demandante', plural: 'demandantes' }),
+  demandadas: Polo({ singular: 'uma demandada', plural: 'demandadas' }),
+  documentos: z.array(NovoDocumento).max(MAX_DOCUMENTOS, `Envie no máximo ${MAX_DOCUMENTOS} documentos`).default([]),
+  valor: Reais('Informe o valor').refine((value) => value > 0, 'Informe o valor'),
+}
+
+/** How its fee is met. */
+export const CAMPOS_DO_PAGAMENTO = {
+  convenio_id: Id.optional(),
+  valorAPagar: Reais('Informe o valor a pagar'),
+  meioDePagamento: z.enum(['cartao', 'boleto', 'saldo'], { error: 'Escolha o meio de pagamento' }).default('cartao'),
+  stripe_payment: z
+    .string()
+    .trim()
+    .max(255)
+    .refine((text) => !hasCardNumber(text), SEM_NUMERO)
+    .optional(),
+}
