@@ -8,9 +8,11 @@ import { useSyncExternalStore } from 'react'
 const KEY = 'concordia.sessao'
 
 export type Session = LoginData
-/** How a session ended: `keepPage`, nobody asked for it, so the next sign-in leads back to the page that was open. */
 export interface SessionEnd {
+  /** Nobody asked for it, so the next sign-in leads back to the page that was open. */
   keepPage?: boolean
+  /** The user pressed 'Sair' in this tab: it goes to /login, also from a page that everybody may read. */
+  signedOut?: boolean
 }
 type Listener = (end: SessionEnd) => void
 

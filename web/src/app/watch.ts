@@ -12,12 +12,12 @@ import type { AppRouter } from './router.tsx'
 
 /**
  * Ties the session to what is on screen: when it ends, in this tab or another, a protected page gives way to
- * /login; when it begins, a guest page gives way to the page asked for. Another user never sees what is cached.
+ * /login, and after 'Sair' any page of this tab does; when it begins, a guest page gives way to the page asked for. Another user never sees what is cached.
  * @returns the way to stop
  */
 export function watchSession(router: AppRouter, queryClient: QueryClient): () => void {
   let last = currentSession()
-  return onSession(({ keepPage }) => {
+  return onSession(({ keepPage, signedOut }) => {
     const session = currentSession()
     if (session?.authToken === last?.authToken) {
       const confirmed = !isVerified(last) && isVerified(session)
@@ -33,7 +33,8 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
     const access = accessOf(router)
     const { href } = router.latestLocation
     if (!session && access !== 'guest' && unasked) notify.error(SESSION_ENDED)
-    if (!session && access === 'protected') void router.navigate({ href: unasked ? loginPath(href) : path('Login') })
+    if (!session && (access === 'protected' || signedOut))
+      void router.navigate({ href: unasked ? loginPath(href) : path('Login') })
     if (session && access === 'guest') void router.navigate({ href: pageWanted(router.latestLocation.search), replace: true })
   })
 }

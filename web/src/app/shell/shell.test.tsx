@@ -137,6 +137,24 @@ test("'Sair' waits for nobody: a silent server is told in the background, even w
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
+test("'Sair' leads to the sign-in from a page for everybody too; another tab stays on such a page", async () => {
+  localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
+  const termos = { termos: '<p>Texto dos termos.</p>', versao: 1, vigente_desde: '2026-01-02T12:00:00.000Z' }
+  const { screen, href, go } = await renderApp('/termos-de-uso', { ...SERVER, 'GET /termos': termos })
+  await screen.getByRole('button', { name: 'Sair' }).click()
+  await expect.element(screen.getByRole('button', { name: 'entrar' })).toBeVisible()
+  await expect.poll(href).toBe('/login')
+  await go('/termos-de-uso')
+  localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'concordia.sessao' }))
+  await expect.element(screen.getByRole('button', { name: 'Sair' })).toBeVisible()
+  localStorage.removeItem('concordia.sessao')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'concordia.sessao' }))
+  await expect.element(screen.getByRole('button', { name: 'Sair' })).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Texto dos termos.')).toBeVisible()
+  expect(href()).toBe('/termos-de-uso')
+})
+
 test('confirmed in another browser: the dialog goes by itself, a notice says why, the title has the focus', async () => {
   let user = { ...USER, email_verified_at: null as string | null }
   localStorage.setItem('concordia.sessao', JSON.stringify(loginData(user)))

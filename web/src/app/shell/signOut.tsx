@@ -11,7 +11,7 @@ export async function signOut({ user }: Session): Promise<void> {
   // Whoever wants to leave leaves at once. The server is told in the background; unreached, the token dies by itself.
   call(identidade.logout, {}, { keepalive: true }).catch(() => undefined)
   removeDrafts(user.id)
-  endSession()
+  endSession({ signedOut: true })
 }
 
 const confirmLoss = (labels: string[]) =>
