@@ -6,27 +6,29 @@ import { queryOf } from '../api/query.ts'
 import { isStaff, useSession } from '../api/session.ts'
 import { path } from '../paths/paths.ts'
 import { AdicionarMenu } from '../procedimentos/detalhes/AdicionarMenu.tsx'
-import { FiltrarButton } from '../procedimentos/lista/FiltrarButton.tsx'
 import { NoProcessos } from '../procedimentos/lista/NoProcessos.tsx'
 import { COLUMNS } from '../procedimentos/lista/processoColumns.tsx'
 import { useExportar } from '../procedimentos/lista/useExportar.ts'
-import { useFiltro } from '../procedimentos/lista/useFiltro.ts'
+import { useFiltroDaLista } from '../procedimentos/lista/useFiltroDaLista.ts'
 import { HeldButton } from '../ui/dialog/HeldButton.tsx'
+import { lazyPart } from '../ui/dialog/lazyPart.tsx'
 import { WorkingNote } from '../ui/files/WorkingNote.tsx'
-import { FilterBanner } from '../ui/page/FilterBanner.tsx'
+import { FilterBanner } from '../ui/filter/FilterBanner.tsx'
+import { FilterButton } from '../ui/filter/FilterButton.tsx'
 import { Page } from '../ui/page/Page.tsx'
 import { PagedList } from '../ui/table/PagedList.tsx'
 
+const FiltroDialog = lazyPart(() => import('./FiltroDialog.tsx'))
+
 /** /processos/{situacao?}: what the user may see, the latest movement first (spec 1 §2.8). */
 export default function ProcessosPage() {
-  const { page, body, facts, apply, clear, turn } = useFiltro()
+  const { page, body, facts, active, apply, clear, turn } = useFiltroDaLista()
   const exportar = useExportar()
   const staff = isStaff(useSession()?.user)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...queryOf(processos.list, { query: { page }, body }),
     placeholderData: keepPreviousData,
   })
-  const active = facts.length > 0
   const list = data?.processos
 
   return (
@@ -35,7 +37,7 @@ export default function ProcessosPage() {
       about={`${staff ? 'Todos os processos da câmara' : 'Os processos que você acompanha'}, o de movimento mais recente primeiro.`}
       action={
         <>
-          <FiltrarButton active={active} onApply={apply} />
+          <FilterButton dialog={FiltroDialog} about={apply} active={active} />
           <HeldButton
             variant="default"
             icon={<IconFileTypePdf size={18} stroke={1.5} aria-hidden />}

@@ -1,31 +1,38 @@
-import { auditoria, type FiltroDaAuditoria } from '@concordia/contract/secretaria/auditoria'
+import { auditoria, FiltroDaAuditoria } from '@concordia/contract/secretaria/auditoria'
 import { VisuallyHidden } from '@mantine/core'
-import { IconFileTypeCsv, IconFilter, IconHistory } from '@tabler/icons-react'
+import { IconFileTypeCsv, IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query.ts'
+import { path } from '../../paths/paths.ts'
+import { useAddressOf } from '../../paths/useAddressOf.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { HeldButton } from '../../ui/dialog/HeldButton.tsx'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
-import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
 import { useBackgroundSave } from '../../ui/files/useBackgroundSave.ts'
 import { WorkingNote } from '../../ui/files/WorkingNote.tsx'
+import { FilterBanner } from '../../ui/filter/FilterBanner.tsx'
+import { FilterButton } from '../../ui/filter/FilterButton.tsx'
+import { useFilter } from '../../ui/filter/useFilter.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { FilterBanner } from '../../ui/page/FilterBanner.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { PagedList } from '../../ui/table/PagedList.tsx'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { COLUMNS } from './registroColumns.tsx'
-import { useFiltro } from './useFiltro.ts'
 
 const FiltrarDialog = lazyPart(() => import('./FiltrarDialog.tsx'))
 const TITLE = 'Auditoria'
-const ICON = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
 /** /secretaria/auditoria: who did what, when and from where, the latest first; nothing of it can be changed. */
 export default function AuditoriaPage() {
-  const { page, body, facts, apply, clear, turn } = useFiltro()
-  const { abrir, dialog } = useDialogo(FiltrarDialog)
+  const { search, state } = useAddressOf('Auditoria')
+  const { page, body, facts, active, apply, clear, turn } = useFilter({
+    state,
+    schema: FiltroDaAuditoria,
+    part: null,
+    page: search.page,
+    hrefOf: (_, page) => path('Auditoria', {}, page),
+  })
   const csv = useBackgroundSave(
     (signal, filtro: FiltroDaAuditoria) => call(auditoria.exportar, { body: filtro }, { signal }),
     'A auditoria em CSV está pronta e foi baixada.',
@@ -36,7 +43,6 @@ export default function AuditoriaPage() {
   })
   if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
   const list = data?.registros
-  const active = facts.length > 0
   const exportar = async (encontrados: Encontrados) => {
     if (await confirm(exportacao(encontrados, active))) csv.start(body)
   }
@@ -46,18 +52,15 @@ export default function AuditoriaPage() {
       about="Quem fez o quê, quando e de onde. Nada aqui pode ser alterado."
       action={
         <>
+          <FilterButton
+            dialog={FiltrarDialog}
+            about={{ acoes: data?.acoes ?? [], objetos: data?.objetos ?? [], onApply: apply }}
+            active={active}
+            held={data ? undefined : NOT_YET}
+          />
           <HeldButton
             variant="default"
-            icon={<IconFilter {...ICON} />}
-            aria-haspopup="dialog"
-            held={active ? 'Há um filtro em uso. Limpe-o para filtrar de novo.' : data ? undefined : NOT_YET}
-            onClick={() => abrir({ acoes: data?.acoes ?? [], objetos: data?.objetos ?? [], onApply: apply })}
-          >
-            filtrar
-          </HeldButton>
-          <HeldButton
-            variant="default"
-            icon={<IconFileTypeCsv {...ICON} />}
+            icon={<IconFileTypeCsv size={18} stroke={1.5} aria-hidden />}
             aria-haspopup="dialog"
             held={csv.busy ? 'O CSV está sendo preparado.' : heldBy(list)}
             onClick={() => list && void exportar(list)}
@@ -88,7 +91,6 @@ export default function AuditoriaPage() {
           <EmptyState icon={IconHistory}>{active ? 'Nenhum registro para este filtro.' : 'Ainda não há registros.'}</EmptyState>
         }
       />
-      {dialog}
     </Page>
   )
 }

@@ -1,16 +1,17 @@
-import type { Pessoa } from '@concordia/contract/identidade/pessoas'
+import { pessoas } from '@concordia/contract/identidade/pessoas'
 import { nomeDaAcao, nomeDoObjeto } from '@concordia/contract/rules/auditoria'
 import { FiltroDaAuditoria } from '@concordia/contract/secretaria/auditoria'
-import { formatDate } from '@concordia/contract/values/dates'
 import { z } from 'zod'
-import type { FilterFact } from '../../ui/page/FilterBanner.tsx'
+import { call } from '../../api/call.ts'
+import type { Filter } from '../../ui/filter/FilterForm.tsx'
+import { countFilled, givenOf, type Person } from '../../ui/filter/fields.ts'
 
 const { acao, objeto, objeto_id, from, to } = FiltroDaAuditoria.shape
 
 /** The filter of the audit trail, as its form holds it. */
-export const FiltroForm = z
+const FiltroForm = z
   .object({
-    user: z.custom<Pessoa>().nullable(),
+    user: z.custom<Person>().nullable(),
     acao: acao.unwrap().nullable(),
     objeto: objeto.unwrap().nullable(),
     objeto_id,
@@ -21,33 +22,57 @@ export const FiltroForm = z
     error: 'A data final não pode ser anterior à inicial',
     path: ['to'],
   })
-  .refine((values) => Object.values(values).some(Boolean), {
+  .refine((values) => countFilled(values) > 0, {
     error: 'Preencha ao menos um campo para filtrar',
     path: ['user'],
   })
-export type FiltroForm = z.infer<typeof FiltroForm>
+type FiltroForm = z.infer<typeof FiltroForm>
 
-export const filtroVazio: FiltroForm = { user: null, acao: null, objeto: null, objeto_id: '', from: null, to: null }
-
-/** What the server is asked. */
-export const bodyOf = ({ user, acao, objeto, objeto_id, from, to }: FiltroForm): FiltroDaAuditoria => ({
-  user: user?.id,
-  acao: acao ?? undefined,
-  objeto: objeto ?? undefined,
-  objeto_id: objeto_id || undefined,
-  from: from ?? undefined,
-  to: to ?? undefined,
+/** @param acoes the words in use in the trail */
+export const filtroDaAuditoria = (
+  acoes: readonly string[],
+  objetos: readonly string[],
+): Filter<FiltroForm, null, FiltroDaAuditoria> => ({
+  title: 'Filtrar a auditoria',
+  schema: FiltroForm,
+  fields: [
+    { kind: 'person', name: 'user', label: 'Quem', search: searchUsers },
+    {
+      kind: 'one',
+      name: 'acao',
+      label: 'O que',
+      choices: choicesOf(acoes, nomeDaAcao),
+      placeholder: 'Qualquer ato',
+      searchable: true,
+    },
+    {
+      kind: 'row',
+      fields: [
+        {
+          kind: 'one',
+          name: 'objeto',
+          label: 'Objeto',
+          choices: choicesOf(objetos, nomeDoObjeto),
+          placeholder: 'Qualquer objeto',
+          searchable: true,
+        },
+        { kind: 'text', name: 'objeto_id', label: 'Número do objeto' },
+      ],
+    },
+    {
+      kind: 'row',
+      fields: [
+        { kind: 'date', name: 'from', label: 'Desde' },
+        { kind: 'date', name: 'to', label: 'Até' },
+      ],
+    },
+  ],
+  partOf: () => null,
+  bodyOf: ({ user, ...rest }) => ({ ...givenOf(rest), user: user?.id }),
 })
 
-/** The same in words, for the banner. */
-export function factsOf({ user, acao, objeto, objeto_id, from, to }: FiltroForm): FilterFact[] {
-  const facts: [string, string | null | undefined][] = [
-    ['Quem', user?.name],
-    ['O que', acao && nomeDaAcao(acao)],
-    ['Objeto', objeto && nomeDoObjeto(objeto)],
-    ['Número do objeto', objeto_id],
-    ['Desde', from && formatDate(from)],
-    ['Até', to && formatDate(to)],
-  ]
-  return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
-}
+const choicesOf = (words: readonly string[], nameOf: (word: string) => string) =>
+  words.map((value) => ({ value, label: nameOf(value) })).toSorted((a, b) => a.label.localeCompare(b.label, 'pt-BR'))
+
+const searchUsers = async (text: string, signal: AbortSignal) =>
+  (await call(pessoas.searchUsers, { params: { text } }, { signal })).users

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { startSession } from '../../api/session.ts'
-import { type Answers, renderApp } from '../../test/app.tsx'
-import { STAFF } from '../../test/ficha.ts'
-import { processo } from '../../test/processo.ts'
-import { loginData, USER } from '../../test/session.ts'
+import { startSession } from '../api/session.ts'
+import { type Answers, renderApp } from '../test/app.tsx'
+import { STAFF } from '../test/ficha.ts'
+import { processo } from '../test/processo.ts'
+import { loginData, USER } from '../test/session.ts'
 
 beforeEach(() => startSession(loginData()))
 

@@ -1,0 +1,144 @@
+import { pessoas } from '@concordia/contract/identidade/pessoas'
+import { DIAS_SEM_EVENTO, ProcessoFilter } from '@concordia/contract/procedimentos/processos'
+import { movimentacao } from '@concordia/contract/procedimentos/processos-atos'
+import { formatDate } from '@concordia/contract/values/dates'
+import { OptionalEmail } from '@concordia/contract/values/email'
+import { z } from 'zod'
+import { call } from '../api/call.ts'
+import { CAMPOS } from '../procedimentos/lista/camposDoFiltro.ts'
+import type { NoEndereco } from '../procedimentos/lista/useFiltroDaLista.ts'
+import type { Filter } from '../ui/filter/FilterForm.tsx'
+import { type Choice, countFilled, type FilterField, givenOf, loaded, type Person } from '../ui/filter/fields.ts'
+
+/** Among the descriptions of eventos: any evento at all that the platform did not make by itself. */
+const QUALQUER_EVENTO = '*'
+const qualquerEvento: Choice = { value: QUALQUER_EVENTO, label: 'Qualquer evento', words: 'qualquer evento' }
+
+const { numero, area, advogado_nome, nome, situacao, hasEventosFrom, hasEventosTo, marcadores, diasSemEvento } =
+  ProcessoFilter.shape
+const Escolhida = z.custom<Person>().nullable()
+
+/** The filter dialog, as its form holds it. */
+const FiltroForm = z
+  .object({
+    numero: numero.unwrap().nullable(),
+    area: area.unwrap().nullable(),
+    advogado_nome,
+    nome,
+    email: OptionalEmail,
+    situacao: situacao.unwrap().nullable(),
+    hasEventos: z.array(z.string()),
+    hasEventosFrom: hasEventosFrom.unwrap().nullable(),
+    hasEventosTo: hasEventosTo.unwrap().nullable(),
+    doesntHaveEventos: z.array(z.string()),
+    arbitro: Escolhida,
+    user: Escolhida,
+    marcadores: marcadores.unwrap(),
+    diasSemEvento: diasSemEvento.unwrap().nullable(),
+    aguardando_designacao: z.boolean().optional(),
+  })
+  .refine(({ hasEventosFrom: from, hasEventosTo: to }) => !(from && to) || from <= to, {
+    error: 'A data final deve ser igual ou posterior à inicial',
+    path: ['hasEventosTo'],
+  })
+  .refine((values) => countFilled(values) > 0, {
+    error: 'Preencha ao menos um campo para filtrar',
+    path: ['numero'],
+  })
+type FiltroForm = z.infer<typeof FiltroForm>
+
+const eventoChoices = loaded(movimentacao.descricoes, {}, ({ descricoes }) => [
+  qualquerEvento,
+  ...descricoes.map((value) => ({ value, label: value })),
+])
+const maisDe = (mais: 'Mais' | 'mais', dias: number) => `${mais} de ${dias} dias`
+
+const FIELDS: readonly FilterField<FiltroForm>[] = [
+  CAMPOS.numero,
+  CAMPOS.area,
+  { kind: 'text', name: 'advogado_nome', label: 'Nome do advogado', fact: 'Advogado' },
+  CAMPOS.nome,
+  CAMPOS.email,
+  CAMPOS.situacao,
+  {
+    kind: 'group',
+    legend: 'Com evento',
+    fields: [
+      {
+        kind: 'many',
+        name: 'hasEventos',
+        label: 'Tem algum destes eventos',
+        choices: eventoChoices,
+        exclusive: QUALQUER_EVENTO,
+      },
+      {
+        kind: 'row',
+        fields: [
+          { kind: 'date', name: 'hasEventosFrom', label: 'De' },
+          { kind: 'date', name: 'hasEventosTo', label: 'Até' },
+        ],
+      },
+    ],
+    words: (values, wordsOf) => [wordsOf('hasEventos'), periodOf(values)].filter(Boolean).join(' '),
+  },
+  {
+    kind: 'many',
+    name: 'doesntHaveEventos',
+    label: 'Sem evento',
+    description: 'Não tem nenhum destes eventos.',
+    choices: eventoChoices,
+    exclusive: QUALQUER_EVENTO,
+  },
+  {
+    kind: 'person',
+    name: 'arbitro',
+    label: 'Árbitro',
+    search: async (text, signal) => (await call(pessoas.searchArbitros, { params: { text } }, { signal })).arbitros,
+  },
+  CAMPOS.user,
+  CAMPOS.marcadores,
+  {
+    kind: 'one',
+    name: 'diasSemEvento',
+    label: 'Dias sem evento',
+    choices: DIAS_SEM_EVENTO.map((value) => ({ value, label: maisDe('Mais', value), words: maisDe('mais', value) })),
+  },
+]
+const DA_SECRETARIA: FilterField<FiltroForm> = {
+  kind: 'check',
+  name: 'aguardando_designacao',
+  label: 'Só os que aguardam designação',
+  description: 'As custas estão pagas, e há vaga de árbitro livre.',
+  fact: null,
+}
+
+/** Twelve fields, and one more for the secretariat; situação and what is waited for stand in the address. */
+export const filtroDeProcessos = (staff: boolean): Filter<FiltroForm, NoEndereco, ProcessoFilter> => ({
+  title: 'Filtrar processos',
+  schema: FiltroForm,
+  fields: staff ? [...FIELDS, DA_SECRETARIA] : FIELDS,
+  complete: withAnyEvento,
+  partOf: ({ situacao, aguardando_designacao = false }) => ({ situacao, designacao: aguardando_designacao }),
+  bodyOf: ({ situacao: _, aguardando_designacao: __, arbitro, user, hasEventos, doesntHaveEventos, ...rest }) => ({
+    ...givenOf(rest),
+    hasEventos: descricoesOf(hasEventos),
+    doesntHaveEventos: descricoesOf(doesntHaveEventos),
+    arbitro: arbitro?.id,
+    user: user?.id,
+  }),
+})
+
+/** A period without a description chosen is one for any evento. */
+const withAnyEvento = (values: FiltroForm): FiltroForm =>
+  values.hasEventos.length === 0 && (values.hasEventosFrom || values.hasEventosTo)
+    ? { ...values, hasEventos: [QUALQUER_EVENTO] }
+    : values
+
+const descricoesOf = (chosen: string[]) =>
+  chosen.length === 0 ? undefined : chosen.includes(QUALQUER_EVENTO) ? (true as const) : chosen
+
+function periodOf({ hasEventosFrom: from, hasEventosTo: to }: FiltroForm): string {
+  if (from && to) return `de ${formatDate(from)} a ${formatDate(to)}`
+  if (from) return `desde ${formatDate(from)}`
+  return to ? `até ${formatDate(to)}` : ''
+}

@@ -1,0 +1,35 @@
+import { IconFilter } from '@tabler/icons-react'
+import { HeldButton } from '../dialog/HeldButton.tsx'
+import type { lazyPart } from '../dialog/lazyPart.tsx'
+import { type DialogoProps, useDialogo } from '../dialog/useDialogo.tsx'
+
+const IN_USE = 'Há um filtro em uso. Limpe-o para filtrar de novo.'
+
+interface FilterButtonProps<About> {
+  /** The dialog, whose code comes when it is first asked for. */
+  dialog: ReturnType<typeof lazyPart<DialogoProps<About>>>
+  about: About
+  /** A filter is in use. */
+  active: boolean
+  /** Why it cannot be pressed otherwise, as a sentence. */
+  held?: string | undefined
+}
+
+/** Opens the dialog of a filter; held while a filter is in use. */
+export function FilterButton<About>({ dialog, about, active, held }: FilterButtonProps<About>) {
+  const { abrir, dialog: opened } = useDialogo(dialog)
+  return (
+    <>
+      <HeldButton
+        variant="default"
+        icon={<IconFilter size={18} stroke={1.5} aria-hidden />}
+        aria-haspopup="dialog"
+        held={active ? IN_USE : held}
+        onClick={() => abrir(about)}
+      >
+        filtrar
+      </HeldButton>
+      {opened}
+    </>
+  )
+}

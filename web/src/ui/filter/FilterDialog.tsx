@@ -1,0 +1,53 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Modal } from '@mantine/core'
+import { useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useBornClosed } from '../dialog/useBornClosed.ts'
+import type { DialogoProps } from '../dialog/useDialogo.tsx'
+import { useNarrow } from '../table/DataTable.tsx'
+import css from './FilterForm.module.css'
+import { type Filter, FilterForm } from './FilterForm.tsx'
+import type { Chosen } from './useFilter.ts'
+
+interface FilterDialogProps<V extends FieldValues, Part, Body> extends Omit<DialogoProps<unknown>, 'sobre'> {
+  filter: Filter<V, Part, Body>
+  onApply: (chosen: Chosen<Part, Body>) => void
+}
+
+/** The dialog of a filter. It opens empty: while a filter is in use, it does not open. */
+export function FilterDialog<V extends FieldValues, Part, Body>({
+  filter,
+  opened,
+  onClose,
+  onClosed,
+  onApply,
+}: FilterDialogProps<V, Part, Body>) {
+  const narrow = useNarrow()
+  const applied = useRef(false)
+  return (
+    <Modal
+      opened={useBornClosed(opened)}
+      onClose={onClose}
+      title={filter.title}
+      size="lg"
+      fullScreen={narrow}
+      // It goes at once, as the list already shows what it asked for.
+      transitionProps={{ transition: 'fade', duration: 120, exitDuration: 0 }}
+      returnFocus={false}
+      // After it is applied the list is what matters, and the button only says why it cannot be pressed.
+      onExitTransitionEnd={() => applied.current || onClosed()}
+      classNames={{ content: css.scroll ?? '' }}
+    >
+      <FilterForm
+        filter={filter}
+        onCancel={onClose}
+        onApply={(chosen) => {
+          applied.current = true
+          onApply(chosen)
+          onClose()
+        }}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Control, type FieldValues, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { useFormOf } from '../form/useFormOf.ts'
+import css from './FilterForm.module.css'
+import { FieldOf } from './FilterInput.tsx'
+import { factsOf } from './facts.ts'
+import { countFilled, emptyOf, type FilterField } from './fields.ts'
+import type { Chosen } from './useFilter.ts'
+
+/** A filter as data. `V`: what its form holds; `Part`: what of it stands in the address; `Body`: the rest, as the server takes it. */
+export interface Filter<V extends FieldValues, Part, Body> {
+  /** "Filtrar processos". */
+  title: string
+  fields: readonly FilterField<V>[]
+  schema: z.ZodType<V, V>
+  /** Completes what was entered, before it is put in words. */
+  complete?: (values: V) => V
+  partOf: (values: V) => Part
+  bodyOf: (values: V) => Body
+  /** The button is disabled while no field is filled in; otherwise the schema tells it. */
+  holdEmpty?: boolean
+}
+
+interface FilterFormProps<V extends FieldValues, Part, Body> {
+  filter: Filter<V, Part, Body>
+  onCancel: () => void
+  onApply: (chosen: Chosen<Part, Body>) => void
+}
+
+/** The fields of a filter, and the buttons that stay in reach; what is left empty does not filter. */
+export function FilterForm<V extends FieldValues, Part, Body>({ filter, onCancel, onApply }: FilterFormProps<V, Part, Body>) {
+  const { fields, schema, complete = (values) => values, partOf, bodyOf, holdEmpty = false } = filter
+  const client = useQueryClient()
+  const form = useFormOf<V, V>(schema, emptyOf(fields) as never)
+  const apply = (entered: V) => {
+    const values = complete(entered)
+    onApply({ part: partOf(values), body: bodyOf(values), facts: factsOf(fields, values, client) })
+  }
+  return (
+    <form noValidate onSubmit={form.handleSubmit(apply)}>
+      <Stack>
+        {fields.map((field, index) => (
+          <FieldOf key={keyOf(field)} control={form.control} field={field} first={index === 0} />
+        ))}
+      </Stack>
+      <div className={css.actions}>
+        <Button variant="default" onClick={onCancel}>
+          cancelar
+        </Button>
+        {holdEmpty ? <HeldSubmit control={form.control} /> : <Button type="submit">filtrar</Button>}
+      </div>
+    </form>
+  )
+}
+
+function HeldSubmit<V extends FieldValues>({ control }: { control: Control<V, unknown, V> }) {
+  const values = useWatch({ control })
+  return (
+    <Button type="submit" disabled={countFilled(values) === 0}>
+      filtrar
+    </Button>
+  )
+}
+
+const keyOf = <V extends FieldValues>(field: FilterField<V>): string =>
+  field.kind === 'group' ? field.legend : field.kind === 'row' ? field.fields[0].name : field.name

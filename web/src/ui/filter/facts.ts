@@ -1,0 +1,46 @@
+import { formatDate } from '@concordia/contract/values/dates'
+import type { QueryClient } from '@tanstack/react-query'
+import type { FieldValues } from 'react-hook-form'
+import type { FilterFact } from './FilterBanner.tsx'
+import { type Choice, type FilterField, type FilterInput, inputsOf, type Person } from './fields.ts'
+
+/**
+ * A filter in words, for the banner; without what the address says.
+ * @param client where the answers lie that the choices came from
+ */
+export function factsOf<V extends FieldValues>(fields: readonly FilterField<V>[], values: V, client: QueryClient): FilterFact[] {
+  const inputs = inputsOf(fields)
+  const wordsOf = (name: string) => {
+    const field = inputs.find((one) => one.name === name)
+    return field ? wordsOfInput(field, values[name], client) : ''
+  }
+  return fields.flatMap((field): FilterFact[] => {
+    if (field.kind === 'row') return factsOf(field.fields, values, client)
+    const label = field.kind === 'group' ? field.legend : field.fact === undefined ? field.label : field.fact
+    const words = field.kind === 'group' ? field.words(values, wordsOf) : wordsOf(field.name)
+    return label && words ? [[label, words]] : []
+  })
+}
+
+function wordsOfInput<V extends FieldValues>(field: FilterInput<V>, value: unknown, client: QueryClient): string {
+  if (value === null || value === undefined || value === '' || value === false) return ''
+  switch (field.kind) {
+    case 'date':
+      return formatDate(String(value))
+    case 'person':
+      return (value as Person).name
+    case 'one':
+    case 'many': {
+      const choices = 'known' in field.choices ? field.choices.known(client) : field.choices
+      const chosen = (Array.isArray(value) ? value : [value]) as Choice['value'][]
+      return chosen.map((one) => wordsOfChoice(choices, one)).join(', ')
+    }
+    default:
+      return String(value)
+  }
+}
+
+function wordsOfChoice(choices: readonly Choice[], value: Choice['value']): string {
+  const choice = choices.find((one) => one.value === value)
+  return choice?.words ?? choice?.label ?? String(value)
+}

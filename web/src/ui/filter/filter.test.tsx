@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { render } from '../../test/render.tsx'
+import { type Filter, FilterForm } from './FilterForm.tsx'
+import { countFilled, givenOf } from './fields.ts'
+
+const Valores = z.object({ nome: z.string(), numero: z.int().nullable(), marcadores: z.array(z.int()) })
+type Valores = z.infer<typeof Valores>
+
+const FILTER: Filter<Valores, null, object> = {
+  title: 'Filtrar',
+  schema: Valores,
+  fields: [
+    { kind: 'number', name: 'numero', label: 'Número' },
+    { kind: 'text', name: 'nome', label: 'Nome da parte', fact: 'Parte' },
+    { kind: 'many', name: 'marcadores', label: 'Marcadores', choices: [{ value: 3, label: 'Urgente' }] },
+  ],
+  partOf: () => null,
+  bodyOf: givenOf,
+  holdEmpty: true,
+}
+
+test('a filter that may not be empty is applied once a field is filled in, and no longer once it is emptied', async () => {
+  const apply = vi.fn()
+  const screen = await render(<FilterForm filter={FILTER} onApply={apply} onCancel={() => undefined} />)
+  const button = screen.getByRole('button', { name: 'filtrar' })
+  const nome = screen.getByRole('textbox', { name: 'Nome da parte' })
+  await expect.element(button).toBeDisabled()
+  await nome.fill('José')
+  await expect.element(button).toBeEnabled()
+  await nome.fill('')
+  await expect.element(button).toBeDisabled()
+  await screen.getByRole('combobox', { name: 'Marcadores' }).click()
+  await screen.getByRole('option', { name: 'Urgente' }).click()
+  await nome.fill('José')
+  await button.click()
+  await expect
+    .poll(() => apply.mock.calls)
+    .toEqual([
+      [
+        {
+          part: null,
+          body: { nome: 'José', marcadores: [3] },
+          facts: [
+            ['Parte', 'José'],
+            ['Marcadores', 'Urgente'],
+          ],
+        },
+      ],
+    ])
+})
+
+test('what is empty, zero, false or a list of nothing is not counted and not asked for', () => {
+  const values = { nome: '', numero: null, marcadores: [], aguardando: false, area: 7 }
+  expect(countFilled(values)).toBe(1)
+  expect(givenOf(values)).toEqual({ area: 7 })
+})
