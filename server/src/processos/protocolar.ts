@@ -2,22 +2,25 @@ import { SITUACAO } from '@concordia/contract/rules/processo'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import { toCents } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
-import { claimProtocolo, completeProtocolo, findProtocolo } from '../pagamentos/protocolo.ts'
+import { ALREADY_USED } from '../pagamentos/consumir.ts'
 import { recolher } from '../pagamentos/recolher.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Trx } from '../platform/database/database.ts'
 import type { Caller } from '../platform/http/actor.ts'
+import { fingerprintOf } from '../platform/idempotency/fingerprint.ts'
+import { claimKey, findMade, recordMade, type Sending } from '../platform/idempotency/sending.ts'
 import { grantAccess } from '../procedimentos/acesso.ts'
 import { avisar } from '../procedimentos/avisos/avisar.ts'
 import { abrir, novaSenhaDeAcesso } from '../procedimentos/entrada/abertura.ts'
 import { appendEvento } from '../procedimentos/eventos/append-evento.ts'
 import { issueRecibo } from '../procedimentos/eventos/recibo.ts'
-import { impressaoDe } from '../procedimentos/movimentacao/fingerprint.ts'
 import { insertPartes } from '../procedimentos/partes.ts'
 import type { CustasProcesso } from './custas.ts'
 import type { Peticao } from './peticao.ts'
 import { prepareFiling } from './preparar.ts'
 import { reciboDaPeticao } from './recibo-dados.ts'
+
+const JA_PROTOCOLADO = 'Este envio já foi protocolado com outro conteúdo. Confira seus processos antes de enviar de novo.'
 
 /**
  * Files an arbitration process (spec 1 §2.9, DESIGN 6.7–6.12): one transaction with the process, its partes, the first
@@ -29,11 +32,10 @@ import { reciboDaPeticao } from './recibo-dados.ts'
  */
 export async function protocolar(deps: Deps, caller: Caller, input: Peticao): Promise<number> {
   const { user } = caller
-  const impressao = impressaoDe(input)
-  const chaves = chavesDe(input, caller.idempotencyKey)
+  const envios = enviosDe(caller, input)
   // A repeated filing must find its twin before anything is judged anew: the covenant may have run out since.
-  for (const chave of chaves) {
-    const made = await findProtocolo(deps.db, user.id, chave, impressao)
+  for (const envio of envios) {
+    const made = await findMade(deps.db, envio)
     if (made !== null) return made
   }
   const { custas, recolhimento, area } = await prepareFiling(deps, user.id, input)
@@ -41,8 +43,8 @@ export async function protocolar(deps: Deps, caller: Caller, input: Peticao): Pr
 
   return deps.tx(async (trx) => {
     const now = deps.clock.now()
-    for (const chave of chaves) {
-      const twin = await claimProtocolo(trx, user.id, chave, impressao)
+    for (const envio of envios) {
+      const twin = await claimKey(trx, envio)
       if (twin !== null) return twin
     }
     const id = await insertProcesso(trx, user.id, input, custas, now)
@@ -68,7 +70,7 @@ export async function protocolar(deps: Deps, caller: Caller, input: Peticao): Pr
       id,
       data: { pagamento: pagamento.id, meio: recolhimento.meio },
     })
-    for (const chave of chaves) await completeProtocolo(trx, user.id, chave, pagamento.id)
+    for (const envio of envios) await recordMade(trx, envio, pagamento.id)
     return pagamento.id
   })
 }
@@ -77,9 +79,17 @@ export async function protocolar(deps: Deps, caller: Caller, input: Peticao): Pr
  * What a filing can be known again by: the charge that pays it, and the client's own key. A charge sent along where nothing is
  * taken from it is nobody's key: it may have paid something else.
  */
-function chavesDe({ meioDePagamento, valorAPagar, stripe_payment }: Peticao, envio: string | null): string[] {
-  const cobranca = meioDePagamento === 'cartao' && valorAPagar > 0 ? stripe_payment : undefined
-  return [...new Set([cobranca, envio])].filter((chave) => typeof chave === 'string' && chave !== '') as string[]
+function enviosDe({ user, idempotencyKey }: Caller, input: Peticao): Sending[] {
+  const { meioDePagamento, valorAPagar, stripe_payment } = input
+  const cobranca = (meioDePagamento === 'cartao' && valorAPagar > 0 && stripe_payment) || null
+  const impressao = fingerprintOf(input)
+  return [...new Set([cobranca, idempotencyKey || null])].map((chave) => ({
+    userId: user.id,
+    chave,
+    objeto: 'pagamentos',
+    impressao,
+    keyTaken: chave === cobranca ? ALREADY_USED : JA_PROTOCOLADO,
+  }))
 }
 
 async function insertProcesso(trx: Trx, userId: number, input: Peticao, custas: CustasProcesso, now: Date): Promise<number> {

@@ -91,16 +91,16 @@ export async function comBoleto(
 
 /** Everything that says who owes and who has what: what a refused request must leave as it was. */
 export async function livros({ deps }: Pick<Reach, 'deps'>) {
-  const all = (table: 'pagamentos' | 'saldoLancamentos' | 'boletos' | 'notificacoes' | 'auditoria' | 'protocolos') =>
+  const all = (table: 'pagamentos' | 'saldoLancamentos' | 'boletos' | 'notificacoes' | 'auditoria' | 'envios') =>
     deps.db.selectFrom(table).selectAll().execute()
-  const [pagamentos, saldo, boletos, notificacoes, auditoria, protocolos, cobrancas] = await Promise.all([
+  const [pagamentos, saldo, boletos, notificacoes, auditoria, envios, cobrancas] = await Promise.all([
     all('pagamentos'),
     all('saldoLancamentos'),
     all('boletos'),
     all('notificacoes'),
     all('auditoria'),
-    all('protocolos'),
+    all('envios'),
     deps.db.selectFrom('cobrancas').select(['id', 'valorCentavos', 'consumidaEm', 'devolucaoEm']).execute(),
   ])
-  return { pagamentos, saldo, boletos, notificacoes, auditoria, protocolos, cobrancas }
+  return { pagamentos, saldo, boletos, notificacoes, auditoria, envios, cobrancas }
 }

@@ -3,9 +3,10 @@ import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { invalid } from '../../platform/http/errors.ts'
+import { claimKey, recordMade } from '../../platform/idempotency/sending.ts'
 import { debitar } from '../lancamentos.ts'
 import { liquidar, travarItens, travarPagamento } from '../liquidar.ts'
-import { CUSTAS_JA_ENVIADAS, claimProtocolo, completeProtocolo } from '../protocolo.ts'
+import { envioDeCusta } from './envio.ts'
 import { exigirAvulsaEmAberto } from './pagavel.ts'
 import { exigirValor } from './valor.ts'
 
@@ -22,7 +23,8 @@ const LOTE_COM_SALDO = 'Este lote contém uma adição de saldo e não pode ser 
 export const pagarComSaldo = (deps: Deps, caller: Caller, id: number, valor?: number): Promise<Cents> =>
   deps.tx(async (trx) => {
     const now = deps.clock.now()
-    const paga = await claimProtocolo(trx, caller.user.id, caller.idempotencyKey, `custa|${id}|saldo`, CUSTAS_JA_ENVIADAS)
+    const envio = envioDeCusta(caller, `custa|${id}|saldo`)
+    const paga = await claimKey(trx, envio)
     if (paga !== null) return saldoDepois(trx, caller.user.id, paga)
     const custa = await travarPagamento(trx, id)
     await exigirAvulsaEmAberto(trx, custa)
@@ -33,7 +35,7 @@ export const pagarComSaldo = (deps: Deps, caller: Caller, id: number, valor?: nu
     }
     const saldo = await debitar(trx, custa, 'valor', now)
     await liquidar(deps, trx, custa, { meio: 'saldo', caller, now })
-    await completeProtocolo(trx, caller.user.id, caller.idempotencyKey, id)
+    await recordMade(trx, envio, id)
     return saldo
   })
 

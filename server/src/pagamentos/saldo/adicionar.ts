@@ -5,8 +5,9 @@ import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { invalid } from '../../platform/http/errors.ts'
+import { claimKey, recordMade } from '../../platform/idempotency/sending.ts'
 import { abrirCusta } from '../custas/abrir.ts'
-import { CUSTAS_JA_ENVIADAS, claimProtocolo, completeProtocolo } from '../protocolo.ts'
+import { envioDeCusta } from '../custas/envio.ts'
 
 /** What no means could pay would stay open for ever; @throws AppError 422 on `valor` */
 function exigirPagavel({ boletos }: Deps, cents: Cents): void {
@@ -23,19 +24,17 @@ function exigirPagavel({ boletos }: Deps, cents: Cents): void {
  * @throws AppError 409 when something else was sent under that key; 422 on `valor` beyond what a card or slip can pay
  */
 export async function adicionarSaldo(deps: Deps, caller: Caller, valor: number): Promise<number> {
-  const {
-    user: { id: userId },
-    idempotencyKey: chave,
-  } = caller
+  const userId = caller.user.id
   const cents = toCents(valor)
   exigirPagavel(deps, cents)
   return deps.tx(async (trx) => {
-    const twin = await claimProtocolo(trx, userId, chave, `saldo|${cents}`, CUSTAS_JA_ENVIADAS)
+    const envio = envioDeCusta(caller, `saldo|${cents}`)
+    const twin = await claimKey(trx, envio)
     if (twin !== null) return twin
     const custa = { userId, tipo: 'saldo', descricao: 'Adição de saldo', valor: cents, now: deps.clock.now() } as const
     const id = await abrirCusta(trx, custa)
     await audit(trx, caller, { act: 'adicionar-saldo', object: 'pagamento', id })
-    await completeProtocolo(trx, userId, chave, id)
+    await recordMade(trx, envio, id)
     return id
   })
 }

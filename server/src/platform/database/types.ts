@@ -248,8 +248,9 @@ export interface Envios {
   userId: number
   chave: string
   impressao: string
-  eventoId: number | null
+  objetoId: number | null
   createdAt: Generated<Date>
+  objeto: string
 }
 
 export interface EventoDescricoes {
@@ -442,14 +443,6 @@ export interface Procedimentos {
   nEventosDePessoas: Generated<number>
   vinculadoA: number | null
   designavel: Generated<boolean>
-}
-
-export interface Protocolos {
-  userId: number
-  chave: string
-  impressao: string
-  pagamentoId: number | null
-  createdAt: Generated<Date>
 }
 
 export interface ProvedorEventos {
@@ -682,7 +675,6 @@ export interface DB {
   procedimentoAcessos: ProcedimentoAcessos
   procedimentoMarcadores: ProcedimentoMarcadores
   procedimentos: Procedimentos
-  protocolos: Protocolos
   provedorEventos: ProvedorEventos
   provedorRitmos: ProvedorRitmos
   recibos: Recibos

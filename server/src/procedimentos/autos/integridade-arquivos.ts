@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { canonical, type Json } from '../../platform/canonical.ts'
 import { readSignatures } from '../../platform/pdf/signatures/signatures.ts'
 import { type Storage, StorageMissing } from '../../platform/storage/storage.ts'
 import { WorkerDied, WorkerTimeout } from '../../platform/workers/pool.ts'
 import { descreverAssinaturas, ILEGIVEL } from '../eventos/assinatura.ts'
-import { canonical, type Json } from '../eventos/canonical.ts'
 import type { Autos, Documento, Falha } from './integridade-autos.ts'
 
 /** The first file whose bytes are gone or are not those of its SHA-256, or whose signature is not what is said of it. */

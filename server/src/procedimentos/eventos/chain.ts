@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { canonical } from './canonical.ts'
+import { canonical } from '../../platform/canonical.ts'
 
 /** What of an evento is chained: everything people read of it, and the SHA-256 of its files in their order. */
 export interface ChainedEvento {

@@ -1,9 +1,11 @@
-import { OUTROS } from '@concordia/contract/procedimentos/movimentacao'
+import { ENVIO_JA_FEITO, OUTROS } from '@concordia/contract/procedimentos/movimentacao'
 import { formatDate, formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
+import { fingerprintOf } from '../../platform/idempotency/fingerprint.ts'
+import { claimKey, findMade, recordMade, type Sending } from '../../platform/idempotency/sending.ts'
 import type { Tipo } from '../acesso.ts'
 import { avisar } from '../avisos/avisar.ts'
 import { type Appended, appendEvento, type NovaMovimentacao } from '../eventos/append-evento.ts'
@@ -12,8 +14,6 @@ import { lockProcedimento, requireAct, setSituacao } from '../lock-procedimento.
 import { autorEm } from '../papel.ts'
 import { definirPrazo } from '../prazos/prazos.ts'
 import { conferirMovimento } from './conferir-movimento.ts'
-import { claimEnvio, completeEnvio, findEnvio } from './envio.ts'
-import { impressaoDe } from './fingerprint.ts'
 import type { Movimento } from './movimento.ts'
 import { reciboDaMovimentacao } from './recibo-movimentacao.ts'
 import { createTarefa } from './tarefas.ts'
@@ -27,13 +27,19 @@ import { createTarefa } from './tarefas.ts'
  */
 export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: number, input: Movimento): Promise<number> {
   const { user } = caller
-  const envio = { userId: user.id, chave: caller.idempotencyKey, impressao: impressaoDe({ procedimento: id, ...input }) }
+  const envio: Sending = {
+    userId: user.id,
+    chave: caller.idempotencyKey,
+    objeto: 'eventos',
+    impressao: fingerprintOf({ procedimento: id, ...input }),
+    keyTaken: ENVIO_JA_FEITO,
+  }
   // Before anything is judged anew: since then the procedimento may have been archived.
-  const made = await findEnvio(deps.db, envio)
+  const made = await findMade(deps.db, envio)
   if (made !== null) return made
 
   return deps.tx(async (trx) => {
-    const twin = await claimEnvio(trx, envio)
+    const twin = await claimKey(trx, envio)
     if (twin !== null) return twin
     const procedimento = await lockProcedimento(trx, id)
     const situacao = requireAct(procedimento, 'movimentar')
@@ -52,7 +58,7 @@ export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: num
     }
     await tell(deps, trx, { id, actor: user, ato, evento, dia: prazo?.dia })
     await audit(trx, caller, { act: 'movimentar', object: tipo, id })
-    await completeEnvio(trx, envio, evento.id)
+    await recordMade(trx, envio, evento.id)
     return evento.id
   })
 }

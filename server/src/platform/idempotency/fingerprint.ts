@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { StoredFile } from '../../platform/http/stored-file.ts'
-import { canonical, type Json } from '../eventos/canonical.ts'
+import { canonical, type Json } from '../canonical.ts'
+import { StoredFile } from '../http/stored-file.ts'
 
 /**
  * The fingerprint of what a person sends: SHA-256 over its canonical JSON, files by their own SHA-256.
  * The same request sent twice has the same one; anything else under the same key is a conflict.
  */
-export const impressaoDe = (input: object): string =>
+export const fingerprintOf = (input: object): string =>
   createHash('sha256')
     .update(canonical(plain(input)))
     .digest('hex')
