@@ -1,4 +1,4 @@
-import { audit } from '../../platform/audit/audit.ts'
+import { type Act, audit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { forbidden } from '../../platform/http/errors.ts'
@@ -29,10 +29,10 @@ export const visto = (
     papeis,
     como = 'documento',
   }: { procedimentoId: number; papeis: readonly string[]; como?: 'documento' | 'completo' },
-) => ({
-  act: 'ver-sigiloso' as const,
-  object: 'documento' as const,
-  objectId: documentoId,
+): Act => ({
+  act: 'ver-sigiloso',
+  object: 'documento',
+  id: documentoId,
   data: { procedimento: procedimentoId, papeis, como },
 })
 
