@@ -7,11 +7,11 @@ const HEAVY =
   /\/components\/(Combobox|Select|NumberInput|Pill|PillsInput|Radio|Checkbox|Tabs|Progress|LoadingOverlay|Accordion)\//
 /** Modules that import the form library. */
 const FORMS =
-  /hook-?form|\/src\/ui\/form\/|\/ui\/dialog\/AtoModal|Password|strength|(MarcadorForm|CorField|Previa)\.tsx|\/src\/secretaria\//
+  /hook-?form|\/src\/ui\/(form\/|code\/Code)|Password|strength|(MarcadorForm|CorField|Previa)\.tsx|\/src\/secretaria\//
 /** What client and server share about fees, and about the back office. */
 const OF_FEES = /\/contract\/src\/pagamentos\/(custas|boletos|terceiros|saldo)\.ts/
 const OF_OFFICE = /\/contract\/src\/secretaria\/(cadastros|pagamentos|pessoas|auditoria)\.ts/
-const LEAVES = /MarcadorChip|\/contract\/src\/|\/src\/api\/|@tabler|@mantine\/(core|hooks)|@tanstack/
+const LEAVES = /MarcadorChip|AgainButton|useCountdown|\/contract\/src\/|\/src\/api\/|@tabler|@mantine\/(core|hooks)|@tanstack/
 
 /**
  * Which modules share a file. A module that only one screen uses stays in that screen's file. By default a module that several screens

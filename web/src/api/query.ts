@@ -9,6 +9,8 @@ export interface Meta extends Record<string, unknown> {
   overlay?: boolean
   /** `true`: the screen tells the failure itself; otherwise the message bar shows it. Mutations only. */
   quiet?: boolean
+  /** `true`: a refusal has nothing read again; its form stays as it is, and says itself why. Mutations only. */
+  stays?: boolean
   /** `true`: the same for everyone, so it outlives a change of session. Queries only. */
   shared?: boolean
 }

@@ -1,5 +1,4 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
-import { holdFocus } from '../ui/dialog/holdFocus.ts'
 
 /** Deep blue-green; shade 7 is the brand's `#0f5f63`. */
 const marca: MantineColorsTuple = [
@@ -98,7 +97,6 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
         transitionProps: { transition: 'fade', duration: 120 },
         overlayProps: { backgroundOpacity: 0.4 },
-        onFocus: holdFocus,
       },
       styles: { title: { fontWeight: 620, fontSize: '1.125rem' } },
     },
@@ -106,7 +104,6 @@ export const theme = createTheme({
       defaultProps: {
         overlayProps: { backgroundOpacity: 0.4 },
         attributes: { header: { role: 'presentation' } },
-        onFocus: holdFocus,
       },
     },
     Card: { defaultProps: { withBorder: true, padding: 'lg' } },

@@ -1,11 +1,11 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
 import { prazos } from '@concordia/contract/calendario'
-import { Modal, Stack, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { keyOf, queryOf } from '../api/query.ts'
+import { queryOf } from '../api/query.ts'
 import { useCommand } from '../api/useCommand.ts'
+import { useReadAgain } from '../api/useReadAgain.ts'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { Failure } from '../ui/page/Failure.tsx'
 import { RowsSkeleton } from '../ui/page/skeletons.tsx'
@@ -19,31 +19,27 @@ interface CalendarioDialogProps {
 /** 'Calendário de prazos': the secret link with which a calendar program shows the user's deadlines (DESIGN 6.9). */
 export function CalendarioDialog({ opened, onClose }: CalendarioDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Calendário de prazos" size="lg">
+    <Dialog opened={opened} onClose={onClose} title="Calendário de prazos" size="lg">
       <Calendario />
-    </Modal>
+    </Dialog>
   )
 }
 
 function Calendario() {
-  const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(queryOf(prazos.link, {}, { overlay: false }))
   // The server keeps only its hash: whoever closes the dialog has seen it for the last time.
   const [url, setUrl] = useState<string | null>(null)
-  const key = keyOf(prazos.link)
+  const readAgain = useReadAgain()
   const create = useCommand(prazos.createLink, {
     again: true,
-    onSuccess: ({ calendario }) => {
-      setUrl(calendario.url)
-      void queryClient.invalidateQueries({ queryKey: key })
-    },
+    onSuccess: ({ calendario }) => setUrl(calendario.url),
   })
   const remove = useCommand(prazos.removeLink, {
     again: true,
     onSuccess: ({ message }) => {
       notify.success(message)
       setUrl(null)
-      return queryClient.invalidateQueries({ queryKey: key })
+      return readAgain()
     },
   })
   if (error) return <Failure error={error} retry={refetch} />

@@ -1,7 +1,5 @@
 import { type Marcador, marcadores } from '@concordia/contract/marcadores'
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { keyOf } from '../api/query.ts'
 import { useCommand } from '../api/useCommand.ts'
 import { path } from '../paths/paths.ts'
 import { confirm } from '../ui/dialog/confirm.ts'
@@ -16,23 +14,17 @@ export function EditMarcador({ marcador: { id, nome, cor } }: { marcador: Marcad
   const form = useMarcadorForm({ nome, cor })
   const go = useGo()
   const tagsChanged = useTagsChanged()
-  const queryClient = useQueryClient()
   const list = path('Marcadores')
   const done = (notice: string) => {
     tagsChanged()
     notify.success(notice)
     return go(list)
   }
-  // Deleted in another tab, perhaps: the page then says so.
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: keyOf(marcadores.get, { params: { id } }) })
   const update = useCommand(marcadores.update, {
     onSuccess: () => done('Salvo com sucesso'),
-    onError: (error) => {
-      applyErrors(form, error)
-      if (error.status === 403) void readAgain()
-    },
+    onError: (error) => applyErrors(form, error),
   })
-  const remove = useCommand(marcadores.remove, { onSuccess: ({ message }) => done(message), onError: readAgain })
+  const remove = useCommand(marcadores.remove, { onSuccess: ({ message }) => done(message) })
   const ask = async () => {
     const yes = await confirm({
       title: 'Excluir marcador',

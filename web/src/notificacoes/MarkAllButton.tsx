@@ -2,7 +2,7 @@ import { notificacoes } from '@concordia/contract/notificacoes'
 import { Button } from '@mantine/core'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { keyOf, queryOf } from '../api/query.ts'
+import { mutationOf, queryOf } from '../api/query.ts'
 import { notify } from '../ui/notify.ts'
 import { askUnread, changeUnread, useUnreadKnown } from './unread.ts'
 
@@ -11,11 +11,12 @@ export function MarkAllButton() {
   const queryClient = useQueryClient()
   const none = !useUnreadKnown()
   const markAll = useMutation({
+    mutationKey: mutationOf(notificacoes.readAll).mutationKey,
     mutationFn: async () => call(notificacoes.readAll, { body: { ate: await newestKnown(queryClient) } }),
     onSuccess: async ({ message, count }) => {
       notify.success(message)
       await changeUnread(queryClient, -count)
-      await Promise.all([queryClient.invalidateQueries({ queryKey: keyOf(notificacoes.list) }), askUnread(queryClient)])
+      await askUnread(queryClient)
     },
   })
   // Not `disabled`, which would drop the focus: under way, or with nothing left to mark.

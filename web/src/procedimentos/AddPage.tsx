@@ -1,8 +1,5 @@
-import { home } from '@concordia/contract/home'
 import { ProcessoExistente, processos } from '@concordia/contract/procedimentos/processos'
 import { Button, Card, Group, Stack } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { keyOf } from '../api/query.ts'
 import { useCommand } from '../api/useCommand.ts'
 import { path } from '../paths/paths.ts'
 import { useSearchOf } from '../paths/useAddress.ts'
@@ -19,11 +16,8 @@ export default function AddProcessoPage() {
   const { id } = useSearchOf('ProcessoAdd')
   const form = useFormOf(ProcessoExistente, { id: id ?? (null as never), password: '' })
   const go = useGo()
-  const queryClient = useQueryClient()
   const add = useCommand(processos.add, {
     onSuccess: ({ message }, { body }) => {
-      void queryClient.invalidateQueries({ queryKey: keyOf(processos.list) })
-      void queryClient.invalidateQueries({ queryKey: keyOf(home.get) })
       notify.success(message)
       return go(path('ProcessoDetails', { id: body.id }), { replace: true })
     },

@@ -5,6 +5,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { isVerified, type Session } from '../../api/session.ts'
+import { holdFocus } from '../../ui/dialog/holdFocus.ts'
 import { Brand } from './Brand.tsx'
 import { MenuButton } from './MenuButton.tsx'
 import { SidePanel } from './SidePanel.tsx'
@@ -50,6 +51,7 @@ export default function SignedInShell({ session, verifyFirst = false, children }
           padding="xs"
           classNames={DRAWER}
           closeButtonProps={CLOSE}
+          onFocus={holdFocus}
         >
           <SidePanel {...panel} onFollow={close} />
         </Drawer>

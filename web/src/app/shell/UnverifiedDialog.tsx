@@ -1,18 +1,13 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { ResendButton } from '../../identidade/cadastro/ResendButton.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import css from './UnverifiedDialog.module.css'
 
 /** Stays until the address is confirmed, here or in another browser (spec 1 §2.2, DESIGN 6.2). */
 export function UnverifiedDialog({ opened, email, onSignOut }: { opened: boolean; email: string; onSignOut: () => void }) {
   return (
-    <Modal
+    <Dialog
       opened={opened}
-      onClose={() => undefined}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
       // It goes when the page behind it opens, whose title takes the focus.
       returnFocus={false}
       title="Confirme seu e-mail"
@@ -32,6 +27,6 @@ export function UnverifiedDialog({ opened, email, onSignOut }: { opened: boolean
           <ResendButton autoFocus>Reenviar e-mail de confirmação</ResendButton>
         </div>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,9 @@
 import { identidade } from '@concordia/contract/identidade/identidade'
 import type { ButtonProps } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
+import { AgainButton, PAUSE_MS } from '../../ui/code/AgainButton.tsx'
+import { useCountdown } from '../../ui/code/useCountdown.ts'
 import { notify } from '../../ui/notify.ts'
-import { AgainButton, PAUSE_MS } from '../entrada/AgainButton.tsx'
-import { useCountdown } from '../entrada/useCountdown.ts'
 
 interface ResendButtonProps extends Pick<ButtonProps, 'variant'> {
   children: string

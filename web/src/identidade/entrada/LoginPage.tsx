@@ -13,10 +13,10 @@ import { TextLink } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Page } from '../../ui/page/Page.tsx'
 import { useForgotPassword } from '../senha/useForgotPassword.tsx'
-import type { CodeAsked } from './CodeDialog.tsx'
+import type { CodeAsked } from './LoginCodeDialog.tsx'
 
 // Few need a code: its dialog comes with the first one.
-const CodeDialog = lazyPart(() => import('./CodeDialog.tsx'))
+const LoginCodeDialog = lazyPart(() => import('./LoginCodeDialog.tsx'))
 
 /**
  * Sign-in (spec 1 §2.3). Once the session starts, the router leads to the page asked for or to /home.
@@ -98,7 +98,7 @@ export default function LoginPage() {
       {forgot.dialog}
       {code && (
         <Suspense>
-          <CodeDialog {...code} onAnswer={answered} onClose={cancelCode} onClosed={() => setCode(null)} />
+          <LoginCodeDialog {...code} onAnswer={answered} onClose={cancelCode} onClosed={() => setCode(null)} />
         </Suspense>
       )}
     </Page>

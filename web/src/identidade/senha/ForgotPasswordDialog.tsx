@@ -1,14 +1,12 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
 import { EsqueciSenha, senha } from '@concordia/contract/identidade/identidade'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useCommand } from '../../api/useCommand.ts'
-import { useBornClosed } from '../../ui/dialog/useBornClosed.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import css from '../entrada/AccessDialog.module.css'
+import css from './ForgotPassword.module.css'
 
 interface ForgotPasswordDialogProps {
   opened: boolean
@@ -20,9 +18,9 @@ interface ForgotPasswordDialogProps {
 /** 'Esqueci a senha' (spec 1 §2.3): asks for an e-mail, then says what happens next. */
 export default function ForgotPasswordDialog({ opened, email, onClose }: ForgotPasswordDialogProps) {
   return (
-    <Modal opened={useBornClosed(opened)} onClose={onClose} title="Esqueci a senha">
+    <Dialog opened={opened} onClose={onClose} title="Esqueci a senha">
       <Request email={email} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,11 +1,10 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
 import { type Cobranca, pagamentos } from '@concordia/contract/pagamentos/pagamentos'
 import { type Cents, formatMoney } from '@concordia/contract/values/money'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { mutationOf } from '../../api/query.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 
 interface Asked {
   made: Cobranca
@@ -36,12 +35,7 @@ export function useSandboxAuthentication(): {
   return {
     ask: (made, valor) => new Promise((resolve) => setAsked({ made, valor, answer: resolve })),
     dialog: (
-      <Modal
-        opened={asked !== null}
-        onClose={() => answer(null)}
-        closeOnClickOutside={false}
-        title="Autenticação do cartão (ambiente de teste)"
-      >
+      <Dialog opened={asked !== null} onClose={() => answer(null)} keepOpen title="Autenticação do cartão (ambiente de teste)">
         <Text mb="lg">
           O banco emissor pede a sua confirmação para a cobrança de{' '}
           <strong className="numeric">{formatMoney(last.current?.valor ?? 0)}</strong>. Nada é cobrado sem ela.
@@ -54,7 +48,7 @@ export function useSandboxAuthentication(): {
             Autorizar
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
     ),
   }
 }

@@ -2,8 +2,8 @@ import { type CobrancaLivre, saldo } from '@concordia/contract/pagamentos/saldo'
 import { formatMoney, toCents } from '@concordia/contract/values/money'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { keyOf, queryOf } from '../../api/query.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../api/query.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { notify } from '../../ui/notify.ts'
@@ -25,21 +25,8 @@ export function CobrancasLivres() {
 }
 
 function Cobranca({ cobranca: { stripe_payment: id, valor, created_at, devolve_em } }: { cobranca: CobrancaLivre }) {
-  const queryClient = useQueryClient()
   const amount = formatMoney(toCents(valor))
-  const readAgain = () => {
-    for (const queryKey of [keyOf(saldo.cobrancasLivres), keyOf(saldo.extrato)]) {
-      void queryClient.invalidateQueries({ queryKey })
-    }
-  }
-  const creditar = useCommand(saldo.creditar, {
-    onSuccess: ({ message }) => {
-      notify.success(message)
-      readAgain()
-    },
-    // Used or returned meanwhile: it then goes from the page.
-    onError: readAgain,
-  })
+  const creditar = useCommand(saldo.creditar, { onSuccess: ({ message }) => notify.success(message) })
   const ask = async () => {
     const yes = await confirm({
       title: 'Transformar em saldo',

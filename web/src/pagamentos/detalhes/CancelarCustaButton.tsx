@@ -1,22 +1,18 @@
 import { type CustaDetalhada, custas } from '@concordia/contract/pagamentos/custas'
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { keyOf } from '../../api/query.ts'
 import { useCommand } from '../../api/useCommand.ts'
+import { useReadAgain } from '../../api/useReadAgain.ts'
 import { confirm, type Question } from '../../ui/dialog/confirm.ts'
 import { notify } from '../../ui/notify.ts'
 
 /** One's own open batch or addition to the balance may be given up; the fee of a procedimento may not. */
 export function CancelarCustaButton({ custa }: { custa: CustaDetalhada }) {
-  const queryClient = useQueryClient()
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: keyOf(custas.get) })
+  const readAgain = useReadAgain()
   const cancelar = useCommand(custas.cancelar, {
     onSuccess: ({ message }) => {
       notify.success(message)
       return readAgain()
     },
-    // Paid meanwhile, perhaps: the page then says so.
-    onError: readAgain,
   })
   const { id, tipo, situacao, propria, boleto_pdf, itens } = custa
   if (!propria || situacao !== 'A' || tipo === 'custas' || boleto_pdf !== null) return null

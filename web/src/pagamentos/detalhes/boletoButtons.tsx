@@ -1,12 +1,10 @@
 import { boletos } from '@concordia/contract/pagamentos/boletos'
-import { custas } from '@concordia/contract/pagamentos/custas'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useInstalacao } from '../../api/instalacao.ts'
-import { keyOf } from '../../api/query.ts'
 import { isStaff, useSession } from '../../api/session.ts'
 import { useCommand } from '../../api/useCommand.ts'
+import { useReadAgain } from '../../api/useReadAgain.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { saveFile } from '../../ui/files/saveFile.ts'
 import { notify } from '../../ui/notify.ts'
@@ -26,15 +24,13 @@ export function BaixarBoletoButton({ id }: { id: number }) {
 
 /** Withdraws the slip at the bank; the fee is open again for any means. */
 export function CancelarBoletoButton({ id }: { id: number }) {
-  const readAgain = useFeeChanged()
+  const readAgain = useReadAgain()
   const cancelar = useCommand(boletos.cancelar, {
     again: true,
     onSuccess: ({ message }) => {
       notify.success(message)
       return readAgain()
     },
-    // Paid or withdrawn meanwhile: the page then says so.
-    onError: readAgain,
   })
   const ask = async () => {
     const yes = await confirm({
@@ -58,14 +54,13 @@ export function CancelarBoletoButton({ id }: { id: number }) {
 export function PagarNoTesteButton({ id }: { id: number }) {
   const { boleto } = useInstalacao()
   const staff = isStaff(useSession()?.user)
-  const readAgain = useFeeChanged()
+  const readAgain = useReadAgain()
   const pagar = useCommand(boletos.pagarNoTeste, {
     again: true,
     onSuccess: ({ message }) => {
       notify.success(message)
       return readAgain()
     },
-    onError: readAgain,
   })
   if (boleto !== 'sandbox' || !staff) return null
   return (
@@ -73,9 +68,4 @@ export function PagarNoTesteButton({ id }: { id: number }) {
       marcar boleto como pago (ambiente de teste)
     </Button>
   )
-}
-
-function useFeeChanged(): () => Promise<void> {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: keyOf(custas.get) })
 }

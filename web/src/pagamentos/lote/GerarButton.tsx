@@ -1,10 +1,8 @@
 import { type Custa, custas, NovoLote, type Periodo } from '@concordia/contract/pagamentos/custas'
 import { formatMoney } from '@concordia/contract/values/money'
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { ApiError } from '../../api/error.ts'
-import { keyOf } from '../../api/query.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { path } from '../../paths/paths.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
@@ -23,17 +21,12 @@ interface GerarButtonProps {
 /** 'gerar': makes one fee of the chosen ones, after a question, and leads to its payment (spec 3 §2). */
 export function GerarButton({ periodo, dentro, onProblem, onError }: GerarButtonProps) {
   const go = useGo()
-  const queryClient = useQueryClient()
   const gerar = useCommand(custas.lote, {
     onSuccess: ({ pagamento }) => {
       notify.success('Gerado com sucesso. Prossiga com o pagamento.')
       return go(path('PagamentoDetails', { id: pagamento.id }))
     },
-    onError: (error) => {
-      onError(error)
-      // One of them was paid, or put into another batch, meanwhile.
-      if (error.status === 409) void queryClient.invalidateQueries({ queryKey: keyOf(custas.emAberto) })
-    },
+    onError,
   })
   const ask = async () => {
     const lote = NovoLote.safeParse({ ...periodo, pagamentosIds: dentro.map(({ id }) => id) })

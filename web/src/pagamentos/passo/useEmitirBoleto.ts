@@ -1,8 +1,8 @@
 import { type Boleto, boletos } from '@concordia/contract/pagamentos/boletos'
-import { custas } from '@concordia/contract/pagamentos/custas'
 import { toReais } from '@concordia/contract/values/money'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { keyOf, mutationOf } from '../../api/query.ts'
+import { useMutation } from '@tanstack/react-query'
+import { mutationOf } from '../../api/query.ts'
+import { useReadAgain } from '../../api/useReadAgain.ts'
 import { saveFile } from '../../ui/files/saveFile.ts'
 import type { Payment } from './choice.ts'
 
@@ -12,22 +12,14 @@ import type { Payment } from './choice.ts'
  * @returns a function from the fee's id and its payment; it throws ApiError (402 refused, with the bank's words)
  */
 export function useEmitirBoleto(): (pagamentoId: number, payment: Pick<Payment, 'valor' | 'terceiro_id'>) => Promise<Boleto> {
-  const queryClient = useQueryClient()
+  const readAgain = useReadAgain()
   const { mutateAsync } = useMutation(mutationOf(boletos.emitir, { quiet: true }))
   return async (id, { valor, terceiro_id }) => {
-    const readAgain = () =>
-      Promise.all([custas.get, custas.list].map((stale) => queryClient.invalidateQueries({ queryKey: keyOf(stale) })))
-    try {
-      const body = { valor: toReais(valor), ...(terceiro_id === undefined ? {} : { terceiro_id }) }
-      const { pdfBoleto, boleto } = await mutateAsync({ params: { id }, body })
-      saveFile(pdfOf(pdfBoleto))
-      await readAgain()
-      return boleto
-    } catch (error) {
-      // Without an answer, too, there may be a slip now.
-      void readAgain()
-      throw error
-    }
+    const body = { valor: toReais(valor), ...(terceiro_id === undefined ? {} : { terceiro_id }) }
+    const { pdfBoleto, boleto } = await mutateAsync({ params: { id }, body })
+    saveFile(pdfOf(pdfBoleto))
+    await readAgain()
+    return boleto
   }
 }
 

@@ -51,7 +51,7 @@ export function usePay({ onChange, onPaid, onBusy }: PayOptions): Pay {
       setProblem(error)
     } finally {
       work(false)
-      // Paid, refused or unanswered: balance and fees may have changed.
+      // Refused too, e.g. as the balance is not enough any more: whatever became of it, balance and fees are read again.
       for (const stale of [identidade.user, custas.list, custas.get, saldo.extrato]) {
         void queryClient.invalidateQueries({ queryKey: keyOf(stale) })
       }

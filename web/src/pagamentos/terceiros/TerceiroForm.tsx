@@ -1,8 +1,5 @@
-import { custas } from '@concordia/contract/pagamentos/custas'
 import { type Terceiro, terceiros } from '@concordia/contract/pagamentos/terceiros'
 import { Button, Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { keyOf } from '../../api/query.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
@@ -24,9 +21,7 @@ export interface TerceiroFormProps {
 /** What stands in the dialog: created when there is no id, changed when there is one (spec 3 §4). */
 export function TerceiroForm({ terceiro, onClose, onSaved, onDeleted }: TerceiroFormProps) {
   const form = useTerceiroForm(terceiro)
-  const refresh = useTerceirosChanged()
   const saved = ({ terceiro: now }: { terceiro: Terceiro }) => {
-    refresh()
     notify.success('Salvo com sucesso')
     onSaved(now)
   }
@@ -59,10 +54,8 @@ export function TerceiroForm({ terceiro, onClose, onSaved, onDeleted }: Terceiro
 }
 
 function RemoveButton({ terceiro: { id, nome }, onDeleted }: { terceiro: Terceiro; onDeleted: (id: number) => void }) {
-  const refresh = useTerceirosChanged()
   const remove = useCommand(terceiros.remove, {
     onSuccess: ({ message }) => {
-      refresh()
       notify.success(message)
       onDeleted(id)
     },
@@ -87,12 +80,4 @@ function RemoveButton({ terceiro: { id, nome }, onDeleted }: { terceiro: Terceir
       excluir
     </Button>
   )
-}
-
-/** Everything on screen that names third parties is read anew. */
-function useTerceirosChanged(): () => void {
-  const queryClient = useQueryClient()
-  return () => {
-    for (const queryKey of [keyOf(terceiros.list), keyOf(custas.get)]) void queryClient.invalidateQueries({ queryKey })
-  }
 }

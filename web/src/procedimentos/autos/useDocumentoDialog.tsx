@@ -1,9 +1,6 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import { Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { PdfViewer } from '../../ui/files/PdfViewer.tsx'
-import { useNarrow } from '../../ui/table/DataTable.tsx'
 import { AssinaturaNote } from './Assinatura.tsx'
 import css from './DocumentoDialog.module.css'
 import type { Documento, LoadDocumento } from './documento.ts'
@@ -15,19 +12,18 @@ import type { Documento, LoadDocumento } from './documento.ts'
 export function useDocumentoDialog(load: LoadDocumento): { show: (documento: Documento) => void; dialog: ReactNode } {
   const [shown, setShown] = useState<Documento | null>(null)
   const [opened, setOpened] = useState(false)
-  const narrow = useNarrow()
   return {
     show: (documento) => {
       setShown(documento)
       setOpened(true)
     },
     dialog: (
-      <Modal
+      <Dialog
         opened={opened}
         onClose={() => setOpened(false)}
         title={shown?.nome}
         size="min(70rem, 100%)"
-        fullScreen={narrow}
+        fill
         classNames={{ body: css.body ?? '' }}
       >
         {shown?.assinatura && (
@@ -36,7 +32,7 @@ export function useDocumentoDialog(load: LoadDocumento): { show: (documento: Doc
           </div>
         )}
         {shown && <PdfViewer key={shown.id} title={shown.nome} load={() => load(shown.id)} />}
-      </Modal>
+      </Dialog>
     ),
   }
 }

@@ -6,7 +6,6 @@ import { path } from '../../paths/paths.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { LinkButton } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
-import { useProcessoMudou } from './useProcessoMudou.ts'
 
 interface DesignacaoAlertProps {
   id: number
@@ -15,14 +14,11 @@ interface DesignacaoAlertProps {
 
 /** A designation as arbitrator that waits for an answer (spec 1 §2.11), and why so little of the process shows. */
 export function DesignacaoAlert({ id, onRecusada }: DesignacaoAlertProps) {
-  const mudou = useProcessoMudou(id)
   const recusar = useCommand(designacao.recusar, {
     onSuccess: ({ message }) => {
       notify.success(message)
       onRecusada()
     },
-    // Answered in another tab, or taken back by the secretariat.
-    onError: mudou,
   })
   const ask = async () => {
     const yes = await confirm({

@@ -1,9 +1,6 @@
 import type { Etiqueta } from '@concordia/contract/procedimentos/procedimentos'
-import { processos } from '@concordia/contract/procedimentos/processos'
 import { etiquetas } from '@concordia/contract/procedimentos/processos-atos'
 import { useRef } from 'react'
-import { call } from '../../api/call.ts'
-import { keyOf } from '../../api/query.ts'
 import { path } from '../../paths/paths.ts'
 import { Etiquetas, EtiquetasBar } from './Etiquetas.tsx'
 import { MarcadorMenu } from './MarcadorMenu.tsx'
@@ -18,13 +15,9 @@ interface ProcessoEtiquetasProps {
 /** The user's tags on a process, each with its removal icon, and the menu 'marcador' (spec 1 §2.11). */
 export function ProcessoEtiquetas({ processo: { id, marcadores: postos }, marcadores }: ProcessoEtiquetasProps) {
   const menu = useRef<HTMLButtonElement>(null)
-  const etiquetar = useEtiquetar({
-    por: (markerId) => call(etiquetas.por, { params: { id, markerId } }),
-    tirar: (markerId) => call(etiquetas.tirar, { params: { id, markerId } }),
-    shownIn: [keyOf(processos.get, { params: { id } }), keyOf(processos.list)],
-  })
+  const etiquetar = useEtiquetar(id, etiquetas)
   const remove = (marcador: number) => {
-    etiquetar.mutate({ id: marcador, on: false })
+    etiquetar(marcador, false)
     // The button goes with its tag.
     menu.current?.focus()
   }
@@ -34,7 +27,7 @@ export function ProcessoEtiquetas({ processo: { id, marcadores: postos }, marcad
       <MarcadorMenu
         marcadores={marcadores}
         postos={postos}
-        onToggle={(marcador, on) => etiquetar.mutate({ id: marcador, on })}
+        onToggle={etiquetar}
         buttonRef={menu}
         volta={path('ProcessoDetails', { id })}
       />

@@ -4,16 +4,10 @@ import { focusTitle } from '../../ui/dialog/titleFocus.ts'
 import { LinkButton } from '../../ui/links.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { Page } from '../../ui/page/Page.tsx'
-import { useProcessoMudou } from './useProcessoMudou.ts'
 
 /** In place of a process whose designation the user has just refused: it is not theirs to see any more. */
 export function Recusada({ id }: { id: number }) {
-  const mudou = useProcessoMudou(id)
-  // Here nothing asks for the process itself any more, which would be refused.
-  useEffect(() => {
-    mudou()
-    focusTitle()
-  }, [mudou])
+  useEffect(() => focusTitle(), [])
   return (
     <Page title={`Processo ${id}`}>
       <EmptyState action={<LinkButton to={path('Processos')}>Ir para os processos</LinkButton>}>

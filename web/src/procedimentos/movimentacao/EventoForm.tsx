@@ -1,14 +1,15 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import { NovoAudio, OUTROS } from '@concordia/contract/procedimentos/movimentacao'
 import { NovoDocumento } from '@concordia/contract/procedimentos/procedimentos'
-import type { movimentacao } from '@concordia/contract/procedimentos/processos-atos'
+import { movimentacao } from '@concordia/contract/procedimentos/processos-atos'
 import { MAX_AUDIOS, MAX_DOCUMENTOS } from '@concordia/contract/rules/limits'
 import { Button, Group, Stack } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { path } from '../../paths/paths.ts'
 import { focusTitle } from '../../ui/dialog/titleFocus.ts'
 import { UploadDialog } from '../../ui/files/UploadDialog.tsx'
+import { useSendForm } from '../../ui/files/useSendForm.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { FieldsToFix } from '../../ui/form/FieldsToFix.tsx'
 import { NamedFilesField } from '../../ui/form/NamedFilesField.tsx'
@@ -18,12 +19,10 @@ import { LinkButton, useGo } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
 import { FormSection } from '../../ui/wizard/FormSection.tsx'
 import { useLeaveGuard } from '../../ui/wizard/useLeaveGuard.ts'
-import { Desfecho, type Resultado } from './Desfecho.tsx'
-import { resultadoDe, sentenceOnFailure } from './falha.ts'
+import { Desfecho, WORDS } from './Desfecho.tsx'
 import { arquivosDe, type MovimentacaoPronta } from './movimentacao.ts'
 import { PrazoFields } from './PrazoFields.tsx'
 import { TarefaFields } from './TarefaFields.tsx'
-import { useEnviar } from './useEnviar.ts'
 import type { MovimentacaoEmCurso } from './useMovimentacao.ts'
 
 const LEAVE = {
@@ -52,11 +51,20 @@ interface EventoFormProps {
 /** The form of a movement; what only some may add shows for them alone. */
 export function EventoForm({ id, emCurso: { form, draft }, offer, focus }: EventoFormProps) {
   const { control } = form
-  const { send, progress, cancel } = useEnviar(id)
-  const [resultado, setResultado] = useState<Resultado | null>(null)
   const done = useRef(false)
   const go = useGo()
   const details = path('ProcessoDetails', { id })
+  const { send, progress, cancel, outcome } = useSendForm(movimentacao.create, {
+    words: WORDS,
+    refusals: [409],
+    onSent: ({ message }) => {
+      done.current = true
+      draft.drop()
+      notify.success(message)
+      return go(details, { replace: true })
+    },
+    onInvalid: (error) => applyErrors(form, error),
+  })
   const outros = useWatch({ control, name: 'descricao' }) === OUTROS
   const files = arquivosDe(form.getValues())
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form takes the offer's place
@@ -69,21 +77,7 @@ export function EventoForm({ id, emCurso: { form, draft }, offer, focus }: Event
     question: () => (progress !== null ? LEAVE_BUSY : LEAVE),
   })
 
-  const peticionar = async (body: MovimentacaoPronta, chave = draft.id) => {
-    setResultado(null)
-    try {
-      const message = await send(body, chave)
-      done.current = true
-      draft.drop()
-      notify.success(message)
-      await go(details, { replace: true })
-    } catch (error) {
-      const outcome = resultadoDe(error)
-      if (outcome) return setResultado(outcome)
-      notify.error(sentenceOnFailure(error))
-      applyErrors(form, error)
-    }
-  }
+  const peticionar = (body: MovimentacaoPronta, chave = draft.id) => send({ params: { id }, body }, chave)
   const enviarComoNova = () => {
     const chave = draft.renew()
     void form.handleSubmit((body) => peticionar(body, chave))()
@@ -126,7 +120,7 @@ export function EventoForm({ id, emCurso: { form, draft }, offer, focus }: Event
         </FormSection>
         {offer.isArbitro && <TarefaFields control={control} descricoes={offer.tarefa_descricoes} />}
         {offer.podeDefinirPrazo && <PrazoFields control={control} />}
-        {resultado && <Desfecho id={id} resultado={resultado} onNova={enviarComoNova} />}
+        {outcome && <Desfecho id={id} outcome={outcome} onNova={enviarComoNova} />}
         <FieldsToFix form={form} />
         <Group justify="space-between">
           <LinkButton to={details} variant="default">

@@ -1,7 +1,7 @@
+import { processos } from '@concordia/contract/procedimentos/processos'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '../../api/error.ts'
-import { currentSession } from '../../api/session.ts'
 import type { Payment, PaymentChoice, UpdateChoice } from '../../pagamentos/passo/choice.ts'
 import { PaymentStep } from '../../pagamentos/passo/PaymentStep.tsx'
 import { useAfterFiling } from '../../pagamentos/passo/useAfterFiling.ts'
@@ -13,11 +13,11 @@ import {
   type DadosProntos,
   isOfPeticao,
   nomeDosArbitros,
+  novoProcesso,
 } from '../../processos/create/peticao.ts'
 import { UploadDialog } from '../../ui/files/UploadDialog.tsx'
-import { SendingStopped } from '../../ui/files/useUpload.ts'
-import { notify } from '../../ui/notify.ts'
-import { useProtocolar } from './useProtocolar.ts'
+import { SendingStopped, useSend } from '../../ui/files/useSend.ts'
+import { type SendingWords, tellStopped } from '../../ui/files/useSendForm.ts'
 
 interface CustasStepProps {
   dados: DadosProntos
@@ -41,17 +41,17 @@ const CANCELLED_PAID = 'O envio foi cancelado. A cobrança já feita será aprov
 
 /** Step 3, "Recolhimento de Custas": pays, then files (spec 1 §2.9). */
 export function CustasStep({ dados, chave, pagamento, changePagamento, onBack, onBusy, onRefused, onFiled }: CustasStepProps) {
-  const { send, progress, cancel } = useProtocolar(chave)
+  const { send, progress, cancel } = useSend(processos.create)
   const afterFiling = useAfterFiling(FILED)
   const [busy, setBusy] = useState(false)
 
   const file = async (payment: Payment) => {
     try {
-      const pagamento = await send(dados, payment)
+      const { pagamento } = await send({ body: novoProcesso(dados, payment) }, chave)
       onFiled()
       await afterFiling(pagamento.id, payment)
     } catch (error) {
-      if (error instanceof SendingStopped) return tellStopped(error, payment)
+      if (error instanceof SendingStopped) return tellStopped(error, wordsFor(payment))
       if (!(error instanceof ApiError) || !Object.keys(error.errors ?? {}).some(isOfPeticao)) throw error
       onRefused(error)
     }
@@ -89,9 +89,5 @@ export function CustasStep({ dados, chave, pagamento, changePagamento, onBack, o
 }
 
 /** A page that went away under the sending has said why already, the end of the session among others. */
-function tellStopped({ by, late }: SendingStopped, { stripe_payment }: Payment): void {
-  if (late) notify.error(UNSURE)
-  else if (by === 'leave' && currentSession() === null) return
-  else if (stripe_payment) notify.error(CANCELLED_PAID)
-  else if (by === 'cancel') notify.error(CANCELLED)
-}
+const wordsFor = ({ stripe_payment }: Payment): SendingWords =>
+  stripe_payment ? { unsure: UNSURE, cancelled: CANCELLED_PAID, left: CANCELLED_PAID } : { unsure: UNSURE, cancelled: CANCELLED }

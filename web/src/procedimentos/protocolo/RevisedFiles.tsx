@@ -1,10 +1,8 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
 import { formatBytes } from '@concordia/contract/values/files'
-import { Button, Modal, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import css from '../../processos/create/create.module.css'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { PdfViewer } from '../../ui/files/PdfViewer.tsx'
 
 interface NamedFile {
@@ -15,7 +13,6 @@ interface NamedFile {
 /** The chosen files with name and size; each can be opened here, before it is sent. */
 export function RevisedFiles({ files }: { files: readonly NamedFile[] }) {
   const [opened, setOpened] = useState<NamedFile | null>(null)
-  const narrow = useMediaQuery('(max-width: 48em)')
   return (
     <>
       <ul className={css.files}>
@@ -34,9 +31,9 @@ export function RevisedFiles({ files }: { files: readonly NamedFile[] }) {
           </li>
         ))}
       </ul>
-      <Modal opened={opened !== null} onClose={() => setOpened(null)} title={opened?.nome} size="xl" fullScreen={narrow ?? false}>
+      <Dialog opened={opened !== null} onClose={() => setOpened(null)} title={opened?.nome} size="xl" fill>
         {opened && <PdfViewer title={opened.nome} load={() => Promise.resolve(opened.arquivo)} />}
-      </Modal>
+      </Dialog>
     </>
   )
 }

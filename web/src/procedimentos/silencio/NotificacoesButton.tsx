@@ -7,7 +7,6 @@ import { useCommand } from '../../api/useCommand.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { lazyPart, NOT_OPENED } from '../../ui/dialog/lazyPart.tsx'
 import { notify } from '../../ui/notify.ts'
-import { useProcessoMudou } from '../detalhes/useProcessoMudou.ts'
 
 const SilenciarDialog = lazyPart(() => import('./SilenciarDialog.tsx'))
 
@@ -15,14 +14,9 @@ const SilenciarDialog = lazyPart(() => import('./SilenciarDialog.tsx'))
 export function NotificacoesButton({ processo: { id, is_notifiable } }: { processo: Processo }) {
   const [muting, setMuting] = useState(false)
   const [everMuting, setEverMuting] = useState(false)
-  const mudou = useProcessoMudou(id)
   const reativar = useCommand(silencio.reativar, {
     again: true,
-    onSuccess: ({ message }) => {
-      notify.success(message)
-      mudou()
-    },
-    onError: mudou,
+    onSuccess: ({ message }) => notify.success(message),
   })
   const mute = async () => {
     if (!(await SilenciarDialog.fetched())) return notify.error(NOT_OPENED)

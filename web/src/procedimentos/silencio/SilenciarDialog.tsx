@@ -1,12 +1,11 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import { Modal } from '@mantine/core'
+import { silencio } from '@concordia/contract/procedimentos/processos-atos'
 import { useState } from 'react'
 import type { ApiError } from '../../api/error.ts'
-import { useBornClosed } from '../../ui/dialog/useBornClosed.ts'
-import { useProcessoMudou } from '../detalhes/useProcessoMudou.ts'
+import { useSession } from '../../api/session.ts'
+import { CODE_TITLE, CodeForm } from '../../ui/code/CodeForm.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { notify } from '../../ui/notify.ts'
 import { CienteForm } from './CienteForm.tsx'
-import { CodigoForm } from './CodigoForm.tsx'
 
 interface SilenciarDialogProps {
   id: number
@@ -16,39 +15,42 @@ interface SilenciarDialogProps {
 
 /** Muting in two steps: what it means, then the code sent by e-mail (spec 1 §4). */
 export default function SilenciarDialog({ id, opened, onClose }: SilenciarDialogProps) {
+  const email = useSession()?.user.email
   /** What the server said of the code it sent; null before there is one. */
   const [sent, setSent] = useState<string | null>(null)
-  const mudou = useProcessoMudou(id)
-  const shown = useBornClosed(opened)
   // Muted in another tab meanwhile: there is nothing left to do here.
   const onFailed = ({ status }: ApiError) => {
-    if (status !== 409) return
-    mudou()
-    onClose()
+    if (status === 409) onClose()
   }
   return (
-    <Modal
-      opened={shown}
+    <Dialog
+      opened={opened}
       onClose={onClose}
-      onExitTransitionEnd={() => setSent(null)}
-      // Whoever comes back from the mail program clicks somewhere first.
-      closeOnClickOutside={sent === null}
-      title={sent === null ? 'Silenciar notificações' : 'Informe o código'}
+      onClosed={() => setSent(null)}
+      returnFocus
+      // Who comes back from the mail program clicks somewhere first.
+      keepOpen={sent !== null}
+      title={sent === null ? 'Silenciar notificações' : CODE_TITLE}
     >
       {sent === null ? (
         <CienteForm id={id} onSent={setSent} onFailed={onFailed} onCancel={onClose} />
       ) : (
-        <CodigoForm
-          id={id}
-          sent={sent}
+        <CodeForm
+          message={sent}
+          email={email}
+          confirm={{
+            endpoint: silencio.silenciar,
+            input: (code) => ({ params: { id }, body: { code } }),
+            onDone: ({ message }) => {
+              notify.success(message)
+              onClose()
+            },
+          }}
+          again={{ endpoint: silencio.code, input: { params: { id } } }}
           onFailed={onFailed}
           onCancel={onClose}
-          onDone={() => {
-            mudou()
-            onClose()
-          }}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,21 +1,20 @@
+import { designacao } from '@concordia/contract/procedimentos/processos-atos'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError } from '../../api/error.ts'
 import { path } from '../../paths/paths.ts'
 import { UploadDialog } from '../../ui/files/UploadDialog.tsx'
+import { useSendForm } from '../../ui/files/useSendForm.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { useGo } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
 import { StepTitle } from '../../ui/wizard/StepTitle.tsx'
 import { useLeaveGuard } from '../../ui/wizard/useLeaveGuard.ts'
 import { WizardSteps } from '../../ui/wizard/WizardSteps.tsx'
-import type { Resultado } from './Desfecho.tsx'
+import { ANSWERED, REFUSALS, WORDS } from './Desfecho.tsx'
 import { enviado } from './enviado.ts'
-import { resultadoDe, sentenceOnFailure } from './falha.ts'
 import { QuestionarioStep } from './QuestionarioStep.tsx'
 import { TermoStep } from './TermoStep.tsx'
 import type { AceiteEmCurso } from './useAceite.ts'
-import { useEnviarAceite } from './useEnviarAceite.ts'
 
 const STEPS = ['Questionário', 'Termo de Aceite'] as const
 type Step = 0 | 1
@@ -44,11 +43,30 @@ interface AceiteWizardProps {
 /** The two steps. Both forms live as long as the page, so that going back finds everything, the term too. */
 export function AceiteWizard({ id, aceite: { respostas, termo, draft }, focus }: AceiteWizardProps) {
   const [step, setStep] = useState<Step>(0)
-  const [resultado, setResultado] = useState<Resultado | null>(null)
-  const { send, progress, cancel } = useEnviarAceite(id)
   const moved = useRef(focus)
   const done = useRef(false)
   const go = useGo()
+  const finish = () => {
+    done.current = true
+    draft.drop()
+  }
+  const { send, progress, cancel, outcome } = useSendForm(designacao.aceitar, {
+    words: WORDS,
+    refusals: REFUSALS,
+    onSent: ({ message, evento }) => {
+      finish()
+      notify.success(message)
+      return go(path('ProcessoDetails', { id }), { replace: true, state: enviado(evento) })
+    },
+    // What was answered before needs no draft any more.
+    onRefused: (status) => status === ANSWERED && finish(),
+    onInvalid: (error) => {
+      if (error.errors?.termo) return void applyErrors(termo, error)
+      // At once, so that the step's fields are there to take them.
+      flushSync(() => goTo(0))
+      applyErrors(respostas, error)
+    },
+  })
   const { holdBack } = useLeaveGuard({
     wouldLose: () => !done.current && (progress !== null || Boolean(termo.getValues('termo'))),
     question: () => (progress !== null ? LEAVE_BUSY : LEAVE),
@@ -63,33 +81,8 @@ export function AceiteWizard({ id, aceite: { respostas, termo, draft }, focus }:
     setStep(next)
   }
 
-  const enviar = async (assinado: File) => {
-    setResultado(null)
-    try {
-      const sent = await send({ questionario: JSON.stringify(respostas.getValues('questionario')), termo: assinado })
-      done.current = true
-      draft.drop()
-      notify.success(sent.message)
-      await go(path('ProcessoDetails', { id }), { replace: true, state: enviado(sent.evento) })
-    } catch (error) {
-      const outcome = resultadoDe(error)
-      if (outcome) {
-        // What was answered before needs no draft any more.
-        if (outcome.tipo === 'respondida') {
-          done.current = true
-          draft.drop()
-        }
-        return setResultado(outcome)
-      }
-      notify.error(sentenceOnFailure(error))
-      if (!(error instanceof ApiError)) return
-      if (error.errors?.termo) return void applyErrors(termo, error)
-      if (!error.errors) return
-      // At once, so that the step's fields are there to take them.
-      flushSync(() => goTo(0))
-      applyErrors(respostas, error)
-    }
-  }
+  const enviar = (assinado: File) =>
+    send({ params: { id }, body: { questionario: JSON.stringify(respostas.getValues('questionario')), termo: assinado } })
   return (
     <>
       <WizardSteps steps={STEPS} active={step} />
@@ -99,7 +92,7 @@ export function AceiteWizard({ id, aceite: { respostas, termo, draft }, focus }:
       {step === 0 ? (
         <QuestionarioStep id={id} form={respostas} onReady={() => goTo(1)} />
       ) : (
-        <TermoStep id={id} form={termo} resultado={resultado} busy={progress !== null} onBack={() => goTo(0)} onReady={enviar} />
+        <TermoStep id={id} form={termo} outcome={outcome} busy={progress !== null} onBack={() => goTo(0)} onReady={enviar} />
       )}
       <UploadDialog
         title="Enviando o aceite"

@@ -1,43 +1,47 @@
 import { path } from '../../paths/paths.ts'
+import { SendingOutcome } from '../../ui/files/SendingOutcome.tsx'
+import type { Outcome, SendingWords } from '../../ui/files/useSendForm.ts'
 import { LinkButton } from '../../ui/links.tsx'
-import { ReplyAlert } from '../../ui/page/ReplyAlert.tsx'
 
-/** What became of an acceptance that was not simply recorded now. */
-export type Resultado =
-  /** Nobody knows: it left, and no answer came. */
-  | { tipo: 'duvida' }
-  /** There is no answer to give any more: it was given before, or the process has moved on. */
-  | { tipo: 'respondida'; motivo: string }
-  /** The designation is not this user's. */
-  | { tipo: 'recusado'; motivo: string }
+const UNSURE = 'Não sabemos se o aceite foi registrado. Confira os eventos antes de enviar de novo.'
 
-/** Tells it, and the way on. */
-export function Desfecho({ id, resultado }: { id: number; resultado: Resultado }) {
+export const WORDS: SendingWords = {
+  unsure: UNSURE,
+  cancelled: 'O envio foi cancelado. As respostas e o termo continuam aqui.',
+  left: 'O envio foi interrompido. As respostas ficaram guardadas como rascunho.',
+  signedOut: 'Sua sessão terminou e o aceite não foi enviado.',
+  refused:
+    'Sua sessão terminou e o aceite não foi enviado. As respostas ficaram guardadas; o termo terá de ser escolhido de novo.',
+}
+
+/** There is no answer to give any more: it was given before, or the process has moved on. */
+export const ANSWERED = 409
+/** The designation is not this user's. */
+const NOT_THEIRS = 403
+export const REFUSALS = [ANSWERED, NOT_THEIRS]
+
+/** What became of an acceptance that was not simply recorded now, and the way on. */
+export function Desfecho({ id, outcome }: { id: number; outcome: Outcome }) {
   const processo = path('ProcessoDetails', { id })
-  switch (resultado.tipo) {
-    case 'duvida':
-      return (
-        <ReplyAlert kind="unsure" title="Não recebemos a resposta" actions={<Way to={processo} label="Ver o processo" newTab />}>
-          {DUVIDA} Se ele já tiver sido registrado, nada se repete.
-        </ReplyAlert>
-      )
-    case 'respondida':
-      return (
-        <ReplyAlert kind="info" title="Não há mais nada a enviar aqui" actions={<Way to={processo} label="Ver o processo" />}>
-          {resultado.motivo}
-        </ReplyAlert>
-      )
-    case 'recusado':
-      return (
-        <ReplyAlert
-          kind="failed"
-          title="O aceite não foi registrado"
-          actions={<Way to={path('Processos')} label="Ir para os processos" />}
-        >
-          {resultado.motivo}
-        </ReplyAlert>
-      )
-  }
+  return (
+    <SendingOutcome
+      outcome={outcome}
+      unsure={{
+        text: `${UNSURE} Se ele já tiver sido registrado, nada se repete.`,
+        actions: <Way to={processo} label="Ver o processo" newTab />,
+      }}
+      refusalOf={({ status, reason: text }) =>
+        status === ANSWERED
+          ? { kind: 'info', title: 'Não há mais nada a enviar aqui', text, actions: <Way to={processo} label="Ver o processo" /> }
+          : {
+              kind: 'failed',
+              title: 'O aceite não foi registrado',
+              text,
+              actions: <Way to={path('Processos')} label="Ir para os processos" />,
+            }
+      }
+    />
+  )
 }
 
 const Way = ({ label, ...to }: { to: string; label: string; newTab?: boolean }) => (
@@ -45,5 +49,3 @@ const Way = ({ label, ...to }: { to: string; label: string; newTab?: boolean }) 
     {label}
   </LinkButton>
 )
-
-export const DUVIDA = 'Não sabemos se o aceite foi registrado. Confira os eventos antes de enviar de novo.'

@@ -4,16 +4,17 @@ import { Anchor, Button, Card, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { saveFile } from '../../ui/files/saveFile.ts'
+import type { Outcome } from '../../ui/files/useSendForm.ts'
 import { FileField } from '../../ui/form/FileField.tsx'
 import css from './aceite.module.css'
-import { Desfecho, type Resultado } from './Desfecho.tsx'
+import { ANSWERED, Desfecho } from './Desfecho.tsx'
 import type { AceiteEmCurso } from './useAceite.ts'
 
 interface TermoStepProps {
   id: number
   form: AceiteEmCurso['termo']
   /** What became of the last sending, when there is more to say than which field is wrong. */
-  resultado: Resultado | null
+  outcome: Outcome | null
   /** It is being sent. */
   busy: boolean
   onBack: () => void
@@ -21,7 +22,7 @@ interface TermoStepProps {
 }
 
 /** Step 2: the term is downloaded, signed on paper or with a certificate, and sent back. */
-export const TermoStep = ({ id, form, resultado, busy, onBack, onReady }: TermoStepProps) => (
+export const TermoStep = ({ id, form, outcome, busy, onBack, onReady }: TermoStepProps) => (
   <form noValidate onSubmit={form.handleSubmit(({ termo }) => onReady(termo))}>
     <Stack gap="lg">
       <Card>
@@ -36,7 +37,7 @@ export const TermoStep = ({ id, form, resultado, busy, onBack, onReady }: TermoS
           <li>Digitalize o termo assinado em PDF e envie-o aqui.</li>
         </ol>
       </Card>
-      {resultado?.tipo !== 'respondida' && (
+      {!answered(outcome) && (
         <FileField
           control={form.control}
           name="termo"
@@ -46,8 +47,8 @@ export const TermoStep = ({ id, form, resultado, busy, onBack, onReady }: TermoS
           required
         />
       )}
-      {resultado && <Desfecho id={id} resultado={resultado} />}
-      {resultado?.tipo !== 'respondida' && (
+      {outcome && <Desfecho id={id} outcome={outcome} />}
+      {!answered(outcome) && (
         <Group justify="space-between">
           <Button variant="default" onClick={onBack}>
             voltar
@@ -60,6 +61,8 @@ export const TermoStep = ({ id, form, resultado, busy, onBack, onReady }: TermoS
     </Stack>
   </form>
 )
+
+const answered = (outcome: Outcome | null) => outcome?.kind === 'refused' && outcome.status === ANSWERED
 
 function TermoLink({ id }: { id: number }) {
   const download = useMutation({

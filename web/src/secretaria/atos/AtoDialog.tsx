@@ -1,6 +1,6 @@
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import type { AtoDeSituacao, Designado } from '@concordia/contract/secretaria/atos'
-import { AtoModal } from '../../ui/dialog/AtoModal.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { DesignarForm } from './DesignarForm.tsx'
 import { SenhaForm } from './SenhaForm.tsx'
@@ -17,11 +17,11 @@ export type AtoAberto = { id: number } & (
 )
 
 /** The dialog of each act of the panel. */
-export default function AtoDialog({ opened, sobre, onClose }: DialogoProps<AtoAberto>) {
+export default function AtoDialog({ sobre, ...shown }: DialogoProps<AtoAberto>) {
   return (
-    <AtoModal opened={opened} onClose={onClose} title={titleOf(sobre)}>
-      <FormOf sobre={sobre} onClose={onClose} />
-    </AtoModal>
+    <Dialog {...shown} form title={titleOf(sobre)}>
+      <FormOf sobre={sobre} onClose={shown.onClose} />
+    </Dialog>
   )
 }
 

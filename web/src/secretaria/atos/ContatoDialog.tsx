@@ -1,13 +1,13 @@
 import { atos } from '@concordia/contract/secretaria/atos'
 import { Email } from '@concordia/contract/values/email'
 import { z } from 'zod'
-import { AtoModal } from '../../ui/dialog/AtoModal.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { AtoForm } from '../decisao/AtoForm.tsx'
-import { useAto } from './useAto.ts'
+import { useDecisao } from '../decisao/useDecisao.ts'
 
 /** An address of a parte, as it was seen. */
 export interface ContatoAberto {
@@ -36,17 +36,17 @@ const SENHA =
   'Vai para todos os e-mails de todas as partes; a anterior deixa de valer. Se as custas ainda não foram pagas, a senha segue depois do pagamento.'
 
 /** Puts an e-mail address of a parte right. */
-export default function ContatoDialog({ opened, sobre, onClose }: DialogoProps<ContatoAberto>) {
+export default function ContatoDialog({ sobre, ...shown }: DialogoProps<ContatoAberto>) {
   return (
-    <AtoModal opened={opened} onClose={onClose} title="Corrigir e-mail da parte">
-      <ContatoForm {...sobre} onClose={onClose} />
-    </AtoModal>
+    <Dialog {...shown} form title="Corrigir e-mail da parte">
+      <ContatoForm {...sobre} onClose={shown.onClose} />
+    </Dialog>
   )
 }
 
 function ContatoForm({ id, contatoId, contato: anterior, encerrado, onClose }: ContatoAberto & { onClose: () => void }) {
   const form = useFormOf(outroQue(anterior), { contato: anterior, enviar_senha: !encerrado })
-  const { send, ...estado } = useAto(atos.contato, { id, form, onFeito: onClose })
+  const { send, ...estado } = useDecisao(atos.contato, { form, onFeito: onClose })
   return (
     <AtoForm
       {...estado}

@@ -2,9 +2,9 @@ import { atos } from '@concordia/contract/secretaria/atos'
 import { z } from 'zod'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { AtoForm } from '../decisao/AtoForm.tsx'
+import { useDecisao } from '../decisao/useDecisao.ts'
 import type { Candidato } from './Achados.tsx'
 import { CandidatosField } from './CandidatosField.tsx'
-import { useAto } from './useAto.ts'
 
 const CONSEQUENCIAS = [
   'Cada pessoa designada é avisada e, até responder, vê só as partes e a petição.',
@@ -23,7 +23,7 @@ interface DesignarFormProps {
 export function DesignarForm({ id, livres, onClose }: DesignarFormProps) {
   const Valores = z.object({ designados: z.array(z.custom<Candidato>()).min(1, 'Escolha ao menos uma pessoa') })
   const form = useFormOf(Valores, { designados: [] })
-  const { send, ...estado } = useAto(atos.designar, { id, form, onFeito: onClose })
+  const { send, ...estado } = useDecisao(atos.designar, { form, onFeito: onClose })
   return (
     <AtoForm
       {...estado}

@@ -1,6 +1,6 @@
 import { atos } from '@concordia/contract/secretaria/atos'
 import { AtoForm } from '../decisao/AtoForm.tsx'
-import { useAto } from './useAto.ts'
+import { useDecisao } from '../decisao/useDecisao.ts'
 
 const CONSEQUENCIAS = [
   'Todos os e-mails das partes recebem uma nova senha de acesso.',
@@ -11,7 +11,7 @@ const CONSEQUENCIAS = [
 
 /** Sends all partes a new access password. */
 export function SenhaForm({ id, onClose }: { id: number; onClose: () => void }) {
-  const { send, ...estado } = useAto(atos.senha, { id, onFeito: onClose })
+  const { send, ...estado } = useDecisao(atos.senha, { onFeito: onClose })
   return (
     <AtoForm
       {...estado}

@@ -3,14 +3,14 @@ import { Motivo, sigilos } from '@concordia/contract/secretaria/atos'
 import { Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { AtoModal } from '../../ui/dialog/AtoModal.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { AtoForm } from '../decisao/AtoForm.tsx'
 import { MotivoField } from '../decisao/MotivoField.tsx'
+import { useDecisao } from '../decisao/useDecisao.ts'
 import { PapeisField } from './PapeisField.tsx'
-import { useAto } from './useAto.ts'
 
 /** A document and who it was open to when its dialog was asked for; null: whoever sees the docket. */
 export interface DocumentoAberto {
@@ -37,11 +37,11 @@ const RESTRITO = [
 const ABERTO = ['Quem vê os autos pode abrir o documento e ler o nome dele.', AVISO]
 
 /** Restricts a document to roles, or opens it again. */
-export default function SigiloDialog({ opened, sobre, onClose }: DialogoProps<DocumentoAberto>) {
+export default function SigiloDialog({ sobre, ...shown }: DialogoProps<DocumentoAberto>) {
   return (
-    <AtoModal opened={opened} onClose={onClose} title="Sigilo do documento">
-      <SigiloForm {...sobre} onClose={onClose} />
-    </AtoModal>
+    <Dialog {...shown} form title="Sigilo do documento">
+      <SigiloForm {...sobre} onClose={shown.onClose} />
+    </Dialog>
   )
 }
 
@@ -54,7 +54,7 @@ function SigiloForm({ id, documentoId, nome, papeis: antes, onClose }: Documento
     papeis: [...(antes ?? [])],
     motivo: '',
   })
-  const { send, ...estado } = useAto(sigilos.sigilo, { id, form, onFeito: onClose })
+  const { send, ...estado } = useDecisao(sigilos.sigilo, { form, onFeito: onClose })
   const abertura = useWatch({ control: form.control, name: 'abertura' })
   return (
     <AtoForm

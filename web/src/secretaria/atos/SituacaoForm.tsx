@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { AtoForm } from '../decisao/AtoForm.tsx'
 import { MotivoField } from '../decisao/MotivoField.tsx'
+import { useDecisao } from '../decisao/useDecisao.ts'
 import { CUSTAS_ABERTAS, SITUACAO_EM_PALAVRAS } from './texts.ts'
-import { useAto } from './useAto.ts'
 
 const ENCERRAM: readonly AtoDeSituacao[] = ['recusar', 'arquivar', 'registrarAcordo']
 const Valores = z.object({ motivo: Motivo })
@@ -23,7 +23,7 @@ interface SituacaoFormProps {
 /** Refuses, archives, reactivates, suspends, or registers an agreement: with a reason. */
 export function SituacaoForm({ id, ato, de, custasAbertas, onClose }: SituacaoFormProps) {
   const form = useFormOf(Valores, { motivo: '' })
-  const { send, ...estado } = useAto(atos.situacao, { id, form, onFeito: onClose })
+  const { send, ...estado } = useDecisao(atos.situacao, { form, onFeito: onClose })
   const { consequencias, botao, definitivo } = SITUACAO_EM_PALAVRAS[ato]
   return (
     <AtoForm

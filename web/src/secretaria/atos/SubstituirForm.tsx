@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { AtoForm } from '../decisao/AtoForm.tsx'
 import { MotivoField } from '../decisao/MotivoField.tsx'
+import { useDecisao } from '../decisao/useDecisao.ts'
 import type { Candidato } from './Achados.tsx'
 import { CandidatosField } from './CandidatosField.tsx'
-import { useAto } from './useAto.ts'
 
 const Valores = z.object({ designados: z.array(z.custom<Candidato>()).length(1, 'Escolha a pessoa'), motivo: Motivo })
 const CAMPOS = { user_id: 'designados.0' }
@@ -22,7 +22,7 @@ interface SubstituirFormProps {
 export function SubstituirForm({ id, designado, onClose }: SubstituirFormProps) {
   const { name } = designado.user
   const form = useFormOf(Valores, { designados: [], motivo: '' })
-  const { send, ...estado } = useAto(atos.substituir, { id, form, campos: CAMPOS, onFeito: onClose })
+  const { send, ...estado } = useDecisao(atos.substituir, { form, campos: CAMPOS, onFeito: onClose })
   return (
     <AtoForm
       {...estado}

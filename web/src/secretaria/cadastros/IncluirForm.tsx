@@ -1,24 +1,24 @@
 import { cadastros, NomeDeItem } from '@concordia/contract/secretaria/cadastros'
 import { Button } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
+import { useReadAgain } from '../../api/useReadAgain.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { notify } from '../../ui/notify.ts'
-import { useReler } from '../decisao/useDecisao.ts'
 import css from './cadastros.module.css'
 import { type Lista, PALAVRAS } from './listas.ts'
 
 /** Adds to a list; the field is ready for the next one. */
 export function IncluirForm({ lista }: { lista: Lista }) {
   const form = useFormOf(NomeDeItem, { nome: '' })
-  const reler = useReler(cadastros.lista)
+  const readAgain = useReadAgain()
   const incluir = useCommand(cadastros.incluir, {
     // The button shows that it is under way; the overlay would take the focus back to it.
     meta: { overlay: false },
     again: true,
     onSuccess: async ({ message }) => {
-      await reler()
+      await readAgain()
       notify.success(message)
       // Not `reset`, which forgets the field until it is drawn again.
       form.resetField('nome')

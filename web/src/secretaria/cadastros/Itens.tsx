@@ -1,13 +1,13 @@
 import { cadastros, type ItemDeLista } from '@concordia/contract/secretaria/cadastros'
 import { Button, Card, Group } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
+import { useReadAgain } from '../../api/useReadAgain.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
 import { notify } from '../../ui/notify.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { Chip } from '../../ui/table/StatusChip.tsx'
-import { useReler } from '../decisao/useDecisao.ts'
 import css from './cadastros.module.css'
 import { type Lista, PALAVRAS } from './listas.ts'
 import type { ItemAberto } from './RenomearDialog.tsx'
@@ -17,15 +17,13 @@ const RenomearDialog = lazyPart<DialogoProps<ItemAberto>>(() => import('./Renome
 /** A list by name, with what is not offered any more. */
 export function Itens({ lista, itens }: { lista: Lista; itens: readonly ItemDeLista[] }) {
   const { abrir, dialog } = useDialogo(RenomearDialog)
-  const reler = useReler(cadastros.lista)
+  const readAgain = useReadAgain()
   const ativar = useCommand(cadastros.ativar, {
     again: true,
     onSuccess: async ({ message }) => {
-      await reler()
+      await readAgain()
       notify.success(message)
     },
-    // Somebody else was first, perhaps: the list then says so.
-    onError: reler,
   })
   const desativar = async ({ id, nome }: ItemDeLista) => {
     const yes = await confirm({

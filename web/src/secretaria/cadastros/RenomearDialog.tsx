@@ -1,10 +1,10 @@
 import { cadastros, type ItemDeLista, NomeDeItem } from '@concordia/contract/secretaria/cadastros'
-import { AtoModal } from '../../ui/dialog/AtoModal.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
-import { useDecisao, useReler } from '../decisao/useDecisao.ts'
+import { useDecisao } from '../decisao/useDecisao.ts'
 import { type Lista, PALAVRAS } from './listas.ts'
 
 export interface ItemAberto {
@@ -15,15 +15,15 @@ export interface ItemAberto {
 /** Gives an item of a list another name. */
 export default function RenomearDialog({ sobre, ...shown }: DialogoProps<ItemAberto>) {
   return (
-    <AtoModal {...shown} title={`Renomear “${sobre.item.nome}”`}>
+    <Dialog {...shown} form title={`Renomear “${sobre.item.nome}”`}>
       <RenomearForm {...sobre} onClose={shown.onClose} />
-    </AtoModal>
+    </Dialog>
   )
 }
 
 function RenomearForm({ lista, item: { id, nome }, onClose }: ItemAberto & { onClose: () => void }) {
   const form = useFormOf(NomeDeItem, { nome })
-  const { send, ...estado } = useDecisao(cadastros.mudar, { form, reler: useReler(cadastros.lista), onFeito: onClose })
+  const { send, ...estado } = useDecisao(cadastros.mudar, { form, onFeito: onClose })
   return (
     <DecisaoForm
       {...estado}

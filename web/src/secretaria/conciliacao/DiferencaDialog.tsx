@@ -3,12 +3,12 @@ import { Motivo } from '@concordia/contract/secretaria/atos'
 import { conciliacao, type Diferenca, TIPOS_DE_DIFERENCA } from '@concordia/contract/secretaria/conciliacao'
 import { Text } from '@mantine/core'
 import { z } from 'zod'
-import { AtoModal } from '../../ui/dialog/AtoModal.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
 import { MotivoField } from '../decisao/MotivoField.tsx'
-import { useDecisao, useReler } from '../decisao/useDecisao.ts'
+import { useDecisao } from '../decisao/useDecisao.ts'
 
 export interface DiferencaAberta {
   ato: 'fechar' | 'encerrarBoleto'
@@ -22,9 +22,9 @@ const TITLES = { fechar: 'Dar a diferença por resolvida', encerrarBoleto: 'Ence
 export default function DiferencaDialog({ sobre, ...shown }: DialogoProps<DiferencaAberta>) {
   const Form = sobre.ato === 'fechar' ? FecharForm : EncerrarForm
   return (
-    <AtoModal {...shown} title={TITLES[sobre.ato]}>
+    <Dialog {...shown} form title={TITLES[sobre.ato]}>
       <Form diferenca={sobre.diferenca} onClose={shown.onClose} />
-    </AtoModal>
+    </Dialog>
   )
 }
 
@@ -35,7 +35,7 @@ interface FormProps {
 
 function FecharForm({ diferenca, onClose }: FormProps) {
   const form = useFormOf(Valores, { motivo: '' })
-  const { send, ...estado } = useDecisao(conciliacao.fechar, { form, reler: useReler(conciliacao.list), onFeito: onClose })
+  const { send, ...estado } = useDecisao(conciliacao.fechar, { form, onFeito: onClose })
   return (
     <DecisaoForm
       {...estado}
@@ -55,7 +55,7 @@ function FecharForm({ diferenca, onClose }: FormProps) {
 
 function EncerrarForm({ diferenca, onClose }: FormProps) {
   const form = useFormOf(Valores, { motivo: '' })
-  const { send, ...estado } = useDecisao(boletos.encerrar, { form, reler: useReler(conciliacao.list), onFeito: onClose })
+  const { send, ...estado } = useDecisao(boletos.encerrar, { form, onFeito: onClose })
   return (
     <DecisaoForm
       {...estado}

@@ -1,9 +1,9 @@
 import { type ConvenioDaCamara, tesouraria, VigenciaDoConvenio } from '@concordia/contract/secretaria/pagamentos'
-import { AtoModal } from '../../ui/dialog/AtoModal.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
-import { useDecisao, useReler } from '../decisao/useDecisao.ts'
+import { useDecisao } from '../decisao/useDecisao.ts'
 import { VigenciaFields } from './VigenciaFields.tsx'
 
 export interface ConvenioAberto {
@@ -25,9 +25,9 @@ const DESATIVAR = [
 export default function ConvenioDialog({ sobre: { ato, convenio }, ...shown }: DialogoProps<ConvenioAberto>) {
   const Form = ato === 'mudar' ? MudarForm : DesativarForm
   return (
-    <AtoModal {...shown} title={ato === 'mudar' ? `Vigência e limite de ${convenio.codigo}` : `Desativar ${convenio.codigo}`}>
+    <Dialog {...shown} form title={ato === 'mudar' ? `Vigência e limite de ${convenio.codigo}` : `Desativar ${convenio.codigo}`}>
       <Form convenio={convenio} onClose={shown.onClose} />
-    </AtoModal>
+    </Dialog>
   )
 }
 
@@ -39,8 +39,7 @@ interface FormProps {
 function MudarForm({ convenio: { id, vale_desde, vale_ate, limite_usos }, onClose }: FormProps) {
   const de = { vale_desde, vale_ate, limite_usos }
   const form = useFormOf(VigenciaDoConvenio, de)
-  const reler = useReler(tesouraria.convenios)
-  const { send, ...estado } = useDecisao(tesouraria.mudarConvenio, { form, reler, onFeito: onClose })
+  const { send, ...estado } = useDecisao(tesouraria.mudarConvenio, { form, onFeito: onClose })
   return (
     <DecisaoForm
       {...estado}
@@ -55,8 +54,7 @@ function MudarForm({ convenio: { id, vale_desde, vale_ate, limite_usos }, onClos
 }
 
 function DesativarForm({ convenio: { id, vale_desde, vale_ate, limite_usos }, onClose }: FormProps) {
-  const reler = useReler(tesouraria.convenios)
-  const { send, ...estado } = useDecisao(tesouraria.desativarConvenio, { reler, onFeito: onClose })
+  const { send, ...estado } = useDecisao(tesouraria.desativarConvenio, { onFeito: onClose })
   return (
     <DecisaoForm
       {...estado}

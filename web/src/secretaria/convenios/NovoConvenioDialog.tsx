@@ -1,13 +1,13 @@
 import { NovoConvenio, tesouraria } from '@concordia/contract/secretaria/pagamentos'
 import { z } from 'zod'
-import { AtoModal } from '../../ui/dialog/AtoModal.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
-import { useDecisao, useReler } from '../decisao/useDecisao.ts'
+import { useDecisao } from '../decisao/useDecisao.ts'
 import { PercentField } from './PercentField.tsx'
 import { VigenciaFields } from './VigenciaFields.tsx'
 
@@ -56,9 +56,9 @@ const TIPOS = [
 /** Makes a covenant. */
 export default function NovoConvenioDialog(shown: DialogoProps<null>) {
   return (
-    <AtoModal {...shown} title="Criar convênio">
+    <Dialog {...shown} form title="Criar convênio">
       <NovoConvenioForm onClose={shown.onClose} />
-    </AtoModal>
+    </Dialog>
   )
 }
 
@@ -68,7 +68,6 @@ function NovoConvenioForm({ onClose }: { onClose: () => void }) {
   const tipo = form.watch('tipo')
   const { send, ...estado } = useDecisao(tesouraria.criarConvenio, {
     form,
-    reler: useReler(tesouraria.convenios),
     onFeito: onClose,
   })
   const create = ({ tipo, ...valores }: z.output<typeof Valores>) =>

@@ -1,10 +1,9 @@
 import type { Endpoint, ResultOf } from '@concordia/contract/http/endpoint'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, isUnanswered } from '../../api/error.ts'
-import { keyOf } from '../../api/query.ts'
 import { useCommand } from '../../api/useCommand.ts'
+import { useReadAgain } from '../../api/useReadAgain.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { notify, sentenceOf } from '../../ui/notify.ts'
 
@@ -20,27 +19,26 @@ interface DecisaoOptions<E extends Endpoint, T extends FieldValues, O> {
   form?: UseFormReturn<T, unknown, O>
   /** Fields of the call that have another name in the form. */
   campos?: Readonly<Record<string, string>>
-  /** Reads again what the page shows. */
-  reler: () => Promise<unknown>
   onFeito: (data: ResultOf<E>) => void
 }
 
 /**
- * Something the secretariat decides, sent from its dialog. Once it is done, and when somebody else was first, the page is
- * read again; when done, the dialog closes only then, so that the page already shows it.
+ * Something the secretariat decides, sent from its dialog. The dialog closes once the page has been read again, so that the
+ * page already shows what was done.
  */
 export function useDecisao<E extends Endpoint, T extends FieldValues, O>(
   endpoint: E,
-  { form, campos = {}, reler, onFeito }: DecisaoOptions<E, T, O>,
+  { form, campos = {}, onFeito }: DecisaoOptions<E, T, O>,
 ) {
   const [falha, setFalha] = useState<Falha | null>(null)
   const [relendo, setRelendo] = useState(false)
+  const readAgain = useReadAgain()
   const { send, isPending } = useCommand(endpoint, {
     meta: { quiet: true },
     onSuccess: (data: ResultOf<E>) => {
       setRelendo(true)
       // Not waited for here: "Carregando ..." would still hold the focus when the dialog gives it back.
-      void reler().then(() => {
+      void readAgain().then(() => {
         notify.success((data as { message: string }).message)
         onFeito(data)
       })
@@ -50,7 +48,6 @@ export function useDecisao<E extends Endpoint, T extends FieldValues, O>(
       const fields = form && erros.length > 0 && erros.every(([name]) => name.split('.')[0]! in form.getValues())
       if (fields) applyErrors(form, new ApiError(error.status, error.message, Object.fromEntries(erros)))
       else setFalha({ tipo: tipoDe(error), texto: sentenceOf(error) })
-      if (error.status === 409 || isUnanswered(error)) void reler()
     },
   })
   return {
@@ -66,10 +63,4 @@ export function useDecisao<E extends Endpoint, T extends FieldValues, O>(
 function tipoDe(error: ApiError): Falha['tipo'] {
   if (error.status === 409) return 'conflito'
   return isUnanswered(error) ? 'duvida' : 'falha'
-}
-
-/** What reads these lists again wherever they are shown, with whatever they were asked. */
-export function useReler(...endpoints: readonly Endpoint[]): () => Promise<unknown> {
-  const queryClient = useQueryClient()
-  return () => Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })))
 }

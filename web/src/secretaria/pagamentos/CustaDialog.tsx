@@ -1,14 +1,14 @@
-import { type CustaDetalhada, custas } from '@concordia/contract/pagamentos/custas'
+import type { CustaDetalhada } from '@concordia/contract/pagamentos/custas'
 import { Motivo } from '@concordia/contract/secretaria/atos'
 import { tesouraria } from '@concordia/contract/secretaria/pagamentos'
 import { formatMoney, toCents } from '@concordia/contract/values/money'
 import { z } from 'zod'
-import { AtoModal } from '../../ui/dialog/AtoModal.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
 import { MotivoField } from '../decisao/MotivoField.tsx'
-import { useDecisao, useReler } from '../decisao/useDecisao.ts'
+import { useDecisao } from '../decisao/useDecisao.ts'
 import { BOTOES } from './botoes.ts'
 
 export interface CustaAberta {
@@ -22,16 +22,15 @@ const Valores = z.object({ motivo: Motivo })
 export default function CustaDialog({ sobre, ...shown }: DialogoProps<CustaAberta>) {
   const { ato, custa } = sobre
   return (
-    <AtoModal {...shown} title={TITULOS[ato](custa)}>
+    <Dialog {...shown} form title={TITULOS[ato](custa)}>
       <MotivoForm {...sobre} onClose={shown.onClose} />
-    </AtoModal>
+    </Dialog>
   )
 }
 
 function MotivoForm({ ato, custa, onClose }: CustaAberta & { onClose: () => void }) {
   const form = useFormOf(Valores, { motivo: '' })
-  const reler = useReler(custas.get, custas.list, tesouraria.list)
-  const { send, ...estado } = useDecisao(tesouraria[ato], { form, reler, onFeito: onClose })
+  const { send, ...estado } = useDecisao(tesouraria[ato], { form, onFeito: onClose })
   return (
     <DecisaoForm
       {...estado}

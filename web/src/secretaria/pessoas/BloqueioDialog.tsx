@@ -1,12 +1,12 @@
 import { Motivo } from '@concordia/contract/secretaria/atos'
 import { type ContaDaCamara, contas } from '@concordia/contract/secretaria/pessoas'
 import { z } from 'zod'
-import { AtoModal } from '../../ui/dialog/AtoModal.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
 import { MotivoField } from '../decisao/MotivoField.tsx'
-import { useDecisao, useReler } from '../decisao/useDecisao.ts'
+import { useDecisao } from '../decisao/useDecisao.ts'
 
 const Bloqueio = z.object({ motivo: Motivo })
 const BLOQUEAR = [
@@ -25,9 +25,9 @@ const DESBLOQUEAR = [
 export default function BloqueioDialog({ sobre, ...shown }: DialogoProps<ContaDaCamara>) {
   const Form = sobre.bloqueio ? DesbloquearForm : BloquearForm
   return (
-    <AtoModal {...shown} title={`${sobre.bloqueio ? 'Desbloquear' : 'Bloquear'} ${sobre.name}`}>
+    <Dialog {...shown} form title={`${sobre.bloqueio ? 'Desbloquear' : 'Bloquear'} ${sobre.name}`}>
       <Form id={sobre.id} onClose={shown.onClose} />
-    </AtoModal>
+    </Dialog>
   )
 }
 
@@ -38,7 +38,7 @@ interface FormProps {
 
 function BloquearForm({ id, onClose }: FormProps) {
   const form = useFormOf(Bloqueio, { motivo: '' })
-  const { send, ...estado } = useDecisao(contas.bloquear, { form, reler: useReler(contas.get, contas.list), onFeito: onClose })
+  const { send, ...estado } = useDecisao(contas.bloquear, { form, onFeito: onClose })
   return (
     <DecisaoForm
       {...estado}
@@ -54,7 +54,7 @@ function BloquearForm({ id, onClose }: FormProps) {
 }
 
 function DesbloquearForm({ id, onClose }: FormProps) {
-  const { send, ...estado } = useDecisao(contas.desbloquear, { reler: useReler(contas.get, contas.list), onFeito: onClose })
+  const { send, ...estado } = useDecisao(contas.desbloquear, { onFeito: onClose })
   return (
     <DecisaoForm
       {...estado}

@@ -1,12 +1,12 @@
 import { type ContaDaCamara, contas, NOMES_DOS_PAPEIS, PAPEIS_DA_CONTA } from '@concordia/contract/secretaria/pessoas'
 import { z } from 'zod'
 import { useSession } from '../../api/session.ts'
-import { AtoModal } from '../../ui/dialog/AtoModal.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
-import { useDecisao, useReler } from '../decisao/useDecisao.ts'
+import { useDecisao } from '../decisao/useDecisao.ts'
 import { PODERES } from './poderes.ts'
 
 const CONSEQUENCIAS = [
@@ -19,16 +19,16 @@ const A_SUA = 'Esta é a sua conta: deixando a administração, você não pode 
 /** Gives an account another role. */
 export default function PapelDialog({ sobre, ...shown }: DialogoProps<ContaDaCamara>) {
   return (
-    <AtoModal {...shown} title={`Mudar o papel de ${sobre.name}`}>
+    <Dialog {...shown} form title={`Mudar o papel de ${sobre.name}`}>
       <PapelForm conta={sobre} onClose={shown.onClose} />
-    </AtoModal>
+    </Dialog>
   )
 }
 
 function PapelForm({ conta: { id, role }, onClose }: { conta: ContaDaCamara; onClose: () => void }) {
   const own = useSession()?.user.id === id
   const form = useFormOf(novoPapel(role), { role })
-  const { send, ...estado } = useDecisao(contas.papel, { form, reler: useReler(contas.get, contas.list), onFeito: onClose })
+  const { send, ...estado } = useDecisao(contas.papel, { form, onFeito: onClose })
   return (
     <DecisaoForm
       {...estado}

@@ -2,12 +2,12 @@ import { Motivo } from '@concordia/contract/secretaria/atos'
 import { contas, NOMES_DOS_PERFIS, type PERFIS } from '@concordia/contract/secretaria/pessoas'
 import { Text } from '@mantine/core'
 import { z } from 'zod'
-import { AtoModal } from '../../ui/dialog/AtoModal.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
 import { MotivoField } from '../decisao/MotivoField.tsx'
-import { useDecisao, useReler } from '../decisao/useDecisao.ts'
+import { useDecisao } from '../decisao/useDecisao.ts'
 
 export interface PedidoAberto {
   /** Of the account that asks. */
@@ -24,9 +24,9 @@ const Nada = z.object({})
 export default function RespostaDialog({ sobre, ...shown }: DialogoProps<PedidoAberto>) {
   const Form = sobre.situacao === 'A' ? AprovarForm : RecusarForm
   return (
-    <AtoModal {...shown} title={sobre.situacao === 'A' ? 'Aprovar perfil' : 'Recusar perfil'}>
+    <Dialog {...shown} form title={sobre.situacao === 'A' ? 'Aprovar perfil' : 'Recusar perfil'}>
       <Form {...sobre} onClose={shown.onClose} />
-    </AtoModal>
+    </Dialog>
   )
 }
 
@@ -42,7 +42,6 @@ const PODE: Record<PedidoAberto['tipo'], string> = {
 function AprovarForm({ id, nome, tipo, onClose }: FormProps) {
   const form = useFormOf(Nada, {})
   const { send, ...estado } = useDecisao(contas.responder, {
-    reler: useReler(contas.pedidos, contas.get, contas.list),
     onFeito: onClose,
   })
   return (
@@ -60,8 +59,7 @@ function AprovarForm({ id, nome, tipo, onClose }: FormProps) {
 
 function RecusarForm({ id, nome, tipo, onClose }: FormProps) {
   const form = useFormOf(Recusa, { motivo: '' })
-  const reler = useReler(contas.pedidos, contas.get, contas.list)
-  const { send, ...estado } = useDecisao(contas.responder, { form, reler, onFeito: onClose })
+  const { send, ...estado } = useDecisao(contas.responder, { form, onFeito: onClose })
   return (
     <DecisaoForm
       {...estado}

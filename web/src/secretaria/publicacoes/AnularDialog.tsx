@@ -2,13 +2,13 @@ import { Motivo } from '@concordia/contract/secretaria/atos'
 import { type Indisponibilidade, publicacoes } from '@concordia/contract/secretaria/cadastros'
 import { Text } from '@mantine/core'
 import { z } from 'zod'
-import { AtoModal } from '../../ui/dialog/AtoModal.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
 import { MotivoField } from '../decisao/MotivoField.tsx'
-import { useDecisao, useReler } from '../decisao/useDecisao.ts'
+import { useDecisao } from '../decisao/useDecisao.ts'
 
 type Linha = z.infer<typeof Indisponibilidade>
 
@@ -23,16 +23,15 @@ const CONSEQUENCIAS = [
 /** Annuls a certificate of unavailability, with the reason. */
 export default function AnularDialog({ sobre, ...shown }: DialogoProps<Linha>) {
   return (
-    <AtoModal {...shown} title={`Anular a certidão nº ${sobre.id}`}>
+    <Dialog {...shown} form title={`Anular a certidão nº ${sobre.id}`}>
       <AnularForm linha={sobre} onClose={shown.onClose} />
-    </AtoModal>
+    </Dialog>
   )
 }
 
 function AnularForm({ linha: { id, inicio, fim }, onClose }: { linha: Linha; onClose: () => void }) {
   const form = useFormOf(Valores, { motivo: '' })
-  const reler = useReler(publicacoes.indisponibilidades)
-  const { send, ...estado } = useDecisao(publicacoes.anularIndisponibilidade, { form, reler, onFeito: onClose })
+  const { send, ...estado } = useDecisao(publicacoes.anularIndisponibilidade, { form, onFeito: onClose })
   return (
     <DecisaoForm
       {...estado}

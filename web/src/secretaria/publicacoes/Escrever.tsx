@@ -7,7 +7,7 @@ import { ReplyAlert } from '../../ui/page/ReplyAlert.tsx'
 import { CardSkeleton } from '../../ui/page/skeletons.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { Prose } from '../../ui/text/Prose.tsx'
-import { useDecisao, useReler } from '../decisao/useDecisao.ts'
+import { useDecisao } from '../decisao/useDecisao.ts'
 import css from './publicacoes.module.css'
 import { NOMES, type NomeDeTexto } from './textos.ts'
 
@@ -49,9 +49,7 @@ export function Escrever({ texto, inicial, emVigor, Editor, onMudou, onLer, onFi
   const [escrito, setEscrito] = useState(inicial)
   const [previa, setPrevia] = useState(false)
   const [vazio, setVazio] = useState(false)
-  const reler = useReler(publicacoes.versoes, publicacoes.regulamento)
   const { send, falha, isPending } = useDecisao(publicacoes.publicarTexto, {
-    reler,
     onFeito: () => {
       onFim()
       focusTitle()

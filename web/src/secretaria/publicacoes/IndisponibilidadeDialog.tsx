@@ -1,13 +1,13 @@
 import { Motivo } from '@concordia/contract/secretaria/atos'
 import { publicacoes } from '@concordia/contract/secretaria/cadastros'
 import { z } from 'zod'
-import { AtoModal } from '../../ui/dialog/AtoModal.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { TextAreaField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
-import { useDecisao, useReler } from '../decisao/useDecisao.ts'
+import { useDecisao } from '../decisao/useDecisao.ts'
 import { HoraField } from './HoraField.tsx'
 import { Hora, instanteDe } from './hora.ts'
 import css from './publicacoes.module.css'
@@ -37,17 +37,16 @@ const CONSEQUENCIAS = [
 /** Registers a period in which the platform was down. */
 export default function IndisponibilidadeDialog(shown: DialogoProps<null>) {
   return (
-    <AtoModal {...shown} title="Registrar indisponibilidade">
+    <Dialog {...shown} form title="Registrar indisponibilidade">
       <IndisponibilidadeForm onClose={shown.onClose} />
-    </AtoModal>
+    </Dialog>
   )
 }
 
 function IndisponibilidadeForm({ onClose }: { onClose: () => void }) {
   const form = useFormOf(Valores, VAZIO)
   const { control } = form
-  const reler = useReler(publicacoes.indisponibilidades)
-  const { send, ...estado } = useDecisao(publicacoes.registrarIndisponibilidade, { form, reler, onFeito: onClose })
+  const { send, ...estado } = useDecisao(publicacoes.registrarIndisponibilidade, { form, onFeito: onClose })
   return (
     <DecisaoForm
       {...estado}

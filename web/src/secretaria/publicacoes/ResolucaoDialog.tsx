@@ -1,11 +1,11 @@
 import { NovaResolucao, publicacoes } from '@concordia/contract/secretaria/cadastros'
-import { AtoModal } from '../../ui/dialog/AtoModal.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { FileField } from '../../ui/form/FileField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
-import { useDecisao, useReler } from '../decisao/useDecisao.ts'
+import { useDecisao } from '../decisao/useDecisao.ts'
 
 const CONSEQUENCIAS = [
   'Qualquer pessoa pode ler a resolução a partir de agora.',
@@ -15,16 +15,15 @@ const CONSEQUENCIAS = [
 /** Publishes a resolution. */
 export default function ResolucaoDialog(shown: DialogoProps<null>) {
   return (
-    <AtoModal {...shown} title="Publicar resolução">
+    <Dialog {...shown} form title="Publicar resolução">
       <ResolucaoForm onClose={shown.onClose} />
-    </AtoModal>
+    </Dialog>
   )
 }
 
 function ResolucaoForm({ onClose }: { onClose: () => void }) {
   const form = useFormOf(NovaResolucao, { assunto: '', arquivo: null as never })
-  const reler = useReler(publicacoes.resolucoes, publicacoes.resolucoesPublicas)
-  const { send, ...estado } = useDecisao(publicacoes.publicarResolucao, { form, reler, onFeito: onClose })
+  const { send, ...estado } = useDecisao(publicacoes.publicarResolucao, { form, onFeito: onClose })
   return (
     <DecisaoForm
       {...estado}

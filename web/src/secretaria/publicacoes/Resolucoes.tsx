@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { queryOf } from '../../api/query.ts'
 import { useCommand } from '../../api/useCommand.ts'
+import { useReadAgain } from '../../api/useReadAgain.ts'
 import { PdfButton } from '../../institucional/PdfButton.tsx'
 import { path } from '../../paths/paths.ts'
 import { useSearchOf } from '../../paths/useAddress.ts'
@@ -19,7 +20,6 @@ import type { Column } from '../../ui/table/columns.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { PagedList } from '../../ui/table/PagedList.tsx'
 import { Chip } from '../../ui/table/StatusChip.tsx'
-import { useReler } from '../decisao/useDecisao.ts'
 import css from './publicacoes.module.css'
 
 const ResolucaoDialog = lazyPart<DialogoProps<null>>(() => import('./ResolucaoDialog.tsx'))
@@ -80,19 +80,19 @@ const Situacao = ({ retirada_em }: Linha) =>
   )
 
 function Atos({ resolucao: { id, assunto, retirada_em } }: { resolucao: Linha }) {
-  const reler = useReler(publicacoes.resolucoes, publicacoes.resolucoesPublicas)
+  const readAgain = useReadAgain()
   // The button may go with what it withdrew, and the focus with it.
-  const relerComFoco = async () => {
-    await reler()
+  const readWithFocus = async () => {
+    await readAgain()
     rescueFocus()
   }
   const retirar = useCommand(publicacoes.retirarResolucao, {
     onSuccess: async ({ message }) => {
-      await relerComFoco()
+      await readWithFocus()
       notify.success(message)
     },
     // Somebody else was first, perhaps: the list then says so.
-    onError: relerComFoco,
+    onError: readWithFocus,
   })
   const ask = async () => {
     const yes = await confirm({

@@ -6,22 +6,22 @@ import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { TextAreaField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { notify } from '../../ui/notify.ts'
-import { useReler } from './useTarefa.ts'
+import { useReadWithFocus } from './useTarefa.ts'
 
 /** Adds a note to a task, in its place. */
 export function NotaForm({ id, onClose }: { id: number; onClose: () => void }) {
   const form = useFormOf(Nota, { texto: '' })
-  const reler = useReler(id)
+  const readWithFocus = useReadWithFocus(id)
   const { send, isPending } = useCommand(tarefas.anotar, {
     onSuccess: async ({ message }) => {
       notify.success(`${message}.`)
-      await reler()
+      await readWithFocus()
       onClose()
     },
     onError: async (error) => {
       applyErrors(form, error)
       // It may have been added: then it stands there already.
-      if (error.status === 403 || isUnanswered(error)) await reler()
+      if (error.status === 403 || isUnanswered(error)) await readWithFocus()
     },
   })
   return (

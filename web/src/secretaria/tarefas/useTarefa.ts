@@ -1,21 +1,18 @@
-import { painel } from '@concordia/contract/secretaria/auditoria'
 import { tarefas } from '@concordia/contract/secretaria/tarefas'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ApiError, isUnanswered } from '../../api/error.ts'
-import { keyOf } from '../../api/query.ts'
 import { useCommand } from '../../api/useCommand.ts'
+import { useReadAgain } from '../../api/useReadAgain.ts'
 import { rescueFocus } from '../../ui/dialog/rescueFocus.ts'
 import { notify } from '../../ui/notify.ts'
 
 /** Of a task's heading. */
 export const headingOf = (id: number) => `tarefa-${id}`
 
-/** After an act or a refusal: reads the lists again; a focus lost with a button goes to the task, or to the title. */
-export function useReler(id: number): () => Promise<void> {
-  const queryClient = useQueryClient()
+/** After an act or a refusal, once the list has been read again: a focus lost with a button goes to the task, or to the title. */
+export function useReadWithFocus(id: number): () => Promise<void> {
+  const readAgain = useReadAgain()
   return async () => {
-    void queryClient.invalidateQueries({ queryKey: keyOf(painel.get) })
-    await queryClient.invalidateQueries({ queryKey: keyOf(tarefas.list) })
+    await readAgain()
     rescueFocus(headingOf(id))
   }
 }
@@ -24,15 +21,15 @@ type Ato = 'assumir' | 'devolver' | 'concluir'
 
 /** The acts on a task, each sent once; what somebody else did meanwhile is told, and the list read again. */
 export function useAtosDaTarefa(id: number) {
-  const reler = useReler(id)
+  const readWithFocus = useReadWithFocus(id)
   const options = {
     again: true,
     onSuccess: async ({ message }: { message: string }) => {
       notify.success(`${message}.`)
-      await reler()
+      await readWithFocus()
     },
     onError: async (error: ApiError) => {
-      if (error.status === 409 || error.status === 403 || isUnanswered(error)) await reler()
+      if (error.status === 409 || error.status === 403 || isUnanswered(error)) await readWithFocus()
     },
   }
   const assumir = useCommand(tarefas.assumir, options)

@@ -2,13 +2,13 @@ import { Motivo } from '@concordia/contract/secretaria/atos'
 import { type Trabalho, trabalhos } from '@concordia/contract/secretaria/auditoria'
 import { Text } from '@mantine/core'
 import { z } from 'zod'
-import { AtoModal } from '../../ui/dialog/AtoModal.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { rescueFocus } from '../../ui/dialog/rescueFocus.ts'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
 import { MotivoField } from '../decisao/MotivoField.tsx'
 import { useDecisao } from '../decisao/useDecisao.ts'
-import { useRelerTrabalhos } from './useRelerTrabalhos.ts'
 
 const Valores = z.object({ motivo: Motivo })
 const CONSEQUENCIAS = [
@@ -20,15 +20,22 @@ const CONSEQUENCIAS = [
 /** Gives up a job that failed, with the reason. */
 export default function DescartarDialog({ sobre, ...dialog }: DialogoProps<Trabalho>) {
   return (
-    <AtoModal {...dialog} title="Descartar trabalho">
+    <Dialog {...dialog} form title="Descartar trabalho">
       <DescartarForm trabalho={sobre} onClose={dialog.onClose} />
-    </AtoModal>
+    </Dialog>
   )
 }
 
 function DescartarForm({ trabalho: { id, descricao }, onClose }: { trabalho: Trabalho; onClose: () => void }) {
   const form = useFormOf(Valores, { motivo: '' })
-  const { send, ...estado } = useDecisao(trabalhos.descartar, { form, reler: useRelerTrabalhos(), onFeito: onClose })
+  const { send, ...estado } = useDecisao(trabalhos.descartar, {
+    form,
+    onFeito: () => {
+      onClose()
+      // What opened the dialog has gone with its job.
+      rescueFocus()
+    },
+  })
   return (
     <DecisaoForm
       {...estado}

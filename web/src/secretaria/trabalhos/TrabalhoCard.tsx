@@ -2,6 +2,8 @@ import { type Trabalho, trabalhos } from '@concordia/contract/secretaria/auditor
 import { Button, Card, Title } from '@mantine/core'
 import { isUnanswered } from '../../api/error.ts'
 import { useCommand } from '../../api/useCommand.ts'
+import { useReadAgain } from '../../api/useReadAgain.ts'
+import { rescueFocus } from '../../ui/dialog/rescueFocus.ts'
 import { notify } from '../../ui/notify.ts'
 import { Folded } from '../../ui/page/Folded.tsx'
 import { ServerReply } from '../../ui/page/ServerReply.tsx'
@@ -9,7 +11,6 @@ import { DateTime } from '../../ui/table/DateTime.tsx'
 import { Dados } from '../Dados.tsx'
 import css from './Trabalhos.module.css'
 import { NOMES_DOS_DADOS } from './texts.ts'
-import { useRelerTrabalhos } from './useRelerTrabalhos.ts'
 
 interface TrabalhoCardProps {
   trabalho: Trabalho
@@ -20,16 +21,21 @@ interface TrabalhoCardProps {
 export function TrabalhoCard({ trabalho, onDescartar }: TrabalhoCardProps) {
   const { id, descricao, tentativas, erro, dados, created_at, falhou_em } = trabalho
   const heading = `trabalho-${id}`
-  const reler = useRelerTrabalhos()
+  const readAgain = useReadAgain()
+  // The button may go with its job, and the focus with it.
+  const readWithFocus = async () => {
+    await readAgain()
+    rescueFocus()
+  }
   const repetir = useCommand(trabalhos.repetir, {
     // It comes back when it fails again.
     again: true,
     onSuccess: async ({ message }) => {
       notify.success(message)
-      await reler()
+      await readWithFocus()
     },
     onError: async (error) => {
-      if (error.status === 409 || isUnanswered(error)) await reler()
+      if (error.status === 409 || isUnanswered(error)) await readWithFocus()
     },
   })
   return (

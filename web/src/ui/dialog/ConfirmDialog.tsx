@@ -1,9 +1,7 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { type Question, question } from './confirm.ts'
-import { useBornClosed } from './useBornClosed.ts'
+import { Dialog } from './Dialog.tsx'
 
 /** The dialog behind `confirm()`; mounted once by the app. */
 export default function ConfirmDialog() {
@@ -13,7 +11,7 @@ export default function ConfirmDialog() {
   if (asked) last.current = asked
   const { title, message, confirm, cancel = 'Cancelar', danger } = asked ?? last.current ?? {}
   return (
-    <Modal opened={useBornClosed(asked !== null)} onClose={() => asked?.answer(false)} title={title}>
+    <Dialog opened={asked !== null} onClose={() => asked?.answer(false)} title={title}>
       <Text component="div" mb="lg">
         {message}
       </Text>
@@ -29,6 +27,6 @@ export default function ConfirmDialog() {
           {confirm}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

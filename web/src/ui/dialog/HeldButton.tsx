@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Tooltip.layer.css'
 import { Button, type ButtonProps, Tooltip, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { useNarrow } from '../table/DataTable.tsx'
+import { useNarrow } from '../page/useNarrow.ts'
 
 interface HeldButtonProps extends Omit<ButtonProps, 'disabled' | 'leftSection'> {
   /** Before the words, where there is room for it. */

@@ -1,19 +1,18 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { render } from '../../test/render.tsx'
+import { Dialog } from './Dialog.tsx'
 
 function Asking() {
   const [opened, setOpened] = useState(false)
   return (
     <>
       <Button onClick={() => setOpened(true)}>adicionar</Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title="Adicionar">
+      <Dialog opened={opened} onClose={() => setOpened(false)} title="Adicionar">
         <TextInput label="Nome" data-autofocus />
         <TextInput label="Bairro" />
-      </Modal>
+      </Dialog>
     </>
   )
 }

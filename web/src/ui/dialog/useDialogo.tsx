@@ -1,17 +1,14 @@
-import { createContext, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { notify } from '../notify.ts'
 import { type lazyPart, NOT_OPENED } from './lazyPart.tsx'
 import { focusTitle } from './titleFocus.ts'
-
-/** Gives the focus back once the dialog is out of sight. */
-export const VoltaDoFoco = createContext<(() => void) | undefined>(undefined)
 
 export interface DialogoProps<T> {
   opened: boolean
   /** What it is about, as it was when the dialog was asked for. */
   sobre: T
   onClose: () => void
-  /** To be told once it is out of sight: the focus goes back. `AtoModal` tells it by itself. */
+  /** To be told once it is out of sight: the focus goes back. */
   onClosed: () => void
 }
 
@@ -48,9 +45,7 @@ export function useDialogo<T>(Dialogo: ReturnType<typeof lazyPart<DialogoProps<T
     abrir: (sobre) => void open(sobre),
     dialog: shown && (
       <Suspense>
-        <VoltaDoFoco value={giveFocusBack}>
-          <Dialogo key={shown.vez} opened={shown.opened} sobre={shown.sobre} onClose={close} onClosed={giveFocusBack} />
-        </VoltaDoFoco>
+        <Dialogo key={shown.vez} opened={shown.opened} sobre={shown.sobre} onClose={close} onClosed={giveFocusBack} />
       </Suspense>
     ),
   }

@@ -1,8 +1,7 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Progress.layer.css'
 import { formatBytes } from '@concordia/contract/values/files'
-import { Button, Group, Modal, Progress, Text } from '@mantine/core'
+import { Button, Group, Progress, Text } from '@mantine/core'
+import { Dialog } from '../dialog/Dialog.tsx'
 
 interface UploadDialogProps {
   /** "Enviando a petição". */
@@ -24,14 +23,7 @@ export function UploadDialog({ title, finishing, progress, size, onCancel }: Upl
   const share = progress ?? 1
   const sent = share >= 1
   return (
-    <Modal
-      opened={progress !== null}
-      onClose={() => undefined}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      title={title}
-    >
+    <Dialog opened={progress !== null} title={title}>
       <Progress.Root size="lg">
         <Progress.Section value={share * 100} aria-label="Envio dos arquivos" />
       </Progress.Root>
@@ -49,6 +41,6 @@ export function UploadDialog({ title, finishing, progress, size, onCancel }: Upl
           </Button>
         )}
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,11 +1,7 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import { Modal } from '@mantine/core'
 import { useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useBornClosed } from '../dialog/useBornClosed.ts'
+import { Dialog } from '../dialog/Dialog.tsx'
 import type { DialogoProps } from '../dialog/useDialogo.tsx'
-import { useNarrow } from '../table/DataTable.tsx'
 import css from './FilterForm.module.css'
 import { type Filter, FilterForm } from './FilterForm.tsx'
 import type { Chosen } from './useFilter.ts'
@@ -23,20 +19,18 @@ export function FilterDialog<V extends FieldValues, Part, Body>({
   onClosed,
   onApply,
 }: FilterDialogProps<V, Part, Body>) {
-  const narrow = useNarrow()
   const applied = useRef(false)
   return (
-    <Modal
-      opened={useBornClosed(opened)}
+    <Dialog
+      opened={opened}
       onClose={onClose}
       title={filter.title}
       size="lg"
-      fullScreen={narrow}
-      // It goes at once, as the list already shows what it asked for.
-      transitionProps={{ transition: 'fade', duration: 120, exitDuration: 0 }}
-      returnFocus={false}
+      fill
+      // The list already shows what it asked for.
+      goesAtOnce
       // After it is applied the list is what matters, and the button only says why it cannot be pressed.
-      onExitTransitionEnd={() => applied.current || onClosed()}
+      onClosed={() => applied.current || onClosed()}
       classNames={{ content: css.scroll ?? '' }}
     >
       <FilterForm
@@ -48,6 +42,6 @@ export function FilterDialog<V extends FieldValues, Part, Body>({
           onClose()
         }}
       />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,30 +1,28 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { render } from '../../test/render.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
 import { DateField } from './DateField.tsx'
 import { TextField } from './TextField.tsx'
 import { useFormOf } from './useFormOf.ts'
 
 const Schema = z.object({ dia: z.string().nullable(), motivo: z.string() })
 
-function Dialog() {
+function Asking() {
   const [opened, setOpened] = useState(true)
   const { control } = useFormOf(Schema, { dia: null, motivo: '' })
   return (
-    <Modal opened={opened} onClose={() => setOpened(false)} title="Registrar">
+    <Dialog opened={opened} onClose={() => setOpened(false)} title="Registrar">
       <TextField control={control} name="motivo" label="Motivo" />
       <DateField control={control} name="dia" label="Dia" />
-    </Modal>
+    </Dialog>
   )
 }
 
 test('in a dialog, Esc first closes the calendar, and what was typed stays; then the dialog', async () => {
-  const screen = await render(<Dialog />)
+  const screen = await render(<Asking />)
   const [dialog, calendar] = ['Registrar', 'Calendário'].map((name) => screen.getByRole('dialog', { name }))
   const motivo = screen.getByRole('textbox', { name: 'Motivo' })
   await motivo.fill('Falha de energia')
@@ -38,7 +36,7 @@ test('in a dialog, Esc first closes the calendar, and what was typed stays; then
 })
 
 test('after a day is chosen Esc closes the dialog at once', async () => {
-  const screen = await render(<Dialog />)
+  const screen = await render(<Asking />)
   const day = screen.getByRole('textbox', { name: 'Dia' })
   await day.click()
   await screen.getByRole('dialog', { name: 'Calendário' }).getByRole('button', { name: /^15 / }).click()

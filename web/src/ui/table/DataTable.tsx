@@ -1,11 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useRoomy } from '../page/useRoomy.ts'
 import type { DataTableProps } from './columns.ts'
 import { TableCards } from './TableCards.tsx'
 import { TableRows } from './TableRows.tsx'
 
-/** A phone, or a window no wider than one. */
-export const useNarrow = () => useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
 
 /** What a table of a few columns needs without breaking every word. */
 const TABLE_REM = 52

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Pagination.layer.css'
 import { Button, Pagination, Text } from '@mantine/core'
 import { EmptyState } from '../page/EmptyState.tsx'
-import { useNarrow } from './DataTable.tsx'
+import { useNarrow } from '../page/useNarrow.ts'
 import css from './PagedTable.module.css'
 
 /** Where in a server-paged list one is. */

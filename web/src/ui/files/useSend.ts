@@ -1,5 +1,7 @@
+import type { Endpoint, InputOf, ResultOf } from '@concordia/contract/http/endpoint'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { CallOptions } from '../../api/call.ts'
+import { mutationOf, type Variables } from '../../api/query.ts'
 
 /** A sending that was given up before it was answered. */
 export class SendingStopped extends Error {
@@ -16,25 +18,27 @@ export class SendingStopped extends Error {
   }
 }
 
-interface Upload {
+interface Sending<E extends Endpoint> {
   /**
-   * Runs a call with these options: `send((options) => call(endpoint, input, { ...options, headers }))`.
+   * @param key the draft's UUID: the same draft sent again gives what the first sending made
    * @throws ApiError; SendingStopped when it was cancelled, or the page left before it was answered
    */
-  send: <T>(run: (options: Pick<CallOptions, 'signal' | 'onProgress'>) => Promise<T>) => Promise<T>
+  send: (input: InputOf<E>, key?: string) => Promise<ResultOf<E>>
   /** Share of the bytes sent, 0 to 1, while it goes out; null else. */
   progress: number | null
   /** Does nothing once all bytes have left: the server may have taken them. */
   cancel: () => void
 }
 
-/** One sending at a time that shows how far it is and can be cancelled (`UploadDialog`). */
-export function useUpload(): Upload {
+/** Sends a form with its files, one sending at a time; it shows how far it is and can be cancelled (`UploadDialog`). */
+export function useSend<E extends Endpoint>(endpoint: E): Sending<E> {
   const [progress, setProgress] = useState<number | null>(null)
   const sending = useRef<AbortController | null>(null)
   const share = useRef(0)
+  // The files are not kept once it is over.
+  const { mutateAsync } = useMutation({ ...mutationOf(endpoint, { overlay: false, quiet: true, stays: true }), gcTime: 0 })
 
-  // Whoever leaves the page would not see what becomes of the sending.
+  // Who leaves the page would not see what becomes of the sending.
   const left = useRef(false)
   useEffect(() => {
     left.current = false
@@ -44,7 +48,7 @@ export function useUpload(): Upload {
     }
   }, [])
 
-  const send: Upload['send'] = async (run) => {
+  const send: Sending<E>['send'] = async (input, key) => {
     if (left.current) throw new SendingStopped('leave', false)
     const controller = new AbortController()
     const { signal } = controller
@@ -54,8 +58,9 @@ export function useUpload(): Upload {
       setProgress(to)
     }
     onProgress(0)
+    const headers = key === undefined ? {} : { 'idempotency-key': key }
     try {
-      return await run({ signal, onProgress })
+      return await mutateAsync({ ...input, options: { signal, onProgress, headers } } as Variables<E>)
     } catch (error) {
       // An answer that came all the same, e.g. that the session has ended, tells more than that the page left.
       const unanswered = error instanceof DOMException && error.name === 'AbortError'

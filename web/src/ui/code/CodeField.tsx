@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
+import type { FieldProps } from '../form/field.ts'
 import css from './CodeField.module.css'
-import type { FieldProps } from './field.ts'
 
 /** A code of digits that came by e-mail or from an app; what a paste brings around them is dropped. */
 export function CodeField<T extends FieldValues, O>({ control, name, ...rest }: FieldProps<T, O>) {

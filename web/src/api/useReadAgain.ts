@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+
+/** @returns a function that resolves once everything on screen that a command changed has been read again */
+export function useReadAgain(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return useCallback(
+    () =>
+      queryClient.refetchQueries(
+        { type: 'active', predicate: ({ state }) => state.isInvalidated },
+        // The reading has begun with the command's answer: this only waits for it.
+        { cancelRefetch: false },
+      ),
+    [queryClient],
+  )
+}

@@ -1,0 +1,40 @@
+import type { Endpoint } from '@concordia/contract/http/endpoint'
+import { expect, test } from 'vitest'
+import { changedBy, SUBJECTS } from './changes.ts'
+
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['../../../contract/src/**/*.ts', '!../../../contract/src/**/*.test.ts'],
+  {
+    eager: true,
+  },
+)
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+const endpoints = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .flatMap((group) => (typeof group === 'object' && group !== null ? Object.values(group) : []))
+  .filter(isEndpoint)
+const paths = new Set<string>(endpoints.map(({ path }) => path))
+
+test('every path in the table is one of the API', () => {
+  const named = Object.values(SUBJECTS).flatMap(({ done, refused = [] }) => [...done, ...refused])
+  expect(named.filter((path) => !paths.has(path))).toEqual([])
+})
+
+test('every subject in the table begins the path of a command', () => {
+  const commands = endpoints.filter(({ method }) => method !== 'GET')
+  const begins = (subject: string) => commands.some(({ path }) => `${path}/`.startsWith(`${subject}/`))
+  expect(Object.keys(SUBJECTS).filter((subject) => !begins(subject))).toEqual([])
+})
+
+test('the longest beginning counts, by whole parts of the path', () => {
+  expect(changedBy('/processo/{id}/evento', 'done')).toContain('/home')
+  expect(changedBy('/processo/{id}/marcador/{markerId}', 'done')).toEqual(['/processo/{id}', '/processos'])
+  expect(changedBy('/processos/export/pdf', 'done')).toEqual([])
+  expect(changedBy('/pagamento/stripe', 'done')).toEqual([])
+})
+
+test('who refused a designation asks for the process no more; where the refusal failed it is read again', () => {
+  expect(changedBy('/processo/{id}/arbitro/recusar', 'done')).not.toContain('/processo/{id}')
+  expect(changedBy('/processo/{id}/arbitro/recusar', 'refused')).toContain('/processo/{id}')
+})

@@ -1,0 +1,132 @@
+import type { Endpoint, ResultOf } from '@concordia/contract/http/endpoint'
+import type { CodigoPedido } from '@concordia/contract/identidade/identidade'
+import { Codigo } from '@concordia/contract/values/codigo'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
+import { z } from 'zod'
+import type { ApiError } from '../../api/error.ts'
+import type { Variables } from '../../api/query.ts'
+import { useCommand } from '../../api/useCommand.ts'
+import { applyErrors } from '../form/applyErrors.ts'
+import { useFormOf } from '../form/useFormOf.ts'
+import { notify } from '../notify.ts'
+import { AgainButton, PAUSE_MS } from './AgainButton.tsx'
+import { CodeField } from './CodeField.tsx'
+import css from './CodeForm.module.css'
+import { useCountdown } from './useCountdown.ts'
+
+/** The title of the dialog it stands in. */
+export const CODE_TITLE = 'Informe o código'
+
+const Confirmation = z.object({ code: Codigo() })
+
+/** What helps to find the code, by where it comes from. */
+const SOURCES: Record<CodigoPedido['fator'], { help: string; again: string; sentAgain: string }> = {
+  email: {
+    help: 'O código vale por 10 minutos. Se ele não chegar, veja também a caixa de spam.',
+    again: 'Enviar outro código',
+    sentAgain: 'Enviamos outro código para o seu e-mail. O anterior não vale mais.',
+  },
+}
+
+interface CodeFormProps<C extends Endpoint, A extends Endpoint> {
+  /** What the server said when it sent the code, and to which address. */
+  message: string
+  email: string | undefined
+  fator?: CodigoPedido['fator']
+  /** The command that the code confirms. */
+  confirm: {
+    endpoint: C
+    input: (code: string) => Variables<C>
+    onDone: (data: ResultOf<C>) => unknown
+  }
+  /** The command that sends another code. */
+  again: {
+    endpoint: A
+    input: Variables<A>
+    /** Its input holds a password. */
+    secret?: boolean
+    /** @returns whether another one was sent */
+    onDone?: (answer: ResultOf<A>) => boolean
+  }
+  /** Either command failed; the form has told it. */
+  onFailed?: (error: ApiError) => void
+  onCancel: () => void
+  /** Closed, where an answer on its way is not to count any more. */
+  givenUp?: boolean
+}
+
+/** Asks for the code that came by e-mail, and offers another one. */
+export function CodeForm<C extends Endpoint, A extends Endpoint>(props: CodeFormProps<C, A>) {
+  const { message, email, fator = 'email', confirm, again, onFailed, onCancel, givenUp = false } = props
+  const form = useFormOf(Confirmation, { code: '' })
+  const { setFocus } = form
+  const [seconds, pause] = useCountdown(PAUSE_MS)
+  const source = SOURCES[fator]
+  const confirming = useCommand(confirm.endpoint, {
+    meta: { quiet: true },
+    onSuccess: confirm.onDone,
+    onError: (error) => {
+      const sentence = applyErrors(form, error)
+      // Under the field it is read aloud already, and on phones the bar would lie over the dialog.
+      if (!error.errors?.code) notify.error(sentence)
+      setFocus('code', { shouldSelect: true })
+      onFailed?.(error)
+    },
+  })
+  const resending = useCommand(again.endpoint, {
+    again: true,
+    ...(again.secret ? { gcTime: 0 } : {}),
+    onSuccess: (answer: ResultOf<A>) => {
+      // Not sent: the sentence above the field says so.
+      if (again.onDone?.(answer) ?? true) notify.success(source.sentAgain)
+      else notify.close()
+      pause(PAUSE_MS)
+      form.resetField('code')
+      setFocus('code')
+    },
+    onError: (error) => onFailed?.(error),
+  })
+  const giveUp = useEffectEvent(() => {
+    confirming.cancel()
+    resending.cancel()
+  })
+  // At once, not when the dialog has faded out.
+  useEffect(() => {
+    if (givenUp) giveUp()
+  }, [givenUp])
+  // It may take the place of the button that was pressed.
+  useEffect(() => setFocus('code'), [setFocus])
+  return (
+    <form noValidate onSubmit={form.handleSubmit(({ code }) => confirming.send(confirm.input(code)))}>
+      <Stack>
+        <div role="status">
+          <Text>{message}</Text>
+          <Text className={css.address ?? ''}>{email}</Text>
+        </div>
+        <CodeField control={form.control} name="code" label="Código" data-autofocus />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            cancelar
+          </Button>
+          <Button type="submit" loading={confirming.isPending}>
+            confirmar
+          </Button>
+        </Group>
+        <div className={css.help}>
+          <Text size="sm" c="dimmed">
+            {source.help}
+          </Text>
+          <AgainButton
+            variant="subtle"
+            seconds={seconds}
+            loading={resending.isPending}
+            onClick={() => resending.send(again.input)}
+          >
+            {source.again}
+          </AgainButton>
+        </div>
+      </Stack>
+    </form>
+  )
+}
