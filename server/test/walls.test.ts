@@ -22,6 +22,12 @@ const FORBIDDEN = [
   ['web/src/ui/form/k.ts', '../../procedimentos/Section.tsx'],
   ['web/src/api/deeper/still/l.ts', '../../../identidade/registro.ts'],
   ['web/src/procedimentos/autos/m.ts', '../../secretaria/atos/Painel.tsx'],
+  ['web/src/paths/u.ts', '../home/HomePage.tsx'],
+  ['web/src/ui/dialog/v.ts', '../../app/watch.ts'],
+  ['web/src/api/w.ts', '../app/queryClient.ts'],
+  ['web/src/paths/x.ts', '../app/screens.ts'],
+  ['web/src/procedimentos/autos/y.ts', '../../app/guard.ts'],
+  ['web/src/secretaria/atos/z.ts', '../../app/shell/Brand.tsx'],
   ['contract/src/procedimentos/n.ts', '../../../server/src/app.ts'],
 ] as const
 
@@ -32,6 +38,8 @@ const ALLOWED = [
   ['server/src/secretaria/pagamentos/q.ts', '../../pagamentos/liquidar.ts'],
   ['server/src/procedimentos/eventos/r.ts', '@concordia/contract/pagamentos/custas'],
   ['web/src/procedimentos/autos/s.ts', '../../secretaria/atos/SigiloButton.tsx'],
+  ['web/src/app/shell/aa.ts', '../../notificacoes/unread.ts'],
+  ['web/src/test/ab.ts', '../app/App.tsx'],
   ['web/src/ui/form/t.ts', '@concordia/contract/identidade/identidade'],
 ] as const
 

@@ -3,7 +3,6 @@ import type { DataTableProps } from './columns.ts'
 import { TableCards } from './TableCards.tsx'
 import { TableRows } from './TableRows.tsx'
 
-
 /** What a table of a few columns needs without breaking every word. */
 const TABLE_REM = 52
 
