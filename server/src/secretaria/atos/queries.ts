@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { EM_VIGOR } from '../../pagamentos/boleto/em-vigor.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 /** What the panel of the secretariat shows of a procedimento, in one query. */
@@ -26,7 +27,7 @@ export const findFicha = (db: Db, id: number) =>
                   .selectFrom('boletos as b')
                   .select('b.id')
                   .whereRef('b.pagamentoId', '=', 'c.id')
-                  .where('b.situacao', 'in', ['pedido', 'aberto']),
+                  .where('b.situacao', 'in', EM_VIGOR),
               )
               .as('boleto'),
           )

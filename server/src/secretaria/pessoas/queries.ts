@@ -1,4 +1,3 @@
-import { PER_PAGE } from '@concordia/contract/http/shapes'
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import type { ContaDaCamara } from '@concordia/contract/secretaria/pessoas'
 import { normalizeEmail } from '@concordia/contract/values/email'
@@ -8,6 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { answersTo, beginsWith } from '../../platform/database/search.ts'
 import { count, total } from '../../platform/database/total.ts'
 import type { DB } from '../../platform/database/types.ts'
+import { onPage } from '../../platform/paging.ts'
 
 interface Search {
   busca?: string | undefined
@@ -26,11 +26,7 @@ export async function listContas(db: Db, { busca, role }: Search, page: number) 
     // Said to the planner as well: the staff has an index of its own.
     .$if(role !== undefined && role !== 'user', (query) => query.where('u.role', '<>', 'user'))
     .$if(role !== undefined, (query) => query.where('u.role', '=', role!))
-  const keys = matching
-    .orderBy('u.nomeBusca')
-    .orderBy('u.id')
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE)
+  const keys = matching.orderBy('u.nomeBusca').orderBy('u.id').$call(onPage(page))
   const [rows, { n }] = await Promise.all([
     contas(db).where('u.id', 'in', keys).orderBy('u.nomeBusca').orderBy('u.id').execute(),
     count(db, matching).executeTakeFirstOrThrow(),
@@ -91,8 +87,7 @@ export async function listPedidos(db: Db, page: number) {
       .orderBy('p.createdAt')
       .orderBy('p.userId')
       .orderBy('p.tipo')
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE)
+      .$call(onPage(page))
       .execute(),
     pedidos(db)
       .select((eb) => eb.fn.countAll<number>().as('total'))
