@@ -14,7 +14,7 @@ interface Search {
   role?: ContaDaCamara['role'] | undefined
 }
 
-export type ContaRow = Awaited<ReturnType<typeof findConta>>
+export type ContaRow = Awaited<ReturnType<typeof getConta>>
 export type PedidoRow = Awaited<ReturnType<typeof listPedidos>>['rows'][number]
 
 /** One page of the accounts that answer to what was typed, by name, and how many there are. @param page from 1 */
@@ -42,8 +42,9 @@ function answersToBusca(eb: ExpressionBuilder<DB & { u: DB['users'] }, 'u'>, bus
   return busca.includes('@') ? byEmail : eb.or([answersTo(eb.ref('u.nomeBusca'), busca), byEmail])
 }
 
+export const findConta = (db: Db, id: number) => contas(db).where('u.id', '=', id).executeTakeFirst()
 /** @throws when there is none */
-export const findConta = (db: Db, id: number) => contas(db).where('u.id', '=', id).executeTakeFirstOrThrow()
+export const getConta = (db: Db, id: number) => contas(db).where('u.id', '=', id).executeTakeFirstOrThrow()
 
 export const existsConta = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
