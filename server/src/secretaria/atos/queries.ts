@@ -36,6 +36,18 @@ export const findFicha = (db: Db, id: number) =>
       ).as('custas'),
       jsonArrayFrom(
         eb
+          .selectFrom('procedimentoAcessos as x')
+          .innerJoin('partes as pt', 'pt.id', 'x.parteId')
+          .innerJoin('users as u', 'u.id', 'x.userId')
+          .select(['u.id as userId', 'u.name', 'u.email', 'x.createdAt', 'pt.id as parteId', 'pt.nome as parteNome', 'pt.polo'])
+          .whereRef('x.procedimentoId', '=', 'p.id')
+          .where('x.motivo', '=', 'senha')
+          .orderBy('pt.polo', 'desc')
+          .orderBy('pt.ordem')
+          .orderBy('x.createdAt'),
+      ).as('vinculos'),
+      jsonArrayFrom(
+        eb
           .selectFrom('documentoSigilos as s')
           .innerJoin('documentos as d', 'd.id', 's.documentoId')
           .select(['d.id', 'd.nome', 's.papeis'])
