@@ -11,6 +11,7 @@ export const DADOS = {
   acao: 'o que',
   antes: 'antes',
   assunto: 'assunto',
+  casos: 'casos',
   codigo: 'código',
   como: 'como',
   contato: 'contato',

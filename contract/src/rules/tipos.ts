@@ -17,7 +17,7 @@ export const PAPEIS = {
 } as const satisfies Record<string, Substantivo & { feminino: string; titulo: string; titulos: string }>
 export type Papel = keyof typeof PAPEIS
 
-interface RegrasDoTipo extends Substantivo {
+export interface RegrasDoTipo extends Substantivo {
   /** At the head of a title or label: "Processo 12". */
   readonly titulo: string
   /** As somebody reads it who hears of it for the first time. */

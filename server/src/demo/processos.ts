@@ -80,10 +80,11 @@ const named = (deps: Deps, por: Actor, id: number, pessoas: Actor[]) =>
   designar(deps, callerOf(por), { procedimentoId: id, papel: 'arbitro', userIds: pessoas.map((pessoa) => pessoa.id) })
 
 async function accepted(deps: Deps, actor: Actor, id: number): Promise<void> {
-  const { content, name } = await termoDeAceite(deps, { procedimentoId: id, userId: actor.id })
+  const { content, name } = await termoDeAceite(deps, { procedimentoId: id, userId: actor.id, papel: 'arbitro' })
   const termo = await storePdf(deps, name, content as Buffer)
   const respostas = QUESTIONARIO.map((pergunta, n) => ({ pergunta, resposta: n < 6 ? 'Não.' : 'Sim.' }))
-  await aceitar(deps, callerOf(actor), { procedimentoId: id, questionario: JSON.stringify(respostas), termo })
+  const juntada = { questionario: JSON.stringify(respostas), termo }
+  await aceitar(deps, callerOf(actor), { tipo: 'processo', procedimentoId: id, juntada })
 }
 
 /** A decision with a deadline and its reminders. */

@@ -23,7 +23,7 @@ export interface Kind<F> {
    */
   partes?: 'servico' | 'cortesia'
   /** Why this person gets it, for the foot of the e-mail. */
-  porque: string
+  porque: (facts: F) => string
   /** Kind of the fuller e-mail that the act sends by itself; without it the e-mail is made of this notice. */
   email?: 'recibo'
   texto: (facts: F) => Notice

@@ -19,12 +19,12 @@ export interface AvisosDaConta {
   perfilRespondido: { perfil: string; aprovado: boolean; motivo: string | null }
 }
 
-const SEGURANCA = 'Você recebe este aviso porque ele trata da segurança da sua conta; ele não pode ser desligado.'
+const SEGURANCA = () => 'Você recebe este aviso porque ele trata da segurança da sua conta; ele não pode ser desligado.'
 const SE_NAO_FOI =
   'Se não foi você, crie agora uma nova senha em “Esqueci a senha”, na tela de entrada: isso encerra todas as sessões.'
 const NAS_NOTIFICACOES = { path: '/notifications', label: 'Ver notificações' } as const
 
-const DA_CAMARA = 'Você recebe este aviso porque ele trata da sua conta nesta câmara; ele não pode ser desligado.'
+const DA_CAMARA = () => 'Você recebe este aviso porque ele trata da sua conta nesta câmara; ele não pode ser desligado.'
 
 /** Notices about an account: its safety, and what the secretariat decides about it. */
 export const AVISOS_DA_CONTA: Kinds<AvisosDaConta> = {

@@ -21,14 +21,14 @@ export interface AvisosDeCustas {
   custaReaberta: { id: number; identificador: string; valor: string }
 }
 
-const SUAS_CUSTAS = 'Você recebe este aviso porque a custa é da sua conta.'
+const SUAS_CUSTAS = () => 'Você recebe este aviso porque a custa é da sua conta.'
 const custa = (id: number) => ({ path: `/pagamentos/${id}/details` as const, label: 'Ver a custa' })
 
 /** Notices about fees, charges and the balance. */
 export const AVISOS_DE_CUSTAS: Kinds<AvisosDeCustas> = {
   cobrancaDevolvida: {
     quem: 'titular',
-    porque: 'Você recebe este aviso porque a cobrança foi feita na sua conta.',
+    porque: () => 'Você recebe este aviso porque a cobrança foi feita na sua conta.',
     texto: ({ valor }) => ({
       subject: 'Cobrança devolvida ao seu cartão',
       body: `A cobrança de ${valor} não foi usada em nenhum protocolo em ${DEVOLUCAO_HORAS} horas e foi devolvida ao cartão. O prazo para aparecer na fatura depende da operadora.`,
@@ -77,7 +77,7 @@ export const AVISOS_DE_CUSTAS: Kinds<AvisosDeCustas> = {
   },
   cobrancaSemUso: {
     quem: 'titular',
-    porque: 'Você recebe este aviso porque a cobrança foi feita na sua conta.',
+    porque: () => 'Você recebe este aviso porque a cobrança foi feita na sua conta.',
     texto: ({ valor, ate }) => ({
       subject: `Cobrança de ${valor} ainda sem uso`,
       body: `O cartão pagou ${valor}, mas a cobrança ainda não foi usada. Se você não a usar até ${ate}, ela volta ao cartão. Se preferir, transforme-a agora em saldo, na página de custas.`,

@@ -22,24 +22,32 @@ const who = await db
 
 /** What each notice is made of; a kind that is new does not compile without its own. */
 const FACTS: { [K in NoticeKind]: NoticeFacts[K] } = {
-  protocolo: { numero: 12, quando: '20/11/2026 às 14h05', aberta: true },
-  vinculado: { numero: 12 },
-  emailRecusado: { numero: 12, endereco: 'parte@fora.test', parte: 'Parte Demandante', motivo: 'a caixa está cheia' },
-  designacao: { processo: 12, papel: 'árbitro' },
-  aceiteDesignacao: { numero: 12, papel: 'árbitro', nome: 'Conta do Árbitro', ativo: true },
-  recusaDesignacao: { numero: 12, papel: 'árbitro', nome: 'Conta do Árbitro' },
+  protocolo: { tipo: 'processo', numero: 12, quando: '20/11/2026 às 14h05', aberta: true },
+  vinculado: { tipo: 'processo', numero: 12 },
+  emailRecusado: {
+    tipo: 'processo',
+    numero: 12,
+    endereco: 'parte@fora.test',
+    parte: 'Parte Demandante',
+    motivo: 'a caixa está cheia',
+  },
+  designacao: { tipo: 'processo', procedimento: 12, papel: 'árbitro' },
+  aceiteDesignacao: { tipo: 'processo', numero: 12, papel: 'árbitro', nome: 'Conta do Árbitro', ativo: true },
+  recusaDesignacao: { tipo: 'processo', numero: 12, papel: 'árbitro', nome: 'Conta do Árbitro' },
   movimentacao: {
+    tipo: 'processo',
     numero: 12,
     descricao: 'Despacho',
     por: 'Conta do Árbitro',
     quando: '20/11/2026 às 14h05',
     prazo: '26/11/2026',
   },
-  tarefa: { numero: 12, tarefa: 'Intimar as partes', por: 'Conta do Árbitro', prazo: '26/11/2026' },
-  tarefaConcluida: { processo: 12, caso: false, tarefa: 'Intimar as partes', por: 'Conta da Secretaria' },
-  lembrete: { numero: 12, descricao: 'Despacho', prazo: '26/11/2026', faltam: 5 },
-  prazoProrrogado: { numero: 12, descricao: 'Despacho', de: '26/11/2026', ate: '27/11/2026' },
+  tarefa: { tipo: 'processo', numero: 12, tarefa: 'Intimar as partes', por: 'Conta do Árbitro', prazo: '26/11/2026' },
+  tarefaConcluida: { tipo: 'processo', procedimento: 12, tarefa: 'Intimar as partes', por: 'Conta da Secretaria' },
+  lembrete: { tipo: 'processo', numero: 12, descricao: 'Despacho', prazo: '26/11/2026', faltam: 5 },
+  prazoProrrogado: { tipo: 'processo', numero: 12, descricao: 'Despacho', de: '26/11/2026', ate: '27/11/2026' },
   situacaoAlterada: {
+    tipo: 'processo',
     numero: 12,
     ato: 'Processo suspenso',
     motivo: 'A pedido das partes.',
@@ -47,16 +55,17 @@ const FACTS: { [K in NoticeKind]: NoticeFacts[K] } = {
     quando: '20/11/2026 às 14h05',
   },
   substituicao: {
+    tipo: 'processo',
     numero: 12,
     papel: 'árbitro',
     antes: 'Conta do Árbitro',
     agora: 'Conta do Segundo Árbitro',
     motivo: 'A pedido do árbitro.',
   },
-  dispensa: { processo: 12, papel: 'árbitro' },
-  designacaoEncerrada: { processo: 12, papel: 'árbitro', ato: 'Processo arquivado' },
-  novaSenha: { numero: 12 },
-  contatoCorrigido: { numero: 12, parte: 'Parte Demandante', de: 'p•••@f•••.test', para: 'c•••@f•••.test' },
+  dispensa: { tipo: 'processo', procedimento: 12, papel: 'árbitro' },
+  designacaoEncerrada: { tipo: 'processo', procedimento: 12, papel: 'árbitro', ato: 'Processo arquivado' },
+  novaSenha: { tipo: 'processo', numero: 12 },
+  contatoCorrigido: { tipo: 'processo', numero: 12, parte: 'Parte Demandante', de: 'p•••@f•••.test', para: 'c•••@f•••.test' },
   pagamentoRecebido: { id: 7, identificador: 'PROC-12-1', valor: 'R$ 5.000,00', saldo: false },
   boletoVencido: { id: 7, identificador: 'PROC-12-1', valor: 'R$ 5.000,00' },
   boletoCancelado: { id: 7, identificador: 'PROC-12-1', valor: 'R$ 5.000,00', motivo: 'Emitido em nome errado' },
@@ -89,7 +98,9 @@ const HOSTILE = [
   `"><svg onload='alert(1)'> javascript:alert(1) \u0000\u2028\u2029\u202e https://fora.test/entrar`,
 ].join(' ')
 const hostile = (facts: object) =>
-  Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? HOSTILE : value]))
+  Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' && name !== 'tipo' ? HOSTILE : value]),
+  )
 
 /** What a person sees of a notice just made: the row on the screen and the e-mail. */
 async function tell(kind: NoticeKind, facts: object = FACTS[kind]) {
@@ -109,7 +120,7 @@ const pageOf = (href: string) => href.split('?')[0]
 
 describe.each(KINDS)('the notice "%s"', (kind) => {
   const { subject, body, path, label } = NOTICES[kind].texto(FACTS[kind] as never)
-  const { porque } = NOTICES[kind]
+  const porque = NOTICES[kind].porque(FACTS[kind] as never)
 
   test('says what happened, where it leads and why it came', () => {
     for (const text of [subject, body, label]) expect(text).toMatch(/^\S.+\S$/)
@@ -127,7 +138,7 @@ describe.each(KINDS)('the notice "%s"', (kind) => {
 
 describe.each(MAILED)('the e-mail of "%s"', (kind) => {
   const { subject, body, path, label } = NOTICES[kind].texto(FACTS[kind] as never)
-  const { porque } = NOTICES[kind]
+  const porque = NOTICES[kind].porque(FACTS[kind] as never)
 
   test('says the same, as HTML and as text, with a deep link and the reason', async () => {
     const { email } = await tell(kind)

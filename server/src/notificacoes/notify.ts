@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import type { Trx } from '../platform/database/database.ts'
 import { queueEmail } from '../platform/mail/queue.ts'
 import type { Notice } from './aviso.ts'
-import { E_CONTATO, NOTICES, type NoticeFacts, type NoticeKind, type ProcedimentoKind } from './catalogo.ts'
+import { eContato, NOTICES, type NoticeFacts, type NoticeKind, type ProcedimentoKind } from './catalogo.ts'
 
 type Facts<K extends NoticeKind> = NoticeFacts[K] & {
   userId: number
@@ -28,7 +28,10 @@ export async function notify<K extends NoticeKind>(
   const notice = texto(plain(facts as NoticeFacts[K]))
   const elsewhere = email !== undefined
   const emailId =
-    facts.emailId ?? (elsewhere ? null : await mailNotice(deps, trx, { userId, procedimentoId, kind, notice, porque }))
+    facts.emailId ??
+    (elsewhere
+      ? null
+      : await mailNotice(deps, trx, { userId, procedimentoId, kind, notice, porque: porque(facts as NoticeFacts[K]) }))
   const { subject, body, path } = notice
   await trx.insertInto('notificacoes').values({ userId, subject, body, path, emailId }).execute()
 }
@@ -47,7 +50,7 @@ export function mailParte<K extends ProcedimentoKind>(
   const { subject, body, path, label } = NOTICES[kind].texto(plain(facts))
   const action = { label, url: `${letterhead.appUrl}${path}` }
   const greeting = `Prezada parte ${oneLine(parteNome)}`
-  const message = { subject, greeting, paragraphs: [body], action, reason: E_CONTATO }
+  const message = { subject, greeting, paragraphs: [body], action, reason: eContato(facts) }
   return queueEmail(trx, { to: contato, message, kind, procedimentoId: facts.numero, parteContatoId }, letterhead)
 }
 

@@ -1,11 +1,12 @@
+import type { Papel, Tipo } from '@concordia/contract/rules/tipos'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
 import type { DB } from '../platform/database/types.ts'
 import { type Actor, isStaff } from '../platform/http/actor.ts'
-import { type Asked, policy } from '../platform/http/policy.ts'
+import { policy } from '../platform/http/policy.ts'
 
-export type Tipo = 'processo' | 'caso'
-export type Motivo = 'autor' | 'senha' | 'arbitro' | 'mediador' | 'terceiro'
+export type { Tipo }
+export type Motivo = 'autor' | 'senha' | Papel | 'terceiro'
 
 /** Writes down why a user may see a procedimento; several reasons may stand side by side (DESIGN 6.6). */
 export async function grantAccess(
@@ -20,23 +21,17 @@ export async function grantAccess(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** What somebody who may look at a procedimento sees of it. */
-export interface Vista {
-  /** Docket and documents, and not only partes and petition. */
-  autos: boolean
-}
-
-/** Of several reasons the one that opens most counts. */
-const vistaDe = (db: Db, userId: number, procedimentoId: number, tipo: Tipo): Promise<Vista | undefined> =>
-  db
+async function hasAccess(db: Db, userId: number, procedimentoId: number, tipo: Tipo): Promise<boolean> {
+  const row = await db
     .selectFrom('procedimentoAcessos')
-    .select('autos')
+    .select('userId')
     .where('procedimentoId', '=', procedimentoId)
     .where('userId', '=', userId)
     .where('tipo', '=', tipo)
-    .orderBy('autos', 'desc')
     .limit(1)
     .executeTakeFirst()
+  return row !== undefined
+}
 
 async function exists(db: Db, procedimentoId: number, tipo: Tipo): Promise<boolean> {
   const row = await db
@@ -50,10 +45,9 @@ async function exists(db: Db, procedimentoId: number, tipo: Tipo): Promise<boole
 
 /** Who may look at a procedimento: anyone with a reason, and the secretariat. Unknown and forbidden look the same. */
 export const maySee = (tipo: Tipo) =>
-  policy(async ({ db, user, params }: Asked<{ id: number }>): Promise<Vista | undefined | false> => {
-    if (isStaff(user)) return (await exists(db, params.id, tipo)) && { autos: true }
-    return vistaDe(db, user.id, params.id, tipo)
-  })
+  policy<{ id: number }>(({ db, user, params }) =>
+    isStaff(user) ? exists(db, params.id, tipo) : hasAccess(db, user.id, params.id, tipo),
+  )
 
 /**
  * Which reasons of access (rows `a` of `procedimento_acessos`) open the docket and the documents: all but a designation that
@@ -91,7 +85,6 @@ export const maySeeDocumento = (tipo: Tipo) =>
       .where('procedimentos.tipo', '=', tipo)
       .executeTakeFirst()
     if (!documento) return false
-    if (documento.tipo === 'peticao' && !isStaff(user))
-      return (await vistaDe(db, user.id, documento.procedimentoId, tipo)) !== undefined
+    if (documento.tipo === 'peticao' && !isStaff(user)) return hasAccess(db, user.id, documento.procedimentoId, tipo)
     return seesAutos(db, user, documento.procedimentoId, tipo)
   })

@@ -42,8 +42,8 @@ export async function impedimentosDe(
   return found
 }
 
-/** What somebody of the secretariat is told who takes part in a process. */
-export const INTERESSADO = 'Você é parte ou interessado neste processo; peça a outra pessoa da secretaria.'
+/** What somebody of the secretariat is told who takes part in a procedimento. */
+export const INTERESSADO = 'Você é parte ou interessado neste procedimento; peça a outra pessoa da secretaria.'
 
 /** Whether an account takes part in a procedimento in any way, and so cannot act on it for the secretariat. */
 export const isInteressado = async (
@@ -121,7 +121,7 @@ function habilitacaoDe({ proprio, perfil, bloqueado, equipe }: Fatos, papel: Pap
 function conducaoDe(fatos: Fatos, papel: Papel, designada: boolean): string | null {
   const { proprio, papel: tem, substituido } = fatos
   if (tem === null || (!proprio && tem === papel)) return null
-  const nome = tem === 'mediador' ? 'mediadora' : 'árbitra'
+  const nome = PAPEIS[tem].feminino
   const onde = proprio ? 'neste procedimento' : `no ${fatos.tipo} ${fatos.numero}, vinculado a este`
   if (substituido) return `Esta pessoa já atuou como ${nome} ${onde}.`
   if (proprio && tem === papel) return designada ? null : 'Esta pessoa já está designada neste procedimento.'

@@ -1,9 +1,8 @@
-import { CASO } from '@concordia/contract/rules/caso'
 import { next } from '@concordia/contract/rules/machine'
-import { PROCESSO, type SituacaoProcedimento } from '@concordia/contract/rules/processo'
+import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Trx } from '../platform/database/database.ts'
 import { conflict } from '../platform/http/errors.ts'
-import type { Tipo } from './acesso.ts'
 
 export type Travado = Awaited<ReturnType<typeof lockProcedimento>>
 
@@ -17,17 +16,15 @@ export const lockProcedimento = (trx: Trx, id: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-const MACHINES = { processo: PROCESSO, caso: CASO }
-
 /** Where an act leads a locked procedimento, or null where its situação does not allow it. */
 export const nextSituacao = ({ tipo, situacao }: Travado, act: string): SituacaoProcedimento | null =>
-  next(MACHINES[tipo], situacao, act) as SituacaoProcedimento | null
+  next(TIPOS[tipo].maquina, situacao, act) as SituacaoProcedimento | null
 
 /** @throws AppError 409 naming the situação that does not allow the act */
 export function requireAct(procedimento: Travado, act: string): SituacaoProcedimento {
   const to = nextSituacao(procedimento, act)
   if (to !== null) return to
-  const { label } = MACHINES[procedimento.tipo][procedimento.situacao as SituacaoProcedimento]
+  const { label } = TIPOS[procedimento.tipo].maquina[procedimento.situacao as SituacaoProcedimento]
   throw conflict(`A situação “${label}” não admite este ato.`)
 }
 

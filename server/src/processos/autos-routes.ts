@@ -32,7 +32,7 @@ export const autosRoutes = (deps: Deps) =>
       policy: maySeeParte,
       rate: 'arquivo',
       run: async ({ db, params: { id, parteId }, caller, signal }) => {
-        const download = await relatorioDeNotificacoes(deps, id, parteId, signal)
+        const download = await relatorioDeNotificacoes(deps, 'processo', { id, parteId }, signal)
         await audit(db, caller, { act: 'relatorio-de-notificacoes', object: 'processo', id, data: { parteId } })
         return download
       },

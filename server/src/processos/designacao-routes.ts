@@ -26,14 +26,17 @@ export const designacaoRoutes = (deps: Deps) => {
     termo: {
       policy,
       rate: 'arquivo',
-      run: ({ user, params }) => termoDeAceite(deps, { procedimentoId: params.id, userId: user.id }),
+      run: ({ user, params }) => termoDeAceite(deps, { procedimentoId: params.id, userId: user.id, papel }),
     },
     questionario: { policy: maySee('processo'), rate: 'leitura', run: () => ({ perguntas: [...QUESTIONARIO] }) },
     aceitar: {
       policy,
       rate: 'protocolo',
       run: async ({ db, params, body, caller }) => {
-        const evento = await findEvento(db, await aceitar(deps, caller, { procedimentoId: params.id, ...body }))
+        const evento = await findEvento(
+          db,
+          await aceitar(deps, caller, { tipo: 'processo', procedimentoId: params.id, juntada: body }),
+        )
         return { evento: presentEvento(evento), message: 'Enviado com sucesso' }
       },
     },

@@ -63,7 +63,7 @@ export async function protocolar(deps: Deps, caller: Caller, input: Peticao): Pr
     const dados = await reciboDaPeticao(trx, { input, evento, pago, actor: user, area: area.nome })
     await issueRecibo(trx, { procedimentoId: id, evento, userId: user.id, dados })
     if (senha) await abrir(deps, trx, id, senha)
-    await avisar(deps, trx, 'protocolo', { numero: id, quando: formatDateTime(now), aberta: pagamento.aberta })
+    await avisar(deps, trx, 'protocolo', { tipo: 'processo', numero: id, quando: formatDateTime(now), aberta: pagamento.aberta })
     await audit(trx, caller, {
       act: 'protocolar',
       object: 'processo',

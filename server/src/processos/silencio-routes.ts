@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database/database.ts'
 import { implement } from '../platform/http/implement.ts'
 import { maySeeAutos } from '../procedimentos/acesso.ts'
-import { enviarCodigo, REATIVADAS, reativar, SILENCIADAS, silenciar } from '../procedimentos/avisos/silenciar.ts'
+import { enviarCodigo, reativadas, reativar, SILENCIADAS, silenciar } from '../procedimentos/avisos/silenciar.ts'
 import { presentEvento } from '../procedimentos/consulta/present.ts'
 import { findEvento } from '../procedimentos/consulta/queries.ts'
 
@@ -13,13 +13,13 @@ export const silencioRoutes = (deps: Deps) => {
     code: {
       policy,
       rate: 'acesso',
-      run: async ({ user, params }) => ({ message: await enviarCodigo(deps, user, params.id) }),
+      run: async ({ user, params }) => ({ message: await enviarCodigo(deps, user, 'processo', params.id) }),
     },
     silenciar: {
       policy,
       rate: 'acesso',
       run: async ({ db, params, body, caller }) => {
-        const eventoId = await silenciar(deps, caller, params.id, body.code)
+        const eventoId = await silenciar(deps, caller, { tipo: 'processo', id: params.id }, body.code)
         return { evento: await eventoOf(db, eventoId), message: SILENCIADAS }
       },
     },
@@ -28,7 +28,7 @@ export const silencioRoutes = (deps: Deps) => {
       rate: 'escrita',
       run: async ({ db, params, caller }) => {
         const eventoId = await reativar(deps, caller, params.id)
-        return { evento: await eventoOf(db, eventoId), message: REATIVADAS }
+        return { evento: await eventoOf(db, eventoId), message: reativadas('processo') }
       },
     },
   })

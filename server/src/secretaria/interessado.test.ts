@@ -20,7 +20,7 @@ import { type NovaDiferenca, registrarDiferenca } from '../pagamentos/conciliaca
 const app = await ownApp()
 const { db } = app.deps
 const [secretaria, staff, admin] = [as(app, 'secretaria'), secretariat(app), secretariat(app, 'admin')]
-const INTERESSADO = 'Você é parte ou interessado neste processo; peça a outra pessoa da secretaria.'
+const INTERESSADO = 'Você é parte ou interessado neste procedimento; peça a outra pessoa da secretaria.'
 const NAO = { status: 403, body: { message: INTERESSADO } }
 
 const partes = (id: number) => db.selectFrom('partes').select('id').where('procedimentoId', '=', id)
@@ -229,7 +229,7 @@ test('nobody shuts somebody else of their own process out of it, or lets them in
   const person = await registerVerified(app)
   await follow(app, id, person.id, 'senha')
   const path = `/secretaria/pessoa/${person.id}/bloqueio`
-  const message = 'Você e esta pessoa estão em um mesmo processo em andamento; peça a outra pessoa da secretaria.'
+  const message = 'Você e esta pessoa estão em um mesmo procedimento em andamento; peça a outra pessoa da secretaria.'
   await follow(app, id, await idOf(app, 'secretaria'), 'senha')
   expect(await secretaria.post(path, { motivo: MOTIVO })).toMatchObject({ status: 403, body: { message } })
   expect((await as(app, 'admin').post(path, { motivo: MOTIVO })).status).toBe(200)

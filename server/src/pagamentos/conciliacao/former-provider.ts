@@ -1,7 +1,6 @@
 import { formatMoney } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { EM_VIGOR } from '../boleto/em-vigor.ts'
 import { type Achado, anotarComparacao } from './comparar.ts'
 
 const TIPOS = ['boleto-alheio', 'cobranca-alheia'] as const
@@ -33,7 +32,7 @@ async function boletosEmAberto(db: Db, provedor: string): Promise<Achado[]> {
     .innerJoin('pagamentos as p', 'p.id', 'b.pagamentoId')
     .select(['b.seuNumero', 'b.nossoNumero', 'b.valorCentavos', 'b.pagamentoId', 'p.identificador'])
     .where('b.provedor', '=', provedor)
-    .where('b.situacao', 'in', EM_VIGOR)
+    .where('b.situacao', 'in', ['pedido', 'aberto'])
     .execute()
   return rows.map(({ seuNumero, nossoNumero, valorCentavos, pagamentoId, identificador }) => ({
     tipo: 'boleto-alheio',

@@ -1,8 +1,8 @@
+import { PER_PAGE } from '@concordia/contract/http/shapes'
 import type { Lancamento } from '@concordia/contract/pagamentos/saldo'
 import { toReais } from '@concordia/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { onPage, presentPage } from '../../platform/paging.ts'
 
 type Extrato = Awaited<ReturnType<typeof listLancamentos>>
 
@@ -20,7 +20,8 @@ export async function listLancamentos(db: Db, userId: number, page: number) {
       )
       .selectAll()
       .orderBy('id', 'desc')
-      .$call(onPage(page))
+      .limit(PER_PAGE)
+      .offset((page - 1) * PER_PAGE)
       .execute(),
     db
       .selectFrom('saldoLancamentos')
@@ -32,9 +33,9 @@ export async function listLancamentos(db: Db, userId: number, page: number) {
   return { rows, saldo, total }
 }
 
-export const presentExtrato = ({ saldo, ...found }: Extrato) => ({
+export const presentExtrato = ({ rows, saldo, total }: Extrato) => ({
   saldo: toReais(saldo),
-  lancamentos: presentPage(found, presentLancamento),
+  lancamentos: { data: rows.map(presentLancamento), total, per_page: PER_PAGE },
 })
 
 const presentLancamento = (row: Extrato['rows'][number]): Lancamento => ({

@@ -51,9 +51,8 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
     if (at) await identify(req, at)
   }
   const permit = async (req: FastifyRequest, params: unknown) => {
-    const facts = policy.allows ? await policy.allows({ db: deps.db, user: req.actor!, params }) : true
-    if (facts === false || facts === null || facts === undefined) throw forbidden()
-    return facts
+    const allowed = policy.allows?.({ db: deps.db, user: req.actor!, params }) ?? true
+    if (!(await allowed)) throw forbidden()
   }
   app.route({
     method: endpoint.method,
@@ -72,13 +71,13 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
       if (!isMultipart) await identifyAgain(req)
       const { params, problem } = paramsOf(endpoint, req, policy)
       const { query } = validate({ query: [endpoint.query, req.query] })
-      let facts = await permit(req, params)
+      await permit(req, params)
       if (problem) throw problem
       const form = isMultipart ? await receive(req, endpoint, deps) : null
       try {
         if (form && late.has(req)) {
           await identifyAgain(req)
-          facts = await permit(req, params)
+          await permit(req, params)
         }
         const { body } = validate({ body: [endpoint.multipart ?? endpoint.body, form ? form.body : (req.body ?? {})] }, form)
         const caller = callerOf(req)
@@ -89,7 +88,6 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
           db: deps.db,
           user: caller.user,
           caller,
-          facts,
           origin: originOf(req),
           signal: leaving(reply),
         }
@@ -106,11 +104,7 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
  * An id that cannot exist is as unknown as one that does not: 403 where an object is asked for (WIRE "Status"). A text that is
  * searched for names no object: what is wrong with it is the `problem`, told once the policy has let the rest pass.
  */
-function paramsOf(
-  endpoint: Endpoint,
-  req: FastifyRequest,
-  policy: Policy<unknown, unknown>,
-): { params: unknown; problem?: AppError } {
+function paramsOf(endpoint: Endpoint, req: FastifyRequest, policy: Policy<unknown>): { params: unknown; problem?: AppError } {
   try {
     return { params: validate({ params: [endpoint.params, req.params] }).params }
   } catch (error) {

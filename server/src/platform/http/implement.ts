@@ -25,7 +25,7 @@ export interface StoredDownload extends Omit<Download, 'content' | 'size'> {
   size: number | null
 }
 
-export interface Context<E, Facts> {
+export interface Context<E> {
   db: Db
   user: IsPublic<E> extends true ? Actor | null : Actor
   params: ValuesOf<E>['params']
@@ -34,8 +34,6 @@ export interface Context<E, Facts> {
   body: IsMultipart<E> extends true ? Stored<ValuesOf<E>['body']> : ValuesOf<E>['body']
   /** The user and the request, for whatever changes or is audited. */
   caller: IsPublic<E> extends true ? Visitor : Caller
-  /** What the policy found while it decided; true where it only decided. */
-  facts: Facts
   /** For signing in only. */
   origin: Origin
   /** Aborted when the caller goes away before the answer has ended: long work is then for nobody. */
@@ -44,32 +42,29 @@ export interface Context<E, Facts> {
 
 type Result<E> = IsBlob<E> extends true ? Download | StoredDownload : ResultOf<E>
 
-export interface RouteImpl<E, Facts> {
-  policy: Policy<ValuesOf<E>['params'], Facts> | Policy<never, Facts>
+export interface RouteImpl<E> {
+  policy: Policy<ValuesOf<E>['params']> | Policy
   rate: RateTier
   /**
    * For what is asked again and again (a GET of JSON with a session): the answer carries an ETag, and whoever names it in
    * If-None-Match gets 304 without a body while nothing has changed.
    */
   conditional?: true
-  run: (context: Context<E, Facts>) => Result<E> | Promise<Result<E>>
+  run: (context: Context<E>) => Result<E> | Promise<Result<E>>
 }
 
 export interface BoundRoute {
   endpoint: Endpoint
-  policy: Policy<unknown, unknown>
+  policy: Policy<unknown>
   rate: RateTier
   conditional: boolean
   run: (context: never) => unknown
 }
 
 /** Every endpoint of the group must be implemented, with policy and rate: a missing one does not compile. */
-export function implement<G extends Group, Facts extends { [K in keyof G]: unknown }>(
-  group: G,
-  impls: { [K in keyof Facts]: K extends keyof G ? RouteImpl<G[K], Facts[K]> : never },
-): BoundRoute[] {
+export function implement<G extends Group>(group: G, impls: { [K in keyof G]: RouteImpl<G[K]> }): BoundRoute[] {
   return Object.entries(group).map(([name, endpoint]) => {
-    const { policy, rate, conditional = false, run } = impls[name as keyof Facts] as RouteImpl<Endpoint, unknown>
-    return { endpoint, policy: policy as Policy<unknown, unknown>, rate, conditional, run: run as BoundRoute['run'] }
+    const { policy, rate, conditional = false, run } = impls[name as keyof G]
+    return { endpoint, policy: policy as Policy<unknown>, rate, conditional, run: run as BoundRoute['run'] }
   })
 }

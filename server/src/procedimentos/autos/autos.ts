@@ -17,12 +17,12 @@ export type DocumentoDosAutos = EventoDosAutos['documentos'][number]
  */
 export async function readAutos(deps: Deps, id: number, leitor: Leitor) {
   for (const { id: recibo } of await undrawn(deps.db, id)) await ensureRecibo(deps, recibo)
-  const [processo, rows] = await Promise.all([findProcedimento(deps.db, id), listDocket(deps.db, id)])
+  const [procedimento, rows] = await Promise.all([findProcedimento(deps.db, id), listDocket(deps.db, id)])
   const eventos = rows.map((evento) => ({
     ...evento,
     documentos: comSigilo(evento.documentos, evento.autorId, leitor).map(hideContent),
   }))
-  return { processo, eventos }
+  return { procedimento, eventos }
 }
 
 interface DocumentoLido {

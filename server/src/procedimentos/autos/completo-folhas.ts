@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PROCESSO } from '@concordia/contract/rules/processo'
+import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import { quemAbre } from '@concordia/contract/rules/sigilo'
+import { PAPEIS, TIPOS } from '@concordia/contract/rules/tipos'
 import { formatDate, formatExact } from '@concordia/contract/values/dates'
 import { maskDocument } from '@concordia/contract/values/documento'
 import { formatBytes } from '@concordia/contract/values/files'
@@ -41,10 +42,12 @@ export interface Folhas {
  * only what has changed meanwhile.
  */
 export function folhas({ pdf, config }: Deps, { folder, autos, pecas, rotulo, emitido }: Folhas) {
-  const { processo } = autos
+  const { procedimento } = autos
+  const { um, titulo, papel } = TIPOS[procedimento.tipo]
   const comum = {
     camara: config.chamberName,
-    numero: String(processo.id),
+    numero: String(procedimento.id),
+    tipo: { um, conduzem: PAPEIS[papel].muitos },
     emitido: formatExact(emitido),
     verificacao: `Confira os eventos e seus hashes nos autos, em ${config.appUrl}`,
   }
@@ -59,7 +62,7 @@ export function folhas({ pdf, config }: Deps, { folder, autos, pecas, rotulo, em
     return part
   }
   return {
-    capa: () => draw('capa', 'Processo completo', { parte: 'capa', ...capa(autos, pecas) }),
+    capa: () => draw('capa', `${titulo} completo`, { parte: 'capa', ...capa(autos, pecas) }),
     dados: () => draw('dados', 'Dados e partes', { parte: 'dados', ...dadosEPartes(autos) }),
     eventos: async () => {
       const groups: { part: Part; primeiro: number }[] = []
@@ -91,18 +94,18 @@ export const isEmbedded = ({ pronta, motivo }: Peca): boolean =>
 export const nameOfEmbedded = ({ evento, documento, arquivo }: Peca): string =>
   `Evento ${evento.numero} - ${arquivo.slice(3, -4)} - ${documento.nome.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').replace(/\.pdf$/i, '')}.pdf`
 
-function capa({ processo, eventos }: Autos, pecas: readonly Peca[]) {
-  const nomes = (polo: string) => processo.partes.filter((parte) => parte.polo === polo).map(({ nome }) => nome)
+function capa({ procedimento, eventos }: Autos, pecas: readonly Peca[]) {
+  const nomes = (polo: string) => procedimento.partes.filter((parte) => parte.polo === polo).map(({ nome }) => nome)
   const fora = pecas.filter(({ pronta }) => pronta === null)
   const audios = eventos.flatMap(({ numero, documentos }) =>
     documentos.filter(({ tipo }) => tipo === 'audio').map(({ nome }) => `Evento ${numero}: ${nome}`),
   )
   return {
-    area: processo.areaNome,
-    classe: processo.classe,
-    situacao: PROCESSO[processo.situacao as keyof typeof PROCESSO].label,
-    valor: formatMoney(processo.valorCentavos),
-    protocolado: formatExact(processo.createdAt),
+    area: procedimento.areaNome,
+    classe: procedimento.classe,
+    situacao: TIPOS[procedimento.tipo].maquina[procedimento.situacao as SituacaoProcedimento].label,
+    valor: formatMoney(procedimento.valorCentavos),
+    protocolado: formatExact(procedimento.createdAt),
     demandantes: nomes('demandante'),
     demandadas: nomes('demandada'),
     eventos: eventos.length,
@@ -120,17 +123,17 @@ function capa({ processo, eventos }: Autos, pecas: readonly Peca[]) {
   }
 }
 
-const dadosEPartes = ({ processo }: Autos) => ({
-  area: processo.areaNome,
-  classe: processo.classe,
-  valor: formatMoney(processo.valorCentavos),
-  conciliacao: processo.conciliacao === null ? '' : processo.conciliacao ? 'Sim' : 'Não',
-  arbitros: processo.numeroArbitros === null ? '' : String(processo.numeroArbitros),
-  advogado: [processo.advogadoNome, processo.advogadoOab && `OAB ${processo.advogadoOab}`, processo.advogadoEmail]
+const dadosEPartes = ({ procedimento }: Autos) => ({
+  area: procedimento.areaNome,
+  classe: procedimento.classe,
+  valor: formatMoney(procedimento.valorCentavos),
+  conciliacao: procedimento.conciliacao === null ? '' : procedimento.conciliacao ? 'Sim' : 'Não',
+  conduzem: procedimento.numeroArbitros === null ? '' : String(procedimento.numeroArbitros),
+  advogado: [procedimento.advogadoNome, procedimento.advogadoOab && `OAB ${procedimento.advogadoOab}`, procedimento.advogadoEmail]
     .filter(Boolean)
     .join(', '),
-  protocolado: formatExact(processo.createdAt),
-  partes: processo.partes.map(({ polo, nome, documento, endereco, telefone, emails }) => ({
+  protocolado: formatExact(procedimento.createdAt),
+  partes: procedimento.partes.map(({ polo, nome, documento, endereco, telefone, emails }) => ({
     polo: polo === 'demandante' ? 'Demandante' : 'Demandada',
     nome,
     documento: maskDocument(documento),

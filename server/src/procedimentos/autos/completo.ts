@@ -1,5 +1,6 @@
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { openScratchFolder } from '../../platform/files/scratch.ts'
@@ -9,7 +10,7 @@ import type { Download } from '../../platform/http/implement.ts'
 import { BadParts, bundle, type Part, TooHeavy } from '../../platform/pdf/join/bundle.ts'
 import type { Bookmark } from '../../platform/pdf/join/outline.ts'
 import { createTurns, QueueFull, shareTurns, TooManyOfOne } from '../../platform/workers/turns.ts'
-import { seesAutos, type Tipo } from '../acesso.ts'
+import { seesAutos } from '../acesso.ts'
 import { leitorDe } from '../sigilo.ts'
 import { readAutos } from './autos.ts'
 import { folhas, isEmbedded, nameOfEmbedded } from './completo-folhas.ts'
@@ -25,8 +26,6 @@ const TIMEOUT_MS = 10 * 60_000
 
 /** Bytes read at once while it is sent. */
 const CHUNK = 500_000
-
-const NOME = { processo: 'Processo', caso: 'Caso' } as const
 
 /**
  * The whole procedimento in one PDF (DESIGN §5.1): cover, data and partes, docket with the hash chain, then every document in
@@ -47,7 +46,7 @@ export async function downloadCompleto(
   const signal = AbortSignal.any([aborted, AbortSignal.timeout(TIMEOUT_MS)])
   try {
     const { file, size } = await inTurn(caller.user.id, () => prepare(deps, caller, { tipo, id, signal }), signal)
-    return { name: `${NOME[tipo]} ${id}.pdf`, content: file.createReadStream({ highWaterMark: CHUNK }), size }
+    return { name: `${TIPOS[tipo].titulo} ${id}.pdf`, content: file.createReadStream({ highWaterMark: CHUNK }), size }
   } catch (error) {
     if (error instanceof TooManyOfOne) throw tooMany(`Dois downloads completos seus já estão em preparo. ${AGAIN}`, RETRY_AFTER)
     if (error instanceof QueueFull) throw busy('Há muitos downloads completos em preparo.')
@@ -67,7 +66,7 @@ async function prepare(
   const { folder, remove } = await openScratchFolder()
   try {
     const autos = await readAutos(deps, id, await leitorDe(deps.db, caller.user, id))
-    const rotulo = `${NOME[tipo]} ${id}`
+    const rotulo = `${TIPOS[tipo].titulo} ${id}`
     const pecas = listPecas(autos, rotulo)
     const draw = folhas(deps, { folder, autos, pecas, rotulo, emitido: deps.clock.now() })
     // Our own pages are drawn meanwhile; where a copy turns out unfit, those that say so are drawn again. Both have ended

@@ -1,4 +1,5 @@
 import type { Integridade } from '@concordia/contract/procedimentos/autos'
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { Parados } from '@concordia/contract/values/dias-uteis'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -17,7 +18,8 @@ const DE_SEMPRE = new Date(0)
 export async function readAutos(trx: Trx, id: number) {
   const copias = await trx
     .selectFrom('procedimentos')
-    .select(['nEventos', 'ultimoEventoEm', 'ultimoEventoDescricao'])
+    .select(['tipo', 'nEventos', 'ultimoEventoEm', 'ultimoEventoDescricao'])
+    .$narrowType<{ tipo: Tipo }>()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const eventos = await listEventos(trx, id)

@@ -1,3 +1,4 @@
+import { TIPOS } from '@concordia/contract/rules/tipos'
 import type { ReciboDados } from '../eventos/recibo.ts'
 import type { Autos, Evento } from './integridade-autos.ts'
 
@@ -30,8 +31,8 @@ function tellsOf(dados: Partial<ReciboDados>, evento: Evento): boolean {
 }
 
 /** What was found of a signature stands with the signed term of an acceptance, and nowhere else. */
-export function whyNotItsTermo({ ato, documentos }: Evento): string | null {
-  const aceite = ato === 'aceite'
+export function whyNotItsTermo({ ato, documentos }: Evento, { copias }: Pick<Autos, 'copias'>): string | null {
+  const aceite = ato === 'aceite' && TIPOS[copias.tipo].aceiteComTermo
   for (const [index, { nome, assinatura }] of documentos.entries()) {
     if (aceite && index === 0 && assinatura === null) return `falta a conferência da assinatura do documento "${nome}"`
     if (!(aceite && index === 0) && assinatura !== null)

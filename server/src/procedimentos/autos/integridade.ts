@@ -1,4 +1,5 @@
 import type { Integridade } from '@concordia/contract/procedimentos/autos'
+import { TIPOS } from '@concordia/contract/rules/tipos'
 import type { Db } from '../../platform/database/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { isDiscreto } from '../discretos.ts'
@@ -35,10 +36,10 @@ function firstFailure(autos: Autos): Falha | null {
     if (evento.numero !== numero)
       return { numero, motivo: `o evento nº ${numero} não existe: depois dele há o nº ${evento.numero}` }
     const motivo =
-      whyNotChained(autos.id, evento, anterior) ??
+      whyNotChained(autos, evento, anterior) ??
       whyNotItsAto(evento) ??
       whyNotItsRecibo(evento, autos) ??
-      whyNotItsTermo(evento) ??
+      whyNotItsTermo(evento, autos) ??
       whyNotItsPrazo(evento, autos)
     if (motivo) return { numero, motivo }
     anterior = evento.hash
@@ -47,12 +48,13 @@ function firstFailure(autos: Autos): Falha | null {
 }
 
 /** Why an evento does not fit the chain; null when it does. */
-function whyNotChained(id: number, evento: Evento, anterior: string): string | null {
+function whyNotChained({ id, copias }: Autos, evento: Evento, anterior: string): string | null {
   if (evento.anterior !== anterior) {
     return `o hash anterior gravado no evento (${evento.anterior}) não é o do evento que o precede (${anterior})`
   }
+  const { um } = TIPOS[copias.tipo]
   const alheio = evento.documentos.find(({ procedimentoId }) => procedimentoId !== id)
-  if (alheio) return `o documento "${alheio.nome}" do evento está gravado como de outro processo`
+  if (alheio) return `o documento "${alheio.nome}" do evento está gravado como de outro ${um}`
   const expected = hashOfRow(evento, chained(evento))
   return expected === evento.hash
     ? null
@@ -65,12 +67,13 @@ const chained = ({ documentos }: Evento): DocumentoRow[] =>
 /** What is kept of the docket beside it, for lists, and documentos that are in no evento of it. */
 function wrongCopies({ copias, eventos, alheios }: Autos): Falha | null {
   const n = eventos.length
-  const { nEventos } = copias
+  const { nEventos, tipo } = copias
+  const { um } = TIPOS[tipo]
   if (nEventos > n)
-    return { numero: n + 1, motivo: `o processo registra ${nEventos} evento(s), mas só há ${n}: falta o evento nº ${n + 1}` }
-  if (nEventos < n) return { numero: nEventos + 1, motivo: `o processo registra ${nEventos} evento(s), mas há ${n}` }
+    return { numero: n + 1, motivo: `o ${um} registra ${nEventos} evento(s), mas só há ${n}: falta o evento nº ${n + 1}` }
+  if (nEventos < n) return { numero: nEventos + 1, motivo: `o ${um} registra ${nEventos} evento(s), mas há ${n}` }
   const [alheio] = alheios
-  if (alheio) return { numero: n, motivo: `o documento "${alheio.nome}" está no processo, mas em um evento de outro` }
+  if (alheio) return { numero: n, motivo: `o documento "${alheio.nome}" está no ${um}, mas em um evento de outro` }
   const ultimo = eventos.findLast((evento) => !isDiscreto(evento))
   const isShown =
     copias.ultimoEventoEm?.getTime() === ultimo?.createdAt.getTime() &&

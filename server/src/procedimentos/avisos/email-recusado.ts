@@ -1,3 +1,4 @@
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Refusal } from '../../platform/mail/send.ts'
@@ -11,7 +12,13 @@ export async function avisarRecusa(deps: Pick<Deps, 'letterhead'>, trx: Trx, ref
   const { procedimentoId: numero, parteContatoId, destinatario: endereco } = refusal
   if (numero === null || parteContatoId === null) return
   // Of two refusals at once the second waits here for the first, and then finds it.
-  await trx.selectFrom('procedimentos').select('id').where('id', '=', numero).forNoKeyUpdate().execute()
+  const { tipo } = await trx
+    .selectFrom('procedimentos')
+    .select('tipo')
+    .$narrowType<{ tipo: Tipo }>()
+    .where('id', '=', numero)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
   if (await wasRefusedBefore(trx, numero, refusal)) return
   const { nome: parte } = await trx
     .selectFrom('parteContatos as c')
@@ -19,7 +26,7 @@ export async function avisarRecusa(deps: Pick<Deps, 'letterhead'>, trx: Trx, ref
     .select('p.nome')
     .where('c.id', '=', parteContatoId)
     .executeTakeFirstOrThrow()
-  await avisar(deps, trx, 'emailRecusado', { numero, endereco, parte, motivo: motivoDaRecusa(refusal) })
+  await avisar(deps, trx, 'emailRecusado', { tipo, numero, endereco, parte, motivo: motivoDaRecusa(refusal) })
 }
 
 /** The e-mails a mail server has answered; one that stopped being good before that says nothing of its address. */

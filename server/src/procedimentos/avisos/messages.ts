@@ -1,13 +1,8 @@
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { comEm } from '@concordia/contract/values/substantivo'
 import { CODE_MINUTES } from '../../identidade/entrada/codes.ts'
 import type { Message } from '../../platform/mail/message.ts'
-import type { Tipo } from '../acesso.ts'
 import type { PoloProcedimento } from '../partes.ts'
-
-/** What a procedimento is called to somebody who hears of it for the first time. */
-const NOMES: Record<Tipo, { inteiro: string; curto: string; numero: string }> = {
-  processo: { inteiro: 'processo arbitral', curto: 'processo', numero: 'Número do processo' },
-  caso: { inteiro: 'caso de mediação', curto: 'caso', numero: 'Número do caso' },
-}
 
 /** To each contact of each parte: that the procedimento exists, and what opens it. `nova`: another password than before. */
 export function aberturaMessage(facts: {
@@ -21,7 +16,8 @@ export function aberturaMessage(facts: {
   url: string
   camara: string
 }): Message {
-  const { inteiro, curto, numero } = NOMES[facts.tipo]
+  const { um: curto, pedido, ...regras } = TIPOS[facts.tipo]
+  const inteiro = regras.inteiro.um
   return {
     subject: `${inteiro.charAt(0).toUpperCase()}${inteiro.slice(1)} ${facts.numero}: ${facts.nova ? 'nova senha' : 'número e senha'} de acesso`,
     greeting: `Prezada parte ${facts.parteNome}`,
@@ -32,29 +28,32 @@ export function aberturaMessage(facts: {
       `Para acompanhar o ${curto}, cadastre-se ou entre na plataforma e informe o número e a senha de acesso abaixo.`,
     ],
     facts: [
-      [numero, String(facts.numero)],
+      [`Número do ${curto}`, String(facts.numero)],
       ['Senha de acesso', facts.senha],
       ['Área', facts.area],
     ],
     action: { label: `Acompanhar o ${curto}`, url: facts.url },
     footnote: `A senha dá acesso a documentos sigilosos. Não a repasse a quem não participa do ${curto}.`,
-    reason: 'Você recebe este e-mail porque este endereço foi informado na petição como contato de uma das partes.',
+    reason: `Você recebe este e-mail porque este endereço foi informado ${comEm(pedido)} como contato de uma das partes.`,
   }
 }
 
 /** The code that confirms muting. It stands in no subject: subjects are kept, and shown on locked screens. */
-export const silenciarMessage = (code: string, { camara, numero }: { camara: string; numero: number }): Message => ({
+export const silenciarMessage = (
+  code: string,
+  { camara, tipo, numero }: { camara: string; tipo: Tipo; numero: number },
+): Message => ({
   subject: `${camara}: código para silenciar notificações`,
   greeting: 'Olá',
   paragraphs: [
-    `Digite este código para silenciar os avisos do processo ${numero}. Ele vale por ${CODE_MINUTES} minutos e só pode ser usado uma vez.`,
+    `Digite este código para silenciar os avisos do ${TIPOS[tipo].um} ${numero}. Ele vale por ${CODE_MINUTES} minutos e só pode ser usado uma vez.`,
     'O que a câmara deve comunicar a uma parte, como intimações, continua a ser enviado.',
   ],
   facts: [
     ['Código', code],
-    ['Processo', String(numero)],
+    [TIPOS[tipo].titulo, String(numero)],
   ],
   footnote:
     'Nunca informe este código a ninguém. Se não foi você que o pediu, alguém está usando sua conta: crie outra senha em “Esqueci a senha”, na tela de entrada.',
-  reason: 'Você recebe este e-mail porque pediu para silenciar as notificações de um processo.',
+  reason: `Você recebe este e-mail porque pediu para silenciar as notificações de um ${TIPOS[tipo].um}.`,
 })

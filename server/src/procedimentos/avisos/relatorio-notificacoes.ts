@@ -1,3 +1,4 @@
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { formatExact } from '@concordia/contract/values/dates'
 import { maskDocument } from '@concordia/contract/values/documento'
 import { sql } from 'kysely'
@@ -19,15 +20,22 @@ type Email = Awaited<ReturnType<typeof listEmails>>[number]
  * contacts, and to the accounts tied to it. Subjects only: what a message says is not repeated.
  * @param parteId a parte of this procedimento; the policy has seen to that
  */
-export async function relatorioDeNotificacoes(deps: Deps, id: number, parteId: number, signal: AbortSignal): Promise<Download> {
+export async function relatorioDeNotificacoes(
+  deps: Deps,
+  tipo: Tipo,
+  { id, parteId }: { id: number; parteId: number },
+  signal: AbortSignal,
+): Promise<Download> {
   const { db, pdf, config, clock } = deps
+  const { um, titulo } = TIPOS[tipo]
   const [parte, emails] = await Promise.all([findParte(db, parteId), listEmails(db, id, parteId)])
   const comum = {
     camara: config.chamberName,
     titulo: 'Relatório de notificações',
+    tipo: { um, titulo },
     numero: String(id),
     emitido: formatExact(clock.now()),
-    verificacao: `Confira os eventos do processo nos autos, em ${config.appUrl}`,
+    verificacao: `Confira os eventos do ${um} nos autos, em ${config.appUrl}`,
   }
   const drawn: Buffer[] = []
   for (let from = 0; from === 0 || from < emails.length; from += POR_VEZ) {

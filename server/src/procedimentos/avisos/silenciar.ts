@@ -1,4 +1,5 @@
 import type { Acao } from '@concordia/contract/rules/auditoria'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import { type Counter, countFailure, refuseIfSpent } from '../../identidade/entrada/attempts.ts'
 import {
@@ -27,10 +28,10 @@ import { silenciarMessage } from './messages.ts'
 
 export const SILENCIADAS =
   'Notificações silenciadas. As que a câmara deve enviar a uma parte, como intimações, continuam a ser enviadas.'
-export const REATIVADAS = 'Notificações reativadas. Você volta a receber os avisos deste processo.'
+export const reativadas = (tipo: Tipo) => `Notificações reativadas. Você volta a receber os avisos deste ${TIPOS[tipo].um}.`
 
-const ALREADY_MUTED = 'As notificações deste processo já estão silenciadas para você.'
-const ALREADY_ACTIVE = 'As notificações deste processo já estão ativas para você.'
+const jaEstao = (tipo: Tipo, como: 'silenciadas' | 'ativas') =>
+  conflict(`As notificações deste ${TIPOS[tipo].um} já estão ${como} para você.`)
 const TOO_MANY_SENT =
   'Já enviamos vários códigos. Confira sua caixa de entrada e o spam, e aguarde alguns minutos antes de pedir outro.'
 const TOO_MANY_WRONG = 'Muitas tentativas com códigos errados. Aguarde alguns minutos e peça outro código.'
@@ -56,14 +57,14 @@ const guesses = (scope: CodeScope): Counter[] => [
  * @returns the sentence for the message bar
  * @throws AppError 409 muted already; 429 too many codes
  */
-export async function enviarCodigo(deps: Deps, actor: Actor, procedimentoId: number): Promise<string> {
-  if (await isMuted(deps.db, actor.id, procedimentoId)) throw conflict(ALREADY_MUTED)
+export async function enviarCodigo(deps: Deps, actor: Actor, tipo: Tipo, procedimentoId: number): Promise<string> {
+  if (await isMuted(deps.db, actor.id, procedimentoId)) throw jaEstao(tipo, 'silenciadas')
   const sent = await countAttempt(deps.db, `codigos:silenciar:${actor.id}`, CODES_SENT)
   if (!sent.allowed) throw tooMany(TOO_MANY_SENT, sent.retryAfterSeconds)
   const { code, hash } = await newCode(deps.passwords)
   const { letterhead, clock } = deps
   const scope = scopeOf(actor.id, procedimentoId)
-  const message = silenciarMessage(code, { camara: letterhead.chamberName, numero: procedimentoId })
+  const message = silenciarMessage(code, { camara: letterhead.chamberName, tipo, numero: procedimentoId })
   await deps.tx(async (trx) => {
     // Of two requests at once the later message carries the code that is good.
     await holdPassword(trx, actor.id)
@@ -83,10 +84,15 @@ export async function enviarCodigo(deps: Deps, actor: Actor, procedimentoId: num
  * @returns id of the evento; null where `record` makes none
  * @throws AppError 409 muted already; 422 the code; 429 too many wrong ones
  */
-export async function silenciar(deps: Deps, caller: Caller, procedimentoId: number, typed: string): Promise<number | null> {
+export async function silenciar(
+  deps: Deps,
+  caller: Caller,
+  { tipo, id: procedimentoId }: { tipo: Tipo; id: number },
+  typed: string,
+): Promise<number | null> {
   const { db } = deps
   const scope = scopeOf(caller.user.id, procedimentoId)
-  if (await isMuted(db, caller.user.id, procedimentoId)) throw conflict(ALREADY_MUTED)
+  if (await isMuted(db, caller.user.id, procedimentoId)) throw jaEstao(tipo, 'silenciadas')
   const now = deps.clock.now()
   await refuseIfSpent(db, guesses(scope), TOO_MANY_WRONG)
   const issued = await issuedCodes(db, scope)
@@ -99,7 +105,7 @@ export async function silenciar(deps: Deps, caller: Caller, procedimentoId: numb
   return deps.tx(async (trx) => {
     const procedimento = await lockProcedimento(trx, procedimentoId)
     // Before the code: of many at once with the right one, the others find what the first has done.
-    if (await isMuted(trx, caller.user.id, procedimentoId)) throw conflict(ALREADY_MUTED)
+    if (await isMuted(trx, caller.user.id, procedimentoId)) throw jaEstao(tipo, 'silenciadas')
     const used = state === 'ok' ? await useCode(trx, scope, issued[0]!.id, now) : state
     if (used !== 'ok') throw codeRefused(used)
     await trx.insertInto('silencios').values({ procedimentoId, userId: caller.user.id, createdAt: now }).execute()
@@ -120,7 +126,7 @@ export const reativar = (deps: Deps, caller: Caller, procedimentoId: number): Pr
       .where('procedimentoId', '=', procedimentoId)
       .where('userId', '=', caller.user.id)
       .executeTakeFirst()
-    if (numDeletedRows === 0n) throw conflict(ALREADY_ACTIVE)
+    if (numDeletedRows === 0n) throw jaEstao(procedimento.tipo, 'ativas')
     const now = deps.clock.now()
     return record(trx, procedimento, caller, { ato: 'fim-do-silencio', act: 'reativar-notificacoes', now })
   })

@@ -1,8 +1,7 @@
 import type { ProcessoFilter } from '@concordia/contract/procedimentos/processos'
 import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { normalizeEmail } from '@concordia/contract/values/email'
-import { type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
-import { endOfDay, startOfDay } from '../../platform/database/days.ts'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { contains } from '../../platform/database/search.ts'
 import type { DB } from '../../platform/database/types.ts'
 import type { Tipo } from '../acesso.ts'
@@ -119,8 +118,8 @@ function hasEventos(eb: P, { hasEventos, hasEventosFrom: from, hasEventosTo: to 
   const wanted = hasEventos ?? (from || to ? true : undefined)
   if (wanted === undefined) return []
   if (wanted === true && !from && !to) return [eb('p.nEventosDePessoas', '>', 0)]
-  const start = from && startOfDay(from)
-  const end = to && endOfDay(to)
+  const start = from && sql<Date>`(${from}::date::timestamp at time zone 'America/Sao_Paulo')`
+  const end = to && sql<Date>`((${to}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`
   const found = eventos(eb, wanted)
     .$if(Boolean(start), (query) => query.where('e.createdAt', '>=', start as Expression<Date>))
     .$if(Boolean(end), (query) => query.where('e.createdAt', '<', end as Expression<Date>))

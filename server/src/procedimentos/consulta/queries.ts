@@ -1,3 +1,4 @@
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
@@ -18,9 +19,20 @@ export const findProcedimento = (db: Db, id: number) =>
   db
     .selectFrom('procedimentos as p')
     .innerJoin('areas as a', 'a.id', 'p.areaId')
-    .select(['p.id', 'p.userId', 'p.classe', 'p.situacao', 'p.createdAt', 'p.advogadoEmail', 'p.advogadoNome', 'p.advogadoOab'])
+    .select([
+      'p.id',
+      'p.tipo',
+      'p.userId',
+      'p.classe',
+      'p.situacao',
+      'p.createdAt',
+      'p.advogadoEmail',
+      'p.advogadoNome',
+      'p.advogadoOab',
+    ])
     .select(['p.valorCentavos', 'p.conciliacao', 'p.numeroArbitros', 'a.id as areaId', 'a.nome as areaNome'])
     .select(['p.ultimoEventoDescricao', 'p.ultimoEventoEm'])
+    .$narrowType<{ tipo: Tipo }>()
     .select((eb) => [
       jsonArrayFrom(
         eb

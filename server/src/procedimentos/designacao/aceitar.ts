@@ -1,4 +1,4 @@
-import { PAPEIS, type Papel } from '@concordia/contract/rules/tipos'
+import { PAPEIS, type Papel, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -14,34 +14,31 @@ import { impedimentosDe } from '../impedimento.ts'
 import { lockProcedimento, requireAct } from '../lock-procedimento.ts'
 import { activateWhenComplete, answerDesignacao } from './answer-designacao.ts'
 import { autorDe, pendingDesignacao } from './designacoes.ts'
-import { readQuestionario } from './questionario.ts'
+import { type Respondida, readQuestionario } from './questionario.ts'
 import { questionarioPdf } from './termo-de-aceite.ts'
 
 interface Aceitar {
+  tipo: Tipo
   procedimentoId: number
-  /** JSON, as it came. */
-  questionario: string
-  /** The signed term, already stored. */
-  termo: StoredFile
+  /** Where the tipo asks for them: the answers as JSON, as it came, and the signed term, already stored. */
+  juntada?: { questionario: string; termo: StoredFile }
 }
 
 /**
- * Accepts a designation as arbitrator (spec 1 §2.13, DESIGN 6.7): the answers and the signed term become one evento,
- * and what its digital signature was found to be stands beside it; with the last seat
- * accepted the procedimento becomes active, by an evento of the platform itself.
+ * Accepts a designation (spec 1 §2.13, DESIGN 6.7), by one evento. Where the tipo asks for questionnaire and term, they are its
+ * documents, and what the term's digital signature was found to be stands beside it. With the last seat accepted the
+ * procedimento becomes active, by an evento of the platform itself.
  * @returns id of the evento
  * @throws AppError 422 by answer; 409 it was answered already, something has come to impede them since they were named, or the
  *   situação of the procedimento takes no act
  */
-export async function aceitar(deps: Deps, caller: Caller, input: Aceitar): Promise<number> {
-  const { procedimentoId, termo } = input
-  const papel = 'arbitro' as const
-  const respostas = readQuestionario(input.questionario)
+export async function aceitar(deps: Deps, caller: Caller, { tipo, procedimentoId, juntada }: Aceitar): Promise<number> {
+  const { papel } = TIPOS[tipo]
+  const respostas = juntada && readQuestionario(juntada.questionario)
   const designado = { procedimentoId, userId: caller.user.id, papel }
   await pendingDesignacao(deps.db, designado)
-  const assinatura = await lerAssinatura(deps, termo.id)
   const now = deps.clock.now()
-  const answers = await storePdf(deps, 'Questionário do árbitro.pdf', await questionarioPdf(deps, designado, respostas, now))
+  const pecas = juntada && respostas && (await prepararPecas(deps, designado, { termo: juntada.termo, respostas, now }))
   try {
     return await deps.tx(async (trx) => {
       const procedimento = await lockProcedimento(trx, procedimentoId)
@@ -51,30 +48,47 @@ export async function aceitar(deps: Deps, caller: Caller, input: Aceitar): Promi
       const evento = await appendEvento(trx, procedimentoId, {
         ato: 'aceite',
         autor: autorDe(caller.user),
-        documentos: [
-          { tipo: 'documento', nome: 'Termo de aceite assinado', arquivo: termo },
-          { tipo: 'documento', nome: 'Questionário do árbitro', arquivo: answers },
-        ],
+        documentos: pecas?.documentos ?? [],
         now,
       })
-      await noteAssinatura(trx, termo.id, assinatura)
-      await answerDesignacao(trx, designacao.id, { situacao: 'aceita', eventoId: evento.id, questionario: respostas, now })
-      const ativo = await activateWhenComplete(trx, procedimento, papel, now)
-      const facts = { numero: procedimentoId, papel: PAPEIS[papel].um, nome: caller.user.name, ativo }
+      if (pecas) await noteAssinatura(trx, pecas.termo.id, pecas.assinatura)
+      const answer = { situacao: 'aceita' as const, eventoId: evento.id, now }
+      await answerDesignacao(trx, designacao.id, respostas ? { ...answer, questionario: respostas } : answer)
+      const ativo = await activateWhenComplete(trx, procedimento, now)
+      const facts = { tipo, numero: procedimentoId, papel: PAPEIS[papel].um, nome: caller.user.name, ativo }
       await avisar(deps, trx, 'aceiteDesignacao', facts, { exceto: caller.user.id })
-      await audit(trx, caller, { act: 'aceitar-designacao', object: procedimento.tipo, id: procedimentoId })
+      await audit(trx, caller, { act: 'aceitar-designacao', object: tipo, id: procedimentoId })
       return evento.id
     })
   } finally {
-    await discardUnused(deps.db, deps.storage, [answers.id])
+    if (pecas) await discardUnused(deps.db, deps.storage, [pecas.respondido.id])
   }
 }
 
+interface Designado {
+  procedimentoId: number
+  userId: number
+  papel: Papel
+}
+
+/** The documents of an acceptance, before its transaction: the signed term, with what its signature is, and the answers, drawn. */
+async function prepararPecas(
+  deps: Deps,
+  designado: Designado,
+  { termo, respostas, now }: { termo: StoredFile; respostas: Respondida[]; now: Date },
+) {
+  const assinatura = await lerAssinatura(deps, termo.id)
+  const nome = `Questionário do ${PAPEIS[designado.papel].um}`
+  const respondido = await storePdf(deps, `${nome}.pdf`, await questionarioPdf(deps, designado, respostas, now))
+  const documentos = [
+    { tipo: 'documento' as const, nome: 'Termo de aceite assinado', arquivo: termo },
+    { tipo: 'documento' as const, nome, arquivo: respondido },
+  ]
+  return { termo, respondido, assinatura, documentos }
+}
+
 /** Between designation and answer a person may have become a parte, or lost the profile. @throws AppError 409 with the reason */
-async function requireDesimpedido(
-  trx: Trx,
-  { procedimentoId, userId, papel }: { procedimentoId: number; userId: number; papel: Papel },
-): Promise<void> {
+async function requireDesimpedido(trx: Trx, { procedimentoId, userId, papel }: Designado): Promise<void> {
   const motivo = (await impedimentosDe(trx, { procedimentoId, papel, designada: true }, [userId])).get(userId)
   if (motivo)
     throw conflict(`Esta designação não pode mais ser aceita. ${motivo} Recuse-a, ou peça à secretaria que designe outra pessoa.`)

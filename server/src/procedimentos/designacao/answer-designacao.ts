@@ -1,4 +1,3 @@
-import type { Papel } from '@concordia/contract/rules/tipos'
 import type { Trx } from '../../platform/database/database.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
 import { nextSituacao, setSituacao, type Travado } from '../lock-procedimento.ts'
@@ -22,8 +21,8 @@ export async function answerDesignacao(
  * With every seat accepted a procedimento that waits for it becomes active, by an evento of the platform itself.
  * @returns whether it did
  */
-export async function activateWhenComplete(trx: Trx, procedimento: Travado, papel: Papel, now: Date): Promise<boolean> {
-  const { total, accepted } = await seats(trx, procedimento, papel)
+export async function activateWhenComplete(trx: Trx, procedimento: Travado, now: Date): Promise<boolean> {
+  const { total, accepted } = await seats(trx, procedimento)
   const situacao = nextSituacao(procedimento, 'todosAceitaram')
   if (accepted < total || situacao === null) return false
   await setSituacao(trx, procedimento.id, situacao)

@@ -1,9 +1,8 @@
-import type { Papel } from '@concordia/contract/rules/tipos'
+import { type Papel, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { policy } from '../../platform/http/policy.ts'
-import type { Tipo } from '../acesso.ts'
 import type { NovoEvento } from '../eventos/append-evento.ts'
 
 /** Who acts, as the docket names its authors. */
@@ -62,16 +61,15 @@ export async function pendingDesignacao(
 /** Seats of a procedimento and how many of them somebody holds. */
 export async function seats(
   trx: Trx,
-  { id, numeroArbitros }: { id: number; numeroArbitros: number | null },
-  papel: Papel,
+  { id, tipo, numeroArbitros }: { id: number; tipo: Tipo; numeroArbitros: number | null },
 ): Promise<{ total: number; taken: number; accepted: number }> {
   const rows = await trx
     .selectFrom('designacoes')
     .select('situacao')
     .where('procedimentoId', '=', id)
-    .where('papel', '=', papel)
+    .where('papel', '=', TIPOS[tipo].papel)
     .where('situacao', 'in', ['pendente', 'aceita'])
     .execute()
-  const total = papel === 'arbitro' ? (numeroArbitros ?? 1) : 1
+  const total = numeroArbitros ?? 1
   return { total, taken: rows.length, accepted: rows.filter(({ situacao }) => situacao === 'aceita').length }
 }

@@ -1,4 +1,4 @@
-import { PAPEIS, type Papel } from '@concordia/contract/rules/tipos'
+import { PAPEIS, type Papel, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -10,7 +10,7 @@ import type { Trx } from '../../platform/database/database.ts'
 export async function encerrarPendentes(
   deps: Pick<Deps, 'letterhead'>,
   trx: Trx,
-  { procedimentoId, por, ato, now }: { procedimentoId: number; por: number; ato: string; now: Date },
+  { tipo, procedimentoId, por, ato, now }: { tipo: Tipo; procedimentoId: number; por: number; ato: string; now: Date },
 ): Promise<void> {
   const pendentes = await trx
     .selectFrom('designacoes')
@@ -21,7 +21,7 @@ export async function encerrarPendentes(
     .execute()
   for (const { id, userId, papel } of pendentes) {
     await encerrarDesignacao(trx, { id, procedimentoId, userId, papel, por, now })
-    const facts = { processo: procedimentoId, papel: PAPEIS[papel as Papel].um, ato }
+    const facts = { tipo, procedimento: procedimentoId, papel: PAPEIS[papel as Papel].um, ato }
     await notify(deps, trx, 'designacaoEncerrada', { ...facts, userId, procedimentoId })
   }
 }

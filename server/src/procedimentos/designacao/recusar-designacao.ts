@@ -36,7 +36,7 @@ export const recusarDesignacao = (
       deps,
       trx,
       'recusaDesignacao',
-      { numero: procedimentoId, papel: PAPEIS[papel].um, nome: caller.user.name },
+      { tipo: procedimento.tipo, numero: procedimentoId, papel: PAPEIS[papel].um, nome: caller.user.name },
       { exceto: caller.user.id },
     )
     await audit(trx, caller, { act: 'recusar-designacao', object: procedimento.tipo, id: procedimentoId })

@@ -1,3 +1,4 @@
+import { PAPEIS, type Papel } from '@concordia/contract/rules/tipos'
 import { formatExact } from '@concordia/contract/values/dates'
 import { maskDocument } from '@concordia/contract/values/documento'
 import type { Deps } from '../../deps.ts'
@@ -9,6 +10,7 @@ import type { Respondida } from './questionario.ts'
 interface Designado {
   procedimentoId: number
   userId: number
+  papel: Papel
 }
 
 /**
@@ -16,7 +18,7 @@ interface Designado {
  * @throws AppError 409 when the designation was answered
  */
 export async function termoDeAceite(deps: Deps, designado: Designado): Promise<Download> {
-  await pendingDesignacao(deps.db, { ...designado, papel: 'arbitro' })
+  await pendingDesignacao(deps.db, designado)
   const { areaNome, classe, partes } = await findProcedimento(deps.db, designado.procedimentoId)
   const nomes = (polo: string) => partes.filter((parte) => parte.polo === polo).map(({ nome }) => nome)
   const procedimento = { area: areaNome, classe, demandantes: nomes('demandante'), demandadas: nomes('demandada') }
@@ -26,7 +28,11 @@ export async function termoDeAceite(deps: Deps, designado: Designado): Promise<D
 
 /** The answers as a document of the docket: what must be disclosed is disclosed to the partes. */
 export const questionarioPdf = (deps: Deps, designado: Designado, respostas: Respondida[], now: Date): Promise<Buffer> =>
-  draw(deps, 'questionario', designado, { titulo: 'Questionário do árbitro', respostas, respondido: formatExact(now) })
+  draw(deps, 'questionario', designado, {
+    titulo: `Questionário do ${PAPEIS[designado.papel].um}`,
+    respostas,
+    respondido: formatExact(now),
+  })
 
 async function draw(deps: Deps, template: string, { procedimentoId, userId }: Designado, dados: object): Promise<Buffer> {
   const { firstName, lastName, cpf } = await deps.db

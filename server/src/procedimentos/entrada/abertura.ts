@@ -1,10 +1,10 @@
+import { type Tipo, vincularA } from '@concordia/contract/rules/tipos'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { newAccessPassword, type Passwords } from '../../identidade/secrets.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
-import type { Tipo } from '../acesso.ts'
 import { custasPagas } from '../avisos/avisar.ts'
 import { aberturaMessage } from '../avisos/messages.ts'
 import { ENCERRADOS } from '../encerrados.ts'
@@ -63,7 +63,7 @@ export async function enviarSenha(
     .executeTakeFirstOrThrow()
   const tipo = qual as Tipo
   const facts = { nova, tipo, numero: procedimentoId, area: area ?? '', senha, camara: letterhead.chamberName }
-  const url = `${letterhead.appUrl}/${tipo}/add?id=${procedimentoId}`
+  const url = `${letterhead.appUrl}${vincularA(tipo, procedimentoId)}`
   const kind = nova ? 'nova-senha' : 'abertura'
   for (const { contato, parteContatoId, parteNome, polo } of await contatos(trx, procedimentoId)) {
     const message = aberturaMessage({ ...facts, url, parteNome, polo: polo as PoloProcedimento })

@@ -1,3 +1,4 @@
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import { normalizeAccessPassword } from '../../identidade/secrets.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -5,7 +6,7 @@ import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { AppError, invalid, tooMany } from '../../platform/http/errors.ts'
 import { countAttempt, giveBackAttempt } from '../../platform/limits.ts'
-import { grantAccess, type Tipo } from '../acesso.ts'
+import { grantAccess } from '../acesso.ts'
 import { avisar } from '../avisos/avisar.ts'
 import { papelDeQuemConduz } from '../conduz.ts'
 import { parteOfEmail } from '../partes.ts'
@@ -42,13 +43,15 @@ export async function vincular(
     // Told only to who knows the password, and knows of the designation anyway.
     const papel = await papelDeQuemConduz(trx, id, { id: user.id })
     if (papel)
-      throw invalid({ id: [`Você está designado ${papel} neste ${tipo}, e por isso não pode acompanhá-lo ao lado das partes.`] })
+      throw invalid({
+        id: [`Você está designado ${papel} neste ${TIPOS[tipo].um}, e por isso não pode acompanhá-lo ao lado das partes.`],
+      })
     const parteId = await parteOfEmail(trx, id, user.email)
     const { movimentadoEm } = found
     const added = await grantAccess(trx, { procedimentoId: id, userId: user.id, motivo: 'senha', tipo, movimentadoEm, parteId })
     if (!added) return
     await audit(trx, caller, { act: 'vincular', object: tipo, id })
-    await avisar(deps, trx, 'vinculado', { numero: id }, { exceto: user.id })
+    await avisar(deps, trx, 'vinculado', { tipo, numero: id }, { exceto: user.id })
   })
 }
 

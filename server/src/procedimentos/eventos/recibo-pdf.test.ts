@@ -18,6 +18,7 @@ const recibo = {
   emitido: '20/11/2026 às 11h41 (UTC-03:00)',
   verificacao: 'Confira este documento em http://localhost:3000/valida.',
   titulo: 'Recibo de protocolo',
+  tipo: { um: 'processo', titulo: 'Processo' },
   numero: '123',
   ato: 'Protocolo da petição inicial',
   protocolo: { instante: '20/11/2026 às 11h40min12s (UTC-03:00)', protocolante: 'Parte Demandante', documento: '***.456.789-**' },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { detalhesDe, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { formatExact } from '@concordia/contract/values/dates'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
@@ -18,6 +19,7 @@ export interface ReciboDados {
   /** What else the act set: deadline, reminders, task. Absent in receipts of a filing. */
   definicoes?: [rotulo: string, valor: string][]
   protocolo: { instante: string; protocolante: string; documento: string }
+  /** What it was filed in, of whatever tipo: receipts of every version are kept under this name. */
   processo: { area: string; classe: string; valor: string; demandantes: string[]; demandadas: string[] }
   pagamento: { valor: string; meio: string; referencia: string } | null
   arquivos: { nome: string; tipo: string; tamanho: string; sha256: string }[]
@@ -64,12 +66,14 @@ export async function ensureRecibo(deps: Deps, documentoId: number): Promise<voi
   const recibo = await deps.db
     .selectFrom('recibos as r')
     .innerJoin('documentos as d', 'd.id', 'r.documentoId')
-    .select(['r.dados', 'r.userId', 'd.nome', 'd.procedimentoId', 'd.arquivoId'])
+    .innerJoin('procedimentos as p', 'p.id', 'd.procedimentoId')
+    .select(['r.dados', 'r.userId', 'd.nome', 'd.procedimentoId', 'd.arquivoId', 'p.tipo'])
+    .$narrowType<{ tipo: Tipo }>()
     .where('r.documentoId', '=', documentoId)
     .executeTakeFirst()
   if (!recibo || recibo.arquivoId !== null) return
   const dados = recibo.dados as ReciboDados
-  const arquivoId = await drawPdf(deps, recibo.nome, recibo.procedimentoId, dados)
+  const arquivoId = await drawPdf(deps, recibo, dados)
   const stood = await deps.tx(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('documentos')
@@ -85,14 +89,22 @@ export async function ensureRecibo(deps: Deps, documentoId: number): Promise<voi
   if (!stood) await discardUnused(deps.db, deps.storage, [arquivoId])
 }
 
-async function drawPdf(deps: Deps, nome: string, numero: number, dados: ReciboDados): Promise<number> {
+interface Recibo {
+  nome: string
+  procedimentoId: number
+  tipo: Tipo
+}
+
+async function drawPdf(deps: Deps, { nome, procedimentoId, tipo }: Recibo, dados: ReciboDados): Promise<number> {
+  const { um, titulo } = TIPOS[tipo]
   const bytes = await deps.pdf.render('procedimentos/eventos/recibo.typ', {
     ...dados,
     camara: deps.config.chamberName,
     emitido: formatExact(deps.clock.now()),
-    verificacao: `Confira o número e o hash do evento nos autos do processo, em ${deps.config.appUrl}`,
+    verificacao: `Confira o número e o hash do evento nos autos do ${um}, em ${deps.config.appUrl}`,
     titulo: 'Recibo de protocolo',
-    numero: String(numero),
+    tipo: { um, titulo },
+    numero: String(procedimentoId),
   })
   const row = await reserveArquivo(deps.db, nome, null)
   await deps.storage.put(row.chave, Readable.from([bytes]))
@@ -104,25 +116,26 @@ async function drawPdf(deps: Deps, nome: string, numero: number, dados: ReciboDa
 async function mailRecibo(
   { letterhead }: Deps,
   trx: Trx,
-  recibo: { userId: number; procedimentoId: number; nome: string; arquivoId: number; dados: ReciboDados },
+  recibo: Recibo & { userId: number; arquivoId: number; dados: ReciboDados },
 ): Promise<void> {
-  const { procedimentoId: numero, dados } = recibo
+  const { procedimentoId: numero, tipo, dados } = recibo
+  const { um, titulo } = TIPOS[tipo]
   const { email, firstName } = await trx
     .selectFrom('users')
     .select(['email', 'firstName'])
     .where('id', '=', recibo.userId)
     .executeTakeFirstOrThrow()
   const message = {
-    subject: `Recibo de protocolo do processo ${numero}`,
+    subject: `Recibo de protocolo do ${um} ${numero}`,
     greeting: `Olá, ${firstName}`,
     paragraphs: [`${dados.ato}: recebido em ${dados.protocolo.instante}. O recibo em PDF está anexo; guarde-o.`],
     facts: [
-      ['Processo', String(numero)],
+      [titulo, String(numero)],
       ...(dados.pagamento ? [['Custas', `${dados.pagamento.valor} – ${dados.pagamento.meio}`] as [string, string]] : []),
       ['Hash do evento', dados.evento.hash],
       ...dados.arquivos.map(({ nome, sha256 }): [string, string] => [`SHA-256 de ${nome}`, sha256]),
     ] as [string, string][],
-    action: { label: 'Abrir o processo', url: `${letterhead.appUrl}/processo/${numero}/details` },
+    action: { label: `Abrir o ${um}`, url: `${letterhead.appUrl}${detalhesDe(tipo, numero)}` },
     reason: 'Você recebe este e-mail porque praticou este ato na plataforma.',
   }
   const attachments = [{ arquivoId: recibo.arquivoId, nome: recibo.nome }]

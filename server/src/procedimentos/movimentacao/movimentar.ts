@@ -51,12 +51,12 @@ export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: num
     const ato = atoDe(input)
     const dados = await reciboDaMovimentacao(trx, { procedimentoId: id, input, ato, prazo, evento, actor: user })
     await issueRecibo(trx, { procedimentoId: id, evento, userId: user.id, dados })
-    if (input.tarefa) await createTarefa(deps, trx, { procedimentoId: id, evento, tarefa: input.tarefa, actor: user })
+    if (input.tarefa) await createTarefa(deps, trx, { tipo, procedimentoId: id, evento, tarefa: input.tarefa, actor: user })
     if (situacao !== procedimento.situacao) {
       await setSituacao(trx, id, situacao)
       await appendEvento(trx, id, { ato: 'reativacao-por-movimentacao', now })
     }
-    await tell(deps, trx, { id, actor: user, ato, evento, dia: prazo?.dia })
+    await tell(deps, trx, { tipo, id, actor: user, ato, evento, dia: prazo?.dia })
     await audit(trx, caller, { act: 'movimentar', object: tipo, id })
     await recordMade(trx, envio, evento.id)
     return evento.id
@@ -79,9 +79,16 @@ const eventoDe = ({ descricao, descricao_outros, documentos, audios }: Movimento
 async function tell(
   deps: Deps,
   trx: Trx,
-  { id, actor, ato, evento, dia }: { id: number; actor: Actor; ato: string; evento: Appended; dia: string | undefined },
+  {
+    tipo,
+    id,
+    actor,
+    ato,
+    evento,
+    dia,
+  }: { tipo: Tipo; id: number; actor: Actor; ato: string; evento: Appended; dia: string | undefined },
 ): Promise<void> {
   const quando = formatDateTime(evento.createdAt)
-  const facts = { numero: id, descricao: ato, por: actor.name, quando, prazo: dia ? formatDate(dia) : null }
+  const facts = { tipo, numero: id, descricao: ato, por: actor.name, quando, prazo: dia ? formatDate(dia) : null }
   await avisar(deps, trx, 'movimentacao', facts, { exceto: actor.id })
 }

@@ -1,4 +1,5 @@
 import type { Movimentacao } from '@concordia/contract/procedimentos/movimentacao'
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import { formatDate } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -10,9 +11,9 @@ import type { Appended } from '../eventos/append-evento.ts'
 export async function createTarefa(
   deps: Pick<Deps, 'letterhead'>,
   trx: Trx,
-  facts: { procedimentoId: number; evento: Appended; tarefa: NonNullable<Movimentacao['tarefa']>; actor: Actor },
+  facts: { tipo: Tipo; procedimentoId: number; evento: Appended; tarefa: NonNullable<Movimentacao['tarefa']>; actor: Actor },
 ): Promise<void> {
-  const { procedimentoId, evento, tarefa, actor } = facts
+  const { tipo, procedimentoId, evento, tarefa, actor } = facts
   const { descricao, prazo, observacoes = null } = tarefa
   await trx
     .insertInto('tarefas')
@@ -26,6 +27,6 @@ export async function createTarefa(
       createdAt: evento.createdAt,
     })
     .execute()
-  const notice = { numero: procedimentoId, tarefa: descricao, por: actor.name, prazo: formatDate(prazo) }
+  const notice = { tipo, numero: procedimentoId, tarefa: descricao, por: actor.name, prazo: formatDate(prazo) }
   await avisar(deps, trx, 'tarefa', notice, { exceto: actor.id })
 }

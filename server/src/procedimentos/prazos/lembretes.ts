@@ -58,7 +58,7 @@ const findVencidos = ({ db }: Pick<Deps, 'db'>, today: string): Promise<Chave[]>
 /** One message for all reminders of a deadline that are due, unless another node has just sent it. */
 async function lembrar(deps: Pick<Deps, 'letterhead'>, trx: Trx, { eventoId, procedimentoId }: Chave, now: Date): Promise<void> {
   // Nor may the deadline be moved meanwhile, which takes the same lock first.
-  const { id: numero, situacao } = await lockProcedimento(trx, procedimentoId)
+  const { id: numero, tipo, situacao } = await lockProcedimento(trx, procedimentoId)
   const { dia, descricao } = await trx
     .selectFrom('prazos as p')
     .innerJoin('eventos as e', 'e.id', 'p.eventoId')
@@ -77,5 +77,5 @@ async function lembrar(deps: Pick<Deps, 'letterhead'>, trx: Trx, { eventoId, pro
     .where('dispensadoEm', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n || isOver) return
-  await avisar(deps, trx, 'lembrete', { numero, descricao, prazo: formatDate(dia), faltam })
+  await avisar(deps, trx, 'lembrete', { tipo, numero, descricao, prazo: formatDate(dia), faltam })
 }

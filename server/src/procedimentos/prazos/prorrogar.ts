@@ -3,7 +3,6 @@ import { diasEntre, proximoDiaUtil } from '@concordia/contract/values/dias-uteis
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { dayAt } from '../../platform/database/days.ts'
 import { avisar } from '../avisos/avisar.ts'
 import { ENCERRADOS } from '../encerrados.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
@@ -26,8 +25,8 @@ export async function prorrogarPrazos(deps: Pick<Deps, 'db' | 'tx' | 'clock' | '
       exists(
         selectFrom('indisponibilidades as i')
           .select('i.id')
-          .where(sql<boolean>`p.dia between ${dayAt(sql`i.inicio`)}
-            and ${dayAt(sql`(i.fim - interval '1 millisecond')`)}
+          .where(sql<boolean>`p.dia between (i.inicio at time zone 'America/Sao_Paulo')::date
+            and ((i.fim - interval '1 millisecond') at time zone 'America/Sao_Paulo')::date
             and (i.anulada_em is null or i.anulada_em > p.created_at)`),
       ),
     )
@@ -49,7 +48,7 @@ async function prorrogar(
   trx: Trx,
   { eventoId, procedimentoId }: { eventoId: number; procedimentoId: number },
 ): Promise<void> {
-  await lockProcedimento(trx, procedimentoId)
+  const { tipo } = await lockProcedimento(trx, procedimentoId)
   const { dia, createdAt, numero, descricao } = await trx
     .selectFrom('prazos as p')
     .innerJoin('eventos as e', 'e.id', 'p.eventoId')
@@ -80,5 +79,5 @@ async function prorrogar(
     .where('eventoId', '=', eventoId)
     .where('dias', '<', diasEntre(dayOf(now), novo))
     .execute()
-  await avisar(deps, trx, 'prazoProrrogado', { numero: procedimentoId, descricao, ...dias })
+  await avisar(deps, trx, 'prazoProrrogado', { tipo, numero: procedimentoId, descricao, ...dias })
 }

@@ -71,7 +71,8 @@ export const alterarSigilo = (
       now,
     })
     await write(trx, { documentoId, papeis: depois, eventoId: evento.id, now })
-    const facts = { numero: procedimentoId, descricao: nome, por: caller.user.name, quando: formatDateTime(now), prazo: null }
+    const quando = formatDateTime(now)
+    const facts = { tipo, numero: procedimentoId, descricao: nome, por: caller.user.name, quando, prazo: null }
     await avisar(deps, trx, 'movimentacao', facts, { exceto: caller.user.id })
     const data = { procedimento: procedimentoId, de: antes, para: depois }
     await audit(trx, caller, { act: 'alterar-sigilo', object: 'documento', id: documentoId, data })

@@ -1,12 +1,10 @@
-import { CASO } from '@concordia/contract/rules/caso'
 import { next } from '@concordia/contract/rules/machine'
-import { PROCESSO, type SituacaoProcedimento } from '@concordia/contract/rules/processo'
-import { PAPEIS, type Papel } from '@concordia/contract/rules/tipos'
+import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
+import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { AtoDeSituacao } from '@concordia/contract/secretaria/atos'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Trx } from '../../platform/database/database.ts'
 import { type AppError, conflict } from '../../platform/http/errors.ts'
-import type { Tipo } from '../../procedimentos/acesso.ts'
 import { seats } from '../../procedimentos/designacao/designacoes.ts'
 import { ENCERRADOS } from '../../procedimentos/encerrados.ts'
 import type { Travado } from '../../procedimentos/lock-procedimento.ts'
@@ -21,9 +19,6 @@ export interface FatosDoAto {
   custas: { abertas: boolean; pagas: boolean }
 }
 
-const MACHINES = { processo: PROCESSO, caso: CASO }
-const papelDoTipo = (tipo: Tipo): Papel => (tipo === 'processo' ? 'arbitro' : 'mediador')
-
 const SEM_CUSTAS = {
   designar: 'As custas deste procedimento ainda não foram pagas. A designação espera pelo pagamento.',
   senha: 'As custas ainda não foram pagas. A senha de acesso é enviada depois do pagamento.',
@@ -31,14 +26,14 @@ const SEM_CUSTAS = {
 
 /** Why an act cannot be done now, as a sentence; null when it can. */
 export function impedidoPor(ato: AtoDaSecretaria, { tipo, situacao, vagas, custas }: FatosDoAto): string | null {
-  const machine = MACHINES[tipo]
-  const admite = ato === 'senha' ? !ENCERRADOS.includes(situacao) : next(machine, situacao, ato) !== null
-  if (!admite) return `A situação “${machine[situacao as SituacaoProcedimento].label}” não admite este ato.`
+  const { maquina, papel } = TIPOS[tipo]
+  const admite = ato === 'senha' ? !ENCERRADOS.includes(situacao) : next(maquina, situacao, ato) !== null
+  if (!admite) return `A situação “${maquina[situacao as SituacaoProcedimento].label}” não admite este ato.`
   if (ato === 'senha') return custas.pagas ? null : SEM_CUSTAS.senha
   if (ato === 'designar') {
     // A boleto leaves the fee open, and designation waits for it (DESIGN 6.7).
     if (custas.abertas || !custas.pagas) return SEM_CUSTAS.designar
-    if (vagas.livres <= 0) return `Não há vaga de ${PAPEIS[papelDoTipo(tipo)].um} neste procedimento.`
+    if (vagas.livres <= 0) return `Não há vaga de ${PAPEIS[papel].um} neste procedimento.`
   }
   if (ato === 'substituir' && vagas.livres === vagas.total) return 'Não há pessoa designada que possa ser substituída.'
   return null
@@ -46,8 +41,8 @@ export function impedidoPor(ato: AtoDaSecretaria, { tipo, situacao, vagas, custa
 
 /** The same facts of a procedimento that is locked. */
 export async function fatosDoAto(trx: Trx, procedimento: Travado): Promise<FatosDoAto> {
-  const tipo = procedimento.tipo as Tipo
-  const { total, taken, accepted } = await seats(trx, procedimento, papelDoTipo(tipo))
+  const { tipo } = procedimento
+  const { total, taken, accepted } = await seats(trx, procedimento)
   const fees = await trx
     .selectFrom('pagamentos')
     .select('situacao')

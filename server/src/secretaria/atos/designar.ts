@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
-import { grantAccess, type Tipo } from '../../procedimentos/acesso.ts'
+import { grantAccess } from '../../procedimentos/acesso.ts'
 import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { impedimentosDe } from '../../procedimentos/impedimento.ts'
@@ -64,8 +64,9 @@ export async function seat(
     .values({ procedimentoId, userId, papel, createdAt: now, designadaPor: por })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await grantAccess(trx, { procedimentoId, userId, motivo: papel, tipo: tipo as Tipo, movimentadoEm })
-  await notify(deps, trx, 'designacao', { userId, procedimentoId, processo: procedimentoId, papel: PAPEIS[papel].um })
+  await grantAccess(trx, { procedimentoId, userId, motivo: papel, tipo, movimentadoEm })
+  const facts = { tipo, procedimento: procedimentoId, papel: PAPEIS[papel].um }
+  await notify(deps, trx, 'designacao', { ...facts, userId, procedimentoId })
   return id
 }
 

@@ -71,11 +71,11 @@ export const mudarSituacao = (
       deps,
       trx,
       'situacaoAlterada',
-      { numero: procedimentoId, ato: descricao, motivo, por: caller.user.name, quando },
+      { tipo, numero: procedimentoId, ato: descricao, motivo, por: caller.user.name, quando },
       { exceto: caller.user.id },
     )
     const encerrado = ENCERRADOS.includes(situacao)
-    if (encerrado) await encerrarPendentes(deps, trx, { procedimentoId, por: caller.user.id, ato: descricao, now })
+    if (encerrado) await encerrarPendentes(deps, trx, { tipo, procedimentoId, por: caller.user.id, ato: descricao, now })
     if (ato === 'reativar') {
       await addJob(trx, ABRIR_PROCEDIMENTO, { procedimentoId }, { key: `abrir:${procedimentoId}` })
       await addJob(trx, PRORROGAR_PRAZOS, {}, { key: PRORROGAR_PRAZOS })

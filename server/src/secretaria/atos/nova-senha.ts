@@ -49,7 +49,7 @@ export async function trocarSenha(
   const now = deps.clock.now()
   await enviarSenha(deps, trx, procedimentoId, senha, { nova: true })
   const evento = await appendEvento(trx, procedimentoId, { ato: 'senha', autor: autorDe(caller.user), now })
-  await avisar(deps, trx, 'novaSenha', { numero: procedimentoId }, { exceto: caller.user.id })
+  await avisar(deps, trx, 'novaSenha', { tipo, numero: procedimentoId }, { exceto: caller.user.id })
   await audit(trx, caller, { act: 'nova-senha', object: tipo, id: procedimentoId })
   return evento.id
 }

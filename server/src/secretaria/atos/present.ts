@@ -1,8 +1,8 @@
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import { type PapelDoSigilo, SOB_SIGILO } from '@concordia/contract/rules/sigilo'
-import { ATOS_DE_SITUACAO, type Designado, type FichaDaSecretaria, type Vinculo } from '@concordia/contract/secretaria/atos'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { ATOS_DE_SITUACAO, type Designado, type FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
 import { toReais } from '@concordia/contract/values/money'
-import type { Tipo } from '../../procedimentos/acesso.ts'
 import { abreA, type Leitor } from '../../procedimentos/sigilo.ts'
 import { type FatosDoAto, impedidoPor } from './conferir-ato.ts'
 import type { findFicha } from './queries.ts'
@@ -48,25 +48,9 @@ export function presentFicha(row: Awaited<ReturnType<typeof findFicha>>, { leito
       situacao: situacao as 'A' | 'P' | 'C',
       boleto: Boolean(boleto),
     })),
-    // Whose accounts are the partes' is nothing for a member of the secretariat who takes part in the process.
-    vinculos: semAtos ? [] : row.vinculos.map(presentVinculo),
     sigilos: row.sigilos.map(({ id, nome, papeis }) => presentSigilo(id, nome, papeis as PapelDoSigilo[], leitor)),
   }
 }
-
-const presentVinculo = ({
-  userId,
-  name,
-  email,
-  createdAt,
-  parteId,
-  parteNome,
-  polo,
-}: Awaited<ReturnType<typeof findFicha>>['vinculos'][number]): Vinculo => ({
-  user: { id: userId, name: name ?? '', email },
-  parte: { id: parteId, nome: parteNome, polo: polo as Vinculo['parte']['polo'] },
-  created_at: new Date(createdAt).toISOString(),
-})
 
 /** The name may be part of the secret: who takes part in the process reads those of what is open to them. */
 const presentSigilo = (id: number, nome: string, papeis: PapelDoSigilo[], leitor: Leitor) => ({
@@ -76,10 +60,10 @@ const presentSigilo = (id: number, nome: string, papeis: PapelDoSigilo[], leitor
 })
 
 function fatosDe({ tipo, situacao, numeroArbitros, designados, custas }: Awaited<ReturnType<typeof findFicha>>): FatosDoAto {
-  const papel = tipo === 'processo' ? 'arbitro' : 'mediador'
+  const { papel } = TIPOS[tipo as Tipo]
   const held = (...situacoes: string[]) =>
     designados.filter((designado) => designado.papel === papel && situacoes.includes(designado.situacao)).length
-  const total = papel === 'arbitro' ? (numeroArbitros ?? 1) : 1
+  const total = numeroArbitros ?? 1
   return {
     tipo: tipo as Tipo,
     situacao,

@@ -53,12 +53,14 @@ export const substituir = (
       autor: autorDe(caller.user),
       now,
     })
-    await notify(deps, trx, 'dispensa', { userId: antiga.userId, procedimentoId, processo: procedimentoId, papel: nome })
-    const facts = { numero: procedimentoId, papel: nome, antes: antiga.nome, agora: novo, motivo }
+    const { tipo } = procedimento
+    const dispensa = { tipo, procedimento: procedimentoId, papel: nome }
+    await notify(deps, trx, 'dispensa', { ...dispensa, userId: antiga.userId, procedimentoId })
+    const facts = { tipo, numero: procedimentoId, papel: nome, antes: antiga.nome, agora: novo, motivo }
     await avisar(deps, trx, 'substituicao', facts, { exceto: caller.user.id })
     await audit(trx, caller, {
       act: 'substituir',
-      object: procedimento.tipo,
+      object: tipo,
       id: procedimentoId,
       data: { papel, designacao: designacaoId, substituido: antiga.userId, designado: userId },
     })

@@ -90,6 +90,6 @@ test('is refused for a fee of their own, of a process they take part in, and to 
     .where('id', '=', processo.id)
     .execute()
   expect((await cancelar(pagamento.id)).body.message).toBe(
-    'Você é parte ou interessado neste processo; peça a outra pessoa da secretaria.',
+    'Você é parte ou interessado neste procedimento; peça a outra pessoa da secretaria.',
   )
 })

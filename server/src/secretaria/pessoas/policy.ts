@@ -1,28 +1,35 @@
-import { isStaff } from '../../platform/http/actor.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type Actor, isStaff } from '../../platform/http/actor.ts'
 import { forbidden } from '../../platform/http/errors.ts'
-import { type Asked, policy } from '../../platform/http/policy.ts'
+import { policy } from '../../platform/http/policy.ts'
 import { interessesDe } from '../../procedimentos/impedimento.ts'
-import { emAndamentoDe, existsConta, findConta } from './queries.ts'
+import { emAndamentoDe, existsConta } from './queries.ts'
 
-const MESMO_PROCESSO = 'Você e esta pessoa estão em um mesmo processo em andamento; peça a outra pessoa da secretaria.'
+const MESMO_PROCEDIMENTO = 'Você e esta pessoa estão em um mesmo procedimento em andamento; peça a outra pessoa da secretaria.'
+
+interface Facts {
+  db: Db
+  user: Actor
+  params: { id: number }
+}
 
 /** The secretariat, about an account there is. */
-export const staffOfConta = policy(
-  async ({ db, user, params }: Asked<{ id: number }>) => isStaff(user) && findConta(db, params.id),
+export const staffOfConta = policy<{ id: number }>(
+  async ({ db, user, params }: Facts) => isStaff(user) && existsConta(db, params.id),
 )
 /**
  * The same, unless they take part in a procedimento under way that is open to the account: to shut the other side out of it, or a
  * friend in, is for somebody else of the secretariat.
  */
-export const desinteressadoOnConta = policy<{ id: number }>(async ({ db, user, params }) => {
+export const desinteressadoOnConta = policy<{ id: number }>(async ({ db, user, params }: Facts) => {
   if (!isStaff(user) || !(await existsConta(db, params.id))) return false
   // One's own account is refused for a reason of its own.
   if (user.id === params.id) return true
   const comuns = await interessesDe(db, user.id, await emAndamentoDe(db, params.id))
-  if (comuns.size > 0) throw forbidden(MESMO_PROCESSO)
+  if (comuns.size > 0) throw forbidden(MESMO_PROCEDIMENTO)
   return true
 })
 /** Administrators only. */
 export const adminOfConta = policy<{ id: number }>(
-  async ({ db, user, params }) => user.role === 'admin' && existsConta(db, params.id),
+  async ({ db, user, params }: Facts) => user.role === 'admin' && existsConta(db, params.id),
 )

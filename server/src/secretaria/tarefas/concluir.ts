@@ -25,7 +25,7 @@ export const concluirTarefa = (deps: Deps, caller: Caller, id: number): Promise<
       .where('id', '=', id)
       .execute()
     if (pedidaPor !== caller.user.id && (await aindaVe(trx, tarefa)) && !(await silenciou(trx, tarefa))) {
-      const facts = { processo: procedimentoId, caso: tipo === 'caso', tarefa: descricao, por: caller.user.name }
+      const facts = { tipo: tipo as Tipo, procedimento: procedimentoId, tarefa: descricao, por: caller.user.name }
       await notify(deps, trx, 'tarefaConcluida', { ...facts, userId: pedidaPor, procedimentoId })
     }
     await audit(trx, caller, { act: 'concluir', object: 'tarefa', id })

@@ -1,4 +1,3 @@
-import { ZONE } from '@concordia/contract/values/dates'
 import { type Check, fail, ok } from '../check.ts'
 
 const NODE = 24
@@ -31,7 +30,7 @@ const EXPECTED: readonly [string, string][] = [
 ]
 
 function formatted(instant: string): string {
-  const zone = { timeZone: ZONE }
+  const zone = { timeZone: 'America/Sao_Paulo' }
   const date = new Date(instant)
   const day = new Intl.DateTimeFormat('pt-BR', { ...zone, dateStyle: 'full' }).format(date)
   return `${day} ${new Intl.DateTimeFormat('pt-BR', { ...zone, timeStyle: 'short' }).format(date)}`
