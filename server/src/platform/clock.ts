@@ -1,4 +1,4 @@
-/** Where a command asks for the time, so that a test can say what time it is. */
+/** Commands read the time from here, so that a test can set it. */
 export interface Clock {
   now(): Date
 }

@@ -34,7 +34,7 @@ test.each([
   ['Fulano & Cia. - ME', 'Fulano & Cia. - ME'],
   ['', ''],
   ['um; dois', '"um; dois"'],
-  // Within its quotes it is one cell, and none that begins with a sign.
+  // The whole text is one quoted cell, and no cell begins with a sign that starts a formula.
   ['";=HYPERLINK("x")', '""";=HYPERLINK(""x"")"'],
   ['diz "sim"', '"diz ""sim"""'],
   ['duas\r\nlinhas', '"duas\r\nlinhas"'],
@@ -54,7 +54,7 @@ async function* batches(...all: string[][][]) {
   yield* all
 }
 
-test('a file begins with a BOM and the header once, and ends each line in CRLF', async () => {
+test('the file begins with a BOM and one header line, and every line ends in CRLF', async () => {
   expect(
     await text(
       csvStream(
@@ -74,7 +74,7 @@ test('a file begins with a BOM and the header once, and ends each line in CRLF',
   expect(Buffer.concat(bytes)).toEqual(Buffer.from([0xef, 0xbb, 0xbf, 0x41, 0x0d, 0x0a]))
 })
 
-test('no batch is asked for before the reader has taken the last', async () => {
+test('the next batch is fetched only after the reader has taken the previous one', async () => {
   let asked = 0
   async function* endless() {
     for (;;) {
@@ -93,7 +93,7 @@ test('no batch is asked for before the reader has taken the last', async () => {
   stream.destroy()
 })
 
-test('what fails in the middle breaks the file off instead of ending it', async () => {
+test('an error in the middle breaks off the download, so an incomplete file does not look complete', async () => {
   async function* failing() {
     yield [['1']]
     throw new Error('the database is gone')

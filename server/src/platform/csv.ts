@@ -3,13 +3,13 @@ import type { Cents } from '@concordia/contract/values/money'
 
 const BOM = '\ufeff'
 /**
- * What a spreadsheet would compute instead of show: a cell that begins with one of these signs, their wide or lookalike forms
- * included, even after blanks, quotes or characters nobody sees, which some programs drop first (OWASP, "CSV Injection").
+ * Matches cells that a spreadsheet would run as a formula: they begin with one of these signs or a wide or lookalike form of it,
+ * even after blanks, quotes or invisible characters, which some programs strip first (OWASP, "CSV Injection").
  */
 const FORMULA = /^(?:[\t\r\n]|[\s"'\p{Cf}\p{Cc}]*[=+\-@＝＋－＠﹢﹣﹦﹫−|%])/u
 const NEEDS_QUOTES = /[;"\t\r\n]|^\s|\s$/
 
-/** One cell, as text that no spreadsheet takes for a formula. */
+/** Formats one cell so that no spreadsheet reads it as a formula. */
 export function csvCell(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
@@ -17,12 +17,16 @@ export function csvCell(text: string): string {
 
 const line = (cells: readonly string[]) => `${cells.map(csvCell).join(';')}\r\n`
 
-/** Cents → "1234,56": no currency and no thousands separator, so that a Brazilian spreadsheet reads a number. Zero or more. */
+/**
+ * Cents → "1234,56": no currency and no thousands separator, so that a Brazilian spreadsheet reads a number. Only for zero or
+ * more.
+ */
 export const csvMoney = (cents: Cents): string => `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, '0')}`
 
 /**
- * The file every CSV of ours is: UTF-8 with BOM, semicolons, CRLF, as Excel in Portuguese opens by a double click. Rows are asked
- * for batch by batch while the reader takes them; the header goes with the first, so that its failure is still an answer.
+ * Streams a CSV: UTF-8 with BOM, semicolons, CRLF, as Excel in Portuguese opens it by a double click. Rows are fetched batch by
+ * batch as the reader takes them. The header is sent with the first batch, so that a failure there can still be answered as an
+ * error.
  */
 export const csvStream = (header: readonly string[], batches: AsyncIterable<readonly (readonly string[])[]>): Readable =>
   Readable.from(textOf(header, batches), { objectMode: false })
@@ -36,5 +40,5 @@ async function* textOf(header: readonly string[], batches: AsyncIterable<readonl
   if (head !== '') yield head
 }
 
-/** The media type of such a file. */
+/** The media type of these files. */
 export const CSV_TYPE = 'text/csv; charset=utf-8'

@@ -17,7 +17,7 @@ test('of 50 attempts at once exactly the allowed number passes', async () => {
   expect(attempts.filter(({ allowed }) => allowed)).toHaveLength(5)
 })
 
-test('a refused attempt says how long to wait, and does not make it longer', async () => {
+test('a refused attempt says how long to wait and does not extend the wait', async () => {
   for (let n = 0; n < 5; n++) expect(await countAttempt(db, 'espera', limit)).toEqual({ allowed: true, retryAfterSeconds: 0 })
   const close = await db.selectFrom('contadores').select('expiraEm').orderBy('expiraEm', 'desc').executeTakeFirstOrThrow()
   for (let n = 0; n < 3; n++) {
@@ -31,7 +31,7 @@ test('a refused attempt says how long to wait, and does not make it longer', asy
   )
 })
 
-test('counting starts over when the window has closed, or when the attempts are forgotten', async () => {
+test('counting restarts when the window has closed or the attempts are cleared', async () => {
   const once = { max: 1, windowSeconds: 60 }
   await countAttempt(db, 'recomeço', once)
   expect((await countAttempt(db, 'recomeço', once)).allowed).toBe(false)
@@ -42,21 +42,21 @@ test('counting starts over when the window has closed, or when the attempts are 
   expect((await countAttempt(db, 'recomeço', once)).allowed).toBe(true)
 })
 
-test('keys are counted apart and never stored as they are', async () => {
+test('keys are counted separately and stored only as hashes', async () => {
   await countAttempt(db, 'login:parte@concordia.test:203.0.113.7', { max: 1, windowSeconds: 60 })
   expect((await countAttempt(db, 'login:parte2@concordia.test:203.0.113.7', { max: 1, windowSeconds: 60 })).allowed).toBe(true)
   const keys = await db.selectFrom('contadores').select('chave').execute()
   for (const { chave } of keys) expect(chave).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('the sweep removes what is over and leaves what still counts', async () => {
+test('the sweep removes closed windows and keeps open ones', async () => {
   await passWindow()
   await countAttempt(db, 'aberto', limit)
   await sweepAttempts(db)
   expect(await db.selectFrom('contadores').select('n').execute()).toEqual([{ n: 1 }])
 })
 
-describe('who counts as one caller', () => {
+describe('what counts as one caller', () => {
   test.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],

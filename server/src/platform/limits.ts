@@ -11,11 +11,11 @@ export interface Attempt {
 }
 
 /**
- * Counts one attempt under `key` and says whether it is within `max` in a window of `windowSeconds` that opens with the
- * first attempt. Attempts over the limit do not prolong the window, so nobody can keep another person out for good.
+ * Counts one attempt under `key` and returns whether it is within `max` in a window of `windowSeconds` that opens with the first
+ * attempt. Attempts over the limit do not extend the window, so nobody can lock another person out for good.
  *
- * One statement: of 50 parallel attempts exactly `max` are allowed, on however many nodes. Give it the database, never the
- * transaction of the attempt itself: a rollback would forget the failure.
+ * One statement: of 50 parallel attempts exactly `max` are allowed, over any number of nodes. Pass the database, never the
+ * transaction of the attempt itself: a rollback would lose the count.
  * @param key what is limited, e.g. `login:${email}:${ip}`; only its SHA-256 is stored
  */
 export async function countAttempt(
@@ -30,7 +30,7 @@ export async function countAttempt(
     .values({ chave: digest(key), n: 1, expiraEm: closesAt })
     .onConflict((conflict) =>
       conflict.column('chave').doUpdateSet({
-        // Stops counting just over the limit, so that no flood can overflow the column.
+        // Stops counting just over the limit, so that a flood cannot overflow the column.
         n: sql<number>`case when ${isOpen} then least(contadores.n + 1, ${max}::int + 1) else 1 end`,
         expiraEm: sql<Date>`case when ${isOpen} then contadores.expira_em else ${closesAt} end`,
       }),
@@ -40,7 +40,7 @@ export async function countAttempt(
   return n <= max ? { allowed: true, retryAfterSeconds: 0 } : { allowed: false, retryAfterSeconds: Math.max(1, seconds) }
 }
 
-/** Whether `max` attempts under `key` are not yet spent; counts none. */
+/** Whether attempts under `key` are left; does not count one. */
 export async function attemptsLeft(db: Db, key: string, { max }: { max: number }): Promise<Attempt> {
   const spent = await db
     .selectFrom('contadores')
@@ -53,8 +53,8 @@ export async function attemptsLeft(db: Db, key: string, { max }: { max: number }
 }
 
 /**
- * What stands for one caller in a counter: an IPv4 address, or the /64 of an IPv6 one, because whoever has one
- * address of a /64 has all of them.
+ * The caller's part of a counter's key: an IPv4 address, or the /64 of an IPv6 one, because a subscriber has all addresses of a
+ * /64.
  */
 export function networkOf(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '')
@@ -66,21 +66,21 @@ export function networkOf(ip: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** Forgets the attempts under `key`, e.g. after a sign-in that succeeded. */
+/** Clears the attempts under `key`, e.g. after a successful sign-in. */
 export async function clearAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('contadores').where('chave', '=', digest(key)).execute()
 }
 
-/** Removes the counters whose window has closed; meant for a cron job. */
+/** Removes the counters whose window has closed; for a cron job. */
 export async function sweepAttempts(db: Db): Promise<void> {
   for (const table of ['contadores', 'limites'] as const)
     await db.deleteFrom(table).where('expiraEm', '<', sql<Date>`clock_timestamp()`).execute()
 }
 
 /**
- * Adds requests to the common count of all nodes under `key` (docs/decisions/026-rates-are-shared-in-blocks.md). One statement,
- * which no disk is waited for.
- * @param windowMs how long the window lasts that the first of them opens
+ * Adds requests to the count that all nodes share under `key` (docs/decisions/026-rates-are-shared-in-blocks.md). One statement;
+ * its commit does not wait for the disk.
+ * @param windowMs length of the window that the first request opens
  */
 export async function addRequests(db: Db, key: string, amount: number, windowMs: number): Promise<SharedCount> {
   const isOpen = sql<boolean>`limites.expira_em > clock_timestamp()`
@@ -97,10 +97,10 @@ export async function addRequests(db: Db, key: string, amount: number, windowMs:
     .executeTakeFirstOrThrow()
 }
 
-/** Keys name people and addresses; the table must not. */
+/** Keys contain people's addresses, which the table must not. */
 const digest = (key: string) => createHash('sha256').update(key).digest('hex')
 
-/** Takes one attempt back: it turned out not to be one, e.g. a sign-in that succeeded. */
+/** Takes one attempt back that should not count, e.g. a successful sign-in. */
 export async function giveBackAttempt(db: Db, key: string): Promise<void> {
   await db.updateTable('contadores').set({ n: sql<number>`greatest(n - 1, 0)` }).where('chave', '=', digest(key)).execute()
 }

@@ -2,7 +2,10 @@ import { hasCardNumber, maskCardNumbers } from '@concordia/contract/values/carta
 
 const MASK = '***'
 
-/** Query strings, e-mail, CPF, CNPJ (with or without marks, also alphanumeric), credentials in an address, tokens of 32 characters or more. */
+/**
+ * Query strings, e-mail, CPF, CNPJ (with or without punctuation, also alphanumeric), credentials in an address, tokens of 32
+ * characters or more.
+ */
 const PERSONAL: readonly [RegExp, string][] = [
   [/\?[\w%.[\]-]+=[^\s"'<>]*/g, `?${MASK}`],
   [/\/\/[^/\s@]+@/g, `//${MASK}@`],
@@ -12,14 +15,13 @@ const PERSONAL: readonly [RegExp, string][] = [
   [/(?<![\w-])(?=[\w-]*\d)[\w-]{32,}(?![\w-])/g, MASK],
 ]
 
-/** Takes personal data, card numbers and tokens out of a text that is about to be logged. */
+/** Removes personal data, card numbers and tokens from a text before it is logged. */
 export const scrub = (text: string): string =>
   PERSONAL.reduce((clean, [found, mask]) => clean.replaceAll(found, mask), maskCardNumbers(text, '[cartão]'))
 
 /**
- * The path of a request without what identifies a person or opens a door: the query string goes, and so does every segment
- * after `verify` and `reset` and, as names of people are searched for there, after `search` and `candidatos`, and every one
- * that looks like a token, an e-mail, a CPF, a CNPJ or the number of a card.
+ * Masks a request's path: removes the query string, every segment after `verify` and `reset` (tokens) and after `search` and
+ * `candidatos` (names of people), and every segment that looks like a token, an e-mail, a CPF, a CNPJ or a card number.
  */
 export function maskPath(url: string): string {
   const segments = (url.split(/[?#]/, 1)[0] ?? '').split('/')
@@ -32,7 +34,7 @@ export function maskPath(url: string): string {
   return segments.map((segment, index) => (segment && hidden(segment, index) ? MASK : segment)).join('/')
 }
 
-/** What was meant; a segment that cannot be decoded stays as it is. */
+/** Decodes a segment; one that cannot be decoded stays as it is. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)

@@ -33,7 +33,7 @@ describe('the path of a request', () => {
   })
 })
 
-test('texts lose e-mails, documents, card numbers, credentials and tokens, and keep the rest', () => {
+test('e-mails, documents, card numbers, credentials and tokens are removed from texts, and the rest stays', () => {
   expect(scrub('550 5.1.1 <parte@concordia.test> unknown')).toBe('550 5.1.1 <[e-mail]> unknown')
   expect(scrub('CPF 529.982.247-25 ou 52998224725')).toBe('CPF [cpf] ou [cpf]')
   expect(scrub('CNPJ 12.ABC.345/01DE-35')).toBe('CNPJ [cnpj]')
@@ -66,7 +66,7 @@ test('a request is logged without headers, address or query string', () => {
   expect(line).not.toMatch(/Zm9v|a@b|203\.0/)
 })
 
-test('an error is logged with kind, code and stack, without the values it carries', () => {
+test('an error is logged with its kind, code and stack, without values from its query', () => {
   const cause = Object.assign(new Error('550 <parte@concordia.test> unknown'), { response: '550 <parte@concordia.test>' })
   const error = Object.assign(new Error('duplicate key of 4111 1111 1111 1111', { cause }), {
     code: '23505',
@@ -81,7 +81,7 @@ test('an error is logged with kind, code and stack, without the values it carrie
   expect(line).not.toContain('parte@concordia.test')
 })
 
-test('fields that hold secrets or personal data are removed', () => {
+test('fields with secrets or personal data are removed', () => {
   const line = logged((logger) => logger.info({ email: 'x@y.test', body: { password: 'concordia', token: 'abc' }, id: 7 }, 'ok'))
   expect(JSON.parse(line)).toMatchObject({ email: '[removido]', body: { password: '[removido]', token: '[removido]' }, id: 7 })
 })

@@ -4,7 +4,7 @@ import { maskPath, scrub } from './log-mask.ts'
 
 export type { Logger }
 
-/** Fields that hold secrets or personal data whatever object they hang on, to two levels of depth. */
+/** Names of fields with secrets or personal data, removed from any object, up to two levels deep. */
 const SECRET_FIELDS = [
   'password',
   'password_confirmation',
@@ -30,18 +30,17 @@ interface LoggedRequest {
 
 /**
  * Options of the JSON-lines log, for Fastify's built-in logger and for `createLogger`.
- * What reaches the log carries no personal data and no token: a request is method and masked path (no query string,
- * no headers, no address), an error is its kind, code, message and stack with e-mails, documents and long tokens masked.
- */
+ * The log has no personal data and no tokens: a request is its method and masked path (no query string, no headers, no address);
+ * an error is its kind, code, message and stack, with e-mails, documents and long tokens masked.
 export function loggerOptions(level: string): LoggerOptions {
   return {
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    // Which of several nodes writes: the machine (in a container, the container) and the process.
+    // Identifies the node that writes: the machine (or container) and the process.
     base: { node: `${hostname()}:${process.pid}` },
     redact: {
-      // `err.code` is the kind of a failure (23505, ECONNREFUSED), never a one-time code.
+      // `err.code` is an error code (23505, ECONNREFUSED), never a one-time code.
       paths: SECRET_FIELDS.flatMap((field) => (field === 'code' ? [field, 'body.code'] : [field, `*.${field}`])),
       censor: '[removido]',
     },
@@ -51,7 +50,7 @@ export function loggerOptions(level: string): LoggerOptions {
       err: presentError,
     },
     hooks: {
-      /** Messages are written by libraries too, so the text itself is scrubbed. */
+      /** Libraries write messages too, so the text itself is masked. */
       logMethod(args, method) {
         const clean = args.map((arg) => (typeof arg === 'string' ? scrub(arg) : arg)) as typeof args
         return method.apply(this, clean)
@@ -61,7 +60,7 @@ export function loggerOptions(level: string): LoggerOptions {
 }
 
 /**
- * A logger for what happens outside a request (start, jobs, shutdown).
+ * A logger for events outside a request (start, jobs, shutdown).
  * @param destination where the lines go; standard output when absent
  */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
@@ -76,7 +75,7 @@ interface LoggedError {
   cause?: LoggedError
 }
 
-/** PostgreSQL's `detail`, `where` and parameters, and SMTP's `response`, repeat personal data: they are left out. */
+/** PostgreSQL's `detail`, `where` and parameters, and SMTP's `response`, contain personal data: they are left out. */
 function presentError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)), stack: undefined }
   const { code, constraint, cause } = error as Error & { code?: unknown; constraint?: unknown }

@@ -7,7 +7,7 @@ import { audit } from './audit.ts'
 
 const { db } = await ownDatabase()
 
-test('an act is kept with who, what, from where and in which request', async () => {
+test('an audit line records who did what, to what, from which address and in which request', async () => {
   const caller = { ...callerOf({ id: 7 }), ip: '203.0.113.7', requestId: 'r1' }
   await audit(db, caller, { act: 'vincular', object: 'processo', id: 12, data: { meio: 'senha' } })
   await audit(db, PLATFORM, { act: 'vencer', object: 'boleto' })

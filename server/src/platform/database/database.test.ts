@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A table that only this test has. */
+/** A table of this test only. */
 const amostras = (db: unknown) => db as Kysely<{ amostras: Amostras }>
 const insert = (trx: Trx, id: number) => amostras(trx).insertInto('amostras').values({ id }).execute()
 const found = async (...ids: number[]) =>
@@ -37,7 +37,7 @@ const found = async (...ids: number[]) =>
     ({ id }) => id,
   )
 
-test('values arrive as the types say', async () => {
+test('column values arrive in JavaScript as types.ts declares them', async () => {
   await database.pool.query(`insert into amostras values (9007199254740991, '2026-03-01', '{2026-03-01,2026-03-02}', '{1,9007199254740991}',
     1234.50, '2026-03-01T23:30:00-03:00', null, true)`)
   const row = await amostras(database.db)
@@ -58,11 +58,11 @@ test('values arrive as the types say', async () => {
   })
 })
 
-test('an integer that JavaScript would round is an error, not another number', async () => {
+test('an integer too large for JavaScript is an error instead of being rounded', async () => {
   await expect(database.pool.query('select 9007199254740993::bigint as n')).rejects.toThrow(RangeError)
 })
 
-test('a jsonb document keeps its keys, the rows of jsonArrayFrom get camelCase ones', async () => {
+test('keys of a jsonb document stay as stored, keys of jsonArrayFrom rows become camelCase', async () => {
   const documents = [{ created_at: 1, partes: [{ nome_completo: 'Parte Demandante' }] }, [{ created_at: 2 }], 'texto_livre']
   for (const [index, documento] of documents.entries()) {
     await amostras(database.db)
@@ -84,7 +84,7 @@ test('a jsonb document keeps its keys, the rows of jsonArrayFrom get camelCase o
   expect(rows).toEqual(documents.map((documento) => ({ documento, filhasDiretas: [{ paiId: 10, diaUtil: '2026-03-01' }] })))
 })
 
-test('an error in a transaction undoes all of it', async () => {
+test('an error in a transaction rolls all of it back', async () => {
   const work = database.tx(async (trx) => {
     await insert(trx, 20)
     throw new Error('desistiu')
@@ -93,7 +93,7 @@ test('an error in a transaction undoes all of it', async () => {
   expect(await found(20)).toEqual([])
 })
 
-test('a transaction that PostgreSQL gave up to serialize others is run again, and its result is the last one', async () => {
+test('a transaction is retried after a serialization failure, and the result of the last attempt is returned', async () => {
   let attempts = 0
   const result = await database.tx(async (trx) => {
     attempts++
@@ -105,7 +105,7 @@ test('a transaction that PostgreSQL gave up to serialize others is run again, an
   expect(await found(31, 32, 33)).toEqual([33])
 })
 
-test('it is not run for ever, and not at all after another error', async () => {
+test('a transaction is retried a limited number of times, and never after another kind of error', async () => {
   const attemptsUntil = async (sqlstate: string) => {
     let attempts = 0
     const work = database.tx((trx) => {
@@ -119,7 +119,7 @@ test('it is not run for ever, and not at all after another error', async () => {
   expect(await attemptsUntil('23505')).toBe(1)
 })
 
-test('two transactions that lock each other out both succeed', async () => {
+test('two transactions that deadlock both succeed', async () => {
   await database.tx(async (trx) => {
     await insert(trx, 40)
     await insert(trx, 41)
@@ -141,7 +141,7 @@ test('two transactions that lock each other out both succeed', async () => {
   expect(holding).toBe(3)
 })
 
-test('connections that the server closes, idle or lent, are replaced and end nothing', async () => {
+test('connections that the server closes, idle or in use, are replaced and do not end the process', async () => {
   const told: Error[] = []
   const other = await openDatabase({ databaseUrl: url, dataDir: '', onError: (error) => told.push(error) })
   const [idle, lent] = await Promise.all([other.pool.connect(), other.pool.connect()])
@@ -160,7 +160,7 @@ test('connections that the server closes, idle or lent, are replaced and end not
   await other.close()
 })
 
-test('a connection can not hang for ever', async () => {
+test('a query that hangs is given up after a timeout', async () => {
   const { rows } = await database.pool.query(
     `select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by 1`,
   )
@@ -171,19 +171,19 @@ test('a connection can not hang for ever', async () => {
   ])
 })
 
-test('closing ends the connections, also when nothing was asked for yet', async () => {
+test('closing ends the connections, even before the first query', async () => {
   const unused = await openDatabase({ databaseUrl: url, dataDir: '' })
   await unused.close()
   expect(unused.pool.ended).toBe(true)
 })
 
-test('a server that can not be reached is named, its password is not', async () => {
+test('the error for an unreachable server names the server but not its password', async () => {
   const opening = openDatabase({ databaseUrl: 'postgres://concordia:segredo@127.0.0.1:1/concordia', dataDir: '' })
   await expect(opening).rejects.toThrow(/^Não foi possível conectar ao banco de dados 127\.0\.0\.1:1\/concordia: .*ECONNREFUSED/)
   await expect(opening).rejects.not.toThrow(/segredo/)
 })
 
-test('without a server of its own the platform brings one, with all tables, that stops when closed and keeps its rows', async () => {
+test('without DATABASE_URL the platform starts its own PostgreSQL with all tables and stops it on close; the rows stay', async () => {
   const dataDir = await temporaryFolder()
   const first = await openDatabase({ dataDir, durable: false })
   await first.db.insertInto('contadores').values({ chave: 'a', n: 1, expiraEm: new Date() }).execute()

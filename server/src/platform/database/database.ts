@@ -14,15 +14,18 @@ export type Trx = Transaction<DB>
 export interface Database {
   pool: pg.Pool
   db: Db
-  /** Connection string of the same database, for who needs a connection of its own. */
+  /** Connection string of the same database, for code that opens its own connection. */
   url: string
   embedded: boolean
   /**
-   * Runs `work` in one transaction (read committed). It is run again, up to 5 times in all, when PostgreSQL gave it up for the sake of
-   * another one (deadlock, serialization failure): so nothing but SQL on `trx` may happen in it.
+   * Runs `work` in one transaction (read committed). PostgreSQL may abort it because of another transaction (deadlock,
+   * serialization failure); then it is retried, up to 5 attempts in all. So `work` must do nothing but SQL on `trx`.
    */
   tx<T>(work: (trx: Trx) => Promise<T>): Promise<T>
-  /** Waits for running queries, then closes; stops the embedded server unless another process uses it. May be called more than once. */
+  /**
+   * Waits for running queries, then closes. Stops the embedded server unless another process uses it. May be called more than
+   * once.
+   */
   close(): Promise<void>
 }
 
@@ -30,21 +33,24 @@ export interface DatabaseOptions {
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl?: string | undefined
   dataDir: string
-  /** Connections of the pool, POOL_SIZE by default. */
+  /** Size of the connection pool, POOL_SIZE by default. */
   poolSize?: number
   /** false only in tests, see `startEmbedded`. */
   durable?: boolean
-  /** Told when a connection that nobody was using broke; the pool replaces it. */
+  /** Called when an idle connection broke; the pool replaces it. */
   onError?: (error: Error) => void
-  /** true: taken as it is, neither checked nor migrated; for who copies, restores or only looks. */
+  /** true: use the database as it is, without checking or migrating it (backup, restore, inspection). */
   asIs?: boolean
 }
 
-/** Connections that the requests and jobs of one process share, unless it is told otherwise. */
+/** Default size of the pool that requests and jobs of one process share. */
 export const POOL_SIZE = 10
-/** All connections of one process: its pool, and the line of its sign of life. */
+/** All connections of one process: the pool, and the dedicated one for heartbeats. */
 export const CONNECTIONS = POOL_SIZE + 1
-/** Names under which connections are seen by others of the same database: nodes and commands, and copies (backup, restore). */
+/**
+ * `application_name` of our connections, by which other processes recognise them: nodes and commands, and copies (backup,
+ * restore).
+ */
 export const SERVER = 'concordia'
 export const COPIER = 'concordia-copia'
 const ATTEMPTS = 5
@@ -53,14 +59,14 @@ const DEADLOCK = '40P01'
 
 /**
  * Opens the database and brings its tables up to date.
- * @throws DatabaseSetupError with a sentence for whoever starts the server
+ * @throws DatabaseSetupError with a sentence for the operator
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, poolSize = POOL_SIZE, durable = true, onError = console.error, asIs = false } = options
   const server = databaseUrl ? undefined : await startEmbedded({ dataDir, durable, onError })
   const url = databaseUrl ?? (server as Embedded).url
   let closed: Promise<void> | undefined
-  // A connection that is being closed may still hear that its server stops.
+  // A connection that we are closing may still report that its server stops.
   const pool = createPool(url, poolSize, (error) => closed ?? onError(error), asIs ? COPIER : SERVER)
   const db = kyselyOver(pool)
   const end = async () => {
@@ -81,7 +87,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return { pool, db, url, embedded: server !== undefined, tx: (work) => inTransaction(db, work), close }
 }
 
-/** One connection beside the pool, for who must not stand in line behind requests. */
+/** A dedicated connection (heartbeats), so it never waits for the pool. */
 export function openLine(url: string, onError: (error: Error) => void): Pick<Database, 'db' | 'close'> {
   let closed: Promise<void> | undefined
   const pool = createPool(url, 1, (error) => closed ?? onError(error))
@@ -93,34 +99,35 @@ const kyselyOver = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new Postgres
 
 async function endAll(db: Db, pool: pg.Pool): Promise<void> {
   await db.destroy()
-  // Kysely ends the pool only if it has asked it for something.
+  // Kysely ends the pool only if it has used it.
   if (!pool.ending) await pool.end()
 }
 
-/** A pool whose connections give up instead of hanging, and whose broken connections never end the process. */
+/** A pool whose connections time out instead of hanging, and whose broken connections never end the process. */
 export function createPool(url: string, size: number, onError: (error: Error) => void, name = SERVER): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    // So that who restores a backup sees a server that nobody asks for anything.
+    // Keep one connection open, so that a restore can see that a server is running even when it is idle.
     min: 1,
     types: valueTypes(),
     application_name: name,
     keepAlive: true,
-    // Firewalls forget a connection that is silent for minutes; the system's own guess is two hours.
+    // Firewalls drop a connection that is silent for minutes; the system's default keepalive is two hours.
     keepAliveInitialDelayMillis: 30_000,
-    // PostgreSQL's own guess is that of a spinning disk, by which it reads whole tables instead of the few rows an index names; and
-    // to compile one of our queries takes longer than to run it.
+    // PostgreSQL's default page cost is for spinning disks and makes it scan whole tables instead of using an index; and JIT
+    // compilation of our queries takes longer than running them.
     options: '-c random_page_cost=1.1 -c jit=off',
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
-    // The server's own time-out says nothing when the server hangs.
+    // Client-side timeout: the server's own timeout does not fire when the server itself hangs.
     query_timeout: 35_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,
   })
   pool.on('error', onError)
-  // While a connection is lent, the pool does not listen: its 'error' would be uncaught. Whoever holds it learns by the next query.
+  // A connection in use has no error listener of the pool, so its 'error' would be uncaught. Ignore it here: the next query on it
+  // fails and reports it.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
@@ -143,7 +150,7 @@ async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise
       const { code = '' } = error as { code?: string }
       if (attempt === ATTEMPTS || ![SERIALIZATION_FAILURE, DEADLOCK].includes(code)) throw error
     }
-    // At random, so that the two that collided do not meet again.
+    // A random wait, so that the two transactions do not collide again.
     await sleep(Math.random() * 20 * 2 ** attempt)
   }
 }

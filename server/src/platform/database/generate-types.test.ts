@@ -15,11 +15,11 @@ async function typesOf(ddl: string) {
   return generateTypes(pool)
 }
 
-test('types.ts is what the migrations say', async () => {
+test('types.ts matches the migrations', async () => {
   expect(await generateTypes(pool)).toBe(await readFile(new URL('./types.ts', import.meta.url), 'utf8'))
 })
 
-test('columns become properties with what may be left out, be null or never be written', async () => {
+test('columns become properties that are optional, nullable or read-only as the table says', async () => {
   const source = await typesOf(`
     create type cor as enum ('azul', 'verde');
     create domain centavos as bigint check (value >= 0);
@@ -58,7 +58,7 @@ export interface DB {
 `)
 })
 
-test('what has no faithful type or name is an error', async () => {
+test('a column with no faithful type or name is an error', async () => {
   await expect(typesOf('create table a (onde point)')).rejects.toThrow('a.onde: no TypeScript type is known for point')
   await expect(typesOf('create table a ("Nome" text)')).rejects.toThrow('Nome: use lower case')
 })

@@ -10,7 +10,7 @@ import { LEDGER, migrate } from './migrate.ts'
 let folder: string
 let pools: pg.Pool[]
 
-/** Two nodes' pools on one database without any tables. */
+/** The pools of two nodes on one database without tables. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   const url = await cloneDatabase(inject('clusterUrl'))
@@ -34,7 +34,7 @@ const tables = async () =>
     )
   ).rows.map(({ name }) => name)
 
-test('files are applied in the order of their names, each once', async () => {
+test('files are applied once each, in the order of their names', async () => {
   await file('0002-segunda.sql', 'alter table a add column b text;\nalter table a add column c text;')
   await file('0001-primeira.sql', 'create table a ();')
   await file('leia-me.md', 'not SQL')
@@ -44,13 +44,13 @@ test('files are applied in the order of their names, each once', async () => {
   expect(await run()).toEqual(['0003-terceira.sql'])
 })
 
-test('two nodes that start together apply them once', async () => {
+test('when two nodes start together, each migration is applied once', async () => {
   await file('0001-lenta.sql', 'create table a (); select pg_sleep(0.2);')
   const applied = await Promise.all([run(0), run(1)])
   expect(applied.toSorted((a, b) => a.length - b.length)).toEqual([[], ['0001-lenta.sql']])
 })
 
-test('a migration takes as long as it takes, and so does the wait of the node that comes second', async () => {
+test('a long migration has no timeout, and the second node waits for it', async () => {
   await file('0001-longa.sql', 'create table longa (); select pg_sleep(0.6);')
   const { connectionString } = node(0).options
   const impatient = [1, 2].map(
@@ -61,7 +61,7 @@ test('a migration takes as long as it takes, and so does the wait of the node th
   expect(applied.flat()).toEqual(['0001-longa.sql'])
 })
 
-test('an applied file that has changed is refused, and nothing new is applied', async () => {
+test('a changed file that was already applied is refused, and nothing new is applied', async () => {
   await file('0001-a.sql', 'create table a ();')
   await run()
   await file('0001-a.sql', 'create table a (b text);')
@@ -70,14 +70,14 @@ test('an applied file that has changed is refused, and nothing new is applied', 
   expect(await tables()).toEqual(['a', LEDGER])
 })
 
-test('the line ends of a checkout on Windows are no change', async () => {
+test('CRLF line ends of a checkout on Windows do not count as a change', async () => {
   await file('0001-a.sql', 'create table a (\n);\n')
   await run()
   await file('0001-a.sql', 'create table a (\r\n);\r\n')
   expect(await run()).toEqual([])
 })
 
-test('a database that knows migrations which are not here is refused', async () => {
+test('a database with migrations that this version lacks is refused', async () => {
   await file('0001-a.sql', 'create table a ();')
   await file('0002-b.sql', 'create table b ();')
   await run()
@@ -92,7 +92,7 @@ test('a new file that sorts before an applied one is refused', async () => {
   await expect(run()).rejects.toThrow('A migração 0001-a.sql é nova, mas vem antes de 0002-b.sql')
 })
 
-test('an error names file and line and undoes the whole run', async () => {
+test('an error names file and line and rolls back the whole run', async () => {
   await file('0001-a.sql', 'create table a ();')
   await file('0002-b.sql', 'create table b ();\ninsert into b\n  valuess (1);\n')
   await expect(run()).rejects.toThrow(/^A migração 0002-b\.sql, linha 3 falhou e nada foi aplicado: syntax error/)

@@ -3,14 +3,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg, { type ClientBase, type Pool } from 'pg'
 import { DatabaseSetupError } from './setup-error.ts'
 
-/** The ledger of what was applied; not one of the domain's tables. */
+/** The table of applied migrations; not one of the domain's tables. */
 export const LEDGER = 'migracoes'
-/** What this version ships. */
+/** The migrations of this version. */
 export const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 const LOCK = 727_002
 /** PostgreSQL's insufficient_privilege. */
 const FORBIDDEN = '42501'
-/** Since PostgreSQL 15 only its owner makes tables in a database, unless told otherwise. */
+/** Since PostgreSQL 15 only the owner of a database may create tables in it, unless granted otherwise. */
 export const NOT_OWNER =
   'O usuário de DATABASE_URL não pode criar tabelas neste banco de dados: torne-o dono dele, com alter database … owner to …'
 
@@ -21,17 +21,17 @@ export interface Migration {
 }
 
 /**
- * Applies the folder's .sql files that the database does not have yet, in the order of their names, all in one transaction:
- * after an error nothing of the run stays. Nodes that start together wait for each other.
+ * Applies the folder's .sql files that the database does not have yet, in the order of their names, all in one transaction: an
+ * error rolls back the whole run. Nodes that start together wait for each other.
  * @returns names of the files applied, empty when the database was up to date
  * @throws DatabaseSetupError when an applied file has changed, is missing here (the database is ahead of this checkout),
  *   a new file sorts before an applied one, or a file's SQL fails
  */
 export async function migrate(pool: Pool, folder: URL): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  // Not one of the pool's connections: those stop waiting for an answer long before a large table is rewritten.
+  // Not a connection of the pool: those time out long before a large table is rewritten.
   const client = new pg.Client({ ...pool.options, query_timeout: 0 })
-  // If it breaks, the query under way says so.
+  // Ignore connection errors here: the running query fails and reports them.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -48,11 +48,11 @@ export async function migrate(pool: Pool, folder: URL): Promise<string[]> {
 }
 
 /**
- * Does so in the caller's transaction, with the migrations given; until its end no other node migrates.
+ * Applies the given migrations in the caller's transaction; until it ends no other node migrates.
  * @returns and throws as `migrate`
  */
 export async function migrateWithin(client: ClientBase, migrations: Migration[]): Promise<string[]> {
-  // The wait for another node and a large table's rewrite may be long; only the wait for live readers is bounded.
+  // Waiting for another node and rewriting a large table may take long; only the wait for readers' locks has a timeout.
   await client.query('set local statement_timeout = 0')
   await client.query('set local lock_timeout = 0')
   await client.query('select pg_advisory_xact_lock($1)', [LOCK])
@@ -63,12 +63,12 @@ export async function migrateWithin(client: ClientBase, migrations: Migration[])
   return pending.map(({ name }) => name)
 }
 
-/** The folder's migrations in their order. */
+/** The folder's migrations in order. */
 export async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
-      // A checkout on Windows may have changed the line ends; that is no change of the migration.
+      // A checkout on Windows may have CRLF line ends; they do not change the checksum.
       const text = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n')
       return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
     }),
@@ -76,8 +76,8 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
 }
 
 /**
- * What people write has letters of every language, and searches know them only there; PostgreSQL's own guess may be another encoding.
- * @throws DatabaseSetupError for any but UTF-8, which no later change can give a database
+ * People write in every language, and only in UTF-8 can searches read all of it; PostgreSQL's default may be another encoding.
+ * @throws DatabaseSetupError for any other encoding, which cannot be changed later
  */
 export async function refuseOtherEncodings(connection: Pool | ClientBase): Promise<void> {
   const { rows } = await connection.query<{ encoding: string }>(`select current_setting('server_encoding') as encoding`)
@@ -100,7 +100,7 @@ async function readLedger(client: ClientBase): Promise<Map<string, string>> {
 }
 
 /**
- * Looks at what `migrate` would do, and changes nothing.
+ * Reports what `migrate` would do, without changing anything.
  * @returns names of the files it would apply. @throws DatabaseSetupError where it would refuse
  */
 export async function pendingMigrations(pool: Pool, folder: URL): Promise<string[]> {

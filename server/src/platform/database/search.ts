@@ -1,9 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * Searches in columns that hold `normaliza(text)` (migration 0007): accents, case and double blanks do not count, and the
- * characters that mean something to LIKE are found as themselves. The pattern is a constant to the planner, so that a
- * trigram index is used and its share of the rows is estimated.
+ * Searches columns that hold `normaliza(text)` (migration 0007): ignores accents, case and repeated blanks, and escapes the
+ * wildcards of LIKE. The pattern is a constant for the planner, so that it uses a trigram index and estimates the rows.
  */
 const pattern = (text: string) => sql<string>`regexp_replace(normaliza(${text}), '([\\\\%_])', '\\\\\\1', 'g')`
 
@@ -14,21 +13,21 @@ function hasTrigram(text: string): boolean {
 }
 
 /**
- * Whether the column contains the text. Without three letters to look up, the index would be read from end to end, for nothing:
- * `is true` keeps it out, and leaves the planner its estimate.
+ * Whether the column contains the text. Below three letters the index would be read from end to end without any gain: `is true`
+ * keeps the planner from using it, and keeps its estimate.
  */
 export function contains(column: Expression<string | null>, text: string): RawBuilder<SqlBool> {
   const found = sql<SqlBool>`${column} like '%' || ${pattern(text)} || '%'`
   return hasTrigram(text) ? found : sql<SqlBool>`(${found}) is true`
 }
 
-/** Whether the column, which holds text as it is, begins with the text; by an index of text_pattern_ops. */
+/** Whether the column, which holds text as it was written, begins with the text; uses an index with text_pattern_ops. */
 export const beginsWith = (column: Expression<string | null>, text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${column} like regexp_replace(${text}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 
 /**
- * Whether a person's name answers to what was typed: a word that begins so for two letters, any part of the name from
- * three on, and nothing for less.
+ * Matches a person's name: with two letters, a word that begins with them; with three or more, any part of the name; with fewer,
+ * nothing.
  */
 export const answersTo = (column: Expression<string | null>, text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`case

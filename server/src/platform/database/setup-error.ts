@@ -1,4 +1,4 @@
-/** The database can't be opened for a reason that whoever starts the server can act on; the message is a Portuguese sentence. */
+/** The database cannot be opened for a reason the operator can fix. The message is a Portuguese sentence. */
 export class DatabaseSetupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -4,17 +4,17 @@ import pg from 'pg'
 const { DATE, INT8, JSONB } = pg.types.builtins
 const INT8_ARRAY = 1016
 const DATE_ARRAY = 1182
-/** Not among the names `pg` knows. */
+/** Type ids that `pg` has no names for. */
 const TEXT_ARRAY: number = 1009
 
-/** Documents read from jsonb columns, whose keys are data and not column names. */
+/** Documents from jsonb columns: their keys are data, not column names. */
 const documents = new WeakSet<object>()
 
 /**
- * How values of the database become JavaScript's, for one pool (so that other users of `pg` keep theirs):
- * bigint → number, date → 'yyyy-mm-dd' (a day has no hour, and no zone to shift it), jsonb parsed; numeric stays a string and
- * timestamptz a Date, as `pg` has them.
- * Writing goes through `pg` unchanged: give a jsonb column `JSON.stringify(value)`, since `pg` would send a list as a PostgreSQL array.
+ * How database values become JavaScript values, for one pool (so that other users of `pg` keep theirs): bigint → number, date →
+ * 'yyyy-mm-dd' (a day has no hour or time zone), jsonb parsed; numeric stays a string and timestamptz a Date, as in `pg`.
+ * Writing goes through `pg` unchanged: give a jsonb column `JSON.stringify(value)`, since `pg` would send an array as a
+ * PostgreSQL array.
  */
 export function valueTypes(): pg.TypeOverrides {
   const types = new pg.TypeOverrides()
@@ -42,9 +42,9 @@ function parseDocument(text: string): unknown {
 }
 
 /**
- * camelCase in TypeScript, snake_case in the database, for tables, columns and the rows of `jsonArrayFrom`, but never inside a jsonb
- * document: its keys are what was stored, and hashes are taken over them.
- * (A jsonb column selected inside a `jsonArrayFrom` arrives as part of that JSON and can't be told apart: select it beside.)
+ * camelCase in TypeScript, snake_case in the database, for tables, columns and the rows of `jsonArrayFrom`, but never inside a
+ * jsonb document: its keys stay as stored, and hashes are taken over them. (A jsonb column selected inside a `jsonArrayFrom`
+ * arrives as part of that JSON and cannot be told apart: select it separately.)
  */
 export class ColumnNames extends CamelCasePlugin {
   protected override camelCase(name: string): string {
@@ -56,5 +56,5 @@ export class ColumnNames extends CamelCasePlugin {
   }
 }
 
-/** `criado_em` → `criadoEm`; an underscore before a digit stays (`uses_2fa`), because nothing in `uses2fa` says where it was. */
+/** `criado_em` → `criadoEm`; an underscore before a digit stays (`uses_2fa`), because `uses2fa` could not be converted back. */
 export const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

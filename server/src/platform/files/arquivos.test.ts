@@ -29,7 +29,7 @@ const isThere = async ({ id, chave }: { id: number; chave: string }) => {
 }
 
 describe('the sweep', () => {
-  test('removes what nobody used for 24 hours, and nothing else', async () => {
+  test('the sweep removes files that stayed unused for 24 hours, and nothing else', async () => {
     const [old, young, used] = [await newFile(), await newFile(), await newFile()]
     await age(old.id, 25)
     await age(young.id, 23)
@@ -39,22 +39,22 @@ describe('the sweep', () => {
     expect(await Promise.all([old, young, used].map(isThere))).toEqual([false, true, true])
   })
 
-  test('finds the row of an upload that never got as far as its bytes', async () => {
+  test('the sweep removes the row of an upload whose bytes never arrived', async () => {
     const { id } = await reserveArquivo(db, 'nunca.pdf', null)
     await age(id, 25)
     expect(await sweepArquivos(db, storage)).toBe(1)
     expect(await sweepArquivos(db, storage)).toBe(0)
   })
 
-  test('takes its time: a run removes at most as many as it is told', async () => {
+  test('one run removes at most the given number of files', async () => {
     for (let i = 0; i < 3; i++) await age((await newFile()).id, 25)
     expect(await sweepArquivos(db, storage, { limit: 2 })).toBe(2)
     expect(await sweepArquivos(db, storage, { limit: 2 })).toBe(1)
   })
 })
 
-describe('an act that uses files', () => {
-  test('keeps them from being discarded, also while it is still under way', async () => {
+describe('a transaction that uses files', () => {
+  test('keeps them from the sweep, even before it commits', async () => {
     const file = await newFile()
     const marked = Promise.withResolvers<void>()
     const commit = Promise.withResolvers<void>()
@@ -70,7 +70,7 @@ describe('an act that uses files', () => {
     expect(await isThere(file)).toBe(true)
   })
 
-  test('does not commit when one is gone, or used by another', async () => {
+  test('fails when a file is gone or already used', async () => {
     const [gone, taken, fine] = [await newFile(), await newFile(), await newFile()]
     await discardUnused(db, storage, [gone.id])
     await tx((trx) => markUsed(trx, [taken.id]))
@@ -83,7 +83,7 @@ describe('an act that uses files', () => {
     expect(await isThere(fine)).toBe(false)
   })
 
-  test('of two acts at once one gets the file', async () => {
+  test('of two transactions at once only one gets the file', async () => {
     const { id } = await newFile()
     const acts = await Promise.allSettled([tx((trx) => markUsed(trx, [id])), tx((trx) => markUsed(trx, [id]))])
     expect(acts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../database/database.ts'
 import { newKey, type Storage } from '../storage/storage.ts'
 
-/** A file the storage holds and `arquivos` knows; sizes in bytes, SHA-256 in hex. */
+/** A file in the storage with its row in `arquivos`; size in bytes, SHA-256 in hex. */
 export interface StoredContent {
   id: number
   chave: string
@@ -13,8 +13,8 @@ export interface StoredContent {
 }
 
 /**
- * Makes the row before the bytes: whatever happens next, the sweep finds a file nobody used.
- * @param sentBy user id, null for files the platform makes
+ * Inserts the row before the bytes are stored, so that the sweep finds the file after any failure.
+ * @param sentBy user id, null for files that the platform makes
  */
 export async function reserveArquivo(db: Db, nome: string, sentBy: number | null): Promise<{ id: number; chave: string }> {
   return db
@@ -24,7 +24,7 @@ export async function reserveArquivo(db: Db, nome: string, sentBy: number | null
     .executeTakeFirstOrThrow()
 }
 
-/** Notes what arrived. */
+/** Records size, type and hash of the bytes that arrived. */
 export async function describeArquivo(
   db: Db,
   id: number,
@@ -34,8 +34,8 @@ export async function describeArquivo(
 }
 
 /**
- * Marks files used in the transaction that uses them; from then on nothing sweeps them.
- * @throws when one is gone or already used: the transaction must not commit without its files
+ * Marks files as used, in the transaction that uses them; the sweep then leaves them alone.
+ * @throws when one is gone or already used, so that the transaction rolls back
  */
 export async function markUsed(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
@@ -50,8 +50,8 @@ export async function markUsed(trx: Trx, ids: readonly number[]): Promise<void> 
 }
 
 /**
- * Removes what was not used. The claim waits for a transaction that is using the row, so it can never take a file away
- * from an act that commits; then the bytes go, then the row, so that a crash in between leaves a row for the sweep.
+ * Removes files that were not used. The claim waits for a transaction that is using the row, so it never removes a file of a
+ * transaction that commits. Bytes are removed before the row, so that after a crash in between the sweep still finds the row.
  */
 export async function discardUnused(db: Db, storage: Storage, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
@@ -69,8 +69,8 @@ export async function discardUnused(db: Db, storage: Storage, ids: readonly numb
 }
 
 /**
- * Cron job: files left by a crash between their upload and their use, after so many `hours`. At most `limit` a run. By the
- * database's time, as their rows are: a node whose clock is wrong would take them away from under an act that is about to use them.
+ * Cron job: removes files that were uploaded but not used within `hours`, as after a crash. At most `limit` a run. Uses the
+ * database's clock, like the rows: a node with a wrong clock could remove files that are about to be used.
  */
 export async function sweepArquivos(db: Db, storage: Storage, { hours = 24, limit = 500 } = {}): Promise<number> {
   const stale = await db

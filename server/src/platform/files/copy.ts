@@ -4,12 +4,12 @@ import { pipeline } from 'node:stream/promises'
 import type { Db } from '../database/database.ts'
 import { type Storage, StorageMissing } from '../storage/storage.ts'
 
-/** What became of one file: it is there and right (brought now, or there before), or it is not. */
+/** The result for one file: copied now, already there and right, or a failure. */
 export type Copied = 'copiado' | 'presente' | 'faltando' | 'diferente' | 'recusado'
 
 export interface CopyProgress {
   done: number
-  /** Files when the copy began. */
+  /** Number of files when the copy began. */
   total: number
   counts: Record<Copied, number>
 }
@@ -18,15 +18,15 @@ export interface CopyOptions {
   db: Db
   from: Storage
   to: Storage
-  /** Told of each file that is not there as it should be, as soon as that is known. */
+  /** Called for each file that is not in the target as it should be, as soon as that is known. */
   onTrouble: (file: { id: number; chave: string }, what: Copied) => void
   onProgress: (progress: CopyProgress) => void
 }
 
-/** A storage failed, so that the rest was not even tried. */
+/** A storage failed, so the copy stopped. */
 export class CopyBroken extends Error {}
 
-/** Files at a time: enough to hide the distance to a bucket, little enough to leave the application its share. */
+/** Files copied in parallel: enough to hide a bucket's latency, few enough to leave resources to the application. */
 const LANES = 4
 const PAGE = 500
 
@@ -37,9 +37,9 @@ interface Arquivo {
 }
 
 /**
- * Brings every used file of `arquivos` from one storage to another and reads it back there, comparing SHA-256 with what the
- * database knows. What is already there and right stays, so that it may be broken off and run again, also beside a running
- * application: keys are never written twice. What is uploaded and not used yet is left to the next run.
+ * Copies every used file of `arquivos` from one storage to another, reads it back there and compares its SHA-256 with the
+ * database. Files already there and right are skipped, so it may be interrupted and run again, also beside a running application:
+ * keys are never written twice. Files uploaded but not used yet are left to the next run.
  * @throws CopyBroken naming the file at which it stopped
  */
 export async function copyArquivos({ db, from, to, onTrouble, onProgress }: CopyOptions): Promise<CopyProgress> {
@@ -101,10 +101,10 @@ async function copyOne(from: Storage, to: Storage, { chave, sha256 }: Arquivo): 
   return 'recusado'
 }
 
-/** The bytes are not those the database knows. */
+/** The source has other bytes than the database expects. */
 class OtherBytes extends Error {}
 
-/** Lets the content pass and fails at its end when it was another, so that a storage never keeps it. */
+/** Passes the content through and fails at its end when the hash differs, so that a storage never keeps wrong bytes. */
 function expecting(sha256: string | null, content: Readable): Transform {
   const hash = createHash('sha256')
   const stream = new Transform({
@@ -117,7 +117,7 @@ function expecting(sha256: string | null, content: Readable): Transform {
     },
   })
   content.once('error', (error) => stream.destroy(error))
-  // The other way round a pipe tells nobody, and a connection would stay open.
+  // `pipe` does not pass a close back to its source: without this a connection would stay open.
   stream.once('close', () => content.destroy())
   return stream
 }

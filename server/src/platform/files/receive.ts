@@ -14,15 +14,15 @@ import { sniff } from './sniff.ts'
 
 export interface Received {
   file: StoredFile
-  /** Why this file cannot be accepted, in a sentence for its field; null when it can. */
+  /** Why this file is refused, as a sentence for its field; null when it is accepted. */
   problem: string | null
 }
 
 const PROBLEMS = { vazio: FILE_EMPTY, danificado: FILE_DAMAGED, protegido: FILE_PROTECTED, 'nao-pdf': FILE_DAMAGED } as const
 
 /**
- * Streams one uploaded part into the storage, hashing and measuring on the way, then looks at what it is
- * (magic bytes; a PDF is opened once). `part` must stop by itself just past the limit (busboy's `fileSize`).
+ * Streams one uploaded part into the storage, hashes and measures it on the way, then checks what it is (magic bytes; a PDF is
+ * opened once). `part` must stop by itself just past the limit (busboy's `fileSize`).
  */
 export async function receiveFile(
   deps: { db: Db; storage: Storage },
@@ -42,9 +42,9 @@ export async function receiveFile(
       done(null, chunk)
     },
   })
-  // Whoever reads `meter` hears of an error; a storage that gave up before reading must not make it fatal.
+  // Ignore errors here: the reader of `meter` gets them. A storage that failed before reading must not leave one uncaught.
   meter.on('error', () => undefined)
-  // An aborted request destroys the part: without this the storage would wait for an end that never comes.
+  // An aborted request destroys the part without ending it; without this the storage would wait for ever.
   part.once('error', (error) => meter.destroy(error))
   part.once('close', () => part.readableEnded || meter.destroy(new Error('upload interrupted')))
   await deps.storage.put(row.chave, part.pipe(meter))
@@ -58,8 +58,8 @@ export async function receiveFile(
 }
 
 /**
- * Opens the PDF once. It is copied to a local file on the way, so that many uploads at once cost disk, not memory.
- * @throws Error when the storage has other bytes than it was given: nothing of them may be acknowledged
+ * Opens the PDF once, from a temporary file, so that many uploads at once use disk instead of memory.
+ * @throws Error when the storage returns other bytes than it was given: such a file must not be accepted
  */
 const inspect = (storage: Storage, key: string, sha256: string): Promise<{ pages: number | null; problem: string | null }> =>
   withScratchFolder(async (folder) => {

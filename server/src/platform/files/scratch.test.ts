@@ -12,7 +12,7 @@ afterAll(async () => {
   await rm(tmp, { recursive: true })
 })
 
-test('a scratch folder is gone after its use, also when that fails', async () => {
+test('a scratch folder is removed after its use, also after an error', async () => {
   const seen: string[] = []
   const use = async (folder: string) => {
     seen.push(folder)
@@ -29,7 +29,7 @@ test('a scratch folder is gone after its use, also when that fails', async () =>
   expect(seen.every((folder) => folder.startsWith(tmp))).toBe(true)
 })
 
-test('what a crash left is removed after an hour, and nothing that is not ours', async () => {
+test('the sweep removes our folders an hour after a crash, and nothing of others', async () => {
   const now = new Date()
   const make = async (name: string, minutes: number) => {
     const folder = join(tmp, name)
@@ -49,7 +49,7 @@ test('what a crash left is removed after an hour, and nothing that is not ours',
   expect(folders.map(existsSync)).toEqual([false, false, true, true])
 })
 
-test('it is looked for again every hour, until that is stopped', async () => {
+test('the sweep runs every hour until it is stopped', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const onError = vi.fn()

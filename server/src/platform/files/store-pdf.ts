@@ -5,7 +5,7 @@ import { StoredFile } from '../http/stored-file.ts'
 import type { Storage } from '../storage/storage.ts'
 import { describeArquivo, reserveArquivo } from './arquivos.ts'
 
-/** Stores a PDF the platform drew, before the transaction that uses it; unused, it is swept like an upload. */
+/** Stores a PDF that the platform drew, before the transaction that uses it. If it stays unused, the sweep removes it. */
 export async function storePdf({ db, storage }: { db: Db; storage: Storage }, name: string, bytes: Buffer): Promise<StoredFile> {
   const { id, chave } = await reserveArquivo(db, name, null)
   await storage.put(chave, Readable.from([bytes]))

@@ -1,4 +1,4 @@
-/** Who is asking, read from the session on every request. */
+/** The signed-in user, read from the session on every request. */
 export interface Actor {
   id: number
   name: string
@@ -11,14 +11,14 @@ export interface Actor {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null until the session is known, and where there is none. */
+    /** Null before authentication, and without a session. */
     actor: Actor | null
   }
 }
 
 export const isStaff = (actor: Pick<Actor, 'role'>): boolean => actor.role !== 'user'
 
-/** Who calls, and in which request: the binder makes it once, and it goes whole to commands and to the audit trail. */
+/** The user and the request, passed whole to commands and the audit trail; the binder builds it once. */
 export interface Caller<User extends Actor | null = Actor> {
   user: User
   /** The address, as the trusted proxy reports it. */
@@ -27,16 +27,16 @@ export interface Caller<User extends Actor | null = Actor> {
   /** The `Idempotency-Key` header, or null. */
   idempotencyKey: string | null
 }
-/** The same where a call needs no session: `user` is null unless there is one. */
+/** The same for calls that need no session: `user` is null without one. */
 export type Visitor = Caller<Actor | null>
 
-/** The caller of what the platform does by itself: in a job, a cron or a command of the operator. */
+/** The caller for what the platform does by itself: jobs, cron, the operator's commands. */
 export const PLATFORM = { user: null, ip: null, requestId: null, idempotencyKey: null } as const
 
-/** Where a sign-in comes from, which decides whether the device is known. */
+/** Where a sign-in comes from; decides whether the device is known. */
 export interface Origin {
   ip: string
   agent: string
-  /** Identifier the browser made for itself (`X-Device-Id`), or null from a client that sends none. */
+  /** Identifier that the browser made for itself (`X-Device-Id`), or null from a client that sends none. */
   device: string | null
 }

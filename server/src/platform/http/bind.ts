@@ -18,16 +18,16 @@ import { sendFile } from './send-file.ts'
 export interface BindDeps {
   db: Db
   storage: Storage
-  /** The session's user, or null for an unknown, expired or revoked token. @param at when it must not have expired */
+  /** The session's user, or null for an unknown, expired or revoked token. @param at the instant at which it must be valid */
   authenticate: (token: string, at: Date) => Promise<Actor | null>
   now: () => Date
 }
 
 /**
- * Mounts routes. Order per request: authentication → rate → params and query → policy (403 before the body is read)
- * → body (multipart: cap, files to the storage) → schema → handler → response schema (undeclared keys are dropped). Of a body that
- * came later than its headers, authentication and policy are asked again: it may take minutes, and an account that was blocked,
- * signed out or given another role meanwhile must not act with it.
+ * Mounts routes. Order per request: authentication → rate limit → params and query → policy (403 before the body is read) → body
+ * (multipart: cap, files to the storage) → schema → handler → response schema (undeclared keys are dropped). Authentication and
+ * policy run again after a body that arrived later than its headers: that may take minutes, and the account may meanwhile have
+ * been blocked, signed out or given another role.
  */
 export function bind(app: FastifyInstance, deps: BindDeps, routes: readonly BoundRoute[]): void {
   for (const route of routes) mount(app, deps, route)
@@ -36,7 +36,7 @@ export function bind(app: FastifyInstance, deps: BindDeps, routes: readonly Boun
 function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
   const { endpoint, policy, rate, run } = route
   const isMultipart = endpoint.multipart !== undefined
-  /** Requests whose body was still on its way when their caller was known, and when that was. */
+  /** Requests whose body was still arriving when they were authenticated, with the time of that. */
   const late = new WeakMap<FastifyRequest, Date>()
   const identify = async (req: FastifyRequest, at: Date) => {
     const token = bearer(req)
@@ -45,7 +45,7 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
     if (!req.actor) throw new AppError(401, 'Sua sessão terminou. Entre novamente.')
     if (policy.access === 'verified' && !req.actor.verified) throw forbidden('Confirme seu e-mail para continuar.')
   }
-  // As of when it began: what was begun in time is not too late because its session ran out on the way.
+  // Checked as of the start: a request sent in time is not refused because its session expired on the way.
   const identifyAgain = async (req: FastifyRequest) => {
     const at = late.get(req)
     if (at) await identify(req, at)
@@ -56,7 +56,7 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
   }
   app.route({
     method: endpoint.method,
-    // Some of the specification's GETs do something; a HEAD must not.
+    // Some GETs of the specification change something; a HEAD must not.
     exposeHeadRoute: false,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { rateLimit: { max: RATES[rate].max, timeWindow: '1 minute', groupId: rate } },
@@ -67,7 +67,7 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
     },
     handler: async (req, reply) => {
       checkContentType(req, endpoint)
-      // A form is still to be read.
+      // A form's body is read later.
       if (!isMultipart) await identifyAgain(req)
       const { params, problem } = paramsOf(endpoint, req, policy)
       const { query } = validate({ query: [endpoint.query, req.query] })
@@ -101,8 +101,8 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
 }
 
 /**
- * An id that cannot exist is as unknown as one that does not: 403 where an object is asked for (WIRE "Status"). A text that is
- * searched for names no object: what is wrong with it is the `problem`, told once the policy has let the rest pass.
+ * An id that cannot exist counts as unknown: 403 where an object is asked for (WIRE "Status"). A search text names no object:
+ * what is wrong with it is the `problem`, reported after the policy has let the rest pass.
  */
 function paramsOf(endpoint: Endpoint, req: FastifyRequest, policy: Policy<unknown>): { params: unknown; problem?: AppError } {
   try {
@@ -118,7 +118,7 @@ function paramsOf(endpoint: Endpoint, req: FastifyRequest, policy: Policy<unknow
   }
 }
 
-/** Free text: neither a number nor a choice, and of no form of its own, as ids have that are no numbers. */
+/** Free text: not a number, not a choice, and without the fixed format of a non-numeric id. */
 function isText(schema: unknown): boolean {
   const { def } = schema as z.ZodString
   const checks = (def.checks ?? []).map((check) => check._zod.def.check)
@@ -172,14 +172,14 @@ function validate(parts: Record<string, Part>, form: Form | null = null): Record
     if (!schema) continue
     const parsed = (schema as z.ZodType).safeParse(coerce(schema as z.core.$ZodType, value))
     if (parsed.success) out[name] = parsed.data
-    // What was found wrong with a file while it arrived says more than the schema can.
+    // Problems found while a file arrived are more precise than the schema's.
     else for (const [key, list] of Object.entries(fieldErrors(parsed.error.issues))) errors[key] ??= list
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return out
 }
 
-/** Never resolves with the reply: a reply is a promise of its own, kept when all of it has been sent. */
+/** Must not resolve with the reply: a reply is itself a promise, kept only when all of it has been sent. */
 async function answer(
   req: FastifyRequest,
   reply: FastifyReply,

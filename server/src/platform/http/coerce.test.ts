@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { coerce, definitionOf, expectsFile } from './coerce.ts'
 
-describe('texts become what the contract expects', () => {
+describe('strings become the types that the contract expects', () => {
   test.each<[string, z.ZodType, unknown, unknown]>([
     ['a number', z.number(), '1000.50', 1000.5],
     ['a negative number', z.int(), '-3', -3],
@@ -48,16 +48,16 @@ describe('texts become what the contract expects', () => {
     expect(coerce(z.object({ n: z.int().default(3) }), { n: value })).toEqual({})
   })
 
-  test('an empty list stays one where a list is optional', () => {
+  test('an empty list stays an empty list where a list is optional', () => {
     expect(coerce(z.object({ documentos: z.array(z.string()).default([]) }), { documentos: [] })).toEqual({ documentos: [] })
   })
 
-  test('nothing at all is passed on for the schema to judge', () => {
+  test('a missing body is passed on for the schema to reject', () => {
     for (const value of [undefined, null, 'x', 3, []]) expect(coerce(Registro, value)).toBe(value)
   })
 })
 
-test('zod’s definitions have the shape this walk reads', () => {
+test('zod’s definitions have the shape that coerce reads', () => {
   const def = (schema: z.ZodType) => definitionOf(schema)
   expect(def(z.string().trim().min(1)).type).toBe('string')
   expect(def(z.int().positive()).type).toBe('number')
@@ -71,7 +71,7 @@ test('zod’s definitions have the shape this walk reads', () => {
   expect(def(z.union([z.int(), z.string()]))).toMatchObject({ type: 'union', options: expect.any(Array) })
 })
 
-describe('where a form takes files', () => {
+describe('where a form accepts files', () => {
   test.each([
     [['termo'], true],
     [['peticao'], true],

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The parts of a zod definition this walk reads. zod is pinned; `coerce.test.ts` guards the shape. */
+/** The parts of a zod definition that coerce reads. zod is pinned; `coerce.test.ts` guards the shape. */
 interface Def {
   type: string
   innerType: z.core.$ZodType
@@ -17,9 +17,9 @@ const NUMBER = /^-?\d+(\.\d+)?$/
 const BOOLEANS: Record<string, boolean> = { '1': true, true: true, '0': false, false: false }
 
 /**
- * Forms, queries and paths carry strings, and JSON clients may too ("1000.00", WIRE "Numbers and strings"):
- * converts them to what the contract's pure schema expects. "", null and [] where a value is optional mean absent.
- * Never rejects: what cannot be converted goes on to the schema, which says why.
+ * Forms, queries and paths carry strings, and JSON clients may send them too ("1000.00", WIRE "Numbers and strings"): converts
+ * them to what the contract's schema expects. "", null and [] where a value is optional mean absent. Never rejects: what cannot
+ * be converted goes on to the schema, which reports it.
  */
 export function coerce(schema: z.core.$ZodType, value: unknown): unknown {
   const def = definitionOf(schema)
@@ -55,7 +55,7 @@ export function coerce(schema: z.core.$ZodType, value: unknown): unknown {
   }
 }
 
-/** PostgreSQL can hold neither the character NUL nor half of one (in JSON as "\ud800"), and nobody means them. */
+/** Removes NUL and lone surrogates ("\ud800" in JSON): PostgreSQL cannot store them, and nobody means them. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 const isAbsent = (value: unknown) =>
@@ -87,7 +87,7 @@ function coerceUnion(options: z.core.$ZodType[], value: unknown): unknown {
   return value
 }
 
-/** Members no schema names are dropped, but for those a loose object wants to judge by itself. */
+/** Drops members that the schema does not name, except in a loose object, which validates them itself. */
 function coerceObject({ shape, catchall }: Def, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const out: Record<string, unknown> = catchall ? { ...value } : {}
@@ -99,7 +99,7 @@ function coerceObject({ shape, catchall }: Def, value: unknown): unknown {
   return out
 }
 
-/** Whether the schema expects a file at this bracketed name; other file parts are drained, not stored. */
+/** Whether the schema expects a file at this bracketed name; other file parts are read and discarded. */
 export function expectsFile(schema: z.core.$ZodType, keys: readonly string[]): boolean {
   const def = definitionOf(schema)
   if ('innerType' in def && def.innerType) return expectsFile(def.innerType, keys)

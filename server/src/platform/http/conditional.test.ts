@@ -3,15 +3,15 @@ import { etagOf, isKnown } from './conditional.ts'
 
 const etag = etagOf(1, '{"count":3}')
 
-test('the validator is the same for the same user and answer, and for nothing else', () => {
+test('the ETag is the same for the same user and answer, and differs for any other', () => {
   expect(etagOf(1, '{"count":3}')).toBe(etag)
   expect(etagOf(1, '{"count":4}')).not.toBe(etag)
   expect(etagOf(2, '{"count":3}')).not.toBe(etag)
-  // A user's number and the answer are not just written one after the other.
+  // User id and answer are not simply concatenated.
   expect(etagOf(1, '1 {}')).not.toBe(etagOf(11, ' {}'))
 })
 
-test('it is a strong one that fits a header', () => expect(etag).toMatch(/^"[\w-]{22}"$/))
+test('the ETag is a strong one that fits a header', () => expect(etag).toMatch(/^"[\w-]{22}"$/))
 
 test.each([
   ['the validator itself', etag],

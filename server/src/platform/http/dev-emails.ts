@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { DEV_BODY_CSP, DEV_PAGE_CSP, renderDevEmail, renderDevList } from '../mail/dev-page.ts'
 import { findDevEmail, listDevEmails } from '../mail/dev-queries.ts'
 
-/** The demo's letter box: what would have been e-mailed. Mounted only where no mail server is configured and DEMO is on. */
+/** Shows the e-mails of the demo, which are not sent. Mounted only when no mail server is configured and DEMO is on. */
 export function devEmails(app: FastifyInstance, db: Db): void {
   const page = (reply: FastifyReply, csp: string, html: string) =>
     reply.header('content-security-policy', csp).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
@@ -28,7 +28,7 @@ export function devEmails(app: FastifyInstance, db: Db): void {
   app.get('/dev/emails/:id/html', async (req, reply) => {
     const email = await find(req)
     if (!email) return missing(reply)
-    // Shown in a frame of the page above, so the frame ban of every other answer is lifted here.
+    // Shown in a frame of the page above, so this answer lifts the ban on frames.
     reply.removeHeader('x-frame-options')
     return page(reply, DEV_BODY_CSP, email.html ?? '<p>O conteúdo sigiloso foi apagado depois do envio.</p>')
   })

@@ -32,7 +32,7 @@ ${responses.join('\n')}
 </details>`
 }
 
-/** The API's reference as one page without scripts or foreign origins, drawn from the OpenAPI document. */
+/** The API reference as one page without scripts or foreign origins, built from the OpenAPI document. */
 export function docsPage(doc: OpenApi): string {
   const sections = doc.tags.map(({ name }) => {
     const operations = Object.entries(doc.paths).flatMap(([path, methods]) =>

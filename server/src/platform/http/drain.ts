@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * A node on its way out. From `begin` on `/health/ready` is red, so that a balancer sends nobody here any more, while the
- * listener still serves who has not heard of it.
+ * Shuts a node down gently. From `begin` on `/health/ready` fails, so that a load balancer stops sending requests, while the
+ * listener still serves clients of a balancer that has not noticed yet.
  */
 export interface Drain {
   readonly begun: boolean
@@ -23,9 +23,9 @@ export function createDrain(): Drain {
 }
 
 /**
- * Closing waits for the answers under way; the connections they came on would then stay open for over a minute in case
- * another request follows. So from the beginning of the drain on each ends with its next answer. A connection on which nothing was
- * ever asked (browsers open some beforehand) does not count as idle for Node, and would be waited for as long.
+ * Closing the server waits for running answers; keep-alive connections would then stay open for over a minute. So from the start
+ * of the drain each connection ends with its next answer. A connection without any request (browsers open some in advance) does
+ * not count as idle for Node, which would wait just as long for it.
  */
 export function endKeptConnections(app: FastifyInstance, drain: Drain): void {
   let closing = false

@@ -1,8 +1,8 @@
 import type { FieldErrors } from '@concordia/contract/http/messages'
 
 /**
- * The one error a command or route throws on purpose. `message` is a Portuguese sentence for people;
- * `errors` maps fields (`demandantes.0.nome`) to theirs; `retryAfter` is in seconds (429).
+ * The error that commands and routes throw on purpose. `message` is a Portuguese sentence for people; `errors` maps fields
+ * (`demandantes.0.nome`) to their sentences; `retryAfter` is in seconds (429).
  */
 export class AppError extends Error {
   readonly status: number
@@ -22,7 +22,7 @@ export const DADOS_INVALIDOS = 'Confira os campos indicados.'
 
 /** 422 with its sentences by field. */
 export const invalid = (errors: FieldErrors) => new AppError(422, Object.values(errors)[0]?.[0] ?? DADOS_INVALIDOS, errors)
-/** Forbidden and unknown give the same answer (WIRE "Status"). */
+/** Forbidden and unknown get the same answer (WIRE "Status"). */
 export const forbidden = (message = 'Você não tem acesso a este conteúdo.') => new AppError(403, message)
 export const conflict = (message: string) => new AppError(409, message)
 export const tooMany = (message: string, retryAfter: number) => new AppError(429, message, undefined, retryAfter)

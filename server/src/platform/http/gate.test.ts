@@ -19,7 +19,7 @@ const routes = (): BoundRoute[] =>
   })
 const changed = (index: number, change: object) => routes().map((route, i) => (i === index ? { ...route, ...change } : route))
 
-describe('the server does not start', () => {
+describe('the server refuses to start', () => {
   test.each<[string, BoundRoute[], string]>([
     ['when a call of the contract is not served', routes().slice(1), 'GET /coisas is in the contract but not served'],
     ['when a call is served twice', [...routes(), routes()[0]!], 'served twice'],
@@ -34,7 +34,7 @@ describe('the server does not start', () => {
     ['with a call closed that the contract opens', changed(2, { policy: signedIn }), 'policy and contract disagree'],
   ])('%s', (_when, bound, message) => expect(() => checkRoutes({ group }, bound)).toThrow(message))
 
-  test('with a conditional file', () => {
+  test('with a conditional GET that answers a file', () => {
     const file = endpoint('GET /arquivo', { summary: 'Arquivo', response: blob('application/pdf') })
     const download = () => ({ name: 'a.pdf', content: Buffer.from('') })
     const bound = implement({ file }, { file: { policy: signedIn, rate: 'arquivo', conditional: true, run: download } })

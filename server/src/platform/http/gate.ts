@@ -3,8 +3,8 @@ import type { BoundRoute } from './implement.ts'
 import { RATES } from './rates.ts'
 
 /**
- * The route gate: every endpoint of the contract is served exactly once, with a policy, a rate tier and a response
- * schema, and its policy agrees with the contract on whether a session is needed. A server that fails it does not start.
+ * Checks at start that every endpoint of the contract is served exactly once, with a policy, a rate tier and a response schema,
+ * and that its policy agrees with the contract on whether a session is needed.
  * @throws naming the first endpoint that fails
  */
 export function checkRoutes(api: Readonly<Record<string, Group>>, routes: readonly BoundRoute[]): void {

@@ -8,9 +8,9 @@ import type { PdfSeal } from '../pdf/seal/seal.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Drain } from './drain.ts'
 
-/** The oldest due job may wait this long before the instance counts as unfit (DESIGN 6.21). */
+/** The instance is unfit when the oldest due job has waited longer than this (DESIGN 6.21). */
 const MAX_JOB_AGE_SECONDS = 600
-/** A check that hangs has failed. */
+/** Timeout of a check; a check that hangs counts as failed. */
 const CHECK_MS = 4_000
 
 interface HealthDeps {
@@ -21,14 +21,14 @@ interface HealthDeps {
   drain: Drain
   /** Tasks that wait on purpose, see `jobsHealth`. */
   waiting: readonly string[]
-  /** Whether this node does jobs: one that does none is not to blame for a queue that stands, and goes on answering people. */
+  /** Whether this node runs jobs. One that does not stays ready while the queue stands still, since it can serve requests. */
   worker: boolean
 }
 
 /**
- * `/health/live`: the process answers. `/health/ready`: database, storage, signing and job queue work; 503 names what does not,
- * without details that would help a stranger. A node on its way out is not ready, and says so without looking at anything. A queue that
- * stands makes unfit only who works on it; the others name it too.
+ * `/health/live`: the process answers. `/health/ready`: database, storage, signing and job queue work; a 503 names what does not,
+ * without details that would help an attacker. A draining node answers not ready without running the checks. A stalled queue
+ * makes only the nodes that run jobs unfit; the others report it too.
  */
 export function health(app: FastifyInstance, { db, storage, seal, logger, drain, waiting, worker }: HealthDeps): void {
   const checks: Record<string, () => Promise<unknown>> = {
@@ -70,7 +70,7 @@ const hangs = async (name: string) => {
   throw new Error(`${name} did not answer in ${CHECK_MS} ms`)
 }
 
-/** One run at a time: who asks meanwhile gets its answer. Checks write and read for real. */
+/** One run at a time: requests meanwhile share its result. The checks really write and read. */
 function shared<T>(run: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined
   return () => {

@@ -7,7 +7,7 @@ import type { Policy } from './policy.ts'
 import type { RateTier } from './rates.ts'
 import type { Stored } from './stored-file.ts'
 
-/** A file going out. `inline` lets the browser show it; the name is offered when it is saved. */
+/** A file in an answer. `inline` lets the browser show it; `name` is offered when it is saved. */
 export interface Download {
   name: string
   content: Readable | Buffer
@@ -18,10 +18,10 @@ export interface Download {
   type?: string
 }
 
-/** A stored file going out, of which a caller may ask for a part. */
+/** A stored file in an answer; a client may ask for a part of it. */
 export interface StoredDownload extends Omit<Download, 'content' | 'size'> {
   open(range?: ByteRange): Promise<Readable>
-  /** Bytes; null: not known, and then nobody gets a part of it. */
+  /** Bytes; null: unknown, and then no ranges are served. */
   size: number | null
 }
 
@@ -30,13 +30,13 @@ export interface Context<E> {
   user: IsPublic<E> extends true ? Actor | null : Actor
   params: ValuesOf<E>['params']
   query: ValuesOf<E>['query']
-  /** Files of a multipart body are already stored (`StoredFile`); the commit that uses them marks them. */
+  /** Uploaded files are already stored (`StoredFile`); the transaction that uses them marks them. */
   body: IsMultipart<E> extends true ? Stored<ValuesOf<E>['body']> : ValuesOf<E>['body']
-  /** The user and the request, for whatever changes or is audited. */
+  /** The user and the request, for changes and audit. */
   caller: IsPublic<E> extends true ? Visitor : Caller
   /** For signing in only. */
   origin: Origin
-  /** Aborted when the caller goes away before the answer has ended: long work is then for nobody. */
+  /** Aborted when the client disconnects before the answer has ended, so that long work can stop. */
   readonly signal: AbortSignal
 }
 
@@ -46,8 +46,8 @@ export interface RouteImpl<E> {
   policy: Policy<ValuesOf<E>['params']> | Policy
   rate: RateTier
   /**
-   * For what is asked again and again (a GET of JSON with a session): the answer carries an ETag, and whoever names it in
-   * If-None-Match gets 304 without a body while nothing has changed.
+   * For polled GETs (JSON, with a session): the answer has an ETag, and a client that sends it in If-None-Match gets 304 without
+   * a body while nothing has changed.
    */
   conditional?: true
   run: (context: Context<E>) => Result<E> | Promise<Result<E>>
@@ -61,7 +61,7 @@ export interface BoundRoute {
   run: (context: never) => unknown
 }
 
-/** Every endpoint of the group must be implemented, with policy and rate: a missing one does not compile. */
+/** Every endpoint of the group must be implemented, with policy and rate; otherwise it does not compile. */
 export function implement<G extends Group>(group: G, impls: { [K in keyof G]: RouteImpl<G[K]> }): BoundRoute[] {
   return Object.entries(group).map(([name, endpoint]) => {
     const { policy, rate, conditional = false, run } = impls[name as keyof G]

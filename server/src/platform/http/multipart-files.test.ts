@@ -7,10 +7,10 @@ import { damagedPdf, makePdf, pdfFile, protectedPdf } from '../../../test/pdf/pd
 import { file, fileProcess, petition } from '../../../test/procedimentos/peticao.ts'
 import { countFiles, noLooseFiles } from '../../../test/storage/storage.ts'
 
-// Without jobs: no receipt appears among the files that are counted.
+// Without jobs, so that no receipt appears among the files that are counted.
 const app = await ownApp({ env: { WORKER: '0' } })
 
-/** Files of a petition that is refused: the errors by field, with nothing left of it. */
+/** Sends a petition that is refused; returns the errors by field and checks that no file is left. */
 async function refusalOf(changes: Parameters<typeof petition>[0], who: Account = 'parte') {
   const before = await countFiles(app)
   const { status, body } = await file(as(app, who), petition(changes))
@@ -27,7 +27,7 @@ describe('the size of a file', () => {
     expect(headers.get('content-length')).toBe('5999999')
   })
 
-  test('6,000,000 bytes are too many', async () => {
+  test('6,000,000 bytes are refused', async () => {
     const errors = await refusalOf({ peticao: pdfFile('grande.pdf', makePdf({ bytes: 6_000_000 })) })
     expect(errors?.peticao).toEqual([FILE_TOO_LARGE])
   })
@@ -38,7 +38,7 @@ describe('the size of a file', () => {
   })
 })
 
-describe('what is wrong with a file is told apart', () => {
+describe('each problem with a file has its own sentence', () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
   test.each([
@@ -53,7 +53,7 @@ describe('what is wrong with a file is told apart', () => {
     expect((await refusalOf(documento(pdfFile('anexo.pdf', bytes))))?.['documentos.0.arquivo']).toEqual([sentence])
   })
 
-  test('all of them at once, beside what is wrong with the text', async () => {
+  test('problems of all files and of the text are reported together', async () => {
     const errors = await refusalOf({
       termo: pdfFile('termo.pdf', damagedPdf()),
       peticao: pdfFile('peticao.pdf', Buffer.alloc(0)),
@@ -69,15 +69,15 @@ describe('what is wrong with a file is told apart', () => {
   })
 })
 
-describe('files where none belong, and none where one does', () => {
-  test('a text in the place of a file is no file', async () => {
+describe('files where text is expected, and text where a file is expected', () => {
+  test('a text in a file field is not accepted as a file', async () => {
     expect(await refusalOf({ termo: 'contrato.pdf', ...documento('anexo.pdf') })).toEqual({
       termo: ['Adicione seu termo ou contrato em pdf'],
       'documentos.0.arquivo': ['Adicione o arquivo do documento em pdf'],
     })
   })
 
-  test('a file in the place of a text is drained', async () => {
+  test('a file in a text field is discarded', async () => {
     expect(await refusalOf({ classe: pdfFile('classe.pdf') })).toEqual({ classe: ['Informe a classe/tipo'] })
   })
 
@@ -90,7 +90,7 @@ describe('files where none belong, and none where one does', () => {
     expect(await noLooseFiles(app)).toEqual(before)
   })
 
-  test('42 files are one too many', async () => {
+  test('the 42nd file is refused', async () => {
     const documentos = Array.from({ length: 40 }, (_, i) => [
       [`documentos[${i}][nome]`, `Documento ${i}`],
       [`documentos[${i}][arquivo]`, pdfFile(`${i}.pdf`)],
@@ -98,7 +98,7 @@ describe('files where none belong, and none where one does', () => {
     expect(await refusalOf(Object.fromEntries(documentos), 'parte2')).toEqual({ documentos: ['Envie no máximo 41 arquivos.'] })
   })
 
-  test('a file name is what the browser meant by it, and no sign of it is cut in two', async () => {
+  test('a file name is decoded as the browser meant it, and no character is cut in two', async () => {
     const nomes: [sent: string, kept: string][] = [
       ['petição "final".pdf', 'petição "final".pdf'],
       ['100%25 a%0D%0Ab%22.pdf', '100%25 ab".pdf'],
@@ -109,7 +109,7 @@ describe('files where none belong, and none where one does', () => {
     for (const [, kept] of nomes) expect(rows.map(({ nome }) => nome)).toContain(kept)
   })
 
-  test('a file name may be anything, and is never a path', async () => {
+  test('a file name may contain anything and is never used as a path', async () => {
     const names = ['../../etc/passwd', 'C:\\Users\\parte\\petição "final".pdf', 'a\r\nb\tc.pdf', '.pdf', '中'.repeat(300)]
     for (const name of names) await fileProcess(app, 'parte2', { peticao: pdfFile(name) })
     const rows = await app.deps.db.selectFrom('arquivos').select(['nome', 'chave']).orderBy('id').execute()
@@ -120,7 +120,7 @@ describe('files where none belong, and none where one does', () => {
   })
 })
 
-test('a storage that fails is our fault: a 500 with a number to quote, and nothing left', async () => {
+test('a storage that fails gives a 500 with a request id, and leaves no file', async () => {
   const { storage } = app.deps
   const { put } = storage
   const before = await countFiles(app)
@@ -137,12 +137,12 @@ test('a storage that fails is our fault: a 500 with a number to quote, and nothi
   expect(await noLooseFiles(app)).toEqual(before)
 })
 
-test('so is one that fails after the whole body has arrived', async () => {
+test('so does a storage that fails after the whole body has arrived', async () => {
   const { storage } = app.deps
   const { get } = storage
   const before = await countFiles(app)
   storage.get = async () => {
-    // The petition is small: its last byte was read long before anyone looks into it.
+    // The petition is small: its last byte was read long before the storage fails.
     throw new Error('unreadable')
   }
   const { status, body } = await file(as(app, 'parte2'), petition()).finally(() => {
@@ -153,7 +153,7 @@ test('so is one that fails after the whole body has arrived', async () => {
   expect(await noLooseFiles(app)).toEqual(before)
 })
 
-test('so is one that gives back other bytes than it was given', async () => {
+test('so does a storage that returns other bytes than it was given', async () => {
   const { storage } = app.deps
   const { get } = storage
   const before = await countFiles(app)

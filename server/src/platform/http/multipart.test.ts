@@ -14,7 +14,7 @@ const MALFORMED = 'O formulário enviado está malformado.'
 
 const upload = (path = '/processo', headers: Record<string, string | number> = {}) => startUpload(app, path, { token, headers })
 
-describe('a body that is no form', () => {
+describe('a malformed form', () => {
   test.each([
     ['JSON', 'application/json', '{}', 415],
     ['a plain form', 'application/x-www-form-urlencoded', 'classe=Cobran%C3%A7a', 415],
@@ -37,13 +37,13 @@ describe('a body that is no form', () => {
   })
 })
 
-describe('a body that is too much', () => {
-  test('is refused by its announced length before a byte of it is read', async () => {
+describe('a body that is too large', () => {
+  test('is refused by its Content-Length before a byte of it is read', async () => {
     const { answer } = upload('/processo', { 'content-length': 41 * 6_000_000 + 1_000_001 })
     expect(await answer).toEqual({ status: 413, body: { message: 'O envio é grande demais.' } })
   })
 
-  test('is refused as it comes when no length was announced', async () => {
+  test('is refused while it arrives when it has no Content-Length', async () => {
     const sending = upload('/register')
     await sending.write(partHead('foto', 'foto.pdf'))
     for (let i = 0; i < 16; i++) await sending.write(Buffer.alloc(64_000))
@@ -58,7 +58,7 @@ describe('a body that is too much', () => {
     expect(await sending.answer).toEqual({ status: 413, body: { message: 'O formulário tem campos demais.' } })
   })
 
-  test('10,000 tiny files nobody asked for', async () => {
+  test('10,000 tiny files in unknown fields', async () => {
     const sending = upload()
     sending.end(Array.from({ length: 10_000 }, (_, i) => `${partHead(`arquivo${i}`, 'x.pdf')}x\r\n`).join('') + CLOSING)
     const { status, body } = await sending.answer
@@ -66,14 +66,14 @@ describe('a body that is too much', () => {
     expect(await noLooseFiles(app)).toEqual(NOTHING)
   })
 
-  test('10,000 tiny files under a name that takes one', async () => {
+  test('10,000 tiny files in a field that takes one', async () => {
     const sending = upload()
     sending.end(Array.from({ length: 10_000 }, () => `${partHead('termo', 'x.pdf')}x\r\n`).join('') + CLOSING)
     expect((await sending.answer).body.errors).toEqual({ termo: ['Envie um só arquivo neste campo.'] })
     expect(await noLooseFiles(app)).toEqual(NOTHING)
   })
 
-  test('many real files too many, in a body that goes on and on', async () => {
+  test('many real files too many, in a body that does not end', async () => {
     const pdf = makePdf({ bytes: 40_000 }).toString('latin1')
     const sending = upload()
     const write = async () => {
@@ -100,7 +100,7 @@ describe('a body that is too much', () => {
     expect(await noLooseFiles(app)).toEqual(NOTHING)
   })
 
-  test('a file from somebody without a session is not even stored', async () => {
+  test('a file sent without a session is not stored', async () => {
     const sending = startUpload(app, '/processo')
     sending.end(`${partHead('peticao', 'x.pdf')}${makePdf({ bytes: 500_000 }).toString('latin1')}\r\n${CLOSING}`)
     expect((await sending.answer).status).toBe(401)
@@ -130,7 +130,7 @@ describe('a body that ends too soon', () => {
     expect(await noLooseFiles(app)).toEqual(NOTHING)
   })
 
-  test('because the client went away in the middle of a file, once with others stored before it', async () => {
+  test('because the client disconnects in the middle of a file, once with others stored before it', async () => {
     for (const before of ['', `${partHead('termo', 'termo.pdf')}${makePdf().toString('latin1')}\r\n`]) {
       const sending = upload('/processo', { 'content-length': 5_000_000 })
       await sending.write(Buffer.from(`${before}${partHead('peticao', 'peticao.pdf')}%PDF-1.4\n`, 'latin1'))
@@ -142,7 +142,7 @@ describe('a body that ends too soon', () => {
     }
   })
 
-  test('of twenty clients that go away at once nothing is left, and the next one is served', async () => {
+  test('twenty clients that disconnect at once leave no file, and the next one is served', async () => {
     const clients = Array.from({ length: 20 }, () => upload('/processo', { 'content-length': 5_000_000 }))
     await Promise.all(
       clients.map(async (sending) => {

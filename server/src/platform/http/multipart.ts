@@ -23,7 +23,7 @@ export interface Form {
   body: Record<string, unknown>
   /** Files that were stored but cannot be accepted, by field. */
   problems: FieldErrors
-  /** Removes every file no transaction has used by now. */
+  /** Removes the files that no transaction has used so far. */
   discard: () => Promise<void>
 }
 
@@ -34,9 +34,9 @@ const malformed = () => new AppError(400, 'O formulário enviado está malformad
 const aborted = () => new AppError(400, 'O envio foi interrompido antes do fim.')
 
 /**
- * Reads a multipart request as it arrives: text into memory (bounded), expected files straight into the storage,
- * unexpected ones to nowhere. Each file is cut one byte past the limit, so a huge one costs nothing.
- * On any failure, and when the client goes away, what was stored is removed.
+ * Reads a multipart request as it arrives: text into memory (bounded), expected files straight into the storage; unexpected files
+ * are discarded. Each file is cut one byte past the limit. On any failure, and when the client disconnects, stored files are
+ * removed.
  * @throws AppError 400 malformed or interrupted, 413 over the endpoint's cap, 422 too many files
  */
 export async function readForm(
@@ -54,7 +54,7 @@ export async function readForm(
   const open = new Set<Readable>()
   const taken = new Set<string>()
   const discard = () => discardUnused(deps.db, deps.storage, ids)
-  /** The first thing that went wrong; it may do so long after the last byte was read. */
+  /** The first error; it may come long after the last byte was read. */
   let failure: unknown
 
   const storeFile = async (name: string, keys: string[], part: Readable, filename: string) => {
@@ -73,7 +73,7 @@ export async function readForm(
       const stop = (error: Error) => {
         failure ??= error
         req.unpipe(parser)
-        // The rest of the body is drained, not kept, so that the client gets to read the answer.
+        // The rest of the body is read and discarded, so that the client gets to read the answer.
         req.resume()
         for (const part of open) part.destroy(error)
         reject(error)
@@ -92,10 +92,10 @@ export async function readForm(
         else entries.push([name, value])
       })
       parser.on('file', (name, part, filename) => {
-        // A body that ends too soon breaks the part too, whoever reads it: unheard, that would end the process.
+        // A body that ends too soon also emits an error on the part; without a listener it would end the process.
         part.on('error', () => undefined)
         const keys = keysOf(name ?? '')
-        // The parser finishes what it was given: a file that comes after the end must not be stored.
+        // The parser finishes what it was given; a file that comes after the end must not be stored.
         if (failure || !keys || !expectsFile(schema, keys)) return void part.resume()
         if (taken.has(name) && !name.includes('[]'))
           return stop(invalid({ [keys.join('.')]: ['Envie um só arquivo neste campo.'] }))
@@ -138,10 +138,10 @@ function openParser(headers: BusboyHeaders) {
 
 const tooLarge = () => new AppError(413, 'O envio é grande demais.')
 
-/** What browsers write for a quotation mark and line ends in a name (WHATWG HTML, "multipart/form-data encoding algorithm"). */
+/** How browsers escape quotation marks and line ends in a name (WHATWG HTML, "multipart/form-data encoding algorithm"). */
 const ESCAPES: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' }
 
-/** Browsers send a bare name; other clients may send a path, with either slash. */
+/** Browsers send a bare name; other clients may send a path, with slashes or backslashes. */
 function baseName(name: string | undefined): string {
   const bare = (name ?? '')
     .replaceAll(/%(?:22|0D|0A)/g, (written) => ESCAPES[written]!)

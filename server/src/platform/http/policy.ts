@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts'
 import { type Actor, isStaff } from './actor.ts'
 
-/** What a policy may look at; it runs before the body is read. */
+/** What a policy may read; it runs before the body is read. */
 export interface PolicyFacts<P> {
   db: Db
   user: Actor
@@ -10,7 +10,7 @@ export interface PolicyFacts<P> {
 
 /**
  * Who may call an endpoint. `public`: anyone; `session`: signed in, e-mail perhaps unverified; `verified`: signed in and
- * verified. `allows` looks at the object asked for; false is 403, the same for unknown and forbidden.
+ * verified. `allows` checks the object asked for; false gives 403, the same for unknown and forbidden.
  */
 export interface Policy<P = never> {
   readonly access: 'public' | 'session' | 'verified'

@@ -13,7 +13,7 @@ test.each([
   expect(rangeOf(header, 1000)).toEqual(range)
 })
 
-test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%s lies behind a thousand bytes', (header) => {
+test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%s lies beyond a file of a thousand bytes', (header) => {
   expect(rangeOf(header, 1000)).toBe('nothing')
 })
 
@@ -32,7 +32,7 @@ test.each([
   expect(rangeOf(header, 1000)).toBeNull()
 })
 
-test('an empty file has no part', () => {
+test('an empty file has no ranges', () => {
   expect(rangeOf('bytes=0-', 0)).toBe('nothing')
   expect(rangeOf('bytes=-1', 0)).toBe('nothing')
 })

@@ -3,8 +3,8 @@ import type { ByteRange } from '../storage/storage.ts'
 /**
  * The part of a file that a `Range` header asks for (RFC 9110 §14.1.2): `bytes=0-99`, `bytes=100-` or the last `bytes=-100`.
  * @param size of the file, in bytes
- * @returns offsets within the file; null for the whole of it, which is also the answer to what we do not serve (several
- * ranges, other units) or do not understand; 'nothing' when no byte of the file lies in it
+ * @returns offsets within the file; null to send the whole file, also for ranges we do not serve (several ranges, other units) or
+ *   cannot parse; 'nothing' when the range lies outside the file
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'nothing' | null {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []

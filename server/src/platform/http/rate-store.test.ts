@@ -8,7 +8,7 @@ const { db } = await ownDatabase()
 const inDatabase: AddToShared = (...asked) => addRequests(db, ...asked)
 const MINUTE = 60_000
 
-/** A node's count of one caller at one endpoint: how many of `times` requests made at once it lets through. */
+/** Sends `times` requests of one caller to one endpoint at once; returns how many this node allows. */
 function node(tier: RateTier, { add = inDatabase, onError = vi.fn() }: { add?: AddToShared; onError?: () => void } = {}) {
   const Store = rateStore({ add, onError })
   const store = new Store({}).child({ groupId: tier } as never)
@@ -24,14 +24,14 @@ function node(tier: RateTier, { add = inDatabase, onError = vi.fn() }: { add?: A
   return { ask, passed }
 }
 
-test('of two nodes asked at once, exactly as many pass together as the tier allows', async () => {
+test('two nodes asked at once together allow exactly the limit of the tier', async () => {
   const [one, two] = [node('busca'), node('busca')]
   const passed = await Promise.all([one.passed('exact', 50), two.passed('exact', 50)])
   expect(passed[0]! + passed[1]!).toBe(RATES.busca.max)
   expect((await one.ask('exact')).ttl).toBeLessThanOrEqual(MINUTE)
 })
 
-test('what is settled in blocks passes at most a block too many per node', async () => {
+test('a tier counted in blocks allows at most one block too many per node', async () => {
   const nodes = [node('leitura'), node('leitura'), node('leitura')]
   let passed = 0
   for (let round = 0; round < 40; round++) for (const one of nodes) passed += await one.passed('blocks', 30)
@@ -39,7 +39,7 @@ test('what is settled in blocks passes at most a block too many per node', async
   expect(passed).toBeLessThanOrEqual(RATES.leitura.max + nodes.length * (RATES.leitura.block - 1))
 })
 
-test('readings ask the database once in a block, and what is refused asks it no more', async () => {
+test('reads ask the database once per block, and refused requests do not ask it again', async () => {
   const add = vi.fn(inDatabase)
   const reading = node('leitura', { add })
   await reading.passed('few', RATES.leitura.block - 1)
@@ -54,19 +54,19 @@ test('readings ask the database once in a block, and what is refused asks it no 
   expect(flooded).toHaveBeenCalledTimes(RATES.busca.max)
 })
 
-test('a node that did not see the refusals learns of them with its first request', async () => {
+test('a node learns with its first request that other nodes have refused the caller', async () => {
   await node('exportacao').passed('late', 30)
   expect(await node('exportacao').passed('late', 5)).toBe(0)
 })
 
-test('when the window closes all begin anew, and each key is counted for itself', async () => {
+test('when the window closes all counts start again, and each key has its own', async () => {
   const short = node('exportacao')
   await Promise.all(Array.from({ length: 30 }, () => short.ask('short', 150)))
   expect((await short.ask('other', 150)).current).toBe(1)
   await expect.poll(async () => (await short.ask('short', 150)).current, { interval: 20 }).toBe(1)
 })
 
-test('without the database each node counts for itself, and says so once', async () => {
+test('without the database each node counts for itself, and logs that once', async () => {
   const onError = vi.fn()
   const add = vi.fn<AddToShared>(() => Promise.reject(new Error('connection refused')))
   const alone = node('busca', { add, onError })
@@ -76,7 +76,7 @@ test('without the database each node counts for itself, and says so once', async
   expect(add.mock.calls.length).toBeLessThanOrEqual(RATES.busca.max)
 })
 
-test('a database that hangs is not waited for', async () => {
+test('a database that hangs does not block requests', async () => {
   const onError = vi.fn()
   const patient = node('escrita', { add: () => new Promise(() => undefined), onError })
   const started = Date.now()

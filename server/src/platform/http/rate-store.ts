@@ -2,48 +2,48 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyRateLimitOptions, FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { RATES, type RateTier } from './rates.ts'
 
-/** What all nodes have counted under a key, and the milliseconds until its window closes. */
+/** The count of all nodes under a key, and the milliseconds until its window closes. */
 export interface SharedCount {
   n: number
   closesInMs: number
 }
-/** Adds to the common count; the first opens a window of `windowMs`. */
+/** Adds to the shared count; the first call opens a window of `windowMs`. */
 export type AddToShared = (key: string, amount: number, windowMs: number) => Promise<SharedCount>
 
 export interface RateStoreOptions {
-  /** Absent: this node counts for itself. */
+  /** Absent: this node counts alone. */
   add?: AddToShared | undefined
-  /** Told, at most every few seconds, that the common count cannot be reached. */
+  /** Called, at most every few seconds, when the shared count cannot be reached. */
   onError: (error: unknown) => void
 }
 
 interface Window {
-  /** On the clock of `performance.now`. */
+  /** In the time of `performance.now`. */
   closesAt: number
-  /** The common count as last heard, and what was counted here since. */
+  /** The shared count as last read, and what was counted here since. */
   total: number
-  /** Of these, what the others have not been told. */
+  /** How many of these are not yet in the shared count. */
   pending: number
 }
 
-/** Keys a node remembers. Forgetting one forgets less than a block of requests. */
+/** Keys a node remembers. Dropping one loses less than a block of requests. */
 const MAX_KEYS = 20_000
-/** The common count gets this long; a request does not wait longer for permission. */
+/** Timeout for the shared count; a request does not wait longer. */
 const PATIENCE_MS = 1_000
-/** After a failure the nodes count for themselves for so long, instead of making every request wait. */
+/** How long the nodes count alone after a failure, instead of making every request wait. */
 const DEAF_MS = 5_000
 
 /**
- * Where @fastify/rate-limit counts: on this node first, settled with the common count in blocks of the tier (`RATES`). What the
- * common count has refused is refused from memory until its window closes, so a flood costs the database nothing. While the
- * database cannot be reached each node counts for itself: the limiter fails no request of its own.
+ * The store of @fastify/rate-limit: counts on this node first and adds to the shared count in blocks of the tier (`RATES`). Once
+ * the shared count refuses a key, it is refused from memory until its window closes, so a flood costs the database nothing. While
+ * the database cannot be reached each node counts alone: the limiter never fails a request.
  */
 export function rateStore(options: RateStoreOptions): FastifyRateLimitStoreCtor {
   const counter = new RateCounter(options)
   const store = (block: number): FastifyRateLimitStore => ({
     incr: (key, callback, windowMs, max) =>
       void counter.count(key, { windowMs, max, block }).then((counted) => callback(null, counted), callback),
-    // Declared as the route's options; what comes are the limits set there.
+    // @fastify/rate-limit passes the route's rate-limit options here.
     child: (limits) => store(RATES[(limits as { groupId?: RateTier }).groupId ?? 'escrita'].block),
   })
   return class {
@@ -83,7 +83,7 @@ class RateCounter {
     const known = this.#windows.get(key)
     if (known && known.closesAt > now) return known
     const fresh = { closesAt: now + windowMs, total: 0, pending: 0 }
-    // Taken out first, so that the map stays in the order of opening.
+    // Deleted first, so that the map stays ordered by the opening of the windows.
     this.#windows.delete(key)
     this.#windows.set(key, fresh)
     if (this.#windows.size > MAX_KEYS) this.#windows.delete(this.#windows.keys().next().value!)
@@ -96,14 +96,14 @@ class RateCounter {
     window.pending = 0
     const shared = await this.#add(key, amount, windowMs)
     if (!shared) return answer(window, own)
-    // A count of nothing but ours began with it: what this node had counted before belongs to a window that is over.
+    // The shared count holds only ours, so the window is new: what this node had counted belongs to an earlier one.
     const heard = shared.n + window.pending
     window.total = shared.n === amount ? heard : Math.max(window.total, heard)
     window.closesAt = performance.now() + shared.closesInMs
     return answer(window, shared.n)
   }
 
-  /** @returns null where there is no common count, or none just now */
+  /** @returns null without a shared count, or while it cannot be reached */
   async #add(key: string, amount: number, windowMs: number): Promise<SharedCount | null> {
     const { add, onError } = this.#options
     if (!add || performance.now() < this.#deafUntil) return null

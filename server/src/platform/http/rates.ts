@@ -1,9 +1,9 @@
 /**
- * Requests per minute, caller (user, or network without a session) and endpoint, over all nodes. They only keep a runaway client
- * off; what guards passwords and codes is counted in `platform/limits.ts`.
+ * Requests per minute, per caller (user, or network without a session) and endpoint, over all nodes. These limits only stop
+ * runaway clients; guesses of passwords and codes are limited in `platform/limits.ts`.
  *
- * `block` is how many requests a node may have counted for itself before it adds them to the common count: 1 is exact, and a
- * statement per request; with more, each node may let through up to `block - 1` too many.
+ * `block` is how many requests a node counts for itself before it adds them to the shared count. 1 is exact and costs a statement
+ * per request; with more, each node may allow up to `block - 1` too many.
  */
 export const RATES = {
   leitura: { max: 3000, block: 100, sentence: 'Muitas consultas em pouco tempo.' },

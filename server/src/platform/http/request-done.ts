@@ -3,25 +3,25 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogContro
 /** How a request ended. */
 export interface RequestDone {
   method: string
-  /** The pattern it was matched with (`/api/processo/:id`), never the address itself; see `routeOf`. */
+  /** The route pattern (`/api/processo/:id`), never the address itself; see `routeOf`. */
   route: string
-  /** 499 when the client left before the answer was complete. */
+  /** 499 when the client disconnected before the answer was complete. */
   status: number
   seconds: number
-  /** Bytes of an accepted upload as the client declared them, 0 for everything else. */
+  /** Content-Length of an accepted upload, 0 for everything else. */
   uploadedBytes: number
 }
 
-/** Nobody waits for the answer any more (the number is nginx's). */
+/** The client closed the request (nginx's status code). */
 const CLIENT_LEFT = 499
 
-/** Fastify's own two lines per request are left out: `logRequests` writes one with everything. */
+/** Fastify's own two log lines per request are off: `logRequests` writes one with everything. */
 export class OneLinePerRequest extends LogController {
   override incomingRequest(): void {}
   override requestCompleted(): void {}
 }
 
-/** Tells how each request ended, also one whose client left. Comes before the routes. */
+/** Calls back when a request ends, also when its client disconnected. Register before the routes. */
 export function onRequestDone(app: FastifyInstance, tell: (done: RequestDone, req: FastifyRequest) => void): void {
   app.addHook('onRequest', async (req, reply) => {
     reply.raw.once('close', () => tell(doneOf(req, reply), req))
@@ -29,8 +29,8 @@ export function onRequestDone(app: FastifyInstance, tell: (done: RequestDone, re
 }
 
 /**
- * One line per request in the log: `reqId`, `req` (method and masked path), `route`, `status`, `ms`, and `user`, the number of
- * the account where somebody is signed in.
+ * One log line per request: `reqId`, `req` (method and masked path), `route`, `status`, `ms`, and `user`, the account's id, when
+ * signed in.
  */
 export function logRequests(app: FastifyInstance): void {
   onRequestDone(app, ({ route, status, seconds }, req) => {
@@ -52,6 +52,9 @@ function doneOf(req: FastifyRequest, reply: FastifyReply): RequestDone {
   }
 }
 
-/** The screens and their files are one route, `web`: each build names its files anew, and no series may last only that long. */
+/**
+ * The web client's pages and files count as one route, `web`: each build renames its files, and metric series must outlast a
+ * build.
+ */
 const routeOf = (pattern: string | undefined): string =>
   pattern !== undefined && /^\/(api|health|dev|metrics)(\/|$)/.test(pattern) ? pattern : 'web'

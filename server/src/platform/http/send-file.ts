@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Download, StoredDownload } from './implement.ts'
 import { rangeOf } from './range.ts'
 
-/** Answers with a file that was drawn for this answer, or that is stored; done when the sending of it has begun. */
+/** Answers with a file, drawn for this answer or stored; resolves when sending has begun. */
 export async function sendFile(
   req: FastifyRequest,
   reply: FastifyReply,
@@ -16,12 +16,12 @@ export async function sendFile(
   reply.send(file.content)
 }
 
-/** Of a file whose size is known, a part is given to who asks for one (RFC 9110 §14): 206, or 416 when no byte lies in it. */
+/** If the size is known, serves a requested range (RFC 9110 §14): 206, or 416 when it lies outside the file. */
 async function sendStored(req: FastifyRequest, reply: FastifyReply, blob: string, file: StoredDownload): Promise<void> {
   const { size } = file
   const range = size === null ? null : askedOf(req, size)
   if (range === 'nothing') return void reply.code(416).header('content-range', `bytes */${size}`).send()
-  // Opened first: what goes wrong with it is answered as an error, not as a file.
+  // Opened first, so that a failure is answered as an error and not as a file.
   const content = await file.open(range ?? undefined)
   describe(reply, blob, file)
   if (size !== null) reply.header('accept-ranges', 'bytes').header('content-length', range ? range.end - range.start + 1 : size)
@@ -34,6 +34,6 @@ function describe(reply: FastifyReply, blob: string, { name, inline, type }: Pic
   reply.type(type ?? blob).header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`)
 }
 
-/** Who asks "if it is still the same" gets all of it: files go out without a validator that could tell. */
+/** `If-Range` gets the whole file: files are sent without an ETag to compare. */
 const askedOf = ({ headers }: FastifyRequest, size: number) =>
   headers['if-range'] === undefined ? rangeOf(headers.range, size) : null

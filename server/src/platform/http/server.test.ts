@@ -29,7 +29,7 @@ const rulesOf = (headers: Record<string, unknown>) =>
       .map((rule) => rule.trim().split(/ (.*)/, 2)),
   )
 
-describe('errors have one shape', () => {
+describe('all errors have the same shape', () => {
   test.each([
     [
       new AppError(422, 'Confira.', { nome: ['Informe o nome'] }),
@@ -45,14 +45,14 @@ describe('errors have one shape', () => {
     expect({ status: answer.statusCode, body: answer.json() }).toEqual({ status, body })
   })
 
-  test('too many attempts say when to come back', async () => {
+  test('a 429 says when to try again', async () => {
     const app = await server()
     app.get('/error', () => Promise.reject(tooMany('Aguarde.', 42)))
     const { statusCode, headers } = await app.inject('/error')
     expect([statusCode, headers['retry-after']]).toEqual([429, '42'])
   })
 
-  test('what nobody foresaw is a 500 that says nothing of itself but its number', async () => {
+  test('an unexpected error is a 500 that shows only its request id', async () => {
     const app = await server()
     app.get('/error', () => Promise.reject(new Error('password of parte@concordia.test is x')))
     const { statusCode, body, headers } = await app.inject('/error')
@@ -61,7 +61,7 @@ describe('errors have one shape', () => {
     expect(body).not.toMatch(/password|concordia\.test|at .*\.ts/)
   })
 
-  test('where the database cannot be reached, people read that they may try again in a moment', async () => {
+  test('when the database cannot be reached, the sentence says to try again in a moment', async () => {
     const app = await server()
     app.get('/error', () => Promise.reject(Object.assign(new Error('connect to 10.0.0.7'), { code: 'ECONNREFUSED' })))
     const { statusCode, json, headers } = await app.inject('/error')
@@ -86,29 +86,26 @@ describe('a JSON body', () => {
     },
   )
 
-  test('of more than a megabyte is too large', async () => {
+  test('of more than a megabyte is refused', async () => {
     const { statusCode, json } = await send(JSON.stringify('x'.repeat(1_000_001)))
     expect([statusCode, json()]).toEqual([413, { message: 'O envio é grande demais.' }])
   })
 
-  test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])(
-    'of the type %s is not read',
-    async (type) => {
-      const { statusCode, json } = await send('a=1', type)
-      expect(statusCode).toBe(415)
-      expect(json().message).toContain('Formato de envio não suportado.')
-    },
-  )
+  test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])('of the type %s is refused', async (type) => {
+    const { statusCode, json } = await send('a=1', type)
+    expect(statusCode).toBe(415)
+    expect(json().message).toContain('Formato de envio não suportado.')
+  })
 
   test('may be absent', async () => expect((await send('')).json()).toEqual({ body: 'undefined' }))
 
-  test('nested a hundred thousand deep is no danger', async () => {
+  test('may be nested a hundred thousand levels deep without harm', async () => {
     expect((await send(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)).json()).toEqual({ body: 'object' })
   })
 })
 
 describe('every answer', () => {
-  test('carries the headers that protect the browser', async () => {
+  test('has the headers that protect the browser', async () => {
     const { headers } = await (await server({ https: true })).inject('/long')
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -134,7 +131,7 @@ describe('every answer', () => {
     })
   })
 
-  test('opens to Stripe’s form, and nothing else, where Stripe is configured', async () => {
+  test('allows Stripe’s form, and nothing else, where Stripe is configured', async () => {
     const [without, within] = [await (await server()).inject('/long'), await (await server({ stripe: true })).inject('/long')]
     expect(rulesOf(within.headers)).toEqual({
       ...rulesOf(without.headers),
@@ -145,7 +142,7 @@ describe('every answer', () => {
     expect(String(without.headers['content-security-policy'])).not.toContain('stripe')
   })
 
-  test('promises https only where there is https', async () => {
+  test('sends HSTS only over https', async () => {
     expect((await (await server()).inject('/long')).headers).not.toHaveProperty('strict-transport-security')
   })
 
@@ -156,26 +153,26 @@ describe('every answer', () => {
   })
 })
 
-describe('the caller’s address', () => {
+describe('the address of the caller', () => {
   const ipOf = async (trustProxy: false | number | string[], forwarded: string) =>
     (await (await server({ trustProxy })).inject({ url: '/ip', headers: { 'x-forwarded-for': forwarded } })).json().ip
 
   test('is the connection’s when no proxy is trusted', async () => expect(await ipOf(false, '203.0.113.9')).toBe('127.0.0.1'))
-  test('is what the one proxy in front says, and nothing a client adds before it', async () => {
+  test('is the one that the single trusted proxy reports; what a client adds before it is ignored', async () => {
     expect(await ipOf(1, '203.0.113.9')).toBe('203.0.113.9')
     expect(await ipOf(1, '10.0.0.1, 203.0.113.9')).toBe('203.0.113.9')
   })
-  test('is found behind the proxies named', async () => {
+  test('is found behind the listed proxies', async () => {
     expect(await ipOf(['loopback', '10.0.0.0/8'], '203.0.113.9, 10.1.2.3')).toBe('203.0.113.9')
   })
 })
 
-test('a query has brackets as a form has', async () => {
+test('query parameters may be nested with brackets, as in forms', async () => {
   const { json } = await (await server()).inject('/query?page=2&a[]=1&a[]=2&__proto__[x]=1')
   expect(json()).toEqual({ page: '2', a: ['1', '2'] })
 })
 
-describe('closing finishes what is under way and does not wait for its connection to be used again', () => {
+describe('closing waits for running answers and does not wait for idle connections', () => {
   test('an answer that has not begun', async () => {
     const app = await server()
     const arrived = Promise.withResolvers<void>()
@@ -194,7 +191,7 @@ describe('closing finishes what is under way and does not wait for its connectio
     await closing
   })
 
-  test('a download in the middle', async () => {
+  test('a download that is half done', async () => {
     const app = await server()
     const content = new PassThrough()
     app.get('/file', (_req, reply) => reply.type('application/pdf').send(content))

@@ -15,10 +15,10 @@ import { type AddToShared, rateStore } from './rate-store.ts'
 import { RATES, type RateTier } from './rates.ts'
 import { logRequests, OneLinePerRequest, onRequestDone, type RequestDone } from './request-done.ts'
 
-/** JSON bodies; files have their own cap. */
+/** Limit of JSON bodies; files have their own. */
 const MAX_JSON_BYTES = 1_000_000
 
-/** What the client did wrong, where Fastify itself notices it; its own English texts never go out. */
+/** Portuguese sentences for client errors that Fastify reports; its own English texts are never sent. */
 const SENTENCES: Record<number, string> = {
   400: 'A requisição está malformada.',
   404: 'Endereço não encontrado.',
@@ -30,7 +30,7 @@ const SENTENCES: Record<number, string> = {
   431: 'Os cabeçalhos da requisição são grandes demais.',
 }
 
-/** Database or storage are not to be reached just now. */
+/** For when the database or the storage cannot be reached. */
 const AWAY = 'O serviço está indisponível no momento. Tente de novo em instantes.'
 const AWAY_SECONDS = 5
 
@@ -42,13 +42,13 @@ export async function createServer(options: {
   logLevel: string
   trustProxy: boolean | number | string[]
   https: boolean
-  /** Whether cards are entered in Stripe's own form, whose script and frames come from there. */
+  /** Whether cards are entered in Stripe's own form, whose script and frames the CSP must allow. */
   stripe: boolean
-  /** Absent: answers end their connections only once the server closes. */
+  /** Absent: connections end with their answer only once the server closes. */
   drain?: Drain
-  /** Where all nodes count requests together; absent: this one counts for itself. */
+  /** The request counts that all nodes share; absent: this one counts alone. */
   addRequests?: AddToShared
-  /** Told how each request ended. */
+  /** Called at the end of each request. */
   onDone?: (done: RequestDone) => void
 }): Promise<FastifyInstance> {
   const hops = options.trustProxy
@@ -98,7 +98,7 @@ export async function createServer(options: {
   return app
 }
 
-/** What cannot be read as a request at all has no reply object: the answer is written on the socket. */
+/** For input that is not HTTP there is no reply object: the answer is written on the socket. */
 function refuseOnSocket(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400
@@ -118,7 +118,7 @@ function parseBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (req, text, done) =>
     text === '' ? done(null, undefined) : parseJson(req, text as string, done),
   )
-  // Left on the socket: the route reads it once it knows who is asking.
+  // Left unread on the socket: the route reads it after authentication.
   app.addContentTypeParser('multipart/form-data', (_req, _payload, done) => done(null))
 }
 
@@ -138,7 +138,7 @@ function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** Where Stripe's card form comes from and what it calls (docs.stripe.com/security/guide, "Content Security Policy"). */
+/** Where Stripe's card form is loaded from and what it calls (docs.stripe.com/security/guide, "Content Security Policy"). */
 const STRIPE = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],

@@ -1,6 +1,6 @@
 /**
- * A file of a request whose bytes are already in the storage. It is a File, so the contract's `z.file()` validates it;
- * `type` is what the bytes say, not what the client claims.
+ * An uploaded file whose bytes are already in the storage. It is a File, so the contract's `z.file()` validates it; `type` is
+ * detected from the bytes, not taken from the client.
  */
 export class StoredFile extends File {
   /** Row in `arquivos`. */
@@ -12,7 +12,7 @@ export class StoredFile extends File {
     super([], file.name, { type: file.type })
     this.id = file.id
     this.sha256 = file.sha256
-    // The bytes are elsewhere; the schema's limits look at this.
+    // The bytes are elsewhere; the schema checks this size.
     Object.defineProperty(this, 'size', { value: file.size, enumerable: true })
   }
 }

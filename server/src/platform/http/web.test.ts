@@ -22,12 +22,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('only a folder with the page in it holds a build that came to its end', () => {
+test('only a folder that contains the page is a complete build', () => {
   expect([webIsBuilt(folder), webIsBuilt(join(folder, 'assets'))]).toEqual([true, false])
 })
 
 test.each(['/', '/processo/12/details', '/password/reset/abc?email=x', '/nao/existe'])(
-  '%s opens the page, never cached',
+  '%s gets the page, never cached',
   async (url) => {
     const { statusCode, headers, body } = await app.inject(url)
     expect(statusCode).toBe(200)
@@ -38,7 +38,7 @@ test.each(['/', '/processo/12/details', '/password/reset/abc?email=x', '/nao/exi
   },
 )
 
-test("a screen's files are named with the page, so that they come with its script and not after it", async () => {
+test("the page's Link header names the files of its screen, so that they load together with its script", async () => {
   const link = '</assets/a.js>; rel=modulepreload; crossorigin, </assets/a.css>; rel=preload; as=style; crossorigin'
   for (const url of ['/processo/12/details', '/processo/12/details/?volta=/x'])
     expect((await app.inject(url)).headers.link).toBe(link)
@@ -46,24 +46,24 @@ test("a screen's files are named with the page, so that they come with its scrip
   for (const url of ['/assets/index-abc123.js', '/api/vivo']) expect((await app.inject(url)).headers.link).toBeUndefined()
 })
 
-test('a hashed asset is kept forever, other files are asked for again', async () => {
+test('hashed assets are cached forever, other files are revalidated', async () => {
   const asset = await app.inject('/assets/index-abc123.js')
   expect([asset.statusCode, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
   const robots = await app.inject('/robots.txt')
   expect([robots.statusCode, robots.headers['cache-control']]).toEqual([200, 'no-cache'])
 })
 
-describe('what is missing', () => {
-  test.each(['/api/nada', '/assets/nada.js', '/health/nada', '/dev/nada'])('%s says so in one sentence, in JSON', async (url) => {
+describe('an unknown address', () => {
+  test.each(['/api/nada', '/assets/nada.js', '/health/nada', '/dev/nada'])('%s gets one sentence in JSON', async (url) => {
     const { statusCode, json } = await app.inject(url)
     expect([statusCode, json()]).toEqual([404, { message: 'Endereço não encontrado.' }])
   })
 
-  test('nothing outside the folder can be had', async () => {
+  test('files outside the folder cannot be read', async () => {
     for (const url of ['/../web.test.ts', '/..%2f..%2fpackage.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json'])
       expect((await app.inject(url)).body).not.toContain('concordia"')
   })
 
-  test('a page cannot be posted to', async () =>
+  test('the page refuses POST', async () =>
     expect((await app.inject({ method: 'POST', url: '/processos' })).statusCode).toBe(404))
 })

@@ -6,13 +6,13 @@ import type { FastifyInstance } from 'fastify'
 
 const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
-/** A build that was cut short leaves no page. */
+/** An interrupted build has no page. */
 export const webIsBuilt = (folder = DIST): boolean => existsSync(join(folder, 'index.html'))
 
 /**
- * Serves the built web client: hashed assets forever, the page itself never cached, and the page for every
- * address that is not the API's, so that a deep link opens; with it go the names of the files its screen needs. Without a
- * build (development) only the API answers.
+ * Serves the built web client: hashed assets cached forever, the page never cached, and the page for every address outside the
+ * API, so that deep links open. The page's Link header names the files that its screen needs. Without a build (development) only
+ * the API answers.
  */
 export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<void> {
   const page = webIsBuilt(folder) ? readFileSync(join(folder, 'index.html')) : null
@@ -35,7 +35,7 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
     index: false,
     wildcard: false,
     cacheControl: false,
-    // The build leaves a .br and a .gz beside each text asset.
+    // The build writes a .br and a .gz beside each text asset.
     preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
@@ -44,10 +44,13 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
   })
 }
 
-/** What the browser may fetch before the page's script asks for it, by the end of the file's name (RFC 8288). */
+/** What the browser may preload before the page's script asks for it, by file extension (RFC 8288). */
 const LINKS = { js: 'rel=modulepreload; crossorigin', css: 'rel=preload; as=style; crossorigin' }
 
-/** @returns by an address, the `Link` header with the files its screen needs, as the build wrote them down (web/screen-files.ts) */
+/**
+ * @returns a function from address to the `Link` header with its screen's files, from the list the build wrote
+ * (web/screen-files.ts)
+ */
 function readScreenFiles(folder: string): (url: string) => string | undefined {
   const file = join(folder, 'telas.json')
   if (!existsSync(file)) return () => undefined

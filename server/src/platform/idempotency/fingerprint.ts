@@ -3,8 +3,8 @@ import { canonical, type Json } from '../canonical.ts'
 import { StoredFile } from '../http/stored-file.ts'
 
 /**
- * The fingerprint of what a person sends: SHA-256 over its canonical JSON, files by their own SHA-256.
- * The same request sent twice has the same one; anything else under the same key is a conflict.
+ * The fingerprint of a request: SHA-256 over its canonical JSON, files by their own SHA-256. A repeated request has the same one;
+ * another fingerprint under the same key is a conflict.
  */
 export const fingerprintOf = (input: object): string =>
   createHash('sha256')

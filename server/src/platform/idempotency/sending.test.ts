@@ -4,7 +4,7 @@ import { migrationsUpTo, place } from '../../../test/processes/copia.ts'
 import { MIGRATIONS, migrate } from '../database/migrate.ts'
 import { findMade } from './sending.ts'
 
-/** A filing and a movement, both under the same key, in the tables of the version before. */
+/** A filing and a movement, both under the same key, in the tables of the previous version. */
 const SENT_BEFORE = `
   insert into users (first_name, last_name, cpf, rg, telefone, endereco, numero, bairro, cep, cidade_id, email, password_hash)
     select 'Conta', 'da Parte', '11144477735', '0', '11900000000', 'Praça da Sé', '1', 'Sé', '01001000', 3550308, 'a@b.test', 'x';
@@ -17,7 +17,7 @@ const SENT_BEFORE = `
   insert into protocolos (user_id, chave, impressao, pagamento_id) values (1, 'k', 'filed', 2);
   insert into envios (user_id, chave, impressao, evento_id) values (1, 'k', 'moved', 1)`
 
-test('what the version before has made under a key is found, in either table', async () => {
+test('results that the previous version stored under a key are found, in either table', async () => {
   const { database } = await place()
   await migrate(database.pool, await migrationsUpTo('0016-contestacao-perdida.sql'))
   await sql.raw(SENT_BEFORE).execute(database.db)

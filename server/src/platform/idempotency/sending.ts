@@ -1,23 +1,25 @@
 import type { Db, Trx } from '../database/database.ts'
 import { conflict } from '../http/errors.ts'
 
-/** A call that must do its work once, however often the client sends it. */
+/** An idempotent call: its work is done once, however often the client sends it. */
 export interface Sending {
   userId: number
-  /** The `Idempotency-Key`, or something else that the client uses once only. Null: the client gave none, and nothing is remembered. */
+  /**
+   * The `Idempotency-Key`, or another value that the client uses only once. Null: none was sent, and the call is not idempotent.
+   */
   chave: string | null
-  /** The table of what the call makes. A key may be used once for each table. */
+  /** The table of the rows that the call creates. A key may be used once per table. */
   objeto: 'eventos' | 'pagamentos'
-  /** What is sent, so that the same key with something else in it is noticed (`fingerprintOf`). */
+  /** The request, to detect other content under the same key (`fingerprintOf`). */
   impressao: string
-  /** The sentence of the 409 when something else was sent under the key. */
+  /** The sentence of the 409 for other content under the same key. */
   keyTaken: string
 }
 
 /**
- * What was made when this was sent before.
+ * Finds what an earlier request with this key created.
  * @returns its id, or null
- * @throws AppError 409 when something else was sent under the key
+ * @throws AppError 409 when the earlier request had other content
  */
 export async function findMade(db: Db, { userId, chave, objeto, impressao, keyTaken }: Sending): Promise<number | null> {
   if (chave === null) return null
@@ -34,10 +36,10 @@ export async function findMade(db: Db, { userId, chave, objeto, impressao, keyTa
 }
 
 /**
- * Claims the key in the transaction of the command. Of many at once one gets it, the others wait for its commit and are told
- * what it made; if it rolls back, the next one gets it.
- * @returns null when the key is now ours, else the id of what was made under it
- * @throws AppError 409 when something else was sent under the key
+ * Claims the key in the command's transaction. Of concurrent requests one claims it; the others wait for its commit and get what
+ * it created. If it rolls back, the next one claims it.
+ * @returns null when this request has claimed the key, else the id of what was created under it
+ * @throws AppError 409 when the earlier request had other content
  */
 export async function claimKey(trx: Trx, sending: Sending): Promise<number | null> {
   const { userId, chave, objeto, impressao } = sending
@@ -51,7 +53,7 @@ export async function claimKey(trx: Trx, sending: Sending): Promise<number | nul
   return claimed ? null : findMade(trx, sending)
 }
 
-/** Writes down what was made under a claimed key. */
+/** Records what was created under a claimed key. */
 export async function recordMade(trx: Trx, { userId, chave, objeto }: Sending, objetoId: number): Promise<void> {
   if (chave === null) return
   await trx

@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../database/database.ts'
 
 export interface JobOptions {
-  /** Deterministic: adding the same key again before the job runs replaces it instead of making a second one. */
+  /** Deterministic: adding the same key again before the job runs replaces the job instead of adding a second one. */
   key?: string
   /** Absent: at once. */
   runAt?: Date
-  /** How often it is tried before it is laid aside as failed. */
+  /** Attempts before it is set aside as failed. */
   maxAttempts?: number
-  /** 0 when absent; of the jobs that are due, lower numbers go first. */
+  /** 0 when absent; among due jobs, lower numbers run first. */
   priority?: number
 }
 
-/** With the longest wait of `startJobs` (30 min) this is about two days of trying. */
+/** With the longest wait of `startJobs` (30 min) this is about two days of retries. */
 const MAX_ATTEMPTS = 100
 
 /**
- * Adds a job in the caller's transaction: it exists exactly if the transaction commits, and starts within milliseconds of it.
+ * Adds a job in the caller's transaction: it exists only if the transaction commits, and starts within milliseconds of it.
  * @param task name of one of the tasks given to `startJobs`
  * @param payload becomes JSON; small, without personal data (ids)
  */

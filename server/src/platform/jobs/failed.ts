@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../database/database.ts'
 
-/** A job that used up its attempts; it stays until somebody looks after it. */
+/** A job that used up its attempts; it stays until somebody retries or discards it. */
 export interface FailedJob {
   id: string
   task: string
@@ -12,7 +12,7 @@ export interface FailedJob {
   failedAt: Date
 }
 
-/** The public view `graphile_worker.jobs` leaves the payload out, and cannot be locked. */
+/** The public view `graphile_worker.jobs` leaves out the payload and cannot be locked. */
 const JOBS = sql`graphile_worker._private_jobs as j join graphile_worker._private_tasks as t on t.id = j.task_id`
 const HAS_FAILED = sql`j.attempts >= j.max_attempts and j.locked_at is null`
 const COLUMNS = sql`j.id::text as id, t.identifier as task, j.payload, j.attempts::int as attempts, j.last_error, j.created_at,
@@ -31,19 +31,19 @@ export async function countFailedJobs(db: Db): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Locks a failed job until the commit: of two who look after it at once, the second finds what the first did. */
+/** Locks a failed job until the commit: of two people who handle it at once, the second sees what the first did. */
 export async function lockFailedJob(trx: Trx, id: string): Promise<FailedJob | undefined> {
   const { rows } = await sql<FailedJob>`
     select ${COLUMNS} from ${JOBS} where j.id = ${id}::bigint and ${HAS_FAILED} for update of j`.execute(trx)
   return rows[0]
 }
 
-/** Gives a failed job all its attempts again, the first of them now; the caller holds its lock. */
+/** Resets a failed job's attempts, and the first runs now; the caller holds its lock. */
 export async function retryJob(trx: Trx, id: string): Promise<void> {
   await sql`select from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at := now(), attempts := 0)`.execute(trx)
 }
 
-/** Takes a failed job out of the queue; the caller holds its lock. */
+/** Deletes a failed job from the queue; the caller holds its lock. */
 export async function removeJob(trx: Trx, id: string): Promise<void> {
   await sql`select from graphile_worker.complete_jobs(array[${id}::bigint])`.execute(trx)
 }

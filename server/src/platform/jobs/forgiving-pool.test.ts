@@ -10,7 +10,7 @@ const lend = (from: typeof pool) =>
     from.connect((error, client, release) => (error ? reject(error) : resolve({ client: client!, release })))
   })
 
-test('a connection given back twice is back once, and nobody else loses it', async () => {
+test('a connection released twice is released once, and no other user of it is affected', async () => {
   const plain = await lend(pool)
   plain.release()
   expect(() => plain.release()).toThrow('already been released')
@@ -26,7 +26,7 @@ test('a connection given back twice is back once, and nobody else loses it', asy
   expect(pool.idleCount).toBe(1)
 })
 
-test('everything else is as the pool has it', async () => {
+test('everything else works as in the pool', async () => {
   const forgiving = forgivingPool(pool)
   expect((await forgiving.query('select 1 as n')).rows).toEqual([{ n: 1 }])
   const client = await forgiving.connect()

@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 type Lent = Parameters<Parameters<Pool['connect']>[0]>
 
 /**
- * The same pool, to which a connection may be given back twice. graphile-worker (0.18, `listenForChanges`) does so when its
- * connection is cut in the moment in which it stops; the pool's refusal would be a rejection nobody handles, and end the process.
+ * Wraps a pool so that a connection may be released twice. graphile-worker (0.18, `listenForChanges`) does so when its connection
+ * breaks while it stops; the pool's error would be an unhandled rejection and end the process.
  */
 export function forgivingPool(pool: Pool): Pool {
   const connect = (callback?: (...lent: Lent) => void) =>
@@ -18,7 +18,7 @@ export function forgivingPool(pool: Pool): Pool {
   })
 }
 
-/** Only the first call counts. */
+/** Only the first release counts. */
 function first(release: Lent[2]): Lent[2] {
   let given = false
   return (destroy) => {

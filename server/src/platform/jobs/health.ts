@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-/** What the job queue, shared by all nodes, has before it. */
+/** The state of the job queue, which all nodes share. */
 export interface QueueState {
-  /** Age in seconds of the oldest job that is due and not running; 0 when nothing waits. */
+  /** Age in seconds of the oldest job that is due and not running; 0 without one. */
   oldestDueSeconds: number
-  /** How many are due and not running. */
+  /** How many jobs are due and not running. */
   due: number
   /** How many used up their attempts. */
   failed: number
@@ -25,7 +25,7 @@ export async function queueState(db: Db, waiting: readonly string[] = []): Promi
 
 /**
  * @param waiting see `queueState`
- * @returns age in seconds of the oldest job that is due and not running; 0 when nothing waits (readiness: red over 600)
+ * @returns age in seconds of the oldest job that is due and not running; 0 without one (readiness fails above 600)
  */
 export async function jobsHealth(db: Db, waiting: readonly string[] = []): Promise<Pick<QueueState, 'oldestDueSeconds'>> {
   const { oldestDueSeconds } = await queueState(db, waiting)

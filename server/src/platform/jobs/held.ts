@@ -1,15 +1,15 @@
 import type { WorkerEvents } from 'graphile-worker'
 import { SILENCE_SECONDS } from './nodes.ts'
 
-/** The jobs a worker knows itself to hold. */
+/** The jobs that a worker knows it holds. */
 export interface Held {
-  /** Those under way, and those that ended so lately that the record of it may still be on its way to the database. */
+  /** The running ones, and those that ended so recently that the database may not have recorded it yet. */
   ids(): string[]
 }
 
 /** @param events of the worker, before it starts */
 export function holding(events: WorkerEvents): Held {
-  /** When a job ended, on the clock of `performance.now`; null while it is under way. */
+  /** When a job ended, in the time of `performance.now`; null while it runs. */
   const jobs = new Map<string, number | null>()
   events.on('job:start', ({ job }) => void jobs.set(job.id, null))
   events.on('job:complete', ({ job }) => void jobs.set(job.id, performance.now()))

@@ -1,4 +1,4 @@
-// A node in a process of its own that takes the job `segurar` and never ends it. Argument: address of the database.
+// A node in its own process that takes the job `segurar` and never ends it. Argument: connection string of the database.
 import { openDatabase } from '../database/database.ts'
 import { createLogger } from '../log.ts'
 import { startJobs } from './start.ts'

@@ -4,12 +4,12 @@ import type { Database } from '../database/database.ts'
 
 const silent = new Logger(() => () => undefined)
 
-/** Any constant of our own: it only keeps two starting nodes from installing at once. */
+/** An arbitrary constant of ours: an advisory lock that keeps two starting nodes from installing at the same time. */
 const INSTALL_LOCK = 7_305_411_902
 
 /**
- * Brings the job queue's own schema (`graphile_worker`) up to date. Runs at every start before anything adds a job,
- * also in a process that runs none itself.
+ * Brings the job queue's own schema (`graphile_worker`) up to date. Runs at every start before any job is added, also in a
+ * process that runs no jobs.
  */
 export async function installJobs(database: Pick<Database, 'pool' | 'tx'>): Promise<void> {
   await database.tx(async (trx) => {

@@ -9,7 +9,7 @@ import { installJobs } from './install.ts'
 import { type JobsOptions, type RunningJobs, startJobs } from './start.ts'
 import type { Task } from './task.ts'
 
-/** Generous, because the machine may be busy; what is waited for takes milliseconds. */
+/** A generous timeout, because the machine may be busy; the wait itself takes milliseconds. */
 const SOON = { timeout: 15_000 }
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -32,7 +32,7 @@ afterEach(async () => {
 const jobCount = async (): Promise<number> =>
   (await sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs`.execute(db)).rows[0]?.n ?? -1
 
-test('a job exists exactly if its transaction commits', async () => {
+test('a job exists only if its transaction commits', async () => {
   const task = vi.fn<Task>(async () => undefined)
   await start({ avisar: task })
   await expect(
@@ -46,7 +46,7 @@ test('a job exists exactly if its transaction commits', async () => {
   expect(task.mock.calls.map(([payload]) => payload)).toEqual([{ id: 2 }])
 })
 
-test('the same key twice before it runs is one job, with the later payload', async () => {
+test('the same key added twice before it runs is one job, with the later payload', async () => {
   await addJob(db, 'avisar', { id: 1 }, { key: 'aviso:1' })
   await addJob(db, 'avisar', { id: 2 }, { key: 'aviso:1' })
   const task = vi.fn<Task>(async () => undefined)
@@ -55,7 +55,7 @@ test('the same key twice before it runs is one job, with the later payload', asy
   expect(task.mock.calls.map(([payload]) => payload)).toEqual([{ id: 2 }])
 })
 
-test('a job for later waits', async () => {
+test('a job scheduled for later does not run yet', async () => {
   const task = vi.fn<Task>(async () => undefined)
   await start({ avisar: task })
   await addJob(db, 'avisar', { id: 1 }, { runAt: new Date(Date.now() + 3_600_000) })
@@ -64,7 +64,7 @@ test('a job for later waits', async () => {
   expect(task.mock.calls.map(([payload]) => payload)).toEqual([{ id: 2 }])
 })
 
-test('a failing job is tried again, told its attempt, until it succeeds', async () => {
+test('a failing job is retried with its attempt number until it succeeds', async () => {
   const attempts: number[] = []
   const task: Task = async (_payload, { attempt }) => {
     attempts.push(attempt)
@@ -76,7 +76,7 @@ test('a failing job is tried again, told its attempt, until it succeeds', async 
   expect(attempts).toEqual([1, 2, 3])
 })
 
-test('after a failure no job waits longer than the longest wait allowed', async () => {
+test('retries never wait longer than the configured maximum', async () => {
   const task = vi.fn<Task>(async () => undefined)
   await addJob(db, 'avisar', {})
   await sql`update graphile_worker._private_jobs set attempts = 10, last_error = 'x', run_at = now() + interval '6 hours'`.execute(
@@ -87,7 +87,7 @@ test('after a failure no job waits longer than the longest wait allowed', async 
   expect(task).toHaveBeenCalledTimes(1)
 })
 
-test('of the jobs that are due those with a lower number go first', async () => {
+test('among due jobs, those with a lower number run first', async () => {
   const order: unknown[] = []
   await addJob(db, 'avisar', { n: 10 }, { priority: 10 })
   await addJob(db, 'avisar', { n: 5 }, { priority: 5 })
@@ -100,7 +100,7 @@ test('of the jobs that are due those with a lower number go first', async () => 
   expect(order).toEqual([0, 5, 10])
 })
 
-test('a cron run missed during a standstill is made up for, once for several nodes', async () => {
+test('a cron run missed during a standstill is made up for, once over several nodes', async () => {
   const task = vi.fn<Task>(async () => undefined)
   const cron = [{ match: '* * * * *', task: 'varrer', backfillSeconds: 120 }]
   await sql`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
@@ -112,7 +112,7 @@ test('a cron run missed during a standstill is made up for, once for several nod
   expect(new Set(minutes).size).toBe(minutes.length)
 })
 
-test('what fails for good is laid aside with its error, and no longer counts as due', async () => {
+test('a job that fails for good is set aside with its error and no longer counts as due', async () => {
   const task = vi.fn<Task>().mockRejectedValue(new Error('nunca'))
   await start({ avisar: task })
   await addJob(db, 'avisar', {}, { maxAttempts: 2 })
@@ -121,14 +121,14 @@ test('what fails for good is laid aside with its error, and no longer counts as 
   expect(await jobsHealth(db)).toEqual({ oldestDueSeconds: 0 })
 })
 
-test('the health tells how long the oldest due job has waited', async () => {
+test('queueHealth returns how long the oldest due job has waited', async () => {
   expect(await jobsHealth(db)).toEqual({ oldestDueSeconds: 0 })
   await addJob(db, 'ninguem', {}, { runAt: new Date(Date.now() - 700_000) })
   await addJob(db, 'ninguem', {}, { runAt: new Date(Date.now() + 700_000) })
   expect((await jobsHealth(db)).oldestDueSeconds).toBeGreaterThan(690)
 })
 
-test('stopping lets a running job finish and takes no new one', async () => {
+test('stop lets a running job finish and takes no new one', async () => {
   const begun = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const done = vi.fn()
@@ -137,7 +137,7 @@ test('stopping lets a running job finish and takes no new one', async () => {
     await release.promise
     done()
   }
-  // One at a time: the only hand is busy, so no look at the queue can be under way when the stop comes.
+  // One job at a time: the only slot is busy, so the worker cannot be fetching a job when the stop comes.
   const jobs = await start({ avisar }, { concurrency: 1 })
   await addJob(db, 'avisar', {})
   await begun.promise
@@ -149,7 +149,7 @@ test('stopping lets a running job finish and takes no new one', async () => {
   expect(await jobCount()).toBe(1)
 })
 
-test('a job that does not finish in time is told to, and is free for the next node', async () => {
+test('a job that does not finish in time is aborted and free for the next node', async () => {
   const begun = Promise.withResolvers<AbortSignal>()
   const jobs = await start(
     {
@@ -170,7 +170,7 @@ test('a job that does not finish in time is told to, and is free for the next no
   expect(task).toHaveBeenCalledTimes(1)
 })
 
-test('jobs go on after every database connection was cut in the middle of one', async () => {
+test('jobs continue after every database connection was cut in the middle of one', async () => {
   const done = vi.fn()
   await start({
     cortar: async () => {
@@ -181,12 +181,12 @@ test('jobs go on after every database connection was cut in the middle of one', 
     avisar: async () => done(),
   })
   await addJob(db, 'cortar', {}, { maxAttempts: 1 })
-  // The one connection left may be among those that were cut: adding is tried like any caller would.
+  // The remaining connection of the pool may be among those cut, so adding is retried as any caller would.
   await expect.poll(() => addJob(db, 'avisar', {}, { key: 'aviso' }).then(() => 'added', String), SOON).toBe('added')
   await expect.poll(() => done.mock.calls.length, SOON).toBeGreaterThan(0)
 })
 
-test('a node that cannot record the end of a job opens its queue anew and does the job again', async () => {
+test('a node that cannot record the end of a job reopens its queue and runs the job again', async () => {
   const task = vi.fn<Task>(async () => undefined)
   await start({ avisar: task })
   await sql`create function recusa() returns trigger language plpgsql as $$ begin raise exception 'não agora'; end $$`.execute(db)
@@ -198,7 +198,7 @@ test('a node that cannot record the end of a job opens its queue anew and does t
   await expect.poll(jobCount, SOON).toBe(0)
 })
 
-test('installing the queue from several nodes at once is safe', async () => {
+test('several nodes may install the queue at the same time', async () => {
   await sql`drop schema graphile_worker cascade`.execute(db)
   await Promise.all([installJobs(database), installJobs(database), installJobs(database)])
   await addJob(db, 'avisar', {})

@@ -6,7 +6,7 @@ interface Meta {
   job?: { attempts: number; max_attempts: number }
 }
 
-/** graphile-worker's messages in our log: its chatter is debug, a failure that will be retried is a warning. */
+/** Writes graphile-worker's messages to our log: its chatter as debug, a failure that will be retried as a warning. */
 export const workerLogger = (logger: Logger): WorkerLogger =>
   new WorkerLogger(({ taskIdentifier, jobId }) => (level, message, meta: Meta) => {
     const willRetry = meta?.failure === true && meta.job !== undefined && meta.job.attempts < meta.job.max_attempts

@@ -1,7 +1,7 @@
 import type { Logger } from '../log.ts'
 import type { Task } from './task.ts'
 
-/** How one attempt at a job ended. */
+/** How one attempt of a job ended. */
 export interface JobDone {
   task: string
   /** `retry`: it failed and will be tried again; `failed`: it failed for the last time. */
@@ -15,7 +15,7 @@ interface Measuring {
   tell: ((done: JobDone) => void) | undefined
 }
 
-/** The task, with one line in the log per attempt (`task`, `job`, `attempt`, `outcome`, `ms`) and word of it to `tell`. */
+/** Wraps a task: writes one log line per attempt (`task`, `job`, `attempt`, `outcome`, `ms`) and calls `tell`. */
 export function measured(task: Task, { name, logger, tell }: Measuring): Task {
   return async (payload, job) => {
     const begin = performance.now()

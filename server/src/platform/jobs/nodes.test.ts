@@ -13,7 +13,7 @@ import { machineName, releaseDeadNodes } from './nodes.ts'
 import { startJobs } from './start.ts'
 import type { Task } from './task.ts'
 
-/** Generous, because the machine may be busy; what is waited for takes milliseconds. */
+/** A generous timeout, because the machine may be busy; the wait itself takes milliseconds. */
 const SOON = { timeout: 15_000 }
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -30,7 +30,7 @@ afterEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(db)
 })
 
-/** Locks every job in the name of a node, `seconds` ago. */
+/** Locks every job in the name of a node, as of `seconds` ago. */
 const lock = (node: string, seconds: number) =>
   sql`update graphile_worker._private_jobs
     set locked_by = ${node}, locked_at = now() - make_interval(secs => ${seconds}), attempts = attempts + 1`.execute(db)
@@ -44,7 +44,7 @@ const knownNode = (id: string, secondsSilent: number, machine = 'outra máquina'
 const holder = async () =>
   (await sql<{ by: string | null }>`select locked_by as by from graphile_worker.jobs`.execute(db)).rows[0]?.by
 
-test('what a killed process held runs again as soon as another starts', async () => {
+test('jobs held by a killed process run again as soon as another process starts', async () => {
   await addJob(db, 'segurar', {})
   const child = spawn(process.execPath, [fileURLToPath(new URL('./holder.fixture.ts', import.meta.url)), database.url], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -59,7 +59,7 @@ test('what a killed process held runs again as soon as another starts', async ()
   await expect.poll(() => task.mock.calls.length, SOON).toBe(1)
 })
 
-test('what a killed process asked for last, and gets only after its end, is free again at the next beat', async () => {
+test('a job locked late for a process that was already killed is released at the next heartbeat', async () => {
   const { pid } = spawnSync(process.execPath, ['--version'])
   await addJob(db, 'avisar', {})
   await knownNode('morto', 1, machineName(), pid)
@@ -70,7 +70,7 @@ test('what a killed process asked for last, and gets only after its end, is free
   }
 })
 
-test('a node of another machine that fell silent loses its jobs', async () => {
+test('a node of another machine that stops its heartbeat loses its jobs', async () => {
   await addJob(db, 'avisar', {})
   await knownNode('silencioso', 46)
   await lock('silencioso', 60)
@@ -79,7 +79,7 @@ test('a node of another machine that fell silent loses its jobs', async () => {
   expect(await db.selectFrom('nos').select('id').execute()).toEqual([])
 })
 
-test('a node that gave a sign of life keeps its jobs, however long they take', async () => {
+test('a node with a fresh heartbeat keeps its jobs, however long they take', async () => {
   await addJob(db, 'avisar', {})
   await knownNode('vivo', 30)
   await lock('vivo', 7200)
@@ -87,7 +87,7 @@ test('a node that gave a sign of life keeps its jobs, however long they take', a
   expect(await holder()).toBe('vivo')
 })
 
-test('a living process of this machine keeps its jobs', async () => {
+test('a running process of this machine keeps its jobs', async () => {
   await addJob(db, 'avisar', {})
   await knownNode('vizinho', 5, machineName(), process.ppid)
   await lock('vizinho', 60)
@@ -95,7 +95,7 @@ test('a living process of this machine keeps its jobs', async () => {
   expect(await holder()).toBe('vizinho')
 })
 
-test('a lock of a node nobody knows is kept while it is fresh and given back when it is old', async () => {
+test('the lock of an unknown node is kept while it is fresh and released when it is old', async () => {
   await addJob(db, 'avisar', {})
   await lock('desconhecido', 10)
   await releaseDeadNodes(db, machineName())
@@ -105,7 +105,7 @@ test('a lock of a node nobody knows is kept while it is fresh and given back whe
   expect(await holder()).toBeNull()
 })
 
-test('two living nodes share the work and no job runs twice', async () => {
+test('two running nodes share the work and no job runs twice', async () => {
   const seen: unknown[] = []
   const task: Task = async (payload) => {
     seen.push((payload as { n: number }).n)
@@ -118,7 +118,7 @@ test('two living nodes share the work and no job runs twice', async () => {
   expect(await db.selectFrom('nos').select('id').execute()).toHaveLength(2)
 })
 
-test('a node whose requests hold all connections of its pool is busy, not dead', async () => {
+test('a node whose requests use all connections of its pool counts as busy, not dead', async () => {
   const busy = await openDatabase({ databaseUrl: database.url, dataDir: '', poolSize: 2, onError: () => undefined })
   const jobs = await startJobs({ database: busy, tasks: {}, logger: createLogger('silent'), pollMs: 60_000, heartbeatMs: 50 })
   const held: PoolClient[] = []
@@ -127,7 +127,7 @@ test('a node whose requests hold all connections of its pool is busy, not dead',
     await jobs.stop()
     await busy.close()
   })
-  // One waits for news of the queue (LISTEN), the other is taken as a request takes it.
+  // One connection waits for queue events (LISTEN), the other is taken as by a request.
   await expect.poll(() => busy.pool.totalCount - busy.pool.idleCount, SOON).toBe(1)
   held.push(await busy.pool.connect())
   const lastSeen = () => db.selectFrom('nos').select('vistoEm').executeTakeFirstOrThrow()
@@ -138,25 +138,25 @@ test('a node whose requests hold all connections of its pool is busy, not dead',
   expect([busy.pool.totalCount, busy.pool.idleCount]).toEqual([2, 0])
 })
 
-test('a node that leaves is forgotten', async () => {
+test('a node that stops is removed', async () => {
   const jobs = await startJobs({ database, tasks: { avisar: async () => undefined }, logger: createLogger('silent') })
   expect(await db.selectFrom('nos').select('pid').execute()).toEqual([{ pid: process.pid }])
   await jobs.stop()
   expect(await db.selectFrom('nos').select('pid').execute()).toEqual([])
 })
 
-test('a job that a living node took without ever being told so is given back', async () => {
+test('a job locked for a running node that never received it is released', async () => {
   const task = vi.fn<Task>(async () => undefined)
   await start({ avisar: task })
   const { id } = await db.selectFrom('nos').select('id').executeTakeFirstOrThrow()
-  // As a connection leaves it that breaks off between the commit and the answer.
+  // As after a connection that breaks between the commit and its answer.
   await addJob(db, 'avisar', {}, { runAt: new Date(Date.now() + 3_600_000) })
   await lock(id, 46)
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
   await expect.poll(() => task.mock.calls.length, SOON).toBe(1)
 })
 
-test('what a node is still doing it keeps, however long ago it was taken', async () => {
+test('a node keeps the jobs it is running, however long ago it took them', async () => {
   const begun = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
   const task = vi.fn<Task>(async () => {

@@ -4,10 +4,13 @@ import { hostname } from 'node:os'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-/** A node that was silent for longer is dead. Four times the heartbeat, so that a slow database kills nobody. */
+/**
+ * Seconds without a heartbeat after which a node counts as dead. Four heartbeats, so that a slow database does not make nodes
+ * look dead.
+ */
 export const SILENCE_SECONDS = 45
 
-/** Records that the node lives. Time is the database's, so the nodes' clocks do not matter. */
+/** Records the node's heartbeat, in the database's time, so the nodes' clocks do not matter. */
 export async function beat(db: Db, node: string, machine: string): Promise<void> {
   await db
     .insertInto('nos')
@@ -17,10 +20,10 @@ export async function beat(db: Db, node: string, machine: string): Promise<void>
 }
 
 /**
- * Gives back to the queue what dead nodes held: those silent for SILENCE_SECONDS, those of this machine whose process is gone,
- * and locks older than that of which no node is known. Without this a job stays locked for 4 hours after a kill -9.
- * A node whose process is gone stays known until its silence is over: what it asked for last may reach the database only now,
- * and lock one more job in its name.
+ * Releases the jobs of dead nodes: those without a heartbeat for SILENCE_SECONDS, those of this machine whose process is gone,
+ * and older locks of unknown nodes. Without this a job stays locked for 4 hours after a kill -9. A node whose process is gone
+ * stays recorded until SILENCE_SECONDS have passed: its last query may reach the database only now and lock one more job in its
+ * name.
  */
 export async function releaseDeadNodes(db: Db, machine: string, silenceSeconds = SILENCE_SECONDS): Promise<void> {
   const here = await db.selectFrom('nos').select(['id', 'pid']).where('maquina', '=', machine).execute()
@@ -38,9 +41,9 @@ export async function releaseDeadNodes(db: Db, machine: string, silenceSeconds =
 }
 
 /**
- * Gives back to the queue what is locked in the name of a living node that knows nothing of it: the connection broke off between
- * the commit that locked the job and the answer. Such a lock would stand for 4 hours. A younger one may still be answered.
- * @param held ids of the jobs that the node knows of
+ * Releases jobs that are locked for a running node which does not know them: its connection broke between the commit that locked
+ * the job and the answer. Such a lock would last 4 hours. A recent lock may still be answered, so it is kept.
+ * @param held ids of the jobs that the node knows it holds
  */
 export async function releaseUnanswered(db: Db, node: string, held: readonly string[]): Promise<void> {
   await sql`
@@ -50,15 +53,15 @@ export async function releaseUnanswered(db: Db, node: string, held: readonly str
   )
 }
 
-/** A node goes: its heartbeat ends, and what it did not finish is free at once. */
+/** A node stops: its heartbeat ends, and its unfinished jobs are released at once. */
 export async function leave(db: Db, node: string): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array[${node}::text])`.execute(db)
   await db.deleteFrom('nos').where('id', '=', node).execute()
 }
 
 /**
- * Names the place where a process id means something: on Linux this boot of the kernel and the process namespace (two containers
- * may both have a process 7), elsewhere the host. Where that cannot be read, a name nobody shares: then only silence tells.
+ * Names the scope in which a process id is unique: on Linux this boot of the kernel and the process namespace (two containers may
+ * both have a process 7), elsewhere the host. If that cannot be read, a unique name: then only the heartbeat decides.
  */
 export function machineName(): string {
   if (process.platform !== 'linux') return hostname()
@@ -75,7 +78,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: there is such a process, it is only not ours.
+    // EPERM: the process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Job that moves the deadlines which end on a day of a certificate. Its name stands here because subjects that may not use each
- * other ask for it: who registers a certificate, and who brings a procedimento back; `jobs.ts` says who serves it.
+ * Job that moves the deadlines which end on a day of a certificate. Its name stands here because two subjects that may not import
+ * each other add it: registering a certificate, and bringing a procedimento back. `jobs.ts` assigns its handler.
  */
 export const PRORROGAR_PRAZOS = 'prorrogarPrazos'

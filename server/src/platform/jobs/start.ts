@@ -15,7 +15,7 @@ export interface Cron {
   /** Five crontab fields, in UTC. */
   match: string
   task: string
-  /** After a standstill, runs missed at most this long ago are made up for. */
+  /** After a standstill, cron runs missed at most this long ago are made up for. */
   backfillSeconds?: number
 }
 
@@ -28,24 +28,24 @@ export interface JobsOptions {
   /** The wait after a failure grows by e per attempt (2.7 s, 7 s, 20 s …) up to this. */
   maxBackoffSeconds?: number
   heartbeatMs?: number
-  /** How often the queue is looked at besides being told: finds retries, and everything where LISTEN does not get through. */
+  /** Interval of polling the queue besides LISTEN: finds retries, and all jobs where LISTEN does not get through. */
   pollMs?: number
   /** How long `stop` lets running jobs finish. */
   graceMs?: number
-  /** Told how each attempt at a job ended. */
+  /** Called after each attempt of a job. */
   onDone?: (done: JobDone) => void
 }
 
 export interface RunningJobs {
-  /** Takes no new job, lets running ones finish, frees those that do not. May be called more than once. */
+  /** Takes no new job, lets running ones finish, releases those that do not. May be called more than once. */
   stop(): Promise<void>
 }
 
-/** Runs jobs in this process until stopped, and starts over when the database connection broke under it. `installJobs` comes first. */
+/** Runs jobs in this process until stopped, and restarts when the database connection broke. Call `installJobs` first. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { logger, heartbeatMs = 10_000, graceMs = 10_000 } = options
   const machine = machineName()
-  // A node whose requests use up its pool is busy, not dead: its sign of life does not wait for one of those connections.
+  // The heartbeat has its own connection, so that a node whose requests use up the pool counts as busy, not dead.
   const line = openLine(options.database.url, (err) => logger.warn({ err }, 'Uma conexão com o banco de dados caiu'))
   const { db } = line
   const open = () => openWorker(options, db, graceMs)
@@ -78,7 +78,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
 
   const stop = async () => {
     const lastBeat = heartbeat.stop()
-    // Only then may the last beat be opening the queue anew; otherwise no new job is taken from this moment on.
+    // Wait for the last heartbeat first: it may be reopening the queue. No new job is taken after this.
     if (worker.ended) await lastBeat
     const ended = worker.runner.stop().catch(() => worker.runner.promise.catch(() => undefined))
     await Promise.race([ended, after(graceMs)])
@@ -86,7 +86,9 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     await leaveForGood()
     await line.close()
   }
-  /** A connection that was just cut may be the one we get. What stays held all the same, others free after our silence. */
+  /**
+   * Retries, because the connection we get may be one that was just cut. Jobs that stay locked are released by other nodes later.
+   */
   const leaveForGood = async () => {
     for (let attempt = 1; attempt <= 3; attempt++) {
       try {
@@ -101,7 +103,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
 }
 
 interface OpenWorker {
-  /** The name under which it locks jobs. */
+  /** The name under which this node locks jobs. */
   id: string
   held: Held
   runner: Runner
@@ -112,7 +114,7 @@ async function openWorker(options: JobsOptions, line: Db, graceMs: number): Prom
   const { database, tasks, onDone, cron = [], concurrency = 4, logger, pollMs = 2000 } = options
   const events: WorkerEvents = new EventEmitter()
   const worker = { id: '', held: holding(events), ended: false } as OpenWorker
-  // A job must not begin before its node is known: were it killed then, nobody would know that the holder is dead.
+  // Record the node before it takes jobs: if it were killed earlier, nobody would know that the holder is dead.
   const known = Promise.withResolvers<void>()
   events.once('pool:create', ({ workerPool }) => {
     worker.id = workerPool.id
@@ -124,18 +126,18 @@ async function openWorker(options: JobsOptions, line: Db, graceMs: number): Prom
     parsedCronItems: parseCronItems(cron.map(cronItem)),
     logger: workerLogger(logger),
     events,
-    // The server has its own shutdown; a second set of signal handlers would end the process under it.
+    // The server has its own shutdown; further signal handlers would end the process before it is done.
     noHandleSignals: true,
-    // Named statements do not survive a connection pooler between us and the database.
+    // Prepared statements do not work through a connection pooler.
     noPreparedStatements: true,
     preset: {
       worker: {
         concurrentJobs: concurrency,
         pollInterval: pollMs,
-        // A little before `stop` gives up on them, so that jobs that heed the signal end in order.
+        // A little before `stop` gives up on them, so that jobs that watch the signal end in order.
         gracefulShutdownAbortTimeout: graceMs * 0.8,
-        // Batched, a failure to record the end of a job is handled (the worker ends, and pulse() opens it again);
-        // unbatched, it would be an unhandled rejection that ends the process.
+        // Batched, a failure to record the end of a job is handled (the worker ends, and pulse() reopens it); unbatched, it would
+        // be an unhandled rejection that ends the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },
@@ -173,7 +175,7 @@ const cronItem = ({ match, task, backfillSeconds = 0 }: Cron): CronItem => ({
   options: { backfillPeriod: backfillSeconds * 1000, jobKey: `cron:${task}`, jobKeyMode: 'preserve_run_at' },
 })
 
-/** Brings forward what waits longer than the longest wait allowed after a failure. */
+/** Shortens waits after a failure to the configured maximum. */
 async function shortenWaits(db: Db, maxSeconds: number): Promise<void> {
   const latest = sql`now() + make_interval(secs => ${maxSeconds})`
   await sql`
@@ -183,7 +185,7 @@ async function shortenWaits(db: Db, maxSeconds: number): Promise<void> {
     ), run_at := ${latest})`.execute(db)
 }
 
-/** Calls `work` again and again, the next time only when the last has ended; `stop` waits for a call under way. */
+/** Calls `work` repeatedly, one call at a time; `stop` waits for a running call. */
 function repeat(work: () => Promise<void>, everyMs: number): { stop(): Promise<void> } {
   const end = new AbortController()
   const loop = async () => {
@@ -201,6 +203,6 @@ function repeat(work: () => Promise<void>, everyMs: number): { stop(): Promise<v
   }
 }
 
-/** Resolves after the time or at the signal; keeps no process alive. */
+/** Resolves after the time or at the signal; does not keep the process alive. */
 const after = (ms: number, signal?: AbortSignal): Promise<void> =>
   setTimeout(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined)

@@ -10,5 +10,5 @@ export interface RunningJob {
   signal: AbortSignal
 }
 
-/** What a job does. It may run more than once (at least once), so it checks what is already done; throwing means "try later". */
+/** What a job does. It may run more than once (at least once), so it must be idempotent; throwing means "retry later". */
 export type Task = (payload: unknown, job: RunningJob) => Promise<void>

@@ -2,15 +2,15 @@ import { escapeHtml } from '../html.ts'
 import type { DevEmail, DevEmailList } from './dev-queries.ts'
 import type { Message } from './message.ts'
 
-/** Headers for the two pages: no script at all, and the message only as a frame of ours. */
+/** Headers for the two pages: no scripts, and frames only of our own pages. */
 export const DEV_PAGE_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Headers for /dev/emails/{id}/html, which stands in a sandboxed frame of the page above. */
+/** Headers for /dev/emails/{id}/html, shown in a sandboxed frame of the page above. */
 export const DEV_BODY_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
-/** The page /dev/emails: what would have been sent, the latest first. */
+/** The page /dev/emails: e-mails of the demo, latest first. */
 export function renderDevList({ emails, page, pages, total }: DevEmailList): string {
   const rows = emails.map(
     (email) =>

@@ -13,7 +13,7 @@ const app = await ownApp({ clock })
 const { db, tx, letterhead } = app.deps
 const parte2 = as(app, 'parte2')
 
-describe('seeing a procedimento', () => {
+describe('viewing a procedimento', () => {
   let processo: number
   let other: number
 
@@ -30,13 +30,13 @@ describe('seeing a procedimento', () => {
     await jobsDone(app)
   })
 
-  /** Addresses whose e-mails about a procedimento count as opened. */
+  /** Addresses whose e-mails about a procedimento are marked as opened. */
   const opened = async (id: number) =>
     (await emailsAbout(app, id)).filter(({ acessoEm }) => acessoEm).map(({ destinatario }) => destinatario)
   const versions = async () =>
     (await sql<{ id: number; xmin: string }>`select id, xmin::text from emails order by id`.execute(db)).rows
 
-  test('counts as opening every e-mail about it to the address of who sees it, and no other', async () => {
+  test('marks every e-mail about it to the viewer’s address as opened, and no other', async () => {
     expect(await opened(processo)).toEqual([])
     await openProcesso(parte2, processo)
     expect(await opened(processo)).toEqual(['parte2@concordia.test'])
@@ -56,7 +56,7 @@ describe('seeing a procedimento', () => {
     expect(await opened(other)).toEqual([])
   })
 
-  test('keeps the first time, and writes nothing when nothing is due', async () => {
+  test('keeps the first opening, and writes nothing when nothing is unopened', async () => {
     await openProcesso(parte2, processo)
     const before = await versions()
     clock.forward(1)
@@ -64,7 +64,7 @@ describe('seeing a procedimento', () => {
     expect(await versions()).toEqual(before)
   })
 
-  test('says nothing about an e-mail that no server has accepted yet', async () => {
+  test('does not mark an e-mail that no server has accepted yet', async () => {
     const waiting = await tx(async (trx) => {
       const message = { subject: 'Aviso', paragraphs: ['Houve um novo evento.'], reason: 'Você é contato de uma parte.' }
       const email = { to: 'parte2@concordia.test', message, kind: 'movimentacao', procedimentoId: processo }
@@ -84,12 +84,12 @@ describe('seeing a procedimento', () => {
     expect(await acessoEm()).toBeInstanceOf(Date)
   })
 
-  test('is not done by who may not see it', async () => {
+  test('marks nothing when the user may not view it', async () => {
     expect((await parte2.get(`/processo/${other}`)).status).toBe(403)
     expect(await opened(other)).toEqual([])
   })
 
-  test('shows the page even when the opening cannot be recorded, and the log says so', async () => {
+  test('shows the page even when recording the opening fails, and logs the failure', async () => {
     const logged = vi.spyOn(app.deps.logger, 'error')
     await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''full''; end'`.execute(db)
     await sql`create trigger refuse before update of acesso_em on emails for each row execute function refuse()`.execute(db)
@@ -103,7 +103,7 @@ describe('seeing a procedimento', () => {
   })
 })
 
-describe('using a link that is a secret', () => {
+describe('using a secret link', () => {
   const openings = async (address: string) =>
     (await emailsTo(app, address)).map(({ motivo, acessoEm, acessoPor, acessoIp }) => [
       motivo,
@@ -111,7 +111,7 @@ describe('using a link that is a secret', () => {
       acessoPor,
     ])
 
-  test('counts as opening the e-mail it came with, not the one before', async () => {
+  test('marks the e-mail it came with as opened, not the one before', async () => {
     const person = await register(app)
     await person.get('/email/resend')
     await visitor(app).put('/email/verify/inventado')
@@ -124,7 +124,7 @@ describe('using a link that is a secret', () => {
     const confirmed = await openings(person.email)
     expect(confirmed).toEqual([
       ['verificacao', false, null],
-      // Nobody is signed in there: only from where is known.
+      // Nobody is signed in here, so only the address of the caller is recorded.
       ['verificacao', '127.0.0.1', null],
     ])
     const [, before] = await emailsTo(app, person.email)
@@ -134,7 +134,7 @@ describe('using a link that is a secret', () => {
     expect((await emailsTo(app, person.email))[1]?.acessoEm).toEqual(before?.acessoEm)
   })
 
-  test('counts for a new password when it is set, not when it is refused', async () => {
+  test('marks a new-password e-mail when the password is set, not when it is refused', async () => {
     const person = await registerVerified(app)
     await visitor(app).post('/password/email', { email: person.email })
     await jobsDone(app)

@@ -4,7 +4,7 @@ import type { DB } from '../database/types.ts'
 import type { Actor, Caller } from '../http/actor.ts'
 import type { Logger } from '../log.ts'
 
-/** Whether the message that carries this reference went to this user: to the account, or to its verified address. */
+/** Whether the message with this reference went to this user: to the account, or to its verified address. */
 export async function isRecipient(db: Db, aviso: string, user: Pick<Actor, 'id' | 'email'>): Promise<boolean> {
   const row = await db
     .selectFrom('emails')
@@ -17,18 +17,18 @@ export async function isRecipient(db: Db, aviso: string, user: Pick<Actor, 'id' 
 
 type Update = UpdateQueryBuilder<DB, 'emails', 'emails', UpdateResult>
 
-/** Only the first time is kept: what comes later proves nothing more. */
+/** Only the first opening is kept: later ones prove nothing more. */
 const firstTime = (update: Update, { user, ip, now }: { user: { id: number } | null; ip: string; now: Date }) =>
   update.set({ acessoEm: now, acessoPor: user?.id ?? null, acessoIp: ip }).where('acessoEm', 'is', null)
 
-/** The page an e-mail leads to was opened through its link. Whether the user is its recipient is the caller's to check. */
+/** Records that the page of an e-mail was opened through its link. The caller checks that the user is its recipient. */
 export const recordOpening = (trx: Trx, { user, ip }: Caller, aviso: string, now: Date) =>
   firstTime(trx.updateTable('emails'), { user, ip, now }).where('aviso', '=', aviso).execute()
 
 /**
- * A user is shown a procedimento: what the e-mails about it that were accepted for their address lead to has been
- * opened, whichever way. One look into the partial index `emails_sem_acesso`; nothing is written when nothing is due.
- * A failure is logged and does not keep the page from being shown.
+ * Records that a user viewed a procedimento: all accepted e-mails about it to their address count as opened, whether or not they
+ * used the link. One lookup in the partial index `emails_sem_acesso`; no write when nothing is unopened. A failure is logged and
+ * does not keep the page from being shown.
  */
 export async function recordVisit(
   { db, logger }: { db: Db; logger: Logger },
@@ -48,8 +48,8 @@ export async function recordVisit(
 }
 
 /**
- * A secret link (confirmation of the address, new password) was used: only the latest of its kind works, so that is the
- * message it came with. The use is the opening. Nobody is signed in there: what is known is from where, not who.
+ * Records the use of a secret link (confirmation of the address, new password) as the opening of its e-mail: only the latest of
+ * its kind works, so it came with that message. Nobody is signed in, so the caller's address is recorded, but no user.
  */
 export const recordLinkUse = (trx: Trx, { userId, kind, ip, now }: { userId: number; kind: string; ip: string; now: Date }) =>
   firstTime(trx.updateTable('emails'), { user: null, ip, now })

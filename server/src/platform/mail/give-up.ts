@@ -1,7 +1,7 @@
 import type { Trx } from '../database/database.ts'
 import { refusalOf, type SendDeps, settle } from './send.ts'
 
-/** What is left of an e-mail whose job was given up: nobody will send it, which is told like a refusal. */
+/** Handles an e-mail whose job was discarded: it will not be sent, and its sender is told as of a refusal. */
 export async function giveUpEmail(
   trx: Trx,
   id: number,

@@ -14,7 +14,7 @@ const message: Message = {
 }
 
 describe('HTML', () => {
-  test('no value can become markup, whichever part it stands in', () => {
+  test('no value can become markup in any part', () => {
     const evil = `<script>alert("x")</script>' onload='y`
     const { html } = renderMessage(
       {
@@ -33,7 +33,7 @@ describe('HTML', () => {
     expect(html).not.toContain('q="')
   })
 
-  test('it carries every part, the link whole and the name of the chamber', () => {
+  test('it contains every part, the whole link and the name of the chamber', () => {
     const { html } = renderMessage(message, letterhead)
     expect(html).toContain('href="https://camara.example/processo/add?id=12&#38;origem=email"')
     for (const part of [
@@ -48,12 +48,12 @@ describe('HTML', () => {
       expect(html).toContain(part)
   })
 
-  test('it loads nothing from anywhere', () => {
+  test('it loads nothing from other servers', () => {
     expect(renderMessage(message, letterhead).html).not.toMatch(/<img|<link|src=|url\(|@import/)
   })
 })
 
-test('the text says the same in reading order', () => {
+test('the plain text has the same content in reading order', () => {
   expect(renderMessage(message, letterhead).text).toBe(`Câmara <Teste>
 
 Olá, Parte Demandante,
@@ -76,7 +76,7 @@ Dúvidas: suporte@camara.example
 `)
 })
 
-test.each(['javascript:alert(1)', 'data:text/html,x', '/processo/1', ''])('a button never leads to %s', (url) => {
+test.each(['javascript:alert(1)', 'data:text/html,x', '/processo/1', ''])('a button never links to %s', (url) => {
   expect(() => renderMessage({ ...message, action: { label: 'Abrir', url } }, letterhead)).toThrow(MailError)
 })
 
@@ -92,10 +92,10 @@ test.each([
   expect(() => checkRecipient(to)).toThrow(MailError)
 })
 
-test('an ordinary address is a recipient', () => {
+test('an ordinary address is accepted', () => {
   expect(checkRecipient('nome.sobrenome+aviso@sub.dominio.test')).toBe('nome.sobrenome+aviso@sub.dominio.test')
 })
 
-test.each(['Assunto\r\nBcc: x@y.test', 'Assunto\nX', 'a\u0000b', 'a\u2028b'])('%j is no subject', (subject) => {
+test.each(['Assunto\r\nBcc: x@y.test', 'Assunto\nX', 'a\u0000b', 'a\u2028b'])('%j is refused as a subject', (subject) => {
   expect(() => checkHeader(subject)).toThrow(MailError)
 })

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../html.ts'
 import { checkUrl, type Message } from './message.ts'
 
-/** Who writes: what stands above and below every message. */
+/** The sender, shown above and below every message. */
 export interface Letterhead {
   chamberName: string
   appUrl: string
@@ -12,7 +12,7 @@ const BRAND = '#0f5f63'
 const FONT = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /**
- * The one layout of all e-mails: HTML (tables and inline styles, as mail programs want them) and the same as plain text.
+ * The one layout of all e-mails: HTML (tables and inline styles, as mail clients need them) and the same as plain text.
  * @param reference printed at the very end, if given
  */
 export const renderMessage = (message: Message, letterhead: Letterhead, reference?: string): { html: string; text: string } => ({
@@ -58,7 +58,7 @@ ${escapeHtml(reason)}<br>
 `
 }
 
-/** Mail programs that know the colour scheme follow it; the others keep the inline colours. */
+/** Mail clients that know the colour scheme follow it; the others keep the inline colours. */
 const DARK_MODE = `
 @media (prefers-color-scheme: dark) {
   .page { background: #1c1917 !important }
@@ -93,7 +93,7 @@ function renderText(message: Message, { chamberName, appUrl, supportEmail }: Let
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     action && `${action.label}:\n${checkUrl(action.url)}`,
     footnote,
-    // RFC 3676 signature mark: mail programs fold away what follows.
+    // RFC 3676 signature mark: mail clients fold what follows.
     ['-- ', reason, appUrl, supportEmail && `Dúvidas: ${supportEmail}`, reference && `Referência: ${reference}`]
       .filter(Boolean)
       .join('\n'),

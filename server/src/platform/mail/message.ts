@@ -1,4 +1,4 @@
-/** An e-mail as data; `layout.ts` turns it into HTML and text. All of it is plain text: nothing here is markup. */
+/** An e-mail as data; `layout.ts` turns it into HTML and text. All of it is plain text, never markup. */
 export interface Message {
   subject: string
   /** e.g. "Olá, Maria". Absent for a recipient whose name we do not know. */
@@ -6,15 +6,15 @@ export interface Message {
   paragraphs: string[]
   /** Label and value, shown as a small table: number, parties, deadline, SHA-256. */
   facts?: [label: string, value: string][]
-  /** The one thing to do. `url` is absolute, http or https. */
+  /** The main link, as a button. `url` is absolute, http or https. */
   action?: { label: string; url: string }
   /** Why this person gets this message, as a sentence: "Você recebe este e-mail porque …". */
   reason: string
-  /** Small print under the text, e.g. how long the link is good for. */
+  /** Small print under the text, e.g. how long the link is valid. */
   footnote?: string
 }
 
-/** A message that must not be sent as it is. A defect of the caller or an attack, never a state to retry. */
+/** A message that must not be sent: a bug of the caller or an attack; never retried. */
 export class MailError extends Error {
   override name = 'MailError'
 }
@@ -22,7 +22,7 @@ export class MailError extends Error {
 const ADDRESS = /^[^\s<>@,;:"()\\[\]]+@[^\s<>@,;:"()\\[\]]+$/
 
 /**
- * One plain address. Refuses what would add headers or recipients: line breaks, lists, display names.
+ * Checks one plain address. Refuses what would add headers or recipients: line breaks, lists, display names.
  * @throws MailError
  */
 export function checkRecipient(to: string): string {
@@ -32,7 +32,7 @@ export function checkRecipient(to: string): string {
 }
 
 /**
- * Text that becomes part of a header (subject, name of an attachment).
+ * Checks text that becomes part of a header (subject, name of an attachment).
  * @throws MailError when it holds a line break or another control character
  */
 export function checkHeader(text: string): string {

@@ -30,7 +30,7 @@ function taskFor(smtpUrl: string, onRefused: NonNullable<SendDeps['onRefused']>)
   return (id: number) => task({ id }, job)
 }
 
-test('what follows from a refusal happens with it or not at all', async () => {
+test('the consequences of a refusal are in the same transaction as the refusal', async () => {
   await using smtp = await startSmtp({ onRecipient: () => [550, '5.1.1 caixa\u0001 \u202einexistente'] })
   const told: Refusal[] = []
   const send = taskFor(smtp.url, async (trx: Trx, refusal: Refusal) => {
@@ -48,7 +48,7 @@ test('what follows from a refusal happens with it or not at all', async () => {
   expect(told[1]).toEqual({ emailId: id, destinatario: to, procedimentoId: 12, parteContatoId: 34, code: 550, reply })
 })
 
-test('nothing follows from an e-mail that was put off and then accepted', async () => {
+test('an e-mail that was deferred and then accepted has no such consequences', async () => {
   let answer: [number, string] | undefined = [451, 'depois']
   await using smtp = await startSmtp({ onRecipient: () => answer })
   const onRefused = vi.fn()

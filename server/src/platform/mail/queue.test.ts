@@ -26,7 +26,7 @@ const counts = async () => {
   return rows[0]
 }
 
-test('a message queued in a transaction that is undone leaves neither row nor job', async () => {
+test('a message queued in a transaction that rolls back leaves neither row nor job', async () => {
   const before = await counts()
   const work = db.transaction().execute(async (trx) => {
     await queueEmail(trx, email, letterhead)
@@ -36,7 +36,7 @@ test('a message queued in a transaction that is undone leaves neither row nor jo
   expect(await counts()).toEqual(before)
 })
 
-test('a queued message has one job under its own key and a Message-ID of this address', async () => {
+test('a queued message has one job under its own key and a Message-ID of our domain', async () => {
   const id = await queueEmail(db, email, letterhead)
   const { rows } = await sql<{ key: string; max: number }>`select key, max_attempts::int as max from graphile_worker.jobs
     where key = ${`email:${id}`}`.execute(db)

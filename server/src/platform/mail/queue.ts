@@ -7,37 +7,37 @@ import { checkHeader, checkRecipient, type Message } from './message.ts'
 /** Name of the job that `sendEmailTask` does. */
 export const SEND_EMAIL = 'enviarEmail'
 
-/** With waits of at most 30 minutes this is a little over three days, as long as mail servers usually try. */
+/** With waits of at most 30 minutes this is a little over three days, as long as mail servers usually retry. */
 const MAX_ATTEMPTS = 150
 
-/** A slow mail server must not hold up other jobs, nor a pile of notices somebody who waits for a code. */
+/** A slow mail server must not hold up other jobs, and a pile of notices must not hold up one-time codes. */
 const PRIORITY = { secret: 5, other: 10 }
 
 export interface Email {
   to: string
   message: Message
-  /** What kind of message: 'verificacao', 'protocolo', … It is searched by, and never shown. */
+  /** Kind of message: 'verificacao', 'protocolo', … Used in searches, never shown. */
   kind: string
   userId?: number
   procedimentoId?: number
   parteContatoId?: number
   attachments?: { arquivoId: number; nome: string }[]
-  /** Carries a code, a link or a password: its body is blanked once it was accepted. */
+  /** The message has a code, a link or a password: its body is blanked once it was accepted. */
   secret?: boolean
-  /** When what it carries stops working: later it is not sent, and its body is blanked. */
+  /** When the secret stops working: after that the message is not sent, and its body is blanked. */
   expiresAt?: Date
 }
 
 /**
- * Queues an e-mail in the caller's transaction: the row that is its evidence, and the job that sends it.
- * What will be sent is fixed here, Message-ID included, so that a message sent twice can be recognised as one.
+ * Queues an e-mail in the caller's transaction: the row that is its evidence, and the job that sends it. The content is fixed
+ * here, Message-ID included, so that a message sent twice can be recognised as one.
  * @returns id of the row in `emails`
  * @throws MailError when an address, the subject or a name would inject a header
  */
 export async function queueEmail(trx: Db | Trx, email: Email, letterhead: Letterhead): Promise<number> {
   const { attachments = [] } = email
   const { message, aviso } = referenced(email.message, letterhead.appUrl)
-  // The hash outlives a secret body. Without something in it that nobody can guess, it would give a short secret away.
+  // The hash outlives a secret body. A random salt in it keeps a short secret from being guessed.
   const nonce = email.secret ? randomBytes(16).toString('hex') : undefined
   const { html, text } = renderMessage(message, letterhead, nonce)
   for (const { nome } of attachments) checkHeader(nome)
@@ -67,12 +67,12 @@ export async function queueEmail(trx: Db | Trx, email: Email, letterhead: Letter
   return id
 }
 
-/** Pages whose address is a secret: its use proves the access by itself, and nothing more may hang on it. */
+/** Pages whose address is a secret: using it proves the access by itself, and nothing may be added to it. */
 const SECRET_PAGE = /^\/(email\/verify|password\/reset)\//
 
 /**
- * The link of the message with a reference to this very message, `?aviso=…`, so that its opening can be told from a
- * visit by another way. Not a secret: it opens nothing. Links to elsewhere and links that are secrets stay as they are.
+ * Adds a reference to this message to its link, `?aviso=…`, so that opening it can be told from a visit by another way. The
+ * reference is no secret and grants no access. External links and secret links stay as they are.
  */
 function referenced(message: Message, appUrl: string): { message: Message; aviso: string | null } {
   const { action } = message

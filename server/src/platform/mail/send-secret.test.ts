@@ -21,13 +21,13 @@ describe('a secret message', () => {
     expect((await body(open)).blank).toBe(false)
   })
 
-  test('cannot be guessed from the hash that stays: two of the same text have different ones', async () => {
+  test('cannot be guessed from the remaining hash: equal texts have different hashes', async () => {
     const hashOf = async (secret: boolean) => (await body(await queue({ secret }))).corpoSha256
     expect(await hashOf(true)).not.toBe(await hashOf(true))
     expect(await hashOf(false)).toBe(await hashOf(false))
   })
 
-  test('that expired while it waited is blanked and not sent any more', async () => {
+  test('that expires in the queue is blanked and not sent', async () => {
     await using smtp = await startSmtp()
     const expiring = (ms: number) => queue({ secret: true, expiresAt: new Date(Date.now() + ms) })
     const [late, inTime] = [await expiring(-1000), await expiring(600_000)]
@@ -38,7 +38,7 @@ describe('a secret message', () => {
     expect(smtp.mails).toHaveLength(1)
   })
 
-  test('that another one to the same contact has replaced is blanked and not sent any more', async () => {
+  test('that a newer one to the same contact has replaced is blanked and not sent', async () => {
     await using smtp = await startSmtp()
     const [before, notice, other, after] = [
       await queue({ secret: true, parteContatoId: 7 }),
@@ -53,7 +53,7 @@ describe('a secret message', () => {
     expect(await attemptsOf(before)).toEqual([])
   })
 
-  test('stays readable while it waits, and in the demo', async () => {
+  test('stays readable in the queue, and in the demo', async () => {
     await using smtp = await startSmtp({ onRecipient: () => [451, 'depois'] })
     const id = await queue({ secret: true })
     await expect(taskFor(smtp.url)({ id }, job)).rejects.toThrow()

@@ -8,13 +8,13 @@ import { startSmtp } from '../../../test/mail/smtp.ts'
 import { startJobs } from '../jobs/start.ts'
 import { SEND_EMAIL } from './queue.ts'
 
-/** Generous, because the machine may be busy; what is waited for takes milliseconds. */
+/** A generous timeout, because the machine may be busy; the wait itself takes milliseconds. */
 const SOON = { timeout: 15_000 }
 vi.setConfig({ testTimeout: 30_000 })
 
 const { database, db, logger, job, queue, taskFor, emailRow, situacaoOf, attemptsOf } = await sending()
 
-/** A node that sends; retries come at once instead of after seconds. */
+/** A node that sends e-mails; retries run at once instead of after seconds. */
 const startNode = async (smtpUrl: string | undefined) => {
   const tasks = { [SEND_EMAIL]: taskFor(smtpUrl) }
   const jobs = await startJobs({ database, tasks, logger, pollMs: 50, heartbeatMs: 50, maxBackoffSeconds: 0 })
@@ -69,7 +69,7 @@ test('an accepted e-mail arrives as queued, and its row is the evidence', async 
   expect(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer).toString()).toBe('bytes of recibo-1')
 })
 
-test('a refused recipient is final: recorded with the server’s words and not tried again', async () => {
+test('a refused recipient is final: recorded with the server’s reply and not retried', async () => {
   await using smtp = await startSmtp({ onRecipient: () => [550, '5.1.1 caixa inexistente'] })
   const id = await queue()
   await startNode(smtp.url)
@@ -91,7 +91,7 @@ test('a refused message is final too', async () => {
   expect(await attemptsOf(id)).toMatchObject([{ resultado: 'recusado', codigo: 554 }])
 })
 
-test('the last try that fails is told like a refusal, with what the server said last; the attempt stays what it was', async () => {
+test('the last failed attempt is reported like a refusal, with the server’s last reply; the attempt itself is not changed', async () => {
   await using smtp = await startSmtp({ onRecipient: () => [451, '4.7.1 tente mais tarde'] })
   const id = await queue({ secret: true })
   await expect(taskFor(smtp.url)({ id }, { ...job, attempt: 149 })).rejects.toThrow('não foi entregue agora')
@@ -102,7 +102,7 @@ test('the last try that fails is told like a refusal, with what the server said 
   expect(await attemptsOf(id)).toMatchObject([{ resultado: 'adiado' }, { resultado: 'adiado', codigo: 451 }])
 })
 
-test('a recipient put off is tried again and gets one e-mail', async () => {
+test('a deferred recipient is retried and gets one e-mail', async () => {
   let refusals = 2
   await using smtp = await startSmtp({ onRecipient: () => (refusals-- > 0 ? [451, '4.7.1 tente mais tarde'] : undefined) })
   const id = await queue()
@@ -116,7 +116,7 @@ test('a recipient put off is tried again and gets one e-mail', async () => {
   expect(smtp.mails).toHaveLength(1)
 })
 
-test('a sign-in the mail server refuses is our own fault to mend, so the message waits', async () => {
+test('when the mail server refuses our sign-in, the message waits: the fault is our settings', async () => {
   let password = 'outra'
   await using smtp = await startSmtp({
     onLogin: (_user, given) => (given === password ? undefined : [535, '5.7.8 senha errada']),
@@ -149,7 +149,7 @@ test('with the mail server down for a while and a restart in between, each e-mai
   expect(attempt).toMatchObject({ resultado: 'adiado', codigo: null, resposta: expect.stringContaining('ECONNREFUSED') })
 })
 
-test('an e-mail that was under way when its process was killed arrives once, from the next one', async () => {
+test('an e-mail that was being sent when its process was killed arrives once, from the next process', async () => {
   const received = Promise.withResolvers<void>()
   const killed = Promise.withResolvers<void>()
   let messages = 0
@@ -175,7 +175,7 @@ test('an e-mail that was under way when its process was killed arrives once, fro
   expect((await attemptsOf(id)).at(0)).toMatchObject({ resultado: null, terminadaEm: null })
 })
 
-test('two nodes with the same e-mail in hand send it once', async () => {
+test('two nodes with the same e-mail send it once', async () => {
   await using smtp = await startSmtp()
   const id = await queue()
   const results = await Promise.allSettled([taskFor(smtp.url)({ id }, job), taskFor(smtp.url)({ id }, job)])
@@ -185,7 +185,7 @@ test('two nodes with the same e-mail in hand send it once', async () => {
   expect(smtp.mails).toHaveLength(1)
 })
 
-test('an e-mail that another node is sending is left to it, and looked at again later', async () => {
+test('an e-mail that another node is sending is left to it and checked again later', async () => {
   await using smtp = await startSmtp()
   const id = await queue()
   await db.transaction().execute(async (trx) => {
@@ -196,7 +196,7 @@ test('an e-mail that another node is sending is left to it, and looked at again 
   expect(await attemptsOf(id)).toMatchObject([{ resultado: 'adiado', resposta: expect.stringContaining('Outro processo') }])
 })
 
-test('an attachment that cannot be read puts the message off', async () => {
+test('an attachment that cannot be read defers the message', async () => {
   await using smtp = await startSmtp()
   const id = await queue({ attachments: [{ arquivoId: 999_999, nome: 'sumiu.pdf' }] })
   await expect(taskFor(smtp.url)({ id }, job)).rejects.toThrow('não foi entregue agora')
@@ -204,14 +204,14 @@ test('an attachment that cannot be read puts the message off', async () => {
   expect(smtp.mails).toHaveLength(0)
 })
 
-test('a relay on this machine may offer TLS with a certificate of its own', async () => {
+test('a relay on this machine may offer TLS with a self-signed certificate', async () => {
   await using smtp = await startSmtp({ startTls: true })
   const id = await queue()
   await taskFor(smtp.url)({ id }, job)
   expect(await situacaoOf(id)).toBe('enviado')
 })
 
-test('without a mail server the message counts as sent to the test box', async () => {
+test('without a mail server the message counts as sent', async () => {
   const id = await queue()
   await startNode(undefined)
   await expect.poll(() => situacaoOf(id), SOON).toBe('enviado')

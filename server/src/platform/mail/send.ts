@@ -14,11 +14,11 @@ export interface SendDeps {
   from: string
   /** In the demo the body of a secret message stays readable; otherwise it is blanked once accepted. */
   keepSecrets: boolean
-  /** Called in the transaction that records a refusal: what follows from it happens with it or not at all. */
+  /** Called in the transaction that records a refusal, so that both commit or neither. */
   onRefused?: (trx: Trx, refusal: Refusal) => Promise<void>
 }
 
-/** An e-mail that was refused for good. `reply` is somebody else's text. */
+/** An e-mail that was refused for good. `reply` is the mail server's text. */
 export interface Refusal extends Pick<Outcome, 'code' | 'reply'> {
   emailId: number
   destinatario: string
@@ -29,9 +29,9 @@ export interface Refusal extends Pick<Outcome, 'code' | 'reply'> {
 const Payload = z.object({ id: z.number() })
 
 /**
- * The job that sends one queued e-mail. Records every attempt with the server's reply; a refusal is final, anything else that
- * fails throws, so that the queue tries again later; the last try that fails is a refusal. A message already settled is left
- * alone, and one whose secret has expired is not sent any more.
+ * The job that sends one queued e-mail. Records every attempt with the server's reply. A refusal is final; any other failure
+ * throws, so that the queue retries; the last failed attempt counts as a refusal. A settled message is left alone, and one whose
+ * secret has expired is not sent.
  */
 export const sendEmailTask =
   (deps: SendDeps): Task =>
@@ -41,11 +41,11 @@ export const sendEmailTask =
     const attempt = await openAttempt(deps.db, id)
     if (attempt === undefined) return
     const outcome = await attemptLocked(deps, id, attempt, job)
-    // The reply may name the recipient, and this text is logged; the whole reply stands in email_tentativas.
+    // The reply may name the recipient, and this text is logged; email_tentativas has the whole reply.
     if (outcome.result === 'adiado') throw new Error(`O e-mail ${id} não foi entregue agora (código ${outcome.code ?? 'nenhum'})`)
   }
 
-/** Committed before anything is sent, so that a process that dies while sending leaves a trace. */
+/** Committed before sending, so that a process that dies while sending leaves a trace. */
 const openAttempt = async (db: Db, emailId: number): Promise<number | undefined> =>
   (
     await db
@@ -57,8 +57,8 @@ const openAttempt = async (db: Db, emailId: number): Promise<number | undefined>
   )?.id
 
 /**
- * Sends while holding the row, so that two nodes never send the same message at once, not even when one of them was taken for
- * dead and is not. The lock must end with the process, hence the one transaction that spans a provider's answer.
+ * Sends while holding a lock on the row, so that two nodes never send the same message at once, even when one was wrongly taken
+ * for dead. The lock must end with its process: so this is the one transaction that spans a provider's answer.
  */
 const attemptLocked = ({ db, ...deps }: SendDeps, id: number, attempt: number, job: RunningJob): Promise<Outcome> =>
   db.transaction().execute(async (trx) => {
@@ -72,7 +72,7 @@ const attemptLocked = ({ db, ...deps }: SendDeps, id: number, attempt: number, j
     return outcome
   })
 
-/** Nobody will try again: told like a refusal, with what the server said last. */
+/** No retry is left: reported like a refusal, with the server's last reply. */
 const givenUp = ({ code, reply }: Outcome, { attempt }: RunningJob): Outcome => ({
   result: 'recusado',
   code,
@@ -83,7 +83,7 @@ const BUSY: Outcome = { result: 'adiado', code: null, reply: 'Outro processo est
 
 type LockedEmail = NonNullable<Awaited<ReturnType<typeof lockEmail>>>
 
-/** @returns undefined when another node holds the row */
+/** @returns undefined when another node holds the row's lock */
 const lockEmail = (trx: Trx, id: number) =>
   trx
     .selectFrom('emails')
@@ -145,7 +145,7 @@ const closeAttempt = (trx: Trx, attempt: number, { result, code, reply }: Outcom
     .where('id', '=', attempt)
     .execute()
 
-/** The end of a message; what it says is the evidence. */
+/** The final state of a message; it is the evidence. */
 export const settle = (trx: Trx, id: number, { result, reply }: Outcome, keepSecrets: boolean) => {
   const now = sql<Date>`clock_timestamp()`
   return trx
@@ -160,15 +160,14 @@ export const settle = (trx: Trx, id: number, { result, reply }: Outcome, keepSec
     .execute()
 }
 
-/** What stays of a column of the body: nothing, if it is secret. */
+/** What remains of a column of the body: nothing, if it is secret. */
 const unlessSecret = (column: 'corpo' | 'html' | 'texto') =>
   sql<string | null>`case when sigiloso then null else ${sql.ref(column)} end`
 const BLANKED = { corpo: unlessSecret('corpo'), html: unlessSecret('html'), texto: unlessSecret('texto') }
 
 /**
- * A secret that stopped working while it waited helps nobody any more, and must not lie in the queue: its time is over, or the same
- * contact was sent another one since. Found here, by who sends, so that who replaces a secret never waits for a mail server that
- * takes its time with the one before.
+ * Whether a waiting secret no longer works, because it expired or the same contact was sent another one; then it is blanked. The
+ * sender checks this, so that replacing a secret never waits for a slow mail server that still has the one before.
  */
 const expire = ({ db, keepSecrets }: Pick<SendDeps, 'db' | 'keepSecrets'>, id: number) =>
   db

@@ -1,4 +1,4 @@
-// A node in a process of its own that sends e-mails until it is killed. Arguments: address of the database, SMTP address.
+// A node in its own process that sends e-mails until it is killed. Arguments: connection string of the database, SMTP address.
 import { Readable } from 'node:stream'
 import { openDatabase } from '../database/database.ts'
 import { startJobs } from '../jobs/start.ts'

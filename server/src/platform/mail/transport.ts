@@ -12,8 +12,8 @@ export interface OutgoingMail {
 }
 
 /**
- * What became of one attempt. 'recusado' is final (this recipient or this message is not wanted), 'adiado' is tried again.
- * `code` is the SMTP reply code, absent when no server answered; `reply` is the server's own text, which may name the recipient.
+ * The result of one attempt. 'recusado' is final (the server refuses this recipient or this message), 'adiado' is retried. `code`
+ * is the SMTP reply code, absent when no server answered; `reply` is the server's own text, which may name the recipient.
  */
 export interface Outcome {
   result: 'aceito' | 'recusado' | 'adiado'
@@ -22,12 +22,12 @@ export interface Outcome {
 }
 
 export interface MailTransport {
-  /** Never throws: what fails here (an attachment that cannot be read, too) is an attempt that is put off. */
+  /** Never throws: any failure, also of reading an attachment, is an attempt that is deferred. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<Outcome>
   close(): void
 }
 
-/** Without a mail server: everything counts as accepted and can be read at /dev/emails. */
+/** Without a mail server: every message counts as accepted and can be read at /dev/emails. */
 export const testBox: MailTransport = {
   send: async () => ({ result: 'aceito', code: null, reply: 'caixa de testes' }),
   close: () => undefined,
@@ -41,7 +41,7 @@ export function smtpTransport(smtpUrl: string): MailTransport {
   const transporter = createTransport({
     pool: true,
     maxConnections: 4,
-    // nodemailer would send again by itself when a connection breaks, perhaps after the message was taken. Our job decides that.
+    // nodemailer would resend by itself when a connection breaks, perhaps after the message was accepted. Our job decides that.
     maxRequeues: 0,
     idleTimeout: 30_000,
     socketTimeout: 60_000,
@@ -72,11 +72,11 @@ export function smtpTransport(smtpUrl: string): MailTransport {
   }
 }
 
-/** How the mail server is reached, whatever for. */
+/** Connection settings for the mail server. */
 export const mailServer = (smtpUrl: string) => ({
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
-  // A relay on this very machine shows a certificate nobody signed; what it hears does not leave the machine.
+  // A relay on this machine has a self-signed certificate; the connection does not leave the machine.
   tls: { rejectUnauthorized: !isLoopback(new URL(smtpUrl).hostname) },
   url: smtpUrl,
 })
@@ -89,13 +89,13 @@ interface SmtpError extends Error {
 }
 
 /**
- * A 5xx is final only where it speaks of the recipient or the message. The same at sign-in or MAIL FROM speaks of our own
- * settings, which somebody can mend while the message waits; 503 (wrong order) passes on a fresh connection.
+ * A 5xx is final only where it concerns the recipient or the message. At sign-in or MAIL FROM it concerns our settings, which can
+ * be fixed while the message waits; 503 (wrong order) works again on a fresh connection.
  */
 function refusal({ code, command, response, responseCode, message }: SmtpError): Outcome {
   const aboutThisMail = command === 'RCPT TO' || command === 'DATA'
   const refusedByServer = aboutThisMail && responseCode !== undefined && responseCode >= 500 && responseCode !== 503
-  // Found by nodemailer itself: the address cannot be written, or the message is over the size the server announced.
+  // Found by nodemailer itself: the address is invalid, or the message exceeds the size the server announced.
   const refusedHere = responseCode === undefined && (code === 'EENVELOPE' || (code === 'EMESSAGE' && command === 'MAIL FROM'))
   return {
     result: refusedByServer || refusedHere ? 'recusado' : 'adiado',
@@ -104,7 +104,7 @@ function refusal({ code, command, response, responseCode, message }: SmtpError):
   }
 }
 
-/** A server's words as they can be kept and shown: nothing that breaks, hides or turns round the text beside them. */
+/** Cleans a server's text for storing and showing: removes what breaks, hides or reverses the text beside it. */
 const tidy = (reply: string) => reply.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 1000)
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host)

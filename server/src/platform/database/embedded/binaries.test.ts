@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../../test/database.ts'
 import { prepareBinaries } from './binaries.ts'
 
-test('two processes that copy the programs at once end up with one whole copy, which runs', async () => {
+test('two processes that copy the programs at the same time end up with one complete copy that runs', async () => {
   const cache = await temporaryFolder()
   const [one, two] = await Promise.all([prepareBinaries(cache, true), prepareBinaries(cache, true)])
   expect(one).toEqual(two)

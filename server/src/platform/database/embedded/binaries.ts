@@ -16,7 +16,7 @@ export interface Binaries {
  * Finds the PostgreSQL that npm installed and makes it ready to run.
  * @param copyTo folder for a copy: always used as root, because PostgreSQL then runs as a user who may not be able to enter
  *   node_modules; otherwise only when the package lacks its library links and node_modules can't be written
- * @throws DatabaseSetupError on a platform the package does not serve
+ * @throws DatabaseSetupError on a platform that the package does not support
  */
 export async function prepareBinaries(copyTo: string, asRoot: boolean): Promise<Binaries> {
   const packaged = packageFolder()
@@ -47,7 +47,9 @@ function programs(folder: string): Binaries {
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') }
 }
 
-/** npm packages carry no symbolic links; the package makes them in an install script, which npm may have been told not to run. */
+/**
+ * npm packages cannot contain symbolic links. The package creates them in an install script, which npm may be configured to skip.
+ */
 async function createMissingLinks(folder: string) {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -56,7 +58,9 @@ async function createMissingLinks(folder: string) {
   }
 }
 
-/** Copies the package to `<parent>/postgresql-<version>`; complete under its name or absent, whoever else copies meanwhile. */
+/**
+ * Copies the package to `<parent>/postgresql-<version>`. The copy appears whole or not at all, even when several processes copy.
+ */
 async function copyOnce(packaged: string, parent: string, asRoot: boolean): Promise<string> {
   const { version } = JSON.parse(await readFile(join(packaged, 'package.json'), 'utf8')) as { version: string }
   const target = join(parent, `postgresql-${version}`)
@@ -81,8 +85,8 @@ async function copyOnce(packaged: string, parent: string, asRoot: boolean): Prom
 }
 
 /**
- * The installer's umask may have hidden the files from the user who runs PostgreSQL, and another user may own them.
- * Flushed, so that the final name never shows a torn copy.
+ * Fix the modes: the installer's umask may hide the files from the user who runs PostgreSQL, or another user may own them. Then
+ * flush, so that a torn copy never stands under the final name.
  */
 async function openToEveryone(folder: string) {
   await chmod(folder, 0o755)

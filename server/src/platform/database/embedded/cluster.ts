@@ -12,7 +12,7 @@ import type { Place } from './place.ts'
 const run = promisify(execFile)
 const MAJOR = '18'
 
-/** A cluster on disk and how to reach it. */
+/** A PostgreSQL cluster on disk and how to connect to it. */
 export interface Cluster extends Place {
   binaries: Binaries
   /** PostgreSQL's own data folder. */
@@ -20,12 +20,12 @@ export interface Cluster extends Place {
   log: string
   /** false only in tests: commits then do not survive a power cut. */
   durable: boolean
-  /** Only where Unix sockets can't be used from Node (Windows). */
+  /** TCP port and password, only where Node cannot use Unix sockets (Windows). */
   tcp: { port: number; password: string } | undefined
 }
 
 /**
- * Completes a place to a cluster, creating its files the first time (0.6 s). Call it under the folder's lock.
+ * Returns the cluster of a place, creating its files the first time (0.6 s). Call it under the folder's lock.
  * @throws DatabaseSetupError when initdb fails or the files come from another major version
  */
 export async function prepareCluster(place: Place, binaries: Binaries, durable: boolean, tcp: boolean): Promise<Cluster> {
@@ -47,19 +47,19 @@ export async function prepareCluster(place: Place, binaries: Binaries, durable: 
   return cluster
 }
 
-/** What every program of PostgreSQL is started with: no stray PG* variables of the person who starts the server. */
+/** Environment of every PostgreSQL program: without the PG* variables of the person who starts the server. */
 export function asOwner(cluster: Cluster) {
   const env = process.platform === 'win32' ? process.env : { PATH: process.env.PATH, LC_ALL: ctype(), TZ: 'UTC' }
   return { ...cluster.owner, cwd: cluster.home, env, windowsHide: true }
 }
 
-/** Created beside its final name, so that a cluster is there whole or not at all. */
+/** Creates the cluster beside its final name and renames it, so that it is there whole or not at all. */
 async function create(cluster: Cluster) {
   const unfinished = `${cluster.data}.new`
   const passwordFile = join(cluster.home, 'password')
   await rm(unfinished, { recursive: true, force: true })
   const args = ['-D', unfinished, '-U', 'postgres', '-E', 'UTF8']
-  // PostgreSQL's own collation: the same on every system and not changed by an update of its C library.
+  // PostgreSQL's own collation: the same on every system, and an update of the C library does not change it.
   args.push('--locale=C', `--lc-ctype=${ctype()}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8')
   args.push(...(cluster.tcp ? ['-A', 'scram-sha-256', '--pwfile', passwordFile] : ['-A', 'trust']))
   if (!cluster.durable) args.push('--no-sync', '--wal-segsize=1')
@@ -73,7 +73,7 @@ async function create(cluster: Cluster) {
   if (cluster.durable && process.platform !== 'win32') await syncFolder(cluster.home)
 }
 
-/** A rename is durable once its folder is. */
+/** A rename is durable only after an fsync of its folder. */
 async function syncFolder(folder: string) {
   const handle = await open(folder, 'r')
   await handle.sync()
@@ -85,7 +85,7 @@ function ctype(): string {
   return { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'C'
 }
 
-/** Password and port of a cluster reached over TCP, chosen once and kept beside it. */
+/** Password and port of a cluster reached over TCP, chosen once and stored beside it. */
 async function tcpAccess({ home, owner }: Place) {
   const passwordFile = join(home, 'password')
   const portFile = join(home, 'port')

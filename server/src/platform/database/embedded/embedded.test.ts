@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   for (const server of servers.splice(0)) await server.stop()
-  // After a failed test the server of a killed process may still run: joining and leaving stops it.
+  // After a failed test the server of a killed process may still run; joining and leaving stops it.
   if (existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))) await (await startEmbedded({ dataDir })).stop()
   await rm(dataDir, { recursive: true, force: true })
 })
@@ -33,7 +33,7 @@ async function start(options: Partial<Parameters<typeof startEmbedded>[0]> = {})
   return server
 }
 
-/** Another process that uses the same folder; resolves once it has printed its connection string. */
+/** Starts another process on the same folder; resolves once it has printed its connection string. */
 async function startProcess(durability = 'not-durable') {
   const child = spawn(process.execPath, [USER, dataDir, durability], { stdio: ['pipe', 'pipe', 'inherit'] })
   children.push(child)
@@ -62,7 +62,7 @@ const bornAt = async (url: string) => (await query<{ t: string }>(url, 'select p
 const postmasterPid = async ({ home }: Embedded) =>
   Number.parseInt(await readFile(join(home, 'data', 'postmaster.pid'), 'utf8'), 10)
 
-test('a process that is killed leaves its server to the next one, with everything it committed', async () => {
+test('when a process is killed, the next one takes over its server with everything that was committed', async () => {
   const first = await startProcess('durable')
   await query(first.url, "create table notas (texto text); insert into notas values ('guardada')")
   const born = await bornAt(first.url)
@@ -74,7 +74,7 @@ test('a process that is killed leaves its server to the next one, with everythin
   expect(await query(next.url, 'show fsync')).toEqual([{ fsync: 'on' }])
 })
 
-test('two processes that start at once on a new folder share one server, which the last to leave stops', async () => {
+test('two processes that start at the same time on a new folder share one server; the last to leave stops it', async () => {
   const [one, two] = await Promise.all([startProcess(), startProcess()])
   expect(await bornAt(one.url)).toBe(await bornAt(two.url))
 
@@ -84,7 +84,7 @@ test('two processes that start at once on a new folder share one server, which t
   await expect(query(two.url, 'select 1')).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('a killed process does not count as a user: the one that stays stops the server', async () => {
+test('a killed process no longer counts as a user: the remaining one stops the server', async () => {
   const killed = await startProcess()
   const stays = await startProcess()
   await killed.kill()
@@ -92,17 +92,17 @@ test('a killed process does not count as a user: the one that stays stops the se
   await expect(query(stays.url, 'select 1')).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('a server that dies under its users is brought back', async () => {
+test('a server that dies while in use is restarted', async () => {
   const server = await start()
   const born = await bornAt(server.url)
   process.kill(await postmasterPid(server), 'SIGKILL')
   await vi.waitFor(async () => expect(await bornAt(server.url)).not.toBe(born), { timeout: 15_000 })
 })
 
-test('a pid file left by a power cut, whose number now is another process, does not keep the server from starting', async () => {
+test('a stale pid file, whose number is now another process, does not keep the server from starting', async () => {
   const server = await start()
   await server.stop()
-  // Of the user who runs PostgreSQL: a stranger's process it would not take for its own.
+  // The process runs as PostgreSQL's user: PostgreSQL would not take another user's process for its own.
   const identity = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   const stranger = spawn('sleep', ['60'], { ...identity, stdio: 'ignore' })
   children.push(stranger)
@@ -125,7 +125,7 @@ test('a folder whose path is too long for a socket gets a short one for it', asy
   await server.stop()
 })
 
-test('a data folder that only its owner may enter serves too: for root the cluster then lies where PostgreSQL may enter', async () => {
+test('a data folder that only its owner may enter works too: for root the cluster is placed elsewhere', async () => {
   await chmod(dataDir, 0o700)
   const first = await start()
   expect(first.home.startsWith(dataDir)).toBe(process.getuid?.() !== 0)
@@ -137,7 +137,7 @@ test('a data folder that only its owner may enter serves too: for root the clust
   await rm(again.home, { recursive: true })
 })
 
-test('no TCP port is open, and nobody but the owner may enter the folder of the socket', async () => {
+test('no TCP port is open, and only the owner may enter the folder of the socket', async () => {
   const server = await start()
   expect(await query(server.adminUrl, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
   expect(await query(server.adminUrl, 'show unix_socket_permissions')).toEqual([{ unix_socket_permissions: '0700' }])
@@ -152,14 +152,14 @@ test('over TCP, as on Windows, the server listens on loopback only and asks for 
   await expect(query(guess.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
 })
 
-test('what PostgreSQL says when it can not start is passed on, with the place of its log', async () => {
+test('when PostgreSQL cannot start, the error has its message and the path of its log', async () => {
   const server = await start()
   await server.stop()
   await writeFile(join(server.home, 'data', 'postgresql.conf'), 'shared_buffers = nada\n')
   await expect(start()).rejects.toThrow(/não iniciou.*postgres\.log[\s\S]*shared_buffers/)
 })
 
-test('files of another major version are refused, not touched', async () => {
+test('files of another major version are refused and left unchanged', async () => {
   const server = await start()
   await server.stop()
   await writeFile(join(server.home, 'data', 'PG_VERSION'), '17\n')

@@ -9,38 +9,41 @@ import { withFileLock } from './file-lock.ts'
 import { isRoot, placeFor } from './place.ts'
 import { isAbsence, reachServer, stopServer, urlOf } from './server.ts'
 
-/** Held shared by every process that uses the cluster; who gets it alone is the last one. It dies with its process, however that ends. */
+/**
+ * Every process that uses the cluster holds this lock shared; a process that gets it exclusively is the last one. The lock ends
+ * with its process, even after a kill.
+ */
 const IN_USE = 727_001
 const ROOT_CACHE = '/var/cache/concordia'
 
-/** The types of `pg` leave out that a connection need not keep its process alive. */
+/** The types of `pg` lack `unref` on the connection's stream. */
 type Lease = pg.Client & { ref(): void; unref(): void }
 
 export interface EmbeddedOptions {
   /** Absolute or relative to the working directory; created when absent. */
   dataDir: string
-  /** false only in tests: no fsync. Has no effect on a server that runs already. */
+  /** false only in tests: no fsync. No effect on a server that is already running. */
   durable?: boolean
   /** Loopback with a password instead of a Unix socket; the default on Windows only. */
   tcp?: boolean
-  /** Told when the server was lost and could not be brought back at once; it is tried again until `stop`. */
+  /** Called when the server was lost and the first restart failed; restarts are retried until `stop`. */
   onError?: (error: Error) => void
 }
 
 export interface Embedded {
-  /** Database `concordia`, user `concordia` (its owner, no superuser). */
+  /** Database `concordia`, user `concordia` (its owner, not a superuser). */
   url: string
-  /** The superuser's, for another database of the cluster: tests clone databases with it. */
+  /** The superuser's connection string, for other databases of the cluster: tests clone databases with it. */
   adminUrl: string
   /** Folder of the cluster and of the server's log. */
   home: string
-  /** Gives the server up; the last of its users on this machine stops it. May be called more than once. */
+  /** Releases the server; the last process of this machine to do so stops it. May be called more than once. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or joins the one that runs, and keeps it running until `stop`.
- * The server is shared by all processes of the machine and survives a process that is killed.
+ * Starts the embedded PostgreSQL of a data folder, or joins the running one, and restarts it if it dies, until `stop`. All
+ * processes of the machine share the server, and it survives a process that is killed.
  * @throws DatabaseSetupError with a sentence that says what to do
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
@@ -58,7 +61,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   let recovery: Promise<void> | undefined
 
   function keep(client: Lease) {
-    // A process with nothing else to do may end without `stop`; the server then waits for the next one.
+    // A process with nothing else to do may exit without `stop`; the server then keeps running for the next one.
     client.unref()
     client.once('end', () => {
       if (!stopping.signal.aborted) recovery = recover()
@@ -116,7 +119,7 @@ async function takeLease(cluster: Cluster, signal: AbortSignal): Promise<Lease> 
       return client
     } catch (error) {
       await client.end().catch(() => {})
-      // It was just shutting down: the next round starts it anew.
+      // The server was just shutting down: the next round starts it again.
       if (!isAbsence(error)) throw error
     }
   }

@@ -6,11 +6,11 @@ const SQLITE_BUSY = 5
 const LONGEST_WAIT = 10 * 60_000
 
 /**
- * Runs `work` while no other process of this machine (and no other caller of this one) runs under the same lock file.
- * Node has no flock; an exclusive SQLite transaction takes the same kernel locks, so a holder that is killed frees it at once
- * and there is no stale lock to judge.
+ * Runs `work` under an exclusive lock on a file, among all processes of this machine and all callers of this one. Node has no
+ * flock; an exclusive SQLite transaction uses the same kernel locks, so a killed holder frees it at once and there are no stale
+ * locks.
  * @param file created when absent, stays empty
- * @throws DatabaseSetupError after 10 minutes of waiting; the signal's reason when aborted while waiting
+ * @throws DatabaseSetupError after waiting 10 minutes; the signal's reason when aborted while waiting
  */
 export async function withFileLock<T>(file: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   const lock = await acquire(file, signal)

@@ -5,28 +5,28 @@ import { chmod, chown, lstat, mkdir, readFile, rm, rmdir, stat, writeFile } from
 import { join } from 'node:path'
 import { DatabaseSetupError } from '../setup-error.ts'
 
-/** Where one embedded PostgreSQL lives and as whom it runs. */
+/** Where one embedded PostgreSQL lives and which user runs it. */
 export interface Place {
   /** Folder of the cluster, its log and its socket; only its owner (and root) may enter. */
   home: string
-  /** Set when Node is root, which PostgreSQL refuses to be. */
+  /** The user to run PostgreSQL as when Node runs as root, which PostgreSQL refuses. */
   owner: { uid: number; gid: number } | undefined
   /** Folder of the Unix socket: `home`, or a shorter one. */
   sockets: string
 }
 
 export const isRoot = process.getuid?.() === 0
-/** nobody: exists on every system and owns nothing else of ours. */
+/** The system user nobody: exists on every system and owns none of our other files. */
 const UNPRIVILEGED = { uid: 65534, gid: 65534 }
 const ROOT_BASE = '/var/lib/concordia'
-/** A Unix socket's path is cut by the kernel at 107 bytes (Linux) or 103 (macOS). */
+/** The kernel limits a Unix socket's path to 107 bytes (Linux) or 103 (macOS). */
 const LONGEST_SOCKET = 100
 const SOCKET_NAME = '/.s.PGSQL.5432'
 
 /**
- * Decides where the cluster of a data folder lives. Call it under the folder's lock.
- * The answer never changes while the data exist: a cluster that is there is used where it is, and refused rather than replaced by an
- * empty one when it can't be entered.
+ * Decides where the cluster of a data folder lives. Call it under the folder's lock. The answer does not change while the data
+ * exist: an existing cluster is used where it is. When it cannot be entered, this throws instead of starting an empty cluster
+ * elsewhere.
  * @param dataDir absolute path without links, existing
  * @throws DatabaseSetupError when the data belong to another user of the machine
  */
@@ -73,7 +73,7 @@ async function placeForRoot(dataDir: string) {
   return { home: await claimOutside(dataDir), owner: UNPRIVILEGED }
 }
 
-/** Who owns an existing cluster keeps it: a folder that a normal user filled stays theirs when root starts the server once. */
+/** The owner of an existing cluster keeps it: a folder filled by a normal user stays theirs when root starts the server once. */
 async function ownerOf(home: string) {
   const { uid, gid } = await stat(home).catch(() => {
     throw new DatabaseSetupError(
@@ -92,13 +92,13 @@ async function claim(home: string): Promise<boolean> {
     await chown(home, UNPRIVILEGED.uid, UNPRIVILEGED.gid)
     if (canUse(home, UNPRIVILEGED)) return true
   } catch {
-    // A mounted folder may refuse to be given away.
+    // A mounted folder may refuse a change of owner.
   }
   await rmdir(home).catch(() => {})
   return false
 }
 
-/** Asks the kernel itself, as that user: modes, access lists and mounts all have their say. */
+/** Tests access as that user, so that the kernel applies modes, access lists and mounts. */
 function canUse(folder: string, user: { uid: number; gid: number }): boolean {
   return spawnSync('/bin/sh', ['-c', 'test -w "$1" && test -x "$1"', 'sh', folder], { ...user, cwd: '/' }).status === 0
 }
@@ -110,7 +110,7 @@ const readPointer = (dataDir: string) =>
     () => undefined,
   )
 
-/** The random part keeps a new data folder, made where an older one was deleted, from finding the old one's rows. */
+/** The random part keeps a new data folder, created where an older one was deleted, from finding the old one's rows. */
 async function claimOutside(dataDir: string): Promise<string> {
   const home = join(ROOT_BASE, shortHash(dataDir + randomBytes(8).toString('hex')))
   await openRootBase()
@@ -124,7 +124,10 @@ async function claimOutside(dataDir: string): Promise<string> {
   return home
 }
 
-/** `cp -r` of a data folder copies the pointer too; both would then write into one cluster without knowing it. A moved folder is followed. */
+/**
+ * `cp -r` of a data folder copies the pointer too, and both copies would write into one cluster. A moved folder keeps its
+ * cluster.
+ */
 async function refuseCopiedFolder(dataDir: string, home: string) {
   const note = join(home, 'data-dir')
   const original = await readFile(note, 'utf8').catch(() => dataDir)
@@ -145,7 +148,7 @@ async function socketFolder(home: string, owner: Place['owner']): Promise<string
   await mkdir(short, { mode: 0o700, recursive: true })
   if (owner) await chown(short, owner.uid, owner.gid)
   const found = await lstat(short)
-  // /tmp is everyone's: somebody else's folder under our name would let them answer in the database's place.
+  // /tmp is shared: another user's folder under our name could pose as the database.
   if (!found.isDirectory() || found.uid !== (owner?.uid ?? process.getuid?.()) || (found.mode & 0o077) !== 0) {
     throw new DatabaseSetupError(
       `A pasta ${short} não pertence a este usuário ou está aberta a outros: apague-a e tente de novo.`,
@@ -154,7 +157,7 @@ async function socketFolder(home: string, owner: Place['owner']): Promise<string
   return short
 }
 
-/** Whatever root's umask is, the unprivileged user has to pass through. */
+/** Lets the unprivileged user pass through the folder, whatever root's umask is. */
 async function openRootBase() {
   await mkdir(ROOT_BASE, { recursive: true })
   await chmod(ROOT_BASE, 0o755)

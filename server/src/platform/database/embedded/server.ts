@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const SILENCE = 60_000
 const LARGEST_LOG = 10_000_000
 
-/** Connection string of one of the cluster's databases, as `pg`, graphile-worker and libpq read it. */
+/** Connection string of one of the cluster's databases, in the form that `pg`, graphile-worker and libpq read. */
 export function urlOf({ sockets, tcp }: Cluster, user: 'concordia' | 'postgres', database: string): string {
   return tcp
     ? `postgres://${user}:${tcp.password}@127.0.0.1:${tcp.port}/${database}?sslmode=disable`
@@ -20,9 +20,9 @@ export function urlOf({ sockets, tcp }: Cluster, user: 'concordia' | 'postgres',
 }
 
 /**
- * A superuser's connection to the cluster's server, which is started unless it runs already. Call it under the folder's lock.
- * Waits as long as the server says that it recovers from a crash.
- * @throws DatabaseSetupError when the server refuses to start or stays silent for a minute
+ * Connects to the cluster's server as superuser, and starts the server unless it is running. Call it under the folder's lock.
+ * Waits as long as the server reports that it is recovering from a crash.
+ * @throws DatabaseSetupError when the server refuses to start or does not answer for a minute
  */
 export async function reachServer(cluster: Cluster, signal: AbortSignal): Promise<pg.Client> {
   let lastSign = Date.now()
@@ -40,14 +40,14 @@ export async function reachServer(cluster: Cluster, signal: AbortSignal): Promis
   }
 }
 
-/** Stops the server for everyone, finishing what is written. Call it under the folder's lock. */
+/** Stops the server for all processes after a clean shutdown. Call it under the folder's lock. */
 export async function stopServer(cluster: Cluster): Promise<void> {
-  // pg_ctl and not a signal: on Windows a signal from Node would kill it without a shutdown.
+  // Uses pg_ctl, not a signal: on Windows a signal from Node would kill the server without a shutdown.
   await run(cluster.binaries.pgCtl, ['stop', '-D', cluster.data, '-m', 'fast', '-w', '-t', '120', '-s'], asOwner(cluster))
   if (cluster.sockets !== cluster.home) await rmdir(cluster.sockets).catch(() => {})
 }
 
-/** Whether an error only says that the server is not there (yet, or any more). */
+/** Whether an error only means that the server is not running (yet, or any more). */
 export function isAbsence(error: unknown): boolean {
   const { code = '', message } = error as { code?: string; message: string }
   return (
@@ -58,7 +58,7 @@ export function isAbsence(error: unknown): boolean {
 
 async function connect(cluster: Cluster): Promise<pg.Client | 'busy' | 'absent'> {
   const client = new pg.Client({ connectionString: urlOf(cluster, 'postgres', 'postgres'), connectionTimeoutMillis: 10_000 })
-  // A connection that dies later says so through 'end'; without a listener its 'error' would end the process.
+  // A connection that breaks later emits 'end'; without a listener its 'error' would end the process.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -74,9 +74,9 @@ async function connect(cluster: Cluster): Promise<pg.Client | 'busy' | 'absent'>
 
 interface Launch {
   failure: string | undefined
-  /** What the server wrote since it was launched. */
+  /** What the server has logged since it was started. */
   output(): string
-  /** The former server of a folder that was deleted or killed may hold its memory for up to a minute more. */
+  /** The previous server of a folder, deleted or killed, may hold its shared memory for up to another minute. */
   mayPass(): boolean
 }
 
@@ -84,8 +84,9 @@ async function launch(cluster: Cluster): Promise<Launch> {
   const { log, start } = openLog(cluster)
   const own = asOwner(cluster)
   const stale = await postmasterPid(cluster)
-  // A pid file that outlived a power cut may name a process that is now somebody else's. PostgreSQL takes the number in this variable
-  // for its own family's and goes on to its second check, the shared memory; deleting the file ourselves could hit a fresh one.
+  // A stale pid file (after a power cut) may name a process that is now another program. PostgreSQL treats the number in this
+  // variable as its own parent's and goes on to its second check, the shared memory. Deleting the pid file ourselves could hit a
+  // fresh one.
   const env = stale ? { ...own.env, PG_GRANDPARENT_PID: String(stale) } : own.env
   const child = spawn(cluster.binaries.postgres, serverArgs(cluster), {
     ...own,
@@ -116,7 +117,7 @@ function serverArgs({ data, sockets, tcp, durable }: Cluster): string[] {
     listen_addresses: tcp ? '127.0.0.1' : '',
     unix_socket_directories: tcp ? '' : `"${sockets.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
-    // Names and addresses of people stand in details and statements, and do not belong in a log.
+    // Error details and statements contain names and addresses of people, which do not belong in a log.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }),
@@ -140,9 +141,12 @@ async function postmasterPid(cluster: Cluster): Promise<number | undefined> {
   return Number.parseInt(text, 10) || undefined
 }
 
-/** Whether that process is this cluster's server, and not one that got its number after a restart of the machine or container. */
+/**
+ * Whether that process is this cluster's server, and not another one that got its pid after a restart of the machine or
+ * container.
+ */
 async function isAlive(cluster: Cluster, pid: number | undefined): Promise<boolean> {
-  // On Windows PostgreSQL itself asks the process through its signal pipe, which nobody else has.
+  // On Windows PostgreSQL itself asks the process through its signal pipe, which other processes do not have.
   if (!pid || process.platform === 'win32') return false
   const command =
     process.platform === 'linux'
