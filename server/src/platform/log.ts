@@ -32,6 +32,7 @@ interface LoggedRequest {
  * Options of the JSON-lines log, for Fastify's built-in logger and for `createLogger`.
  * The log has no personal data and no tokens: a request is its method and masked path (no query string, no headers, no address);
  * an error is its kind, code, message and stack, with e-mails, documents and long tokens masked.
+ */
 export function loggerOptions(level: string): LoggerOptions {
   return {
     level,

@@ -183,7 +183,7 @@ test('the error for an unreachable server names the server but not its password'
   await expect(opening).rejects.not.toThrow(/segredo/)
 })
 
-test('without DATABASE_URL the platform starts its own PostgreSQL with all tables and stops it on close; the rows stay', async () => {
+test('without DATABASE_URL the platform starts its own PostgreSQL with all tables, stops it and keeps rows', async () => {
   const dataDir = await temporaryFolder()
   const first = await openDatabase({ dataDir, durable: false })
   await first.db.insertInto('contadores').values({ chave: 'a', n: 1, expiraEm: new Date() }).execute()

@@ -91,7 +91,7 @@ test('a refused message is final too', async () => {
   expect(await attemptsOf(id)).toMatchObject([{ resultado: 'recusado', codigo: 554 }])
 })
 
-test('the last failed attempt is reported like a refusal, with the server’s last reply; the attempt itself is not changed', async () => {
+test('the last failed attempt is reported like a refusal, with the last reply; the attempt stays as recorded', async () => {
   await using smtp = await startSmtp({ onRecipient: () => [451, '4.7.1 tente mais tarde'] })
   const id = await queue({ secret: true })
   await expect(taskFor(smtp.url)({ id }, { ...job, attempt: 149 })).rejects.toThrow('não foi entregue agora')
