@@ -1,6 +1,7 @@
-import { CASO } from '@concordia/contract/rules/caso'
-import { PROCESSO } from '@concordia/contract/rules/processo'
-import { path } from '../paths/paths.ts'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import type { ReactNode } from 'react'
+import { path, paths } from '../paths/paths.ts'
+import { PAGINAS } from '../paths/procedimento.ts'
 import { LinkButton, TextLink } from '../ui/links.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import css from './Home.module.css'
@@ -14,31 +15,41 @@ interface ProcedimentosCardsProps {
 /** Arbitration beside mediation. */
 export const ProcedimentosCards = ({ processos, casos }: ProcedimentosCardsProps) => (
   <div className={css.cards}>
-    <SituacoesCard
-      title="Processos Arbitrais"
-      machine={PROCESSO}
+    <CardDoTipo
+      tipo="processo"
       counts={processos}
-      hrefOf={(situacao) => path('Processos', { situacao })}
-      all={<TextLink to={path('Processos')}>Ver todos os processos</TextLink>}
-      empty={
-        <EmptyState
-          action={
-            <LinkButton to={path('ProcessoAdd')} variant="default">
-              Processo existente
-            </LinkButton>
-          }
-        >
-          Nenhum processo.
-        </EmptyState>
+      begin={
+        <LinkButton to={path('ProcessoAdd')} variant="default">
+          {paths.ProcessoAdd.title}
+        </LinkButton>
       }
     />
-    <SituacoesCard
-      title="Casos de Mediação"
-      machine={CASO}
-      counts={casos}
-      hrefOf={(situacao) => path('Casos', { situacao })}
-      all={<TextLink to={path('Casos')}>Ver todos os casos</TextLink>}
-      empty={<EmptyState>Nenhum caso.</EmptyState>}
-    />
+    <CardDoTipo tipo="caso" counts={casos} />
   </div>
 )
+
+interface CardDoTipoProps {
+  tipo: Tipo
+  counts: readonly Contagem[]
+  /** What an empty card offers. */
+  begin?: ReactNode
+}
+
+function CardDoTipo({ tipo, counts, begin }: CardDoTipoProps) {
+  const { um, muitos, artigo, lista, maquina } = TIPOS[tipo]
+  const page = PAGINAS[tipo].lista
+  return (
+    <SituacoesCard
+      title={lista}
+      machine={maquina}
+      counts={counts}
+      hrefOf={(situacao) => path(page, { situacao })}
+      all={
+        <TextLink to={path(page)}>
+          Ver todos {artigo}s {muitos}
+        </TextLink>
+      }
+      empty={<EmptyState action={begin}>Nenhum {um}.</EmptyState>}
+    />
+  )
+}

@@ -1,8 +1,10 @@
 import type { Atencao } from '@concordia/contract/home'
+import { PAPEIS, TIPOS } from '@concordia/contract/rules/tipos'
 import { formatDate } from '@concordia/contract/values/dates'
 import { IconCalendarDue, IconDots, IconGavel, IconHeartHandshake, IconPencil, IconReceipt } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { path } from '../paths/paths.ts'
+import { detalhesDe, nomeDe } from '../paths/procedimento.ts'
 import { DateTime } from '../ui/table/DateTime.tsx'
 import { Money } from '../ui/table/Money.tsx'
 import type { Rascunhos } from './rascunhos.ts'
@@ -50,16 +52,13 @@ export function pendenciasOf(
 
 type Item<K extends keyof Atencao> = Atencao[K]['itens'][number]
 
-const detailsOf = ({ id, tipo }: Item<'prazos'>['procedimento']) =>
-  path(tipo === 'processo' ? 'ProcessoDetails' : 'CasoDetails', { id })
-
 const prazoPendente = ({ procedimento, descricao, prazo }: Item<'prazos'>, today: string, index: number): Pendencia => ({
   key: `prazo-${index}`,
   icon: IconCalendarDue,
   today: prazo === today,
   text: `${untilDeadline(prazo, today)}: ${descricao}`,
-  aside: `${procedimento.tipo === 'processo' ? 'Processo' : 'Caso'} ${procedimento.id}`,
-  to: detailsOf(procedimento),
+  aside: nomeDe(procedimento),
+  to: detalhesDe(procedimento),
 })
 
 const DAY_MS = 86_400_000
@@ -71,17 +70,16 @@ function untilDeadline(prazo: string, today: string): string {
 }
 
 const designacaoPendente = ({ procedimento, papel, desde }: Item<'designacoes'>): Pendencia => {
-  const arbitro = papel === 'arbitro'
   return {
     key: `designacao-${procedimento.id}`,
-    icon: arbitro ? IconGavel : IconHeartHandshake,
-    text: `Você foi designado ${arbitro ? 'árbitro' : 'mediador'} no ${procedimento.tipo} ${procedimento.id}. Aceite ou recuse a designação.`,
+    icon: papel === 'arbitro' ? IconGavel : IconHeartHandshake,
+    text: `Você foi designado ${PAPEIS[papel].um} no ${TIPOS[procedimento.tipo].um} ${procedimento.id}. Aceite ou recuse a designação.`,
     aside: (
       <>
         desde <DateTime value={desde} as="day" />
       </>
     ),
-    to: detailsOf(procedimento),
+    to: detalhesDe(procedimento),
   }
 }
 

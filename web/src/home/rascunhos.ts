@@ -1,5 +1,7 @@
+import { NOMES_DOS_TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { useMemo, useSyncExternalStore } from 'react'
 import { path } from '../paths/paths.ts'
+import { PAGINAS } from '../paths/procedimento.ts'
 import { draftsOf } from '../ui/wizard/drafts.ts'
 
 /**
@@ -7,20 +9,26 @@ import { draftsOf } from '../ui/wizard/drafts.ts'
  * them: its drafts are nobody's yet.
  */
 const ADDRESS_OF: Record<string, (data: unknown) => string | null> = {
-  processo: () => path('ProcessoCreate'),
-  movimentacao: inProcesso('ProcessoEventoCreate'),
-  aceite: inProcesso('ProcessoArbitroAceite'),
+  ...Object.fromEntries(NOMES_DOS_TIPOS.map((tipo) => [tipo, () => path(PAGINAS[tipo].criar)])),
+  movimentacao: belongsTo({ processo: PAGINAS.processo.movimentar, caso: PAGINAS.caso.movimentar }),
+  aceite: belongsTo({ processo: 'ProcessoArbitroAceite' }),
 }
 
-/** Of a wizard that belongs to a process: its draft says to which. */
-function inProcesso(page: 'ProcessoEventoCreate' | 'ProcessoArbitroAceite') {
+type OfOne = 'ProcessoArbitroAceite' | (typeof PAGINAS)[Tipo]['movimentar']
+
+/** Of a wizard that belongs to a processo or caso: its draft says to which. @param pages where the wizard of each tipo lives */
+function belongsTo(pages: Partial<Record<Tipo, OfOne>>) {
   return (data: unknown): string | null => {
-    const id = Number((data as { processo?: unknown } | null)?.processo)
-    return id > 0 ? path(page, { id }) : null
+    for (const tipo of NOMES_DOS_TIPOS) {
+      const id = Number((data as Partial<Record<Tipo, unknown>> | null)?.[tipo])
+      const page = pages[tipo]
+      if (page && id > 0) return path(page, { id })
+    }
+    return null
   }
 }
 
-/** The drafts of one wizard, of one process where it has many; its page offers them all. */
+/** The drafts of one wizard, of one processo or caso where it has many; its page offers them all. */
 export interface Rascunhos {
   label: string
   count: number

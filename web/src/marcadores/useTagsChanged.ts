@@ -1,10 +1,20 @@
 import { marcadores } from '@concordia/contract/marcadores'
-import { processos } from '@concordia/contract/procedimentos/processos'
+import { NOMES_DOS_TIPOS, TIPOS } from '@concordia/contract/rules/tipos'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf } from '../api/query.ts'
 
 /** Everything that shows tags. */
-const SHOWN_IN = [marcadores.list, marcadores.get, processos.list, processos.get]
+const SHOWN_IN = [
+  keyOf(marcadores.list),
+  keyOf(marcadores.get),
+  ...NOMES_DOS_TIPOS.flatMap((tipo) => {
+    const { rota } = TIPOS[tipo]
+    return [
+      ['POST', rota.muitos],
+      ['GET', `${rota.um}/{id}`],
+    ]
+  }),
+]
 
 /**
  * After a tag was made, changed or deleted: what was read before is forgotten, so that no screen shows it as it was, not
@@ -13,6 +23,6 @@ const SHOWN_IN = [marcadores.list, marcadores.get, processos.list, processos.get
 export function useTagsChanged(): () => void {
   const queryClient = useQueryClient()
   return () => {
-    for (const endpoint of SHOWN_IN) queryClient.removeQueries({ queryKey: keyOf(endpoint), type: 'inactive' })
+    for (const queryKey of SHOWN_IN) queryClient.removeQueries({ queryKey, type: 'inactive' })
   }
 }

@@ -1,13 +1,15 @@
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import { useEffect } from 'react'
 import { currentSession } from '../api/session.ts'
 import { path } from './paths.ts'
+import type { PAGINAS } from './procedimento.ts'
 
 /** A list as it was last seen in this tab: what of its filter may stand in the address, and the rest beside it. */
 interface Lista {
   to: string
   state?: Readonly<Record<string, unknown>>
 }
-type ComLista = 'Processos' | 'Pessoas' | 'CustasDaCamara'
+type ComLista = (typeof PAGINAS)[Tipo]['lista'] | 'Pessoas' | 'CustasDaCamara'
 const seen = new Map<ComLista, Lista & { userId: number | undefined }>()
 
 /** As after a reload. */

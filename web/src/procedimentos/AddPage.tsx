@@ -1,7 +1,8 @@
-import { ProcessoExistente, processos } from '@concordia/contract/procedimentos/processos'
+import { TIPOS } from '@concordia/contract/rules/tipos'
 import { Button, Card, Group, Stack } from '@mantine/core'
 import { useCommand } from '../api/useCommand.ts'
-import { path } from '../paths/paths.ts'
+import { path, paths } from '../paths/paths.ts'
+import { detalhesDe, PAGINAS } from '../paths/procedimento.ts'
 import { useSearchOf } from '../paths/useAddress.ts'
 import { applyErrors } from '../ui/form/applyErrors.ts'
 import { IntegerField } from '../ui/form/IntegerField.tsx'
@@ -10,29 +11,33 @@ import { useFormOf } from '../ui/form/useFormOf.ts'
 import { LinkButton, useGo } from '../ui/links.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page/Page.tsx'
+import { CHAMADAS, type TipoComTelas } from './tipo.ts'
 
-/** /processo/add: number and access password link an existing process to the user (spec 1 §2.10). */
-export default function AddProcessoPage() {
-  const { id } = useSearchOf('ProcessoAdd')
-  const form = useFormOf(ProcessoExistente, { id: id ?? (null as never), password: '' })
+/** Number and access password link an existing one to the user. */
+export function AddPage({ tipo }: { tipo: TipoComTelas }) {
+  const { um } = TIPOS[tipo]
+  const { vincular, lista } = PAGINAS[tipo]
+  const { consulta, Existente } = CHAMADAS[tipo]
+  const { id } = useSearchOf(vincular)
+  const form = useFormOf(Existente, { id: id ?? (null as never), password: '' })
   const go = useGo()
-  const add = useCommand(processos.add, {
+  const add = useCommand(consulta.add, {
     onSuccess: ({ message }, { body }) => {
       notify.success(message)
-      return go(path('ProcessoDetails', { id: body.id }), { replace: true })
+      return go(detalhesDe({ tipo, id: body.id }), { replace: true })
     },
     onError: (error) => applyErrors(form, error),
   })
   return (
     <Page
-      title="Processo existente"
-      about="Acompanhe um processo já protocolado, com o número e a senha de acesso que a câmara enviou por e-mail às partes."
+      title={paths[vincular].title}
+      about={`Acompanhe um ${um} já protocolado, com o número e a senha de acesso que a câmara enviou por e-mail às partes.`}
       width="form"
     >
       <Card>
         <form noValidate onSubmit={form.handleSubmit((body) => add.send({ body }))}>
           <Stack>
-            <IntegerField control={form.control} name="id" label="Número do processo" required />
+            <IntegerField control={form.control} name="id" label={`Número do ${um}`} required />
             <PasswordField
               control={form.control}
               name="password"
@@ -42,7 +47,7 @@ export default function AddProcessoPage() {
               required
             />
             <Group justify="flex-end" mt="xs">
-              <LinkButton to={path('Processos')} variant="default">
+              <LinkButton to={path(lista)} variant="default">
                 voltar
               </LinkButton>
               <Button type="submit" loading={add.isPending}>

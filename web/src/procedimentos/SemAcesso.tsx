@@ -1,20 +1,20 @@
+import { TIPOS } from '@concordia/contract/rules/tipos'
+import { comA } from '@concordia/contract/values/substantivo'
 import { useEffect } from 'react'
+import { path } from '../paths/paths.ts'
+import { PAGINAS, type Referencia } from '../paths/procedimento.ts'
 import { useGo } from '../ui/links.tsx'
 import { notify } from '../ui/notify.ts'
 
-interface SemAcessoProps {
-  /** The screen that asks for number and access password. */
-  to: string
-  /** Says why one lands there. */
-  reason: string
-}
-
-/** In place of a procedimento that is not the user's, or does not exist: both look the same (spec 1 §6). */
-export function SemAcesso({ to, reason }: SemAcessoProps) {
+/**
+ * In place of what is not the user's, or does not exist: both look the same. It leads to the screen that asks for number and
+ * access password.
+ */
+export function SemAcesso({ tipo, id }: Referencia) {
   const go = useGo()
   useEffect(() => {
-    notify.error(reason)
-    void go(to, { replace: true })
-  }, [go, to, reason])
+    notify.error(`Sua conta não tem acesso ${comA(TIPOS[tipo])} ${id}. Confira o número e informe a senha de acesso.`)
+    void go(path(PAGINAS[tipo].vincular, {}, { id }), { replace: true })
+  }, [go, tipo, id])
   return null
 }

@@ -184,6 +184,12 @@ test.each([3, 4, 6] as const)('a process in situação %i takes no movement', as
   await expect.element(screen.getByText('movimentar / peticionar')).not.toBeInTheDocument()
 })
 
+test('people who may only look are not offered to move it', async () => {
+  const { screen } = await open({ situacao: 2, pode_movimentar: false })
+  await expect.element(screen.getByRole('region', { name: 'Dados gerais' })).toBeVisible()
+  await expect.element(screen.getByText('movimentar / peticionar')).not.toBeInTheDocument()
+})
+
 test('a failure can be tried again', async () => {
   let broken = true
   const { screen } = await renderApp('/processo/27/details', {

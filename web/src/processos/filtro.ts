@@ -5,7 +5,7 @@ import { formatDate } from '@concordia/contract/values/dates'
 import { OptionalEmail } from '@concordia/contract/values/email'
 import { z } from 'zod'
 import { call } from '../api/call.ts'
-import { CAMPOS } from '../procedimentos/lista/camposDoFiltro.ts'
+import { CAMPOS, campoDaSituacao, campoDoNumero } from '../procedimentos/lista/camposDoFiltro.ts'
 import type { NoEndereco } from '../procedimentos/lista/useFiltroDaLista.ts'
 import type { Filter } from '../ui/filter/FilterForm.tsx'
 import { type Choice, countFilled, type FilterField, givenOf, loaded, type Person } from '../ui/filter/fields.ts'
@@ -54,12 +54,12 @@ const eventoChoices = loaded(movimentacao.descricoes, {}, ({ descricoes }) => [
 const maisDe = (mais: 'Mais' | 'mais', dias: number) => `${mais} de ${dias} dias`
 
 const FIELDS: readonly FilterField<FiltroForm>[] = [
-  CAMPOS.numero,
+  campoDoNumero('processo'),
   CAMPOS.area,
   { kind: 'text', name: 'advogado_nome', label: 'Nome do advogado', fact: 'Advogado' },
   CAMPOS.nome,
   CAMPOS.email,
-  CAMPOS.situacao,
+  campoDaSituacao('processo'),
   {
     kind: 'group',
     legend: 'Com evento',

@@ -1,32 +1,41 @@
 import type { Etiqueta } from '@concordia/contract/procedimentos/procedimentos'
-import type { Processo } from '@concordia/contract/procedimentos/processos'
+import { TIPOS } from '@concordia/contract/rules/tipos'
+import { comArtigo } from '@concordia/contract/values/substantivo'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { call } from '../../api/call.ts'
+import { useBackgroundSave } from '../../ui/files/useBackgroundSave.ts'
 import { WorkingNote } from '../../ui/files/WorkingNote.tsx'
 import { NotificacoesButton } from '../silencio/NotificacoesButton.tsx'
+import { CHAMADAS, type Detalhes, type TipoComTelas } from '../tipo.ts'
 import css from './Acoes.module.css'
-import { ProcessoEtiquetas } from './ProcessoEtiquetas.tsx'
-import { useDownloadCompleto } from './useDownloadCompleto.ts'
+import { EtiquetasMenu } from './EtiquetasMenu.tsx'
 
 /** Shown as disabled, but it keeps the focus; the note below it says why. */
 const BUSY = { 'data-disabled': true, 'aria-disabled': true } as const
 
 interface AcoesProps {
-  processo: Processo
+  tipo: TipoComTelas
+  procedimento: Pick<Detalhes, 'id' | 'marcadores' | 'is_notifiable'>
   /** All tags of the user. */
   marcadores: readonly Etiqueta[]
   /** Whether the docket is open to the user. */
-  autos: boolean
+  aberto: boolean
 }
 
-/** Under the title: the user's tags, and what else can be done with a process besides moving it. */
-export function Acoes({ processo, marcadores, autos }: AcoesProps) {
-  const completo = useDownloadCompleto(processo.id)
+/** Under the title: the user's tags, and what else can be done besides moving it. */
+export function Acoes({ tipo, procedimento: { id, marcadores: postos, is_notifiable }, marcadores, aberto }: AcoesProps) {
+  const inteiro = comArtigo(TIPOS[tipo])
+  // It may take a minute. Of too many at once the server says when to try again.
+  const completo = useBackgroundSave(
+    (signal) => call(CHAMADAS[tipo].autos.download, { params: { id } }, { signal }),
+    `${inteiro.charAt(0).toUpperCase()}${inteiro.slice(1)} completo está pronto e foi baixado.`,
+  )
   return (
     <>
       <div className={css.bar}>
-        <ProcessoEtiquetas processo={processo} marcadores={marcadores} />
-        {autos && (
+        <EtiquetasMenu tipo={tipo} id={id} postos={postos} marcadores={marcadores} />
+        {aberto && (
           <div className={css.acoes}>
             <Button
               variant="default"
@@ -37,13 +46,13 @@ export function Acoes({ processo, marcadores, autos }: AcoesProps) {
             >
               download completo
             </Button>
-            <NotificacoesButton processo={processo} />
+            <NotificacoesButton tipo={tipo} id={id} ativas={is_notifiable} />
           </div>
         )}
       </div>
       {completo.busy && (
         <WorkingNote onCancel={completo.cancel}>
-          Preparando o processo completo em um só PDF. Com muitos documentos, isto pode levar um minuto.
+          {`Preparando ${inteiro} completo em um só PDF. Com muitos documentos, isto pode levar um minuto.`}
         </WorkingNote>
       )}
     </>

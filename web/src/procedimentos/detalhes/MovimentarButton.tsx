@@ -1,25 +1,28 @@
-import type { Processo } from '@concordia/contract/procedimentos/processos'
 import { next } from '@concordia/contract/rules/machine'
-import { PROCESSO, SITUACAO } from '@concordia/contract/rules/processo'
+import { SITUACAO, type SituacaoProcedimento } from '@concordia/contract/rules/processo'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { Button } from '@mantine/core'
 import { path } from '../../paths/paths.ts'
+import { PAGINAS } from '../../paths/procedimento.ts'
 import { LinkButton, useGo } from '../../ui/links.tsx'
 import { askSuspenso, CIENTE } from '../movimentacao/suspenso.ts'
 
 interface MovimentarButtonProps {
-  processo: Pick<Processo, 'id' | 'situacao'>
+  tipo: Tipo
+  id: number
+  situacao: SituacaoProcedimento
   /** What the button says; the secretariat has its own word. */
   label?: string
   /** `default` where another act comes first. */
   variant?: 'filled' | 'default'
 }
 
-/** Leads to a new movement; nothing where the situação takes none. A suspended process warns first (spec 1 §4). */
-export function MovimentarButton({ processo, label = 'movimentar / peticionar', variant = 'filled' }: MovimentarButtonProps) {
-  const { id, situacao } = processo
+/** Leads to a new movement; nothing where the situação takes none. A suspended one warns first. */
+export function MovimentarButton(props: MovimentarButtonProps) {
+  const { tipo, id, situacao, label = 'movimentar / peticionar', variant = 'filled' } = props
   const go = useGo()
-  const to = path('ProcessoEventoCreate', { id })
-  if (next(PROCESSO, situacao, 'movimentar') === null) return null
+  const to = path(PAGINAS[tipo].movimentar, { id })
+  if (next(TIPOS[tipo].maquina, situacao, 'movimentar') === null) return null
   if (situacao !== SITUACAO.suspenso) {
     return (
       <LinkButton to={to} variant={variant}>
@@ -29,7 +32,7 @@ export function MovimentarButton({ processo, label = 'movimentar / peticionar', 
   }
 
   const ask = async () => {
-    if (await askSuspenso()) await go(to, { state: CIENTE })
+    if (await askSuspenso(tipo)) await go(to, { state: CIENTE })
   }
   return (
     <Button variant={variant} onClick={() => void ask()}>

@@ -1,17 +1,27 @@
+import { TIPOS } from '@concordia/contract/rules/tipos'
+import { comEste } from '@concordia/contract/values/substantivo'
 import { useEffect } from 'react'
 import { path } from '../../paths/paths.ts'
+import { nomeDe, PAGINAS, type Referencia } from '../../paths/procedimento.ts'
 import { focusTitle } from '../../ui/dialog/titleFocus.ts'
 import { LinkButton } from '../../ui/links.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 
-/** In place of a process whose designation the user has just refused: it is not theirs to see any more. */
-export function Recusada({ id }: { id: number }) {
+/** In place of one whose designation the user has just refused: it is not theirs to see any more. */
+export function Recusada({ tipo, id }: Referencia) {
+  const { muitos, artigo } = TIPOS[tipo]
   useEffect(() => focusTitle(), [])
   return (
-    <Page title={`Processo ${id}`}>
-      <EmptyState action={<LinkButton to={path('Processos')}>Ir para os processos</LinkButton>}>
-        Você recusou a designação e não tem mais acesso a este processo. A secretaria foi avisada.
+    <Page title={nomeDe({ tipo, id })}>
+      <EmptyState
+        action={
+          <LinkButton to={path(PAGINAS[tipo].lista)}>
+            Ir para {artigo}s {muitos}
+          </LinkButton>
+        }
+      >
+        Você recusou a designação e não tem mais acesso a {comEste(TIPOS[tipo])}. A secretaria foi avisada.
       </EmptyState>
     </Page>
   )

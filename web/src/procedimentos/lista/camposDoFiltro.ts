@@ -1,19 +1,18 @@
 import { pessoas } from '@concordia/contract/identidade/pessoas'
 import { marcadores } from '@concordia/contract/marcadores'
 import { procedimentos } from '@concordia/contract/procedimentos/procedimentos'
-import { PROCESSO, SITUACOES } from '@concordia/contract/rules/processo'
+import { SITUACOES } from '@concordia/contract/rules/processo'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { call } from '../../api/call.ts'
 import { loaded } from '../../ui/filter/fields.ts'
 
-const SITUACAO_CHOICES = SITUACOES.map((value) => ({ value, label: PROCESSO[value].label }))
 const nomeChoice = ({ id, nome }: { id: number; nome: string }) => ({ value: id, label: nome })
 
-export const searchUsers = async (text: string, signal: AbortSignal) =>
+const searchUsers = async (text: string, signal: AbortSignal) =>
   (await call(pessoas.searchUsers, { params: { text } }, { signal })).users
 
-/** The fields that the filters of all tipos share. The address tells of situação and of what is waited for. */
+/** The fields that the filters of all tipos share. */
 export const CAMPOS = {
-  numero: { kind: 'number', name: 'numero', label: 'Número do processo', fact: 'Número' },
   area: {
     kind: 'one',
     name: 'area',
@@ -24,7 +23,6 @@ export const CAMPOS = {
   },
   nome: { kind: 'text', name: 'nome', label: 'Nome da parte', fact: 'Parte' },
   email: { kind: 'email', name: 'email', label: 'E-mail da parte', description: 'O endereço completo.' },
-  situacao: { kind: 'one', name: 'situacao', label: 'Situação', choices: SITUACAO_CHOICES, fact: null },
   user: { kind: 'person', name: 'user', label: 'Usuário vinculado', fact: 'Usuário', search: searchUsers },
   marcadores: {
     kind: 'many',
@@ -34,3 +32,16 @@ export const CAMPOS = {
     choices: loaded(marcadores.list, {}, ({ marcadores }) => marcadores.map(nomeChoice)),
   },
 } as const
+
+export const campoDoNumero = (tipo: Tipo) =>
+  ({ kind: 'number', name: 'numero', label: `Número do ${TIPOS[tipo].um}`, fact: 'Número' }) as const
+
+/** The address tells of it, and the banner of the address. */
+export const campoDaSituacao = (tipo: Tipo) =>
+  ({
+    kind: 'one',
+    name: 'situacao',
+    label: 'Situação',
+    choices: SITUACOES.map((value) => ({ value, label: TIPOS[tipo].maquina[value].label })),
+    fact: null,
+  }) as const

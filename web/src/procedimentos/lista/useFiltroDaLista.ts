@@ -1,11 +1,14 @@
-import { ProcessoFilter } from '@concordia/contract/procedimentos/processos'
+import type { ProcessoFilter } from '@concordia/contract/procedimentos/processos'
 import { codeOfSlug } from '@concordia/contract/rules/machine'
-import { PROCESSO, type SituacaoProcedimento } from '@concordia/contract/rules/processo'
+import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
+import { TIPOS } from '@concordia/contract/rules/tipos'
 import { useRememberLista } from '../../paths/listaAnterior.ts'
 import { path } from '../../paths/paths.ts'
+import { PAGINAS } from '../../paths/procedimento.ts'
 import { useAddressOf } from '../../paths/useAddressOf.ts'
 import type { FilterFact } from '../../ui/filter/FilterBanner.tsx'
 import { useFilter } from '../../ui/filter/useFilter.ts'
+import { CHAMADAS, type TipoComTelas } from '../tipo.ts'
 
 /** What of the filter stands in the address. */
 export interface NoEndereco {
@@ -13,28 +16,31 @@ export interface NoEndereco {
   /** Only those that wait for a designation. */
   designacao: boolean
 }
+export type FiltroDaLista = ReturnType<typeof useFiltroDaLista>
 
 const DESIGNACAO = { aguardando: 'designacao' } as const
 const EM_PALAVRAS: FilterFact = ['Aguardando', 'designação']
 
-/** The filter in use on the list. */
-export function useFiltroDaLista() {
-  const { href, params, search, state } = useAddressOf('Processos')
+/** The filter in use on the list of one tipo. */
+export function useFiltroDaLista(tipo: TipoComTelas) {
+  const { lista } = PAGINAS[tipo]
+  const { maquina } = TIPOS[tipo]
+  const { href, params, search, state } = useAddressOf(lista)
   const { filtro } = state
-  useRememberLista('Processos', href, filtro ? { filtro } : undefined)
-  const situacao = params.situacao === undefined ? null : (codeOfSlug(PROCESSO, params.situacao) as SituacaoProcedimento)
+  useRememberLista(lista, href, filtro ? { filtro } : undefined)
+  const situacao = params.situacao === undefined ? null : (codeOfSlug(maquina, params.situacao) as SituacaoProcedimento)
   const designacao = search.aguardando !== undefined
   return useFilter<NoEndereco, ProcessoFilter>({
     state,
-    schema: ProcessoFilter,
+    schema: CHAMADAS[tipo].Filtro,
     part: { situacao, designacao },
     ofPart: {
       body: { ...(situacao ? { situacao } : {}), ...(designacao ? { aguardando_designacao: true } : {}) },
-      facts: [...(situacao ? [['Situação', PROCESSO[situacao].label] as const] : []), ...(designacao ? [EM_PALAVRAS] : [])],
+      facts: [...(situacao ? [['Situação', maquina[situacao].label] as const] : []), ...(designacao ? [EM_PALAVRAS] : [])],
     },
     page: search.page,
     hrefOf: (part, page) =>
-      path('Processos', part?.situacao ? { situacao: PROCESSO[part.situacao].slug } : {}, {
+      path(lista, part?.situacao ? { situacao: maquina[part.situacao].slug } : {}, {
         ...(part?.designacao ? DESIGNACAO : {}),
         ...page,
       }),

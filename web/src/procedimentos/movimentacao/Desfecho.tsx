@@ -1,6 +1,8 @@
 import { ENVIO_JA_FEITO } from '@concordia/contract/procedimentos/movimentacao'
+import { TIPOS } from '@concordia/contract/rules/tipos'
+import { comArtigo } from '@concordia/contract/values/substantivo'
 import { Button } from '@mantine/core'
-import { path } from '../../paths/paths.ts'
+import { detalhesDe, type Referencia } from '../../paths/procedimento.ts'
 import { type Refusal, SendingOutcome } from '../../ui/files/SendingOutcome.tsx'
 import type { Outcome, SendingWords } from '../../ui/files/useSendForm.ts'
 import { LinkButton } from '../../ui/links.tsx'
@@ -16,16 +18,15 @@ export const WORDS: SendingWords = {
     'Sua sessão terminou e a movimentação não foi enviada. O texto ficou guardado; os arquivos terão de ser escolhidos de novo.',
 }
 
-interface DesfechoProps {
-  id: number
+interface DesfechoProps extends Referencia {
   outcome: Outcome
   /** Sends what is on screen as a movement of its own. */
   onNova: () => void
 }
 
 /** What became of a movement that gave no evento to show. The eventos open beside the form, which holds the files. */
-export function Desfecho({ id, outcome, onNova }: DesfechoProps) {
-  const details = path('ProcessoDetails', { id })
+export function Desfecho({ tipo, id, outcome, onNova }: DesfechoProps) {
+  const details = detalhesDe({ tipo, id })
   const eventos = (
     <LinkButton to={details} newTab size="sm" variant="default">
       Ver os eventos
@@ -50,7 +51,7 @@ export function Desfecho({ id, outcome, onNova }: DesfechoProps) {
     text,
     actions: (
       <LinkButton to={details} size="sm" variant="default">
-        Ver o processo
+        Ver {comArtigo(TIPOS[tipo])}
       </LinkButton>
     ),
   })

@@ -1,12 +1,12 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import { NovoAudio, OUTROS } from '@concordia/contract/procedimentos/movimentacao'
 import { NovoDocumento } from '@concordia/contract/procedimentos/procedimentos'
-import { movimentacao } from '@concordia/contract/procedimentos/processos-atos'
 import { MAX_AUDIOS, MAX_DOCUMENTOS } from '@concordia/contract/rules/limits'
+import { TIPOS } from '@concordia/contract/rules/tipos'
 import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { path } from '../../paths/paths.ts'
+import { detalhesDe } from '../../paths/procedimento.ts'
 import { focusTitle } from '../../ui/dialog/titleFocus.ts'
 import { UploadDialog } from '../../ui/files/UploadDialog.tsx'
 import { useSendForm } from '../../ui/files/useSendForm.ts'
@@ -19,6 +19,7 @@ import { LinkButton, useGo } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
 import { FormSection } from '../../ui/wizard/FormSection.tsx'
 import { useLeaveGuard } from '../../ui/wizard/useLeaveGuard.ts'
+import { CHAMADAS, type TipoComTelas } from '../tipo.ts'
 import { Desfecho, WORDS } from './Desfecho.tsx'
 import { arquivosDe, type MovimentacaoPronta } from './movimentacao.ts'
 import { PrazoFields } from './PrazoFields.tsx'
@@ -41,20 +42,21 @@ const LEAVE_BUSY = {
 const AUDIO_TYPES = ['audio/mpeg', 'audio/wav', '.mp3', '.wav']
 
 interface EventoFormProps {
+  tipo: TipoComTelas
   id: number
   emCurso: MovimentacaoEmCurso
-  offer: ResultOf<typeof movimentacao.form>
+  offer: ResultOf<(typeof CHAMADAS)[TipoComTelas]['movimentacao']['form']>
   /** It stands where a button was pressed: the page's title takes the focus. */
   focus: boolean
 }
 
 /** The form of a movement; what only some may add shows for them alone. */
-export function EventoForm({ id, emCurso: { form, draft }, offer, focus }: EventoFormProps) {
+export function EventoForm({ tipo, id, emCurso: { form, draft }, offer, focus }: EventoFormProps) {
   const { control } = form
   const done = useRef(false)
   const go = useGo()
-  const details = path('ProcessoDetails', { id })
-  const { send, progress, cancel, outcome } = useSendForm(movimentacao.create, {
+  const details = detalhesDe({ tipo, id })
+  const { send, progress, cancel, outcome } = useSendForm(CHAMADAS[tipo].movimentacao.create, {
     words: WORDS,
     refusals: [409],
     onSent: ({ message }) => {
@@ -118,9 +120,9 @@ export function EventoForm({ id, emCurso: { form, draft }, offer, focus }: Event
             max={MAX_AUDIOS}
           />
         </FormSection>
-        {offer.isArbitro && <TarefaFields control={control} descricoes={offer.tarefa_descricoes} />}
+        {offer[TIPOS[tipo].campos.conduz] && <TarefaFields control={control} descricoes={offer.tarefa_descricoes} />}
         {offer.podeDefinirPrazo && <PrazoFields control={control} />}
-        {outcome && <Desfecho id={id} outcome={outcome} onNova={enviarComoNova} />}
+        {outcome && <Desfecho tipo={tipo} id={id} outcome={outcome} onNova={enviarComoNova} />}
         <FieldsToFix form={form} />
         <Group justify="space-between">
           <LinkButton to={details} variant="default">

@@ -1,12 +1,12 @@
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { type Draft, type FoundDraft, useDraft } from '../../ui/wizard/useDraft.ts'
 import { MovimentacaoForm, type MovimentacaoPronta, type Valores, valoresVazios } from './movimentacao.ts'
 
-/** What is kept of a movement not yet sent: the process it belongs to, so that the home finds its way back to it. */
-export interface Rascunho {
-  processo: number
+/** What is kept of a movement not yet sent: what it belongs to, so that the home finds its way back to it. */
+export type Rascunho = Partial<Record<Tipo, number>> & {
   valores: Valores
 }
 export type MovimentacaoFormulario = UseFormReturn<Valores, unknown, MovimentacaoPronta>
@@ -17,14 +17,14 @@ export interface MovimentacaoEmCurso {
   resume: (found: FoundDraft<Rascunho>) => void
 }
 
-/** The movement being written, and the draft of it that is kept per process (DESIGN 6.17). */
-export function useMovimentacao(processo: number): MovimentacaoEmCurso {
+/** The movement being written, and the draft of it that is kept for each processo or caso. */
+export function useMovimentacao(tipo: Tipo, id: number): MovimentacaoEmCurso {
   const form: MovimentacaoFormulario = useFormOf(MovimentacaoForm, valoresVazios())
-  const draft = useDraft<Rascunho>(`movimentacao.${processo}`, `Movimentação no processo ${processo}`)
+  const draft = useDraft<Rascunho>(`movimentacao.${id}`, `Movimentação no ${TIPOS[tipo].um} ${id}`)
   const { save } = draft
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => save({ processo, valores: values }) }),
-    [form, save, processo],
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => save({ [tipo]: id, valores: values }) }),
+    [form, save, tipo, id],
   )
   return { form, draft, resume: ({ data }) => form.reset({ ...valoresVazios(), ...data.valores }) }
 }

@@ -1,17 +1,20 @@
 import '@mantine/core/styles/List.layer.css'
-import { silencio } from '@concordia/contract/procedimentos/processos-atos'
+import { TIPOS } from '@concordia/contract/rules/tipos'
+import { comDe } from '@concordia/contract/values/substantivo'
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { z } from 'zod'
 import type { ApiError } from '../../api/error.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
+import { CHAMADAS, type TipoComTelas } from '../tipo.ts'
 
 const Ciente = z.object({
   ciente: z.boolean().refine((yes) => yes, 'Marque esta opção para confirmar que quer silenciar as notificações'),
 })
 
 interface CienteFormProps {
+  tipo: TipoComTelas
   id: number
   onSent: (message: string) => void
   onFailed: (error: ApiError) => void
@@ -19,15 +22,20 @@ interface CienteFormProps {
 }
 
 /** What muting stops and what it does not, to be ticked before the code is sent. */
-export function CienteForm({ id, onSent, onFailed, onCancel }: CienteFormProps) {
+export function CienteForm({ tipo, id, onSent, onFailed, onCancel }: CienteFormProps) {
   const form = useFormOf(Ciente, { ciente: false })
-  const code = useCommand(silencio.code, { onSuccess: ({ message }) => onSent(message), onError: onFailed })
+  const code = useCommand(CHAMADAS[tipo].silencio.code, {
+    onSuccess: ({ message }) => onSent(message),
+    onError: onFailed,
+  })
   return (
     <form noValidate onSubmit={form.handleSubmit(() => code.send({ params: { id } }))}>
       <Stack>
         <List spacing="xs">
           <List.Item>
-            <Text>Você deixa de receber, por e-mail e na plataforma, os avisos de cortesia do processo {id}.</Text>
+            <Text>
+              Você deixa de receber, por e-mail e na plataforma, os avisos de cortesia {comDe(TIPOS[tipo])} {id}.
+            </Text>
           </List.Item>
           <List.Item>
             <Text>

@@ -1,5 +1,5 @@
-import type { Processo } from '@concordia/contract/procedimentos/processos'
-import { silencio } from '@concordia/contract/procedimentos/processos-atos'
+import { TIPOS } from '@concordia/contract/rules/tipos'
+import { comDe } from '@concordia/contract/values/substantivo'
 import { Button } from '@mantine/core'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
@@ -7,14 +7,22 @@ import { useCommand } from '../../api/useCommand.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { lazyPart, NOT_OPENED } from '../../ui/dialog/lazyPart.tsx'
 import { notify } from '../../ui/notify.ts'
+import { CHAMADAS, type TipoComTelas } from '../tipo.ts'
 
 const SilenciarDialog = lazyPart(() => import('./SilenciarDialog.tsx'))
 
-/** 'silenciar notificações' or 'reativar notificações', whichever there is to do (spec 1 §2.11). */
-export function NotificacoesButton({ processo: { id, is_notifiable } }: { processo: Processo }) {
+interface NotificacoesButtonProps {
+  tipo: TipoComTelas
+  id: number
+  /** The user gets its notices now. */
+  ativas: boolean
+}
+
+/** 'silenciar notificações' or 'reativar notificações', whichever there is to do. */
+export function NotificacoesButton({ tipo, id, ativas }: NotificacoesButtonProps) {
   const [muting, setMuting] = useState(false)
   const [everMuting, setEverMuting] = useState(false)
-  const reativar = useCommand(silencio.reativar, {
+  const reativar = useCommand(CHAMADAS[tipo].silencio.reativar, {
     again: true,
     onSuccess: ({ message }) => notify.success(message),
   })
@@ -26,12 +34,12 @@ export function NotificacoesButton({ processo: { id, is_notifiable } }: { proces
   const ask = async () => {
     const yes = await confirm({
       title: 'Reativar notificações?',
-      message: `Você volta a receber os avisos do processo ${id}.`,
+      message: `Você volta a receber os avisos ${comDe(TIPOS[tipo])} ${id}.`,
       confirm: 'Reativar notificações',
     })
     if (yes) reativar.send({ params: { id } })
   }
-  const Icon = is_notifiable ? IconBellOff : IconBell
+  const Icon = ativas ? IconBellOff : IconBell
   return (
     <>
       <Button
@@ -39,13 +47,13 @@ export function NotificacoesButton({ processo: { id, is_notifiable } }: { proces
         size="sm"
         leftSection={<Icon size={16} aria-hidden />}
         loading={reativar.isPending}
-        onClick={() => void (is_notifiable ? mute() : ask())}
+        onClick={() => void (ativas ? mute() : ask())}
       >
-        {is_notifiable ? 'silenciar notificações' : 'reativar notificações'}
+        {ativas ? 'silenciar notificações' : 'reativar notificações'}
       </Button>
       {everMuting && (
         <Suspense>
-          <SilenciarDialog id={id} opened={muting} onClose={() => setMuting(false)} />
+          <SilenciarDialog tipo={tipo} id={id} opened={muting} onClose={() => setMuting(false)} />
         </Suspense>
       )}
     </>

@@ -1,20 +1,22 @@
-import { silencio } from '@concordia/contract/procedimentos/processos-atos'
 import { useState } from 'react'
 import type { ApiError } from '../../api/error.ts'
 import { useSession } from '../../api/session.ts'
 import { CODE_TITLE, CodeForm } from '../../ui/code/CodeForm.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { notify } from '../../ui/notify.ts'
+import { CHAMADAS, type TipoComTelas } from '../tipo.ts'
 import { CienteForm } from './CienteForm.tsx'
 
 interface SilenciarDialogProps {
+  tipo: TipoComTelas
   id: number
   opened: boolean
   onClose: () => void
 }
 
-/** Muting in two steps: what it means, then the code sent by e-mail (spec 1 §4). */
-export default function SilenciarDialog({ id, opened, onClose }: SilenciarDialogProps) {
+/** Muting in two steps: what it means, then the code sent by e-mail. */
+export default function SilenciarDialog({ tipo, id, opened, onClose }: SilenciarDialogProps) {
+  const { silencio } = CHAMADAS[tipo]
   const email = useSession()?.user.email
   /** What the server said of the code it sent; null before there is one. */
   const [sent, setSent] = useState<string | null>(null)
@@ -33,7 +35,7 @@ export default function SilenciarDialog({ id, opened, onClose }: SilenciarDialog
       title={sent === null ? 'Silenciar notificações' : CODE_TITLE}
     >
       {sent === null ? (
-        <CienteForm id={id} onSent={setSent} onFailed={onFailed} onCancel={onClose} />
+        <CienteForm tipo={tipo} id={id} onSent={setSent} onFailed={onFailed} onCancel={onClose} />
       ) : (
         <CodeForm
           message={sent}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { queryOf } from '../../api/query.ts'
 import { path } from '../../paths/paths.ts'
 import { useParamsOf } from '../../paths/useAddress.ts'
-import { versus } from '../../procedimentos/detalhes/partesTitle.ts'
+import { partesTitle } from '../../procedimentos/detalhes/partesTitle.ts'
 import { LinkButton } from '../../ui/links.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { Failure } from '../../ui/page/Failure.tsx'
@@ -29,7 +29,7 @@ function AceiteOf({ id }: { id: number }) {
   return (
     <Page
       title="Aceite de árbitro"
-      about={processo && versus(processo)}
+      about={processo && partesTitle(processo)}
       back={error?.status === 403 ? LISTA : { to: details, label: `Processo ${id}` }}
       width="form"
     >

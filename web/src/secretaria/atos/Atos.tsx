@@ -40,7 +40,13 @@ export function Atos({ id, ficha: { situacao, atos, vagas }, onDesignar, onAto }
           {vagas.livres === 1 ? 'designar árbitro' : 'designar árbitros'}
         </Button>
       )}
-      <MovimentarButton processo={{ id, situacao }} label="adicionar evento" variant={designar ? 'default' : 'filled'} />
+      <MovimentarButton
+        tipo="processo"
+        id={id}
+        situacao={situacao}
+        label="adicionar evento"
+        variant={designar ? 'default' : 'filled'}
+      />
       <Menu position="bottom-end" width={340}>
         <Menu.Target>
           <Button ref={menu} variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>

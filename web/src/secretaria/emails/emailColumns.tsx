@@ -1,5 +1,6 @@
 import type { EmailRecusado } from '@concordia/contract/secretaria/emails'
 import { path } from '../../paths/paths.ts'
+import { detalhesDe, nomeDe } from '../../paths/procedimento.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { ServerReply } from '../../ui/page/ServerReply.tsx'
 import type { Column } from '../../ui/table/columns.ts'
@@ -54,11 +55,8 @@ function AssuntoEProcedimento({ assunto, procedimento }: EmailRecusado) {
     <>
       <div className={css.any}>{assunto}</div>
       {procedimento && (
-        <TextLink
-          className={css.link ?? ''}
-          to={path(procedimento.tipo === 'processo' ? 'ProcessoDetails' : 'CasoDetails', { id: procedimento.id })}
-        >
-          {procedimento.tipo === 'processo' ? 'Processo' : 'Caso'} {procedimento.id}
+        <TextLink className={css.link ?? ''} to={detalhesDe(procedimento)}>
+          {nomeDe(procedimento)}
         </TextLink>
       )}
     </>

@@ -1,7 +1,8 @@
+import { TIPOS } from '@concordia/contract/rules/tipos'
 import type { Tarefa } from '@concordia/contract/secretaria/tarefas'
 import { Card, Title } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
-import { path } from '../../paths/paths.ts'
+import { detalhesDe } from '../../paths/procedimento.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { AcoesDaTarefa } from './AcoesDaTarefa.tsx'
@@ -36,9 +37,9 @@ export function TarefaCard({ tarefa }: { tarefa: Tarefa }) {
           </dd>
         </div>
         <div>
-          <dt>{procedimento.tipo === 'processo' ? 'Processo' : 'Caso'}</dt>
+          <dt>{TIPOS[procedimento.tipo].titulo}</dt>
           <dd>
-            <TextLink fz="inherit" to={detailsOf(procedimento)}>
+            <TextLink fz="inherit" to={detalhesDe(procedimento)}>
               {procedimento.id}, {procedimento.classe}
             </TextLink>
           </dd>
@@ -69,5 +70,3 @@ export function TarefaCard({ tarefa }: { tarefa: Tarefa }) {
     </Card>
   )
 }
-
-const detailsOf = ({ id, tipo }: Tarefa['procedimento']) => path(tipo === 'processo' ? 'ProcessoDetails' : 'CasoDetails', { id })

@@ -1,21 +1,24 @@
 import type { Etiqueta } from '@concordia/contract/procedimentos/procedimentos'
-import { etiquetas } from '@concordia/contract/procedimentos/processos-atos'
 import { useRef } from 'react'
-import { path } from '../../paths/paths.ts'
+import { detalhesDe } from '../../paths/procedimento.ts'
+import { CHAMADAS, type TipoComTelas } from '../tipo.ts'
 import { Etiquetas, EtiquetasBar } from './Etiquetas.tsx'
 import { MarcadorMenu } from './MarcadorMenu.tsx'
 import { useEtiquetar } from './useEtiquetar.ts'
 
-interface ProcessoEtiquetasProps {
-  processo: { id: number; marcadores: readonly Etiqueta[] }
+interface EtiquetasMenuProps {
+  tipo: TipoComTelas
+  id: number
+  /** The user's tags that are on it. */
+  postos: readonly Etiqueta[]
   /** All tags of the user. */
   marcadores: readonly Etiqueta[]
 }
 
-/** The user's tags on a process, each with its removal icon, and the menu 'marcador' (spec 1 §2.11). */
-export function ProcessoEtiquetas({ processo: { id, marcadores: postos }, marcadores }: ProcessoEtiquetasProps) {
+/** The user's tags on it, each with its removal icon, and the menu 'marcador'. */
+export function EtiquetasMenu({ tipo, id, postos, marcadores }: EtiquetasMenuProps) {
   const menu = useRef<HTMLButtonElement>(null)
-  const etiquetar = useEtiquetar(id, etiquetas)
+  const etiquetar = useEtiquetar(id, CHAMADAS[tipo].etiquetas)
   const remove = (marcador: number) => {
     etiquetar(marcador, false)
     // The button goes with its tag.
@@ -29,7 +32,7 @@ export function ProcessoEtiquetas({ processo: { id, marcadores: postos }, marcad
         postos={postos}
         onToggle={etiquetar}
         buttonRef={menu}
-        volta={path('ProcessoDetails', { id })}
+        volta={detalhesDe({ tipo, id })}
       />
     </EtiquetasBar>
   )

@@ -1,0 +1,98 @@
+import type { Linha } from '@concordia/contract/procedimentos/consulta'
+import { TIPOS } from '@concordia/contract/rules/tipos'
+import { contar } from '@concordia/contract/values/substantivo'
+import { VisuallyHidden } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { call } from '../../api/call.ts'
+import { queryOf } from '../../api/query.ts'
+import { isStaff, useSession } from '../../api/session.ts'
+import { detalhesDe } from '../../paths/procedimento.ts'
+import { HeldButton } from '../../ui/dialog/HeldButton.tsx'
+import { useBackgroundSave } from '../../ui/files/useBackgroundSave.ts'
+import { WorkingNote } from '../../ui/files/WorkingNote.tsx'
+import { FilterBanner } from '../../ui/filter/FilterBanner.tsx'
+import { FilterButton } from '../../ui/filter/FilterButton.tsx'
+import { Page } from '../../ui/page/Page.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { PagedList } from '../../ui/table/PagedList.tsx'
+import { CHAMADAS, type TipoComTelas } from '../tipo.ts'
+import { AdicionarMenu } from './AdicionarMenu.tsx'
+import { ListaVazia } from './ListaVazia.tsx'
+import { type FiltroDaLista, useFiltroDaLista } from './useFiltroDaLista.ts'
+
+interface ListaPageProps {
+  tipo: TipoComTelas
+  colunas: readonly [Column<Linha>, ...Column<Linha>[]]
+  /** The dialog of its filter. */
+  filtro: ComponentProps<typeof FilterButton<FiltroDaLista['apply']>>['dialog']
+}
+
+/** What the user may see of one tipo, the latest movement first: filtered, paged, and taken along as a PDF. */
+export function ListaPage({ tipo, colunas, filtro }: ListaPageProps) {
+  const { um, muitos, titulo, lista } = TIPOS[tipo]
+  const { consulta, pdfs } = CHAMADAS[tipo]
+  const { page, body, facts, active, apply, clear, turn } = useFiltroDaLista(tipo)
+  const exportar = useBackgroundSave(
+    (signal, filter: typeof body) => call(pdfs.export, { body: filter }, { signal }),
+    'A lista em PDF está pronta e foi baixada.',
+  )
+  const staff = isStaff(useSession()?.user)
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...queryOf(consulta.list, { query: { page }, body }),
+    placeholderData: keepPreviousData,
+  })
+  const list = data?.[TIPOS[tipo].campos.muitos]
+  const heldBy = () => {
+    if (exportar.busy) return 'O PDF da lista está sendo preparado.'
+    return list?.total === 0 ? `Não há ${muitos} para exportar.` : undefined
+  }
+
+  return (
+    <Page
+      title={lista}
+      about={`${staff ? `Todos os ${muitos} da câmara` : `Os ${muitos} que você acompanha`}, o de movimento mais recente primeiro.`}
+      action={
+        <>
+          <FilterButton dialog={filtro} about={apply} active={active} />
+          <HeldButton
+            variant="default"
+            icon={<IconFileTypePdf size={18} stroke={1.5} aria-hidden />}
+            held={heldBy()}
+            onClick={() => exportar.start(body)}
+          >
+            exportar
+          </HeldButton>
+          <AdicionarMenu tipo={tipo} />
+        </>
+      }
+    >
+      {exportar.busy && (
+        <WorkingNote onCancel={exportar.cancel}>
+          {`Preparando o PDF da lista. Com muitos ${muitos}, leva alguns segundos; o download começa sozinho.`}
+        </WorkingNote>
+      )}
+      {active && <FilterBanner facts={facts} onClear={clear} />}
+      <VisuallyHidden role="status">
+        {active && list && !isPlaceholderData
+          ? `${contar(list.total, TIPOS[tipo])} ${list.total === 1 ? 'encontrado' : 'encontrados'}`
+          : ''}
+      </VisuallyHidden>
+      <PagedList
+        list={list}
+        error={error}
+        retry={refetch}
+        skeleton={8}
+        label={`${titulo}s`}
+        columns={colunas}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => detalhesDe({ tipo, id })}
+        newTabLabel={({ id }) => `Abrir o ${um} ${id} em nova aba`}
+        page={page}
+        onPage={turn}
+        empty={<ListaVazia tipo={tipo} filtered={active} onClear={clear} />}
+      />
+    </Page>
+  )
+}

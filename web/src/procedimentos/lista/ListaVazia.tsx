@@ -1,0 +1,35 @@
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { Button, Group } from '@mantine/core'
+import { path } from '../../paths/paths.ts'
+import { PAGINAS } from '../../paths/procedimento.ts'
+import { LinkButton } from '../../ui/links.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+
+interface ListaVaziaProps {
+  tipo: Tipo
+  filtered: boolean
+  onClear: () => void
+}
+
+/** An empty list: nothing at all, or nothing that the filter lets through. */
+export function ListaVazia({ tipo, filtered, onClear }: ListaVaziaProps) {
+  const { um, muitos, pedido } = TIPOS[tipo]
+  const { criar, vincular } = PAGINAS[tipo]
+  if (filtered) {
+    return <EmptyState action={<Button onClick={onClear}>Limpar filtro</Button>}>Nenhum {um} com este filtro.</EmptyState>
+  }
+  return (
+    <EmptyState
+      action={
+        <Group justify="center">
+          <LinkButton to={path(criar)}>Apresentar {pedido.um}</LinkButton>
+          <LinkButton to={path(vincular)} variant="default">
+            Acompanhar {um} existente
+          </LinkButton>
+        </Group>
+      }
+    >
+      Você ainda não tem {muitos}.
+    </EmptyState>
+  )
+}

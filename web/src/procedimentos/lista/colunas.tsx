@@ -1,0 +1,38 @@
+import type { Linha } from '@concordia/contract/procedimentos/consulta'
+import type { Tipo } from '@concordia/contract/rules/tipos'
+import type { Column } from '../../ui/table/columns.ts'
+import { DateTime } from '../../ui/table/DateTime.tsx'
+import { StatusChip } from '../../ui/table/StatusChip.tsx'
+import { Etiquetas } from '../detalhes/Etiquetas.tsx'
+
+/** The columns that a list can have; each tipo chooses its own. */
+export const COLUNAS = {
+  numero: { header: 'Número', cell: ({ id }) => id },
+  area: { header: 'Área', cell: ({ area }) => area.nome },
+  classe: {
+    header: 'Classe/tipo',
+    minWidth: '7rem',
+    clamp: true,
+    cell: ({ classe }) => <span title={classe}>{classe}</span>,
+  },
+  criadoEm: { header: 'Criado em', cell: ({ created_at }) => <DateTime value={created_at} as="day" /> },
+  ultimoEvento: {
+    header: 'Último evento',
+    minWidth: '9.5rem',
+    clamp: true,
+    cell: ({ latest_evento: evento }) => (evento ? <span title={evento.descricao}>{evento.descricao}</span> : null),
+  },
+  dataDoEvento: {
+    header: 'Data do evento',
+    cell: ({ latest_evento }) => (latest_evento ? <DateTime value={latest_evento.created_at} as="day" /> : null),
+  },
+  marcadores: {
+    header: 'Marcadores',
+    cell: ({ marcadores }) => (marcadores.length > 0 ? <Etiquetas marcadores={marcadores} /> : null),
+  },
+} as const satisfies Record<string, Column<Linha>>
+
+export const colunaDaSituacao = (tipo: Tipo): Column<Linha> => ({
+  header: 'Situação',
+  cell: ({ situacao }) => <StatusChip of={tipo} situacao={situacao} />,
+})

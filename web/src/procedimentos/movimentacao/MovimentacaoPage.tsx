@@ -1,0 +1,59 @@
+import { next } from '@concordia/contract/rules/machine'
+import { TIPOS } from '@concordia/contract/rules/tipos'
+import { comA } from '@concordia/contract/values/substantivo'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '../../api/query.ts'
+import { detalhesDe, nomeDe } from '../../paths/procedimento.ts'
+import { LinkButton } from '../../ui/links.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { Failure } from '../../ui/page/Failure.tsx'
+import { Page } from '../../ui/page/Page.tsx'
+import { CardSkeleton } from '../../ui/page/skeletons.tsx'
+import { DraftOffer } from '../../ui/wizard/DraftOffer.tsx'
+import { partesTitle } from '../detalhes/partesTitle.ts'
+import { SemAcesso } from '../SemAcesso.tsx'
+import { CHAMADAS, type TipoComTelas } from '../tipo.ts'
+import { EventoForm } from './EventoForm.tsx'
+import { useAvisoDeSuspensao } from './suspenso.ts'
+import { useMovimentacao } from './useMovimentacao.ts'
+
+interface MovimentacaoPageProps {
+  tipo: TipoComTelas
+  id: number
+}
+
+/** A movement or petition. */
+export function MovimentacaoPage({ tipo, id }: MovimentacaoPageProps) {
+  const { um, maquina, campos } = TIPOS[tipo]
+  const { consulta, movimentacao } = CHAMADAS[tipo]
+  const details = useQuery(queryOf(consulta.get, { params: { id } }))
+  const form = useQuery(queryOf(movimentacao.form, { params: { id } }))
+  const emCurso = useMovimentacao(tipo, id)
+  const { draft, resume } = emCurso
+  const [offered] = useState(draft.found.length > 0)
+  const procedimento = details.data?.[campos.um]
+  const ready = useAvisoDeSuspensao(tipo, id, procedimento?.situacao)
+
+  if (details.error?.status === 403) return <SemAcesso tipo={tipo} id={id} />
+  const back = { to: detalhesDe({ tipo, id }), label: nomeDe({ tipo, id }) }
+  const error = details.error ?? form.error
+  const situacao = procedimento && maquina[procedimento.situacao]
+  return (
+    <Page title="Movimentar / Peticionar" about={procedimento && partesTitle(procedimento)} back={back} width="form">
+      {situacao && next(maquina, procedimento.situacao, 'movimentar') === null ? (
+        <EmptyState action={<LinkButton to={back.to}>Voltar {comA(TIPOS[tipo])}</LinkButton>}>
+          Um {um} na situação “{situacao.label}” não recebe movimentações.
+        </EmptyState>
+      ) : error ? (
+        <Failure error={error} retry={() => Promise.all([details.refetch(), form.refetch()])} />
+      ) : !form.data || !procedimento ? (
+        <CardSkeleton lines={8} />
+      ) : !ready ? null : draft.found.length > 0 ? (
+        <DraftOffer draft={draft} onResume={resume} />
+      ) : (
+        <EventoForm tipo={tipo} id={id} emCurso={emCurso} offer={form.data} focus={offered} />
+      )}
+    </Page>
+  )
+}

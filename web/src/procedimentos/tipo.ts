@@ -1,0 +1,24 @@
+import type { CAMPOS_DOS_DETALHES } from '@concordia/contract/procedimentos/consulta'
+import { ProcessoExistente, ProcessoFilter, processos } from '@concordia/contract/procedimentos/processos'
+import { designacao, etiquetas, movimentacao, silencio } from '@concordia/contract/procedimentos/processos-atos'
+import { autos, pdfs } from '@concordia/contract/procedimentos/processos-pdfs'
+import type { z } from 'zod'
+
+/** The calls of each tipo that has screens, and the forms that every tipo has. */
+export const CHAMADAS = {
+  processo: {
+    consulta: processos,
+    pdfs,
+    autos,
+    movimentacao,
+    designacao,
+    etiquetas,
+    silencio,
+    Filtro: ProcessoFilter,
+    Existente: ProcessoExistente,
+  },
+} as const
+
+export type TipoComTelas = keyof typeof CHAMADAS
+/** What the details of every tipo have. */
+export type Detalhes = z.infer<z.ZodObject<typeof CAMPOS_DOS_DETALHES>>
