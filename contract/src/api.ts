@@ -16,7 +16,7 @@ import { processos } from './procedimentos/processos.ts'
 import { designacao, etiquetas, movimentacao, silencio } from './procedimentos/processos-atos.ts'
 import { autos, pdfs } from './procedimentos/processos-pdfs.ts'
 import { relatorios } from './relatorios.ts'
-import { atos, sigilos } from './secretaria/atos.ts'
+import { atos, sigilos, vinculos } from './secretaria/atos.ts'
 import { auditoria, painel, trabalhos } from './secretaria/auditoria.ts'
 import { cadastros, publicacoes } from './secretaria/cadastros.ts'
 import { conciliacao } from './secretaria/conciliacao.ts'
@@ -58,6 +58,7 @@ export const api = {
   contas,
   painel,
   sigilos,
+  vinculos,
   atos,
   tarefas,
   tesouraria,

@@ -44,6 +44,7 @@ import { silencioRoutes } from './processos/silencio-routes.ts'
 import { relatoriosRoutes } from './relatorios/routes.ts'
 import { atosRoutes } from './secretaria/atos/routes.ts'
 import { sigilosRoutes } from './secretaria/atos/sigilo-routes.ts'
+import { vinculosRoutes } from './secretaria/atos/vinculos-routes.ts'
 import { auditoriaRoutes } from './secretaria/auditoria/routes.ts'
 import { listasRoutes } from './secretaria/cadastros/routes.ts'
 import { acertosRoutes } from './secretaria/conciliacao/acertos-routes.ts'
@@ -150,6 +151,7 @@ async function openServer(deps: Deps, drain: Drain): Promise<FastifyInstance> {
     ...contasRoutes(deps),
     ...painelRoutes(deps),
     ...sigilosRoutes(deps),
+    ...vinculosRoutes(deps),
     ...atosRoutes(deps),
     ...tarefasRoutes(deps),
     ...tesourariaRoutes(deps),

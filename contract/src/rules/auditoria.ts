@@ -29,6 +29,7 @@ export const ACOES = {
   descartar: 'Descartar',
   designar: 'Designar',
   'desligar-dois-fatores': 'Desligar a autenticação de dois fatores',
+  'desvincular-da-parte': 'Desvincular conta da parte',
   devolver: 'Devolver',
   emitir: 'Emitir',
   'emitir-tarde': 'Emitir com atraso',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
-import { Id, Instant, requiredLines } from '../http/shapes.ts'
+import { Id, Instant, Mensagem, requiredLines } from '../http/shapes.ts'
 import { Pessoa } from '../identidade/pessoas.ts'
 import { Ato, SituacaoProcedimento } from '../procedimentos/procedimentos.ts'
 import { PAPEIS_DO_SIGILO } from '../rules/sigilo.ts'
@@ -24,6 +24,16 @@ export const Designado = z
   .meta({ id: 'Designado' })
 export type Designado = z.infer<typeof Designado>
 
+/** An account that follows the process with the access password and counts as this parte, with all that only the parte may open. */
+export const Vinculo = z
+  .object({
+    user: Pessoa,
+    parte: z.object({ id: Id, nome: z.string(), polo: z.enum(['demandante', 'demandada']) }),
+    created_at: Instant,
+  })
+  .meta({ id: 'Vinculo' })
+export type Vinculo = z.infer<typeof Vinculo>
+
 /** What the panel of the secretariat on a process shows. `impedido`: why an act cannot be done now; absent acts can. */
 export const FichaDaSecretaria = z
   .object({
@@ -39,6 +49,8 @@ export const FichaDaSecretaria = z
     custas: z.array(
       z.object({ id: Id, identificador: z.string(), valor: z.number(), situacao: z.enum(['A', 'P', 'C']), boleto: z.boolean() }),
     ),
+    /** The accounts that count as a parte. */
+    vinculos: z.array(Vinculo),
     /** Documents somebody may open who may not open all. */
     sigilos: z.array(z.object({ documento_id: Id, nome: z.string(), papeis: z.array(z.enum(PAPEIS_DO_SIGILO)) })),
   })
@@ -110,6 +122,25 @@ export const atosDe = <T extends Tipo>(tipo: T) => {
   }
 }
 
+/** Which account counts as which parte; a correction that the docket does not need to know of. */
+export const vinculosDe = <T extends Tipo>(tipo: T) => {
+  const { um } = TIPOS[tipo]
+  const { rota } = noFio(tipo)
+  return {
+    desvincular: endpoint(`POST /secretaria${rota}/{id}/vinculo/{userId}/desvinculacao`, {
+      summary: `Desvincular uma conta da parte; ela continua a acompanhar o ${um}, sem abrir o que só a parte abre`,
+      params: z.object({ id: Id, userId: Id }),
+      body: z.object({
+        /** The parte as it was seen; where the account counts as another by now, nothing is done (409). */
+        parte_id: Id,
+        motivo: Motivo,
+      }),
+      failures: { 409: 'A conta não está mais vinculada a esta parte' },
+      response: Mensagem,
+    }),
+  }
+}
+
 /** Who may open a document beside the secretariat: nobody, some, or null for whoever sees the docket. */
 const PapeisDoSigilo = z
   .array(z.enum(PAPEIS_DO_SIGILO, { error: 'Escolha entre os papéis oferecidos' }))
@@ -136,3 +167,4 @@ export const sigilosDe = <T extends Tipo>(tipo: T) => {
 
 export const atos = atosDe('processo')
 export const sigilos = sigilosDe('processo')
+export const vinculos = vinculosDe('processo')

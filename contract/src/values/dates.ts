@@ -2,7 +2,7 @@
  * Dates as people read them, always in São Paulo whatever the host's zone (spec 1 §1).
  * Instants are Date or ISO strings; days are `yyyy-mm-dd` and never pass through a Date of local time.
  */
-const ZONE = 'America/Sao_Paulo'
+export const ZONE = 'America/Sao_Paulo'
 const parts = new Intl.DateTimeFormat('pt-BR', {
   timeZone: ZONE,
   year: 'numeric',

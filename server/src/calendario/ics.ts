@@ -1,3 +1,4 @@
+import { ZONE } from '@concordia/contract/values/dates'
 /** iCalendar (RFC 5545), as much of it as a list of whole days needs. */
 
 /** A whole day in a calendar. */
@@ -23,7 +24,7 @@ export function calendario({ produto, nome, eventos }: { produto: string; nome: 
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${text(nome)}`,
-    'X-WR-TIMEZONE:America/Sao_Paulo',
+    `X-WR-TIMEZONE:${ZONE}`,
     ...eventos.flatMap(linesOf),
     'END:VCALENDAR',
   ]

@@ -1,5 +1,5 @@
-import { PER_PAGE } from '@concordia/contract/http/shapes'
 import type { Db } from '../platform/database/database.ts'
+import { onPage } from '../platform/paging.ts'
 
 /** The sessions of a user that are still open, the latest first. */
 export const listSessoes = (db: Db, userId: number, now: Date) =>
@@ -15,12 +15,7 @@ export const listSessoes = (db: Db, userId: number, now: Date) =>
 export async function listEntradas(db: Db, userId: number, page: number) {
   const ofUser = db.selectFrom('entradas').where('userId', '=', userId)
   const [rows, { total }] = await Promise.all([
-    ofUser
-      .select(['id', 'createdAt', 'resultado', 'ip', 'agent'])
-      .orderBy('id', 'desc')
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE)
-      .execute(),
+    ofUser.select(['id', 'createdAt', 'resultado', 'ip', 'agent']).orderBy('id', 'desc').$call(onPage(page)).execute(),
     ofUser.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total }

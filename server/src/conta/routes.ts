@@ -1,8 +1,8 @@
 import { conta } from '@concordia/contract/conta'
-import { PER_PAGE } from '@concordia/contract/http/shapes'
 import type { Deps } from '../deps.ts'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
+import { presentPage } from '../platform/paging.ts'
 import { changePassword } from './change-password.ts'
 import { endOtherSessions, endSession } from './end-sessions.ts'
 import { ownsSessao } from './policy.ts'
@@ -34,8 +34,7 @@ export const contaRoutes = (deps: Deps) =>
       policy: signedIn,
       rate: 'leitura',
       run: async ({ db, user, query }) => {
-        const { rows, total } = await listEntradas(db, user.id, query.page)
-        return { entradas: { data: rows.map(presentEntrada), total, per_page: PER_PAGE } }
+        return { entradas: presentPage(await listEntradas(db, user.id, query.page), presentEntrada) }
       },
     },
     encerrarSessao: {

@@ -1,9 +1,9 @@
-import { PER_PAGE } from '@concordia/contract/http/shapes'
 import { publicacoes } from '@concordia/contract/secretaria/cadastros'
 import type { Deps } from '../deps.ts'
 import { isStaff } from '../platform/http/actor.ts'
 import { implement } from '../platform/http/implement.ts'
 import { anyone } from '../platform/http/policy.ts'
+import { presentPage } from '../platform/paging.ts'
 import { baixarCertidao, baixarResolucao } from './baixar.ts'
 import { presentIndisponibilidade, presentResolucaoPublica } from './present.ts'
 import { listIndisponibilidades, listResolucoes } from './queries.ts'
@@ -19,8 +19,7 @@ export const publicacoesRoutes = (deps: Deps) =>
       policy: anyone,
       rate: 'leitura',
       run: async ({ db, query }) => {
-        const { rows, total } = await listResolucoes(db, query.page, { retiradas: false })
-        return { resolucoes: { data: rows.map(presentResolucaoPublica), total, per_page: PER_PAGE } }
+        return { resolucoes: presentPage(await listResolucoes(db, query.page, { retiradas: false }), presentResolucaoPublica) }
       },
     },
     pdfDaResolucao: {
@@ -32,8 +31,7 @@ export const publicacoesRoutes = (deps: Deps) =>
       policy: anyone,
       rate: 'leitura',
       run: async ({ db, query }) => {
-        const { rows, total } = await listIndisponibilidades(db, query.page)
-        return { indisponibilidades: { data: rows.map(presentIndisponibilidade), total, per_page: PER_PAGE } }
+        return { indisponibilidades: presentPage(await listIndisponibilidades(db, query.page), presentIndisponibilidade) }
       },
     },
     certidao: { policy: anyone, rate: 'arquivo', run: ({ params }) => baixarCertidao(deps, params.id) },

@@ -1,15 +1,12 @@
-import { PER_PAGE } from '@concordia/contract/http/shapes'
 import type { Db } from '../platform/database/database.ts'
-
-const pageOf = (page: number) => ({ limit: PER_PAGE, offset: (page - 1) * PER_PAGE })
+import { onPage } from '../platform/paging.ts'
 
 /** One page of the resolutions, the latest first, and how many there are. @param page from 1 */
 export async function listResolucoes(db: Db, page: number, { retiradas }: { retiradas: boolean }) {
   const all = db.selectFrom('resolucoes')
   const shown = retiradas ? all : all.where('retiradaEm', 'is', null)
-  const { limit, offset } = pageOf(page)
   const [rows, { total }] = await Promise.all([
-    shown.select(['id', 'assunto', 'createdAt', 'retiradaEm']).orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    shown.select(['id', 'assunto', 'createdAt', 'retiradaEm']).orderBy('id', 'desc').$call(onPage(page)).execute(),
     shown.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total }
@@ -27,14 +24,12 @@ export const findResolucao = (db: Db, id: number) =>
 /** One page of the periods the platform was down, the latest first, and how many there are. @param page from 1 */
 export async function listIndisponibilidades(db: Db, page: number) {
   const all = db.selectFrom('indisponibilidades')
-  const { limit, offset } = pageOf(page)
   const [rows, { total }] = await Promise.all([
     all
       .select(['id', 'inicio', 'fim', 'motivo', 'certidaoId', 'anuladaEm', 'motivoAnulacao'])
       .orderBy('inicio', 'desc')
       .orderBy('id', 'desc')
-      .limit(limit)
-      .offset(offset)
+      .$call(onPage(page))
       .execute(),
     all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])

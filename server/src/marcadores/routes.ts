@@ -1,11 +1,10 @@
 import { marcadores } from '@concordia/contract/marcadores'
 import type { Deps } from '../deps.ts'
-import { forbidden } from '../platform/http/errors.ts'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
 import { ownsMarcador } from './policy.ts'
 import { presentMarcador } from './present.ts'
-import { findMarcador, listMarcadores } from './queries.ts'
+import { listMarcadores } from './queries.ts'
 import { createMarcador, removeMarcador, updateMarcador } from './write.ts'
 
 export const marcadoresRoutes = (deps: Deps) =>
@@ -18,12 +17,7 @@ export const marcadoresRoutes = (deps: Deps) =>
     get: {
       policy: ownsMarcador,
       rate: 'leitura',
-      run: async ({ db, user, params }) => {
-        const row = await findMarcador(db, user.id, params.id)
-        // Deleted since the policy looked.
-        if (!row) throw forbidden()
-        return { marcador: presentMarcador(row) }
-      },
+      run: ({ facts: marcador }) => ({ marcador: presentMarcador(marcador) }),
     },
     create: {
       policy: signedIn,

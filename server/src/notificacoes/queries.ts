@@ -1,5 +1,5 @@
-import { PER_PAGE } from '@concordia/contract/http/shapes'
 import type { Db } from '../platform/database/database.ts'
+import { onPage } from '../platform/paging.ts'
 
 const SHOWN = ['id', 'subject', 'body', 'path', 'createdAt', 'readAt'] as const
 const ofUser = (db: Db, userId: number) => db.selectFrom('notificacoes').where('userId', '=', userId)
@@ -16,12 +16,7 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
 /** One page, the latest first, and how many there are. @param page from 1 */
 export async function listNotificacoes(db: Db, userId: number, page: number) {
   const [rows, { total }] = await Promise.all([
-    ofUser(db, userId)
-      .select(SHOWN)
-      .orderBy('id', 'desc')
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE)
-      .execute(),
+    ofUser(db, userId).select(SHOWN).orderBy('id', 'desc').$call(onPage(page)).execute(),
     ofUser(db, userId)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),

@@ -1,8 +1,8 @@
-import { PER_PAGE } from '@concordia/contract/http/shapes'
 import { notificacoes } from '@concordia/contract/notificacoes'
 import type { Deps } from '../deps.ts'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn, signedInUnverified } from '../platform/http/policy.ts'
+import { presentPage } from '../platform/paging.ts'
 import { ownsNotificacao } from './policy.ts'
 import { presentNotificacao } from './present.ts'
 import { countUnread, listNotificacoes, markAllRead, markRead } from './queries.ts'
@@ -19,8 +19,7 @@ export const notificacoesRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
       policy: signedIn,
       rate: 'leitura',
       run: async ({ db, user, query }) => {
-        const { rows, total } = await listNotificacoes(db, user.id, query.page)
-        return { notifications: { data: rows.map(presentNotificacao), total, per_page: PER_PAGE } }
+        return { notifications: presentPage(await listNotificacoes(db, user.id, query.page), presentNotificacao) }
       },
     },
     read: {

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
 import type { DB } from '../platform/database/types.ts'
 import { type Actor, isStaff } from '../platform/http/actor.ts'
-import { policy } from '../platform/http/policy.ts'
+import { type Asked, policy } from '../platform/http/policy.ts'
 
 export type { Tipo }
 export type Motivo = 'autor' | 'senha' | Papel | 'terceiro'
@@ -21,17 +21,23 @@ export async function grantAccess(
   return numInsertedOrUpdatedRows === 1n
 }
 
-async function hasAccess(db: Db, userId: number, procedimentoId: number, tipo: Tipo): Promise<boolean> {
-  const row = await db
+/** What somebody who may look at a procedimento sees of it. */
+export interface Vista {
+  /** Docket and documents, and not only partes and petition. */
+  autos: boolean
+}
+
+/** Of several reasons the one that opens most counts. */
+const vistaDe = (db: Db, userId: number, procedimentoId: number, tipo: Tipo): Promise<Vista | undefined> =>
+  db
     .selectFrom('procedimentoAcessos')
-    .select('userId')
+    .select('autos')
     .where('procedimentoId', '=', procedimentoId)
     .where('userId', '=', userId)
     .where('tipo', '=', tipo)
+    .orderBy('autos', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row !== undefined
-}
 
 async function exists(db: Db, procedimentoId: number, tipo: Tipo): Promise<boolean> {
   const row = await db
@@ -45,9 +51,10 @@ async function exists(db: Db, procedimentoId: number, tipo: Tipo): Promise<boole
 
 /** Who may look at a procedimento: anyone with a reason, and the secretariat. Unknown and forbidden look the same. */
 export const maySee = (tipo: Tipo) =>
-  policy<{ id: number }>(({ db, user, params }) =>
-    isStaff(user) ? exists(db, params.id, tipo) : hasAccess(db, user.id, params.id, tipo),
-  )
+  policy(async ({ db, user, params }: Asked<{ id: number }>): Promise<Vista | undefined | false> => {
+    if (isStaff(user)) return (await exists(db, params.id, tipo)) && { autos: true }
+    return vistaDe(db, user.id, params.id, tipo)
+  })
 
 /**
  * Which reasons of access (rows `a` of `procedimento_acessos`) open the docket and the documents: all but a designation that
@@ -85,6 +92,7 @@ export const maySeeDocumento = (tipo: Tipo) =>
       .where('procedimentos.tipo', '=', tipo)
       .executeTakeFirst()
     if (!documento) return false
-    if (documento.tipo === 'peticao' && !isStaff(user)) return hasAccess(db, user.id, documento.procedimentoId, tipo)
+    if (documento.tipo === 'peticao' && !isStaff(user))
+      return (await vistaDe(db, user.id, documento.procedimentoId, tipo)) !== undefined
     return seesAutos(db, user, documento.procedimentoId, tipo)
   })

@@ -11,9 +11,9 @@ interface Etiqueta {
 
 /** Whoever may look at a procedimento may put their own tags on it: nobody else ever sees them. */
 export const mayTag = (tipo: Tipo) =>
-  policy<Etiqueta>(async (facts) => {
-    if (!(await maySee(tipo).allows!(facts))) return false
-    if (!(await ownMarcador(facts.db, facts.user.id, facts.params.markerId).executeTakeFirst())) throw notYours()
+  policy<Etiqueta>(async (asked) => {
+    if (!(await maySee(tipo).allows!(asked))) return false
+    if (!(await ownMarcador(asked.db, asked.user.id, asked.params.markerId).executeTakeFirst())) throw notYours()
     return true
   })
 

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database/database.ts'
 import { type Actor, isStaff } from '../platform/http/actor.ts'
 import { forbidden } from '../platform/http/errors.ts'
-import { policy } from '../platform/http/policy.ts'
+import { type Asked, policy } from '../platform/http/policy.ts'
 import { seesAutos, type Tipo } from './acesso.ts'
 import { autorDe } from './designacao/designacoes.ts'
 import { INTERESSADO, isInteressado } from './impedimento.ts'
@@ -64,12 +64,12 @@ export async function autorEm(db: Db, actor: Actor, procedimentoId: number): Pro
   return autorDe(interessado ? { ...actor, role: 'user' } : actor)
 }
 
-/** Who may add an evento. Who may only look is told so; unknown and forbidden look the same. */
+/** Who may add an evento. Who may only look is told so; unknown and forbidden look the same. @returns what they are in it */
 export const mayMove = (tipo: Tipo) =>
-  policy<{ id: number }>(async ({ db, user, params }) => {
+  policy(async ({ db, user, params }: Asked<{ id: number }>) => {
     const papel = await papelDe(db, user, params.id, tipo)
     if (papel && !papel.movimenta) throw forbidden(papel.interessado ? INTERESSADO : LOOKS_ONLY)
-    return papel !== null
+    return papel
   })
 
 /** Who may hear an audio: whoever sees the documents of its procedimento. */

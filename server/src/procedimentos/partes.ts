@@ -77,6 +77,27 @@ export async function tieToParte(
     .execute()
 }
 
+/**
+ * An address is no contact of a parte any more: who came to the parte by it is no longer tied to it, but follows the procedimento
+ * as before. Where the address is a contact of another parte, they are tied to that one, as if they linked it now.
+ * @returns the accounts that were untied
+ */
+export async function untieFromParte(
+  trx: Trx,
+  { procedimentoId, parteId, email }: { procedimentoId: number; parteId: number; email: string },
+): Promise<number[]> {
+  const rows = await trx
+    .updateTable('procedimentoAcessos')
+    .set({ parteId: await parteOfEmail(trx, procedimentoId, email) })
+    .where('procedimentoId', '=', procedimentoId)
+    .where('motivo', '=', 'senha')
+    .where('parteId', '=', parteId)
+    .where('userId', 'in', (eb) => eb.selectFrom('users').select('id').where('email', '=', email))
+    .returning('userId')
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
 /** Whether this parte is one of this procedimento. */
 export async function isParteOf(db: Db, procedimentoId: number, parteId: number): Promise<boolean> {
   const row = await db

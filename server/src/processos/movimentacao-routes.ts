@@ -7,7 +7,7 @@ import { presentEvento } from '../procedimentos/consulta/present.ts'
 import { findEvento } from '../procedimentos/consulta/queries.ts'
 import { listDescricoesConhecidas, listEventoDescricoes, listTarefaDescricoes } from '../procedimentos/movimentacao/descricoes.ts'
 import { movimentar } from '../procedimentos/movimentacao/movimentar.ts'
-import { mayMove, maySeeAudio, papelDe } from '../procedimentos/papel.ts'
+import { mayMove, maySeeAudio } from '../procedimentos/papel.ts'
 import { leitorDe } from '../procedimentos/sigilo.ts'
 
 export const movimentacaoRoutes = (deps: Deps) =>
@@ -15,14 +15,9 @@ export const movimentacaoRoutes = (deps: Deps) =>
     form: {
       policy: mayMove('processo'),
       rate: 'leitura',
-      run: async ({ db, user, params: { id } }) => {
-        const [evento_descricoes, tarefa_descricoes, papel] = await Promise.all([
-          listEventoDescricoes(db),
-          listTarefaDescricoes(db),
-          papelDe(db, user, id, 'processo'),
-        ])
-        const { conduz = false, definePrazo = false } = papel ?? {}
-        return { evento_descricoes, tarefa_descricoes, isArbitro: conduz, podeDefinirPrazo: definePrazo }
+      run: async ({ db, facts: papel }) => {
+        const [evento_descricoes, tarefa_descricoes] = await Promise.all([listEventoDescricoes(db), listTarefaDescricoes(db)])
+        return { evento_descricoes, tarefa_descricoes, isArbitro: papel.conduz, podeDefinirPrazo: papel.definePrazo }
       },
     },
     create: {

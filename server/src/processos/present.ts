@@ -1,8 +1,8 @@
-import { PER_PAGE } from '@concordia/contract/http/shapes'
 import type { Processo, ProcessoRow } from '@concordia/contract/procedimentos/processos'
 import { toReais } from '@concordia/contract/values/money'
 import { type findPagamento, presentPagamento } from '../pagamentos/queries.ts'
 import { type Actor, isStaff } from '../platform/http/actor.ts'
+import { presentPage } from '../platform/paging.ts'
 import type { listProcedimentos } from '../procedimentos/consulta/lista.ts'
 import { presentArquivo, presentDocumento, presentEvento, presentParte } from '../procedimentos/consulta/present.ts'
 import type { findProcedimento, findRelation, listEventos, listMarcadores } from '../procedimentos/consulta/queries.ts'
@@ -24,14 +24,7 @@ interface Details {
   autos: boolean
 }
 
-export const presentList = ({ rows, total, approximate }: Rows<typeof listProcedimentos>) => ({
-  processos: {
-    data: rows.map(presentRow),
-    total,
-    per_page: PER_PAGE,
-    ...(approximate ? { total_approximate: true as const } : {}),
-  },
-})
+export const presentList = (found: Rows<typeof listProcedimentos>) => ({ processos: presentPage(found, presentRow) })
 
 /** What a filing answers: the process it made, and its fee. */
 export const presentFiled = (processo: Details['row'], pagamento: Rows<typeof findPagamento>) => ({

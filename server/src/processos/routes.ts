@@ -5,7 +5,7 @@ import { isStaff } from '../platform/http/actor.ts'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
 import { recordVisit } from '../platform/mail/evidence.ts'
-import { maySee, maySeeAutos, maySeeDocumento, seesAutos } from '../procedimentos/acesso.ts'
+import { maySee, maySeeAutos, maySeeDocumento } from '../procedimentos/acesso.ts'
 import { downloadDocumento, downloadOfFiling } from '../procedimentos/autos/arquivo.ts'
 import { readFilter } from '../procedimentos/consulta/filtro.ts'
 import { listProcedimentos } from '../procedimentos/consulta/lista.ts'
@@ -46,15 +46,14 @@ export const processosRoutes = (deps: Deps) =>
     get: {
       policy: maySee('processo'),
       rate: 'leitura',
-      run: async ({ db, user, params: { id }, caller }) => {
-        const [row, eventos, marcadores, relation, leitor, papel, autos] = await Promise.all([
+      run: async ({ db, user, params: { id }, caller, facts: { autos } }) => {
+        const [row, eventos, marcadores, relation, leitor, papel] = await Promise.all([
           findProcedimento(db, id),
           listEventos(db, id),
           listMarcadores(db, user.id, id),
           findRelation(db, user.id, id),
           leitorDe(db, user, id),
           papelDe(db, user, id, 'processo'),
-          seesAutos(db, user, id, 'processo'),
           recordVisit(deps, caller, id, deps.clock.now()),
         ])
         return presentDetails({ row, eventos, marcadores, relation, leitor, papel, autos, viewer: user })

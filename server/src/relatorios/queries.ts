@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
+import { endOfDay, startOfDay } from '../platform/database/days.ts'
 
 const BATCH = 1_000
 
@@ -9,8 +10,8 @@ const custasCriadas = (db: Db, { userId, from, to, after }: { userId: number; fr
     .selectFrom('pagamentos')
     .select(['id', 'createdAt', 'descricao', 'identificador', 'valorCentavos', 'situacao', 'meio', 'pagoEm'])
     .where('userId', '=', userId)
-    .where('createdAt', '>=', sql<Date>`(${from}::date::timestamp at time zone 'America/Sao_Paulo')`)
-    .where('createdAt', '<', sql<Date>`((${to}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`)
+    .where('createdAt', '>=', startOfDay(from))
+    .where('createdAt', '<', endOfDay(to))
     // The instant is read by the database: JavaScript's has only milliseconds.
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) > ((select created_at from pagamentos where id = ${after}), ${after}::bigint)`),

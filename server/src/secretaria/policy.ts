@@ -8,15 +8,15 @@ import { INTERESSADO, isInteressado } from '../procedimentos/impedimento.ts'
 /** The secretariat, looking at a procedimento that there is: unknown and forbidden look the same. */
 export const staffReads = (tipo: Tipo) => {
   const { allows } = maySee(tipo)
-  return policy<{ id: number }>(async (facts) => isStaff(facts.user) && (await allows!(facts)))
+  return policy<{ id: number }>(async (asked) => isStaff(asked.user) && Boolean(await allows!(asked)))
 }
 
 /** As `staffReads`, acting on it: nobody who takes part in it themself, who is told why. */
 export const staffOn = (tipo: Tipo) => {
   const { allows } = staffReads(tipo)
-  return policy<{ id: number }>(async (facts) => {
-    if (!(await allows!(facts))) return false
-    await requireDesinteressado(facts.db, facts.user, facts.params.id)
+  return policy<{ id: number }>(async (asked) => {
+    if (!(await allows!(asked))) return false
+    await requireDesinteressado(asked.db, asked.user, asked.params.id)
     return true
   })
 }

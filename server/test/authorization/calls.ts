@@ -196,6 +196,8 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
     who.put(`/secretaria/processo/${processo.id}/situacao`, { ato: 'suspender', motivo: 'A pedido' }),
   'POST /secretaria/processo/{id}/senha': (who) => who.post(`/secretaria/processo/${semCusta}/senha`, {}),
   // The address is this one already.
+  'POST /secretaria/processo/{id}/vinculo/{userId}/desvinculacao': (who) =>
+    who.post(`/secretaria/processo/${processo.id}/vinculo/999999/desvinculacao`, { parte_id: 1, motivo: 'Engano.' }),
   'PUT /secretaria/processo/{id}/contato/{contatoId}': (who) =>
     who.put(`/secretaria/processo/${processo.id}/contato/${contato.id}`, { contato: contato.contato }),
   'PUT /secretaria/processo/{id}/documento/{documentoId}/sigilo': async (who, caller) => {

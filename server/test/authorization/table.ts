@@ -124,6 +124,8 @@ export const EXPECTED: Record<string, number[]> = {
   'PUT /secretaria/processo/{id}/designacao/{designacaoId}': [401, 403, 403, 403, 403, 403, 422, 422],
   'PUT /secretaria/processo/{id}/situacao': [401, 403, 403, 403, 403, 403, 409, 409],
   'POST /secretaria/processo/{id}/senha': [401, 403, 403, 403, 403, 403, 409, 409],
+  // An account that does not follow the process is as unknown as any other.
+  'POST /secretaria/processo/{id}/vinculo/{userId}/desvinculacao': [401, 403, 403, 403, 403, 403, 403, 403],
   'PUT /secretaria/processo/{id}/contato/{contatoId}': [401, 403, 403, 403, 403, 403, 409, 409],
   'PUT /secretaria/processo/{id}/documento/{documentoId}/sigilo': [401, 403, 403, 403, 403, 403, 200, 200],
   'GET /secretaria/tarefas': [401, 403, 403, 403, 403, 403, 200, 200],

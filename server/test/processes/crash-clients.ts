@@ -1,6 +1,7 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { boletos } from '@concordia/contract/pagamentos/boletos'
 import type { Cobranca } from '@concordia/contract/pagamentos/pagamentos'
+import { dayOf } from '@concordia/contract/values/dates'
 import type { Reach } from '../app.ts'
 import { type Account, type Answer, as, type Client, type Refusal } from '../client.ts'
 import { abrirCusta } from '../payments/custa.ts'
@@ -22,7 +23,7 @@ function must<Body>({ status, body }: Answer<Body>, ...expected: number[]): Body
   return body
 }
 
-export const today = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+export const today = (): string => dayOf(new Date())
 
 /** A charge under this key, asked for again when its answer is lost. */
 export async function charged(who: Client, key: string, valor: number, payment_method = 'pm_card_visa'): Promise<string> {

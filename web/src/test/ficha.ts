@@ -39,6 +39,7 @@ export const ficha = (
     vagas: { total: 1, livres: 0 },
     designados: [designado(1)],
     custas: [{ id: 4, identificador: 'PROC-27-1', valor: 5000, situacao: 'P', boleto: false }],
+    vinculos: [],
     sigilos: [],
     ...change,
   },

@@ -4,6 +4,7 @@ import type { BoletoProvider } from '../../platform/payments/boleto.ts'
 import { ProviderUnreachable } from '../../platform/payments/card.ts'
 import { conferir } from './conferir.ts'
 import { contar, esquecer } from './divergencias.ts'
+import { EM_VIGOR } from './em-vigor.ts'
 import { findBoleto } from './queries.ts'
 
 /** Slips asked about in one run, of either sort: within the bank's rate and the time until the next run. */
@@ -58,7 +59,7 @@ const emVigor = ({ db, clock }: Deps, { name }: BoletoProvider) =>
     .selectFrom('boletos')
     .select('id')
     .where('provedor', '=', name)
-    .where('situacao', 'in', ['pedido', 'aberto'])
+    .where('situacao', 'in', EM_VIGOR)
     .where((eb) => eb.or([eb('ocupadoAte', 'is', null), eb('ocupadoAte', '<', clock.now())]))
     .orderBy('conferidoEm', (order) => order.asc().nullsFirst())
     .orderBy('id')

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../../platform/database/database.ts'
+import { EM_VIGOR } from './em-vigor.ts'
 
 const COLUMNS = [
   'b.id',
@@ -28,7 +29,7 @@ export const travarEmVigor = (trx: Trx, pagamentoId: number) =>
     .selectFrom('boletos as b')
     .select(COLUMNS)
     .where('b.pagamentoId', '=', pagamentoId)
-    .where('b.situacao', 'in', ['pedido', 'aberto'])
+    .where('b.situacao', 'in', EM_VIGOR)
     .forUpdate()
     .executeTakeFirst()
 

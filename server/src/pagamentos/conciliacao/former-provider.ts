@@ -1,6 +1,7 @@
 import { formatMoney } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { EM_VIGOR } from '../boleto/em-vigor.ts'
 import { type Achado, anotarComparacao } from './comparar.ts'
 
 const TIPOS = ['boleto-alheio', 'cobranca-alheia'] as const
@@ -32,7 +33,7 @@ async function boletosEmAberto(db: Db, provedor: string): Promise<Achado[]> {
     .innerJoin('pagamentos as p', 'p.id', 'b.pagamentoId')
     .select(['b.seuNumero', 'b.nossoNumero', 'b.valorCentavos', 'b.pagamentoId', 'p.identificador'])
     .where('b.provedor', '=', provedor)
-    .where('b.situacao', 'in', ['pedido', 'aberto'])
+    .where('b.situacao', 'in', EM_VIGOR)
     .execute()
   return rows.map(({ seuNumero, nossoNumero, valorCentavos, pagamentoId, identificador }) => ({
     tipo: 'boleto-alheio',

@@ -1,7 +1,7 @@
-import { PER_PAGE } from '@concordia/contract/http/shapes'
 import type { Custa, CustaDetalhada, Vinculado } from '@concordia/contract/pagamentos/custas'
 import { toReais } from '@concordia/contract/values/money'
 import { type Actor, isStaff } from '../../platform/http/actor.ts'
+import { presentPage } from '../../platform/paging.ts'
 import type { Payer } from '../../platform/payments/boleto.ts'
 import { nomeDoPdf, presentBoleto } from '../boleto/present.ts'
 import type { BoletoRow } from '../boleto/queries.ts'
@@ -20,9 +20,7 @@ export const presentCusta = (row: CustaRow): Custa => ({
   lote: row.loteId,
 })
 
-export const presentPagina = ({ rows, total }: { rows: CustaRow[]; total: number }) => ({
-  pagamentos: { data: rows.map(presentCusta), total, per_page: PER_PAGE },
-})
+export const presentPagina = (found: { rows: CustaRow[]; total: number }) => ({ pagamentos: presentPage(found, presentCusta) })
 
 export function presentDetalhes({ custa, boleto, vinculados, itens }: Detalhes, viewer: Actor): CustaDetalhada {
   const ofTipo = (tipo: string) => vinculados.filter((one) => one.tipo === tipo).map(presentVinculado)

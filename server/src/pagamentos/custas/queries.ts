@@ -1,7 +1,8 @@
-import { PER_PAGE } from '@concordia/contract/http/shapes'
 import { MAX_ITENS_DO_LOTE } from '@concordia/contract/rules/pagamento'
-import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
+import { endOfDay, startOfDay } from '../../platform/database/days.ts'
+import { onPage } from '../../platform/paging.ts'
+import { EM_VIGOR } from '../boleto/em-vigor.ts'
 
 const LINHA = ['id', 'createdAt', 'descricao', 'identificador', 'valorCentavos', 'situacao', 'tipo', 'loteId'] as const
 export type CustaRow = Awaited<ReturnType<typeof listItens>>[number]
@@ -10,13 +11,7 @@ export type CustaRow = Awaited<ReturnType<typeof listItens>>[number]
 export async function listCustas(db: Db, userId: number, page: number): Promise<{ rows: CustaRow[]; total: number }> {
   const own = db.selectFrom('pagamentos').where('userId', '=', userId)
   const [rows, { total }] = await Promise.all([
-    own
-      .select(LINHA)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE)
-      .execute(),
+    own.select(LINHA).orderBy('createdAt', 'desc').orderBy('id', 'desc').$call(onPage(page)).execute(),
     own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total }
@@ -35,8 +30,8 @@ export const listEmAberto = (db: Db, userId: number, from: string, to: string): 
     .where('tipo', '<>', 'lote')
     .where('loteId', 'is', null)
     .where('valorCentavos', '>', 0)
-    .where('createdAt', '>=', sql<Date>`(${from}::date::timestamp at time zone 'America/Sao_Paulo')`)
-    .where('createdAt', '<', sql<Date>`((${to}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`)
+    .where('createdAt', '>=', startOfDay(from))
+    .where('createdAt', '<', endOfDay(to))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -44,7 +39,7 @@ export const listEmAberto = (db: Db, userId: number, from: string, to: string): 
             .selectFrom('boletos')
             .select('boletos.id')
             .whereRef('boletos.pagamentoId', '=', 'pagamentos.id')
-            .where('boletos.situacao', 'in', ['pedido', 'aberto']),
+            .where('boletos.situacao', 'in', EM_VIGOR),
         ),
       ),
     )
@@ -63,7 +58,7 @@ export async function comBoletoEmVigor(db: Db | Trx, ids: readonly number[]): Pr
     .selectFrom('boletos')
     .select('pagamentoId')
     .where('pagamentoId', 'in', ids)
-    .where('situacao', 'in', ['pedido', 'aberto'])
+    .where('situacao', 'in', EM_VIGOR)
     .execute()
   return new Set(rows.map(({ pagamentoId }) => pagamentoId))
 }

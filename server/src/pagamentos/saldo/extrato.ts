@@ -1,8 +1,8 @@
-import { PER_PAGE } from '@concordia/contract/http/shapes'
 import type { Lancamento } from '@concordia/contract/pagamentos/saldo'
 import { toReais } from '@concordia/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { onPage, presentPage } from '../../platform/paging.ts'
 
 type Extrato = Awaited<ReturnType<typeof listLancamentos>>
 
@@ -20,8 +20,7 @@ export async function listLancamentos(db: Db, userId: number, page: number) {
       )
       .selectAll()
       .orderBy('id', 'desc')
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE)
+      .$call(onPage(page))
       .execute(),
     db
       .selectFrom('saldoLancamentos')
@@ -33,9 +32,9 @@ export async function listLancamentos(db: Db, userId: number, page: number) {
   return { rows, saldo, total }
 }
 
-export const presentExtrato = ({ rows, saldo, total }: Extrato) => ({
+export const presentExtrato = ({ saldo, ...found }: Extrato) => ({
   saldo: toReais(saldo),
-  lancamentos: { data: rows.map(presentLancamento), total, per_page: PER_PAGE },
+  lancamentos: presentPage(found, presentLancamento),
 })
 
 const presentLancamento = (row: Extrato['rows'][number]): Lancamento => ({

@@ -1,7 +1,5 @@
-import { policy } from '../../platform/http/policy.ts'
+import { type Asked, policy } from '../../platform/http/policy.ts'
 import { findTerceiro } from './queries.ts'
 
 /** One's own third party: nobody else sees whom somebody has slips made out to. */
-export const ownsTerceiro = policy<{ id: number }>(
-  async ({ db, user, params }) => (await findTerceiro(db, user.id, params.id)) !== undefined,
-)
+export const ownsTerceiro = policy(({ db, user, params }: Asked<{ id: number }>) => findTerceiro(db, user.id, params.id))

@@ -51,8 +51,9 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
     if (at) await identify(req, at)
   }
   const permit = async (req: FastifyRequest, params: unknown) => {
-    const allowed = policy.allows?.({ db: deps.db, user: req.actor!, params }) ?? true
-    if (!(await allowed)) throw forbidden()
+    const facts = policy.allows ? await policy.allows({ db: deps.db, user: req.actor!, params }) : true
+    if (facts === false || facts === null || facts === undefined) throw forbidden()
+    return facts
   }
   app.route({
     method: endpoint.method,
@@ -71,13 +72,13 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
       if (!isMultipart) await identifyAgain(req)
       const { params, problem } = paramsOf(endpoint, req, policy)
       const { query } = validate({ query: [endpoint.query, req.query] })
-      await permit(req, params)
+      let facts = await permit(req, params)
       if (problem) throw problem
       const form = isMultipart ? await receive(req, endpoint, deps) : null
       try {
         if (form && late.has(req)) {
           await identifyAgain(req)
-          await permit(req, params)
+          facts = await permit(req, params)
         }
         const { body } = validate({ body: [endpoint.multipart ?? endpoint.body, form ? form.body : (req.body ?? {})] }, form)
         const caller = callerOf(req)
@@ -88,6 +89,7 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
           db: deps.db,
           user: caller.user,
           caller,
+          facts,
           origin: originOf(req),
           signal: leaving(reply),
         }
@@ -104,7 +106,11 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
  * An id that cannot exist counts as unknown: 403 where an object is asked for (WIRE "Status"). A search text names no object:
  * what is wrong with it is the `problem`, reported after the policy has let the rest pass.
  */
-function paramsOf(endpoint: Endpoint, req: FastifyRequest, policy: Policy<unknown>): { params: unknown; problem?: AppError } {
+function paramsOf(
+  endpoint: Endpoint,
+  req: FastifyRequest,
+  policy: Policy<unknown, unknown>,
+): { params: unknown; problem?: AppError } {
   try {
     return { params: validate({ params: [endpoint.params, req.params] }).params }
   } catch (error) {

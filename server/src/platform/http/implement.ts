@@ -25,7 +25,7 @@ export interface StoredDownload extends Omit<Download, 'content' | 'size'> {
   size: number | null
 }
 
-export interface Context<E> {
+export interface Context<E, Facts> {
   db: Db
   user: IsPublic<E> extends true ? Actor | null : Actor
   params: ValuesOf<E>['params']
@@ -34,6 +34,8 @@ export interface Context<E> {
   body: IsMultipart<E> extends true ? Stored<ValuesOf<E>['body']> : ValuesOf<E>['body']
   /** The user and the request, for changes and audit. */
   caller: IsPublic<E> extends true ? Visitor : Caller
+  /** What the policy found while it decided; true where it only decided. */
+  facts: Facts
   /** For signing in only. */
   origin: Origin
   /** Aborted when the client disconnects before the answer has ended, so that long work can stop. */
@@ -42,29 +44,32 @@ export interface Context<E> {
 
 type Result<E> = IsBlob<E> extends true ? Download | StoredDownload : ResultOf<E>
 
-export interface RouteImpl<E> {
-  policy: Policy<ValuesOf<E>['params']> | Policy
+export interface RouteImpl<E, Facts> {
+  policy: Policy<ValuesOf<E>['params'], Facts> | Policy<never, Facts>
   rate: RateTier
   /**
    * For polled GETs (JSON, with a session): the answer has an ETag, and a client that sends it in If-None-Match gets 304 without
    * a body while nothing has changed.
    */
   conditional?: true
-  run: (context: Context<E>) => Result<E> | Promise<Result<E>>
+  run: (context: Context<E, Facts>) => Result<E> | Promise<Result<E>>
 }
 
 export interface BoundRoute {
   endpoint: Endpoint
-  policy: Policy<unknown>
+  policy: Policy<unknown, unknown>
   rate: RateTier
   conditional: boolean
   run: (context: never) => unknown
 }
 
 /** Every endpoint of the group must be implemented, with policy and rate; otherwise it does not compile. */
-export function implement<G extends Group>(group: G, impls: { [K in keyof G]: RouteImpl<G[K]> }): BoundRoute[] {
+export function implement<G extends Group, Facts extends { [K in keyof G]: unknown }>(
+  group: G,
+  impls: { [K in keyof Facts]: K extends keyof G ? RouteImpl<G[K], Facts[K]> : never },
+): BoundRoute[] {
   return Object.entries(group).map(([name, endpoint]) => {
-    const { policy, rate, conditional = false, run } = impls[name as keyof G]
-    return { endpoint, policy: policy as Policy<unknown>, rate, conditional, run: run as BoundRoute['run'] }
+    const { policy, rate, conditional = false, run } = impls[name as keyof Facts] as RouteImpl<Endpoint, unknown>
+    return { endpoint, policy: policy as Policy<unknown, unknown>, rate, conditional, run: run as BoundRoute['run'] }
   })
 }

@@ -1,3 +1,4 @@
+import { ZONE } from '@concordia/contract/values/dates'
 import { escapeHtml } from '../html.ts'
 import type { DevEmail, DevEmailList } from './dev-queries.ts'
 import type { Message } from './message.ts'
@@ -51,7 +52,7 @@ ${action ? `<p>Botão da mensagem: <a href="${escapeHtml(action.url)}">${escapeH
 }
 
 const when = (instant: Date): string =>
-  instant.toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'America/Sao_Paulo' })
+  instant.toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone: ZONE })
 
 const renderPage = (title: string, main: string): string => `<!doctype html>
 <html lang="pt-BR">

@@ -1,7 +1,8 @@
 import type { ProcessoFilter } from '@concordia/contract/procedimentos/processos'
 import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { normalizeEmail } from '@concordia/contract/values/email'
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { endOfDay, startOfDay } from '../../platform/database/days.ts'
 import { contains } from '../../platform/database/search.ts'
 import type { DB } from '../../platform/database/types.ts'
 import type { Tipo } from '../acesso.ts'
@@ -118,8 +119,8 @@ function hasEventos(eb: P, { hasEventos, hasEventosFrom: from, hasEventosTo: to 
   const wanted = hasEventos ?? (from || to ? true : undefined)
   if (wanted === undefined) return []
   if (wanted === true && !from && !to) return [eb('p.nEventosDePessoas', '>', 0)]
-  const start = from && sql<Date>`(${from}::date::timestamp at time zone 'America/Sao_Paulo')`
-  const end = to && sql<Date>`((${to}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`
+  const start = from && startOfDay(from)
+  const end = to && endOfDay(to)
   const found = eventos(eb, wanted)
     .$if(Boolean(start), (query) => query.where('e.createdAt', '>=', start as Expression<Date>))
     .$if(Boolean(end), (query) => query.where('e.createdAt', '<', end as Expression<Date>))

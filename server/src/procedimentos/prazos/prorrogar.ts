@@ -3,6 +3,7 @@ import { diasEntre, proximoDiaUtil } from '@concordia/contract/values/dias-uteis
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import { dayAt } from '../../platform/database/days.ts'
 import { avisar } from '../avisos/avisar.ts'
 import { ENCERRADOS } from '../encerrados.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
@@ -25,8 +26,8 @@ export async function prorrogarPrazos(deps: Pick<Deps, 'db' | 'tx' | 'clock' | '
       exists(
         selectFrom('indisponibilidades as i')
           .select('i.id')
-          .where(sql<boolean>`p.dia between (i.inicio at time zone 'America/Sao_Paulo')::date
-            and ((i.fim - interval '1 millisecond') at time zone 'America/Sao_Paulo')::date
+          .where(sql<boolean>`p.dia between ${dayAt(sql`i.inicio`)}
+            and ${dayAt(sql`(i.fim - interval '1 millisecond')`)}
             and (i.anulada_em is null or i.anulada_em > p.created_at)`),
       ),
     )

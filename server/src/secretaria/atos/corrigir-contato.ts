@@ -12,8 +12,9 @@ import { ENCERRADOS } from '../../procedimentos/encerrados.ts'
 import { novaSenhaDeAcesso } from '../../procedimentos/entrada/abertura.ts'
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
-import { tieToParte } from '../../procedimentos/partes.ts'
+import { tieToParte, untieFromParte } from '../../procedimentos/partes.ts'
 import { conflictWithLast, fatosDoAto } from './conferir-ato.ts'
+import { auditDesvinculo } from './desvincular.ts'
 import { trocarSenha } from './nova-senha.ts'
 
 interface CorrigirContato {
@@ -27,8 +28,9 @@ interface CorrigirContato {
 }
 
 /**
- * Puts the e-mail address of a parte right. Who has linked the procedimento by the former address keeps the access; who has linked
- * it with the right one, which was nobody's then, is of the parte from now on. The docket
+ * Puts the e-mail address of a parte right. Who has linked the procedimento by the former address keeps the access, but
+ * is no longer tied to the parte and opens nothing that is only the parte's, unless another contact of the parte is theirs; who
+ * has linked it with the right one, which was nobody's then, is of the parte from now on. The docket
  * and whoever filed are told with both addresses masked. With `enviarSenha` all partes are sent a new password, because the
  * one before cannot be read again; where the fees are not paid yet, the first one will go to the right address anyway.
  * @returns id of the evento, and whether a new password was sent
@@ -54,7 +56,12 @@ export async function corrigirContato(
     const papel = await papelDeQuemConduz(trx, procedimentoId, { email: contato })
     if (papel) throw invalid({ contato: [deQuemConduz(papel)] })
     await trx.updateTable('parteContatos').set({ contato }).where('id', '=', contatoId).execute()
-    await tieToParte(trx, { procedimentoId, parteId: antigo.parteId, email: contato })
+    const { parteId } = antigo
+    const former = antigo.contato.toLowerCase()
+    const untied = (await hasContato(trx, parteId, former))
+      ? []
+      : await untieFromParte(trx, { procedimentoId, parteId, email: former })
+    await tieToParte(trx, { procedimentoId, parteId, email: contato })
     const facts = { parte: antigo.parteNome, de: maskEmail(antigo.contato), para: maskEmail(contato) }
     const evento = await appendEvento(trx, procedimentoId, {
       ato: 'contato',
@@ -75,6 +82,8 @@ export async function corrigirContato(
       id: procedimentoId,
       data: { contato: contatoId, de: antigo.contato, para: contato },
     })
+    for (const userId of untied)
+      await auditDesvinculo(trx, caller, procedimento, { userId, parteId, motivo: 'O e-mail da parte foi corrigido.' })
     const { custas } = await fatosDoAto(trx, procedimento)
     const senhaEnviada = senha !== null && custas.pagas
     if (senhaEnviada) await trocarSenha(deps, trx, caller, procedimento, senha)

@@ -1,7 +1,7 @@
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import { type PapelDoSigilo, SOB_SIGILO } from '@concordia/contract/rules/sigilo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import { ATOS_DE_SITUACAO, type Designado, type FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
+import { ATOS_DE_SITUACAO, type Designado, type FichaDaSecretaria, type Vinculo } from '@concordia/contract/secretaria/atos'
 import { toReais } from '@concordia/contract/values/money'
 import { abreA, type Leitor } from '../../procedimentos/sigilo.ts'
 import { type FatosDoAto, impedidoPor } from './conferir-ato.ts'
@@ -48,9 +48,25 @@ export function presentFicha(row: Awaited<ReturnType<typeof findFicha>>, { leito
       situacao: situacao as 'A' | 'P' | 'C',
       boleto: Boolean(boleto),
     })),
+    // Whose accounts are the partes' is nothing for a member of the secretariat who takes part in the process.
+    vinculos: semAtos ? [] : row.vinculos.map(presentVinculo),
     sigilos: row.sigilos.map(({ id, nome, papeis }) => presentSigilo(id, nome, papeis as PapelDoSigilo[], leitor)),
   }
 }
+
+const presentVinculo = ({
+  userId,
+  name,
+  email,
+  createdAt,
+  parteId,
+  parteNome,
+  polo,
+}: Awaited<ReturnType<typeof findFicha>>['vinculos'][number]): Vinculo => ({
+  user: { id: userId, name: name ?? '', email },
+  parte: { id: parteId, nome: parteNome, polo: polo as Vinculo['parte']['polo'] },
+  created_at: new Date(createdAt).toISOString(),
+})
 
 /** The name may be part of the secret: who takes part in the process reads those of what is open to them. */
 const presentSigilo = (id: number, nome: string, papeis: PapelDoSigilo[], leitor: Leitor) => ({

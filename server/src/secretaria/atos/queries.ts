@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { EM_VIGOR } from '../../pagamentos/boleto/em-vigor.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 /** What the panel of the secretariat shows of a procedimento, in one query. */
@@ -26,13 +27,25 @@ export const findFicha = (db: Db, id: number) =>
                   .selectFrom('boletos as b')
                   .select('b.id')
                   .whereRef('b.pagamentoId', '=', 'c.id')
-                  .where('b.situacao', 'in', ['pedido', 'aberto']),
+                  .where('b.situacao', 'in', EM_VIGOR),
               )
               .as('boleto'),
           )
           .whereRef('c.procedimentoId', '=', 'p.id')
           .orderBy('c.id'),
       ).as('custas'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('procedimentoAcessos as x')
+          .innerJoin('partes as pt', 'pt.id', 'x.parteId')
+          .innerJoin('users as u', 'u.id', 'x.userId')
+          .select(['u.id as userId', 'u.name', 'u.email', 'x.createdAt', 'pt.id as parteId', 'pt.nome as parteNome', 'pt.polo'])
+          .whereRef('x.procedimentoId', '=', 'p.id')
+          .where('x.motivo', '=', 'senha')
+          .orderBy('pt.polo', 'desc')
+          .orderBy('pt.ordem')
+          .orderBy('x.createdAt'),
+      ).as('vinculos'),
       jsonArrayFrom(
         eb
           .selectFrom('documentoSigilos as s')

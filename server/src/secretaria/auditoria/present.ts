@@ -1,15 +1,11 @@
-import { PER_PAGE } from '@concordia/contract/http/shapes'
 import { nomeDaAcao, nomeDoObjeto } from '@concordia/contract/rules/auditoria'
 import type { Registro } from '@concordia/contract/secretaria/auditoria'
 import { formatExact } from '@concordia/contract/values/dates'
+import { presentPage } from '../../platform/paging.ts'
 import type { RegistroRow } from './queries.ts'
 
-export const presentRegistros = (found: { rows: RegistroRow[]; total: number; approximate: boolean }) => ({
-  data: found.rows.map(presentRegistro),
-  total: found.total,
-  per_page: PER_PAGE,
-  ...(found.approximate && { total_approximate: true as const }),
-})
+export const presentRegistros = (found: { rows: RegistroRow[]; total: number; approximate: boolean }) =>
+  presentPage(found, presentRegistro)
 
 const presentRegistro = ({
   id,

@@ -1,9 +1,10 @@
-import { PER_PAGE } from '@concordia/contract/http/shapes'
 import type { FiltroDaAuditoria } from '@concordia/contract/secretaria/auditoria'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { endOfDay, startOfDay } from '../../platform/database/days.ts'
 import { count, type Matching, total } from '../../platform/database/total.ts'
 import type { DB } from '../../platform/database/types.ts'
+import { onPage } from '../../platform/paging.ts'
 
 /** Rows of one batch of the export. */
 const BATCH = 1000
@@ -13,9 +14,7 @@ export type RegistroRow = Awaited<ReturnType<ReturnType<typeof wide>['execute']>
 /** One page of the trail, the latest first, and how many lines match. The wide columns are read for the page only. */
 export async function listRegistros(db: Db, filter: FiltroDaAuditoria, page: number) {
   const matching = chosen(db, filter)
-  const keys = latestFirst(matching)
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE)
+  const keys = latestFirst(matching).$call(onPage(page))
   const [rows, { n }] = await Promise.all([wide(db, keys).execute(), count(db, matching).executeTakeFirstOrThrow()])
   return { rows, ...(await total(matching, n)) }
 }
@@ -89,9 +88,5 @@ const chosen = (db: Db, { user, acao, objeto, objeto_id, from, to }: FiltroDaAud
     .$if(!!acao, (query) => query.where('a.acao', '=', acao!))
     .$if(!!objeto, (query) => query.where('a.objeto', '=', objeto!))
     .$if(!!objeto_id, (query) => query.where('a.objetoId', '=', objeto_id!))
-    .$if(!!from, (query) =>
-      query.where('a.createdAt', '>=', sql<Date>`(${from}::date::timestamp at time zone 'America/Sao_Paulo')`),
-    )
-    .$if(!!to, (query) =>
-      query.where('a.createdAt', '<', sql<Date>`((${to}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`),
-    )
+    .$if(!!from, (query) => query.where('a.createdAt', '>=', startOfDay(from!)))
+    .$if(!!to, (query) => query.where('a.createdAt', '<', endOfDay(to!)))

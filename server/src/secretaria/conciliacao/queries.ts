@@ -1,6 +1,6 @@
-import { PER_PAGE } from '@concordia/contract/http/shapes'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { onPage } from '../../platform/paging.ts'
 
 /** One page of the disagreements, open ones first, the latest before the others, and how many there are. @param page from 1 */
 export async function listDiferencas(db: Db, page: number) {
@@ -18,8 +18,7 @@ export async function listDiferencas(db: Db, page: number) {
       .select(['p.id as pagamentoId', 'p.identificador'])
       .orderBy('d.resolvidaEm', (order) => order.desc().nullsFirst())
       .orderBy('d.id', 'desc')
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE)
+      .$call(onPage(page))
       .execute(),
     counted.executeTakeFirstOrThrow(),
     // 'cartao:sandbox' and 'boleto:sandbox' are of one provider, which has been compared once both have.

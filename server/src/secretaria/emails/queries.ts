@@ -1,5 +1,5 @@
-import { PER_PAGE } from '@concordia/contract/http/shapes'
 import type { Db } from '../../platform/database/database.ts'
+import { onPage } from '../../platform/paging.ts'
 import { pendente } from './pendentes.ts'
 
 /**
@@ -29,8 +29,7 @@ export async function listEmailsRecusados(db: Db, page: number, now: Date) {
           .orderBy('pendente', 'desc')
           .orderBy('recusadoEm', 'desc')
           .orderBy('id', 'desc')
-          .limit(PER_PAGE)
-          .offset((page - 1) * PER_PAGE),
+          .$call(onPage(page)),
       )
       .selectFrom('m')
       .leftJoin('procedimentos as p', 'p.id', 'm.procedimentoId')

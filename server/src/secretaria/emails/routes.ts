@@ -1,8 +1,8 @@
-import { PER_PAGE } from '@concordia/contract/http/shapes'
 import { secretaria } from '@concordia/contract/secretaria/emails'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
+import { presentPage } from '../../platform/paging.ts'
 import { presentEmailRecusado } from './present.ts'
 import { listEmailsRecusados } from './queries.ts'
 
@@ -12,8 +12,8 @@ export const secretariaRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
       policy: staff,
       rate: 'leitura',
       run: async ({ db, query }) => {
-        const { rows, total, pendentes } = await listEmailsRecusados(db, query.page, clock.now())
-        return { emails: { data: rows.map(presentEmailRecusado), total, per_page: PER_PAGE }, pendentes }
+        const { pendentes, ...found } = await listEmailsRecusados(db, query.page, clock.now())
+        return { emails: presentPage(found, presentEmailRecusado), pendentes }
       },
     },
   })

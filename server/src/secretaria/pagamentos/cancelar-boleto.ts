@@ -2,7 +2,6 @@ import { formatMoney } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import { cancelar } from '../../pagamentos/boleto/cancelar.ts'
-import { ownerOfPagamento } from '../../pagamentos/queries.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 
@@ -17,10 +16,10 @@ const PROPRIA = 'Esta custa é sua: cancele o boleto na página dela, como quem 
 export async function cancelarBoletoPelaSecretaria(
   deps: Deps,
   caller: Caller,
-  pagamentoId: number,
+  { id: pagamentoId, userId: dono }: { id: number; userId: number },
   motivo: string,
 ): Promise<void> {
-  if ((await ownerOfPagamento(deps.db, pagamentoId)) === caller.user.id) throw forbidden(PROPRIA)
+  if (dono === caller.user.id) throw forbidden(PROPRIA)
   await cancelar(deps, caller, pagamentoId, {
     motivo,
     avisar: (trx, { userId, id, identificador, valorCentavos }) =>

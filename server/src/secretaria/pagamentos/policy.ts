@@ -1,16 +1,18 @@
 import { ownerOfPagamento, procedimentosOfPagamento } from '../../pagamentos/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type Actor, isStaff } from '../../platform/http/actor.ts'
-import { policy } from '../../platform/http/policy.ts'
+import { type Asked, policy } from '../../platform/http/policy.ts'
 import { custaDaDiferenca } from '../conciliacao/queries.ts'
 import { requireDesinteressado } from '../policy.ts'
 import { existsConvenio } from './queries.ts'
 
 /** The secretariat, about a fee there is, unless they take part in a procedimento it is for. */
-export const staffOfCusta = policy<{ id: number }>(async ({ db, user, params }) => {
-  if (!isStaff(user) || (await ownerOfPagamento(db, params.id)) === undefined) return false
+export const staffOfCusta = policy(async ({ db, user, params }: Asked<{ id: number }>) => {
+  if (!isStaff(user)) return false
+  const userId = await ownerOfPagamento(db, params.id)
+  if (userId === undefined) return false
   await requireDesinteressadoNaCusta(db, user, params.id)
-  return true
+  return { id: params.id, userId }
 })
 
 /** The same, about a difference there is; one without a fee is about no procedimento. */

@@ -1,7 +1,7 @@
-import { PER_PAGE } from '@concordia/contract/http/shapes'
 import type { ConvenioDaCamara, CustaDaCamara } from '@concordia/contract/secretaria/pagamentos'
 import { presentConvenio } from '../../pagamentos/convenios.ts'
 import { presentCusta } from '../../pagamentos/custas/present.ts'
+import { presentPage } from '../../platform/paging.ts'
 import type { ConvenioRow, CustaDaCamaraRow, listConvenios, listCustas } from './queries.ts'
 
 const presentCustaDaCamara = (row: CustaDaCamaraRow): CustaDaCamara => ({
@@ -11,13 +11,8 @@ const presentCustaDaCamara = (row: CustaDaCamaraRow): CustaDaCamara => ({
   estornado_em: row.estornadoEm?.toISOString() ?? null,
 })
 
-export const presentCustas = ({ rows, total, approximate }: Awaited<ReturnType<typeof listCustas>>) => ({
-  pagamentos: {
-    data: rows.map(presentCustaDaCamara),
-    total,
-    per_page: PER_PAGE,
-    ...(approximate ? { total_approximate: true as const } : {}),
-  },
+export const presentCustas = (found: Awaited<ReturnType<typeof listCustas>>) => ({
+  pagamentos: presentPage(found, presentCustaDaCamara),
 })
 
 export const presentConvenioDaCamara = (row: ConvenioRow): ConvenioDaCamara => ({
@@ -30,6 +25,6 @@ export const presentConvenioDaCamara = (row: ConvenioRow): ConvenioDaCamara => (
   em_vigor: row.emVigor,
 })
 
-export const presentConvenios = ({ rows, total }: Awaited<ReturnType<typeof listConvenios>>) => ({
-  convenios: { data: rows.map(presentConvenioDaCamara), total, per_page: PER_PAGE },
+export const presentConvenios = (found: Awaited<ReturnType<typeof listConvenios>>) => ({
+  convenios: presentPage(found, presentConvenioDaCamara),
 })

@@ -1,11 +1,12 @@
-import { PER_PAGE } from '@concordia/contract/http/shapes'
 import { SIGLAS } from '@concordia/contract/rules/pagamento'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { EM_VIGOR } from '../../pagamentos/boleto/em-vigor.ts'
 import { inForce } from '../../pagamentos/convenios.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { answersTo, beginsWith } from '../../platform/database/search.ts'
 import { count, type Matching, total } from '../../platform/database/total.ts'
 import type { DB, Pagamentos } from '../../platform/database/types.ts'
+import { onPage } from '../../platform/paging.ts'
 import { diaDe } from '../convenios/vigencia.ts'
 
 interface Search {
@@ -20,10 +21,7 @@ export type CustaDaCamaraRow = Awaited<ReturnType<typeof listCustas>>['rows'][nu
 /** One page of everybody's fees, the newest first, and how many there are. The wide columns are read for the page only. */
 export async function listCustas(db: Db, search: Search, page: number) {
   const matching = chosen(db, search)
-  const keys = matching
-    .orderBy('p.id', 'desc')
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE)
+  const keys = matching.orderBy('p.id', 'desc').$call(onPage(page))
   const [rows, { n }] = await Promise.all([
     db
       .with('k', () => keys)
@@ -47,11 +45,7 @@ export const isIdentificador = (busca: string): boolean => IDENTIFICADOR.test(bu
 
 /** The slip in force of the fee `p`. */
 const comBoleto = (eb: ExpressionBuilder<DB & { p: Pagamentos }, 'p'>) =>
-  eb
-    .selectFrom('boletos as b')
-    .select('b.id')
-    .whereRef('b.pagamentoId', '=', 'p.id')
-    .where('b.situacao', 'in', ['pedido', 'aberto'])
+  eb.selectFrom('boletos as b').select('b.id').whereRef('b.pagamentoId', '=', 'p.id').where('b.situacao', 'in', EM_VIGOR)
 
 function chosen(db: Db, { situacao, boleto, busca }: Search) {
   const all = db
@@ -74,12 +68,7 @@ export type ConvenioRow = Awaited<ReturnType<typeof findConvenio>>
 /** One page of the covenants, those in force first, then by code, and how many there are. */
 export async function listConvenios(db: Db, page: number, now: Date) {
   const [rows, { n }] = await Promise.all([
-    convenios(db, now)
-      .orderBy('emVigor', 'desc')
-      .orderBy('codigo')
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE)
-      .execute(),
+    convenios(db, now).orderBy('emVigor', 'desc').orderBy('codigo').$call(onPage(page)).execute(),
     db
       .selectFrom('convenios')
       .select((eb) => eb.fn.countAll<number>().as('n'))

@@ -40,8 +40,8 @@ export const tesourariaRoutes = (deps: Deps) => {
     cancelarBoleto: {
       policy: staffOfCusta,
       rate: 'escrita',
-      run: async ({ params, body, caller }) => {
-        await cancelarBoletoPelaSecretaria(deps, caller, params.id, body.motivo)
+      run: async ({ facts: custa, body, caller }) => {
+        await cancelarBoletoPelaSecretaria(deps, caller, custa, body.motivo)
         return { message: 'Boleto cancelado. A custa continua em aberto, e quem a deve foi avisado.' }
       },
     },

@@ -1,4 +1,5 @@
 import { dayOf } from '@concordia/contract/values/dates'
+import { EM_VIGOR } from '../../pagamentos/boleto/em-vigor.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { countFailedJobs } from '../../platform/jobs/failed.ts'
 import { aguardaDesignacao } from '../../procedimentos/aguardando.ts'
@@ -23,7 +24,7 @@ export async function countPendencias(db: Db, now: Date) {
           // Open fees somebody may be paying just now: their slip is in force.
           selectFrom('boletos as b')
             .innerJoin('pagamentos as p', 'p.id', 'b.pagamentoId')
-            .where('b.situacao', 'in', ['pedido', 'aberto'])
+            .where('b.situacao', 'in', EM_VIGOR)
             .where('p.situacao', '=', 'A')
             .select(n())
             .as('custas'),

@@ -1,27 +1,20 @@
-import type { Db } from '../../platform/database/database.ts'
-import { type Actor, isStaff } from '../../platform/http/actor.ts'
+import { isStaff } from '../../platform/http/actor.ts'
 import { forbidden } from '../../platform/http/errors.ts'
-import { policy } from '../../platform/http/policy.ts'
+import { type Asked, policy } from '../../platform/http/policy.ts'
 import { interessesDe } from '../../procedimentos/impedimento.ts'
-import { emAndamentoDe, existsConta } from './queries.ts'
+import { emAndamentoDe, existsConta, findConta } from './queries.ts'
 
 const MESMO_PROCEDIMENTO = 'Você e esta pessoa estão em um mesmo procedimento em andamento; peça a outra pessoa da secretaria.'
 
-interface Facts {
-  db: Db
-  user: Actor
-  params: { id: number }
-}
-
 /** The secretariat, about an account there is. */
-export const staffOfConta = policy<{ id: number }>(
-  async ({ db, user, params }: Facts) => isStaff(user) && existsConta(db, params.id),
+export const staffOfConta = policy(
+  async ({ db, user, params }: Asked<{ id: number }>) => isStaff(user) && findConta(db, params.id),
 )
 /**
  * The same, unless they take part in a procedimento under way that is open to the account: to shut the other side out of it, or a
  * friend in, is for somebody else of the secretariat.
  */
-export const desinteressadoOnConta = policy<{ id: number }>(async ({ db, user, params }: Facts) => {
+export const desinteressadoOnConta = policy<{ id: number }>(async ({ db, user, params }) => {
   if (!isStaff(user) || !(await existsConta(db, params.id))) return false
   // One's own account is refused for a reason of its own.
   if (user.id === params.id) return true
@@ -31,5 +24,5 @@ export const desinteressadoOnConta = policy<{ id: number }>(async ({ db, user, p
 })
 /** Administrators only. */
 export const adminOfConta = policy<{ id: number }>(
-  async ({ db, user, params }: Facts) => user.role === 'admin' && existsConta(db, params.id),
+  async ({ db, user, params }) => user.role === 'admin' && existsConta(db, params.id),
 )

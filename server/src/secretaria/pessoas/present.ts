@@ -1,6 +1,6 @@
-import { PER_PAGE } from '@concordia/contract/http/shapes'
 import type { ContaDaCamara, PedidoDePerfil } from '@concordia/contract/secretaria/pessoas'
 import type { z } from 'zod'
+import { presentPage } from '../../platform/paging.ts'
 import type { ContaRow, listContas, listPedidos, PedidoRow } from './queries.ts'
 
 type Perfil = ContaDaCamara['perfis'][number]
@@ -25,12 +25,7 @@ export const presentConta = (row: ContaRow): ContaDaCamara => ({
   })),
 })
 
-export const presentContas = ({ rows, total, approximate }: Awaited<ReturnType<typeof listContas>>) => ({
-  data: rows.map(presentConta),
-  total,
-  per_page: PER_PAGE,
-  ...(approximate && { total_approximate: true as const }),
-})
+export const presentContas = (found: Awaited<ReturnType<typeof listContas>>) => presentPage(found, presentConta)
 
 const presentPedido = ({ id, name, email, tipo, createdAt }: PedidoRow): z.infer<typeof PedidoDePerfil> => ({
   user: { id, name: name ?? '', email },
@@ -38,8 +33,4 @@ const presentPedido = ({ id, name, email, tipo, createdAt }: PedidoRow): z.infer
   created_at: createdAt.toISOString(),
 })
 
-export const presentPedidos = ({ rows, total }: Awaited<ReturnType<typeof listPedidos>>) => ({
-  data: rows.map(presentPedido),
-  total,
-  per_page: PER_PAGE,
-})
+export const presentPedidos = (found: Awaited<ReturnType<typeof listPedidos>>) => presentPage(found, presentPedido)

@@ -1,4 +1,3 @@
-import { PER_PAGE } from '@concordia/contract/http/shapes'
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import type { ContaDaCamara } from '@concordia/contract/secretaria/pessoas'
 import { normalizeEmail } from '@concordia/contract/values/email'
@@ -8,13 +7,14 @@ import type { Db } from '../../platform/database/database.ts'
 import { answersTo, beginsWith } from '../../platform/database/search.ts'
 import { count, total } from '../../platform/database/total.ts'
 import type { DB } from '../../platform/database/types.ts'
+import { onPage } from '../../platform/paging.ts'
 
 interface Search {
   busca?: string | undefined
   role?: ContaDaCamara['role'] | undefined
 }
 
-export type ContaRow = Awaited<ReturnType<typeof findConta>>
+export type ContaRow = Awaited<ReturnType<typeof getConta>>
 export type PedidoRow = Awaited<ReturnType<typeof listPedidos>>['rows'][number]
 
 /** One page of the accounts that answer to what was typed, by name, and how many there are. @param page from 1 */
@@ -26,11 +26,7 @@ export async function listContas(db: Db, { busca, role }: Search, page: number) 
     // Said to the planner as well: the staff has an index of its own.
     .$if(role !== undefined && role !== 'user', (query) => query.where('u.role', '<>', 'user'))
     .$if(role !== undefined, (query) => query.where('u.role', '=', role!))
-  const keys = matching
-    .orderBy('u.nomeBusca')
-    .orderBy('u.id')
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE)
+  const keys = matching.orderBy('u.nomeBusca').orderBy('u.id').$call(onPage(page))
   const [rows, { n }] = await Promise.all([
     contas(db).where('u.id', 'in', keys).orderBy('u.nomeBusca').orderBy('u.id').execute(),
     count(db, matching).executeTakeFirstOrThrow(),
@@ -46,8 +42,9 @@ function answersToBusca(eb: ExpressionBuilder<DB & { u: DB['users'] }, 'u'>, bus
   return busca.includes('@') ? byEmail : eb.or([answersTo(eb.ref('u.nomeBusca'), busca), byEmail])
 }
 
+export const findConta = (db: Db, id: number) => contas(db).where('u.id', '=', id).executeTakeFirst()
 /** @throws when there is none */
-export const findConta = (db: Db, id: number) => contas(db).where('u.id', '=', id).executeTakeFirstOrThrow()
+export const getConta = (db: Db, id: number) => contas(db).where('u.id', '=', id).executeTakeFirstOrThrow()
 
 export const existsConta = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
@@ -91,8 +88,7 @@ export async function listPedidos(db: Db, page: number) {
       .orderBy('p.createdAt')
       .orderBy('p.userId')
       .orderBy('p.tipo')
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE)
+      .$call(onPage(page))
       .execute(),
     pedidos(db)
       .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -7,11 +7,11 @@ import { bloquear, desbloquear } from './bloquear.ts'
 import { mudarPapel } from './mudar-papel.ts'
 import { adminOfConta, desinteressadoOnConta, staffOfConta } from './policy.ts'
 import { presentConta, presentContas, presentPedidos } from './present.ts'
-import { findConta, listContas, listPedidos } from './queries.ts'
+import { getConta, listContas, listPedidos } from './queries.ts'
 import { responderPerfil } from './responder-perfil.ts'
 
 export const contasRoutes = (deps: Deps) => {
-  const done = async (id: number, message: string) => ({ conta: presentConta(await findConta(deps.db, id)), message })
+  const done = async (id: number, message: string) => ({ conta: presentConta(await getConta(deps.db, id)), message })
   return implement(contas, {
     list: {
       policy: staff,
@@ -25,7 +25,7 @@ export const contasRoutes = (deps: Deps) => {
     get: {
       policy: staffOfConta,
       rate: 'leitura',
-      run: async ({ db, params }) => ({ conta: presentConta(await findConta(db, params.id)) }),
+      run: ({ facts: conta }) => ({ conta: presentConta(conta) }),
     },
     papel: {
       policy: adminOfConta,

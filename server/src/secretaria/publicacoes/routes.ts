@@ -1,4 +1,3 @@
-import { PER_PAGE } from '@concordia/contract/http/shapes'
 import { publicacoes } from '@concordia/contract/secretaria/cadastros'
 import type { Deps } from '../../deps.ts'
 import { anularIndisponibilidade } from '../../institucional/anular-indisponibilidade.ts'
@@ -10,6 +9,7 @@ import { registrarIndisponibilidade } from '../../institucional/registrar-indisp
 import { countAceites, listVersoes } from '../../institucional/textos.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
+import { presentPage } from '../../platform/paging.ts'
 
 const { resolucoes, publicarResolucao: publicar, retirarResolucao: retirar, registrarIndisponibilidade: registrar } = publicacoes
 const { anularIndisponibilidade: anular, versoes, publicarTexto: publicarVersao } = publicacoes
@@ -22,8 +22,7 @@ export const publicarRoutes = (deps: Deps) =>
       policy: staff,
       rate: 'leitura',
       run: async ({ db, query }) => {
-        const { rows, total } = await listResolucoes(db, query.page, { retiradas: true })
-        return { resolucoes: { data: rows.map(presentResolucao), total, per_page: PER_PAGE } }
+        return { resolucoes: presentPage(await listResolucoes(db, query.page, { retiradas: true }), presentResolucao) }
       },
     },
     publicar: {

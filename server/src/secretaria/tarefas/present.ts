@@ -1,6 +1,6 @@
-import { PER_PAGE } from '@concordia/contract/http/shapes'
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import type { Tarefa } from '@concordia/contract/secretaria/tarefas'
+import { presentPage } from '../../platform/paging.ts'
 import type { listTarefas, TarefaRow } from './queries.ts'
 
 interface Olhar {
@@ -34,7 +34,7 @@ export const presentTarefa = (row: TarefaRow, { hoje, interesses }: Olhar): Tare
   })),
 })
 
-export const presentTarefas = ({ rows, total, vencidas }: Awaited<ReturnType<typeof listTarefas>>, olhar: Olhar) => ({
-  tarefas: { data: rows.map((row) => presentTarefa(row, olhar)), total, per_page: PER_PAGE },
+export const presentTarefas = ({ vencidas, ...found }: Awaited<ReturnType<typeof listTarefas>>, olhar: Olhar) => ({
+  tarefas: presentPage(found, (row) => presentTarefa(row, olhar)),
   vencidas,
 })

@@ -1,7 +1,7 @@
-import { PER_PAGE } from '@concordia/contract/http/shapes'
 import type { LISTAS_DE_TAREFAS } from '@concordia/contract/secretaria/tarefas'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
+import { onPage } from '../../platform/paging.ts'
 import { emAndamento } from './andamento.ts'
 
 export type TarefaRow = Awaited<ReturnType<typeof findTarefa>>
@@ -26,10 +26,7 @@ export async function listTarefas(db: Db, search: Search) {
     search.situacao === 'concluidas'
       ? keys.orderBy('concluidaEm', 'desc').orderBy('id', 'desc')
       : keys.orderBy('prazo').orderBy('id')
-  const page = sorted
-    .select('id')
-    .limit(PER_PAGE)
-    .offset((search.page - 1) * PER_PAGE)
+  const page = sorted.select('id').$call(onPage(search.page))
   const [ids, { total }, { vencidas }] = await Promise.all([
     page.execute(),
     keys.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

@@ -29,7 +29,7 @@ const outroQue = (anterior: string) =>
     })
 const CONSEQUENCIAS = [
   'Os próximos avisos à parte vão para o novo endereço; os que foram recusados não são repetidos.',
-  'Quem já acompanha o processo pelo endereço anterior continua com o acesso.',
+  'Quem já acompanha o processo pelo endereço anterior continua com o acesso, mas deixa de contar como a parte: não abre o que só a parte abre.',
   'A correção fica nos autos, com os dois endereços só em parte à vista.',
 ]
 const SENHA =

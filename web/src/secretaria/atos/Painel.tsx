@@ -13,6 +13,7 @@ import { Designados } from './Designados.tsx'
 import css from './Painel.module.css'
 import { Sigilos } from './Sigilos.tsx'
 import { situacaoEmPalavras } from './situacao.ts'
+import { Vinculos } from './Vinculos.tsx'
 
 const AtoDialog = lazyPart<DialogoProps<AtoAberto>>(() => import('./AtoDialog.tsx'))
 
@@ -45,6 +46,9 @@ function Ficha({ id, ficha }: { id: number; ficha: FichaDaSecretaria }) {
       <div className={css.parts}>
         <Designados ficha={ficha} onSubstituir={(designado) => abrir({ id, ato: 'substituir', designado })} />
         <Custas custas={ficha.custas} />
+        {ficha.vinculos.length > 0 && (
+          <Vinculos vinculos={ficha.vinculos} onDesvincular={(vinculo) => abrir({ id, ato: 'desvincular', vinculo })} />
+        )}
         {ficha.sigilos.length > 0 && <Sigilos sigilos={ficha.sigilos} />}
       </div>
       {dialog}

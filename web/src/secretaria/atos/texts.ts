@@ -82,4 +82,5 @@ export const NOMES = {
   designar: 'Designar árbitros',
   substituir: 'Substituir árbitro',
   senha: 'Enviar nova senha de acesso',
+  desvincular: 'Desvincular conta da parte',
 } as const

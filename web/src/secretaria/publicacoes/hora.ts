@@ -1,3 +1,4 @@
+import { ZONE } from '@concordia/contract/values/dates'
 import { z } from 'zod'
 
 /** "1405" or "14:05" typed, held as digits. */
@@ -6,7 +7,6 @@ export const Hora = z
   .min(1, 'Informe a hora')
   .refine((digits) => digits === '' || /^([01]\d|2[0-3])[0-5]\d$/.test(digits), 'Informe a hora como 14:05')
 
-const ZONE = 'America/Sao_Paulo'
 const offset = new Intl.DateTimeFormat('en', { timeZone: ZONE, timeZoneName: 'longOffset' })
 
 /**

@@ -1,3 +1,4 @@
+import { ZONE } from '@concordia/contract/values/dates'
 import { type Check, fail, ok } from '../check.ts'
 
 const NODE = 24
@@ -30,7 +31,7 @@ const EXPECTED: readonly [string, string][] = [
 ]
 
 function formatted(instant: string): string {
-  const zone = { timeZone: 'America/Sao_Paulo' }
+  const zone = { timeZone: ZONE }
   const date = new Date(instant)
   const day = new Intl.DateTimeFormat('pt-BR', { ...zone, dateStyle: 'full' }).format(date)
   return `${day} ${new Intl.DateTimeFormat('pt-BR', { ...zone, timeStyle: 'short' }).format(date)}`

@@ -5,6 +5,7 @@ import { dayOf } from '@concordia/contract/values/dates'
 import { type Selectable, sql } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../database/database.ts'
+import { dayAt } from '../../database/days.ts'
 import type { DB } from '../../database/types.ts'
 import type { PdfRenderer } from '../../pdf/draw/render.ts'
 import { type NewSlip, type SandboxBank, type Slip, SlipRefused, type SlipStatus } from '../boleto.ts'
@@ -115,7 +116,7 @@ export function sandboxBank(deps: { db: Db; pdf: PdfRenderer; clock: Clock; lett
     },
 
     async settlements(from, to) {
-      const day = sql<string>`(liquidado_em at time zone 'America/Sao_Paulo')::date`
+      const day = dayAt(sql.ref('liquidado_em'))
       const rows = await db
         .selectFrom('sandboxBoletos')
         .selectAll()

@@ -1,0 +1,20 @@
+import { vinculos } from '@concordia/contract/secretaria/atos'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { staffOn } from '../policy.ts'
+import { desvincular } from './desvincular.ts'
+
+export const vinculosRoutes = (deps: Deps) =>
+  implement(vinculos, {
+    desvincular: {
+      policy: staffOn('processo'),
+      rate: 'escrita',
+      run: async ({ params: { id, userId }, body, caller }) => {
+        const input = { procedimentoId: id, userId, parteId: body.parte_id, motivo: body.motivo }
+        await desvincular(deps, caller, input)
+        return {
+          message: 'A conta foi desvinculada da parte. Ela continua a acompanhar o processo, sem abrir o que só a parte abre.',
+        }
+      },
+    },
+  })

@@ -1,0 +1,41 @@
+import type { FichaDaSecretaria, Vinculo } from '@concordia/contract/secretaria/atos'
+import { Button, Title } from '@mantine/core'
+import { DateTime } from '../../ui/table/DateTime.tsx'
+import css from './Painel.module.css'
+
+export const POLOS: Record<Vinculo['parte']['polo'], string> = { demandante: 'Demandante', demandada: 'Demandada' }
+
+interface VinculosProps extends Pick<FichaDaSecretaria, 'vinculos'> {
+  onDesvincular: (vinculo: Vinculo) => void
+}
+
+/** The accounts that count as a parte, and so open what only the parte may open. */
+export const Vinculos = ({ vinculos, onDesvincular }: VinculosProps) => (
+  <section aria-label="Contas vinculadas às partes">
+    <Title order={3}>Contas vinculadas às partes</Title>
+    <ul className={css.list}>
+      {vinculos.map((vinculo) => (
+        <li key={vinculo.user.id} className={css.row}>
+          <div className={css.who}>
+            <div>{vinculo.user.name}</div>
+            <div className={css.fact}>{vinculo.user.email}</div>
+            <div className={css.fact}>
+              {POLOS[vinculo.parte.polo]}: {vinculo.parte.nome}, desde <DateTime value={vinculo.created_at} as="day" />
+            </div>
+          </div>
+          <div className={css.side}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`desvincular ${vinculo.user.name}`}
+              aria-haspopup="dialog"
+              onClick={() => onDesvincular(vinculo)}
+            >
+              desvincular
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
