@@ -60,13 +60,3 @@ export const NOMES_DOS_ATOS: Record<AtoNomeado, Nomes> = {
   silencio: igual('Notificações silenciadas'),
   'fim-do-silencio': igual('Notificações reativadas'),
 }
-
-/** Who may use a description of movements: several may. A description everybody may use names all four. */
-export const QUEM_MOVIMENTA = ['parte', 'julgador', 'perito', 'secretaria'] as const
-export type QuemMovimenta = (typeof QUEM_MOVIMENTA)[number]
-export const NOMES_DE_QUEM_MOVIMENTA: Record<QuemMovimenta, string> = {
-  parte: 'Partes e advogados',
-  julgador: 'Árbitros e mediadores',
-  perito: 'Peritos',
-  secretaria: 'Secretaria',
-}

@@ -4,6 +4,7 @@ import { formatMoney } from '../values/money.ts'
 import { wordIn } from './auditoria.ts'
 import { MEIOS } from './pagamento.ts'
 import { PROCESSO } from './processo.ts'
+import { NOMES_DE_QUEM_MOVIMENTA } from './quem-movimenta.ts'
 import { NOMES_DO_SIGILO } from './sigilo.ts'
 
 /** Every fact the audit trail keeps with an act, and the parts of such a fact, as people read them: `audit()` takes these names only. */
@@ -45,6 +46,7 @@ export const DADOS = {
   procedimento: 'processo ou caso',
   processos: 'processos',
   provedor: 'provedor',
+  quem: 'quem pode usar',
   recebido: 'valor recebido',
   registros: 'registros',
   selo: 'selo da assinatura',
@@ -91,9 +93,11 @@ function palavrasDe(objeto: string, dado: string): Readonly<Record<string, strin
   if (dado === 'como') return COMO
   if (dado === 'perfil' || dado === 'papel') return NOMES_DOS_PERFIS
   if (dado === 'papeis') return NOMES_DO_SIGILO
+  if (dado === 'quem') return NOMES_DE_QUEM_MOVIMENTA
   if (dado !== 'de' && dado !== 'para') return {}
   if (objeto === 'usuario') return NOMES_DOS_PAPEIS
   if (objeto === 'documento') return NOMES_DO_SIGILO
+  if (objeto === 'descricao-de-evento') return NOMES_DE_QUEM_MOVIMENTA
   return objeto === 'processo' || objeto === 'caso' ? SITUACOES : {}
 }
 

@@ -46,6 +46,7 @@ export const ACOES = {
   movimentar: 'Movimentar',
   mudar: 'Mudar',
   'mudar-papel': 'Mudar o papel',
+  'mudar-quem-usa': 'Mudar quem pode usar a descrição',
   'nomear-admin': 'Nomear administrador',
   'nova-senha': 'Enviar nova senha de acesso',
   'pagar-no-teste': 'Marcar como pago no ambiente de teste',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { blob, endpoint } from '../http/endpoint.ts'
 import { Id, Instant, Mensagem, Page, paginated, required } from '../http/shapes.ts'
+import { QUEM_MOVIMENTA } from '../rules/quem-movimenta.ts'
 import { Pdf } from '../values/files.ts'
 import { Motivo } from './atos.ts'
 
@@ -12,9 +13,18 @@ export const NOMES_DAS_LISTAS = {
   tarefas: 'Descrições de tarefas',
 } as const
 const Lista = z.enum(LISTAS)
-export const ItemDeLista = z.object({ id: Id, nome: z.string(), desativado_em: Instant.nullable() }).meta({ id: 'ItemDeLista' })
+const Quem = z.array(z.enum(QUEM_MOVIMENTA))
+/** `quem` may use a description of eventos; null in the other lists. */
+export const ItemDeLista = z
+  .object({ id: Id, nome: z.string(), desativado_em: Instant.nullable(), quem: Quem.nullable() })
+  .meta({ id: 'ItemDeLista' })
 export type ItemDeLista = z.infer<typeof ItemDeLista>
 export const NomeDeItem = z.object({ nome: required('Informe o nome', 200) })
+const QuemUsa = Quem.min(1, 'Escolha quem pode usar a descrição').refine((quem) => new Set(quem).size === quem.length, {
+  error: 'Cada um só pode ser escolhido uma vez',
+})
+export const NovoItem = NomeDeItem.extend({ quem: QuemUsa.optional() })
+export const QuemDoItem = z.object({ quem: QuemUsa })
 /** The name as it was seen; where it is another one by now, nothing is done (409). */
 const NomeVisto = z.string().max(200).optional()
 const Item = z.object({ item: ItemDeLista, message: z.string() })
@@ -59,7 +69,7 @@ export const cadastros = {
   incluir: endpoint('POST /secretaria/lista/{lista}', {
     summary: 'Incluir um item em uma lista de referência',
     params: z.object({ lista: Lista }),
-    body: NomeDeItem,
+    body: NovoItem,
     status: 201,
     response: Item,
   }),
@@ -68,6 +78,13 @@ export const cadastros = {
     params: z.object({ lista: Lista, id: Id }),
     body: NomeDeItem.extend({ de: NomeVisto }),
     failures: { 409: 'O item já tem este nome, ou outra pessoa o mudou antes' },
+    response: Item,
+  }),
+  quem: endpoint('PUT /secretaria/lista/{lista}/{id}/quem', {
+    summary: 'Mudar quem pode usar uma descrição de evento ao movimentar; vale para os próximos eventos',
+    params: z.object({ lista: z.literal('eventos'), id: Id }),
+    body: QuemDoItem.extend({ de: Quem.optional() }),
+    failures: { 409: 'Já são estes, ou outra pessoa os mudou antes' },
     response: Item,
   }),
   ativar: endpoint('PUT /secretaria/lista/{lista}/{id}/ativo', {

@@ -20,7 +20,10 @@ describe.each(RESERVADOS)('the name of the act “%s”', (nome) => {
   })
 
   test('is no movement, as its description or in the words of its author', async () => {
-    await app.deps.db.insertInto('eventoDescricoes').values({ descricao: nome }).execute()
+    await app.deps.db
+      .insertInto('eventoDescricoes')
+      .values({ descricao: nome, quem: ['parte'] })
+      .execute()
     expect(await sendMovement(parte, id, { descricao: nome })).toMatchObject(refusal('descricao'))
     const written = await sendMovement(parte, id, { descricao: 'Outros', descricao_outros: nome })
     expect(written).toMatchObject(refusal('descricao_outros'))

@@ -7,7 +7,7 @@ import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 export const RESERVADOS: readonly string[] = [...new Set(Object.values(NOMES_DOS_ATOS).flatMap((nomes) => Object.values(nomes)))]
 
 /** As a reader takes it: case, accents, punctuation, blanks and signs that do not show tell nothing apart. */
-const lido = (texto: string) =>
+export const lido = (texto: string): string =>
   texto
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')

@@ -1,3 +1,4 @@
+import type { QuemMovimenta } from '@concordia/contract/rules/quem-movimenta'
 import type { Db } from '../platform/database/database.ts'
 import { type Actor, isStaff } from '../platform/http/actor.ts'
 import { forbidden } from '../platform/http/errors.ts'
@@ -14,6 +15,8 @@ export interface Papel {
   definePrazo: boolean
   /** May add eventos. A process third party only looks, and so does who has not answered a designation (DESIGN 6.6). */
   movimenta: boolean
+  /** In which capacities they add them; none where they may not. */
+  como: readonly QuemMovimenta[]
   /** Of the secretariat, and takes part in it: may do what their part in it lets them do, and nothing as secretariat. */
   interessado: boolean
 }
@@ -41,6 +44,26 @@ export async function papelDe(db: Db, user: Actor, id: number, tipo: Tipo): Prom
             .where('d.situacao', '=', 'aceita'),
         )
         .as('conduz'),
+      eb
+        .exists(
+          eb
+            .selectFrom('procedimentoAcessos as x')
+            .select('x.userId')
+            .whereRef('x.procedimentoId', '=', 'p.id')
+            .where('x.userId', '=', user.id)
+            .where('x.parteId', 'is not', null),
+        )
+        .as('isDaParte'),
+      eb
+        .exists(
+          eb
+            .selectFrom('perfis as f')
+            .select('f.userId')
+            .where('f.userId', '=', user.id)
+            .where('f.tipo', '=', 'perito')
+            .where('f.situacao', '=', 'A'),
+        )
+        .as('isPerito'),
     ])
     .where('p.id', '=', id)
     .where('p.tipo', '=', tipo)
@@ -50,12 +73,15 @@ export async function papelDe(db: Db, user: Actor, id: number, tipo: Tipo): Prom
   const conduz = Boolean(facts.conduz)
   const interessado = isStaff(user) && (await isInteressado(db, { procedimentoId: id, userId: user.id }))
   const staff = isStaff(user) && !interessado
-  return {
-    conduz,
-    definePrazo: conduz || staff,
-    movimenta: conduz || staff || motivos.some((m) => m === 'autor' || m === 'senha'),
-    interessado,
-  }
+  const filed = motivos.includes('autor')
+  const linked = motivos.includes('senha')
+  const como: QuemMovimenta[] = []
+  if (filed || linked) como.push('parte')
+  if (conduz) como.push('julgador')
+  // Experts come with number and password, like everybody else; an expert who is a parte's own is the parte's.
+  if (linked && !filed && facts.isPerito && !facts.isDaParte) como.push('perito')
+  if (staff) como.push('secretaria')
+  return { conduz, definePrazo: conduz || staff, movimenta: como.length > 0, como, interessado }
 }
 
 /** Who an evento is by: whoever of the secretariat takes part in the procedimento does not write as the secretariat. */

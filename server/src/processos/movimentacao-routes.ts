@@ -16,7 +16,10 @@ export const movimentacaoRoutes = (deps: Deps) =>
       policy: mayMove('processo'),
       rate: 'leitura',
       run: async ({ db, facts: papel }) => {
-        const [evento_descricoes, tarefa_descricoes] = await Promise.all([listEventoDescricoes(db), listTarefaDescricoes(db)])
+        const [evento_descricoes, tarefa_descricoes] = await Promise.all([
+          listEventoDescricoes(db, papel.como),
+          listTarefaDescricoes(db),
+        ])
         return { evento_descricoes, tarefa_descricoes, isArbitro: papel.conduz, podeDefinirPrazo: papel.definePrazo }
       },
     },
@@ -33,7 +36,7 @@ export const movimentacaoRoutes = (deps: Deps) =>
     descricoes: {
       policy: signedIn,
       rate: 'leitura',
-      run: async ({ db }) => ({ descricoes: await listDescricoesConhecidas(db) }),
+      run: async ({ db }) => ({ descricoes: await listDescricoesConhecidas(db, 'processo') }),
     },
     audio: {
       policy: maySeeAudio('processo'),

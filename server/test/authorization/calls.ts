@@ -155,6 +155,8 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'GET /secretaria/lista/{lista}': (who) => who.get('/secretaria/lista/areas'),
   'POST /secretaria/lista/{lista}': (who, caller) => who.post('/secretaria/lista/tarefas', { nome: `Tarefa de ${caller}` }),
   'PUT /secretaria/lista/{lista}/{id}': (who, caller) => who.put('/secretaria/lista/tarefas/7', { nome: `Segundo ${caller}` }),
+  'PUT /secretaria/lista/{lista}/{id}/quem': (who, caller) =>
+    who.put(`/secretaria/lista/eventos/${CALLERS.indexOf(caller) + 2}/quem`, { quem: ['parte', 'perito', 'secretaria'] }),
   'PUT /secretaria/lista/{lista}/{id}/ativo': (who, caller) =>
     who.put(`/secretaria/lista/tarefas/${CALLERS.indexOf(caller) + 2}/ativo`, { ativo: false }),
   'GET /secretaria/resolucoes': (who) => who.get('/secretaria/resolucoes'),

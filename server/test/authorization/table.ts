@@ -96,6 +96,7 @@ export const EXPECTED: Record<string, number[]> = {
   'GET /secretaria/lista/{lista}': [401, 403, 403, 403, 403, 403, 200, 200],
   'POST /secretaria/lista/{lista}': [401, 403, 403, 403, 403, 403, 201, 201],
   'PUT /secretaria/lista/{lista}/{id}': [401, 403, 403, 403, 403, 403, 200, 200],
+  'PUT /secretaria/lista/{lista}/{id}/quem': [401, 403, 403, 403, 403, 403, 200, 200],
   'PUT /secretaria/lista/{lista}/{id}/ativo': [401, 403, 403, 403, 403, 403, 200, 200],
   'GET /secretaria/resolucoes': [401, 403, 403, 403, 403, 403, 200, 200],
   'POST /secretaria/resolucao': [401, 403, 403, 403, 403, 403, 201, 201],

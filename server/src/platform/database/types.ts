@@ -257,6 +257,12 @@ export interface EventoDescricoes {
   id: Generated<number>
   descricao: string
   desativadaEm: Date | null
+  quem: string[]
+}
+
+export interface EventoDescricoesAntigas {
+  descricao: string
+  eventoDescricaoId: number | null
 }
 
 export interface Eventos {
@@ -659,6 +665,7 @@ export interface DB {
   entradas: Entradas
   envios: Envios
   eventoDescricoes: EventoDescricoes
+  eventoDescricoesAntigas: EventoDescricoesAntigas
   eventos: Eventos
   indisponibilidades: Indisponibilidades
   lembretes: Lembretes

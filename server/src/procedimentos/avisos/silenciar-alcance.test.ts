@@ -134,7 +134,7 @@ describe('whoever filed it and muted it', () => {
     const parte = as(app, 'parte')
     await askCode(parte, own.id)
     await mute(parte, await sentCode(app, 'parte@concordia.test'), own.id)
-    await move(as(app, 'secretaria'), own.id, { descricao: 'Despacho' })
+    await move(as(app, 'secretaria'), own.id, { descricao: 'Certidão' })
     const owed = (await emailsTo(app, 'parte@concordia.test')).filter(
       ({ procedimentoId, motivo }) => procedimentoId === own.id && motivo === 'movimentacao',
     )

@@ -98,7 +98,12 @@ describe('once the fee is paid', () => {
     await designate(app, id, ['arbitro'])
     await move(parte, id)
     expect((await toContacts(id)).filter((line) => line.startsWith('movimentacao'))).toHaveLength(3)
-    expect(await descriptions(id)).toEqual(['Protocolo da petição inicial', 'Custas pagas', 'Designação de árbitro', 'Petição'])
+    expect(await descriptions(id)).toEqual([
+      'Protocolo da petição inicial',
+      'Custas pagas',
+      'Designação de árbitro',
+      'Juntada de documentos',
+    ])
     await intact(id)
     await noLooseFiles(app)
   })

@@ -1,14 +1,13 @@
-import { OUTROS } from '@concordia/contract/procedimentos/movimentacao'
 import { dayOf, formatDate } from '@concordia/contract/values/dates'
 import { proximoDiaUtil, somarDias, somarDiasUteis } from '@concordia/contract/values/dias-uteis'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Tipo } from '../acesso.ts'
-import { isReservado, RESERVADO } from '../atos-reservados.ts'
 import { INTERESSADO } from '../impedimento.ts'
 import { papelDe } from '../papel.ts'
 import { findParados } from '../prazos/prazos.ts'
+import { conferirDescricao } from './conferir-descricao.ts'
 import type { Movimento, PrazoDefinido } from './movimento.ts'
 
 /** Nobody sets one further away; the holidays of later years may not be known yet. */
@@ -17,8 +16,8 @@ const MAX_DIAS = 5 * 366
 const SEM_PRAZO = 'Só a secretaria ou quem conduz o procedimento pode definir prazo.'
 
 /**
- * What only the server can judge of a movement: that its descriptions are among those offered, that this user may set what
- * it sets, and that its days lie ahead.
+ * What only the server can judge of a movement: that its descriptions are among those offered to this user, that they may set
+ * what they set, and that its days lie ahead.
  * @returns the deadline, or null
  * @throws AppError 422 by field
  */
@@ -27,8 +26,8 @@ export async function conferirMovimento(
   { actor, tipo, id, input, now }: { actor: Actor; tipo: Tipo; id: number; input: Movimento; now: Date },
 ): Promise<PrazoDefinido | null> {
   const today = dayOf(now)
-  await checkDescricao(trx, input)
   const papel = await papelDe(trx, actor, id, tipo)
+  await conferirDescricao(trx, input, papel?.como ?? [])
   if (input.tarefa) {
     if (!papel?.conduz) throw invalid({ tarefa: ['Só quem conduz o procedimento pode atribuir tarefa à secretaria.'] })
     await checkTarefa(trx, input.tarefa, today)
@@ -41,22 +40,6 @@ export async function conferirMovimento(
     })
   }
   return prazoDe(trx, input, today)
-}
-
-async function checkDescricao(trx: Trx, { descricao, descricao_outros = '' }: Movimento): Promise<void> {
-  if (descricao === OUTROS) {
-    if (isReservado(descricao_outros)) throw invalid({ descricao_outros: [RESERVADO] })
-    return
-  }
-  // It may have come to the list before its name was reserved.
-  if (isReservado(descricao)) throw invalid({ descricao: [RESERVADO] })
-  const offered = await trx
-    .selectFrom('eventoDescricoes')
-    .select('id')
-    .where('descricao', '=', descricao)
-    .where('desativadaEm', 'is', null)
-    .executeTakeFirst()
-  if (!offered) throw invalid({ descricao: ['Escolha uma das descrições oferecidas'] })
 }
 
 async function checkTarefa(trx: Trx, { descricao, prazo }: NonNullable<Movimento['tarefa']>, today: string): Promise<void> {

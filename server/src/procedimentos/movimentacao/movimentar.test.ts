@@ -27,7 +27,7 @@ describe('the form', () => {
 
   test('offers the descriptions by name, Outros last, and the tasks', async () => {
     const { evento_descricoes, tarefa_descricoes } = await form(parte, await processo())
-    expect(evento_descricoes.slice(0, 2)).toEqual(['Alegações finais', 'Ata de audiência'])
+    expect(evento_descricoes.slice(0, 2)).toEqual(['Alegações finais', 'Contestação'])
     expect(evento_descricoes.at(-1)).toBe('Outros')
     expect(evento_descricoes.filter((one) => one === 'Outros')).toHaveLength(1)
     expect(tarefa_descricoes).toContain('Intimar as partes')
@@ -136,7 +136,7 @@ describe('a movement', () => {
     const eventos = await eventosOf(id)
     expect(eventos.map(({ descricao }) => descricao)).toEqual([
       'Protocolo da petição inicial',
-      'Petição',
+      'Juntada de documentos',
       'Processo reativado por movimentação',
     ])
     expect(eventos[2]).toMatchObject({ user: null, admin: null, secretario: null })

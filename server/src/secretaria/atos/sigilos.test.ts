@@ -93,7 +93,9 @@ test('what is so already is 409 and leaves no trace, also in another order', asy
   const { id, documento } = await processWithRoles(app)
   const { status, body } = await sendSigilo(app, id, documento, null)
   expect(status).toBe(409)
-  expect(body.message).toMatch(/^O sigilo deste documento já é este\. O último evento é “Petição” \(Conta da Parte, /)
+  expect(body.message).toMatch(
+    /^O sigilo deste documento já é este\. O último evento é “Juntada de documentos” \(Conta da Parte, /,
+  )
   const evento = await restrict(app, id, documento, ['demandantes', 'arbitro'])
   expect((await sendSigilo(app, id, documento, ['arbitro', 'demandantes'])).status).toBe(409)
   expect((await last(id)).id).toBe(evento.id)

@@ -133,7 +133,9 @@ describe('an act of the secretariat while others act', () => {
     expect([200, 403, 409]).toContain(refused.status)
     const docket = await descriptions(id)
     expect(docket.at(-1)).toBe('Processo arquivado')
-    const told = ['Petição', 'Aceite de árbitro', 'Recusa de árbitro'].map((one) => docket.filter((it) => it === one).length)
+    const told = ['Juntada de documentos', 'Aceite de árbitro', 'Recusa de árbitro'].map(
+      (one) => docket.filter((it) => it === one).length,
+    )
     expect(told).toEqual([Number(moved.status === 201), 1 + Number(accepted.status === 201), Number(refused.status === 200)])
     expect((await openProcesso(parte, id)).situacao).toBe(SITUACAO.arquivado)
     expect((await staff.ficha(id)).designados.every(({ situacao }) => situacao !== 'pendente')).toBe(true)
@@ -145,7 +147,7 @@ describe('an act of the secretariat while others act', () => {
     const [suspended, moved] = await Promise.all([staff.situacao(id, 'suspender'), sendMovement(parte, id)])
     expect([suspended.status, moved.status]).toEqual([200, 201])
     const docket = await descriptions(id)
-    const woken = docket.indexOf('Processo suspenso') < docket.indexOf('Petição')
+    const woken = docket.indexOf('Processo suspenso') < docket.indexOf('Juntada de documentos')
     expect((await openProcesso(parte, id)).situacao).toBe(woken ? SITUACAO.ativo : SITUACAO.suspenso)
     expect(await count(id, 'Processo reativado por movimentação')).toBe(Number(woken))
     await intact(id)

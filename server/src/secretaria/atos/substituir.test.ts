@@ -95,7 +95,7 @@ test('who was replaced acts no more, and what they did stands', async () => {
   expect((await sendMovement(as(app, 'arbitro'), id)).status).toBe(403)
   expect((await accept(id)).status).toBe(403)
   expect((await refuse(id)).status).toBe(403)
-  expect(await descriptions(id)).toContain('Petição')
+  expect(await descriptions(id)).toContain('Juntada de documentos')
   expect(await descriptions(id)).toContain('Aceite de árbitro')
   // Named again they might judge what they were taken from.
   await refuse(id, 'arbitro2')

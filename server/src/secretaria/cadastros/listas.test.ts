@@ -1,6 +1,7 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import { OUTROS } from '@concordia/contract/procedimentos/movimentacao'
 import type { movimentacao } from '@concordia/contract/procedimentos/processos-atos'
+import { QUEM_MOVIMENTA } from '@concordia/contract/rules/quem-movimenta'
 import type { cadastros, ItemDeLista } from '@concordia/contract/secretaria/cadastros'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
@@ -22,6 +23,8 @@ const added = async (lista: Lista, nome: string) => (await add(lista, nome)).bod
 const rename = (lista: Lista, id: number, nome: string) => secretaria.put<Changed>(`/secretaria/lista/${lista}/${id}`, { nome })
 const activate = (lista: Lista, { id }: Pick<ItemDeLista, 'id'>, ativo: boolean) =>
   secretaria.put<Changed>(`/secretaria/lista/${lista}/${id}/ativo`, { ativo })
+/** Who may use a new item. */
+const quemDe = (lista: Lista) => (lista === 'eventos' ? [...QUEM_MOVIMENTA] : null)
 const areas = async (query = '') => (await parte.get<{ areas: { id: number; nome: string }[] }>(`/areas${query}`)).body.areas
 const offered = async (id: number) =>
   (await as(app, 'arbitro').get<ResultOf<typeof movimentacao.form>>(`/processo/${id}/evento/create`)).body
@@ -31,7 +34,7 @@ describe.each<Lista>(['areas', 'eventos', 'tarefas'])('the list %s', (lista) => 
   test('takes a new item, which stands in its place by name', async () => {
     const { status, body } = await add(lista, '  Águas e saneamento ')
     expect([status, body.message]).toEqual([201, 'Item incluído com sucesso'])
-    expect(body.item).toEqual({ id: expect.any(Number), nome: 'Águas e saneamento', desativado_em: null })
+    expect(body.item).toEqual({ id: expect.any(Number), nome: 'Águas e saneamento', desativado_em: null, quem: quemDe(lista) })
     const nomes = (await itens(lista)).map(({ nome }) => nome)
     expect(nomes).toContain('Águas e saneamento')
     expect(nomes).toEqual(nomes.toSorted((a, b) => a.localeCompare(b, 'pt-BR')))
@@ -82,7 +85,7 @@ describe.each<Lista>(['areas', 'eventos', 'tarefas'])('the list %s', (lista) => 
     const told = { message: `O nome deste item mudou enquanto esta página estava aberta: agora é “${nome}”.` }
     expect(both.find(({ status }) => status === 409)!.body).toEqual(told)
     expect(await put('/ativo', { ativo: false, de: 'Visto assim' })).toMatchObject({ status: 409, body: told })
-    expect((await itens(lista)).find((item) => item.id === id)).toEqual({ id, nome, desativado_em: null })
+    expect((await itens(lista)).find((item) => item.id === id)).toEqual({ id, nome, desativado_em: null, quem: quemDe(lista) })
     expect((await put('/ativo', { ativo: false, de: nome })).status).toBe(200)
   })
 

@@ -1,4 +1,6 @@
 import { OUTROS } from '@concordia/contract/procedimentos/movimentacao'
+import type { Acao } from '@concordia/contract/rules/auditoria'
+import { QUEM_MOVIMENTA, type QuemMovimenta } from '@concordia/contract/rules/quem-movimenta'
 import { type ItemDeLista, type LISTAS, NOMES_DAS_LISTAS } from '@concordia/contract/secretaria/cadastros'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
@@ -13,7 +15,15 @@ export interface Item {
   id: number
   nome: string
   desativadaEm: Date | null
+  /** Who may use it; null but for descriptions of eventos. */
+  quem: QuemMovimenta[] | null
 }
+
+interface Novo {
+  nome: string
+  quem?: QuemMovimenta[] | undefined
+}
+const SO_DE_EVENTOS = 'Só uma descrição de evento diz quem pode usá-la.'
 
 /** Where each list is kept. What was used of it is text in the dockets, but an area, which procedimentos refer to. */
 const TABELAS = {
@@ -24,22 +34,27 @@ const TABELAS = {
 
 const table = (lista: Lista) => sql.table(TABELAS[lista].tabela)
 const nome = (lista: Lista) => sql.ref(TABELAS[lista].coluna)
+const quem = (lista: Lista) => (lista === 'eventos' ? sql.ref('quem') : sql`null`)
 
 /** All of a list by name, with what is not offered any more. */
 export async function listItens(db: Db, lista: Lista): Promise<Item[]> {
-  const { rows } = await sql<Item>`select id, ${nome(lista)} as nome, desativada_em from ${table(lista)}`.execute(db)
+  const { rows } =
+    await sql<Item>`select id, ${nome(lista)} as nome, desativada_em, ${quem(lista)} as quem from ${table(lista)}`.execute(db)
   return rows.toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
 }
 
-/** Adds to a list. @throws AppError 422 when the name is there already, whatever its case and accents, or that of an act */
-export const incluirItem = (deps: Deps, caller: Caller, lista: Lista, novo: string): Promise<Item> =>
+/**
+ * Adds to a list.
+ * @param novo without `quem` a description of eventos is for everybody
+ * @throws AppError 422 when the name is there already, whatever its case and accents, or that of an act; or `quem` in another list
+ */
+export const incluirItem = (deps: Deps, caller: Caller, lista: Lista, novo: Novo): Promise<Item> =>
   change(deps, lista, async (trx, itens) => {
-    await requireFree(trx, lista, itens, novo)
-    const { rows } = await sql<Item>`insert into ${table(lista)} (${nome(lista)}) values (${novo})
-      returning id, ${nome(lista)} as nome, desativada_em`.execute(trx)
-    const item = rows[0]!
-    await record(trx, caller, lista, item.id, 'incluir', { nome: novo })
-    return item
+    if (lista !== 'eventos' && novo.quem) throw invalid({ quem: [SO_DE_EVENTOS] })
+    await requireFree(trx, lista, itens, novo.nome)
+    const id = lista === 'eventos' ? await insertDescricao(trx, novo) : await insertNome(trx, lista, novo.nome)
+    await record(trx, caller, lista, id, 'incluir-item', { ...novo })
+    return find(await listItens(trx, lista), id)
   })
 
 /**
@@ -55,7 +70,8 @@ export const renomearItem = (deps: Deps, caller: Caller, lista: Lista, id: numbe
     const outros = itens.filter((other) => other !== item)
     await requireFree(trx, lista, outros, novo)
     await sql`update ${table(lista)} set ${nome(lista)} = ${novo} where id = ${id}`.execute(trx)
-    await record(trx, caller, lista, id, 'renomear', { de: item.nome, para: novo })
+    if (lista === 'eventos') await keepName(trx, item)
+    await record(trx, caller, lista, id, 'renomear-item', { de: item.nome, para: novo })
     return { ...item, nome: novo }
   })
 
@@ -74,18 +90,18 @@ export const ativarItem = (deps: Deps, caller: Caller, lista: Lista, id: number,
       throw conflict('Esta é a última área ativa: sem nenhuma, não haveria como protocolar.')
     const desativadaEm = ativo ? null : deps.clock.now()
     await sql`update ${table(lista)} set desativada_em = ${desativadaEm} where id = ${id}`.execute(trx)
-    await record(trx, caller, lista, id, ativo ? 'reativar' : 'desativar', { nome: item.nome })
+    await record(trx, caller, lista, id, ativo ? 'reativar-item' : 'desativar-item', { nome: item.nome })
     return { ...item, desativadaEm }
   })
 
 /** One change of a list at a time; who reads it, or files under an area of it, does not wait. */
-const change = <T>({ tx }: Deps, lista: Lista, work: (trx: Trx, itens: Item[]) => Promise<T>): Promise<T> =>
+export const change = <T>({ tx }: Deps, lista: Lista, work: (trx: Trx, itens: Item[]) => Promise<T>): Promise<T> =>
   tx(async (trx) => {
     await sql`lock table ${table(lista)} in share row exclusive mode`.execute(trx)
     return work(trx, await listItens(trx, lista))
   })
 
-function find(itens: Item[], id: number): Item {
+export function find(itens: Item[], id: number): Item {
   const item = itens.find((one) => one.id === id)
   if (!item) throw forbidden()
   return item
@@ -105,14 +121,36 @@ async function requireFree(trx: Trx, lista: Lista, itens: Item[], novo: string):
   if (rows[0]?.taken) throw invalid({ nome: [`Este nome já está em “${NOMES_DAS_LISTAS[lista]}”`] })
 }
 
-type Ato = 'incluir' | 'renomear' | 'reativar' | 'desativar'
-const record = (trx: Trx, caller: Caller, lista: Lista, id: number, act: Ato, data: object) => {
+export const record = (trx: Trx, caller: Caller, lista: Lista, id: number, act: Acao, data: object) => {
   const { objeto } = TABELAS[lista]
-  return audit(trx, caller, { act: `${act}-item`, object: objeto, id, data: { ...data } })
+  return audit(trx, caller, { act, object: objeto, id, data: { ...data } })
 }
 
-export const presentItem = ({ id, nome, desativadaEm }: Item): ItemDeLista => ({
+async function insertNome(trx: Trx, lista: Lista, novo: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into ${table(lista)} (${nome(lista)}) values (${novo}) returning id`.execute(trx)
+  return rows[0]!.id
+}
+
+async function insertDescricao(trx: Trx, { nome, quem = [...QUEM_MOVIMENTA] }: Novo): Promise<number> {
+  const row = trx.insertInto('eventoDescricoes').values({ descricao: nome, quem })
+  return (await row.returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** Dockets keep the name that an item had: the filter still offers it, and it stays reserved to whom the item is for. */
+async function keepName(trx: Trx, { id, nome }: Item): Promise<void> {
+  const used = trx.selectFrom('eventos').select('id').where('descricao', '=', nome).where('ato', '=', 'movimentacao').limit(1)
+  if (!(await used.executeTakeFirst())) return
+  await trx
+    .insertInto('eventoDescricoesAntigas')
+    .values({ descricao: nome, eventoDescricaoId: id })
+    .onConflict((conflicting) => conflicting.column('descricao').doUpdateSet({ eventoDescricaoId: id }))
+    .execute()
+}
+
+export const presentItem = ({ id, nome, desativadaEm, quem }: Item): ItemDeLista => ({
   id,
   nome,
   desativado_em: desativadaEm?.toISOString() ?? null,
+  quem,
 })

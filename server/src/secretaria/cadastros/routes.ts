@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
 import { ativarItem, incluirItem, listItens, presentItem, renomearItem } from './listas.ts'
+import { mudarQuemUsa } from './quem-usa.ts'
 
 export const listasRoutes = (deps: Deps) =>
   implement(cadastros, {
@@ -15,7 +16,7 @@ export const listasRoutes = (deps: Deps) =>
       policy: staff,
       rate: 'escrita',
       run: async ({ params, body, caller }) => {
-        const item = await incluirItem(deps, caller, params.lista, body.nome)
+        const item = await incluirItem(deps, caller, params.lista, body)
         return { item: presentItem(item), message: 'Item incluído com sucesso' }
       },
     },
@@ -24,6 +25,14 @@ export const listasRoutes = (deps: Deps) =>
       rate: 'escrita',
       run: async ({ params, body, caller }) => {
         const item = await renomearItem(deps, caller, params.lista, params.id, body.nome, body.de)
+        return { item: presentItem(item), message: 'Salvo com sucesso' }
+      },
+    },
+    quem: {
+      policy: staff,
+      rate: 'escrita',
+      run: async ({ params, body, caller }) => {
+        const item = await mudarQuemUsa(deps, caller, { id: params.id, ...body })
         return { item: presentItem(item), message: 'Salvo com sucesso' }
       },
     },

@@ -5,12 +5,12 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
+import { ChecksField } from '../../ui/form/ChecksField.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { AtoForm } from '../decisao/AtoForm.tsx'
 import { MotivoField } from '../decisao/MotivoField.tsx'
 import { useDecisao } from '../decisao/useDecisao.ts'
-import { PapeisField } from './PapeisField.tsx'
 
 /** A document and who it was open to when its dialog was asked for; null: whoever sees the docket. */
 export interface DocumentoAberto {
@@ -76,7 +76,9 @@ function SigiloForm({ id, documentoId, nome, papeis: antes, onClose }: Documento
         </Text>
       </div>
       <RadioField control={form.control} name="abertura" label="Quem pode abrir" options={ABERTURA} required />
-      {abertura === 'papeis' && <PapeisField control={form.control} name="papeis" options={PAPEIS} />}
+      {abertura === 'papeis' && (
+        <ChecksField control={form.control} name="papeis" label="Abrem, além da secretaria" options={PAPEIS} />
+      )}
       <MotivoField
         control={form.control}
         about="Fica nos autos, à vista de quem os vê: não diga aqui o que deve ficar em sigilo."

@@ -1,9 +1,12 @@
+import type { QuemMovimenta } from '@concordia/contract/rules/quem-movimenta'
 import { expect, test } from 'vitest'
 import type { Answers } from '../../test/app.tsx'
 import { openAsParty, openAsStaff, signedInAs } from '../../test/secretaria.ts'
 
 const AREAS = 'GET /secretaria/lista/areas'
-const item = (id: number, nome: string, desativado_em: string | null = null) => ({ id, nome, desativado_em })
+const item = (id: number, nome: string, desativado_em: string | null = null, quem: QuemMovimenta[] | null = null) => ({
+  ...{ id, nome, desativado_em, quem },
+})
 const CONTRATOS = item(1, 'Contratos')
 const open = (answers: Answers = {}, at = '/secretaria/cadastros') =>
   openAsStaff(at, { [AREAS]: { itens: [CONTRATOS, item(2, 'Marítimo', '2026-11-20T17:05:00.000Z')] }, ...answers })
@@ -113,6 +116,58 @@ test('the last area stays: the sentence is shown and the list is read again', as
   await screen.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
   await expect.element(said('Esta é a última área ativa.')).toBeVisible()
   expect(callsOf(AREAS).length).toBeGreaterThan(before)
+})
+
+const EVENTOS = 'GET /secretaria/lista/eventos'
+const openEventos = (answers: Answers = {}) =>
+  open(
+    {
+      [EVENTOS]: {
+        itens: [
+          item(4, 'Laudo pericial', null, ['perito']),
+          item(5, 'Petição', null, ['parte', 'julgador', 'perito', 'secretaria']),
+        ],
+      },
+      ...answers,
+    },
+    '/secretaria/cadastros/eventos',
+  )
+
+test('a description of eventos says who may use it, and the secretariat changes that', async () => {
+  const MUDAR = 'PUT /secretaria/lista/eventos/4/quem'
+  const { screen, said, callsOf } = await openEventos({
+    [MUDAR]: { item: item(4, 'Laudo pericial', null, ['perito', 'secretaria']), message: 'Salvo com sucesso' },
+  })
+  await expect.element(screen.getByText('Podem usar: peritos')).toBeVisible()
+  await expect.element(screen.getByText('Podem usar: todos')).toBeVisible()
+  const opener = screen.getByRole('button', { name: 'quem pode usar Laudo pericial' })
+  await opener.click()
+  const dialog = screen.getByRole('dialog', { name: 'Quem pode usar “Laudo pericial”' })
+  await expect.element(dialog.getByRole('checkbox', { name: 'Peritos' })).toBeChecked()
+  await expect.element(dialog.getByRole('checkbox', { name: 'Partes e advogados' })).not.toBeChecked()
+  await dialog.getByRole('checkbox', { name: 'Peritos' }).click()
+  await dialog.getByRole('button', { name: 'salvar' }).click()
+  await expect.element(dialog.getByText('Escolha quem pode usar a descrição')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Peritos' }).click()
+  await dialog.getByRole('checkbox', { name: 'Secretaria' }).click()
+  await dialog.getByRole('button', { name: 'salvar' }).click()
+  await expect.element(said('Salvo com sucesso')).toBeVisible()
+  expect(callsOf(MUDAR).map(({ body }) => body)).toEqual([{ quem: ['perito', 'secretaria'], de: ['perito'] }])
+  await expect.element(opener).toHaveFocus()
+})
+
+test('a new description of eventos is asked for whom it is', async () => {
+  const INCLUIR = 'POST /secretaria/lista/eventos'
+  const { screen, said, callsOf } = await openEventos({
+    [INCLUIR]: [201, { item: item(6, 'Parecer', null, ['parte']), message: 'Item incluído.' }],
+  })
+  await screen.getByRole('textbox', { name: 'Nova descrição de evento' }).fill('Parecer')
+  await screen.getByRole('button', { name: 'incluir' }).click()
+  await expect.element(screen.getByText('Escolha quem pode usar a descrição')).toBeVisible()
+  await screen.getByRole('checkbox', { name: 'Partes e advogados' }).click()
+  await screen.getByRole('button', { name: 'incluir' }).click()
+  await expect.element(said('Item incluído.')).toBeVisible()
+  expect(callsOf(INCLUIR).map(({ body }) => body)).toEqual([{ nome: 'Parecer', quem: ['parte'] }])
 })
 
 test('an empty list, and a failure', async () => {

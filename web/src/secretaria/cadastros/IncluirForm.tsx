@@ -1,17 +1,20 @@
-import { cadastros, NomeDeItem } from '@concordia/contract/secretaria/cadastros'
+import { cadastros, NovoItem } from '@concordia/contract/secretaria/cadastros'
 import { Button } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
 import { useReadAgain } from '../../api/useReadAgain.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
+import { ChecksField } from '../../ui/form/ChecksField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { notify } from '../../ui/notify.ts'
 import css from './cadastros.module.css'
 import { type Lista, PALAVRAS } from './listas.ts'
+import { QUEM } from './quem.ts'
 
-/** Adds to a list; the field is ready for the next one. */
+/** Adds to a list; the field is ready for the next one. Of a description of eventos it is also asked who may use it. */
 export function IncluirForm({ lista }: { lista: Lista }) {
-  const form = useFormOf(NomeDeItem, { nome: '' })
+  const perguntaQuem = lista === 'eventos'
+  const form = useFormOf(NovoItem, { nome: '', ...(perguntaQuem && { quem: [] }) })
   const readAgain = useReadAgain()
   const incluir = useCommand(cadastros.incluir, {
     // The button shows that it is under way; the overlay would take the focus back to it.
@@ -27,8 +30,13 @@ export function IncluirForm({ lista }: { lista: Lista }) {
     onError: (error) => applyErrors(form, error),
   })
   return (
-    <form noValidate className={css.incluir} onSubmit={form.handleSubmit((body) => incluir.send({ params: { lista }, body }))}>
+    <form
+      noValidate
+      className={perguntaQuem ? css.incluirComQuem : css.incluir}
+      onSubmit={form.handleSubmit((body) => incluir.send({ params: { lista }, body }))}
+    >
       <TextField control={form.control} name="nome" label={PALAVRAS[lista].nova} autoComplete="off" />
+      {perguntaQuem && <ChecksField control={form.control} name="quem" label="Podem usar" options={QUEM} />}
       <Button type="submit" loading={incluir.isPending}>
         incluir
       </Button>

@@ -1,3 +1,4 @@
+import { quemUsa } from '@concordia/contract/rules/quem-movimenta'
 import { cadastros, type ItemDeLista } from '@concordia/contract/secretaria/cadastros'
 import { Button, Card, Group } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
@@ -13,10 +14,12 @@ import { type Lista, PALAVRAS } from './listas.ts'
 import type { ItemAberto } from './RenomearDialog.tsx'
 
 const RenomearDialog = lazyPart<DialogoProps<ItemAberto>>(() => import('./RenomearDialog.tsx'))
+const QuemUsaDialog = lazyPart<DialogoProps<ItemDeLista>>(() => import('./QuemUsaDialog.tsx'))
 
 /** A list by name, with what is not offered any more. */
 export function Itens({ lista, itens }: { lista: Lista; itens: readonly ItemDeLista[] }) {
   const { abrir, dialog } = useDialogo(RenomearDialog)
+  const quemUsaDialogo = useDialogo(QuemUsaDialog)
   const readAgain = useReadAgain()
   const ativar = useCommand(cadastros.ativar, {
     again: true,
@@ -44,7 +47,10 @@ export function Itens({ lista, itens }: { lista: Lista; itens: readonly ItemDeLi
       <ul className={css.lista}>
         {itens.map((item) => (
           <li key={item.id} className={css.item} data-inativo={item.desativado_em !== null || undefined}>
-            <span className={css.nome}>{item.nome}</span>
+            <div className={css.nome}>
+              {item.nome}
+              {item.quem && <div className={css.quem}>Podem usar: {quemUsa(item.quem)}</div>}
+            </div>
             {item.desativado_em && <Chip tone="quiet">Desativada</Chip>}
             <Group gap="xs">
               <Button
@@ -56,6 +62,17 @@ export function Itens({ lista, itens }: { lista: Lista; itens: readonly ItemDeLi
               >
                 renomear
               </Button>
+              {item.quem && (
+                <Button
+                  size="sm"
+                  variant="default"
+                  aria-haspopup="dialog"
+                  aria-label={`quem pode usar ${item.nome}`}
+                  onClick={() => quemUsaDialogo.abrir(item)}
+                >
+                  quem pode usar
+                </Button>
+              )}
               {item.desativado_em ? (
                 <Button
                   size="sm"
@@ -75,6 +92,7 @@ export function Itens({ lista, itens }: { lista: Lista; itens: readonly ItemDeLi
         ))}
       </ul>
       {dialog}
+      {quemUsaDialogo.dialog}
     </Card>
   )
 }

@@ -1,0 +1,56 @@
+import { OUTROS } from '@concordia/contract/procedimentos/movimentacao'
+import { type QuemMovimenta, quemUsa } from '@concordia/contract/rules/quem-movimenta'
+import type { Trx } from '../../platform/database/database.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import { isReservado, lido, RESERVADO } from '../atos-reservados.ts'
+
+/**
+ * Refuses a description that is not offered to who moves, and a text of their own that reads like one of others
+ * (docs/rules/eventos.md).
+ * @param como the capacities in which they add the evento
+ * @throws AppError 422 on `descricao` or `descricao_outros`
+ */
+export async function conferirDescricao(
+  trx: Trx,
+  { descricao, descricao_outros = '' }: { descricao: string; descricao_outros?: string | undefined },
+  como: readonly QuemMovimenta[],
+): Promise<void> {
+  if (descricao === OUTROS) {
+    if (isReservado(descricao_outros)) throw invalid({ descricao_outros: [RESERVADO] })
+    const alheia = await findDeOutros(trx, descricao_outros, como)
+    if (alheia) throw invalid({ descricao_outros: [deOutros(alheia)] })
+    return
+  }
+  // It may have come to the list before its name was reserved.
+  if (isReservado(descricao)) throw invalid({ descricao: [RESERVADO] })
+  const offered = await trx
+    .selectFrom('eventoDescricoes')
+    .select(['descricao', 'quem'])
+    .where('descricao', '=', descricao)
+    .where('desativadaEm', 'is', null)
+    .executeTakeFirst()
+  if (!offered) throw invalid({ descricao: ['Escolha uma das descrições oferecidas'] })
+  if (!mayUse(offered, como)) throw invalid({ descricao: [deOutros(offered)] })
+}
+
+interface Descricao {
+  descricao: string
+  quem: string[]
+}
+
+const mayUse = ({ quem }: Descricao, como: readonly QuemMovimenta[]) => como.some((um) => quem.includes(um))
+
+const deOutros = ({ descricao, quem }: Descricao) =>
+  `“${descricao}” é uma descrição reservada (${quemUsa(quem as QuemMovimenta[])}). Use outra.`
+
+/** A description that reads like the text and is for others only, by the name it has, also deactivated, or had. */
+async function findDeOutros(trx: Trx, texto: string, como: readonly QuemMovimenta[]): Promise<Descricao | undefined> {
+  const named = await trx.selectFrom('eventoDescricoes').select(['descricao', 'quem']).execute()
+  const renamed = await trx
+    .selectFrom('eventoDescricoesAntigas as a')
+    .innerJoin('eventoDescricoes as d', 'd.id', 'a.eventoDescricaoId')
+    .select(['a.descricao', 'd.quem'])
+    .execute()
+  const found = [...named, ...renamed].find(({ descricao }) => lido(descricao) === lido(texto))
+  return found && !mayUse(found, como) ? found : undefined
+}

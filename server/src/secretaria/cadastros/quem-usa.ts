@@ -1,0 +1,32 @@
+import { QUEM_MOVIMENTA, type QuemMovimenta, quemUsa } from '@concordia/contract/rules/quem-movimenta'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../platform/http/actor.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { change, find, type Item, record } from './listas.ts'
+
+interface MudarQuemUsa {
+  id: number
+  quem: readonly QuemMovimenta[]
+  /** As it was seen: where it is another by now, somebody else has acted. Absent: whatever it is. */
+  de?: readonly QuemMovimenta[] | undefined
+}
+
+const inOrder = (quem: readonly QuemMovimenta[]) => QUEM_MOVIMENTA.filter((um) => quem.includes(um))
+const isSame = (one: readonly QuemMovimenta[], other: readonly QuemMovimenta[]) => inOrder(one).join() === inOrder(other).join()
+
+/**
+ * Says who may use a description of eventos from now on; the eventos that have it stay as they are.
+ * @throws AppError 403 there is none; 409 it is for these already, or not for those of `de` any more
+ */
+export const mudarQuemUsa = (deps: Deps, caller: Caller, { id, quem, de }: MudarQuemUsa): Promise<Item> =>
+  change(deps, 'eventos', async (trx, itens) => {
+    const item = find(itens, id)
+    const antes = item.quem ?? []
+    if (isSame(antes, quem)) throw conflict(`“${item.nome}” já é uma descrição só destes.`)
+    if (de && !isSame(antes, de))
+      throw conflict(`Quem pode usar “${item.nome}” mudou enquanto esta página estava aberta: agora são ${quemUsa(antes)}.`)
+    const depois = inOrder(quem)
+    await trx.updateTable('eventoDescricoes').set({ quem: depois }).where('id', '=', id).execute()
+    await record(trx, caller, 'eventos', id, 'mudar-quem-usa', { nome: item.nome, de: antes, para: depois })
+    return { ...item, quem: depois }
+  })

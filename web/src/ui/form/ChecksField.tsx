@@ -1,0 +1,45 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox, Group, InputError } from '@mantine/core'
+import { useId } from 'react'
+import { type FieldValues, useController } from 'react-hook-form'
+import css from './ChecksField.module.css'
+import type { FieldProps } from './field.ts'
+import type { Option } from './options.ts'
+
+/** A few options to tick under a heading; the form holds those that are. */
+export function ChecksField<T extends FieldValues, O>({
+  control,
+  name,
+  label,
+  options,
+}: Pick<FieldProps<T, O>, 'control' | 'name' | 'label'> & { options: readonly Option[] }) {
+  const { field, fieldState } = useController({ control, name })
+  const errorId = useId()
+  const chosen = (field.value ?? []) as Option['value'][]
+  const toggle = (value: Option['value'], on: boolean) =>
+    field.onChange(on ? [...chosen, value] : chosen.filter((each) => each !== value))
+  return (
+    <fieldset className={css.group} aria-describedby={fieldState.error && errorId}>
+      <legend className={css.legend}>{label}</legend>
+      <Group gap="md">
+        {options.map(({ value, label }, index) => (
+          <Checkbox
+            key={value}
+            label={label}
+            checked={chosen.includes(value)}
+            aria-invalid={fieldState.invalid}
+            onChange={(event) => toggle(value, event.currentTarget.checked)}
+            onBlur={field.onBlur}
+            ref={index === 0 ? field.ref : null}
+          />
+        ))}
+      </Group>
+      {fieldState.error && (
+        <InputError id={errorId} mt="xs">
+          {fieldState.error.message}
+        </InputError>
+      )}
+    </fieldset>
+  )
+}
