@@ -114,6 +114,13 @@ test('states: reference lists', async ({ page }) => {
     .click()
   await expect(page.getByRole('dialog', { name: /^Desativar/ })).toBeVisible()
   await expectAccessible(page, 'deactivating asked')
+  await page.goto('/secretaria/cadastros/eventos')
+  await page.getByRole('button', { name: 'incluir' }).click()
+  await expect(page.getByText('Escolha quem pode usar a descrição')).toBeVisible()
+  await expectAccessible(page, 'a new description with errors')
+  await page.getByRole('button', { name: 'quem pode usar Laudo pericial' }).click()
+  await expect(page.getByRole('dialog', { name: 'Quem pode usar “Laudo pericial”' })).toBeVisible()
+  await expectAccessible(page, 'who may use a description')
 })
 
 test('states: publications and what the public reads', async ({ page }) => {

@@ -78,7 +78,7 @@ test('a process from filing to agreement, by screens alone', async ({ page: part
     await secretaria.goto(at)
     await expect(panel(secretaria).getByText('Aceitou')).toBeVisible()
     await panel(secretaria).getByRole('link', { name: 'adicionar evento' }).click()
-    await choose(secretaria, 'Descrição', 'Despacho')
+    await choose(secretaria, 'Descrição', 'Intimação')
     await secretaria.getByRole('checkbox', { name: 'Definir prazo' }).check()
     await secretaria.getByRole('radio', { name: 'Em dias úteis' }).check()
     await secretaria.getByRole('textbox', { name: 'Dias úteis' }).fill('15')

@@ -1,5 +1,5 @@
 /**
- * In which capacity somebody adds an evento to a procedimento, and so which descriptions they may use (docs/rules/eventos.md).
+ * In which capacity somebody adds an evento to a procedimento, and so which descriptions they may use (docs/rules/docket.md).
  * Somebody may act in several; a description may be for several.
  */
 export const QUEM_MOVIMENTA = ['parte', 'julgador', 'perito', 'secretaria'] as const

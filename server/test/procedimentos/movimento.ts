@@ -22,7 +22,8 @@ export const wavFile = (name: string, bytes = 2_000): File =>
 /** The form of a movement; `changes` are fields by their name on the wire, null takes one away. */
 export function movement(changes: Record<string, Field> = {}): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ descricao: 'Juntada de documentos', ...changes })) if (value !== null) form.append(name, value)
+  for (const [name, value] of Object.entries({ descricao: 'Juntada de documentos', ...changes }))
+    if (value !== null) form.append(name, value)
   return form
 }
 

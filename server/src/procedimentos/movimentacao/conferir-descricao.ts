@@ -6,7 +6,7 @@ import { isReservado, lido, RESERVADO } from '../atos-reservados.ts'
 
 /**
  * Refuses a description that is not offered to who moves, and a text of their own that reads like one of others
- * (docs/rules/eventos.md).
+ * (docs/rules/docket.md).
  * @param como the capacities in which they add the evento
  * @throws AppError 422 on `descricao` or `descricao_outros`
  */

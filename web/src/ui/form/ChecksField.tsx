@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Checkbox, Group, InputError } from '@mantine/core'
+import { Checkbox, InputError } from '@mantine/core'
 import { useId } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import css from './ChecksField.module.css'
@@ -22,7 +22,7 @@ export function ChecksField<T extends FieldValues, O>({
   return (
     <fieldset className={css.group} aria-describedby={fieldState.error && errorId}>
       <legend className={css.legend}>{label}</legend>
-      <Group gap="md">
+      <div className={css.options}>
         {options.map(({ value, label }, index) => (
           <Checkbox
             key={value}
@@ -34,9 +34,9 @@ export function ChecksField<T extends FieldValues, O>({
             ref={index === 0 ? field.ref : null}
           />
         ))}
-      </Group>
+      </div>
       {fieldState.error && (
-        <InputError id={errorId} mt="xs">
+        <InputError id={errorId} mt="xs" size="sm">
           {fieldState.error.message}
         </InputError>
       )}
