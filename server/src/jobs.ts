@@ -1,6 +1,6 @@
 import type { Deps } from './deps.ts'
 import { expireUnverified } from './identidade/cadastro/verification.ts'
-import { sweepCodes } from './identidade/entrada/codes.ts'
+import { sweepCodes } from './identidade/codigos/codes.ts'
 import { sweepDevices } from './identidade/entrada/dispositivos.ts'
 import { sweepEntradas } from './identidade/entrada/entradas.ts'
 import { sweepLinks } from './identidade/links.ts'

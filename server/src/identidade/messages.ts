@@ -1,5 +1,5 @@
 import type { Message } from '../platform/mail/message.ts'
-import { CODE_MINUTES } from './entrada/codes.ts'
+import { CODE_MINUTES } from './codigos/codes.ts'
 import { LINK_HOURS } from './links.ts'
 
 /**

@@ -1,9 +1,6 @@
 import { networkOf } from '../../platform/limits.ts'
+import { WRONG_IN_A_DAY, WRONG_TRIES } from '../codigos/codes.ts'
 import { type Counter, FROM_ADDRESS } from './attempts.ts'
-import { WRONG_TRIES } from './codes.ts'
-
-/** Each new code gives five more tries; so many in a day, over all codes, keep anybody from getting through the million. */
-const IN_A_DAY = { max: 30, windowSeconds: 24 * 3600 }
 
 /**
  * What wrong codes by the device count against that the newest code was asked from: they kill that code, and no device can be
@@ -12,7 +9,7 @@ const IN_A_DAY = { max: 30, windowSeconds: 24 * 3600 }
  */
 export const ownGuesses = (email: string, { id, passwordHash }: { id: number; passwordHash: string }): Counter[] => [
   { key: `codigo:${id}`, limit: WRONG_TRIES },
-  { key: `codigo:entrar:${email}:dia:${passwordHash}`, limit: IN_A_DAY },
+  { key: `codigo:entrar:${email}:dia:${passwordHash}`, limit: WRONG_IN_A_DAY },
 ]
 
 /**
@@ -21,7 +18,7 @@ export const ownGuesses = (email: string, { id, passwordHash }: { id: number; pa
  */
 export const strangersGuesses = (email: string): Counter[] => [
   { key: `codigo:entrar:${email}:fora`, limit: WRONG_TRIES },
-  { key: `codigo:entrar:${email}:fora:dia`, limit: IN_A_DAY },
+  { key: `codigo:entrar:${email}:fora:dia`, limit: WRONG_IN_A_DAY },
 ]
 
 /** What all of them count against as well. */

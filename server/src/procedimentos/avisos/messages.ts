@@ -1,6 +1,6 @@
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { comEm } from '@concordia/contract/values/substantivo'
-import { CODE_MINUTES } from '../../identidade/entrada/codes.ts'
+import { CODE_MINUTES } from '../../identidade/codigos/codes.ts'
 import type { Message } from '../../platform/mail/message.ts'
 import type { PoloProcedimento } from '../partes.ts'
 

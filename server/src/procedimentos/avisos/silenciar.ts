@@ -1,25 +1,11 @@
 import type { Acao } from '@concordia/contract/rules/auditoria'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
-import { type Counter, countFailure, refuseIfSpent } from '../../identidade/entrada/attempts.ts'
-import {
-  CODES_SENT,
-  type CodeScope,
-  checkCode,
-  codeRefused,
-  issueCode,
-  issuedCodes,
-  newCode,
-  useCode,
-  WRONG_TRIES,
-} from '../../identidade/entrada/codes.ts'
-import { holdPassword } from '../../identidade/senha/password.ts'
+import { askCode, proveCode } from '../../identidade/codigos/confirmation.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
-import { conflict, tooMany } from '../../platform/http/errors.ts'
-import { clearAttempts, countAttempt } from '../../platform/limits.ts'
-import { queueEmail } from '../../platform/mail/queue.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import type { DISCRETOS } from '../discretos.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
 import { lockProcedimento, type Travado } from '../lock-procedimento.ts'
@@ -32,25 +18,9 @@ export const reativadas = (tipo: Tipo) => `Notificações reativadas. Você volt
 
 const jaEstao = (tipo: Tipo, como: 'silenciadas' | 'ativas') =>
   conflict(`As notificações deste ${TIPOS[tipo].um} já estão ${como} para você.`)
-const TOO_MANY_SENT =
-  'Já enviamos vários códigos. Confira sua caixa de entrada e o spam, e aguarde alguns minutos antes de pedir outro.'
-const TOO_MANY_WRONG = 'Muitas tentativas com códigos errados. Aguarde alguns minutos e peça outro código.'
 
-/** Over all codes of a day, so that asking for code after code leads nowhere either. */
-const IN_A_DAY = { max: 30, windowSeconds: 24 * 3600 }
-
-const scopeOf = (userId: number, procedimentoId: number): CodeScope => ({
-  userId,
-  finalidade: 'silenciar',
-  objeto: String(procedimentoId),
-})
-const guessesKey = ({ userId, objeto }: CodeScope) => `codigo:silenciar:${userId}:${objeto}`
-
-/** What wrong codes count against; only who is signed in as this user can add to it. */
-const guesses = (scope: CodeScope): Counter[] => [
-  { key: guessesKey(scope), limit: WRONG_TRIES },
-  { key: `codigo:silenciar:${scope.userId}:dia`, limit: IN_A_DAY },
-]
+/** What the code is asked for. */
+const muting = (procedimentoId: number) => ({ finalidade: 'silenciar' as const, objeto: String(procedimentoId), procedimentoId })
 
 /**
  * Sends the code that confirms muting (DESIGN 6.3, 6.4).
@@ -59,23 +29,8 @@ const guesses = (scope: CodeScope): Counter[] => [
  */
 export async function enviarCodigo(deps: Deps, actor: Actor, tipo: Tipo, procedimentoId: number): Promise<string> {
   if (await isMuted(deps.db, actor.id, procedimentoId)) throw jaEstao(tipo, 'silenciadas')
-  const sent = await countAttempt(deps.db, `codigos:silenciar:${actor.id}`, CODES_SENT)
-  if (!sent.allowed) throw tooMany(TOO_MANY_SENT, sent.retryAfterSeconds)
-  const { code, hash } = await newCode(deps.passwords)
-  const { letterhead, clock } = deps
-  const scope = scopeOf(actor.id, procedimentoId)
-  const message = silenciarMessage(code, { camara: letterhead.chamberName, tipo, numero: procedimentoId })
-  await deps.tx(async (trx) => {
-    // Of two requests at once the later message carries the code that is good.
-    await holdPassword(trx, actor.id)
-    const { expiresAt } = await issueCode(trx, scope, { hash, now: clock.now() })
-    await queueEmail(
-      trx,
-      { to: actor.email, message, kind: 'codigo', userId: actor.id, procedimentoId, secret: true, expiresAt },
-      letterhead,
-    )
-  })
-  await clearAttempts(deps.db, guessesKey(scope))
+  const facts = { camara: deps.letterhead.chamberName, tipo, numero: procedimentoId }
+  await askCode(deps, actor, muting(procedimentoId), (code) => silenciarMessage(code, facts))
   return 'Enviamos um código para o seu e-mail. Informe-o para silenciar as notificações.'
 }
 
@@ -90,24 +45,14 @@ export async function silenciar(
   { tipo, id: procedimentoId }: { tipo: Tipo; id: number },
   typed: string,
 ): Promise<number | null> {
-  const { db } = deps
-  const scope = scopeOf(caller.user.id, procedimentoId)
-  if (await isMuted(db, caller.user.id, procedimentoId)) throw jaEstao(tipo, 'silenciadas')
-  const now = deps.clock.now()
-  await refuseIfSpent(db, guesses(scope), TOO_MANY_WRONG)
-  const issued = await issuedCodes(db, scope)
-  const state = await checkCode(deps.passwords, issued, typed, now)
-  if (state === 'wrong') {
-    await countFailure(db, guesses(scope), TOO_MANY_WRONG)
-    throw codeRefused(state)
-  }
-  await refuseIfSpent(db, guesses(scope), TOO_MANY_WRONG)
+  if (await isMuted(deps.db, caller.user.id, procedimentoId)) throw jaEstao(tipo, 'silenciadas')
+  const useCode = await proveCode(deps, caller.user, muting(procedimentoId), typed)
   return deps.tx(async (trx) => {
     const procedimento = await lockProcedimento(trx, procedimentoId)
     // Before the code: of many at once with the right one, the others find what the first has done.
     if (await isMuted(trx, caller.user.id, procedimentoId)) throw jaEstao(tipo, 'silenciadas')
-    const used = state === 'ok' ? await useCode(trx, scope, issued[0]!.id, now) : state
-    if (used !== 'ok') throw codeRefused(used)
+    await useCode(trx)
+    const now = deps.clock.now()
     await trx.insertInto('silencios').values({ procedimentoId, userId: caller.user.id, createdAt: now }).execute()
     return record(trx, procedimento, caller, { ato: 'silencio', act: 'silenciar', now })
   })

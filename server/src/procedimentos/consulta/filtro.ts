@@ -1,7 +1,7 @@
 import type { ProcessoFilter } from '@concordia/contract/procedimentos/processos'
 import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { normalizeEmail } from '@concordia/contract/values/email'
-import { type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { endOfDay, startOfDay } from '../../platform/database/days.ts'
 import { contains } from '../../platform/database/search.ts'
 import type { DB } from '../../platform/database/types.ts'

@@ -8,6 +8,8 @@ export const CODE_MINUTES = 10
 export const CODES_SENT = { max: 5, windowSeconds: 15 * 60 }
 /** Wrong tries that kill a code (DESIGN 6.3): counted for longer than it lives. */
 export const WRONG_TRIES = { max: 5, windowSeconds: 15 * 60 }
+/** Each new code gives five more tries; so many in a day, over all codes, keep anybody from getting through the million. */
+export const WRONG_IN_A_DAY = { max: 30, windowSeconds: 24 * 3600 }
 
 /** What a code is good for. Nobody can use it for another person, purpose or object. */
 export interface CodeScope {

@@ -1,0 +1,68 @@
+import type { Deps } from '../../deps.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { tooMany } from '../../platform/http/errors.ts'
+import { clearAttempts } from '../../platform/limits.ts'
+import type { Message } from '../../platform/mail/message.ts'
+import { type Counter, countFailure, refuseIfSpent } from '../entrada/attempts.ts'
+import { holdPassword } from '../senha/password.ts'
+import { challengeOf } from './challenge.ts'
+import { type CodeScope, codeRefused, WRONG_IN_A_DAY, WRONG_TRIES } from './codes.ts'
+import { sendCode, TOO_MANY_SENT } from './send-code.ts'
+
+// Somebody who is signed in confirms an act by a code from their e-mail: first `askCode`, then `proveCode`.
+
+const TOO_MANY_WRONG = 'Muitas tentativas com códigos errados. Aguarde alguns minutos e peça outro código.'
+
+const guessesKey = ({ userId, finalidade, objeto }: CodeScope) => `codigo:${finalidade}:${userId}:${objeto}`
+
+/** What wrong codes count against; only who is signed in as this user can add to it. */
+const guesses = (scope: CodeScope): Counter[] => [
+  { key: guessesKey(scope), limit: WRONG_TRIES },
+  { key: `codigo:${scope.finalidade}:${scope.userId}:dia`, limit: WRONG_IN_A_DAY },
+]
+
+/** What is confirmed: the code is good for nothing else. `procedimentoId`: where the e-mail belongs to one. */
+interface Act extends Omit<CodeScope, 'userId'> {
+  procedimentoId?: number
+}
+const scopeOf = ({ id }: Actor, { finalidade, objeto }: Act): CodeScope => ({ userId: id, finalidade, objeto })
+
+/**
+ * Sends the code; wrong tries at the one before it are forgotten.
+ * @throws AppError 429 too many codes
+ */
+export async function askCode(deps: Deps, actor: Actor, act: Act, message: (code: string) => Message): Promise<void> {
+  const about = act.procedimentoId === undefined ? {} : { procedimentoId: act.procedimentoId }
+  const scope = scopeOf(actor, act)
+  const hold = (trx: Trx) => holdPassword(trx, actor.id)
+  const sent = await sendCode(deps, scope, { to: actor.email, message, ...about, hold })
+  if (!sent.allowed) throw tooMany(TOO_MANY_SENT, sent.retryAfterSeconds)
+  await clearAttempts(deps.db, guessesKey(scope))
+}
+
+/**
+ * Compares what was typed, before the transaction of the act, because the comparison takes its time.
+ * @returns uses the code up, to be called in that transaction: @throws AppError 422 it is expired, used or replaced
+ * @throws AppError 422 wrong; 429 too many wrong ones
+ */
+export async function proveCode(
+  { db, passwords, clock }: Deps,
+  actor: Actor,
+  act: Act,
+  typed: string,
+): Promise<(trx: Trx) => Promise<void>> {
+  const scope = scopeOf(actor, act)
+  await refuseIfSpent(db, guesses(scope), TOO_MANY_WRONG)
+  const challenge = await challengeOf({ db, passwords }, scope, clock.now())
+  const state = await challenge.check(typed)
+  if (state === 'wrong') {
+    await countFailure(db, guesses(scope), TOO_MANY_WRONG)
+    throw codeRefused(state)
+  }
+  await refuseIfSpent(db, guesses(scope), TOO_MANY_WRONG)
+  return async (trx) => {
+    const used = state === 'ok' ? await challenge.use(trx) : state
+    if (used !== 'ok') throw codeRefused(used)
+  }
+}
