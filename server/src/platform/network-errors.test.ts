@@ -15,7 +15,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-/** @returns the port of a server that answers as told */
+/** Starts a server that answers as given. @returns its port */
 async function listening(answer: RequestListener): Promise<{ port: number; close: () => void }> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -93,6 +93,6 @@ test.each(AWAY)('away: %s', async (_what, work) => {
   expect(isAway(await failureOf(work()))).toBe(true)
 })
 
-test.each(HERE)('not away: %s', async (_what, work) => {
+test.each(HERE)('not a network error: %s', async (_what, work) => {
   expect(isAway(await failureOf(work()))).toBe(false)
 })

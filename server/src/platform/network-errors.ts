@@ -1,4 +1,4 @@
-/** What a network says of a server that is not there, does not answer or has just gone. */
+/** Codes of network errors: the server is not there, does not answer or has just gone. */
 const UNREACHED = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,16 +11,16 @@ const UNREACHED = new Set([
 ])
 
 /**
- * PostgreSQL's: connection lost, ended by its administrator or by a crash, just starting, out of connections, gave up waiting
- * (for a lock, for the answer, for the sake of another transaction).
+ * PostgreSQL's codes: connection lost, ended by its administrator or by a crash, starting, out of connections, timed out (on a
+ * lock or the answer) or aborted for another transaction.
  */
 const DATABASE = /^(?:08...|57P0[123]|53300|55P03|57014|40001|40P01)$/
 
-/** What pg says without a code: of a connection that ended, and of one that was not to be had or did not answer in time. */
+/** pg's errors without a code: the connection ended, could not be had, or did not answer in time. */
 export const LOST =
   /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying to connect|^Query read timeout$/
 
-/** As the libraries of the database and of the bucket throw them. */
+/** Error classes of the database's and the bucket's libraries. */
 interface Failure extends Error {
   code?: string
   syscall?: string
@@ -29,14 +29,14 @@ interface Failure extends Error {
 }
 
 /**
- * Whether a failure says no more than that database or storage cannot be reached just now, or have no room for one more: the
- * same request may well succeed in a moment. What became of it nobody knows, as with every broken connection.
+ * Whether an error only means that the database or storage is unreachable or has no room now: the same request may succeed in a
+ * moment. Whether the failed one took effect is unknown, as with any broken connection.
  */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', syscall, severity, message, name, $metadata } = error as Failure
   if (severity) return DATABASE.test(code)
-  // A database on this machine is reached by a file, which is gone while it starts anew.
+  // A database on this machine is reached by a socket file, which is missing while it restarts.
   if (code === 'ENOENT') return syscall === 'connect'
   return UNREACHED.has(code) || LOST.test(message) || name === 'TimeoutError' || ($metadata?.httpStatusCode ?? 0) >= 500
 }

@@ -1,4 +1,4 @@
-/** The same work, done the first time it is asked for; all who ask wait for that one. */
+/** Runs the work on the first call; all callers share its promise. */
 export function once<T>(work: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | undefined
   return () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanRichText, isEmptyRichText } from './rich-text.ts'
 
-describe('what an editor makes passes as it is', () => {
+describe('the output of our editor passes unchanged', () => {
   test.each([
     '<h1>Título</h1><h2>Seção</h2><h3>Artigo</h3><h4>Parágrafo</h4>',
     '<p>Texto com <strong>negrito</strong>, <em>itálico</em>, <u>sublinhado</u>, <s>riscado</s>, x<sup>2</sup> e H<sub>2</sub>O.</p>',
@@ -12,7 +12,7 @@ describe('what an editor makes passes as it is', () => {
     '<p>1 &lt; 2 &amp; 3 &gt; 2, “aspas” – ção</p>',
   ])('%s', (html) => expect(cleanRichText(html)).toBe(html))
 
-  test('links to the web and to addresses open apart and tell nothing of where they come from', () => {
+  test('links to websites and e-mail addresses open in a new tab and send no referrer', () => {
     const rest = 'rel="noopener noreferrer nofollow" target="_blank"'
     expect(cleanRichText('<p><a href="https://camara.example/a?b=1&amp;c=2" rel="opener" target="_top">um</a></p>')).toBe(
       `<p><a href="https://camara.example/a?b=1&amp;c=2" ${rest}>um</a></p>`,
@@ -21,7 +21,7 @@ describe('what an editor makes passes as it is', () => {
   })
 })
 
-describe('what could do something is taken out, and the words stay', () => {
+describe('active content is removed, and the text stays', () => {
   test.each([
     ['<p>antes<script>alert(1)</script>depois</p>', '<p>antesdepois</p>'],
     ['<p onclick="alert(1)" onmouseover=x class="y" id="z">texto</p>', '<p>texto</p>'],
@@ -54,14 +54,14 @@ describe('what could do something is taken out, and the words stay', () => {
   })
 })
 
-test('blocks in blocks in blocks lose their marks and keep their words', () => {
+test('blocks nested too deeply lose their tags and keep their text', () => {
   const found = cleanRichText(`${'<blockquote>'.repeat(500)}fundo${'</blockquote>'.repeat(500)}<p>depois</p>`)!
   expect(found.match(/<blockquote>/g)!.length).toBeLessThanOrEqual(20)
   expect(found).toContain('fundo')
   expect(found).toMatch(/<p>depois<\/p>$/)
 })
 
-test('more tags than any text has are refused at once', () => {
+test('too many tags are refused at once', () => {
   const started = performance.now()
   expect(cleanRichText('<b>'.repeat(60_000) + '</i>'.repeat(60_000))).toBeNull()
   expect(cleanRichText(`<p>${'<'.repeat(400_000)}</p>`)).toBeNull()
@@ -69,7 +69,7 @@ test('more tags than any text has are refused at once', () => {
   expect(performance.now() - started).toBeLessThan(3_000)
 })
 
-test('cleaned twice it stays the same, whatever it is', () => {
+test('cleaning is idempotent', () => {
   const piece = fc.constantFrom(
     '<p>',
     '</p>',
@@ -110,7 +110,7 @@ describe('links that are dropped beside links that stay', () => {
     ['<a href="/">x', 'x'],
   ])('%s', (html, clean) => expect(cleanRichText(html)).toBe(clean))
 
-  test('leave the marks in pairs, and cleaned twice it stays the same', () => {
+  test('leave tags in pairs, and cleaning is idempotent', () => {
     const wrapped = (inner: string) =>
       [
         '<a href="https://ok.example">|</a>',
@@ -144,7 +144,7 @@ describe('links that are dropped beside links that stay', () => {
   })
 })
 
-test.each(['', '<p></p>', '<p>&nbsp;</p>', '<p><br /></p>', '<p>…</p>', '<hr />'])('there is nothing to read in %j', (html) => {
+test.each(['', '<p></p>', '<p>&nbsp;</p>', '<p><br /></p>', '<p>…</p>', '<hr />'])('%j has no readable text', (html) => {
   expect(isEmptyRichText(html)).toBe(true)
   expect(isEmptyRichText(`${html}<p>1</p>`)).toBe(false)
 })

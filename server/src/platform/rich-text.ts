@@ -1,8 +1,8 @@
 import sanitize from 'sanitize-html'
 
-/** Blocks in blocks; what lies deeper loses its markup and keeps its words. */
+/** Limit of nested blocks; deeper ones lose their tags and keep their text. */
 const MAX_DEPTH = 20
-/** Tags of one text: real ones have hundreds, and those that are never closed cost the square of their number. */
+/** Limit of tags in one text: real ones have hundreds, and unclosed ones take quadratic time. */
 const MAX_TAGS = 20_000
 
 const ALIGNED = { 'text-align': [/^(left|right|center|justify)$/] }
@@ -27,8 +27,8 @@ const OPTIONS: sanitize.IOptions = {
   transformTags: {
     del: 's',
     strike: 's',
-    // What leads to none of our schemes is no link at all. Not renamed to a tag that is not allowed: sanitize-html forgets to
-    // forget such a name, and closes the next link with it.
+    // A link to none of our schemes is not a link. It is not renamed to a forbidden tag: sanitize-html does not forget such a
+    // name, and closes the next link with it.
     a: (tagName, { href = '' }): sanitize.Tag => ({
       tagName,
       attribs: /^(https?:\/\/|mailto:)/i.test(href.trim())
@@ -40,21 +40,21 @@ const OPTIONS: sanitize.IOptions = {
       attribs: start !== undefined && /^\d{1,4}$/.test(start) ? { start } : {},
     }),
   },
-  // A link that leads nowhere leaves its words.
+  // A link without a target leaves its text.
   exclusiveFilter: ({ tag, attribs: { href } }) => tag === 'a' && href === undefined && 'excludeTag',
 }
 
 /**
- * Rich text of an editor as it may be shown to anyone: headings, paragraphs, lists, quotations, emphasis, alignment and links
- * (http, https, mailto). Everything else is taken out; of scripts and styles also their text. Cleaned twice it stays the same.
- * @returns null for more tags than any text has
+ * Cleans an editor's rich text for showing to anyone: keeps headings, paragraphs, lists, quotations, emphasis, alignment and
+ * links (http, https, mailto) and removes everything else, scripts and styles with their text. Idempotent.
+ * @returns null when there are more tags than the limit
  */
 export function cleanRichText(html: string): string | null {
   if (html.split('<').length > MAX_TAGS) return null
   const once = sanitize(html.replaceAll(/(?![\n\t])\p{Cc}/gu, ''), OPTIONS)
-  // Again: what a dropped tag kept apart (a paragraph in a link in a paragraph) is put in order only where the tag is gone.
+  // Cleaned again: dropping a tag may bring together elements it had kept apart (a paragraph in a link in a paragraph).
   return sanitize(once, OPTIONS).trim()
 }
 
-/** Whether there is nothing to read in it. */
+/** Whether it has no readable text. */
 export const isEmptyRichText = (html: string): boolean => !/[\p{L}\p{N}]/u.test(html.replaceAll(/<[^>]*>|&[#\w]+;/g, ''))

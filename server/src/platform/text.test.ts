@@ -6,7 +6,7 @@ test('a text is cut between characters, never within one', () => {
   expect(cut('curto', 10)).toBe('curto')
 })
 
-test('a shortened text says that it goes on', () => {
+test('a shortened text ends in an ellipsis', () => {
   expect(shorten('😀😀😀', 3)).toBe('😀😀😀')
   expect(shorten('😀😀😀😀', 3)).toBe('😀😀…')
 })

@@ -28,14 +28,14 @@ async function scrape({ url = app.url, headers = { authorization: `Bearer ${TOKE
   return promise
 }
 
-/** Value of one sample; undefined when the measures do not have it. */
+/** Value of one sample; undefined when it is not in the metrics. */
 const sample = (body: string, series: string): number | undefined => {
   const line = body.split('\n').find((found) => found.startsWith(`${series} `))
   return line === undefined ? undefined : Number(line.slice(series.length + 1))
 }
 const routes = (body: string) => new Set([...body.matchAll(/route="([^"]*)"/g)].map(([, route]) => route))
 
-test('requests are measured by method, route pattern and status, and no address stands in the measures', async () => {
+test('requests are measured by method, route pattern and status, without addresses', async () => {
   const { processo } = await fileProcess(app, 'parte')
   await as(app, 'parte').get(`/processo/${processo.id}`)
   await as(app, 'parte2').get(`/processo/${processo.id}`)
@@ -55,7 +55,7 @@ test('requests are measured by method, route pattern and status, and no address 
   expect(body).not.toContain('concordia.test')
 })
 
-test('methods and addresses of strangers make no series', async () => {
+test('unknown methods and addresses create no new series', async () => {
   const series = async () => new Set((await scrape()).body.match(/^concordia_http_request_duration_seconds_count\{.*?\}/gm))
   for (const method of ['PROPFIND', 'POST']) await fetch(`${app.url}/api/nada`, { method })
   const before = await series()
@@ -71,7 +71,7 @@ test('jobs are measured by task and outcome', async () => {
   expect(body).not.toMatch(/concordia_job_duration_seconds_count{[^}]*outcome="(?!ok|retry|failed)/)
 })
 
-test('the queue is described as the database has it', async () => {
+test('the queue metrics match the database', async () => {
   const { db } = open.deps
   await sql`delete from graphile_worker._private_jobs`.execute(db)
   await addJob(db, 'nenhuma', {}, { runAt: new Date(Date.now() - 700_000) })
@@ -91,7 +91,7 @@ test('the queue is described as the database has it', async () => {
   expect(sample(body, 'process_cpu_seconds_total')).toBeGreaterThan(0)
 })
 
-test('a database that does not answer leaves out the state of the queue, and everything else is told', async () => {
+test('while the database does not answer, only the metrics of the queue are missing', async () => {
   const { db } = open.deps
   const blocked = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
@@ -144,7 +144,7 @@ test.each([
   expect(answer.statusCode).toBe(status)
 })
 
-test('the measures are never part of the API', async () => {
+test('the metrics are not part of the API', async () => {
   const { status } = await visitor(app).get('/metrics')
   expect(status).toBe(404)
 })

@@ -3,13 +3,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { RequestDone } from '../http/request-done.ts'
 import type { JobDone } from '../jobs/measured.ts'
 
-/** Upper ends in seconds: from an answer out of memory to the largest upload or PDF. */
+/** Upper bounds in seconds: from an answer out of memory to the largest upload or PDF. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-/** Strangers may send dozens of other methods, and none of them may make series of its own. */
+/** Clients may send dozens of other methods, which must not create series of their own. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const JOB_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300]
 
-/** What this process measures about itself, in a registry of its own: several applications may be open in one process. */
+/** The metrics of this process, in its own registry: several applications may be open in one process. */
 export interface Metrics {
   registry: Registry
   request(done: RequestDone): void

@@ -3,14 +3,14 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../database/database.ts'
 import { type QueueState, queueState } from '../jobs/health.ts'
 
-/** How long the database is waited for, in milliseconds: a scrape that comes late is lost as a whole. */
+/** Timeout of the database, in milliseconds: a late scrape is lost as a whole. */
 const PATIENCE_MS = 2_000
 
 /**
- * The state of the job queue, which all nodes share. It is asked when the measures are read; while the database does not answer
+ * Metrics of the job queue, which all nodes share, read when they are scraped. While the database does not answer,
  * `concordia_db_up` is 0 and the other three are absent.
  * @param waiting tasks that wait on purpose, see `queueState`
- * @returns what brings the measures up to date; never throws
+ * @returns a function that updates the metrics; never throws
  */
 export function measureQueue(registry: Registry, db: Db, waiting: readonly string[]): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
@@ -28,7 +28,7 @@ export function measureQueue(registry: Registry, db: Db, waiting: readonly strin
   }
   let asking: Promise<QueueState | null> | undefined
   const ask = () => {
-    // A question that hangs is not asked a second time beside itself.
+    // While a query hangs, no second one is sent.
     asking ??= queueState(db, waiting)
       .catch(() => null)
       .finally(() => {

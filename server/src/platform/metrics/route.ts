@@ -8,16 +8,13 @@ import { measureQueue } from './queue.ts'
 export interface MetricsRouteOptions {
   metrics: Metrics
   db: Db
-  /** Whoever sends it may read. Absent: only who asks from this machine itself. */
+  /** Clients with this token may read. Absent: only requests from this machine. */
   token: string | undefined
   /** Tasks that wait on purpose, see `queueState`. */
   waiting: readonly string[]
 }
 
-/**
- * `GET /metrics`, for Prometheus. To everybody else the address does not exist: 404.
- * Mount once per process; any server will do, the worker's too.
- */
+/** `GET /metrics`, for Prometheus. Everyone else gets 404. Mount once per process, on any server, also the worker's. */
 export function metricsRoute(server: FastifyInstance, { metrics, db, token, waiting }: MetricsRouteOptions): void {
   const updateQueue = measureQueue(metrics.registry, db, waiting)
   server.get('/metrics', { logLevel: 'warn', exposeHeadRoute: false }, async (req, reply) => {
@@ -30,7 +27,7 @@ export function metricsRoute(server: FastifyInstance, { metrics, db, token, wait
   })
 }
 
-/** Hashed first, so that neither length nor content shows in the time it takes. */
+/** Hashed first, so that timing shows neither length nor content. */
 function bears({ headers }: FastifyRequest, token: string): boolean {
   const given = /^Bearer (\S{1,500})$/i.exec(headers.authorization ?? '')?.[1] ?? ''
   const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -38,8 +35,8 @@ function bears({ headers }: FastifyRequest, token: string): boolean {
 }
 
 /**
- * A connection of this machine that nobody passed on. What a proxy here passes on comes from this machine too: it says so in a
- * header or keeps the name of the site, and a page that made a browser resolve its own name to this machine does the same.
+ * Whether a request comes from this machine without a proxy. A proxy on this machine also connects from here, but sends a
+ * forwarding header or keeps the site's host name; a page that uses DNS rebinding also has its own host name.
  */
 function isFromHere({ headers, raw }: FastifyRequest): boolean {
   const passedOn = Object.keys(headers).some((name) => /^(x-forwarded-.+|forwarded|x-real-ip|via)$/.test(name))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readItf } from '../../../test/payments/itf-reader.ts'
 import { itfBars, itfWidths } from './itf.ts'
 
-test('44 digits take 405 modules, begin and end with a bar, and are read back', () => {
+test('44 digits take 405 modules, begin and end with a bar, and decode to themselves', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9]{44}$/), (digits) => {
       const widths = itfWidths(digits)
@@ -14,7 +14,7 @@ test('44 digits take 405 modules, begin and end with a bar, and are read back', 
   )
 })
 
-test('the bars are those of the widths, each where the ones before it end', () => {
+test('each bar has its width and begins where the ones before it end', () => {
   const { bars, modules } = itfBars('01')
   // 0 = 00110 in the bars, 1 = 10001 in the gaps, between 1111 and 311.
   expect(itfWidths('01')).toEqual([1, 1, 1, 1, 1, 3, 1, 1, 3, 1, 3, 1, 1, 3, 3, 1, 1])

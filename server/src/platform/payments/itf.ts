@@ -1,11 +1,12 @@
-/** Interleaved 2 of 5 (ITF), the barcode of slips: of five bars or gaps two are wide. ISO/IEC 16390. */
+/** Interleaved 2 of 5 (ITF), the barcode of bank slips: two of five bars or gaps are wide. ISO/IEC 16390. */
 const WIDE = ['00110', '10001', '01001', '11000', '00101', '10100', '01100', '00011', '10010', '01010']
 const NARROW = 1
 /** FEBRABAN's ratio of wide to narrow. */
 const BROAD = 3
 
 /**
- * The widths, in narrow modules, of bars and gaps in turn, a bar first and last. A digit is in the bars, the next one in the gaps.
+ * The widths, in narrow modules, of bars and gaps in turn, a bar first and last. Bars encode one digit, the gaps between them the
+ * next.
  * @param digits an even number of them; 44 give 405 modules in all
  */
 export function itfWidths(digits: string): number[] {
@@ -17,7 +18,7 @@ export function itfWidths(digits: string): number[] {
   return [NARROW, NARROW, NARROW, NARROW, ...pairs, BROAD, NARROW, NARROW]
 }
 
-/** The bars alone, each as [where it begins, how wide it is] in modules, and the width of the whole. */
+/** The bars alone, each as [start, width] in modules, and the width of the whole. */
 export function itfBars(digits: string): { bars: [start: number, width: number][]; modules: number } {
   let at = 0
   const bars: [number, number][] = []

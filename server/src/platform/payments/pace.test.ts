@@ -4,11 +4,11 @@ import { ProviderUnreachable } from './card.ts'
 import { awaitTurn } from './pace.ts'
 
 const { db } = await ownDatabase()
-/** Timers count from the beginning of their round of the event loop, which may lie a little behind. */
+/** Timers count from the start of their event loop iteration, which may be slightly earlier. */
 const EARLY_MS = 5
 const pace = (operacao: string, change = {}) => ({ provedor: 'banco', operacao, everyMs: 40, maxWaitMs: 10_000, ...change })
 
-test('whoever asks at the same time goes one after the other, and the next kind of call does not wait for them', async () => {
+test('concurrent callers go one after the other, and another kind of call does not wait for them', async () => {
   const began = performance.now()
   const gone: number[] = []
   const turns = Array.from({ length: 6 }, () => awaitTurn(db, pace('a')).then(() => gone.push(performance.now() - began)))
@@ -18,7 +18,7 @@ test('whoever asks at the same time goes one after the other, and the next kind 
   expect(gone.at(-1)).toBeGreaterThan(5 * 40 - EARLY_MS)
 })
 
-test('nobody waits too long, and who gives up takes no turn away', async () => {
+test('a caller that would wait too long fails at once and takes no turn', async () => {
   const slow = pace('c', { everyMs: 60_000, maxWaitMs: 100 })
   await awaitTurn(db, slow)
   const { proximaEm } = await db
@@ -30,7 +30,7 @@ test('nobody waits too long, and who gives up takes no turn away', async () => {
   expect(await db.selectFrom('provedorRitmos').select('proximaEm').where('operacao', '=', 'c').execute()).toEqual([{ proximaEm }])
 })
 
-test('turns not taken do not add up', async () => {
+test('unused turns do not accumulate', async () => {
   await awaitTurn(db, pace('d'))
   await db
     .updateTable('provedorRitmos')

@@ -4,18 +4,18 @@ import type { Db } from '../database/database.ts'
 import { ProviderUnreachable } from './card.ts'
 
 export interface Pace {
-  /** Whose limit it is and for which kind of call. */
+  /** The provider whose limit it is, and the kind of call. */
   provedor: string
   operacao: string
   /** Milliseconds from one call to the next. */
   everyMs: number
-  /** Longer than this nobody waits. */
+  /** Maximum wait in milliseconds. */
   maxWaitMs: number
 }
 
 /**
- * Waits for its turn at a provider that counts calls, whichever node asks: one statement reserves the next free moment.
- * @throws ProviderUnreachable, with nothing reserved, when that moment is too far away
+ * Waits for a turn at a provider with a rate limit, shared by all nodes: one statement reserves the next free moment.
+ * @throws ProviderUnreachable, with nothing reserved, when that moment is later than the maximum wait
  */
 export async function awaitTurn(db: Db, { provedor, operacao, everyMs, maxWaitMs }: Pace): Promise<void> {
   const every = sql`make_interval(secs => ${everyMs / 1000}::float8)`
@@ -28,6 +28,6 @@ export async function awaitTurn(db: Db, { provedor, operacao, everyMs, maxWaitMs
     returning extract(epoch from proxima_em - ${every} - clock_timestamp())::float8 * 1000 as wait`.execute(db)
   const [turn] = rows
   if (!turn) throw new ProviderUnreachable(`${provedor} ${operacao}: too many calls wait for their turn`)
-  // A timer drops fractions of a millisecond, and would be early.
+  // A timer drops fractions of a millisecond and would fire early.
   if (turn.wait > 0) await setTimeout(Math.ceil(turn.wait))
 }

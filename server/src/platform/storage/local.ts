@@ -4,14 +4,14 @@ import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { assertKey, type ByteRange, newKey, type Storage, StorageMissing } from './storage.ts'
 
-/** Unfinished objects; a key cannot begin with a dot, so they are never visible. */
+/** Folder of unfinished objects; a key cannot begin with a dot, so they are never visible. */
 const UNFINISHED = '.unfinished'
-/** Milliseconds after which an unfinished object is what a crash left behind, and no upload still under way. */
+/** Milliseconds after which an unfinished object counts as abandoned by a crash, not as a running upload. */
 const ABANDONED_AFTER = 24 * 3_600_000
 
 /**
- * Objects as files of a folder, which several nodes may share (a mounted volume): each object is written and flushed to
- * disk under a name of its own and then renamed, so that readers see all of it or nothing.
+ * Objects as files of a folder, which several nodes may share (a mounted volume): each object is written and flushed under a
+ * temporary name and then renamed, so that readers see all of it or nothing.
  */
 export function localStorage(root: string): Storage {
   const folder = resolve(root)
@@ -37,7 +37,7 @@ export function localStorage(root: string): Storage {
     })
 
   const put = async (key: string, content: Readable) => {
-    // An upload may break off before anyone reads it; reading then reports what this listener keeps from being fatal.
+    // An upload may fail before anyone reads it. The reader gets the error; without this listener it would end the process.
     content.on('error', () => {})
     const temporary = join(unfinished, randomUUID())
     try {
@@ -81,8 +81,8 @@ async function writeFlushed(path: string, content: Readable): Promise<void> {
 }
 
 /**
- * A new name is on disk only when its folder was flushed, and a new folder only when its parent was. The parents are
- * flushed once per process, whoever made them, because another node may have stopped in between.
+ * A new name is durable only when its folder was flushed, and a new folder only when its parent was. The parents are flushed once
+ * per process, also those of other nodes, because a node may have stopped in between.
  */
 async function flushFolders(from: string, upTo: string, flushed: Set<string>): Promise<void> {
   await flushFolder(from)
@@ -98,7 +98,7 @@ async function flushFolder(folder: string): Promise<void> {
     handle = await open(folder)
     await handle.sync()
   } catch (error) {
-    // Windows and some network drives cannot flush a folder, and the one above ours may not be ours to open.
+    // Windows and some network drives cannot flush a folder, and we may not be allowed to open the one above ours.
     if (!['EINVAL', 'ENOTSUP', 'EISDIR', 'EPERM', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   } finally {
     await handle?.close()

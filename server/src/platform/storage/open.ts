@@ -9,13 +9,13 @@ export interface StorageConfig {
   dataDir: string
 }
 
-/** Where a data folder keeps its files. */
+/** Folder of the files within a data folder. */
 export const filesFolder = (dataDir: string): string => join(dataDir, 'arquivos')
 
-/** The storage that is configured: the bucket, or the folder `arquivos` of the data folder. Nothing is asked of it yet. */
+/** The configured storage: the bucket, or the folder `arquivos` of the data folder. Sends no request yet. */
 export async function openStorage({ s3, dataDir }: StorageConfig): Promise<Storage> {
   if (!s3) return localStorage(filesFolder(dataDir))
-  // The library takes a while to load, and who uses a folder starts without it.
+  // The S3 library is slow to load, so it is loaded only when a bucket is configured.
   const { s3Storage } = await import('./s3.ts')
   return s3Storage(s3)
 }

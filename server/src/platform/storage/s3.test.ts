@@ -11,7 +11,7 @@ import { s3Storage } from './s3.ts'
 import { newKey, type Storage, StorageMissing } from './storage.ts'
 
 const SETTINGS = { bucket: 'arquivos', region: 'us-east-1', credentials: { accessKeyId: 'A', secretAccessKey: 'segredo' } }
-/** Milliseconds; a test need not wait as long as a person does. */
+/** Short timeouts in milliseconds, for tests. */
 const HASTY = { connect: 500, answer: 500, idle: 500, attempts: 2 }
 
 describe('a bucket', () => {
@@ -26,7 +26,7 @@ describe('a bucket', () => {
   })
 })
 
-/** A server that answers as told. @returns a storage on it that soon loses patience */
+/** Starts a server that answers as given. @returns a storage on it with short timeouts */
 async function answering(answer: RequestListener): Promise<Storage> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -38,7 +38,7 @@ async function answering(answer: RequestListener): Promise<Storage> {
   return s3Storage({ ...SETTINGS, endpoint: `http://127.0.0.1:${port}` }, HASTY)
 }
 
-/** Answers to the beginning and to the end of an upload in parts. */
+/** Answers to the start and to the end of a multipart upload. */
 const INITIATED = '<InitiateMultipartUploadResult><UploadId>u</UploadId></InitiateMultipartUploadResult>'
 const COMPLETED = '<CompleteMultipartUploadResult><ETag>"e"</ETag></CompleteMultipartUploadResult>'
 const XML = { 'content-type': 'application/xml' }
@@ -70,7 +70,7 @@ describe('a server that refuses', () => {
   })
 })
 
-describe('a server in trouble', () => {
+describe('a failing server', () => {
   test('one that is down is an error, not a wait', async () => {
     const server = await startS3Server()
     const storage = s3Storage(server.settings)
@@ -90,7 +90,7 @@ describe('a server in trouble', () => {
     await expect(storage.put(newKey(), Readable.from(['x']))).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
-  test('one that falls silent in the middle of a file is an error, not a wait', async () => {
+  test('one that stops in the middle of a file is an error, not a wait', async () => {
     const storage = await answering((_req, res) => {
       res.writeHead(200, { 'content-length': 10 })
       res.write('half')
@@ -98,7 +98,7 @@ describe('a server in trouble', () => {
     await expect(storage.read(newKey())).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
-  test('one that is busy is asked again', async () => {
+  test('a busy one is retried', async () => {
     let asked = 0
     const storage = await answering((_req, res) => {
       asked++
@@ -109,7 +109,7 @@ describe('a server in trouble', () => {
     expect(asked).toBe(2)
   })
 
-  test('an object whose confirmation got lost is taken away again', async () => {
+  test('an object whose confirmation was lost is removed again', async () => {
     const seen: string[] = []
     const storage = await answering(async (req, res) => {
       seen.push(req.method!)
@@ -137,7 +137,7 @@ describe('a server in trouble', () => {
     expect(seen).toEqual(expected)
   })
 
-  test('whoever says yes to everything has stored nothing', async () => {
+  test('a server that answers 200 to everything has stored nothing', async () => {
     const storage = await answering((_req, res) => res.end('<html>Sign in to this network</html>'))
     await expect(storage.put(newKey(), Readable.from(['x']))).rejects.toThrow('did not confirm')
     await expect(storage.put(newKey(), Readable.from([Buffer.alloc(12_000_000)]))).rejects.toThrow()
@@ -154,7 +154,7 @@ describe('a server in trouble', () => {
     await expect(storage.get(newKey(), range).then(buffer)).rejects.toThrow('aborted')
   })
 
-  test('a check that follows soon upon a good one only asks, and still tells when there is no answer', async () => {
+  test('soon after a good check the next one only sends a request, and still fails without an answer', async () => {
     const seen: string[] = []
     let content = Buffer.alloc(0)
     let down = false
@@ -173,7 +173,7 @@ describe('a server in trouble', () => {
     await expect(storage.check()).rejects.toThrow()
   })
 
-  test('a check that fails is made whole the next time', async () => {
+  test('after a failed check the next one is complete', async () => {
     const seen: string[] = []
     const storage = await answering((req, res) => {
       seen.push(req.method!)
@@ -190,10 +190,10 @@ describe('a server in trouble', () => {
   })
 })
 
-describe('what goes over the wire', () => {
+describe('the requests', () => {
   const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64')
 
-  /** Takes uploads and keeps each request that has a body, with it. */
+  /** Accepts uploads and keeps each request that has a body, with it. */
   async function recording() {
     const bodies: { req: IncomingMessage; body: Buffer }[] = []
     const storage = await answering(async (req, res) => {
@@ -218,12 +218,12 @@ describe('what goes over the wire', () => {
     for (const { req, body } of bodies) expect(req.headers['x-amz-checksum-sha256']).toBe(sha256(body))
   })
 
-  test('a range is asked for as it is meant, from the first byte on', async () => {
+  test('a range is requested exactly, from the first byte on', async () => {
     const storage = await answering((req, res) => res.writeHead(206).end(req.headers.range))
     expect((await buffer(await storage.get(newKey(), { start: 0, end: 0 }))).toString()).toBe('bytes=0-0')
   })
 
-  test('of an endless file no more than two parts are held at once', async () => {
+  test('of an endless file no more than two parts are in memory at once', async () => {
     const MEGABYTE = 1024 * 1024
     let [read, sent] = [0, 0]
     let most = 0
@@ -249,7 +249,7 @@ describe('the sweep', () => {
   const page = (uploads: string[], more = '') =>
     `<ListMultipartUploadsResult>${more}${uploads.join('')}</ListMultipartUploadsResult>`
 
-  test('gives up the uploads a crash left a day ago, on every page, and no other', async () => {
+  test('aborts uploads that a crash left a day ago, on every page of the list, and no others', async () => {
     const key = newKey()
     const pages = [
       page(
@@ -271,7 +271,7 @@ describe('the sweep', () => {
     expect(given).toEqual(['old', 'older'])
   })
 
-  test('is told when it is refused', async () => {
+  test('report a refusal', async () => {
     const storage = await answering(refusing('AccessDenied'))
     await expect(storage.sweep()).rejects.toMatchObject({ name: 'AccessDenied' })
   })

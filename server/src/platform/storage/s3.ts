@@ -14,27 +14,30 @@ import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Settings } from '../../config/storage.ts'
 import { assertKey, type ByteRange, isMadeKey, newKey, type Storage, StorageMissing } from './storage.ts'
 
-/** Bytes of a part: the least the protocol allows, and so the memory of an upload. */
+/** Bytes of a part: the minimum of the protocol, which bounds the memory of an upload. */
 const PART = 5 * 1024 * 1024
-/** Milliseconds after which an unfinished upload is what a crash left behind, and none still under way. */
+/** Milliseconds after which an unfinished upload counts as abandoned by a crash, not as running. */
 const ABANDONED_AFTER = 24 * 3_600_000
-/** Milliseconds in which a check only asks: a balancer wants to know every other second, and each write is paid for. */
+/**
+ * Milliseconds after a full check in which a check only sends a HEAD: load balancers check every other second, and each write
+ * costs money.
+ */
 const PROOF_LASTS = 60_000
 
-/** How long to wait for the server, in milliseconds, and how often to try. */
+/** Timeouts in milliseconds, and the number of attempts. */
 export interface S3Patience {
   connect: number
-  /** From the request to the head of the answer; within it a part must have been sent. */
+  /** From the request to the head of the answer; a part must be sent within it. */
   answer: number
-  /** Silence in the middle of a body, in either direction: also a reader who stopped reading. */
+  /** Silence in the middle of a body, in either direction; also a reader that stopped reading. */
   idle: number
   attempts: number
 }
 const PATIENCE: S3Patience = { connect: 3_000, answer: 30_000, idle: 60_000, attempts: 3 }
 
 /**
- * Objects in a bucket of Amazon S3 or of a server that speaks its protocol. Every part travels with its SHA-256, which the
- * server compares; an object appears when its last part is confirmed, all of it or nothing.
+ * Objects in a bucket of Amazon S3 or of a compatible server. Every part is sent with its SHA-256, which the server compares; an
+ * object appears whole when its last part is confirmed, or not at all.
  */
 export function s3Storage(settings: S3Settings, patience = PATIENCE): Storage {
   const client = s3Client(settings, patience)
@@ -42,7 +45,7 @@ export function s3Storage(settings: S3Settings, patience = PATIENCE): Storage {
 
   const put = async (key: string, content: Readable) => {
     let broken: Error | undefined
-    // An upload may break off before anyone reads it; that is the reason to tell, not what followed from it.
+    // An upload may fail before anyone reads it; report that first error, not the ones that follow from it.
     content.on('error', (error) => {
       broken ??= error
     })
@@ -50,13 +53,13 @@ export function s3Storage(settings: S3Settings, patience = PATIENCE): Storage {
       assertKey(key)
       const params = { Bucket, Key: key, Body: content, ChecksumAlgorithm: 'SHA256' as const }
       const { ETag } = await new Upload({ client, partSize: PART, queueSize: 1, params }).done()
-      // Who answers like this is no storage, e.g. a proxy with a page of its own.
+      // An answer like this does not come from a storage, but e.g. from a proxy with its own page.
       if (!ETag) throw new Error(`The server did not confirm the object ${key}`)
     } catch (error) {
       content.destroy()
-      // All of it was sent and the answer got lost: it may be there although nobody may count on it.
+      // Everything was sent and the answer was lost: the object may exist although nothing may rely on it.
       if (content.readableEnded) await remove(key).catch(() => undefined)
-      // Giving up the rest of the content ends it with an AbortError, which is no reason.
+      // Aborting the rest of the content ends it with an AbortError, which is not the cause.
       throw broken && broken.name !== 'AbortError' ? broken : error
     }
   }
@@ -106,18 +109,18 @@ export function s3Storage(settings: S3Settings, patience = PATIENCE): Storage {
   return { put, get, read, remove, sweep, check }
 }
 
-/** For what `Storage` does not offer, as looking at the bucket as a whole: with the same time-outs. */
+/** A client for what `Storage` does not offer, such as examining the bucket as a whole; with the same timeouts. */
 export function s3Client({ region, endpoint, credentials }: S3Settings, patience = PATIENCE): S3Client {
   const { connect, answer, idle, attempts } = patience
-  // A slow reader holds a connection for as long as it reads.
+  // A slow reader holds a connection as long as it reads.
   const agent = { keepAlive: true, maxSockets: 200 }
   return new S3Client({
     region,
-    // Servers of one's own seldom have a name for each bucket.
+    // Self-hosted servers seldom have a host name for each bucket.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
     maxAttempts: attempts,
-    // Only the checksum asked for: other servers know no others, and some answer a range with that of the whole.
+    // Only the checksums we request: other servers know no others, and some answer a range with the checksum of the whole.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -140,14 +143,14 @@ async function* uploadsUnderWay(client: S3Client, Bucket: string): AsyncGenerato
   }
 }
 
-/** Some servers do not list uploads and tidy up by themselves: none then. */
+/** Some servers do not list uploads and clean up by themselves; then none are returned. */
 const listUploads = (client: S3Client, input: ListMultipartUploadsCommandInput) =>
   client.send(new ListMultipartUploadsCommand(input)).catch((error) => {
     if (error.name === 'NotImplemented') return {}
     throw error
   })
 
-/** 404 is also the answer about a bucket that does not exist, which is no missing object but a broken storage. */
+/** A bucket that does not exist also gives 404, which is a broken storage and not a missing object. */
 const isMissing = ({ name, $metadata }: { name?: string; $metadata?: { httpStatusCode?: number } }): boolean =>
   name === 'NoSuchKey' || ($metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket')
 

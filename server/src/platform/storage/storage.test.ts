@@ -24,14 +24,14 @@ describe('a folder', () => {
   })
 })
 
-describe('what only a folder has', () => {
+describe('the folder storage', () => {
   let folder: string
   beforeEach(async () => {
     folder = await newFolder()
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  test('what a crash left unfinished a day ago is removed; an upload under way on another node is not', async () => {
+  test('what a crash left unfinished a day ago is removed; an upload that is running on another node is not', async () => {
     const unfinished = join(folder, '.unfinished')
     const yesterday = new Date(Date.now() - 25 * 3_600_000)
     await mkdir(unfinished)
@@ -42,18 +42,18 @@ describe('what only a folder has', () => {
     expect(await readdir(unfinished)).toEqual(['new'])
   })
 
-  test('the check fails where no folder can be', async () => {
+  test('the check fails where the folder cannot be created', async () => {
     await writeFile(join(folder, 'file'), '')
     await expect(localStorage(join(folder, 'file')).check()).rejects.toThrow('ENOTDIR')
   })
 })
 
-test('keys stand under year and month and never repeat', () => {
+test('keys begin with year and month and never repeat', () => {
   expect(newKey(new Date('2026-11-30T23:59:59Z'))).toMatch(/^2026\/11\/[0-9a-f-]{36}$/)
   expect(new Set(Array.from({ length: 1000 }, () => newKey())).size).toBe(1000)
 })
 
-test('a key we made is known as ours', () => {
+test('a key we made is recognised as ours', () => {
   expect(isMadeKey(newKey())).toBe(true)
   for (const other of ['selo/autoassinado.pem', '2026/11/relatorio', `x/${newKey()}`, `${newKey()}x`])
     expect(isMadeKey(other)).toBe(false)

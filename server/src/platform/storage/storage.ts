@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
-/** Where uploaded and issued files live. An object is written once under a key made by `newKey` and never changed. */
+/** Where uploaded and issued files are stored. An object is written once under a key made by `newKey` and never changed. */
 export interface Storage {
   /**
-   * Stores the whole content under the key. Once it resolves the object survives a crash; if it rejects, or the content
-   * breaks off, nothing is visible under the key.
+   * Stores the whole content under the key. Once it resolves, the object survives a crash; if it rejects or the content breaks
+   * off, nothing is visible under the key.
    */
   put(key: string, content: Readable): Promise<void>
   /**
    * The content as a stream, for answers; with a range, that part of it.
-   * @throws StorageMissing; RangeError when the range begins behind the end
+   * @throws StorageMissing; RangeError when the range begins after the end
    */
   get(key: string, range?: ByteRange): Promise<Readable>
   /** The content in memory, for small files. @throws StorageMissing */
   read(key: string): Promise<Buffer>
-  /** Removes the object; one that is already gone is fine. */
+  /** Removes the object; no error when it is already gone. */
   remove(key: string): Promise<void>
   /** Cron: removes what a crash left half-written. */
   sweep(): Promise<void>
@@ -23,7 +23,7 @@ export interface Storage {
   check(): Promise<void>
 }
 
-/** Offsets in bytes; both are part of it, and an `end` behind the object's end means the object's end. */
+/** Offsets in bytes, both inclusive; an `end` past the object's end means the object's end. */
 export interface ByteRange {
   start: number
   end: number
@@ -40,18 +40,18 @@ export class StorageMissing extends Error {
   }
 }
 
-/** A new key that nobody can guess, under year and month so that no folder grows without end: `2026/11/{uuid}`. */
+/** A new random key, under year and month so that no folder grows without limit: `2026/11/{uuid}`. */
 export function newKey(now = new Date()): string {
   const [year, month] = now.toISOString().split('-')
   return `${year}/${month}/${randomUUID()}`
 }
 
-/** Names of letters, digits, `_`, `-` and inner dots, joined by `/`: no way out of the folder, no hidden file. */
+/** Names of letters, digits, `_`, `-` and inner dots, joined by `/`: no path out of the folder, no hidden file. */
 const KEY = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/
 
 const MADE = /^\d{4}\/\d{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whether `newKey` may have made it: in a place that is shared with others, only that is ours to tidy up. */
+/** Whether `newKey` may have made the key: in a shared place, we may clean up only those. */
 export const isMadeKey = (key: string): boolean => MADE.test(key)
 
 export const isKey = (key: string): boolean => key.length <= 200 && KEY.test(key)

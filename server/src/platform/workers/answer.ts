@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { Answer } from './pool.ts'
 
-/** Called once by a worker file of a pool: answers each job with what `work` returns, or with its error's message. */
+/** Called once by a pool's worker file: answers each job with the result of `work`, or with its error's message. */
 export function answerJobs<Job, Result>(work: (job: Job) => Result | Promise<Result>): void {
   const post = (answer: Answer<Result>) => parentPort?.postMessage(answer)
   parentPort?.on('message', async (job: Job) => {

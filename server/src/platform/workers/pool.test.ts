@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { createWorkerPool, type PoolOptions, WorkerDied, WorkerTimeout } from './pool.ts'
 
-/** Answers with its thread's id, or misbehaves as told. */
+/** A worker that answers with its thread's id, or misbehaves as requested. */
 const worker = new URL(
   `data:text/javascript,${encodeURIComponent(`
   import { parentPort, threadId } from 'node:worker_threads'
@@ -22,19 +22,19 @@ const poolOf = (options: Partial<PoolOptions> = {}) => {
 }
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())))
 
-test('a worker is kept for the next job', async () => {
+test('a worker is reused for the next job', async () => {
   const pool = poolOf()
   expect(await pool.run('id')).toBe(await pool.run('id'))
 })
 
-test('a failed job rejects with the worker’s words, and the worker goes on', async () => {
+test('a failed job rejects with the worker’s message, and the worker goes on', async () => {
   const pool = poolOf()
   const before = await pool.run('id')
   await expect(pool.run('fail')).rejects.toThrow('failed')
   expect(await pool.run('id')).toBe(before)
 })
 
-test('a hanging job is ended, and those that waited behind it get a new worker', async () => {
+test('a hanging job is killed, and those queued behind it get a new worker', async () => {
   const pool = poolOf({ timeoutMs: 2_000 })
   const before = await pool.run('id')
   const [hanging, waiting] = await Promise.allSettled([pool.run('hang'), pool.run('id')])
@@ -48,13 +48,13 @@ test('a crashed worker rejects its job with the cause and is replaced', async ()
   expect(await pool.run('id')).toBeGreaterThan(0)
 })
 
-test('a worker that eats memory ends alone', async () => {
+test('a worker that uses too much memory ends without affecting others', async () => {
   const pool = poolOf({ resourceLimits: { maxOldGenerationSizeMb: 32 } })
   await expect(pool.run('eat')).rejects.toMatchObject({ name: 'WorkerDied', cause: { code: 'ERR_WORKER_OUT_OF_MEMORY' } })
   expect(await pool.run('id')).toBeGreaterThan(0)
 })
 
-test('short jobs share one worker, but nobody waits long behind a slow one', async () => {
+test('short jobs share one worker, but no job waits long behind a slow one', async () => {
   const patient = poolOf({ size: 2, patienceMs: 60_000 })
   expect(new Set(await Promise.all(Array.from({ length: 5 }, () => patient.run('id')))).size).toBe(1)
 
@@ -65,7 +65,7 @@ test('short jobs share one worker, but nobody waits long behind a slow one', asy
   expect(await hanging).toBeInstanceOf(WorkerDied)
 })
 
-test('never more workers than its size', async () => {
+test('there are never more workers than the pool’s size', async () => {
   const pool = poolOf({ size: 2 })
   expect(new Set(await Promise.all(Array.from({ length: 8 }, () => pool.run('id')))).size).toBeLessThanOrEqual(2)
 })
@@ -76,7 +76,7 @@ test('an idle worker is ended after a while', async () => {
   await expect.poll(() => pool.run('id')).not.toBe(before)
 })
 
-test('a closed pool rejects what waits and what comes', async () => {
+test('a closed pool rejects queued and new jobs', async () => {
   const pool = poolOf()
   const [running, waiting] = [pool.run('hang'), pool.run('id')].map((job) => job.catch((error) => error))
   await pool.close()

@@ -1,6 +1,6 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 
-/** The job took longer than allowed; its worker was ended and the next job gets a new one. */
+/** The job exceeded its timeout; its worker was ended and the next job gets a new one. */
 export class WorkerTimeout extends Error {
   override name = 'WorkerTimeout'
 }
@@ -13,24 +13,24 @@ export class WorkerDied extends Error {
 export type Answer<Result> = { ok: true; result: Result } | { ok: false; message: string }
 
 export interface PoolOptions {
-  /** Jobs that run at once; the others wait their turn. */
+  /** Jobs that run at once; the others are queued. */
   size: number
-  /** Milliseconds a job may take, counted from its start and not from its arrival. */
+  /** Timeout of a job in milliseconds, counted from its start and not from its arrival. */
   timeoutMs: number
-  /** Milliseconds a job waits for a busy worker before one more is started; short jobs then share one and its memory. */
+  /** Milliseconds a job waits for a busy worker before another is started; short jobs then share one and its memory. */
   patienceMs?: number
-  /** Milliseconds an idle worker is kept; its memory goes back to the system afterwards. */
+  /** Milliseconds an idle worker is kept before its memory is freed. */
   idleMs: number
   resourceLimits?: ResourceLimits
 }
 
 export interface WorkerPool<Job, Result> {
   /**
-   * @param signal ends the wait or, with its worker, the job
+   * @param signal aborts the wait or, with its worker, the job
    * @throws WorkerTimeout, WorkerDied, the signal's reason, or an Error with the worker's own message
    */
   run(job: Job, signal?: AbortSignal): Promise<Result>
-  /** Ends all workers; jobs still running or waiting are rejected with WorkerDied. */
+  /** Ends all workers; running and queued jobs are rejected with WorkerDied. */
   close(): Promise<void>
 }
 
@@ -42,8 +42,8 @@ interface Task<Job, Result> {
 }
 
 /**
- * Runs jobs in worker threads that start when first needed and can be killed: for native and WebAssembly code that is
- * synchronous, greedy or fed with hostile files. One job per worker at a time. Idle workers do not keep the process alive.
+ * Runs jobs in worker threads that start on first use and can be killed: for native and WebAssembly code that is synchronous,
+ * uses much memory or reads hostile files. One job per worker at a time. Idle workers do not keep the process alive.
  */
 export function createWorkerPool<Job, Result>(file: URL, options: PoolOptions): WorkerPool<Job, Result> {
   const waiting: Task<Job, Result>[] = []
@@ -53,7 +53,7 @@ export function createWorkerPool<Job, Result>(file: URL, options: PoolOptions): 
   let open = true
 
   const start = (): Worker => {
-    // Flags of the main process (test runners, inspectors) are not meant for these threads.
+    // Flags of the main process (test runners, inspectors) do not apply to these threads.
     const worker = new Worker(file, { execArgv: [], resourceLimits: options.resourceLimits })
     let failure: Error | undefined
     worker.on('error', (error: Error) => {
@@ -108,7 +108,7 @@ export function createWorkerPool<Job, Result>(file: URL, options: PoolOptions): 
     }
     const fail = (error: Error) => {
       leave()
-      // Not awaited: native code cannot be interrupted, the thread goes when it returns.
+      // Not awaited: native code cannot be interrupted, so the thread ends only when it returns.
       void worker.terminate()
       task.reject(error)
       dispatch()

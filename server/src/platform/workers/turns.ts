@@ -1,19 +1,19 @@
-/** So many wait already that one more would only time out. */
+/** The queue is full: one more would only time out. */
 export class QueueFull extends Error {
   override name = 'QueueFull'
 }
 
-/** Whoever asks has as many under way or waiting as anyone may have. */
+/** This caller already has the maximum running or waiting. */
 export class TooManyOfOne extends Error {
   override name = 'TooManyOfOne'
 }
 
-/** Runs `work` now or, in order of arrival, when one of the running ones has ended. */
+/** Runs `work` now or, in order of arrival, when a running one has ended. */
 export type Turns = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
 /**
- * A limit of how much of something runs at once in this process; it guards memory and processor, not rights.
- * @param maxWaiting beyond it the call throws QueueFull at once
+ * A limit of concurrent work in this process; protects memory and processor, not rights.
+ * @param maxWaiting above this the call throws QueueFull at once
  * @throws QueueFull; the signal's reason when it is aborted while waiting
  */
 export function createTurns(simultaneous: number, maxWaiting = Number.POSITIVE_INFINITY): Turns {
@@ -42,7 +42,7 @@ export function createTurns(simultaneous: number, maxWaiting = Number.POSITIVE_I
     try {
       return await work()
     } finally {
-      // A waiting one takes over this one's place, so `running` stays as it is.
+      // A waiting one takes this one's place, so `running` stays the same.
       const next = waiting.shift()
       if (next) next()
       else running--
@@ -50,12 +50,12 @@ export function createTurns(simultaneous: number, maxWaiting = Number.POSITIVE_I
   }
 }
 
-/** As `Turns`, for somebody. */
+/** As `Turns`, for one caller of several. */
 export type FairTurns = <T>(who: number, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
 /**
- * Lets nobody have more than `each` of the turns, running and waiting together, so that nobody can keep all others out.
- * @throws TooManyOfOne at once; what the turns throw
+ * Limits each caller to `each` turns, running and waiting together, so that one cannot block all others.
+ * @throws TooManyOfOne at once; the errors of the turns
  */
 export function shareTurns(inTurn: Turns, each: number): FairTurns {
   const taken = new Map<number, number>()

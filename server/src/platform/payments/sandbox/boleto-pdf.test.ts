@@ -17,7 +17,7 @@ const bank = sandboxBank({ db, pdf: renderer, clock: systemClock, letterhead: { 
 const DOTS_PER_MM = 12
 const A4_POINTS = 595
 
-/** What a scanner makes of one row of dots: the widths of what is dark and light in turn, and how far they reach. */
+/** Reads one row of pixels like a scanner: the widths of dark and light runs in turn, and their extent. */
 function widthsOf(row: number[]) {
   const dark = row.map((brightness) => brightness < 128)
   const [first, last] = [dark.indexOf(true), dark.lastIndexOf(true)]
@@ -39,7 +39,7 @@ function codeIn(row: number[]): { digits: string; mm: number }[] {
 }
 
 describe('the PDF of a test slip', () => {
-  test('says whom, what, how much and when, and that nobody may pay it', async () => {
+  test('shows payer, purpose, amount and due date, and that it must not be paid', async () => {
     const asked = newSlip()
     const slip = await bank.issue(asked)
     const pdf = await bank.pdf(slip.nossoNumero)
@@ -72,7 +72,7 @@ describe('the PDF of a test slip', () => {
     expect(Math.abs(read.length / DOTS_PER_MM - 13)).toBeLessThan(0.3)
   })
 
-  test('long names and addresses stay on the page, and markup is only text', async () => {
+  test('long names and addresses stay on the page, and markup is printed as text', async () => {
     const asked = newSlip({
       nome: `#panic("x") *${'Demandante'.repeat(20)}*`,
       description: `$x^2$ ${'Custas do processo '.repeat(15)}`,

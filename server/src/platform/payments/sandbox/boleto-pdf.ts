@@ -9,7 +9,7 @@ import type { PdfRenderer } from '../../pdf/draw/render.ts'
 import type { Payer } from '../boleto.ts'
 import { itfBars } from '../itf.ts'
 
-/** The slip as banks print it, and over all of it that nobody may pay it. */
+/** Draws the slip as banks print it, with a watermark that it must not be paid. */
 export function drawSandboxSlip(pdf: PdfRenderer, chamberName: string, row: Selectable<DB['sandboxBoletos']>): Promise<Buffer> {
   const payer = row.pagador as Payer
   const digit = nossoNumeroDigit({ cooperativa: 0, cliente: 0, nossoNumero: row.nossoNumero })

@@ -20,8 +20,8 @@ boletoSuite('the sandbox', async () => ({
   pay: (nossoNumero) => bank.pay(nossoNumero),
 }))
 
-describe('a bank without idempotency, in miniature', () => {
-  test('our own number is taken once, also when twenty ask at the same time', async () => {
+describe('the sandbox bank, which is not idempotent like a real one', () => {
+  test('our own number is accepted once, even when twenty requests use it at the same time', async () => {
     const asked = newSlip()
     const asking = await Promise.allSettled(Array.from({ length: 20 }, () => bank.issue(asked)))
     expect(asking.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -44,7 +44,7 @@ describe('a bank without idempotency, in miniature', () => {
     await expect(bank.issue(newSlip(change))).rejects.toEqual(new SlipRefused(words))
   })
 
-  test('the largest amount of all fits', async () => {
+  test('the largest amount is accepted', async () => {
     expect(await bank.issue(newSlip({ cents: 9_999_999_999 }))).toMatchObject({ cents: 9_999_999_999 })
   })
 
@@ -54,7 +54,7 @@ describe('a bank without idempotency, in miniature', () => {
     expect(performance.now() - began).toBeGreaterThan(2_900)
   })
 
-  test('a slip is paid once, never when withdrawn, unknown or past its last day', async () => {
+  test('a slip is paid once, and never when it is withdrawn, unknown or past its last day', async () => {
     const [paid, withdrawn, late] = [await bank.issue(newSlip()), await bank.issue(newSlip()), await bank.issue(newSlip())]
     expect(await bank.pay(paid.nossoNumero)).toBe(true)
     expect(await bank.retrieve(paid.nossoNumero)).toMatchObject({ status: 'Liquidado', paidCents: paid.cents })

@@ -16,34 +16,34 @@ interface Behaviour {
   refusal?: string
   /** Milliseconds before the answer. */
   delay?: number
-  /** The slip is made, the answer never arrives. */
+  /** The slip is made, but the answer is lost. */
   losesAnswer?: true
 }
 
-/** Payers at whose slips the bank misbehaves as banks do; everybody else gets theirs at once. */
+/** Payers for whom the sandbox misbehaves as banks do; for all others it works at once. */
 const PAYERS: Record<string, Behaviour> = {
   'SANDBOX RECUSA': { refusal: 'O pagador está impedido de receber boletos deste beneficiário.' },
   'SANDBOX DEMORA': { delay: 3_000 },
   'SANDBOX SEM RESPOSTA': { losesAnswer: true },
 }
 
-/** Sicoob's layout with a cooperativa and a client that no bank has. */
+/** Sicoob's layout with a cooperativa and a client number that no bank uses. */
 const livreOf = (nossoNumero: number) =>
   campoLivreSicoob({ carteira: 1, cooperativa: 0, modalidade: 1, cliente: 0, nossoNumero, parcela: 1 })
 const SICOOB = '756'
-/** Sicoob's field has seven digits for it. */
+/** Sicoob's field for it has seven digits. */
 const MAX_NOSSO_NUMERO = 9_999_999
 
 type Row = Selectable<DB['sandboxBoletos']>
 
-/** A bank with books of its own (`sandbox_boletos`), so that the same code and suite run without Sicoob. */
+/** A sandbox bank with its own table (`sandbox_boletos`), so that the same code and tests run without Sicoob. */
 export function sandboxBank(deps: { db: Db; pdf: PdfRenderer; clock: Clock; letterhead: { chamberName: string } }): SandboxBank {
   const { db, clock } = deps
   const findRow = (nossoNumero: string): Promise<Row | undefined> =>
     numberIsOurs(nossoNumero)
       ? db.selectFrom('sandboxBoletos').selectAll().where('nossoNumero', '=', Number(nossoNumero)).executeTakeFirst()
       : Promise.resolve(undefined)
-  /** Only a slip that can be paid turns; @returns whether it did. */
+  /** Changes the state of an open slip; @returns whether it was open. */
   const close = async (nossoNumero: string, change: { situacao: SlipStatus; pagoCentavos?: number; liquidadoEm?: Date }) => {
     const { numUpdatedRows } = await db
       .updateTable('sandboxBoletos')
@@ -82,7 +82,7 @@ export function sandboxBank(deps: { db: Db; pdf: PdfRenderer; clock: Clock; lett
         .onConflict((conflict) => conflict.column('seuNumero').doNothing())
         .returningAll()
         .executeTakeFirst()
-      // A bank without idempotency would make a second slip; here a programme that asks twice finds out.
+      // A bank without idempotency would make a second slip; the sandbox refuses, so that a program that asks twice is noticed.
       if (!made) throw new SlipRefused('Já existe um boleto com este seu número.')
       if (payer.losesAnswer) throw new ProviderUnreachable('The sandbox lost this answer on purpose')
       return toSlip(made)
@@ -146,7 +146,7 @@ export function sandboxBank(deps: { db: Db; pdf: PdfRenderer; clock: Clock; lett
 
 const numberIsOurs = (nossoNumero: string) => /^\d{1,7}$/.test(nossoNumero)
 
-/** What any bank would say of such a slip. */
+/** Checks that any bank would make of such a slip. */
 function problemOf({ cents, issuedOn, dueOn, payableUntil }: NewSlip): string | undefined {
   if (cents > MAX_BOLETO_CENTS) return 'O valor do boleto não pode passar de R$ 99.999.999,99.'
   if (dueOn < issuedOn) return 'A data de vencimento não pode ser anterior à data de emissão.'

@@ -16,7 +16,7 @@ cardSuite('The sandbox', {
   slowly: (act) => act('pm_sandbox_slow'),
 })
 
-test('nobody authenticates a charge without its secret, nor twice', async () => {
+test('a charge is authenticated only with its secret, and only once', async () => {
   const asked = { key: 'e', cents: 100, paymentMethod: 'pm_card_authenticationRequired', description: 'Custas' }
   const { id, clientSecret } = await cards.charge(asked)
   expect(await cards.authenticate(id, 'secret_errado', true)).toBe(false)

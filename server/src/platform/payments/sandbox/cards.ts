@@ -10,13 +10,13 @@ interface Behaviour {
   decline?: string
   /** Milliseconds before the answer. */
   delay?: number
-  /** The charge is made, the first answer never arrives. */
+  /** The charge is made, but the first answer is lost. */
   losesAnswer?: true
-  /** Nothing is made: the question never arrives. */
+  /** Nothing is made: the request is lost. */
   neverArrives?: true
 }
 
-/** The test cards of the form (DESIGN 6.10), named as Stripe names its own; `pm_sandbox_*` misbehave as networks do. */
+/** The test cards of the form (DESIGN 6.10), named as Stripe names its own; `pm_sandbox_*` simulate network failures. */
 const CARDS: Record<string, Behaviour> = {
   pm_card_visa: { status: 'succeeded' },
   pm_card_authenticationRequired: { status: 'requires_action' },
@@ -38,7 +38,7 @@ export interface Sandbox extends CardProvider {
   authenticate(id: string, clientSecret: string, approve: boolean): Promise<boolean>
 }
 
-/** A provider with books of its own (`sandbox_cobrancas`), so that the same code and suite run without Stripe. */
+/** A sandbox provider with its own table (`sandbox_cobrancas`), so that the same code and tests run without Stripe. */
 export function sandboxCards(db: Db): Sandbox {
   const findBy = async (column: 'id' | 'chave', value: string): Promise<Charge | null> => {
     const row = await db.selectFrom('sandboxCobrancas').selectAll().where(column, '=', value).executeTakeFirst()
@@ -124,7 +124,7 @@ const toCharge = (row: Selectable<DB['sandboxCobrancas']>): Charge => ({
   clientSecret: row.clientSecret,
   refunded: row.devolvidoCentavos,
   disputed: row.contestada,
-  // The test cards know no bank that decides a dispute.
+  // The sandbox does not simulate the end of a dispute.
   lost: false,
   key: row.chave,
 })

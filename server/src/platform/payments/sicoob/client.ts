@@ -9,9 +9,9 @@ import { awaitTurn } from '../pace.ts'
 import { type Token, tokenSource } from './token.ts'
 
 export interface Question {
-  /** What is asked, in the words of the log: a path could hold a CPF. */
+  /** Name of the request in the log: its path could contain a CPF. */
   name: string
-  /** Which of the bank's limits counts it. */
+  /** Which of the bank's rate limits counts it. */
   kind: keyof typeof EVERY_MS
   method: 'GET' | 'POST'
   path: string
@@ -19,19 +19,19 @@ export interface Question {
   body?: unknown
 }
 
-/** What the bank said: content, that there is none, or no, with its own sentence. */
+/** The bank's answer: content, nothing found, or a refusal with its own sentence. */
 export type Answer = { said: 'yes'; body: unknown } | { said: 'nothing' } | { said: 'no'; message: string }
 
 export type Ask = (question: Question) => Promise<Answer>
 
 /** The bank allows 2 slips, 10 queries and 20 other calls a second. */
 const EVERY_MS = { incluir: 500, consultar: 100, outros: 50 }
-/** With two calls for a token and two for an answer, one question ends within two minutes whatever happens. */
+/** With two calls for a token and two for an answer, one request ends within two minutes in any case. */
 const MAX_WAIT_MS = 10_000
-/** No connection, or none that could be trusted: nothing was sent over it. */
+/** No connection, or an untrusted one: nothing was sent over it. */
 const NOT_SENT =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|(DEPTH_ZERO_)?SELF_SIGNED_.*|UNABLE_TO_.*|CERT_.*|ERR_TLS_CERT_.*)$/
-/** No token that counts, no right, too many calls: whoever says so has done nothing. */
+/** Invalid token, no permission, too many calls: the bank has done nothing. */
 const TURNED_AWAY = [401, 403, 429]
 /** A settlement file comes as one answer. */
 const MAX_ANSWER_BYTES = 32_000_000
@@ -40,12 +40,12 @@ const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.nu
 const Refusal = z.object({ mensagens: z.array(z.object({ codigo: z.string(), mensagem: z.string() })).min(1) })
 
 /**
- * The way to the bank: mTLS, and tokens. Failures are as `sicoobClient` has them.
+ * The connection to the bank: mTLS and tokens. Fails as `sicoobClient` does.
  * @param timeoutMs for one call, its answer included
  */
 export function bankConnection(settings: SicoobSettings, timeoutMs: number) {
   const { cert, key, ca } = settings
-  // undici's own fetch: the one of Node refuses an agent of this package.
+  // undici's own fetch: Node's refuses an agent of this package.
   const dispatcher = new Agent({ connect: { cert, key, ...(ca !== undefined && { ca }) }, maxResponseSize: MAX_ANSWER_BYTES })
 
   const call = async (name: string, url: string, init: RequestInit): Promise<{ status: number; text: string }> => {
@@ -71,8 +71,9 @@ export function bankConnection(settings: SicoobSettings, timeoutMs: number) {
 }
 
 /**
- * Asks the bank over mTLS, in turn, with a token. Every failure but a refusal is a ProviderUnreachable whose message has neither
- * secrets nor personal data; a ProviderNotAsked where the question certainly did not arrive.
+ * Sends a request to the bank over mTLS, within the rate limit and with a token. Every failure but a refusal is a
+ * ProviderUnreachable whose message has neither secrets nor personal data; a ProviderNotAsked when the request certainly did not
+ * arrive.
  * @param timeoutMs for one call, its answer included
  */
 export function sicoobClient(settings: SicoobSettings, db: Db, timeoutMs: number): Ask {
@@ -96,13 +97,13 @@ export function sicoobClient(settings: SicoobSettings, db: Db, timeoutMs: number
     const bearer = await token.get()
     const first = await send(question, bearer)
     if (first.status !== 401) return answerOf(question, first)
-    // Nothing was done; a token may be taken back before its time.
+    // Nothing was done; the bank may revoke a token before it expires.
     token.forget(bearer)
     return answerOf(question, await send(question, await token.get()))
   }
 }
 
-/** What an answer holds, where it holds what the bank's contract says. @throws ProviderUnreachable */
+/** Parses an answer by the bank's contract. @throws ProviderUnreachable when it does not match */
 export function read<Content>(name: string, schema: z.ZodType<Content>, answer: Answer): Content {
   if (answer.said !== 'yes') throw new ProviderUnreachable(`Sicoob ${name}: ${answer.said === 'no' ? 'refused' : 'no content'}`)
   const { data } = schema.safeParse(answer.body)
@@ -122,7 +123,7 @@ function answerOf({ name }: Question, { status, text }: { status: number; text: 
   throw new (TURNED_AWAY.includes(status) ? ProviderNotAsked : ProviderUnreachable)(`Sicoob ${name}: answered ${status}`)
 }
 
-/** @returns undefined for what is no JSON */
+/** @returns undefined for invalid JSON */
 function json(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -131,16 +132,16 @@ function json(text: string): unknown {
   }
 }
 
-/** The bank's sentence as it can be shown: nothing that breaks, hides or turns round the text beside it. */
+/** Cleans the bank's sentence for showing: removes what breaks, hides or reverses the text beside it. */
 const tidy = (message: string) => cut(message.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim(), 500)
 
-/** What failed before the question was sent: whatever it was, the bank knows nothing of it. */
+/** Marks an error before the request was sent: the bank knows nothing of it. */
 function notAsked(error: unknown): never {
   if (error instanceof ProviderUnreachable) throw new ProviderNotAsked(error.message)
   throw error
 }
 
-/** `ECONNRESET`, `TimeoutError` …, never a message, which could quote the request. */
+/** `ECONNRESET`, `TimeoutError` …, never the message, which could quote the request. */
 function causeOf(error: unknown): string {
   const { name, cause } = error as { name?: string; cause?: { code?: string; name?: string } }
   return cause?.code ?? cause?.name ?? name ?? 'failed'

@@ -8,7 +8,7 @@ const days = { from: '2026-11-01', to: '2026-11-02', poll: { everyMs: 1, times: 
 const yes = (resultado: unknown): Answer => ({ said: 'yes', body: { resultado } })
 const ready = yes({ idArquivos: [1], quantidadeArquivo: 1 })
 
-/** A bank whose answers are given: whether the file is ready, one answer after the other, and what is in it. */
+/** A bank with given answers: whether the file is ready, one answer after the other, and its content. */
 const bank = (ask: { ready?: Answer[]; arquivo?: string }): Ask => {
   const left = [...(ask.ready ?? [ready])]
   return async ({ name }) => {
@@ -38,7 +38,7 @@ describe('a movement file', () => {
     expect(await listOf(rows(asInTheExample))).toEqual([read])
   })
 
-  test('names a payment alike however it is written, and another one otherwise', async () => {
+  test('identifies a payment the same however it is written, and another payment differently', async () => {
     const { numeroTitulo, ...rest } = payment
     const [again] = await listOf(rows({ ...rest, numTitulo: numeroTitulo, horaDoArquivo: '03:00' }))
     const two = await listOf(rows(payment, { ...payment, numeroContrato: 7 }))
@@ -68,16 +68,16 @@ describe('a movement file', () => {
   })
 })
 
-describe('a file that takes its time', () => {
+describe('a file that is not ready at once', () => {
   const nothing: Answer = { said: 'nothing' }
   const notYet: Answer = { said: 'no', message: 'Solicitação em processamento.' }
   const ask = (...answers: Answer[]) => sicoobSettlements(bank({ ready: answers, arquivo: rows(payment) }), 1, days)
 
-  test('is asked for again, whichever way the bank says "not yet"', async () => {
+  test('is polled, whichever way the bank says "not yet"', async () => {
     expect(await ask(nothing, notYet, ready)).toEqual([read])
   })
 
-  test('stays empty: nothing was paid; stays refused: nobody knows', async () => {
+  test('counts as no payments when it stays empty, and as an error when it stays refused', async () => {
     expect(await ask(notYet, nothing)).toEqual([])
     await expect(ask(nothing, notYet)).rejects.toBeInstanceOf(ProviderUnreachable)
   })

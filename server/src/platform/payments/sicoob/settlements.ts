@@ -7,7 +7,7 @@ import type { Settlement } from '../boleto.ts'
 import { ProviderUnreachable } from '../card.ts'
 import { type Ask, nonsense, read } from './client.ts'
 
-/** "Liquidação"; type 7 of the webhook is only that somebody means to pay. */
+/** "Liquidação"; type 7 of the webhook only announces that somebody is about to pay. */
 const LIQUIDACAO = 5
 /** `2026-11-20T00:00:00-03:00`; the published example also has days of one digit. */
 const DATE = /^(\d{4})-(\d\d?)-(\d\d?)(?:T|$)/
@@ -18,7 +18,7 @@ const Requested = z.object({ resultado: z.object({ codigoSolicitacao: z.int() })
 const Files = z.object({ resultado: z.object({ idArquivos: z.array(z.int()).max(MAX_FILES) }) })
 const Download = z.object({ resultado: z.object({ arquivo: z.base64() }) })
 
-/** The bank's manual calls the fields one thing, the file it publishes as an example another. */
+/** The bank's manual and its published example file name the fields differently; both are read. */
 const Movement = z
   .object({
     siglaMovimento: z.string(),
@@ -36,8 +36,8 @@ const Movement = z
   .refine((row) => (row.numeroTitulo ?? row.numTitulo) !== undefined && (row.seuNumero ?? row.descSeuNumero) !== undefined)
 
 /**
- * Payments from the bank's movement files, which it makes on request for at most two days each. The days are those on which the bank
- * processed a payment; `on` is when it was paid, which may be a weekend before.
+ * Payments from the bank's movement files, which it makes on request for at most two days each. The days are those on which the
+ * bank processed a payment; `on` is when it was paid, which may be a weekend earlier.
  * @param poll how often and how many times to ask whether a file is ready
  * @throws ProviderUnreachable
  */
@@ -46,7 +46,7 @@ export async function sicoobSettlements(
   numeroCliente: number,
   { from, to, poll }: { from: string; to: string; poll: { everyMs: number; times: number } },
 ): Promise<Settlement[]> {
-  // By the whole row: what is listed twice is one payment, but a slip may be paid twice.
+  // Compares whole rows: a row listed twice is one payment, but a slip may be paid twice.
   const found = new Map<string, Settlement>()
   for (const [dataInicial, dataFinal] of windowsOf(from, to)) {
     const body = { numeroCliente, tipoMovimento: LIQUIDACAO, dataInicial, dataFinal }
@@ -69,7 +69,7 @@ export async function sicoobSettlements(
   return numbered([...found.values()])
 }
 
-/** Payments alike in everything that names them are told apart by their order: their days are always asked for together. */
+/** Payments with identical data are numbered in order: their days are always requested together. */
 function numbered(payments: readonly Settlement[]): Settlement[] {
   const seen = new Map<string, number>()
   return payments.map((payment) => {
@@ -79,7 +79,7 @@ function numbered(payments: readonly Settlement[]): Settlement[] {
   })
 }
 
-/** Asked until it is ready. What stays empty to the end has nothing in it: the bank has no other word for that. */
+/** Polls until the file is ready. A file that stays empty has no payments: the bank has no other sign for that. */
 async function filesOf(
   ask: Ask,
   query: { numeroCliente: number; codigoSolicitacao: number },
@@ -101,7 +101,7 @@ function settlementRows(arquivo: string): unknown[] {
   return rows.flatMap((list) => list!.filter(isSettlement))
 }
 
-/** @returns their texts; the bank's published example had its bytes written as UTF-8 before base64, so that is undone where needed */
+/** @returns their texts; the bank's published example had its bytes encoded as UTF-8 before base64, which is undone if needed */
 function jsonFiles(bytes: Buffer): string[] {
   const asSent = unzip(bytes)
   return asSent.length > 0 ? asSent : unzip(Buffer.from(bytes.toString('utf8'), 'latin1'))
@@ -121,7 +121,7 @@ function unzip(bytes: Buffer): string[] {
   }
 }
 
-/** Days `from` to `to`, two at a time. */
+/** Splits the days `from` to `to` into pairs. */
 function windowsOf(from: string, to: string): [string, string][] {
   const windows: [string, string][] = []
   for (let first = from; first <= to; first = somarDias(first, 2)) {
@@ -148,7 +148,7 @@ function toSettlement(row: unknown): Settlement {
   const nossoNumero = String(data.numeroTitulo ?? data.numTitulo)
   const cents = toCents(data.valorLiquido)
   const on = [year, month!.padStart(2, '0'), day!.padStart(2, '0')].join('-')
-  // What the bank may say otherwise the next time it makes a file (order, further fields) names no payment.
+  // Leaves out what may differ the next time the bank makes the file (order, further fields).
   const where = [data.dataMovimentoLiquidacao, data.numeroBancoRecebedor, data.numeroAgenciaRecebedora, data.idTipoOpFinanceira]
   const chave = [nossoNumero, on, cents, ...where.map((field) => field ?? '')].join('|')
   return { chave, nossoNumero, seuNumero: (data.seuNumero ?? data.descSeuNumero!).trim(), cents, on }

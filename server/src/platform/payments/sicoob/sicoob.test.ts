@@ -14,7 +14,7 @@ const { db } = await ownDatabase()
 const patience = { timeoutMs: 1_000, poll: { everyMs: 1, times: 2 } }
 const ISSUE = 'POST /boletos'
 
-/** A port on which nobody listens any more. */
+/** A port that nothing listens on any more. */
 async function closedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -24,7 +24,7 @@ async function closedPort(): Promise<number> {
   return port
 }
 
-/** Against a server that keeps to the bank's contract. */
+/** Runs against a server that enforces the bank's contract. */
 describe('Sicoob', () => {
   let sicoob: SicoobServer
   let bank: BoletoProvider
@@ -55,8 +55,8 @@ describe('Sicoob', () => {
     pay: async (nossoNumero) => sicoob.books.pay(nossoNumero, dayOf(new Date())),
   }))
 
-  describe('what is sent', () => {
-    test('is held against the contract: what it does not allow is seen', async () => {
+  describe('the requests', () => {
+    test('are checked against the contract, and a violation is noticed', async () => {
       await bank.issue(newSlip())
       const { body } = sicoob.calls(ISSUE).at(-1)!
       const { request } = bankContract()
@@ -73,7 +73,7 @@ describe('Sicoob', () => {
       for (const change of [...bad, ...worse]) expect(wrongWith(change), JSON.stringify(change)).not.toEqual([])
     })
 
-    test('has what the contract wants, cut to its lengths, and nothing empty', async () => {
+    test('have what the contract requires, cut to its lengths, without empty fields', async () => {
       const slip = newSlip({
         nome: `${'Ação Demandante '.repeat(4)}S/A`,
         cents: 1_999,
@@ -113,27 +113,27 @@ describe('Sicoob', () => {
       })
     })
 
-    test('a slip without description has no instructions at all', async () => {
+    test('leave out instructions for a slip without description', async () => {
       await bank.issue(newSlip({ description: ' ' }))
       expect(sicoob.calls(ISSUE).at(-1)!.body).not.toHaveProperty('mensagensInstrucao')
     })
   })
 
   describe('who asks', () => {
-    test('shows its certificate: another authority’s is not let in', async () => {
+    test('authenticate with our certificate: one from another authority is refused', async () => {
       const stranger = sicoobBank(sicoob.strangerSettings, db, patience)
       const before = sicoob.issued.tokens
       expect(await failure(stranger.retrieve('1'))).toMatch(/^Sicoob token: (UND_ERR_SOCKET|ECONNRESET|EPIPE|ERR_SSL_\w+)$/)
       expect(sicoob.issued.tokens).toBe(before)
     })
 
-    test('trusts the bank’s certificate only from the authority it knows', async () => {
+    test('trust the bank’s certificate only from the configured authority', async () => {
       const { ca: _, ...settings } = sicoob.settings
       const trusting = sicoobBank({ ...settings, ca: undefined }, db, patience)
       expect(await failure(trusting.retrieve('1'))).toMatch(/^Sicoob token: (UNABLE_TO_\w+|SELF_SIGNED_\w+)$/)
     })
 
-    test('asks for one token, also for many at once, and uses it again', async () => {
+    test('share one token, also when many start at once, and reuse it', async () => {
       const fresh = sicoobBank(sicoob.settings, db, patience)
       const before = sicoob.issued.tokens
       await Promise.all(Array.from({ length: 8 }, () => fresh.retrieve('1')))
@@ -141,7 +141,7 @@ describe('Sicoob', () => {
       expect(sicoob.issued.tokens - before).toBe(1)
     })
 
-    test('a token that counts no more is renewed once, and the slip is made once', async () => {
+    test('renew an invalid token once, and the slip is made once', async () => {
       sicoob.revokeTokens()
       const asked = newSlip()
       const slip = await bank.issue(asked)
@@ -150,7 +150,7 @@ describe('Sicoob', () => {
       expect(await failure(bank.retrieve(slip.nossoNumero))).toBe('Sicoob consultar: answered 401')
     })
 
-    test('without a token nothing is asked', async () => {
+    test('are not sent without a token', async () => {
       sicoob.issued.down = true
       const calls = sicoob.seen.length
       const fresh = sicoobBank(sicoob.settings, db, patience)
@@ -190,7 +190,7 @@ describe('Sicoob', () => {
       expect(await failure(ask(nossoNumero))).toMatch(/^Sicoob [a-z-]+: an answer that its contract does not know$/)
     })
 
-    test('a withdrawal whose answer was lost may be asked for again', async () => {
+    test('a withdrawal whose answer was lost may be retried', async () => {
       const { nossoNumero } = await bank.issue(newSlip())
       sicoob.trouble('POST /boletos/{nossoNumero}/baixar', 'lost')
       await failure(bank.withdraw(nossoNumero))
@@ -198,15 +198,18 @@ describe('Sicoob', () => {
       expect((await bank.retrieve(nossoNumero))?.status).toBe('Baixado')
     })
 
-    test.each<[Trouble]>([[401], [403], [429]])('that turns a slip away at its door (%s) has made none', async (status) => {
+    test.each<[Trouble]>([[401], [403], [429]])('that rejects a slip before processing (%s) has made none', async (status) => {
       sicoob.trouble(ISSUE, status, status)
       await expect(bank.issue(newSlip())).rejects.toBeInstanceOf(ProviderNotAsked)
     })
 
-    test.each<[Trouble]>([[500], ['lost'], ['silent'], ['nonsense']])('that hears it (%s) may have made one', async (trouble) => {
-      sicoob.trouble(ISSUE, trouble)
-      await expect(bank.issue(newSlip())).rejects.not.toBeInstanceOf(ProviderNotAsked)
-    })
+    test.each<[Trouble]>([[500], ['lost'], ['silent'], ['nonsense']])(
+      'that received the request (%s) may have made one',
+      async (trouble) => {
+        sicoob.trouble(ISSUE, trouble)
+        await expect(bank.issue(newSlip())).rejects.not.toBeInstanceOf(ProviderNotAsked)
+      },
+    )
 
     test('that cannot be reached, or gives no token, was not asked', async () => {
       const gone = `https://127.0.0.1:${await closedPort()}`
@@ -218,14 +221,14 @@ describe('Sicoob', () => {
       await expect(stranger.issue(newSlip())).rejects.toBeInstanceOf(ProviderNotAsked)
     })
 
-    test('no server at all', async () => {
+    test('that has no server at all', async () => {
       const nowhere = sicoobBank({ ...sicoob.settings, authUrl: `https://127.0.0.1:${await closedPort()}/token` }, db, patience)
       expect(await failure(nowhere.retrieve('1'))).toBe('Sicoob token: ECONNREFUSED')
     })
   })
 
-  describe('its settlement files', () => {
-    test('are asked for two days at a time; what is listed twice counts once, what is paid twice twice, whatever the file is wrapped in', async () => {
+  describe('settlement files', () => {
+    test('are fetched two days at a time; a row listed twice counts once, a slip paid twice counts twice, in any wrapping', async () => {
       const slips = [await bank.issue(newSlip()), await bank.issue(newSlip()), await bank.issue(newSlip())]
       const days = ['2026-10-01', '2026-10-04', '2026-10-05']
       for (const [i, { nossoNumero }] of slips.entries()) sicoob.books.pay(nossoNumero, days[i]!, 1_000 + i)

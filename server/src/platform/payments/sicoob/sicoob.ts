@@ -7,7 +7,7 @@ import { nonsense, read, sicoobClient } from './client.ts'
 import { sicoobSettlements } from './settlements.ts'
 import { Copy, Found, Made, MODALIDADE, newBoleto, OfPayer, toSlip } from './wire.ts'
 
-/** Slips of a payer are listed by due date; ours are due soon after their issue. */
+/** The bank lists a payer's slips by due date; ours are due soon after their issue. */
 const DUE_WITHIN_DAYS = 90
 
 export interface SicoobPatience {
@@ -42,7 +42,7 @@ export function sicoobBank(settings: SicoobSettings, db: Db, patience: SicoobPat
       const answer = await ask({ ...question, body: newBoleto(settings, slip) })
       if (answer.said === 'no') throw new SlipRefused(answer.message)
       const made = toSlip(read('incluir', Made, answer).resultado, 'Em Aberto')
-      // What was made is somebody else's or of another amount: only a search can tell what there is of ours.
+      // The answer has another payer's slip or another amount: only a search can find ours.
       if (made.seuNumero !== slip.seuNumero || made.cents !== slip.cents) throw nonsense('incluir')
       return made
     },
@@ -82,7 +82,7 @@ export function sicoobBank(settings: SicoobSettings, db: Db, patience: SicoobPat
         body: { numeroCliente, codigoModalidade: MODALIDADE },
       })
       if (answer.said !== 'no') return
-      // It refuses alike what was paid, what was withdrawn before and what it does not know.
+      // The bank gives the same refusal for a slip that was paid, was withdrawn before or is unknown.
       const slip = await retrieve(nossoNumero)
       if (slip && slip.status !== 'Baixado') throw new SlipRefused(answer.message)
     },

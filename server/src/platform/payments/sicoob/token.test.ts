@@ -15,17 +15,17 @@ function subject(expiresIn: number) {
   return { tokens, at }
 }
 
-test('a token is used until a minute before its end', async () => {
+test('a token is used until a minute before it expires', async () => {
   const { at } = subject(300)
   expect([await at(0), await at(239), await at(240), await at(479)]).toEqual(['token-1', 'token-1', 'token-2', 'token-2'])
 })
 
-test('one that lives shorter than that is used for half its time', async () => {
+test('a token with a shorter life is used for half of it', async () => {
   const { at } = subject(40)
   expect([await at(0), await at(19), await at(20)]).toEqual(['token-1', 'token-1', 'token-2'])
 })
 
-test('a token is forgotten once, not the one that came after it', async () => {
+test('an invalid token is dropped once, and not the newer one after it', async () => {
   const { tokens, at } = subject(300)
   const first = await at(0)
   tokens.forget(first)
@@ -34,7 +34,7 @@ test('a token is forgotten once, not the one that came after it', async () => {
   expect(await tokens.get()).toBe('token-2')
 })
 
-test('a failure is told to everybody who waited and not kept', async () => {
+test('a failure reaches everyone who waited and is not cached', async () => {
   let works = false
   const tokens = tokenSource(async () => {
     if (!works) throw new Error('down')

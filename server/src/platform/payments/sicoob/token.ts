@@ -4,16 +4,16 @@ export interface Token {
   expiresIn: number
 }
 
-/** Renewed this long before it ends, so that it does not end on its way; a short one at half its time. */
+/** Renewed this long before it expires, so that it does not expire on the way; a short one at half its life. */
 const MARGIN_SECONDS = 60
 
 export interface TokenSource {
   get(): Promise<string>
-  /** A bank that no longer takes a token: the next `get` asks for another, unless somebody already did. */
+  /** Drops a token that the bank refuses: the next `get` fetches another, unless a newer one is already there. */
   forget(value: string): void
 }
 
-/** Keeps one access token; while it is being asked for, everybody waits for the same one. */
+/** Caches one access token; concurrent callers share one request for it. */
 export function tokenSource(ask: () => Promise<Token>, now: () => number = Date.now): TokenSource {
   let known: { value: string; until: number } | undefined
   let asking: Promise<string> | undefined

@@ -11,7 +11,7 @@ test.each([
   ['日本', ''],
 ])('%j reaches the bank as %j', (text, expected) => expect(textoBancario(text)).toBe(expected))
 
-test('instructions are at most five lines of forty signs, in order, broken between words', () => {
+test('instructions are at most five lines of forty characters, in order, broken between words', () => {
   expect(linesOf('Custas do processo 123 (PROC-123-1), área de contratos')).toEqual([
     'Custas do processo 123 (PROC-123-1),',
     'área de contratos',

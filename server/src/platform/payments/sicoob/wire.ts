@@ -6,7 +6,7 @@ import type { SicoobSettings } from '../../../config/payments.ts'
 import { cut } from '../../text.ts'
 import type { NewSlip, Slip } from '../boleto.ts'
 
-/** Cobrança Bancária v3 of Sicoob (3.0.8.0), as far as it is used here. Its answers may have more fields. */
+/** The part of Sicoob's Cobrança Bancária v3 (3.0.8.0) used here. Its answers may have more fields. */
 
 /** Simples com registro. */
 export const MODALIDADE = 1
@@ -14,7 +14,7 @@ export const MODALIDADE = 1
 const LENGTHS = { nome: 50, endereco: 40, bairro: 30, cidade: 40 }
 const INSTRUCTION = { lines: 5, length: 40 }
 
-/** The body of `POST /boletos`. What is not used must be absent; null and "" are refused. */
+/** The body of `POST /boletos`. Unused fields must be absent; null and "" are refused. */
 export function newBoleto(settings: SicoobSettings, slip: NewSlip) {
   const { payer } = slip
   const instructions = linesOf(textoBancario(slip.description))
@@ -25,13 +25,13 @@ export function newBoleto(settings: SicoobSettings, slip: NewSlip) {
     codigoEspecieDocumento: 'OU',
     dataEmissao: slip.issuedOn,
     seuNumero: slip.seuNumero,
-    // Made and handed over by us, not by the bank's post.
+    // We issue and deliver the slip, not the bank by post.
     identificacaoEmissaoBoleto: 2,
     identificacaoDistribuicaoBoleto: 2,
     valor: toReais(slip.cents),
     dataVencimento: slip.dueOn,
     dataLimitePagamento: slip.payableUntil,
-    // No discount, no fine, no interest; nobody is reported or protested for a fee.
+    // No discount, fine or interest, and no credit report or protest over a fee.
     tipoDesconto: 0,
     tipoMulta: 0,
     tipoJurosMora: 3,
@@ -61,7 +61,7 @@ const Boleto = z.object({
   linhaDigitavel: z.string(),
 })
 
-/** Numbers that fit each other and the amount; otherwise somebody would pay something else. */
+/** Checks that barcode and digits match each other and the amount; otherwise people would pay something else. */
 const fitting = ({ codigoBarras, linhaDigitavel, valor }: z.infer<typeof Boleto>) =>
   barcodeIsValid(codigoBarras) &&
   linhaDigitavelOf(codigoBarras) === linhaDigitavel &&
@@ -82,16 +82,16 @@ export const toSlip = (boleto: z.infer<typeof Boleto>, status: Slip['status']): 
   codigoBarras: boleto.codigoBarras,
   linhaDigitavel: boleto.linhaDigitavel,
   status,
-  // Queries do not tell it, only the settlement file does.
+  // Queries do not return it, only the settlement file does.
   paidCents: null,
 })
 
 const fit = (text: string, length: number) => cut(textoBancario(text), length).trim()
 
-/** A comma and the number, with what follows it; or, without a comma, a number at the end. */
+/** Matches a comma and the number, with what follows it; or, without a comma, a number at the end. */
 const HOUSE = /(?:,\s*(?:n[.ºo°]*\s*)?\d.*|\s\d[\w/-]*)$/iu
 
-/** Of an address that is too long the street is cut: a letter arrives by the number of the house. */
+/** If an address is too long, the street is cut: letters need the house number. */
 export function fitAddress(address: string, length: number): string {
   const text = textoBancario(address)
   const house = HOUSE.exec(text)
@@ -100,7 +100,7 @@ export function fitAddress(address: string, length: number): string {
   return cut(text.slice(0, house.index), length - end.length).trimEnd() + end
 }
 
-/** At most 5 lines of at most 40 signs, broken between words; a word longer than a line is cut. */
+/** At most 5 lines of at most 40 characters, broken between words; a word longer than a line is cut. */
 export function linesOf(text: string): string[] {
   const lines: string[] = []
   for (const word of text.split(' ').filter((part) => part !== '')) {

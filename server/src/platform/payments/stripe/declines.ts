@@ -1,6 +1,6 @@
 /**
- * Stripe's API answers in English whatever is asked, so its reasons are told in our words.
- * Source: docs.stripe.com/declines/codes. Reasons that must not be told to the cardholder (fraud, lost, stolen) read as a plain refusal.
+ * Stripe's API answers only in English, so its reasons are translated here. Source: docs.stripe.com/declines/codes. Reasons that
+ * must not be told to the cardholder (fraud, lost, stolen) read as a plain refusal.
  */
 const REFUSED = 'Seu cartão foi recusado.'
 const CALL_BANK = 'Seu cartão foi recusado. Fale com o banco emissor ou use outro cartão.'
@@ -61,7 +61,7 @@ const SENTENCES: Record<string, string> = {
   withdrawal_count_limit_exceeded: INSUFFICIENT,
 }
 
-/** Why a card was refused, for its holder; Stripe's own sentence where we know none for the reason. */
+/** Why a card was refused, for its holder; Stripe's own sentence for an unknown reason. */
 export function declineSentence(reason: { decline_code?: string; code?: string; message?: string }): string {
   const known = [reason.decline_code, reason.code].map((code) => (code === undefined ? undefined : SENTENCES[code]))
   return known[0] ?? (reason.decline_code ? undefined : known[1]) ?? reason.message ?? REFUSED

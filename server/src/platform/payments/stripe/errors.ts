@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { CardDeclined, ProviderRefused, ProviderUnreachable } from '../card.ts'
 import { declineSentence } from './declines.ts'
 
-/** What Stripe says about a request of ours that it will not take, for whoever pays. */
+/** Sentences for the payer when Stripe rejects our request. */
 const REFUSALS: Record<string, string> = {
   amount_too_small: 'O valor é menor do que o mínimo que a operadora do cartão aceita.',
   amount_too_large: 'O valor é maior do que o máximo que a operadora do cartão aceita.',
@@ -14,7 +14,7 @@ const REFUSALS: Record<string, string> = {
 
 const { errors } = Stripe
 
-/** Stripe's errors in the words of `CardProvider`; what is a mistake of our own (key, permission) stays as it is. */
+/** Translates Stripe's errors into those of `CardProvider`; a mistake of our own (key, permission) stays as it is. */
 export function translate(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error
   if (error instanceof errors.StripeCardError) return new CardDeclined(declineSentence(error), error.payment_intent?.id ?? null)
@@ -26,19 +26,19 @@ export function translate(error: unknown): unknown {
   return error
 }
 
-/** No connection, an error on Stripe's side or too many questions: nothing is known of what was asked. */
+/** No connection, a server error of Stripe, or its rate limit: it is unknown whether the request took effect. */
 const isOutage = (error: unknown): boolean =>
   error instanceof errors.StripeConnectionError ||
   error instanceof errors.StripeAPIError ||
   error instanceof errors.StripeRateLimitError
 
-/** Another request under the same key is still being answered. */
+/** Another request under the same key is still running. */
 export const isKeyInUse = (error: unknown): boolean =>
   error instanceof errors.StripeError && error.code === 'idempotency_key_in_use'
 
 /**
- * Stripe will never answer this key otherwise: a 5xx it repeats (kept like any answer), or a key it saw with another body
- * (our texts changed between two tries).
+ * Stripe will never answer this key otherwise: a 5xx that it stored and repeats, or a key it saw with another body (our texts
+ * changed between two attempts).
  */
 export const isKeySpent = (error: unknown): boolean =>
   error instanceof errors.StripeIdempotencyError ||

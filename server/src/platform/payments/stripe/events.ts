@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
 
-/** What Stripe tells of a PaymentIntent of its own accord. */
+/** A webhook event about a PaymentIntent. */
 export interface StripeEvent {
   /** `evt_…`; the same event may be delivered several times. */
   id: string
@@ -10,31 +10,31 @@ export interface StripeEvent {
   intentId: string
 }
 
-/** The signature is missing, of somebody else, of another time, or of other bytes. */
+/** The signature is missing, by another key, too old or new, or of other bytes. */
 export class BadSignature extends Error {
   override name = 'BadSignature'
 }
 
-/** Signed, and not an event as Stripe writes them. */
+/** Signed, but not in the form of Stripe's events. */
 export class BadEvent extends Error {
   override name = 'BadEvent'
 }
 
-/** Seconds by which the clock of who signed may differ from ours, either way. */
+/** Tolerance in seconds between Stripe's clock and ours, either way. */
 const TOLERANCE = 300
 
 const { webhooks, errors } = Stripe
 
 /**
- * Reads a delivery of Stripe's after checking who signed it.
- * @param body the bytes as they came: the signature is over them
- * @returns null for an event that says nothing about a charge
+ * Parses a webhook delivery after checking its signature.
+ * @param body the raw bytes: the signature is over them
+ * @returns null for an event that is not about a charge
  * @throws BadSignature, BadEvent
  */
 export function readStripeEvent(body: Buffer, signature: string, secret: string): StripeEvent | null {
   let event: unknown
   try {
-    // Stripe's check refuses what is too old only.
+    // Stripe's library refuses only timestamps that are too old; this refuses those too far ahead.
     const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
     if (!(signedAt <= Date.now() / 1000 + TOLERANCE)) throw new BadSignature('The delivery is signed in the future')
     event = webhooks.constructEvent(body, signature, secret, TOLERANCE)
@@ -47,7 +47,7 @@ export function readStripeEvent(body: Buffer, signature: string, secret: string)
   return read(event)
 }
 
-/** Of all kinds of events: which they are. Of those about a charge: which charge. */
+/** The id and type of any event; for those about a charge also which charge. */
 const Event = z.object({ id: z.string().min(1).max(255), type: z.string().min(1).max(255) })
 const Reference = z
   .string()

@@ -8,7 +8,7 @@ import { stripeCards } from './stripe.ts'
 const server = await ownStripe()
 const settings = { secretKey: STRIPE_KEY, publishableKey: 'pk_test_x', webhookSecret: undefined, apiUrl: server.url }
 const cards = stripeCards(settings)
-/** For a server that stays silent on purpose. */
+/** Timeouts for a server that deliberately does not answer. */
 const impatient = stripeCards(settings, { timeout: 300, maxNetworkRetries: 0 })
 
 afterEach(() => {
@@ -49,7 +49,7 @@ cardSuite('Stripe', {
   },
 })
 
-test('what is sent is a PaymentIntent in reais for a card, under our key, without telemetry', async () => {
+test('the request is a PaymentIntent in reais for a card, under our key, without telemetry', async () => {
   const already = server.seen.length
   const made = await cards.charge(input('wire'))
   const { headers } = server.seen[already]!
@@ -59,7 +59,7 @@ test('what is sent is a PaymentIntent in reais for a card, under our key, withou
 })
 
 describe('an answer that fails', () => {
-  test('by time-out after the charge was made: the charge is found', async () => {
+  test('by a timeout after the charge was made: the charge is found', async () => {
     await during('silence', async () => {
       expect(await failure(impatient.charge(input('mudo')))).toBeInstanceOf(ProviderUnreachable)
     })
@@ -67,7 +67,7 @@ describe('an answer that fails', () => {
     expect(server.books.intents.filter(({ metadata }) => metadata.chave === 'mudo')).toHaveLength(1)
   })
 
-  test('by a 500 that Stripe will repeat for ever, after the charge was made: the charge is found', async () => {
+  test('by a 500 that Stripe repeats for ever, after the charge was made: the charge is found', async () => {
     await during('crashAfter', async () => {
       expect(await cards.charge(input('caiu-depois'))).toMatchObject({ status: 'succeeded', key: 'caiu-depois' })
     })
@@ -75,7 +75,7 @@ describe('an answer that fails', () => {
     expect(server.books.intents.filter(({ metadata }) => metadata.chave === 'caiu-depois')).toHaveLength(1)
   })
 
-  test('by such a 500 on a declined card: it is declined', async () => {
+  test('by such a 500 on a declined card: the card is declined', async () => {
     const asked = input('caiu-recusado', { paymentMethod: 'pm_card_chargeDeclined' })
     await during('crashAfter', async () => {
       const error = await failure(cards.charge(asked))
@@ -84,7 +84,7 @@ describe('an answer that fails', () => {
     })
   })
 
-  test('by such a 500 before anything was made: another try is needed, under another key', async () => {
+  test('by such a 500 before anything was made: another attempt is needed, under another key', async () => {
     await during('crash', async () => {
       const error = await failure(cards.charge(input('caiu-antes')))
       expect(error).toBeInstanceOf(ProviderRefused)
@@ -95,7 +95,7 @@ describe('an answer that fails', () => {
     expect(await cards.charge(input('caiu-antes-de-novo'))).toMatchObject({ status: 'succeeded' })
   })
 
-  test('because there are too many questions: nothing was made, and the same key may be asked again', async () => {
+  test('by the rate limit: nothing was made, and the same key may be retried', async () => {
     await during('busy', async () => {
       expect(await failure(cards.charge(input('ocupado')))).toBeInstanceOf(ProviderUnreachable)
       expect(await failure(cards.retrieve('pi_nenhum'))).toBeInstanceOf(ProviderUnreachable)
@@ -104,7 +104,7 @@ describe('an answer that fails', () => {
     expect(await cards.charge(input('ocupado'))).toMatchObject({ status: 'succeeded' })
   })
 
-  test('for every other call is told as silence, never as "there is none"', async () => {
+  test('on any other call is reported as no answer, never as "there is none"', async () => {
     const { id } = await cards.charge(input('calada'))
     await during('refuse', async () => {
       for (const ask of [impatient.find('calada'), impatient.retrieve(id), impatient.cancel(id), impatient.refund(id, 'd')])
@@ -132,12 +132,12 @@ describe('Stripe refuses', () => {
     expect(await failure(cards.charge(input(paymentMethod, { paymentMethod })))).toMatchObject({ name: 'CardDeclined', message })
   })
 
-  test('a key with another text (ours changed between two tries): the first charge stands', async () => {
+  test('a key with another text (ours changed between two attempts): the first charge stands', async () => {
     const first = await cards.charge(input('texto'))
     expect(await cards.charge(input('texto', { description: 'Custas - Outro nome' }))).toEqual(first)
   })
 
-  test('a wrong secret key as what it is: nobody’s card is to blame', async () => {
+  test('a wrong secret key, which is not reported as a fault of the card', async () => {
     const wrong = stripeCards({ ...settings, secretKey: 'sk_test_outra' })
     const error = await failure(wrong.charge(input('chave-errada')))
     expect(error).not.toBeInstanceOf(ProviderRefused)
@@ -146,7 +146,7 @@ describe('Stripe refuses', () => {
     server.broken.length = 0
   })
 
-  test('to return what is disputed', async () => {
+  test('to refund a disputed charge', async () => {
     const { id } = await cards.charge(input('contestada'))
     server.books.find(id)!.disputed = true
     expect(await failure(cards.refund(id, `devolucao:${id}`))).toBeInstanceOf(ProviderRefused)
@@ -154,7 +154,7 @@ describe('Stripe refuses', () => {
   })
 })
 
-test('the rest of a charge that was returned in part in Stripe’s own screens goes back', async () => {
+test('the rest of a charge that was partly refunded in Stripe’s dashboard is refunded', async () => {
   const { id } = await cards.charge(input('em-parte'))
   server.books.refund({ payment_intent: id, amount: 30 })
   expect(await cards.retrieve(id)).toMatchObject({ refunded: 30 })
@@ -162,7 +162,7 @@ test('the rest of a charge that was returned in part in Stripe’s own screens g
   expect(await cards.retrieve(id)).toMatchObject({ refunded: 100 })
 })
 
-test('a charge older than the list that is looked through is found by the search', async () => {
+test('a charge older than the list that is read is found by the search', async () => {
   const { id } = await cards.charge(input("antiga 'com' marcas \\"))
   const intent = server.books.find(id)!
   intent.created -= 5 * 3_600
@@ -171,7 +171,7 @@ test('a charge older than the list that is looked through is found by the search
   expect(await cards.find("antiga 'com' marcas \\")).toMatchObject({ id })
 })
 
-test('after Stripe forgot the key a day later, what was made is still found by it', async () => {
+test('after Stripe forgot the key a day later, the charge is still found by it', async () => {
   const { id } = await cards.charge(input('esquecida'))
   server.forgetKeys()
   expect(await cards.find('esquecida')).toMatchObject({ id })

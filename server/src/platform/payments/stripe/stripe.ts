@@ -5,12 +5,14 @@ import { CardDeclined, type CardProvider, type Charge, type ChargeStatus, Provid
 import { declineSentence } from './declines.ts'
 import { hasCode, isKeyInUse, isKeySpent, translate } from './errors.ts'
 
-/** With two repetitions an answer comes within a minute, before browsers and proxies give up. */
+/** With two retries an answer comes within a minute, before browsers and proxies time out. */
 const TIMEOUT_MS = 15_000
 const RETRIES = 2
-/** How long a request waits for another one under the same key. */
+/** How long a request waits for a concurrent one under the same key. */
 const WAIT_FOR_TWIN_MS = 15_000
-/** The search learns of a new charge with delay (up to hours when Stripe is in trouble); younger ones are looked up in the list. */
+/**
+ * Stripe's search finds a new charge with delay (up to hours when Stripe has problems); younger ones are looked up in the list.
+ */
 const RECENT_SECONDS = 3 * 3_600
 
 const NOT_CONCLUDED = 'A operadora do cartão não concluiu esta cobrança. Tente de novo.'
@@ -19,9 +21,9 @@ const WITH_REFUNDS = ['latest_charge']
 const LIST_WITH_REFUNDS = ['data.latest_charge']
 
 /**
- * Cards by Stripe: a PaymentIntent per charge, made and confirmed at once (DESIGN 6.10). Our key is Stripe's idempotency key
- * and stands in the metadata as `chave`, so that a charge is found by it whatever became of the answer.
- * @param timing for tests: how long an answer may take, how often a request is repeated
+ * Card payments by Stripe: one PaymentIntent per charge, made and confirmed at once (DESIGN 6.10). Our key is Stripe's
+ * idempotency key and is stored in the metadata as `chave`, so that the charge can be found by it even when the answer was lost.
+ * @param timing for tests: timeout of an answer and number of retries
  */
 export function stripeCards(
   settings: StripeSettings,
@@ -45,7 +47,7 @@ export function stripeCards(
       { idempotencyKey: input.key },
     )
 
-  /** The request that came first answers for both. */
+  /** The first of two concurrent requests answers for both. */
   const createOrWait = async (input: Parameters<CardProvider['charge']>[0]): Promise<Stripe.PaymentIntent> => {
     const deadline = Date.now() + WAIT_FOR_TWIN_MS
     for (;;) {
@@ -67,7 +69,7 @@ export function stripeCards(
     return null
   }
 
-  /** A charge stays marked as disputed when its dispute has ended, so how it ended is asked for. */
+  /** A charge stays marked as disputed after its dispute has ended, so the dispute is read too. */
   const disputeOf = async (id: string): Promise<Pick<Charge, 'disputed' | 'lost'>> => {
     const statuses: string[] = []
     for await (const { status } of stripe.disputes.list({ payment_intent: id, limit: 100 })) statuses.push(status)
@@ -116,7 +118,7 @@ export function stripeCards(
           return toCharge(await stripe.paymentIntents.cancel(id, { expand: WITH_REFUNDS }))
         } catch (error) {
           if (hasCode(error, 'resource_missing')) return null
-          // It has ended meanwhile, one way or the other.
+          // The charge has ended meanwhile, paid or not.
           if (hasCode(error, 'payment_intent_unexpected_state')) return retrieve(id)
           throw error
         }
@@ -133,7 +135,7 @@ export function stripeCards(
       }),
 
     async *list(from, to) {
-      // Stripe keeps whole seconds: a second belongs to the period in which it begins.
+      // Stripe stores whole seconds: a second belongs to the period in which it begins.
       const created = { gte: Math.ceil(from.getTime() / 1000), lt: Math.ceil(to.getTime() / 1000) }
       try {
         for await (const intent of stripe.paymentIntents.list({ created, limit: 100, expand: LIST_WITH_REFUNDS }))
@@ -153,7 +155,7 @@ async function translated<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Stripe's own library, for these settings. */
+/** Stripe's library with these settings. */
 export function stripeClient(
   { secretKey, apiUrl }: StripeSettings,
   timing: { timeout?: number; maxNetworkRetries?: number },
@@ -167,14 +169,14 @@ export function stripeClient(
   return new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false, ...timing, ...elsewhere })
 }
 
-/** How a dispute ends when the money stays: won, or a warning that did not become a dispute. */
+/** Statuses of a dispute that leave us the money: won, or a warning that did not become a dispute. */
 const ENDED_WELL = new Set(['won', 'warning_closed', 'prevented'])
 
 const STATUS: Partial<Record<string, ChargeStatus>> = {
   succeeded: 'succeeded',
   requires_action: 'requires_action',
   requires_payment_method: 'requires_payment_method',
-  // Made and never confirmed: by hand, in Stripe's own screens.
+  // Made in Stripe's dashboard and never confirmed.
   requires_confirmation: 'requires_payment_method',
   canceled: 'canceled',
 }

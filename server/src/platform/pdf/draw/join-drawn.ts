@@ -4,7 +4,7 @@ import { withScratchFolder } from '../../files/scratch.ts'
 import { qpdfJoin } from '../qpdf/qpdf.ts'
 
 /**
- * The pages of several PDFs of our own as one; a single one stays as it is.
+ * Joins PDFs that we drew ourselves into one; a single one is returned unchanged.
  * @throws Error when qpdf cannot join them; the signal's reason
  */
 export async function joinDrawn(drawn: readonly Buffer[], signal?: AbortSignal): Promise<Buffer> {

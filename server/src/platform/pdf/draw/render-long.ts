@@ -4,21 +4,21 @@ import { addOutline } from '../join/outline.ts'
 import { qpdfJoin } from '../qpdf/qpdf.ts'
 import type { PdfRenderer } from './render.ts'
 
-/** Rows of one piece: more take more memory in Typst, fewer draw more last pages twice. */
+/** Rows of one piece: more need more memory in Typst, fewer mean more last pages drawn twice. */
 const ROWS = 250
 
 export interface LongDocument<Row> {
-  /** As for `render`; it marks its rows with `linha` and ends with `fim-do-trecho` (base.typ). */
+  /** As for `render`; the template marks its rows with `linha` and ends with `fim-do-trecho` (base.typ). */
   template: string
-  /** What every piece gets, beside `linhas`. */
+  /** Data that every piece gets, beside `linhas`. */
   data: Record<string, unknown> & { titulo: string }
-  /** Whether its pages lie on their side. */
+  /** Whether its pages are landscape. */
   deitada: boolean
-  /** How many rows there are. */
+  /** Total number of rows. */
   total: number
-  /** Those from `start`, `n` of them. */
+  /** Returns `n` rows from `start`. */
   rows: (start: number, n: number) => Promise<Row[]>
-  /** Where the pieces and the result are written; the caller removes it. */
+  /** Folder for the pieces and the result; the caller removes it. */
   folder: string
   signal: AbortSignal
 }
@@ -26,14 +26,14 @@ export interface LongDocument<Row> {
 interface Piece {
   /** Pages of the piece. */
   paginas: number
-  /** The row, counted from 0 in the piece, that its last page begins with. */
+  /** The first row of its last page, counted from 0 in the piece. */
   ultima: number | null
 }
 
 /**
- * Draws a document with any number of rows: in pieces, so that neither Typst nor this process holds more than one, and
- * other documents get their turn in between. The last page of a piece is drawn again as the beginning of the next, which
- * leaves no page half empty. A document of one piece is tagged and archival; a joined one is neither.
+ * Draws a document with any number of rows in pieces, so that neither Typst nor this process holds more than one, and other
+ * documents get their turn in between. The last page of a piece is drawn again as the start of the next, so no page stays half
+ * empty. A document of one piece is tagged and PDF/A; a joined one is neither.
  * @returns path of the PDF
  * @throws the signal's reason
  */
@@ -46,7 +46,7 @@ export async function renderLong<Row>(renderer: PdfRenderer, long: LongDocument<
 }
 
 interface Pieces {
-  /** File and range of pages of each, as qpdf takes them. */
+  /** File and page range of each, as arguments of qpdf. */
   args: string[]
   pages: number
 }

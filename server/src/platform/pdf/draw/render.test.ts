@@ -33,7 +33,7 @@ test('the language is Portuguese and the format PDF/A-2b', async () => {
   expect(pdf).toContain('<pdfaid:part>2</pdfaid:part>')
 })
 
-test('the same data give the same bytes', async () => {
+test('the same data produce the same bytes', async () => {
   const [one, other] = await Promise.all([renderer.render(TEMPLATE, dados('x')), renderer.render(TEMPLATE, dados('x'))])
   expect(one.equals(other)).toBe(true)
 })
@@ -52,7 +52,7 @@ test.each([
   expect(await print(`antes ${text} depois`)).toContain(`antes ${text} depois`),
 )
 
-test('characters that cannot be seen are left out, lines and accents stay', async () => {
+test('invisible characters are left out; line breaks and accents stay', async () => {
   expect(await print('a\u0007b\u202Ec\uE000d\u200Be\uFEFFf\uD800g')).toContain('abcdefg')
   expect(await print('linha um\r\nlinha dois')).toContain('linha um\nlinha dois')
   expect(await print('ac\u0327a\u0303o')).toContain('ação')
@@ -65,7 +65,7 @@ test('a character that no font has does not stop the document', async () => {
   expect(pdf.toString('latin1')).not.toContain('pdfaid')
 })
 
-test('a word without spaces breaks at the margin and is still whole', async () => {
+test('a word without spaces breaks at the margin and can be copied whole', async () => {
   const word = 'abcdefghij'.repeat(40)
   const pdf = await renderer.render(TEMPLATE, dados(word))
   expect((await pdfText(pdf)).replaceAll('\n', '')).toContain(word)
@@ -77,18 +77,18 @@ test.each([
   ['erro', 'erro de propósito'],
   ['aviso', 'unknown font family'],
 ])(
-  'a template with an error or a mere warning fails with its words (%s), and the next document comes out',
+  "a template with an error or only a warning fails with Typst's message (%s), and the next document is drawn",
   async (modo, words) => {
     await expect(renderer.render(TEMPLATE, dados('x', modo))).rejects.toThrow(words)
     expect(await print('depois')).toContain('depois')
   },
 )
 
-test('a template that does not exist is named', async () => {
+test('a template that does not exist is named in the error', async () => {
   await expect(renderer.render('nao/existe.typ', {})).rejects.toThrow('nao/existe.typ')
 })
 
-test('a document that takes too long is given up', async () => {
+test('a document that takes too long is aborted', async () => {
   const hasty = createPdfRenderer({ timeoutMs: 1 })
   await expect(hasty.render(TEMPLATE, dados('x'))).rejects.toThrow(WorkerTimeout)
   await hasty.close()

@@ -10,7 +10,7 @@ export interface RenderJob {
   /** JSON text, read by the template as `dados`. */
   dados: string
   pdfStandard: '1.7' | 'a-2b' | 'a-3b'
-  /** A label whose single `metadata` the template leaves for whoever asked. */
+  /** A label whose single `metadata` is returned to the caller. */
   ask?: string
 }
 export interface Rendered {
@@ -40,18 +40,18 @@ const compiler = NodeCompiler.create({
 answerJobs(({ template, dados, pdfStandard, ask }: RenderJob): Rendered => {
   try {
     const compiled = compiler.compile({ mainFilePath: `${workspace}${template}`, inputs: { dados } })
-    // A warning can mean text that is missing on the page, so it is as bad as an error.
+    // A warning can mean text missing on the page, so it counts as an error.
     const trouble = compiled.takeDiagnostics() ?? compiled.takeWarnings()
     if (trouble || !compiled.result) throw new Error(`${template}: ${trouble ? describe(trouble) : 'no document'}`)
     const answer = ask && compiler.query(compiled.result, { selector: `<${ask}>`, field: 'value' })[0]
     return { pdf: exportPdf(compiled.result, pdfStandard), answer }
   } finally {
-    // Without this each document costs 2.4 MB for good.
+    // Without this each document leaks 2.4 MB.
     compiler.evictCache(1)
   }
 })
 
-/** Archival PDF refuses characters that no font of ours has (emoji, other scripts); they are then drawn as empty boxes. */
+/** PDF/A refuses characters that our fonts lack (emoji, other scripts); they are then drawn as empty boxes. */
 function exportPdf(document: NodeTypstDocument, pdfStandard: string): Uint8Array {
   try {
     return compiler.pdf(document, { pdfStandard })

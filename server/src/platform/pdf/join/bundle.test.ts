@@ -14,7 +14,7 @@ import { type BadParts, bundle, type Part, preparePart } from './bundle.ts'
 const folder = await temporaryFolder()
 afterAll(() => rm(folder, { recursive: true }))
 
-/** One page of its own shape, whose drawing does what `drawing` says. */
+/** A PDF of one page of its own size with the given drawing. */
 const page = (entries: string, drawing = '') =>
   smallPdf([
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -23,7 +23,7 @@ const page = (entries: string, drawing = '') =>
     stream(drawing),
   ])
 
-/** Where the stamp of the only page begins and ends, in points from the left and lower edge of the page as it is seen. */
+/** Where the stamp of the only page begins and ends, in points from the left and lower edge of the displayed page. */
 async function stampOn(bytes: Buffer, number = 1) {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS })
   const seen = await (await task.promise).getPage(number)
@@ -74,7 +74,7 @@ withEachQpdf(() => {
     expect(to[0]).toBeLessThan(width - 10)
   })
 
-  test('a part joined twice has one stamp on each page, and the result is sound', async () => {
+  test('a part joined twice has one stamp on each page, and the result is valid', async () => {
     await writeFile(join(folder, 'b.pdf'), page(''))
     const part = (await preparePart(folder, { file: './b.pdf', label: 'Um', inOrder: false }))!
     const once = { folder, parts: [part], title: 'T', bookmarks: () => [], embed: [] }
@@ -85,7 +85,7 @@ withEachQpdf(() => {
     expect(await qpdf({ folder, args: ['--check', name] })).toMatchObject({ code: 0 })
   })
 
-  /** A document whose page looks as `entries` say, with more objects from number 4. */
+  /** A document whose page has the given entries, with more objects from number 4. */
   const shaped = (entries: string, more: string[], inherited = '') =>
     smallPdf([
       '<</Type/Catalog/Pages 2 0 R>>',
@@ -140,7 +140,7 @@ withEachQpdf(() => {
     expect(result.length).toBeLessThan(300_000)
   })
 
-  /** Parts of these files, as they are. */
+  /** Parts of these files, unprepared. */
   const raw = (files: Record<string, Buffer>): Promise<Part[]> =>
     Promise.all(
       Object.entries(files).map(async ([name, bytes]) => {
@@ -151,7 +151,7 @@ withEachQpdf(() => {
   const whole = (parts: readonly Part[], signal?: AbortSignal) =>
     bundle({ folder, parts, title: 'T', bookmarks: () => [], embed: [], ...(signal && { signal }) })
 
-  test('documents are joined as they are; only one that needs repair is named, and joined once it is repaired', async () => {
+  test('documents are joined unprepared; only one that needs repair is named, and joined once it is repaired', async () => {
     const good = makePdf({ text: 'Bom', pages: 2 })
     const broken = Buffer.from(
       page('')
@@ -181,30 +181,30 @@ withEachQpdf(() => {
     ])
   })
 
-  test('a document whose page cannot be stamped is named, and the others are not', async () => {
+  test('only the document whose page cannot be stamped is named', async () => {
     const itself = shaped('/Resources 3 0 R', [])
     const parts = await raw({ 'f1.pdf': page(''), 'f2.pdf': itself, 'f3.pdf': page('') })
     await expect(whole(parts)).rejects.toMatchObject({ name: 'BadParts', why: 'unusable', indices: [1] })
   })
 
-  test('who leaves while it is joined ends it', async () => {
+  test('a caller who aborts ends the join', async () => {
     const parts = await raw({ 'g.pdf': page('') })
     await expect(whole(parts, AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
   })
 
-  test('what cannot be opened is no part', async () => {
+  test('a file that cannot be opened cannot be a part', async () => {
     await writeFile(join(folder, 'c.pdf'), damagedPdf())
     expect(await preparePart(folder, { file: './c.pdf', label: 'x', inOrder: false })).toBeNull()
   })
 
-  test('a caller who has left gets nothing done', async () => {
+  test('nothing starts for a caller who has already aborted', async () => {
     await writeFile(join(folder, 'd.pdf'), page(''))
     const gone = AbortSignal.abort(new Error('left'))
     await expect(preparePart(folder, { file: './d.pdf', label: 'x', inOrder: false }, gone)).rejects.toThrow('left')
   })
 })
 
-test('turns: so many at once, the next in order, no more than may wait, and who leaves the queue is gone', async () => {
+test('turns: a fixed number at once, the next in order, a limited queue, and an aborted caller leaves the queue', async () => {
   const inTurn = createTurns(1, 2)
   const { promise, resolve } = Promise.withResolvers<void>()
   const done: string[] = []

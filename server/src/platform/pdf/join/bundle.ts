@@ -11,35 +11,35 @@ import { objectsOf, readWritten, type Written } from './xref-reader.ts'
 export interface Part {
   /** `./name` in the folder. */
   file: string
-  /** What its pages are stamped with, before the number. */
+  /** Text stamped on its pages, before the number. */
   label: string
-  /** Whether there is nothing left to repair: it was put in order, or is our own. */
+  /** Whether it needs no repair: it was prepared, or is our own. */
   inOrder: boolean
-  /** What it turned out to be when it was put in order. */
+  /** Its pages and weight, measured when it was prepared. */
   measured?: { pages: number; weight: number }
 }
-/** A file put into the PDF as it is. */
+/** A file embedded unchanged in the PDF. */
 export interface EmbeddedFile {
   file: string
-  /** What it is called inside. */
+  /** Its name inside the PDF. */
   name: string
 }
 
 /**
- * Nothing is decoded or packed again, and every object stands in the open (`written.ts`). All pages are taken, so looking
- * for resources none of them needs would only read every drawing and give each page a copy of what they share.
+ * Streams are not recompressed, and no object is in an object stream (`xref-reader.ts`). All pages are taken, so looking for
+ * unreferenced resources would only read every drawing and give each page its own copy of shared ones.
  */
 const PLAIN = ['--stream-data=preserve', '--object-streams=disable', '--remove-unreferenced-resources=no']
-/** Pages of one document that are still taken: memory grows with their number, and nobody reads on so far. */
+/** Most pages of one document: memory grows with their number, and nobody reads that far. */
 export const MAX_PAGES = 3_000
-/** Bytes of values that take about as much memory as an object does by being there. */
+/** Bytes of values that take about as much memory as one object. */
 const BYTES_PER_OBJECT = 20
-/** Milliseconds for joining documents nobody has put in order: one that is hostile must not take the time of all. */
+/** Timeout in milliseconds for joining unprepared documents: a hostile one must not block the others. */
 const TRUSTING_MS = 30_000
 
 /**
- * Puts a PDF in order by itself, so that it can be joined: repaired and without encryption.
- * @returns null when that cannot be done: unreadable, needs a password, too much time or memory
+ * Prepares a PDF for joining: repairs it and removes its encryption.
+ * @returns null when that fails: unreadable, needs a password, too much time or memory
  */
 export async function preparePart(folder: string, { file, label }: Part, signal?: AbortSignal): Promise<Part | null> {
   const ready = `./pronto-${file.slice(2)}`
@@ -48,17 +48,17 @@ export async function preparePart(folder: string, { file, label }: Part, signal?
   if (code === 2) return null
   const { pages, size } = await readWritten(join(folder, ready))
   if (pages.length === 0) return null
-  // Drawings stay packed, so what it has grown by are values that were packed before.
+  // Drawings stay compressed, so the file grew only by values that were compressed before.
   const grown = (await stat(join(folder, ready))).size - (await stat(join(folder, file))).size
   const weight = size + Math.max(0, grown) / BYTES_PER_OBJECT
   return { file: ready, label, inOrder: true, measured: { pages: pages.length, weight } }
 }
 
-/** Parts that stand in the way of the whole, by index; the caller puts them in order or something else in their place. */
+/** Parts that prevent the join, by index; the caller prepares or replaces them. */
 export class BadParts extends Error {
   override name = 'BadParts'
   readonly indices: readonly number[]
-  /** Not in order, which may help; of no use; or of over `MAX_PAGES` pages. */
+  /** Not prepared yet; unusable; or over `MAX_PAGES` pages. */
   readonly why: 'unordered' | 'unusable' | 'long'
 
   constructor(indices: readonly number[], why: BadParts['why']) {
@@ -68,15 +68,15 @@ export class BadParts extends Error {
   }
 }
 
-/** Each part is good alone and in order, and all together take too much memory or time: the caller leaves some out. */
+/** Each part is valid and prepared, but together they take too much memory or time: the caller leaves some out. */
 export class TooHeavy extends Error {
   override name = 'TooHeavy'
 }
 
 /**
- * Joins PDFs into one: every page stamped `<label> · fls. n/N`, bookmarks, embedded files. All are joined as they are, in
- * one run of qpdf, and what is added is appended: memory does not grow with the total.
- * @param bookmarks made from the page each part begins with
+ * Joins PDFs into one: every page stamped `<label> · fls. n/N`, bookmarks, embedded files. One run of qpdf joins all of them, and
+ * additions are appended: memory does not grow with the total.
+ * @param bookmarks made from the first page of each part
  * @returns the result's `./name` in the folder
  * @throws BadParts; TooHeavy; the signal's reason
  */
@@ -110,7 +110,7 @@ export async function bundle(options: {
   return './completo.pdf'
 }
 
-/** A page that stands before each document until it is known which pages are whose. No upload can hold its mark. */
+/** A page before each document that marks where it begins. No upload can contain its mark. */
 async function writeDivider(folder: string) {
   const mark = `/Concordia${randomUUID().replaceAll('-', '')}`
   const objects = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>']
@@ -126,13 +126,13 @@ async function writeDivider(folder: string) {
   return { file: './divisoria.pdf', mark }
 }
 
-/** The pages of each document, without those that stand before them. */
+/** The pages of each document, without the marker pages. */
 async function divide(written: Written, mark: string): Promise<number[][]> {
   await using file = await open(written.path)
   const objects = objectsOf(file, written)
   const documents: number[][] = []
   for (const page of written.pages) {
-    // Its mark comes first, because qpdf writes entries by name; nothing more is read of a page, however long it is.
+    // The mark comes first, because qpdf writes entries by name; nothing more of a page is read, however long it is.
     if ((await objects.begins(page)).startsWith(`${page} 0 obj\n<< ${mark} `)) documents.push([])
     else documents.at(-1)!.push(page)
   }
@@ -184,9 +184,9 @@ async function joinParts({ folder, parts, embed, divider, signal }: Joining): Pr
   const unordered = parts.flatMap(({ inOrder }, i) => (inOrder ? [] : [i]))
   const { code, stderr } = await joinWithin(unordered.length > 0 ? TRUSTING_MS : null, { folder, args, signal })
   const blamed = parts.flatMap(({ file }, i) => (stderr.includes(`${file}:`) || stderr.includes(`${file} (`) ? [i] : []))
-  // The program counts no warning about a document that is not the first, and only names it.
+  // qpdf does not count warnings about any document but the first, and only names it.
   if (code === 0 && blamed.length === 0) return
-  // A repair in the middle of a join may lose pages without a word, so it is made for each document by itself.
+  // A repair during a join may silently lose pages, so each document is repaired by itself.
   const curable = code === 2 || blamed.length === 0 ? unordered : blamed.filter((i) => unordered.includes(i))
   if (curable.length > 0) throw new BadParts(curable, 'unordered')
   if (code !== 2) return

@@ -17,23 +17,23 @@ export async function addOutline(path: string, { title, bookmarks }: { title: st
   await endUpdate(written, { title, bookmarks, pages: written.pages, objects: [], placed: [], size: written.size })
 }
 
-/** What is to change in a PDF, besides its bookmarks. */
+/** Changes to a PDF, besides its bookmarks. */
 export interface Update {
   title: string
   bookmarks: readonly Bookmark[]
-  /** Object numbers of the pages, in the order they are to have from now on. */
+  /** Object numbers of the pages, in their new order. */
   pages: readonly number[]
-  /** Objects to be written now, by number. */
+  /** Objects to write now, by number. */
   objects: readonly (readonly [number, string])[]
-  /** Objects that already stand behind the end of the PDF, and where. */
+  /** Objects already appended to the end of the PDF, with their offsets. */
   placed: readonly (readonly [number, number])[]
   /** One more than the highest number among them. */
   size: number
 }
 
 /**
- * Ends an update of a PDF that `readWritten` has looked at (ISO 32000-1, 7.5.6): list of pages, title, bookmarks (if any) and
- * the table of everything that is new. Whatever the size of the file, only what has changed is written.
+ * Ends an incremental update of a PDF that `readWritten` has read (ISO 32000-1, 7.5.6): list of pages, title, bookmarks (if any)
+ * and the table of all new objects. Only changes are written, whatever the size of the file.
  */
 export async function endUpdate(
   { path, table, root, id, catalog, tree }: Written,
@@ -60,7 +60,7 @@ export async function endUpdate(
   await appendFile(path, `${parts.join('')}${tableOf(places)}${trailer}\nstartxref\n${offset}\n%%EOF\n`, 'latin1')
 }
 
-/** A cross-reference table of only these objects (7.5.4): numbers that follow each other stand below one heading. */
+/** A cross-reference table of only these objects (7.5.4): consecutive numbers share one heading. */
 function tableOf(places: ReadonlyMap<number, number>): string {
   const sections: { first: number; lines: string[] }[] = []
   for (const [number, offset] of [...places].toSorted(([a], [b]) => a - b)) {
@@ -78,7 +78,7 @@ function catalogWith(catalog: string, outline: number | null): string {
   return `${entries} ${bookmarks} /Lang (pt-BR) /ViewerPreferences << /DisplayDocTitle true >> >>`
 }
 
-/** The tree of bookmarks (ISO 32000-1, 12.3.3), numbered from `first`: the first level is open, what lies below is folded. */
+/** The tree of bookmarks (ISO 32000-1, 12.3.3), numbered from `first`: the first level is open, lower levels are folded. */
 function outlineObjects(bookmarks: readonly Bookmark[], pages: readonly number[], first: number) {
   const objects: string[] = []
   const take = () => first + objects.push('') - 1
@@ -100,5 +100,5 @@ function outlineObjects(bookmarks: readonly Bookmark[], pages: readonly number[]
   return { outline, objects }
 }
 
-/** A text string in UTF-16 with its mark, in hex: nothing in it can end it. */
+/** A text string in UTF-16 with its BOM, in hex, so that its content cannot end it. */
 const text = (value: string) => `<feff${Buffer.from(value, 'utf16le').swap16().toString('hex')}>`

@@ -2,10 +2,10 @@ import { itemsOf } from './raw-values.ts'
 import type { Objects } from './xref-reader.ts'
 
 export type Box = readonly [left: number, bottom: number, right: number, top: number]
-/** A letter page, as readers assume where a page says nothing. */
+/** US Letter, which readers assume when a page has no size. */
 const DEFAULT: Box = [0, 0, 612, 792]
 
-/** What is seen of a page in points before rotation: the crop box, as far as it lies on the page (ISO 32000-1, 14.11.2). */
+/** The visible area of a page in points before rotation: the crop box, cut to the page (ISO 32000-1, 14.11.2). */
 export async function visibleBox(objects: Objects, page: ReadonlyMap<string, string>): Promise<Box> {
   const media = (await readBox(objects, page.get('MediaBox'))) ?? DEFAULT
   const crop = (await readBox(objects, page.get('CropBox'))) ?? media
@@ -22,7 +22,7 @@ async function readBox(objects: Objects, value: string | undefined): Promise<Box
   return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
 }
 
-/** @returns NaN when it is no number */
+/** @returns NaN when it is not a number */
 export async function readNumber(objects: Objects, value: string | undefined): Promise<number> {
   const text = await objects.resolve(value)
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN

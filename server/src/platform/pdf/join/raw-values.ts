@@ -3,15 +3,15 @@ export class CutShort extends Error {
   override name = 'CutShort'
 }
 
-/** What lies between two values (ISO 32000-1, 7.2.2); qpdf writes no comments. */
+/** Separators between two values (ISO 32000-1, 7.2.2); qpdf writes no comments. */
 const SPACE = /[\0\t\n\f\r ]*/y
 const REFERENCE = /\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/y
-/** Everything that ends where its letters end: names, numbers, words. */
+/** Values that end at a separator: names, numbers, words. */
 const PLAIN = /\/?[^\0\t\n\f\r ()<>[\]{}/%]*/y
 
 /**
- * Where the value that begins at `start` ends. Only for text qpdf has written, whose parentheses in strings are all escaped.
- * Nothing here backtracks or recurses: hostile values cost no more than their length.
+ * Returns where the value that begins at `start` ends. Only for text written by qpdf, which escapes all parentheses in strings.
+ * No backtracking and no recursion: hostile values cost no more than their length.
  * @throws CutShort; Error when there is no value
  */
 export function endOfValue(text: string, start: number): number {
@@ -19,7 +19,7 @@ export function endOfValue(text: string, start: number): number {
   let at = start
   do {
     at = after(SPACE, text, at)
-    // Something always follows a value, so its last letter is never the text's.
+    // A value is always followed by something, so a value at the end of the text may be cut off.
     if (at + 1 >= text.length) throw new CutShort()
     const two = text.slice(at, at + 2)
     const one = two[0]!
@@ -34,7 +34,7 @@ export function endOfValue(text: string, start: number): number {
   return at
 }
 
-/** The entries of a dictionary, each value as it is written. @returns null when the text is something else. @throws CutShort */
+/** The entries of a dictionary, values as written. @returns null when the text is something else. @throws CutShort */
 export function entriesOf(text: string): Map<string, string> | null {
   if (!text.startsWith('<<')) return null
   const entries = new Map<string, string>()
@@ -49,7 +49,7 @@ export function entriesOf(text: string): Map<string, string> | null {
   return entries
 }
 
-/** The items of an array, each as it is written. @returns null when the text is something else. @throws CutShort */
+/** The items of an array as written. @returns null when the text is something else. @throws CutShort */
 export function itemsOf(text: string): string[] | null {
   if (!text.startsWith('[')) return null
   const items: string[] = []
@@ -64,7 +64,7 @@ export function itemsOf(text: string): string[] | null {
 export const writeDictionary = (entries: ReadonlyMap<string, string>): string =>
   `<< ${Array.from(entries, ([key, value]) => `/${key} ${value}`).join(' ')} >>`
 
-/** The number of the object a reference points at, or undefined when the text is no reference. */
+/** The object number of a reference, or undefined when the text is not one. */
 export function referenced(text: string): number | undefined {
   const number = /^(\d+)\s+0\s+R$/.exec(text)?.[1]
   return number === undefined ? undefined : Number(number)

@@ -1,18 +1,18 @@
 import { measureText, StandardFonts } from '@libpdf/core'
 import type { Box } from './page-box.ts'
 
-/** Points: letters, and their distance from the edge. */
+/** Points: font size, and distance from the edge. */
 const SIZE = 7.5
 const EDGE = 12
 const COLOUR = '0.55 0.11 0.11'
-/** What WinAnsi has from 0x80 to 0x9f (ISO 32000-1, annex D); places without a letter are `\0`. */
+/** The characters of WinAnsi from 0x80 to 0x9f (ISO 32000-1, annex D); `\0` where there is none. */
 const HIGH = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ'
 
-/** The font every reader brings along. */
+/** A standard font that every reader has. */
 export const STAMP_FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'
 
 /**
- * Draws a line along the lower edge of a page as it is seen, ending in the right corner; smaller where the page is narrow.
+ * Draws a line of text along the lower edge of the displayed page, ending in the right corner; smaller on a narrow page.
  * @param rotation 0, 90, 180 or 270
  * @param font its name among the page's resources
  */
@@ -32,10 +32,10 @@ export function drawStamp(text: string, box: Box, rotation: 0 | 90 | 180 | 270, 
   return `q ${COLOUR} rg BT /${font} ${decimal(size)} Tf ${matrix} Tm ${winAnsi(text)} Tj ET Q`
 }
 
-/** Without an exponent, which PDF does not know. */
+/** Without an exponent, which PDF does not allow. */
 const decimal = (value: number) => value.toFixed(4)
 
-/** A string in WinAnsi, in hex: nothing in it can end it. */
+/** A WinAnsi string in hex, so that its content cannot end it. */
 function winAnsi(text: string): string {
   const bytes = Array.from(text, (letter) => {
     const high = HIGH.indexOf(letter)

@@ -1,4 +1,4 @@
-/** Worker of `stamp.ts`: one document at a time, because what is hostile in it may take the thread with it. */
+/** Worker of `stamp.ts`: one document at a time, because a hostile one may crash the thread. */
 import { appendFile, open, stat } from 'node:fs/promises'
 import { answerJobs } from '../../workers/answer.ts'
 import { readNumber, visibleBox } from './page-box.ts'
@@ -8,9 +8,9 @@ import { drawStamp } from './stamp-text.ts'
 import { countOpenStates } from './unbalanced.ts'
 import { type Objects, objectsOf } from './xref-reader.ts'
 
-/** Name of the font among the resources of a page; where a page comes from an earlier whole, it is this very font. */
+/** Name of the font among a page's resources; a page from an earlier join has this same font already. */
 const FONT = 'ConcordiaFls'
-/** Length of what is collected before it is written. */
+/** Buffer size before writing. */
 const CHUNK = 1_000_000
 
 answerJobs(async ({ written, pages, label, first, total, font, save, stamps }: StampJob): Promise<[number, number][]> => {
@@ -24,7 +24,7 @@ answerJobs(async ({ written, pages, label, first, total, font, save, stamps }: S
     const drawing = await drawingOf(objects, page.get('Contents'))
     const box = await visibleBox(objects, page)
     const text = drawStamp(`${label} · fls. ${first + i}/${total}`, box, await rotationOf(objects, page), FONT)
-    // What the page draws is closed in, and what it leaves open closed, so that the stamp stands where it should.
+    // Wraps the page's drawing in q/Q and closes states it leaves open, so that the stamp stands where it should.
     const open = await countOpenStates(objects, drawing)
     const stamp = `${'Q '.repeat(open + 1)}${text}`
     await update.put(stamps + i, `<< /Length ${stamp.length} >>\nstream\n${stamp}\nendstream`)
@@ -35,20 +35,20 @@ answerJobs(async ({ written, pages, label, first, total, font, save, stamps }: S
   return update.end()
 })
 
-/** References to the streams a page is drawn by. */
+/** References to the page's content streams. */
 async function drawingOf(objects: Objects, contents: string | undefined): Promise<string[]> {
   const { value, data } = await objects.get(referenced(contents ?? '') ?? 0)
   if (data !== null) return [contents!]
   return (itemsOf(value) ?? itemsOf(contents ?? '') ?? []).filter((item) => referenced(item) !== undefined)
 }
 
-/** How far the page is turned to the right when it is shown; readers take what is no quarter turn for none. */
+/** The page's clockwise rotation when displayed; readers ignore anything but quarter turns. */
 async function rotationOf(objects: Objects, page: ReadonlyMap<string, string>): Promise<0 | 90 | 180 | 270> {
   const turned = (((await readNumber(objects, page.get('Rotate'))) % 360) + 360) % 360
   return turned === 90 || turned === 180 || turned === 270 ? turned : 0
 }
 
-/** Adds the font to resources: in place where pages may share them, so that they are written once, not for each page. */
+/** Adds the font to the resources; in place where pages may share them, so that they are written once. */
 function fontAdder(objects: Objects, put: (number: number, body: string) => Promise<void>, font: number) {
   const done = new Set<number>()
   const add = async (value: string | undefined, change: (entries: Map<string, string>) => Promise<void>): Promise<string> => {
@@ -68,7 +68,7 @@ function fontAdder(objects: Objects, put: (number: number, body: string) => Prom
     add(resources, async (entries) => void entries.set('Font', await withFont(entries.get('Font'))))
 }
 
-/** Appends objects to the file; `end` tells where each begins. */
+/** Appends objects to the file; `end` records the offset of each. */
 async function startUpdate(path: string) {
   let offset = (await stat(path)).size
   let waiting = ''

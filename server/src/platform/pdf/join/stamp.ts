@@ -2,16 +2,16 @@ import { createWorkerPool } from '../../workers/pool.ts'
 import type { Written } from './xref-reader.ts'
 
 export interface StampJob {
-  /** A PDF that qpdf has just put in order; the changed pages are appended to it, and nothing yet points at them. */
+  /** A PDF just written by qpdf; the changed pages are appended to it, and nothing refers to them yet. */
   written: Pick<Written, 'path' | 'table' | 'size'>
   /** Object numbers of the pages of one document. */
   pages: readonly number[]
-  /** Stands before ` · fls. n/N`. */
+  /** Text before ` · fls. n/N`. */
   label: string
   /** Number of its first page in the whole. */
   first: number
   total: number
-  /** Numbers of the font, of the stream that saves the graphics state, and of the first stamp; the others follow. */
+  /** Object numbers of the font, of the stream that saves the graphics state, and of the first stamp; the others follow. */
   font: number
   save: number
   stamps: number
@@ -25,8 +25,8 @@ const pool = createWorkerPool<StampJob, [number, number][]>(new URL('./stamp-wor
 })
 
 /**
- * Prints a line in the lower margin of each page of a document within a PDF, which grows by it.
- * @returns number of each object written, and where it begins; null when the document cannot be worked on: time, memory,
+ * Stamps a line into the lower margin of each page of one document within a PDF, by appending to the file.
+ * @returns number and offset of each written object; null when the document cannot be processed: time, memory,
  *   structure
  * @throws the signal's reason
  */
@@ -39,7 +39,7 @@ export async function stampPages(job: StampJob, signal?: AbortSignal): Promise<[
   }
 }
 
-/** What the font every reader brings along has letters for (WinAnsi); the rest becomes a question mark. */
+/** Replaces characters outside WinAnsi, which the standard font lacks, by a question mark. */
 const printable = (text: string) =>
   text
     .normalize('NFC')

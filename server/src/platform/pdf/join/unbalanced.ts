@@ -2,14 +2,14 @@ import { inflateSync } from 'node:zlib'
 import { entriesOf, itemsOf, referenced } from './raw-values.ts'
 import type { Objects } from './xref-reader.ts'
 
-/** Bytes of one stream that are looked at; drawings are far smaller, bombs far larger. */
+/** Bytes of one stream that are read; drawings are far smaller, bombs far larger. */
 const MAX_INFLATED = 50_000_000
-/** Strings, comments and inline images are stepped over; `q` and `Q` count only where they stand alone. */
+/** Strings, comments and inline images are skipped; `q` and `Q` count only as separate operators. */
 const TOKENS = /\((?:\\[\s\S]|[^\\()])*\)|<[0-9A-Fa-f\s]*>|%[^\r\n]*|\bBI\b[\s\S]*?\bEI\b|(?<![^\s\]>)])([qQ])(?![^\s[</(])/g
 
 /**
- * How many graphics states a page's drawing leaves open: they would move or scale whatever is drawn after it. A drawing that
- * cannot be read is taken as tidy.
+ * Counts the graphics states that a page's drawing leaves open: they would move or scale anything drawn after it. A drawing that
+ * cannot be read counts as balanced.
  * @param parts references to its streams, in order
  */
 export async function countOpenStates(objects: Objects, parts: readonly string[]): Promise<number> {

@@ -1,35 +1,35 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { CutShort, endOfValue, entriesOf, referenced } from './raw-values.ts'
 
-/** Bytes at the end of a file that hold its trailer; and of an object that are read at first. */
+/** Bytes read at the end of a file for its trailer, and first of an object. */
 const TAIL = 4096
 /** Length of a line of the cross-reference table (ISO 32000-1, 7.5.4). */
 const LINE = 20
-/** Bytes of one value; real ones stay far below. */
+/** Limit for one value in bytes; real ones are far below. */
 const MAX_VALUE = 20_000_000
-/** References that only lead to the next one. */
+/** Limit of references that lead to another reference. */
 const MAX_STEPS = 8
 
-/** What stands in a PDF that qpdf has just written with `--object-streams=disable`: one plain table, every object in the open. */
+/** The structure of a PDF just written by qpdf with `--object-streams=disable`: one plain table, no object streams. */
 export interface Written {
   path: string
-  /** Where its cross-reference table begins. */
+  /** Offset of its cross-reference table. */
   table: number
   /** One more than the highest object number. */
   size: number
-  /** Number of the catalogue. */
+  /** Object number of the catalogue. */
   root: number
-  /** What identifies the file, as it stands in the trailer. */
+  /** The file's ID, as written in the trailer. */
   id: string
-  /** The catalogue as it stands there, `<< … >>`. */
+  /** The catalogue as written, `<< … >>`. */
   catalog: string
-  /** Number of the list of pages. */
+  /** Object number of the page list. */
   tree: number
   /** Object number of each page, in order. */
   pages: number[]
 }
 
-/** Reads table, catalogue and page list, and nothing else. @throws Error when the file is not of that kind */
+/** Reads table, catalogue and page list, nothing else. @throws Error when the file is not of that kind */
 export async function readWritten(path: string): Promise<Written> {
   await using file = await open(path)
   const { size: bytes } = await file.stat()
@@ -51,17 +51,17 @@ export async function readWritten(path: string): Promise<Written> {
 }
 
 export interface Objects {
-  /** The value of an object as it is written, without the data of a stream; `data` is where that begins. */
+  /** The value of an object as written, without stream data; `data` is the offset where that begins. */
   get(number: number): Promise<{ value: string; data: number | null }>
-  /** The first bytes of the object as it is written, however long it is. */
+  /** The first bytes of the object as written, however long it is. */
   begins(number: number): Promise<string>
-  /** The value itself, or what stands behind the reference; `null` as PDF has it when there is nothing. */
+  /** The value itself, or the value a reference points to; `null`, as in PDF, when there is none. */
   resolve(value: string | undefined): Promise<string>
   /** Bytes of the file. */
   bytes(position: number, length: number): Promise<Buffer>
 }
 
-/** Reads single objects of a file that `readWritten` has looked at. */
+/** Reads single objects of a file that `readWritten` has read. */
 export function objectsOf(file: FileHandle, { table, size }: Pick<Written, 'table' | 'size'>): Objects {
   const lines = table + `xref\n0 ${size}\n`.length
   const placeOf = async (number: number) =>

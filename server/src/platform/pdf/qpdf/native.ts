@@ -4,12 +4,12 @@ import { delimiter, join } from 'node:path'
 import { createTurns } from '../../workers/turns.ts'
 import type { Limits, Qpdf, QpdfResult } from './run.ts'
 
-/** Address space of one run: enough to join hundreds of megabytes, and a bomb ends early. */
+/** Memory limit of one run: enough to join hundreds of megabytes, and a decompression bomb ends early. */
 const MAX_BYTES = 500_000_000
-/** Longest text a run may print; real files stay far below. */
+/** Limit of the text that a run may print; real files stay far below. */
 const MAX_OUTPUT = 16_000_000
 
-/** qpdf of the operating system, if it is on PATH; limited by util-linux's `prlimit` where that is present too. */
+/** The operating system's qpdf, if it is on PATH; limited by util-linux's `prlimit` where available. */
 export function findNativeQpdf({ timeoutMs, simultaneous }: Limits, path = process.env.PATH ?? ''): Qpdf | undefined {
   const program = onPath('qpdf', path)
   if (!program) return undefined
@@ -30,7 +30,7 @@ export function findNativeQpdf({ timeoutMs, simultaneous }: Limits, path = proce
   return (run) => inTurn(() => start(run), run.signal)
 }
 
-/** Not the file's code but Node's, for a child that prints without end. */
+/** Node's error code, not the file's, for a child whose output exceeds the limit. */
 const isFlood = (error: { code?: unknown }) => error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'
 
 function onPath(name: string, path: string): string | undefined {

@@ -26,7 +26,7 @@ async function encrypted(userPassword: string, bits: string): Promise<string> {
   return join(folder, 'locked.pdf')
 }
 
-test('a PDF is fine, given as bytes or as a path', async () => {
+test('a valid PDF passes, given as bytes or as a path', async () => {
   const pages = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>', ...Array(2).fill(onePage()[2])]
   await writeFile(join(folder, '-two pages.pdf'), smallPdf(pages))
   expect(await probePdf(smallPdf())).toEqual(fine())
@@ -42,12 +42,12 @@ test.each([
   expect(await probePdf(padded(smallPdf(), filler))).toEqual(fine())
 })
 
-test('damage that can be recovered is no problem', async () => {
+test('recoverable damage is accepted', async () => {
   const pdf = smallPdf().toString('latin1')
   expect(await probePdf(Buffer.from(pdf.replace(/startxref\n\d+/, 'startxref\n7'), 'latin1'))).toEqual(fine())
 })
 
-test('an empty file and one that is no PDF are told apart', async () => {
+test('an empty file and one that is not a PDF are distinguished', async () => {
   expect(await probePdf(Buffer.alloc(0))).toEqual(wrong('vazio'))
   expect(await probePdf(Buffer.from('PK\x03\x04 a document of another kind'))).toEqual(wrong('nao-pdf'))
   expect(await probePdf(Buffer.from(`${' '.repeat(2000)}${smallPdf().toString('latin1')}`))).toEqual(wrong('nao-pdf'))
@@ -63,12 +63,12 @@ test.each([
   expect(await probePdf(Buffer.from(content.toString('latin1'), 'latin1'))).toEqual(wrong('danificado'))
 })
 
-test.each(['128', '256'])('a password to open is told apart from one that only forbids changes (%s bits)', async (bits) => {
+test.each(['128', '256'])('a password to open is distinguished from one that only forbids changes (%s bits)', async (bits) => {
   expect(await probePdf(await encrypted('segredo', bits))).toEqual(wrong('protegido'))
   expect(await probePdf(await encrypted('', bits))).toEqual({ ok: true, pages: 1, encrypted: true })
 })
 
-test('a bomb of compressed objects is damaged, and the next file is read as ever', async () => {
+test('a decompression bomb counts as damaged, and the next file is read normally', async () => {
   const megabyte = deflateRawSync(Buffer.alloc(1_000_000, ' '), { finishFlush: constants.Z_FULL_FLUSH })
   const data = Buffer.concat([Buffer.from([0x78, 0x01]), ...Array<Buffer>(2_000).fill(megabyte)])
   const bomb = stream(data, '/Type/ObjStm/N 1/First 4/Filter/FlateDecode')
@@ -81,13 +81,13 @@ test('a bomb of compressed objects is damaged, and the next file is read as ever
   expect(await probePdf(smallPdf())).toEqual(fine())
 })
 
-test('many at once all get their own answer, and no temporary file stays', async () => {
+test('concurrent calls all get their own answer, and no temporary file is left', async () => {
   const before = (await readdir(tmpdir())).filter((name) => name.startsWith('concordia-pdf-'))
   const results = await Promise.all([...Array(6).fill(smallPdf()), Buffer.from('%PDF-1.4')].map((bytes) => probePdf(bytes)))
   expect(results).toEqual([...Array(6).fill(fine()), wrong('danificado')])
   expect((await readdir(tmpdir())).filter((name) => name.startsWith('concordia-pdf-') && !before.includes(name))).toEqual([])
 })
 
-test('a file that is not there is the caller’s mistake, not a damaged one', async () => {
+test('a missing file is an error of the caller, not a damaged file', async () => {
   await expect(probePdf(join(folder, 'missing.pdf'))).rejects.toThrow('ENOENT')
 })

@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { qpdf } from './qpdf.ts'
 
-/** What is wrong with a file that should be a PDF: empty, not a PDF, damaged, or needs a password to open. */
+/** Problem of a file that should be a PDF: empty, not a PDF, damaged, or needs a password to open. */
 export type PdfProblem = 'vazio' | 'nao-pdf' | 'danificado' | 'protegido'
 export type PdfProbe = { ok: true; pages: number; encrypted: boolean } | { ok: false; problem: PdfProblem }
 
 /**
- * The header may stand anywhere in the first kilobyte and the end mark anywhere in the last one (implementation notes 13
- * and 18 on PDF 1.7).
+ * The header may stand anywhere in the first kilobyte and the end mark anywhere in the last one (implementation notes 13 and 18
+ * on PDF 1.7).
  */
 const REACH = 1024
 const END_MARK = '%%EOF'
-/** qpdf's words for a missing password (by version, on either output) and for encryption by certificate. */
+/** qpdf's messages for a missing password (by version, on either output) and for encryption by certificate. */
 const LOCKED = /invalid password|Incorrect password supplied|unsupported encryption filter/
 
 /**
- * Says whether an uploaded file is a PDF that opens without a password and has pages (DESIGN 6.15). Damage that can be
- * recovered is no problem; a file that takes over 10 s or too much memory counts as damaged.
+ * Checks that an uploaded file is a PDF that opens without a password and has pages (DESIGN 6.15). Recoverable damage is
+ * accepted; a file that takes over 10 s or too much memory counts as damaged.
  * @param file its bytes, or the path of a local file
  * @throws Error when the file cannot be read or qpdf cannot be run, never because of what the file contains
  */
@@ -37,7 +37,7 @@ async function probeFile(path: string): Promise<PdfProbe> {
   if (!(await read(handle, Buffer.alloc(REACH), 0)).includes('%PDF-')) return { ok: false, problem: 'nao-pdf' }
   const end = await endOfPdf(handle, size)
   if (size - end <= REACH) return inspect(path)
-  // A long tail of anything behind the end mark is harmless, but qpdf's recovery may crawl through it for minutes.
+  // Data after the end mark are harmless, but qpdf's recovery may take minutes to scan a long tail.
   return withTemporaryPath(async (copy) => {
     await copyFile(path, copy)
     await truncate(copy, end)
@@ -45,7 +45,7 @@ async function probeFile(path: string): Promise<PdfProbe> {
   })
 }
 
-/** Where the last end mark ends, or the size of the file when it has none. */
+/** Offset after the last end mark, or the size of the file when it has none. */
 async function endOfPdf(handle: FileHandle, size: number): Promise<number> {
   const step = 65_536
   const chunk = Buffer.alloc(step + END_MARK.length)
@@ -61,7 +61,7 @@ async function read(handle: FileHandle, into: Buffer, position: number): Promise
   return into.subarray(0, bytesRead)
 }
 
-/** Walks all pages; their drawings are not decoded, so that this stays quick and a bomb in them does not go off. */
+/** Walks all pages without decoding their drawings, so it is quick and a bomb in them has no effect. */
 async function inspect(path: string): Promise<PdfProbe> {
   const args = ['--no-warn', '--show-encryption', '--show-pages', `./${basename(path)}`]
   const { code, stdout, stderr } = await qpdf({ folder: dirname(path), args })

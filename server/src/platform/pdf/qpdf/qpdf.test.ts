@@ -27,14 +27,14 @@ withEachQpdf((qpdf) => {
     expect([code, stdout.trim()]).toEqual([0, '2'])
   })
 
-  test('says what is wrong with a file it cannot read', async () => {
+  test('reports what is wrong with a file it cannot read', async () => {
     await file(Buffer.from('%PDF-1.4\nnothing of the kind'))
     const result = await qpdf({ folder, args: ['--check', './in.pdf'] })
     expect(result.code).toBe(2)
     expect(result.stderr).toContain('./in.pdf')
   })
 
-  test('repairs a file whose table stands elsewhere, and says so', async () => {
+  test('repairs a file with a wrong table offset, and reports it', async () => {
     await file(
       Buffer.from(
         smallPdf()
@@ -50,10 +50,10 @@ withEachQpdf((qpdf) => {
   })
 })
 
-describe('as WebAssembly, with the repair that is ours', () => {
+describe('as WebAssembly, with our own repair', () => {
   const qpdf = wasmQpdf()
 
-  test('a file that takes too long is given up', async () => {
+  test('a file that takes too long is aborted', async () => {
     await file(smallPdf())
     expect(await wasmQpdf(1)({ folder, args: ['--check', './in.pdf'] })).toMatchObject({ code: 2 })
   })
@@ -107,7 +107,7 @@ describe('as WebAssembly, with the repair that is ours', () => {
   })
 })
 
-describe('as a program', () => {
+describe('as a native program', () => {
   /** Puts a shell script on an otherwise empty PATH. */
   const program = async (name: string, script: string) => {
     await writeFile(join(folder, name), `#!/bin/sh\n${script}\n`)
@@ -115,11 +115,11 @@ describe('as a program', () => {
   }
   const find = (timeoutMs = 5_000, simultaneous = 2): Qpdf => findNativeQpdf({ timeoutMs, simultaneous }, folder)!
 
-  test('is not found where there is none', () => {
+  test('is absent when it is not on PATH', () => {
     expect(findNativeQpdf({ timeoutMs: 1, simultaneous: 1 }, folder)).toBeUndefined()
   })
 
-  test.each([0, 2, 3])('its exit code %i is the result’s, and it runs in the folder', async (code) => {
+  test.each([0, 2, 3])('its exit code %i is returned, and it runs in the folder', async (code) => {
     await program('qpdf', `echo "$PWD $*"; echo oops >&2; exit ${code}`)
     expect(await find()({ folder, args: ['--check', './a b.pdf'] })).toEqual({
       code,
@@ -128,7 +128,7 @@ describe('as a program', () => {
     })
   })
 
-  test('runs under limits of memory and time where the system has them', async () => {
+  test('runs with limits on memory and time where the system has them', async () => {
     await program('qpdf', 'echo "qpdf $*"')
     await program('prlimit', 'echo "$1 $2"; shift 2; exec "$@"')
     expect((await find()({ folder, args: ['./a.pdf'] })).stdout).toBe('--as=500000000 --cpu=5\nqpdf ./a.pdf\n')
@@ -143,12 +143,12 @@ describe('as a program', () => {
     expect(await find(300)({ folder, args: ['./a.pdf'] })).toMatchObject({ code: 2 })
   })
 
-  test('a program that cannot run says nothing about the file', async () => {
+  test('a program that cannot run is not reported as a damaged file', async () => {
     await program('qpdf', 'exit 127')
     await expect(find()({ folder, args: ['./a.pdf'] })).rejects.toThrow('qpdf could not be run')
   })
 
-  test('no more run at once than allowed', async () => {
+  test('runs at most the allowed number at once', async () => {
     await program('qpdf', 'mkdir busy || exit 9; ls . >/dev/null; rmdir busy')
     const one = find(5_000, 1)
     const results = await Promise.all(Array.from({ length: 6 }, () => one({ folder, args: [] })))

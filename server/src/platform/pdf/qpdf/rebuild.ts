@@ -1,25 +1,25 @@
 import { constants, inflateSync } from 'node:zlib'
 
-/** Most bytes all object streams of one file may inflate to; real ones stay far below. */
+/** Limit of bytes that all object streams of one file may inflate to; real ones stay far below. */
 const MAX_INFLATED = 64_000_000
-/** The places of a PDF that matter for finding its objects (ISO 32000-1, 7.3.8, 7.3.10, 7.5.5). */
+/** Landmarks in a PDF for finding its objects (ISO 32000-1, 7.3.8, 7.3.10, 7.5.5). */
 const LANDMARK = /(?<!\d)(\d{1,7})\s{1,8}(\d{1,5})\s{1,8}obj(?![a-z])|\bstream(?:\r?\n|\r)|\bendobj\b|\btrailer\b/g
 
 interface PdfObject {
   generation: number
-  /** What stands between `obj` and `endobj`; of a stream, its dictionary only. */
+  /** The text between `obj` and `endobj`; of a stream, only its dictionary. */
   body: string
   data?: string
 }
 
 /**
- * Rebuilds a PDF whose cross-reference table, trailer, end or stream lengths are wrong: finds the objects by reading the
- * file from front to back (a later one replaces an earlier one of the same number) and writes them with a new table.
+ * Rebuilds a PDF whose cross-reference table, trailer, end or stream lengths are wrong: finds the objects by reading the file
+ * from front to back (a later one replaces an earlier one of the same number) and writes them with a new table.
  *
- * The native qpdf recovers in the same way; its WebAssembly build cannot, because it was compiled without C++ exceptions.
- * Encrypted files keep their encryption, but their compressed objects stay out of reach.
- * Everything is `latin1` text here: one character is one byte.
- * @returns undefined when no document catalogue is found, or the encryption is not described by an object of its own
+ * Native qpdf recovers in the same way; its WebAssembly build cannot, because it was compiled without C++ exceptions. Encrypted
+ * files keep their encryption, but their compressed objects are not recovered. All text here is `latin1`: one character is one
+ * byte.
+ * @returns undefined when no catalogue is found, or the encryption dictionary is not an object of its own
  */
 export function rebuildPdf(file: Buffer): Buffer | undefined {
   const text = file.toString('latin1', Math.max(0, file.indexOf('%PDF-')))
@@ -43,7 +43,7 @@ export function rebuildPdf(file: Buffer): Buffer | undefined {
   return write(objects, [`/Root ${root} ${objects.get(root)!.generation} R`, encryption, id].join(' '))
 }
 
-/** Reads from landmark to landmark, and over the data of streams, whose bytes mean nothing here. */
+/** Reads from landmark to landmark and skips stream data. */
 function scan(text: string, keep: (number: number, object: PdfObject) => void, trailers: string[]): void {
   const lengths = directNumbers(text)
   let open: { number: number; generation: number; start: number } | undefined
@@ -71,7 +71,7 @@ function scan(text: string, keep: (number: number, object: PdfObject) => void, t
   }
 }
 
-/** Objects that are just a number: the lengths that stand apart from their stream. */
+/** Objects that are just a number: stream lengths stored as separate objects. */
 const directNumbers = (text: string) =>
   new Map(
     Array.from(text.matchAll(/(?<!\d)(\d{1,7})\s+\d{1,5}\s+obj\s+(\d{1,10})\s+endobj/g), (m) => [Number(m[1]), Number(m[2])]),
@@ -82,7 +82,7 @@ function declaredLength(dictionary: string, lengths: Map<number, number>): numbe
   return (reference ? lengths.get(Number(number)) : number === undefined ? undefined : Number(number)) ?? Number.NaN
 }
 
-/** The declared length where it is true, else the next `endstream` less its line end, else the end of the file. */
+/** The declared length if it is right, else up to the next `endstream` without its line end, else up to the end of the file. */
 function endOfStream(text: string, start: number, length: number): number {
   if (/^\s{0,2}endstream/.test(text.slice(start + length, start + length + 11))) return start + length
   const end = text.indexOf('endstream', start)

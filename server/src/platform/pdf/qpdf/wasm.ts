@@ -1,4 +1,4 @@
-/** Worker of `wasmQpdf`: runs the WebAssembly qpdf once per job, each time in a fresh instance. */
+/** Worker of `wasmQpdf`: runs the WebAssembly qpdf once per job, each time in a new instance. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
@@ -6,7 +6,7 @@ import { answerJobs } from '../../workers/answer.ts'
 import { rebuildPdf } from './rebuild.ts'
 import type { QpdfResult, QpdfRun } from './run.ts'
 
-/** Memory of one instance in bytes; a bomb runs into this limit instead of taking the machine's memory. */
+/** Memory limit of one instance in bytes; a bomb hits it instead of using up the machine's memory. */
 const MAX_MEMORY = 256 * 1024 * 1024
 
 interface Instance {
@@ -20,20 +20,20 @@ interface Instance {
   }
 }
 
-/** The part of the standard's global that is used here; no library of types we load declares it. */
+/** The part of the global `WebAssembly` used here; none of our type libraries declares it. */
 declare const WebAssembly: {
   Memory: { prototype: { readonly buffer: ArrayBuffer; grow(pages: number): number } }
   Module: new (bytes: Uint8Array) => object
   Instance: new (module: object, imports: object) => { exports: object }
 }
 interface Options {
-  /** Gives the instance made of `imports` to `receive`. */
+  /** Passes the instance made with `imports` to `receive`. */
   instantiateWasm(imports: object, receive: (instance: object) => void): object
 }
 
 const require = createRequire(import.meta.url)
 const instantiate: (options: Options) => Promise<Instance> = require('@neslinesli93/qpdf-wasm')
-// Compiled once in this thread: each run has an instance of its own, and what one has warmed up is fast for the next.
+// Compiled once in this thread: each run has its own instance and reuses the compiled code.
 const program = new WebAssembly.Module(readFileSync(require.resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm')))
 const instantiateWasm: Options['instantiateWasm'] = (imports, receive) => {
   const instance = new WebAssembly.Instance(program, imports)
@@ -41,8 +41,7 @@ const instantiateWasm: Options['instantiateWasm'] = (imports, receive) => {
   return instance.exports
 }
 
-// The package offers no hook for what qpdf prints, nor for its memory: both are caught at their global source, in this
-// thread only.
+// The package has no hook for qpdf's output or memory: both are intercepted at the global functions, in this thread only.
 const stdout: string[] = []
 const stderr: string[] = []
 console.log = (line: string) => void stdout.push(line)
@@ -66,10 +65,10 @@ answerJobs(async ({ folder, args }: QpdfRun): Promise<QpdfResult> => {
   }
 })
 
-/** In qpdf's own way of naming the file it warns of. */
+/** The same name that qpdf uses in its warnings. */
 const told = (rebuilt: Map<string, Uint8Array>) => Array.from(rebuilt.keys(), (name) => `WARNING: ${name}: rebuilt\n`).join('')
 
-/** Whether the run failed over damage in this file; a missing password is no damage. */
+/** Whether the run failed because this file is damaged; a missing password is not damage. */
 const blames = ({ stderr }: QpdfResult, name: string) =>
   (stderr.includes(` ${name}:`) || stderr.includes(` ${name} (`)) && !stderr.includes('invalid password')
 
@@ -87,7 +86,7 @@ async function run(folder: string, args: string[], rebuilt: Map<string, Uint8Arr
   return { code, stdout: stdout.join('\n'), stderr: stderr.join('\n') }
 }
 
-/** An abort, an exhausted stack or memory are thrown into JavaScript; all mean that the file cannot be processed. */
+/** Abort and exhausted stack or memory become JavaScript exceptions; all mean that the file cannot be processed. */
 function finish(main: () => number): QpdfResult['code'] {
   try {
     const code = main()

@@ -25,14 +25,14 @@ afterAll(async () => {
 const sealsOf = (name: string) =>
   Promise.all(nodes.flatMap(({ database: { db }, storage }) => [1, 2].map(() => sealInBucket({ db, storage }, name))))
 
-test('nodes that start at once on an empty bucket make one certificate, and later ones find it', async () => {
+test('nodes that start at once on an empty bucket create one certificate, and later ones find it', async () => {
   const first = await sealsOf('Câmara')
   expect(new Set(first.map((one) => JSON.stringify(one))).size).toBe(1)
   expect(await server.objects()).toEqual([SEAL_KEY])
   expect(await sealInBucket({ db: nodes[0]!.database.db, storage: nodes[0]!.storage }, 'Outro nome')).toEqual(first[0])
 })
 
-test('one that cannot be used is named and never overwritten', async () => {
+test('an unusable certificate is named in the error and never overwritten', async () => {
   const { storage } = nodes[0]!
   await storage.put(SEAL_KEY, Readable.from(['cortado']))
   const refusal = sealInBucket({ db: nodes[0]!.database.db, storage }, 'Câmara')
@@ -40,7 +40,7 @@ test('one that cannot be used is named and never overwritten', async () => {
   expect((await storage.read(SEAL_KEY)).toString()).toBe('cortado')
 })
 
-test('while the bucket cannot be reached none is made, and a sentence says why', async () => {
+test('while the bucket cannot be reached none is created, and a sentence says why', async () => {
   const storage = s3Storage({ ...server.settings, bucket: 'nenhum' })
   await expect(sealInBucket({ db: nodes[0]!.database.db, storage }, 'Câmara')).rejects.toMatchObject({
     name: 'SealSetupError',

@@ -5,22 +5,22 @@ import { type Storage, StorageMissing } from '../../storage/storage.ts'
 import { identityOf, makePem } from './self-signed.ts'
 import { type Identity, SealSetupError } from './setup.ts'
 
-/** Where the certificate and its key lie among the objects of a bucket. */
+/** Key of the object that holds the certificate and its private key. */
 export const SEAL_KEY = 'selo/autoassinado.pem'
-/** Any number that nothing else locks. */
+/** Any number that no other lock uses. */
 const LOCK = 7_305_441_902
 
 /**
- * The certificate the platform made for itself, where several nodes share a bucket and no folder: made at the very first
- * start, by one of them while the others wait, and everybody's from then on.
- * @throws SealSetupError when it is there and cannot be used, or the bucket cannot be
+ * The platform's self-signed certificate when several nodes share a bucket but no folder: the first node to start creates it
+ * while the others wait, and all use it from then on.
+ * @throws SealSetupError when it exists but is unusable, or the bucket is
  */
 export async function sealInBucket({ db, storage }: { db: Db; storage: Storage }, name: string): Promise<Identity> {
   const pem = (await readSeal(storage).catch(refused)) ?? (await makeOnce(db, storage, name))
   return identityOf(pem, `${SEAL_KEY}, no bucket,`)
 }
 
-/** The PEM text, or null while there is none. */
+/** The PEM text, or null when there is none yet. */
 export const readSeal = (storage: Storage): Promise<string | null> =>
   storage.read(SEAL_KEY).then(String, (error: unknown) => {
     if (error instanceof StorageMissing) return null
@@ -32,7 +32,7 @@ function refused(cause: Error): never {
   throw new SealSetupError(`${sentence}: confira S3_BUCKET, S3_REGION, S3_ENDPOINT e as chaves`, { cause })
 }
 
-/** Not run again after a deadlock, as `tx` would: the lock is the only one it takes. */
+/** Without the retry after a deadlock that `tx` has: this lock is the only one it takes. */
 const makeOnce = (db: Db, storage: Storage, name: string): Promise<string> =>
   db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)

@@ -4,7 +4,7 @@ const OBJECTS = [
   '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 72 72] >>',
 ]
 
-/** The smallest document there is: an empty page, to try the seal on. */
+/** The smallest possible document: one empty page, to test the seal. */
 export const TINY_PDF: Uint8Array = (() => {
   let text = '%PDF-1.7\n'
   const places = OBJECTS.map((body, i) => {

@@ -40,14 +40,14 @@ const p12 = async (key: string | null, certs: string[], password = SENHA): Promi
   p12: new Uint8Array(await makeP12(key, certs, password)),
   password: SENHA,
 })
-// To the second, as signatures tell it.
+// Whole seconds, as in signatures.
 const time = new Date(Math.floor(Date.now() / 1_000) * 1_000)
 const how = { reason: 'Certidão de indisponibilidade nº 7', time }
-/** Object identifier of the signature's time stamp (RFC 3161, appendix A), as it stands in the container. */
+/** Object identifier of the signature's time stamp (RFC 3161, appendix A), as encoded in the container. */
 const STAMP = '060b2a864886f70d010910020e'
 
 describe('a sealed document', () => {
-  test('is whole, of the chamber, at that time, and still says what it said', async () => {
+  test('is valid, names the chamber and the time, and keeps its text', async () => {
     const { seal } = await opened(own)
     const { pdf, level } = await seal(makePdf({ pages: 3, text: 'Certificamos' }), how)
     expect(level).toBe('B-B')
@@ -56,7 +56,7 @@ describe('a sealed document', () => {
     expect(pdf.toString('latin1')).toContain('/SubFilter /ETSI.CAdES.detached')
   })
 
-  test('tells when a byte of it was changed', async () => {
+  test('shows when a byte of it was changed', async () => {
     const { seal } = await opened(own)
     const { pdf } = await seal(makePdf(), how)
     const at = pdf.indexOf('Documento')
@@ -64,7 +64,7 @@ describe('a sealed document', () => {
     expect(at > 0 && found!.intact).toBe(false)
   })
 
-  test.each([0, 1])('bears the certificate of the key, wherever it stands in the file (%i)', async (order) => {
+  test.each([0, 1])('has the certificate of the key, wherever it stands in the file (%i)', async (order) => {
     const certs = order === 0 ? [leaf.cert, ca.cert] : [ca.cert, leaf.cert]
     const { seal } = await opened(await p12(leaf.key, certs))
     const { pdf } = await seal(makePdf(), how)
@@ -73,17 +73,17 @@ describe('a sealed document', () => {
     ])
   })
 
-  test('what is no document is not sealed, and the next one is', async () => {
+  test('a file that is not a PDF is not sealed, and the next one is', async () => {
     const { seal } = await opened(own)
     await expect(seal(Buffer.from('isto não é um PDF'), how)).rejects.toThrow()
     expect((await seal(makePdf(), how)).level).toBe('B-B')
   })
 })
 
-describe('with an authority for time stamps', () => {
+describe('with a time stamping authority', () => {
   const containerOf = (pdf: Buffer) => /\/Contents\s*<([0-9a-f]+)>/i.exec(pdf.toString('latin1'))![1]!.toLowerCase()
 
-  test('the document bears its stamp', async () => {
+  test('the document has its time stamp', async () => {
     const tsa = await startTsa()
     const { seal, warnings } = await opened(own, tsa.url)
     const { pdf, level } = await seal(makePdf(), how)
@@ -93,7 +93,7 @@ describe('with an authority for time stamps', () => {
   })
 
   test.each<Mood>(['recusa', 'bobagem', 'outros-bytes'])(
-    'one that does not serve (%s) holds nothing up, and the log says so',
+    'an authority that does not serve (%s) delays nothing, and the log says so',
     async (mood) => {
       const { seal, warnings } = await opened(own, (await startTsa(mood)).url)
       const { pdf, level } = await seal(makePdf(), how)
@@ -104,7 +104,7 @@ describe('with an authority for time stamps', () => {
     },
   )
 
-  test('one that cannot be reached neither', async () => {
+  test('neither does one that cannot be reached', async () => {
     const { seal, warnings } = await opened(own, 'http://127.0.0.1:9/')
     expect((await seal(makePdf(), how)).level).toBe('B-B')
     expect(warnings).toHaveLength(1)
@@ -130,13 +130,13 @@ describe('a certificate that cannot sign keeps the server from starting', () => 
 })
 
 describe('readiness', () => {
-  test('a good certificate passes again and again', async () => {
+  test('a valid certificate passes again and again', async () => {
     const { check } = await opened(own)
     await check()
     await expect(check()).resolves.toBeUndefined()
   })
 
-  test('nothing is sealed outside its time', async () => {
+  test('sealing fails outside the certificate’s validity', async () => {
     const { seal } = await opened(own)
     await expect(seal(makePdf(), { ...how, time: new Date('2099-01-01T00:00:00Z') })).rejects.toMatchObject({ status: 503 })
   })

@@ -7,16 +7,16 @@ import { type Identity, SealSetupError } from './setup.ts'
 
 export interface SealedPdf {
   pdf: Buffer
-  /** PAdES level: with the time stamp of an authority (B-T), or with the time this server claims. */
+  /** PAdES level: with an authority's time stamp (B-T), or with the time of this server (B-B). */
   level: 'B-B' | 'B-T'
 }
 
 /** The platform's digital signature on documents it issues. */
 export interface PdfSeal {
   /**
-   * Signs a PDF as it is; nothing may be written to it afterwards.
-   * @param how.reason stands in the signature, as readers show it
-   * @throws AppError 503 outside the time the certificate is valid for
+   * Signs a PDF; nothing may be written to it afterwards.
+   * @param how.reason stands in the signature, and readers show it
+   * @throws AppError 503 outside the certificate's validity
    */
   seal(pdf: Uint8Array, how: { reason: string; time: Date }): Promise<SealedPdf>
   /** Proves that a document can be sealed. @throws Error saying what is broken, for /health/ready */
@@ -35,21 +35,23 @@ export interface SealJob {
 export interface Signed {
   pdf: Uint8Array
   level: SealedPdf['level']
-  /** Why there is no time stamp, when one was wanted. */
+  /** Why the requested time stamp is missing. */
   trouble: string | null
 }
 
 interface SealOptions {
-  /** Authority for time stamps (RFC 3161); without an answer a document is sealed all the same, and the log says so. */
+  /**
+   * Time stamping authority (RFC 3161); if it does not answer, the document is sealed without a time stamp and the log says so.
+   */
   tsaUrl: string | undefined
-  /** Where whoever reads a signature can turn to. */
+  /** Contact shown in the signature. */
   contact: string
   logger: Logger
 }
 
 /**
  * Opens the platform's certificate.
- * @throws SealSetupError when it cannot sign: password, key, certificate, or a certificate whose time is over or has not come
+ * @throws SealSetupError when it cannot sign: password, key, certificate, or a certificate that is expired or not valid yet
  */
 export async function openSeal(identity: Identity, { tsaUrl, contact, logger }: SealOptions): Promise<PdfSeal> {
   const certificate = await certificateOf(identity)
@@ -84,10 +86,10 @@ export async function openSeal(identity: Identity, { tsaUrl, contact, logger }: 
   }
 }
 
-/** @throws SealSetupError when the file, its password or what is in it does not do */
+/** @throws SealSetupError when the file, its password or its content is unusable */
 export async function certificateOf(identity: Identity): Promise<X509Certificate> {
   if (identity.kind === 'own') return new X509Certificate(identity.certificate)
-  // Only a file from elsewhere has to be tried; loading the library for our own would cost every start.
+  // Only a configured file is tested; loading the library for our own certificate would slow every start.
   const { signerOf } = await import('./signer.ts')
   return new X509Certificate((await signerOf(identity)).certificate)
 }

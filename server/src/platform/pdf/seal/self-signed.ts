@@ -5,7 +5,7 @@ import { BitString, Integer, Utf8String } from 'asn1js'
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } from 'pkijs'
 import { type Identity, SealSetupError } from './setup.ts'
 
-/** Its name in a data folder. */
+/** Its file name in a data folder. */
 export const SEAL_FILE = 'selo-autoassinado.pem'
 const YEARS = 10
 const COMMON_NAME = '2.5.4.3'
@@ -15,16 +15,16 @@ const KEY_USAGE = '2.5.29.15'
 const SIGNS = new Uint8Array([0b1100_0000]).buffer
 
 /**
- * The certificate the platform made for itself, made now if this is the first start. No authority vouches for it: it proves
- * that a document is unchanged, and that documents of one data folder have one origin.
- * @param folder data folder; nodes that do not share it have a certificate each
- * @throws SealSetupError when the file is there and cannot be used
+ * The platform's self-signed certificate, created at the first start. No authority vouches for it: it proves that a document is
+ * unchanged, and that documents of one data folder have one origin.
+ * @param folder data folder; nodes that do not share it each have their own certificate
+ * @throws SealSetupError when the file exists and is unusable
  */
 export async function selfSigned(folder: string, name: string): Promise<Identity> {
   const known = await knownSelfSigned(folder)
   if (known) return known
   await writeSealFile(folder, await makePem(name))
-  // Another node may have been faster: what stands there is everybody's.
+  // Another node may have been faster: all use the certificate that is there.
   return (await knownSelfSigned(folder))!
 }
 
@@ -34,7 +34,7 @@ export async function knownSelfSigned(folder: string): Promise<Identity | null> 
   return known === null ? null : identityOf(known, join(folder, SEAL_FILE))
 }
 
-/** Its PEM text, or null while there is none. @throws SealSetupError when it cannot be read */
+/** Its PEM text, or null when there is none yet. @throws SealSetupError when it cannot be read */
 export function readSealFile(folder: string): Promise<string | null> {
   const path = join(folder, SEAL_FILE)
   return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -43,7 +43,7 @@ export function readSealFile(folder: string): Promise<string | null> {
   })
 }
 
-/** Keeps a PEM text as the folder's, unless it has one. */
+/** Stores a PEM text in the folder, unless there is one already. */
 export async function writeSealFile(folder: string, text: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const temporary = join(folder, `.${SEAL_FILE}.${randomUUID()}`)
@@ -55,7 +55,7 @@ export async function writeSealFile(folder: string, text: string): Promise<void>
   }
 }
 
-/** @param path for the person who must mend it. @throws SealSetupError when there is no key and certificate in it */
+/** @param path for the operator's error message. @throws SealSetupError when there is no key and certificate in it */
 export function identityOf(pem: string, path: string): Identity {
   const block = (label: string) => {
     const text = new RegExp(`-----BEGIN ${label}-----([A-Za-z0-9+/=\\s]+)-----END ${label}-----`).exec(pem)?.[1]
@@ -73,7 +73,7 @@ export function identityOf(pem: string, path: string): Identity {
   }
 }
 
-/** Gives the file its name unless it is taken; where a file system knows no links, the last one wins. */
+/** Moves the file to its final name unless that exists; on a file system without hard links, the last writer wins. */
 const publish = (temporary: string, path: string): Promise<void> =>
   link(temporary, path).catch((error: NodeJS.ErrnoException) => (error.code === 'EEXIST' ? undefined : rename(temporary, path)))
 
@@ -83,7 +83,7 @@ async function writeFlushed(path: string, text: string): Promise<void> {
   await file.sync()
 }
 
-/** A new key and a certificate for it, in one PEM text. */
+/** Creates a new key and a certificate for it, in one PEM text. */
 export async function makePem(name: string): Promise<string> {
   const { privateKey, publicKey } = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',
@@ -92,13 +92,13 @@ export async function makePem(name: string): Promise<string> {
   const now = Date.now()
   const certificate = new Certificate()
   certificate.version = 2
-  // Positive, as RFC 5280 wants it.
+  // Positive, as RFC 5280 requires.
   const serial = randomBytes(16)
   serial[0] = (serial[0]! & 0x7f) | 0x40
   certificate.serialNumber = new Integer({ valueHex: new Uint8Array(serial).buffer })
   for (const part of [certificate.subject, certificate.issuer])
     part.typesAndValues.push(new AttributeTypeAndValue({ type: COMMON_NAME, value: new Utf8String({ value: name }) }))
-  // Clocks of the nodes differ a little.
+  // Tolerance for differences between the nodes' clocks.
   certificate.notBefore.value = new Date(now - 3_600_000)
   certificate.notAfter.value = new Date(now + YEARS * 365.25 * 86_400_000)
   certificate.extensions = [

@@ -2,7 +2,7 @@ import { verify, X509Certificate } from 'node:crypto'
 import { CryptoKeySigner, P12Signer, type Signer } from '@libpdf/core'
 import { type Identity, SealSetupError } from './setup.ts'
 
-/** @throws SealSetupError when the file, its password or what is in it does not do */
+/** @throws SealSetupError when the file, its password or its content is unusable */
 export const signerOf = (identity: Identity): Promise<Signer> =>
   identity.kind === 'p12' ? openP12(identity.p12, identity.password) : ownSigner(identity)
 

@@ -2,12 +2,12 @@ import { HttpTimestampAuthority, type TimestampAuthority } from '@libpdf/core'
 import { fromBER } from 'asn1js'
 import { ContentInfo, SignedData, TSTInfo } from 'pkijs'
 
-/** How long an authority is waited for, in milliseconds: somebody may be waiting for the document. */
+/** Timeout of an authority, in milliseconds: a user may be waiting for the document. */
 const PATIENCE_MS = 8_000
 
 /**
- * A time stamping authority (RFC 3161) whose tokens are looked at before they are put into a document: they must be for these
- * very bytes. Whether the authority is one to trust is for whoever configures it.
+ * A time stamping authority (RFC 3161). Checks that a token is for these very bytes before it is put into a document. Whether the
+ * authority can be trusted is the operator's decision.
  */
 export function checkedTimestamps(url: string): TimestampAuthority {
   const authority = new HttpTimestampAuthority(url, { timeout: PATIENCE_MS })

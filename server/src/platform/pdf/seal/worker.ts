@@ -1,4 +1,4 @@
-/** Worker of `openSeal`: puts a PAdES signature behind what a PDF holds (ETSI EN 319 142-1, B-B or B-T). */
+/** Worker of `openSeal`: appends a PAdES signature to a PDF (ETSI EN 319 142-1, B-B or B-T). */
 import { PDF, type Signer } from '@libpdf/core'
 import { answerJobs } from '../../workers/answer.ts'
 import type { SealJob, Signed } from './seal.ts'
@@ -6,7 +6,7 @@ import type { Identity } from './setup.ts'
 import { signerOf } from './signer.ts'
 import { checkedTimestamps } from './timestamp.ts'
 
-/** Bytes kept for the container: the signature itself, and a time stamp with its certificates. */
+/** Bytes reserved for the container: the signature itself, and a time stamp with its certificates. */
 const BARE = 12_000
 const STAMP = 16_000
 
@@ -36,7 +36,7 @@ answerJobs(async ({ pdf, identity, reason, contact, time, tsaUrl }: SealJob): Pr
   }
 })
 
-/** Opening a PKCS#12 file is slow on purpose. */
+/** Opening a PKCS#12 file is slow by design, so the result is kept. */
 function remembered(identity: Identity): Promise<Signer> {
   const key = JSON.stringify(Object.entries(identity).map(([name, value]) => [name, String(value)]))
   if (opened?.identity !== key) opened = { identity: key, signer: signerOf(identity) }

@@ -3,15 +3,15 @@ import { fromBER, ObjectIdentifier, OctetString, Sequence } from 'asn1js'
 import { Certificate, ContentInfo, IssuerAndSerialNumber, SignedData, type SignerInfo } from 'pkijs'
 import type { SignedRange } from './ranges.ts'
 
-/** What one signature container says and proves (RFC 5652, ETSI EN 319 142-1). */
+/** Content and validity of one signature container (RFC 5652, ETSI EN 319 142-1). */
 export interface Container {
-  /** `carimbo`: a time stamp of the document, which is nobody's signature. */
+  /** `carimbo`: a time stamp of the document, not a person's signature. */
   kind: 'assinatura' | 'carimbo'
   /** Common name in the signer's certificate. */
   signer: string | null
-  /** The time the signer claims. */
+  /** The time that the signer claims. */
   time: Date | null
-  /** The signed bytes are those of the file, and the signature is that of the certificate it brings. */
+  /** The signed bytes are those of the file, and the signature was made with the enclosed certificate. */
   intact: boolean
 }
 
@@ -28,8 +28,8 @@ const SHA = new Map([
 ])
 
 /**
- * Verifies one container against the bytes it signs. The chain of certificates is not looked at.
- * @throws Error when the container is no CMS of one signer; whoever calls takes that for a signature that proves nothing
+ * Verifies one container against the bytes it signs. Does not check the certificate chain.
+ * @throws Error when the container is not CMS with one signer; the caller treats that as an invalid signature
  */
 export async function readContainer({ parts, container, dictionary }: SignedRange): Promise<Container> {
   const { result, offset } = fromBER(new Uint8Array(container))
@@ -52,8 +52,8 @@ async function verify(
 ): Promise<boolean> {
   const data = new Uint8Array(Buffer.concat(parts)).buffer
   const inside = signed.encapContentInfo.eContent
-  // Content inside the container would be verified instead of the file. Only the old adbe.pkcs7.sha1 puts something
-  // there: the SHA-1 of the signed bytes.
+  // Content inside the container would be verified instead of the file. Only the old adbe.pkcs7.sha1 has content there: the SHA-1
+  // of the signed bytes.
   if (inside && kind === 'assinatura') {
     const digest = createHash('sha1').update(parts[0]).update(parts[1]).digest()
     if (!digest.equals(Buffer.from(inside.getValue()))) return false
@@ -69,7 +69,7 @@ function certificateOf(signed: SignedData, { sid }: SignerInfo): Certificate | n
   return certificates.find(isSigner) ?? null
 }
 
-/** Certificates are not signed with the rest: where the signed attributes name one, it must be the one that is shown. */
+/** The certificates themselves are not signed: if the signed attributes name one, it must be the enclosed one. */
 function namesCertificate(info: SignerInfo, certificate: Certificate): boolean {
   const attribute = attributesOf(info).find(({ type }) => type === SIGNING_CERTIFICATE || type === SIGNING_CERTIFICATE_V2)
   if (!attribute) return true
@@ -104,7 +104,7 @@ function signingTime(info: SignerInfo): Date | null {
   return time && !Number.isNaN(time.getTime()) ? time : null
 }
 
-/** `/M (D:20261120143000-03'00')`, which is among the signed bytes (ISO 32000-2, 7.9.4). */
+/** Parses `/M (D:20261120143000-03'00')`, which is among the signed bytes (ISO 32000-2, 7.9.4). */
 function dictionaryTime(dictionary: string): Date | null {
   const match = /\/M\s*\(D:(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(?:Z|([+-]\d{2})'?(\d{2})?)?/.exec(dictionary)
   if (!match) return null

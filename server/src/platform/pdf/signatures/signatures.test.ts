@@ -12,25 +12,25 @@ beforeAll(async () => {
   signed = await signPdf(plain, await selfMadeSigner('Árbitro de Teste'), WHEN)
 })
 
-/** Changes what stands at a place, leaving the length as it is. */
+/** Overwrites text at a place, keeping the length. */
 function overwrite(file: Buffer, at: number, text: string): Buffer {
   const changed = Buffer.from(file)
   changed.write(text, at, 'latin1')
   return changed
 }
-/** Adds a new version of the catalogue, as an editor that saves does. */
+/** Appends a new version of the catalogue, as an editor does on saving. */
 const appended = (file: Buffer) =>
   Buffer.concat([file, Buffer.from('\n99 0 obj\n<</Nota(acrescentada)>>\nendobj\nstartxref\n0\n%%EOF\n')])
 
 describe('a signature', () => {
-  test.each(['EC', 'RSA'] as const)('made with an %s key is whole, names its signer and covers the file', async (algorithm) => {
+  test.each(['EC', 'RSA'] as const)('made with an %s key is valid, names its signer and covers the file', async (algorithm) => {
     const file = await signPdf(plain, await selfMadeSigner('Árbitro de Teste', algorithm), WHEN)
     expect(await readSignatures(file)).toEqual([
       { kind: 'assinatura', signer: 'Árbitro de Teste', time: WHEN, intact: true, coversFile: true },
     ])
   })
 
-  test('of a second person stands behind the first one, which covers only what was there', async () => {
+  test('of a second person follows the first one, which covers only the earlier bytes', async () => {
     const second = await signPdf(signed, await selfMadeSigner('Segunda Pessoa'))
     const found = await readSignatures(second)
     expect(found.map(({ signer, intact, coversFile }) => [signer, intact, coversFile])).toEqual([
@@ -39,21 +39,21 @@ describe('a signature', () => {
     ])
   })
 
-  test('is there only where there is one', async () => {
+  test('is only reported when there is one', async () => {
     expect(await readSignatures(plain)).toEqual([])
     expect(await readSignatures(makePdf({ text: 'O termo /ByteRange e /Contents em um texto' }))).toEqual([])
   })
 
-  test('does not hold when a byte of the page has changed', async () => {
+  test('is invalid when a byte of the page has changed', async () => {
     const at = signed.indexOf('Termo de Aceite')
     expect(await readSignatures(overwrite(signed, at, 'Termo de Recusa'))).toMatchObject([{ intact: false }])
   })
 
-  test('holds for what it signed, and does not cover what was added behind it', async () => {
+  test('is valid for what it signed, and does not cover what was appended', async () => {
     expect(await readSignatures(appended(signed))).toMatchObject([{ intact: true, coversFile: false }])
   })
 
-  test('with the range of another file, or one that leaves bytes out, proves nothing', async () => {
+  test('with the range of another file, or one that leaves out bytes, is invalid', async () => {
     const at = signed.indexOf('/ByteRange')
     const [, first, second, length] = /\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)/
       .exec(signed.subarray(at, at + 200).toString('latin1'))!
@@ -78,7 +78,7 @@ describe('a signature', () => {
     }
   })
 
-  test('whose container was made for another document does not count here', async () => {
+  test('whose container was made for another document is invalid', async () => {
     const other = await signPdf(makePdf({ text: 'Termo de Recusa', pages: 2 }), await selfMadeSigner('Árbitro de Teste'), WHEN)
     const [mine] = findSignedRanges(signed) as { container: Buffer; parts: Buffer[] }[]
     const [theirs] = findSignedRanges(other) as { container: Buffer }[]
@@ -111,7 +111,7 @@ describe('a hostile file', () => {
     expect(await readSignatures(file)).toEqual([nothing])
   })
 
-  test('with more signatures than anybody needs is not looked through', async () => {
+  test('with more signatures than the limit is not searched further', async () => {
     const many = Buffer.concat(Array.from({ length: 100 }, (_, i) => Buffer.from(`/ByteRange[0 ${i + 1} 9 9]\n`)))
     expect(await readSignatures(many)).toEqual([{ ...nothing, coversFile: false }])
   })
@@ -123,7 +123,7 @@ describe('a hostile file', () => {
     expect(performance.now() - started).toBeLessThan(5_000)
   })
 
-  test('whatever bytes of a signed one are changed, never counts as whole and never breaks anything', async () => {
+  test("no change of a signed file's bytes ever counts as valid or crashes the check", async () => {
     const { parts } = (findSignedRanges(signed) as { parts: [Buffer, Buffer] }[])[0]!
     const places = fc.integer({ min: 0, max: signed.length - 1 })
     await fc.assert(

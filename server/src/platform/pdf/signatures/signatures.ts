@@ -15,8 +15,8 @@ const pool = createWorkerPool<Uint8Array, Signature[]>(new URL('./worker.ts', im
 })
 
 /**
- * The digital signatures of a PDF (PAdES, adbe.pkcs7), in the order in which they stand in it; [] when it has none. What
- * cannot be read counts as a signature that proves nothing.
+ * The digital signatures of a PDF (PAdES, adbe.pkcs7), in the order of the file; [] without one. An unreadable signature is
+ * returned as invalid.
  * @throws WorkerTimeout, WorkerDied for a file that takes too long or too much memory
  */
 export const readSignatures = (file: Uint8Array): Promise<Signature[]> => pool.run(file)

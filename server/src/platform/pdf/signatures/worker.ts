@@ -1,4 +1,4 @@
-/** Worker of `readSignatures`: files come from strangers, so they are taken apart where they can be given up on. */
+/** Worker of `readSignatures`: files come from strangers, so they are parsed in a thread that can be killed. */
 
 import { answerJobs } from '../../workers/answer.ts'
 import { readContainer } from './cms.ts'
