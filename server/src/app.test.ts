@@ -17,13 +17,13 @@ const get = async (path: string) => {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-test('a node without its screens does not start in production, where it would be healthy and show nobody anything', () => {
+test('a production node without the built web client does not start: it would be healthy and show no pages', () => {
   expect(() => requireScreens({ production: true }, false)).toThrow(/As telas não foram construídas.*npm run build/)
   expect(() => requireScreens({ production: true }, true)).not.toThrow()
   expect(() => requireScreens({ production: false }, false)).not.toThrow()
 })
 
-describe('the API tells of itself', () => {
+describe('the API documentation', () => {
   test('as an OpenAPI document', async () => {
     const { status, text } = await get('/api/openapi.json')
     const doc = JSON.parse(text) as { openapi: string; info: { title: string }; paths: Record<string, object> }
@@ -41,13 +41,13 @@ describe('the API tells of itself', () => {
     expect(text).not.toMatch(/<script|https?:\/\//)
   })
 
-  test('an unknown call is a 404 in JSON', async () => {
+  test('an unknown call gets a 404 in JSON', async () => {
     expect(await visitor(app).get('/nao-existe')).toMatchObject({ status: 404, body: { message: 'Endereço não encontrado.' } })
     expect((await visitor(app).delete('/processo/1')).status).toBe(404)
   })
 })
 
-describe('what cannot even be read as a request', () => {
+describe('input that is not valid HTTP', () => {
   test.each([
     ['an address that is none', '/api/cidades/search/%ZZ', {}, 400, 'A requisição está malformada.'],
     ['an address too long', `/api/cidades/search/${'a'.repeat(400)}`, {}, 414, 'O endereço é longo demais.'],
@@ -65,8 +65,8 @@ describe('what cannot even be read as a request', () => {
   })
 })
 
-describe('what anybody may know', () => {
-  test('the installation', async () => {
+describe('public information', () => {
+  test('describes the installation', async () => {
     expect((await visitor(app).get('/instalacao')).body).toEqual({
       camara: 'Câmara <Norte>',
       site_url: 'http://camara.example',
@@ -79,7 +79,7 @@ describe('what anybody may know', () => {
     })
   })
 
-  test('whose slips it gives: the bank’s where one is configured, and then none of its own', async () => {
+  test('names the issuer of slips: the bank when one is configured, which has no sandbox slips', async () => {
     const { cert, key } = await (await authority('Autoridade de teste')).issue('Câmara')
     const folder = await temporaryFolder()
     await writeFile(join(folder, 'cert.pem'), cert)
@@ -103,7 +103,7 @@ describe('what anybody may know', () => {
     }
   })
 
-  test('the terms in force, the latest version', async () => {
+  test('has the latest version of the terms', async () => {
     const terms = async () => (await visitor(app).get<{ termos: string; versao: number; vigente_desde: string }>('/termos')).body
     expect(await terms()).toEqual({
       termos: expect.stringContaining('<h2>1. O que é esta plataforma</h2>'),
@@ -114,7 +114,7 @@ describe('what anybody may know', () => {
     expect(await terms()).toMatchObject({ versao: 2, termos: '<p>Novos</p>' })
   })
 
-  test('municipalities, sixty times a minute', async () => {
+  test('lists municipalities, sixty times a minute', async () => {
     const search = (text: string) => visitor(app).get<{ cidades: object[] }>(`/cidades/search/${encodeURIComponent(text)}`)
     expect((await search('são paulo')).body.cidades).toContainEqual({ id: 3_550_308, descricao: 'São Paulo - SP' })
     expect((await search('  ')).status).toBe(422)
@@ -133,12 +133,12 @@ describe('health', () => {
     return { status, ...(JSON.parse(text) as object) }
   }
 
-  test('a live and ready instance says so', async () => {
+  test('a healthy instance is live and ready', async () => {
     expect(await get('/health/live')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
     expect(await ready()).toEqual({ status: 'ok', banco: 'ok', arquivos: 'ok', assinatura: 'ok', trabalhos: 'ok' })
   })
 
-  test('files that cannot be written make it unready', async () => {
+  test('an instance that cannot write files is not ready', async () => {
     const folder = join(app.dataDir, 'arquivos')
     await rename(folder, `${folder}.aside`)
     await writeFile(folder, 'not a folder')
@@ -146,7 +146,7 @@ describe('health', () => {
     expect((await get('/health/live')).status).toBe(200)
   })
 
-  test('a seal that no longer signs makes it unready', async () => {
+  test('an instance whose seal no longer signs is not ready', async () => {
     const server = Fastify()
     const broken = { ...app.deps.seal, check: () => Promise.reject(new Error('expired')) }
     health(server, { ...app.deps, seal: broken, drain: createDrain(), waiting: [], worker: true })
@@ -154,7 +154,7 @@ describe('health', () => {
     expect([statusCode, body]).toEqual([503, expect.stringContaining('"assinatura":"falhou"')])
   })
 
-  test('a job that has waited for over ten minutes makes unready who does jobs; who does none names it and goes on', async () => {
+  test('a job that waited over ten minutes makes nodes that run jobs unready; other nodes report it and stay ready', async () => {
     const ask = async (worker: boolean) => {
       const server = Fastify()
       // The test above broke the folder of files.

@@ -62,15 +62,16 @@ export interface App {
   deps: Deps
   /** Connection string of the database in use, embedded or not. */
   databaseUrl: string
-  /** From now on balancers are told to send nobody here any more; everything is still served. */
+  /** Makes /health/ready fail, so that load balancers stop sending requests; everything is still served. */
   beginDrain(): void
-  /** Takes no new request or job, lets those under way finish, then closes what they used. */
+  /** Accepts no new requests or jobs, waits for running ones, then closes the database and the rest. */
   close(): Promise<void>
 }
 
 /**
- * A node that answers people, and does the jobs unless WORKER=0. Nothing listens yet.
- * @throws ConfigError in production without screens, before it touches anything: such a node would be healthy and show nobody anything
+ * A node that serves the web and API, and runs jobs unless WORKER=0. Does not listen yet.
+ * @throws ConfigError in production without the built web client, before anything is opened: the node would be healthy and show
+ *   no pages
  */
 export async function openApp(config: Config, options: PartsOptions = {}): Promise<App> {
   requireScreens(config, webIsBuilt())
@@ -99,7 +100,9 @@ export function requireScreens({ production }: Pick<Config, 'production'>, built
     ])
 }
 
-/** TLS ends at a proxy; unless it is named, all clients share its address in every limit that counts by address. */
+/**
+ * TLS ends at a proxy; unless the proxy is named as trusted, all clients share its address in every limit that counts by address.
+ */
 function warnOfShared({ appUrl, trustProxy }: Config, logger: Logger): void {
   if (!appUrl.startsWith('https:') || trustProxy !== false) return
   logger.warn('APP_URL é https e TRUST_PROXY não foi definido: todos parecem vir do endereço do proxy')

@@ -12,7 +12,7 @@ import type { PdfRenderer } from './platform/pdf/draw/render.ts'
 import type { PdfSeal } from './platform/pdf/seal/seal.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
-/** What commands and routes may use; `app.ts` puts it together once per process. */
+/** What commands and routes depend on; built once per process. */
 export interface Deps {
   config: Config
   db: Database['db']
@@ -24,7 +24,7 @@ export interface Deps {
   pdf: PdfRenderer
   seal: PdfSeal
   cards: CardProvider
-  /** Null: this installation takes no slips. */
+  /** Null: this installation issues no slips. */
   boletos: BoletoProvider | null
   /** The test providers, where one of them stands for a real one. */
   testes: { cards: Sandbox | null; boletos: SandboxBank | null }
@@ -33,12 +33,12 @@ export interface Deps {
   metrics: Metrics
 }
 
-/** A fee of a procedimento has just been paid; told in the transaction that settles it. */
+/** Called when a fee of a procedimento was paid, in the transaction that settles it. */
 export interface Settled {
   pagamentoId: number
   procedimentoId: number
   userId: number
   now: Date
 }
-/** What other subjects do about a paid fee; `node.ts` says it. */
+/** What other subjects do about a paid fee; `node.ts` connects them. */
 export type OnSettled = (trx: Trx, settled: Settled) => Promise<void>

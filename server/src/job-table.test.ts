@@ -6,7 +6,7 @@ import { testBox } from './platform/mail/transport.ts'
 
 const app = await ownApp({ env: { WORKER: '0' } })
 
-test('every job there is has words for the secretariat, and none stands there that is not', () => {
+test('every job is described for the secretariat, and no unknown one is', () => {
   const tasks = Object.keys(jobTasks(app.deps, testBox))
   expect(Object.keys(JOB_TABLE).toSorted()).toEqual(tasks.toSorted())
   expect(tasks).toEqual(expect.arrayContaining(cron.map(({ task }) => task)))

@@ -8,11 +8,11 @@ import { ISSUE_RECIBO } from './procedimentos/eventos/recibo.ts'
 interface JobName {
   /** What it does, for the secretariat. */
   descricao: string
-  /** What of its payload may be shown. */
+  /** The fields of its payload that may be shown. */
   mostra: readonly string[]
 }
 
-/** The jobs of `jobs.ts` as the secretariat reads of them. */
+/** The jobs of `jobs.ts` as described to the secretariat. */
 export const JOB_TABLE: Readonly<Record<string, JobName>> = {
   [SEND_EMAIL]: { descricao: 'Enviar um e-mail', mostra: ['id'] },
   [SEND_RESET]: { descricao: 'Enviar o link de nova senha', mostra: ['userId', 'asked'] },

@@ -25,7 +25,7 @@ import { ISSUE_RECIBO, issueReciboTask } from './procedimentos/eventos/recibo.ts
 import { lembrarPrazos } from './procedimentos/prazos/lembretes.ts'
 import { prorrogarPrazos } from './procedimentos/prazos/prorrogar.ts'
 
-/** Every job there is, by name. Without a transport nothing sends: the queue keeps jobs nobody here can do. */
+/** All jobs by name. Without a mail transport there is no job that sends e-mails, and the queue keeps them. */
 export function jobTasks(deps: Deps, transport: MailTransport | null): Record<string, Task> {
   const { db, storage, config } = deps
   const keepSecrets = config.demo && !config.smtpUrl
@@ -38,7 +38,7 @@ export function jobTasks(deps: Deps, transport: MailTransport | null): Record<st
     [ABRIR_PROCEDIMENTO]: abrirProcedimentoTask(deps),
     [CONFERIR_COBRANCA]: conferirCobrancaTask(deps),
     varrer: () => sweepAll(deps),
-    // First what moves them: nobody is reminded of a day that is none any more.
+    // Move deadlines before reminding, so reminders use the new dates.
     lembrarPrazos: async () => {
       try {
         await prorrogarPrazos(deps)
@@ -46,7 +46,7 @@ export function jobTasks(deps: Deps, transport: MailTransport | null): Record<st
         await lembrarPrazos(deps)
       }
     },
-    // A certificate of unavailability was published: its days' deadlines move at once.
+    // A certificate of unavailability was published: deadlines on its days move at once.
     [PRORROGAR_PRAZOS]: () => prorrogarPrazos(deps),
     conferirBoletos: () => conferirBoletos(deps),
     conciliar: () => conciliar(deps),
@@ -56,7 +56,7 @@ export function jobTasks(deps: Deps, transport: MailTransport | null): Record<st
   }
 }
 
-/** Each sweep on its own: while the storage cannot be reached, say, sessions and codes go all the same. */
+/** Runs every sweep, even when one fails: without the storage, for example, sessions and codes are still removed. */
 async function sweepAll(deps: Deps): Promise<void> {
   const { db, storage } = deps
   const now = deps.clock.now()
@@ -77,12 +77,12 @@ async function sweepAll(deps: Deps): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} sweeps failed`)
 }
 
-/** When what nobody asks for is done (UTC). */
+/** When the cron jobs run (UTC). */
 export const cron: Cron[] = [
   { match: '17 * * * *', task: 'varrer', backfillSeconds: 7_200 },
   { match: '7 * * * *', task: 'lembrarPrazos', backfillSeconds: 7_200 },
   { match: '37 * * * *', task: 'devolverCobrancas', backfillSeconds: 7_200 },
   { match: '*/10 * * * *', task: 'conferirBoletos', backfillSeconds: 600 },
-  // When the banks' files of the day before are there; a night that was missed is made up for.
+  // After the bank's files of the day before are ready; a missed night is made up for.
   { match: '10 6 * * *', task: 'conciliar', backfillSeconds: 80_000 },
 ]

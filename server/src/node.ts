@@ -22,27 +22,27 @@ import { openStorage } from './platform/storage/open.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { recordCustasPagas } from './procedimentos/entrada/custas-pagas.ts'
 
-/** What every node has, whether it answers people, does the jobs, or both. */
+/** What every node has, whether it serves requests, runs jobs, or both. */
 export interface Parts {
   deps: Deps
   /** Connection string of the database in use, embedded or not. */
   databaseUrl: string
-  /** Lets this node do jobs and cron; once. */
+  /** Starts running jobs and cron on this node; call it once. */
   startJobs(): Promise<void>
-  /** Takes no new job and lets those under way finish; beside the node's server, whose last answers may take longer. */
+  /** Takes no new job and waits for running ones; runs beside the closing of the server, whose last answers may take longer. */
   stopJobs(): Promise<void>
-  /** Closes what jobs and requests used, once both have ended. */
+  /** Closes what jobs and requests used, after both have ended. */
   close(): Promise<void>
 }
 
 export interface PartsOptions {
   clock?: Clock
   passwords?: Passwords
-  /** What is done by the clock on the wall; a test with a clock of its own has none of it. */
+  /** The cron schedule in real time; tests with their own clock pass none. */
   cron?: Cron[]
 }
 
-/** Puts together what commands, routes and jobs use. Nothing is served and no job is done yet. */
+/** Builds what commands, routes and jobs use. Serves nothing and runs no job yet. */
 export async function openParts(config: Config, options: PartsOptions = {}): Promise<Parts> {
   const { clock = systemClock, passwords = createPasswords(), cron = hours } = options
   const logger = createLogger(config.logLevel)
@@ -119,13 +119,13 @@ function depsOf(config: Config, { database, storage, seal, clock, passwords, log
   }
 }
 
-/** The demo has a letter box of its own; elsewhere, without a mail server, nothing may count as sent. */
+/** The demo shows its e-mails at /dev/emails. Elsewhere, without a mail server, no e-mail may count as sent. */
 function transportOf({ smtpUrl, demo }: Config): MailTransport | null {
   if (smtpUrl) return smtpTransport(smtpUrl)
   return demo ? testBox : null
 }
 
-/** The configured certificate, or one of the platform's own making: this data folder's, or the one all nodes of a bucket share. */
+/** The configured certificate, or a self-signed one: of this data folder, or shared by all nodes of a bucket. */
 async function sealOf(
   config: Config,
   { database, storage, logger }: Omit<Opened, 'seal' | 'clock' | 'passwords'>,

@@ -5,7 +5,7 @@ import { health } from './platform/http/health.ts'
 import { SEND_EMAIL } from './platform/mail/queue.ts'
 import { metricsRoute } from './platform/metrics/route.ts'
 
-/** What every node answers to whoever watches over it, the ones for people and the ones for jobs alike. */
+/** Health and metrics, which every node serves, also those that only run jobs. */
 export function operationRoutes(server: FastifyInstance, deps: Deps, drain: Drain): void {
   const { smtpUrl, demo, metricsToken, worker } = deps.config
   const waiting = smtpUrl || demo ? [] : [SEND_EMAIL]

@@ -6,21 +6,21 @@ import { readEnvFile } from './config/env.ts'
 import { DatabaseSetupError } from './platform/database/setup-error.ts'
 import { SealSetupError } from './platform/pdf/seal/setup.ts'
 
-/** How long requests and jobs under way get to finish once nothing new is taken, in milliseconds. */
+/** Grace time in milliseconds for running requests and jobs at shutdown. */
 const GRACE_MS = 15_000
 
-/** A process of ours, as far as starting and stopping it goes. */
+/** A server process, as far as starting and stopping needs it. */
 export interface ServerNode {
   server: FastifyInstance
-  /** Absent: no balancer sends anybody here, so there is nothing to wait for before it closes. */
+  /** Absent: no load balancer is involved, so closing need not wait for one. */
   beginDrain?(): void
   close(): Promise<void>
 }
 
 /**
- * The life of a process: reads the configuration (and `.env`), opens the node, listens, and ends in order at a signal. What keeps
- * it from starting is said in a sentence, and the exit code is 1.
- * @param ready called once it listens, with the port it got
+ * Runs a process: reads the configuration (and `.env`), opens the node, listens, and shuts down in order at a signal. A failure
+ * to start is printed as a sentence, with exit code 1.
+ * @param ready called once it listens, with its port
  */
 export async function runNode<Node extends ServerNode>(steps: {
   open: (config: Config) => Promise<Node>
@@ -41,7 +41,7 @@ export async function runNode<Node extends ServerNode>(steps: {
     const address = node.server.server.address()
     steps.ready(config, node, typeof address === 'object' && address ? address.port : config.port)
   } catch (error) {
-    // What the signal broke off is no failure to start; whoever heard it ends the process.
+    // A start interrupted by the signal is not a failure; the signal handler ends the process.
     if (node && end.begun) return
     await node?.close()
     console.error(sentenceFor(error))
@@ -49,7 +49,7 @@ export async function runNode<Node extends ServerNode>(steps: {
   }
 }
 
-/** What whoever starts the process can do something about, as a sentence; anything else with its stack. */
+/** Errors that the operator can fix are printed as a sentence, others with their stack. */
 function sentenceFor(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof DatabaseSetupError || error instanceof SealSetupError) return error.message
   const { code, syscall, port, hostname } = error as { code?: string; syscall?: string; port?: number; hostname?: string }
@@ -65,7 +65,7 @@ interface Opened {
   drainSeconds: number
 }
 
-/** One signal shuts down in order, also what is still being opened; a second one, or the end of the grace time, ends at once. */
+/** The first signal shuts down in order, even during the start; a second one, or the end of the grace time, exits at once. */
 function endOnSignal(opened: Promise<Opened>): { readonly begun: boolean } {
   let begun = false
   const giveUp = () => setTimeout(() => process.exit(1), GRACE_MS).unref()

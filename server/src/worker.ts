@@ -14,7 +14,7 @@ interface WorkerNode extends ServerNode {
 
 await runNode({ open: openWorker, ready: announce })
 
-/** A node for jobs and cron alone: over HTTP it only says how it is. */
+/** A node for jobs and cron only; over HTTP it serves just health and metrics. */
 async function openWorker(config: Config): Promise<WorkerNode> {
   if (!config.worker)
     throw new ConfigError(['WORKER=0 e npm run worker se contradizem: este processo só executa trabalhos; retire WORKER=0 daqui'])

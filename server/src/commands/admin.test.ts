@@ -26,7 +26,7 @@ const run = (args: string[], settings: Record<string, string> = { DATABASE_URL: 
   })
 
 const LINK = /^http:\/\/camara\.example\/password\/reset\/([\w-]{43})\?email=(\S+)$/m
-/** What the link that was printed carries to the screen. */
+/** The token in the printed link. */
 function linkIn(out: string): { token: string; email: string } {
   const [, token = '', email = ''] = LINK.exec(out) ?? []
   return { token, email: decodeURIComponent(email) }
@@ -36,7 +36,7 @@ const reset = (link: { token: string; email: string }, password = 'uma senha só
 const userOf = (email: string) => db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 
 describe('npm run admin -- email', () => {
-  test('makes an account whose printed link sets a password once, and whoever used it administers', async () => {
+  test('creates an account whose printed link sets a password once; its owner is an administrator', async () => {
     const { code, out, err } = await run(['Chefe+1@Concordia.test'])
     expect([code, err]).toEqual([0, ''])
     expect(out.split('\n')[0]).toBe('A conta de administração chefe+1@concordia.test foi criada.')
@@ -63,7 +63,7 @@ describe('npm run admin -- email', () => {
     expect(rows).toEqual([{ userId: null, ip: null, dados: { por: 'linha de comando', de: null, para: 'admin' } }])
   })
 
-  test('done again, it gives another link, and only the latest works', async () => {
+  test('repeated, it prints another link, and only the latest works', async () => {
     const first = await run(['outro.chefe@concordia.test'])
     const again = await run(['outro.chefe@concordia.test'])
     expect(again.code).toBe(0)
@@ -76,7 +76,7 @@ describe('npm run admin -- email', () => {
     expect(await db.selectFrom('users').select('id').where('email', '=', 'outro.chefe@concordia.test').execute()).toHaveLength(1)
   })
 
-  test('promotes an account that exists, which keeps its password, its sessions and its data', async () => {
+  test('promotes an existing account, which keeps its password, sessions and data', async () => {
     const person = await registerVerified(app)
     const { code, out } = await run([person.email])
     expect([code, out.split('\n')[0]]).toEqual([0, `A conta ${person.email} passou à administração.`])
@@ -88,7 +88,7 @@ describe('npm run admin -- email', () => {
     expect(linkIn(out).email).toBe(person.email)
   })
 
-  test('whoever registered the address without confirming it gets nothing of it', async () => {
+  test('a stranger who registered the address without confirming it gets no access', async () => {
     const stranger = await register(app)
     const confirmation = await verificationToken(app, stranger.email)
     const { code, out } = await run([stranger.email])
@@ -100,7 +100,7 @@ describe('npm run admin -- email', () => {
     await signIn(app, stranger.email, 'uma senha só minha')
   })
 
-  test('its link outlives the week after which accounts that nobody confirmed are swept', async () => {
+  test('its link still works after the week in which unconfirmed accounts are swept', async () => {
     const { email, id } = await register(app)
     const longAgo = new Date(clock.now().getTime() - 6.9 * 86_400_000)
     await db.updateTable('users').set({ createdAt: longAgo }).where('id', '=', id).execute()
@@ -110,7 +110,7 @@ describe('npm run admin -- email', () => {
     expect(await userOf(email)).toMatchObject({ id, role: 'admin' })
   })
 
-  test('does nothing for a blocked account, and says so', async () => {
+  test('refuses a blocked account and says so', async () => {
     const person = await registerVerified(app)
     await as(app, 'secretaria').post(`/secretaria/pessoa/${person.id}/bloqueio`, { motivo: 'Saiu' })
     expect(await run([person.email])).toEqual({ code: 1, out: '', err: 'Esta conta está bloqueada. Fale com a secretaria.\n' })
@@ -118,18 +118,18 @@ describe('npm run admin -- email', () => {
   })
 
   test.each([[[]], [['a@concordia.test', 'b@concordia.test']], [['--todos']]])(
-    'called with %j it says how it is called',
+    'called with %j it prints its usage',
     async (args) => {
       expect(await run(args)).toEqual({ code: 1, out: '', err: 'Uso: npm run admin -- E-MAIL\n' })
     },
   )
 
-  test.each(['chefe', 'chefe@', 'a b@concordia.test', ''])('"%s" is no address', async (email) => {
+  test.each(['chefe', 'chefe@', 'a b@concordia.test', ''])('"%s" is refused as an address', async (email) => {
     const { code, err } = await run([email])
     expect([code, err]).toEqual([1, 'Informe um e-mail válido.\nUso: npm run admin -- E-MAIL\n'])
   })
 
-  test('of two at once for one address, both give a link and one account comes of it', async () => {
+  test('run twice at once for one address, both print a link and one account is created', async () => {
     const both = await Promise.all([run(['dois@concordia.test']), run(['dois@concordia.test'])])
     expect(both.map(({ code }) => code)).toEqual([0, 0])
     expect(both.map(({ out }) => out.split('\n')[0]).toSorted()).toEqual([
@@ -140,7 +140,7 @@ describe('npm run admin -- email', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
-  test('its link is good for 24 hours, and says so when it is not', async () => {
+  test('its link is valid for 24 hours, and the page says so afterwards', async () => {
     const link = linkIn((await run(['tarde@concordia.test'])).out)
     clock.forward(23.9)
     const early = linkIn((await run(['cedo@concordia.test'])).out)
@@ -160,7 +160,7 @@ describe('npm run admin -- email', () => {
       expect(first.out).toMatch(LINK)
       const second = await run(['primeira@concordia.test'], { DATA_DIR: dataDir })
       expect(second.out).toContain('já é da administração')
-      // The last to leave stops the server.
+      // The last process to leave stops the server.
       expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false)
     } finally {
       await rm(dataDir, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- email`: makes whoever has this address an administrator and prints a link that sets a password once.
- * Works beside a running server. Exit code 0: done; 1: it could not be done.
+ * `npm run admin -- email`: makes the account of this address an administrator and prints a link that sets a password once. Works
+ * beside a running server. Exit code 0: done; 1: failed.
  */
 import { parseArgs } from 'node:util'
 import { Email } from '@concordia/contract/values/email'
@@ -32,7 +32,7 @@ try {
   const { databaseUrl, dataDir, chamberName, appUrl, supportEmail } = readConfig()
   const database = await openDatabase({ databaseUrl, dataDir, onError: () => undefined })
   try {
-    // The notice to the person is a job; on a new database there is no queue yet.
+    // The notice to the person is a job; a new database has no queue yet.
     await installJobs(database)
     const letterhead = { chamberName, appUrl, supportEmail }
     const { nomeacao, url } = await nomearAdmin(
@@ -62,7 +62,7 @@ function argumentsOrNone(): string[] {
   try {
     return parseArgs({ allowPositionals: true }).positionals
   } catch {
-    // An option: there are none.
+    // An argument that looks like an option: there are none.
     return []
   }
 }

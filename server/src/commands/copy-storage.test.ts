@@ -43,7 +43,7 @@ async function installation(): Promise<Installation> {
   return { dataDir, database, server, folder, bucket, env: { DATABASE_URL, DATA_DIR: dataDir, ...server.env } }
 }
 
-/** Files in use, stored in that storage. @returns their rows in the order of their ids */
+/** Stores files that are in use. @returns their rows in the order of their ids */
 async function filesIn({ database: { db } }: Installation, storage: Storage, names: string[]) {
   for (const name of names) {
     const { id } = await storePdf({ db, storage }, name, Buffer.from(`%PDF de ${name}`))
@@ -69,7 +69,7 @@ async function run(env: Record<string, string>, ...args: string[]) {
 }
 
 describe('npm run storage:copy', () => {
-  test('brings every file in use and the certificate to the bucket; what is not used is left', async () => {
+  test('copies every used file and the certificate to the bucket, and leaves unused ones', async () => {
     const place = await installation()
     const files = await filesIn(place, place.folder, ['um', 'dois', 'três'])
     await storePdf({ db: place.database.db, storage: place.folder }, 'sem uso', Buffer.from('%PDF'))
@@ -85,19 +85,19 @@ describe('npm run storage:copy', () => {
     expect(await place.bucket.read(SEAL_KEY)).toEqual(await readFile(join(place.dataDir, SEAL_FILE)))
   })
 
-  test('run again it brings only what is new', async () => {
+  test('run again it copies only what is new', async () => {
     const place = await installation()
     await filesIn(place, place.folder, ['um', 'dois'])
     await run(place.env)
     await filesIn(place, place.folder, ['três'])
-    // The application already writes to the bucket, and this one was never in the folder.
+    // The application already writes to the bucket, and this file was never in the folder.
     await filesIn(place, place.bucket, ['quatro'])
     const { code, out } = await run(place.env)
     expect(code).toBe(0)
     expect(out).toContain('4 arquivo(s) em uso, 1 copiado(s) agora, 3 já no destino.')
   })
 
-  test('broken off in the middle, it goes on where it was', async () => {
+  test('after an interruption it continues where it was', async () => {
     const place = await installation()
     await filesIn(
       place,
@@ -115,7 +115,7 @@ describe('npm run storage:copy', () => {
     expect(await place.server.objects()).toHaveLength(140)
   })
 
-  test('names what is missing and what is not what the database knows, and brings the rest', async () => {
+  test('names missing and wrong files, and copies the others', async () => {
     const place = await installation()
     const [missing, changed, good] = await filesIn(place, place.folder, ['um', 'dois', 'três'])
     await place.folder.remove(missing!.chave)
@@ -130,7 +130,7 @@ describe('npm run storage:copy', () => {
     expect(await place.server.objects()).toEqual([good!.chave])
   })
 
-  test('what is damaged at the destination is brought anew', async () => {
+  test('a damaged file at the destination is copied again', async () => {
     const place = await installation()
     const [file] = await filesIn(place, place.folder, ['um'])
     await place.bucket.put(file!.chave, Readable.from(['%PDF pela metade']))
@@ -139,7 +139,7 @@ describe('npm run storage:copy', () => {
     expect((await place.bucket.read(file!.chave)).toString()).toBe('%PDF de um')
   })
 
-  test('the way back brings files and certificate to the folder', async () => {
+  test('the way back copies files and certificate to the folder', async () => {
     const place = await installation()
     const [file] = await filesIn(place, place.bucket, ['um'])
     await place.bucket.put(SEAL_KEY, Readable.from(['o selo do bucket']))
@@ -149,7 +149,7 @@ describe('npm run storage:copy', () => {
     expect(await readFile(join(place.dataDir, SEAL_FILE), 'utf8')).toBe('o selo do bucket')
   })
 
-  test('never puts one certificate in the place of another', async () => {
+  test('never replaces one certificate by another', async () => {
     const place = await installation()
     await selfSigned(place.dataDir, 'Câmara')
     await place.bucket.put(SEAL_KEY, Readable.from(['outro selo']))
@@ -159,8 +159,8 @@ describe('npm run storage:copy', () => {
   })
 })
 
-describe('what keeps it from beginning is told in a sentence', () => {
-  test('no bucket, a bucket that does not exist, a server that is down, another call', async () => {
+describe('a reason not to begin is reported in a sentence', () => {
+  test('no bucket, a bucket that does not exist, a server that is down, a wrong call', async () => {
     const place = await installation()
     await filesIn(place, place.folder, ['um'])
     const { S3_BUCKET, S3_REGION, S3_ENDPOINT, ...without } = place.env

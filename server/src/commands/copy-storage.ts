@@ -1,7 +1,7 @@
 /**
- * `npm run storage:copy` brings the files of the data folder to the configured bucket, `-- --para-pasta` those of the bucket to
- * the folder, and reads each back there. May be run again, and beside a running application. Exit code 0: every file in use is
- * at its destination as the database knows it; 1: some are not, which are named, or the command could not be done.
+ * `npm run storage:copy` copies the files of the data folder to the configured bucket, `-- --para-pasta` those of the bucket to
+ * the folder, and reads each back there. May be repeated, also beside a running application. Exit code 0: every used file is at
+ * the destination as the database knows it; 1: some are not, which are named, or the command failed.
  */
 import { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
@@ -20,16 +20,16 @@ import { reasonOf } from './backup/reason.ts'
 const USO =
   'Uso: npm run storage:copy   (da pasta para o bucket)   ou   npm run storage:copy -- --para-pasta   (do bucket para a pasta)'
 
-/** What is wrong with a file, for the person who must find it. */
+/** What is wrong with a file, for the operator. */
 const TROUBLE: Record<Exclude<Copied, 'copiado' | 'presente'>, string> = {
   faltando: 'não existe na origem nem, inteiro, no destino',
   diferente: 'na origem não é o que o banco registra (SHA-256), e não foi copiado',
   recusado: 'não voltou do destino como foi enviado, e foi retirado de lá',
 }
-/** Milliseconds between two lines of progress, and files. */
+/** Print progress after so many milliseconds and files. */
 const SPEAK_AFTER = { time: 10_000, files: 100 }
 
-/** Told as a sentence, without a stack. */
+/** Reported as a sentence, without a stack. */
 class CommandError extends Error {}
 
 readEnvFile()
@@ -42,7 +42,7 @@ try {
   const [from, to] = paraPasta ? [bucket, folder] : [folder, bucket]
   await checkOf(to)
   const { databaseUrl, dataDir } = config
-  // A connection that broke is told by whoever needed it, once and as a sentence.
+  // Ignore pool errors here: the query that fails reports them.
   const database = await openDatabase({ databaseUrl, dataDir, onError: () => undefined })
   try {
     const progress = await copyArquivos({ db: database.db, from, to, onTrouble: tellTrouble, onProgress: speaker() })
@@ -73,7 +73,7 @@ function readArguments(): { paraPasta: boolean } {
   }
 }
 
-/** Before thousands of files meet the same refusal. */
+/** Checks the target once, before thousands of files fail for the same reason. */
 function checkOf(to: Storage): Promise<void> {
   return to.check().catch((error: Error) => {
     throw new CommandError(`O destino não aceita arquivos (${error.name}: ${error.message}). Nada foi copiado.`)
@@ -93,7 +93,7 @@ function speaker(): (progress: CopyProgress) => void {
   }
 }
 
-/** The certificate of the platform's own making goes with the documents it sealed. @returns whether it is where it should be */
+/** Copies the self-signed certificate too, since it sealed the documents. @returns whether it is at the destination */
 async function copySeal(bucket: Storage, dataDir: string, paraPasta: boolean): Promise<boolean> {
   const inBucket = await readSeal(bucket)
   const inFolder = await readSealFile(dataDir)

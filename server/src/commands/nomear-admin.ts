@@ -12,24 +12,24 @@ import { audit } from '../platform/audit/audit.ts'
 import type { Trx } from '../platform/database/database.ts'
 import { PLATFORM } from '../platform/http/actor.ts'
 
-/** What became of the account: made, given the role, or nothing because it has it. */
+/** What happened to the account: created, promoted, or unchanged because it is an administrator already. */
 export type Nomeacao = 'criada' | 'promovida' | 'confirmada'
 
-/** IBGE code of São Paulo - SP: there must be a city, and nobody was asked. */
+/** IBGE code of São Paulo - SP: a city is required, and the command does not ask for one. */
 const SAO_PAULO = 3_550_308
 const A_PREENCHER = 'A preencher'
 
 /**
- * Makes an administrator of whoever has this address, with or without an account, and a link that sets a password once
- * (DESIGN 6.22). It needs no administrator: only who runs the server can call it. Done again, it gives another link.
- * @returns what was done, and the link, good for 24 hours
+ * Makes the account of this address an administrator, creating it if needed, and makes a link that sets a password once (DESIGN
+ * 6.22). Needs no administrator: only the operator of the server can call it. Repeated, it makes another link.
+ * @returns what was done, and the link, valid for 24 hours
  * @throws AppError 403 when the account is blocked
  */
 export async function nomearAdmin(
   deps: Pick<Deps, 'tx' | 'clock' | 'letterhead' | 'passwords'>,
   email: string,
 ): Promise<{ nomeacao: Nomeacao; url: string }> {
-  // Made before the transaction: it costs time, and a password nobody knows opens nothing.
+  // Hashed before the transaction, because it takes time; nobody knows this random password.
   const passwordHash = await deps.passwords.hash(newToken())
   return deps.tx(async (trx) => {
     const now = deps.clock.now()
@@ -58,8 +58,8 @@ export async function nomearAdmin(
 }
 
 /**
- * Somebody may have registered an address that is not theirs: what they chose must not open it once its owner confirms it. The
- * account counts from now, or the sweep of those that nobody confirmed might take it before the link is used.
+ * A stranger may have registered the address: their password must not work once its owner confirms it. The account's age starts
+ * now, or the sweep of unconfirmed accounts might delete it before the link is used.
  */
 async function takeOver(trx: Trx, userId: number, passwordHash: string, now: Date): Promise<void> {
   await trx.updateTable('users').set({ passwordHash, uses_2fa: false, createdAt: now }).where('id', '=', userId).execute()
@@ -67,7 +67,7 @@ async function takeOver(trx: Trx, userId: number, passwordHash: string, now: Dat
   await replaceLinks(trx, userId, 'verificacao', now)
 }
 
-/** Where the address has no account, one whose data says that it is missing. */
+/** Creates an account for an address without one; its personal data say that they are missing. */
 const insertConta = (trx: Trx, email: string, passwordHash: string, now: Date) =>
   trx
     .insertInto('users')
@@ -90,7 +90,7 @@ const insertConta = (trx: Trx, email: string, passwordHash: string, now: Date) =
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute()
 
-/** Eleven digits that are nobody's: their check digits are wrong. */
+/** Eleven digits that belong to nobody: their check digits are wrong. */
 function cpfThatIsNone(): string {
   const digits = `000${String(randomInt(100_000_000)).padStart(8, '0')}`
   return cpfIsValid(digits) ? cpfThatIsNone() : digits

@@ -1,6 +1,6 @@
 /**
  * `npm run verify-docket -- 12 34 [--arquivos]` or `-- --todos [--arquivos]`: checks that the eventos of processes are as they
- * were written. Exit code 0: all intact; 1: something is not, or the command could not be done.
+ * were written. Exit code 0: all intact; 1: some are not, or the command failed.
  */
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '../config/config.ts'
@@ -25,7 +25,7 @@ try {
   const { ids, todos, arquivos } = readArguments()
   const config = readConfig()
   const { databaseUrl, dataDir } = config
-  // Who only looks changes no tables. A connection that broke is told by whoever needed it, once and as a sentence.
+  // Opened without migrating, because this command only reads. Ignore pool errors here: the query that fails reports them.
   const database = await openDatabase({ databaseUrl, dataDir, asIs: true, onError: () => undefined })
   try {
     await refuseOtherVersions(database)
@@ -49,12 +49,12 @@ function readArguments() {
     const isClear = ids.every((id) => Number.isSafeInteger(id) && id > 0) && values.todos !== ids.length > 0
     if (isClear) return { ids, ...values }
   } catch {
-    // An option that does not exist: told below like every other wrong call.
+    // An unknown option: reported below like every other wrong call.
   }
   throw new UsageError(USO)
 }
 
-/** @throws DatabaseSetupError unless the tables are those of this code */
+/** @throws DatabaseSetupError unless the tables are those of this version */
 async function refuseOtherVersions({ pool }: Database): Promise<void> {
   await refuseHalfRestored(pool)
   const { rows } = await pool.query<{ there: boolean }>(`select to_regclass('public.procedimentos') is not null as there`)
@@ -74,7 +74,7 @@ async function check(db: Db, ids: Iterable<number> | AsyncIterable<number>, stor
     checked++
     const line = await checkOne(db, id, storage)
     if (!line.integra) broken++
-    // It quotes names people chose: nothing in them may command the terminal.
+    // Removes control characters: the text quotes names that people chose, which must not command the terminal.
     console.log(line.text.replaceAll(/\p{Cc}/gu, ''))
   }
   if (checked !== 1) console.log(`${checked} conferido(s), ${broken} com falha`)

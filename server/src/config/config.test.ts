@@ -7,7 +7,7 @@ const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEB
 describe('without any setting', () => {
   const config = readConfig({})
 
-  test('it is a demo that only this machine reaches', () => {
+  test('it is a demo that only this machine can reach', () => {
     expect(config).toMatchObject({
       production: false,
       demo: true,
@@ -18,7 +18,7 @@ describe('without any setting', () => {
     })
   })
 
-  test('addresses and sender follow from the port and the name of the chamber', () => {
+  test('addresses and sender are derived from the port and the name of the chamber', () => {
     expect(config.appUrl).toBe('http://localhost:3000')
     expect(config.mailFrom).toBe('"Câmara Concórdia" <nao-responda@localhost>')
     expect(config.dataDir).toBe(`${process.cwd()}/.data`)
@@ -29,7 +29,7 @@ describe('without any setting', () => {
   })
 })
 
-test('a node waits for its balancer in production, and elsewhere where it is told to', () => {
+test('a node waits for its load balancer in production, and elsewhere when configured', () => {
   expect(readConfig({}).drainSeconds).toBe(0)
   expect(readConfig(PRODUCTION).drainSeconds).toBe(10)
   expect(readConfig({ ...PRODUCTION, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0)
@@ -37,7 +37,7 @@ test('a node waits for its balancer in production, and elsewhere where it is tol
   expect(problemsOf({ DRAIN_SECONDS: '301' })).toEqual(['DRAIN_SECONDS deve ser um número inteiro de 0 a 300, e não "301"'])
 })
 
-test('a database of one’s own ends the demo and opens the server to the network', () => {
+test('an external database turns off the demo and opens the server to the network', () => {
   expect(readConfig({ DATABASE_URL: 'postgres:///concordia?host=/run/postgresql' })).toMatchObject({
     demo: false,
     host: '0.0.0.0',
@@ -46,7 +46,7 @@ test('a database of one’s own ends the demo and opens the server to the networ
   expect(readConfig({ DEMO: '1', HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
 })
 
-test('what is set is read', () => {
+test('settings are read', () => {
   const config = readConfig({
     PORT: '8080',
     APP_URL: 'https://camara.example/',
@@ -80,7 +80,7 @@ test.each([
   expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected)
 })
 
-test('everything that is wrong is listed at once', () => {
+test('all errors are listed at once', () => {
   const problems = problemsOf({
     PORT: '70000',
     SESSION_HOURS: '12h',
@@ -113,7 +113,7 @@ test('everything that is wrong is listed at once', () => {
   expect(problems).toHaveLength(names.length)
 })
 
-// Each of these was let through once, and ended the start later with an error nobody could read.
+// Each of these once passed the check and failed later at startup with an unreadable error.
 test.each([
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '::1/129'],
@@ -155,7 +155,7 @@ test.each([
   expect(readConfig({ [name]: value })[field]).toBe(expected ?? value)
 })
 
-test('settings this version does not serve are refused instead of ignored', () => {
+test('settings that this version does not support are refused instead of ignored', () => {
   expect(problemsOf({ TRUST_DIR: '/x' })).toEqual([expect.stringContaining('TRUST_DIR')])
 })
 
@@ -179,12 +179,12 @@ describe('the certificate of the platform', () => {
     expect(problems.join()).not.toContain('segredo')
   })
 
-  test('an authority for time stamps may be plain http, for its answers are signed', () => {
+  test('a time stamping authority may be plain http, because its answers are signed', () => {
     expect(readConfig({ TSA_URL: 'http://carimbo.example/tsr' })).toMatchObject({ tsaUrl: 'http://carimbo.example/tsr' })
   })
 })
 
-test('no problem repeats a password or a key', () => {
+test('no error message repeats a password or a key', () => {
   const problems = problemsOf({
     DATABASE_URL: 'mysql://app:segredo@db/x',
     SMTP_URL: 'http://app:segredo@mail',
@@ -200,7 +200,7 @@ test('no problem repeats a password or a key', () => {
 })
 
 describe('in production', () => {
-  test('a complete configuration starts', () => {
+  test('a complete configuration is accepted', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({ production: true, demo: false, host: '0.0.0.0' })
   })
 
@@ -217,11 +217,11 @@ describe('in production', () => {
     expect(problemsOf({ ...env, ALLOW: waiver })).toEqual([])
   })
 
-  test('test payments refuse to start until chosen', () => {
+  test('test payments are refused unless chosen', () => {
     expect(problemsOf({ ...PRODUCTION, SANDBOX_PAYMENTS: '' })).toEqual([expect.stringContaining('SANDBOX_PAYMENTS=1')])
   })
 
-  test('a mail server without a sender is half a configuration', () => {
+  test('a mail server without a sender is refused', () => {
     expect(problemsOf({ ...PRODUCTION, MAIL_FROM: '' })).toEqual([expect.stringContaining('MAIL_FROM')])
   })
 
@@ -236,7 +236,7 @@ describe('in production', () => {
     expect(problemsOf({ ...PRODUCTION, ...change })).toEqual([expect.stringContaining(name)])
   })
 
-  test('with nothing else set, every refusal is told', () => {
+  test('with nothing else set, every refusal is listed', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(5)
   })
 })

@@ -5,7 +5,7 @@ import { butNot, type Env, EnvReader } from './reader.ts'
 import { readSigning, readTsaUrl, type SigningSettings } from './signing.ts'
 import { readStorage, type S3Settings } from './storage.ts'
 
-/** What may be waived by name in production, with the sentence that says what is at stake (DESIGN §7). */
+/** Production checks that can be waived by name, with the sentence that says what is at risk (DESIGN §7). */
 export const WAIVERS = {
   'http-app-url': 'APP_URL sem https: senhas e documentos passariam abertos pela rede',
   'no-smtp': 'SMTP_URL ausente: nenhum e-mail chegaria às partes',
@@ -19,14 +19,14 @@ export type Waiver = keyof typeof WAIVERS
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Settings of parts that this version does not have; ignoring them silently would deceive whoever set them. */
+/** Settings that this version does not support; they are refused, because ignoring them would mislead the operator. */
 const NOT_SERVED = /^TRUST_DIR$/
 
 export interface Config {
   production: boolean
   port: number
   host: string
-  /** Origin (and path prefix, if any) of every link we write, without a slash at the end. */
+  /** Origin (and path prefix, if any) of every link we write, without a trailing slash. */
   appUrl: string
   /** Absolute path. */
   dataDir: string
@@ -40,7 +40,7 @@ export interface Config {
   mailFrom: string
   chamberName: string
   supportEmail: string | undefined
-  /** Digits with country code, as wa.me wants them. */
+  /** Digits with country code, as wa.me requires. */
   supportWhatsapp: string | undefined
   siteUrl: string | undefined
   sessionHours: number
@@ -48,27 +48,27 @@ export interface Config {
   trustProxy: false | number | string[]
   logLevel: LogLevel
   demo: boolean
-  /** Whether the demo accounts come with processes, resolutions and a certificate. */
+  /** Whether the demo accounts get processes, resolutions and a certificate. */
   demoProcessos: boolean
   /** Whether this process runs jobs. */
   worker: boolean
-  /** Absent: /metrics answers only whoever asks from this machine itself. */
+  /** Absent: /metrics answers only requests from this machine. */
   metricsToken: string | undefined
-  /** Seconds between the signal to end and the end of listening, in which a balancer notices that this node is not ready. */
+  /** Seconds between the stop signal and closing the listener, so that a load balancer notices that this node is not ready. */
   drainSeconds: number
-  /** Whether test cards and test slips stand in where no real provider is set. */
+  /** Whether test cards and test slips are used when no real provider is configured. */
   sandboxPayments: boolean
   /** Absent: test cards. */
   stripe: StripeSettings | undefined
-  /** Absent: test slips, or none where `sandboxPayments` is off. */
+  /** Absent: test slips, or none if `sandboxPayments` is off. */
   sicoob: SicoobSettings | undefined
-  /** Absent: a certificate of the platform's own making, in `dataDir` or in the bucket. */
+  /** Absent: a self-signed certificate, in `dataDir` or in the bucket. */
   signing: SigningSettings | undefined
-  /** Absent: documents are sealed with the time of this server alone. */
+  /** Absent: documents are sealed with this server's own time. */
   tsaUrl: string | undefined
 }
 
-/** Thrown by `readConfig` with everything that is wrong, as sentences for the person who starts the server. */
+/** Thrown by `readConfig` with all errors, as sentences for the operator. */
 export class ConfigError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -81,7 +81,7 @@ export class ConfigError extends Error {
 /**
  * Reads and checks the environment (DESIGN §7; an empty variable counts as absent).
  *
- * In production (`NODE_ENV=production`) some defaults refuse to start. Each is waived by name:
+ * In production (`NODE_ENV=production`) some defaults are refused. Each can be waived by name:
  * `ALLOW=no-smtp,embedded-database,http-app-url,demo,self-signed-seal,http-storage` (any of them, see WAIVERS), and sandbox payments by `SANDBOX_PAYMENTS=1`.
  * @throws ConfigError with all problems at once; secrets are never part of the text
  */
@@ -131,7 +131,7 @@ export function readConfig(env: Env = process.env): Config {
   return config
 }
 
-/** Which of the waivers a configuration needs in production. */
+/** The waivers that a configuration needs in production. */
 export const atStake = (config: Config): Record<Waiver, boolean> => ({
   'http-app-url': !config.appUrl.startsWith('https:'),
   'no-smtp': !config.smtpUrl,
@@ -141,14 +141,14 @@ export const atStake = (config: Config): Record<Waiver, boolean> => ({
   'http-storage': config.s3?.endpoint?.startsWith('http:') ?? false,
 })
 
-/** The production refusals of DESIGN §7, minus those waived by name. */
+/** The production refusals of DESIGN §7, without the waived ones. */
 function checkProduction(read: EnvReader, config: Config): void {
   const allowed = read.list('ALLOW')
   for (const name of allowed)
     if (!Object.hasOwn(WAIVERS, name)) read.problem(`ALLOW só pode ter ${Object.keys(WAIVERS).join(', ')}, ${butNot(name)}`)
   if (!config.production) return
   const stake = atStake(config)
-  // What is there and wrong is not missing, and nothing is gained by doing without it.
+  // A setting that is present but wrong has its own error; it does not also count as missing.
   const wrong = read.problems.join('\n')
   for (const [name, sentence] of Object.entries(WAIVERS))
     if (stake[name as Waiver] && !allowed.includes(name) && !wrong.includes(sentence.split(' ')[0]!))
@@ -173,7 +173,7 @@ function refuseWhatIsNotServed(read: EnvReader, env: Env): void {
     if (value && NOT_SERVED.test(name)) read.problem(`${name}: esta versão ainda não atende a esta configuração; retire-a`)
 }
 
-/** Links are made by adding a path to it. */
+/** Links are made by appending a path to it. */
 function readAppUrl(read: EnvReader): string | undefined {
   const url = read.url('APP_URL', ['http:', 'https:'], { open: true })
   if (url && /[?#]/.test(url)) read.problem('APP_URL não pode ter "?" nem "#"')
@@ -190,7 +190,7 @@ function readTrustProxy(read: EnvReader): Config['trustProxy'] {
   return false
 }
 
-/** One address, or all that begin with the same bits (`10.0.0.0/8`). */
+/** One address, or a network (`10.0.0.0/8`). */
 function isNetwork(text: string): boolean {
   const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? []
   const longest = { 4: 32, 6: 128 }[isIP(address)] ?? 0
@@ -204,7 +204,7 @@ function readWhatsapp(read: EnvReader): string | undefined {
   return digits
 }
 
-/** A secret that can be guessed would be none. */
+/** Refuses a secret that can be guessed. */
 function readMetricsToken(read: EnvReader): string | undefined {
   const token = read.line('METRICS_TOKEN')
   if (token !== undefined && !/^[\w~+/.=-]{16,200}$/.test(token))

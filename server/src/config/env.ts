@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * Reads `.env` of the working directory into the environment, where there is one; what is set already wins. One that cannot be read
- * ends the process with a sentence: without its settings, another installation than the one meant would be looked at.
+ * Reads `.env` of the working directory, if there is one, into the environment; variables already set win. If it cannot be read,
+ * the process ends with a sentence: without its settings it would work on the wrong installation.
  */
 export function readEnvFile(): void {
   if (!existsSync('.env')) return
   try {
-    // Node's own reader takes any failure for a file that is not there.
+    // Node's own reader treats any failure as a missing file.
     readFileSync('.env')
     process.loadEnvFile('.env')
   } catch (error) {

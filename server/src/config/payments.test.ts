@@ -6,7 +6,7 @@ const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_segredo', STRIPE_PUBLISHABLE_KEY: '
 const STRIPE_LIVE = { STRIPE_SECRET_KEY: 'sk_live_segredo', STRIPE_PUBLISHABLE_KEY: 'pk_live_publica' }
 
 describe('Stripe', () => {
-  test('is used as soon as both keys are there', () => {
+  test('is used as soon as both keys are set', () => {
     expect(readConfig({}).stripe).toBeUndefined()
     expect(readConfig(STRIPE).stripe).toEqual({
       secretKey: 'sk_test_segredo',
@@ -43,34 +43,34 @@ describe('Stripe', () => {
     expect(problems.join()).not.toContain('segredo')
   })
 
-  test('test keys and keys of real money do not mix', () => {
+  test('test keys and live keys cannot be mixed', () => {
     expect(problemsOf({ ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'pk_live_publica' })).toEqual([
       expect.stringContaining('STRIPE_PUBLISHABLE_KEY'),
     ])
   })
 
-  test('without test cards to fall back on, somebody must take the cards', () => {
+  test('without test cards, a card provider must be configured', () => {
     expect(problemsOf({ SANDBOX_PAYMENTS: '0' })).toEqual([expect.stringContaining('SANDBOX_PAYMENTS=0')])
     expect(problemsOf({ SANDBOX_PAYMENTS: '0', ...STRIPE })).toEqual([])
   })
 })
 
 describe('in production', () => {
-  test('Stripe with keys of real money takes the place of test payments', () => {
+  test('Stripe with live keys replaces test payments', () => {
     expect(readConfig({ ...PRODUCTION, ...STRIPE_LIVE, SANDBOX_PAYMENTS: '' })).toMatchObject({
       sandboxPayments: false,
       stripe: { secretKey: 'sk_live_segredo' },
     })
   })
 
-  test('Stripe’s test keys would file for free: they are refused until test payments are chosen', () => {
+  test('Stripe’s test keys would make filing free: they are refused until test payments are chosen', () => {
     const problems = problemsOf({ ...PRODUCTION, ...STRIPE, SANDBOX_PAYMENTS: '' })
     expect(problems).toEqual([expect.stringContaining('SANDBOX_PAYMENTS=1')])
     expect(problems.join()).not.toContain('segredo')
     expect(problemsOf({ ...PRODUCTION, ...STRIPE })).toEqual([])
   })
 
-  test('another address than Stripe’s must be https', () => {
+  test('an address other than Stripe’s must be https', () => {
     const env = { ...PRODUCTION, ...STRIPE_LIVE, STRIPE_API_URL: 'http://stripe.example' }
     expect(problemsOf(env)).toEqual([expect.stringContaining('STRIPE_API_URL')])
     expect(problemsOf({ ...env, STRIPE_API_URL: 'https://stripe.example' })).toEqual([])

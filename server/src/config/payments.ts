@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 import type { EnvReader } from './reader.ts'
 
-/** Stripe, in place of the test cards (DESIGN 6.10). */
+/** Stripe, instead of the test cards (DESIGN 6.10). */
 export interface StripeSettings {
   secretKey: string
   publishableKey: string
-  /** Without it no webhook is served, and what happens later is learned by asking. */
+  /** Without it no webhook is served, and later changes are found by polling. */
   webhookSecret: string | undefined
   /** Another address than Stripe's own, for tests. */
   apiUrl: string | undefined
 }
 
-/** Sicoob Cobrança Bancária v3, in place of the test slips (DESIGN 6.11). */
+/** Sicoob Cobrança Bancária v3, instead of the test slips (DESIGN 6.11). */
 export interface SicoobSettings {
   clientId: string
   /** PEM. */
@@ -24,7 +24,7 @@ export interface SicoobSettings {
   apiUrl: string
   authUrl: string
   scope: string
-  /** PEM of the authorities to trust, for tests; the system's own when absent. */
+  /** PEM of the trusted authorities, for tests; the system's own when absent. */
   ca: string | undefined
 }
 
@@ -36,7 +36,7 @@ const SICOOB_SCOPE = 'boletos_inclusao boletos_consulta boletos_alteracao'
 const isTest = (key: string | undefined): boolean => /^(sk|rk|pk)_test_/.test(key ?? '')
 export const chargesForReal = (stripe: StripeSettings | undefined): boolean => stripe !== undefined && !isTest(stripe.secretKey)
 
-/** Half a configuration is a problem, none is not. */
+/** A partial configuration is an error, an absent one is not. */
 export function readStripe(read: EnvReader): StripeSettings | undefined {
   const secretKey = read.line('STRIPE_SECRET_KEY')
   const publishableKey = read.line('STRIPE_PUBLISHABLE_KEY')
@@ -46,7 +46,7 @@ export function readStripe(read: EnvReader): StripeSettings | undefined {
     read.problem('STRIPE_SECRET_KEY deve ser sk_ ou rk_ seguido da chave')
   if (publishableKey !== undefined && !/^pk_\w{8,}$/.test(publishableKey))
     read.problem('STRIPE_PUBLISHABLE_KEY deve ser pk_ seguido da chave')
-  // With nothing after it, anybody could sign.
+  // An empty secret would let anybody sign.
   if (webhookSecret !== undefined && !/^whsec_\S{6,}$/.test(webhookSecret))
     read.problem('STRIPE_WEBHOOK_SECRET deve ser whsec_ seguido do que o Stripe mostra')
   if (isTest(secretKey) !== isTest(publishableKey) && secretKey && publishableKey)
@@ -60,7 +60,7 @@ export function readStripe(read: EnvReader): StripeSettings | undefined {
 const SICOOB_NEEDS = ['SICOOB_CLIENT_ID', 'SICOOB_CERT', 'SICOOB_KEY', 'SICOOB_NUMERO_CLIENTE', 'SICOOB_CONTA'] as const
 const SICOOB_MAY = ['SICOOB_API_URL', 'SICOOB_AUTH_URL', 'SICOOB_SCOPE', 'SICOOB_CA'] as const
 
-/** Half a configuration is a problem, none is not. Certificate, key and authorities are PEM files. */
+/** A partial configuration is an error, an absent one is not. Certificate, key and authorities are PEM files. */
 export function readSicoob(read: EnvReader): SicoobSettings | undefined {
   const given = [...SICOOB_NEEDS, ...SICOOB_MAY].filter((name) => read.line(name) !== undefined)
   if (given.length === 0) return undefined
@@ -86,7 +86,7 @@ export function readSicoob(read: EnvReader): SicoobSettings | undefined {
   }
 }
 
-/** Opened at once: what no connection can be made with would else be found out by the first who asks for a slip. */
+/** Parses the PEM now: an unusable one would otherwise be found only by the first user who asks for a slip. */
 function readPem(read: EnvReader, name: string, open: (text: string) => unknown): string | undefined {
   const text = readText(read.line(name)!)
   if (!text?.includes('-----BEGIN ')) {

@@ -4,11 +4,11 @@ export type Env = Record<string, string | undefined>
 
 const ADDRESS = /^[^\s<>@,;:"()\\[\]]+@[^\s<>@,;:"()\\[\]]+$/
 
-/** Longer than anything right would be, a value may be a secret that stands beside the wrong name. */
+/** Error messages do not repeat longer values: they may be a secret under the wrong name. */
 const SHORT = 12
 export const butNot = (value: string): string => `e não ${value.length <= SHORT ? `"${value}"` : 'o que foi informado'}`
 
-/** Reads typed values from an environment and gathers what is wrong instead of stopping at the first. */
+/** Reads typed values from an environment and collects the errors instead of stopping at the first. */
 export class EnvReader {
   readonly problems: string[] = []
   readonly #env: Env
@@ -29,7 +29,7 @@ export class EnvReader {
     return undefined
   }
 
-  /** One line of at most that many characters. */
+  /** One line of at most `max` characters. */
   label(name: string, max: number): string | undefined {
     const value = this.line(name)
     if (value === undefined || [...value].length <= max) return value
@@ -69,8 +69,8 @@ export class EnvReader {
   }
 
   /**
-   * An address with one of the protocols, which comes back in small letters. The value may hold a password, so no problem repeats it.
-   * Where people or browsers are sent there is no place for one: `open` refuses it.
+   * An address with one of the protocols, returned in lower case. The value may contain a password, so no error repeats it.
+   * `open` refuses passwords: for addresses that people or browsers are sent to.
    */
   url(name: string, protocols: readonly string[], { open = false } = {}): string | undefined {
     const value = this.line(name)
@@ -90,11 +90,11 @@ export class EnvReader {
     return undefined
   }
 
-  /** An address or a name to listen on; whether this machine has it shows when it listens. */
+  /** An address or a name to listen on; listening fails if this machine does not have it. */
   host(name: string): string | undefined {
     const value = this.line(name)
     if (value === undefined || isIP(value) > 0) return value
-    // All digits and dots is an address mistyped, not a name.
+    // Only digits and dots: a mistyped address, not a name.
     if (value.length > 253 || !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value) || /^[\d.]+$/.test(value))
       this.problem(`${name} deve ser um endereço desta máquina, por exemplo 0.0.0.0 (todos) ou 127.0.0.1 (só ela mesma)`)
     return value
@@ -117,10 +117,10 @@ export class EnvReader {
   }
 }
 
-/** @returns null for what the libraries that use the address would choke on */
+/** @returns null for what would crash the libraries that use the address */
 function parse(value: string, protocol: string): URL | null {
   const ofDatabase = protocol.startsWith('postgres')
-  // PostgreSQL addresses may have an empty host (Unix socket), which the URL parser refuses after a user.
+  // PostgreSQL addresses may have an empty host (Unix socket), which the URL parser refuses after a user name.
   const url = URL.parse(value) ?? (ofDatabase ? URL.parse(value.replace('@/', '@socket/')) : null)
   if (url === null || (url.host === '' && !ofDatabase)) return null
   try {

@@ -28,7 +28,7 @@ const problemsOf = (change: Record<string, string>) => {
   return read.problems
 }
 
-test('certificate, key and authorities that fit each other are taken', () => {
+test('a matching certificate, key and authority are accepted', () => {
   expect(problemsOf({})).toEqual([])
 })
 
@@ -43,12 +43,12 @@ test.each([
   expect(problemsOf({ [name]: path })).toEqual([expect.stringContaining(`${name} não pôde ser aberto`)])
 })
 
-test('the key of another certificate refuses at the start', async () => {
+test('the key of another certificate is refused at the start', async () => {
   expect(problemsOf({ SICOOB_KEY: await file('other.pem', other.key) })).toEqual([
     'SICOOB_KEY deve ser a chave do certificado de SICOOB_CERT',
   ])
 })
 
-test.each(['/nao/existe.pem', folder])('%s is no file', (path) => {
+test.each(['/nao/existe.pem', folder])('%s is not a file', (path) => {
   expect(problemsOf({ SICOOB_CERT: path })).toEqual([expect.stringContaining('SICOOB_CERT deve ser o caminho')])
 })

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { EnvReader } from './reader.ts'
 
-/** The certificate the platform seals documents with (DESIGN 6.21). */
+/** The certificate that seals documents (DESIGN 6.21). */
 export interface SigningSettings {
   /** Bytes of the PKCS#12 file. */
   p12: Uint8Array
   password: string
 }
 
-/** Half a configuration is a problem, none is not: then the platform makes a certificate for itself. */
+/** A partial configuration is an error; without any, the platform uses a self-signed certificate. */
 export function readSigning(read: EnvReader): SigningSettings | undefined {
   const file = read.line('SIGNING_P12')
   const password = read.line('SIGNING_P12_PASSWORD')
@@ -32,5 +32,5 @@ function readBytes(file: string): Uint8Array | null {
   }
 }
 
-/** Authority for time stamps (RFC 3161); their tokens are signed, so plain http is usual. */
+/** Time stamping authority (RFC 3161); its tokens are signed, so plain http is usual. */
 export const readTsaUrl = (read: EnvReader): string | undefined => read.url('TSA_URL', ['http:', 'https:'], { open: true })

@@ -16,14 +16,14 @@ test('without it, files stay in the data folder', () => {
   expect(reading({ S3_BUCKET: '', S3_REGION: ' ' })).toEqual({ s3: undefined, problems: [] })
 })
 
-test('a bucket of Amazon needs no address, and on a machine with a role no keys', () => {
+test('an Amazon bucket needs no address, and no keys on a machine with a role', () => {
   const bare = { bucket: 'camara-arquivos', region: 'sa-east-1', endpoint: undefined }
   expect(reading(AMAZON)).toEqual({ s3: { ...bare, credentials: undefined }, problems: [] })
   const credentials = { accessKeyId: 'CHAVE', secretAccessKey: 'segredo' }
   expect(reading({ ...AMAZON, ...KEYS })).toEqual({ s3: { ...bare, credentials }, problems: [] })
 })
 
-test('another server is reached at its address', () => {
+test('another server needs its address', () => {
   expect(reading(OWN).s3?.endpoint).toBe('https://arquivos.camara.example:9000')
 })
 

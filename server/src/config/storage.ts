@@ -1,18 +1,18 @@
 import type { EnvReader } from './reader.ts'
 
-/** A bucket for the files, in place of the data folder. */
+/** A bucket for the files, instead of the data folder. */
 export interface S3Settings {
   bucket: string
   region: string
-  /** Address of another server than Amazon's, whose buckets are then part of the path. */
+  /** Address of a server other than Amazon's; buckets are then part of the path. */
   endpoint: string | undefined
-  /** Absent: what the AWS library finds by itself (AWS_* variables, profile, role of the machine). */
+  /** Absent: the AWS library finds credentials itself (AWS_* variables, profile, role of the machine). */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
 const NAMES = ['S3_BUCKET', 'S3_REGION', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** Half a configuration is a problem, none is not: then files stay in the data folder. */
+/** A partial configuration is an error; without any, files stay in the data folder. */
 export function readStorage(read: EnvReader): S3Settings | undefined {
   if (NAMES.every((name) => read.line(name) === undefined)) return undefined
   const [bucket, region] = [read.line('S3_BUCKET'), read.line('S3_REGION')]

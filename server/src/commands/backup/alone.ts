@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { BackupError } from './backup-error.ts'
 
-/** Any number that nothing else locks. */
+/** Any number that no other lock uses. */
 const LOCK = 7_305_441_903
-/** Milliseconds: a database notices late that a restore was killed. */
+/** Timeout in milliseconds: the database may notice late that an earlier restore was killed. */
 const PATIENCE = 5_000
 const PAUSE = 100
 
 /**
- * Keeps every other restore out of this database until the connection ends. Two at once would both find it empty, and one could
- * end with the rows of its backup and the files of the other.
- * @throws BackupError while there is another one
+ * Locks this database against other restores until the connection ends. Two at once would both find it empty, and the result
+ * could be the rows of one backup with the files of the other.
+ * @throws BackupError while another restore is running
  */
 export async function alone(client: pg.Client): Promise<void> {
   for (let waited = 0; ; waited += PAUSE) {

@@ -1,7 +1,7 @@
-/** Enough to hide the way to a bucket or a database, few enough to leave room for those who work. */
+/** Parallel items: enough to hide network latency, few enough to leave resources to the application. */
 const AT_ONCE = 8
 
-/** Does the work for each item, eight at a time; the first failure ends it and is thrown once those under way have ended. */
+/** Runs `work` for each item, eight at a time; the first error stops it and is thrown when the running ones have ended. */
 export async function forEachAtOnce<T>(items: AsyncIterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const running = new Set<Promise<void>>()
   const failures: unknown[] = []

@@ -1,4 +1,4 @@
-/** Why a backup or a restore did not happen, as a Portuguese sentence for whoever runs the command. */
+/** Why a backup or a restore failed, as a Portuguese sentence for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run backup -- PASTA [--anterior PASTA] [--sem-autos]`: copies database, files and self-signed seal of this installation,
- * which may be at work, into a new folder, then checks the dockets. Exit code 0: the copy is whole; 2: it is, but what was copied
- * was already damaged, which is named; 1: there is none.
+ * which may be running, into a new folder, then checks the dockets. Exit code 0: the copy is complete; 2: it is, but the
+ * installation had damage, which is listed; 1: there is no copy.
  */
 import { readConfig } from '../../config/config.ts'
 import { readEnvFile } from '../../config/env.ts'
@@ -13,9 +13,9 @@ import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 
 const USO = 'Uso: npm run backup -- PASTA_NOVA [--anterior PASTA_DE_UMA_CÓPIA] [--sem-autos]'
-/** There is a copy, but somebody has to look after the installation. */
+/** The copy was made, but the installation needs attention. */
 const DAMAGED = 2
-/** Lost files that are named; the manifest names all. */
+/** How many lost files are printed; the manifest lists all. */
 const EXAMPLES = 20
 
 readEnvFile()
@@ -54,7 +54,7 @@ function tell(folder: string, { tabelas, arquivos, faltas, selo }: Manifest, sec
   process.exitCode = DAMAGED
 }
 
-/** A copy of altered dockets looks like any other: who keeps only the last ones should know before the good ones are gone. */
+/** A copy of altered dockets looks normal. Report them before the operator deletes older, intact copies. */
 async function tellDockets({ database }: Installation, { migracoes }: Manifest): Promise<void> {
   const shipped = await readMigrations(MIGRATIONS)
   if (shipped.map(({ name }) => name).join() !== migracoes.map(({ nome }) => nome).join())
@@ -67,7 +67,7 @@ async function tellDockets({ database }: Installation, { migracoes }: Manifest):
   process.exitCode = DAMAGED
 }
 
-/** The copy is there all the same. */
+/** The copy was made nevertheless. */
 function tellUnchecked(error: unknown): void {
   failWith(error)
   console.error('A cópia foi feita, mas os autos não puderam ser conferidos: faça-o com npm run verify-docket -- --todos.')

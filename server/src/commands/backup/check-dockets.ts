@@ -6,15 +6,15 @@ import { forEachAtOnce } from './at-once.ts'
 
 export interface Dockets {
   checked: number
-  /** How many are not intact, and of the first of them one sentence each. */
+  /** How many are not intact, with one sentence for each of the first. */
   broken: number
   examples: string[]
 }
 
-/** A base whose every docket is broken must not fill the memory with sentences. */
+/** Limits the sentences, so that a database in which every docket is broken does not fill the memory. */
 const EXAMPLES = 20
 
-/** Checks the docket of every procedimento, with its files where a storage is given. */
+/** Checks the docket of every procedimento; with a storage also its files. */
 export async function checkDockets(db: Db, storage?: Storage): Promise<Dockets> {
   const found: Dockets = { checked: 0, broken: 0, examples: [] }
   await forEachAtOnce(everyId(db), async (id) => {

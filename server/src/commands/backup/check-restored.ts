@@ -6,8 +6,8 @@ import { measure } from './hashing.ts'
 import type { Verified } from './verify-backup.ts'
 
 /**
- * Reads every file back from the storage it was put into.
- * @throws BackupError naming the first that is not what it was
+ * Reads every file back from the storage after the restore.
+ * @throws BackupError naming the first that has changed
  */
 export async function checkFiles(storage: Storage, { folder }: Verified): Promise<void> {
   await forEachAtOnce(listedFiles(folder), async ({ chave, sha256 }) => {

@@ -19,13 +19,13 @@ beforeAll(async () => {
   await jobsDone(app)
 })
 
-/** The files of a backup, without its own. */
+/** The files of an installation in a backup, without the backup's own. */
 async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(join(folder, 'arquivos'), { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Milliseconds; each command is a process of its own. */
+/** Milliseconds; each command runs in its own process. */
 const SLOW = { timeout: 120_000 }
 
 describe('npm run backup and npm run restore', () => {
@@ -59,7 +59,7 @@ describe('npm run backup and npm run restore', () => {
     expect(await back.seal.read()).toEqual(await inBucket.seal.read())
   })
 
-  test('with a former copy, files that lie there are linked and not copied again', SLOW, async () => {
+  test('with a previous copy, its files are linked and not copied again', SLOW, async () => {
     const [first, second] = [await newFolder(), await newFolder()]
     await run('backup', [first], source)
     const former = await filesOf(first)
@@ -75,7 +75,7 @@ describe('npm run backup and npm run restore', () => {
     expect(await run('restore', [second, '--conferir'], {})).toMatchObject({ code: 0 })
   })
 
-  test('what is no whole file in the former copy does not get into the new one', SLOW, async () => {
+  test('a damaged file in the previous copy does not get into the new one', SLOW, async () => {
     const [first, second] = [await newFolder(), await newFolder()]
     await run('backup', [first], source)
     const [path] = await filesOf(first)
@@ -94,7 +94,7 @@ describe('npm run backup and npm run restore', () => {
     expect(await readdir(join(third, '..'))).toEqual([])
   })
 
-  test('a full disk and a bucket that is not there are told in a sentence', SLOW, async () => {
+  test('a full disk and a missing bucket are reported in a sentence', SLOW, async () => {
     const full = await run('backup', [await newFolder()], source, 'ulimit -f 8')
     expect(full).toMatchObject({ code: 1, err: expect.stringMatching(/^Um arquivo passou do tamanho .*EFBIG.*\n$/) })
     const settings = { ...source, ...s3.env, S3_ENDPOINT: 'http://127.0.0.1:1' }
@@ -104,7 +104,7 @@ describe('npm run backup and npm run restore', () => {
     expect(none).toMatchObject({ code: 1, err: expect.stringMatching(/^O bucket respondeu com um erro.*NoSuchBucket.*\n$/) })
   })
 
-  test('numbers that may have been given after the copy are left out on demand', SLOW, async () => {
+  test('numbers that may have been given after the copy are skipped on request', SLOW, async () => {
     const folder = await newFolder()
     await run('backup', [folder], source)
     const { rows } = await sql<{ last: number }>`select max(id) as last from procedimentos`.execute(app.deps.db)
@@ -122,7 +122,7 @@ describe('npm run backup and npm run restore', () => {
     })
   })
 
-  test('called wrongly, or for what is no copy, they say so in a sentence', SLOW, async () => {
+  test('a wrong call and a folder that is not a copy are reported in a sentence', SLOW, async () => {
     for (const args of [
       ['a', 'b'],
       ['a', '--outra'],

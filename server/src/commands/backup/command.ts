@@ -14,7 +14,7 @@ export function readArguments<const T extends Options>(uso: string, options: T) 
     try {
       return parseArgs({ options, allowPositionals: true })
     } catch {
-      // An option that does not exist: told like every other wrong call.
+      // An unknown option: reported like every other wrong call.
       throw new UsageError(uso)
     }
   }
@@ -24,7 +24,7 @@ export function readArguments<const T extends Options>(uso: string, options: T) 
   return { folder, values }
 }
 
-/** Ends the command with exit code 1: what whoever runs it can do something about as a sentence, anything else with its stack. */
+/** Ends the command with exit code 1: errors that the operator can fix as a sentence, others with their stack. */
 export function failWith(error: unknown): void {
   const known = [UsageError, BackupError, ConfigError, DatabaseSetupError]
   const isKnown = error instanceof Error && known.some((kind) => error instanceof kind)
@@ -35,5 +35,5 @@ export function failWith(error: unknown): void {
 export const inMegabytes = (bytes: number): string =>
   `${(bytes / 1_000_000).toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`
 
-/** They quote names people chose: nothing in them may command the terminal. */
+/** Removes control characters: the text quotes names that people chose, which must not command the terminal. */
 export const plain = (lines: readonly string[]): string => lines.join('\n').replaceAll(/[^\P{Cc}\n]/gu, '')

@@ -10,7 +10,7 @@ import { FILES, type Lack } from './manifest.ts'
 
 export interface CopyOptions {
   storage: Pick<Storage, 'get'>
-  /** A finished backup of the same installation; a key is written once, so a file that lies there is the same. */
+  /** A finished backup of the same installation; keys are written only once, so its files are identical. */
   anterior: string | undefined
   say: (line: string) => void
 }
@@ -18,17 +18,17 @@ export interface CopyOptions {
 const PROGRESS_EVERY = 1000
 
 export interface CopiedFiles {
-  /** How many came by hard link from the former backup. */
+  /** How many were hard-linked from the previous backup. */
   linked: number
-  /** How large all of them are. */
+  /** Total size in bytes. */
   bytes: number
-  /** What is not in the backup, since it is not in the storage as the database knows it. */
+  /** Files missing in the backup, because the storage lacks them or has other bytes than the database knows. */
   faltas: Lack[]
 }
 
 /**
- * Brings every listed file of the storage into the backup and compares each with the SHA-256 the database has of it. One that was
- * lost is left out: whoever lost a document needs a backup of all the others more than ever.
+ * Copies every listed file from the storage into the backup and compares it with the database's SHA-256. A missing file is
+ * reported, not fatal.
  */
 export async function copyFiles(folder: string, { storage, anterior, say }: CopyOptions): Promise<CopiedFiles> {
   let done = 0
@@ -47,7 +47,7 @@ export async function copyFiles(folder: string, { storage, anterior, say }: Copy
   return copied
 }
 
-/** @returns its size; null where there is none, or none can be linked (another disk, a symbolic link): then it is copied */
+/** @returns its size; null when there is none or it cannot be linked (another disk, a symbolic link): then it is copied */
 async function linkFormer(former: string, path: string): Promise<number | null> {
   try {
     const facts = await lstat(former)
@@ -59,7 +59,7 @@ async function linkFormer(former: string, path: string): Promise<number | null> 
   }
 }
 
-/** @returns its size, or why there is none */
+/** @returns its size, or why it is missing */
 async function copyFile(
   storage: Pick<Storage, 'get'>,
   { chave, sha256 }: ListedFile,

@@ -12,7 +12,7 @@ import { verifyBackup } from './verify-backup.ts'
 const app = await ownApp()
 const source = { DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir }
 const { db, tx } = app.deps
-/** Milliseconds; each command is a process of its own. */
+/** Milliseconds; each command runs in its own process. */
 const SLOW = { timeout: 120_000 }
 
 let ids: number[]
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await jobsDone(app)
 })
 
-test('an installation that lost documents is copied without them, each is named, and so it is restored', SLOW, async () => {
+test('an installation with lost documents is copied and restored without them, and each is named', SLOW, async () => {
   const used = db.selectFrom('documentos').innerJoin('arquivos', 'arquivos.id', 'arquivoId').where('procedimentoId', '=', ids[0]!)
   const [gone, changed] = await used.where('documentos.tipo', '<>', 'recibo').select('chave').execute()
   await rm(join(app.dataDir, 'arquivos', gone!.chave))
@@ -45,7 +45,7 @@ test('an installation that lost documents is copied without them, each is named,
   })
 })
 
-test('dockets that were altered are copied as they are, and whoever copies is told', SLOW, async () => {
+test('altered dockets are copied as they are, and the operator is warned', SLOW, async () => {
   await tx(async (trx) => {
     await sql`alter table eventos disable trigger user`.execute(trx)
     await trx.updateTable('eventos').set({ descricao: 'Outra' }).where('procedimentoId', '=', ids[1]!).execute()

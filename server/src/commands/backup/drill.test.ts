@@ -18,10 +18,10 @@ import { makeRestore } from './make-restore.ts'
 
 const PETICAO = makePdf({ pages: 3, bytes: 200_000 })
 
-test('drill: what was copied while people filed comes back whole on another server, and goes on', {
+test('drill: a copy made while people filed is restored whole on another server, which continues', {
   timeout: 60_000,
 }, async () => {
-  // A mail server that takes the first filing's messages and then goes away: the second one's wait.
+  // A mail server that accepts the first filing's messages and then goes away: those of the second one wait.
   const before = await startSmtp()
   const source = await startTestApp({ env: { SMTP_URL: before.url } })
   const peticao = pdfFile('peticao.pdf', PETICAO)
@@ -43,7 +43,7 @@ test('drill: what was copied while people filed comes back whole on another serv
   const linhas = (tabela: string) => manifest.tabelas.find((table) => table.tabela === tabela)!.linhas
   expect(linhas('graphile_worker._private_jobs')).toBeGreaterThan(0)
 
-  // Another machine: an embedded server that never ran, a folder that is empty.
+  // Another machine: an embedded server that never ran, and an empty folder.
   const dataDir = await temporaryFolder()
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const target = await openInstallation({ databaseUrl: undefined, dataDir, s3: undefined })
@@ -79,7 +79,7 @@ test('drill: what was copied while people filed comes back whole on another serv
   expect(waited.length).toBeGreaterThan(0)
   expect(ids).toEqual(expect.arrayContaining(waited))
 
-  // A link that no backup holds is not sent: its owner asks for another.
+  // A link that the backup does not have is not sent: its owner asks for another.
   expect(await emailsTo(app, newcomer)).toMatchObject([{ motivo: 'verificacao', situacao: 'vencido' }])
   expect((await sql`select from links`.execute(db)).rows).toEqual([])
 

@@ -17,9 +17,9 @@ import { columnsOf, isLeftOut, ourSequences, ourTables } from './tables.ts'
 export type Dump = Pick<Manifest, 'postgresql' | 'migracoes' | 'tabelas' | 'sequencias' | 'arquivos'>
 
 /**
- * Writes every table as it is at one instant, while others go on working: one file per table, and the list of the used files.
- * The transaction ends with it; what an object holds never changes, so the files are copied after.
- * @throws BackupError when there is no installation in this database
+ * Writes every table as of one instant, while others go on working: one file per table, and the list of the used files. The
+ * transaction ends then; stored objects never change, so they are copied afterwards.
+ * @throws BackupError when this database has no installation
  */
 export async function dumpDatabase(client: pg.Client, folder: string, say: (line: string) => void): Promise<Dump> {
   await mkdir(join(folder, TABLES), { mode: 0o700 })
@@ -43,8 +43,8 @@ export async function dumpDatabase(client: pg.Client, folder: string, say: (line
 }
 
 /**
- * Begins the transaction and keeps migrations out of it. The locks come before its first look at the data: a table that was
- * rewritten between the look and the lock would seem to be empty.
+ * Begins the transaction and locks migrations out. The locks come before the snapshot: a table rewritten between snapshot and
+ * lock would look empty.
  */
 async function lockTables(client: pg.Client): Promise<string[]> {
   const tables = await ourTables(client)
@@ -72,7 +72,7 @@ async function dumpTable(client: pg.Client, folder: string, tabela: string): Pro
   return { tabela, colunas, linhas: rows.rowCount, ...measured() }
 }
 
-/** Only what an act uses: what nobody has used yet may be swept before it is copied, and is nobody's loss. */
+/** Only used files: an unused one may be swept before it is copied, and nobody would miss it. */
 async function dumpFileList(client: pg.Client, folder: string): Promise<Manifest['arquivos']> {
   const used = 'from arquivos where usado_em is not null'
   const { rows } = await client.query<{ quantidade: number; bytes: number; incompletos: number }>(
@@ -87,7 +87,7 @@ async function dumpFileList(client: pg.Client, folder: string): Promise<Manifest
   return { quantidade, bytes, sha256: measured().sha256 }
 }
 
-/** Sequences keep no snapshot: what they say may be ahead of the rows, which only leaves a gap. */
+/** Sequences have no snapshot: they may be ahead of the rows, which only leaves a gap. */
 async function readSequences(client: pg.Client): Promise<Manifest['sequencias']> {
   const sequences: Manifest['sequencias'] = []
   for (const sequencia of await ourSequences(client)) {

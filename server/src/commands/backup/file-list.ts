@@ -15,18 +15,18 @@ export interface ListedFile {
   sha256: string
 }
 
-/** The used files of a backup, in order. @throws BackupError for a line that is none of ours */
+/** Reads the list of a backup's used files, in order. @throws BackupError for a line in another format */
 export async function* listedFiles(folder: string): AsyncGenerator<ListedFile> {
   const lines = createInterface({ input: createReadStream(join(folder, FILE_LIST)), crlfDelay: Number.POSITIVE_INFINITY })
   for await (const line of lines) {
     const [, sha256 = '', chave = ''] = new RegExp(`^([0-9a-f]{64})  ${FILES}/(.+)$`).exec(line) ?? []
-    // Its hash is right: a forger wrote it, who must not name a place outside the storage.
+    // The list's hash may be right because it was forged; a path outside the storage must be refused.
     if (!isKey(chave)) throw new BackupError(`A lista ${FILE_LIST} tem uma linha que não é dela: ${JSON.stringify(line)}.`)
     yield { chave, sha256 }
   }
 }
 
-/** Writes the list anew without these keys. @returns its SHA-256 */
+/** Rewrites the list without these keys. @returns its SHA-256 */
 export async function listWithout(folder: string, keys: ReadonlySet<string>): Promise<string> {
   const path = join(folder, FILE_LIST)
   const { stream, measured } = meter()

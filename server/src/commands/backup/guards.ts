@@ -3,16 +3,19 @@ import { quoted } from './connection.ts'
 import { differences } from './tables.ts'
 
 interface Guards {
-  /** Statements that make the foreign keys and the indexes anew, and those that take them away. */
+  /** SQL statements that recreate the foreign keys and indexes, and those that drop them. */
   drop: string[]
   make: string[]
-  /** Everything that keeps the data as it should be, each as a line: triggers with their state, constraints, indexes. */
+  /** All triggers with their state, constraints and indexes, one line each, for comparing. */
   all: string[]
 }
 
 const SCHEMAS = `('public', 'graphile_worker')`
 
-/** Indexes that are no constraint's, made after the rows: sorted at once they cost a part of what they cost row by row. */
+/**
+ * Indexes that belong to no constraint. They are created after the rows: building once costs a fraction of updating them row by
+ * row.
+ */
 const LOOSE_INDEXES = `
   select n.nspname || '.' || c.relname as name, pg_get_indexdef(c.oid) as definition
   from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
@@ -60,8 +63,8 @@ async function readGuards(client: pg.Client, tables: readonly string[]): Promise
 }
 
 /**
- * Does `work` in the open transaction while no trigger, no foreign key and no index of these tables is in the way, as their
- * owner may without being a superuser; then makes all of them anew, which checks every row, and proves that they are the same.
+ * Runs `work` in the open transaction without triggers, foreign keys and indexes on these tables, as their owner may do without
+ * being a superuser; then recreates them, which checks every row, and verifies that they are the same.
  * @throws Error when they are not: the transaction must not commit
  */
 export async function withoutGuards(client: pg.Client, tables: readonly string[], work: () => Promise<void>): Promise<void> {

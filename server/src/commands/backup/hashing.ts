@@ -8,7 +8,7 @@ export interface Measured {
   sha256: string
 }
 
-/** Lets everything pass and knows, at the end, how much it was and its SHA-256. */
+/** Passes data through and knows their size and SHA-256 at the end. */
 export function meter(): { stream: Transform; measured(): Measured } {
   const hash = createHash('sha256')
   let bytes = 0
@@ -32,7 +32,7 @@ export async function measure(content: Readable): Promise<Measured> {
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** There is nothing, or a folder, where a file should be. */
+/** There is nothing, or a folder, in place of a file. */
 const NO_FILE = ['ENOENT', 'ENOTDIR', 'EISDIR']
 
 /** @returns null when there is no such file */

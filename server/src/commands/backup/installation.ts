@@ -9,22 +9,22 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import { SEAL } from './manifest.ts'
 import { storedKeys } from './stored-keys.ts'
 
-/** What a backup is taken of, or a restore goes into. */
+/** The source of a backup or the target of a restore. */
 export interface Installation {
   database: Database
   storage: Storage
-  /** Keys of the objects the storage holds. */
+  /** Keys of the objects in the storage. */
   keys(): AsyncIterable<string>
-  /** The certificate the platform made for itself. */
+  /** The self-signed certificate. */
   seal: { read(): Promise<Buffer | null>; write(bytes: Buffer): Promise<void> }
 }
 
-/** Opens what is configured, as it is: nothing is migrated. Whoever opens it closes its database. */
+/** Opens the configured installation without migrating it. The caller closes its database. */
 export async function openInstallation(config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>): Promise<Installation> {
   const { databaseUrl, dataDir } = config
   const storage = await openStorage(config)
   const seal = config.s3 ? sealIn(storage) : sealAt(join(dataDir, SEAL))
-  // A connection that broke is told by whoever needed it, once and as a sentence.
+  // Ignore pool errors here: the query that fails reports them.
   const database = await openDatabase({ databaseUrl, dataDir, asIs: true, onError: () => undefined })
   return { database, storage, keys: () => storedKeys(config), seal }
 }

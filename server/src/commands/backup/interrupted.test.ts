@@ -23,7 +23,7 @@ const expectNoServer = ({ databaseUrl, dataDir }: Place) =>
     message: expect.stringContaining('Uma restauração começou neste banco de dados e não terminou'),
   })
 
-/** The restore done again comes to its end, with every row once. */
+/** Runs the restore again; it completes, with every row once. */
 async function expectDoneAgain(target: Place): Promise<void> {
   expect(await makeRestore(target, folder)).toMatchObject({ autos: { checked: 1, broken: 0 } })
   const count = async ({ database }: Place) =>
@@ -33,7 +33,7 @@ async function expectDoneAgain(target: Place): Promise<void> {
   await (await openDatabase({ databaseUrl, dataDir })).close()
 }
 
-test('between two files: no server starts, and it is done again', async () => {
+test('interrupted between two files: no server starts, and the restore can be repeated', async () => {
   const target = await place()
   let left = 2
   const put: Place['storage']['put'] = async (...args) => {
@@ -47,7 +47,7 @@ test('between two files: no server starts, and it is done again', async () => {
   await expectDoneAgain(target)
 })
 
-test('in the middle of the rows: none of them stays, no server starts, and it is done again', async () => {
+test('interrupted among the rows: none remains, no server starts, and the restore can be repeated', async () => {
   const target = await place()
   const say = (line: string) => {
     if (line.includes('public.eventos')) throw new Error('cut off')
@@ -58,7 +58,7 @@ test('in the middle of the rows: none of them stays, no server starts, and it is
   await expectDoneAgain(target)
 })
 
-test('after the rows, before everything was checked: another backup is refused, the same one goes on', async () => {
+test('interrupted after the rows, before the checks: another backup is refused, the same one continues', async () => {
   const target = await place()
   const get: Place['storage']['get'] = async () => {
     throw new Error('the network is gone')
@@ -72,7 +72,7 @@ test('after the rows, before everything was checked: another backup is refused, 
   await expectDoneAgain(target)
 })
 
-test('somebody got an account after the first look: nothing of theirs is taken away, and nothing is loaded', async () => {
+test('an account made after the first check stays, and nothing is loaded', async () => {
   const target = await place()
   const { databaseUrl, dataDir } = target
   await (await openDatabase({ databaseUrl, dataDir })).close()
@@ -86,7 +86,7 @@ test('somebody got an account after the first look: nothing of theirs is taken a
   expect(rows).toEqual([])
 })
 
-test('a file that does not come back as it was put is told, and no server starts', async () => {
+test('a file that reads back differently is reported, and no server starts', async () => {
   const target = await place()
   const get: Place['storage']['get'] = async (key) => {
     const content = await target.storage.get(key)

@@ -15,9 +15,9 @@ import { refuseSignsOfUse } from './target.ts'
 import type { Verified } from './verify-backup.ts'
 
 /**
- * Puts the tables of a backup into a claimed database, whose queue is installed, in one transaction: migrations up to the
- * backup's, rows, sequences, and what must not live on. Either all of it is there afterwards or nothing.
- * @param migrations exactly those the backup was taken with
+ * Loads the tables of a backup into a claimed database with an installed queue, in one transaction: migrations up to the
+ * backup's, rows and sequences; then removes what must not be restored. All or nothing.
+ * @param migrations exactly those of the backup
  */
 export async function loadDatabase(
   client: pg.Client,
@@ -26,7 +26,7 @@ export async function loadDatabase(
   say: (line: string) => void,
 ): Promise<void> {
   const { sequencias } = backup.manifest
-  // A version before this one may still have kept what is left out by now.
+  // An earlier version may have included tables that are left out now.
   const tabelas = backup.manifest.tabelas.filter(({ tabela }) => !isLeftOut(tabela))
   await client.query('begin')
   try {
@@ -35,9 +35,9 @@ export async function loadDatabase(
     const tables = await ourTables(client)
     await requireSameTables(client, tables, tabelas)
     await withoutGuards(client, tables, async () => {
-      // Nobody can write any more; a node that was not told of may have let somebody in since the first look.
+      // Writes are blocked now; an unnoticed node may have created an account since the first check.
       await refuseSignsOfUse(client)
-      // What the migrations inserted is in the backup, as it was by then.
+      // The rows that migrations inserted are also in the backup, as they were then.
       await client.query(`truncate ${tables.map(quoted).join(', ')}`)
       for (const table of tabelas) await loadTable(client, backup.folder, table, say)
       for (const { sequencia, valor, usada } of sequencias)
@@ -54,7 +54,7 @@ export async function loadDatabase(
   }
 }
 
-/** Same migrations make the same tables; anything else means that one of the two is not what it says it is. */
+/** Equal migrations make equal tables; a difference means that one side was tampered with. */
 async function requireSameTables(client: pg.Client, here: readonly string[], tabelas: readonly BackupTable[]): Promise<void> {
   const expected = here.filter((name) => !isLeftOut(name))
   const names = tabelas.map(({ tabela }) => tabela)
@@ -82,8 +82,8 @@ async function requireSameCount(client: pg.Client, { tabela, linhas }: BackupTab
 }
 
 /**
- * Jobs that somebody was doing are free again. An e-mail that waits with a code or a link, which no backup holds, would arrive
- * with something that opens nothing: it has expired.
+ * Unlocks jobs that were running. A waiting e-mail with a code or a link, which no backup contains, would arrive with a secret
+ * that does not work: it counts as expired.
  */
 async function settleWhatWasUnderWay(client: pg.Client): Promise<void> {
   for (const table of ['_private_jobs', '_private_job_queues'])

@@ -12,15 +12,15 @@ import type { Installation } from './installation.ts'
 import { FORMAT, type Manifest, readManifest, SEAL, writeManifest } from './manifest.ts'
 
 export interface BackupOptions {
-  /** A finished backup of the same installation, whose files are linked instead of copied again. */
+  /** A finished backup of the same installation; its files are hard-linked instead of copied again. */
   anterior?: string | undefined
   say?: (line: string) => void
 }
 
 /**
- * Copies an installation, which may be at work, into a folder that is made for it: tables as of one instant, and the files they
- * speak of. It lies in `{folder}.parcial` until it is whole; where that fails nothing of it stays.
- * @throws BackupError with a sentence that says why there is none
+ * Copies an installation, which may be running, into a new folder: tables as of one instant, and the files they refer to. It is
+ * written to `{folder}.parcial` until it is complete; after a failure that folder is removed.
+ * @throws BackupError with a sentence that says why it failed
  */
 export async function makeBackup(
   installation: Installation,
@@ -30,7 +30,7 @@ export async function makeBackup(
   const folder = resolve(path)
   const partial = `${folder}.parcial`
   await refuseTaken(folder)
-  // A former backup counts only as a whole one.
+  // A previous backup is used only if it is complete.
   if (anterior) await readManifest(anterior)
   await makePartial(partial)
   try {
@@ -39,7 +39,7 @@ export async function makeBackup(
     await flushFolder(dirname(folder))
     return manifest
   } catch (error) {
-    // Half a backup is worth nothing, and may be what filled the disk.
+    // An incomplete backup is useless, and may be what filled the disk.
     await rm(partial, { recursive: true, force: true })
     throw error
   }
@@ -64,8 +64,8 @@ async function fill(
 }
 
 /**
- * What the manifest says of the files, when some are lost.
- * @throws BackupError when not one is there, or they are not as large as they should be
+ * The manifest's statement about the files, when some are lost.
+ * @throws BackupError when all are missing, or the sizes are wrong
  */
 async function withoutLost(
   partial: string,
@@ -79,7 +79,7 @@ async function withoutLost(
     )
   const lost = new Set(faltas.map(({ chave }) => chave))
   const expected = listed.bytes - (await sizeOf(db, lost))
-  // What was copied is compared by its hash; what is linked is not read again, but it must not have been cut off.
+  // Copied files are compared by hash; linked ones are not read again, but their size must be right.
   if (bytes !== expected)
     throw new BackupError(
       `Os arquivos somam ${bytes} bytes, e o banco de dados registra ${expected}. ${linked === 0 ? '' : 'Algum da cópia anterior está danificado: confira-a com npm run restore e --conferir, e copie sem --anterior.'}`.trim(),
@@ -88,7 +88,7 @@ async function withoutLost(
   return { quantidade: listed.quantidade - lost.size, bytes, sha256: await listWithout(partial, lost) }
 }
 
-/** Bytes of these files, as the database knows them; of a used file that never changes. */
+/** Total bytes of these files according to the database. */
 async function sizeOf(db: Db, keys: ReadonlySet<string>): Promise<number> {
   if (keys.size === 0) return 0
   const { bytes } = await db
@@ -106,7 +106,7 @@ async function refuseTaken(folder: string): Promise<void> {
     throw error
   })
   if (names.length > 0) throw new BackupError(`A pasta ${folder} não está vazia: informe uma pasta nova para cada cópia.`)
-  // The copy would lie on the disk above until the end, and could not get its name then.
+  // On a mount point the copy in progress would lie on the disk above, and the final rename would fail.
   if (await isMountPoint(folder)) throw new BackupError(`${folder} é um disco inteiro: informe uma pasta nova dentro dele.`)
 }
 
@@ -125,7 +125,7 @@ async function makePartial(partial: string): Promise<void> {
   })
 }
 
-/** @returns its SHA-256; null where the platform has made none */
+/** @returns its SHA-256; null when the platform has made none */
 async function copySeal(seal: Installation['seal'], folder: string): Promise<string | null> {
   const bytes = await seal.read()
   if (!bytes) return null
@@ -139,9 +139,9 @@ async function ownVersion(): Promise<string> {
   return (JSON.parse(text) as { version: string }).version
 }
 
-/** The new name is on disk only when its folder was flushed. */
+/** The new name is durable only after an fsync of its folder. */
 async function flushFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder; there is nothing to flush then.
+  // Windows cannot open a folder, so there is nothing to flush.
   if (process.platform === 'win32') return
   await using handle = await open(folder)
   await handle.sync()

@@ -19,24 +19,24 @@ import { type Verified, verifyBackup } from './verify-backup.ts'
 
 export interface Restored {
   manifest: Manifest
-  /** Names of the migrations this version has and the backup had not. */
+  /** Names of the migrations that this version has and the backup does not. */
   upgraded: string[]
-  /** What is wrong in it was wrong in the backup. */
+  /** Damage that the backup already had. */
   autos: Dockets
-  /** Of the next process. */
+  /** Number of the next process. */
   proximo: number
 }
 
 export interface RestoreOptions {
-  /** How many numbers of each kind are left out, since they may have been given after the backup. */
+  /** How many numbers of each kind are skipped, since they may have been given after the backup. */
   pular?: number | undefined
   say?: (line: string) => void
 }
 
 /**
- * Puts a backup into an empty installation and brings it up to this version. The whole backup is verified before anything is
- * written. Interrupted at any point, it leaves an installation in which no server starts, and is simply done again.
- * @throws BackupError with a sentence that says why it was not done
+ * Restores a backup into an empty installation and migrates it to this version. The whole backup is verified before anything is
+ * written. If interrupted, no server starts in the installation, and the restore can simply be repeated.
+ * @throws BackupError with a sentence that says why it failed
  */
 export async function makeRestore(
   installation: Installation,
@@ -69,7 +69,7 @@ export async function makeRestore(
   }
 }
 
-/** The migrations of the backup, from those this version ships. They must be the first of these, to the letter. */
+/** The backup's migrations, taken from those of this version, which must begin with exactly the same ones. */
 function migrationsOf({ migracoes }: Manifest, shipped: readonly Migration[]): Migration[] {
   const newer = migracoes.find(({ nome }) => !shipped.some(({ name }) => name === nome))
   if (newer)

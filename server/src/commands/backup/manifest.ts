@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { BackupError } from './backup-error.ts'
 
-/** Raised when the folder changes in a way that an older `restore` could not read. */
+/** Increased when the folder changes in a way that an older `restore` could not read. */
 export const FORMAT = 1
 
 const NAMES = { manifest: 'manifesto.json', seal: 'manifesto.sha256' }
-/** Every used file, as `sha256sum -c` reads it; paths relative to the backup. */
+/** List of every used file, in the format of `sha256sum -c`; paths relative to the backup. */
 export const FILE_LIST = 'arquivos.sha256'
 export const FILES = 'arquivos'
 export const TABLES = 'banco'
@@ -28,7 +28,7 @@ const Table = z.object({
 })
 export type BackupTable = z.infer<typeof Table>
 
-/** A used file that was already lost when the backup was taken: what is in the backup is everything else. */
+/** A used file that was already lost when the backup was made; everything else is in it. */
 const Lack = z.object({ chave: z.string(), motivo: z.enum(['falta', 'mudou']) })
 export type Lack = z.infer<typeof Lack>
 
@@ -40,18 +40,18 @@ const Manifest = z.object({
   migracoes: z.array(z.object({ nome: z.string(), sha256: Hash })).min(1),
   tabelas: z.array(Table).min(1),
   sequencias: z.array(z.object({ sequencia: Qualified, valor: z.string().regex(/^\d+$/), usada: z.boolean() })),
-  /** Used files of the storage, as far as they are in the backup; `sha256` is of FILE_LIST. */
+  /** The used files in the backup; `sha256` is that of FILE_LIST. */
   arquivos: z.object({ quantidade: z.int().min(0), bytes: z.int().min(0), sha256: Hash }),
   faltas: z.array(Lack).default([]),
-  /** SHA-256 of the self-signed seal, null where the chamber seals with a certificate of its own. */
+  /** SHA-256 of the self-signed seal, null when the chamber has its own certificate. */
   selo: Hash.nullable(),
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** Where the rows of a table lie in a backup, with slashes. */
+/** Path of a table's rows in a backup, with slashes. */
 export const tablePath = (tabela: string): string => `${TABLES}/${tabela}.copy.gz`
 
-/** Writes the manifest and, beside it, its own SHA-256: one flipped bit in it is noticed like one in any other file. */
+/** Writes the manifest and its own SHA-256 beside it, so that a flipped bit is noticed as in any other file. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`
   const options = { mode: 0o600, flush: true }
@@ -61,7 +61,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 
 /**
  * Reads the manifest of a finished backup.
- * @returns it, with its own SHA-256, which names this very backup
+ * @returns it, with its own SHA-256, which identifies the backup
  * @throws BackupError when there is none, it is damaged, or a newer version made it
  */
 export async function readManifest(folder: string): Promise<{ manifest: Manifest; sha256: string }> {
@@ -77,7 +77,7 @@ export async function readManifest(folder: string): Promise<{ manifest: Manifest
   return { manifest: shaped(Manifest, json), sha256 }
 }
 
-/** @returns undefined, which is no manifest, for what is no JSON */
+/** @returns undefined for invalid JSON */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -86,7 +86,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Its hash is right, so nobody damaged it: another program or a forger wrote it. */
+/** Its hash is right but its content is not: it was written by another program or forged. */
 function shaped<T>(schema: z.ZodType<T>, json: unknown): T {
   const { success, data, error } = schema.safeParse(json)
   if (success) return data

@@ -3,8 +3,8 @@ import { quoted } from './connection.ts'
 import { ourSequences } from './tables.ts'
 
 /**
- * Leaves out the next numbers of everything people know by its number. What was done between a backup and a loss is gone, but its
- * numbers stand in receipts and e-mails, and must not come to mean something else.
+ * Skips the next numbers of everything that people refer to by number. Work done between the backup and the loss is gone, but its
+ * numbers stand in receipts and e-mails, and must not be given again.
  */
 export async function skipNumbers(client: pg.Client, count: number): Promise<void> {
   for (const sequence of (await ourSequences(client)).filter((name) => name.startsWith('public.')))

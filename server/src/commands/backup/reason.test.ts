@@ -4,14 +4,14 @@ import { expect, inject, test } from 'vitest'
 import { openConnection } from './connection.ts'
 import { reasonOf } from './reason.ts'
 
-/** What `work` fails with. */
+/** Returns the error of `work`. */
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => null,
     (error: unknown) => error,
   )
 
-test('a connection that the database ends is told as a sentence, to the query under way and to the next', async () => {
+test('a connection ended by the database is reported as a sentence, in the running query and the next', async () => {
   const client = await openConnection(inject('clusterUrl'))
   const other = new pg.Client({ connectionString: inject('clusterUrl') })
   await other.connect()
@@ -23,7 +23,7 @@ test('a connection that the database ends is told as a sentence, to the query un
   expect(reasonOf(await failureOf(client.query('select 1')))).toMatch(/^A conexão com o banco de dados caiu/)
 })
 
-test('a server that hangs up is told, too', async () => {
+test('a server that closes the connection is reported as a sentence too', async () => {
   const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
   const { port } = await new Promise<{ port: number }>((resolve) =>
     server.once('listening', () => resolve(server.address() as { port: number })),
@@ -33,7 +33,7 @@ test('a server that hangs up is told, too', async () => {
   expect(reasonOf(failure)).toMatch(/^A conexão com o banco de dados/)
 })
 
-test('a mistake of ours keeps its stack', async () => {
+test('a bug of ours keeps its stack', async () => {
   const client = await openConnection(inject('clusterUrl'))
   const failure = await failureOf(client.query('select nada'))
   await client.end()

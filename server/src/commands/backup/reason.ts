@@ -1,6 +1,6 @@
 import { LOST } from '../../platform/network-errors.ts'
 
-/** What a disk or a network says, as whoever runs the command can act on it. */
+/** Sentences for disk and network errors that the operator can act on. */
 const SYSTEM: Record<string, string> = {
   ENOSPC: 'O disco está cheio',
   EDQUOT: 'O espaço deste usuário no disco acabou',
@@ -20,17 +20,17 @@ const SYSTEM: Record<string, string> = {
   EAI_AGAIN: 'O endereço do banco de dados ou do armazenamento não pôde ser consultado',
 }
 
-/** PostgreSQL's: connection, sign-in, right to do it, read-only server, resources (disk, memory), ended by somebody, system. */
+/** PostgreSQL's error classes: connection, sign-in, permission, read-only server, resources (disk, memory), shutdown, system. */
 const DATABASE = /^(?:08|28|42501|25006|53|57|58)/
 
-/** As the libraries of the database and of the bucket throw them. */
+/** Error classes of the database's and the bucket's libraries. */
 interface Failure extends Error {
   code?: string
   severity?: string
   $metadata?: unknown
 }
 
-/** Why a command ended, when disk, network, database or bucket gave it a reason; null for everything that is our own mistake. */
+/** Why a command failed, if disk, network, database or bucket caused it; null for a bug of ours. */
 export function reasonOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const { code = '', severity, message, name, $metadata } = error as Failure

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await makeBackup(source, whole)
 })
 
-/** A copy of the backup with something done to it. */
+/** A modified copy of the backup. */
 async function spoiled(spoil: (folder: string) => Promise<unknown>): Promise<string> {
   const folder = await newFolder()
   await cp(whole, folder, { recursive: true })
@@ -40,7 +40,7 @@ const flipByte = (path: string) => async (folder: string) => {
 }
 const aFile = async () => `arquivos/${(await listedFiles(whole).next()).value!.chave}`
 
-/** Adds to the list of files, as somebody does who makes the hashes anew. */
+/** Adds to the list of files and renews the hashes, as a forger would. */
 async function listing(folder: string, added: string): Promise<void> {
   const { manifest } = await readManifest(folder)
   await appendFile(join(folder, 'arquivos.sha256'), added)
@@ -59,7 +59,7 @@ async function expectUntouched(target: Place): Promise<void> {
   expect(await target.seal.read()).toBeNull()
 }
 
-describe('a backup with one wrong bit is not restored, and nothing is written', () => {
+describe('a backup with one wrong bit is refused, and nothing is written', () => {
   test.each<[string, () => Promise<string>, string]>([
     ['a table', async () => 'banco/public.users.copy.gz', 'banco/public.users.copy.gz'],
     ['a document', aFile, 'arquivos/20'],
@@ -78,7 +78,7 @@ describe('a backup with one wrong bit is not restored, and nothing is written', 
     await expectUntouched(target)
   })
 
-  test('one that lacks a document, or its manifest', async () => {
+  test('a backup that lacks a document or its manifest', async () => {
     const target = await place()
     const path = await aFile()
     const lacking = await spoiled((folder) => rm(join(folder, path)))
@@ -88,7 +88,7 @@ describe('a backup with one wrong bit is not restored, and nothing is written', 
     await expectUntouched(target)
   })
 
-  test('one of a newer version, by its format or by a migration, or of a changed migration', async () => {
+  test('a backup of a newer version, by its format or a migration, or with a changed migration', async () => {
     const target = await place()
     const { manifest } = await readManifest(whole)
     const { migracoes } = manifest
@@ -127,15 +127,15 @@ describe('a backup with one wrong bit is not restored, and nothing is written', 
   })
 })
 
-describe('only an empty installation takes a backup', () => {
-  test('one where somebody has an account is refused and stays as it was', async () => {
+describe('a restore needs an empty installation', () => {
+  test('one with an account is refused and stays as it was', async () => {
     const before = await source.database.db.selectFrom('users').select('id').execute()
     await expect(makeRestore(source, whole)).rejects.toThrow('Esta instalação já foi usada: há dados na tabela users.')
     expect(await source.database.db.selectFrom('users').select('id').execute()).toEqual(before)
     expect(await tablesOf(source)).not.toContain('restauracao')
   })
 
-  test('files of somebody else in the storage', async () => {
+  test('one with foreign files in the storage is refused', async () => {
     const target = await place()
     const key = newKey()
     await target.storage.put(key, Readable.from(['de outra instalação']))
@@ -144,20 +144,20 @@ describe('only an empty installation takes a backup', () => {
     expect(await keysOf(target)).toEqual([key])
   })
 
-  test('tables of another program in the database', async () => {
+  test('one with tables of another program in the database is refused', async () => {
     const target = await place()
     await target.database.pool.query('create table pedidos (id int)')
     await expect(makeRestore(target, whole)).rejects.toThrow('tabelas de outro programa (pedidos)')
     expect(await tablesOf(target)).toEqual(['pedidos'])
   })
 
-  test('a database of another encoding, which could not hold what people write', async () => {
+  test('a database of another encoding is refused: it could not store all characters', async () => {
     const target = await place({ databaseUrl: await emptyDatabase(ANOTHER_ENCODING) })
     await expect(makeRestore(target, whole)).rejects.toThrow('usa a codificação SQL_ASCII')
     await expectUntouched(target)
   })
 
-  test('a server is at work in it', async () => {
+  test('one in which a server is running is refused', async () => {
     const target = await place()
     const { databaseUrl, dataDir } = target
     const opened = await openDatabase({ databaseUrl, dataDir })
@@ -169,7 +169,7 @@ describe('only an empty installation takes a backup', () => {
     expect((await makeRestore(target, whole)).autos).toMatchObject({ checked: 1, broken: 0 })
   })
 
-  test('a server that nobody has asked for anything for a while', async () => {
+  test('so is one with an idle server', async () => {
     const target = await place()
     const { databaseUrl, dataDir } = target
     const { pool, close } = await openDatabase({ databaseUrl, dataDir })
@@ -180,7 +180,7 @@ describe('only an empty installation takes a backup', () => {
     await close()
   })
 
-  test('two restores at once: one is done, the other is refused', async () => {
+  test('of two restores at once, one is done and the other refused', async () => {
     const target = await place()
     const other = await newFolder()
     await makeBackup(source, other)
@@ -199,7 +199,7 @@ describe('only an empty installation takes a backup', () => {
     expect(restored.autos).toMatchObject({ checked: 1, broken: 0 })
   })
 
-  test('one that was prepared by a newer version than the backup’s', async () => {
+  test('one prepared by a newer version than the backup’s is refused', async () => {
     const target = await place()
     const opened = await openDatabase({ databaseUrl: target.databaseUrl, dataDir: target.dataDir })
     await sql`insert into migracoes (nome, sha256) values ('9999-futura.sql', '')`.execute(opened.db)
@@ -210,8 +210,8 @@ describe('only an empty installation takes a backup', () => {
   })
 })
 
-describe('a copy is not made', () => {
-  test('into a folder that holds something, or over one that did not come to its end', async () => {
+describe('a copy is refused', () => {
+  test('into a folder that is not empty, or over an interrupted one', async () => {
     await expect(makeBackup(source, whole)).rejects.toThrow('não está vazia')
     const folder = await newFolder()
     await cp(whole, `${folder}.parcial`, { recursive: true })
@@ -222,7 +222,7 @@ describe('a copy is not made', () => {
     await expect(makeBackup(await place(), await newFolder())).rejects.toThrow('não há uma instalação da Concórdia')
   })
 
-  test('when not one file in use is in the storage, or each has changed: nothing of it stays to fill the disk', async () => {
+  test('when every used file is missing or changed, and the partial copy is deleted', async () => {
     const folder = await newFolder()
     const lost = { ...source, storage: { ...source.storage, get: async () => Readable.from([Buffer.from('outra coisa')]) } }
     await expect(makeBackup(lost, folder)).rejects.toThrow(/Nenhum dos \d+ arquivos em uso está no armazenamento/)

@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- PASTA [--pular-numeros N]`: puts a backup into this installation, which must be empty. `-- PASTA --conferir`
- * only reads the backup and says whether it is whole. Exit code 0: done, and everything is as it was; 1: it is not.
+ * `npm run restore -- PASTA [--pular-numeros N]`: restores a backup into this installation, which must be empty. `-- PASTA
+ * --conferir` only verifies the backup. Exit code 0: done, and everything is intact; 1: not.
  */
 import { readConfig } from '../../config/config.ts'
 import { readEnvFile } from '../../config/env.ts'

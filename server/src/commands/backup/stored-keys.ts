@@ -4,7 +4,7 @@ import type { S3Settings } from '../../config/storage.ts'
 import { filesFolder, type StorageConfig } from '../../platform/storage/open.ts'
 import { isMadeKey } from '../../platform/storage/storage.ts'
 
-/** Keys of the objects of ours that the configured storage holds; others may share a bucket with us. */
+/** Keys of our objects in the configured storage; a bucket may also contain others. */
 export async function* storedKeys({ s3, dataDir }: StorageConfig): AsyncGenerator<string> {
   for await (const key of s3 ? keysInBucket(s3) : keysInFolder(filesFolder(dataDir))) if (isMadeKey(key)) yield key
 }

@@ -4,7 +4,7 @@ import { isLeftOut, ourTables } from './tables.ts'
 
 const { pool } = await ownDatabase()
 
-test('what a backup leaves out exists, and no table that is kept refers to it', async () => {
+test('the tables that a backup leaves out exist, and no included table refers to them', async () => {
   const tables = await ourTables(pool)
   expect(tables.filter(isLeftOut)).toEqual(
     ['codigos', 'contadores', 'limites', 'links', 'nos', 'sessions'].map((name) => `public.${name}`),

@@ -3,16 +3,16 @@ import { LEDGER } from '../../platform/database/migrate.ts'
 import { RESTORING } from '../../platform/database/restoring.ts'
 
 /**
- * Tables whose rows no backup holds. What opens a session or is good for one use must not be live again after a restore, and
- * must not lie about in copies; attempts that were counted and nodes that ran belong to the installation that was.
+ * Tables that a backup leaves out. Sessions and one-time secrets must not work after a restore or lie in copies; counters of
+ * attempts and the list of nodes belong to the old installation.
  */
 const LEFT_OUT = ['sessions', 'codigos', 'links', 'contadores', 'limites', 'nos'].map((name) => `public.${name}`)
-/** Those that no backup describes: the migrations are named in the manifest. */
+/** Tables that the backup does not describe: the manifest lists the migrations. */
 const UNTOLD = [`public.${LEDGER}`, `public.${RESTORING}`, 'graphile_worker.migrations']
 
 export const isLeftOut = (tabela: string): boolean => LEFT_OUT.includes(tabela)
 
-/** Every table that holds data of ours, the queue's own included, qualified; in the order of their names. */
+/** Every table with our data, the queue's included, schema-qualified and sorted by name. */
 export async function ourTables(client: pg.ClientBase | pg.Pool): Promise<string[]> {
   const { rows } = await client.query<{ tabela: string }>(
     `select n.nspname || '.' || c.relname as tabela from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -23,7 +23,7 @@ export async function ourTables(client: pg.ClientBase | pg.Pool): Promise<string
   return rows.map(({ tabela }) => tabela)
 }
 
-/** The columns that are stored and not computed, in their order. */
+/** The stored (not generated) columns, in order. */
 export async function columnsOf(client: Pick<pg.Client, 'query'>, tabela: string): Promise<string[]> {
   const { rows } = await client.query<{ attname: string }>(
     `select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
@@ -33,7 +33,7 @@ export async function columnsOf(client: Pick<pg.Client, 'query'>, tabela: string
   return rows.map(({ attname }) => attname)
 }
 
-/** Every sequence that belongs to those tables, qualified. */
+/** Every sequence of those tables, schema-qualified. */
 export async function ourSequences(client: Pick<pg.Client, 'query'>): Promise<string[]> {
   const { rows } = await client.query<{ sequencia: string }>(
     `select n.nspname || '.' || c.relname as sequencia from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -42,7 +42,7 @@ export async function ourSequences(client: Pick<pg.Client, 'query'>): Promise<st
   return rows.map(({ sequencia }) => sequencia)
 }
 
-/** What stands in only one of the two. */
+/** The items that are in only one of the two lists. */
 export const differences = (a: readonly string[], b: readonly string[]): string[] => [
   ...a.filter((item) => !b.includes(item)),
   ...b.filter((item) => !a.includes(item)),

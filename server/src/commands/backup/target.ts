@@ -9,10 +9,10 @@ import { listedFiles } from './file-list.ts'
 import type { Installation } from './installation.ts'
 import type { Verified } from './verify-backup.ts'
 
-/** Nobody ever worked in an installation without rows here: everything else hangs on them. */
+/** Tables that are empty only if the installation was never used: everything else refers to them. */
 const SIGNS_OF_USE = ['users', 'procedimentos', 'arquivos', 'emails', 'auditoria']
 
-/** Milliseconds that connections get to end which were just closed. */
+/** Milliseconds to wait until connections that were just closed are gone. */
 const PATIENCE = 5_000
 const PAUSE = 100
 
@@ -20,7 +20,7 @@ const PAUSE = 100
 export type Progress = 'new' | 'begun' | 'loaded'
 
 /**
- * Claims an empty installation for this backup: from then on no server starts in it until the restore has come to its end.
+ * Claims an empty installation for this backup: no server starts in it until the restore has finished.
  * @throws BackupError when the installation is not empty, or claimed for another backup
  */
 export async function claimTarget(
@@ -31,7 +31,7 @@ export async function claimTarget(
 ): Promise<Progress> {
   const progress = await progressOf(client, backup)
   if (progress !== 'loaded') await refuseUsedDatabase(client, migrations)
-  // Once it is claimed no server comes in, and those that try have a connection for a moment.
+  // Once it is claimed no server starts, but one that tries has a connection for a moment.
   if (progress === 'new') await refuseServers(client)
   await refuseUsedStorage(keys, backup)
   await client.query(
@@ -42,7 +42,7 @@ export async function claimTarget(
   return progress
 }
 
-/** Server and commands may use the installation from now on. */
+/** Releases the claim: server and commands may use the installation again. */
 export const releaseTarget = (client: pg.Client) => client.query(`drop table ${RESTORING}`)
 
 async function progressOf(client: pg.Client, { sha256 }: Verified): Promise<Progress> {
@@ -77,7 +77,7 @@ async function refuseUsedDatabase(client: pg.Client, migrations: readonly Migrat
     )
 }
 
-/** @throws BackupError once anybody has worked in this installation */
+/** @throws BackupError when the installation has been used */
 export async function refuseSignsOfUse(client: pg.Client): Promise<void> {
   for (const table of SIGNS_OF_USE) {
     if (!(await exists(client, table))) continue
@@ -89,7 +89,7 @@ export async function refuseSignsOfUse(client: pg.Client): Promise<void> {
   }
 }
 
-/** A node that does jobs beats in `nos`; any other has connections while anybody, or a balancer, asks it for something. */
+/** A node that runs jobs has a heartbeat in `nos`; any other has connections while it serves requests. */
 async function refuseServers(client: pg.Client): Promise<void> {
   for (let waited = 0; await isConnected(client); waited += PAUSE) {
     if (waited >= PATIENCE)
@@ -105,7 +105,7 @@ async function refuseServers(client: pg.Client): Promise<void> {
     )
 }
 
-/** An earlier run may have left files of this backup; any other file is somebody's. */
+/** An earlier run may have left files of this backup; any other file is foreign. */
 async function refuseUsedStorage(keys: Installation['keys'], { folder }: Verified): Promise<void> {
   const strangers = new Set<string>()
   for await (const key of keys()) strangers.add(key)

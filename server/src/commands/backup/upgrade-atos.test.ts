@@ -10,11 +10,11 @@ import { MIGRATIONS, migrate } from '../../platform/database/migrate.ts'
 import { verificar } from '../../procedimentos/autos/integridade.ts'
 import { makeRestore } from './make-restore.ts'
 
-/** Milliseconds; a command is a process of its own. */
+/** Milliseconds; a command runs in its own process. */
 const SLOW = { timeout: 60_000 }
 const folder = await oldBackup('antes-do-ato')
 
-/** The acts of each process of the backup, in the order of its eventos, as they were done when it was made. */
+/** The acts of each process in the backup, in the order of its eventos. */
 const FEITO: Record<number, string> = {
   1: 'protocolo designacao aceite ativacao acordo',
   2: 'protocolo arquivamento',
@@ -35,13 +35,13 @@ const FEITO: Record<number, string> = {
   14: 'protocolo recusa-do-procedimento',
 }
 
-/** Eventos of the backup itself, read from its copy of the table: its last column but one is the hash. */
+/** Eventos of the backup, read from its copy of the table; the hash is the last column but one. */
 async function hashesInBackup(): Promise<string[]> {
   const lines = gunzipSync(await readFile(join(folder, 'banco/public.eventos.copy.gz'))).toString()
   return [...lines.matchAll(/\b[0-9a-f]{64}\t([0-9a-f]{64})\b/g)].map(([, hash]) => hash!).toSorted()
 }
 
-/** A process with a movement 'Custas pagas' of a party and one with a description the chamber made up, and a case. */
+/** A process with a party's movement 'Custas pagas' and one with a description of the chamber, and a case. */
 const FILED_BEFORE = `
   insert into users (first_name, last_name, cpf, rg, telefone, endereco, numero, bairro, cep, cidade_id, email, password_hash)
     select 'Conta', 'da Parte', '11144477735', '0', '11900000000', 'Praça da Sé', '1', 'Sé', '01001000', 3550308, 'a@b.test', 'x';
@@ -63,7 +63,7 @@ const eventosOf = async ({ database }: Place) =>
       select procedimento_id as id, numero, ato, forma, hash from eventos order by procedimento_id, numero`.execute(database.db)
   ).rows
 
-test('every evento of the version before gets its act, and keeps its hash', SLOW, async () => {
+test('every evento of the previous version gets its act and keeps its hash', SLOW, async () => {
   const target = await place()
   const { upgraded, autos } = await makeRestore(target, folder)
   expect(upgraded).toContain('0014-atos.sql')
@@ -73,7 +73,7 @@ test('every evento of the version before gets its act, and keeps its hash', SLOW
   for (const [id, atos] of Object.entries(FEITO)) expect(feito[Number(id)]!.map(({ ato }) => ato).join(' ')).toBe(atos)
   expect(new Set(eventos.map(({ forma }) => forma))).toEqual(new Set([1]))
   expect(eventos.map(({ hash }) => hash).toSorted()).toEqual(await hashesInBackup())
-  // Of all acts there are, that version wrote each at least once.
+  // The previous version wrote each act at least once.
   expect([...new Set(eventos.map(({ ato }) => ato))].toSorted()).toEqual(ATOS.toSorted())
 
   const settings = { DATABASE_URL: target.databaseUrl, DATA_DIR: target.dataDir }
@@ -82,7 +82,7 @@ test('every evento of the version before gets its act, and keeps its hash', SLOW
   expect(verified.out).toContain('14 conferido(s), 0 com falha')
 })
 
-test('a movement that was named like an act before these names were reserved stays a movement; a case has its own names', async () => {
+test('a movement that was named like an act before names were reserved stays a movement; cases have their own names', async () => {
   const old = await place()
   await migrate(old.database.pool, await migrationsUpTo('0013-area-com-situacao.sql'))
   await sql.raw(FILED_BEFORE).execute(old.database.db)
@@ -99,7 +99,7 @@ test('a movement that was named like an act before these names were reserved sta
   await expect(sql`update eventos set ato = 'acordo'`.execute(old.database.db)).rejects.toThrow('só aceita inclusões')
 })
 
-test('an act or a form that is changed beside an old hash is found', SLOW, async () => {
+test('a changed act or form beside an old hash is detected', SLOW, async () => {
   const target = await place()
   await makeRestore(target, folder)
   const { db } = target.database

@@ -9,12 +9,12 @@ import { makeRestore } from './make-restore.ts'
 
 const shipped = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted()
 
-test('a backup of an older version is restored as it was and then brought up to this one', async () => {
+test('a backup of an older version is restored as it was and then migrated to this one', async () => {
   const old = await place()
   await migrate(old.database.pool, await migrationsUpTo('0009-secretaria.sql'))
   await installJobs(old.database)
   const { db } = old.database
-  // As the chamber had changed what came with the migrations.
+  // As if the chamber had changed rows that the migrations inserted.
   await sql`update areas set nome = 'Direito Espacial' where id = 1`.execute(db)
   await sql`delete from tarefa_descricoes where descricao = 'Expedir ofício'`.execute(db)
   await sql`insert into convenios (codigo, desconto) values ('ANTIGO', 12.5)`.execute(db)
@@ -36,7 +36,7 @@ test('a backup of an older version is restored as it was and then brought up to 
   expect(await rows(jobs)).toEqual([{ key: 'espera', lockedAt: null, lockedBy: null }])
 })
 
-test('a migration that runs after the backup meets guards that were made anew: the same rows are refused as before', async () => {
+test('a migration that runs after a restore meets the recreated constraints: the same rows are refused as before', async () => {
   const old = await place()
   await migrate(old.database.pool, MIGRATIONS)
   await installJobs(old.database)

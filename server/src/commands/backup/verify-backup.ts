@@ -8,12 +8,12 @@ import { FILE_LIST, FILES, type Manifest, readManifest, SEAL, tablePath } from '
 export interface Verified {
   folder: string
   manifest: Manifest
-  /** Of the manifest: names this very backup. */
+  /** SHA-256 of the manifest, which identifies the backup. */
   sha256: string
 }
 
 /**
- * Reads every byte of a backup and compares it with what the manifest says.
+ * Reads every byte of a backup and compares it with the manifest.
  * @throws BackupError naming the first file that is missing or has changed
  */
 export async function verifyBackup(folder: string, say: (line: string) => void = () => undefined): Promise<Verified> {

@@ -1,18 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** `atencao`: it works, but somebody should know; `falha`: something does not work, or soon harms. */
+/** `atencao`: it works but needs attention; `falha`: it does not work, or will soon cause harm. */
 export type State = 'ok' | 'atencao' | 'falha'
 
 export interface Finding {
   state: State
-  /** A sentence for whoever looks after the installation: what is, and what to do about it. */
+  /** A sentence for the operator: the state, and what to do about it. */
   text: string
 }
 
 export interface Check {
-  /** As the report calls it. */
+  /** Its name in the report. */
   name: string
-  /** Changes nothing that lasts. What it throws is a `falha`. */
+  /** Leaves no lasting change. If it throws, the result is a `falha`. */
   run(): Promise<Finding>
 }
 
@@ -24,7 +24,7 @@ export const ok = (text: string): Finding => ({ state: 'ok', text })
 export const warn = (text: string): Finding => ({ state: 'atencao', text })
 export const fail = (text: string): Finding => ({ state: 'falha', text })
 
-/** @param timeoutMs a check that takes longer has failed; what it waits for is left to itself */
+/** @param timeoutMs a check that takes longer has failed; its work is not waited for */
 export async function runCheck({ name, run }: Check, timeoutMs: number): Promise<Result> {
   const late = async () => {
     await setTimeout(timeoutMs, undefined, { ref: false })
@@ -39,7 +39,7 @@ export async function runCheck({ name, run }: Check, timeoutMs: number): Promise
   }
 }
 
-/** What an error says, with its code where the message leaves it out. */
+/** The error's message, with its code if the message lacks it. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, cause } = error as Error & { code?: unknown }

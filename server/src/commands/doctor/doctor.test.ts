@@ -45,7 +45,7 @@ const stateOf = (out: string, check: string) =>
 describe('npm run doctor', () => {
   const settings = () => ({ DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir, APP_URL: app.url, DEMO: '1' })
 
-  test('finds a running platform in order, a line per check, and leaves it so', async () => {
+  test('reports a running platform as healthy, a line per check, and does not change it', async () => {
     const files = await filesOf(app.dataDir)
     const { code, out, err } = await doctor(settings())
     expect([code, err]).toEqual([0, ''])
@@ -57,14 +57,14 @@ describe('npm run doctor', () => {
     expect(await filesOf(app.dataDir)).toEqual(files)
   })
 
-  test('says the same to programs', async () => {
+  test('prints the same as JSON', async () => {
     const { code, out } = await doctor(settings(), '--json')
     expect([code, JSON.parse(out).ok]).toEqual([0, true])
     expect(stateOf(out, 'Banco de dados')).toBe('ok')
     expect(stateOf(out, 'Selo dos documentos')).toBe('atencao')
   })
 
-  test('fails with what fails, and never tells a secret', async () => {
+  test('fails when a check fails, and never prints a secret', async () => {
     await using smtp = await startSmtp({ onLogin: (_user, password) => [535, `${password} is wrong`] })
     const folder = await newFolder()
     const { cert, key } = await (await authority('Autoridade de teste')).issue('Câmara')
@@ -105,7 +105,7 @@ describe('npm run doctor', () => {
     }
   })
 
-  test('lists every problem of the configuration, and looks at what does not depend on it', async () => {
+  test('lists every error of the configuration, and runs the checks that do not depend on it', async () => {
     const { code, out } = await doctor({
       DATA_DIR: await newFolder(),
       PORT: 'x',
@@ -120,7 +120,7 @@ describe('npm run doctor', () => {
     expect(out).not.toMatch(/segredo|curto/)
   })
 
-  test('says which database cannot be reached, and looks at everything else', async () => {
+  test('reports an unreachable database, and runs all other checks', async () => {
     const url = 'postgres://concordia:segredo-do-banco@127.0.0.1:1/concordia'
     const { code, out } = await doctor({ DATABASE_URL: url, DATA_DIR: await newFolder(), APP_URL: app.url, DEMO: '1' })
     expect(code).toBe(1)
@@ -129,7 +129,7 @@ describe('npm run doctor', () => {
     expect(out).not.toContain('segredo-do-banco')
   })
 
-  test('joins the embedded database that runs, and leaves it running; before the first start it makes nothing', async () => {
+  test('joins a running embedded database and leaves it running; before the first start it creates nothing', async () => {
     const dataDir = await newFolder()
     const before = await doctor({ DATA_DIR: dataDir })
     expect(before.out).toMatch(/^atenção +Banco de dados .*o primeiro início da plataforma o cria/m)
@@ -145,7 +145,7 @@ describe('npm run doctor', () => {
     expect((await database.pool.query('select pg_postmaster_start_time() as begin')).rows).toEqual(rows)
   })
 
-  test('with settings it may not read looks at nothing, and says so', async () => {
+  test('runs no check when it may not read the settings, and says so', async () => {
     const folder = await newFolder()
     await mkdir(join(folder, '.env'))
     const { code, out, err } = await doctor({ DATA_DIR: folder })
@@ -153,13 +153,13 @@ describe('npm run doctor', () => {
     expect(err.trim()).toMatch(/^O arquivo \.env não pode ser lido \(EISDIR\)/)
   })
 
-  test('with an option it does not know says how it is used', async () => {
+  test('prints its usage for an unknown option', async () => {
     const { code, err } = await doctor({ DATA_DIR: await newFolder() }, '--tudo')
     expect([code, err.trim()]).toEqual([1, 'Uso: npm run doctor [-- --json]'])
   })
 })
 
-test('a database that has gone silent is not waited for', async () => {
+test('does not wait for a database that hangs', async () => {
   const blocked = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const locking = app.deps.db.transaction().execute(async (trx) => {
@@ -175,11 +175,11 @@ test('a database that has gone silent is not waited for', async () => {
   release.resolve()
   await locking
   expect(results).toContainEqual({ check: 'Fila de trabalhos', state: 'falha', text: expect.stringContaining('Não respondeu') })
-  // What is asked of it would be given up after 10 seconds.
+  // A query would time out only after 10 seconds.
   expect(seconds).toBeLessThan(8)
 })
 
-test('secrets are taken out as they are and as they stand in an address; names and public keys stay', () => {
+test('removes secrets, also as encoded in an address; names and public keys stay', () => {
   const clean = withoutSecrets({
     SMTP_URL: 'smtp://camara:p%40ss%2Fword@correio.example',
     SIGNING_P12_PASSWORD: 'três palavras',

@@ -1,5 +1,5 @@
 /**
- * `npm run doctor [-- --json]`: looks at everything this installation needs and says, a line each, what is and what to do.
+ * `npm run doctor [-- --json]`: checks everything this installation needs and prints, a line each, the state and what to do.
  * Works beside a running server and changes nothing. Exit code 0: nothing failed; 1: something did.
  */
 import { parseArgs } from 'node:util'
@@ -22,10 +22,10 @@ if (asked === null) {
 const clean = withoutSecrets(process.env)
 const results = (await look()).map((result) => ({ ...result, text: clean(result.text) }))
 console.log(asked.json ? asJson(results) : asText(results))
-// What a check that timed out still waits for must not keep the command from ending.
+// A check that timed out may still be waiting; it must not keep the command from ending.
 process.exit(isFine(results) ? 0 : 1)
 
-/** With a wrong configuration, its problems and what does not depend on it. */
+/** With an invalid configuration: its errors, and the checks that do not depend on it. */
 async function look(): Promise<Result[]> {
   try {
     return await examine(readConfig())

@@ -23,16 +23,16 @@ import { checkSeal } from './checks/seal.ts'
 import { checkStorage } from './checks/storage.ts'
 import { checkTimestamps } from './checks/timestamps.ts'
 
-/** How long one check may take, in milliseconds. What asks others gives up a little earlier and says why. */
+/** Timeout of one check in milliseconds. Checks of other servers time out slightly earlier and say why. */
 const CHECK_MS = 15_000
 const ASK_MS = 10_000
-/** A database that went silent is not waited for; an embedded one that was started for this needs a moment to stop. */
+/** A hanging database is not waited for; an embedded one that was started for this needs a moment to stop. */
 const CLOSE_MS = 3_000
-/** A running application has its own connections; this many more are asked for. */
+/** A running application has its own connections; this many more are needed. */
 const POOL_SIZE = 2
 
 /**
- * Looks at everything an installation needs, beside a running application and without changing anything that lasts.
+ * Checks everything that an installation needs, beside a running application and without lasting changes.
  * @param checkMs see CHECK_MS
  * @returns one result per check, in the order of the report
  */
@@ -61,7 +61,7 @@ export async function examine(config: Config, checkMs = CHECK_MS): Promise<Resul
   }
 }
 
-/** What can be looked at without a configuration. */
+/** Checks that need no configuration. */
 export const machineChecks = (): Check[] => [checkNode(), checkTimeZones(), checkQpdf()]
 
 function databaseChecks(config: Config, { pool, db, embedded }: Database): Check[] {
@@ -75,7 +75,7 @@ function databaseChecks(config: Config, { pool, db, embedded }: Database): Check
   ]
 }
 
-/** The database as it is, joined where it runs already; or the finding that says why there is none to look at. */
+/** Opens the database without changing it, joining a running one; or returns the result that says why there is none. */
 async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<Database | { problem: Check }> {
   const name = 'Banco de dados'
   if (!databaseUrl && !hasCluster(dataDir)) {
@@ -90,5 +90,5 @@ async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<Database
   }
 }
 
-/** As `embedded-place.ts` leaves it: inside the data folder, or named by a file in there. */
+/** The place that `place.ts` chose: inside the data folder, or named by a file in there. */
 const hasCluster = (dataDir: string) => ['postgres/data', 'postgres.path'].some((name) => existsSync(join(dataDir, name)))

@@ -2,7 +2,7 @@ import type { Result, State } from './check.ts'
 
 const WORDS: Record<State, string> = { ok: 'ok', atencao: 'atenção', falha: 'FALHA' }
 
-/** One line per check, and one that sums up. */
+/** One line per check, and a summary. */
 export function asText(results: readonly Result[]): string {
   const width = Math.max(...results.map(({ check }) => check.length))
   const lines = results.map(({ check, state, text }) => `${WORDS[state].padEnd(8)}${check.padEnd(width + 2)}${oneLine(text)}`)
@@ -12,7 +12,7 @@ export function asText(results: readonly Result[]): string {
 /** `{ ok, checks: [{ check, state, text }] }`, `state` being ok, atencao or falha. */
 export const asJson = (results: readonly Result[]): string => JSON.stringify({ ok: isFine(results), checks: results }, null, 2)
 
-/** Nothing failed; there may be what deserves attention. */
+/** Nothing failed; some checks may need attention. */
 export const isFine = (results: readonly Result[]): boolean => results.every(({ state }) => state !== 'falha')
 
 function summary(results: readonly Result[]): string {

@@ -1,13 +1,13 @@
 import type { Env } from '../../config/reader.ts'
 import { scrub } from '../../platform/log-mask.ts'
 
-/** Shorter ones would take ordinary words out of the sentences. */
+/** Shorter secrets would also match ordinary words. */
 const SHORTEST = 4
 const MASK = '***'
 
 /**
- * Takes everything secret out of a text that is about to be shown: the configured passwords, keys and tokens wherever they stand,
- * as they are and as they stand in an address, and whatever the log masks.
+ * Masks secrets in a text before it is shown: the configured passwords, keys and tokens, also as encoded in an address, and
+ * everything that the log masks.
  */
 export function withoutSecrets(env: Env): (text: string) => string {
   const secrets = Object.entries(env)
@@ -18,7 +18,7 @@ export function withoutSecrets(env: Env): (text: string) => string {
   return (text) => scrub(secrets.reduce((clean, secret) => clean.replaceAll(secret, MASK), text))
 }
 
-/** Not what only names a file (SICOOB_KEY) or is public (STRIPE_PUBLISHABLE_KEY). */
+/** Not settings that only name a file (SICOOB_KEY) or are public (STRIPE_PUBLISHABLE_KEY). */
 const isSecret = (name: string) => /PASSWORD|SECRET|TOKEN|ACCESS_KEY|CLIENT_ID/.test(name)
 
 function passwordIn(value: string): string[] {

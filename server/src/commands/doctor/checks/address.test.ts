@@ -6,7 +6,7 @@ import { checkAddress } from './address.ts'
 const INSTALACAO = { camara: 'Câmara', site_url: 'https://camara.example', suporte_email: null, suporte_whatsapp: null }
 const PAGAMENTOS = { cartao: 'sandbox', stripe_publishable_key: null, boleto: null, demo: false }
 
-/** A server that answers some paths with JSON and 404 to all others. */
+/** A server that answers some paths with JSON and all others with 404. */
 async function answering(paths: Record<string, unknown>): Promise<string> {
   const server = createServer((req, res) => {
     const body = paths[req.url!]
@@ -18,11 +18,11 @@ async function answering(paths: Record<string, unknown>): Promise<string> {
 }
 const stateOf = async (paths: Record<string, unknown>) => (await checkAddress(await answering(paths), true, 2_000).run()).state
 
-test('a proxy that keeps the health of the nodes for its own network is as it should be', async () => {
+test('a proxy that keeps /health for its own network is fine', async () => {
   expect(await stateOf({ '/api/instalacao': { ...INSTALACAO, ...PAGAMENTOS } })).toBe('ok')
 })
 
-test('another program at the address is not the platform', async () => {
+test('another program at the address is not accepted as the platform', async () => {
   expect(await stateOf({})).toBe('falha')
   expect(await stateOf({ '/api/instalacao': { camara: 'Câmara' } })).toBe('falha')
 })

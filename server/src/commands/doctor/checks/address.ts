@@ -1,7 +1,7 @@
 import { Instalacao } from '@concordia/contract/institucional'
 import { type Check, fail, ok, reasonOf, warn } from '../check.ts'
 
-/** Whether people who open the address of the e-mails' links reach this platform, all of it in order. */
+/** Checks that the address in e-mail links reaches this platform and that it is healthy. */
 export const checkAddress = (appUrl: string, production: boolean, timeoutMs: number): Check => ({
   name: 'APP_URL',
   run: async () => {
@@ -32,7 +32,7 @@ async function answersAsOurs(appUrl: string, timeoutMs: number): Promise<boolean
   return Instalacao.safeParse(await answer?.json().catch(() => null)).success
 }
 
-/** What /health/ready says; null for anything else. */
+/** The body of /health/ready; null for anything else. */
 async function stateIn(answer: Response): Promise<Record<string, unknown> | null> {
   const body: unknown = await answer?.json().catch(() => null)
   const isOurs = typeof body === 'object' && body !== null && 'status' in body && (answer.status === 200 || answer.status === 503)

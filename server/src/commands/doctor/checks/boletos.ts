@@ -5,7 +5,7 @@ import { bankConnection } from '../../../platform/payments/sicoob/client.ts'
 import { type Check, fail, ok, reasonOf } from '../check.ts'
 import { judgeValidity } from './validity.ts'
 
-/** Asks the bank for a token over mTLS, as before every first question: certificate, client and way to the bank at once. */
+/** Requests a token from the bank over mTLS: tests certificate, client id and connection at once. */
 export const checkBank = ({ sicoob, sandboxPayments }: Pick<Config, 'sicoob' | 'sandboxPayments'>, timeoutMs: number): Check => ({
   name: 'Boleto (Sicoob)',
   run: async () => {

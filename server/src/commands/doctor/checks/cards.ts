@@ -3,7 +3,7 @@ import { chargesForReal } from '../../../config/payments.ts'
 import { stripeClient } from '../../../platform/payments/stripe/stripe.ts'
 import { type Check, fail, ok, warn } from '../check.ts'
 
-/** Asks Stripe for one charge, which the key must be allowed to read anyway, and looks at none. */
+/** Lists one charge at Stripe, which the key must be allowed to do anyway; the result is not read. */
 export const checkCards = ({ stripe, production }: Pick<Config, 'stripe' | 'production'>, timeoutMs: number): Check => ({
   name: 'Cartão (Stripe)',
   run: async () => {

@@ -4,12 +4,12 @@ import { type Check, type Finding, fail, ok, reasonOf } from '../check.ts'
 import { judgeValidity } from './validity.ts'
 
 const DAY_MS = 86_400_000
-/** Programs renew when a third of a certificate's time is left: a quarter, or a month of a long one, means that nobody did. */
+/** Renewal programs act when a third of the validity is left: a quarter, or a month of a long one, means that they did not. */
 const RENEWED = 1 / 4
 const SOON_DAYS = 30
 
 /**
- * The certificate people's browsers are shown at APP_URL: whose it is, who vouches for it and until when.
+ * Checks the certificate at APP_URL: its name, its issuer and its expiry.
  * @param trusted.ca another authority than those Node knows, in PEM
  */
 export const checkAddressCertificate = (appUrl: string, timeoutMs: number, trusted: { ca?: string } = {}): Check => ({
@@ -17,7 +17,7 @@ export const checkAddressCertificate = (appUrl: string, timeoutMs: number, trust
   run: async () => {
     const { hostname, port } = new URL(appUrl)
     const host = hostname.replace(/^\[(.+)\]$/, '$1')
-    // Looked at whatever is wrong with it, to say what that is; nothing is sent.
+    // Accepts any certificate in order to describe it; nothing is sent.
     const socket = connect({ host, port: Number(port || 443), servername: named(host), rejectUnauthorized: false, ...trusted })
     try {
       await once(socket, 'secureConnect', { signal: AbortSignal.timeout(timeoutMs) })
@@ -30,7 +30,7 @@ export const checkAddressCertificate = (appUrl: string, timeoutMs: number, trust
   },
 })
 
-/** Names alone are announced, addresses not (RFC 6066). */
+/** SNI has only names, no addresses (RFC 6066). */
 const named = (host: string) => (/[a-z]/i.test(host) && !host.includes(':') ? host : '')
 
 function judge(certificate: { validFromDate: Date; validToDate: Date }, refusal: unknown, hostname: string, now: Date): Finding {

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg'
 import { type Check, type Finding, fail, ok, reasonOf, warn } from '../check.ts'
 
-/** Seconds by which clocks may differ before somebody should look, and before times in documents are wrong. */
+/** Differences in seconds that need attention, and that make times in documents wrong. */
 const NOTICEABLE = 2
 const WRONG = 30
-/** What the heading `Date` cannot tell: it has whole seconds. */
+/** Precision of the `Date` header: whole seconds. */
 const DATE_COARSENESS_MS = 1_000
 
-/** The database's time counts for deadlines of codes and jobs, the machine's for documents. */
+/** The database's clock decides about codes and jobs, the machine's about documents. */
 export const checkDatabaseClock = (pool: Pool, now: () => number = Date.now): Check => ({
   name: 'Relógio e banco',
   run: async () => {
@@ -17,7 +17,7 @@ export const checkDatabaseClock = (pool: Pool, now: () => number = Date.now): Ch
   },
 })
 
-/** The proxy in front, mostly another machine. When it does not answer, the check of the address says so. */
+/** The proxy in front, often on another machine. If it does not answer, the check of the address reports that. */
 export const checkAddressClock = (appUrl: string, timeoutMs: number, now: () => number = Date.now): Check => ({
   name: 'Relógio e APP_URL',
   run: async () => {
@@ -34,7 +34,7 @@ export const checkAddressClock = (appUrl: string, timeoutMs: number, now: () => 
 })
 
 /**
- * How far the other's time lies outside the time in which it was asked for: all that is certain about the difference.
+ * How far the other clock lies outside the interval of the request: only that much difference is certain.
  * @returns milliseconds, positive when this machine is ahead
  */
 function between(before: number, after: number, theirs: number, coarseness = 0): number {

@@ -3,7 +3,7 @@ import { type Check, ok, warn } from '../check.ts'
 
 const WAIVER_NAMES = Object.keys(WAIVERS) as Waiver[]
 
-/** That it is right is known by then; here is what was accepted by name, and what nobody should leave as it is. */
+/** The configuration is valid by now; reports waivers and settings that should be changed. */
 export const checkConfiguration = (config: Config): Check => ({
   name: 'Configuração',
   run: async () => {

@@ -17,7 +17,7 @@ export const checkConnections = (pool: Pool): Check => ({
   },
 })
 
-/** @param usable for whoever is no superuser, in all. @param used now */
+/** @param usable connections for a role that is not superuser. @param used now */
 export function judgeConnections({ usable, used }: { usable: number; used: number }): Finding {
   const facts = `O banco aceita ${usable} conexões, ${used} em uso; cada processo da plataforma usa até ${CONNECTIONS}`
   if (usable < CONNECTIONS) return fail(`${facts}: nem um só processo cabe. Aumente max_connections.`)

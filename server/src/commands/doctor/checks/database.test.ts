@@ -25,7 +25,7 @@ const look = (check: Check) => runCheck(check, 10_000)
 const found = (state: string, text: RegExp) => ({ state, text: expect.stringMatching(text) })
 
 describe('the database', () => {
-  test('that answers is fine', async () => {
+  test('is ok when it answers', async () => {
     expect(await look(checkDatabase(pool, true))).toMatchObject(found('ok', /^PostgreSQL 18[^,]*, embutido responde em \d+ ms/))
   })
   const good = { version: 18, text: '18.4', standby: false, embedded: false, ms: 1 }
@@ -47,11 +47,11 @@ describe('the migrations', () => {
     return pathToFileURL(`${path}/`)
   }
 
-  test('that are all applied are fine', async () => {
+  test('are ok when all are applied', async () => {
     expect(await look(checkMigrations(pool))).toMatchObject(found('ok', /na versão deste código/))
     expect(await look(checkMigrations(pool, MIGRATIONS))).toMatchObject({ state: 'ok' })
   })
-  test('that wait are named, and stay unapplied', async () => {
+  test('that are pending are named, and not applied', async () => {
     const { rows } = await pool.query<{ nome: string }>('select nome from migracoes order by nome')
     const last = rows.at(-1)!.nome
     const row = await pool.query('delete from migracoes where nome = $1 returning nome, sha256, aplicada_em', [last])
@@ -64,21 +64,21 @@ describe('the migrations', () => {
     )
     expect((await pool.query('select from migracoes where nome = $1', [last])).rowCount).toBe(0)
   })
-  test('can be applied to no database of another encoding', async () => {
+  test('cannot be applied to a database of another encoding', async () => {
     const { pool } = (await place({ databaseUrl: await emptyDatabase(ANOTHER_ENCODING) })).database
     expect(await look(checkMigrations(pool))).toMatchObject(found('falha', /SQL_ASCII.*encoding 'UTF8'/))
   })
-  test('that wait for a user who may not make tables are a failure', async () => {
+  test('that are pending for a user who may not create tables are a failure', async () => {
     const { host, port } = new pg.Client({ connectionString: inject('clusterUrl') })
     const foreign = new pg.Pool({ host, port, user: 'concordia', password: 'x', database: 'postgres' })
     onTestFinished(() => foreign.end())
     expect(await look(checkMigrations(foreign))).toMatchObject(found('falha', /não pode criar tabelas.*torne-o dono/))
   })
-  test('that this code does not know are a failure', async () => {
+  test('that this version does not know are a failure', async () => {
     const other = await folder({ '0001-outra.sql': 'select 1' })
     expect(await look(checkMigrations(pool, other))).toMatchObject(found('falha', /à frente desta versão do código/))
   })
-  test('of a database that is half restored are not what it needs', async () => {
+  test('of an unfinished restore are a failure', async () => {
     await pool.query(`create table ${RESTORING} ()`)
     onTestFinished(async () => {
       await pool.query(`drop table ${RESTORING}`)
@@ -98,7 +98,7 @@ describe('the connections', () => {
   ])('%o: %s', (numbers, state) => {
     expect(judgeConnections(numbers)).toMatchObject({ state })
   })
-  test('that the role may have count, not only those of the server', async () => {
+  test('are limited by the role too, not only by the server', async () => {
     await pool.query('select 1')
     const { rows } = await pool.query<{ name: string }>('select current_database() as name')
     await sql`alter database ${sql.id(rows[0]!.name)} connection limit 9`.execute(db)
@@ -120,11 +120,11 @@ describe("the database's clock", () => {
 })
 
 describe('the queue', () => {
-  test('that is not made yet is told, and made by nobody here', async () => {
+  test('that does not exist yet is reported, and not created', async () => {
     expect(await look(checkQueue(db, []))).toMatchObject(found('atencao', /ainda não existe/))
     expect(await look(checkQueue(db, []))).toMatchObject({ state: 'atencao' })
   })
-  test('is judged by who works on it, what waits and what failed', async () => {
+  test('is judged by its workers, waiting jobs and failed jobs', async () => {
     await installJobs(database)
     const state = () => look(checkQueue(db, ['adiada']))
     expect(await state()).toMatchObject(found('atencao', /Nenhum processo executa trabalhos/))

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import { type Check, fail, ok, warn } from '../check.ts'
 
-/** The least that has what the migrations use, and what everything is tested with. */
+/** The oldest version that the migrations work with, and the one used in tests. */
 const OLDEST = 15
 const TESTED = 18
-/** A screen asks about ten questions. */
+/** A screen makes about ten queries. */
 const SLOW_MS = 300
 
 export const checkDatabase = (pool: Pool, embedded: boolean): Check => ({
@@ -19,7 +19,7 @@ export const checkDatabase = (pool: Pool, embedded: boolean): Check => ({
   },
 })
 
-/** Of three: what a busy moment of this machine takes is not the database's. */
+/** The best of three: a busy moment of this machine does not count against the database. */
 async function quickest(pool: Pool): Promise<number> {
   const times: number[] = []
   while (times.length < 3) {

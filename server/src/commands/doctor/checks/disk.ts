@@ -4,11 +4,11 @@ import { dirname } from 'node:path'
 import { type Check, type Finding, fail, ok, warn } from '../check.ts'
 
 const GB = 1_000_000_000
-/** Below these, in bytes: soon somebody's upload is refused, and one upload of six files fits no more. */
+/** Below these, in bytes: uploads will soon fail, and one upload of six files does not fit. */
 const SCARCE = 5 * GB
 const EXHAUSTED = 0.5 * GB
 
-/** Free space where files, database and half-made PDFs are written; one entry per file system. */
+/** Free space for files, database and temporary PDFs; one entry per file system. */
 export const checkDisk = (dataDir: string, free: (folder: string) => Promise<number> = freeBytes): Check => ({
   name: 'Espaço em disco',
   run: async () => {
@@ -36,7 +36,7 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** The folder, or the one above it that is there already. */
+/** The folder, or its nearest existing parent. */
 export async function existing(folder: string): Promise<string> {
   const found = await stat(folder).catch(() => null)
   return found || dirname(folder) === folder ? folder : existing(dirname(folder))

@@ -33,10 +33,10 @@ beforeEach(async () => {
 describe('the configuration', () => {
   const config = (change: Partial<Config>) => ({ ...readConfig({}), ...change })
 
-  test('outside production is fine', async () => {
+  test('outside production is ok', async () => {
     expect(await look(checkConfiguration(config({})))).toMatchObject(found('ok', /fora de produção/))
   })
-  test('of production says what was accepted by name', async () => {
+  test('of production lists the waivers in use', async () => {
     const env = {
       NODE_ENV: 'production',
       APP_URL: 'https://camara.example',
@@ -48,7 +48,7 @@ describe('the configuration', () => {
       MAIL_FROM: 'camara@camara.example',
       SIGNING_P12: import.meta.filename,
       SIGNING_P12_PASSWORD: 'x',
-      // Accepted, and not made use of.
+      // Waived, but not needed.
       ALLOW: 'no-smtp,self-signed-seal,http-storage',
     }
     expect(await look(checkConfiguration(readConfig(env)))).toMatchObject(found('ok', /para produção/))
@@ -57,18 +57,18 @@ describe('the configuration', () => {
     expect(result).toMatchObject(found('atencao', /ALLOW=no-smtp.*ALLOW=self-signed-seal.*SANDBOX_PAYMENTS=1/))
     expect(result.text).not.toContain('http-storage')
   })
-  test('with https and no proxy named is pointed out', async () => {
+  test('with https and no trusted proxy needs attention', async () => {
     const behind = config({ appUrl: 'https://camara.example' })
     expect(await look(checkConfiguration(behind))).toMatchObject(found('atencao', /falta TRUST_PROXY/))
   })
 })
 
 describe('the runtime', () => {
-  test('that runs this is fine, an older one is not', async () => {
+  test('that runs this is ok, an older one is not', async () => {
     expect(await look(checkNode())).toMatchObject({ state: 'ok' })
     expect(await look(checkNode('22.11.0'))).toMatchObject(found('falha', /22\.11\.0 é antigo demais/))
   })
-  test('knows Brazil, or it is a failure', async () => {
+  test('must know Brazil’s time zone and locale', async () => {
     expect(await look(checkTimeZones())).toMatchObject(found('ok', /ICU \d+.*fusos 20\d\d/))
     const poor = (instant: string) => new Date(instant).toUTCString()
     expect(await look(checkTimeZones(poor))).toMatchObject(found('falha', /fuso de São Paulo/))
@@ -76,12 +76,12 @@ describe('the runtime', () => {
 })
 
 describe('qpdf', () => {
-  test('of the system is preferred, its substitute is told, one that does not work is a failure', async () => {
+  test('of the system is preferred, the WebAssembly one is reported, a broken one is a failure', async () => {
     const answering = (code: 0 | 2) => async () => ({ code, stdout: '', stderr: 'libjpeg.so.8: not found' })
     expect(await look(checkQpdf(answering(0)))).toMatchObject(found('ok', /do sistema/))
     expect(await look(checkQpdf(answering(2)))).toMatchObject(found('falha', /libjpeg/))
   })
-  test('as WebAssembly reads a document for real', async () => {
+  test('as WebAssembly reads a real document', async () => {
     expect(await look(checkQpdf(undefined))).toMatchObject({ state: expect.stringMatching(/^(ok|atencao)$/) })
   })
 })
@@ -89,24 +89,24 @@ describe('qpdf', () => {
 describe('the folder of files', () => {
   const check = () => look(checkStorage({ s3: undefined, dataDir: folder }))
 
-  test('that is not there yet is told, and not made', async () => {
+  test('that does not exist yet is reported, and not created', async () => {
     expect(await check()).toMatchObject(found('atencao', /ainda não existe/))
     expect(await readdir(folder)).toEqual([])
   })
-  test('that nobody can make is a failure', async () => {
+  test('that cannot be created is a failure', async () => {
     await writeFile(join(folder, 'dados'), 'um arquivo')
     const inside = checkStorage({ s3: undefined, dataDir: join(folder, 'dados', 'concordia') })
     expect(await look(inside)).toMatchObject(found('falha', /não pode ser criada em/))
   })
-  test('that gives back what was written is fine', async () => {
+  test('that returns what was written is ok', async () => {
     await mkdir(join(folder, 'arquivos'))
     expect(await check()).toMatchObject(found('ok', /grava, lê e apaga/))
   })
-  test('that cannot be one is a failure', async () => {
+  test('that is not a folder is a failure', async () => {
     await writeFile(join(folder, 'arquivos'), 'um arquivo')
     expect(await check()).toMatchObject(found('falha', /não grava ou não lê/))
   })
-  test('that its owner may not write is a failure, whoever looks', async () => {
+  test('that its owner may not write is a failure, whoever runs the check', async () => {
     const path = join(folder, 'arquivos')
     await mkdir(path, { mode: 0o500 })
     if (isRoot) await chown(path, NOBODY, NOBODY)
@@ -117,7 +117,7 @@ describe('the folder of files', () => {
 })
 
 describe('the disk', () => {
-  test('is measured where files and temporary files go, also before the folder exists', async () => {
+  test('is measured for files and temporary files, also before the folder exists', async () => {
     const asked: string[] = []
     const free = async (path: string) => {
       asked.push(path)
@@ -147,24 +147,24 @@ describe('the seal', async () => {
   const check = (signing: Config['signing'], today = '2026-06-01') =>
     look(checkSeal({ signing, s3: undefined, dataDir: folder }, () => new Date(today)))
 
-  test('of an authority is fine, told two months before its end, and a failure after it', async () => {
+  test('of an authority is ok, reported two months before it expires, and a failure afterwards', async () => {
     expect(await check(await p12('2027-06-01'))).toMatchObject(found('ok', /SIGNING_P12 \(Câmara com certificado\) vale até/))
     expect(await check(await p12('2026-07-15'))).toMatchObject(found('atencao', /daqui a 44 dias/))
     expect(await check(await p12('2026-05-15'))).toMatchObject(found('falha', /venceu em/))
   })
-  test('that its password does not open is a failure that does not repeat it', async () => {
+  test('with a wrong password is a failure that does not repeat it', async () => {
     const result = await check({ ...(await p12('2027-06-01')), password: 'outra senha' })
     expect(result).toMatchObject(found('falha', /SIGNING_P12_PASSWORD não abre/))
     expect(result.text).not.toContain('outra senha')
   })
-  test("of the platform's own making is pointed out, and not made here", async () => {
+  test('that is self-signed is reported, and not created here', async () => {
     expect(await check(undefined)).toMatchObject(found('atencao', /autoassinado.*Ele será feito no primeiro início/))
     expect(await readdir(folder)).toEqual([])
     await selfSigned(folder, 'Câmara')
     expect(await check(undefined, new Date().toISOString())).toMatchObject(found('atencao', /autoassinado.*vale até/))
     expect(await check(undefined, '2060-01-01')).toMatchObject(found('falha', /venceu/))
   })
-  test('in a bucket is looked at there, and not made', async () => {
+  test('in a bucket is checked there, and not created', async () => {
     const s3 = await startS3Server()
     onTestFinished(() => s3.stop())
     const check = () => look(checkSeal({ signing: undefined, s3: s3.settings, dataDir: folder }))
@@ -175,7 +175,7 @@ describe('the seal', async () => {
     await s3Storage(s3.settings).put(SEAL_KEY, Readable.from(['nada']))
     expect(await check()).toMatchObject(found('falha', /no bucket, não traz chave e certificado/))
   })
-  test('whose file is damaged is a failure', async () => {
+  test('in a damaged file is a failure', async () => {
     await writeFile(join(folder, 'selo-autoassinado.pem'), 'nada')
     expect(await check(undefined)).toMatchObject(found('falha', /não traz chave e certificado/))
   })

@@ -3,7 +3,7 @@ import type { Config } from '../../../config/config.ts'
 import { mailServer } from '../../../platform/mail/transport.ts'
 import { type Check, type Finding, fail, ok, warn } from '../check.ts'
 
-/** Connects, greets and signs in, as for a message; none is sent. */
+/** Connects, greets and signs in, as for a message; sends none. */
 export const checkMail = ({ smtpUrl, demo }: Pick<Config, 'smtpUrl' | 'demo'>): Check => ({
   name: 'E-mail',
   run: async () => {
@@ -26,7 +26,7 @@ interface SmtpError extends Error {
   responseCode?: number
 }
 
-/** The server's own words are left out: they may repeat what was sent. */
+/** The server's reply is left out: it may repeat what was sent. */
 function explain({ code = 'erro', responseCode }: SmtpError, host: string): Finding {
   const answer = responseCode === undefined ? code : `${code}, resposta ${responseCode}`
   if (code === 'EAUTH') return fail(`${host} recusa o usuário ou a senha de SMTP_URL (${answer}); corrija-os.`)

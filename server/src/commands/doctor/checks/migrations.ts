@@ -22,7 +22,7 @@ export const checkMigrations = (pool: Pool, folder: URL = MIGRATIONS): Check => 
   },
 })
 
-/** Tables, the queue's schema and the extension that searches need. */
+/** Tables, the queue's schema and the extension for searches. */
 async function mayMakeTables(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ may: boolean }>(
     `select has_schema_privilege('public', 'create') and has_database_privilege(current_database(), 'create') as may`,

@@ -9,7 +9,7 @@ import { type Check, fail, ok, warn } from '../check.ts'
 
 const LIMITS = { timeoutMs: 10_000, simultaneous: 1 }
 
-/** The program joins and checks PDFs; where there is none the same program as WebAssembly does. One document is checked with it. */
+/** Checks one document with qpdf, which joins and checks PDFs: the program, or its WebAssembly build if there is none. */
 export const checkQpdf = (native: Qpdf | undefined = findNativeQpdf(LIMITS), fallback: () => Qpdf = wasmQpdf): Check => ({
   name: 'qpdf',
   run: async () => {

@@ -11,7 +11,7 @@ export const checkNode = (version = process.versions.node): Check => ({
       : fail(`Node ${version} é antigo demais; use npm run, que traz consigo o Node ${NODE}, ou instale-o.`),
 })
 
-/** Deadlines, dates and money depend on what the runtime knows of Brazil. */
+/** Deadlines, dates and money depend on the runtime's data about Brazil. */
 export const checkTimeZones = (format = formatted): Check => ({
   name: 'Fuso e idioma',
   run: async () => {
@@ -24,7 +24,7 @@ export const checkTimeZones = (format = formatted): Check => ({
   },
 })
 
-/** With summer time as it was last, and without it as it is now. */
+/** A date with summer time, as it last was, and one without, as now. */
 const EXPECTED: readonly [string, string][] = [
   ['2018-12-01T12:00:00Z', 'sábado, 1 de dezembro de 2018 10:00'],
   ['2026-12-01T12:00:00Z', 'terça-feira, 1 de dezembro de 2026 09:00'],

@@ -9,7 +9,7 @@ import { judgeValidity } from './validity.ts'
 
 type SealConfig = Pick<Config, 'signing' | 's3' | 'dataDir'>
 
-/** The certificate documents are sealed with; none is made here. */
+/** Checks the certificate that seals documents; creates none. */
 export const checkSeal = (config: SealConfig, now: () => Date = () => new Date()): Check => ({
   name: 'Selo dos documentos',
   run: async () => {

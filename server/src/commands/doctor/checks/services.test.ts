@@ -21,7 +21,7 @@ import { checkTimestamps } from './timestamps.ts'
 
 const ASK_MS = 5_000
 
-/** An address of this machine where nobody listens. */
+/** An address of this machine where nothing listens. */
 async function nowhere(): Promise<string> {
   const server = createSocketServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -42,7 +42,7 @@ const found = (state: string, text: RegExp) => ({ state, text: expect.stringMatc
 describe('the mail server', () => {
   const check = (smtpUrl: string | undefined, demo = false) => runCheck(checkMail({ smtpUrl, demo }), ASK_MS)
 
-  test('that takes user and password is fine, and gets no message', async () => {
+  test('that accepts user and password is ok, and gets no message', async () => {
     await using smtp = await startSmtp({
       onLogin: (user, password) => (user + password === 'camarasenha-boa' ? undefined : [535, 'não']),
     })
@@ -57,12 +57,12 @@ describe('the mail server', () => {
     expect(result).toMatchObject(found('falha', /recusa o usuário ou a senha de SMTP_URL \(EAUTH, resposta 535\)/))
     expect(result.text).not.toContain('senha-ruim')
   })
-  test('that is not there is a failure', async () => {
+  test('that cannot be reached is a failure', async () => {
     expect(await check(`smtp://${await nowhere()}`)).toMatchObject(
       found('falha', /não atende \(ECONNREFUSED|não atende \(ESOCKET/),
     )
   })
-  test('may be absent: fine in the demonstration, else somebody should know', async () => {
+  test('may be absent: ok in the demo, else it needs attention', async () => {
     expect(await check(undefined, true)).toMatchObject(found('ok', /\/dev\/emails/))
     expect(await check(undefined)).toMatchObject(found('atencao', /nenhum e-mail sai/))
   })
@@ -75,7 +75,7 @@ describe('Stripe', async () => {
     return runCheck(checkCards({ stripe, production }, ASK_MS), 2 * ASK_MS)
   }
 
-  test('that takes the key works; that it is one for tests is said, and nothing is charged', async () => {
+  test('that accepts the key is ok; a test key is reported, and nothing is charged', async () => {
     expect(await check(STRIPE_KEY)).toMatchObject(found('atencao', /aceita a chave, mas é de teste/))
     expect(server.seen.map(({ call }) => call)).toHaveLength(1)
     expect(server.broken).toEqual([])
@@ -89,7 +89,7 @@ describe('Stripe', async () => {
   test('that does not answer is a failure', async () => {
     expect(await check(STRIPE_KEY, `http://${await nowhere()}`)).toMatchObject(found('falha', /não responde/))
   })
-  test('may be absent: somebody should know in production', async () => {
+  test('may be absent, which needs attention in production', async () => {
     const absent = (production: boolean) => runCheck(checkCards({ stripe: undefined, production }, ASK_MS), ASK_MS)
     expect(await absent(false)).toMatchObject(found('ok', /de teste/))
     expect(await absent(true)).toMatchObject(found('atencao', /de teste/))
@@ -101,7 +101,7 @@ describe('Sicoob', async () => {
   afterAll(() => bank.close())
   const check = (sicoob: typeof bank.settings) => runCheck(checkBank({ sicoob, sandboxPayments: false }, ASK_MS), ASK_MS)
 
-  test('that gives a token for the certificate works, and is asked for nothing else', async () => {
+  test('that issues a token for the certificate is ok, and gets no other request', async () => {
     expect(await check(bank.settings)).toMatchObject(found('ok', /aceita o certificado/))
     expect(bank.seen).toEqual([])
   })
@@ -133,7 +133,7 @@ describe('Sicoob', async () => {
 })
 
 describe('the bucket', () => {
-  test('that gives back what was written is fine and keeps nothing; gone, it is a failure without the key', async () => {
+  test('that returns what was written is ok and keeps nothing; a missing one is a failure without the key', async () => {
     const s3 = await startS3Server()
     const check = () => runCheck(checkStorage({ s3: s3.settings, dataDir: '' }), 20_000)
     expect(await check()).toMatchObject({ check: 'Bucket', ...found('ok', /grava, lê e apaga/) })
@@ -160,10 +160,10 @@ describe('the address of the links', () => {
   const check = (url: string, production = true) => runCheck(checkAddress(url, production, ASK_MS), ASK_MS)
   const json = (status: number, body: object) => site((_req, res) => void res.writeHead(status).end(JSON.stringify(body)))
 
-  test('is fine when the platform answers in order', async () => {
+  test('is ok when the platform answers and is healthy', async () => {
     expect(await check(await json(200, { status: 'ok', banco: 'ok' }))).toMatchObject(found('ok', /está em ordem/))
   })
-  test('is a failure that names what is not in order', async () => {
+  test('is a failure that names what is unhealthy', async () => {
     const url = await json(503, { status: 'falhou', banco: 'ok', arquivos: 'falhou' })
     expect(await check(url)).toMatchObject(found('falha', /não está em ordem: arquivos\./))
   })
@@ -175,18 +175,18 @@ describe('the address of the links', () => {
     const url = await site((_req, res) => void res.writeHead(status, { location: 'http://127.0.0.1:1/' }).end(text))
     expect(await check(url)).toMatchObject(found('falha', /não é a Concórdia/))
   })
-  test('without an answer is a failure in production, and else a word', async () => {
+  test('without an answer is a failure in production, and else needs attention', async () => {
     const url = `http://${await nowhere()}`
     expect(await check(url)).toMatchObject(found('falha', /não responde .*ECONNREFUSED/))
     expect(await check(url, false)).toMatchObject(found('atencao', /não responde/))
   })
-  test('that stays silent is a failure in time', async () => {
+  test('that does not answer is a failure within the timeout', async () => {
     const url = await site(() => undefined)
     expect(await runCheck(checkAddress(url, true, 60_000), 50)).toMatchObject(found('falha', /Não respondeu em 0,05 segundos/))
   })
 })
 
-describe('the clock of whoever answers there', () => {
+describe('the clock of the server at the address', () => {
   const check = (url: string, ahead = 0) =>
     runCheck(
       checkAddressClock(url, ASK_MS, () => Date.now() + ahead),
@@ -201,7 +201,7 @@ describe('the clock of whoever answers there', () => {
     const url = await site((_req, res) => void res.end('{}'))
     expect(await check(url, ahead)).toMatchObject(found(state, text))
   })
-  test('that tells no time, or nothing, is not compared', async () => {
+  test('is not compared without a Date header or an answer', async () => {
     const url = await site((_req, res) => {
       res.sendDate = false
       res.end('{}')
@@ -211,10 +211,10 @@ describe('the clock of whoever answers there', () => {
   })
 })
 
-describe('the certificate people are shown', async () => {
+describe('the certificate shown to browsers', async () => {
   const DAY_MS = 86_400_000
   const ca = await authority('Autoridade desconhecida')
-  /** @returns the port of a server whose certificate has these many days left. */
+  /** @returns the port of a server whose certificate has these many days left */
   const showing = async (days: number) => {
     const server = createTlsServer(await ca.issue('Câmara', new Date(Date.now() + days * DAY_MS))).listen(0)
     await once(server, 'listening')
@@ -224,21 +224,21 @@ describe('the certificate people are shown', async () => {
   const check = (url: string) => runCheck(checkAddressCertificate(url, ASK_MS), ASK_MS)
   const trusting = (url: string) => runCheck(checkAddressCertificate(url, ASK_MS, { ca: ca.cert }), ASK_MS)
 
-  test('is a failure once its time is over, and told before where nobody renewed it', async () => {
+  test('is a failure once it has expired, and reported earlier when it was not renewed', async () => {
     expect(await check(`https://127.0.0.1:${await showing(-1)}`)).toMatchObject(found('falha', /127\.0\.0\.1 venceu em/))
     expect(await trusting(`https://127.0.0.1:${await showing(20)}`)).toMatchObject(
       found('atencao', /vence em .*daqui a (19|20) dias/),
     )
   })
-  test('that nobody vouches for is a failure', async () => {
+  test('of an unknown authority is a failure', async () => {
     expect(await check(`https://127.0.0.1:${await showing(300)}`)).toMatchObject(found('falha', /não reconhecem .*UNABLE_TO/))
   })
-  test('of another name is a failure, and the right one is fine', async () => {
+  test('of another name is a failure, and the right one is ok', async () => {
     const port = await showing(300)
     expect(await trusting(`https://localhost:${port}`)).toMatchObject(found('falha', /é de outro nome/))
     expect(await trusting(`https://127.0.0.1:${port}`)).toMatchObject(found('ok', /vale até/))
   })
-  test('that cannot be seen is left to the check of the address', async () => {
+  test('that cannot be read is left to the check of the address', async () => {
     expect(await check(`https://${await nowhere()}`)).toMatchObject(found('ok', /não respondeu/))
   })
 })

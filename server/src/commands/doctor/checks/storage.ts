@@ -5,7 +5,7 @@ import { filesFolder, openStorage } from '../../../platform/storage/open.ts'
 import { type Check, fail, ok, reasonOf, warn } from '../check.ts'
 import { existing } from './disk.ts'
 
-/** Writes an object, reads it back and removes it, as the application's own readiness does. */
+/** Writes an object, reads it back and removes it, like the application's readiness check. */
 export const checkStorage = (config: Pick<Config, 's3' | 'dataDir'>): Check => ({
   name: config.s3 ? 'Bucket' : 'Pasta de arquivos',
   run: async () => (config.s3 ? bucket(config) : folder(config)),
@@ -29,7 +29,7 @@ async function folder({ dataDir }: Pick<Config, 'dataDir'>) {
     ({ uid }) => uid,
     () => null,
   )
-  // Made now, it would belong to whoever runs this and not to whoever runs the application.
+  // Not created here: it would belong to the user who runs this command, not to the application's.
   if (owner === null) return absent(path)
   const me = process.getuid?.()
   if (me === 0 && owner !== 0) return asOwner(path, owner)
@@ -54,7 +54,7 @@ async function absent(path: string) {
   )
 }
 
-/** Folders root makes in there would shut their owner out. */
+/** Folders created there by root would lock their owner out. */
 async function asOwner(path: string, owner: number) {
   const { mode } = await stat(path)
   if ((mode & 0o300) === 0o300)

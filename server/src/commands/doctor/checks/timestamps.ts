@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { checkedTimestamps } from '../../../platform/pdf/seal/timestamp.ts'
 import { type Check, fail, ok, reasonOf } from '../check.ts'
 
-/** Has random bytes stamped: there is no other way to know that the authority serves. */
+/** Requests a time stamp for random bytes: the only way to test the authority. */
 export const checkTimestamps = (tsaUrl: string): Check => ({
   name: 'Carimbo do tempo',
   run: async () => {
