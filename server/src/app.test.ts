@@ -96,7 +96,7 @@ describe('public information', () => {
     })
     try {
       expect((await visitor(bank).get('/instalacao')).body).toMatchObject({ boleto: 'sicoob', cartao: 'sandbox' })
-      expect(bank.deps.testes.boletos).toBeNull()
+      expect(bank.deps.sandbox.boletos).toBeNull()
     } finally {
       await bank.close()
       await rm(folder, { recursive: true })

@@ -27,7 +27,7 @@ export interface Deps {
   /** Null: this installation issues no slips. */
   boletos: BoletoProvider | null
   /** The test providers, where one of them stands for a real one. */
-  testes: { cards: Sandbox | null; boletos: SandboxBank | null }
+  sandbox: { cards: Sandbox | null; boletos: SandboxBank | null }
   onSettled: OnSettled
   logger: Logger
   metrics: Metrics

@@ -1,5 +1,5 @@
 import { SEND_RESET } from './identidade/senha/forgot-password.ts'
-import { CONFERIR_COBRANCA } from './pagamentos/conferir.ts'
+import { COMPARE_COBRANCA } from './pagamentos/compare-cobranca.ts'
 import { PRORROGAR_PRAZOS } from './platform/jobs/prorrogar-prazos.ts'
 import { SEND_EMAIL } from './platform/mail/queue.ts'
 import { ABRIR_PROCEDIMENTO } from './procedimentos/entrada/abertura.ts'
@@ -18,7 +18,7 @@ export const JOB_TABLE: Readonly<Record<string, JobName>> = {
   [SEND_RESET]: { descricao: 'Enviar o link de nova senha', mostra: ['userId', 'asked'] },
   [ISSUE_RECIBO]: { descricao: 'Emitir um recibo de protocolo', mostra: ['documentoId'] },
   [ABRIR_PROCEDIMENTO]: { descricao: 'Abrir às partes um procedimento com as custas pagas', mostra: ['procedimentoId'] },
-  [CONFERIR_COBRANCA]: { descricao: 'Conferir uma cobrança no cartão com o provedor', mostra: ['providerId'] },
+  [COMPARE_COBRANCA]: { descricao: 'Conferir uma cobrança no cartão com o provedor', mostra: ['providerId'] },
   [PRORROGAR_PRAZOS]: { descricao: 'Prorrogar os prazos que caem em dias de indisponibilidade', mostra: [] },
   varrer: { descricao: 'Apagar o que expirou: sessões, códigos, links e arquivos sem uso', mostra: [] },
   lembrarPrazos: { descricao: 'Lembrar os prazos que se aproximam', mostra: [] },

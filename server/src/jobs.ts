@@ -6,9 +6,9 @@ import { sweepEntradas } from './identidade/entrada/entradas.ts'
 import { sweepLinks } from './identidade/links.ts'
 import { SEND_RESET, sendResetTask } from './identidade/senha/forgot-password.ts'
 import { sweepSessions } from './identidade/sessions.ts'
-import { conferirBoletos } from './pagamentos/boleto/conferir-boletos.ts'
+import { checkBoletos } from './pagamentos/boleto/check-boletos.ts'
+import { COMPARE_COBRANCA, compareCobrancaTask } from './pagamentos/compare-cobranca.ts'
 import { conciliar } from './pagamentos/conciliacao/conciliar.ts'
-import { CONFERIR_COBRANCA, conferirCobrancaTask } from './pagamentos/conferir.ts'
 import { devolverCobrancas } from './pagamentos/devolver.ts'
 import { sweepEventos } from './pagamentos/webhook.ts'
 import { sweepArquivos } from './platform/files/arquivos.ts'
@@ -36,7 +36,7 @@ export function jobTasks(deps: Deps, transport: MailTransport | null): Record<st
     [SEND_RESET]: sendResetTask(deps),
     [ISSUE_RECIBO]: issueReciboTask(deps),
     [ABRIR_PROCEDIMENTO]: abrirProcedimentoTask(deps),
-    [CONFERIR_COBRANCA]: conferirCobrancaTask(deps),
+    [COMPARE_COBRANCA]: compareCobrancaTask(deps),
     varrer: () => sweepAll(deps),
     // Move deadlines before reminding, so reminders use the new dates.
     lembrarPrazos: async () => {
@@ -48,7 +48,7 @@ export function jobTasks(deps: Deps, transport: MailTransport | null): Record<st
     },
     // A certificate of unavailability was published: deadlines on its days move at once.
     [PRORROGAR_PRAZOS]: () => prorrogarPrazos(deps),
-    conferirBoletos: () => conferirBoletos(deps),
+    conferirBoletos: () => checkBoletos(deps),
     conciliar: () => conciliar(deps),
     devolverCobrancas: async () => {
       await devolverCobrancas(deps)

@@ -112,7 +112,7 @@ function depsOf(config: Config, { database, storage, seal, clock, passwords, log
     seal,
     cards: sandbox ?? stripeCards(config.stripe!),
     boletos: sicoob ?? bancoDeTeste,
-    testes: { cards: sandbox, boletos: bancoDeTeste },
+    sandbox: { cards: sandbox, boletos: bancoDeTeste },
     onSettled: recordCustasPagas,
     logger,
     metrics: openMetrics(database.pool),

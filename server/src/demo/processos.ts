@@ -24,7 +24,7 @@ type Pessoa = 'parte' | 'parte2' | 'advogado' | 'arbitro' | 'arbitro2' | 'arbitr
  * right after the accounts were made, and only where the providers are those of the test: nothing of this is to cost money.
  */
 export async function seedProcessos(deps: Deps): Promise<void> {
-  if (!deps.testes.cards || !deps.testes.boletos) return
+  if (!deps.sandbox.cards || !deps.sandbox.boletos) return
   const who = await actors(deps)
   const at = (days: number): Deps => ({ ...deps, clock: { now: () => new Date(deps.clock.now().getTime() - days * DAY) } })
 

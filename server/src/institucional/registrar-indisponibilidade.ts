@@ -30,7 +30,7 @@ export interface Indisponibilidade extends Periodo {
  */
 export async function registrarIndisponibilidade(deps: Deps, caller: Caller, periodo: Periodo): Promise<Indisponibilidade> {
   const now = deps.clock.now()
-  const { inicio, fim, motivo } = conferir(periodo, now)
+  const { inicio, fim, motivo } = checkPeriodo(periodo, now)
   await refuseCoinciding(deps.db, periodo)
   const id = await nextNumber(deps.db)
   const { pdf, level } = await desenharCertidao(deps, id, periodo)
@@ -52,7 +52,7 @@ export async function registrarIndisponibilidade(deps: Deps, caller: Caller, per
 }
 
 /** A certificate says what has happened, so the period is over; and a slip in its year would move deadlines for months. */
-function conferir(periodo: Periodo, now: Date): Periodo {
+function checkPeriodo(periodo: Periodo, now: Date): Periodo {
   const { inicio, fim } = periodo
   if (inicio < PRIMEIRO_INICIO) throw invalid({ inicio: ['O período não pode começar antes de 01/01/2020'] })
   if (fim > now) throw invalid({ fim: ['O período ainda não terminou: a certidão atesta o que já aconteceu'] })

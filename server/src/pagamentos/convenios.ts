@@ -42,7 +42,7 @@ const CONVENIO_ENCERRADO = 'Este convênio não é mais válido. Remova-o e conf
  * The covenant of a filing: its code was typed by this user lately, and it is in force.
  * @throws AppError 422 on `convenio_id`; the same for one there is not and one whose code the user has not typed
  */
-export async function exigirConvenio(db: Db, userId: number, id: number, now: Date): Promise<ConvenioRow> {
+export async function requireConvenio(db: Db, userId: number, id: number, now: Date): Promise<ConvenioRow> {
   const typed = await db
     .selectFrom('convenioApresentacoes')
     .select('convenioId')

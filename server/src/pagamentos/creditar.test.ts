@@ -154,7 +154,7 @@ describe('after an hour without use', () => {
       valor: 70,
       payment_method: 'pm_card_authenticationRequired',
     })
-    await app.deps.testes.cards!.authenticate(body.stripe_payment, body.client_secret!, true)
+    await app.deps.sandbox.cards!.authenticate(body.stripe_payment, body.client_secret!, true)
     clock.forward(1.1)
     await runJob(app, 'devolverCobrancas')
     for (const who of [lost, silent]) {

@@ -7,7 +7,7 @@ import type { Trx } from '../platform/database/database.ts'
 import type { Caller } from '../platform/http/actor.ts'
 import { conflict, forbidden } from '../platform/http/errors.ts'
 import { ALREADY_USED, CONTESTADA, NOT_PAID, RETURNED, stateNow } from './consumir.ts'
-import { lancar, saldoDe, travarSaldo } from './lancamentos.ts'
+import { lancar, lockSaldo, saldoDe } from './lancamentos.ts'
 
 /** The user's card charges that succeeded and paid nothing yet, newest first. */
 export async function listCobrancasLivres({ db, cards }: Pick<Deps, 'db' | 'cards'>, userId: number): Promise<CobrancaLivre[]> {
@@ -70,7 +70,7 @@ async function creditar(
   if (devolucaoEm) throw conflict(RETURNED)
   if (contestada) throw conflict(CONTESTADA)
   await trx.updateTable('cobrancas').set({ consumidaEm: now }).where('id', '=', id).execute()
-  const before = await travarSaldo(trx, userId)
+  const before = await lockSaldo(trx, userId)
   const motivo = `Cobrança no cartão transformada em saldo (${providerId})`
   await lancar(trx, { userId, tipo: 'cobranca', cobrancaId: id, valor: valorCentavos, motivo, now })
   await audit(trx, caller, { act: 'creditar', object: 'cobranca', id })

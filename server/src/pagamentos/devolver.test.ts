@@ -59,7 +59,7 @@ describe('a charge that paid nothing', () => {
       payment_method: 'pm_card_authenticationRequired',
     })
     // The cardholder authorised it, and nobody came back to tell us.
-    await app.deps.testes.cards!.authenticate(body.stripe_payment, body.client_secret!, true)
+    await app.deps.sandbox.cards!.authenticate(body.stripe_payment, body.client_secret!, true)
     const ours = db.selectFrom('cobrancas').select('status').where('providerId', '=', body.stripe_payment)
     expect(await ours.executeTakeFirstOrThrow()).toEqual({ status: 'requires_action' })
     await nextDay()

@@ -21,7 +21,7 @@ export type NovoLancamento = Causa & {
  * The balance, with its owner's row locked until the transaction ends: of many payments at once each sees what the others left.
  * The lock leaves rows that only refer to the user alone.
  */
-export async function travarSaldo(trx: Trx, userId: number): Promise<Cents> {
+export async function lockSaldo(trx: Trx, userId: number): Promise<Cents> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
   return saldoDe(trx, userId)
 }
@@ -54,7 +54,7 @@ export async function lancar(trx: Trx, entry: NovoLancamento): Promise<void> {
 }
 
 /** @throws AppError 422 on `field` when the balance does not cover the fee */
-export function exigirSaldo(saldo: Cents, valor: Cents, field: string): void {
+export function requireSaldo(saldo: Cents, valor: Cents, field: string): void {
   if (saldo >= valor) return
   throw invalid({ [field]: [`Seu saldo é de ${formatMoney(saldo)}, e a custa é de ${formatMoney(valor)}.`] })
 }
@@ -73,8 +73,8 @@ export async function debitar(
   now: Date,
 ): Promise<Cents> {
   const { id, userId, identificador, valorCentavos } = custa
-  const saldo = await travarSaldo(trx, userId)
-  exigirSaldo(saldo, valorCentavos, field)
+  const saldo = await lockSaldo(trx, userId)
+  requireSaldo(saldo, valorCentavos, field)
   await lancar(trx, {
     userId,
     tipo: 'pagamento',

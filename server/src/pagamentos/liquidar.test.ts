@@ -6,7 +6,7 @@ import { fileProcess } from '../../test/procedimentos/peticao.ts'
 import type { Settled } from '../deps.ts'
 import { PLATFORM } from '../platform/http/actor.ts'
 import { saldoDe } from './lancamentos.ts'
-import { type Liquidacao, liquidar, travarPagamento } from './liquidar.ts'
+import { type Liquidacao, liquidar, lockPagamento } from './liquidar.ts'
 
 const app = await ownApp({ env: { WORKER: '0' } })
 const { db, tx, letterhead } = app.deps
@@ -25,7 +25,7 @@ const now = new Date('2026-11-20T15:00:00Z')
 
 const settle = (id: number, how: Partial<Liquidacao> = {}) =>
   tx(async (trx) =>
-    liquidar({ letterhead, onSettled }, trx, await travarPagamento(trx, id), { meio: 'cartao', caller: PLATFORM, now, ...how }),
+    liquidar({ letterhead, onSettled }, trx, await lockPagamento(trx, id), { meio: 'cartao', caller: PLATFORM, now, ...how }),
   )
 const fee = (id: number) => db.selectFrom('pagamentos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const noticesSince = async (id: number) =>
@@ -138,7 +138,7 @@ test('who waits for the fee may undo everything', async () => {
     throw new Error('not now')
   }
   const attempt = tx(async (trx) =>
-    liquidar({ letterhead, onSettled: refuse }, trx, await travarPagamento(trx, id), { meio: 'saldo', caller: PLATFORM, now }),
+    liquidar({ letterhead, onSettled: refuse }, trx, await lockPagamento(trx, id), { meio: 'saldo', caller: PLATFORM, now }),
   )
   await expect(attempt).rejects.toThrow('not now')
   expect(await livros(app)).toEqual(before)

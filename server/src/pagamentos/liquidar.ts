@@ -31,10 +31,10 @@ const COLUNAS = [
   'estornadoEm',
 ] as const
 
-export type PagamentoTravado = Awaited<ReturnType<typeof travarPagamento>>
+export type PagamentoTravado = Awaited<ReturnType<typeof lockPagamento>>
 
 /** A fee with its row locked. Locks go in one order everywhere: fee or batch, what pays it (charge, slip), its items by id, balance. */
-export const travarPagamento = (trx: Trx, id: number) =>
+export const lockPagamento = (trx: Trx, id: number) =>
   trx.selectFrom('pagamentos').select(COLUNAS).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 /**
@@ -51,7 +51,7 @@ export async function liquidar(
   if (pagamento.situacao === 'A' && pagamento.loteId !== null) throw conflict(emLote(pagamento.loteId))
   await pagar(deps, trx, pagamento, how)
   if (pagamento.tipo === 'lote')
-    for (const item of await travarItens(trx, pagamento.id)) await pagar(deps, trx, item, semCobranca(how))
+    for (const item of await lockItens(trx, pagamento.id)) await pagar(deps, trx, item, semCobranca(how))
   await notify(deps, trx, 'pagamentoRecebido', {
     userId: pagamento.userId,
     id: pagamento.id,
@@ -97,5 +97,5 @@ export const emLote = (loteId: number): string =>
   `Esta custa está no lote ${loteId}. Pague o lote, ou cancele-o para que a custa volte a ficar avulsa.`
 
 /** What a batch pays, each row locked, by id. */
-export const travarItens = (trx: Trx, loteId: number) =>
+export const lockItens = (trx: Trx, loteId: number) =>
   trx.selectFrom('pagamentos').select(COLUNAS).where('loteId', '=', loteId).orderBy('id').forUpdate().execute()

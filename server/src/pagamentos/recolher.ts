@@ -7,7 +7,7 @@ import type { Trx } from '../platform/database/database.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { checkCharge, consumeCharge } from './consumir.ts'
 import { useConvenio } from './convenios.ts'
-import { debitar, exigirSaldo, saldoDe } from './lancamentos.ts'
+import { debitar, requireSaldo, saldoDe } from './lancamentos.ts'
 
 /** How the fee of a filing is met. `meio` null: a covenant left nothing to pay. */
 export type Recolhimento =
@@ -45,7 +45,7 @@ export async function prepararRecolhimento(
   // Such a fee is settled at once, whatever the means (DESIGN 6.14).
   if (aPagar === 0) return { meio: null }
   if (input.meioDePagamento === 'saldo') {
-    exigirSaldo(await saldoDe(deps.db, userId), aPagar, 'meioDePagamento')
+    requireSaldo(await saldoDe(deps.db, userId), aPagar, 'meioDePagamento')
     return { meio: 'saldo' }
   }
   if (input.meioDePagamento === 'boleto') {

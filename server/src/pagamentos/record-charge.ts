@@ -6,7 +6,7 @@ type CardDeps = Pick<Deps, 'db' | 'cards' | 'clock'>
 
 /**
  * Writes down what the provider says of a charge. An unused one that gave money back cannot pay any more: it is on its way
- * back, and `devolverCobrancas` sees it to the end. One that was used is the secretariat's matter (`conferirCobranca`).
+ * back, and `devolverCobrancas` sees it to the end. One that was used is the secretariat's matter (`compareCobranca`).
  * @param chave of our row, where the answer to it is only now known to be this charge
  * @returns whether it is ours: false for a charge made under the key of a row that is another charge already
  */

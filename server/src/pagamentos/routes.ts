@@ -30,7 +30,7 @@ export const pagamentosRoutes = (deps: Deps) =>
       policy: ownsCharge,
       rate: 'protocolo',
       run: async ({ params, body }) => {
-        const answered = await deps.testes.cards?.authenticate(params.id, body.client_secret, body.autorizar)
+        const answered = await deps.sandbox.cards?.authenticate(params.id, body.client_secret, body.autorizar)
         if (!answered) throw forbidden()
         const charge = await refresh(deps, params.id)
         if (!charge) throw forbidden()

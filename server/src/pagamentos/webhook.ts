@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/http/errors.ts'
 import { addJob } from '../platform/jobs/add.ts'
 import { BadEvent, BadSignature, readStripeEvent, type StripeEvent } from '../platform/payments/stripe/events.ts'
-import { CONFERIR_COBRANCA } from './conferir.ts'
+import { COMPARE_COBRANCA } from './compare-cobranca.ts'
 
 const MAX_BYTES = 256 * 1024
 /** Stripe repeats an event for three days at most. */
@@ -49,7 +49,7 @@ const takeIn = ({ tx, clock }: Deps, { id, type, intentId }: StripeEvent): Promi
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) return
-    await addJob(trx, CONFERIR_COBRANCA, { providerId: intentId }, { key: `${CONFERIR_COBRANCA}:${intentId}` })
+    await addJob(trx, COMPARE_COBRANCA, { providerId: intentId }, { key: `${COMPARE_COBRANCA}:${intentId}` })
   })
 
 /** Forgets events that nobody repeats any more. */

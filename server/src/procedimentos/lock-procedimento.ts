@@ -21,7 +21,7 @@ export const nextSituacao = ({ tipo, situacao }: Travado, act: string): Situacao
   next(TIPOS[tipo].maquina, situacao, act) as SituacaoProcedimento | null
 
 /** @throws AppError 409 naming the situação that does not allow the act */
-export function requireAct(procedimento: Travado, act: string): SituacaoProcedimento {
+export function requireTransition(procedimento: Travado, act: string): SituacaoProcedimento {
   const to = nextSituacao(procedimento, act)
   if (to !== null) return to
   const { label } = TIPOS[procedimento.tipo].maquina[procedimento.situacao as SituacaoProcedimento]

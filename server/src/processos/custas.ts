@@ -2,7 +2,7 @@ import type { NovoProcesso } from '@concordia/contract/procedimentos/processos'
 import { aplicarConvenio, custasProcesso, type NumeroArbitros } from '@concordia/contract/rules/custas'
 import { type Cents, formatMoney, toCents } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
-import { beneficioOf, exigirConvenio } from '../pagamentos/convenios.ts'
+import { beneficioOf, requireConvenio } from '../pagamentos/convenios.ts'
 import type { Custas } from '../pagamentos/recolher.ts'
 import { invalid } from '../platform/http/errors.ts'
 
@@ -19,7 +19,7 @@ export async function calcularCustas(
   userId: number,
   input: Pick<NovoProcesso, 'valor' | 'numero_arbitros' | 'convenio_id' | 'valorAPagar'>,
 ): Promise<CustasProcesso> {
-  const convenio = input.convenio_id === undefined ? null : await exigirConvenio(db, userId, input.convenio_id, clock.now())
+  const convenio = input.convenio_id === undefined ? null : await requireConvenio(db, userId, input.convenio_id, clock.now())
   const beneficio = convenio && beneficioOf(convenio)
   const feeFor = (arbitros: NumeroArbitros) => {
     const custas = custasProcesso(toCents(input.valor), arbitros)

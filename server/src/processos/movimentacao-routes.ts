@@ -5,9 +5,9 @@ import { signedIn } from '../platform/http/policy.ts'
 import { downloadAudio } from '../procedimentos/autos/arquivo.ts'
 import { presentEvento } from '../procedimentos/consulta/present.ts'
 import { findEvento } from '../procedimentos/consulta/queries.ts'
+import { mayMove, maySeeAudio } from '../procedimentos/direitos.ts'
 import { listDescricoesConhecidas, listEventoDescricoes, listTarefaDescricoes } from '../procedimentos/movimentacao/descricoes.ts'
 import { movimentar } from '../procedimentos/movimentacao/movimentar.ts'
-import { mayMove, maySeeAudio } from '../procedimentos/papel.ts'
 import { leitorDe } from '../procedimentos/sigilo.ts'
 
 export const movimentacaoRoutes = (deps: Deps) =>
@@ -15,12 +15,12 @@ export const movimentacaoRoutes = (deps: Deps) =>
     form: {
       policy: mayMove('processo'),
       rate: 'leitura',
-      run: async ({ db, facts: papel }) => {
+      run: async ({ db, facts: direitos }) => {
         const [evento_descricoes, tarefa_descricoes] = await Promise.all([
-          listEventoDescricoes(db, papel.como),
+          listEventoDescricoes(db, direitos.como),
           listTarefaDescricoes(db),
         ])
-        return { evento_descricoes, tarefa_descricoes, isArbitro: papel.conduz, podeDefinirPrazo: papel.definePrazo }
+        return { evento_descricoes, tarefa_descricoes, isArbitro: direitos.conduz, podeDefinirPrazo: direitos.definePrazo }
       },
     },
     create: {

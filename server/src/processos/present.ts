@@ -6,7 +6,7 @@ import { presentPage } from '../platform/paging.ts'
 import type { listProcedimentos } from '../procedimentos/consulta/lista.ts'
 import { presentArquivo, presentDocumento, presentEvento, presentParte } from '../procedimentos/consulta/present.ts'
 import type { findProcedimento, findRelation, listEventos, listMarcadores } from '../procedimentos/consulta/queries.ts'
-import type { Papel } from '../procedimentos/papel.ts'
+import type { Direitos } from '../procedimentos/direitos.ts'
 import { comSigilo, type Leitor } from '../procedimentos/sigilo.ts'
 
 type Rows<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>
@@ -19,7 +19,7 @@ interface Details {
   viewer: Actor
   leitor: Leitor
   /** What the viewer is in the processo; null when they lost their access while this was read. */
-  papel: Papel | null
+  direitos: Direitos | null
   /** Whether docket and documents are shown, and not only partes and petition (DESIGN 6.6). */
   autos: boolean
 }
@@ -60,7 +60,7 @@ const presentUltimoEvento = (row: {
     : null
 
 function presentProcesso(facts: Details): Processo {
-  const { row, eventos, marcadores, relation, viewer, leitor, papel, autos } = facts
+  const { row, eventos, marcadores, relation, viewer, leitor, direitos, autos } = facts
   const polo = (nome: 'demandante' | 'demandada') =>
     row.partes
       .filter((parte) => parte.polo === nome)
@@ -91,6 +91,6 @@ function presentProcesso(facts: Details): Processo {
     latest_evento: autos ? presentUltimoEvento(row) : null,
     is_notifiable: !relation.silenciado,
     aceiteArbitro: Boolean(relation.designacaoPendente),
-    pode_movimentar: papel?.movimenta ?? false,
+    pode_movimentar: direitos?.movimenta ?? false,
   }
 }

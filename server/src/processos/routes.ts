@@ -10,8 +10,8 @@ import { downloadDocumento, downloadOfFiling } from '../procedimentos/autos/arqu
 import { readFilter } from '../procedimentos/consulta/filtro.ts'
 import { listProcedimentos } from '../procedimentos/consulta/lista.ts'
 import { findProcedimento, findRelation, listEventos, listMarcadores } from '../procedimentos/consulta/queries.ts'
+import { direitosDe } from '../procedimentos/direitos.ts'
 import { vincular } from '../procedimentos/entrada/vincular.ts'
-import { papelDe } from '../procedimentos/papel.ts'
 import { leitorDe } from '../procedimentos/sigilo.ts'
 import { presentDetails, presentFiled, presentList } from './present.ts'
 import { protocolar } from './protocolar.ts'
@@ -47,16 +47,16 @@ export const processosRoutes = (deps: Deps) =>
       policy: maySee('processo'),
       rate: 'leitura',
       run: async ({ db, user, params: { id }, caller, facts: { autos } }) => {
-        const [row, eventos, marcadores, relation, leitor, papel] = await Promise.all([
+        const [row, eventos, marcadores, relation, leitor, direitos] = await Promise.all([
           findProcedimento(db, id),
           listEventos(db, id),
           listMarcadores(db, user.id, id),
           findRelation(db, user.id, id),
           leitorDe(db, user, id),
-          papelDe(db, user, id, 'processo'),
+          direitosDe(db, user, id, 'processo'),
           recordVisit(deps, caller, id, deps.clock.now()),
         ])
-        return presentDetails({ row, eventos, marcadores, relation, leitor, papel, autos, viewer: user })
+        return presentDetails({ row, eventos, marcadores, relation, leitor, direitos, autos, viewer: user })
       },
     },
     termo: {

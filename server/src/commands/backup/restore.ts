@@ -18,12 +18,12 @@ try {
   const options = { conferir: { type: 'boolean' }, 'pular-numeros': { type: 'string', default: '0' } } as const
   const { folder, values } = readArguments(USO, options)
   if (!/^\d{1,9}$/.test(values['pular-numeros'])) throw new BackupError(USO)
-  await (values.conferir ? conferir(folder) : restaurar(folder, Number(values['pular-numeros'])))
+  await (values.conferir ? check(folder) : restaurar(folder, Number(values['pular-numeros'])))
 } catch (error) {
   failWith(error)
 }
 
-async function conferir(folder: string): Promise<void> {
+async function check(folder: string): Promise<void> {
   const { feita_em, aplicacao, tabelas, arquivos, faltas } = (await verifyBackup(folder, console.log)).manifest
   console.log(
     `A cópia está íntegra: feita em ${feita_em} pela versão ${aplicacao}, com ${tabelas.length} tabelas e ` +

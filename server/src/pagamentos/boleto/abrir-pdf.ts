@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Download } from '../../platform/http/implement.ts'
 import { guardarPdf, lerPdf } from './arquivo.ts'
-import { comOBanco, exigirBanco } from './banco.ts'
+import { comOBanco, requireBanco } from './banco.ts'
 import { boletoDaCusta } from './queries.ts'
 
 const NAO_TEM = 'Esta custa não tem boleto.'
@@ -12,7 +12,7 @@ export async function abrirPdf(deps: Deps, pagamentoId: number): Promise<Downloa
   const boleto = await boletoDaCusta(deps.db, pagamentoId)
   if (!boleto) throw conflict(NAO_TEM)
   if (boleto.arquivoId === null && boleto.provedor === deps.boletos?.name)
-    await comOBanco(deps, () => guardarPdf(deps, exigirBanco(deps), boleto))
+    await comOBanco(deps, () => guardarPdf(deps, requireBanco(deps), boleto))
   const arquivoId = boleto.arquivoId ?? (await boletoDaCusta(deps.db, pagamentoId))?.arquivoId
   if (!arquivoId) throw conflict(NAO_TEM)
   const { name, content } = await lerPdf(deps, arquivoId)

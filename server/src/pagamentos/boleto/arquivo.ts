@@ -3,7 +3,7 @@ import { markUsed } from '../../platform/files/arquivos.ts'
 import { storePdf } from '../../platform/files/store-pdf.ts'
 import type { BoletoProvider } from '../../platform/payments/boleto.ts'
 import { nomeDoPdf } from './present.ts'
-import { type BoletoRow, travarBoleto } from './queries.ts'
+import { type BoletoRow, lockBoleto } from './queries.ts'
 
 /**
  * Fetches the PDF of a slip from the bank, once, and keeps it; of two who fetch it at once the second one's copy is swept.
@@ -18,7 +18,7 @@ export async function guardarPdf(deps: Deps, banco: BoletoProvider, boleto: Bole
     .executeTakeFirstOrThrow()
   const file = await storePdf(deps, nomeDoPdf(identificador), await banco.pdf(boleto.nossoNumero))
   await deps.tx(async (trx) => {
-    const { arquivoId } = await travarBoleto(trx, boleto.id)
+    const { arquivoId } = await lockBoleto(trx, boleto.id)
     if (arquivoId !== null) return
     await trx.updateTable('boletos').set({ arquivoId: file.id }).where('id', '=', boleto.id).execute()
     await markUsed(trx, [file.id])

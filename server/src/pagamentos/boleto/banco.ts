@@ -4,7 +4,7 @@ import { type BoletoProvider, ProviderNotAsked, SlipRefused } from '../../platfo
 import { ProviderUnreachable } from '../../platform/payments/card.ts'
 
 /** @throws AppError 409 where this installation takes no slips */
-export function exigirBanco({ boletos }: Deps): BoletoProvider {
+export function requireBanco({ boletos }: Deps): BoletoProvider {
   if (!boletos) throw conflict('Esta instalação não emite boletos. Escolha outra forma de pagamento.')
   return boletos
 }

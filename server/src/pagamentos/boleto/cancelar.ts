@@ -3,13 +3,13 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { type PagamentoTravado, travarPagamento } from '../liquidar.ts'
+import { lockPagamento, type PagamentoTravado } from '../liquidar.ts'
 import { baixar } from './baixar.ts'
-import { comOBanco, exigirBanco } from './banco.ts'
-import { conferir } from './conferir.ts'
+import { comOBanco, requireBanco } from './banco.ts'
+import { checkBoleto } from './check-boleto.ts'
 import { EMITINDO } from './emitir.ts'
 import { encerrarAlheio } from './former-bank.ts'
-import { type BoletoRow, findBoleto, travarEmVigor } from './queries.ts'
+import { type BoletoRow, findBoleto, lockEmVigor } from './queries.ts'
 
 const NAO_HA = 'Esta custa não tem boleto em aberto.'
 const JA_PAGO = 'O boleto já foi pago, e a custa está quitada.'
@@ -29,8 +29,8 @@ interface PedidoDeOutrem {
 export async function cancelar(deps: Deps, caller: Caller, pagamentoId: number, pedido?: PedidoDeOutrem): Promise<void> {
   const boleto = await quererBaixa(deps, caller, pagamentoId, pedido)
   if (!boleto) return
-  const banco = exigirBanco(deps)
-  await comOBanco(deps, () => (boleto.nossoNumero === null ? conferir(deps, banco, boleto) : baixar(deps, banco, boleto)))
+  const banco = requireBanco(deps)
+  await comOBanco(deps, () => (boleto.nossoNumero === null ? checkBoleto(deps, banco, boleto) : baixar(deps, banco, boleto)))
   const { situacao } = (await findBoleto(deps.db, boleto.id))!
   if (situacao === 'liquidado') throw conflict(JA_PAGO)
 }
@@ -44,8 +44,8 @@ const quererBaixa = (
 ): Promise<BoletoRow | null> =>
   tx(async (trx) => {
     const now = clock.now()
-    const custa = await travarPagamento(trx, pagamentoId)
-    const boleto = await travarEmVigor(trx, pagamentoId)
+    const custa = await lockPagamento(trx, pagamentoId)
+    const boleto = await lockEmVigor(trx, pagamentoId)
     if (!boleto) throw conflict(NAO_HA)
     if (boleto.situacao === 'pedido' && boleto.ocupadoAte !== null && boleto.ocupadoAte > now) throw conflict(EMITINDO)
     const data = pedido && { motivo: pedido.motivo }

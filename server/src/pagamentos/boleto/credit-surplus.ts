@@ -7,7 +7,7 @@ import { PLATFORM } from '../../platform/http/actor.ts'
 import { lancar } from '../lancamentos.ts'
 import type { BoletoRow } from './queries.ts'
 import { emContaDe, recebidoDe } from './recebimentos.ts'
-import { travar } from './record-boleto.ts'
+import { lock } from './record-boleto.ts'
 
 /**
  * The bank's files say that more came in for a settled slip than is in our books (it was paid with more than its value, or once
@@ -16,7 +16,7 @@ import { travar } from './record-boleto.ts'
  */
 export const acertar = (deps: Deps, ref: Pick<BoletoRow, 'id' | 'pagamentoId'>): Promise<void> =>
   deps.tx(async (trx) => {
-    const { pagamento, boleto } = await travar(trx, ref)
+    const { pagamento, boleto } = await lock(trx, ref)
     if (boleto.situacao !== 'liquidado') return
     const recebido = await recebidoDe(trx, boleto.id)
     const emConta = await emContaDe(trx, boleto.id)

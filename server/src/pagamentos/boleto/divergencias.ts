@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { type BoletoProvider, SlipRefused } from '../../platform/payments/boleto.ts'
 import { registrarDiferenca, resolverDiferencas } from '../conciliacao/registrar.ts'
-import { BoletoPerdido } from './conferir.ts'
+import { BoletoPerdido } from './check-boleto.ts'
 
 const TIPOS = ['boleto-sem-baixa', 'boleto-perdido'] as const
 type Provedor = BoletoProvider['name']

@@ -5,8 +5,8 @@ import { conflict } from '../../platform/http/errors.ts'
 import { type BoletoProvider, ProviderNotAsked, SlipRefused } from '../../platform/payments/boleto.ts'
 import { guardarPdf, lerPdf } from './arquivo.ts'
 import { baixar } from './baixar.ts'
-import { comOBanco, exigirBanco } from './banco.ts'
-import { procurar } from './conferir.ts'
+import { comOBanco, requireBanco } from './banco.ts'
+import { procurar } from './check-boleto.ts'
 import { pagadorImpresso } from './pagador.ts'
 import { type BoletoRow, findBoleto } from './queries.ts'
 import { anotarEmitido, anotarFalha } from './record-boleto.ts'
@@ -25,7 +25,7 @@ const MAX_PASSOS = 6
  * @throws AppError as `reservar`; 402 refused, with the bank's words; 409 somebody else is at it; 503 no answer
  */
 export async function emitir(deps: Deps, pedido: Pedido): Promise<{ boleto: BoletoRow; pdf: Buffer }> {
-  const banco = exigirBanco(deps)
+  const banco = requireBanco(deps)
   const until = performance.now() + ESPERA_MS
   for (let passos = 0; passos < MAX_PASSOS; ) {
     const { acao, boleto } = await reservar(deps, banco, pedido)

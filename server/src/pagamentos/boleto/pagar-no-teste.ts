@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { conferir } from './conferir.ts'
+import { checkBoleto } from './check-boleto.ts'
 import { boletoDaCusta } from './queries.ts'
 
 const NAO_HA = 'Não há boleto de teste em aberto para esta custa.'
@@ -12,10 +12,10 @@ const NAO_HA = 'Não há boleto de teste em aberto para esta custa.'
  * @throws AppError 409 where there is none, or it cannot be paid any more
  */
 export async function pagarNoTeste(deps: Deps, caller: Caller, pagamentoId: number): Promise<void> {
-  const banco = deps.testes.boletos
+  const banco = deps.sandbox.boletos
   const boleto = await boletoDaCusta(deps.db, pagamentoId)
   if (!banco || boleto?.situacao !== 'aberto' || boleto.provedor !== banco.name) throw conflict(NAO_HA)
   if (!(await banco.pay(boleto.nossoNumero!))) throw conflict(NAO_HA)
   await audit(deps.db, caller, { act: 'pagar-no-teste', object: 'boleto', id: boleto.id })
-  await conferir(deps, banco, boleto)
+  await checkBoleto(deps, banco, boleto)
 }

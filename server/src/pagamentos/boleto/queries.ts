@@ -24,7 +24,7 @@ export const findBoleto = (db: Db | Trx, id: number) =>
   db.selectFrom('boletos as b').select(COLUMNS).where('b.id', '=', id).executeTakeFirst()
 
 /** The slip that can be paid, or may be about to be; the caller holds the lock of the fee. */
-export const travarEmVigor = (trx: Trx, pagamentoId: number) =>
+export const lockEmVigor = (trx: Trx, pagamentoId: number) =>
   trx
     .selectFrom('boletos as b')
     .select(COLUMNS)
@@ -34,7 +34,7 @@ export const travarEmVigor = (trx: Trx, pagamentoId: number) =>
     .executeTakeFirst()
 
 /** A slip with its row locked; the caller holds the lock of its fee. */
-export const travarBoleto = (trx: Trx, id: number) =>
+export const lockBoleto = (trx: Trx, id: number) =>
   trx.selectFrom('boletos as b').select(COLUMNS).where('b.id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 /**

@@ -10,7 +10,7 @@ import { lancar } from '../lancamentos.ts'
 import { liquidar, type PagamentoTravado } from '../liquidar.ts'
 import type { BoletoRow } from './queries.ts'
 import { recebidoDe } from './recebimentos.ts'
-import { travar } from './record-boleto.ts'
+import { lock } from './record-boleto.ts'
 
 /**
  * The bank has the money of a slip: it pays the fee, and what it cannot pay becomes the owner's balance. Once, however often and by
@@ -19,7 +19,7 @@ import { travar } from './record-boleto.ts'
  */
 export const receber = (deps: Deps, ref: Pick<BoletoRow, 'id' | 'pagamentoId'>, slip: Slip): Promise<void> =>
   deps.tx(async (trx) => {
-    const { pagamento, boleto } = await travar(trx, ref)
+    const { pagamento, boleto } = await lock(trx, ref)
     if (boleto.situacao === 'liquidado') return
     const pago = (await recebidoDe(trx, boleto.id))?.cents ?? slip.paidCents ?? boleto.valorCentavos
     if (pago <= 0) throw new Error(`Slip ${boleto.seuNumero}: the bank says it was paid with ${pago} cents`)

@@ -8,15 +8,15 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { PLATFORM } from '../../platform/http/actor.ts'
 import type { Slip } from '../../platform/payments/boleto.ts'
-import { type PagamentoTravado, travarPagamento } from '../liquidar.ts'
-import { type BoletoRow, travarBoleto } from './queries.ts'
+import { lockPagamento, type PagamentoTravado } from '../liquidar.ts'
+import { type BoletoRow, lockBoleto } from './queries.ts'
 
 type Ref = Pick<BoletoRow, 'id' | 'pagamentoId'>
 
 /** A slip as it is now and its fee, both locked: in this order everywhere. */
-export async function travar(trx: Trx, { id, pagamentoId }: Ref): Promise<{ pagamento: PagamentoTravado; boleto: BoletoRow }> {
-  const pagamento = await travarPagamento(trx, pagamentoId)
-  return { pagamento, boleto: await travarBoleto(trx, id) }
+export async function lock(trx: Trx, { id, pagamentoId }: Ref): Promise<{ pagamento: PagamentoTravado; boleto: BoletoRow }> {
+  const pagamento = await lockPagamento(trx, pagamentoId)
+  return { pagamento, boleto: await lockBoleto(trx, id) }
 }
 
 /**
@@ -25,7 +25,7 @@ export async function travar(trx: Trx, { id, pagamentoId }: Ref): Promise<{ paga
  */
 export const anotarEmitido = ({ tx, clock }: Deps, ref: Ref, slip: Slip): Promise<void> =>
   tx(async (trx) => {
-    const { boleto } = await travar(trx, ref)
+    const { boleto } = await lock(trx, ref)
     if (boleto.nossoNumero !== null) return
     const now = clock.now()
     const { nossoNumero, codigoBarras, linhaDigitavel } = slip
@@ -45,7 +45,7 @@ export const anotarEmitido = ({ tx, clock }: Deps, ref: Ref, slip: Slip): Promis
  */
 export const anotarFalha = ({ tx, clock }: Deps, ref: Ref, nuncaFeito = false): Promise<void> =>
   tx(async (trx) => {
-    const { boleto } = await travar(trx, ref)
+    const { boleto } = await lock(trx, ref)
     if (boleto.situacao !== 'pedido') return
     await trx
       .updateTable('boletos')
@@ -57,7 +57,7 @@ export const anotarFalha = ({ tx, clock }: Deps, ref: Ref, nuncaFeito = false): 
 /** The bank has withdrawn it: nobody can pay it, and the fee is free for another way. */
 export const anotarBaixa = (deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>, ref: Ref): Promise<void> =>
   deps.tx(async (trx) => {
-    const { pagamento, boleto } = await travar(trx, ref)
+    const { pagamento, boleto } = await lock(trx, ref)
     if (boleto.situacao !== 'aberto') return
     const now = deps.clock.now()
     const situacao = venceu(boleto, boleto.baixaPedidaEm ?? now) ? 'vencido' : 'baixado'

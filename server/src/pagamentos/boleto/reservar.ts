@@ -11,11 +11,11 @@ import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { BoletoProvider } from '../../platform/payments/boleto.ts'
 import { obstaculo } from '../custas/pagavel.ts'
-import { exigirValor } from '../custas/valor.ts'
-import { type PagamentoTravado, travarPagamento } from '../liquidar.ts'
+import { requireValor } from '../custas/valor.ts'
+import { lockPagamento, type PagamentoTravado } from '../liquidar.ts'
 import { encerrarAlheio } from './former-bank.ts'
 import { type Pagador, pagadorDe, pagadorImpresso } from './pagador.ts'
-import { type BoletoRow, findBoleto, travarEmVigor } from './queries.ts'
+import { type BoletoRow, findBoleto, lockEmVigor } from './queries.ts'
 
 /**
  * What is to be done next so that a fee has its slip. All but `pronto` and `esperar` are reserved for whoever gets them, until
@@ -54,13 +54,13 @@ const passou = (vencimento: string) =>
 export const reservar = ({ tx, clock }: Deps, banco: BoletoProvider, pedido: Pedido): Promise<Passo> =>
   tx(async (trx) => {
     const now = clock.now()
-    const pagamento = await travarPagamento(trx, pedido.pagamentoId)
+    const pagamento = await lockPagamento(trx, pedido.pagamentoId)
     const motivo = obstaculo(pagamento, false)
     if (motivo) throw conflict(motivo)
-    exigirValor(pedido.valor, pagamento.valorCentavos)
+    requireValor(pedido.valor, pagamento.valorCentavos)
     if (pagamento.valorCentavos > MAX_BOLETO_CENTS) throw invalid({ valor: [ACIMA_DO_LIMITE] })
     const pagador = await pagadorDe(trx, pedido.caller.user.id, pedido.terceiroId)
-    const emVigor = await travarEmVigor(trx, pagamento.id)
+    const emVigor = await lockEmVigor(trx, pagamento.id)
     if (!emVigor || (await encerrarAlheio(trx, emVigor, banco, now)))
       return { acao: 'pedir', boleto: await pedir(trx, pedido, await escrever(trx, pagamento, pagador, banco, now)) }
     const acao = proximo(emVigor, pagador, now)

@@ -6,7 +6,7 @@ import { boletosDe, comBoleto, emitir } from '../../../test/payments/boleto.ts'
 import { abrirCusta, novoSaldo, pagarNoCartao } from '../../../test/payments/custa.ts'
 import { type SicoobServer, startSicoob } from '../../../test/payments/sicoob-server.ts'
 import { sicoobBank } from '../../platform/payments/sicoob/sicoob.ts'
-import { conferirBoletos } from './conferir-boletos.ts'
+import { checkBoletos } from './check-boletos.ts'
 
 const ISSUE = 'POST /boletos'
 const WITHDRAW = 'POST /boletos/{nossoNumero}/baixar'
@@ -19,7 +19,7 @@ describe('with Sicoob', async () => {
   beforeAll(async () => {
     sicoob = await startSicoob()
     app.deps.boletos = sicoobBank(sicoob.settings, app.deps.db, { timeoutMs: 2_000, poll: { everyMs: 1, times: 2 } })
-    app.deps.testes.boletos = null
+    app.deps.sandbox.boletos = null
   })
   afterAll(async () => {
     expect(sicoob.violations).toEqual([])
@@ -31,10 +31,10 @@ describe('with Sicoob', async () => {
     const { id, nossoNumero, pdfBoleto } = await comBoleto(parte)
     expect(Buffer.from(pdfBoleto, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
     expect((await as(app, 'admin').post(`/sandbox/boleto/${id}/pagar`, {})).status).toBe(409)
-    await conferirBoletos(app.deps)
+    await checkBoletos(app.deps)
     expect((await abrirCusta(parte, id)).situacao).toBe('A')
     sicoob.books.pay(nossoNumero, dayOf(new Date()))
-    await conferirBoletos(app.deps)
+    await checkBoletos(app.deps)
     expect(await abrirCusta(parte, id)).toMatchObject({ situacao: 'P', meio: 'boleto' })
   })
 
@@ -61,7 +61,7 @@ describe('with Sicoob', async () => {
     sicoob.trouble(WITHDRAW, 'lost')
     expect((await parte.delete(`/pagamento/${id}/boleto`)).status).toBe(503)
     expect((await pagarNoCartao(parte, id, 23)).status).toBe(409)
-    await conferirBoletos(app.deps)
+    await checkBoletos(app.deps)
     expect(await situacoes(id)).toEqual(['sicoob baixado'])
     expect((await pagarNoCartao(parte, id, 23)).status).toBe(200)
   })

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { BoletoProvider } from '../../platform/payments/boleto.ts'
 import { ProviderUnreachable } from '../../platform/payments/card.ts'
-import { conferir } from '../boleto/conferir.ts'
+import { checkBoleto } from '../boleto/check-boleto.ts'
 import { acertar } from '../boleto/credit-surplus.ts'
 import { findBoleto } from '../boleto/queries.ts'
 import { EM_CONTA, guardarRecebimentos } from '../boleto/recebimentos.ts'
@@ -25,7 +25,7 @@ const SOBREPOSICAO_DIAS = 2
  * rest becomes balance.
  * @throws ProviderUnreachable the same days are compared again next time
  */
-export async function conferirBoletos(deps: Deps): Promise<void> {
+export async function compareBoletos(deps: Deps): Promise<void> {
   const { db, boletos: banco } = deps
   if (!banco) return
   const now = deps.clock.now()
@@ -44,7 +44,7 @@ export async function conferirBoletos(deps: Deps): Promise<void> {
 /** The usual check of a slip that was paid at the bank; what else goes wrong with it shows in the comparison. */
 async function liquidar(deps: Deps, banco: BoletoProvider, id: number): Promise<void> {
   const boleto = (await findBoleto(deps.db, id))!
-  await conferir(deps, banco, boleto).catch((err: unknown) => {
+  await checkBoleto(deps, banco, boleto).catch((err: unknown) => {
     if (err instanceof ProviderUnreachable) throw err
     deps.logger.warn({ err }, `O boleto ${boleto.seuNumero}, pago no banco, não pôde ser liquidado`)
   })

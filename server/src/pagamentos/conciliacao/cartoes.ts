@@ -23,7 +23,7 @@ const ANTIGAS_POR_NOITE = 500
  * owner or the 24 h return finds it; the rest is written down. Each suspicion is asked about once more before it is.
  * @throws ProviderUnreachable the same period is compared again next time
  */
-export async function conferirCartoes(deps: CardDeps): Promise<void> {
+export async function compareCartoes(deps: CardDeps): Promise<void> {
   const { db, cards } = deps
   const now = deps.clock.now()
   const ate = await conferidoAte(db, `cartao:${cards.name}`)
@@ -38,7 +38,7 @@ export async function conferirCartoes(deps: CardDeps): Promise<void> {
   for (const id of await usadasHaTempo(deps, from)) suspeitas.add(id)
 
   const achados: Achado[] = []
-  for (const id of suspeitas) achados.push(...(await conferirCobranca(deps, id)))
+  for (const id of suspeitas) achados.push(...(await compareCobranca(deps, id)))
   await anotarComparacao(db, { provedor: cards.name, tipos: TIPOS_DE_COBRANCA, achados, now })
   await marcarConferido(db, `cartao:${cards.name}`, now)
 }
@@ -47,7 +47,7 @@ export async function conferirCartoes(deps: CardDeps): Promise<void> {
  * One charge, asked about now, our row first. What of our row is only out of date is brought up to the provider's; a dispute that
  * was lost opens the fee again that the charge had paid.
  */
-export async function conferirCobranca(deps: CardDeps, providerId: string): Promise<Achado[]> {
+export async function compareCobranca(deps: CardDeps, providerId: string): Promise<Achado[]> {
   const byId = await nossas(deps).where('c.providerId', '=', providerId).executeTakeFirst()
   const asked = await deps.cards.retrieve(providerId)
   const ours = byId ?? (await semResposta(deps, asked))

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts'
-import { conferirBoletos } from './boletos.ts'
-import { conferirCartoes } from './cartoes.ts'
-import { conferirAlheios } from './former-provider.ts'
-import { conferirInterno } from './interno.ts'
+import { compareBoletos } from './boletos.ts'
+import { compareCartoes } from './cartoes.ts'
+import { compareAlheios } from './former-provider.ts'
+import { compareInterno } from './interno.ts'
 
 /**
  * Cron: compares our books with each provider's and with themselves, and writes down for the secretariat where they disagree
@@ -11,8 +11,8 @@ import { conferirInterno } from './interno.ts'
  */
 export async function conciliar(deps: Deps): Promise<void> {
   const failures: unknown[] = []
-  for (const conferir of [conferirCartoes, conferirBoletos, conferirAlheios, conferirInterno]) {
-    await conferir(deps).catch((error: unknown) => failures.push(error))
+  for (const compare of [compareCartoes, compareBoletos, compareAlheios, compareInterno]) {
+    await compare(deps).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} books could not be compared`)
 }

@@ -12,7 +12,7 @@ const REAIS = ['stripe', 'sicoob'] as const
  * What was left open at a provider that is not configured any more, and that nothing here may ask about: slips that keep their
  * fees from being paid otherwise, charges that paid nothing and do not go back by themselves.
  */
-export async function conferirAlheios({
+export async function compareAlheios({
   db,
   cards,
   boletos,

@@ -7,9 +7,9 @@ import { emAberto } from '../../../test/payments/conciliacao.ts'
 import { novaCusta } from '../../../test/payments/custa.ts'
 import { registerVerified } from '../../../test/secretaria/pessoa.ts'
 import type { Settlement } from '../../platform/payments/boleto.ts'
-import { conferirBoletos as perguntar } from '../boleto/conferir-boletos.ts'
+import { checkBoletos as perguntar } from '../boleto/check-boletos.ts'
 import { saldoDe } from '../lancamentos.ts'
-import { conferirBoletos } from './boletos.ts'
+import { compareBoletos } from './boletos.ts'
 import { conciliar } from './conciliar.ts'
 
 const clock = movableClock()
@@ -79,7 +79,7 @@ describe('a slip the bank was paid', () => {
     const { nossoNumero, saldo, custa, avisos } = await liquidado(12)
     chegou(nossoNumero, 2_400)
     expect(await noites(3)).toEqual([])
-    await Promise.all([conferirBoletos(app.deps), conferirBoletos(app.deps)])
+    await Promise.all([compareBoletos(app.deps), compareBoletos(app.deps)])
     expect([await saldo(), await custa()]).toEqual([1_200, 'P'])
     expect(await avisos()).toEqual([expect.stringContaining('foi pago com valor maior')])
   })

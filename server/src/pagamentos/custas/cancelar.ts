@@ -3,8 +3,8 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { type PagamentoTravado, travarItens, travarPagamento } from '../liquidar.ts'
-import { exigirAvulsaEmAberto } from './pagavel.ts'
+import { lockItens, lockPagamento, type PagamentoTravado } from '../liquidar.ts'
+import { requireAvulsaEmAberto } from './pagavel.ts'
 
 const DE_PROCEDIMENTO = 'As custas de um procedimento não podem ser canceladas.'
 
@@ -14,9 +14,9 @@ const DE_PROCEDIMENTO = 'As custas de um procedimento não podem ser canceladas.
  */
 export const cancelarCusta = (deps: Deps, caller: Caller, id: number): Promise<void> =>
   deps.tx(async (trx) => {
-    const custa = await travarPagamento(trx, id)
+    const custa = await lockPagamento(trx, id)
     if (custa.tipo === 'custas') throw conflict(DE_PROCEDIMENTO)
-    await exigirAvulsaEmAberto(trx, custa)
+    await requireAvulsaEmAberto(trx, custa)
     await anular(trx, caller, custa, { now: deps.clock.now() })
   })
 
@@ -30,7 +30,7 @@ export async function anular(
   { id }: PagamentoTravado,
   { motivo, now }: { motivo?: string; now: Date },
 ): Promise<void> {
-  const itens = (await travarItens(trx, id)).map((item) => item.id)
+  const itens = (await lockItens(trx, id)).map((item) => item.id)
   await trx.updateTable('pagamentos').set({ loteId: null }).where('loteId', '=', id).execute()
   await trx
     .updateTable('pagamentos')

@@ -28,12 +28,12 @@ const DEMAIS = `O total do lote passa de ${formatMoney(MAX_CENTS)}. Retire algum
 export const gerarLote = (deps: Deps, caller: Caller, { from, to, pagamentosIds }: Escolha): Promise<number> =>
   deps.tx(async (trx) => {
     const ids = [...new Set(pagamentosIds)]
-    const custas = await travarEscolhidas(trx, caller.user.id, ids)
+    const custas = await lockEscolhidas(trx, caller.user.id, ids)
     if (custas.length !== ids.length) throw invalid({ pagamentosIds: [NAO_SUAS] })
     const feito = await loteDestas(trx, custas)
     if (feito !== null) return feito
     const comBoleto = await comBoletoEmVigor(trx, ids)
-    for (const custa of custas) exigirElegivel(custa, comBoleto.has(custa.id), { from, to })
+    for (const custa of custas) requireElegivel(custa, comBoleto.has(custa.id), { from, to })
     const valor = custas.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0)
     if (valor > MAX_CENTS) throw invalid({ pagamentosIds: [DEMAIS] })
     const descricao = `Custas em lote de ${formatDate(from)} a ${formatDate(to)} (${quantas(ids.length)})`
@@ -43,9 +43,9 @@ export const gerarLote = (deps: Deps, caller: Caller, { from, to, pagamentosIds 
     return id
   })
 
-type Escolhida = Awaited<ReturnType<typeof travarEscolhidas>>[number]
+type Escolhida = Awaited<ReturnType<typeof lockEscolhidas>>[number]
 
-const travarEscolhidas = (trx: Trx, userId: number, ids: number[]) =>
+const lockEscolhidas = (trx: Trx, userId: number, ids: number[]) =>
   trx
     .selectFrom('pagamentos')
     .select(['id', 'tipo', 'loteId', 'situacao', 'identificador', 'valorCentavos', 'createdAt'])
@@ -67,7 +67,7 @@ async function loteDestas(trx: Trx, custas: Escolhida[]): Promise<number | null>
   return n === custas.length ? loteId : null
 }
 
-function exigirElegivel(custa: Escolhida, temBoleto: boolean, { from, to }: { from: string; to: string }): void {
+function requireElegivel(custa: Escolhida, temBoleto: boolean, { from, to }: { from: string; to: string }): void {
   if (custa.tipo === 'lote') throw conflict(LOTE_NO_LOTE)
   const motivo = obstaculo(custa, temBoleto)
   if (motivo) throw conflict(`${custa.identificador}: ${motivo}`)

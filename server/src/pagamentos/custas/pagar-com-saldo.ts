@@ -5,10 +5,10 @@ import type { Caller } from '../../platform/http/actor.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { claimKey, recordMade } from '../../platform/idempotency/sending.ts'
 import { debitar } from '../lancamentos.ts'
-import { liquidar, travarItens, travarPagamento } from '../liquidar.ts'
+import { liquidar, lockItens, lockPagamento } from '../liquidar.ts'
 import { envioDeCusta } from './envio.ts'
-import { exigirAvulsaEmAberto } from './pagavel.ts'
-import { exigirValor } from './valor.ts'
+import { requireAvulsaEmAberto } from './pagavel.ts'
+import { requireValor } from './valor.ts'
 
 const SALDO_COM_SALDO = 'Uma adição de saldo não pode ser paga com o próprio saldo. Escolha cartão ou boleto.'
 const LOTE_COM_SALDO = 'Este lote contém uma adição de saldo e não pode ser pago com o próprio saldo. Escolha cartão ou boleto.'
@@ -26,11 +26,11 @@ export const pagarComSaldo = (deps: Deps, caller: Caller, id: number, valor?: nu
     const envio = envioDeCusta(caller, `custa|${id}|saldo`)
     const paga = await claimKey(trx, envio)
     if (paga !== null) return saldoDepois(trx, caller.user.id, paga)
-    const custa = await travarPagamento(trx, id)
-    await exigirAvulsaEmAberto(trx, custa)
-    if (valor !== undefined) exigirValor(valor, custa.valorCentavos)
+    const custa = await lockPagamento(trx, id)
+    await requireAvulsaEmAberto(trx, custa)
+    if (valor !== undefined) requireValor(valor, custa.valorCentavos)
     if (custa.tipo === 'saldo') throw invalid({ meio: [SALDO_COM_SALDO] })
-    if (custa.tipo === 'lote' && (await travarItens(trx, id)).some(({ tipo }) => tipo === 'saldo')) {
+    if (custa.tipo === 'lote' && (await lockItens(trx, id)).some(({ tipo }) => tipo === 'saldo')) {
       throw invalid({ meio: [LOTE_COM_SALDO] })
     }
     const saldo = await debitar(trx, custa, 'valor', now)

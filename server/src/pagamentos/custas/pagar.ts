@@ -3,11 +3,11 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { checkCharge, consumeCharge, jaPagouCom } from '../consumir.ts'
-import { liquidar, travarPagamento } from '../liquidar.ts'
+import { liquidar, lockPagamento } from '../liquidar.ts'
 import { pagarComSaldo } from './pagar-com-saldo.ts'
-import { exigirAvulsaEmAberto } from './pagavel.ts'
+import { requireAvulsaEmAberto } from './pagavel.ts'
 import { findPagavel } from './queries.ts'
-import { exigirValor } from './valor.ts'
+import { requireValor } from './valor.ts'
 
 export interface Pagamento {
   /** In reais, as the client shows it. */
@@ -30,15 +30,15 @@ export async function pagarCusta(deps: Deps, caller: Caller, id: number, input: 
     await pagarComSaldo(deps, caller, id, input.valor)
     return
   }
-  await exigirAvulsaEmAberto(deps.db, custa)
-  exigirValor(input.valor, custa.valorCentavos)
+  await requireAvulsaEmAberto(deps.db, custa)
+  requireValor(input.valor, custa.valorCentavos)
   if (input.meio === 'boleto') throw invalid({ meio: ['Gere o boleto da custa: quando o banco receber, ela estará paga.'] })
   const cobrancaId = await checkCharge(deps, caller.user.id, cobranca, custa.valorCentavos)
   await deps.tx(async (trx) => {
     const now = deps.clock.now()
-    const travada = await travarPagamento(trx, id)
+    const travada = await lockPagamento(trx, id)
     if (await jaFoi(trx)) return
-    await exigirAvulsaEmAberto(trx, travada)
+    await requireAvulsaEmAberto(trx, travada)
     await consumeCharge(trx, cobrancaId, now)
     await liquidar(deps, trx, travada, { meio: 'cartao', cobrancaId, caller, now })
   })

@@ -22,7 +22,7 @@ export function obstaculo({ situacao, loteId }: Custa, temBoleto: boolean): stri
  * lock of the fee, if the caller holds it.
  * @throws AppError 409 with the reason
  */
-export async function exigirAvulsaEmAberto(db: Db | Trx, custa: Custa): Promise<void> {
+export async function requireAvulsaEmAberto(db: Db | Trx, custa: Custa): Promise<void> {
   const motivo = obstaculo(custa, (await boletoEmVigor(db, custa.id)) !== undefined)
   if (motivo) throw conflict(motivo)
 }

@@ -4,7 +4,7 @@ import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { PLATFORM } from '../../platform/http/actor.ts'
-import { type PagamentoTravado, travarItens, travarPagamento } from '../liquidar.ts'
+import { lockItens, lockPagamento, type PagamentoTravado } from '../liquidar.ts'
 
 /**
  * The bank has given the money of a charge back to the cardholder for good. The charge pays nothing any more, and the fee or batch
@@ -54,12 +54,12 @@ async function custaPagaCom(trx: Trx, { provedor, providerId }: { provedor: stri
     .where('c.provedor', '=', provedor)
     .where('c.providerId', '=', providerId)
     .executeTakeFirst()
-  return found && travarPagamento(trx, found.id)
+  return found && lockPagamento(trx, found.id)
 }
 
 /** @returns whether the fee is open again; not where its money is in the balance */
 async function reabrir(trx: Trx, custa: PagamentoTravado): Promise<boolean> {
-  const itens = custa.tipo === 'lote' ? await travarItens(trx, custa.id) : []
+  const itens = custa.tipo === 'lote' ? await lockItens(trx, custa.id) : []
   const todas = [custa, ...itens]
   if (custa.tipo === 'saldo' || todas.some(({ situacao, estornadoEm }) => situacao !== 'P' || estornadoEm !== null)) return false
   const ids = todas.map(({ id }) => id)

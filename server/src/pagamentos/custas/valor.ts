@@ -5,6 +5,6 @@ import { invalid } from '../../platform/http/errors.ts'
  * The client never decides money (DESIGN 6.10): its amount, in reais, only shows what the person believed to pay.
  * @throws AppError 422 on `valor`
  */
-export function exigirValor(reais: number, cents: Cents): void {
+export function requireValor(reais: number, cents: Cents): void {
   if (toCents(reais) !== cents) throw invalid({ valor: [`A custa é de ${formatMoney(cents)}. Confira o valor a pagar.`] })
 }

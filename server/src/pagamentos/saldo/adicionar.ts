@@ -10,7 +10,7 @@ import { abrirCusta } from '../custas/abrir.ts'
 import { envioDeCusta } from '../custas/envio.ts'
 
 /** What no means could pay would stay open for ever; @throws AppError 422 on `valor` */
-function exigirPagavel({ boletos }: Deps, cents: Cents): void {
+function requirePagavel({ boletos }: Deps, cents: Cents): void {
   const max = boletos ? MAX_BOLETO_CENTS : MAX_CARTAO
   const min = boletos ? 1 : MIN_CARTAO
   if (cents > max) throw invalid({ valor: [`O valor máximo por vez é ${formatMoney(max)}.`] })
@@ -26,7 +26,7 @@ function exigirPagavel({ boletos }: Deps, cents: Cents): void {
 export async function adicionarSaldo(deps: Deps, caller: Caller, valor: number): Promise<number> {
   const userId = caller.user.id
   const cents = toCents(valor)
-  exigirPagavel(deps, cents)
+  requirePagavel(deps, cents)
   return deps.tx(async (trx) => {
     const envio = envioDeCusta(caller, `saldo|${cents}`)
     const twin = await claimKey(trx, envio)

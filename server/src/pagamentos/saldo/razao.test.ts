@@ -13,7 +13,7 @@ import { creditarCobranca } from '../creditar.ts'
 import { cancelarCusta } from '../custas/cancelar.ts'
 import { gerarLote } from '../custas/lote.ts'
 import { pagarComSaldo } from '../custas/pagar-com-saldo.ts'
-import { liquidar, travarPagamento } from '../liquidar.ts'
+import { liquidar, lockPagamento } from '../liquidar.ts'
 import { adicionarSaldo } from './adicionar.ts'
 
 /**
@@ -105,7 +105,7 @@ function chosen<K, V>(from: Map<K, V>, pick: number): [K, V] {
 /** Settles as the bank or a card would. */
 const receber = (id: number) =>
   deps.tx(async (trx) =>
-    liquidar(deps, trx, await travarPagamento(trx, id), { meio: 'boleto', caller: PLATFORM, now: deps.clock.now() }),
+    liquidar(deps, trx, await lockPagamento(trx, id), { meio: 'boleto', caller: PLATFORM, now: deps.clock.now() }),
   )
 
 /** What each operation does; it throws what the command throws, and tells the model only after the command has answered. */

@@ -6,10 +6,10 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
+import { autorEm, direitosDe } from '../direitos.ts'
 import type { DISCRETOS } from '../discretos.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
 import { lockProcedimento, type Travado } from '../lock-procedimento.ts'
-import { autorEm, papelDe } from '../papel.ts'
 import { silenciarMessage } from './messages.ts'
 
 export const SILENCIADAS =
@@ -94,8 +94,8 @@ async function record(
   { ato, act, now }: { ato: (typeof DISCRETOS)[number]; act: Acao; now: Date },
 ): Promise<number | null> {
   await audit(trx, caller, { act, object: tipo, id })
-  const papel = await papelDe(trx, caller.user, id, tipo)
-  if (!papel?.movimenta) return null
+  const direitos = await direitosDe(trx, caller.user, id, tipo)
+  if (!direitos?.movimenta) return null
   const evento = await appendEvento(trx, id, { ato, autor: await autorEm(trx, caller.user, id), now })
   return evento.id
 }

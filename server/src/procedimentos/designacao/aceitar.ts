@@ -11,7 +11,7 @@ import { avisar } from '../avisos/avisar.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
 import { lerAssinatura, noteAssinatura } from '../eventos/assinatura.ts'
 import { impedimentosDe } from '../impedimento.ts'
-import { lockProcedimento, requireAct } from '../lock-procedimento.ts'
+import { lockProcedimento, requireTransition } from '../lock-procedimento.ts'
 import { activateWhenComplete, answerDesignacao } from './answer-designacao.ts'
 import { autorDe, pendingDesignacao } from './designacoes.ts'
 import { type Respondida, readQuestionario } from './questionario.ts'
@@ -43,7 +43,7 @@ export async function aceitar(deps: Deps, caller: Caller, { tipo, procedimentoId
     return await deps.tx(async (trx) => {
       const procedimento = await lockProcedimento(trx, procedimentoId)
       const designacao = await pendingDesignacao(trx, designado)
-      requireAct(procedimento, 'movimentar')
+      requireTransition(procedimento, 'movimentar')
       await requireDesimpedido(trx, designado)
       const evento = await appendEvento(trx, procedimentoId, {
         ato: 'aceite',

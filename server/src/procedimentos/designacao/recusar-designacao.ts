@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { avisar } from '../avisos/avisar.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
-import { lockProcedimento, requireAct } from '../lock-procedimento.ts'
+import { lockProcedimento, requireTransition } from '../lock-procedimento.ts'
 import { answerDesignacao } from './answer-designacao.ts'
 import { autorDe, pendingDesignacao } from './designacoes.ts'
 import { encerrarAcesso } from './encerrar-pendentes.ts'
@@ -23,7 +23,7 @@ export const recusarDesignacao = (
   deps.tx(async (trx) => {
     const procedimento = await lockProcedimento(trx, procedimentoId)
     const designacao = await pendingDesignacao(trx, { procedimentoId, userId: caller.user.id, papel })
-    requireAct(procedimento, 'movimentar')
+    requireTransition(procedimento, 'movimentar')
     const now = deps.clock.now()
     const evento = await appendEvento(trx, procedimentoId, {
       ato: 'recusa',

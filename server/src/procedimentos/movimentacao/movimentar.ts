@@ -8,12 +8,12 @@ import { fingerprintOf } from '../../platform/idempotency/fingerprint.ts'
 import { claimKey, findMade, recordMade, type Sending } from '../../platform/idempotency/sending.ts'
 import type { Tipo } from '../acesso.ts'
 import { avisar } from '../avisos/avisar.ts'
+import { autorEm } from '../direitos.ts'
 import { type Appended, appendEvento, type NovaMovimentacao } from '../eventos/append-evento.ts'
 import { issueRecibo } from '../eventos/recibo.ts'
-import { lockProcedimento, requireAct, setSituacao } from '../lock-procedimento.ts'
-import { autorEm } from '../papel.ts'
+import { lockProcedimento, requireTransition, setSituacao } from '../lock-procedimento.ts'
 import { definirPrazo } from '../prazos/prazos.ts'
-import { conferirMovimento } from './conferir-movimento.ts'
+import { checkMovimento } from './check-movimento.ts'
 import type { Movimento } from './movimento.ts'
 import { reciboDaMovimentacao } from './recibo-movimentacao.ts'
 import { createTarefa } from './tarefas.ts'
@@ -42,9 +42,9 @@ export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: num
     const twin = await claimKey(trx, envio)
     if (twin !== null) return twin
     const procedimento = await lockProcedimento(trx, id)
-    const situacao = requireAct(procedimento, 'movimentar')
+    const situacao = requireTransition(procedimento, 'movimentar')
     const now = deps.clock.now()
-    const prazo = await conferirMovimento(trx, { actor: user, tipo, id, input, now })
+    const prazo = await checkMovimento(trx, { actor: user, tipo, id, input, now })
     const autor = await autorEm(trx, user, id)
     const evento = await appendEvento(trx, id, { ...eventoDe(input), autor, ...prazo?.evento, now })
     if (prazo) await definirPrazo(trx, { procedimentoId: id, evento, dia: prazo.dia, lembretes: prazo.evento.lembretes })

@@ -11,7 +11,7 @@ import { avisar } from '../../procedimentos/avisos/avisar.ts'
 import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
-import { conflictWithLast } from './conferir-ato.ts'
+import { conflictWithLast } from './require-ato.ts'
 
 const O_RECIBO =
   'O recibo de protocolo segue o sigilo dos documentos que relaciona. Restrinja os documentos, e o recibo estará restrito também.'

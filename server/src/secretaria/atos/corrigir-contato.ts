@@ -13,9 +13,9 @@ import { novaSenhaDeAcesso } from '../../procedimentos/entrada/abertura.ts'
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
 import { tieToParte, untieFromParte } from '../../procedimentos/partes.ts'
-import { conflictWithLast, fatosDoAto } from './conferir-ato.ts'
 import { auditDesvinculo } from './desvincular.ts'
 import { trocarSenha } from './nova-senha.ts'
+import { conflictWithLast, fatosDoAto } from './require-ato.ts'
 
 interface CorrigirContato {
   procedimentoId: number

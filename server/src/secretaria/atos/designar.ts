@@ -11,7 +11,7 @@ import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { impedimentosDe } from '../../procedimentos/impedimento.ts'
 import { lockProcedimento, type Travado } from '../../procedimentos/lock-procedimento.ts'
-import { requireAto } from './conferir-ato.ts'
+import { requireAtoDaSecretaria } from './require-ato.ts'
 
 interface Designar {
   procedimentoId: number
@@ -33,7 +33,7 @@ export const designar = (
 ): Promise<number[]> =>
   deps.tx(async (trx) => {
     const procedimento = await lockProcedimento(trx, procedimentoId)
-    const { vagas } = await requireAto(trx, procedimento, 'designar')
+    const { vagas } = await requireAtoDaSecretaria(trx, procedimento, 'designar')
     if (userIds.length === 0 || userIds.length > vagas.livres) throw conflict(freeSeats(vagas.livres, papel))
     const now = deps.clock.now()
     const ids: number[] = []

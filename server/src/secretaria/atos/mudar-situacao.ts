@@ -14,7 +14,7 @@ import { ENCERRADOS } from '../../procedimentos/encerrados.ts'
 import { ABRIR_PROCEDIMENTO } from '../../procedimentos/entrada/abertura.ts'
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento, nextSituacao, setSituacao } from '../../procedimentos/lock-procedimento.ts'
-import { conflictWithLast, requireAto } from './conferir-ato.ts'
+import { conflictWithLast, requireAtoDaSecretaria } from './require-ato.ts'
 
 /** What each of them is in the docket. */
 const FEITOS = {
@@ -51,7 +51,7 @@ export const mudarSituacao = (
     const procedimento = await lockProcedimento(trx, procedimentoId)
     if (de !== undefined && de !== procedimento.situacao)
       throw await conflictWithLast(trx, procedimentoId, 'A situação mudou enquanto esta página estava aberta.')
-    const { tipo, vagas, custas } = await requireAto(trx, procedimento, ato)
+    const { tipo, vagas, custas } = await requireAtoDaSecretaria(trx, procedimento, ato)
     const now = deps.clock.now()
     // In what is only suspended one accepted arbitrator carries on while a seat is filled.
     const bastam = procedimento.situacao === SITUACAO.suspenso ? 1 : vagas.total

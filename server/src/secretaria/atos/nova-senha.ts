@@ -9,7 +9,7 @@ import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
 import { enviarSenha, novaSenhaDeAcesso, type SenhaDeAcesso } from '../../procedimentos/entrada/abertura.ts'
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento, type Travado } from '../../procedimentos/lock-procedimento.ts'
-import { requireAto } from './conferir-ato.ts'
+import { requireAtoDaSecretaria } from './require-ato.ts'
 
 /** What the docket calls it. */
 /** A second click, or a second member of the staff, within this time would only make the first e-mail worthless. */
@@ -29,7 +29,7 @@ export async function novaSenha(
   const senha = await novaSenhaDeAcesso(deps)
   return deps.tx(async (trx) => {
     const procedimento = await lockProcedimento(trx, procedimentoId)
-    await requireAto(trx, procedimento, 'senha')
+    await requireAtoDaSecretaria(trx, procedimento, 'senha')
     await refuseIfJustSent(trx, procedimentoId, deps.clock.now())
     return trocarSenha(deps, trx, caller, procedimento, senha)
   })

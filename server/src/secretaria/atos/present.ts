@@ -4,8 +4,8 @@ import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { ATOS_DE_SITUACAO, type Designado, type FichaDaSecretaria, type Vinculo } from '@concordia/contract/secretaria/atos'
 import { toReais } from '@concordia/contract/values/money'
 import { abreA, type Leitor } from '../../procedimentos/sigilo.ts'
-import { type FatosDoAto, impedidoPor } from './conferir-ato.ts'
 import type { findFicha } from './queries.ts'
+import { type FatosDoAto, impedidoPor } from './require-ato.ts'
 
 const ATOS = ['designar', 'substituir', 'senha', ...ATOS_DE_SITUACAO] as const
 

@@ -11,8 +11,8 @@ import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
 import { encerrarDesignacao } from '../../procedimentos/designacao/encerrar-pendentes.ts'
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
-import { conflictWithLast, requireAto } from './conferir-ato.ts'
 import { requireCandidato, seat } from './designar.ts'
+import { conflictWithLast, requireAtoDaSecretaria } from './require-ato.ts'
 
 interface Substituir {
   procedimentoId: number
@@ -41,7 +41,7 @@ export const substituir = (
     const antiga = await findDesignacao(trx, { procedimentoId, papel, designacaoId })
     const dada = DADAS[antiga.situacao]
     if (dada) throw await conflictWithLast(trx, procedimentoId, dada)
-    await requireAto(trx, procedimento, 'substituir')
+    await requireAtoDaSecretaria(trx, procedimento, 'substituir')
     const now = deps.clock.now()
     const novo = await requireCandidato(trx, { procedimentoId, papel, por: caller.user.id }, userId, 'user_id')
     await encerrarDesignacao(trx, { ...antiga, procedimentoId, papel, por: caller.user.id, now })

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { encerrarSemPerguntar } from '../../pagamentos/boleto/former-bank.ts'
-import { travarEmVigor } from '../../pagamentos/boleto/queries.ts'
-import { travarPagamento } from '../../pagamentos/liquidar.ts'
+import { lockEmVigor } from '../../pagamentos/boleto/queries.ts'
+import { lockPagamento } from '../../pagamentos/liquidar.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
@@ -18,9 +18,9 @@ const PROPRIA = 'Esta custa é sua: peça a outra pessoa da secretaria que encer
 export const encerrar = ({ tx, clock, boletos }: Deps, caller: Caller, pagamentoId: number, motivo: string): Promise<void> =>
   tx(async (trx) => {
     const now = clock.now()
-    const custa = await travarPagamento(trx, pagamentoId)
+    const custa = await lockPagamento(trx, pagamentoId)
     if (custa.userId === caller.user.id) throw forbidden(PROPRIA)
-    const boleto = await travarEmVigor(trx, pagamentoId)
+    const boleto = await lockEmVigor(trx, pagamentoId)
     if (!boleto) throw conflict(NAO_HA)
     if (boleto.provedor === boletos?.name) throw conflict(DO_BANCO)
     await encerrarSemPerguntar(trx, boleto, now)

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { requireVigencia, travarConvenio } from './lock-convenio.ts'
+import { lockConvenio, requireVigencia } from './lock-convenio.ts'
 
 const JA_DESATIVADO = 'Este convênio já está desativado.'
 
@@ -14,7 +14,7 @@ const JA_DESATIVADO = 'Este convênio já está desativado.'
  */
 export const desativarConvenio = (deps: Deps, caller: Caller, id: number, de?: Vigencia): Promise<void> =>
   deps.tx(async (trx) => {
-    const convenio = await travarConvenio(trx, id)
+    const convenio = await lockConvenio(trx, id)
     if (convenio.desativadoEm !== null) throw conflict(JA_DESATIVADO)
     requireVigencia(convenio, de)
     await trx.updateTable('convenios').set({ desativadoEm: deps.clock.now() }).where('id', '=', id).execute()

@@ -4,7 +4,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import { diaDe } from './vigencia.ts'
 
 /** A covenant with its row locked: uses, changes and its end take turns from here. @throws when there is none */
-export const travarConvenio = (trx: Trx, id: number) =>
+export const lockConvenio = (trx: Trx, id: number) =>
   trx
     .selectFrom('convenios')
     .select(['id', 'limiteUsos', 'usos', 'desativadoEm'])
@@ -13,7 +13,7 @@ export const travarConvenio = (trx: Trx, id: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-type Travado = Awaited<ReturnType<typeof travarConvenio>>
+type Travado = Awaited<ReturnType<typeof lockConvenio>>
 
 /** @throws AppError 409 where window or limit are not what was seen; nothing is asked of who does not say what they saw */
 export function requireVigencia({ valeDesde, valeAte, limiteUsos }: Travado, vista: Vigencia | undefined): void {

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
-import { requireVigencia, travarConvenio } from './lock-convenio.ts'
+import { lockConvenio, requireVigencia } from './lock-convenio.ts'
 import { fimDoDia, inicioDoDia } from './vigencia.ts'
 
 const DESATIVADO = 'Este convênio está desativado e não pode mais ser mudado.'
@@ -22,7 +22,7 @@ export const mudarConvenio = (
   { de, ...depois }: Vigencia & { de?: Vigencia | undefined },
 ): Promise<void> =>
   deps.tx(async (trx) => {
-    const convenio = await travarConvenio(trx, id)
+    const convenio = await lockConvenio(trx, id)
     if (convenio.desativadoEm !== null) throw conflict(DESATIVADO)
     requireVigencia(convenio, de)
     const { vale_desde, vale_ate, limite_usos } = depois

@@ -6,7 +6,7 @@ import { conciliado } from '../../../test/payments/conciliacao.ts'
 import { abrirCusta, novaCusta } from '../../../test/payments/custa.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { auditOf } from '../../../test/secretaria/auditoria.ts'
-import { conferirBoletos } from '../../pagamentos/boleto/conferir-boletos.ts'
+import { checkBoletos } from '../../pagamentos/boleto/check-boletos.ts'
 import { ProviderUnreachable } from '../../platform/payments/card.ts'
 
 const app = await ownApp()
@@ -70,7 +70,7 @@ test('where the bank does not answer the wish stands, the owner is told once, an
     },
   )
   expect(await avisosDe(identificador)).toHaveLength(1)
-  await conferirBoletos(app.deps)
+  await checkBoletos(app.deps)
   expect((await noBanco(app, nossoNumero)).situacao).toBe('Baixado')
   expect(await abrirCusta(parte, id)).toMatchObject({ situacao: 'A', boleto: null })
 })

@@ -4,7 +4,7 @@ import { notify } from '../../notificacoes/notify.ts'
 import { boletoEmVigor } from '../../pagamentos/boleto/em-vigor.ts'
 import { anular } from '../../pagamentos/custas/cancelar.ts'
 import { obstaculo } from '../../pagamentos/custas/pagavel.ts'
-import { type PagamentoTravado, travarPagamento } from '../../pagamentos/liquidar.ts'
+import { lockPagamento, type PagamentoTravado } from '../../pagamentos/liquidar.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 
@@ -20,7 +20,7 @@ const PROPRIA = 'Esta custa é sua: peça o cancelamento a outra pessoa da secre
  */
 export const cancelarPelaSecretaria = (deps: Deps, caller: Caller, id: number, motivo: string): Promise<string> =>
   deps.tx(async (trx) => {
-    const custa = await travarPagamento(trx, id)
+    const custa = await lockPagamento(trx, id)
     if (custa.userId === caller.user.id) throw forbidden(PROPRIA)
     const porque = obstaculo(custa, false)
     if (porque) throw conflict(porque)

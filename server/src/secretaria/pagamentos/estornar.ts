@@ -2,7 +2,7 @@ import { formatMoney } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import { lancar } from '../../pagamentos/lancamentos.ts'
-import { CANCELADA, type PagamentoTravado, travarPagamento } from '../../pagamentos/liquidar.ts'
+import { CANCELADA, lockPagamento, type PagamentoTravado } from '../../pagamentos/liquidar.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
@@ -24,7 +24,7 @@ const PROPRIA = 'Esta custa é sua: peça a devolução a outra pessoa da secret
 export const estornarCusta = (deps: Deps, caller: Caller, id: number, motivo: string): Promise<string> =>
   deps.tx(async (trx) => {
     const now = deps.clock.now()
-    const custa = await travarPagamento(trx, id)
+    const custa = await lockPagamento(trx, id)
     if (custa.userId === caller.user.id) throw forbidden(PROPRIA)
     const obstaculo = impede(custa)
     if (obstaculo) throw conflict(obstaculo)

@@ -2,12 +2,12 @@ import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
-import { travarTarefa } from './lock-tarefa.ts'
+import { lockTarefa } from './lock-tarefa.ts'
 
 /** Writes a note on a task, whoever has it, also on one that is done. Notes are neither changed nor removed. */
 export const anotarTarefa = (deps: Deps, caller: Caller, id: number, texto: string): Promise<void> =>
   deps.tx(async (trx) => {
-    await travarTarefa(trx, id)
+    await lockTarefa(trx, id)
     await escreverNota(trx, caller, id, texto, deps.clock.now())
     await audit(trx, caller, { act: 'anotar', object: 'tarefa', id })
   })

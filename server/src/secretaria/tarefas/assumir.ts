@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { escreverNota } from './add-nota.ts'
-import { comOutraPessoa, situacaoApos, travarTarefa } from './lock-tarefa.ts'
+import { comOutraPessoa, lockTarefa, situacaoApos } from './lock-tarefa.ts'
 
 const JA_SUA = 'A tarefa já está com você.'
 const DEVOLVIDA = 'A tarefa já não está com a pessoa que a tela mostrava. Atualize a lista.'
@@ -16,7 +16,7 @@ const DEVOLVIDA = 'A tarefa já não está com a pessoa que a tela mostrava. Atu
 export const assumirTarefa = (deps: Deps, caller: Caller, id: number, de: number | null): Promise<void> =>
   deps.tx(async (trx) => {
     const now = deps.clock.now()
-    const tarefa = await travarTarefa(trx, id)
+    const tarefa = await lockTarefa(trx, id)
     const situacao = situacaoApos(tarefa, 'assumir')
     const { responsavelId, responsavel } = tarefa
     if (responsavelId === caller.user.id) throw conflict(JA_SUA)

@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/database/database.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { seesAutos, type Tipo } from '../../procedimentos/acesso.ts'
-import { comOutraPessoa, situacaoApos, type TarefaTravada, travarTarefa } from './lock-tarefa.ts'
+import { comOutraPessoa, lockTarefa, situacaoApos, type TarefaTravada } from './lock-tarefa.ts'
 
 /**
  * Finishes a task that the caller has, or nobody; whoever asked for it is told, unless they muted the procedimento or
@@ -14,7 +14,7 @@ import { comOutraPessoa, situacaoApos, type TarefaTravada, travarTarefa } from '
  */
 export const concluirTarefa = (deps: Deps, caller: Caller, id: number): Promise<void> =>
   deps.tx(async (trx) => {
-    const tarefa = await travarTarefa(trx, id)
+    const tarefa = await lockTarefa(trx, id)
     const situacao = situacaoApos(tarefa, 'concluir')
     const { responsavelId, pedidaPor, procedimentoId, descricao, tipo } = tarefa
     if (responsavelId !== null && responsavelId !== caller.user.id)

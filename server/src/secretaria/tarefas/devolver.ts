@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { escreverNota } from './add-nota.ts'
-import { comOutraPessoa, situacaoApos, travarTarefa } from './lock-tarefa.ts'
+import { comOutraPessoa, lockTarefa, situacaoApos } from './lock-tarefa.ts'
 
 /**
  * Gives a task back to the secretariat; a note says so.
@@ -11,7 +11,7 @@ import { comOutraPessoa, situacaoApos, travarTarefa } from './lock-tarefa.ts'
  */
 export const devolverTarefa = (deps: Deps, caller: Caller, id: number): Promise<void> =>
   deps.tx(async (trx) => {
-    const tarefa = await travarTarefa(trx, id)
+    const tarefa = await lockTarefa(trx, id)
     const situacao = situacaoApos(tarefa, 'devolver')
     if (tarefa.responsavelId !== caller.user.id) throw conflict(comOutraPessoa(tarefa))
     await trx.updateTable('tarefas').set({ situacao, responsavelId: null, assumidaEm: null }).where('id', '=', id).execute()

@@ -2,10 +2,10 @@ import { type SituacaoDaTarefa, TAREFA } from '@concordia/contract/rules/tarefa'
 import type { Trx } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
 
-export type TarefaTravada = Awaited<ReturnType<typeof travarTarefa>>
+export type TarefaTravada = Awaited<ReturnType<typeof lockTarefa>>
 
 /** A task with its row locked until the commit, and who has it. @throws when there is none */
-export async function travarTarefa(trx: Trx, id: number) {
+export async function lockTarefa(trx: Trx, id: number) {
   const tarefa = await trx
     .selectFrom('tarefas as t')
     .innerJoin('procedimentos as p', 'p.id', 't.procedimentoId')

@@ -11,7 +11,7 @@ import { type Person, registerVerified, SENHA } from '../../../test/secretaria/p
 import { SlipRefused } from '../../platform/payments/boleto.ts'
 import { ProviderUnreachable } from '../../platform/payments/card.ts'
 import { saldoDe } from '../lancamentos.ts'
-import { conferirBoletos } from './conferir-boletos.ts'
+import { checkBoletos } from './check-boletos.ts'
 
 const clock = movableClock()
 /** No jobs but those a test asks for. */
@@ -19,7 +19,7 @@ const app = await ownApp({ clock, env: { WORKER: '0' } })
 const { db } = app.deps
 /** Somebody with nothing yet, in a session of the present, whatever the clock shows. */
 const pessoa = () => registerVerified(app)
-const conferir = () => conferirBoletos(app.deps)
+const conferir = () => checkBoletos(app.deps)
 const custa = (id: number) => db.selectFrom('pagamentos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const situacoes = async (id: number) => (await boletosDe(app, id)).map(({ situacao }) => situacao)
 const saldo = (who: Person) => saldoDe(db, who.id)

@@ -8,7 +8,7 @@ import { autorDe } from './designacao/designacoes.ts'
 import { INTERESSADO, isInteressado } from './impedimento.ts'
 
 /** What a user is in a procedimento. */
-export interface Papel {
+export interface Direitos {
   /** An accepted arbitrator or mediator of this very procedimento: may give the secretariat a task (spec 1 §2.12). */
   conduz: boolean
   /** May set deadlines and reminders (DESIGN 6.9). */
@@ -24,7 +24,7 @@ export interface Papel {
 const LOOKS_ONLY = 'Você pode acompanhar este procedimento, mas não movimentá-lo.'
 
 /** @returns null when the procedimento is unknown or the user may not even see it */
-export async function papelDe(db: Db, user: Actor, id: number, tipo: Tipo): Promise<Papel | null> {
+export async function direitosDe(db: Db, user: Actor, id: number, tipo: Tipo): Promise<Direitos | null> {
   const facts = await db
     .selectFrom('procedimentos as p')
     .select((eb) => [
@@ -93,9 +93,9 @@ export async function autorEm(db: Db, actor: Actor, procedimentoId: number): Pro
 /** Who may add an evento. Who may only look is told so; unknown and forbidden look the same. @returns what they are in it */
 export const mayMove = (tipo: Tipo) =>
   policy(async ({ db, user, params }: Asked<{ id: number }>) => {
-    const papel = await papelDe(db, user, params.id, tipo)
-    if (papel && !papel.movimenta) throw forbidden(papel.interessado ? INTERESSADO : LOOKS_ONLY)
-    return papel
+    const direitos = await direitosDe(db, user, params.id, tipo)
+    if (direitos && !direitos.movimenta) throw forbidden(direitos.interessado ? INTERESSADO : LOOKS_ONLY)
+    return direitos
   })
 
 /** Who may hear an audio: whoever sees the documents of its procedimento. */

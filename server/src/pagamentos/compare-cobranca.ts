@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts'
-import { conferirCobranca } from './conciliacao/cartoes.ts'
+import { compareCobranca } from './conciliacao/cartoes.ts'
 import { registrarDiferenca, resolverDiferencas } from './conciliacao/registrar.ts'
 
-export const CONFERIR_COBRANCA = 'conferirCobranca'
+export const COMPARE_COBRANCA = 'conferirCobranca'
 /** How a dispute stands: of these two, only what the provider says now is true. */
 const CONTESTACAO = ['contestada', 'contestacao-perdida'] as const
 
@@ -12,13 +12,13 @@ const CONTESTACAO = ['contestada', 'contestacao-perdida'] as const
  * cardholder disputes the charge; when the chamber wins, nothing is owed and nothing is listed any more; when it loses, the fee is
  * open again and the secretariat is told.
  */
-export const conferirCobrancaTask =
+export const compareCobrancaTask =
   (deps: Deps) =>
   async (payload: unknown): Promise<void> => {
     const { providerId } = payload as { providerId: string }
     const now = deps.clock.now()
     const provedor = deps.cards.name
-    const achados = await conferirCobranca(deps, providerId)
+    const achados = await compareCobranca(deps, providerId)
     for (const achado of achados) await registrarDiferenca(deps.db, { provedor, ...achado, now })
     const tipos = CONTESTACAO.filter((tipo) => !achados.some((achado) => achado.tipo === tipo))
     await resolverDiferencas(deps.db, { provedor, tipos, objetos: [providerId], now })

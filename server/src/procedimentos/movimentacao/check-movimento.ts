@@ -4,10 +4,10 @@ import type { Trx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Tipo } from '../acesso.ts'
+import { direitosDe } from '../direitos.ts'
 import { INTERESSADO } from '../impedimento.ts'
-import { papelDe } from '../papel.ts'
 import { findParados } from '../prazos/prazos.ts'
-import { conferirDescricao } from './conferir-descricao.ts'
+import { checkDescricao } from './check-descricao.ts'
 import type { Movimento, PrazoDefinido } from './movimento.ts'
 
 /** Nobody sets one further away; the holidays of later years may not be known yet. */
@@ -21,22 +21,22 @@ const SEM_PRAZO = 'Só a secretaria ou quem conduz o procedimento pode definir p
  * @returns the deadline, or null
  * @throws AppError 422 by field
  */
-export async function conferirMovimento(
+export async function checkMovimento(
   trx: Trx,
   { actor, tipo, id, input, now }: { actor: Actor; tipo: Tipo; id: number; input: Movimento; now: Date },
 ): Promise<PrazoDefinido | null> {
   const today = dayOf(now)
-  const papel = await papelDe(trx, actor, id, tipo)
-  await conferirDescricao(trx, input, papel?.como ?? [])
+  const direitos = await direitosDe(trx, actor, id, tipo)
+  await checkDescricao(trx, input, direitos?.como ?? [])
   if (input.tarefa) {
-    if (!papel?.conduz) throw invalid({ tarefa: ['Só quem conduz o procedimento pode atribuir tarefa à secretaria.'] })
+    if (!direitos?.conduz) throw invalid({ tarefa: ['Só quem conduz o procedimento pode atribuir tarefa à secretaria.'] })
     await checkTarefa(trx, input.tarefa, today)
   }
   const hasPrazo = input.prazo !== undefined || input.dias_uteis !== undefined
   if (!hasPrazo) return null
-  if (!papel?.definePrazo) {
+  if (!direitos?.definePrazo) {
     throw invalid({
-      [input.prazo === undefined ? 'dias_uteis' : 'prazo']: [papel?.interessado ? INTERESSADO : SEM_PRAZO],
+      [input.prazo === undefined ? 'dias_uteis' : 'prazo']: [direitos?.interessado ? INTERESSADO : SEM_PRAZO],
     })
   }
   return prazoDe(trx, input, today)

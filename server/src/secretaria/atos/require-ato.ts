@@ -59,7 +59,7 @@ export async function fatosDoAto(trx: Trx, procedimento: Travado): Promise<Fatos
 }
 
 /** @throws AppError 409 with the reason and what was done last */
-export async function requireAto(trx: Trx, procedimento: Travado, ato: AtoDaSecretaria): Promise<FatosDoAto> {
+export async function requireAtoDaSecretaria(trx: Trx, procedimento: Travado, ato: AtoDaSecretaria): Promise<FatosDoAto> {
   const fatos = await fatosDoAto(trx, procedimento)
   const impedido = impedidoPor(ato, fatos)
   // An open fee is nobody's act.

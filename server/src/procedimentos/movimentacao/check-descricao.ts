@@ -10,7 +10,7 @@ import { isReservado, lido, RESERVADO } from '../atos-reservados.ts'
  * @param como the capacities in which they add the evento
  * @throws AppError 422 on `descricao` or `descricao_outros`
  */
-export async function conferirDescricao(
+export async function checkDescricao(
   trx: Trx,
   { descricao, descricao_outros = '' }: { descricao: string; descricao_outros?: string | undefined },
   como: readonly QuemMovimenta[],

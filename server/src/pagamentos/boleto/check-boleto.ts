@@ -29,11 +29,11 @@ export class BoletoPerdido extends Error {
  * nobody may pay any more.
  * @throws ProviderUnreachable; SlipRefused when it cannot be withdrawn; BoletoPerdido
  */
-export async function conferir(deps: Deps, banco: BoletoProvider, { id, ...asked }: BoletoRow): Promise<void> {
+export async function checkBoleto(deps: Deps, banco: BoletoProvider, { id, ...asked }: BoletoRow): Promise<void> {
   const slip = await perguntar(deps, banco, { id, ...asked })
   const boleto = (await findBoleto(deps.db, id))!
   if (slip?.status === 'Liquidado') return receber(deps, boleto, slip)
-  if (boleto.situacao === 'aberto') return conferirAberto(deps, banco, boleto, slip)
+  if (boleto.situacao === 'aberto') return checkAberto(deps, banco, boleto, slip)
   if (slip?.status === 'Em Aberto') {
     // It should not be there any more: made too late, or withdrawn by us and not by the bank.
     await pedirBaixa(deps, id)
@@ -44,7 +44,7 @@ export async function conferir(deps: Deps, banco: BoletoProvider, { id, ...asked
 const perguntar = (deps: Deps, banco: BoletoProvider, boleto: BoletoRow): Promise<Slip | null> =>
   boleto.nossoNumero === null ? procurar(deps, banco, boleto) : banco.retrieve(boleto.nossoNumero)
 
-async function conferirAberto(deps: Deps, banco: BoletoProvider, boleto: BoletoRow, slip: Slip | null): Promise<void> {
+async function checkAberto(deps: Deps, banco: BoletoProvider, boleto: BoletoRow, slip: Slip | null): Promise<void> {
   if (slip?.status === 'Baixado') return anotarBaixa(deps, boleto)
   const terminar = boleto.baixaPedidaEm !== null || venceu(boleto, deps.clock.now())
   if (slip) return terminar ? baixar(deps, banco, boleto) : undefined

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { BoletoProvider } from '../../platform/payments/boleto.ts'
 import { ProviderUnreachable } from '../../platform/payments/card.ts'
-import { conferir } from './conferir.ts'
+import { checkBoleto } from './check-boleto.ts'
 import { contar, esquecer } from './divergencias.ts'
 import { EM_VIGOR } from './em-vigor.ts'
 import { findBoleto } from './queries.ts'
@@ -22,7 +22,7 @@ const RELER_DIAS = 15
  * can put right is told to the secretariat.
  * @throws AggregateError when some could not be asked about, after the others have been
  */
-export async function conferirBoletos(deps: Deps): Promise<void> {
+export async function checkBoletos(deps: Deps): Promise<void> {
   const banco = deps.boletos
   if (!banco) return
   const failures: unknown[] = []
@@ -30,7 +30,7 @@ export async function conferirBoletos(deps: Deps): Promise<void> {
   let silencios = 0
   for (const { id } of [...(await emVigor(deps, banco)), ...(await encerrados(deps, banco))]) {
     try {
-      if (await conferirUm(deps, banco, id)) certos.push(id)
+      if (await checkOne(deps, banco, id)) certos.push(id)
       silencios = 0
     } catch (error) {
       failures.push(error)
@@ -43,10 +43,10 @@ export async function conferirBoletos(deps: Deps): Promise<void> {
 }
 
 /** Written down first: one that always fails goes behind the others. @returns false when people have to look into it */
-async function conferirUm(deps: Deps, banco: BoletoProvider, id: number): Promise<boolean> {
+async function checkOne(deps: Deps, banco: BoletoProvider, id: number): Promise<boolean> {
   await deps.db.updateTable('boletos').set({ conferidoEm: deps.clock.now() }).where('id', '=', id).execute()
   try {
-    await conferir(deps, banco, (await findBoleto(deps.db, id))!)
+    await checkBoleto(deps, banco, (await findBoleto(deps.db, id))!)
     return true
   } catch (error) {
     await contar(deps, banco.name, id, error)
