@@ -4,10 +4,12 @@ import type { Rolldown } from 'vite'
 const OPENED_LATER = /tiptap|prosemirror|RichText|pdfjs|react-pdf|PdfPages|PdfViewer/
 /** Parts of the component library that lists and details do not need to open. */
 const HEAVY =
-  /\/components\/(Combobox|Select|NumberInput|Pill|PillsInput|Radio|Checkbox|Tabs|Progress|LoadingOverlay|Accordion)\//
+  /\/components\/(Combobox|Select|MultiSelect|NumberInput|Pill|PillsInput|Radio|Checkbox|Tabs|Progress|LoadingOverlay|Accordion)\//
 /** Modules that import the form library. */
 const FORMS =
   /hook-?form|\/src\/ui\/(form\/|code\/Code)|Password|strength|(MarcadorForm|CorField|Previa)\.tsx|\/src\/secretaria\//
+/** The dialog of a filter, and the field that only it has. */
+const FILTER_DIALOG = /\/src\/ui\/filter\/Filter(Dialog|Form|Input)|MultiSelect/
 /** What client and server share about fees, and about the back office. */
 const OF_FEES = /\/contract\/src\/pagamentos\/(custas|boletos|terceiros|saldo)\.ts/
 const OF_OFFICE = /\/contract\/src\/secretaria\/(cadastros|pagamentos|pessoas|auditoria)\.ts/
@@ -31,10 +33,13 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     formularios: (id) => /hook-?form|useFormOf|TextField|errorPaths|applyErrors/.test(id),
     datas: (id) => /@mantine\/dates|dayjs|DateField/.test(id),
     numeros: (id) => /react-number-format|NumberInput|MoneyField|IntegerField/.test(id),
-    arquivos: (id) => /dropzone|FileDrop|Upload(Card|Dialog)|useUpload|FileField|FilesField|Progress|LoadingOverlay/.test(id),
-    escolhas: (id) => /\/components\/(Combobox|Select|Radio|Checkbox)\/|SelectField|styles-combobox/.test(id),
-    campos: (id) => FORMS.test(id) && !/\/src\/secretaria\//.test(id),
+    arquivos: (id) => /dropzone|FileDrop|Upload(Card|Dialog)|useSend|FileField|FilesField|Progress|LoadingOverlay/.test(id),
+    escolhas: (id) => /\/components\/(Combobox|Select|Radio|Checkbox)\/|\/SelectField|styles-combobox/.test(id),
+    campos: (id) => FORMS.test(id) && !/\/src\/secretaria\/|MultiSelect/.test(id),
     abas: (id) => /PageTabs/.test(id),
+    marcas: (id) => /\/components\/Pill/.test(id),
+    // After the fields it is made of, so that other forms do not carry it.
+    filtros: (id) => FILTER_DIALOG.test(id),
     comum: (id) => /\/src\/(app|paths|ui|identidade)\/|\/pagamentos\/passo\/(choice|useFeeChoice)/.test(id),
     procedimentos: (id) => /\/src\/(procedimentos|processos|calendario|marcadores)\//.test(id),
     pagamentos: (id) => /\/src\/pagamentos\//.test(id),

@@ -1,13 +1,15 @@
 import { marcadores } from '@concordia/contract/marcadores'
 import { COR_PADRAO } from '@concordia/contract/rules/cores'
+import { useLocation } from '@tanstack/react-router'
 import { useCommand } from '../api/useCommand.ts'
+import { internalHref } from '../paths/page.ts'
+import { path } from '../paths/paths.ts'
 import { applyErrors } from '../ui/form/applyErrors.ts'
 import { useGo } from '../ui/links.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page/Page.tsx'
 import { MarcadorForm, useMarcadorForm } from './MarcadorForm.tsx'
 import { useTagsChanged } from './useTagsChanged.ts'
-import { useVolta } from './useVolta.ts'
 
 /** /marcadores/create (spec 3 §2). */
 export default function MarcadorCreatePage() {
@@ -38,4 +40,10 @@ export default function MarcadorCreatePage() {
       />
     </Page>
   )
+}
+
+/** Where the person came from to make a tag, kept in the browser's history; else the list of tags. */
+function useVolta(): string {
+  const { volta } = useLocation().state as { volta?: unknown }
+  return (typeof volta === 'string' && internalHref(volta)) || path('Marcadores')
 }

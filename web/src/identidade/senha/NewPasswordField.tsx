@@ -1,7 +1,8 @@
+import { Text } from '@mantine/core'
 import { type FieldValues, get, useFormState, useWatch } from 'react-hook-form'
 import type { FieldProps } from '../../ui/form/field.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
-import { PasswordStrength } from './PasswordStrength.tsx'
+import { strengthOf } from './strength.ts'
 
 /** A password being chosen: the rules before it is typed, a verdict while it is. */
 export function NewPasswordField<T extends FieldValues, O>({ control, name, label }: FieldProps<T, O>) {
@@ -18,7 +19,9 @@ export function NewPasswordField<T extends FieldValues, O>({ control, name, labe
         required
       />
       {/* What the field says of it already is not said twice. */}
-      <PasswordStrength password={get(errors, name) ? '' : password} />
+      <Text size="sm" c="dimmed" mt={6} role="status">
+        {strengthOf(get(errors, name) ? '' : password)}
+      </Text>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { PROCESSO } from '@concordia/contract/rules/processo'
 import { atos, type FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
 import { Card, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +13,6 @@ import { Custas } from './Custas.tsx'
 import { Designados } from './Designados.tsx'
 import css from './Painel.module.css'
 import { Sigilos } from './Sigilos.tsx'
-import { situacaoEmPalavras } from './situacao.ts'
 import { Vinculos } from './Vinculos.tsx'
 
 const AtoDialog = lazyPart<DialogoProps<AtoAberto>>(() => import('./AtoDialog.tsx'))
@@ -54,4 +54,20 @@ function Ficha({ id, ficha }: { id: number; ficha: FichaDaSecretaria }) {
       {dialog}
     </Card>
   )
+}
+
+const arbitros = (n: number) => (n === 1 ? '1 árbitro' : `${n} árbitros`)
+
+/** How the process stands for the secretariat, in a sentence: what it waits for comes first. */
+function situacaoEmPalavras({ situacao, atos, vagas, designados }: FichaDaSecretaria): string {
+  const designar = atos.find(({ ato }) => ato === 'designar')
+  const pendentes = designados.filter((designado) => designado.situacao === 'pendente').length
+  const { label } = PROCESSO[situacao]
+  if (designar && designar.impedido === null)
+    return vagas.livres === vagas.total
+      ? `Aguarda a designação de ${arbitros(vagas.total)}.`
+      : `Aguarda a designação de mais ${arbitros(vagas.livres)}, de ${vagas.total}.`
+  if (pendentes > 0) return `Aguarda a resposta de ${arbitros(pendentes)}.`
+  if (situacao === 1 && designar?.impedido) return designar.impedido
+  return `Situação: ${label}.`
 }

@@ -1,10 +1,9 @@
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal, type ModalProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNarrow } from '../page/useNarrow.ts'
 import { holdFocus } from './holdFocus.ts'
-import { useBornClosed } from './useBornClosed.ts'
 
 interface DialogProps extends Pick<ModalProps, 'size' | 'classNames' | 'closeOnEscape'> {
   opened: boolean
@@ -50,4 +49,14 @@ export function Dialog(props: DialogProps) {
       {children}
     </Modal>
   )
+}
+
+/**
+ * A dialog whose code comes only when it is first asked for must not be born open: a Mantine Modal notes the focus to give
+ * back when it opens.
+ */
+function useBornClosed(opened: boolean): boolean {
+  const [shown, setShown] = useState(false)
+  useEffect(() => setShown(opened), [opened])
+  return shown
 }

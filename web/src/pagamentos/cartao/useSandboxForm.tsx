@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { mutationOf } from '../../api/query.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import type { CardForm } from './cardForm.ts'
 
 interface Asked {
   made: Cobranca
@@ -12,11 +13,17 @@ interface Asked {
   answer: (answered: Cobranca | null | Promise<Cobranca>) => void
 }
 
+/** The test provider's form: the card chosen in `SandboxCard`, and a dialog that plays the bank. */
+export function useSandboxForm(cartao: string): { form: CardForm; dialog: ReactNode } {
+  const { ask, dialog } = useSandboxAuthentication()
+  return { form: { paymentMethod: async () => cartao, reusable: true, authenticate: ask }, dialog }
+}
+
 /**
  * The bank's question to the cardholder (3-D Secure), played locally by the test provider (DESIGN 6.10).
  * `ask` resolves to the charge after the answer, to null when the dialog is closed, and rejects when the answer is lost.
  */
-export function useSandboxAuthentication(): {
+function useSandboxAuthentication(): {
   ask: (made: Cobranca, valor: Cents) => Promise<Cobranca | null>
   dialog: ReactNode
 } {
