@@ -14,3 +14,6 @@ export const comEste = ({ artigo, um }: Substantivo): string => `${artigo === 'o
 /** A number with its noun: "1 processo", "1.200 casos". */
 export const contar = (n: number, { um, muitos }: Substantivo): string =>
   n === 1 ? `1 ${um}` : `${n.toLocaleString('pt-BR')} ${muitos}`
+
+/** At the head of a sentence. */
+export const maiuscula = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -54,7 +54,7 @@ export async function paymentStep({
   onPaid = async () => undefined,
   saldo = 0,
   instalacao,
-  props = { verb: 'protocolar' },
+  props = { filing: { um: 'petição', muitos: 'petições', artigo: 'a' } },
   charge = () => SUCCEEDED,
   answers = {},
 }: Options = {}) {

@@ -1,6 +1,7 @@
 import { identidade } from '@concordia/contract/identidade/identidade'
 import type { Meio } from '@concordia/contract/rules/pagamento'
 import { type Cents, formatMoney, toCents } from '@concordia/contract/values/money'
+import { comArtigo, maiuscula, type Substantivo } from '@concordia/contract/values/substantivo'
 import { Button, Card, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -36,8 +37,8 @@ export interface PaymentStepProps {
   chave: string
   choice: PaymentChoice
   onChange: UpdateChoice
-  /** What else the button does: "protocolar". Absent where there is only a fee to pay. */
-  verb?: string
+  /** What is filed with the payment: "petição". Absent where there is only a fee to pay. */
+  filing?: Substantivo
   /** Makes the call the payment is for, once the card's money is there. What it throws is told here. */
   onPaid: (payment: Payment) => Promise<void>
   /** True from the click until money and call are settled, the cardholder's answer to the bank included. */
@@ -56,7 +57,8 @@ export interface PaymentStepProps {
  * The payment step, the same wherever a fee is paid: fee, covenant, balance, means, and one button that charges the card
  * and then does what the money is for. A charge that was made is never made again for the same amount.
  */
-export function PaymentStep({ sobre, custas, chave, choice, onChange, verb, onPaid, onBusy, ...rest }: PaymentStepProps) {
+export function PaymentStep({ sobre, custas, chave, choice, onChange, filing, onPaid, onBusy, ...rest }: PaymentStepProps) {
+  const verb = filing && 'protocolar'
   const { foundAt, back, convenios = true, semSaldo } = rest
   const instalacao = useQuery(instalacaoQuery)
   const user = useQuery(queryOf(identidade.user, undefined, { overlay: false }))
@@ -145,7 +147,7 @@ export function PaymentStep({ sobre, custas, chave, choice, onChange, verb, onPa
                   terceiros={terceiros}
                   value={terceiro}
                   onChange={(terceiro_id) => change({ terceiro_id })}
-                  depois={verb ? AFTER_FILING : AFTER}
+                  depois={filing ? afterFiling(filing) : AFTER}
                   disabled={busy}
                 />
               )}
@@ -176,7 +178,8 @@ export function PaymentStep({ sobre, custas, chave, choice, onChange, verb, onPa
   )
 }
 
-const AFTER_FILING = 'A petição é protocolada agora; o procedimento prossegue assim que o pagamento for reconhecido.'
+const afterFiling = (filing: Substantivo) =>
+  `${maiuscula(comArtigo(filing))} é protocolad${filing.artigo} agora; o procedimento prossegue assim que o pagamento for reconhecido.`
 const AFTER = 'As custas constarão como pagas assim que ele for reconhecido.'
 
 /** @param meio null when there is nothing left to charge */

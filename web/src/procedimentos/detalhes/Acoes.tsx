@@ -1,6 +1,6 @@
 import type { Etiqueta } from '@concordia/contract/procedimentos/procedimentos'
 import { TIPOS } from '@concordia/contract/rules/tipos'
-import { comArtigo } from '@concordia/contract/values/substantivo'
+import { comArtigo, maiuscula } from '@concordia/contract/values/substantivo'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { call } from '../../api/call.ts'
@@ -29,7 +29,7 @@ export function Acoes({ tipo, procedimento: { id, marcadores: postos, is_notifia
   // It may take a minute. Of too many at once the server says when to try again.
   const completo = useBackgroundSave(
     (signal) => call(CHAMADAS[tipo].autos.download, { params: { id } }, { signal }),
-    `${inteiro.charAt(0).toUpperCase()}${inteiro.slice(1)} completo está pronto e foi baixado.`,
+    `${maiuscula(inteiro)} completo está pronto e foi baixado.`,
   )
   return (
     <>

@@ -1,6 +1,6 @@
 import { SITUACAO, type SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import { comEste } from '@concordia/contract/values/substantivo'
+import { comEste, maiuscula } from '@concordia/contract/values/substantivo'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { detalhesDe } from '../../paths/procedimento.ts'
@@ -14,11 +14,9 @@ export const CIENTE = { ciente: true }
 export const askSuspenso = (tipo: Tipo): Promise<boolean> =>
   confirm({
     title: `${TIPOS[tipo].titulo} suspenso`,
-    message: `${capitalized(comEste(TIPOS[tipo]))} está suspenso, caso você faça uma movimentação ele voltará a ficar ativo. Deseja prosseguir?`,
+    message: `${maiuscula(comEste(TIPOS[tipo]))} está suspenso, caso você faça uma movimentação ele voltará a ficar ativo. Deseja prosseguir?`,
     confirm: 'Prosseguir',
   })
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
  * Warns people who open the movement of a suspended one by its address; a no leads back to its details.

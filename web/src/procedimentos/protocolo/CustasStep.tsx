@@ -1,4 +1,7 @@
-import { processos } from '@concordia/contract/procedimentos/processos'
+import type { InputOf } from '@concordia/contract/http/endpoint'
+import { TIPOS } from '@concordia/contract/rules/tipos'
+import type { Cents } from '@concordia/contract/values/money'
+import { comArtigo, maiuscula, type Substantivo } from '@concordia/contract/values/substantivo'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '../../api/error.ts'
@@ -6,21 +9,16 @@ import type { Payment, PaymentChoice, UpdateChoice } from '../../pagamentos/pass
 import { PaymentStep } from '../../pagamentos/passo/PaymentStep.tsx'
 import { useAfterFiling } from '../../pagamentos/passo/useAfterFiling.ts'
 import { path } from '../../paths/paths.ts'
-import {
-  arbitrosDe,
-  arquivosDe,
-  custasDe,
-  type DadosProntos,
-  isOfPeticao,
-  nomeDosArbitros,
-  novoProcesso,
-} from '../../processos/create/peticao.ts'
+import { PAGINAS } from '../../paths/procedimento.ts'
 import { UploadDialog } from '../../ui/files/UploadDialog.tsx'
 import { SendingStopped, useSend } from '../../ui/files/useSend.ts'
 import { type SendingWords, tellStopped } from '../../ui/files/useSendForm.ts'
+import { CHAMADAS, type TipoComTelas } from '../tipo.ts'
 
-interface CustasStepProps {
-  dados: DadosProntos
+type Create = (typeof CHAMADAS)[TipoComTelas]['consulta']['create']
+
+/** What the step needs of the wizard it is the last of. */
+export interface CustasStepProps {
   /** The draft's UUID. */
   chave: string
   pagamento: PaymentChoice
@@ -30,47 +28,72 @@ interface CustasStepProps {
   onBusy: (busy: boolean) => void
   /** The server found something wrong in step 1. */
   onRefused: (error: ApiError) => void
-  /** The petition is filed, whatever becomes of its slip: it must not be sent again. */
+  /** It is filed, whatever becomes of its slip: it must not be sent again. */
   onFiled: () => void
 }
 
-const FILED = { done: 'Petição protocolada com sucesso!', stands: 'A petição foi protocolada', list: path('Processos') }
+interface Protocolo extends CustasStepProps {
+  tipo: TipoComTelas
+  /** What is filed: "petição". */
+  nome: Substantivo
+  /** What the fee is for. */
+  sobre: string
+  custas: Cents
+  arquivos: readonly File[]
+  bodyOf: (payment: Payment) => InputOf<Create>['body']
+  /** Whether a field of a 422 (`demandantes.0.nome`) stands in step 1. */
+  isOfForm: (field: string) => boolean
+}
+
 const CANCELLED = 'O envio foi cancelado. Os dados e os arquivos continuam aqui.'
-const UNSURE = 'Não sabemos se a petição foi protocolada. Confira os processos antes de enviar de novo.'
 const CANCELLED_PAID = 'O envio foi cancelado. A cobrança já feita será aproveitada quando você enviar de novo.'
 
-/** Step 3, "Recolhimento de Custas": pays, then files (spec 1 §2.9). */
-export function CustasStep({ dados, chave, pagamento, changePagamento, onBack, onBusy, onRefused, onFiled }: CustasStepProps) {
-  const { send, progress, cancel } = useSend(processos.create)
-  const afterFiling = useAfterFiling(FILED)
+/** Step 3, "Recolhimento de Custas": pays, then files. */
+export function CustasStep(props: Protocolo) {
+  const { tipo, nome, sobre, custas, arquivos, bodyOf, isOfForm, chave, pagamento, changePagamento } = props
+  const { onBack, onBusy, onRefused, onFiled } = props
+  const { muitos, artigo, lista } = TIPOS[tipo]
+  const protocolada = `protocolad${nome.artigo}`
+  const list = path(PAGINAS[tipo].lista)
+  const { send, progress, cancel } = useSend(CHAMADAS[tipo].consulta.create)
+  const afterFiling = useAfterFiling({
+    done: `${maiuscula(nome.um)} ${protocolada} com sucesso!`,
+    stands: `${maiuscula(comArtigo(nome))} foi ${protocolada}`,
+    list,
+  })
   const [busy, setBusy] = useState(false)
+
+  const unsure = `Não sabemos se ${comArtigo(nome)} foi ${protocolada}. Confira ${artigo}s ${muitos} antes de enviar de novo.`
+  /** A page that went away under the sending has said why already, the end of the session among others. */
+  const wordsFor = ({ stripe_payment }: Payment): SendingWords =>
+    stripe_payment ? { unsure, cancelled: CANCELLED_PAID, left: CANCELLED_PAID } : { unsure, cancelled: CANCELLED }
 
   const file = async (payment: Payment) => {
     try {
-      const { pagamento } = await send({ body: novoProcesso(dados, payment) }, chave)
+      const { pagamento } = await send({ body: bodyOf(payment) }, chave)
       onFiled()
       await afterFiling(pagamento.id, payment)
     } catch (error) {
       if (error instanceof SendingStopped) return tellStopped(error, wordsFor(payment))
-      if (!(error instanceof ApiError) || !Object.keys(error.errors ?? {}).some(isOfPeticao)) throw error
+      if (!(error instanceof ApiError) || !Object.keys(error.errors ?? {}).some(isOfForm)) throw error
       onRefused(error)
     }
   }
   return (
     <>
       <PaymentStep
-        sobre={`Processo arbitral com ${nomeDosArbitros(arbitrosDe(dados.numero_arbitros))}`}
-        custas={custasDe(dados)}
+        sobre={sobre}
+        custas={custas}
         chave={chave}
         choice={pagamento}
         onChange={changePagamento}
-        verb="protocolar"
+        filing={nome}
         onPaid={file}
         onBusy={(on) => {
           setBusy(on)
           onBusy(on)
         }}
-        foundAt={{ to: path('Processos'), label: 'Processos Arbitrais' }}
+        foundAt={{ to: list, label: lista }}
         back={
           <Button variant="default" onClick={onBack} disabled={busy}>
             voltar
@@ -78,16 +101,12 @@ export function CustasStep({ dados, chave, pagamento, changePagamento, onBack, o
         }
       />
       <UploadDialog
-        title="Enviando a petição"
+        title={`Enviando ${comArtigo(nome)}`}
         finishing="Arquivos enviados. Registrando o protocolo…"
         progress={progress}
-        size={arquivosDe(dados).reduce((total, { size }) => total + size, 0)}
+        size={arquivos.reduce((total, { size }) => total + size, 0)}
         onCancel={cancel}
       />
     </>
   )
 }
-
-/** A page that went away under the sending has said why already, the end of the session among others. */
-const wordsFor = ({ stripe_payment }: Payment): SendingWords =>
-  stripe_payment ? { unsure: UNSURE, cancelled: CANCELLED_PAID, left: CANCELLED_PAID } : { unsure: UNSURE, cancelled: CANCELLED }

@@ -4,10 +4,10 @@ import { ActionIcon, Button, Fieldset } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import css from '../../processos/create/create.module.css'
-import type { DadosControl, NomeDoPolo } from '../../processos/create/peticao.ts'
 import { CpfCnpjField, MaskField } from '../../ui/form/MaskField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import type { DadosControl, NomeDoPolo } from './pedido.ts'
+import css from './protocolo.module.css'
 
 interface ParteFieldsProps {
   control: DadosControl
@@ -15,7 +15,7 @@ interface ParteFieldsProps {
   index: number
   /** "Demandante 2". */
   legend: string
-  /** Absent for the first one, which stays (spec 1 §5). */
+  /** Absent for the first one, which stays. */
   onRemove?: ((index: number) => void) | undefined
 }
 

@@ -1,9 +1,9 @@
 import { formatBytes } from '@concordia/contract/values/files'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import css from '../../processos/create/create.module.css'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { PdfViewer } from '../../ui/files/PdfViewer.tsx'
+import css from './protocolo.module.css'
 
 interface NamedFile {
   nome: string

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryOf } from '../../api/query.ts'
 import { path } from '../../paths/paths.ts'
+import { type PedidoEmCurso, type Rascunho, usePedido } from '../../procedimentos/protocolo/usePedido.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { Failure } from '../../ui/page/Failure.tsx'
@@ -11,7 +12,7 @@ import { Page } from '../../ui/page/Page.tsx'
 import { CardSkeleton } from '../../ui/page/skeletons.tsx'
 import { DraftOffer } from '../../ui/wizard/DraftOffer.tsx'
 import type { FoundDraft } from '../../ui/wizard/useDraft.ts'
-import { type PeticaoEmCurso, type Rascunho, usePeticao } from './usePeticao.ts'
+import { type Dados, type DadosProntos, PETICAO_INICIAL } from './peticao.ts'
 
 // The screen is there, and asks for the areas, while the code of its three steps is on the way: payment and files weigh.
 const PeticaoWizard = lazyPart(() => import('./PeticaoWizard.tsx'))
@@ -19,7 +20,7 @@ const PeticaoWizard = lazyPart(() => import('./PeticaoWizard.tsx'))
 /** /processo/create: the initial petition in three steps (spec 1 §2.9). */
 export default function CreateProcessoPage() {
   const areas = useQuery(queryOf(procedimentos.areas))
-  const peticao = usePeticao()
+  const peticao = usePedido(PETICAO_INICIAL)
   const [offered] = useState(peticao.draft.found.length > 0)
   const [steps, setSteps] = useState(false)
   useEffect(() => {
@@ -48,7 +49,7 @@ export default function CreateProcessoPage() {
 }
 
 /** A draft whose card has been charged is not thrown away by one click. */
-async function discard({ draft }: PeticaoEmCurso, found: FoundDraft<Rascunho>): Promise<void> {
+async function discard({ draft }: PedidoEmCurso<Dados, DadosProntos>, found: FoundDraft<Rascunho<Dados>>): Promise<void> {
   const charged = found.data.pagamento?.cobranca
   const question = {
     title: 'Descartar o rascunho já pago?',

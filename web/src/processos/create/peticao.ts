@@ -1,42 +1,17 @@
-import type { NovaParte } from '@concordia/contract/procedimentos/procedimentos'
-import { type NovoProcesso, Peticao, type PeticaoForm } from '@concordia/contract/procedimentos/processos'
+import { type NovoProcesso, Peticao, PeticaoForm } from '@concordia/contract/procedimentos/processos'
 import { custasProcesso, type NumeroArbitros } from '@concordia/contract/rules/custas'
-import { type Cents, toCents, toReais } from '@concordia/contract/values/money'
-import type { Control, DefaultValues, UseFormReturn } from 'react-hook-form'
+import { type Cents, toCents } from '@concordia/contract/values/money'
+import type { Control, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Payment } from '../../pagamentos/passo/choice.ts'
+import { dadosVazios, pagoCom } from '../../procedimentos/protocolo/pedido.ts'
+import type { FormularioDoTipo } from '../../procedimentos/protocolo/usePedido.ts'
 
 /** What the form of step 1 holds, and what comes out of it once every rule is met. */
 export type Dados = z.input<typeof PeticaoForm>
 export type DadosProntos = z.output<typeof PeticaoForm>
 export type PeticaoFormulario = UseFormReturn<Dados, unknown, DadosProntos>
 export type DadosControl = Control<Dados, unknown, DadosProntos>
-export type NomeDoPolo = 'demandantes' | 'demandadas'
-
-export const novaParte = (): z.input<typeof NovaParte> => ({
-  nome: '',
-  documento: '',
-  endereco: '',
-  telefone: '',
-  emails: [{ contato: '', principal: true }],
-})
-
-export const dadosVazios = (): DefaultValues<Dados> => ({
-  area_id: null as never,
-  classe: '',
-  advogado_email: '',
-  advogado_nome: '',
-  advogado_oab: '',
-  demandantes: [novaParte()],
-  demandadas: [novaParte()],
-  termo: null as never,
-  peticao: null as never,
-  documentos: [],
-  valor: null as never,
-  conciliacao: null as never,
-  numero_arbitros: '1',
-  declaracao: false as never,
-})
 
 export const arbitrosDe = (escolha: string | undefined): NumeroArbitros => (escolha === '3' ? 3 : 1)
 export const nomeDosArbitros = (numero: NumeroArbitros): string => (numero === 1 ? '1 árbitro' : '3 árbitros')
@@ -49,18 +24,30 @@ export const arquivosDe = ({ termo, peticao, documentos }: Partial<Dados>): File
   [peticao, termo, ...(documentos ?? []).map(({ arquivo }) => arquivo)].filter((file) => file instanceof File)
 
 /** The body of the filing: the petition without what only the screen asks for, and how it was paid. */
-export function novoProcesso(
-  { declaracao: _, ...peticao }: DadosProntos,
-  { valor, meio, convenio, stripe_payment }: Payment,
-): z.input<typeof NovoProcesso> {
-  return {
-    ...peticao,
-    convenio_id: convenio?.id,
-    valorAPagar: toReais(valor),
-    meioDePagamento: meio,
-    stripe_payment,
-  }
+export function novoProcesso({ declaracao: _, ...peticao }: DadosProntos, payment: Payment): z.input<typeof NovoProcesso> {
+  return { ...peticao, ...pagoCom(payment) }
 }
 
 /** Whether a field of a 422 (`demandantes.0.nome`) stands in step 1. */
 export const isOfPeticao = (field: string): boolean => (field.split('.')[0] ?? '') in Peticao.shape
+
+/** What is filed, in sentences. */
+export const PETICAO = { um: 'petição', muitos: 'petições', artigo: 'a' } as const
+
+export const PETICAO_INICIAL: FormularioDoTipo<Dados, DadosProntos> = {
+  schema: PeticaoForm,
+  // In the order of the screen: a draft names its files in it.
+  vazios: () => ({
+    ...dadosVazios(),
+    termo: null as never,
+    peticao: null as never,
+    documentos: [],
+    conciliacao: null as never,
+    numero_arbitros: '1',
+    declaracao: false as never,
+  }),
+  naoVoltam: ['termo', 'peticao', 'declaracao'],
+  arquivosDe,
+  wizard: 'processo',
+  label: 'Petição inicial',
+}

@@ -1,0 +1,41 @@
+import type { Area } from '@concordia/contract/procedimentos/procedimentos'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { FormSection } from '../../ui/wizard/FormSection.tsx'
+import type { DadosControl } from './pedido.ts'
+
+interface IdentificacaoFieldsProps {
+  tipo: Tipo
+  control: DadosControl
+  areas: readonly Area[]
+}
+
+/** What it is about, and the lawyer. */
+export const IdentificacaoFields = ({ tipo, control, areas }: IdentificacaoFieldsProps) => (
+  <>
+    <FormSection title={TIPOS[tipo].titulo}>
+      <SelectField
+        control={control}
+        name="area_id"
+        label="Área"
+        options={areas.map(({ id, nome }) => ({ value: id, label: nome }))}
+        searchable
+        required
+      />
+      <TextField
+        control={control}
+        name="classe"
+        label="Classe/tipo"
+        placeholder="Ex.: Cobrança, rescisão de contrato"
+        autoComplete="off"
+        required
+      />
+    </FormSection>
+    <FormSection title="Advogado (opcional)" about="Preencha se a parte que apresenta o pedido tiver advogado.">
+      <TextField control={control} name="advogado_email" label="E-mail do advogado" type="email" autoComplete="off" />
+      <TextField control={control} name="advogado_nome" label="Nome do advogado" autoComplete="off" />
+      <TextField control={control} name="advogado_oab" label="OAB" placeholder="Ex.: SP 123.456" autoComplete="off" />
+    </FormSection>
+  </>
+)

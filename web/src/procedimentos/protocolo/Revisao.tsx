@@ -1,0 +1,81 @@
+import type { Area } from '@concordia/contract/procedimentos/procedimentos'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { formatDocument } from '@concordia/contract/values/documento'
+import { formatPhone } from '@concordia/contract/values/phone'
+import { Button, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { DataList, Datum } from '../../ui/page/DataList.tsx'
+import { FormSection } from '../../ui/wizard/FormSection.tsx'
+import type { DadosProntos } from './pedido.ts'
+import css from './protocolo.module.css'
+import { RevisedFiles } from './RevisedFiles.tsx'
+
+interface RevisaoProps {
+  tipo: Tipo
+  dados: DadosProntos
+  areas: readonly Area[]
+  /** The files it must come with. */
+  arquivos: readonly { nome: string; arquivo: File }[]
+  /** What this tipo asks for besides. */
+  children: ReactNode
+  onEdit: () => void
+  onReady: () => void
+}
+
+/** Step 2: everything entered, readable, before anything is paid or sent. */
+export const Revisao = ({ tipo, dados, areas, arquivos, children, onEdit, onReady }: RevisaoProps) => (
+  <Stack gap="lg">
+    <FormSection title={TIPOS[tipo].titulo}>
+      <DataList>
+        <Datum label="Área">{areas.find(({ id }) => id === dados.area_id)?.nome}</Datum>
+        <Datum label="Classe/tipo">{dados.classe}</Datum>
+        {dados.advogado_nome && <Datum label="Advogado">{dados.advogado_nome}</Datum>}
+        {dados.advogado_email && <Datum label="E-mail do advogado">{dados.advogado_email}</Datum>}
+        {dados.advogado_oab && <Datum label="OAB">{dados.advogado_oab}</Datum>}
+      </DataList>
+    </FormSection>
+    <Partes title="Demandantes" partes={dados.demandantes} />
+    <Partes title="Demandadas" partes={dados.demandadas} />
+    <FormSection title="Arquivos">
+      <RevisedFiles files={[...arquivos, ...dados.documentos]} />
+    </FormSection>
+    {children}
+    <div className={css.actions}>
+      <Button variant="default" onClick={onEdit}>
+        editar
+      </Button>
+      <Button onClick={onReady}>prosseguir</Button>
+    </div>
+  </Stack>
+)
+
+const Partes = ({ title, partes }: { title: string; partes: DadosProntos['demandantes'] }) => (
+  <FormSection title={title}>
+    <div>
+      {partes.map(({ nome, documento, endereco, telefone, emails }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing is moved here
+        <div key={index} className={css.revised}>
+          <DataList>
+            <Datum label="Nome">
+              <strong>{nome}</strong>
+            </Datum>
+            <Datum label={documento.length > 11 ? 'CNPJ' : 'CPF'}>
+              <span className="unbroken">{formatDocument(documento)}</span>
+            </Datum>
+            <Datum label="Endereço">{endereco}</Datum>
+            <Datum label="Telefone celular">
+              <span className="unbroken">{formatPhone(telefone)}</span>
+            </Datum>
+            <Datum label="E-mail principal">{emails[0]?.contato}</Datum>
+            {emails.slice(1).map(({ contato }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: nothing is moved here
+              <Datum key={at} label={`E-mail adicional ${at + 1}`}>
+                {contato}
+              </Datum>
+            ))}
+          </DataList>
+        </div>
+      ))}
+    </div>
+  </FormSection>
+)
