@@ -25,7 +25,7 @@ import { tesouraria } from './secretaria/pagamentos.ts'
 import { contas } from './secretaria/pessoas.ts'
 import { tarefas } from './secretaria/tarefas.ts'
 
-/** Every call there is: the OpenAPI document, the authorization matrix and the route gate walk over this. */
+/** All calls of the API: used by the OpenAPI document, the authorization matrix and the check of routes at start. */
 export const api = {
   identidade,
   senha,

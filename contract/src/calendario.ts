@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { blob, endpoint } from './http/endpoint.ts'
 import { Mensagem } from './http/shapes.ts'
 
-/** The secret link of a user's deadlines, for calendar programs; null while there is none. The link is shown once. */
+/** The secret link of a user's deadlines, for calendar programs; null when there is none. The link is shown only once. */
 const Link = z.object({ url: z.string().nullable(), ativo: z.boolean() })
 
 /** The user's deadlines as a calendar (RFC 5545) behind a secret link. */

@@ -6,14 +6,14 @@ import { SituacaoProcedimento } from './procedimentos/procedimentos.ts'
 const Contagem = z.object({ situacao: SituacaoProcedimento, count: z.int() })
 const Procedimento = z.object({ id: Id, tipo: z.enum(['processo', 'caso']) })
 
-/** The first few of what waits, and how many there are in all. */
+/** The first few of the waiting items, and their total. */
 const espera = <T extends z.ZodType>(item: T) => z.object({ total: z.int(), itens: z.array(item) })
 
 export const DesignacaoPendente = z.object({ procedimento: Procedimento, papel: z.enum(['arbitro', 'mediador']), desde: Instant })
 export const CustasEmAberto = z.object({ id: Id, descricao: z.string(), valor: z.number(), created_at: Instant })
 export const PrazoProximo = z.object({ procedimento: Procedimento, descricao: z.string(), prazo: Day })
 
-/** What needs this user now: designations to answer, fees to pay, deadlines of the next days. */
+/** What this user has to do: designations to answer, fees to pay, deadlines of the next days. */
 export const Atencao = z
   .object({
     designacoes: espera(DesignacaoPendente),

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { endpoint } from './http/endpoint.ts'
 import { Instant } from './http/shapes.ts'
 
-/** What the screens need to know of this installation before anyone signs in. */
+/** What the screens need to know about this installation before sign-in. */
 export const Instalacao = z
   .object({
     camara: z.string(),
     site_url: z.string(),
     suporte_email: z.string().nullable(),
     suporte_whatsapp: z.string().nullable(),
-    /** Which card provider is in force; `sandbox` shows "ambiente de teste". */
+    /** The card provider in use; `sandbox` shows "ambiente de teste". */
     cartao: z.enum(['sandbox', 'stripe']),
-    /** What the card form of the provider needs; null in the sandbox. */
+    /** Settings of the provider's card form; null in the sandbox. */
     stripe_publishable_key: z.string().nullable(),
-    /** Who issues slips; null where this installation takes none. */
+    /** Who issues slips; null when this installation has none. */
     boleto: z.enum(['sandbox', 'sicoob']).nullable(),
     demo: z.boolean(),
   })

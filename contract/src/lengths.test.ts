@@ -7,7 +7,7 @@ import { NovoProcesso, ProcessoExistente } from './procedimentos/processos.ts'
 
 const LONG = 'a'.repeat(1000)
 
-/** What each text field of a form says when it is missing and when it is far too long. */
+/** The messages of each text field of a form when it is missing and when it is too long. */
 function sentences(schema: z.ZodObject) {
   const names = Object.keys(schema.shape).filter((name) => schema.shape[name]!._zod.def.type === 'string')
   const told = (value: unknown) => fieldErrors(schema.safeParse(value).error?.issues ?? [])
@@ -23,17 +23,17 @@ describe.each([
   ['NovoProcesso', NovoProcesso],
   ['ProcessoExistente', ProcessoExistente],
 ])('%s', (_name, schema) => {
-  test.each(sentences(schema))('%s: too long is not told as missing', (_field, missing, long) => {
+  test.each(sentences(schema))('%s: a text that is too long is not reported as missing', (_field, missing, long) => {
     expect(long).not.toBe(missing)
   })
 })
 
-test('a text over its limit says the limit', () => {
+test('a text over its limit is told the limit', () => {
   const { error } = NovaParte.safeParse({ nome: 'a'.repeat(201) })
   expect(fieldErrors(error!.issues).nome).toEqual(['Use no máximo 200 caracteres'])
 })
 
-test('an area no table can hold is no area', () => {
+test('an area with an impossible id is refused', () => {
   const { error } = NovoProcesso.safeParse({ area_id: 3_000_000_000 })
   expect(fieldErrors(error!.issues).area_id).toEqual(['Selecione uma área'])
 })

@@ -1,3 +1,6 @@
-/** A link of 'Esqueci a senha' that has been used: what comes next is to sign in. Apart, as the sign-in screen needs none of it. */
+/**
+ * A used link of 'Esqueci a senha'; the next step is to sign in. A file of its own, so that the sign-in screen need not load the
+ * rest.
+ */
 export const LINK_DE_SENHA_USADO =
   'Este link já foi usado para criar uma senha. Entre com ela; se não foi você quem a criou, peça outro link em “Esqueci a senha”.'

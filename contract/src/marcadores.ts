@@ -7,7 +7,7 @@ import { COR_PADRAO } from './rules/cores.ts'
 export const Marcador = z.object({ id: Id, nome: z.string(), cor: z.string(), created_at: Instant }).meta({ id: 'Marcador' })
 export type Marcador = z.infer<typeof Marcador>
 
-/** Any colour: the 28 of the picker are what the screens offer. */
+/** Any colour; the screens offer the 28 of the picker. */
 const Cor = z
   .string({ error: 'Escolha uma cor' })
   .regex(/^#[0-9a-f]{6}$/i, 'Escolha uma cor')
@@ -18,7 +18,7 @@ export const NovoMarcador = z
   .meta({ id: 'NovoMarcador' })
 export type NovoMarcador = z.infer<typeof NovoMarcador>
 
-/** Without `cor` the tag keeps its own. */
+/** Without `cor` the tag keeps its colour. */
 export const MarcadorAlterado = NovoMarcador.extend({ cor: Cor.optional() }).meta({ id: 'MarcadorAlterado' })
 export type MarcadorAlterado = z.infer<typeof MarcadorAlterado>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './http/endpoint.ts'
 import { Id, Instant, Mensagem, Page, paginated } from './http/shapes.ts'
 
-/** `data.body` is plain text; `data.path` is the screen it leads to, if any. */
+/** `data.body` is plain text; `data.path` is the screen it links to, if any. */
 export const Notificacao = z
   .object({
     id: Id,

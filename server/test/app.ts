@@ -10,9 +10,9 @@ import type { Db } from '../src/platform/database/database.ts'
 import { cloneDatabase, temporaryFolder } from './database.ts'
 import { atTheEnd } from './processes/at-the-end.ts'
 
-/** What a test can reach of an application, in this process or in another. */
+/** What a test can use of an application, in this process or in another. */
 export interface Reach {
-  /** Where it listens, without a slash at the end. */
+  /** Its origin, without a trailing slash. */
   url: string
   dataDir: string
   deps: { db: Db }
@@ -25,16 +25,16 @@ export interface TestAppOptions {
   /** Settings over the defaults, e.g. `{ SMTP_URL }`; jobs run unless `WORKER` is '0'. */
   env?: Record<string, string>
   clock?: Clock
-  /** Without it a password costs next to nothing. */
+  /** By default, password hashing is made cheap. */
   passwords?: Passwords
 }
 
-/** Where the cost of a password is not what a test is about. */
+/** Cheap password hashing, for tests about something else. */
 export const CHEAP_PASSWORDS = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 })
 
 /**
- * The whole application on a database and, unless `DATA_DIR` names another, a data folder of its own, with the demo accounts,
- * listening on a free port. Whoever starts it closes it; `ownApp` does that by itself.
+ * The whole application on a database, with the demo accounts, listening on a free port, with its own data folder unless
+ * `DATA_DIR` names one. The caller closes it; `ownApp` does that by itself.
  */
 export async function startTestApp({ env = {}, clock, passwords = CHEAP_PASSWORDS }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = env.DATA_DIR ?? (await temporaryFolder())
@@ -45,13 +45,13 @@ export async function startTestApp({ env = {}, clock, passwords = CHEAP_PASSWORD
     HOST: '127.0.0.1',
     APP_URL: 'http://camara.example',
     DEMO: '1',
-    // Why something answered 500 stands beside its test.
+    // Log errors, so that the cause of a 500 is printed beside its test.
     LOG_LEVEL: 'error',
     DATA_DIR: dataDir,
     ...env,
     DATABASE_URL: databaseUrl,
   })
-  // What would be done by the hour on the wall is done when a test says so: else the minute in which it runs would matter.
+  // Cron jobs run only when a test starts them; otherwise results would depend on the time of day.
   const app = await openApp(config, { cron: [], passwords, ...(clock && { clock }) })
   await seedDemo(app.deps)
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -62,14 +62,14 @@ export async function startTestApp({ env = {}, clock, passwords = CHEAP_PASSWORD
   return { ...app, close, url, dataDir }
 }
 
-/** The application for this test file alone, open until its last test has run; begun in the middle of a test, until its end. */
+/** An application for this test file, open until its last test has run; started within a test, until that test ends. */
 export async function ownApp(options?: TestAppOptions): Promise<TestApp> {
   const app = await startTestApp(options)
   atTheEnd(() => app.close())
   return app
 }
 
-/** A clock that runs as usual until a test moves it on. */
+/** A clock that runs as usual until a test moves it forward. */
 export function movableClock(): Clock & { forward(hours: number): void } {
   let ahead = 0
   return {

@@ -1,6 +1,6 @@
 import type { Actor, Caller } from '../src/platform/http/actor.ts'
 
-/** The caller of a command that a test runs without a request, an ordinary user unless it says otherwise. */
+/** The caller for a command that a test runs without a request; an ordinary user by default. */
 export const callerOf = (user: Pick<Actor, 'id'> & Partial<Actor>): Caller => ({
   user: { name: '', email: '', role: 'user', verified: true, sessionId: 0, ...user },
   ip: '127.0.0.1',

@@ -16,17 +16,17 @@ test.each(['server/src', 'contract/src', 'web/src'])(
   },
 )
 
-test('every way to import a file is seen', () => {
+test('every form of import is recognised', () => {
   const source = `import type {\n  A,\n} from './a.ts'\nexport * from '../b.ts'\nimport './c.ts'\nconst d = () => import('./d.ts')\nimport { e } from 'e'\n`
   expect(importsOf('folder/main.ts', source)).toEqual(['folder/a.ts', 'b.ts', 'folder/c.ts', 'folder/d.ts'])
 })
 
-test('each circle is reported once, as the way round it', () => {
+test('each circle is reported once, with its path', () => {
   const imports = { a: ['b', 'd'], b: ['c'], c: ['a'], d: ['e'], e: ['f'], f: ['e'], g: ['g'] }
   expect(circles(new Map(Object.entries(imports)))).toEqual(['a → b → c → a', 'e → f → e', 'g → g'])
 })
 
-/** The files of the same package that a file imports, by their path in it. */
+/** The files of the same package that a file imports. */
 function importsOf(file: string, source: string): string[] {
   const named = [...source.matchAll(IMPORTED)].map(([, statement, call]) => statement ?? call ?? '')
   return named.filter((name) => name.startsWith('.')).map((name) => join(dirname(file), name))
@@ -41,7 +41,7 @@ function circles(imports: ReadonlyMap<string, readonly string[]>): string[] {
   })
 }
 
-/** The shortest way from a file over its imports back to itself. */
+/** The shortest path from a file over its imports back to itself. */
 function wayBack(start: string, imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const ways = [[start]]
   const seen = new Set<string>()

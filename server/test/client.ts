@@ -16,7 +16,7 @@ export type Account =
   | 'secretaria'
   | 'admin'
 
-/** What an answer that refuses says; the type of a body where a test names no other. */
+/** The body of a refusal; the default type of a body. */
 export interface Refusal {
   message: string
   errors?: FieldErrors
@@ -29,14 +29,14 @@ export interface Answer<Body> {
 
 type Headings = Record<string, string>
 
-/** A plain HTTP client: paths below `/api`, JSON or forms, one token. It knows nothing of the contract. */
+/** A plain HTTP client: paths below `/api`, JSON or forms, one token. Does not use the contract. */
 export interface Client {
   get<Body = Refusal>(path: string): Promise<Answer<Body>>
   post<Body = Refusal>(path: string, json?: unknown, headers?: Headings): Promise<Answer<Body>>
   put<Body = Refusal>(path: string, json?: unknown, headers?: Headings): Promise<Answer<Body>>
   delete<Body = Refusal>(path: string, json?: unknown): Promise<Answer<Body>>
   form<Body = Refusal>(path: string, form: FormData, headers?: Headings): Promise<Answer<Body>>
-  /** The bytes of an answer that is a file; with `json` it is asked for by POST. */
+  /** Fetches a file; with `json` by POST. */
   file(path: string, json?: unknown, headers?: Headings): Promise<Answer<Buffer>>
 }
 
@@ -69,10 +69,10 @@ export function client(app: Pick<Reach, 'url'>, token?: string | Promise<string>
 
 export const visitor = (app: Pick<Reach, 'url'>): Client => client(app)
 
-/** By application: in a process that goes on, a port may come again. */
+/** By application: another application may later get the same port. */
 const sessions = new WeakMap<Pick<Reach, 'url'>, Map<Account, Promise<string>>>()
 
-/** A demo account; it signs in with its first call and keeps that session. */
+/** A demo account; signs in with its first call and keeps that session. */
 export function as(app: Pick<Reach, 'url'>, account: Account): Client {
   const opened = sessions.get(app) ?? new Map<Account, Promise<string>>()
   sessions.set(app, opened)
@@ -81,7 +81,7 @@ export function as(app: Pick<Reach, 'url'>, account: Account): Client {
   return client(app, session)
 }
 
-/** Signs in and gives the token. */
+/** Signs in and returns the token. */
 export async function signIn(app: Pick<Reach, 'url'>, email: string, password = DEMO_PASSWORD): Promise<string> {
   const { status, body } = await visitor(app).post<LoginData & Refusal>('/login', { email, password })
   if (status !== 200) throw new Error(`${email} could not sign in: ${status} ${body.message}`)

@@ -5,17 +5,17 @@ import { type Refusal, visitor } from './client.ts'
 import { sentCode } from './mail/mailbox.ts'
 import { registerVerified, SENHA } from './secretaria/pessoa.ts'
 
-/** An address nobody else in this file comes from. */
+/** An address that no other client in this file uses. */
 export const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 export interface Place {
   address: string
-  /** null: a client that tells none */
+  /** null: the client sends none */
   device: string | null
 }
 export const newPlace = (): Place => ({ address: newAddress(), device: randomUUID() })
 export const from = ({ address, device }: Place) => ({ 'x-forwarded-for': address, ...(device && { 'x-device-id': device }) })
 
-/** Somebody whose account asks for a code, with an address and a device of their own. */
+/** A user whose account requires a code, with its own address and device. */
 export async function lawyer(app: Reach) {
   const { id, email } = await registerVerified(app)
   await app.deps.db.updateTable('users').set({ uses_2fa: true }).where('id', '=', id).execute()

@@ -8,12 +8,12 @@ export const PRODUCTION = {
   SMTP_URL: 'smtps://app:segredo-do-correio@mail.example',
   MAIL_FROM: 'Câmara <avisos@camara.example>',
   SANDBOX_PAYMENTS: '1',
-  // What is in the file is looked at when the seal is opened.
+  // The file's content is only read when the seal is opened.
   SIGNING_P12: import.meta.filename,
   SIGNING_P12_PASSWORD: 'segredo-do-certificado',
 }
 
-/** What is said of wrong settings; nothing of right ones. */
+/** The errors of a configuration; empty when it is valid. */
 export const problemsOf = (env: Record<string, string>): string[] => {
   try {
     readConfig(env)

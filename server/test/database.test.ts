@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { clearAbandoned, temporaryFolder } from './database.ts'
 
-test('what a run that was killed left behind goes with the next one, and what others use stays', async () => {
+test('the next run removes what a killed run left behind, and nothing of others', async () => {
   const parent = await temporaryFolder()
   onTestFinished(async () => {
     vi.unstubAllEnvs()

@@ -10,13 +10,13 @@ import { migrate } from '../src/platform/database/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `TestCluster.url` of the run's cluster (global-setup.ts), for `cloneDatabase`. */
+    /** `TestCluster.url` of this run's cluster (global-setup.ts), for `cloneDatabase`. */
     clusterUrl: string
   }
 }
 
 const MIGRATIONS = new URL('../src/migrations/', import.meta.url)
-/** The cluster's own database, migrated and then left alone: the template of all others. */
+/** The cluster's own database, migrated and then unchanged: the template of all others. */
 const TEMPLATE = 'concordia'
 const PREFIX = 'concordia-test-'
 
@@ -27,7 +27,7 @@ export interface TestCluster {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of its own, in memory where there is room, without fsync, whose template has all migrations (about a second). */
+/** A PostgreSQL for the tests, in memory if there is room, without fsync, whose template has all migrations (about a second). */
 export async function startTestCluster(): Promise<TestCluster> {
   await clearAbandoned()
   const dataDir = await temporaryFolder(await roomyMemory())
@@ -41,7 +41,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   return { url: server.adminUrl, stop }
 }
 
-/** Linux keeps the files of this folder in memory; a container often has 64 MB of it. */
+/** Linux keeps the files of this folder in memory; containers often limit it to 64 MB. */
 const IN_MEMORY = '/dev/shm'
 const ROOM = 4 * 1024 ** 3
 
@@ -51,11 +51,11 @@ async function roomyMemory(): Promise<string | undefined> {
   return free !== null && free >= ROOM ? IN_MEMORY : undefined
 }
 
-/** The databases made in this process for the test file that runs. */
+/** The databases cloned in this process for the current test file. */
 const made = new Set<string>()
 
 /**
- * A database with all migrations and nothing else, until the test file is over; empty unless `name` was cloned before.
+ * A database with all migrations, until the test file ends; empty unless `name` was cloned before.
  * @param clusterUrl `TestCluster.url`
  * @param name lower case letters, digits and underscores; a new one each time when absent
  * @returns its connection string, for the user that owns it
@@ -78,7 +78,7 @@ export async function createDatabase(clusterUrl: string, name: string, words: st
 }
 const EXISTS = '42P04'
 
-/** Those of the test file that is over, even where one of its connections is still closing. */
+/** Drops the databases of a finished test file, even while a connection is still closing. */
 export async function dropDatabases(clusterUrl: string): Promise<void> {
   if (made.size === 0) return
   await asAdmin(clusterUrl, async (admin) => {
@@ -94,8 +94,8 @@ async function asAdmin(clusterUrl: string, work: (admin: pg.Client) => Promise<v
 }
 
 /**
- * A folder that also the unprivileged user can enter, as whom PostgreSQL runs when the tests run as root. Its name tells whose it is:
- * one that a run leaves because it was killed goes with the next run.
+ * A folder that the unprivileged user can enter, who runs PostgreSQL when the tests run as root. Its name records the owner, so
+ * that the next run can remove the folder of a killed run.
  */
 export async function temporaryFolder(parent = tmpdir()): Promise<string> {
   const folder = await mkdtemp(join(parent, `${PREFIX}${process.pid}-`))
@@ -103,7 +103,7 @@ export async function temporaryFolder(parent = tmpdir()): Promise<string> {
   return folder
 }
 
-/** Stops and deletes what a test run that was killed has left behind. */
+/** Stops and deletes what a killed test run left behind. */
 export async function clearAbandoned(): Promise<void> {
   for (const parent of [tmpdir(), IN_MEMORY]) {
     for (const name of await readdir(parent).catch(() => [])) {

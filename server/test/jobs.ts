@@ -3,7 +3,7 @@ import { addJob } from '../src/platform/jobs/add.ts'
 import type { Reach } from './app.ts'
 import { waitFor } from './wait.ts'
 
-/** Does a job of the queue now and waits for its end. @throws as soon as it failed */
+/** Runs a job of the queue now and waits for its end. @throws as soon as it has failed */
 export async function runJob({ deps }: Pick<Reach, 'deps'>, task: string, payload: object = {}): Promise<void> {
   const key = `teste:${task}`
   await addJob(deps.db, task, payload, { key, maxAttempts: 1 })
@@ -15,7 +15,7 @@ export async function runJob({ deps }: Pick<Reach, 'deps'>, task: string, payloa
   if (failure !== null) throw new Error(`${task} failed: ${failure}`)
 }
 
-/** Waits until every e-mail and receipt that is due has been dealt with. */
+/** Waits until all due e-mails and receipts are done. */
 export const jobsDone = ({ deps }: Pick<Reach, 'deps'>): Promise<boolean> =>
   waitFor('the job queue to be empty', async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs where run_at <= now()`.execute(

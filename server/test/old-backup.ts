@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { newFolder } from './processes/copia.ts'
 
-/** Unpacks a backup that an older version made (`fixtures/README.md`). @returns its folder, which goes with the test file */
+/** Unpacks a backup that an older version made (`fixtures/README.md`). @returns its folder, deleted with the test file */
 export async function oldBackup(name: 'antes-do-ato'): Promise<string> {
   const packed = await readFile(new URL(`fixtures/${name}.json.br`, import.meta.url))
   const files: Record<string, string> = JSON.parse(brotliDecompressSync(packed).toString())

@@ -2,10 +2,10 @@ import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import { cloneDatabase } from './database.ts'
 
-/** A migrated database for this test file alone, open until its last test has run. */
+/** A migrated database for this test file, open until its last test has run. */
 export async function ownDatabase(): Promise<Database> {
   const databaseUrl = await cloneDatabase(inject('clusterUrl'))
-  // Some tests cut connections on purpose; what that breaks shows in their expectations.
+  // Some tests cut connections on purpose; the effect shows in their expectations.
   const database = await openDatabase({ databaseUrl, dataDir: '', onError: () => undefined })
   afterAll(() => database.close())
   return database

@@ -6,18 +6,18 @@ import { emailsTo } from './mail/mailbox.ts'
 
 export const NOVA_SENHA = 'largo do paissandu 51'
 
-/** Somebody else's network, for what is limited by network. Needs `TRUST_PROXY: '1'`. */
+/** Another network, for limits per network. Needs `TRUST_PROXY: '1'`. */
 export const elsewhere = () => ({ 'x-forwarded-for': `192.0.${randomInt(2, 255)}.${randomInt(1, 255)}` })
 
-/** Asks for the link to a new password, from `headers`' network. */
+/** Requests the link to a new password, from the network in `headers`. */
 export const askReset = (app: Pick<Reach, 'url'>, email: string, headers: Record<string, string> = elsewhere()) =>
   visitor(app).post('/password/email', { email }, headers)
 
-/** The e-mails with a link to a new password that an address was sent, the oldest first. */
+/** The e-mails with a link to a new password to an address, the oldest first. */
 export const resetMails = async (app: Pick<Reach, 'deps'>, address: string) =>
   (await emailsTo(app, address)).filter(({ motivo }) => motivo === 'nova-senha')
 
-/** Asks for the link, waits for its e-mail, and gives its token. */
+/** Requests the link, waits for its e-mail, and returns its token. */
 export async function resetToken(app: Reach, address: string): Promise<string> {
   const { status } = await askReset(app, address)
   if (status !== 200) throw new Error(`Asking for a new password answered ${status}`)

@@ -5,11 +5,11 @@ import type { Refusal } from './client.ts'
 
 export const BOUNDARY = 'limite-do-formulario'
 
-/** A request whose body a test writes piece by piece, as slowly or as wrongly as it likes. */
+/** A request whose body a test writes piece by piece, slowly or malformed. */
 export interface Upload {
   write(chunk: string | Buffer): Promise<void>
   end(chunk?: string | Buffer): void
-  /** The client goes away. */
+  /** Disconnects the client. */
   destroy(): void
   /** Rejects when the connection breaks before an answer came. */
   answer: Promise<{ status: number; body: Refusal }>
@@ -33,7 +33,7 @@ export function startUpload(
     sent.once('response', resolve)
     sent.once('error', reject)
   }).then(async (response) => ({ status: response.statusCode!, body: (await json(response)) as Refusal }))
-  // A test that breaks its own connection may not ask for the answer.
+  // A test that breaks its own connection may not read the answer.
   answer.catch(() => undefined)
   sent.flushHeaders()
   return {
@@ -44,7 +44,7 @@ export function startUpload(
   }
 }
 
-/** The beginning of one part, as it stands on the wire. */
+/** The beginning of one part, as sent. */
 export const partHead = (name: string, filename?: string): string =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${filename ? `; filename="${filename}"\r\nContent-Type: application/pdf` : ''}\r\n\r\n`
 export const textPart = (name: string, value: string): string => `${partHead(name)}${value}\r\n`

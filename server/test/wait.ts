@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 type Truthy<T> = Exclude<T, false | null | undefined>
 
 /**
- * Asks again and again until the answer is neither false, null nor undefined, and gives it back.
- * @param what named in the error when the time (10 s) is over
+ * Polls until the result is neither false, null nor undefined, and returns it.
+ * @param what named in the error after the timeout (10 s)
  */
 export const waitFor = <T>(what: string, condition: () => Promise<T> | T, timeout = 10_000): Promise<Truthy<T>> =>
   vi.waitFor(

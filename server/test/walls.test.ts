@@ -32,7 +32,7 @@ const FORBIDDEN = [
   ['contract/src/procedimentos/n.ts', '../../../server/src/app.ts'],
 ] as const
 
-/** The same depths, with an import that is allowed there. */
+/** The same depths, with an allowed import. */
 const ALLOWED = [
   ['server/src/procedimentos/eventos/o.ts', '../../notificacoes/notify.ts'],
   ['server/src/secretaria/atos/p.ts', '../../procedimentos/acesso.ts'],
@@ -67,7 +67,7 @@ test.each(ALLOWED.map(([file, imported]) => [file, imported] as const))('%s may 
   expect(refused.get(file)).toBeUndefined()
 })
 
-/** Which files the linter refuses, and by which rule. */
+/** The files that the linter refuses, and by which rule. */
 async function lint(): Promise<Map<string, string>> {
   const args = [
     BIOME,

@@ -10,7 +10,7 @@ const level = (inner: fc.Arbitrary<Tree>): fc.Arbitrary<Tree> =>
   fc.oneof(leaf, fc.array(inner, { minLength: 1, maxLength: 4 }), fc.dictionary(name, inner, { minKeys: 1, maxKeys: 4 }))
 const form = fc.dictionary(name, level(level(level(level(leaf)))))
 
-/** What a form can carry of a value: its texts, with booleans as 1 and 0. */
+/** The form fields of a value: its texts, with booleans as 1 and 0. */
 function asText(value: Tree): unknown {
   if (typeof value === 'boolean') return value ? '1' : '0'
   if (Array.isArray(value)) return value.map(asText)
@@ -19,7 +19,7 @@ function asText(value: Tree): unknown {
 }
 
 describe('both ways', () => {
-  test('every value comes back as its texts', () => {
+  test('every value is read back as its texts', () => {
     fc.assert(
       fc.property(form, (value) => {
         expect(fromEntries(toFormData(value))).toEqual(asText(value))
@@ -45,7 +45,7 @@ describe('both ways', () => {
     ])
   })
 
-  test('a file goes and comes as itself, in a list too', async () => {
+  test('a file stays a file, in a list too', async () => {
     const pdf = new File(['%PDF-'], 'petição.pdf', { type: 'application/pdf' })
     const { documentos } = fromEntries(toFormData({ documentos: [{ nome: 'Contrato', arquivo: pdf }] })) as {
       documentos: [{ arquivo: File }]
@@ -56,7 +56,7 @@ describe('both ways', () => {
 })
 
 describe('lists', () => {
-  test('a[] adds to the end', () => {
+  test('a[] appends to the list', () => {
     expect(
       fromEntries([
         ['a[]', 'x'],
@@ -74,7 +74,7 @@ describe('lists', () => {
     expect(fromEntries(parts)).toEqual({ a: [{ nome: 'A' }, { nome: 'B', oab: '2' }] })
   })
 
-  test('a list holds a thousand items and no more, whatever the index says', () => {
+  test('a list holds at most a thousand items, whatever the index', () => {
     const full = fromEntries(Array.from({ length: 1500 }, (_, i) => ['a[]', String(i)] as const))
     expect(full.a).toHaveLength(1000)
     expect(
@@ -117,7 +117,7 @@ describe('hostile names', () => {
     expect('x' in {}).toBe(false)
   })
 
-  test('eight levels are enough for every form', () => {
+  test('eight levels of nesting are enough for every form', () => {
     expect(keysOf(`a${'[b]'.repeat(7)}`)).toHaveLength(8)
   })
 
@@ -130,7 +130,7 @@ describe('hostile names', () => {
     expect(fromEntries([first, second])).toEqual(expected),
   )
 
-  test('nothing a client names can break the reading or reach a prototype', () => {
+  test('no field name crashes the parser or reaches a prototype', () => {
     const hostile = fc.oneof(
       fc.string(),
       fc.stringMatching(/^[ab_0-9[\]]{0,12}$/),

@@ -1,11 +1,14 @@
 /**
  * Bracketed form names (`demandantes[0][emails][1][contato]`), both ways (WIRE "Numbers and strings").
- * Indexes go to 999, names to 8 levels: enough for every form, and a hostile name cannot allocate.
+ * Indexes go to 999, names to 8 levels: enough for every form, and a hostile name cannot allocate much memory.
  */
 const MAX_DEPTH = 8
 const INDEX = /^\d{1,3}$/
 
-/** Appends `value` to a FormData under bracketed names; booleans become 1/0, undefined and empty lists vanish, null becomes "". */
+/**
+ * Appends `value` to a FormData under bracketed names; booleans become 1/0, undefined and empty lists are left out, null becomes
+ * "".
+ */
 export function toFormData(value: unknown, form = new FormData(), name = ''): FormData {
   if (value === undefined) return form
   if (value instanceof Blob) form.append(name, value)
@@ -17,14 +20,14 @@ export function toFormData(value: unknown, form = new FormData(), name = ''): Fo
   return form
 }
 
-/** `a[0][b]` → `['a', '0', 'b']`; null when malformed, too deep or a name of Object's prototype. */
+/** `a[0][b]` → `['a', '0', 'b']`; null when malformed, too deep or a property of Object's prototype. */
 export function keysOf(name: string): string[] | null {
   if (!/^[^[\]]+(\[[^[\]]*\])*$/.test(name)) return null
   const keys = name.replaceAll(']', '').split('[')
   return keys.length > MAX_DEPTH || keys.some((key) => key in Object.prototype) ? null : keys
 }
 
-/** Builds the nested value of a list of bracketed entries. Malformed names and clashing shapes are ignored. */
+/** Builds the nested value from bracketed entries. Malformed names and conflicting shapes are ignored. */
 export function fromEntries(entries: Iterable<readonly [string, unknown]>): Record<string, unknown> {
   const root: Record<string, unknown> = {}
   for (const [name, value] of entries) {

@@ -4,20 +4,20 @@ import { z } from 'zod'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Route = `${Method} /${string}`
 
-/** A streamed response of one media type, e.g. a PDF, or of one of a kind (`audio/*`): then the answer says which. */
+/** A streamed response of one media type, e.g. a PDF, or of a group (`audio/*`): then the answer says which. */
 export interface Blob_ {
   readonly blob: string
 }
 export const blob = (mime: string): Blob_ => ({ blob: mime })
 
-/** Structural on purpose: constraining generics with `z.ZodType` makes the compiler compare whole zod classes. */
+/** Structural on purpose: with generics constrained by `z.ZodType` the compiler compares whole zod classes, which is slow. */
 interface Schema {
   readonly _zod: { readonly input: unknown; readonly output: unknown }
 }
 
 interface Definition {
   readonly summary: string
-  /** No token needed. Everything else answers 401 without one. */
+  /** No token needed. All other calls answer 401 without one. */
   readonly public?: true
   /** Default: every `{x}` of the path is a positive integer. */
   readonly params?: Schema
@@ -29,20 +29,20 @@ interface Definition {
   readonly maxFiles?: number
   readonly response: Schema | Blob_
   readonly status?: 200 | 201
-  /** Answers of its own besides the ones every call may give, with their meaning. */
+  /** Status codes of this call besides the common ones, with their meaning. */
   readonly failures?: Readonly<Record<number, string>>
-  /** Takes an `Idempotency-Key` header: the same key sent again does nothing twice. */
+  /** Accepts an `Idempotency-Key` header: a repeated key has no further effect. */
   readonly idempotent?: true
 }
 
 export interface Endpoint extends Definition {
   readonly method: Method
-  /** Below `/api`, with `{name}` for parameters. */
+  /** The path below `/api`, with `{name}` for parameters. */
   readonly path: `/${string}`
 }
 export type Group = Readonly<Record<string, Endpoint>>
 
-/** What `endpoint()` returns; `~` carries the literal types and never exists at run time. */
+/** What `endpoint()` returns; `~` carries the literal types and does not exist at run time. */
 interface Built<R extends Route, D extends Definition> extends Endpoint {
   readonly response: D['response']
   readonly '~'?: { route: R; definition: D }
@@ -50,7 +50,7 @@ interface Built<R extends Route, D extends Definition> extends Endpoint {
 
 /**
  * Declares one call of the API. Server, web client and OpenAPI document all come from it.
- * @throws when `params` does not name exactly the path's placeholders, or body and multipart are both given
+ * @throws when `params` differ from the path's placeholders, or body and multipart are both given
  */
 export function endpoint<const R extends Route, const D extends Definition>(route: R, definition: D): Built<R, D> {
   const [method, path] = route.split(' ') as [Method, `/${string}`]
@@ -87,12 +87,12 @@ type Field<K extends string, V> = [V] extends [never]
     ? { [P in K]?: V }
     : { [P in K]: V }
 
-/** What `call()` takes in the browser. */
+/** The arguments of `call()` in the browser. */
 export type InputOf<E> = Field<'params', ParamsOf<E, 'in'>> &
   Field<'query', DefinitionOf<E> extends { query: infer S } ? In<S> : never> &
   Field<'body', In<BodyOf<DefinitionOf<E>>>>
 
-/** What a server handler receives, validated. */
+/** The validated input of a server handler. */
 export interface ValuesOf<E> {
   params: ParamsOf<E, 'out'>
   query: DefinitionOf<E> extends { query: infer S } ? Out<S> : never
@@ -101,5 +101,5 @@ export interface ValuesOf<E> {
 export type IsPublic<E> = DefinitionOf<E> extends { public: true } ? true : false
 export type IsMultipart<E> = DefinitionOf<E> extends { multipart: Schema } ? true : false
 export type IsBlob<E> = E extends { response: Blob_ } ? true : false
-/** What `call()` resolves to: the parsed JSON, or a named File for a blob. */
+/** The result of `call()`: the parsed JSON, or a named File for a blob. */
 export type ResultOf<E> = E extends { response: infer S } ? (S extends Blob_ ? File : Out<S>) : never

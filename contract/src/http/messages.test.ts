@@ -11,7 +11,7 @@ const Form = z.object({
 })
 const errorsOf = (value: unknown) => fieldErrors(Form.safeParse(value).error?.issues ?? [])
 
-test('errors stand under their field, list positions included', () => {
+test('errors are listed under their field, including list positions', () => {
   const errors = errorsOf({ nome: 'ab', itens: [{ n: 1 }], opcao: 'X', dia: '2026-02-30', email: 'a' })
   expect(errors).toEqual({
     nome: ['Informe ao menos 3 caracteres'],
@@ -23,11 +23,11 @@ test('errors stand under their field, list positions included', () => {
   })
 })
 
-test('what is missing says so, whichever way it is missing', () => {
+test('a missing value has the same message, however it is missing', () => {
   for (const nothing of [undefined, null, '']) expect(errorsOf({ nome: nothing }).nome).toEqual(['Campo obrigatório'])
 })
 
-test('what is too much, or of another kind, is said in Portuguese', () => {
+test('a value that is too large or of another type has a Portuguese message', () => {
   expect(errorsOf({ nome: 'abcdef', itens: [{ n: 10 }, { n: 'x' }] })).toMatchObject({
     nome: ['Use no máximo 5 caracteres'],
     'itens.0.n': ['O valor máximo é 9'],
@@ -35,7 +35,7 @@ test('what is too much, or of another kind, is said in Portuguese', () => {
   })
 })
 
-test('every error of one field is kept, in order', () => {
+test('all errors of a field are kept, in order', () => {
   const issue = (message: string) => ({ code: 'custom' as const, path: ['a', 0], message, input: '' })
   expect(fieldErrors([issue('um'), issue('dois')])).toEqual({ 'a.0': ['um', 'dois'] })
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /**
- * One wording for the form and for the 422: texts given on a schema win, these cover the rest,
- * zod's Brazilian locale is the last resort. `shapes.ts` and `endpoint.ts` import it, so it is set before any object schema.
+ * The same messages in the form and the 422: messages of a schema come first, then these, then zod's Brazilian locale.
+ * `shapes.ts` and `endpoint.ts` import this file, so it is configured before any object schema.
  */
-/** The sentence for a text that is too long; a schema's own message would otherwise speak for its length too. */
+/** The message for a text that is too long; without it zod would use the schema's own message for its length too. */
 export const tooLong = (max: number) => `Use no máximo ${max} caracteres`
 
 const number = (value: unknown) => Number(value).toLocaleString('pt-BR')
@@ -23,7 +23,7 @@ function tooBig(issue: { origin?: unknown; maximum?: unknown }): string {
 
 z.config({
   ...z.locales.ptBR(),
-  // A page's CSP forbids eval; zod would try it once, and browsers report even a caught attempt.
+  // The page's CSP forbids eval; zod would try it once, and browsers report even a caught attempt.
   jitless: 'document' in globalThis,
   customError: (issue) => {
     if (issue.input === undefined || issue.input === null || issue.input === '') return 'Campo obrigatório'
@@ -50,7 +50,7 @@ z.config({
 
 export type FieldErrors = Record<string, string[]>
 
-/** zod issues → `{ "demandantes.0.nome": ["…"] }`, the keys of a 422 and of react-hook-form alike. */
+/** zod issues → `{ "demandantes.0.nome": ["…"] }`, with the keys that a 422 and react-hook-form use. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of issues) {
@@ -61,5 +61,5 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   return errors
 }
 
-/** The sentence the message bar shows for an error: the first error of the first field, else the message (spec 1 §2.2). */
+/** The sentence of the message bar: the first error of the first field, else the message (spec 1 §2.2). */
 export const firstMessage = (message: string, errors?: FieldErrors): string => Object.values(errors ?? {})[0]?.[0] ?? message

@@ -11,7 +11,7 @@ const operations = Object.entries(doc.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
 )
 
-/** Every object anywhere in a document, with where it stands. */
+/** Every object in a document, with its path. */
 function* objectsIn(value: unknown, at = '#'): Generator<[string, Record<string, unknown>]> {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) yield [at, value as Record<string, unknown>]
@@ -24,21 +24,21 @@ const resolve = (ref: string) =>
     .split('/')
     .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], doc)
 
-test('every call of the contract is in the document, and nothing else is', () => {
+test('the document has exactly the calls of the contract', () => {
   const wanted = endpoints.map(({ tag, name, endpoint }) => `${endpoint.method} ${endpoint.path} ${tag}_${name}`)
   const found = operations.map(({ path, method, operation }) => `${method.toUpperCase()} ${path} ${operation.operationId}`)
   expect(found.toSorted()).toEqual(wanted.toSorted())
   expect(new Set(found).size).toBe(found.length)
 })
 
-test('every reference leads somewhere, and no definition stays behind', () => {
+test('every reference resolves, and every definition is used', () => {
   const refs = [...objectsIn(doc)].filter(([, value]) => typeof value.$ref === 'string')
   expect(refs.length).toBeGreaterThan(endpoints.length)
   for (const [at, { $ref }] of refs) expect(resolve($ref as string), `${at} → ${$ref}`).toBeTypeOf('object')
   for (const [at, value] of objectsIn(doc)) expect(value, at).not.toHaveProperty('$defs')
 })
 
-test('the frame is OpenAPI 3.1 and survives JSON', () => {
+test('the document is OpenAPI 3.1 and survives JSON', () => {
   expect(doc.openapi).toMatch(/^3\.1\.\d$/)
   expect(doc.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
   expect(JSON.parse(JSON.stringify(doc))).toEqual(doc)
@@ -60,7 +60,7 @@ describe.each(operations)('$method $path', ({ path, operation }) => {
     )
   })
 
-  test('says in a sentence what it does, and what it takes and gives', () => {
+  test('has a sentence about what it does, and its input and output', () => {
     expect(operation.summary.length).toBeGreaterThan(4)
     expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(
       endpoint.multipart ? ['multipart/form-data'] : endpoint.body ? ['application/json'] : [],
@@ -70,7 +70,7 @@ describe.each(operations)('$method $path', ({ path, operation }) => {
     for (const { description } of Object.values(operation.responses)) expect(description).not.toBe('')
   })
 
-  test('needs a session exactly when the contract says so', () => {
+  test('requires a session exactly when the contract does', () => {
     expect(operation.security).toEqual(endpoint.public ? [] : undefined)
     expect(Object.hasOwn(operation.responses, '401')).toBe(!endpoint.public || Object.hasOwn(endpoint.failures ?? {}, 401))
   })

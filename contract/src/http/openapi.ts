@@ -29,8 +29,8 @@ const BRACKETS =
 const IDEMPOTENCY_KEY = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }
 
 /**
- * The OpenAPI 3.1 document of a set of endpoint groups: its schemas are JSON Schema 2020-12, which zod emits.
- * A schema with `.meta({ id })` becomes a component; request forms get the suffix "Entrada".
+ * The OpenAPI 3.1 document of endpoint groups: its schemas are JSON Schema 2020-12, which zod emits. A schema with `.meta({ id
+ * })` becomes a component; request forms get the suffix "Entrada".
  */
 export function openapi(groups: Readonly<Record<string, Group>>, info: OpenApi['info']): OpenApi {
   const schemas: Record<string, Json> = {}

@@ -16,7 +16,7 @@ describe.each([
     ['\u202eParte\u202c \u2067De\u2069man\u200f\u061cdante\u200e', 'Parte Demandante'],
   ])('%j is taken as %j', (text, kept) => expect(schema.parse(text)).toBe(kept))
 
-  test.each(['a\nb', 'a\r\nb', 'a\rb', 'a\vb', 'a\u0085b', 'a\u2028b', 'a\u2029b'])('%j has more than one', (text) => {
+  test.each(['a\nb', 'a\r\nb', 'a\rb', 'a\vb', 'a\u0085b', 'a\u2028b', 'a\u2029b'])('%j has more than one line', (text) => {
     expect(told(schema, text)).toEqual(['Use uma só linha de texto'])
   })
 })
@@ -32,13 +32,13 @@ describe.each([
     ['a\u202e\nb\u2066', 'a\nb'],
   ])('%j is taken as %j', (text, kept) => expect(schema.parse(text)).toBe(kept))
 
-  test('a limit counts a line end once, however it was sent', () => {
+  test('a limit counts a line end once, in any encoding', () => {
     expect(schema.parse('a\r\n'.repeat(10))?.length).toBe(19)
     expect(told(schema, 'a\n'.repeat(11))).toEqual(['Use no máximo 20 caracteres'])
   })
 })
 
-test('what is missing or only control characters is told by the field’s own sentence, once', () => {
+test('a missing text, or one of control characters only, gets the field’s own message, once', () => {
   for (const value of [undefined, '', ' \u001b\n', '\u202e'])
     expect([...new Set(told(required('Informe o nome'), value))]).toEqual(['Informe o nome'])
 })

@@ -9,12 +9,12 @@ export const Instant = z.iso.datetime()
 export const Day = z.iso.date().refine((day) => !day.startsWith('0000'), 'Data inválida')
 export const Page = z.object({ page: z.int().min(1).max(1_000_000).default(1) })
 
-/** A page of a list; past the end `data` is empty. `total_approximate` marks an estimated total. */
+/** A page of a list; past the last page `data` is empty. `total_approximate` marks an estimated total. */
 export const paginated = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), total: z.int(), per_page: z.int(), total_approximate: z.literal(true).optional() })
 export const PER_PAGE = 20
 
-/** An object with one field, whose name the compiler knows: the same shape is `{ processo }` here and `{ caso }` there. */
+/** An object with one field, whose name the compiler knows: `{ processo }` or `{ caso }`. */
 export const campo = <const K extends string, V>(nome: K, value: V) => ({ [nome]: value }) as Record<K, V>
 
 export const Mensagem = z.object({ message: z.string() }).meta({ id: 'Mensagem' })
@@ -22,15 +22,15 @@ export const Erro = z
   .object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())).optional() })
   .meta({ id: 'Erro', description: 'errors: mensagens por campo, com o caminho em pontos (demandantes.0.nome)' })
 
-/** Something to read: blanks, zero-width and other invisible characters alone are nothing. */
+/** Requires something readable: blanks, zero-width and other invisible characters do not count. */
 const isLegible = (text: string) => text === '' || /[\p{L}\p{N}\p{S}]/u.test(text)
 
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
 /**
- * Text as it is kept: every line end is \n, a tab is a blank, and other control characters are gone, with the marks that turn the
- * direction of what follows and make a text read otherwise than it is written. Nobody types them;
- * they come along from what was pasted, and no one could find them to take them out. Like `trim`, it may be repeated.
+ * Normalizes text: line ends become \n, tabs become blanks; other control characters are removed, and so are direction marks,
+ * which make a text look different from its content. People do not type them but paste them, and could not find them to remove
+ * them. Idempotent, like `trim`.
  */
 const tidy = (text: string) =>
   text
@@ -42,7 +42,7 @@ const tidy = (text: string) =>
 const isLine = (text: string) => !text.includes('\n')
 const UMA_LINHA = 'Use uma só linha de texto'
 
-/** Required text of several lines: missing, empty or invisible gives `message`. */
+/** Required text of several lines; `message` when it is missing, empty or invisible. */
 export const requiredLines = (message: string, max: number) =>
   z.string({ error: message }).overwrite(tidy).min(1, message).max(max, tooLong(max)).refine(isLegible, message)
 /** A required line of text. */

@@ -19,14 +19,14 @@ test.each([
   ['indisponibilidade', 'fim', '2026-11-03T17:30:00.000Z', '03/11/2026 às 14h30min00s (UTC-03:00)'],
   ['pagamento', 'itens', [1, 2], [1, 2]],
   ['boleto', 'nossoNumero', '123', '123'],
-  // What people typed is no code, nor a name of what objects have by themselves.
+  // Typed text is not a code, and not the name of an object's built-in property.
   ['processo', 'motivo', 'arbitro', 'arbitro'],
   ['usuario', 'para', 'constructor', 'constructor'],
 ])('%s, %s: %j reads as %j', (objeto, dado, value, read) => {
   expect(valorDoDado(objeto, dado, value)).toEqual(read)
 })
 
-test('a name that is not known any more stands as it is', () => {
+test('an unknown name is shown unchanged', () => {
   expect([nomeDoDado('nossoNumero'), nomeDoDado('palavra_antiga'), nomeDoDado('constructor')]).toEqual([
     'nosso número',
     'palavra_antiga',

@@ -7,7 +7,7 @@ import { PROCESSO } from './processo.ts'
 import { NOMES_DE_QUEM_MOVIMENTA } from './quem-movimenta.ts'
 import { NOMES_DO_SIGILO } from './sigilo.ts'
 
-/** Every fact the audit trail keeps with an act, and the parts of such a fact, as people read them: `audit()` takes these names only. */
+/** Labels of every fact that the audit trail stores with an act, and of its parts: `audit()` accepts only these names. */
 export const DADOS = {
   acao: 'o que',
   antes: 'antes',
@@ -66,7 +66,7 @@ export const DADOS = {
 } as const
 export type Dado = keyof typeof DADOS
 
-/** Older lines may hold another name: it is shown as it stands. */
+/** Older lines may have another name, which is shown unchanged. */
 export const nomeDoDado = (dado: string): string => wordIn(DADOS, dado) ?? dado
 
 const CENTAVOS: readonly string[] = ['valor', 'recebido', 'pago'] satisfies Dado[]
@@ -75,7 +75,7 @@ const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const COMO = { documento: 'o documento', completo: 'nos autos completos' }
 
 /**
- * A fact as people read it: amounts (in cents), days and instants, and codes in words; whatever is neither stays as it is.
+ * Formats a fact for people: amounts (in cents), days, instants and codes; anything else is returned unchanged.
  * @param objeto what the act was done to: `de` and `para` are roles of an account, situações of a process, …
  */
 export function valorDoDado(objeto: string, dado: string, value: unknown): unknown {

@@ -1,4 +1,4 @@
-/** Every act the audit trail knows, as people read it. The server writes no other: `audit()` takes these names only. */
+/** Labels of every act in the audit trail: `audit()` accepts only these names. */
 export const ACOES = {
   'aceitar-designacao': 'Aceitar designação',
   'adicionar-saldo': 'Adicionar saldo',
@@ -79,7 +79,7 @@ export const ACOES = {
 } as const
 export type Acao = keyof typeof ACOES
 
-/** What an act is done to. */
+/** Kinds of objects that acts refer to. */
 export const OBJETOS = {
   arbitro: 'Árbitro',
   area: 'Área',
@@ -110,6 +110,6 @@ export type Objeto = keyof typeof OBJETOS
 export const nomeDaAcao = (acao: string): string => wordIn(ACOES, acao) ?? acao
 export const nomeDoObjeto = (objeto: string): string => wordIn(OBJETOS, objeto) ?? objeto
 
-/** The word for a key; undefined where there is none, for the names that every object has by itself (`constructor`) too. */
+/** The label of a key; undefined when there is none, also for built-in properties of objects (`constructor`). */
 export const wordIn = (words: Readonly<Record<string, string>>, key: string | number): string | undefined =>
   Object.hasOwn(words, key) ? words[key] : undefined

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COR_PADRAO, CORES, textoSobre } from './cores.ts'
 
-/** Contrast of WCAG 2.2, by the formula of its text. */
+/** Contrast by the formula of WCAG 2.2. */
 function contrast(a: string, b: string): number {
   const [light, dark] = [a, b].map(luminance).toSorted((x, y) => y - x) as [number, number]
   return (light + 0.05) / (dark + 0.05)
@@ -23,7 +23,7 @@ test('the picker has 7 rows of 4 different colours with different names, the def
   expect(COR_PADRAO).toBe('#3b4652')
 })
 
-test('text is legible on every colour there is', () => {
+test('text is legible on every colour', () => {
   const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
   fc.assert(
     fc.property(anyColour, (cor) => contrast(cor, textoSobre(cor)) >= 4.5),

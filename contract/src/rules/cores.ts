@@ -1,9 +1,9 @@
-/** Colour of a tag whose owner chose none (spec 3 §9). */
+/** Default colour of a tag (spec 3 §9). */
 export const COR_PADRAO = '#3b4652'
 
 export interface Cor {
   cor: string
-  /** What people call it, for whoever cannot see it. */
+  /** Its name, for people who cannot see it. */
   nome: string
 }
 
@@ -11,8 +11,8 @@ const row = (nome: string, cores: readonly [string, string, string, string]): Co
   [`${nome} escuro`, nome, `${nome} claro`, `${nome} pálido`].map((name, i) => ({ cor: cores[i]!, nome: name }))
 
 /**
- * The picker's 7 rows of 4 swatches (spec 3 §9): one hue a row, from dark to light. Each column is of one lightness
- * (OKLCH 0.39, 0.55, 0.75, 0.91), so that no tag shouts louder than its neighbours.
+ * The picker's 7 rows of 4 swatches (spec 3 §9): one hue per row, from dark to light. Each column has one lightness (OKLCH 0.39,
+ * 0.55, 0.75, 0.91), so that all tags are equally prominent.
  */
 export const CORES: readonly Cor[] = [
   ...row('Cinza', [COR_PADRAO, '#67717d', '#a6afb9', '#dce2e8']),
@@ -28,7 +28,7 @@ export const CORES: readonly Cor[] = [
 const LEGIVEL = 4.5
 
 /**
- * The text colour to write on `cor` with: white where that is legible, black elsewhere. One of the two always reaches 4.5:1.
+ * The text colour on `cor`: white where that is legible, else black. One of the two always reaches 4.5:1.
  * @param cor `#rrggbb`
  */
 export const textoSobre = (cor: string): '#ffffff' | '#000000' =>

@@ -21,7 +21,7 @@ describe('process', () => {
     expect(custasProcesso(cents(cause), arbitrators)).toBe(cents(fee)),
   )
 
-  test('above the cliff the number of arbitrators makes no difference', () => {
+  test('above 500.000,00 the number of arbitrators makes no difference', () => {
     const above = fc.integer({ min: 50_000_001, max: 99_999_999_999_999 })
     fc.assert(fc.property(above, (cause) => custasProcesso(cause, 1) === custasProcesso(cause, 3)))
   })

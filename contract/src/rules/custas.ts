@@ -1,29 +1,29 @@
 import { type Cents, percentOf } from '../values/money.ts'
 
-/** Numbers of arbitrators a process may have (spec 1 §9). */
+/** Allowed numbers of arbitrators in a process (spec 1 §9). */
 export const ARBITROS = [1, 3] as const
 export type NumeroArbitros = (typeof ARBITROS)[number]
 
-/** Up to this cause value the fee is fixed; beyond it, a percentage. */
+/** Up to this cause value the fee is fixed; above it, a percentage. */
 export const LIMIAR: Cents = 50_000_000
 const ATE_O_LIMIAR: Record<NumeroArbitros, Cents> = { 1: 500_000, 3: 1_000_000 }
 export const PERCENTUAL = 1
 
-/** A charge that paid nothing for so many hours goes back to the card (DESIGN 6.10). */
+/** A charge that paid nothing for this many hours is refunded to the card (DESIGN 6.10). */
 export const DEVOLUCAO_HORAS = 24
 
-/** An unused charge is told of after so many hours, so that its owner may turn it into balance instead. */
+/** The owner of an unused charge is notified after this many hours, and may turn it into balance instead. */
 export const AVISO_COBRANCA_HORAS = 1
 
-/** The least a card is charged: R$ 0,50 (the provider's own limit for BRL). */
+/** Minimum card charge: R$ 0,50 (the provider's own limit for BRL). */
 export const MIN_CARTAO: Cents = 50
 
 /** A card charge is at most 8 digits of cents (DESIGN 6.14). */
 export const MAX_CARTAO: Cents = 99_999_999
 
 /**
- * The fee of an arbitration process (spec 1 §9), both amounts in cents.
- * Law as written, with its cliff: 500.000,00 with 3 arbitrators costs 10.000,00; 500.000,01 costs 5.000,00.
+ * The fee of an arbitration process (spec 1 §9), both amounts in cents. It drops at the limit, as the rule is written: 500.000,00
+ * with 3 arbitrators costs 10.000,00; 500.000,01 costs 5.000,00.
  */
 export const custasProcesso = (valorDaCausa: Cents, arbitros: NumeroArbitros): Cents =>
   valorDaCausa <= LIMIAR ? ATE_O_LIMIAR[arbitros] : percentOf(valorDaCausa, PERCENTUAL)
@@ -36,13 +36,13 @@ const PERCENTUAL_CASO = 0.7
 export const custasCaso = (valorDaCausa: Cents): Cents =>
   valorDaCausa <= LIMIAR_CASO ? CASO_ATE_O_LIMIAR : percentOf(valorDaCausa, PERCENTUAL_CASO)
 
-/** What a covenant gives: a discount in percent or a fixed amount in cents (spec 1 §9). */
+/** A covenant's benefit: a discount in percent or a fixed amount in cents (spec 1 §9). */
 export interface Beneficio {
   desconto: number | null
   valorFixo: Cents | null
 }
 
-/** The fee after a covenant, in cents: `valorFixo` replaces it, `desconto` takes a percentage off. */
+/** The fee with a covenant, in cents: `valorFixo` replaces it, `desconto` subtracts a percentage. */
 export function aplicarConvenio(custas: Cents, beneficio: Beneficio | null): Cents {
   if (!beneficio) return custas
   if (beneficio.valorFixo !== null) return beneficio.valorFixo

@@ -1,4 +1,4 @@
-/** Bounds the specification leaves to the server, in one place for the forms and the 422s. */
+/** Limits that the specification leaves to the server, shared by the forms and the 422s. */
 export const MAX_PARTES_POR_POLO = 50
 export const MAX_EMAILS_POR_PARTE = 10
 /** With the term and the petition: 41 files in a filing (DESIGN §4). */
@@ -7,7 +7,7 @@ export const MIN_SENHA = 8
 export const MAX_SENHA = 128
 /** Recordings with one evento. */
 export const MAX_AUDIOS = 10
-/** Days before a deadline at which it can be remembered. */
+/** Days before a deadline at which a reminder can be set. */
 export const MAX_DIAS_DE_AVISO = 60
-/** Tags of one user: more than anybody finds their way in. */
+/** Maximum number of tags per user. */
 export const MAX_MARCADORES = 200

@@ -1,4 +1,4 @@
-/** One situação of a state machine: what people read, its slug in screen paths, and where each act leads. */
+/** One situação of a state machine: its label, its slug in screen paths, and where each act leads. */
 export interface Situacao {
   readonly label: string
   readonly slug: string
@@ -6,7 +6,7 @@ export interface Situacao {
 }
 export type Machine = Readonly<Record<number, Situacao>>
 
-/** The situação an act leads to, or null where the act is not allowed (409). */
+/** The situação an act leads to, or null when the act is not allowed (409). */
 export const next = (machine: Machine, from: number, act: string): number | null => machine[from]?.on[act] ?? null
 
 /** The code of a slug, or undefined for an unknown one. */

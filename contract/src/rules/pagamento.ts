@@ -5,28 +5,28 @@ export const PAGAMENTO = {
   C: { label: 'Cancelado', slug: 'cancelados', on: {} },
 } as const
 export type SituacaoPagamento = keyof typeof PAGAMENTO
-/** Of the open ones, those whose slip is in force: no situação of its own, but what the secretariat looks for. */
+/** Open fees with a slip in force: not a situação of its own, but a filter of the secretariat. */
 export const COM_BOLETO = { label: 'Com boleto', slug: 'com-boleto' } as const
 
 export const MEIOS = { cartao: 'Cartão de crédito', boleto: 'Boleto', saldo: 'Saldo' } as const
 export type Meio = keyof typeof MEIOS
 
-/** What a fee is for: of a procedimento, a batch of fees, or money for the balance. */
+/** What a fee is for: a procedimento, a batch of fees, or a deposit to the balance. */
 export const TIPOS_DE_PAGAMENTO = ['custas', 'lote', 'saldo'] as const
 export type TipoDePagamento = (typeof TIPOS_DE_PAGAMENTO)[number]
 
-/** How the identifier of a fee begins, by what it is for: PROC-12-1, LOTE-7. */
+/** Prefix of a fee's identifier by what it is for: PROC-12-1, LOTE-7. */
 export const SIGLAS = { processo: 'PROC', caso: 'CASO', lote: 'LOTE', saldo: 'SALDO' } as const
 
-/** A slip falls due so many days after its issue. */
+/** A slip is due this many days after its issue. */
 export const BOLETO_VENCE_EM_DIAS = 5
 /**
- * Unpaid, it is withdrawn so many days after it fell due: what was paid on the last day before a long weekend reaches the bank's
- * books only then.
+ * An unpaid slip is withdrawn this many days after its due date: the bank processes a payment of the last day before a long
+ * weekend only then.
  */
 export const BOLETO_TOLERANCIA_DIAS = 5
 
-/** Third parties an account may have for its slips. */
+/** Maximum number of third parties in an account. */
 export const MAX_TERCEIROS = 50
-/** Fees one batch may hold. */
+/** Maximum number of fees in a batch. */
 export const MAX_ITENS_DO_LOTE = 200

@@ -1,9 +1,9 @@
 import type { Machine } from './machine.ts'
 
 /**
- * Situações of an arbitration process (spec 1 §4, DESIGN 6.7). Terminal ones have no way out but `reativar`. Who is named or
- * replaced in a process under way leaves it under way. What was archived with a seat nobody has accepted waits again,
- * and so does what was suspended and has nobody left who accepted (`reativarSemAceite`).
+ * Situações of an arbitration process (spec 1 §4, DESIGN 6.7). From a terminal one only `reativar` leads out. Naming or replacing
+ * an arbitrator does not change a process under way. A process that was archived while a seat had no acceptance waits again when
+ * it is reactivated, and so does one that was suspended and has no accepted arbitrator left (`reativarSemAceite`).
  */
 export const PROCESSO = {
   1: {
@@ -26,9 +26,9 @@ export const PROCESSO = {
   6: { label: 'Acordo', slug: 'acordos', on: {} },
 } as const satisfies Machine
 
-/** Names of the codes, for code that speaks of one situação. */
+/** Names of the codes, for use in code. */
 export const SITUACAO = { aguardandoAceite: 1, ativo: 2, recusado: 3, arquivado: 4, suspenso: 5, acordo: 6 } as const
 export const SITUACOES = [1, 2, 3, 4, 5, 6] as const
 export type SituacaoProcedimento = (typeof SITUACOES)[number]
-/** Nothing is left to do in these: their deadlines neither move nor are remembered, and no access password is sent. */
+/** Situações in which nothing is left to do: deadlines neither move nor are reminded, and no access password is sent. */
 export const ENCERRADOS: readonly number[] = [SITUACAO.recusado, SITUACAO.arquivado, SITUACAO.acordo]

@@ -1,6 +1,6 @@
 /**
- * Passwords too common to protect anyone, in lower case. A short list on purpose: it travels to the browser.
- * Sequences and repetitions are caught by rule, not by list.
+ * Passwords too common to be safe, in lower case. The list is short because browsers download it. Sequences and repetitions are
+ * detected by rule.
  */
 const COMUNS = new Set(
   `password passw0rd senha123 senha1234 senha12345 senhasenha minhasenha mudar123 mudarsenha brasil123 brasil2026 brasil2025

@@ -1,4 +1,4 @@
-/** Who a document may be restricted to; the secretariat always sees it. */
+/** Roles that a document may be restricted to; the secretariat always sees it. */
 export const PAPEIS_DO_SIGILO = ['demandantes', 'demandadas', 'arbitro', 'mediador'] as const
 export type PapelDoSigilo = (typeof PAPEIS_DO_SIGILO)[number]
 export const NOMES_DO_SIGILO: Record<PapelDoSigilo, string> = {
@@ -8,10 +8,13 @@ export const NOMES_DO_SIGILO: Record<PapelDoSigilo, string> = {
   mediador: 'Mediador',
 }
 
-/** What a restricted document is called where its own name is not for the reader. */
+/** The name shown for a restricted document to people who may not open it. */
 export const SOB_SIGILO = 'Documento sob sigilo'
 
-/** Who opens a document restricted to these: "Demandantes, Árbitros e a secretaria"; "somente a secretaria" when to none. */
+/**
+ * Lists who may open a document restricted to these roles: "Demandantes, Árbitros e a secretaria"; "somente a secretaria" for
+ * none.
+ */
 export function quemAbre(papeis: readonly PapelDoSigilo[]): string {
   const nomes = PAPEIS_DO_SIGILO.filter((papel) => papeis.includes(papel)).map((papel) => NOMES_DO_SIGILO[papel])
   return nomes.length === 0 ? 'somente a secretaria' : `${nomes.join(', ')} e a secretaria`

@@ -17,7 +17,7 @@ const ACTS = [
   'reativarSemAceite',
 ]
 
-/** Where each act leads, in the order of ACTS; 0 = refused with 409. The same for a process and a mediation case. */
+/** Where each act leads, in the order of ACTS; 0 = refused with 409. The same for processes and mediation cases. */
 const LEADS_TO: Record<number, number[]> = {
   1: [1, 2, 3, 4, 0, 0, 0, 1, 1, 0],
   2: [2, 0, 0, 4, 5, 6, 0, 2, 2, 0],
@@ -53,7 +53,7 @@ describe.each([
   const cells = SITUACOES.flatMap((from) => ACTS.map((act, i) => [from, act, LEADS_TO[from]![i]! || null] as const))
   test.each(cells)('from %i, %s leads to %s', (from, act, to) => expect(next(machine, from, act)).toBe(to))
 
-  test('no act stands outside the table, and an unknown situação allows none', () => {
+  test('there are no other acts, and an unknown situação allows none', () => {
     const acts = Object.values(machine).flatMap(({ on }) => Object.keys(on))
     expect([...new Set(acts)].toSorted()).toEqual(ACTS.toSorted())
     for (const act of ACTS) expect(next(machine, 7, act)).toBeNull()

@@ -1,4 +1,4 @@
-/** The part of a barcode that is Sicoob's own (bank 756), as in its manual of slip layout. */
+/** Sicoob's own part of a barcode (bank 756), as in its manual of slip layout. */
 export interface SicoobField {
   carteira: number
   cooperativa: number
@@ -9,7 +9,7 @@ export interface SicoobField {
   parcela: number
 }
 
-/** Check digit of Sicoob's *nosso número*: cooperativa (4), cliente (10) and number (7) times 3, 1, 9, 7 over and over, mod 11. */
+/** Check digit of Sicoob's *nosso número*: cooperativa (4), cliente (10) and number (7) times 3, 1, 9, 7 repeatedly, mod 11. */
 export function nossoNumeroDigit({
   cooperativa,
   cliente,

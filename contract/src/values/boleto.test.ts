@@ -20,7 +20,7 @@ const day = (from: string, to: string) =>
     .integer({ min: Date.parse(from) / DAY, max: Date.parse(to) / DAY })
     .map((days) => new Date(days * DAY).toISOString().slice(0, 10))
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
-/** Slips due in the cycle of now, which a factor alone tells from the one before. */
+/** Due dates in the current cycle, which a factor alone cannot tell from the previous one. */
 const slip = fc.record({
   banco: digits(3),
   cents: fc.integer({ min: 1, max: MAX_BOLETO_CENTS }),
@@ -43,7 +43,7 @@ describe('fator de vencimento', () => {
     expect(() => dueFactor(due)).toThrow(RangeError)
   })
 
-  test('is read back in the cycle of now', () => {
+  test('is read back within the current cycle', () => {
     fc.assert(fc.property(day('2025-02-22', '2049-10-13'), (due) => dueOfFactor(dueFactor(due)) === due))
   })
 })
@@ -61,7 +61,7 @@ describe('the numbers of a slip', () => {
     expect(barcodeIsValid(published)).toBe(true)
   })
 
-  test('a slip of Sicoob as others print it: linha digitável and its form', () => {
+  test('a Sicoob slip as others print it: linha digitável and its format', () => {
     const livre = campoLivreSicoob({ carteira: 3, cooperativa: 3069, modalidade: 3, cliente: 225, nossoNumero: 3, parcela: 1 })
     const linha = linhaDigitavelOf(barcodeOf({ banco: '756', cents: 9_750, dueOn: '2016-05-06', livre }))
     expect(formatLinhaDigitavel(linha)).toBe('75693.30694 03000.022503 00000.350017 3 67860000009750')
@@ -71,21 +71,21 @@ describe('the numbers of a slip', () => {
     expect(nossoNumeroDigit({ cooperativa: 1, cliente: 19, nossoNumero: 21 })).toBe('8')
   })
 
-  test('another reader finds the same bank, amount and due date in them', () => {
+  test('another library reads the same bank, amount and due date from them', () => {
     fc.assert(
       fc.property(slip, (parts) => {
         const linha = linhaDigitavelOf(barcodeOf(parts))
         expect(isValidBoleto(linha)).toBe(true)
         const info = getBoletoInfo(linha, { referenceDate: new Date(`${parts.dueOn}T12:00:00Z`) })!
         const { bankCode, amount, expirationDate } = info
-        // Its dates are days in the zone of the machine.
+        // Its dates are days in the machine's time zone.
         const due = [expirationDate!.getFullYear(), expirationDate!.getMonth() + 1, expirationDate!.getDate()]
         expect([bankCode, amount, ...due]).toEqual([parts.banco, parts.cents, ...parts.dueOn.split('-').map(Number)])
       }),
     )
   })
 
-  test('barcode and linha digitável say the same, and what went in', () => {
+  test('barcode and linha digitável contain the same data, and what was put in', () => {
     fc.assert(
       fc.property(slip, (parts) => {
         const barcode = barcodeOf(parts)
@@ -95,7 +95,7 @@ describe('the numbers of a slip', () => {
     )
   })
 
-  test('one digit mistyped in the first three fields, or the general digit, is noticed', () => {
+  test('one mistyped digit in the first three fields, or in the general digit, is detected', () => {
     fc.assert(
       fc.property(slip, fc.nat(32), fc.integer({ min: 1, max: 9 }), (parts, at, by) => {
         const linha = linhaDigitavelOf(barcodeOf(parts))
@@ -117,7 +117,7 @@ describe('the numbers of a slip', () => {
     )
   })
 
-  test('what is no linha digitável is shown as it is and has no barcode', () => {
+  test('a text that is not a linha digitável is shown unchanged and has no barcode', () => {
     for (const text of ['', '123', 'x'.repeat(47)]) {
       expect(formatLinhaDigitavel(text)).toBe(text)
       expect(barcodeOfLinha(text)).toBeNull()

@@ -2,11 +2,11 @@ import { type Cents, toReais } from './money.ts'
 
 /**
  * The numbers of a Brazilian bank slip (FEBRABAN): barcode (44 digits), *linha digitável* (47) and the check digits in them.
- * Days are `yyyy-mm-dd`. What is asked of a slip outside these bounds throws a RangeError.
+ * Days are `yyyy-mm-dd`. Values outside these bounds throw a RangeError.
  */
 const BASE = Date.UTC(1997, 9, 7)
 const DAY = 86_400_000
-/** Due dates whose factor has four digits: the first factor is 1000, and after 9999 (21/02/2025) they began again at 1000. */
+/** Due dates with a four-digit factor: the first is 1000, and after 9999 (21/02/2025) they restarted at 1000. */
 const FIRST_DUE = '2000-07-03'
 const LAST_DUE = '2049-10-13'
 /** Ten digits of cents fit in a barcode: R$ 99.999.999,99. */
@@ -15,29 +15,29 @@ export const MAX_BOLETO_CENTS: Cents = 9_999_999_999
 const BARCODE = /^\d{44}$/
 const LINHA = /^\d{47}$/
 
-/** Check digit mod 10: weights 2, 1 from the right, the digits of each product added up. */
+/** Check digit mod 10: weights 2, 1 from the right, adding the digits of each product. */
 export function mod10(digits: string): string {
   const sum = fromRight(digits).reduce((total, digit, i) => total + (i % 2 === 0 ? digitSum(digit * 2) : digit), 0)
   return String((10 - (sum % 10)) % 10)
 }
 
-/** Check digit mod 11 of a barcode: weights 2 to 9 from the right; what would be 0, 10 or 11 is 1. */
+/** Check digit mod 11 of a barcode: weights 2 to 9 from the right; a result of 0, 10 or 11 becomes 1. */
 export function mod11(digits: string): string {
   const sum = fromRight(digits).reduce((total, digit, i) => total + digit * (2 + (i % 8)), 0)
   const rest = 11 - (sum % 11)
   return String(rest > 9 ? 1 : rest)
 }
 
-/** *Fator de vencimento*: days since 07/10/1997, begun again at 1000 on 22/02/2025. */
+/** *Fator de vencimento*: days since 07/10/1997, restarted at 1000 on 22/02/2025. */
 export function dueFactor(day: string): string {
   const days = (Date.parse(`${day}T00:00:00Z`) - BASE) / DAY
-  // A 30th of February would be taken for the 2nd of March.
+  // Date would accept a 30th of February as the 2nd of March.
   if (Number.isNaN(days) || dayAt(days) !== day || day < FIRST_DUE || day > LAST_DUE)
     throw new RangeError(`No slip can be due on ${day}`)
   return String(days <= 9999 ? days : days - 9000)
 }
 
-/** The due date a factor stands for; of the two cycles, the one that began in 2025 (until 13/10/2049). */
+/** The due date of a factor, in the cycle that began in 2025 (until 13/10/2049). */
 export const dueOfFactor = (factor: string): string => dayAt(Number(factor) + 9000)
 
 /**
@@ -73,7 +73,7 @@ export function barcodeOfLinha(linha: string): string | null {
 export const barcodeIsValid = (barcode: string): boolean =>
   BARCODE.test(barcode) && barcode[3] === '9' && barcode[4] === mod11(barcode.slice(0, 4) + barcode.slice(5))
 
-/** What a barcode says: amount, and due date in the cycle of now. */
+/** Amount and due date (in the current cycle) of a barcode. */
 export const readBarcode = (barcode: string): { banco: string; cents: Cents; dueOn: string; livre: string } => ({
   banco: barcode.slice(0, 3),
   dueOn: dueOfFactor(barcode.slice(5, 9)),
@@ -81,7 +81,7 @@ export const readBarcode = (barcode: string): { banco: string; cents: Cents; due
   livre: barcode.slice(19),
 })
 
-/** 47 bare digits → "00000.00000 00000.000000 00000.000000 0 00000000000000"; anything else comes back as it is. */
+/** 47 bare digits → "00000.00000 00000.000000 00000.000000 0 00000000000000"; any other text is returned unchanged. */
 export const formatLinhaDigitavel = (linha: string): string =>
   LINHA.test(linha) ? linha.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8') : linha
 

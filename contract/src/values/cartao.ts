@@ -1,16 +1,16 @@
 import { cnpjIsValid } from './documento.ts'
 
-/** Groups of digits as people write a card's number; what hangs on letters is an identifier of somebody's. */
+/** Groups of digits as people write a card number; digits next to letters belong to an identifier. */
 const GROUPS = /(?<![A-Za-z0-9])\d+(?:[ ._-]{1,3}\d+)*(?![A-Za-z0-9])/g
-/** The same also where letters stand right beside it. */
+/** The same, also next to letters. */
 const ANYWHERE = /\d+(?:[ ._-]{1,3}\d+)*/g
 
-/** What looks alike and is none: a UUID, the number of a court case (CNJ, Resolução 65/2008), a CNPJ. */
+/** Similar numbers that are no cards: a UUID, the number of a court case (CNJ, Resolução 65/2008), a CNPJ. */
 const UUID = /(?<![0-9a-f])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f])/gi
 const CNJ = /(?<!\d)\d{7}-\d{2}\.\d{4}\.\d\.\d{2}\.\d{4}(?!\d)/g
 const FOURTEEN = /(?<!\d)\d{14}(?!\d)/g
 
-/** Digits of full width are digits, hyphens and blanks of any kind are one kind, and what nobody sees is gone. */
+/** Normalizes full-width digits, all kinds of hyphens and blanks, and removes invisible characters. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -22,15 +22,14 @@ const plain = (text: string): string =>
     .replaceAll(FOURTEEN, (digits) => (cnpjIsValid(digits) ? 'x' : digits))
 
 /**
- * Whether a text holds what may be the number of a card: 13 to 19 digits, with or without blanks, dots, hyphens and underscores
- * between groups of them, that begin as cards do (ISO/IEC 7812-1, 2 to 6) and whose last one checks the others (Luhn). More
- * groups may stand around it (expiry).
- * @param anywhere also when it hangs on letters: for identifiers that hold few digits of their own
+ * Whether a text may contain a card number: 13 to 19 digits, optionally in groups separated by blanks, dots, hyphens or
+ * underscores, that begin as cards do (ISO/IEC 7812-1, 2 to 6) and pass Luhn. Other groups may stand around it (expiry).
+ * @param anywhere also next to letters: for identifiers with few digits of their own
  */
 export const hasCardNumber = (text: string, { anywhere = false } = {}): boolean =>
   [...plain(text).matchAll(anywhere ? ANYWHERE : GROUPS)].some(([run]) => holdsOne(run))
 
-/** Whether a decoded JSON body holds one: in a text, a number, the name of a field, or spread over the items of a list. */
+/** Whether a decoded JSON body contains one: in a text, a number, a field's name, or spread over the items of a list. */
 export function holdsCardNumber(body: unknown): boolean {
   const left = [body]
   while (left.length > 0) {
@@ -53,7 +52,7 @@ export const SEM_CARTAO = 'Não escreva aqui o número de um cartão.'
 /** For a free text: `.refine(livreDeCartao, SEM_CARTAO)`. */
 export const livreDeCartao = (text: string | undefined): boolean => text === undefined || !hasCardNumber(text)
 
-/** The text with every run of digits that holds such a number replaced, for what is about to be logged. */
+/** Masks every run of digits that contains such a number, for logging. */
 export const maskCardNumbers = (text: string, mask: string): string =>
   text.replaceAll(GROUPS, (run) => (holdsOne(run) ? mask : run))
 

@@ -45,7 +45,7 @@ describe('CEP', () => {
 })
 
 describe('e-mail', () => {
-  test('it is compared in lower case without blanks around', () => {
+  test('e-mail addresses are compared in lower case without surrounding blanks', () => {
     expect(Email().parse('  Parte@Concordia.TEST ')).toBe('parte@concordia.test')
   })
 
@@ -58,7 +58,7 @@ describe('e-mail', () => {
     ['parte@concordia.test\nBcc: todos@concordia.test', 'Informe um e-mail válido'],
   ])('%j in the form: %s', (value, message) => expect(messages(Email(), value)).toEqual([message]))
 
-  test('an optional one may be absent or empty, but not malformed', () => {
+  test('an optional address may be absent or empty, but not malformed', () => {
     expect(messages(OptionalEmail, undefined)).toEqual([])
     expect(messages(OptionalEmail, ' ')).toEqual([])
     expect(messages(OptionalEmail, 'advogado')).toEqual(['Informe um e-mail válido'])

@@ -47,6 +47,7 @@ test.each([
   [' 29/02/2028 ', '2028-02-29'],
 ])('%s is the day %s', (text, day) => expect(parseDate(text)).toBe(day))
 
-test.each(['29/02/2026', '31/04/2026', '00/01/2026', '01/13/2026', '1/1/2026', '2026-12-31', ''])('%s is no day', (text) =>
-  expect(parseDate(text)).toBeNull(),
+test.each(['29/02/2026', '31/04/2026', '00/01/2026', '01/13/2026', '1/1/2026', '2026-12-31', ''])(
+  '%s is not a valid day',
+  (text) => expect(parseDate(text)).toBeNull(),
 )

@@ -1,6 +1,6 @@
 /**
- * Dates as people read them, always in São Paulo whatever the host's zone (spec 1 §1).
- * Instants are Date or ISO strings; days are `yyyy-mm-dd` and never pass through a Date of local time.
+ * Formats dates for people, always in São Paulo whatever the host's time zone (spec 1 §1).
+ * Instants are Date or ISO strings; days are `yyyy-mm-dd` and are never converted to a Date of local time.
  */
 export const ZONE = 'America/Sao_Paulo'
 const parts = new Intl.DateTimeFormat('pt-BR', {
@@ -21,7 +21,7 @@ function read(instant: Date | string) {
   return found as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second' | 'timeZoneName', string>
 }
 
-/** The São Paulo day an instant falls on, `yyyy-mm-dd`. */
+/** The São Paulo day of an instant, `yyyy-mm-dd`. */
 export function dayOf(instant: Date | string): string {
   const { year, month, day } = read(instant)
   return `${year}-${month}-${day}`
@@ -50,7 +50,7 @@ export function formatExact(instant: Date | string): string {
   return `${formatDate(instant)} às ${hour}h${minute}min${second}s (${timeZoneName.replace('GMT', 'UTC')})`
 }
 
-/** "31/12/2026" → "2026-12-31"; null when it is no day of the calendar. */
+/** "31/12/2026" → "2026-12-31"; null when it is not a valid day. */
 export function parseDate(text: string): string | null {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim())
   if (!match) return null

@@ -29,27 +29,27 @@ describe('business days', () => {
     expect(proximoDiaUtil('2026-11-26', new Set(['2026-11-26', '2026-11-27']))).toBe('2026-11-30')
   })
 
-  test('what falls on a business day stays, what does not goes to the next', () => {
+  test('a business day stays, any other day moves to the next one', () => {
     expect(proximoDiaUtil('2026-11-26')).toBe('2026-11-26')
     expect(proximoDiaUtil('2026-11-20')).toBe('2026-11-23')
     expect(proximoDiaUtil('2026-02-14')).toBe('2026-02-18')
   })
 })
 
-test('a year whose holidays nobody knows is told, not taken for one without holidays', () => {
+test('a year with unknown holidays is an error, not a year without holidays', () => {
   expect(isDiaUtil('2099-09-07')).toBe(false)
   expect(() => isDiaUtil('2100-09-07')).toThrow('The holidays of 2100 are not known')
 })
 
-test('days are added and told apart over the end of a leap February', () => {
+test('days are added and compared across the end of a leap February', () => {
   expect(somarDias('2028-02-28', 2)).toBe('2028-03-01')
   expect(somarDias('2026-01-01', -1)).toBe('2025-12-31')
   expect(diasEntre('2028-02-28', '2028-03-01')).toBe(2)
   expect(diasEntre('2026-11-20', '2026-11-19')).toBe(-1)
 })
 
-describe('whatever the day, the amount and the days of unavailability', () => {
-  test('a deadline ends on a business day, and exactly so many lie after its start', () => {
+describe('for any day, amount and days of unavailability', () => {
+  test('a deadline ends on a business day, and has exactly that many after its start', () => {
     fc.assert(
       fc.property(day, amount, parados, (from, n, off) => {
         const to = somarDiasUteis(from, n, off)
@@ -60,7 +60,7 @@ describe('whatever the day, the amount and the days of unavailability', () => {
     )
   })
 
-  test('it does not matter in how many steps they are added', () => {
+  test('adding in several steps gives the same result', () => {
     fc.assert(
       fc.property(day, amount, amount, parados, (from, a, b, off) => {
         expect(somarDiasUteis(somarDiasUteis(from, a, off), b, off)).toBe(somarDiasUteis(from, a + b, off))
@@ -68,7 +68,7 @@ describe('whatever the day, the amount and the days of unavailability', () => {
     )
   })
 
-  test('rolling never goes back, goes to a business day, and once is enough', () => {
+  test('rolling never goes back, ends on a business day, and is idempotent', () => {
     fc.assert(
       fc.property(day, parados, (from, off) => {
         const to = proximoDiaUtil(from, off)
@@ -79,10 +79,10 @@ describe('whatever the day, the amount and the days of unavailability', () => {
   })
 })
 
-describe('the zone of the machine', () => {
+describe('the time zone of the machine', () => {
   afterEach(() => vi.unstubAllEnvs())
 
-  // A year for each zone: holidays are kept per year once they were looked up.
+  // One year per zone: holidays are cached per year.
   test.each([
     ['America/Sao_Paulo', '2031'],
     ['UTC', '2032'],
@@ -90,7 +90,7 @@ describe('the zone of the machine', () => {
     ['Pacific/Pago_Pago', '2034'],
   ])('%s changes nothing', (name, year) => {
     vi.stubEnv('TZ', name)
-    // The zone of the machine is really another one now.
+    // Confirms that the machine's zone has really changed.
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(name)
     for (const holiday of ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25'])
       expect(isDiaUtil(`${year}-${holiday}`)).toBe(false)
@@ -99,7 +99,7 @@ describe('the zone of the machine', () => {
       return weekday > 0 && weekday < 6
     })
     const off = weekdays.filter((one) => !isDiaUtil(one))
-    // Good Friday, two days of Carnival, and those of the nine fixed ones that are weekdays.
+    // Good Friday, two days of Carnival, and those of the nine fixed holidays that are weekdays.
     const fixed = weekdays.filter((one) => /-(01-01|04-21|05-01|09-07|10-12|11-02|11-15|11-20|12-25)$/.test(one))
     expect(off).toHaveLength(fixed.length + 3)
   })

@@ -1,30 +1,30 @@
 import { getHolidays } from '@brazilian-utils/brazilian-utils'
 
 /**
- * Business days of the procedures (DESIGN 6.9): no Saturday, Sunday, national holiday, Carnival Monday or Tuesday. Days
- * are `yyyy-mm-dd` and are reckoned in UTC, so that nothing depends on the zone of the machine.
+ * Business days of the procedures (DESIGN 6.9): not Saturday, Sunday, national holidays or Carnival Monday and Tuesday. Days are
+ * `yyyy-mm-dd` and computed in UTC, so that the machine's time zone does not matter.
  */
 
-/** Days on which nothing is due besides those of the calendar: those with a certificate of unavailability. */
+/** Days without due dates besides those of the calendar: those with a certificate of unavailability. */
 export type Parados = ReadonlySet<string>
 const NENHUM: Parados = new Set()
 
 const DAY_MS = 86_400_000
 const EASTER = 'Páscoa'
 
-/** The day `n` days after (or before) another. @throws RangeError when `day` is no day */
+/** The day `n` days after (or before) another. @throws RangeError when `day` is not valid */
 export const somarDias = (day: string, n: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + n * DAY_MS).toISOString().slice(0, 10)
 
-/** How many days lie between two days; negative when `to` is before `from`. */
+/** Number of days from one day to another; negative when `to` is before `from`. */
 export const diasEntre = (from: string, to: string): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS
 
 const known = new Map<number, Parados>()
 
 /**
- * National holidays and both days of Carnival in a year. The library gives local dates: their local fields are the day.
- * @throws RangeError for a year whose holidays the library does not know (before 1900, after 2099): none is no answer
+ * National holidays and both days of Carnival in a year. The library returns local dates: their local fields are the day.
+ * @throws RangeError for a year whose holidays the library does not know (before 1900, after 2099)
  */
 function feriados(year: number): Parados {
   const made = known.get(year)
@@ -46,14 +46,14 @@ export function isDiaUtil(day: string, parados = NENHUM): boolean {
   return weekday !== 0 && weekday !== 6 && !parados.has(day) && !feriados(Number(day.slice(0, 4))).has(day)
 }
 
-/** The day itself when it is a business day, else the next one: a deadline never ends on another. */
+/** The day itself when it is a business day, else the next one: deadlines end only on business days. */
 export function proximoDiaUtil(day: string, parados = NENHUM): string {
   let reached = day
   while (!isDiaUtil(reached, parados)) reached = somarDias(reached, 1)
   return reached
 }
 
-/** `n` business days after a day: the first day is left out, the last one is counted. @param n at least 1 */
+/** `n` business days after a day: the first day does not count, the last one does. @param n at least 1 */
 export function somarDiasUteis(day: string, n: number, parados = NENHUM): string {
   let reached = day
   for (let left = n; left > 0; left--) reached = proximoDiaUtil(somarDias(reached, 1), parados)

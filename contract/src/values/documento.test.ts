@@ -4,7 +4,7 @@ import { bareDocument, Cpf, CpfCnpj, cnpjIsValid, cpfIsValid, formatDocument, ma
 const messages = (schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } }, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
 
-/** The check digits of the Receita Federal, counted here once more so that the library is not its own witness. */
+/** Computes the check digits of the Receita Federal independently of the library under test. */
 function withDigits(base: string): string {
   const value = (char: string) => char.charCodeAt(0) - 48
   const digit = (text: string) => {

@@ -31,7 +31,7 @@ export const CpfCnpj = (required = 'Informe o CPF/CNPJ') =>
     .refine((value) => value === '' || value.length > 11 || cpfIsValid(value), CPF_INVALIDO)
     .refine((value) => value.length <= 11 || cnpjIsValid(value), CNPJ_INVALIDO)
 
-/** "123.456.789-09", "12.ABC.345/01DE-35"; anything of another length comes back as it is. */
+/** "123.456.789-09", "12.ABC.345/01DE-35"; a text of another length is returned unchanged. */
 export function formatDocument(text: string): string {
   const bare = bareDocument(text)
   if (bare.length === 11) return bare.replace(/^(.{3})(.{3})(.{3})(.{2})$/, '$1.$2.$3-$4')
@@ -39,7 +39,7 @@ export function formatDocument(text: string): string {
   return text
 }
 
-/** "***.456.789-**": enough to recognise, not enough to misuse. */
+/** "***.456.789-**": enough to recognise it, not enough to misuse it. */
 export function maskDocument(text: string): string {
   const bare = bareDocument(text)
   return bare.length === 11 ? `***.${bare.slice(3, 6)}.${bare.slice(6, 9)}-**` : formatDocument(text)

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { tooLong } from '../http/messages.ts'
 
-/** RFC 5321: the longest address a mail server takes. */
+/** RFC 5321: the maximum length of an address. */
 const MAX_EMAIL = 254
 
 /** Compared and stored in lower case, without surrounding blanks. */
 export const normalizeEmail = (text: string): string => text.trim().toLowerCase()
 
 /**
- * "parte@concordia.test" → "p•••@c•••.test": enough to tell two people of the same name apart, too little to write to
- * them. Always three dots, so that the length says nothing.
+ * "parte@concordia.test" → "p•••@c•••.test": enough to tell two people of the same name apart, too little to write to them.
+ * Always three dots, so that the length is not revealed.
  */
 export function maskEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@')

@@ -7,7 +7,7 @@ const messages = (value: unknown) =>
     .safeParse(value)
     .error?.issues.map(({ message }) => message) ?? []
 
-test('a document of 5,999,999 bytes passes, one more is too many', () => {
+test('a document of 5,999,999 bytes passes, one byte more is refused', () => {
   expect(messages(file(5_999_999))).toEqual([])
   expect(messages(file(6_000_000))).toEqual(['O arquivo deve ter no máximo 6 MB'])
 })

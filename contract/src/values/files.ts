@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Documents are under 6,000,000 bytes: 5,999,999 passes (spec 1 §9, DESIGN 6.15). */
 export const MAX_DOCUMENT_BYTES = 5_999_999
-/** The generic upload card's own first check, in the browser only (spec 3 §5). */
+/** Limit that the upload card checks in the browser only (spec 3 §5). */
 export const MAX_CARD_BYTES = 6_291_456
 
 export const FILE_TOO_LARGE = 'O arquivo deve ter no máximo 6 MB'
@@ -12,7 +12,7 @@ export const FILE_EMPTY = 'O arquivo está vazio. Escolha outro arquivo.'
 export const FILE_DAMAGED = 'O arquivo está danificado e não pode ser aberto. Gere o PDF novamente e envie outra vez.'
 export const FILE_PROTECTED = 'O arquivo está protegido por senha. Remova a senha e envie outra vez.'
 
-/** A PDF under the limit; `required` is the message when none was sent. Bytes are checked again by the server. */
+/** A PDF under the limit; `required` is the message when none was sent. The server checks the bytes again. */
 export const Pdf = (required: string) =>
   z
     .file({ error: required })
@@ -27,10 +27,10 @@ export function formatBytes(bytes: number): string {
 }
 
 export const FILE_NOT_AUDIO = 'O arquivo deve ser do tipo MP3 ou WAV'
-/** What browsers and the server's own look at the first bytes call MP3 and WAV. */
+/** Media types of MP3 and WAV from browsers and from the server's own detection. */
 const AUDIO_TYPES = ['audio/mpeg', 'audio/mp3', 'audio/wav', 'audio/x-wav', 'audio/wave', 'audio/vnd.wave']
 
-/** A recording under the limit, MP3 or WAV (spec 1 §5). Bytes are checked again by the server. */
+/** A recording under the limit, MP3 or WAV (spec 1 §5). The server checks the bytes again. */
 export const Audio = (required: string) =>
   z
     .file({ error: required })

@@ -31,11 +31,11 @@ describe('reading and writing', () => {
     [MAX_CENTS, 'R$ 999.999.999.999,99'],
   ])('%i cents are written %s', (amount, text) => expect(formatMoney(amount)).toBe(text))
 
-  test('what is written is read back as the same cents, for every amount', () => {
+  test('any amount is written and read back as the same cents', () => {
     fc.assert(fc.property(cents, (amount) => parseMoney(formatMoney(amount)) === amount))
   })
 
-  test('reais on the wire come back as the same cents, for every amount', () => {
+  test('any amount is sent in reais and read back as the same cents', () => {
     fc.assert(fc.property(cents, (amount) => toCents(toReais(amount)) === amount))
   })
 })
@@ -46,11 +46,11 @@ describe('amounts on the wire', () => {
       .safeParse(value)
       .error?.issues.map(({ message }) => message)
 
-  test('every amount of whole cents passes', () => {
+  test('every amount in whole cents passes', () => {
     fc.assert(fc.property(cents, (amount) => Reais().safeParse(toReais(amount)).success))
   })
 
-  test('no amount with a third decimal passes', () => {
+  test('an amount with a third decimal is refused', () => {
     const thousandths = fc.integer({ min: 1, max: MAX_CENTS }).filter((n) => n % 10 !== 0)
     fc.assert(fc.property(thousandths, (n) => !Reais().safeParse(n / 1000).success))
     expect(messages(1.005)).toEqual(['Informe um valor com no máximo duas casas decimais'])
@@ -78,7 +78,7 @@ describe('percentages', () => {
     [500_000, 0, 0],
   ])('%i cents × %d %% = %i cents, half up', (amount, percent, expected) => expect(percentOf(amount, percent)).toBe(expected))
 
-  test('the result is the nearest cent and a half goes up, for every amount and percentage', () => {
+  test('any percentage of any amount is rounded to the nearest cent, half up', () => {
     const hundredths = fc.integer({ min: 0, max: 10_000 })
     fc.assert(
       fc.property(cents, hundredths, (amount, h) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Integer cents everywhere inside; reais with at most two decimals on the wire (WIRE). */
+/** Integer cents inside the platform; reais with at most two decimals on the wire (WIRE). */
 export type Cents = number
 
 /** The largest amount any form accepts: R$ 999.999.999.999,99. */
@@ -21,8 +21,8 @@ export const toCents = (reais: number): Cents => Math.round(reais * 100)
 export const toReais = (cents: Cents): number => cents / 100
 
 /**
- * Parses "1.234,56", "R$ 1.234,56", "1234,5" or "1234" into cents; null when it is none of these.
- * A dot is only ever a thousands separator.
+ * Parses "1.234,56", "R$ 1.234,56", "1234,5" or "1234" into cents; null for any other text. A dot is always a thousands
+ * separator.
  */
 export function parseMoney(text: string): Cents | null {
   const match = /^(?:R\$)?\s*(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(text.replaceAll('\u00a0', ' ').trim())

@@ -1,4 +1,4 @@
-/** A noun as our sentences need it. `artigo` also tells "do", "no" and "este" from "da", "na" and "esta". */
+/** A noun for our sentences. `artigo` also decides between "do", "no", "este" and "da", "na", "esta". */
 export interface Substantivo {
   readonly um: string
   readonly muitos: string

@@ -1,4 +1,6 @@
-/** Signs every terminal and printer of a bank knows: Latin-1, one line, typographic signs as their plain ones. */
+/**
+ * Characters that every terminal and printer of a bank knows: Latin-1, one line, typographic characters replaced by plain ones.
+ */
 export const textoBancario = (text: string): string =>
   text
     .normalize('NFC')
@@ -18,8 +20,8 @@ const prints = (text: string, legible: RegExp, least: number) =>
   text.trim() === '' || ((textoBancario(text).match(legible) ?? []).length >= least && !TURNS_TEXT.test(text))
 
 /**
- * Whether a bank could print this name or address so that people can read it: at least two letters are left, and nothing turns
- * the text round. An empty text passes: whether it is required is checked elsewhere.
+ * Whether a bank can print this name or address readably: at least two letters remain, and nothing reverses the text. An empty
+ * text passes: whether it is required is checked elsewhere.
  */
 export const cabeNoBanco = (text: string): boolean => prints(text, LETTERS, 2)
 

@@ -12,7 +12,7 @@ const ENDPOINTS = Object.values(api)
   .flatMap((group) => Object.values(group))
   .map(({ method, path }) => `${method} ${path}`)
 
-test('every call of the contract has its expectations, and none stands here that the contract has not', () => {
+test('the table has expectations for every call of the contract, and for no other', () => {
   expect(Object.keys(EXPECTED).toSorted()).toEqual(ENDPOINTS.toSorted())
   expect(Object.keys(CALLS).toSorted()).toEqual(ENDPOINTS.toSorted())
 })
@@ -23,12 +23,12 @@ test.each(ENDPOINTS)('%s', async (name) => {
   expect(Object.fromEntries(statuses)).toEqual(Object.fromEntries(CALLERS.map((caller, i) => [caller, EXPECTED[name]![i]])))
 })
 
-test('who is not verified, or not signed in, is told what to do', async () => {
+test('a caller who is not verified or not signed in is told what to do', async () => {
   expect((await unverified.get('/areas')).body).toEqual({ message: 'Confirme seu e-mail para continuar.' })
   expect((await visitor(app).get('/areas')).body).toEqual({ message: 'Sua sessão terminou. Entre novamente.' })
 })
 
-describe('ids of what belongs to others', () => {
+describe('ids of other people’s objects', () => {
   const FORBIDDEN = { message: 'Você não tem acesso a este conteúdo.' }
   const stranger = clients.stranger
 
@@ -66,7 +66,7 @@ describe('ids of what belongs to others', () => {
     expect((await clients.owner.post('/processo/add', { id, password })).status).toBe(422)
   })
 
-  test('an audio of a process is no document of it', async () => {
+  test('a process’s audio cannot be fetched as a document', async () => {
     const { rows } = await sql<{ id: number }>`
       insert into documentos (procedimento_id, evento_id, tipo, ordem, nome, arquivo_id)
       select procedimento_id, evento_id, 'audio', 9, nome, arquivo_id from documentos where id = ${documento} returning id`.execute(
@@ -83,7 +83,7 @@ describe('ids of what belongs to others', () => {
     }
   })
 
-  test('a charge of nobody cannot be authenticated', async () => {
+  test('a charge that does not exist cannot be authenticated', async () => {
     const path = '/sandbox/cobranca/pi_nenhuma/autenticar'
     expect((await stranger.post(path, { client_secret: 'x', autorizar: true })).status).toBe(403)
   })

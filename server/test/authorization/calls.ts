@@ -42,9 +42,9 @@ import {
 } from './scene.ts'
 import { CALLERS, type Caller } from './table.ts'
 
-/** One call of each kind, about objects of `owner`. */
+/** One request for each call, about objects of `owner`. */
 export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unknown>>> = {
-  // To an account each: many at once at one account would count as guesses.
+  // One account each: many at once for one account would count as guesses.
   'POST /login': (who, caller) => {
     const { email } = DEMO_ACCOUNTS[CALLERS.indexOf(caller)]!
     return who.post('/login', { email, password: DEMO_PASSWORD })
@@ -66,7 +66,7 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
     const password = 'uma senha bem nova'
     return who.put('/settings/password', { password_current: 'errada', password, password_confirmation: password })
   },
-  // Off again: the accounts are used by other tests.
+  // Turned off again: other tests use these accounts.
   'PUT /settings/2fa': async (who) => {
     await who.put('/settings/2fa')
     return who.put('/settings/2fa')
@@ -179,16 +179,16 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
     const { id } = await registerVerified(app)
     return who.post(`/secretaria/pessoa/${id}/bloqueio`, { motivo: 'A pedido' })
   },
-  // Not blocked.
+  // The account is not blocked.
   'DELETE /secretaria/pessoa/{id}/bloqueio': (who) => who.delete(`/secretaria/pessoa/${unverified.id}/bloqueio`),
   'GET /secretaria/perfis': (who) => who.get('/secretaria/perfis'),
-  // Nobody asked for it.
+  // No such request was made.
   'PUT /secretaria/pessoa/{id}/perfil/{tipo}': (who) =>
     who.put(`/secretaria/pessoa/${somebody.id}/perfil/perito`, { situacao: 'A' }),
   'GET /secretaria/painel': (who) => who.get('/secretaria/painel'),
   'GET /secretaria/processo/{id}': (who) => who.get(`/secretaria/processo/${processo.id}`),
   'GET /secretaria/processo/{id}/candidatos/{text}': (who) => who.get(`/secretaria/processo/${processo.id}/candidatos/conta`),
-  // Its only seat is taken.
+  // The only seat is taken.
   'POST /secretaria/processo/{id}/designacoes': (who) =>
     who.post(`/secretaria/processo/${processo.id}/designacoes`, { designados: [1] }),
   'PUT /secretaria/processo/{id}/designacao/{designacaoId}': (who) =>
@@ -197,7 +197,7 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'PUT /secretaria/processo/{id}/situacao': (who) =>
     who.put(`/secretaria/processo/${processo.id}/situacao`, { ato: 'suspender', motivo: 'A pedido' }),
   'POST /secretaria/processo/{id}/senha': (who) => who.post(`/secretaria/processo/${semCusta}/senha`, {}),
-  // The address is this one already.
+  // The address is already this one.
   'POST /secretaria/processo/{id}/vinculo/{userId}/desvinculacao': (who) =>
     who.post(`/secretaria/processo/${processo.id}/vinculo/999999/desvinculacao`, { parte_id: 1, motivo: 'Engano.' }),
   'PUT /secretaria/processo/{id}/contato/{contatoId}': (who) =>
@@ -206,7 +206,7 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
     const path = `/secretaria/processo/${processo.id}/documento/${audio}/sigilo`
     const papeis = caller === 'admin' ? ['demandantes'] : ['demandantes', 'demandadas']
     const answer = await who.put(path, { papeis, motivo: 'A pedido da parte' })
-    // Open again: the same document is asked for by other calls.
+    // Unrestricted again: other calls fetch the same document.
     if (answer.status === 200) await who.put(path, { papeis: null, motivo: 'Encerrado' })
     return answer
   },
@@ -240,7 +240,7 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'POST /secretaria/auditoria': (who) => who.post('/secretaria/auditoria', {}),
   'POST /secretaria/auditoria/csv': (who) => who.file('/secretaria/auditoria/csv', {}),
   'GET /secretaria/trabalhos': (who) => who.get('/secretaria/trabalhos'),
-  // No job of this number has failed.
+  // There is no failed job with this number.
   'POST /secretaria/trabalho/{id}/repetir': (who) => who.post('/secretaria/trabalho/999999/repetir', {}),
   'POST /secretaria/trabalho/{id}/descartar': (who) =>
     who.post('/secretaria/trabalho/999999/descartar', { motivo: 'Sem efeito' }),

@@ -18,7 +18,7 @@ import { fileProcess, openProcesso } from '../procedimentos/peticao.ts'
 import { newCpf, register, registerVerified, SENHA } from '../secretaria/pessoa.ts'
 import type { Caller } from './table.ts'
 
-/** What the calls of authorization-calls.ts are about: an application of its own, and objects of `owner` for every role to reach for. */
+/** What the requests in calls.ts are about: an application, and objects of `owner` that every role tries to use. */
 
 export const app = await ownApp()
 export const { db } = app.deps
@@ -30,13 +30,13 @@ export const recibo = shown.eventos[0]!.documentos.at(-1)!.id
 await as(app, 'advogado').post('/processo/add', { id: processo.id, password: await accessPassword(app, processo.id) })
 export const designacao = await designate('arbitro@concordia.test', processo.id)
 export const contato = shown.demandadas[0]!.emails[0]!
-/** Without a fee that is paid, so that it has no access password to replace. */
+/** Has no paid fee, so there is no access password to replace. */
 export const {
   processo: { id: semCusta },
 } = await fileProcess(app, 'parte')
 await sql`update pagamentos set situacao = 'A', pago_em = null where procedimento_id = ${semCusta}`.execute(db)
 export const other = await fileProcess(app, 'parte2')
-/** Another one of the same people: whoever refuses the designation loses sight of it. */
+/** Another process of the same people: an arbitrator who refuses the designation can no longer see it. */
 export const { processo: refusable } = await fileProcess(app, 'parte')
 await designate('arbitro@concordia.test', refusable.id)
 export const unverified = await register(app)
@@ -123,13 +123,13 @@ export const publish = (who: Client) => {
 export const newResolucao = async () => (await publish(as(app, 'secretaria'))).body.resolucao.id
 export const resolucao = await newResolucao()
 
-/** A session of its own, for the call that ends it. */
+/** A separate session for the call that ends it. */
 export const anotherSession = async (caller: Caller) => {
   if (caller === 'visitor') return clients.visitor
   return client(app, await signIn(app, emails[caller], caller === 'unverified' ? SENHA : undefined))
 }
 
-/** A session that nobody needs. */
+/** A session that no other test uses. */
 export const sessionOfOwner = async () => {
   const session = client(app, await signIn(app, emails.owner))
   const { sessoes } = (await session.get<ResultOf<typeof conta.sessoes>>('/settings/sessoes')).body

@@ -2,9 +2,9 @@ export const CALLERS = ['visitor', 'unverified', 'owner', 'linked', 'stranger', 
 export type Caller = (typeof CALLERS)[number]
 
 /**
- * What each call answers to each caller, in the order of CALLERS, for an object of `owner`: who filed it is `owner`, who linked
- * it by number and password `linked`, who is designated for it `arbitro`. Written by hand from the specification: 422 means
- * that the caller got as far as the checks of what was sent.
+ * The answer of each call to each caller, in the order of CALLERS, for an object of `owner`: `owner` filed it, `linked` linked it
+ * by number and password, `arbitro` is designated for it. Written by hand from the specification: 422 means that the caller was
+ * authorized and the content was checked.
  */
 export const EXPECTED: Record<string, number[]> = {
   'POST /login': [200, 200, 200, 200, 200, 200, 200, 200],
@@ -125,7 +125,7 @@ export const EXPECTED: Record<string, number[]> = {
   'PUT /secretaria/processo/{id}/designacao/{designacaoId}': [401, 403, 403, 403, 403, 403, 422, 422],
   'PUT /secretaria/processo/{id}/situacao': [401, 403, 403, 403, 403, 403, 409, 409],
   'POST /secretaria/processo/{id}/senha': [401, 403, 403, 403, 403, 403, 409, 409],
-  // An account that does not follow the process is as unknown as any other.
+  // To callers, an account that does not follow the process is the same as an unknown one.
   'POST /secretaria/processo/{id}/vinculo/{userId}/desvinculacao': [401, 403, 403, 403, 403, 403, 403, 403],
   'PUT /secretaria/processo/{id}/contato/{contatoId}': [401, 403, 403, 403, 403, 403, 409, 409],
   'PUT /secretaria/processo/{id}/documento/{documentoId}/sigilo': [401, 403, 403, 403, 403, 403, 200, 200],

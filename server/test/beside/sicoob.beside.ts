@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { sicoobSettlements } from '../../src/platform/payments/sicoob/settlements.ts'
 import { BANK_CALLS, REFUSAL } from '../payments/sicoob-schemas.ts'
 
-// It comes without types.
+// The package has no types.
 const { load } = createRequire(import.meta.url)('js-yaml') as { load(yaml: string): unknown }
 
 interface Published {
@@ -37,7 +37,7 @@ function operationOf(call: string): Operation {
   return paths[path]![method.toLowerCase()]!
 }
 
-/** The parameters of an operation as the one schema that they are in ours. */
+/** Combines an operation's parameters into one schema, as in ours. */
 function parametersOf({ parameters = [] }: Operation, where: 'query' | 'path'): Published {
   const some = parameters.filter((one) => one.in === where)
   return {
@@ -49,7 +49,10 @@ function parametersOf({ parameters = [] }: Operation, where: 'query' | 'path'): 
   }
 }
 
-/** Where our schema says otherwise: a field the bank does not know, one of another kind or longer, and one it wants and ours does not. */
+/**
+ * Where our schema contradicts the bank's: a field it does not know, one of another type or longer, and a required one that ours
+ * lacks.
+ */
 function differences(ours: SchemaObject, published: Published, at: string): string[] {
   const theirs = published.$ref ? components.schemas[published.$ref.split('/').at(-1)!]! : published
   if (ours.type !== theirs.type) return [`${at} is ${ours.type}, the bank's ${theirs.type}`]
@@ -91,7 +94,7 @@ test.each(Object.entries(BANK_CALLS))(
   },
 )
 
-test('the movement file that the bank shows as an example can be opened; it has entries and no payment', async () => {
+test('the bank’s example of a movement file can be opened; it has entries and no payment', async () => {
   const { arquivo } = components.schemas._boletos_movimentacoes_download_get_200_response_resultado!.properties!
   const answers: Record<string, object> = {
     movimentacoes: { codigoSolicitacao: 1, mensagem: '' },

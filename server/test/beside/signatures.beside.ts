@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSignatures } from '../../src/platform/pdf/signatures/signatures.ts'
 
-/** A file signed, forged or damaged by others, and what is to be found in it. */
+/** A file signed, forged or damaged by others, and the expected result. */
 interface Sample {
   file: string
   kind: 'valid' | 'attack' | 'tampered' | 'malformed' | 'unsigned' | 'encrypted'
@@ -19,7 +19,7 @@ const isWhole = (signatures: Awaited<ReturnType<typeof readSignatures>>) =>
   signatures.every(({ intact }) => intact) &&
   signatures.some(({ coversFile }) => coversFile)
 
-test.each(of('attack', 'tampered', 'unsigned'))('$file ($kind) is never whole', async (one) => {
+test.each(of('attack', 'tampered', 'unsigned'))('$file ($kind) is never valid', async (one) => {
   expect(isWhole(await found(one))).toBe(false)
 })
 
@@ -28,7 +28,7 @@ test.each(of('unsigned'))('$file has no signature', async (one) => expect(await 
 const whole = samples.filter(
   ({ anyValid, kind, signers }) => kind !== 'tampered' && anyValid && signers.at(-1)!.coverage === 'ENTIRE_FILE',
 )
-test.each(whole)('$file ($kind) is whole, with the names of its signers', async (one) => {
+test.each(whole)('$file ($kind) is valid, with the names of its signers', async (one) => {
   const signatures = await found(one)
   expect(isWhole(signatures)).toBe(true)
   expect(signatures.map(({ signer }) => signer)).toEqual(one.signers.map(({ cn }) => cn))

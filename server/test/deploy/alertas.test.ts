@@ -18,10 +18,10 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, '../../..'
 const { groups } = load(read('deploy/prometheus-alertas.yaml')) as { groups: { name: string; rules: Rule[] }[] }
 const rules = groups.flatMap((group) => group.rules)
 
-/** What Prometheus adds to every series it reads. */
+/** Labels that Prometheus adds to every series. */
 const ADDED = ['up']
 const ADDED_LABELS = ['job', 'instance']
-/** What a rule's expression names: measures, and labels they are chosen or summed by. */
+/** The metrics and labels in a rule's expression. */
 function namedIn(expr: string) {
   const bare = expr.replaceAll(/"[^"]*"/g, '""')
   const labels = [...bare.matchAll(/\{([^}]*)\}|\bby \(([^)]*)\)/g)].flatMap(([, chosen, by]) =>
@@ -46,7 +46,7 @@ describe('the rules for Prometheus', async () => {
   for (const name of ADDED) labelsOf.set(name, new Set(ADDED_LABELS))
 
   test.each(rules.map((rule) => [rule.alert, rule] as const))(
-    '%s asks for what /metrics prints, and says what is',
+    '%s uses metrics that /metrics prints, and has a description',
     (_name, rule) => {
       const { measures, labels } = namedIn(rule.expr)
       expect(measures.length).toBeGreaterThan(0)
@@ -66,7 +66,7 @@ describe('the rules for Prometheus', async () => {
     },
   )
 
-  test('are the ones the operations guide says what to do about', () => {
+  test('the operations guide explains every alert', () => {
     const told = [...read('docs/operations.md').matchAll(/^\| `([A-Z]\w+)` \|/gm)].map(([, name]) => name)
     expect(told).toEqual(rules.map(({ alert }) => alert))
   })

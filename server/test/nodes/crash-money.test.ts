@@ -14,10 +14,10 @@ const { db } = mortal
 const OF_EACH = 6
 const ACCOUNTS: Account[] = ['parte', 'parte2', 'advogado']
 const INICIAL = 1_000
-/** Every other client loses the answer of its card's provider, or of the bank, as well. */
+/** Every other client also loses the answer of the card provider or of the bank. */
 const card = (i: number) => (i % 2 ? 'pm_sandbox_lostAnswer' : 'pm_card_visa')
 
-/** What the clients want; every amount is another one, so that no two can be taken for each other. */
+/** The payments of the clients; all amounts differ, so that no two can be confused. */
 async function wishes(app: Reach): Promise<Wish[]> {
   const all: Wish[] = []
   for (const account of ACCOUNTS) await comSaldo(as(app, account), INICIAL)
@@ -41,7 +41,7 @@ async function wishes(app: Reach): Promise<Wish[]> {
 const outcomes = (app: Reach, open: Wish[], acknowledged: (wish: Wish, result: unknown) => void) =>
   Promise.allSettled(open.map(async (wish) => acknowledged(wish, await wish.run(app))))
 
-test('killed in the middle of payments of every kind, all money is where the answers said', async () => {
+test('after kills in the middle of payments of every kind, all money is where the answers said', async () => {
   let app = await mortal.start()
   const all = await wishes(app)
   const known = new Map<string, unknown>()
@@ -62,7 +62,7 @@ test('killed in the middle of payments of every kind, all money is where the ans
     app = await mortal.start()
   }
 
-  // What the bank was paid just before a kill, the job learns; all others come back by themselves.
+  // The job finds what was paid to the bank just before a kill; all other clients retry by themselves.
   await runJob(app, 'conferirBoletos')
   const again = new Map<string, unknown>()
   const results = await outcomes(app, all, ({ name }, result) => again.set(name, result))
@@ -129,7 +129,7 @@ async function saldoDe(account: Account): Promise<number> {
   return rows[0]!.total / 100
 }
 
-/** What was there, what was added, what fees took, and the charges turned into balance. */
+/** The balance before, deposits, fees paid from it, and charges turned into balance. */
 const expectedBalance = (account: Account) =>
   Array.from({ length: OF_EACH }, (_, i) => i)
     .filter((i) => ACCOUNTS[i % ACCOUNTS.length] === account)

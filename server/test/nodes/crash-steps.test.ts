@@ -25,7 +25,7 @@ async function crash() {
   await mortal.kill()
   app = await mortal.start()
 }
-/** Kills it as soon as this is so, while a request is being answered. */
+/** Kills it as soon as the condition holds, while a request is running. */
 async function crashWhen(what: string, request: Promise<unknown>, isSo: () => Promise<boolean>) {
   const lost = expect(request).rejects.toThrow()
   await waitFor(what, isSo)
@@ -50,7 +50,7 @@ describe('charge → file', () => {
     parte().post('/pagamento/stripe', { valor, payment_method: 'pm_sandbox_slow' }, { 'idempotency-key': key })
   const asked = (valor: number) => async () => (await count(sql`from cobrancas where valor_centavos = ${valor * 100}`)) === 1
 
-  test('killed before the provider heard: asked again, there is one charge, and it files', async () => {
+  test('killed before the provider got the request: after a retry there is one charge, and it files', async () => {
     await crashWhen('the charge to be asked for', slow('a', 5000), asked(5000))
     expect(await cobranca(5000)).toMatchObject({ providerId: null, status: null })
     const stripe_payment = await charged(parte(), 'a', 5000, 'pm_sandbox_slow')
@@ -58,7 +58,7 @@ describe('charge → file', () => {
     expect(await count(sql`from sandbox_cobrancas where valor_centavos = 500000`)).toBe(1)
   })
 
-  test('killed before the provider heard, and nobody asks again: nothing was taken', async () => {
+  test('killed before the provider got the request, without a retry: nothing was charged', async () => {
     await crashWhen('the charge to be asked for', slow('b', 81), asked(81))
     await aDayLater(mortal)
     await runJob(app, 'devolverCobrancas')
@@ -66,13 +66,13 @@ describe('charge → file', () => {
     expect(await count(sql`from sandbox_cobrancas where valor_centavos = 8100`)).toBe(0)
   })
 
-  test('charged, the answer lost, killed, and nobody comes back: it goes back to the card, once', async () => {
+  test('charged, answer lost, killed, without a retry: it is refunded to the card, once', async () => {
     const lost = { valor: 82, payment_method: 'pm_sandbox_lostAnswer' }
     expect((await parte().post('/pagamento/stripe', lost, { 'idempotency-key': 'c' })).status).toBe(503)
     await crash()
     await aDayLater(mortal)
     const before = await count(sql`from notificacoes`)
-    // The first run learns of it and tells its owner, who has a day to use it.
+    // The first run notices it and notifies its owner, who has a day to use it.
     await runJob(app, 'devolverCobrancas')
     await aDayLater(mortal)
     for (const _hour of [1, 2]) await runJob(app, 'devolverCobrancas')
@@ -126,7 +126,7 @@ describe('file → settle', () => {
     expect(await opened(processo)).toEqual(ONCE)
   })
 
-  test('killed as soon as it was settled: the job that opens it is done after the start, once', async () => {
+  test('killed just after it was settled: the job that opens it runs after the start, once', async () => {
     const { processo, custa } = await openFiling()
     await as(app, 'secretaria').post(`/sandbox/boleto/${custa}/pagar`, {})
     await crash()
@@ -144,7 +144,7 @@ describe('slip → settle', () => {
     expect(await paid(id)).toBe(true)
   }
 
-  test('killed before the bank heard: another attempt makes the one slip there is', async () => {
+  test('killed before the bank got the request: another attempt makes the only slip', async () => {
     const terceiro_id = await novoTerceiro(parte(), { nome: 'SANDBOX DEMORA' })
     const id = await novaCusta(app, 'parte', 91)
     await crashWhen(
@@ -159,7 +159,7 @@ describe('slip → settle', () => {
     await settle(id)
   }, 30_000)
 
-  test('made, the answer lost, killed: it is found and no other is made', async () => {
+  test('made, answer lost, killed: the slip is found and no other is made', async () => {
     const terceiro_id = await novoTerceiro(parte(), { nome: 'SANDBOX SEM RESPOSTA' })
     const id = await novaCusta(app, 'parte', 92)
     expect((await emitir(parte(), id, 92, { terceiro_id })).status).toBe(503)
@@ -171,7 +171,7 @@ describe('slip → settle', () => {
     await settle(id)
   })
 
-  test('withdrawn at the bank, killed before it was noted: the fee is free for the card', async () => {
+  test('withdrawn at the bank, killed before that was recorded: the fee can be paid by card', async () => {
     const id = await novaCusta(app, 'parte', 93)
     const { boleto } = (await emitir(parte(), id, 93)).body
     await sql`update boletos set baixa_pedida_em = now() where pagamento_id = ${id}`.execute(db)
@@ -181,7 +181,7 @@ describe('slip → settle', () => {
     expect((await pay(id, 93, await charged(parte(), 'd', 93))).status).toBe(200)
   })
 
-  test('paid while it was to be withdrawn, killed: the money pays the fee', async () => {
+  test('paid while it was being withdrawn, killed: the money pays the fee', async () => {
     const id = await novaCusta(app, 'parte', 94)
     const { boleto } = (await emitir(parte(), id, 94)).body
     await sql`update boletos set baixa_pedida_em = now() where pagamento_id = ${id}`.execute(db)
@@ -202,7 +202,7 @@ describe('batch → pay', () => {
     return { itens, choice, id: body.pagamento.id, total: 2 * valor + 1 }
   }
 
-  test('killed between batch, charge and payment: the same choice is the same batch, and one charge pays all of it', async () => {
+  test('killed between batch, charge and payment: the same selection is the same batch, paid by one charge', async () => {
     const { itens, choice, id, total } = await newBatch(101)
     await crash()
     expect((await parte().post<{ pagamento: { id: number } }>('/pagamento', choice)).body.pagamento.id).toBe(id)
@@ -213,7 +213,7 @@ describe('batch → pay', () => {
     expect(await count(sql`from sandbox_cobrancas where valor_centavos = ${total * 100}`)).toBe(1)
   })
 
-  test('killed after the charge, and given up: the fees are free again, and the charge becomes balance', async () => {
+  test('killed after the charge, then given up: the fees are open again, and the charge becomes balance', async () => {
     const { itens, id, total } = await newBatch(111)
     const stripe_payment = await charged(parte(), 'f', total)
     await crash()

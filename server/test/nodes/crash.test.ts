@@ -34,7 +34,7 @@ const FILINGS = 24
 const ACCOUNTS: Account[] = ['parte', 'parte2', 'advogado']
 const PETICAO = pdfFile('peticao.pdf')
 
-/** What the client of one filing does, and does again from the start when no answer came: pay, then file. */
+/** One client: pays, then files, and restarts from the beginning when no answer came. */
 async function payAndFile(who: Client, i: number): Promise<number> {
   const card = { valor: 5000, payment_method: 'pm_card_visa' }
   const { body: charge } = await who.post<Cobranca>('/pagamento/stripe', card, { 'idempotency-key': `filing-${i}` })
@@ -44,7 +44,7 @@ async function payAndFile(who: Client, i: number): Promise<number> {
   return body.processo.id
 }
 
-/** Sends the filings at once; gives the numbers that were acknowledged, by filing. */
+/** Sends the filings at once; returns the acknowledged numbers, by filing. */
 async function sendAll(app: Reach, filings: number[], acknowledged: (i: number, id: number) => void) {
   const one = async (i: number) => acknowledged(i, await payAndFile(as(app, ACCOUNTS[i % ACCOUNTS.length]!), i))
   return Promise.allSettled(filings.map(one))
@@ -52,7 +52,7 @@ async function sendAll(app: Reach, filings: number[], acknowledged: (i: number, 
 
 const scratchFolders = () => readdirSync(dataDir).filter((name) => name.startsWith('concordia-upload-'))
 
-/** As if a day had passed for what nobody used: uploads that broke off, and rows without a use. */
+/** As if a day had passed for unused files: interrupted uploads, and rows without a use. */
 async function ageWhatIsLeft() {
   const folder = join(dataDir, 'arquivos', '.unfinished')
   const yesterday = new Date(Date.now() - 25 * 3_600_000)
@@ -61,7 +61,7 @@ async function ageWhatIsLeft() {
   await sql`update arquivos set created_at = ${yesterday} where usado_em is null`.execute(db)
 }
 
-test('killed in the middle of filings, nothing acknowledged is lost and nothing is done twice', async () => {
+test('when killed during filings, nothing acknowledged is lost and nothing is done twice', async () => {
   const known = new Map<number, number>()
   for (const enough of killsAfter([5, 12], FILINGS)) {
     if (known.size >= enough) continue
@@ -128,7 +128,7 @@ test('killed in the middle of filings, nothing acknowledged is lost and nothing 
   expect(await server!.end('SIGTERM')).toBe(0)
 }, 300_000)
 
-test('told to stop in the middle of filings, it finishes those under way and leaves in order', async () => {
+test('stopped during filings, it finishes the running ones and exits in order', async () => {
   const app = await start()
   const before = await db.selectFrom('procedimentos').select('id').execute()
   const acknowledged = new Set<number>()
@@ -145,6 +145,6 @@ test('told to stop in the middle of filings, it finishes those under way and lea
   const after = await db.selectFrom('procedimentos').select('id').execute()
   const made = after.map(({ id }) => id).filter((id) => !before.some((row) => row.id === id))
   expect(new Set(made)).toEqual(acknowledged)
-  // Those killed before may still be known: their silence is not over.
+  // Nodes killed before may still be recorded until SILENCE_SECONDS have passed.
   expect(await db.selectFrom('nos').select('id').where('pid', '=', server!.pid).execute()).toEqual([])
 }, 60_000)

@@ -7,7 +7,7 @@ const dataDir = await temporaryFolder()
 const databaseUrl = await cloneDatabase(inject('clusterUrl'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-test('a node told to listen where this machine is not says so in a sentence', async () => {
+test('a node with a listen address that this machine does not have says so in a sentence', async () => {
   // An address reserved for documentation (RFC 5737).
   const starting = startServerProcess({ databaseUrl, dataDir, program: 'worker', env: { HOST: '203.0.113.7' } })
   const error: Error = await starting.then(
@@ -18,7 +18,7 @@ test('a node told to listen where this machine is not says so in a sentence', as
   expect(error.message).not.toContain('    at ')
 })
 
-test('a worker answers in Portuguese that it serves nobody, and its log keeps to itself what was asked for', async () => {
+test('a worker answers in Portuguese that it serves no pages, and does not log what was requested', async () => {
   const worker = await startServerProcess({ databaseUrl, dataDir, program: 'worker', logLevel: 'info' })
   const answer = await fetch(`${worker.url}/password/reset/segredo`)
   expect([answer.status, await answer.json()]).toEqual([404, { message: 'Endereço não encontrado.' }])

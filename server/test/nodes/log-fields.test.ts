@@ -29,7 +29,7 @@ const lines = (): Line[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line)
 
-/** The line is written once the answer has gone out, maybe after the client has it. */
+/** The line is written after the answer, maybe after the client has received it. */
 async function lineOf(what: string, is: (line: Line) => boolean): Promise<Line> {
   await waitFor(what, async () => lines().some(is))
   const found = lines().filter(is)
@@ -37,7 +37,7 @@ async function lineOf(what: string, is: (line: Line) => boolean): Promise<Line> 
   return found[0]!
 }
 
-test('each request is one line: id, method, masked path, route, status, duration, who by number, on which node', async () => {
+test('each request is one line: id, method, masked path, route, status, duration, user id, node', async () => {
   const { headers } = await as(app, 'parte').get('/processo/1?email=parte@concordia.test')
   const parte = await db.selectFrom('users').select('id').where('email', '=', 'parte@concordia.test').executeTakeFirstOrThrow()
   const reqId = headers.get('x-request-id')
@@ -59,14 +59,14 @@ test('each request is one line: id, method, masked path, route, status, duration
   expect(String(line.node).startsWith(`${hostname()}:`)).toBe(true)
 })
 
-test('nobody signed in, no user; an address that is none has the route of the screens', async () => {
+test('without a session there is no user; an unknown address has the route of the web client', async () => {
   const { headers } = await visitor(app).get('/nao-existe/52998224725')
   const line = await lineOf('the line of the request', ({ reqId }) => reqId === headers.get('x-request-id'))
   expect(line).toMatchObject({ route: 'web', status: 404 })
   expect(line).not.toHaveProperty('user')
 })
 
-test('a client that leaves before its answer has its line too', async () => {
+test('a client that disconnects before its answer has a line too', async () => {
   const { port, hostname: host } = new URL(app.url)
   const socket = connect(Number(port), host)
   const body = 'Content-Type: application/json\r\nContent-Length: 900\r\n\r\n{'
@@ -74,7 +74,7 @@ test('a client that leaves before its answer has its line too', async () => {
   expect(await lineOf('the line of the request', ({ status }) => status === 499)).toMatchObject({ route: '/api/login' })
 })
 
-test('each attempt at a job is one line: task, job, attempt, outcome, duration', async () => {
+test('each attempt of a job is one line: task, job, attempt, outcome, duration', async () => {
   await runJob(app, PRORROGAR_PRAZOS)
   const line = await lineOf('the line of the job', ({ msg, task }) => msg === 'job' && task === PRORROGAR_PRAZOS)
   expect(line).toEqual({
@@ -90,7 +90,7 @@ test('each attempt at a job is one line: task, job, attempt, outcome, duration',
   })
 })
 
-test('health and measures, asked for every few seconds, leave no line', async () => {
+test('frequent requests for health and metrics leave no line', async () => {
   for (const path of ['/health/live', '/health/ready', '/metrics']) expect((await fetch(`${app.url}${path}`)).status).toBe(200)
   const { headers } = await visitor(app).get('/termos')
   await lineOf('a later line', ({ reqId }) => reqId === headers.get('x-request-id'))

@@ -7,7 +7,7 @@ import { registerVerified, SENHA } from '../secretaria/pessoa.ts'
 
 const app = await ownApp()
 
-test('an e-mail with a code or a link is not sent any more once that has expired', async () => {
+test('an e-mail with an expired code or link is not sent', async () => {
   const { id, email } = await registerVerified(app)
   await app.deps.db.updateTable('users').set({ uses_2fa: true }).where('id', '=', id).execute()
   await visitor(app).post('/login', { email, password: SENHA })

@@ -5,7 +5,7 @@ import { startSmtp } from '../mail/smtp.ts'
 import { register } from '../secretaria/pessoa.ts'
 import { waitFor } from '../wait.ts'
 
-test('without a mail server, outside the demo, messages wait whole and go out once there is one', async () => {
+test('without a mail server, outside the demo, messages wait unchanged and are sent once there is one', async () => {
   const app = await startTestApp({ env: { DEMO: '0' } })
   const { email } = await register(app)
   const health = await fetch(`${app.url}/health/ready`)

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 const nodes = await fleet(bucket.env)
 
-test('nodes that share no folder share the bucket: what one stores or issues, the other gives out', async () => {
+test('nodes without a common folder share the bucket: each serves what the other stores or issues', async () => {
   const [one, two] = [
     await nodes.start({ env: { DATA_DIR: folders[0]!, WORKER: '0' } }),
     await nodes.start({ env: { DATA_DIR: folders[1]! } }),
@@ -32,7 +32,7 @@ test('nodes that share no folder share the bucket: what one stores or issues, th
   const { id } = body.processo
   expect((await there.file(`/processo/${id}/peticao`)).body).toEqual(Buffer.from(await peticao.arrayBuffer()))
 
-  // Only the other does jobs, so the receipt is of its making.
+  // Only the other node runs jobs, so it made the receipt.
   await jobsDone(two)
   const recibo = (await openProcesso(here, id)).eventos[0]!.documentos.at(-1)!
   expect((await here.file(`/processo/documento/${recibo.id}`)).body.subarray(0, 5).toString()).toBe('%PDF-')

@@ -21,7 +21,7 @@ import { waitFor } from '../wait.ts'
 const nodes = await fleet()
 const { db } = nodes.database
 
-/** A filing of which half has been sent. @returns what sends the rest, and gives the answer's status and body */
+/** A filing that is half sent. @returns a function that sends the rest, and returns the answer's status and body */
 async function halfSent(node: FleetNode, token: string, stripe_payment: string) {
   const form = new Response(petition({ stripe_payment, termo: pdfFile('termo.pdf', makePdf({ bytes: 100_000 })) }))
   const bytes = Buffer.from(await form.arrayBuffer())
@@ -33,7 +33,7 @@ async function halfSent(node: FleetNode, token: string, stripe_payment: string) 
   const upload = request(`${node.url}/api/processo`, { method: 'POST', headers })
   const half = bytes.length / 2
   upload.write(bytes.subarray(0, half))
-  // The file that came is stored: the node is in the middle of the request.
+  // The first file is stored: the node is in the middle of the request.
   await waitFor('the first file to arrive', () => db.selectFrom('arquivos').select('id').executeTakeFirst())
   return async () => {
     upload.end(bytes.subarray(half))
@@ -42,7 +42,7 @@ async function halfSent(node: FleetNode, token: string, stripe_payment: string) 
   }
 }
 
-test('told to end in the middle of an upload, a node takes no more jobs at once, and answers the upload to its end', async () => {
+test('stopped in the middle of an upload, a node takes no more jobs, and answers the upload completely', async () => {
   const node = await nodes.start()
   const token = await signIn(node, 'parte@concordia.test')
   const finish = await halfSent(node, token, await charged(client(node, token), 'metade', 5000))
@@ -57,23 +57,23 @@ test('told to end in the middle of an upload, a node takes no more jobs at once,
   expect((await db.selectFrom('procedimentos').select('id').execute()).length).toBe(1)
 }, 30_000)
 
-test('a connection on which nothing was ever asked, as browsers open them beforehand, keeps no node from ending', async () => {
+test('an unused connection, as browsers open them in advance, does not delay the stop of a node', async () => {
   const node = await nodes.start({ env: { WORKER: '0' } })
   const idle = connect(Number(new URL(node.url).port), '127.0.0.1')
   await once(idle, 'connect')
-  // Answered after the connection was made, so the node knows of it.
+  // Answered after the connection was made, so the node knows the connection.
   expect((await fetch(`${node.url}/health/live`)).status).toBe(200)
   const closed = once(idle, 'close')
   expect(await node.end('SIGTERM')).toBe(0)
   await closed
 }, 30_000)
 
-test('told to end while it is still getting ready, a node ends in order and says nothing of what that broke', async () => {
+test('stopped during its start, a node exits in order and reports no errors caused by that', async () => {
   const empty = await cloneDatabase(inject('clusterUrl'))
   const database = await openDatabase({ databaseUrl: empty, dataDir: '', onError: () => undefined })
   onTestFinished(() => database.close())
   const { exited, printed } = await database.tx(async (trx) => {
-    // The demo accounts wait for whoever is making them.
+    // The demo accounts are being created by another node.
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx)
     const { child, printed } = spawned(empty)
     const exited = once(child, 'exit')
@@ -92,7 +92,7 @@ const isWaiting = async (trx: Trx) =>
     where datname = current_database())`.execute(trx)
   ).rows.length > 0
 
-/** A node that may not come as far as listening. */
+/** A node that may be stopped before it listens. */
 function spawned(databaseUrl: string) {
   const { dataDir } = nodes
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../src/main.ts', import.meta.url))], {

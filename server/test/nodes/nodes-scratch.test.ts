@@ -7,7 +7,7 @@ import { waitFor } from '../wait.ts'
 
 const nodes = await fleet({ WORKER: '0' })
 
-test('the copies that a killed node left on its machine go with the next start there, though it does no jobs', async () => {
+test('the temporary copies of a killed node are removed at the next start on its machine, with or without jobs', async () => {
   const left = join(nodes.dataDir, 'concordia-upload-velha')
   await mkdir(left)
   const anHourAgo = new Date(Date.now() - 3_700_000)

@@ -11,7 +11,7 @@ import { charged, filing } from '../processes/crash-clients.ts'
 import { balance, type DoneJob, type FleetNode, fleet, noteDoneJobs, stream } from '../processes/nodes.ts'
 import { waitFor } from '../wait.ts'
 
-/** What the mail server does with a message; undefined accepts it. */
+/** The mail server's reply to a message; undefined accepts it. */
 let onMessage: () => Promise<[number, string] | undefined> = async () => undefined
 const smtp = await startSmtp({ onMessage: () => onMessage() })
 afterAll(() => smtp.close())
@@ -23,13 +23,13 @@ let two: FleetNode
 let doneJobs: () => Promise<DoneJob[]>
 
 beforeAll(async () => {
-  // The first brings the demo accounts.
+  // The first node creates the demo accounts.
   one = await nodes.start()
   two = await nodes.start()
   doneJobs = await noteDoneJobs(nodes.database)
 }, 30_000)
 
-/** Pays and files under a name of its own at this node. @throws unless it is acknowledged */
+/** Pays and files under its own name at this node. @throws unless it is acknowledged */
 const fileAt = (node: FleetNode, name: string) => filing('parte', name, 'pm_card_visa').run(node) as Promise<number>
 
 const filedAs = async (names: string[]) =>
@@ -39,7 +39,7 @@ const filedAs = async (names: string[]) =>
     ),
   )
 
-test('any request on any node: signed in at one, filed and read at the other, signed out at either', async () => {
+test('any request works on any node: sign in at one, file and read at the other, sign out at either', async () => {
   const token = await signIn(one, 'parte@concordia.test')
   const [here, there] = [client(one, token), client(two, token)]
   const peticao = pdfFile('peticao.pdf')
@@ -53,11 +53,11 @@ test('any request on any node: signed in at one, filed and read at the other, si
   expect((await here.get(`/processo/${id}`)).status).toBe(401)
 })
 
-test('each job is done once, by one node or the other, and each e-mail arrives once', async () => {
+test('each job runs once, on one of the nodes, and each e-mail arrives once', async () => {
   await jobsDone(one)
   const before = (await doneJobs()).length
   smtp.mails.length = 0
-  // A node sends four at once: with a fifth under way both are at it.
+  // A node sends four at once: with a fifth running, both are sending.
   const fifth = Promise.withResolvers<void>()
   let underWay = 0
   onMessage = async () => {
@@ -78,7 +78,7 @@ test('each job is done once, by one node or the other, and each e-mail arrives o
   expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(smtp.mails.length)
 })
 
-test('a rate is one for all nodes, and a node that starts anew still knows it', async () => {
+test('a rate limit counts over all nodes, and a restarted node still knows it', async () => {
   const search = async (node: FleetNode) => (await visitor(node).get('/cidades/search/campinas')).status
   const statuses = await Promise.all(Array.from({ length: 100 }, (_, i) => search(i % 2 ? one : two)))
   expect(statuses.filter((status) => status === 200)).toHaveLength(RATES.busca.max)
@@ -88,7 +88,7 @@ test('a rate is one for all nodes, and a node that starts anew still knows it', 
   await three.end('SIGKILL')
 })
 
-test('a filing in the middle of a kill is acknowledged and there, or made once when it is sent again elsewhere', async () => {
+test('a filing during a kill is acknowledged and stored, or made once when it is retried on another node', async () => {
   const names = Array.from({ length: 10 }, (_, i) => `No meio ${i}`)
   const acknowledged = new Map<string, number>()
   const killed = Promise.withResolvers<void>()
@@ -104,7 +104,7 @@ test('a filing in the middle of a kill is acknowledged and there, or made once w
   for (const [name, id] of acknowledged) expect(there.get(name)).toBe(id)
 
   for (const name of names) {
-    // What the killed node was at is free when the database notices, which is at once.
+    // The killed node's locks are released when the database notices, which is at once.
     const id = await waitFor(name, () => fileAt(one, name).catch(() => null))
     expect(acknowledged.get(name) ?? there.get(name) ?? id).toBe(id)
   }
@@ -113,7 +113,7 @@ test('a filing in the middle of a kill is acknowledged and there, or made once w
   await jobsDone(one)
 }, 40_000)
 
-test('what a node was doing when it was killed is done by the other within a minute', async () => {
+test('the other node runs the jobs of a killed node within a minute', async () => {
   await jobsDone(one)
   const before = (await doneJobs()).length
   const held = Promise.withResolvers<void>()
@@ -151,7 +151,7 @@ test('what a node was doing when it was killed is done by the other within a min
   two = await nodes.start()
 }, 90_000)
 
-test('a cron run that was missed is made up for once, though two nodes start at the same moment', async () => {
+test('a missed cron run is made up for once, though two nodes start at the same moment', async () => {
   await Promise.all([one.end('SIGTERM'), two.end('SIGTERM')])
   const { minute, task } = laterThisHour()
   const before = (await doneJobs()).length
@@ -159,7 +159,7 @@ test('a cron run that was missed is made up for once, though two nodes start at 
     set known_since = now() - interval '1 day', last_execution = ${lastAt(minute)}::timestamptz - interval '1 hour'
     where identifier = ${`${task} ${minute} * * * *`}`.execute(db)
 
-  // Both look while nobody may write, so that both find it missed.
+  // Writes are locked while both look, so both find it missed.
   const starting = await nodes.database.tx(async (trx) => {
     await sql`lock table graphile_worker._private_known_crontabs in share row exclusive mode`.execute(trx)
     const started = Promise.all([nodes.start(), nodes.start()])
@@ -185,14 +185,14 @@ test('a cron run that was missed is made up for once, though two nodes start at 
     return rows.length === 0
   })
   await jobsDone(one)
-  // One that failed would be tried again later, and not be due now.
+  // A failed job would be retried later, and not be due now.
   const failed = await sql`select task_identifier, last_error from graphile_worker.jobs where last_error is not null`.execute(db)
   expect(failed.rows).toEqual([])
   const runs = (await doneJobs()).slice(before).filter((job) => job.task === task)
   expect(runs).toMatchObject([{ attempts: 1, tick: lastAt(minute).toISOString() }])
 }, 60_000)
 
-/** The hourly cron whose next run is farthest away, so that none comes of itself meanwhile. */
+/** The hourly cron job whose next run is farthest away, so that none runs by itself meanwhile. */
 function laterThisHour() {
   const hourly = [
     { minute: 7, task: 'lembrarPrazos' },
@@ -203,14 +203,14 @@ function laterThisHour() {
   return hourly.toSorted((a, b) => away(b) - away(a))[0]!
 }
 
-/** The latest full hour plus `minute` that is over. */
+/** The last time that the clock showed `minute`. */
 function lastAt(minute: number): Date {
   const at = new Date()
   at.setUTCMinutes(minute, 0, 0)
   return at > new Date() ? new Date(at.getTime() - 3_600_000) : at
 }
 
-test('a node told to end says so and still serves; a second signal ends it at once', async () => {
+test('a node that is stopping reports that and still serves; a second signal ends it at once', async () => {
   const three = await nodes.start({ env: { DRAIN_SECONDS: '60', WORKER: '0' } })
   expect((await fetch(`${three.url}/health/ready`)).status).toBe(200)
   const ended = three.end('SIGTERM')
@@ -222,7 +222,7 @@ test('a node told to end says so and still serves; a second signal ends it at on
   expect(await Promise.all([ended, three.end('SIGTERM')])).toEqual([1, 1])
 })
 
-test('a rolling restart under a steady stream fails no request', async () => {
+test('during a rolling restart under steady load no request fails', async () => {
   await using front = balance([one, two])
   await waitFor('both to be ready', () => front.knows(one) && front.knows(two))
   const token = signIn(one, 'parte@concordia.test')
@@ -262,7 +262,7 @@ test('a rolling restart under a steady stream fails no request', async () => {
   ;[one, two] = renewed as [FleetNode, FleetNode]
 }, 90_000)
 
-test('a worker apart does the jobs of web nodes that do none, and serves nothing but its health', async () => {
+test('a separate worker runs the jobs of web nodes that run none, and serves only health and metrics', async () => {
   await Promise.all([one.end('SIGTERM'), two.end('SIGTERM')])
   const web = await nodes.start({ env: { WORKER: '0' } })
   expect(await nodes.ids()).toEqual(new Map())
@@ -284,6 +284,6 @@ test('a worker apart does the jobs of web nodes that do none, and serves nothing
   expect(await nodes.ids()).toEqual(new Map())
 }, 60_000)
 
-test('a worker told to do no jobs does not start', async () => {
+test('a worker with jobs turned off does not start', async () => {
   await expect(nodes.start({ program: 'worker', env: { WORKER: '0' } })).rejects.toThrow('retire WORKER=0')
 })

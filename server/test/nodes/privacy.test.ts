@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('the log tells what happened and never of whom: no address, document, password, token or text of a person', async () => {
+test('the log shows what happened but not to whom: no address, document, password, token or text of a person', async () => {
   const announced = server.output().length
   const cpf = newCpf()
   const person = await register(app, { cpf, first_name: 'Nomeincomum', endereco: 'Rua Inconfundível' })
@@ -60,7 +60,7 @@ test('the log tells what happened and never of whom: no address, document, passw
   for (const secret of [...secrets, ...texts]) expect(log).not.toContain(secret)
 })
 
-test('a card number sent by mistake is refused in any field, and stands neither in the log nor in the database', async () => {
+test('a card number sent by mistake is refused in any field, and is neither in the log nor in the database', async () => {
   const announced = server.output().length
   const number = '5555555555554444'
   const parte = as(app, 'parte')
@@ -99,7 +99,7 @@ async function everyRow(): Promise<string[]> {
   return all.flatMap(({ rows }) => rows.map(({ text }) => text))
 }
 
-/** Keeps what every job was given: those that are done are gone. @returns all of it so far, as text */
+/** Records the payload of every job, since finished jobs are deleted. @returns all so far, as text */
 async function keepPayloads(): Promise<() => Promise<string>> {
   await sql`create table payloads (texto text not null)`.execute(db)
   await sql`create function keep_payload() returns trigger language plpgsql as
@@ -112,7 +112,7 @@ async function keepPayloads(): Promise<() => Promise<string>> {
   }
 }
 
-test('neither log nor jobs tell what opens an account: code, link, old and new passwords, device, message, address asked for', async () => {
+test('log and jobs contain nothing that opens an account: code, link, passwords, device, message, address', async () => {
   const announced = server.output().length
   const payloads = await keepPayloads()
   const person = await registerVerified(app)
@@ -151,12 +151,12 @@ test('neither log nor jobs tell what opens an account: code, link, old and new p
     expect(log).not.toContain(secret)
     expect(queued).not.toContain(secret)
   }
-  // Six digits may stand by chance within a longer number.
+  // Six digits may occur by chance within a longer number.
   for (const digits of [code, wrong])
     for (const text of [log, queued]) expect(text).not.toMatch(new RegExp(`(?<!\\d)${digits}(?!\\d)`))
 })
 
-test('what was done stands in the audit trail: who, what, to what, from where', async () => {
+test('the audit trail records what was done: who, what, to what, from where', async () => {
   const person = await register(app)
   await visitor(app).put(`/email/verify/${await verificationToken(app, person.email)}`)
   await signIn(app, person.email, SENHA)

@@ -7,7 +7,7 @@ import { ANOTHER_ENCODING, emptyDatabase, place, tablesOf } from '../processes/c
 
 const app = await ownApp({ env: { WORKER: '0' } })
 
-/** One of our programs with nothing but these settings, to its end: a server that starts after all would go on for ever. */
+/** Runs one of our programs with only these settings, with a timeout: a server that starts after all would not end. */
 const run = (program: string, args: string[], settings: Record<string, string>) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const main = fileURLToPath(new URL(program, import.meta.url))
@@ -25,7 +25,7 @@ test.each([
   ['../../src/worker.ts', []],
   ['../../src/commands/admin.ts', ['chefe@concordia.test']],
 ])(
-  '%s says in a sentence that its user may not make tables, and how that is put right',
+  '%s says in a sentence that its database user may not create tables, and how to fix that',
   async (program, args) => {
     const { code, err } = await run(program, args, { DATABASE_URL: await emptyDatabase('owner postgres') })
     expect(code).toBe(1)
@@ -38,7 +38,7 @@ test.each([
   ['../../src/main.ts', []],
   ['../../src/commands/admin.ts', ['chefe@concordia.test']],
 ])(
-  '%s says that a database of another encoding is of no use, before anybody writes in it',
+  '%s refuses a database of another encoding before anything is written',
   async (program, args) => {
     const databaseUrl = await emptyDatabase(ANOTHER_ENCODING)
     const { code, err } = await run(program, args, { DATABASE_URL: databaseUrl })
@@ -52,14 +52,14 @@ test.each([
 )
 
 describe('npm run verify-docket', () => {
-  test('applies no migrations: of a database without the platform it says so, and leaves it as it is', async () => {
+  test('applies no migrations: reports a database without the platform and leaves it unchanged', async () => {
     const databaseUrl = await emptyDatabase()
     const { code, err } = await run('../../src/commands/verify-docket.ts', ['--todos'], { DATABASE_URL: databaseUrl })
     expect([code, err]).toEqual([1, 'Neste banco de dados não há uma instalação da Concórdia.\n'])
     expect(await tablesOf(await place({ databaseUrl }))).toEqual([])
   })
 
-  test('nor those that a database of an older version lacks', async () => {
+  test('nor the ones missing in a database of an older version', async () => {
     const { pool } = (await place({ databaseUrl: app.databaseUrl })).database
     const { rows } = await pool.query<{ nome: string }>(
       'delete from migracoes where nome = (select max(nome) from migracoes) returning nome, sha256, aplicada_em',
@@ -69,7 +69,7 @@ describe('npm run verify-docket', () => {
     expect([code, err]).toEqual([1, expect.stringMatching(/^O banco de dados é de uma versão anterior .*falta 00\d\d-[^\n]*\n$/)])
   })
 
-  test('says in a sentence that the documents cannot be reached', async () => {
+  test('reports in a sentence that the documents cannot be reached', async () => {
     const { processo } = await fileProcess(app, 'parte')
     const bucket = { S3_BUCKET: 'arquivos', S3_REGION: 'x', S3_ENDPOINT: 'http://127.0.0.1:1' }
     const keys = { S3_ACCESS_KEY_ID: 'chave', S3_SECRET_ACCESS_KEY: 'segredo' }

@@ -6,12 +6,12 @@ import type { BoletoProvider, NewSlip } from '../../src/platform/payments/boleto
 import { SlipRefused } from '../../src/platform/payments/boleto.ts'
 import { ProviderUnreachable } from '../../src/platform/payments/card.ts'
 
-/** A bank and what a test must be able to do on its side of the counter. */
+/** A bank, with what a test can do on the bank's side. */
 export interface BankUnderTest {
   bank: BoletoProvider
-  /** A payer whose slips it refuses, and what it then says. */
+  /** A payer whose slips it refuses, and its message. */
   refusal: { nome: string; words: string }
-  /** Arranges that the answer to the next issue is lost, the slip being made. @returns the payer to use for that */
+  /** Arranges that the next slip is made but its answer is lost. @returns the payer to use for that */
   loseNextAnswer(): { nome: string }
   /** Somebody pays a slip now. */
   pay(nossoNumero: string): Promise<unknown>
@@ -20,7 +20,7 @@ export interface BankUnderTest {
 const today = dayOf(new Date())
 let attempts = 0
 
-/** A slip of an attempt of its own. */
+/** A slip with its own attempt number. */
 export const newSlip = ({ nome = 'Parte Demandante', ...change }: Partial<NewSlip> & { nome?: string } = {}): NewSlip => ({
   seuNumero: `T${String(++attempts).padStart(8, '0')}`,
   cents: 123_456,
@@ -40,9 +40,9 @@ export const newSlip = ({ nome = 'Parte Demandante', ...change }: Partial<NewSli
   ...change,
 })
 
-/** What every bank promises as a BoletoProvider. */
+/** The contract of every BoletoProvider. */
 export function boletoSuite(name: string, open: () => Promise<BankUnderTest>): void {
-  describe(`${name} keeps its promises as a bank`, () => {
+  describe(`${name} as a bank`, () => {
     let subject: BankUnderTest
     let bank: BoletoProvider
     beforeAll(async () => {
@@ -51,7 +51,7 @@ export function boletoSuite(name: string, open: () => Promise<BankUnderTest>): v
     })
     const payerOf = (slip: NewSlip) => slip.payer.documento
 
-    test('a slip that was issued can be paid: its numbers say its amount and its due date', async () => {
+    test('an issued slip can be paid: its numbers contain its amount and its due date', async () => {
       const asked = newSlip({ cents: 1 })
       const slip = await bank.issue(asked)
       expect(slip).toMatchObject({
@@ -67,7 +67,7 @@ export function boletoSuite(name: string, open: () => Promise<BankUnderTest>): v
       expect(await bank.find(asked.seuNumero, payerOf(asked), asked.issuedOn)).toEqual(slip)
     })
 
-    test('a refusal comes in the bank’s own words, and nothing was made', async () => {
+    test('a refusal has the bank’s own message, and nothing was made', async () => {
       const { nome, words } = subject.refusal
       const asked = newSlip({ nome })
       const refused = await bank.issue(asked).catch((error: unknown) => error)
@@ -76,7 +76,7 @@ export function boletoSuite(name: string, open: () => Promise<BankUnderTest>): v
       expect(await bank.find(asked.seuNumero, payerOf(asked), asked.issuedOn)).toBeNull()
     })
 
-    test('a slip whose answer was lost is found again, it alone', async () => {
+    test('a slip whose answer was lost is found, and only that one', async () => {
       await bank.issue(newSlip())
       const asked = newSlip(subject.loseNextAnswer())
       await expect(bank.issue(asked)).rejects.toBeInstanceOf(ProviderUnreachable)
@@ -85,7 +85,7 @@ export function boletoSuite(name: string, open: () => Promise<BankUnderTest>): v
       expect(await bank.retrieve(found!.nossoNumero)).toEqual(found)
     })
 
-    test('nobody knows a slip that is not there, nor under another payer', async () => {
+    test('an unknown slip is not found, and neither is one under another payer', async () => {
       const asked = newSlip()
       expect(await bank.find(asked.seuNumero, payerOf(asked), asked.issuedOn)).toBeNull()
       expect(await bank.retrieve('9999999')).toBeNull()
@@ -95,27 +95,27 @@ export function boletoSuite(name: string, open: () => Promise<BankUnderTest>): v
       await expect(bank.pdf('9999999')).rejects.toBeInstanceOf(ProviderUnreachable)
     })
 
-    test('a slip may be withdrawn twice, and then is withdrawn', async () => {
+    test('a slip may be withdrawn twice', async () => {
       const { nossoNumero } = await bank.issue(newSlip())
       await bank.withdraw(nossoNumero)
       await bank.withdraw(nossoNumero)
       expect((await bank.retrieve(nossoNumero))?.status).toBe('Baixado')
     })
 
-    test('a slip that was paid stays paid: it cannot be withdrawn', async () => {
+    test('a paid slip stays paid and cannot be withdrawn', async () => {
       const { nossoNumero } = await bank.issue(newSlip())
       await subject.pay(nossoNumero)
       await expect(bank.withdraw(nossoNumero)).rejects.toBeInstanceOf(SlipRefused)
       expect((await bank.retrieve(nossoNumero))?.status).toBe('Liquidado')
     })
 
-    test('its PDF can be had as often as asked', async () => {
+    test('its PDF can be fetched repeatedly', async () => {
       const { nossoNumero } = await bank.issue(newSlip())
       for (const pdf of [await bank.pdf(nossoNumero), await bank.pdf(nossoNumero)])
         expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     })
 
-    test('payments are listed with amount and day, open and withdrawn slips are not', async () => {
+    test('payments are listed with amount and day; open and withdrawn slips are not', async () => {
       const paid = await bank.issue(newSlip({ cents: 765_432 }))
       const open = await bank.issue(newSlip())
       await subject.pay(paid.nossoNumero)
@@ -123,7 +123,7 @@ export function boletoSuite(name: string, open: () => Promise<BankUnderTest>): v
       const { nossoNumero, seuNumero } = paid
       const payment = { chave: expect.any(String), nossoNumero, seuNumero, cents: 765_432, on: today }
       expect(listed).toContainEqual(payment)
-      // However often it is asked for, it is the same payment.
+      // The same payment however often it is listed.
       expect(new Set([...listed, ...(await bank.settlements(today, today))].map(({ chave }) => chave)).size).toBe(listed.length)
       expect(listed.map(({ nossoNumero }) => nossoNumero)).not.toContain(open.nossoNumero)
       expect(await bank.settlements(somarDias(today, -2), somarDias(today, -1))).toEqual([])

@@ -9,7 +9,7 @@ import { novoSaldo } from './custa.ts'
 
 type Emitido = ResultOf<typeof boletos.emitir> & Refusal
 
-/** Asks for the slip of a fee, in reais; `terceiro_id` in whose name. */
+/** Requests the slip of a fee, in reais; `terceiro_id` is the payer. */
 export const emitir = (who: Client, id: number, valor: number, more: { terceiro_id?: number } = {}) =>
   who.post<Emitido>(`/pagamento/${id}/sicoob`, { valor, ...more })
 
@@ -21,7 +21,7 @@ export async function comBoleto(who: Client, valor = 10, more: { terceiro_id?: n
   return { id, nossoNumero: body.boleto.nosso_numero, ...body }
 }
 
-/** Fields of somebody who pays in the user's stead. */
+/** Fields of a third party who pays for the user. */
 export const terceiro = (changes: Partial<NovoTerceiro> = {}): NovoTerceiro => ({
   documento: newCpf(),
   nome: 'Empresa que Paga',
@@ -33,26 +33,26 @@ export const terceiro = (changes: Partial<NovoTerceiro> = {}): NovoTerceiro => (
 })
 
 export type TerceiroSalvo = ResultOf<typeof terceiros.create> & Refusal
-/** @returns the number of a new third party of this user */
+/** Creates a third party of this user. @returns its number */
 export async function novoTerceiro(who: Client, changes: Partial<NovoTerceiro> = {}): Promise<number> {
   const { status, body } = await who.post<TerceiroSalvo>('/settings/terceiro/pagamentos', terceiro(changes))
   if (status !== 201) throw new Error(`Adding a third party answered ${status}: ${body.message}`)
   return body.terceiro.id
 }
 
-/** All attempts at a slip for a fee, as we have written them down. */
+/** All recorded slip attempts of a fee. */
 export const boletosDe = ({ deps }: TestApp, pagamentoId: number) =>
   deps.db.selectFrom('boletos').selectAll().where('pagamentoId', '=', pagamentoId).orderBy('id').execute()
 
-/** A slip in the books of the bank that plays one. */
+/** A slip in the sandbox bank's table. */
 export const noBanco = ({ deps }: TestApp, nossoNumero: string) =>
   deps.db.selectFrom('sandboxBoletos').selectAll().where('nossoNumero', '=', Number(nossoNumero)).executeTakeFirstOrThrow()
 
-/** The slips that bank made out to a name. */
+/** The sandbox bank's slips for a payer's name. */
 export const doPagador = ({ deps }: TestApp, nome: string) =>
   deps.db.selectFrom('sandboxBoletos').selectAll().where('pagador', '@>', JSON.stringify({ nome })).execute()
 
-/** Somebody has paid, whatever the bank should have let them: all of it, or so many cents. */
+/** Records a payment, even one that a bank would refuse: in full, or of so many cents. */
 export async function pagarNoBanco({ deps }: TestApp, nossoNumero: string, cents?: number): Promise<void> {
   await deps.db
     .updateTable('sandboxBoletos')
@@ -61,7 +61,7 @@ export async function pagarNoBanco({ deps }: TestApp, nossoNumero: string, cents
     .execute()
 }
 
-/** Does something while the bank behaves in another way. */
+/** Runs something while the bank misbehaves. */
 export async function comBanco<T>(
   { deps }: TestApp,
   changed: (banco: BoletoProvider) => Partial<BoletoProvider>,

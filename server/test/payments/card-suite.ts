@@ -8,16 +8,16 @@ import {
   ProviderUnreachable,
 } from '../../src/platform/payments/card.ts'
 
-/** One provider with what a test needs around it: the cardholder, and a network that misbehaves by order. */
+/** One provider with what a test needs: the cardholder, and network failures on demand. */
 export interface CardBench {
   cards: CardProvider
   /** What the cardholder does in the bank's dialog. */
   authenticate(charge: Charge, approve: boolean): Promise<void>
-  /** Runs `act` with a card whose charges are made and whose answers never arrive. */
+  /** Runs `act` with a card whose charges are made but whose answers are lost. */
   losingAnswers(act: (card: string) => Promise<void>): Promise<void>
-  /** Runs `act` with a card whose questions never arrive. */
+  /** Runs `act` with a card whose requests are lost. */
   cutOff(act: (card: string) => Promise<void>): Promise<void>
-  /** Runs `act` with a card whose bank takes its time; with all that `act` asks at once under way before the first answer. */
+  /** Runs `act` with a slow bank; all requests of `act` are running before the first answer. */
   slowly<T>(act: (card: string) => Promise<T>): Promise<T>
 }
 
@@ -31,7 +31,7 @@ export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   return all
 }
 
-/** Every promise of `CardProvider`, for whoever makes one (DESIGN 6.10: one suite drives all providers). */
+/** The contract of every `CardProvider` (DESIGN 6.10: one suite runs against all providers). */
 export function cardSuite(name: string, bench: CardBench): void {
   const { cards } = bench
   const input = (paymentMethod = VISA, cents = 100, key: string = randomUUID()) => ({
@@ -48,7 +48,7 @@ export function cardSuite(name: string, bench: CardBench): void {
   const charged = async (from: Date): Promise<Charge[]> => collect(cards.list(from, new Date(Date.now() + 2_000)))
   const underKey = async (key: string) => (await charged(new Date(Date.now() - 60_000))).filter((charge) => charge.key === key)
 
-  describe(`${name} keeps its promises: a charge`, () => {
+  describe(`${name}: a charge`, () => {
     test('succeeds, and is found by its id and by its key', async () => {
       const asked = input(VISA, 123_456)
       const made = await cards.charge(asked)
@@ -58,11 +58,11 @@ export function cardSuite(name: string, bench: CardBench): void {
       expect(await cards.find(asked.key)).toEqual(made)
     })
 
-    test.each([50, 99_999_999])('of %d cents is taken to the cent', async (cents) => {
+    test.each([50, 99_999_999])('of %d cents is charged exactly', async (cents) => {
       expect(await cards.charge(input(VISA, cents))).toMatchObject({ status: 'succeeded', cents })
     })
 
-    test('under one key is one charge, and under another another', async () => {
+    test('is one per key', async () => {
       const asked = input()
       const [first, again] = [await cards.charge(asked), await cards.charge(asked)]
       expect(again.id).toBe(first.id)
@@ -70,7 +70,7 @@ export function cardSuite(name: string, bench: CardBench): void {
       expect(await underKey(asked.key)).toHaveLength(1)
     })
 
-    test('under one key by twenty at once, while the bank takes its time, is one charge', async () => {
+    test('is one when twenty requests use its key at once with a slow bank', async () => {
       const key = randomUUID()
       const made = await bench.slowly((card) =>
         Promise.all(Array.from({ length: 20 }, () => cards.charge(input(card, 100, key)))),
@@ -92,7 +92,7 @@ export function cardSuite(name: string, bench: CardBench): void {
       expect(await cards.find(asked.key)).toMatchObject({ status: 'requires_payment_method' })
     })
 
-    test('on a card that nobody knows is refused or declined, in words, and charges nothing', async () => {
+    test('on an unknown card is refused or declined with a message, and charges nothing', async () => {
       const asked = input('pm_inexistente')
       const error = await failure(cards.charge(asked))
       expect(error instanceof CardDeclined || error instanceof ProviderRefused).toBe(true)
@@ -101,8 +101,8 @@ export function cardSuite(name: string, bench: CardBench): void {
     })
   })
 
-  describe(`${name} and an answer that does not come`, () => {
-    test('the charge that was made is found by its key, and by asking again', async () => {
+  describe(`${name}: a lost answer`, () => {
+    test('the charge that was made is found by its key, and by a retry', async () => {
       const key = randomUUID()
       let asked = input(VISA, 100, key)
       await bench.losingAnswers(async (card) => {
@@ -115,7 +115,7 @@ export function cardSuite(name: string, bench: CardBench): void {
       expect(await underKey(key)).toHaveLength(1)
     })
 
-    test('a question that never arrived made nothing, and may be asked again', async () => {
+    test('a request that never arrived made nothing, and may be retried', async () => {
       const key = randomUUID()
       await bench.cutOff(async (card) => {
         expect(await failure(cards.charge(input(card, 100, key)))).toBeInstanceOf(ProviderUnreachable)
@@ -125,8 +125,8 @@ export function cardSuite(name: string, bench: CardBench): void {
     })
   })
 
-  describe(`${name} and the cardholder`, () => {
-    test('who agrees: the charge waits, then succeeds', async () => {
+  describe(`${name}: the cardholder`, () => {
+    test('agrees: the charge waits, then succeeds', async () => {
       const asked = input(ASKS_HOLDER)
       const waiting = await cards.charge(asked)
       expect(waiting).toMatchObject({ status: 'requires_action', clientSecret: expect.stringMatching(/secret/) })
@@ -134,27 +134,27 @@ export function cardSuite(name: string, bench: CardBench): void {
       expect(await cards.retrieve(waiting.id)).toMatchObject({ status: 'succeeded', refunded: 0 })
     })
 
-    test('who refuses: it pays nothing', async () => {
+    test('refuses: it pays nothing', async () => {
       const waiting = await cards.charge(input(ASKS_HOLDER))
       await bench.authenticate(waiting, false)
       expect(await cards.retrieve(waiting.id)).toMatchObject({ status: 'requires_payment_method' })
     })
 
-    test('who never answers: it is cancelled, for good', async () => {
+    test('never answers: it is cancelled for good', async () => {
       const waiting = await cards.charge(input(ASKS_HOLDER))
       expect(await cards.cancel(waiting.id)).toMatchObject({ id: waiting.id, status: 'canceled' })
       expect(await cards.cancel(waiting.id)).toMatchObject({ status: 'canceled' })
       await expect(bench.authenticate(waiting, true)).rejects.toThrow()
     })
 
-    test('one that succeeded is not cancelled, but given as it is', async () => {
+    test('has paid: the charge is not cancelled, but returned as it is', async () => {
       const made = await cards.charge(input())
       expect(await cards.cancel(made.id)).toEqual(made)
     })
   })
 
-  describe(`${name} gives back`, () => {
-    test('the whole amount, once, however often it is asked', async () => {
+  describe(`${name}: a refund`, () => {
+    test('returns the whole amount once, however often it is requested', async () => {
       const { id } = await cards.charge(input(VISA, 777))
       await cards.refund(id, `devolucao:${id}`)
       await cards.refund(id, `devolucao:${id}`)
@@ -162,21 +162,21 @@ export function cardSuite(name: string, bench: CardBench): void {
       expect(await cards.retrieve(id)).toMatchObject({ status: 'succeeded', cents: 777, refunded: 777 })
     })
 
-    test('to two that ask at once, once', async () => {
+    test('happens once when two request it at the same time', async () => {
       const { id } = await cards.charge(input(VISA, 778))
       await Promise.all([cards.refund(id, `devolucao:${id}`), cards.refund(id, `devolucao:${id}`)])
       expect(await cards.retrieve(id)).toMatchObject({ refunded: 778 })
     })
   })
 
-  test(`${name} lists what it made in a period, page by page, with what went back and whose key`, async () => {
+  test(`${name} lists its charges of a period, page by page, with refunds and keys`, async () => {
     const from = new Date()
     const keys = Array.from({ length: 205 }, () => randomUUID())
     for (let i = 0; i < keys.length; i += 41)
       await Promise.all(keys.slice(i, i + 41).map((key) => cards.charge(input(VISA, 100, key))))
     const returned = (await cards.find(keys[0]!))!
     await cards.refund(returned.id, `devolucao:${returned.id}`)
-    // The provider may keep whole seconds.
+    // The provider may store whole seconds.
     const listed = await charged(new Date(from.getTime() - 1_000))
     const ours = new Map(listed.map((charge) => [charge.key, charge]))
     expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length)
@@ -186,7 +186,7 @@ export function cardSuite(name: string, bench: CardBench): void {
     expect(await collect(cards.list(new Date(0), new Date(from.getTime() - 3_600_000)))).toEqual([])
   })
 
-  test(`${name} knows nothing of what is not there`, async () => {
+  test(`${name} finds nothing under unknown ids and keys`, async () => {
     expect(await cards.retrieve('pi_nenhum')).toBeNull()
     expect(await cards.find('chave-nenhuma')).toBeNull()
     expect(await cards.find("' or '1'='1")).toBeNull()

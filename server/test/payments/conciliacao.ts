@@ -8,11 +8,11 @@ import { runJob } from '../jobs.ts'
 type Books = Pick<Reach, 'url' | 'deps'>
 export type Shown = Pick<Diferenca, 'provedor' | 'tipo' | 'objeto' | 'detalhe'> & { custa: string | null }
 
-/** The list as the secretariat sees it. */
+/** The list of the secretariat. */
 export const diferencas = async (app: Pick<Reach, 'url'>, page = 1): Promise<ResultOf<typeof conciliacao.list>> =>
   (await as(app, 'secretaria').get<ResultOf<typeof conciliacao.list>>(`/secretaria/conciliacao?page=${page}`)).body
 
-/** What the secretariat sees as open, by kind. */
+/** The open items of the secretariat's list, by kind. */
 export async function emAberto(app: Pick<Reach, 'url'>): Promise<Shown[]> {
   const { diferencas: pagina } = await diferencas(app)
   return pagina.data
@@ -33,7 +33,7 @@ export async function conciliado(app: Books): Promise<Shown[]> {
   return emAberto(app)
 }
 
-/** Does to the books what no code of ours may: the triggers of the ledger look away. */
+/** Corrupts the ledger as none of our code can: its triggers are turned off. */
 export const aForca = ({ deps: { db } }: Pick<Reach, 'deps'>, ...statements: RawBuilder<unknown>[]): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`alter table saldo_lancamentos disable trigger user`.execute(trx)

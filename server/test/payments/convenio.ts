@@ -1,6 +1,6 @@
 import type { Deps } from '../../src/deps.ts'
 
-/** As if everybody there is had typed the code of a covenant just now. */
+/** As if all users had just entered a covenant's code. */
 export async function codigoConhecido(
   { deps: { db, clock } }: { deps: Pick<Deps, 'db' | 'clock'> },
   convenioId: number,

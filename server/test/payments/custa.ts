@@ -9,7 +9,7 @@ import { charge } from '../procedimentos/peticao.ts'
 import { newCpf } from '../secretaria/pessoa.ts'
 
 type Custas = typeof custas
-/** The account a fee is of: by the part of its address before the @, or by its number. */
+/** The account of a fee: by the part of its address before the @, or by its number. */
 type Owner = string | number
 
 interface Novidade {
@@ -17,7 +17,7 @@ interface Novidade {
   createdAt?: Date
 }
 
-/** An open fee of a procedimento, as a filing leaves it that is not paid at once; in reais. @returns its number */
+/** An open fee of a procedimento, as after a filing that is not paid at once; in reais. @returns its number */
 export async function novaCusta(
   { deps }: Pick<Reach, 'deps'>,
   owner: Owner,
@@ -38,7 +38,7 @@ export async function novaCusta(
 export const userOf = async ({ deps }: Pick<Reach, 'deps'>, account: string): Promise<number> =>
   (await deps.db.selectFrom('users').select('id').where('email', '=', `${account}@concordia.test`).executeTakeFirstOrThrow()).id
 
-/** A fee that becomes balance, in reais. @returns its number */
+/** A fee for a deposit to the balance, in reais. @returns its number */
 export async function novoSaldo(who: Client, valor: number): Promise<number> {
   const { status, body } = await who.post<ResultOf<typeof saldo.adicionar>>('/pagamento/saldo', { valor })
   if (status !== 201) throw new Error(`Adding balance answered ${status}: ${JSON.stringify(body)}`)
@@ -89,7 +89,7 @@ export async function comBoleto(
     .execute()
 }
 
-/** Everything that says who owes and who has what: what a refused request must leave as it was. */
+/** All tables about debts and money: a refused request must not change them. */
 export async function livros({ deps }: Pick<Reach, 'deps'>) {
   const all = (table: 'pagamentos' | 'saldoLancamentos' | 'boletos' | 'notificacoes' | 'auditoria' | 'envios') =>
     deps.db.selectFrom(table).selectAll().execute()

@@ -1,4 +1,4 @@
-/** Which two of the five elements of a digit are wide (ISO/IEC 16390), told apart from the tables that draw it. */
+/** Which two of a digit's five elements are wide (ISO/IEC 16390), independent of the table that draws them. */
 const DIGIT_OF_WIDE: Record<string, string> = {
   '2,3': '0',
   '0,4': '1',
@@ -15,7 +15,7 @@ const DIGIT_OF_WIDE: Record<string, string> = {
 /**
  * Reads an Interleaved 2 of 5 code as a scanner does.
  * @param widths of bars and gaps in turn, in any unit; the ends are a bar
- * @throws Error when it is none
+ * @throws Error when it is not one
  */
 export function readItf(widths: number[]): string {
   const narrow = Math.min(...widths)

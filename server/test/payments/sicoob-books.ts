@@ -22,7 +22,7 @@ interface Kept {
   paid: { cents: number; on: string; agency: number }[]
 }
 
-/** What a bank keeps, and what it says when asked. Keys are `operationId`s of its contract. */
+/** The state of a bank and its answers. Keys are `operationId`s of its contract. */
 export function sicoobBooks(numeroCliente: number) {
   const kept: Kept[] = []
   const movements = new Map<number, { from: string; to: string }>()
@@ -114,7 +114,7 @@ export function sicoobBooks(numeroCliente: number) {
   return {
     operations,
     kept,
-    /** Somebody pays a slip at a bank, on a day. @param cents what was credited */
+    /** Pays a slip at a bank on a day. @param cents what was credited */
     pay(nossoNumero: string, on: string, cents?: number) {
       const slip = byNumber(nossoNumero)!
       slip.situacaoBoleto = 'Liquidado'
@@ -124,7 +124,7 @@ export function sicoobBooks(numeroCliente: number) {
     listTwice: () => {
       listedTwice = true
     },
-    /** From now on files come as in the bank's published example: bytes written as UTF-8 before base64. */
+    /** From now on files are encoded as in the bank's published example: bytes written as UTF-8 before base64. */
     mangleFiles: () => {
       mangled = true
     },

@@ -2,18 +2,18 @@ import { Ajv, type ErrorObject, type SchemaObject } from 'ajv'
 import { BANK_CALLS, REFUSAL } from './sicoob-schemas.ts'
 
 export interface BankContract {
-  /** What of a request does not fit, as sentences; empty when all is well. */
+  /** Violations of the contract in a request, as sentences; empty when it is valid. */
   request(asked: { method: string; path: string; query: string; body: unknown }): string[]
   response(operation: string, status: number, body: unknown): string[]
-  /** `POST /boletos`, or undefined for a path it does not have. */
+  /** `POST /boletos`, or undefined for an unknown path. */
   operationOf(method: string, path: string): string | undefined
 }
 
-/** The bank's contract, taken at its word: an unknown field, a missing one, one too long or of the wrong kind is told. */
+/** Checks strictly by the bank's contract: unknown and missing fields, and those that are too long or of the wrong type. */
 export function bankContract(): BankContract {
   const formats = { date: /^\d{4}-\d{2}-\d{2}$/ }
   const asSent = new Ajv({ formats, allErrors: true })
-  // An address has only texts: they are read as the schema wants them.
+  // Query parameters are strings: they are converted to the schema's types.
   const asText = new Ajv({ formats, allErrors: true, coerceTypes: true })
   const wrong = (ajv: Ajv, schema: SchemaObject | undefined, value: unknown): string[] => {
     if (schema === undefined) return value === undefined || isEmpty(value) ? [] : [' must be absent']
@@ -49,7 +49,7 @@ const decoded = ([name, value]: [string, string]) => [name, decodeURIComponent(v
 const isEmpty = (value: unknown) => Object.keys(value as object).length === 0
 const sentence = ({ instancePath, message, params }: ErrorObject) => `${instancePath} ${message} ${JSON.stringify(params)}`
 
-/** The bank refuses fields that are there and empty. */
+/** The bank refuses fields that are present but empty. */
 function blanks(value: unknown, at = ''): string[] {
   if (value === null || value === '') return [`${at} must be absent rather than empty`]
   if (typeof value !== 'object') return []

@@ -5,7 +5,7 @@ export interface BankCall {
   path?: Fields
   query?: SchemaObject
   body?: SchemaObject
-  /** What a 200 answers; absent where the call answers 204. */
+  /** The body of a 200; absent when the call answers 204. */
   answer?: SchemaObject
 }
 
@@ -15,13 +15,13 @@ const number: SchemaObject = { type: 'number' }
 const yesOrNo: SchemaObject = { type: 'boolean' }
 const date: SchemaObject = { type: 'string', format: 'date' }
 const list = (items: SchemaObject, limits: { maxItems?: number } = {}): SchemaObject => ({ type: 'array', items, ...limits })
-/** Of an answer: what must be there, and what may be; other fields are nobody's business. */
+/** For answers: required and optional fields; others are ignored. */
 const has = (required: Fields, optional: Fields = {}): SchemaObject => ({
   type: 'object',
   required: Object.keys(required),
   properties: { ...required, ...optional },
 })
-/** Of what is sent: a field that is not named here is refused. */
+/** For requests: any other field is refused. */
 const only = (required: Fields, optional: Fields = {}): SchemaObject => ({
   ...has(required, optional),
   additionalProperties: false,
@@ -86,7 +86,7 @@ const NEW_SLIP = only(
   },
 )
 
-/** What every answer about a slip tells of it. */
+/** Fields in every answer about a slip. */
 const SLIP = {
   aceite: yesOrNo,
   codigoBarras: text(),
@@ -107,8 +107,8 @@ const SLIP = {
 const INTEREST = { valorJurosMora: number, valorMulta: number }
 
 /**
- * What Sicoob's Cobrança Bancária v3 (3.0.8.0) takes and answers, of the calls and fields that we use. Lengths that the bank tells
- * only in prose count.
+ * Requests and answers of Sicoob's Cobrança Bancária v3 (3.0.8.0), for the calls and fields we use. Includes lengths that the
+ * bank gives only in prose.
  */
 export const BANK_CALLS: Record<string, BankCall> = {
   'POST /boletos': {
@@ -178,5 +178,5 @@ export const BANK_CALLS: Record<string, BankCall> = {
   },
 }
 
-/** What a refusal answers, of any call. */
+/** The body of a refusal, for any call. */
 export const REFUSAL = has({ mensagens: list(has({ codigo: text(), mensagem: text() })) })

@@ -8,8 +8,8 @@ import { type Reply, refusal, sicoobBooks } from './sicoob-books.ts'
 import { bankContract } from './sicoob-contract.ts'
 
 /**
- * How the next call of an operation goes wrong. 'lost': done, then the connection breaks; 'silent': done, and no answer ever;
- * 'nonsense': an answer that is none; 'unauthorized': the token counts no more; a number: that status with a page of the gateway.
+ * How the next call of an operation fails. 'lost': done, then the connection breaks; 'silent': done, without an answer;
+ * 'nonsense': an invalid answer; 'unauthorized': the token is revoked; a number: that status with a page of the gateway.
  */
 export type Trouble = 'lost' | 'silent' | 'nonsense' | 'unauthorized' | number
 
@@ -19,7 +19,7 @@ const BASE = '/cobranca-bancaria/v3'
 
 export type SicoobServer = Awaited<ReturnType<typeof startSicoob>>
 
-/** Sicoob on this machine: mTLS, tokens and books of its own, everything checked against the bank's contract. */
+/** Sicoob on this machine: mTLS, tokens and its own data; everything is checked against the bank's contract. */
 export async function startSicoob() {
   const contract = bankContract()
   const ca = await authority('Autoridade de teste')
@@ -27,7 +27,7 @@ export async function startSicoob() {
   const tokens = new Set<string>()
   const troubles = new Map<string, Trouble[]>()
   const seen: { operation: string; body: unknown; at: number }[] = []
-  /** What did not fit the contract, in requests and in our own answers. */
+  /** Violations of the contract, in requests and in our own answers. */
   const violations: string[] = []
   const issued = { tokens: 0, expiresIn: 300, down: false }
 
@@ -92,13 +92,13 @@ export async function startSicoob() {
     violations,
     issued,
     settings: settingsOf(await ca.issue('Câmara')),
-    /** Of somebody whose certificate another authority made. */
+    /** A client with a certificate of another authority. */
     strangerSettings: settingsOf(await (await authority('Outra autoridade')).issue('Estranho')),
-    /** The next calls of an operation go wrong, one after the other. */
+    /** The next calls of an operation fail, one after the other. */
     trouble(operation: string, ...next: Trouble[]) {
       troubles.set(operation, next)
     },
-    /** Every token given so far counts no more. */
+    /** Revokes all tokens issued so far. */
     revokeTokens: () => tokens.clear(),
     calls: (operation: string) => seen.filter((call) => call.operation === operation),
     close: () =>

@@ -11,14 +11,14 @@ export interface Intent {
   status: 'succeeded' | 'requires_action' | 'requires_payment_method' | 'processing' | 'canceled'
   refunded: number
   disputed: boolean
-  /** How its dispute stands, in Stripe's words. */
+  /** The dispute's status, in Stripe's words. */
   dispute: 'needs_response' | 'under_review' | 'warning_closed' | 'won' | 'lost'
   last_payment_error: object | null
-  /** Whether the search knows it yet. */
+  /** Whether the search finds it yet. */
   indexed: boolean
 }
 
-/** What Stripe answers with: 2xx and an object, or the error object inside `{ error }`. */
+/** Stripe's answer: 2xx and an object, or the error object inside `{ error }`. */
 export interface StripeAnswer {
   status: number
   body: object
@@ -67,7 +67,7 @@ const seconds = () => Math.floor(Date.now() / 1000)
 
 type Params = Record<string, unknown>
 
-/** What Stripe keeps: PaymentIntents and what went back of them. Parameters have been checked by the caller. */
+/** Stripe's data: PaymentIntents and their refunds. The caller has checked the parameters. */
 export class StripeBooks {
   /** Oldest first. */
   readonly intents: Intent[] = []
@@ -124,7 +124,7 @@ export class StripeBooks {
     return { status: 200, body: present(intent, params.expand, 'latest_charge') }
   }
 
-  /** The whole of what is left, or `amount` of it. */
+  /** Refunds all that is left, or `amount` of it. */
   refund(params: Params): StripeAnswer {
     const { payment_intent: id, amount } = params as { payment_intent: string; amount?: number }
     const intent = this.find(id)
@@ -168,7 +168,7 @@ export class StripeBooks {
     }
   }
 
-  /** The disputes of one PaymentIntent. A charge stays marked as disputed when its dispute has ended. */
+  /** The disputes of one PaymentIntent. A charge stays marked as disputed after its dispute has ended. */
   disputes(params: Params): StripeAnswer {
     const intent = this.find(params.payment_intent as string)
     const data = intent?.disputed
@@ -177,7 +177,7 @@ export class StripeBooks {
     return { status: 200, body: { object: 'list', url: '/v1/disputes', has_more: false, data } }
   }
 
-  /** `metadata['chave']:'…'`, the only question there is. It lags behind, as Stripe's does. */
+  /** `metadata['chave']:'…'`, the only supported query. Finds new charges with delay, as Stripe's search does. */
   search(params: Params): StripeAnswer {
     const match = /^metadata\['(\w+)'\]:'((?:[^'\\]|\\.)*)'$/.exec(params.query as string)
     if (!match) return invalid('parameter_invalid_string', 'We were unable to parse your search query.', 'query')
@@ -191,7 +191,7 @@ export class StripeBooks {
 const missing = (id: string) => invalid('resource_missing', `No such payment_intent: '${id}'`, 'intent')
 const chargeId = ({ id }: Intent) => id.replace('pi_', 'ch_')
 
-/** As the API shows it: the charge is an identifier unless it is asked for in full. */
+/** As the API returns it: the charge is an identifier unless it is expanded. */
 function present(intent: Intent, expand: unknown, path: string): object {
   const { refunded, disputed, dispute: __, indexed: _, ...shown } = intent
   const charged = intent.status === 'succeeded'

@@ -5,7 +5,7 @@ import { Ajv, type Schema, type ValidateFunction } from 'ajv'
 import Stripe from 'stripe'
 import { createGenerator } from 'ts-json-schema-generator'
 
-/** The SDK's own types of what may be sent, by the call that sends it. */
+/** The SDK's own types of request parameters, by call. */
 const PARAMS = {
   create: 'PaymentIntentCreateParams',
   retrieve: 'PaymentIntentRetrieveParams',
@@ -21,12 +21,12 @@ const SDK = dirname(fileURLToPath(import.meta.resolve('stripe')))
 const CACHE = join(SDK, `../../.cache/stripe-params-${Stripe.PACKAGE_VERSION}-${Object.keys(PARAMS).join('-')}.json`)
 
 /**
- * Validators of what a client sends, made from the types of the SDK's version in use: an unknown field, a missing one or one of the
- * wrong kind is refused. Reading the types takes some seconds, so the result is kept beside the installed packages.
+ * Validators of a client's requests, generated from the types of the installed SDK: unknown, missing and wrongly typed fields are
+ * refused. Reading the types takes some seconds, so the result is cached beside the installed packages.
  */
 export function stripeValidators(): Record<StripeCall, ValidateFunction> {
   const schemas = cached() ?? keep(generate())
-  // A form has only texts: they are read as the schema wants them.
+  // Form fields are strings: they are converted to the schema's types.
   const ajv = new Ajv({ coerceTypes: true, strict: false, allErrors: true })
   return Object.fromEntries(Object.entries(schemas).map(([call, schema]) => [call, ajv.compile(schema)])) as Record<
     StripeCall,
@@ -57,7 +57,7 @@ function keep(schemas: Schemas): Schemas {
     writeFileSync(written, JSON.stringify(schemas))
     renameSync(written, CACHE)
   } catch {
-    // A folder of somebody else's: the next run reads the types again.
+    // The folder belongs to another user: nothing is cached, and the next run reads the types again.
   }
   return schemas
 }

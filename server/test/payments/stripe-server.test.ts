@@ -33,7 +33,7 @@ async function create(form: Record<string, string>, headers: Record<string, stri
   return { status: response.status, replayed: response.headers.get('idempotent-replayed'), ...(error ? { error } : {}) }
 }
 
-test('what the types of the SDK allow is taken', async () => {
+test('accepts what the types of the SDK allow', async () => {
   expect(await create(GOOD)).toEqual({ status: 200, replayed: null })
 })
 
@@ -60,7 +60,7 @@ test.each([
   expect((await create(GOOD, headers)).status).toBe(status)
 })
 
-test('a key repeats its answer, and takes no other body', async () => {
+test('repeats the answer of a key, and refuses another body under it', async () => {
   const key = { 'idempotency-key': 'a' }
   expect(await create(GOOD, key)).toEqual({ status: 200, replayed: null })
   expect(await create(GOOD, key)).toEqual({ status: 200, replayed: 'true' })

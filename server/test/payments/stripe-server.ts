@@ -9,9 +9,9 @@ import { problem, type StripeAnswer, StripeBooks } from './stripe-books.ts'
 import { type StripeCall, stripeValidators } from './stripe-schemas.ts'
 
 /**
- * What goes wrong. With everything: `refuse` cuts the line before anything happens, `busy` is "too many requests". With what
- * changes something: `lose` cuts the line after it has happened, `silence` never answers then; `crash` is a 500 before it happens,
- * `crashAfter` after.
+ * Faults. For all requests: `refuse` closes the connection before anything happens, `busy` is the rate limit. For changes: `lose`
+ * closes the connection afterwards, `silence` does not answer afterwards; `crash` is a 500 before the change, `crashAfter` one
+ * after it.
  */
 export type Fault = 'refuse' | 'lose' | 'silence' | 'crash' | 'crashAfter' | 'busy'
 
@@ -29,16 +29,16 @@ export const STRIPE_KEY = 'sk_test_localserver'
 export const STRIPE_WEBHOOK_SECRET = 'whsec_localserver'
 
 /**
- * A local server that speaks Stripe's protocol strictly: key, API version, form bodies checked by the SDK's own types, idempotency as
- * documented (docs.stripe.com/api/idempotent_requests), paging, a search that lags behind, and faults by order.
+ * A local server that speaks Stripe's protocol strictly: key, API version, form bodies checked by the SDK's own types,
+ * idempotency as documented (docs.stripe.com/api/idempotent_requests), paging, a delayed search, and faults on demand.
  */
 export class StripeServer {
   readonly books = new StripeBooks()
   /** Every request that passed the checks, in order. */
   readonly seen: Seen[] = []
-  /** What it refused as a broken request: a correct client leaves this empty. */
+  /** Malformed requests that it refused: a correct client leaves this empty. */
   readonly broken: string[] = []
-  /** Until it is taken away. */
+  /** The current fault, until it is removed. */
   fault: Fault | null = null
   url = ''
   readonly #remembered = new Map<string, Remembered>()
@@ -56,7 +56,7 @@ export class StripeServer {
     await new Promise((resolve) => this.#http.close(resolve))
   }
 
-  /** Answers wait from now until the function given back is called. */
+  /** Holds answers back from now until the returned function is called. */
   hold(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#held = promise
@@ -66,7 +66,7 @@ export class StripeServer {
     }
   }
 
-  /** Forgets the answers kept for keys, as Stripe does after a day. */
+  /** Forgets the stored answers of keys, as Stripe does after a day. */
   forgetKeys(): void {
     this.#remembered.clear()
   }
@@ -78,7 +78,7 @@ export class StripeServer {
     intent.status = approve ? 'succeeded' : 'requires_payment_method'
   }
 
-  /** A signed delivery of an event about a PaymentIntent: the body and the header it comes with. */
+  /** A signed webhook delivery about a PaymentIntent: its body and signature header. */
   event(type: string, intentId: string, options: { id?: string; secret?: string; secondsAgo?: number } = {}) {
     const ofCharge = type.startsWith('charge.')
     const object = ofCharge
@@ -123,7 +123,7 @@ export class StripeServer {
     return fault === 'silence' ? 'silence' : answer
   }
 
-  /** Does what is asked, and keeps the answer for whoever asks again under the key, also where it is a failure. */
+  /** Runs the request and stores the answer under its key, failures included. */
   async #act(key: string | undefined, asked: string, run: () => StripeAnswer): Promise<StripeAnswer> {
     const { fault } = this
     const entry: Remembered = { asked, answer: null }
@@ -150,10 +150,10 @@ export class StripeServer {
     return found ? { call: found[0], run: found[1] } : null
   }
 
-  /** The types say which fields there are; which values they take is said here. */
+  /** The types list the fields; allowed values are listed here. */
   #check(call: StripeCall, params: Record<string, unknown>): string | null {
     const { created, amount: cents, limit: page } = params
-    // The types know only "number": whether it was written as an integer shows before it is read as one.
+    // The types say only "number": integers must be checked in the text, before it is parsed.
     for (const number of [cents, page, ...Object.values(created ?? {})])
       if (number !== undefined && !/^\d{1,15}$/.test(String(number))) return `Invalid integer: ${String(number)}`
     const validate = this.#validators[call]
@@ -207,7 +207,7 @@ function send(res: ServerResponse, { status, body, headers }: StripeAnswer): voi
   res.writeHead(status, { 'content-type': 'application/json', 'request-id': requestId, ...headers }).end(JSON.stringify(body))
 }
 
-/** A server for this test file alone, open until its last test has run. */
+/** A server for this test file, open until its last test has run. */
 export async function ownStripe(): Promise<StripeServer> {
   const server = new StripeServer()
   await server.listen()
@@ -215,7 +215,7 @@ export async function ownStripe(): Promise<StripeServer> {
   return server
 }
 
-/** The settings that make the application use it. */
+/** Settings that make the application use it. */
 export const stripeEnv = ({ url }: StripeServer): Record<string, string> => ({
   STRIPE_SECRET_KEY: STRIPE_KEY,
   STRIPE_PUBLISHABLE_KEY: 'pk_test_localserver',

@@ -2,14 +2,14 @@ import { webcrypto } from 'node:crypto'
 import { Integer, OctetString, Utf8String } from 'asn1js'
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension, GeneralName, GeneralNames } from 'pkijs'
 
-/** A certificate and its key as PEM, as a TLS server or client wants them. */
+/** A certificate and its key as PEM, for TLS servers and clients. */
 export interface Identity {
   cert: string
   key: string
 }
 
 export interface Authority extends Identity {
-  /** @param until end of its time; far away unless told */
+  /** @param until its expiry; far away by default */
   issue(commonName: string, until?: Date): Promise<Identity>
 }
 
@@ -18,7 +18,7 @@ const BASIC_CONSTRAINTS = '2.5.29.19'
 const SUBJECT_ALT_NAME = '2.5.29.17'
 const EC = { name: 'ECDSA', namedCurve: 'P-256' }
 
-/** A certificate authority of one test's own. What it issues is for this machine (127.0.0.1), to listen as well as to call. */
+/** A certificate authority for one test. It issues server and client certificates for 127.0.0.1. */
 export async function authority(commonName: string): Promise<Authority> {
   const keys = await webcrypto.subtle.generateKey(EC, true, ['sign', 'verify'])
   const own = await certify(commonName, keys.publicKey, { name: commonName, key: keys.privateKey }, [

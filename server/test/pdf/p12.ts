@@ -6,9 +6,9 @@ const CERT_BAG = '1.2.840.113549.1.12.10.1.3'
 const ITERATIONS = 1_000
 
 /**
- * A PKCS#12 file, as an authority hands it out.
+ * A PKCS#12 file, as an authority delivers it.
  * @param key PEM; null leaves it out
- * @param certs PEM, in the order in which they stand in the file
+ * @param certs PEM, in the order of the file
  */
 export async function makeP12(key: string | null, certs: readonly string[], password: string): Promise<Buffer> {
   const secret = new TextEncoder().encode(password).buffer

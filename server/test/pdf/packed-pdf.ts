@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib'
 
 /**
- * A sound PDF whose objects stand packed in one stream, so that few bytes become many pages.
- * @param options.entries what each page's dictionary has besides
+ * A valid PDF whose objects are compressed in one stream, so that few bytes become many pages.
+ * @param options.entries further entries of each page's dictionary
  */
 export function packedPdf({ pages, entries = '' }: { pages: number; entries?: string }): Buffer {
   const kids = Array.from({ length: pages }, (_, i) => `${i + 4} 0 R`).join(' ')
@@ -25,7 +25,7 @@ export function packedPdf({ pages, entries = '' }: { pages: number; entries?: st
   return Buffer.concat([packed, Buffer.from(`${pages + 4} 0 obj\n<<${xref}>>\nstream\n`), table, Buffer.from(end)])
 }
 
-/** The cross-reference stream (ISO 32000-1, 7.5.8): of each object its kind, its place or stream, and its number therein. */
+/** The cross-reference stream (ISO 32000-1, 7.5.8): each object's type, its offset or stream, and its index there. */
 function tableOf(at: { pages: number; catalog: number; objects: number; table: number }): Buffer {
   const inStream = (i: number) => [2, 3, i]
   const pages = Array.from({ length: at.pages }, (_, i) => inStream(i + 1))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { qpdf } from '../../src/platform/pdf/qpdf/qpdf.ts'
 
-/** qpdf's own verdict over the whole file. */
+/** qpdf's check of the whole file. */
 export async function checkPdf(bytes: Buffer) {
   const folder = await mkdtemp(join(tmpdir(), 'check-'))
   await writeFile(join(folder, 'a.pdf'), bytes)
@@ -13,7 +13,7 @@ export async function checkPdf(bytes: Buffer) {
   return result
 }
 
-/** Bookmarks with the pages they lead to, contents of embedded files, and title. */
+/** Bookmarks with their pages, contents of embedded files, and title. */
 export async function inspectPdf(bytes: Buffer) {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS })
   const pdf = await task.promise

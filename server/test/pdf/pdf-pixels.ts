@@ -2,8 +2,8 @@ import { createCanvas } from '@napi-rs/canvas'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /**
- * A PDF's first page as a reader shows it.
- * @returns its rows of dots from the top, each dot as brightness from 0 to 255
+ * Renders the first page of a PDF as a reader would.
+ * @returns its rows of pixels from the top, each pixel as brightness from 0 to 255
  */
 export async function pixelRows(bytes: Uint8Array, dotsPerMm: number): Promise<number[][]> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS })
@@ -12,7 +12,7 @@ export async function pixelRows(bytes: Uint8Array, dotsPerMm: number): Promise<n
     const viewport = page.getViewport({ scale: (dotsPerMm * 25.4) / 72 })
     const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)]
     const canvas = createCanvas(width, height)
-    // pdf.js is typed for the canvas of a browser; in Node it draws on this one.
+    // pdf.js is typed for a browser's canvas; in Node it draws on this one.
     await page.render({ canvas: canvas as never, viewport }).promise
     const { data } = canvas.getContext('2d').getImageData(0, 0, width, height)
     const brightness = (dot: number) => (data[4 * dot]! + data[4 * dot + 1]! + data[4 * dot + 2]!) / 3

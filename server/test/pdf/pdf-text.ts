@@ -8,7 +8,7 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
   return pages.join('\f')
 }
 
-/** How far to the right the text of a PDF reaches on any page, in points from the left edge. */
+/** The rightmost position of text on any page, in points from the left edge. */
 export async function pdfReach(bytes: Uint8Array): Promise<number> {
   const reach = await eachPage(bytes, async (page) =>
     Math.max(...(await textItems(page)).map(({ transform, width }) => (transform[4] as number) + width)),
@@ -21,7 +21,7 @@ async function textItems(page: PDFPageProxy) {
 }
 
 async function eachPage<Result>(bytes: Uint8Array, look: (page: PDFPageProxy) => Promise<Result>): Promise<Result[]> {
-  // A copy, because pdf.js hands the bytes over to its own worker.
+  // A copy, because pdf.js transfers the bytes to its own worker.
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS })
   try {
     const document = await task.promise

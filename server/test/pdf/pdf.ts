@@ -3,7 +3,7 @@ import { smallPdf, stream } from './small-pdf.ts'
 /**
  * A real PDF that any reader opens.
  * @param options.text printed on every page; plain ASCII
- * @param options.bytes its exact size, made up by an object nobody looks at
+ * @param options.bytes its exact size, padded by an unused object
  */
 export function makePdf({
   pages = 1,
@@ -16,7 +16,7 @@ export function makePdf({
 } = {}): Buffer {
   const objects = documentOf(pages, text)
   if (bytes === undefined) return smallPdf(objects)
-  // Longer padding may lengthen the numbers that tell of it, so the last few bytes are line ends after the end mark.
+  // Longer padding may lengthen the numbers that describe it, so the last few bytes are line ends after the end mark.
   const empty = smallPdf([...objects, stream('')]).length
   const pdf = smallPdf([...objects, stream(Buffer.alloc(bytes - empty - 20, 'x'))])
   const missing = bytes - pdf.length
@@ -42,10 +42,10 @@ function documentOf(pages: number, text: string): string[] {
 export const pdfFile = (name: string, content: Buffer = makePdf({ text: name })): File =>
   new File([new Uint8Array(content)], name, { type: 'application/pdf' })
 
-/** Begins and ends as a PDF does and has no page in between. */
+/** Begins and ends like a PDF but has no pages. */
 export const damagedPdf = (): Buffer => Buffer.from('%PDF-1.4\nisto não é um documento\n%%EOF\n')
 
-/** Opens only with a password, which nobody knows. */
+/** Opens only with an unknown password. */
 export function protectedPdf(): Buffer {
   const secret = 'a'.repeat(64)
   const objects = [...documentOf(1, 'Sigiloso'), `<</Filter/Standard/V 1/R 2/O<${secret}>/U<${secret}>/P -4>>`]

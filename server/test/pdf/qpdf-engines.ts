@@ -5,13 +5,13 @@ import type { Qpdf } from '../../src/platform/pdf/qpdf/run.ts'
 
 const native = findNativeQpdf({ timeoutMs: QPDF_TIMEOUT_MS, simultaneous: 2 })
 
-/** The engines this machine has: qpdf as WebAssembly, and the program where it is installed. */
+/** The engines on this machine: qpdf as WebAssembly, and the program if it is installed. */
 const ENGINES: [name: string, path: string, qpdf: Qpdf][] = [
   ['as WebAssembly', '', wasmQpdf()],
   ...(native ? [['as a program of this machine', process.env.PATH!, native] satisfies [string, string, Qpdf]] : []),
 ]
 
-/** The same tests with each of them, which is also the one that the platform then uses. */
+/** Runs the same tests with each engine, which the platform then uses too. */
 export function withEachQpdf(tests: (qpdf: Qpdf) => void): void {
   describe.each(ENGINES)('with qpdf %s', (_name, path, qpdf) => {
     beforeAll(() => void vi.stubEnv('PATH', path))

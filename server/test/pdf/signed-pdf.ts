@@ -5,7 +5,7 @@ import { AttributeTypeAndValue, Certificate } from 'pkijs'
 
 const COMMON_NAME = '2.5.4.3'
 
-/** A signer with a key and a certificate of its own making: no authority knows it. */
+/** A signer with a self-signed key and certificate. */
 export async function selfMadeSigner(commonName: string, algorithm: 'RSA' | 'EC' = 'EC'): Promise<CryptoKeySigner> {
   const { privateKey, publicKey } = await webcrypto.subtle.generateKey(
     algorithm === 'EC'
@@ -29,7 +29,7 @@ export async function selfMadeSigner(commonName: string, algorithm: 'RSA' | 'EC'
     : new CryptoKeySigner(privateKey, der, 'RSA', 'RSASSA-PKCS1-v1_5')
 }
 
-/** The PDF with one more PAdES signature, added behind what is there. */
+/** The PDF with one more PAdES signature appended. */
 export async function signPdf(pdf: Uint8Array, signer: CryptoKeySigner, signingTime?: Date): Promise<Buffer> {
   const document = await PDF.load(pdf, { lenient: false })
   const { bytes } = await document.sign({ signer, ...(signingTime && { signingTime }) })

@@ -1,4 +1,4 @@
-/** A PDF made by hand of the given objects, the first being the catalogue, with a correct cross-reference table. */
+/** A PDF of the given objects, the first being the catalogue, with a correct cross-reference table. */
 export function smallPdf(objects: string[] = onePage()): Buffer {
   let body = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {
@@ -18,7 +18,7 @@ export function onePage(...more: string[]): string[] {
   return ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', page, ...more]
 }
 
-/** A stream object; `length` is what it claims, the true length unless told. */
+/** A stream object; `length` is the declared length, by default the true one. */
 export function stream(data: string | Buffer, dictionary = '', length: number | string = data.length): string {
   return `<<${dictionary}/Length ${length}>>\nstream\n${data.toString('latin1')}\nendstream`
 }

@@ -12,7 +12,7 @@ const TST_INFO = '1.2.840.113549.1.9.16.1.4'
 const CONTENT_TYPE = '1.2.840.113549.1.9.3'
 const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
 
-/** What the authority does with what it is asked: stamp it, stamp something else, refuse, or answer nonsense. */
+/** How the authority answers: with a stamp, with a stamp of something else, with a refusal, or with nonsense. */
 export type Mood = 'carimba' | 'outros-bytes' | 'recusa' | 'bobagem'
 
 /** A time stamping authority (RFC 3161) for one test. */

@@ -19,7 +19,7 @@ export async function idOf({ deps }: Pick<Reach, 'deps'>, account: Account): Pro
   return id
 }
 
-/** The secretariat names demo accounts for a process. */
+/** The secretariat designates demo accounts for a process. */
 export async function designate(
   app: Pick<TestApp, 'deps'>,
   procedimentoId: number,
@@ -53,11 +53,11 @@ type Ato = ResultOf<typeof designacao.aceitar> & Refusal
 
 export const THREE_SEATS = { numero_arbitros: '3', valorAPagar: '10000.00' }
 
-/** What a test does with designations of the processes that `parte` files. */
+/** Helpers for designations of the processes that `parte` files. */
 export function designations(app: TestApp) {
   const parte = as(app, 'parte')
   return {
-    /** A new process with these arbitrators named. */
+    /** A new process with these designated arbitrators. */
     async designated(accounts: Account[] = ['arbitro'], changes: Record<string, string> = {}): Promise<number> {
       const { processo } = await fileProcess(app, 'parte', changes)
       await designate(app, processo.id, accounts)
@@ -72,7 +72,7 @@ export function designations(app: TestApp) {
       const emails = await emailsTo(app, `${account}@concordia.test`)
       return emails.filter(({ procedimentoId }) => procedimentoId === id).map(({ assunto }) => assunto)
     },
-    /** The chain is whole, every file has its bytes, and no file lies loose. */
+    /** Checks that the chain is valid, every file has its bytes, and no file is unreferenced. */
     async intact(id: number): Promise<void> {
       expect(await verificar(app.deps.db, id, { storage: app.deps.storage })).toMatchObject({ integra: true })
       await noLooseFiles(app)

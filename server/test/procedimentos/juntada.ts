@@ -11,7 +11,7 @@ interface Documento {
   paginas?: number | null
 }
 
-/** Bytes put into the storage without the checks of an upload, as an older installation may hold them. */
+/** Stores bytes without the checks of an upload, as an older installation may have. */
 export async function addEvento({ deps }: Pick<TestApp, 'deps'>, id: number, documentos: readonly Documento[]) {
   const { db, storage, tx } = deps
   const stored = []

@@ -9,17 +9,17 @@ import { fileProcess } from './peticao.ts'
 
 type Field = string | File | null
 
-/** The first bytes of a recording, made up to its size. */
+/** The first bytes of a recording, padded to its size. */
 const recording = (head: string, bytes: number) =>
   Buffer.concat([Buffer.from(head, 'latin1'), Buffer.alloc(bytes - head.length, 1)])
 
-/** A recording as a part of a form: MP3 with an ID3 tag. */
+/** A recording as a file of a form: MP3 with an ID3 tag. */
 export const mp3File = (name: string, bytes = 2_000): File =>
   new File([new Uint8Array(recording('ID3\x04\0\0\0\0\0\0', bytes))], name, { type: 'audio/mpeg' })
 export const wavFile = (name: string, bytes = 2_000): File =>
   new File([new Uint8Array(recording('RIFF\xc4\x07\0\0WAVEfmt ', bytes))], name, { type: 'audio/x-wav' })
 
-/** The form of a movement; `changes` are fields by their name on the wire, null takes one away. */
+/** The form of a movement; `changes` are fields by their name on the wire, null removes one. */
 export function movement(changes: Record<string, Field> = {}): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries({ descricao: 'Juntada de documentos', ...changes }))
@@ -29,11 +29,11 @@ export function movement(changes: Record<string, Field> = {}): FormData {
 
 export type Moved = ResultOf<typeof movimentacao.create>
 
-/** Sends a movement, whatever the answer. */
+/** Sends a movement and returns the answer, even a refusal. */
 export const sendMovement = (who: Client, id: number, changes?: Record<string, Field>, headers?: Record<string, string>) =>
   who.form<Moved & Refusal>(`/processo/${id}/evento`, movement(changes), headers)
 
-/** Sends a movement and gives the evento it became. */
+/** Sends a movement and returns its evento. */
 export async function move(who: Client, id: number, changes?: Record<string, Field>): Promise<Moved['evento']> {
   const { status, body } = await sendMovement(who, id, changes)
   if (status !== 201) throw new Error(`The movement answered ${status}: ${JSON.stringify(body)}`)
@@ -43,8 +43,8 @@ export async function move(who: Client, id: number, changes?: Record<string, Fie
 type App = Pick<TestApp, 'deps' | 'url'>
 
 /**
- * A process that `parte` filed, `advogado` linked and for which `arbitro` is designated, in the situação and with the
- * designation a test needs, whatever led there.
+ * A process that `parte` filed, `advogado` linked and for which `arbitro` is designated, set directly to the situação and
+ * designation that a test needs.
  */
 export async function conducted(
   app: App,

@@ -9,7 +9,7 @@ import { pdfFile } from '../pdf/pdf.ts'
 
 type Field = string | File | null
 
-/** The fields of a small petition, under the names and with the values a client sends that only knows the specification. */
+/** The fields of a small petition, with names and values as a client of the specification sends them. */
 const fields = (): Record<string, Field> => ({
   area_id: '3',
   classe: 'Cobrança',
@@ -37,8 +37,8 @@ const fields = (): Record<string, Field> => ({
 })
 
 /**
- * The form of a filing. `changes` are fields by their name on the wire; null takes one away.
- * Without `stripe_payment` nothing pays it.
+ * The form of a filing. `changes` are fields by their name on the wire; null removes one. Without `stripe_payment` it is not
+ * paid.
  */
 export function petition(changes: Record<string, Field> = {}): FormData {
   const form = new FormData()
@@ -52,7 +52,7 @@ export const file = (who: Client, form: FormData, headers?: Record<string, strin
 
 type ChargeInput = InputOf<typeof pagamentos.charge>['body']
 
-/** A new charge that succeeded, in reais; gives the identifier a filing carries. */
+/** Makes a successful charge, in reais; returns the identifier for the filing. */
 export async function charge(who: Client, valor: ChargeInput['valor'], payment_method = 'pm_card_visa'): Promise<string> {
   const { status, body } = await who.post<Cobranca>(
     '/pagamento/stripe',
@@ -63,7 +63,7 @@ export async function charge(who: Client, valor: ChargeInput['valor'], payment_m
   return body.stripe_payment
 }
 
-/** Pays and files a petition: the process and the form it was filed with. */
+/** Pays and files a petition; returns the process and its form. */
 export async function fileProcess(app: Pick<Reach, 'url'>, account: Account, changes: Record<string, Field> = {}) {
   const who = as(app, account)
   const fee = Number(changes.valorAPagar ?? fields().valorAPagar)

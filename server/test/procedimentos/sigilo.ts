@@ -9,7 +9,7 @@ import { idOf } from './designacao.ts'
 import { conducted, follow, move, mp3File } from './movimento.ts'
 import { openProcesso } from './peticao.ts'
 
-/** Who reads the process of `processWithRoles`, and as what. */
+/** The readers of the process of `processWithRoles`, and their roles. */
 export const LEITORES = {
   parte: 'who filed it',
   advogado: 'linked it with an address of no parte',
@@ -24,7 +24,7 @@ export const LEITORES = {
 export type Conta = keyof typeof LEITORES
 export const CONTAS = Object.keys(LEITORES) as Conta[]
 
-/** An active process with a reader of every kind, and an evento with a document and an audio by `parte`. */
+/** An active process with readers of every role, and an evento with a document and an audio by `parte`. */
 export async function processWithRoles(app: TestApp) {
   const id = await conducted(app)
   const { db } = app.deps
@@ -59,7 +59,7 @@ export async function processWithRoles(app: TestApp) {
   return { id, ...(ids as { [K in keyof typeof ids]: number }) }
 }
 
-/** An account follows a process as a third party of another one. */
+/** Makes an account a third party of another process, which follows this one. */
 export async function nameTerceiro(app: TestApp, id: number, account: Account, de: Account): Promise<void> {
   const userId = await idOf(app, account)
   await follow(app, id, userId, 'terceiro')
@@ -78,7 +78,7 @@ interface Pedido {
   de?: { papeis: readonly PapelDoSigilo[] | null }
 }
 
-/** The secretariat's act, whatever the answer. */
+/** An act of the secretariat; returns the answer, even a refusal. */
 export const sendSigilo = (
   app: Pick<TestApp, 'url'>,
   id: number,
@@ -89,7 +89,7 @@ export const sendSigilo = (
 ) =>
   as(app, account).put<Ato>(`/secretaria/processo/${id}/documento/${documentoId}/sigilo`, { papeis, motivo, ...(de && { de }) })
 
-/** Restricts a document, or opens it again. */
+/** Restricts a document, or lifts the restriction. */
 export async function restrict(
   app: Pick<TestApp, 'url'>,
   id: number,
@@ -101,7 +101,7 @@ export async function restrict(
   return body.evento
 }
 
-/** The views of restricted documents that the audit trail tells of, the oldest first. */
+/** The views of restricted documents in the audit trail, the oldest first. */
 export const viewsOf = ({ deps }: Pick<TestApp, 'deps'>, documentoId: number) =>
   deps.db
     .selectFrom('auditoria as a')

@@ -7,7 +7,7 @@ interface Changes {
   createdAt?: Date
 }
 
-/** A task that `arbitro` asked of the secretariat with the last evento of a process. @returns its number */
+/** A task that `arbitro` requested from the secretariat with the last evento of a process. @returns its number */
 export async function newTarefa({ deps }: Pick<Reach, 'deps'>, procedimentoId: number, changes: Changes = {}): Promise<number> {
   const evento = deps.db.selectFrom('eventos').select('id').where('procedimentoId', '=', procedimentoId)
   const { id: eventoId } = await evento.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()

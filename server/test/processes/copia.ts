@@ -13,7 +13,7 @@ import { atTheEndOfTheFile } from './at-the-end.ts'
 
 /**
  * A database without a single table.
- * @param words of `create database`, where another is meant than one of our user
+ * @param words options of `create database`, for a database that does not belong to our user
  * @returns its connection string, for our user
  */
 export const emptyDatabase = (words = 'owner concordia'): Promise<string> =>
@@ -24,7 +24,7 @@ export interface Place extends Installation {
   databaseUrl: string
 }
 
-/** An installation as the commands of a backup see it, until this test file ends; empty and new where nothing is named. */
+/** An installation as the backup commands see it, until this test file ends; empty and new by default. */
 export async function place(at: { databaseUrl?: string; dataDir?: string; s3?: S3Settings } = {}): Promise<Place> {
   const dataDir = at.dataDir ?? (await temporaryFolder())
   const databaseUrl = at.databaseUrl ?? (await emptyDatabase())
@@ -36,14 +36,14 @@ export async function place(at: { databaseUrl?: string; dataDir?: string; s3?: S
   return { ...installation, dataDir, databaseUrl }
 }
 
-/** Path of a folder that is not there yet, and goes with this test file. */
+/** Path of a folder that does not exist yet, deleted with this test file. */
 export async function newFolder(): Promise<string> {
   const parent = await temporaryFolder()
   atTheEndOfTheFile(() => rm(parent, { recursive: true, force: true }))
   return join(parent, 'copia')
 }
 
-/** The migrations of a version whose last one was `last`. */
+/** The migrations up to `last`. */
 export async function migrationsUpTo(last: string): Promise<URL> {
   const folder = await newFolder()
   await cp(fileURLToPath(MIGRATIONS), folder, { recursive: true })
@@ -68,19 +68,19 @@ export async function keysOf({ keys }: Pick<Installation, 'keys'>): Promise<stri
 const MAINS = { backup: 'backup/backup.ts', restore: 'backup/restore.ts', 'verify-docket': 'verify-docket.ts' }
 
 /**
- * `npm run backup`, `restore` or `verify-docket`, in a process of its own, with nothing but these settings.
- * @param first what the shell does before
+ * Runs `npm run backup`, `restore` or `verify-docket` in its own process, with only these settings.
+ * @param first shell commands to run before
  */
 export const runCommand = (command: keyof typeof MAINS, args: string[], settings: Record<string, string>, first = ':') =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const main = fileURLToPath(new URL(`../../src/commands/${MAINS[command]}`, import.meta.url))
     const env = { PATH: process.env.PATH, NODE_ENV: 'test', ...settings }
-    // Away from the checkout, whose .env it would read.
+    // Outside the checkout, whose .env it would read.
     const options = { cwd: tmpdir(), env }
     execFile('/bin/sh', ['-c', `${first}; exec "$@"`, 'sh', process.execPath, main, ...args], options, (error, out, err) =>
       resolve({ code: Number(error?.code ?? 0), out, err }),
     )
   })
 
-/** As PostgreSQL chooses by itself where the system has no locale. */
+/** PostgreSQL's default where the system has no locale. */
 export const ANOTHER_ENCODING = "owner concordia encoding 'SQL_ASCII' locale_provider libc lc_collate 'C' lc_ctype 'C'"

@@ -8,8 +8,8 @@ import { abrirCusta } from '../payments/custa.ts'
 import { file, petition } from '../procedimentos/peticao.ts'
 
 /**
- * What one client wants of the server and does again from the start until it was answered to the end, as people do after a
- * failure: with the same key, and looking first at what has come of it.
+ * The work of one client, repeated from the start until it has a complete answer, as people do after a failure: with the same
+ * key, and after checking what already happened.
  */
 export interface Wish {
   name: string
@@ -17,7 +17,7 @@ export interface Wish {
   run(app: Reach): Promise<unknown>
 }
 
-/** @throws unless the answer is one of these */
+/** @throws unless the status is one of these */
 function must<Body>({ status, body }: Answer<Body>, ...expected: number[]): Body {
   if (!expected.includes(status)) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`)
   return body
@@ -25,7 +25,7 @@ function must<Body>({ status, body }: Answer<Body>, ...expected: number[]): Body
 
 export const today = (): string => dayOf(new Date())
 
-/** A charge under this key, asked for again when its answer is lost. */
+/** A charge under this key, retried when its answer is lost. */
 export async function charged(who: Client, key: string, valor: number, payment_method = 'pm_card_visa'): Promise<string> {
   const ask = () => who.post<Cobranca & Refusal>('/pagamento/stripe', { valor, payment_method }, { 'idempotency-key': key })
   const first = await ask()
@@ -91,7 +91,7 @@ export const slip = (account: Account, name: string, id: number, valor: number, 
     const ask = () => who.post<ResultOf<typeof boletos.emitir> & Refusal>(`/pagamento/${id}/sicoob`, { valor, terceiro_id })
     const first = await ask()
     must(first.status === 503 ? await ask() : first, 201)
-    // 409: the bank has been paid before the crash, and the job is still to ask it.
+    // 409: the bank was paid before the crash, and the job has yet to notice.
     must(await as(app, 'secretaria').post(`/sandbox/boleto/${id}/pagar`, {}), 200, 409)
     return mustBePaid(who, id)
   },
@@ -120,7 +120,7 @@ export const credit = (account: Account, name: string, valor: number): Wish => (
   },
 })
 
-/** A charge that nobody uses. @returns the charge */
+/** An unused charge. @returns the charge */
 export const unused = (account: Account, name: string, valor: number, card: string): Wish => ({
   name,
   account,

@@ -6,15 +6,15 @@ import type { Reach } from '../app.ts'
 import { cloneDatabase, temporaryFolder } from '../database.ts'
 import { type ServerProcess, startServerProcess } from './process.ts'
 
-/** A server in a process of its own that can be killed and started again over the same database and files. */
+/** A server in its own process that can be killed and restarted over the same database and files. */
 export interface Mortal {
   db: Database['db']
-  /** Starts it; what it was killed in the middle of may be taken over at once, as if its time were over. */
+  /** Starts it; locks of the killed process are treated as expired. */
   start(): Promise<Reach>
   kill(): Promise<void>
 }
 
-/** For this test file alone; whatever runs at the end is killed. */
+/** For this test file; running servers are killed at its end. */
 export async function mortalServer(): Promise<Mortal> {
   const dataDir = await temporaryFolder()
   const databaseUrl = await cloneDatabase(inject('clusterUrl'))
@@ -43,7 +43,7 @@ declare module 'vitest' {
   }
 }
 
-/** After how many answers of `all` a server is killed: after these, or in a soak again and again until most have come. */
+/** After how many answers of `all` the server is killed: once after these, or in a soak repeatedly until most have come. */
 export const killsAfter = (usual: readonly number[], all: number): readonly number[] =>
   inject('soak') ? Array.from({ length: Math.floor(all / 3) }, (_, i) => 1 + 2 * i) : usual
 

@@ -5,6 +5,6 @@ import { startEmbedded } from '../../src/platform/database/embedded/embedded.ts'
 const server = await startEmbedded({ dataDir: process.argv[2]!, durable: process.argv[3] !== 'not-durable' })
 console.log(server.url)
 for await (const _ of createInterface({ input: process.stdin })) {
-  // Nothing is read; the end of the input is the sign to leave.
+  // Ignores its input; the end of the input is the signal to leave.
 }
 await server.stop()

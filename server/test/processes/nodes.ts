@@ -7,7 +7,7 @@ import type { Reach } from '../app.ts'
 import { cloneDatabase, temporaryFolder } from '../database.ts'
 import { type ServerProcess, type ServerSettings, startServerProcess } from './process.ts'
 
-/** A node in a process of its own, as the helpers for one application reach it. */
+/** A node in its own process, as the helpers for one application use it. */
 export interface FleetNode extends Reach, Omit<ServerProcess, 'url'> {}
 
 /** Any number of nodes over one database and one storage folder. */
@@ -15,11 +15,11 @@ export interface Fleet {
   database: Database
   dataDir: string
   start(settings?: Pick<ServerSettings, 'program' | 'env'>): Promise<FleetNode>
-  /** Ids of the nodes that are known to run jobs, by their process; not of those killed here, which stay known until their silence is over. */
+  /** Ids of the recorded nodes that run jobs, by process; without those killed here, which stay recorded for SILENCE_SECONDS. */
   ids(): Promise<Map<number, string>>
 }
 
-/** For this test file alone; whatever runs at the end is killed. */
+/** For this test file; running nodes are killed at its end. */
 export async function fleet(env: Record<string, string> = {}): Promise<Fleet> {
   const dataDir = await temporaryFolder()
   const databaseUrl = await cloneDatabase(inject('clusterUrl'))
@@ -47,16 +47,16 @@ export async function fleet(env: Record<string, string> = {}): Promise<Fleet> {
   return { database, dataDir, start, ids }
 }
 
-/** A job that was done: by which node, and at which attempt. */
+/** A finished job: on which node, and at which attempt. */
 export interface DoneJob {
   task: string
   attempts: number
   node: string
-  /** The tick that a cron made it for. */
+  /** The time of its cron run. */
   tick: string | null
 }
 
-/** From now on writes down every job that leaves the queue, in this order. Needs a node that has made the queue. */
+/** From now on records every job that leaves the queue, in order. Needs a node that has created the queue. */
 export async function noteDoneJobs({ db }: Pick<Database, 'db'>): Promise<() => Promise<DoneJob[]>> {
   await sql`create table done_jobs (n int generated always as identity, task text, attempts int, node text, tick text)`.execute(
     db,
@@ -72,18 +72,18 @@ export async function noteDoneJobs({ db }: Pick<Database, 'db'>): Promise<() => 
 }
 
 export interface Balancer extends AsyncDisposable {
-  /** The next node in turn that is ready. @throws when none is */
+  /** The next ready node in turn. @throws when there is none */
   next(): FleetNode
-  /** Puts a node where another stood, or at the end. */
+  /** Replaces a node, or adds one at the end. */
   put(node: FleetNode, instead?: FleetNode): void
-  /** Whether the last look found the node ready. */
+  /** Whether the last check found the node ready. */
   knows(node: FleetNode): boolean
 }
 
-/** A look costs the node a real signature and a file. */
+/** A check costs the node a real signature and a file. */
 const LOOK_MS = 200
 
-/** Looks at /health/ready of every node some five times a second and gives out those that are ready in turn. */
+/** Checks /health/ready of every node some five times a second and returns ready ones in turn. */
 export function balance(first: readonly FleetNode[]): Balancer {
   const nodes = [...first]
   const ready = new Set<FleetNode>()
@@ -119,10 +119,10 @@ export function balance(first: readonly FleetNode[]): Balancer {
   }
 }
 
-/** Of one stream at most so many requests are under way: on a busy machine they come more slowly instead of piling up. */
+/** Limit of running requests per stream: on a slow machine they slow down instead of piling up. */
 const AT_ONCE = 4
 
-/** Does `request` at a steady pace, beside the ones before it, until told to stop; then waits for all of them. */
+/** Calls `request` at a steady pace, without waiting for earlier ones, until stopped; then waits for all of them. */
 export function stream(everyMs: number, request: (i: number) => Promise<unknown>) {
   const end = new AbortController()
   const failures: unknown[] = []

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** A server as `npm start` or `npm run worker` runs it, in a process of its own. */
+/** A server started as by `npm start` or `npm run worker`, in its own process. */
 export interface ServerProcess {
   url: string
   pid: number
   /** Everything it printed so far. */
   output(): string
-  /** Ends it with the signal. @returns its exit code, null when the signal ended it */
+  /** Sends the signal and waits for the end. @returns its exit code, null when the signal ended it */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
@@ -23,11 +23,11 @@ export interface ServerSettings {
   env?: Record<string, string>
 }
 
-/** Starts the server and waits until it listens. @throws Error with what it printed when it ended instead */
+/** Starts the server and waits until it listens. @throws Error with its output when it ended instead */
 export async function startServerProcess(settings: ServerSettings): Promise<ServerProcess> {
   const program = fileURLToPath(new URL(`../../src/${settings.program ?? 'main'}.ts`, import.meta.url))
   const child = spawn(process.execPath, [program], {
-    // Away from the checkout, whose .env it would read.
+    // Outside the checkout, whose .env it would read.
     cwd: settings.dataDir,
     env: {
       PATH: process.env.PATH,
@@ -39,7 +39,7 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
       LOG_LEVEL: settings.logLevel ?? 'fatal',
       DATABASE_URL: settings.databaseUrl,
       DATA_DIR: settings.dataDir,
-      // So that what a killed one leaves goes with the test's folder.
+      // So that a killed server's temporary files are deleted with the test's folder.
       TMPDIR: settings.dataDir,
       ...settings.env,
     },

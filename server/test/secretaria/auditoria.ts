@@ -1,6 +1,6 @@
 import type { Reach } from '../app.ts'
 
-/** The latest line of the trail for an act. */
+/** The latest audit line of an act. */
 export const auditOf = ({ deps }: Pick<Reach, 'deps'>, acao: string) =>
   deps.db
     .selectFrom('auditoria as a')

@@ -6,7 +6,7 @@ import { type Client, client, type Refusal, visitor } from '../client.ts'
 
 export const SENHA = 'praça da sé 1554'
 
-/** A CPF that nobody has: nine digits at random and the two that check them. */
+/** A random valid CPF: nine digits and their two check digits. */
 export function newCpf(): string {
   const base = String(randomInt(100_000_000, 999_999_999))
   const digit = (digits: string) => {
@@ -17,7 +17,7 @@ export function newCpf(): string {
   return `${first}${digit(first)}`
 }
 
-/** The registration form of somebody new; `changes` are fields by their name on the wire, null takes one away. */
+/** The registration form of a new user; `changes` are fields by their name on the wire, null removes one. */
 export function registration(changes: Record<string, string | null> = {}): FormData {
   const fields = {
     first_name: 'Pessoa',
@@ -46,7 +46,7 @@ export interface Person extends Client {
   token: string
 }
 
-/** Somebody who has just registered and not confirmed the address. */
+/** A new user whose address is not confirmed. */
 export async function register(app: Reach, changes?: Record<string, string | null>): Promise<Person> {
   const { status, body } = await visitor(app).form<LoginData & Refusal>('/register', registration(changes))
   if (status !== 201) throw new Error(`The registration answered ${status}: ${body.message}`)
@@ -54,7 +54,7 @@ export async function register(app: Reach, changes?: Record<string, string | nul
   return { ...client(app, token), id: user.id, email: user.email, token }
 }
 
-/** Somebody new whose address is confirmed. */
+/** A new user whose address is confirmed. */
 export async function registerVerified(app: Reach, changes?: Record<string, string | null>): Promise<Person> {
   const person = await register(app, changes)
   const { status, body } = await visitor(app).put(`/email/verify/${await freshLink(app, person)}`)
@@ -62,7 +62,7 @@ export async function registerVerified(app: Reach, changes?: Record<string, stri
   return person
 }
 
-/** The link in the e-mail cannot be relied on: where e-mails are really sent, it is blanked as soon as it is. */
+/** Does not use the e-mail's link: when e-mails are really sent, it is blanked after sending. */
 async function freshLink({ deps: { db } }: Pick<Reach, 'deps'>, user: { id: number; email: string }): Promise<string> {
   const { createdAt } = await db
     .selectFrom('links')

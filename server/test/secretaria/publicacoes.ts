@@ -19,7 +19,7 @@ export const publish = (who: Client, assunto: string | null, arquivo?: File | nu
 export const resolucoes = async (who: Client, page = 1) =>
   (await who.get<ResultOf<Group['resolucoesPublicas']>>(`/resolucoes?page=${page}`)).body.resolucoes
 
-/** Registers a period, whatever the answer; instants as a client sends them. */
+/** Registers a period and returns the answer, even a refusal; instants as a client sends them. */
 export const register = (who: Client, inicio: string, fim: string, motivo = 'Falha de energia no centro de dados.') =>
   who.post<ResultOf<Group['registrarIndisponibilidade']> & Refusal>('/secretaria/indisponibilidade', { inicio, fim, motivo })
 

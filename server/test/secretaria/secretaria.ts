@@ -11,7 +11,7 @@ type Candidatos = ResultOf<typeof atos.candidatos> & Refusal
 
 export const MOTIVO = 'A pedido das partes,\nconforme a ata.'
 
-/** The acts of the secretariat on a process, as one of its members sends them; whatever the answer. */
+/** The acts of the secretariat on a process, sent by one of its members; returns the answer, even a refusal. */
 export function secretariat(app: Reach, account: Account = 'secretaria') {
   const who = as(app, account)
   const path = (id: number) => `/secretaria/processo/${id}`
@@ -36,7 +36,7 @@ export function secretariat(app: Reach, account: Account = 'secretaria') {
   }
 }
 
-/** Links a new mediation case of `userId` to a process, or the process to it. @returns its number */
+/** Links a new mediation case of `userId` to a process, or the other way round. @returns its number */
 export async function linkedCaso(
   { deps: { db } }: Pick<Reach, 'deps'>,
   processo: number,
@@ -52,7 +52,7 @@ export async function linkedCaso(
   return caso
 }
 
-/** Who was told what about a process, on the screen: `account: subject`. */
+/** Notices about a process, as on the screen: `account: subject`. */
 export async function noticesAbout({ deps: { db } }: Pick<Reach, 'deps'>, id: number, beginning: string): Promise<string[]> {
   const rows = await db
     .selectFrom('notificacoes as n')

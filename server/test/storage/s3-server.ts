@@ -9,20 +9,20 @@ import { temporaryFolder } from '../database.ts'
 export interface S3Server {
   /** A new, empty bucket of this server, and the settings to reach it. */
   settings: S3Settings
-  /** The same as the environment has them. */
+  /** The same as environment variables. */
   env: Record<string, string>
-  /** Keys of the objects that anyone can see. */
+  /** Keys of all visible objects. */
   objects(): Promise<string[]>
-  /** Uploads that were begun and neither finished nor given up. */
+  /** Uploads that were started and neither finished nor aborted. */
   unfinished(): Promise<string[]>
-  /** Like a server that is down, until the test ends. */
+  /** Simulates a server that is down, until the test ends. */
   stop(): Promise<void>
 }
 
 const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 const REGION = 'us-east-1'
 
-/** An S3-compatible server on a free port of this machine with its files in a temporary folder. Whoever starts it stops it. */
+/** An S3-compatible server on a free port of this machine, with its files in a temporary folder. The caller stops it. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await temporaryFolder()
   const bucket = `concordia-${randomUUID()}`
@@ -63,7 +63,7 @@ export async function startS3Server(): Promise<S3Server> {
 
 const CONTENT = '._S3rver_object'
 
-/** What this server does not know: AbortMultipartUpload (Amazon S3 API reference). */
+/** Implements what this server lacks: AbortMultipartUpload (Amazon S3 API reference). */
 async function abortUpload(context: Context, uploads: string, next: () => Promise<void>): Promise<void> {
   const id = context.query.uploadId
   if (context.method !== 'DELETE' || !id) return next()

@@ -1,4 +1,4 @@
-/** The part of the test server that has no types of its own and that s3-server.ts uses. */
+/** Types for the part of the test server that s3-server.ts uses; the package has none. */
 declare module 's3rver' {
   import type { IncomingMessage } from 'node:http'
   import type { AddressInfo } from 'node:net'

@@ -5,17 +5,17 @@ import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey, type Storage, StorageMissing } from '../../src/platform/storage/storage.ts'
 
-/** One place for files, as a suite needs to see it. */
+/** One storage as the suite needs it. */
 export interface TestPlace {
   storage: Storage
-  /** Another node's, on the same place. */
+  /** Another node's storage on the same place. */
   other: Storage
-  /** Names of everything that is there, finished or not. */
+  /** Names of all objects, finished or not. */
   contents(): Promise<string[]>
   close(): Promise<void>
 }
 
-/** What every storage must do, wherever it keeps its files. */
+/** The contract of every storage. */
 export function storageSuite(open: () => Promise<TestPlace>): void {
   let place: TestPlace
   let storage: Storage
@@ -25,7 +25,7 @@ export function storageSuite(open: () => Promise<TestPlace>): void {
   })
   afterAll(() => place.close())
 
-  /** Puts 300,000 bytes that repeat in no power of two. */
+  /** Stores 300,000 bytes whose pattern does not repeat in powers of two. */
   async function putBytes() {
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, i) => i % 251))
     const key = newKey()
@@ -33,7 +33,7 @@ export function storageSuite(open: () => Promise<TestPlace>): void {
     return { key, content }
   }
 
-  test('what was put is given back byte for byte, as a stream and in memory', async () => {
+  test('an object is read back byte for byte, as a stream and in memory', async () => {
     const { key, content } = await putBytes()
     expect((await storage.read(key)).equals(content)).toBe(true)
     expect((await buffer(await storage.get(key))).equals(content)).toBe(true)
@@ -50,13 +50,13 @@ export function storageSuite(open: () => Promise<TestPlace>): void {
     expect(part.equals(content.subarray(range.start, range.end + 1))).toBe(true)
   })
 
-  test('a range behind the end is refused', async () => {
+  test('a range beyond the end is refused', async () => {
     const { key } = await putBytes()
     await expect(storage.get(key, { start: 300_000, end: 300_001 })).rejects.toThrow(RangeError)
     await expect(storage.get(newKey(), { start: 0, end: 1 })).rejects.toThrow(StorageMissing)
   })
 
-  test('twelve megabytes pass, and arrive as they were', async () => {
+  test('twelve megabytes are stored unchanged', async () => {
     const key = newKey()
     const sent = createHash('sha256')
     const chunks = function* () {
@@ -72,7 +72,7 @@ export function storageSuite(open: () => Promise<TestPlace>): void {
     expect(found.digest('hex')).toBe(sent.digest('hex'))
   })
 
-  test('a file without a byte is a file', async () => {
+  test('an empty file can be stored', async () => {
     const key = newKey()
     await storage.put(key, Readable.from([]))
     expect((await storage.read(key)).length).toBe(0)
@@ -99,7 +99,7 @@ export function storageSuite(open: () => Promise<TestPlace>): void {
     const content = new Readable({ read() {} })
     const put = storage.put(key, content)
     for (let i = 0; i < megabytes; i++) content.push(Buffer.alloc(1024 * 1024, 'x'))
-    // Nothing is buffered any more: all that is whole has been taken.
+    // Nothing is buffered any more: all complete parts have been taken.
     while (content.readableLength > 0) await new Promise(setImmediate)
     content.destroy(new Error('the client went away'))
     await expect(put).rejects.toThrow('the client went away')
@@ -107,7 +107,7 @@ export function storageSuite(open: () => Promise<TestPlace>): void {
     expect(await place.contents()).toEqual(before)
   })
 
-  test('an upload that was aborted before the first byte is refused, too', async () => {
+  test('an upload that is aborted before the first byte is refused too', async () => {
     const before = await place.contents()
     const content = new Readable({ read() {} })
     content.destroy()
@@ -135,13 +135,13 @@ export function storageSuite(open: () => Promise<TestPlace>): void {
     await expect(storage.remove(key)).rejects.toThrow('Not a storage key')
   })
 
-  test('a missing object is told apart from other failures, and names its key', async () => {
+  test('a missing object has its own error, which names its key', async () => {
     const key = newKey()
     await expect(storage.get(key)).rejects.toThrow(StorageMissing)
     await expect(storage.read(key)).rejects.toMatchObject({ name: 'StorageMissing', key })
   })
 
-  test('a removed object is gone, and removing it again is fine', async () => {
+  test('a removed object is gone, and removing it again is no error', async () => {
     const key = newKey()
     await storage.put(key, Readable.from(['x']))
     await storage.remove(key)
@@ -155,13 +155,13 @@ export function storageSuite(open: () => Promise<TestPlace>): void {
     expect((await place.other.read(a)).toString() + (await storage.read(b)).toString()).toBe('ab')
   })
 
-  test('a reader who stops early is no failure of the next one', async () => {
+  test('a reader that stops early does not affect the next one', async () => {
     const { key, content } = await putBytes()
     for await (const _chunk of await storage.get(key)) break
     expect((await storage.read(key)).equals(content)).toBe(true)
   })
 
-  test('the check and the sweep pass without leaving anything', async () => {
+  test('check and sweep pass and leave nothing behind', async () => {
     const before = await place.contents()
     await storage.check()
     await storage.sweep()

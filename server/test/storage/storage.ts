@@ -12,13 +12,13 @@ export function storedFiles({ dataDir }: Pick<Reach, 'dataDir'>): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** What the storage holds and what the database knows of it, used or not. */
+/** The objects in the storage and the rows in the database, used or not. */
 export async function countFiles(app: Reach) {
   const rows = await app.deps.db.selectFrom('arquivos').select('usadoEm').execute()
   return { stored: storedFiles(app).length, known: rows.length, unused: rows.filter(({ usadoEm }) => usadoEm === null).length }
 }
 
-/** Waits until every file is used by something: what a refused request sent is removed right after its answer. */
+/** Waits until every file is in use: files of a refused request are removed just after its answer. */
 export const noLooseFiles = (app: Reach) =>
   waitFor('loose files to be removed', async () => {
     const files = await countFiles(app)

@@ -82,7 +82,7 @@ test('every evento of the previous version gets its act and keeps its hash', SLO
   expect(verified.out).toContain('14 conferido(s), 0 com falha')
 })
 
-test('a movement that was named like an act before names were reserved stays a movement; cases have their own names', async () => {
+test('a movement named like an act, from before names were reserved, stays a movement; cases have their own names', async () => {
   const old = await place()
   await migrate(old.database.pool, await migrationsUpTo('0013-area-com-situacao.sql'))
   await sql.raw(FILED_BEFORE).execute(old.database.db)
