@@ -1,6 +1,6 @@
+import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import type { Db } from '../platform/database/database.ts'
 import { opensAutos } from '../procedimentos/acesso.ts'
-import { ENCERRADOS } from '../procedimentos/encerrados.ts'
 
 /** A calendar is not an archive. */
 const MAX = 1000

@@ -1,7 +1,7 @@
+import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
 import { opensAutos } from '../procedimentos/acesso.ts'
-import { ENCERRADOS } from '../procedimentos/encerrados.ts'
 
 /** How many of each kind the home screen names; the totals say how many more there are. */
 const SHOWN = 3

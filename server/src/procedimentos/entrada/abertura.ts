@@ -1,3 +1,4 @@
+import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import { type Tipo, vincularA } from '@concordia/contract/rules/tipos'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
@@ -7,7 +8,6 @@ import type { Task } from '../../platform/jobs/task.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
 import { custasPagas } from '../avisos/avisar.ts'
 import { aberturaMessage } from '../avisos/messages.ts'
-import { ENCERRADOS } from '../encerrados.ts'
 import type { PoloProcedimento } from '../partes.ts'
 
 export const ABRIR_PROCEDIMENTO = 'abrirProcedimento'

@@ -8,7 +8,7 @@ import { AppError, invalid, tooMany } from '../../platform/http/errors.ts'
 import { countAttempt, giveBackAttempt } from '../../platform/limits.ts'
 import { grantAccess } from '../acesso.ts'
 import { avisar } from '../avisos/avisar.ts'
-import { papelDeQuemConduz } from '../conduz.ts'
+import { papelDeQuemConduz } from '../impedimento.ts'
 import { parteOfEmail } from '../partes.ts'
 
 /** The same for an unknown number and a wrong password. */

@@ -1,10 +1,10 @@
+import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import { dayOf, formatDate, hourOf } from '@concordia/contract/values/dates'
 import { diasEntre } from '@concordia/contract/values/dias-uteis'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { avisar } from '../avisos/avisar.ts'
-import { ENCERRADOS } from '../encerrados.ts'
 import { lockProcedimento } from '../lock-procedimento.ts'
 
 /** Nobody is woken by a deadline: reminders go out from this hour on, in São Paulo. */

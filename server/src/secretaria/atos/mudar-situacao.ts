@@ -1,5 +1,5 @@
 import { type AtoNomeado, NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
-import { SITUACAO } from '@concordia/contract/rules/processo'
+import { ENCERRADOS, SITUACAO } from '@concordia/contract/rules/processo'
 import type { AtoDeSituacao } from '@concordia/contract/secretaria/atos'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
@@ -10,7 +10,6 @@ import { PRORROGAR_PRAZOS } from '../../platform/jobs/prorrogar-prazos.ts'
 import { avisar } from '../../procedimentos/avisos/avisar.ts'
 import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
 import { encerrarPendentes } from '../../procedimentos/designacao/encerrar-pendentes.ts'
-import { ENCERRADOS } from '../../procedimentos/encerrados.ts'
 import { ABRIR_PROCEDIMENTO } from '../../procedimentos/entrada/abertura.ts'
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento, nextSituacao, setSituacao } from '../../procedimentos/lock-procedimento.ts'
@@ -37,7 +36,7 @@ interface MudarSituacao {
 /**
  * What the secretariat decides about a procedimento (DESIGN 6.7): an evento with its reason, the new situação, and a notice to
  * the partes and whoever follows it. Where it ends, designations that wait for an answer end too; fees are given back by
- * nobody but an act of their own, and reminders stop by themselves (`encerrados.ts`).
+ * nobody but an act of their own, and reminders stop by themselves.
  * Reactivated, it opens to its partes where it was paid meanwhile, and its deadlines catch up with the outages they slept through.
  * @returns id of the evento, and whether it has ended with a fee that can still be paid
  * @throws AppError 409 its situação does not take the act, or is not `de` any more

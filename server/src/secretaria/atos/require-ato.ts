@@ -1,12 +1,12 @@
 import { next } from '@concordia/contract/rules/machine'
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
+import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { AtoDeSituacao } from '@concordia/contract/secretaria/atos'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Trx } from '../../platform/database/database.ts'
 import { type AppError, conflict } from '../../platform/http/errors.ts'
 import { seats } from '../../procedimentos/designacao/designacoes.ts'
-import { ENCERRADOS } from '../../procedimentos/encerrados.ts'
 import type { Travado } from '../../procedimentos/lock-procedimento.ts'
 
 export type AtoDaSecretaria = 'designar' | 'substituir' | 'senha' | AtoDeSituacao

@@ -1,10 +1,19 @@
 import { sigilos } from '@concordia/contract/secretaria/atos'
 import type { Deps } from '../../deps.ts'
+import { isStaff } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
+import { policy } from '../../platform/http/policy.ts'
 import { presentEvento } from '../../procedimentos/consulta/present.ts'
 import { findEvento } from '../../procedimentos/consulta/queries.ts'
-import { alterarSigilo } from './alterar-sigilo.ts'
-import { staffOfDocumento } from './sigilo-policy.ts'
+import { requireDesinteressado } from '../policy.ts'
+import { alterarSigilo, isDocumentoOf } from './alterar-sigilo.ts'
+
+/** The secretariat, on a document of the process it is reached through, unless they take part in it. */
+const staffOfDocumento = policy<{ id: number; documentoId: number }>(async ({ db, user, params: { id, documentoId } }) => {
+  if (!isStaff(user) || !(await isDocumentoOf(db, 'processo', id, documentoId))) return false
+  await requireDesinteressado(db, user, id)
+  return true
+})
 
 const RESTRITO = 'Sigilo alterado. Quem já baixou o documento continua com a cópia: ela não pode ser recolhida.'
 const ABERTO = 'O documento está aberto de novo a quem vê os autos.'

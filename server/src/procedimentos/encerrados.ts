@@ -1,1 +1,0 @@
-export { ENCERRADOS } from '@concordia/contract/rules/processo'
