@@ -109,5 +109,8 @@ test('a member of the secretariat who takes part in the process does not see who
   await secretaria.post('/processo/add', { id, password: await accessPassword(app, id) })
   expect(await tied(id)).toEqual([])
   const { status, body } = await untie(id, 'parte2', { parte_id: parte.id, motivo: MOTIVO })
-  expect([status, body.message]).toEqual([403, 'Você é parte ou interessado neste processo; peça a outra pessoa da secretaria.'])
+  expect([status, body.message]).toEqual([
+    403,
+    'Você é parte ou interessado neste procedimento; peça a outra pessoa da secretaria.',
+  ])
 })
