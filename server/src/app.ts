@@ -1,5 +1,6 @@
 import { api } from '@concordia/contract/api'
 import { openapi } from '@concordia/contract/http/openapi'
+import { atos, sigilos, vinculos } from '@concordia/contract/secretaria/atos'
 import type { FastifyInstance } from 'fastify'
 import { prazosRoutes } from './calendario/routes.ts'
 import { type Config, ConfigError } from './config/config.ts'
@@ -34,13 +35,7 @@ import { addRequests } from './platform/limits.ts'
 import type { Logger } from './platform/log.ts'
 import { once } from './platform/once.ts'
 import { procedimentosRoutes } from './procedimentos/routes.ts'
-import { autosRoutes } from './processos/autos-routes.ts'
-import { designacaoRoutes } from './processos/designacao-routes.ts'
-import { etiquetasRoutes } from './processos/etiquetas-routes.ts'
-import { movimentacaoRoutes } from './processos/movimentacao-routes.ts'
-import { pdfsRoutes } from './processos/pdfs-routes.ts'
 import { processosRoutes } from './processos/routes.ts'
-import { silencioRoutes } from './processos/silencio-routes.ts'
 import { relatoriosRoutes } from './relatorios/routes.ts'
 import { atosRoutes } from './secretaria/atos/routes.ts'
 import { sigilosRoutes } from './secretaria/atos/sigilo-routes.ts'
@@ -133,13 +128,7 @@ async function openServer(deps: Deps, drain: Drain): Promise<FastifyInstance> {
     ...homeRoutes(deps),
     ...procedimentosRoutes(),
     ...processosRoutes(deps),
-    ...autosRoutes(deps),
-    ...pdfsRoutes(deps),
-    ...movimentacaoRoutes(deps),
     ...prazosRoutes(deps),
-    ...etiquetasRoutes(deps),
-    ...designacaoRoutes(deps),
-    ...silencioRoutes(deps),
     ...marcadoresRoutes(deps),
     ...pagamentosRoutes(deps),
     ...custasRoutes(deps),
@@ -153,9 +142,9 @@ async function openServer(deps: Deps, drain: Drain): Promise<FastifyInstance> {
     ...publicarRoutes(deps),
     ...contasRoutes(deps),
     ...painelRoutes(deps),
-    ...sigilosRoutes(deps),
-    ...vinculosRoutes(deps),
-    ...atosRoutes(deps),
+    ...sigilosRoutes(deps, 'processo', sigilos),
+    ...vinculosRoutes(deps, 'processo', vinculos),
+    ...atosRoutes(deps, 'processo', atos),
     ...tarefasRoutes(deps),
     ...tesourariaRoutes(deps),
     ...acertosRoutes(deps),

@@ -33,6 +33,8 @@ export interface RegrasDoTipo extends Substantivo {
   readonly maxConduzem: number
   /** Accepting a designation takes the answers to the questionnaire and a signed term; otherwise nothing but the will. */
   readonly aceiteComTermo: boolean
+  /** What a designated person reads when they have answered. */
+  readonly respondida: { readonly aceite: string; readonly recusa: string }
   readonly maquina: Machine
   /** First part of its addresses, in the API below `/api` and on the screens alike. */
   readonly rota: { readonly um: `/${string}`; readonly muitos: `/${string}` }
@@ -54,6 +56,7 @@ export const TIPOS = {
     papel: 'arbitro',
     maxConduzem: 3,
     aceiteComTermo: true,
+    respondida: { aceite: 'Enviado com sucesso', recusa: 'Designação de árbitro recusada' },
     maquina: PROCESSO,
     rota: { um: '/processo', muitos: '/processos' },
     campos: { um: 'processo', muitos: 'processos', aceite: 'aceiteArbitro', conduz: 'isArbitro' },
@@ -75,6 +78,7 @@ export const TIPOS = {
     papel: 'mediador',
     maxConduzem: 1,
     aceiteComTermo: false,
+    respondida: { aceite: 'Indicação de mediador aceita', recusa: 'Indicação de mediador recusada' },
     maquina: CASO,
     rota: { um: '/caso', muitos: '/casos' },
     campos: { um: 'caso', muitos: 'casos', aceite: 'aceiteMediador', conduz: 'isMediador' },

@@ -12,7 +12,7 @@ import { pdfText } from '../../test/pdf/pdf-text.ts'
 import { fileProcess, openProcesso } from '../../test/procedimentos/peticao.ts'
 import { waitFor } from '../../test/wait.ts'
 import { qpdf } from '../platform/pdf/qpdf/qpdf.ts'
-import { exportProcessos } from './exportar.ts'
+import { exportar } from '../procedimentos/consulta/exportar.ts'
 
 const app = await ownApp()
 const { db } = app.deps
@@ -158,7 +158,7 @@ test('the tags named are one’s own', async () => {
 test('a list that was cut says so, and what to do', async () => {
   const { id } = await db.selectFrom('users').select('id').where('role', '=', 'secretario').executeTakeFirstOrThrow()
   const caller = callerOf({ id, role: 'secretario' })
-  const { content } = await exportProcessos(app.deps, caller, new AbortController().signal, {}, 3)
+  const { content } = await exportar(app.deps, 'processo', caller, new AbortController().signal, {}, 3)
   const printed = (await pdfText(await buffer(content as Readable))).replaceAll('\n', ' ')
   expect(printed).toContain('Total Mais de 3 processos')
   expect(printed).toContain('traz só os 3 processos com movimento mais recente')

@@ -1,32 +1,32 @@
 import { processos } from '@concordia/contract/procedimentos/processos'
+import { designacao, etiquetas, movimentacao, silencio } from '@concordia/contract/procedimentos/processos-atos'
+import { autos, pdfs } from '@concordia/contract/procedimentos/processos-pdfs'
 import type { Deps } from '../deps.ts'
+import { presentMarcador } from '../marcadores/present.ts'
 import { findPagamento } from '../pagamentos/queries.ts'
-import { isStaff } from '../platform/http/actor.ts'
-import { implement } from '../platform/http/implement.ts'
+import { type BoundRoute, implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
-import { recordVisit } from '../platform/mail/evidence.ts'
-import { maySee, maySeeAutos, maySeeDocumento } from '../procedimentos/acesso.ts'
-import { downloadDocumento, downloadOfFiling } from '../procedimentos/autos/arquivo.ts'
-import { readFilter } from '../procedimentos/consulta/filtro.ts'
-import { listProcedimentos } from '../procedimentos/consulta/lista.ts'
-import { findProcedimento, findRelation, listEventos, listMarcadores } from '../procedimentos/consulta/queries.ts'
-import { direitosDe } from '../procedimentos/direitos.ts'
-import { vincular } from '../procedimentos/entrada/vincular.ts'
-import { leitorDe } from '../procedimentos/sigilo.ts'
-import { presentDetails, presentFiled, presentList } from './present.ts'
+import { maySee, maySeeAutos } from '../procedimentos/acesso.ts'
+import { downloadOfFiling } from '../procedimentos/autos/arquivo.ts'
+import { autosRoutes } from '../procedimentos/autos/routes.ts'
+import { silencioRoutes } from '../procedimentos/avisos/routes.ts'
+import { readDetalhes } from '../procedimentos/consulta/present-detalhes.ts'
+import { findProcedimento } from '../procedimentos/consulta/queries.ts'
+import { consultaImpls, listaEmPdfImpls } from '../procedimentos/consulta/routes.ts'
+import { designacaoComTermoRoutes } from '../procedimentos/designacao/routes.ts'
+import { mayMove } from '../procedimentos/direitos.ts'
+import { etiquetasRoutes } from '../procedimentos/etiquetas-routes.ts'
+import { listDescricoesConhecidas, listEventoDescricoes } from '../procedimentos/movimentacao/descricoes.ts'
+import { movimentacaoImpls, ofertasDe } from '../procedimentos/movimentacao/routes.ts'
+import { presentDetails, presentFiled } from './present.ts'
 import { protocolar } from './protocolar.ts'
 
-export const processosRoutes = (deps: Deps) =>
-  implement(processos, {
-    list: {
-      policy: signedIn,
-      rate: 'leitura',
-      run: async ({ db, user, query, body }) => {
-        const viewer = { userId: user.id, all: isStaff(user) }
-        const search = { viewer, tipo: 'processo' as const, filter: readFilter(body), now: deps.clock.now() }
-        return presentList(await listProcedimentos(db, search, query.page))
-      },
-    },
+const tipo = 'processo'
+
+/** Every call of a process: what each tipo has comes from procedimentos, what only a process has stands here. */
+export const processosRoutes = (deps: Deps): BoundRoute[] => [
+  ...implement(processos, {
+    ...consultaImpls(deps, tipo),
     create: {
       policy: signedIn,
       rate: 'protocolo',
@@ -35,43 +35,45 @@ export const processosRoutes = (deps: Deps) =>
         return presentFiled(await findProcedimento(db, pagamento.procedimentoId!), pagamento)
       },
     },
-    add: {
-      policy: signedIn,
-      rate: 'acesso',
-      run: async ({ body, caller }) => {
-        await vincular(deps, caller, 'processo', body)
-        return { message: 'Processo adicionado com sucesso' }
-      },
-    },
     get: {
-      policy: maySee('processo'),
+      policy: maySee(tipo),
       rate: 'leitura',
-      run: async ({ db, user, params: { id }, caller, facts: { autos } }) => {
-        const [row, eventos, marcadores, relation, leitor, direitos] = await Promise.all([
-          findProcedimento(db, id),
-          listEventos(db, id),
-          listMarcadores(db, user.id, id),
-          findRelation(db, user.id, id),
-          leitorDe(db, user, id),
-          direitosDe(db, user, id, 'processo'),
-          recordVisit(deps, caller, id, deps.clock.now()),
-        ])
-        return presentDetails({ row, eventos, marcadores, relation, leitor, direitos, autos, viewer: user })
-      },
+      run: async ({ params: { id }, caller, facts: { autos } }) =>
+        presentDetails(await readDetalhes(deps, caller, { tipo, id, autos })),
     },
     termo: {
-      policy: maySeeAutos('processo'),
+      policy: maySeeAutos(tipo),
       rate: 'arquivo',
       run: ({ params, caller }) => downloadOfFiling(deps, caller, params.id, 'termo'),
     },
     peticao: {
-      policy: maySee('processo'),
+      policy: maySee(tipo),
       rate: 'arquivo',
       run: ({ params, caller }) => downloadOfFiling(deps, caller, params.id, 'peticao'),
     },
-    documento: {
-      policy: maySeeDocumento('processo'),
-      rate: 'arquivo',
-      run: ({ params, caller }) => downloadDocumento(deps, caller, params.id),
+  }),
+  ...implement(pdfs, listaEmPdfImpls(deps, tipo)),
+  ...implement(movimentacao, {
+    ...movimentacaoImpls(deps, tipo),
+    form: {
+      policy: mayMove(tipo),
+      rate: 'leitura',
+      run: async ({ db, facts: direitos }) => {
+        const [evento_descricoes, ofertas] = await Promise.all([
+          listEventoDescricoes(db, direitos.como),
+          ofertasDe(tipo, db, direitos),
+        ])
+        return { evento_descricoes, ...ofertas }
+      },
     },
-  })
+    descricoes: {
+      policy: signedIn,
+      rate: 'leitura',
+      run: async ({ db }) => ({ descricoes: await listDescricoesConhecidas(db, tipo) }),
+    },
+  }),
+  ...autosRoutes(deps, tipo, autos),
+  ...designacaoComTermoRoutes(deps, tipo, designacao),
+  ...silencioRoutes(deps, tipo, silencio),
+  ...etiquetasRoutes(deps, tipo, etiquetas, presentMarcador),
+]

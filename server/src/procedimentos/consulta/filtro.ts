@@ -1,11 +1,11 @@
 import type { ProcessoFilter } from '@concordia/contract/procedimentos/processos'
 import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { normalizeEmail } from '@concordia/contract/values/email'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { endOfDay, startOfDay } from '../../platform/database/days.ts'
 import { contains } from '../../platform/database/search.ts'
 import type { DB } from '../../platform/database/types.ts'
-import type { Tipo } from '../acesso.ts'
 import { aguardaDesignacao } from '../aguardando.ts'
 import { DISCRETOS, naoDiscreto } from '../discretos.ts'
 
@@ -55,7 +55,7 @@ export function conditionsOf(eb: P, filter: Filter, viewer: Viewer, tipo: Tipo, 
     advogado_nome && contains(eb.ref('p.advogadoBusca'), advogado_nome),
     email && hasContato(eb, normalizeEmail(email)),
     marcadores?.length && hasMarcador(eb, viewer.userId, marcadores),
-    arbitro && isArbitro(eb, arbitro),
+    arbitro && conduz(eb, tipo, arbitro),
     user && isSeenBy(eb, user),
     // A procedimento without an evento counts from its creation.
     diasSemEvento && eb('p.movimentadoEm', '<', new Date(now.getTime() - diasSemEvento * DAY_MS)),
@@ -92,14 +92,14 @@ const hasMarcador = (eb: P, viewerId: number, marcadores: number[]) =>
   )
 
 /** Named for it and neither refused nor replaced. */
-const isArbitro = (eb: P, userId: number) =>
+const conduz = (eb: P, tipo: Tipo, userId: number) =>
   eb.exists(
     eb
       .selectFrom('designacoes as d')
       .select('d.id')
       .whereRef('d.procedimentoId', '=', 'p.id')
       .where('d.userId', '=', userId)
-      .where('d.papel', '=', 'arbitro')
+      .where('d.papel', '=', TIPOS[tipo].papel)
       .where('d.situacao', 'in', ['pendente', 'aceita']),
   )
 

@@ -1,11 +1,12 @@
 import { PER_PAGE } from '@concordia/contract/http/shapes'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import { count, EXACT, total } from '../../platform/database/total.ts'
 import type { DB } from '../../platform/database/types.ts'
 import { invalid } from '../../platform/http/errors.ts'
-import { opensAutos, type Tipo } from '../acesso.ts'
+import { opensAutos } from '../acesso.ts'
 import { asksOfEventos, conditionsOf, type Filter, isShortPeriod, type Viewer } from './filtro.ts'
 
 export interface Search {
@@ -22,7 +23,7 @@ interface Key {
 }
 type Keys = Expression<Key>
 type Matching = SelectQueryBuilder<DB, never, Key & { movimentadoEm: Date }>
-const SO_DA_SECRETARIA = 'Só a secretaria filtra por processos que aguardam designação'
+const soDaSecretaria = (tipo: Tipo) => `Só a secretaria filtra por ${TIPOS[tipo].muitos} que aguardam designação`
 export type ListRow = Awaited<ReturnType<typeof listRows>>[number]
 
 /**
@@ -117,7 +118,7 @@ const own = (db: Db, { userId }: Viewer) =>
  * @throws AppError 422 when a filter is the secretariat's
  */
 function matching(db: Db, { viewer, tipo, filter, now }: Search): Matching {
-  if (filter.aguardando_designacao && !viewer.all) throw invalid({ aguardando_designacao: [SO_DA_SECRETARIA] })
+  if (filter.aguardando_designacao && !viewer.all) throw invalid({ aguardando_designacao: [soDaSecretaria(tipo)] })
   if (viewer.all)
     return everyone(db)
       .where('p.tipo', '=', tipo)

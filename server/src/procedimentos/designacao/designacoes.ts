@@ -16,7 +16,7 @@ export const autorDe = ({ id, name, role }: Pick<Actor, 'id' | 'name' | 'role'>)
  * Whoever is, or was, designated for this procedimento may answer; that the answer was given already is said by the command
  * (409). A replaced one has no more to do with it.
  */
-export const isDesignado = (tipo: Tipo, papel: Papel) =>
+export const isDesignado = (tipo: Tipo) =>
   policy<{ id: number }>(async ({ db, user, params }) => {
     const row = await db
       .selectFrom('designacoes as d')
@@ -24,7 +24,7 @@ export const isDesignado = (tipo: Tipo, papel: Papel) =>
       .select('d.id')
       .where('d.procedimentoId', '=', params.id)
       .where('d.userId', '=', user.id)
-      .where('d.papel', '=', papel)
+      .where('d.papel', '=', TIPOS[tipo].papel)
       .where('d.situacao', '<>', 'substituida')
       .where('p.tipo', '=', tipo)
       .limit(1)

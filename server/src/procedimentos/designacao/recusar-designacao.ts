@@ -1,4 +1,5 @@
-import { PAPEIS, type Papel } from '@concordia/contract/rules/tipos'
+import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
+import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
@@ -18,15 +19,17 @@ import { encerrarAcesso } from './encerrar-pendentes.ts'
 export const recusarDesignacao = (
   deps: Deps,
   caller: Caller,
-  { procedimentoId, papel }: { procedimentoId: number; papel: Papel },
+  { tipo, procedimentoId, motivo }: { tipo: Tipo; procedimentoId: number; motivo?: string | undefined },
 ): Promise<number> =>
   deps.tx(async (trx) => {
+    const { papel } = TIPOS[tipo]
     const procedimento = await lockProcedimento(trx, procedimentoId)
     const designacao = await pendingDesignacao(trx, { procedimentoId, userId: caller.user.id, papel })
     requireTransition(procedimento, 'movimentar')
     const now = deps.clock.now()
     const evento = await appendEvento(trx, procedimentoId, {
       ato: 'recusa',
+      ...(motivo && { descricaoOutros: `${NOMES_DOS_ATOS.recusa[tipo]}. Motivo: ${motivo}` }),
       autor: autorDe(caller.user),
       now,
     })
@@ -36,9 +39,9 @@ export const recusarDesignacao = (
       deps,
       trx,
       'recusaDesignacao',
-      { tipo: procedimento.tipo, numero: procedimentoId, papel: PAPEIS[papel].um, nome: caller.user.name },
+      { tipo, numero: procedimentoId, papel: PAPEIS[papel].um, nome: caller.user.name },
       { exceto: caller.user.id },
     )
-    await audit(trx, caller, { act: 'recusar-designacao', object: procedimento.tipo, id: procedimentoId })
+    await audit(trx, caller, { act: 'recusar-designacao', object: tipo, id: procedimentoId })
     return evento.id
   })

@@ -1,5 +1,5 @@
-import type { AtoDeSituacao } from '@concordia/contract/secretaria/atos'
-import { atos } from '@concordia/contract/secretaria/atos'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import type { AtoDeSituacao, atosDe } from '@concordia/contract/secretaria/atos'
 import type { Deps } from '../../deps.ts'
 import { searchPessoas } from '../../identidade/pessoas/pessoas.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -17,24 +17,24 @@ import { presentDesignado, presentFicha } from './present.ts'
 import { findFicha, listDesignados } from './queries.ts'
 import { substituir } from './substituir.ts'
 
-const papel = 'arbitro'
-
-const FEITO: Record<AtoDeSituacao, string> = {
-  recusar: 'O processo foi recusado. As partes e quem o acompanha foram avisados.',
-  arquivar: 'O processo foi arquivado. As partes e quem o acompanha foram avisados.',
-  reativar: 'O processo foi reativado. As partes e quem o acompanha foram avisados.',
-  suspender: 'O processo foi suspenso. As partes e quem o acompanha foram avisados.',
-  registrarAcordo: 'O acordo foi registrado. As partes e quem acompanha o processo foram avisados.',
+const AVISADOS = 'As partes e quem o acompanha foram avisados.'
+const FEITO: Record<AtoDeSituacao, (um: string) => string> = {
+  recusar: (um) => `O ${um} foi recusado. ${AVISADOS}`,
+  arquivar: (um) => `O ${um} foi arquivado. ${AVISADOS}`,
+  reativar: (um) => `O ${um} foi reativado. ${AVISADOS}`,
+  suspender: (um) => `O ${um} foi suspenso. ${AVISADOS}`,
+  registrarAcordo: (um) => `O acordo foi registrado. As partes e quem acompanha o ${um} foram avisados.`,
 }
 const CUSTAS_ABERTAS =
   'As custas continuam em aberto e ainda podem ser pagas: se não forem devidas, cancele-as na página de cada uma.'
 const SENHA_ENVIADA = 'Enviamos a nova senha de acesso a todos os e-mails das partes. A anterior deixou de valer.'
 
-export const atosRoutes = (deps: Deps) => {
-  const policy = staffOn('processo')
+export const atosRoutes = (deps: Deps, tipo: Tipo, atos: ReturnType<typeof atosDe<Tipo>>) => {
+  const policy = staffOn(tipo)
+  const { um, papel } = TIPOS[tipo]
   return implement(atos, {
     ficha: {
-      policy: staffReads('processo'),
+      policy: staffReads(tipo),
       rate: 'leitura',
       run: async ({ db, user, params }) => {
         const [row, leitor] = await Promise.all([findFicha(db, params.id), leitorDe(db, user, params.id)])
@@ -80,8 +80,8 @@ export const atosRoutes = (deps: Deps) => {
       run: async ({ db, params, body, caller }) => {
         const input = { procedimentoId: params.id, ...body }
         const { eventoId, custasAbertas } = await mudarSituacao(deps, caller, input)
-        const message = custasAbertas ? `${FEITO[body.ato]} ${CUSTAS_ABERTAS}` : FEITO[body.ato]
-        return { evento: await eventoOf(db, eventoId), message }
+        const feito = FEITO[body.ato](um)
+        return { evento: await eventoOf(db, eventoId), message: custasAbertas ? `${feito} ${CUSTAS_ABERTAS}` : feito }
       },
     },
     senha: {

@@ -1,4 +1,5 @@
-import { sigilos } from '@concordia/contract/secretaria/atos'
+import type { Tipo } from '@concordia/contract/rules/tipos'
+import type { sigilosDe } from '@concordia/contract/secretaria/atos'
 import type { Deps } from '../../deps.ts'
 import { isStaff } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
@@ -8,20 +9,21 @@ import { findEvento } from '../../procedimentos/consulta/queries.ts'
 import { requireDesinteressado } from '../policy.ts'
 import { alterarSigilo, isDocumentoOf } from './alterar-sigilo.ts'
 
-/** The secretariat, on a document of the process it is reached through, unless they take part in it. */
-const staffOfDocumento = policy<{ id: number; documentoId: number }>(async ({ db, user, params: { id, documentoId } }) => {
-  if (!isStaff(user) || !(await isDocumentoOf(db, 'processo', id, documentoId))) return false
-  await requireDesinteressado(db, user, id)
-  return true
-})
+/** The secretariat, on a document of the procedimento it is reached through, unless they take part in it. */
+const staffOfDocumento = (tipo: Tipo) =>
+  policy<{ id: number; documentoId: number }>(async ({ db, user, params: { id, documentoId } }) => {
+    if (!isStaff(user) || !(await isDocumentoOf(db, tipo, id, documentoId))) return false
+    await requireDesinteressado(db, user, id)
+    return true
+  })
 
 const RESTRITO = 'Sigilo alterado. Quem já baixou o documento continua com a cópia: ela não pode ser recolhida.'
 const ABERTO = 'O documento está aberto de novo a quem vê os autos.'
 
-export const sigilosRoutes = (deps: Deps) =>
+export const sigilosRoutes = (deps: Deps, tipo: Tipo, sigilos: ReturnType<typeof sigilosDe<Tipo>>) =>
   implement(sigilos, {
     sigilo: {
-      policy: staffOfDocumento,
+      policy: staffOfDocumento(tipo),
       rate: 'escrita',
       run: async ({ db, params: { id, documentoId }, body: { papeis, motivo, de }, caller }) => {
         const eventoId = await alterarSigilo(deps, caller, { procedimentoId: id, documentoId, papeis, motivo, de: de?.papeis })

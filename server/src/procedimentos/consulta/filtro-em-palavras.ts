@@ -1,8 +1,8 @@
-import { PROCESSO } from '@concordia/contract/rules/processo'
+import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { formatDate } from '@concordia/contract/values/dates'
-import type { Db } from '../platform/database/database.ts'
-import { opensAutos } from '../procedimentos/acesso.ts'
-import type { Filter } from '../procedimentos/consulta/filtro.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { opensAutos } from '../acesso.ts'
+import type { Filter } from './filtro.ts'
 
 /** The names behind the ids of a filter, for who may read them. */
 export interface Nomes {
@@ -22,11 +22,11 @@ interface Leitor {
  * Looks the names up: a tag only for its owner, a person only for who knows them anyway. Otherwise any id in a filter would
  * tell whose it is, also when what it finds was linked by the other side, or is a designation nobody answered yet.
  */
-export async function nomesDoFiltro(db: Db, filter: Filter, leitor: Leitor): Promise<Nomes> {
+export async function nomesDoFiltro(db: Db, tipo: Tipo, filter: Filter, leitor: Leitor): Promise<Nomes> {
   const { area, arbitro, user, marcadores = [] } = filter
   const [areas, nomeDoArbitro, nomeDoUser, tags] = await Promise.all([
     area ? db.selectFrom('areas').select('nome').where('id', '=', area).execute() : [],
-    arbitro && (knows(leitor, arbitro) || (await decidesFor(db, arbitro, leitor.userId))) ? nameOf(db, arbitro) : null,
+    arbitro && (knows(leitor, arbitro) || (await conductsFor(db, tipo, arbitro, leitor.userId))) ? nameOf(db, arbitro) : null,
     user && knows(leitor, user) ? nameOf(db, user) : null,
     marcadores.length > 0
       ? db
@@ -48,14 +48,14 @@ async function nameOf(db: Db, id: number): Promise<string | null> {
   return row?.name ?? null
 }
 
-/** Whether somebody accepted to be the arbitrator of a process whose docket this user sees: the acceptance stands in it. */
-async function decidesFor(db: Db, arbitroId: number, userId: number): Promise<boolean> {
+/** Whether somebody accepted to conduct a procedimento whose docket this user sees: the acceptance stands in it. */
+async function conductsFor(db: Db, tipo: Tipo, arbitroId: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('designacoes as d')
     .innerJoin('procedimentoAcessos as a', 'a.procedimentoId', 'd.procedimentoId')
     .select('d.id')
     .where('d.userId', '=', arbitroId)
-    .where('d.papel', '=', 'arbitro')
+    .where('d.papel', '=', TIPOS[tipo].papel)
     .where('d.situacao', '=', 'aceita')
     .where('a.userId', '=', userId)
     .where(opensAutos)
@@ -65,17 +65,17 @@ async function decidesFor(db: Db, arbitroId: number, userId: number): Promise<bo
 }
 
 /** The filter as a reader of the printed list needs it, one line a condition; without conditions no line. */
-export function filtroEmPalavras(filter: Filter, nomes: Nomes): string[] {
+export function filtroEmPalavras(tipo: Tipo, filter: Filter, nomes: Nomes): string[] {
   const { numero, area, situacao, nome, advogado_nome, email, arbitro, user, marcadores, diasSemEvento, aguardando_designacao } =
     filter
   return [
     numero && `Número: ${numero}`,
     area && `Área: ${nomes.area ?? `nº ${area}`}`,
-    situacao && `Situação: ${PROCESSO[situacao].label}`,
+    situacao && `Situação: ${TIPOS[tipo].maquina[situacao].label}`,
     nome && `Nome de parte contém “${nome}”`,
     advogado_nome && `Nome do advogado contém “${advogado_nome}”`,
     email && `E-mail de parte: ${email}`,
-    arbitro && `Árbitro: ${nomes.arbitro ?? `usuário nº ${arbitro}`}`,
+    arbitro && `${PAPEIS[TIPOS[tipo].papel].titulo}: ${nomes.arbitro ?? `usuário nº ${arbitro}`}`,
     user && `Usuário vinculado: ${nomes.user ?? `usuário nº ${user}`}`,
     marcadores?.length && `Com algum destes marcadores seus: ${nomes.marcadores.join(', ') || 'nenhum'}`,
     aguardando_designacao && 'Aguardam designação: custas pagas e vaga livre',

@@ -1,0 +1,52 @@
+import type { autosDe } from '@concordia/contract/procedimentos/autos'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import type { Deps } from '../../deps.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { policy } from '../../platform/http/policy.ts'
+import { maySeeAutos, seesAutos } from '../acesso.ts'
+import { relatorioDeNotificacoes } from '../avisos/relatorio-notificacoes.ts'
+import { isParteOf } from '../partes.ts'
+import { leitorDe, temSegredo } from '../sigilo.ts'
+import { downloadCompleto } from './completo.ts'
+import { verificar } from './integridade.ts'
+
+/** A parte is reached only through its own procedimento. */
+const maySeeParte = (tipo: Tipo) =>
+  policy<{ id: number; parteId: number }>(
+    async ({ db, user, params: { id, parteId } }) => (await seesAutos(db, user, id, tipo)) && (await isParteOf(db, id, parteId)),
+  )
+
+const semDetalhe = (tipo: Tipo, { numero }: { numero: number }) => ({
+  numero,
+  motivo: `há uma diferença neste evento. Como o ${TIPOS[tipo].um} tem documentos sob sigilo, só a secretaria vê qual é`,
+})
+
+export const autosRoutes = (deps: Deps, tipo: Tipo, autos: ReturnType<typeof autosDe<Tipo>>) =>
+  implement(autos, {
+    download: {
+      policy: maySeeAutos(tipo),
+      rate: 'arquivo',
+      run: ({ params: { id }, caller, signal }) => downloadCompleto(deps, caller, signal, tipo, id),
+    },
+    notificacoes: {
+      policy: maySeeParte(tipo),
+      rate: 'arquivo',
+      run: async ({ db, params: { id, parteId }, caller, signal }) => {
+        const download = await relatorioDeNotificacoes(deps, tipo, { id, parteId }, signal)
+        await audit(db, caller, { act: 'relatorio-de-notificacoes', object: tipo, id, data: { parteId } })
+        return download
+      },
+    },
+    integridade: {
+      policy: maySeeAutos(tipo),
+      rate: 'leitura',
+      run: async ({ db, user, params: { id } }) => {
+        const [verificacao, leitor] = await Promise.all([verificar(db, id), leitorDe(db, user, id)])
+        // What does not fit is told with names and SHA-256 of files.
+        const falha =
+          verificacao.falha && (await temSegredo(db, id, leitor)) ? semDetalhe(tipo, verificacao.falha) : verificacao.falha
+        return { integridade: { ...verificacao, falha, conferido_em: deps.clock.now().toISOString() } }
+      },
+    },
+  })

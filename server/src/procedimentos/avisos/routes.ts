@@ -1,0 +1,38 @@
+import type { silencioDe } from '@concordia/contract/procedimentos/silencio'
+import type { Tipo } from '@concordia/contract/rules/tipos'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { maySeeAutos } from '../acesso.ts'
+import { presentEvento } from '../consulta/present.ts'
+import { findEvento } from '../consulta/queries.ts'
+import { enviarCodigo, reativadas, reativar, SILENCIADAS, silenciar } from './silenciar.ts'
+
+export const silencioRoutes = (deps: Deps, tipo: Tipo, silencio: ReturnType<typeof silencioDe<Tipo>>) => {
+  const policy = maySeeAutos(tipo)
+  return implement(silencio, {
+    code: {
+      policy,
+      rate: 'acesso',
+      run: async ({ user, params }) => ({ message: await enviarCodigo(deps, user, tipo, params.id) }),
+    },
+    silenciar: {
+      policy,
+      rate: 'acesso',
+      run: async ({ db, params, body, caller }) => {
+        const eventoId = await silenciar(deps, caller, { tipo, id: params.id }, body.code)
+        return { evento: await eventoOf(db, eventoId), message: SILENCIADAS }
+      },
+    },
+    reativar: {
+      policy,
+      rate: 'escrita',
+      run: async ({ db, params, caller }) => {
+        const eventoId = await reativar(deps, caller, params.id)
+        return { evento: await eventoOf(db, eventoId), message: reativadas(tipo) }
+      },
+    },
+  })
+}
+
+const eventoOf = async (db: Db, id: number | null) => (id === null ? null : presentEvento(await findEvento(db, id)))

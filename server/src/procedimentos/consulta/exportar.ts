@@ -1,0 +1,94 @@
+import { open } from 'node:fs/promises'
+import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { dayOf, formatDate, formatDateTime, formatExact } from '@concordia/contract/values/dates'
+import { contar } from '@concordia/contract/values/substantivo'
+import type { Deps } from '../../deps.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { openScratchFolder } from '../../platform/files/scratch.ts'
+import { type Caller, isStaff } from '../../platform/http/actor.ts'
+import type { Download } from '../../platform/http/implement.ts'
+import { renderLong } from '../../platform/pdf/draw/render-long.ts'
+import type { Filter, Viewer } from './filtro.ts'
+import { filtroEmPalavras, nomesDoFiltro } from './filtro-em-palavras.ts'
+import { type ListRow, listIds, listRows } from './lista.ts'
+
+/** More would be over a thousand pages; the document says what it leaves out. */
+export const MAX_EXPORTED = 20_000
+
+/**
+ * The filtered list as a PDF, within what the viewer may see at this moment (spec 1 §2.8). Neither the rows nor the
+ * document are ever held whole in memory; the file lies on scratch disk until it is sent, and is removed also when the
+ * caller goes away before.
+ * @throws the signal's reason
+ */
+export async function exportar(
+  deps: Deps,
+  tipo: Tipo,
+  caller: Caller,
+  signal: AbortSignal,
+  filter: Filter,
+  max = MAX_EXPORTED,
+): Promise<Download> {
+  const { user } = caller
+  const { db } = deps
+  const { um, muitos, lista } = TIPOS[tipo]
+  const now = deps.clock.now()
+  const viewer: Viewer = { userId: user.id, all: isStaff(user) }
+  const found = await listIds(db, { viewer, tipo, filter, now }, max + 1)
+  const ids = found.slice(0, max)
+  await audit(db, caller, { act: 'exportar', object: tipo, data: { [muitos]: ids.length } })
+  const nomes = await nomesDoFiltro(db, tipo, filter, viewer)
+  const { folder, remove } = await openScratchFolder()
+  try {
+    const file = await renderLong(deps.pdf, {
+      template: 'procedimentos/consulta/lista.typ',
+      data: {
+        titulo: lista,
+        um,
+        muitos,
+        numero: null,
+        camara: deps.config.chamberName,
+        emitido: formatExact(now),
+        verificacao: `Lista dos ${muitos} como estavam na emissão; a situação atual está em ${deps.config.appUrl}`,
+        filtro: filtroEmPalavras(tipo, filter, nomes),
+        total: totalEmPalavras(tipo, found.length, max),
+        aviso: found.length > max ? avisoDeCorte(muitos, max) : null,
+        para: user.name,
+      },
+      deitada: true,
+      total: ids.length,
+      rows: async (start, n) =>
+        n === 0 ? [] : (await listRows(db, viewer, ids.slice(start, start + n))).map((row) => cells(tipo, row)),
+      folder,
+      signal,
+    })
+    signal.throwIfAborted()
+    const handle = await open(file)
+    const { size } = await handle.stat()
+    const content = handle.createReadStream()
+    content.once('close', () => void remove())
+    return { name: `${lista} ${dayOf(now)}.pdf`, content, size }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+/** A row of the document: the columns of the screen. */
+const cells = (tipo: Tipo, row: ListRow): string[] => [
+  String(row.id),
+  row.areaNome,
+  row.classe,
+  formatDate(row.createdAt),
+  row.ultimoEventoDescricao ?? '',
+  row.ultimoEventoEm ? formatDateTime(row.ultimoEventoEm) : '',
+  TIPOS[tipo].maquina[row.situacao as SituacaoProcedimento].label,
+  row.marcadores.map(({ nome }) => nome).join(', '),
+]
+
+const totalEmPalavras = (tipo: Tipo, found: number, max: number): string =>
+  found > max ? `Mais de ${contar(max, TIPOS[tipo])}` : contar(found, TIPOS[tipo])
+
+const avisoDeCorte = (muitos: string, max: number) =>
+  `Este documento traz só os ${max.toLocaleString('pt-BR')} ${muitos} com movimento mais recente. Para ter os demais, exporte com um filtro mais estreito.`

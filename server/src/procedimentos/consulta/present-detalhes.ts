@@ -1,0 +1,92 @@
+import type { Linha } from '@concordia/contract/procedimentos/consulta'
+import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
+import type { Tipo } from '@concordia/contract/rules/tipos'
+import { toReais } from '@concordia/contract/values/money'
+import type { Deps } from '../../deps.ts'
+import { type Actor, type Caller, isStaff } from '../../platform/http/actor.ts'
+import { recordVisit } from '../../platform/mail/evidence.ts'
+import { presentPage } from '../../platform/paging.ts'
+import { direitosDe } from '../direitos.ts'
+import { comSigilo, leitorDe } from '../sigilo.ts'
+import type { listProcedimentos } from './lista.ts'
+import { presentArquivo, presentDocumento, presentEvento, presentParte } from './present.ts'
+import { findProcedimento, findRelation, listEventos, listMarcadores } from './queries.ts'
+
+type Lista = Awaited<ReturnType<typeof listProcedimentos>>
+
+export const presentLista = (found: Lista) => presentPage(found, presentLinha)
+
+const presentLinha = (row: Lista['rows'][number]): Linha => ({
+  id: row.id,
+  area: { id: row.areaId, nome: row.areaNome },
+  classe: row.classe,
+  created_at: row.createdAt.toISOString(),
+  situacao: row.situacao as SituacaoProcedimento,
+  latest_evento: presentUltimoEvento(row),
+  marcadores: row.marcadores,
+})
+
+const presentUltimoEvento = (row: {
+  ultimoEventoDescricao: string | null
+  ultimoEventoEm: Date | null
+}): Linha['latest_evento'] =>
+  row.ultimoEventoEm && row.ultimoEventoDescricao
+    ? { descricao: row.ultimoEventoDescricao, created_at: row.ultimoEventoEm.toISOString() }
+    : null
+
+export type Detalhes = Awaited<ReturnType<typeof readDetalhes>>
+
+interface Qual {
+  tipo: Tipo
+  id: number
+  /** Whether docket and documents are shown, and not only partes and petition. */
+  autos: boolean
+}
+
+/** Everything the page of a procedimento shows this viewer, whose visit is written down. */
+export async function readDetalhes(deps: Deps, caller: Caller, { tipo, id, autos }: Qual) {
+  const { db } = deps
+  const viewer: Actor = caller.user
+  const [row, eventos, marcadores, relation, leitor, direitos] = await Promise.all([
+    findProcedimento(db, id),
+    listEventos(db, id),
+    listMarcadores(db, viewer.id, id),
+    findRelation(db, viewer.id, id),
+    leitorDe(db, viewer, id),
+    direitosDe(db, viewer, id, tipo),
+    recordVisit(deps, caller, id, deps.clock.now()),
+  ])
+  return { row, eventos, marcadores, relation, leitor, direitos, autos, viewer }
+}
+
+/** What the page of every tipo shows; each adds its own. Until a designation is answered, docket and documents are left out. */
+export function presentDetalhes({ row, eventos, marcadores, relation, viewer, leitor, direitos, autos }: Detalhes) {
+  const polo = (nome: 'demandante' | 'demandada') =>
+    row.partes
+      .filter((parte) => parte.polo === nome)
+      .map((parte) => presentParte(parte, isStaff(viewer) || viewer.id === row.userId))
+  const arquivos = comSigilo(row.arquivos, row.userId, leitor)
+  return {
+    id: row.id,
+    area: { id: row.areaId, nome: row.areaNome },
+    classe: row.classe,
+    situacao: row.situacao as SituacaoProcedimento,
+    created_at: row.createdAt.toISOString(),
+    advogado_email: row.advogadoEmail,
+    advogado_nome: row.advogadoNome,
+    advogado_oab: row.advogadoOab,
+    demandantes: polo('demandante'),
+    demandadas: polo('demandada'),
+    valor: toReais(row.valorCentavos),
+    documentos: autos ? arquivos.filter(({ tipo }) => tipo === 'documento').map(presentDocumento) : [],
+    marcadores: marcadores.filter(({ posto }) => posto).map(({ id, nome, cor }) => ({ id, nome, cor })),
+    eventos: autos ? eventos.map((evento) => presentEvento(evento, leitor)) : [],
+    latest_evento: autos ? presentUltimoEvento(row) : null,
+    is_notifiable: !relation.silenciado,
+    pode_movimentar: direitos?.movimenta ?? false,
+  }
+}
+
+/** A file of the filing, under the secrecy it has for this viewer. */
+export const presentPeca = ({ row, leitor }: Detalhes, tipo: 'termo' | 'peticao') =>
+  presentArquivo(comSigilo(row.arquivos, row.userId, leitor).find((one) => one.tipo === tipo)!)

@@ -1,0 +1,61 @@
+import { campo } from '@concordia/contract/http/shapes'
+import type { ProcessoFilter } from '@concordia/contract/procedimentos/processos'
+import { noFio, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type Actor, type Caller, isStaff } from '../../platform/http/actor.ts'
+import { signedIn } from '../../platform/http/policy.ts'
+import { maySeeDocumento } from '../acesso.ts'
+import { downloadDocumento } from '../autos/arquivo.ts'
+import { vincular } from '../entrada/vincular.ts'
+import { exportar } from './exportar.ts'
+import { readFilter } from './filtro.ts'
+import { listProcedimentos } from './lista.ts'
+import { presentLista } from './present-detalhes.ts'
+
+interface Listing {
+  db: Db
+  user: Actor
+  query: { page: number }
+  body: ProcessoFilter
+}
+interface Linking {
+  body: { id: number; password: string }
+  caller: Caller
+}
+
+/** The list, linking by password and the documents, for the groups of calls of every tipo. */
+export const consultaImpls = <T extends Tipo>(deps: Deps, tipo: T) => ({
+  list: {
+    policy: signedIn,
+    rate: 'leitura' as const,
+    run: async ({ db, user, query, body }: Listing) => {
+      const viewer = { userId: user.id, all: isStaff(user) }
+      const search = { viewer, tipo, filter: readFilter(body), now: deps.clock.now() }
+      return campo(noFio(tipo).campos, presentLista(await listProcedimentos(db, search, query.page)))
+    },
+  },
+  add: {
+    policy: signedIn,
+    rate: 'acesso' as const,
+    run: async ({ body, caller }: Linking) => {
+      await vincular(deps, caller, tipo, body)
+      return { message: `${TIPOS[tipo].titulo} adicionado com sucesso` }
+    },
+  },
+  documento: {
+    policy: maySeeDocumento(tipo),
+    rate: 'arquivo' as const,
+    run: ({ params, caller }: { params: { id: number }; caller: Caller }) => downloadDocumento(deps, caller, params.id),
+  },
+})
+
+/** The filtered list as a PDF. */
+export const listaEmPdfImpls = (deps: Deps, tipo: Tipo) => ({
+  export: {
+    policy: signedIn,
+    rate: 'exportacao' as const,
+    run: ({ body, caller, signal }: { body: ProcessoFilter; caller: Caller; signal: AbortSignal }) =>
+      exportar(deps, tipo, caller, signal, readFilter(body)),
+  },
+})

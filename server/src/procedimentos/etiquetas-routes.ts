@@ -1,0 +1,24 @@
+import type { etiquetasDe } from '@concordia/contract/procedimentos/etiquetas'
+import type { Tipo } from '@concordia/contract/rules/tipos'
+import type { Deps } from '../deps.ts'
+import { implement } from '../platform/http/implement.ts'
+import { mayTag, porMarcador, tirarMarcador } from './etiquetar.ts'
+
+type Group = ReturnType<typeof etiquetasDe<Tipo>>
+type Marcador = Awaited<ReturnType<typeof porMarcador>>
+/** How a tag is shown belongs to the subject of tags, which procedimentos does not know. */
+type Present = (marcador: Marcador) => { id: number; nome: string; cor: string; created_at: string }
+
+export const etiquetasRoutes = (deps: Deps, tipo: Tipo, etiquetas: Group, present: Present) =>
+  implement(etiquetas, {
+    por: {
+      policy: mayTag(tipo),
+      rate: 'escrita',
+      run: async ({ user, params }) => ({ marcador: present(await porMarcador(deps, user.id, params)) }),
+    },
+    tirar: {
+      policy: mayTag(tipo),
+      rate: 'escrita',
+      run: async ({ user, params }) => ({ marcador: present(await tirarMarcador(deps, user.id, params)) }),
+    },
+  })

@@ -1,0 +1,47 @@
+import { campo } from '@concordia/contract/http/shapes'
+import type { Movimentacao } from '@concordia/contract/procedimentos/movimentacao'
+import { noFio, type Tipo } from '@concordia/contract/rules/tipos'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Actor, Caller } from '../../platform/http/actor.ts'
+import type { Stored } from '../../platform/http/stored-file.ts'
+import { downloadAudio } from '../autos/arquivo.ts'
+import { presentEvento } from '../consulta/present.ts'
+import { findEvento } from '../consulta/queries.ts'
+import { type Direitos, mayMove, maySeeAudio } from '../direitos.ts'
+import { leitorDe } from '../sigilo.ts'
+import { listTarefaDescricoes } from './descricoes.ts'
+import { movimentar } from './movimentar.ts'
+
+interface Doing {
+  db: Db
+  user: Actor
+  params: { id: number }
+  caller: Caller
+}
+
+/** Adding an evento and hearing an audio, for the groups of calls of every tipo. */
+export const movimentacaoImpls = (deps: Deps, tipo: Tipo) => ({
+  create: {
+    policy: mayMove(tipo),
+    rate: 'protocolo' as const,
+    run: async ({ db, user, params: { id }, body, caller }: Doing & { body: Stored<Movimentacao> }) => {
+      const eventoId = await movimentar(deps, caller, tipo, id, body)
+      // The same one sent again may have been restricted meanwhile.
+      const [evento, leitor] = await Promise.all([findEvento(db, eventoId), leitorDe(db, user, id)])
+      return { evento: presentEvento(evento, leitor), message: 'Evento criado com sucesso' }
+    },
+  },
+  audio: {
+    policy: maySeeAudio(tipo),
+    rate: 'arquivo' as const,
+    run: ({ params, caller }: Pick<Doing, 'params' | 'caller'>) => downloadAudio(deps, caller, params.id),
+  },
+})
+
+/** What the form of every tipo offers to a user with these rights; each adds its own. */
+export const ofertasDe = async <T extends Tipo>(tipo: T, db: Db, { conduz, definePrazo }: Direitos) => ({
+  tarefa_descricoes: await listTarefaDescricoes(db),
+  ...campo(noFio(tipo).conduz, conduz),
+  podeDefinirPrazo: definePrazo,
+})
