@@ -54,7 +54,7 @@ test('their answers bear the names of a case', () => {
   expect(fields(consulta.list.response)).toEqual(['casos'])
   expect(fields(consulta.create.response)).toEqual(['caso', 'pagamento'])
   expect(fields(consulta.get.response)).toEqual(['caso', 'marcadores'])
-  expect(fields(movimentacao.form.response)).toEqual(['tarefa_descricoes', 'isMediador', 'podeDefinirPrazo'])
+  expect(fields(movimentacao.form.response)).toEqual(['tarefa_descricoes', 'isMediador', 'podeDefinirPrazo', 'podeRestringir'])
 })
 
 test('a mediator accepts without a body, and one person is designated', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { blob, endpoint } from '../http/endpoint.ts'
 import { campo, Day, optionalLines, optionalText, required } from '../http/shapes.ts'
 import { MAX_AUDIOS, MAX_DIAS_DE_AVISO, MAX_DOCUMENTOS } from '../rules/limits.ts'
+import { VISIVEL_A } from '../rules/sigilo.ts'
 import { noFio, TIPOS, type Tipo } from '../rules/tipos.ts'
 import { Audio } from '../values/files.ts'
 import { Ato, NovoDocumento } from './procedimentos.ts'
@@ -38,6 +39,16 @@ export const Movimentacao = z
     prazo: Day.optional(),
     dias_uteis: z.int().min(1).max(365).optional(),
     notificacoes: z.array(z.int().min(1).max(MAX_DIAS_DE_AVISO)).max(10).default([]),
+    /** Who opens the files of this movement; absent: everybody who sees the docket. Only the secretariat restricts. */
+    visivel_a: z
+      .array(z.enum(VISIVEL_A, { error: 'Escolha entre os papéis oferecidos' }))
+      .min(1, 'Escolha quem pode abrir os arquivos')
+      .max(VISIVEL_A.length)
+      .optional(),
+  })
+  .refine(({ visivel_a, documentos, audios }) => !visivel_a || documentos.length + audios.length > 0, {
+    error: 'Adicione os arquivos que só alguns podem abrir',
+    path: ['visivel_a'],
   })
   .refine(({ descricao, descricao_outros }) => descricao !== OUTROS || Boolean(descricao_outros), {
     error: 'Descreva o evento',
@@ -76,6 +87,8 @@ export const movimentacaoDe = <T extends Tipo, O extends z.ZodRawShape, M extend
         ...campo(conduz, z.boolean()),
         /** Whether this user may set a deadline (DESIGN 6.9). */
         podeDefinirPrazo: z.boolean(),
+        /** Whether this user may restrict who opens the files. */
+        podeRestringir: z.boolean(),
       }),
     }),
     create: endpoint(`POST ${rota}/{id}/evento`, {

@@ -8,6 +8,9 @@ export const NOMES_DO_SIGILO: Record<PapelDoSigilo, string> = {
   mediador: 'Mediador',
 }
 
+/** Who may open the files of a movement, chosen as they are sent; `secretaria` alone keeps them from everybody else. */
+export const VISIVEL_A = [...PAPEIS_DO_SIGILO, 'secretaria'] as const
+
 /** The name shown for a restricted document to people who may not open it. */
 export const SOB_SIGILO = 'Documento sob sigilo'
 

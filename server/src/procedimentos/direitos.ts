@@ -13,6 +13,8 @@ export interface Direitos {
   conduz: boolean
   /** May set deadlines and reminders (DESIGN 6.9). */
   definePrazo: boolean
+  /** May restrict who opens a document: the secretariat. */
+  restringe: boolean
   /** May add eventos. A process third party only looks, and so does who has not answered a designation (DESIGN 6.6). */
   movimenta: boolean
   /** In which capacities they add them; none where they may not. */
@@ -81,7 +83,7 @@ export async function direitosDe(db: Db, user: Actor, id: number, tipo: Tipo): P
   // Experts come with number and password, like everybody else; an expert who is a parte's own is the parte's.
   if (linked && !filed && facts.isPerito && !facts.isDaParte) como.push('perito')
   if (staff) como.push('secretaria')
-  return { conduz, definePrazo: conduz || staff, movimenta: como.length > 0, como, interessado }
+  return { conduz, definePrazo: conduz || staff, restringe: staff, movimenta: como.length > 0, como, interessado }
 }
 
 /** Who an evento is by: whoever of the secretariat takes part in the procedimento does not write as the secretariat. */

@@ -1,7 +1,7 @@
 import type { Sigilo } from '@concordia/contract/procedimentos/procedimentos'
 import { PAPEIS_DO_SIGILO, type PapelDoSigilo, quemAbre } from '@concordia/contract/rules/sigilo'
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/database.ts'
+import type { Db, Trx } from '../platform/database/database.ts'
 import { type Actor, isStaff } from '../platform/http/actor.ts'
 import { isInteressado } from './impedimento.ts'
 
@@ -91,4 +91,21 @@ export async function temSegredo(db: Db, procedimentoId: number, leitor: Leitor)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Writes down who may open a document from now on, by the evento that says so; null: everybody who sees the docket. */
+export async function gravarSigilo(
+  trx: Trx,
+  { documentoId, papeis, eventoId, now }: { documentoId: number; papeis: PapelDoSigilo[] | null; eventoId: number; now: Date },
+): Promise<void> {
+  if (papeis === null) {
+    await trx.deleteFrom('documentoSigilos').where('documentoId', '=', documentoId).execute()
+    return
+  }
+  const sigilo = { papeis, eventoId, alteradoEm: now }
+  await trx
+    .insertInto('documentoSigilos')
+    .values({ documentoId, ...sigilo })
+    .onConflict((conflicting) => conflicting.column('documentoId').doUpdateSet(sigilo))
+    .execute()
 }

@@ -11,6 +11,7 @@ export const FORM = {
   tarefa_descricoes: ['Expedir ofício'],
   isArbitro: false,
   podeDefinirPrazo: false,
+  podeRestringir: false,
 }
 export const ARBITRO = { ...FORM, isArbitro: true, podeDefinirPrazo: true }
 /** What the server answers to a movement. */

@@ -13,6 +13,7 @@ import type { Movimento, PrazoDefinido } from './movimento.ts'
 /** Nobody sets one further away; the holidays of later years may not be known yet. */
 const MAX_DIAS = 5 * 366
 
+const SEM_SIGILO = 'Só a secretaria pode restringir quem abre os arquivos.'
 const SEM_PRAZO = 'Só a secretaria ou quem conduz o procedimento pode definir prazo.'
 
 /**
@@ -32,6 +33,7 @@ export async function checkMovimento(
     if (!direitos?.conduz) throw invalid({ tarefa: ['Só quem conduz o procedimento pode atribuir tarefa à secretaria.'] })
     await checkTarefa(trx, input.tarefa, today)
   }
+  if (input.visivel_a && !direitos?.restringe) throw invalid({ visivel_a: [direitos?.interessado ? INTERESSADO : SEM_SIGILO] })
   const hasPrazo = input.prazo !== undefined || input.dias_uteis !== undefined
   if (!hasPrazo) return null
   if (!direitos?.definePrazo) {

@@ -16,6 +16,7 @@ import { definirPrazo } from '../prazos/prazos.ts'
 import { checkMovimento } from './check-movimento.ts'
 import type { Movimento } from './movimento.ts'
 import { reciboDaMovimentacao } from './recibo-movimentacao.ts'
+import { restringirArquivos } from './restringir-arquivos.ts'
 import { createTarefa } from './tarefas.ts'
 
 /**
@@ -47,6 +48,8 @@ export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: num
     const prazo = await checkMovimento(trx, { actor: user, tipo, id, input, now })
     const autor = await autorEm(trx, user, id)
     const evento = await appendEvento(trx, id, { ...eventoDe(input), autor, ...prazo?.evento, now })
+    if (input.visivel_a)
+      await restringirArquivos(trx, caller, { procedimentoId: id, eventoId: evento.id, visivelA: input.visivel_a, now })
     if (prazo) await definirPrazo(trx, { procedimentoId: id, evento, dia: prazo.dia, lembretes: prazo.evento.lembretes })
     const ato = atoDe(input)
     const dados = await reciboDaMovimentacao(trx, { procedimentoId: id, input, ato, prazo, evento, actor: user })

@@ -40,8 +40,9 @@ export const movimentacaoImpls = (deps: Deps, tipo: Tipo) => ({
 })
 
 /** What the form of every tipo offers to a user with these rights; each adds its own. */
-export const ofertasDe = async <T extends Tipo>(tipo: T, db: Db, { conduz, definePrazo }: Direitos) => ({
+export const ofertasDe = async <T extends Tipo>(tipo: T, db: Db, { conduz, definePrazo, restringe }: Direitos) => ({
   tarefa_descricoes: await listTarefaDescricoes(db),
   ...campo(noFio(tipo).conduz, conduz),
   podeDefinirPrazo: definePrazo,
+  podeRestringir: restringe,
 })

@@ -11,6 +11,7 @@ import { avisar } from '../../procedimentos/avisos/avisar.ts'
 import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
+import { gravarSigilo } from '../../procedimentos/sigilo.ts'
 import { conflictWithLast } from './require-ato.ts'
 
 const O_RECIBO =
@@ -70,7 +71,7 @@ export const alterarSigilo = (
       autor: autorDe(caller.user),
       now,
     })
-    await write(trx, { documentoId, papeis: depois, eventoId: evento.id, now })
+    await gravarSigilo(trx, { documentoId, papeis: depois, eventoId: evento.id, now })
     const quando = formatDateTime(now)
     const facts = { tipo, numero: procedimentoId, descricao: nome, por: caller.user.name, quando, prazo: null }
     await avisar(deps, trx, 'movimentacao', facts, { exceto: caller.user.id })
@@ -107,22 +108,6 @@ async function whichOne(
     .execute()
   const n = rows.findIndex((row) => row.id === id) + 1
   return `${tipo === 'audio' ? 'áudio' : 'documento'} nº ${n} do evento nº ${numero}`
-}
-
-async function write(
-  trx: Trx,
-  { documentoId, papeis, eventoId, now }: { documentoId: number; papeis: PapelDoSigilo[] | null; eventoId: number; now: Date },
-): Promise<void> {
-  if (papeis === null) {
-    await trx.deleteFrom('documentoSigilos').where('documentoId', '=', documentoId).execute()
-    return
-  }
-  const sigilo = { papeis, eventoId, alteradoEm: now }
-  await trx
-    .insertInto('documentoSigilos')
-    .values({ documentoId, ...sigilo })
-    .onConflict((conflicting) => conflicting.column('documentoId').doUpdateSet(sigilo))
-    .execute()
 }
 
 const inOrder = (papeis: Papeis) => papeis && PAPEIS_DO_SIGILO.filter((papel) => papeis.includes(papel))

@@ -23,6 +23,7 @@ import { CHAMADAS, type TipoComTelas } from '../tipo.ts'
 import { Desfecho, WORDS } from './Desfecho.tsx'
 import { arquivosDe, type MovimentacaoPronta } from './movimentacao.ts'
 import { PrazoFields } from './PrazoFields.tsx'
+import { SigiloFields } from './SigiloFields.tsx'
 import { TarefaFields } from './TarefaFields.tsx'
 import type { MovimentacaoEmCurso } from './useMovimentacao.ts'
 
@@ -120,6 +121,7 @@ export function EventoForm({ tipo, id, emCurso: { form, draft }, offer, focus }:
             max={MAX_AUDIOS}
           />
         </FormSection>
+        {offer.podeRestringir && <SigiloFields tipo={tipo} control={control} />}
         {offer[TIPOS[tipo].campos.conduz] && <TarefaFields control={control} descricoes={offer.tarefa_descricoes} />}
         {offer.podeDefinirPrazo && <PrazoFields control={control} />}
         {outcome && <Desfecho tipo={tipo} id={id} outcome={outcome} onNova={enviarComoNova} />}

@@ -74,6 +74,20 @@ test('task and deadline are offered only to whom they belong', async () => {
   await expect.element(screen.getByText('Definir prazo')).not.toBeInTheDocument()
 })
 
+test('the secretariat chooses who opens the files, once there are any', async () => {
+  const sent = answerUploads(() => CREATED)
+  const { screen, choose, add, send } = await open({ ...FORM, podeRestringir: true })
+  await choose('Descrição', 'Juntada de documentos')
+  await expect.element(screen.getByText('Visível a')).not.toBeInTheDocument()
+  await add('documentos', pdf('contrato.pdf'))
+  await screen.getByRole('radio', { name: 'Só alguns, e a secretaria' }).click()
+  await screen.getByRole('checkbox', { name: 'Demandadas' }).click()
+  await send()
+  await expect.poll(() => sent.length).toBe(1)
+  const { form } = sent[0]!
+  expect([form.get('visivel_a[0]'), form.get('visivel_a[1]')]).toEqual(['demandadas', 'secretaria'])
+})
+
 test('an arbitrator’s task and deadline are required once ticked, and go out as they are held', async () => {
   const sent = answerUploads(() => CREATED)
   const { screen, choose, send } = await open(ARBITRO)

@@ -1,4 +1,5 @@
 import { Movimentacao, NovaTarefa, OUTROS } from '@concordia/contract/procedimentos/movimentacao'
+import type { PapelDoSigilo } from '@concordia/contract/rules/sigilo'
 import { dayOf } from '@concordia/contract/values/dates'
 import { z } from 'zod'
 
@@ -15,6 +16,8 @@ export interface Valores {
   prazo: string | null
   dias_uteis: number | null
   notificacoes: number[]
+  abertura: 'autos' | 'papeis'
+  papeis: PapelDoSigilo[]
 }
 interface Arquivo {
   nome: string
@@ -33,6 +36,8 @@ export const valoresVazios = (): Valores => ({
   prazo: null,
   dias_uteis: null,
   notificacoes: [],
+  abertura: 'autos',
+  papeis: [],
 })
 
 export const hoje = (): string => dayOf(new Date())
@@ -62,7 +67,8 @@ export const MovimentacaoForm = z.custom<Valores>().transform(bodyOf).pipe(Regra
 export type MovimentacaoPronta = z.output<typeof MovimentacaoForm>
 
 function bodyOf({ comTarefa, comPrazo, tipoPrazo, ...valores }: Valores): z.input<typeof Regras> {
-  const { descricao, descricao_outros, documentos, audios, tarefa, prazo, dias_uteis, notificacoes } = valores
+  const { descricao, descricao_outros, documentos, audios, tarefa, prazo, dias_uteis, notificacoes, abertura, papeis } = valores
+  const restritos = abertura === 'papeis' && documentos.length + audios.length > 0
   return {
     descricao: descricao ?? '',
     descricao_outros: descricao === OUTROS ? descricao_outros : undefined,
@@ -73,6 +79,8 @@ function bodyOf({ comTarefa, comPrazo, tipoPrazo, ...valores }: Valores): z.inpu
     prazo: comPrazo && tipoPrazo === 'data' ? (prazo ?? '') : undefined,
     dias_uteis: comPrazo && tipoPrazo === 'dias_uteis' ? (dias_uteis as number) : undefined,
     notificacoes: comPrazo ? notificacoes : [],
+    // The secretariat always opens them; said, so that a list without roles is no empty one.
+    visivel_a: restritos ? [...papeis, 'secretaria'] : undefined,
   }
 }
 

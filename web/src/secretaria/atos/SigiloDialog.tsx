@@ -1,8 +1,9 @@
-import { NOMES_DO_SIGILO, PAPEIS_DO_SIGILO, type PapelDoSigilo, quemAbre } from '@concordia/contract/rules/sigilo'
+import { PAPEIS_DO_SIGILO, type PapelDoSigilo, quemAbre } from '@concordia/contract/rules/sigilo'
 import { Motivo, sigilos } from '@concordia/contract/secretaria/atos'
 import { Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { ABERTURA, papeisDe } from '../../procedimentos/autos/sigilo.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { ChecksField } from '../../ui/form/ChecksField.tsx'
@@ -22,10 +23,7 @@ export interface DocumentoAberto {
 }
 
 const Papeis = z.array(z.enum(PAPEIS_DO_SIGILO))
-const ABERTURA = [
-  { value: 'autos', label: 'Quem vê os autos', description: 'O documento não fica sob sigilo.' },
-  { value: 'papeis', label: 'Só alguns, e a secretaria', description: 'Escolha abaixo; sem nenhum, somente a secretaria abre.' },
-]
+const PAPEIS = papeisDe('processo')
 const AVISO = 'Quem acompanha o processo é avisado da mudança.'
 const RESTRITO = [
   'Quem não pode abri-lo continua a ver que o documento existe, sem o nome nem o conteúdo.',
@@ -86,9 +84,6 @@ function SigiloForm({ id, documentoId, nome, papeis: antes, onClose }: Documento
     </AtoForm>
   )
 }
-
-/** A process has no mediator. */
-const PAPEIS = (['demandantes', 'demandadas', 'arbitro'] as const).map((value) => ({ value, label: NOMES_DO_SIGILO[value] }))
 
 const escolha = ({ abertura, papeis }: { abertura: 'autos' | 'papeis'; papeis: readonly PapelDoSigilo[] }) =>
   abertura === 'autos' ? null : PAPEIS_DO_SIGILO.filter((papel) => papeis.includes(papel))

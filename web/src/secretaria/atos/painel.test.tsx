@@ -111,6 +111,7 @@ test('no free seat: an evento comes first, and leads to the movement with deadli
       tarefa_descricoes: [],
       isArbitro: false,
       podeDefinirPrazo: true,
+      podeRestringir: true,
     },
   })
   const evento = painel.getByRole('link', { name: 'adicionar evento' })

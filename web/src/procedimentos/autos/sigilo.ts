@@ -1,0 +1,11 @@
+import { NOMES_DO_SIGILO } from '@concordia/contract/rules/sigilo'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+
+/** Who opens a document, as a form asks for it. */
+export const ABERTURA = [
+  { value: 'autos', label: 'Quem vê os autos', description: 'O documento não fica sob sigilo.' },
+  { value: 'papeis', label: 'Só alguns, e a secretaria', description: 'Escolha abaixo; sem nenhum, somente a secretaria abre.' },
+]
+/** The roles there are in a procedimento of this tipo: a processo has no mediator, a caso no arbitrators. */
+export const papeisDe = (tipo: Tipo) =>
+  (['demandantes', 'demandadas', TIPOS[tipo].papel] as const).map((value) => ({ value, label: NOMES_DO_SIGILO[value] }))
