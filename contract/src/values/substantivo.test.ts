@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comA, comArtigo, comDe, comEm, comEste, contar } from './substantivo.ts'
+import { comA, comArtigo, comDe, comEm, comEste, contar, maiuscula } from './substantivo.ts'
 
 const caso = { um: 'caso', muitos: 'casos', artigo: 'o' } as const
 const peticao = { um: 'petição', muitos: 'petições', artigo: 'a' } as const
@@ -9,6 +9,8 @@ test('words before a noun follow its gender', () => {
   expect(words.map((word) => word(caso))).toEqual(['o caso', 'do caso', 'no caso', 'ao caso', 'este caso'])
   expect(words.map((word) => word(peticao))).toEqual(['a petição', 'da petição', 'na petição', 'à petição', 'esta petição'])
 })
+
+test('a sentence begins with a capital letter', () => expect(maiuscula(comArtigo(peticao))).toBe('A petição'))
 
 test.each([
   [0, '0 casos'],

@@ -14,7 +14,7 @@ import { ProcedimentosCards } from './ProcedimentosCards.tsx'
 import { pendenciasOf } from './pendencias.tsx'
 import { useRascunhos } from './rascunhos.ts'
 
-/** The dashboard: what needs the user now, and how many processos and casos stand in each situação (spec 1 §2.7). */
+/** The dashboard: what needs the user now, and how many processos and casos stand in each situação. */
 export default function HomePage() {
   // Whoever comes back to this tab has perhaps done elsewhere what it asks for.
   const { data, dataUpdatedAt, error, refetch } = useQuery({ ...queryOf(home.get), refetchOnWindowFocus: 'always' })

@@ -1,4 +1,5 @@
-import { TIPOS } from '@concordia/contract/rules/tipos'
+import type { ProcessoExistente, processos } from '@concordia/contract/procedimentos/processos'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { Button, Card, Group, Stack } from '@mantine/core'
 import { useCommand } from '../api/useCommand.ts'
 import { path, paths } from '../paths/paths.ts'
@@ -11,17 +12,22 @@ import { useFormOf } from '../ui/form/useFormOf.ts'
 import { LinkButton, useGo } from '../ui/links.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page/Page.tsx'
-import { CHAMADAS, type TipoComTelas } from './tipo.ts'
+
+interface AddPageProps {
+  tipo: Tipo
+  /** The call that links it, and what its form holds. */
+  call: typeof processos.add
+  schema: typeof ProcessoExistente
+}
 
 /** Number and access password link an existing one to the user. */
-export function AddPage({ tipo }: { tipo: TipoComTelas }) {
+export function AddPage({ tipo, call, schema }: AddPageProps) {
   const { um } = TIPOS[tipo]
   const { vincular, lista } = PAGINAS[tipo]
-  const { consulta, Existente } = CHAMADAS[tipo]
   const { id } = useSearchOf(vincular)
-  const form = useFormOf(Existente, { id: id ?? (null as never), password: '' })
+  const form = useFormOf(schema, { id: id ?? (null as never), password: '' })
   const go = useGo()
-  const add = useCommand(consulta.add, {
+  const add = useCommand(call, {
     onSuccess: ({ message }, { body }) => {
       notify.success(message)
       return go(detalhesDe({ tipo, id: body.id }), { replace: true })

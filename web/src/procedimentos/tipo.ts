@@ -1,10 +1,10 @@
 import type { CAMPOS_DOS_DETALHES } from '@concordia/contract/procedimentos/consulta'
-import { ProcessoExistente, ProcessoFilter, processos } from '@concordia/contract/procedimentos/processos'
+import { ProcessoFilter, processos } from '@concordia/contract/procedimentos/processos'
 import { designacao, etiquetas, movimentacao, silencio } from '@concordia/contract/procedimentos/processos-atos'
 import { autos, pdfs } from '@concordia/contract/procedimentos/processos-pdfs'
 import type { z } from 'zod'
 
-/** The calls of each tipo that has screens, and the forms that every tipo has. */
+/** The calls of each tipo that has screens, and the filter of its list. */
 export const CHAMADAS = {
   processo: {
     consulta: processos,
@@ -15,7 +15,6 @@ export const CHAMADAS = {
     etiquetas,
     silencio,
     Filtro: ProcessoFilter,
-    Existente: ProcessoExistente,
   },
 } as const
 

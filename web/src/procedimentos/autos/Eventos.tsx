@@ -16,7 +16,7 @@ interface EventosProps {
   ato?: DocumentoAto | undefined
 }
 
-/** The docket (spec 1 §2.11), in the order the events happened. */
+/** The docket, in the order the events happened. */
 export function Eventos({ eventos, load, loadAudio, ato }: EventosProps) {
   const { show, dialog } = useDocumentoDialog(load)
   return (

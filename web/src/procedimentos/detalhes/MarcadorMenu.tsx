@@ -19,7 +19,7 @@ interface MarcadorMenuProps {
   volta: string
 }
 
-/** The user's tags, each to be put on or taken off; it stays open for the next one (spec 1 §2.11). */
+/** The user's tags, each to be put on or taken off; it stays open for the next one. */
 export const MarcadorMenu = ({ marcadores, postos, onToggle, buttonRef, volta }: MarcadorMenuProps) => (
   <Menu position="bottom-start" width={280}>
     <Menu.Target>

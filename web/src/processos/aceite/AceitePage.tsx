@@ -14,7 +14,7 @@ import { DraftOffer } from '../../ui/wizard/DraftOffer.tsx'
 import { AceiteWizard } from './AceiteWizard.tsx'
 import { useAceite } from './useAceite.ts'
 
-/** /processo/{id}/arbitro/aceite: an arbitrator accepts a designation (spec 1 §2.13). */
+/** /processo/{id}/arbitro/aceite: an arbitrator accepts a designation. */
 export default function AceitePage() {
   const { id } = useParamsOf('ProcessoArbitroAceite')
   return <AceiteOf key={id} id={id} />

@@ -28,7 +28,7 @@ export interface AceiteEmCurso {
   resume: (found: FoundDraft<Rascunho>) => void
 }
 
-/** The acceptance being written, both steps, and the draft of it that is kept per process (DESIGN 6.17). */
+/** The acceptance being written, both steps, and the draft of it that is kept per process. */
 export function useAceite(processo: number): AceiteEmCurso {
   const respostas = useFormOf(Questionario, { questionario: respostasDe([]) })
   const termo = useFormOf(Termo, { termo: null as never })

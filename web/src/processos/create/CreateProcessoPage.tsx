@@ -17,7 +17,7 @@ import { type Dados, type DadosProntos, PETICAO_INICIAL } from './peticao.ts'
 // The screen is there, and asks for the areas, while the code of its three steps is on the way: payment and files weigh.
 const PeticaoWizard = lazyPart(() => import('./PeticaoWizard.tsx'))
 
-/** /processo/create: the initial petition in three steps (spec 1 §2.9). */
+/** /processo/create: the initial petition in three steps. */
 export default function CreateProcessoPage() {
   const areas = useQuery(queryOf(procedimentos.areas))
   const peticao = usePedido(PETICAO_INICIAL)
