@@ -3,7 +3,7 @@ import { AppError } from '../platform/http/errors.ts'
 export const CONTA_BLOQUEADA = 'Esta conta está bloqueada. Fale com a secretaria.'
 
 /**
- * Said only to whoever has shown what opens the account (its password, a right code, one of its links): to everybody else a
- * blocked account looks like any other (DESIGN 6.4).
+ * Shown only to somebody who has proved access to the account (its password, a right code, one of its links): to everybody
+ * else a blocked account looks like any other (DESIGN 6.4).
  */
 export const contaBloqueada = (): AppError => new AppError(403, CONTA_BLOQUEADA)

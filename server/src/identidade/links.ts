@@ -1,13 +1,13 @@
 import type { Db, Trx } from '../platform/database/database.ts'
 import { hashToken, newToken } from './secrets.ts'
 
-/** `convite`: sets the first password of an account somebody else made, and so confirms its address. */
+/** `convite`: sets the first password of an account that an administrator created, which also confirms its address. */
 export type Finalidade = 'verificacao' | 'senha' | 'convite'
 
-/** How long each link is good for, in hours (DESIGN 6.3). */
+/** How long each link is valid, in hours (DESIGN 6.3). */
 export const LINK_HOURS: Record<Finalidade, number> = { verificacao: 24, senha: 1, convite: 24 }
 
-/** Makes a link's token, and says until when it works; the ones of the same purpose sent before stop working. */
+/** Creates a link's token, and says until when it is valid; earlier links of the same purpose become invalid. */
 export async function issueLink(
   trx: Trx,
   user: { id: number; email: string },
@@ -24,7 +24,7 @@ export async function issueLink(
   return { token, expiresAt }
 }
 
-/** The open links of a purpose stop working. */
+/** Invalidates the open links of a purpose. */
 export const replaceLinks = (trx: Trx, userId: number, finalidade: Finalidade, now: Date) =>
   trx
     .updateTable('links')
@@ -36,33 +36,33 @@ export const replaceLinks = (trx: Trx, userId: number, finalidade: Finalidade, n
     .where('expiresAt', '>', now)
     .execute()
 
-/** What somebody who opened a link claims: that it is for this, and, where the page knows it, was sent to this address. */
+/** What the opened page claims: the link's purpose and, where the page knows it, the address it was sent to. */
 export interface Claim {
   token: string
   finalidade: Exclude<Finalidade, 'convite'>
   email?: string
 }
 
-/** What a link that was made for one thing is also good for. */
+/** Other purposes that a link of a kind also serves. */
 const SERVES: Record<Finalidade, Claim['finalidade']> = { verificacao: 'verificacao', senha: 'senha', convite: 'senha' }
 
 /**
- * `foreign`: made for something else, or for an address that is not the one claimed or no longer the account's.
- * `malformed`: cut off or altered, it cannot be one of ours. `blocked`: the account it is for is.
+ * `foreign`: made for another purpose, or for an address that is not the one claimed or no longer the account's.
+ * `malformed`: cut off or altered, so it cannot be one of ours. `blocked`: its account is blocked.
  */
 export type BadLink = 'expired' | 'replaced' | 'foreign' | 'unknown' | 'malformed' | 'blocked'
 export type LinkState =
   | { state: 'ok' | 'used'; userId: number; finalidade: Finalidade }
   | { state: BadLink; finalidade?: Finalidade }
 
-/** What a link is good for at this moment; changes nothing. */
+/** The state of a link at this moment; changes nothing. */
 export async function readLink(db: Db, claim: Claim, now: Date): Promise<LinkState> {
   return stateOf(await queryLink(db, claim).executeTakeFirst(), claim, now)
 }
 
 /**
- * Uses a link up. Of two uses at once, one gets `ok` and the other `used`. Its user is locked before it, as by all that
- * changes what opens an account: so none of these acts waits for another crosswise.
+ * Uses a link up. Of two concurrent uses, one gets `ok` and the other `used`. Its user is locked first, as in every act that
+ * changes passwords, sessions or links: the same lock order prevents deadlocks.
  */
 export async function useLink(trx: Trx, claim: Claim, now: Date): Promise<LinkState> {
   const tokenHash = hashToken(claim.token)
@@ -107,7 +107,7 @@ function stateOf(link: LinkRow, claim: Claim, now: Date): LinkState {
   return { state: 'ok', userId, finalidade }
 }
 
-/** Cron: links that nobody can use any more, kept a month so that an old mail still gets its own sentence. */
+/** Cron: deletes links that expired or were used a month ago; until then an old mail still gets its own sentence. */
 export const sweepLinks = (db: Db, now: Date) =>
   db
     .deleteFrom('links')

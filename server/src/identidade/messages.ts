@@ -3,8 +3,8 @@ import { CODE_MINUTES } from './codigos/codes.ts'
 import { LINK_HOURS } from './links.ts'
 
 /**
- * Asks to confirm an address; nothing happens with the account until then. It names nobody: whoever registers a
- * stranger's address must not get to write to them.
+ * Asks to confirm an address; nothing happens with the account until then. It contains no name: somebody who registers a
+ * stranger's address must not be able to send them text.
  */
 export const verificationMessage = (url: string): Message => ({
   subject: 'Confirme seu e-mail',
@@ -15,7 +15,7 @@ export const verificationMessage = (url: string): Message => ({
   reason: 'Você recebe este e-mail porque este endereço foi informado em um cadastro na plataforma.',
 })
 
-/** Carries the link to a new password. It names nobody: the name was chosen by whoever registered the address. */
+/** Carries the link to a new password. It contains no name, because the person who registered the address chose the name. */
 export const resetMessage = (url: string): Message => ({
   subject: 'Crie uma nova senha',
   greeting: 'Olá',
@@ -27,8 +27,8 @@ export const resetMessage = (url: string): Message => ({
 })
 
 /**
- * The code that a sign-in waits for. It stands in no subject: subjects are kept, and shown on locked screens.
- * @param asked who is greeted, when (as people read it) and by which device the code was asked for
+ * The code of a sign-in. It never appears in the subject: subjects are stored, and shown on locked screens.
+ * @param asked the name to greet, when (as people read it) and on which device the code was requested
  */
 export const signInCodeMessage = (
   code: string,

@@ -2,8 +2,8 @@ import type { Trx } from '../platform/database/database.ts'
 import { replaceLinks } from './links.ts'
 
 /**
- * Closes every other door to an account, with its password: sessions, reset links, codes not yet used.
- * @param keep the session in which it happens; absent: none stays
+ * Revokes all other access to an account together with its password: sessions, reset links, unused codes.
+ * @param keep the session that makes the call; absent: none is kept
  */
 export async function revokeAccess(trx: Trx, userId: number, { now, keep }: { now: Date; keep?: number }): Promise<void> {
   await closeSessions(trx, userId, keep === undefined ? {} : { keep })
@@ -19,8 +19,8 @@ export async function revokeAccess(trx: Trx, userId: number, { now, keep }: { no
 }
 
 /**
- * Ends the sessions of a user, all of them, one (`only`) or all but one (`keep`), with `openAt` only those whose time is not
- * over then: their tokens answer 401 from now on.
+ * Ends the sessions of a user: all of them, one (`only`) or all but one (`keep`); with `openAt` only those that have not expired
+ * by then. Their tokens answer 401 from now on.
  * @returns the ids of those that ended
  */
 export async function closeSessions(

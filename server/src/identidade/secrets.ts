@@ -7,7 +7,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 
 /** argon2id with OWASP's second setting: 19 MiB, 2 passes, 1 lane. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Keyboards write an accent as one sign or as two; the password is the same. */
+/** Keyboards encode an accent as one character or as two; both are the same password. */
 const normalized = (password: string): string => password.normalize('NFC')
 /** Whether two passwords, both as typed, are the same. */
 export const samePassword = (one: string, other: string): boolean => normalized(one) === normalized(other)
@@ -15,14 +15,14 @@ export const samePassword = (one: string, other: string): boolean => normalized(
 /** What is stored of passwords and codes, and the comparison with it. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Compares in the same time whether or not there is a hash to compare with. */
+  /** Takes the same time whether or not there is a hash to compare with. */
   match(passwordHash: string | null | undefined, password: string): Promise<boolean>
 }
 
 /** @param cost of a hash; less than the real one only in tests */
 export function createPasswords(cost = ARGON2): Passwords {
   const made = (password: string) => hash(normalized(password), cost)
-  // A hash nobody's password matches: an unknown account costs as much time as a wrong password.
+  // A hash that no password matches: an unknown account costs as much time as a wrong password.
   const nobody = made(newToken())
   return {
     hash: made,
@@ -33,10 +33,10 @@ export function createPasswords(cost = ARGON2): Passwords {
   }
 }
 
-/** Letters and digits that nobody mistakes for one another on paper. */
+/** Letters and digits that are not easily confused on paper. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** A 10-character password to be read from a message and typed (DESIGN 6.6); about 50 bits. */
+/** A 10-character password that people read in a message and type (DESIGN 6.6); about 50 bits. */
 export const newAccessPassword = (): string => Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
-/** As typed by people: any case, blanks and hyphens around. */
+/** Normalizes what people type: any case, blanks and hyphens around. */
 export const normalizeAccessPassword = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()

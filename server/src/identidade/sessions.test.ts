@@ -14,7 +14,7 @@ async function lastUse(userId: number): Promise<number> {
   return usadaEm!.getTime()
 }
 
-test('a session knows its last use, to within five minutes', async () => {
+test('records the last use of a session, to within five minutes', async () => {
   const person = await register(app)
   const opened = await lastUse(person.id)
   expect(Math.abs(opened - clock.now().getTime())).toBeLessThan(10_000)
@@ -27,11 +27,11 @@ test('a session knows its last use, to within five minutes', async () => {
     const at = await lastUse(person.id)
     return at !== opened && at
   })
-  // Had the first request been noted, the second would not have been.
+  // Had the first request been recorded, the second would not have been.
   expect(noted).toBeGreaterThanOrEqual(second)
 })
 
-test('a request does not wait for the note of its use', async () => {
+test('a request does not wait for the write of its last use', async () => {
   const person = await register(app)
   clock.forward(1)
   const holder = await db.startTransaction().execute()
@@ -46,7 +46,7 @@ test('a request does not wait for the note of its use', async () => {
   await waitFor('the use to be noted', async () => (await lastUse(person.id)) !== before)
 })
 
-test('an account has at most fifty open sessions: one more ends the oldest, and nobody else’s', async () => {
+test('an account has at most fifty open sessions: one more ends the oldest one of the same account', async () => {
   const [person, bystander] = [await registerVerified(app), await registerVerified(app)]
   const second = client(app, await signIn(app, person.email, SENHA))
   for (let i = 0; i < 48; i++) await signIn(app, person.email, SENHA)

@@ -2,13 +2,13 @@ import type { Db, Trx } from '../platform/database/database.ts'
 import type { Actor, Origin } from '../platform/http/actor.ts'
 import { hashToken, newToken } from './secrets.ts'
 
-/** How exactly a session knows when it was last used: a note with every request would cost more than it tells. */
+/** Precision of a session's last use: a write with every request would cost too much. */
 const NOTE_EVERY_MS = 5 * 60_000
 
-/** Sessions an account may have open: whoever signs in by program, and never out, must not fill the table. */
+/** Open sessions per account: a program that signs in and never out must not fill the table. */
 const MAX_OPEN = 50
 
-/** Opens a session and hands out its token, which is nowhere else. One over the most there may be ends the oldest. */
+/** Opens a session and returns its token, of which only the hash is stored. Above the limit the oldest session ends. */
 export async function openSession(
   trx: Trx,
   userId: number,
@@ -32,8 +32,8 @@ export async function openSession(
 }
 
 /**
- * The user of a token, or null when it is unknown, expired or revoked, or the account blocked. One indexed query per request; every few minutes the
- * session is noted as used, and the request does not wait for that.
+ * The user of a token, or null when it is unknown, expired or revoked, or the account blocked. One indexed query per request;
+ * every few minutes the last use is written, and the request does not wait for that.
  */
 export async function authenticate(db: Db, token: string, now: Date): Promise<Actor | null> {
   const row = await db
@@ -53,7 +53,7 @@ export async function authenticate(db: Db, token: string, now: Date): Promise<Ac
 
 const staleAt = (now: Date) => new Date(now.getTime() - NOTE_EVERY_MS)
 
-/** Of many requests at once one writes; a note that is lost is made again with the next request. */
+/** Of concurrent requests one writes; a lost write is repeated with the next request. */
 const noteUse = (db: Db, sessionId: number, now: Date): Promise<unknown> =>
   db
     .updateTable('sessions')
@@ -65,5 +65,5 @@ const noteUse = (db: Db, sessionId: number, now: Date): Promise<unknown> =>
 
 export const closeSession = (db: Db, sessionId: number) => db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 
-/** Cron: sessions long over. */
+/** Cron: deletes sessions that ended long ago. */
 export const sweepSessions = (db: Db, now: Date) => db.deleteFrom('sessions').where('expiresAt', '<', now).execute()

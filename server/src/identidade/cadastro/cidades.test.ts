@@ -11,7 +11,7 @@ describe('searching a municipality', () => {
     expect(names('mogi das')).toEqual(['Mogi das Cruzes - SP'])
   })
 
-  test('tells those of one name apart, and puts the ones that begin with the text first', () => {
+  test('tells municipalities of the same name apart, and puts those that begin with the text first', () => {
     expect(names('Bom Jesus - ').slice(0, 5)).toEqual([
       'Bom Jesus - PB',
       'Bom Jesus - PI',

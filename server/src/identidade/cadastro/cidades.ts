@@ -33,7 +33,7 @@ export function searchCidades(text: string): Cidade[] {
 
 export const cidadeExists = (id: number): boolean => BY_ID.has(id)
 
-/** A municipality by its IBGE code. @throws when there is none: whoever stored it has checked */
+/** A municipality by its IBGE code, which was validated when it was stored. @throws when there is none */
 export function cidadeOf(id: number): Cidade & { nome: string; uf: string } {
   const found = BY_ID.get(id)
   if (!found) throw new Error(`No municipality has the code ${id}`)

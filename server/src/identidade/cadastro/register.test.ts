@@ -12,8 +12,8 @@ const send = (changes: Record<string, string | null> = {}, address = '198.51.100
 
 const userOf = (email: string) => db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 
-describe('somebody new', () => {
-  test('is signed in at once, with an address that is not confirmed yet', async () => {
+describe('registering', () => {
+  test('signs the person in at once, with an address that is not confirmed yet', async () => {
     const { status, body } = await send({ first_name: ' Ana Luísa ', email: 'Ana@Concordia.test' })
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -36,14 +36,14 @@ describe('somebody new', () => {
     expect(own.user).toEqual(body.user)
   })
 
-  test('is sent one link to confirm the address', async () => {
+  test('sends one link to confirm the address', async () => {
     const { email } = await register(app)
     const emails = await emailsTo(app, email)
     expect(emails).toMatchObject([{ assunto: 'Confirme seu e-mail', motivo: 'verificacao', sigiloso: true }])
     expect(emails[0]!.texto).toMatch(/http:\/\/camara\.example\/email\/verify\/[\w-]{43}(?![\w-])/)
   })
 
-  test('has accepted the terms in force, and what is stored of the password cannot be read', async () => {
+  test('records that the terms in force were accepted, and stores the password as a hash only', async () => {
     const { id, email, token } = await register(app)
     const accepted = await db.selectFrom('termosAceites').select(['versao']).where('userId', '=', id).execute()
     expect(accepted).toEqual([{ versao: 1 }])
@@ -54,7 +54,7 @@ describe('somebody new', () => {
     expect(JSON.stringify(session)).not.toContain(token)
   })
 
-  test('accepts the terms that were read, and no others that were published meanwhile', async () => {
+  test('accepts only the version of the terms that was read, not one published meanwhile', async () => {
     const termos = [
       'Os termos de uso mudaram enquanto você se cadastrava. Leia a versão que vale agora e marque de novo que a aceita.',
     ]
@@ -69,7 +69,7 @@ describe('somebody new', () => {
     expect(accepted).toEqual([{ versao: 1 }])
   })
 
-  test('has the role of a user and no balance, whatever else was sent', async () => {
+  test('gives the role of a user and no balance, whatever else was sent', async () => {
     const { body } = await send({ role: 'admin', 'user[role]': 'admin', email_verified_at: '2026-01-01', saldo: '1000', id: '1' })
     expect(body.user).toMatchObject({ role: 'user', email_verified_at: null, saldo: 0 })
   })
@@ -99,12 +99,12 @@ describe('refused with a sentence on the field', () => {
     expect(body.errors).toEqual({ first_name: ['Use apenas letras, espaços, hífens, pontos e apóstrofos'] })
   })
 
-  test.each(['Ana\r\nClique aqui', 'Ana\u2028Clique'])('a name that could pass for a line: %j', async (first_name) => {
+  test.each(['Ana\r\nClique aqui', 'Ana\u2028Clique'])('a name with line breaks: %j', async (first_name) => {
     const { status, body } = await send({ first_name })
     expect([status, body.errors]).toEqual([422, { first_name: ['Use uma só linha de texto'] }])
   })
 
-  test('a name of invisible characters is none', async () => {
+  test('a name of invisible characters', async () => {
     const { body } = await send({ first_name: '\u200b\u2060', last_name: '\ue000' })
     expect(body.errors).toEqual({ first_name: ['Informe seu primeiro nome'], last_name: ['Informe seu sobrenome'] })
   })
@@ -158,7 +158,7 @@ describe('already registered', () => {
     expect(both.body.errors).toEqual({ email: [EMAIL], cpf: [CPF] })
   })
 
-  test('of twenty identical registrations at once one stands, with one link and one e-mail', async () => {
+  test('creates one account from twenty identical registrations at once, with one link and one e-mail', async () => {
     const twin = { email: 'gemeo@concordia.test', cpf: newCpf() }
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(twin, '198.51.100.3')))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(422)])
@@ -168,19 +168,19 @@ describe('already registered', () => {
     expect(await emailsTo(app, twin.email)).toHaveLength(1)
   })
 
-  test('is said twenty times an hour to one address, then no more', async () => {
+  test('is revealed twenty times an hour to one address, then no more', async () => {
     const ask = (address: string) => send({ email: 'parte@concordia.test' }, address)
     for (let i = 0; i < 20; i++) expect((await ask('198.51.100.4')).status).toBe(422)
     const { status, body, headers } = await ask('198.51.100.4')
     expect({ status, errors: body.errors }).toEqual({ status: 429, errors: undefined })
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3500)
     expect((await ask('198.51.100.5')).status).toBe(422)
-    // Let in, somebody new would show that the one refused is not.
+    // Accepting a new person here would reveal that the refused one is registered.
     const { status: newcomer, body: answer } = await send({}, '198.51.100.4')
     expect({ status: newcomer, body: answer }).toEqual({ status, body })
   })
 
-  test('is not given away by fifty at once either', async () => {
+  test('is not revealed by fifty requests at once either', async () => {
     const address = '198.51.100.6'
     for (let i = 0; i < 19; i++) await send({ email: 'parte@concordia.test' }, address)
     const taken = Array.from({ length: 25 }, () => send({ email: 'parte@concordia.test' }, address))
@@ -189,7 +189,7 @@ describe('already registered', () => {
     expect((await send({}, address)).status).toBe(429)
   })
 
-  test('does not keep those from registering who are not', async () => {
+  test('does not keep others from registering', async () => {
     for (let i = 0; i < 25; i++) expect((await send({}, '198.51.100.7')).status).toBe(201)
   })
 })

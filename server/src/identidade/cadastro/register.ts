@@ -16,13 +16,13 @@ import { sendVerification } from './verification.ts'
 const EMAIL_TAKEN = 'Este e-mail já está cadastrado. Entre com ele em vez de se cadastrar de novo.'
 const CPF_TAKEN = 'Este CPF já está cadastrado.'
 const TOO_MANY = 'Muitas tentativas de cadastro. Tente de novo mais tarde.'
-/** Per address and hour: answers that tell whether somebody is registered, and accounts made (each sends an e-mail). */
+/** Limits per address and hour: answers that reveal whether somebody is registered, and new accounts (each sends an e-mail). */
 const TAKEN_ANSWERS = { max: 20, windowSeconds: 3600 }
 const ACCOUNTS = { max: 100, windowSeconds: 3600 }
 
 /**
- * Registers a person, records the terms in force as accepted, sends the confirmation link and signs in (DESIGN 6.2).
- * One transaction: there is no account without its link.
+ * Registers a person, records the terms in force as accepted, sends the confirmation link and signs in (DESIGN 6.2),
+ * all in one transaction, so no account exists without its link.
  * @throws AppError 422 e-mail or CPF taken, unknown city, other terms than those that were read; 429 too many registrations from one address
  */
 export async function register(deps: Deps, caller: Visitor, origin: Origin, input: Registro): Promise<LoginData> {
@@ -40,7 +40,7 @@ export async function register(deps: Deps, caller: Visitor, origin: Origin, inpu
       .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'email'])
       .executeTakeFirst()
-    // Lost a race against the same registration: the check above had not seen it yet.
+    // Lost a race against the same registration, which the check above could not see yet.
     if (!user) throw invalid(await taken(trx, input))
     await acceptTermos(trx, user.id, { lida, now, ip: origin.ip })
     await sendVerification(deps, trx, user, now)
@@ -51,9 +51,9 @@ export async function register(deps: Deps, caller: Visitor, origin: Origin, inpu
 }
 
 /**
- * Saying that an address is registered helps people and tells strangers something: so few such answers per address.
- * Counted before looking and taken back when nothing was told: once they are spent, also of many requests at once, the
- * refusal is the same for what is registered and what is not.
+ * Telling that an address is registered helps its owner but also strangers, so such answers are limited per address.
+ * The counter is raised before the lookup and lowered again when nothing was revealed: once it is spent, also by concurrent
+ * requests, the refusal is the same whether or not the data is registered.
  */
 async function refuseTaken({ db }: Deps, input: Registro, origin: Origin): Promise<void> {
   const key = `cadastro:${networkOf(origin.ip)}`

@@ -9,9 +9,9 @@ const OUTRA_VERSAO =
   'Os termos de uso mudaram enquanto você se cadastrava. Leia a versão que vale agora e marque de novo que a aceita.'
 
 /**
- * Records that a user accepted the terms in force; which version it was stays known.
- * @param lida the version the person has read; absent from a client that does not tell
- * @throws AppError 422 on `termos` when that is not the one in force any more: nobody accepts what they have not seen
+ * Records that a user accepted the terms in force, and which version.
+ * @param lida the version the person has read; absent when the client does not send it
+ * @throws AppError 422 on `termos` when that version is no longer in force
  */
 export async function acceptTermos(
   trx: Trx,

@@ -28,7 +28,7 @@ describe('the link in the e-mail', () => {
     expect(Date.parse(body.user.email_verified_at)).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  test('says that all is well when it is opened again, or twice at once', async () => {
+  test('succeeds again when it is opened a second time, or twice at once', async () => {
     const person = await register(app)
     const token = await verificationToken(app, person.email)
     const answers = await Promise.all([open(token), open(token), open(token)])
@@ -41,7 +41,7 @@ describe('the link in the e-mail', () => {
     async (token) => expect(await open(encodeURIComponent(token))).toMatchObject(refused(INCOMPLETE)),
   )
 
-  test('that nobody sent is not valid', async () => {
+  test('that we never sent is not valid', async () => {
     const invented = randomBytes(32).toString('base64url')
     expect(await open(invented)).toMatchObject(refused('Este link não é válido. Entre na sua conta e peça outro.'))
   })
@@ -68,7 +68,7 @@ describe('the link in the e-mail', () => {
     expect((await open(await verificationToken(app, person.email))).status).toBe(200)
   })
 
-  test('expires after 24 hours, and another can be had', async () => {
+  test('expires after 24 hours, and a new one can be requested', async () => {
     const person = await register(app)
     const token = await verificationToken(app, person.email)
     clock.forward(24.1)

@@ -26,7 +26,7 @@ export async function sendVerification(
 }
 
 /**
- * Sends the confirmation link again ("Reenviar"). Confirmed already: says so and sends nothing.
+ * Sends the confirmation link again ("Reenviar"). For an address already confirmed it says so and sends nothing.
  * @throws AppError 429 after five in an hour
  */
 export async function resendVerification(deps: Deps, userId: number): Promise<string> {
@@ -36,7 +36,7 @@ export async function resendVerification(deps: Deps, userId: number): Promise<st
   if (!allowed)
     throw tooMany('Já enviamos vários links. Confira sua caixa de entrada e o spam antes de pedir outro.', retryAfterSeconds)
   return deps.tx(async (trx) => {
-    // Locked, so that several requests at once do not leave several open links.
+    // Locked, so that concurrent requests do not leave several open links.
     const user = await addressOf(trx, userId).forNoKeyUpdate().executeTakeFirstOrThrow()
     if (user.emailVerifiedAt) return CONFIRMED
     await sendVerification(deps, trx, user, deps.clock.now())
@@ -48,7 +48,7 @@ const CONFIRMED = 'Seu e-mail já está confirmado.'
 const addressOf = (db: Db, userId: number) =>
   db.selectFrom('users').select(['id', 'email', 'emailVerifiedAt']).where('id', '=', userId)
 
-/** What is wrong with a link, and the way out. None of them says whether there is an account. */
+/** What is wrong with a link, and what to do. No sentence reveals whether an account exists. */
 const SENTENCES: Record<BadLink, string> = {
   expired: `Este link expirou: ele vale por ${LINK_HOURS.verificacao} horas. Entre na sua conta e peça outro.`,
   replaced: 'Este link foi substituído por um mais novo. Use o link do último e-mail ou entre na sua conta e peça outro.',
@@ -60,7 +60,7 @@ const SENTENCES: Record<BadLink, string> = {
 }
 
 /**
- * Confirms the address a link was sent to. A second click on the same link is told that all is well.
+ * Confirms the address a link was sent to. A second click on the same link succeeds too.
  * @throws AppError 422 for a link that cannot be used, each case with its own sentence
  */
 export async function verifyEmail(deps: Deps, caller: Visitor, token: string): Promise<string> {
@@ -80,12 +80,12 @@ export async function verifyEmail(deps: Deps, caller: Visitor, token: string): P
   })
 }
 
-/** Cron: accounts never verified expire after 7 days (DESIGN 6.4); they could do nothing, so nothing hangs on them. */
+/** Cron: deletes accounts never verified after 7 days (DESIGN 6.4); they could do nothing, so no data depends on them. */
 export const expireUnverified = (deps: Pick<Deps, 'db'>, now: Date) =>
   deps.db
     .deleteFrom('users')
     .where('emailVerifiedAt', 'is', null)
-    // One that was blocked must not come back by registering again.
+    // Blocked accounts are kept: their owners must not come back by registering again.
     .where('bloqueadoEm', 'is', null)
     .where('createdAt', '<', new Date(now.getTime() - 7 * 86_400_000))
     .execute()

@@ -2,13 +2,13 @@ import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { type CodeScope, type CodeState, checkCode, issuedCodes, useCode } from './codes.ts'
 
-/** What a code that comes in is held against. */
+/** What a typed code is compared with. */
 export interface Challenge {
-  /** The newest code, whatever has become of it, and the device it was asked from; null when there is none. */
+  /** The newest code, in whatever state, and the device that asked for it; null when there is none. */
   newest: { id: number; origem: Buffer | null } | null
-  /** Outside a transaction, and at the same cost for everything that is wrong. */
+  /** Runs outside a transaction, and takes the same time for every wrong code. */
   check(typed: string): Promise<CodeState>
-  /** Uses the code up, in the transaction of what it allows. Only after `check` said ok. */
+  /** Uses up the code in the transaction of the act it allows. Call only after `check` returned ok. */
   use(trx: Trx): Promise<CodeState>
 }
 

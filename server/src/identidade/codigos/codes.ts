@@ -6,12 +6,12 @@ import type { Passwords } from '../secrets.ts'
 export const CODE_MINUTES = 10
 /** Codes sent to one user for one purpose (DESIGN 6.4). */
 export const CODES_SENT = { max: 5, windowSeconds: 15 * 60 }
-/** Wrong tries that kill a code (DESIGN 6.3): counted for longer than it lives. */
+/** Wrong tries that invalidate a code (DESIGN 6.3); the window is longer than the code's life. */
 export const WRONG_TRIES = { max: 5, windowSeconds: 15 * 60 }
-/** Each new code gives five more tries; so many in a day, over all codes, keep anybody from getting through the million. */
+/** Each new code allows five more tries; this daily limit over all codes keeps anybody from trying all million values. */
 export const WRONG_IN_A_DAY = { max: 30, windowSeconds: 24 * 3600 }
 
-/** What a code is good for. Nobody can use it for another person, purpose or object. */
+/** What a code is good for. It cannot be used for another person, purpose or object. */
 export interface CodeScope {
   userId: number
   finalidade: 'entrar' | 'silenciar' | 'assinar'
@@ -19,7 +19,7 @@ export interface CodeScope {
   objeto: string
 }
 
-/** Six digits, and what is stored of them. Made before the transaction that issues them: the hash takes its time. */
+/** Six digits, and the hash that is stored. Created before the transaction that issues them, because hashing is slow. */
 export async function newCode(passwords: Passwords): Promise<{ code: string; hash: string }> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   return { code, hash: await passwords.hash(code) }
@@ -52,10 +52,10 @@ export async function issueCode(
 export type CodeState = 'ok' | 'wrong' | 'expired' | 'used' | 'replaced'
 export type IssuedCode = Awaited<ReturnType<typeof issuedCodes>>[number]
 
-/** How many codes of a scope are compared: a person with several messages may well type an older code. */
+/** How many codes of a scope are compared: a person who got several messages may type an older code. */
 const COMPARED = 3
 
-/** The latest codes of a scope, the newest first. An unknown account has none, and costs the same question. */
+/** The latest codes of a scope, newest first. An unknown account has none, but runs the same query. */
 export const issuedCodes = (db: Db, { userId, finalidade, objeto }: Omit<CodeScope, 'userId'> & { userId: number | null }) =>
   db
     .selectFrom('codigos')
@@ -68,8 +68,8 @@ export const issuedCodes = (db: Db, { userId, finalidade, objeto }: Omit<CodeSco
     .execute()
 
 /**
- * What a typed code is, as far as can be said before `useCode`. Every `wrong` costs the same number of comparisons, whether
- * there are three codes, one or none, and whether or not there is an account.
+ * The state of a typed code before `useCode`. Every `wrong` takes the same number of comparisons, whether
+ * there are three codes, one or none, and whether or not the account exists.
  */
 export async function checkCode(
   passwords: Passwords,
@@ -88,7 +88,7 @@ export async function checkCode(
 }
 
 /**
- * Uses up the newest code of a scope, if it still is the one that was checked. Locks its row: of many uses at once one gets
+ * Uses up the newest code of a scope, if it is still the one that was checked. Locks its row: of concurrent uses one gets
  * `ok` and the others `used`.
  */
 export async function useCode(trx: Trx, { userId, finalidade, objeto }: CodeScope, id: number, now: Date): Promise<CodeState> {
@@ -108,7 +108,7 @@ export async function useCode(trx: Trx, { userId, finalidade, objeto }: CodeScop
   return state
 }
 
-/** What a code is by itself, whatever was typed. */
+/** The state of a code, whatever was typed. */
 export function stateOf(
   { usadoEm, substituidoEm, expiresAt }: Pick<IssuedCode, 'usadoEm' | 'substituidoEm' | 'expiresAt'>,
   now: Date,
@@ -129,7 +129,7 @@ const SENTENCES: Record<Exclude<CodeState, 'ok'>, string> = {
 /** 422 on the field `code`, with the sentence for what is wrong with it. */
 export const codeRefused = (state: Exclude<CodeState, 'ok'>): AppError => invalid({ code: [SENTENCES[state]] })
 
-/** Cron: codes over for a day; until then an old message still gets its own sentence. */
+/** Cron: deletes codes that expired a day ago; until then an old message still gets its own sentence. */
 export const sweepCodes = (db: Db, now: Date) =>
   db
     .deleteFrom('codigos')

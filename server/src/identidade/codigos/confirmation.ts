@@ -10,26 +10,26 @@ import { challengeOf } from './challenge.ts'
 import { type CodeScope, codeRefused, WRONG_IN_A_DAY, WRONG_TRIES } from './codes.ts'
 import { sendCode, TOO_MANY_SENT } from './send-code.ts'
 
-// Somebody who is signed in confirms an act by a code from their e-mail: first `askCode`, then `proveCode`.
+// A signed-in user confirms an act with a code from their e-mail: first `askCode`, then `proveCode`.
 
 const TOO_MANY_WRONG = 'Muitas tentativas com códigos errados. Aguarde alguns minutos e peça outro código.'
 
 const guessesKey = ({ userId, finalidade, objeto }: CodeScope) => `codigo:${finalidade}:${userId}:${objeto}`
 
-/** What wrong codes count against; only who is signed in as this user can add to it. */
+/** The counter of wrong codes; only a session of this user can raise it. */
 const guesses = (scope: CodeScope): Counter[] => [
   { key: guessesKey(scope), limit: WRONG_TRIES },
   { key: `codigo:${scope.finalidade}:${scope.userId}:dia`, limit: WRONG_IN_A_DAY },
 ]
 
-/** What is confirmed: the code is good for nothing else. `procedimentoId`: where the e-mail belongs to one. */
+/** The act to confirm: the code is good for nothing else. `procedimentoId` is set where the e-mail belongs to one. */
 interface Act extends Omit<CodeScope, 'userId'> {
   procedimentoId?: number
 }
 const scopeOf = ({ id }: Actor, { finalidade, objeto }: Act): CodeScope => ({ userId: id, finalidade, objeto })
 
 /**
- * Sends the code; wrong tries at the one before it are forgotten.
+ * Sends the code and resets the count of wrong tries at the one before it.
  * @throws AppError 429 too many codes
  */
 export async function askCode(deps: Deps, actor: Actor, act: Act, message: (code: string) => Message): Promise<void> {
@@ -42,7 +42,7 @@ export async function askCode(deps: Deps, actor: Actor, act: Act, message: (code
 }
 
 /**
- * Compares what was typed, before the transaction of the act, because the comparison takes its time.
+ * Compares what was typed, before the transaction of the act, because the comparison is slow.
  * @returns uses the code up, to be called in that transaction: @throws AppError 422 it is expired, used or replaced
  * @throws AppError 422 wrong; 429 too many wrong ones
  */

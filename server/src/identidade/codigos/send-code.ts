@@ -11,19 +11,19 @@ export const TOO_MANY_SENT =
 interface CodeEmail {
   to: string
   message: (code: string) => Message
-  /** Where the e-mail belongs to one. */
+  /** The procedimento that the e-mail belongs to, if any. */
   procedimentoId?: number
-  /** The device that asks. */
+  /** The device that asks for the code. */
   origem?: Buffer
-  /** Comes first in the transaction: locks the account, and refuses when there is to be no code any more. */
+  /** Runs first in the transaction: locks the account, and throws when no code may be sent any more. */
   hold: (trx: Trx) => Promise<void>
-  /** What else belongs into the transaction. */
+  /** Other writes of the same transaction. */
   afterwards?: (trx: Trx, now: Date) => Promise<void>
 }
 
 /**
- * Sends a code by e-mail; the one before it, for the same purpose and object, stops working. Of two requests at once the later
- * message carries the code that is good.
+ * Sends a code by e-mail; it replaces the one before it for the same purpose and object. Of two concurrent requests the later
+ * message carries the valid code.
  * @returns not allowed when this user was sent too many codes for this purpose; then none was sent
  */
 export async function sendCode(deps: Deps, scope: CodeScope, email: CodeEmail): Promise<Attempt> {

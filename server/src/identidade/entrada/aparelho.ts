@@ -4,8 +4,8 @@ const BROWSERS: readonly string[] = Object.values(Bowser.BROWSER_MAP)
 const SYSTEMS: readonly string[] = Object.values(Bowser.OS_MAP)
 
 /**
- * Words for what a person signed in with, from the User-Agent: "Chrome no Windows". Only names the library knows: the
- * text itself is anyone's to choose and would stand in our e-mails.
+ * Describes the browser and system of a sign-in from its User-Agent: "Chrome no Windows". Uses only names that the library
+ * knows: the header itself is the client's choice and would appear in our e-mails.
  */
 export function aparelhoDe(agent: string | null): string {
   if (!agent) return UNKNOWN

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { tooMany } from '../../platform/http/errors.ts'
 import { type Attempt, attemptsLeft, countAttempt } from '../../platform/limits.ts'
 
-/** Failures of one kind, and how many there may be. */
+/** Failures of one kind, and their limit. */
 export interface Counter {
   key: string
   limit: { max: number; windowSeconds: number }
@@ -12,22 +12,22 @@ export interface Counter {
 export const FROM_ADDRESS = { max: 50, windowSeconds: 15 * 60 }
 
 /**
- * Asked before a secret is compared and again when it was right: guesses sent all at once are all let in by the first
- * question, and the right one among them must not get through either.
+ * Call it before a secret is compared and again when it was right: concurrent guesses all pass the first check, and the
+ * right one among them must be refused too.
  * @throws AppError 429 with `sentence`
  */
 export async function refuseIfSpent(db: Db, counters: readonly Counter[], sentence: string): Promise<void> {
   for (const { key, limit } of counters) refuse(await attemptsLeft(db, key, limit), sentence)
 }
 
-/** Whether one of these is spent; counts nothing. */
+/** Whether one of these limits is reached; counts nothing. */
 export async function isSpent(db: Db, counters: readonly Counter[]): Promise<boolean> {
   for (const { key, limit } of counters) if (!(await attemptsLeft(db, key, limit)).allowed) return true
   return false
 }
 
 /**
- * Counts a failure. Of guesses sent all at once, only as many as may fail learn that they did.
+ * Counts a failure. Of concurrent guesses, only as many as the limit allows learn that they were wrong.
  * @throws AppError 429 with `sentence`
  */
 export async function countFailure(db: Db, counters: readonly Counter[], sentence: string): Promise<void> {

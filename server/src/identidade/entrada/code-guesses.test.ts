@@ -14,7 +14,7 @@ const USED = 'Este código já foi usado. Peça outro.'
 const TOO_MANY =
   'Muitas tentativas com códigos errados. Entre de novo com e-mail e senha para receber outro código, ou crie uma nova senha em “Esqueci a senha”.'
 
-/** The windows of these counters close. */
+/** Moves the clock past the windows of these counters. */
 const reopen = (...keys: string[]) =>
   sql`update contadores set expira_em = now()
     where chave = any(${keys.map((key) => createHash('sha256').update(key).digest('hex'))})`.execute(db)
@@ -27,7 +27,7 @@ describe('the right code by another device', () => {
     expect((await type(await askCode(), newPlace())).status).toBe(200)
   })
 
-  test('is as wrong as any once its own device has guessed it to death', async () => {
+  test('is refused as wrong once its own device has used up its guesses', async () => {
     const { askCode, type } = await lawyer(app)
     const code = await askCode()
     for (let i = 0; i < 5; i++) await type(notThese(code))
@@ -35,7 +35,7 @@ describe('the right code by another device', () => {
     expect((await type(await askCode(), newPlace())).status).toBe(200)
   })
 
-  test('is as wrong as any, too, when it was used and its device has guessed on', async () => {
+  test('is refused as wrong, too, when it was used and its device has guessed on', async () => {
     const { askCode, type } = await lawyer(app)
     const code = await askCode()
     await type(code)
@@ -44,7 +44,7 @@ describe('the right code by another device', () => {
     expect(await type(code, newPlace())).toMatchObject(refusal(WRONG))
   })
 
-  test('is refused unseen while others have guessed too often', async () => {
+  test('is refused without a comparison while other devices have guessed too often', async () => {
     const { askCode, type } = await lawyer(app)
     const code = await askCode()
     for (let i = 0; i < 5; i++) await type(notThese(code), newPlace())
@@ -54,7 +54,7 @@ describe('the right code by another device', () => {
 })
 
 describe('wrong codes', () => {
-  test('five kill the code, also for the right one; a new one has its own five', async () => {
+  test('five invalidate the code, also for the right one; a new one has its own five', async () => {
     const { askCode, type } = await lawyer(app)
     const code = await askCode()
     const wrong = notThese(code)
@@ -75,13 +75,13 @@ describe('wrong codes', () => {
     expect((await type(code)).status).toBe(200)
   })
 
-  test('by other devices leave the code alone, and are refused alike with and without an account', async () => {
+  test('by other devices do not invalidate the code, and are refused alike with and without an account', async () => {
     const { home, askCode, type } = await lawyer(app)
     const code = await askCode()
     const nobody = `ninguem-${randomUUID()}@concordia.test`
     const seen: { status: number; body: unknown }[][] = [[], []]
     for (let i = 0; i < 7; i++) {
-      // From the owner's very network too.
+      // From the owner's own network, too.
       const stranger = i % 2 ? newPlace() : { ...home, device: i % 4 ? randomUUID() : null }
       const known = await type(notThese(code), stranger)
       const unknown = await visitor(app).post('/login/code', { email: nobody, code: notThese(code) }, from(newPlace()))
@@ -93,7 +93,7 @@ describe('wrong codes', () => {
     expect((await type(code)).status).toBe(200)
   })
 
-  test('by other devices do not keep out an owner whose network changes after the password', async () => {
+  test('by other devices do not lock out an owner whose network changes after the password', async () => {
     const { home, askCode, type } = await lawyer(app)
     const code = await askCode()
     for (let i = 0; i < 6; i++) await type(notThese(code), newPlace())
@@ -102,7 +102,7 @@ describe('wrong codes', () => {
     expect((await type(code, moved())).status).toBe(200)
   })
 
-  test('by other devices stay counted when a new code is sent: nobody outside learns of it', async () => {
+  test('by other devices stay counted when a new code is sent, so nobody outside notices it', async () => {
     const { askCode, type } = await lawyer(app)
     const codes = [await askCode()]
     for (let i = 0; i < 5; i++) await type(notThese(...codes), newPlace())
@@ -110,7 +110,7 @@ describe('wrong codes', () => {
     expect((await type(notThese(...codes), newPlace())).status).toBe(429)
   })
 
-  test('by other devices are too many after thirty in a day, alike with and without an account, and not the owner’s', async () => {
+  test('by other devices are limited to thirty a day, alike with and without an account, apart from the owner’s', async () => {
     const { email, askCode, type } = await lawyer(app)
     const nobody = `ninguem-${randomUUID()}@concordia.test`
     const statuses: [number, number][] = []
@@ -124,7 +124,7 @@ describe('wrong codes', () => {
     expect((await type(await askCode())).status).toBe(200)
   })
 
-  test('are counted for the device and its code, whatever has become of the code', async () => {
+  test('are counted for the device and its code, whatever state the code is in', async () => {
     const { askCode, type } = await lawyer(app)
     const used = await askCode()
     await type(used)
@@ -134,7 +134,7 @@ describe('wrong codes', () => {
     expect((await type(await askCode())).status).toBe(200)
   })
 
-  test('by a client that tells no device are its own from the same network, and a stranger’s from another', async () => {
+  test('by a client that sends no device id count as the owner’s from the same network, and as a stranger’s from another', async () => {
     const { home, askCode, type } = await lawyer(app)
     const silent = { ...home, device: null }
     const code = await askCode(silent)
@@ -143,7 +143,7 @@ describe('wrong codes', () => {
     expect((await type(code, silent)).status).toBe(429)
   })
 
-  test('of many codes in a day are too many, also for who knows the password', async () => {
+  test('over many codes are limited per day, also for somebody who knows the password', async () => {
     const { id, home, askCode, type } = await lawyer(app)
     const codesSent = () => reopen(`codigos:entrar:${id}`)
     const statuses: number[] = []
@@ -155,14 +155,14 @@ describe('wrong codes', () => {
       for (let i = 0; i < 5; i++) statuses.push((await type(notThese(code), moved)).status)
     }
     expect(statuses).toEqual([...Array(30).fill(422), ...Array(5).fill(429)])
-    // The owner's way out: a new password, of which nobody has guessed codes yet.
+    // The owner's way out: a new password, whose count of guesses starts at zero.
     const passwordHash = await app.deps.passwords.hash(SENHA)
     await db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute()
     await codesSent()
     expect((await type(await askCode())).status).toBe(200)
   })
 
-  test('at many accounts from one address are too many', async () => {
+  test('at many accounts from one address are limited', async () => {
     const address = newAddress()
     const guess = () =>
       visitor(app).post(

@@ -3,9 +3,9 @@ import { WRONG_IN_A_DAY, WRONG_TRIES } from '../codigos/codes.ts'
 import { type Counter, FROM_ADDRESS } from './attempts.ts'
 
 /**
- * What wrong codes by the device count against that the newest code was asked from: they kill that code, and no device can be
- * made to ask for one without the password. A new code has a count of its own. The day's is of one password: with a new one
- * its owner starts afresh.
+ * Limits on wrong codes typed at the device that asked for the newest code: reaching them invalidates that code, and no device
+ * can ask for one without the password. Each new code has a count of its own. The daily count belongs to one password: a new
+ * password starts it afresh.
  */
 export const ownGuesses = (email: string, { id, passwordHash }: { id: number; passwordHash: string }): Counter[] => [
   { key: `codigo:${id}`, limit: WRONG_TRIES },
@@ -13,13 +13,13 @@ export const ownGuesses = (email: string, { id, passwordHash }: { id: number; pa
 ]
 
 /**
- * What everybody else's count against: it touches no code. A stranger can't keep anybody out, and sees the same whether or not
- * there is an account or a code.
+ * Limits on wrong codes typed at any other device: these do not invalidate a code. A stranger cannot lock the owner out, and
+ * gets the same answers whether or not an account or a code exists.
  */
 export const strangersGuesses = (email: string): Counter[] => [
   { key: `codigo:entrar:${email}:fora`, limit: WRONG_TRIES },
   { key: `codigo:entrar:${email}:fora:dia`, limit: WRONG_IN_A_DAY },
 ]
 
-/** What all of them count against as well. */
+/** Limits that count the guesses of all devices. */
 export const guessesFrom = (ip: string): Counter => ({ key: `codigo:${networkOf(ip)}`, limit: FROM_ADDRESS })

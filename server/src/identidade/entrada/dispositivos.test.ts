@@ -34,7 +34,7 @@ const signIn = async (email: string, by: By) => {
 }
 const warnings = async (email: string) => (await emailsTo(app, email)).filter(({ motivo }) => motivo === 'novoAparelho')
 
-/** Somebody who registered with a device of their own. */
+/** A user who registered with a device of their own. */
 async function person() {
   const device = randomUUID()
   const { status, body } = await visitor(app).form<LoginData>('/register', registration(), headers({ device }))
@@ -45,7 +45,7 @@ async function person() {
 }
 
 describe('a device new to the account', () => {
-  test('is told once, by e-mail and on the screen, with when, what and where', async () => {
+  test('is notified once, by e-mail and on the screen, with when, what and where', async () => {
     const { email, device } = await person()
     const other = { device: randomUUID(), agent: FIREFOX, address: '198.51.100.7' }
     await signIn(email, other)
@@ -62,20 +62,20 @@ describe('a device new to the account', () => {
     expect(await warnings(email)).toHaveLength(1)
   })
 
-  test('is told once when it signs in many times at once', async () => {
+  test('is notified once when it signs in many times at once', async () => {
     const { email } = await person()
     const device = randomUUID()
     await Promise.all(Array.from({ length: 10 }, () => signIn(email, { device })))
     expect(await warnings(email)).toHaveLength(1)
   })
 
-  test('is told each time it is another one', async () => {
+  test('is notified each time it is another one', async () => {
     const { email } = await person()
     for (let i = 0; i < 3; i++) await signIn(email, { device: randomUUID() })
     expect(await warnings(email)).toHaveLength(3)
   })
 
-  test('is told five times an hour, however many there are; the history has them all', async () => {
+  test('is notified at most five times an hour; the history has every sign-in', async () => {
     const { id, email } = await person()
     const other = await person()
     await Promise.all(Array.from({ length: 12 }, () => signIn(email, { device: randomUUID() })))
@@ -90,7 +90,7 @@ describe('a device new to the account', () => {
     expect(await warnings(email)).toHaveLength(6)
   })
 
-  test('is told only after the code, when one is asked for', async () => {
+  test('is notified only after the code, when one is asked for', async () => {
     const { id, email } = await person()
     await db.updateTable('users').set({ uses_2fa: true }).where('id', '=', id).execute()
     const by = headers({ device: randomUUID() })
@@ -101,7 +101,7 @@ describe('a device new to the account', () => {
     expect(await warnings(email)).toHaveLength(1)
   })
 
-  test('is not told of by a wrong password', async () => {
+  test('is not notified after a wrong password', async () => {
     const { email } = await person()
     const by = headers({ device: randomUUID() })
     expect((await visitor(app).post('/login', { email, password: 'errada' }, by)).status).toBe(401)
@@ -109,7 +109,7 @@ describe('a device new to the account', () => {
   })
 })
 
-describe('nobody is told of', () => {
+describe('no notice is sent of', () => {
   test('the device of the registration', async () => {
     const { email, device } = await person()
     await signIn(email, { device, agent: FIREFOX, address: '203.0.113.1' })
@@ -137,7 +137,7 @@ describe('nobody is told of', () => {
   })
 })
 
-describe('a client that sends no identifier', () => {
+describe('a client that sends no device id', () => {
   test('is known by its agent and its network together', async () => {
     const { email } = await person()
     const told = async (by: By) => {
@@ -153,7 +153,7 @@ describe('a client that sends no identifier', () => {
   })
 })
 
-test('what is stored of a device cannot be read', async () => {
+test('stored devices are hashed', async () => {
   const { id, device } = await person()
   const rows = await db.selectFrom('dispositivos').selectAll().where('userId', '=', id).execute()
   expect(rows).toHaveLength(1)
@@ -161,7 +161,7 @@ test('what is stored of a device cannot be read', async () => {
   expect(rows[0]!.chave.toString('latin1')).not.toContain(device.slice(0, 8))
 })
 
-test('devices unused for a year are forgotten, but for the one used last: another one is still new', async () => {
+test('devices unused for a year are deleted, but for the one used last: another one is still new', async () => {
   const { id, email } = await registerVerified(app)
   const device = randomUUID()
   await signIn(email, { device })

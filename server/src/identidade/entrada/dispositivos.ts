@@ -5,7 +5,7 @@ import type { Origin } from '../../platform/http/actor.ts'
 import { networkOf } from '../../platform/limits.ts'
 
 /**
- * What stands for a device: the identifier its browser made for itself or, from a client that sends none, its agent and
+ * Identifies a device: by the identifier its browser made for itself or, when the client sends none, by its agent and
  * network together. Only the SHA-256 is stored.
  */
 export function deviceKey({ device, agent, ip }: Origin): Buffer {
@@ -14,15 +14,15 @@ export function deviceKey({ device, agent, ip }: Origin): Buffer {
 }
 
 /**
- * Notes that a user signed in by this device.
- * @returns whether the account knew other devices and not this one. Of two sign-ins at once by a new device one gets true.
+ * Records that a user signed in with this device.
+ * @returns whether the account knew other devices and not this one. Of two concurrent sign-ins by a new device one gets true.
  */
 export async function recordDevice(trx: Trx, userId: number, origin: Origin, now: Date): Promise<boolean> {
   const chave = deviceKey(origin)
   const { isNew } = await trx
     .insertInto('dispositivos')
     .values({ userId, chave, createdAt: now, usadoEm: now })
-    // The second of two at once waits here until the first has committed, and then finds the row.
+    // The second of two concurrent inserts waits here until the first has committed, and then finds the row.
     .onConflict((conflict) => conflict.columns(['userId', 'chave']).doUpdateSet({ usadoEm: now }))
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirstOrThrow()
@@ -38,8 +38,8 @@ export async function recordDevice(trx: Trx, userId: number, origin: Origin, now
 }
 
 /**
- * Cron: devices unused for a year. Each account keeps the one it used last: without any, the next stranger's would pass for
- * its first and nobody would be told.
+ * Cron: deletes devices unused for a year. Each account keeps the one it used last: without any, a stranger's device would
+ * count as the account's first and no notice would be sent.
  */
 export const sweepDevices = (db: Db, now: Date) =>
   db

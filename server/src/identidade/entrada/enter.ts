@@ -9,11 +9,11 @@ import { aparelhoDe } from './aparelho.ts'
 import { recordDevice } from './dispositivos.ts'
 import { recordEntrada } from './entradas.ts'
 
-/** New devices one account is told of: whoever has the password could otherwise flood the mailbox. The history has them all. */
+/** Limit of new-device notices per account: somebody with the password must not flood the mailbox. The history has them all. */
 const TOLD = { max: 5, windowSeconds: 3600 }
 
 /**
- * Lets somebody in who has shown to be this user: opens the session, writes it into the history, and tells the person when
+ * Signs in a user who has proved their identity: opens the session, writes it into the history, and notifies the person when
  * the device is new to the account (its first one is not).
  */
 export async function enter(
@@ -32,8 +32,8 @@ export async function enter(
 }
 
 /**
- * Nobody behind an address that was never confirmed. Counted in the transaction: what it takes back was not told, and
- * sign-ins of one account take turns anyway.
+ * No notice goes to an address that was never confirmed. The counter is raised in the transaction: when it rolls back, no notice
+ * was sent. Sign-ins of one account run one after another anyway.
  */
 async function mayTell(trx: Trx, userId: number): Promise<boolean> {
   const user = await trx

@@ -16,7 +16,7 @@ const send = (path: string, body: object, address: string) =>
 const entries = (address: string) =>
   db.selectFrom('entradas').select(['userId', 'resultado', 'agent']).where('ip', '=', address).orderBy('id').execute()
 
-test('every step of signing in leaves a line: the registration, a wrong password, the code sent, a wrong code, the entry', async () => {
+test('every step of signing in leaves a row: the registration, a wrong password, the code sent, a wrong code, the entry', async () => {
   const { id, email } = await registerVerified(app)
   const registered = await db.selectFrom('entradas').select(['resultado', 'ip']).where('userId', '=', id).execute()
   expect(registered).toEqual([{ resultado: 'entrou', ip: '127.0.0.1' }])
@@ -27,13 +27,13 @@ test('every step of signing in leaves a line: the registration, a wrong password
   const code = await sentCode(app, email)
   await send('/login/code', { email, code: code === '111111' ? '222222' : '111111' }, address)
   await send('/login/code', { email, code }, address)
-  // Used already: right, and no entry.
+  // Already used: the code is right, but does not sign in.
   await send('/login/code', { email, code }, address)
   const line = (resultado: string) => ({ userId: id, resultado, agent: 'cliente' })
   expect(await entries(address)).toEqual(['senha-incorreta', 'codigo-enviado', 'codigo-incorreto', 'entrou'].map(line))
 })
 
-test('an unknown account leaves the same lines, with nobody’s name and without the address that was tried', async () => {
+test('an unknown account leaves the same rows, without a user and without the address that was tried', async () => {
   const email = `ninguem-${randomUUID()}@concordia.test`
   const address = '192.0.2.31'
   await send('/login', { email, password: 'errada' }, address)
@@ -42,7 +42,7 @@ test('an unknown account leaves the same lines, with nobody’s name and without
   expect(await entries(address)).toEqual(['senha-incorreta', 'codigo-incorreto'].map(line))
 })
 
-test('a hundred and one wrong passwords: five are answered, the rest refused, and the lawyer elsewhere gets in', async () => {
+test('of a hundred and one wrong passwords five are answered and the rest refused, and a lawyer elsewhere gets in', async () => {
   const { id, email } = await registerVerified(app)
   const address = '192.0.2.32'
   const answers = await Promise.all(
@@ -53,7 +53,7 @@ test('a hundred and one wrong passwords: five are answered, the rest refused, an
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await send('/login', { email, password: SENHA }, address)).status).toBe(429)
   expect((await send('/login', { email, password: SENHA }, '192.0.2.33')).status).toBe(200)
-  // Only what was answered is written down: a flood fills no table.
+  // Only answered attempts are recorded, so a flood does not fill the table.
   expect(await entries(address)).toEqual(Array(5).fill({ userId: id, resultado: 'senha-incorreta', agent: 'cliente' }))
 })
 

@@ -1,13 +1,13 @@
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Origin } from '../../platform/http/actor.ts'
 
-/** What came of an attempt to sign in. */
+/** The result of an attempt to sign in. */
 export type Resultado = 'entrou' | 'codigo-enviado' | 'senha-incorreta' | 'codigo-incorreto'
 
 /**
- * Adds a line to the sign-in history. `userId` is null when no account has the address that was tried: what is unknown is
- * written down like what is wrong, so that both take the same time. Of a failure give it the database, never a transaction
- * that ends with it.
+ * Adds a row to the sign-in history. `userId` is null when no account has the address that was tried: an unknown account is
+ * recorded like a wrong password, so that both take the same time. For a failure pass the database, never a transaction
+ * that the failure rolls back.
  */
 export async function recordEntrada(
   db: Db | Trx,
@@ -16,7 +16,7 @@ export async function recordEntrada(
   await db.insertInto('entradas').values({ userId, resultado, createdAt: now, ip: origin.ip, agent: origin.agent }).execute()
 }
 
-/** Cron: the history is kept for a year; the law asks for six months (Lei 12.965, art. 15). */
+/** Cron: deletes history older than a year; the law asks for six months (Lei 12.965, art. 15). */
 export const sweepEntradas = (db: Db, now: Date) =>
   db
     .deleteFrom('entradas')

@@ -20,7 +20,7 @@ const REPLACED =
 const refusal = (sentence: string) => ({ status: 422, body: { message: sentence, errors: { code: [sentence] } } })
 
 describe('the right password of an account with two factors', () => {
-  test('opens nothing yet: it says where the code is', async () => {
+  test('opens no session yet: it says where the code was sent', async () => {
     const { id, ask } = await lawyer(app)
     const sessions = () => db.selectFrom('sessions').select('id').where('userId', '=', id).execute()
     const before = await sessions()
@@ -34,7 +34,7 @@ describe('the right password of an account with two factors', () => {
     expect(await sessions()).toEqual(before)
   })
 
-  test('sends the code in the body of an e-mail whose subject does not tell it', async () => {
+  test('sends the code in the body of an e-mail whose subject does not contain it', async () => {
     const { email, askCode } = await lawyer(app)
     const code = await askCode()
     expect(code).toMatch(/^\d{6}$/)
@@ -72,7 +72,7 @@ describe('the code', () => {
     expect((await open()).length - before).toBe(1)
   })
 
-  test('gives a token that is worth nothing after "Sair"', async () => {
+  test('gives a token that is invalid after "Sair"', async () => {
     const { askCode, type } = await lawyer(app)
     const session = client(app, (await type(await askCode())).body.authToken)
     expect((await session.post('/logout')).status).toBe(200)
@@ -80,7 +80,7 @@ describe('the code', () => {
     expect((await session.post('/logout')).status).toBe(401)
   })
 
-  test('sent again replaces the one before, also for good', async () => {
+  test('sent again replaces the one before for good', async () => {
     const { askCode, type } = await lawyer(app)
     const [first, second] = [await askCode(), await askCode()]
     expect(await type(first)).toMatchObject(refusal(REPLACED))
@@ -99,7 +99,7 @@ describe('the code', () => {
     expect((await type(await askCode())).status).toBe(200)
   })
 
-  test('is dead once the password was changed', async () => {
+  test('is invalid once the password was changed', async () => {
     const { id, askCode, type } = await lawyer(app)
     const code = await askCode()
     const { body } = await type(code)
@@ -112,8 +112,8 @@ describe('the code', () => {
   })
 })
 
-describe('what is no code of this account', () => {
-  test('looks the same: wrong, somebody else’s, none asked for, no second factor, no account', async () => {
+describe('a code that is not valid for this account', () => {
+  test('gets the same answer: wrong, of another account, never requested, no second factor, no account', async () => {
     const [one, another, silent] = [await lawyer(app), await lawyer(app), await lawyer(app)]
     const plain = await registerVerified(app)
     const codes = [await one.askCode(), await another.askCode()]
@@ -142,7 +142,7 @@ describe('what is no code of this account', () => {
   })
 })
 
-test('five codes in a quarter of an hour, then a wait; the last one is still good', async () => {
+test('five codes in a quarter of an hour, then a wait; the last one is still valid', async () => {
   const { email, ask, type } = await lawyer(app)
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask()))
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))

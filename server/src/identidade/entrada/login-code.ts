@@ -18,8 +18,8 @@ const TOO_MANY =
   'Muitas tentativas com códigos errados. Entre de novo com e-mail e senha para receber outro código, ou crie uma nova senha em “Esqueci a senha”.'
 
 /**
- * The second step of signing in: the code that the right password made us send. Using it up and opening the session are one
- * commit. A code that was right, but too late, is told apart from a wrong one and is no guess.
+ * The second step of signing in, with the code that was sent after the right password. Using it up and opening the session are
+ * one commit. A right code that came too late gets its own answer and does not count as a guess.
  * @throws AppError 422 wrong (the same for an unknown account and for one that waits for no code), expired, used, replaced;
  * 403 right, but the account is blocked; 429 too many wrong ones
  */
@@ -39,14 +39,14 @@ export async function loginCode(
   const counters = [...(isOwn ? owned : strangersGuesses(input.email)), guessesFrom(origin.ip)]
   await refuseIfSpent(db, counters, TOO_MANY)
   const state = await challenge.check(input.code)
-  // A code its own device has guessed to death is dead for everybody; elsewhere not even a refusal tells that it was right.
+  // A code invalidated by guesses at its own device is refused everywhere; the answer never reveals that it was right.
   const isDead = state !== 'wrong' && !isOwn && (await isSpent(db, owned))
   if (state === 'wrong' || isDead || !user) {
     await countFailure(db, counters, TOO_MANY)
     await recordEntrada(db, { userId: user?.id ?? null, resultado: 'codigo-incorreto', origin, now })
     throw codeRefused('wrong')
   }
-  // Blocking kills the code; who had the right one is told why.
+  // Blocking deletes the code; a person who typed the right one learns why.
   if (user.bloqueadoEm) throw contaBloqueada()
   if (state !== 'ok') throw codeRefused(state)
   await refuseIfSpent(db, counters, TOO_MANY)

@@ -31,14 +31,14 @@ describe('signing in', () => {
     expect((await client(app, body.authToken).get('/user')).status).toBe(200)
   })
 
-  test('says the same of a wrong password and of nobody’s address', async () => {
+  test('gives the same answer for a wrong password and for an unknown address', async () => {
     const wrong = await attempt('parte@concordia.test', 'concordia-dem0', '192.0.2.1')
     const nobody = await attempt('ninguem@concordia.test', 'concordia-demo', '192.0.2.1')
     expect(wrong).toMatchObject({ status: 401, body: { message: WRONG } })
     expect(nobody).toMatchObject({ status: 401, body: wrong.body })
   })
 
-  test('takes a password however the keyboard writes its accents', async () => {
+  test('accepts a password however the keyboard encodes its accents', async () => {
     const [composed, apart] = [SENHA.normalize('NFC'), SENHA.normalize('NFD')]
     expect(apart).not.toBe(composed)
     const [one, other] = [
@@ -49,15 +49,15 @@ describe('signing in', () => {
     expect((await attempt(other.email, composed, '192.0.2.10')).status).toBe(200)
   })
 
-  test('asks for both fields', async () => {
+  test('requires both fields', async () => {
     const { status, body } = await visitor(app).post('/login', { email: 'parte', password: '' })
     expect(status).toBe(422)
     expect(body.errors).toEqual({ email: ['Informe um e-mail válido'], password: ['Informe sua senha'] })
   })
 })
 
-describe('many at once behind one address', () => {
-  test('all get in who know their password', async () => {
+describe('many people at once behind one address', () => {
+  test('all get in with their right passwords', async () => {
     expect(await statuses(20, () => attempt('advogado@concordia.test', 'concordia-demo', '192.0.2.50'))).toEqual(
       Array(20).fill(200),
     )
@@ -78,7 +78,7 @@ describe('wrong passwords', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
   })
 
-  test('lock out nobody at another address', async () => {
+  test('do not lock out anybody at another address', async () => {
     await statuses(8, (i) => attempt('parte2@concordia.test', `errada-${i}`, '192.0.2.3'))
     expect((await attempt('parte2@concordia.test', 'concordia-demo', '192.0.2.4')).status).toBe(200)
   })
@@ -98,7 +98,7 @@ describe('wrong passwords', () => {
     expect(await wait()).toBeGreaterThan(400)
   })
 
-  test('are forgotten with a sign-in that succeeds', async () => {
+  test('are forgotten after a successful sign-in', async () => {
     const person = await registerVerified(app)
     for (let round = 0; round < 3; round++) {
       for (let i = 0; i < 4; i++) expect((await attempt(person.email, 'errada', '192.0.2.6')).status).toBe(401)
@@ -106,7 +106,7 @@ describe('wrong passwords', () => {
     }
   })
 
-  test('keep nobody waiting for a new password, by link or changed in the settings', async () => {
+  test('do not delay a sign-in with a new password, set by link or in the settings', async () => {
     const person = await registerVerified(app)
     const address = '192.0.2.8'
     const spend = async () => expect((await statuses(9, () => attempt(person.email, 'errada', address))).at(-1)).toBe(429)
@@ -126,7 +126,7 @@ describe('wrong passwords', () => {
     expect((await attempt(person.email, SENHA, address)).status).toBe(200)
   })
 
-  test('wait alike with and without an account', async () => {
+  test('cause the same wait with and without an account', async () => {
     const person = await registerVerified(app)
     const tries = async (email: string) => (await statuses(20, () => attempt(email, 'errada', '192.0.2.9'))).join()
     expect(await tries(person.email)).toBe(await tries('outro-ninguem@concordia.test'))
@@ -143,7 +143,7 @@ describe('wrong passwords', () => {
 })
 
 describe('a session', () => {
-  test('ends at once with "Sair", and only that one', async () => {
+  test('ends at once with "Sair", and no other session does', async () => {
     const [here, there] = [await signIn(app, 'perito@concordia.test'), await signIn(app, 'perito@concordia.test')]
     expect((await client(app, here).post('/logout')).status).toBe(200)
     expect((await client(app, here).get('/user')).status).toBe(401)
@@ -159,7 +159,7 @@ describe('a session', () => {
     },
   )
 
-  test('ends after 12 hours, and is then forgotten', async () => {
+  test('ends after 12 hours, and is deleted later', async () => {
     const token = await signIn(app, 'mediador@concordia.test')
     clock.forward(11.9)
     expect((await client(app, token).get('/user')).status).toBe(200)

@@ -12,7 +12,7 @@ import { enter } from './enter.ts'
 import { recordEntrada } from './entradas.ts'
 import { factorOf } from './second-factor.ts'
 
-/** At one account from one address: after 5 failures it has to wait, and after each further few longer (DESIGN 6.4). */
+/** Limit per account and address: after 5 failures a wait, longer after each further few (DESIGN 6.4). */
 const AT_ACCOUNT = [
   { max: 5, windowSeconds: 60 },
   { max: 8, windowSeconds: 5 * 60 },
@@ -23,7 +23,7 @@ const TOO_MANY = 'Muitas tentativas de entrar. Aguarde alguns minutos e tente de
 /**
  * Signs in with e-mail and password. An account with a second factor gets no session yet: the answer says where its code is.
  * Failures are counted per account and address together, so that a stranger elsewhere cannot lock a person out,
- * and per address over all accounts; those at the account also per password.
+ * and per address over all accounts; those of an account are also counted per password.
  * Only failures count: any number of people behind one address may sign in.
  * @throws AppError 401 unknown account or wrong password, 403 right password of a blocked account, 429 too many failures
  */
@@ -36,9 +36,9 @@ export async function login(
   const { db, passwords } = deps
   const address = networkOf(origin.ip)
   const user = await findCredentials(db, input.email)
-  // Of one password: with a new one nobody waits for what was tried against the old.
+  // Counted per password: a new password is not delayed by failed tries at the old one.
   const account = `login:${address}:${input.email}:${user?.passwordHash ?? ''}`
-  // The account first: what is refused there does not use up the address, which others may share.
+  // The account's limit comes first: what it refuses does not use up the limit of the address, which others may share.
   const counters = [
     ...AT_ACCOUNT.map((limit) => ({ key: `${account}:${limit.max}`, limit })),
     { key: `login:${address}`, limit: FROM_ADDRESS },

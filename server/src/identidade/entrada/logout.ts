@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { closeSession } from '../sessions.ts'
 
-/** Ends the session that asks. */
+/** Ends the caller's session. */
 export const logout = ({ tx }: Pick<Deps, 'tx'>, caller: Caller): Promise<void> =>
   tx(async (trx) => {
     await closeSession(trx, caller.user.sessionId)

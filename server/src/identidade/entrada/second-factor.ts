@@ -39,7 +39,7 @@ const email: Factor = {
         afterwards: (trx, now) => recordEntrada(trx, { userId, resultado: 'codigo-enviado', origin, now }),
       },
     )
-    // No refusal: the last code may still be good, so the person is let on to type it.
+    // Not an error: the last code may still be valid, so the person goes on to type it.
     if (!sent.allowed) return { message: TOO_MANY_SENT, fator: 'email', enviado: false }
     return { message: 'Enviamos um código para o seu e-mail. Informe-o para entrar.', fator: 'email', enviado: true }
   },
@@ -52,5 +52,5 @@ const FACTORS: Record<CodigoPedido['fator'], Factor> = { email }
 /** The second factor of an account; null when the password is enough. */
 export const factorOf = ({ uses_2fa }: Pick<Account, 'uses_2fa'>): Factor | null => (uses_2fa ? FACTORS.email : null)
 
-/** What an account without a second factor, or no account at all, looks like from outside. */
+/** Used for accounts without a second factor and for unknown accounts: both look the same from outside. */
 export const ANY_FACTOR = FACTORS.email

@@ -6,7 +6,8 @@ import { visitor } from '../../../test/client.ts'
 import { register, registerVerified, SENHA } from '../../../test/secretaria/pessoa.ts'
 import { createPasswords } from '../secrets.ts'
 
-// The real cost of a password, which is what the times are made of. No jobs: the server runs in this process, and its CPU time shall be that of the answers alone.
+// The real hashing cost, which dominates the times measured here. No jobs: the server runs in this process, and its
+// CPU time must be that of the answers alone.
 const app = await ownApp({ env: { TRUST_PROXY: '1', WORKER: '0' }, passwords: createPasswords() })
 const { db } = app.deps
 
@@ -16,7 +17,7 @@ interface Cost {
   cpu: number
 }
 
-/** Each from an address of its own: nothing is refused, so that every try is compared. */
+/** Each try comes from an address of its own, so no limit refuses it and every password is compared. */
 const sender = (path: string, status: number) => {
   let n = 0
   return async (body: object): Promise<Cost> => {
@@ -29,14 +30,14 @@ const sender = (path: string, status: number) => {
   }
 }
 
-/** The value below which a quarter of all values lies. */
+/** The lower quartile. */
 const quartile = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)]!
 const spread = (values: number[]) => Math.max(...values) / Math.min(...values)
 
 /**
- * How many times as long the slowest kind takes as the fastest. In turns, and every other turn backwards, so that whatever
- * slows the machine down slows all. The clock also counts what other programs do meanwhile, and the processor's time what their
- * use of its caches costs: both only ever add, hence the faster tries.
+ * How many times as long the slowest kind takes as the fastest. Kinds take turns, every other round in reverse order, so that a
+ * slow moment of the machine slows all of them. The clock also counts what other programs do meanwhile, and CPU time what their
+ * cache use costs: both only ever add, hence the lower quartile.
  */
 async function compare(tries: number, kinds: (() => Promise<Cost>)[]): Promise<Cost> {
   const runs = kinds.map((run) => ({ run, costs: [] as Cost[] }))
@@ -46,13 +47,13 @@ async function compare(tries: number, kinds: (() => Promise<Cost>)[]): Promise<C
   return { wall: spread(quartiles('wall')), cpu: spread(quartiles('cpu')) }
 }
 
-/** One of the three comparisons of a code less is a third of the processor's time, none at all a small part of both. */
+/** Skipping one of the three comparisons of a code saves a third of the CPU time; skipping all leaves a small part of both. */
 function expectEqual({ wall, cpu }: Cost): void {
   expect(cpu).toBeLessThan(1.2)
   expect(wall).toBeLessThan(2.5)
 }
 
-test('a password is stored at the cost that guessing it shall have', async () => {
+test('a password is hashed at the configured cost', async () => {
   const { email } = await register(app)
   const user = await db.selectFrom('users').select('passwordHash').where('email', '=', email).executeTakeFirstOrThrow()
   expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

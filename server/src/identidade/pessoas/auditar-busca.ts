@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { scrub } from '../../platform/log-mask.ts'
 
-/** What was typed, and how many people answered to it. `entre`: only those with an approved profile of this kind. */
+/** What was typed, and how many people matched. `entre`: only those with an approved profile of this kind. */
 interface Busca {
   texto: string
   encontradas: number
@@ -11,13 +11,13 @@ interface Busca {
 }
 
 /**
- * Writes down who looked for whom, and how much was found (DESIGN 6.19). The trail is never changed, so no CPF and no address stays
- * in it: of those it says only that one was searched for.
+ * Records who searched for what, and how many were found (DESIGN 6.19). Audit rows cannot be changed, so CPFs and addresses are
+ * left out: the row says only that one was searched for.
  */
 export const auditarBusca = (db: Db, caller: Caller, { texto, encontradas, entre }: Busca): Promise<void> =>
   audit(db, caller, { act: 'buscar', object: entre ?? 'usuario', data: { texto: mascarar(texto), encontradas } })
 
-/** As for the log, and also an address that is not finished and the digits of a CPF however they are set apart. */
+/** Redacts as the log does, and also incomplete addresses and CPF digits with any separators. */
 const mascarar = (busca: string): string =>
   scrub(busca)
     .replaceAll(/\S*@\S*/g, '[e-mail]')

@@ -20,7 +20,7 @@ const arbitros = async (account: Account, text: string) =>
   (await as(app, account).get<ResultOf<typeof pessoas.searchArbitros>>(`/arbitros/search/${encodeURIComponent(text)}`)).body
     .arbitros
 
-test('from three letters on any part of the name is found, accents and case ignored', async () => {
+test('with three letters or more any part of the name is found, accents and case ignored', async () => {
   expect((await users('parte', 'RBITRO')).names).toEqual([
     'Conta do Árbitro',
     'Conta do Segundo Árbitro',
@@ -31,7 +31,7 @@ test('from three letters on any part of the name is found, accents and case igno
   expect((await users('parte', 'Ninguém')).names).toEqual([])
 })
 
-test('two letters find the beginning of any word', async () => {
+test('with two letters the beginning of any word is found', async () => {
   expect((await users('parte', 'ár')).names).toEqual([
     'Conta do Árbitro',
     'Conta do Segundo Árbitro',
@@ -48,7 +48,7 @@ test.each(['a', ' a ', '%20'])('%j is too short', async (text) => {
   })
 })
 
-test.each(['%%', '__', '%%%', '\u0301\u0301', '\\\\\\'])('%j is no way to see everybody', async (text) => {
+test.each(['%%', '__', '%%%', '\u0301\u0301', '\\\\\\'])('%j does not list everybody', async (text) => {
   expect((await users('secretaria', text)).names).toEqual([])
 })
 
@@ -83,7 +83,7 @@ test('only verified people are found, ten at most, by name', async () => {
   expect((await users('secretaria', 'pessoa')).names).toEqual([...'ABCDEFGHIJ'].map((letter) => `Pessoa Confirmada ${letter}`))
 })
 
-test('who looked for what, and how many were found, is on the audit trail', async () => {
+test('the search text and the number of results are in the audit', async () => {
   await users('advogado', 'Perito')
   await arbitros('advogado', 'segundo')
   const rows = await db
@@ -100,7 +100,7 @@ test('who looked for what, and how many were found, is on the audit trail', asyn
   ])
 })
 
-test('no address and no CPF that was searched for stays in the trail, which nobody can change', async () => {
+test('no searched address or CPF is kept in the audit, which cannot be changed', async () => {
   const { processo } = await fileProcess(app, 'parte')
   for (const text of ['parte@concordia', '529 982 247-25']) {
     await users('perito', text)

@@ -18,7 +18,7 @@ const linksOf = (userId: number) =>
   app.deps.db.selectFrom('links').selectAll().where('userId', '=', userId).where('finalidade', '=', 'senha').execute()
 
 describe('asking for a new password', () => {
-  test('answers the same for an account and for none, and nothing is sent to an address without one', async () => {
+  test('gives the same answer with and without an account, and sends nothing to an address without one', async () => {
     const person = await registerVerified(app)
     const known = await askReset(app, person.email)
     const unknown = await askReset(app, 'ninguem@concordia.test')
@@ -36,7 +36,7 @@ describe('asking for a new password', () => {
     expect(await emailsTo(app, 'ninguem@concordia.test')).toEqual([])
   })
 
-  test('does the same work for both before it answers: it looks for the account and queues a job, which names no address', async () => {
+  test('does the same work in both cases before it answers: it looks for the account and queues a job, which holds no address', async () => {
     const idle = await ownApp({ env: { WORKER: '0' } })
     const { id } = await idle.deps.db
       .selectFrom('users')
@@ -58,7 +58,7 @@ describe('asking for a new password', () => {
     expect(await emailsTo(idle, 'parte@concordia.test')).toEqual([])
   })
 
-  test('takes the address in any case, also one that was never confirmed, and confirms nothing', async () => {
+  test('accepts the address in any case, also one that was never confirmed, and confirms nothing', async () => {
     const person = await register(app)
     expect((await askReset(app, ` ${person.email.toUpperCase()} `)).status).toBe(200)
     await jobsDone(app)
@@ -93,7 +93,7 @@ describe('too many requests', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
   })
 
-  test('from one network: twenty an hour, and what it may not ask uses up nobody’s own', async () => {
+  test('from one network: twenty an hour, and refused requests do not use up the limit of an address', async () => {
     const here = { 'x-forwarded-for': '203.0.113.9' }
     for (let i = 0; i < 20; i++) expect((await askReset(app, `lista${i}@concordia.test`, here)).status).toBe(200)
     const person = await registerVerified(app)
@@ -103,7 +103,7 @@ describe('too many requests', () => {
 })
 
 describe('the job that sends the link', () => {
-  test('done again after a crash sends nothing more', async () => {
+  test('run again after a crash sends nothing more', async () => {
     const person = await registerVerified(app)
     const payload = { userId: person.id, asked: clock.now().toISOString() }
     await runJob(app, SEND_RESET, payload)
@@ -112,7 +112,7 @@ describe('the job that sends the link', () => {
     expect(await linksOf(person.id)).toHaveLength(1)
   })
 
-  test('at once with others leaves one open link', async () => {
+  test('run concurrently leaves one open link', async () => {
     const person = await registerVerified(app)
     const task = sendResetTask(app.deps)
     const job = { id: '1', attempt: 1, maxAttempts: 1, logger: app.deps.logger, signal: new AbortController().signal }
@@ -122,7 +122,7 @@ describe('the job that sends the link', () => {
   })
 })
 
-test('the e-mail arrives with text and HTML, says how long its link is good for, and the link works', async () => {
+test('the e-mail arrives with text and HTML, says how long its link is valid, and the link works', async () => {
   await using smtp = await startSmtp()
   const sending = await ownApp({ env: { SMTP_URL: smtp.url } })
   await askReset(sending, 'parte@concordia.test')

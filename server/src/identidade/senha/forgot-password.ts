@@ -11,7 +11,7 @@ import { resetMessage } from '../messages.ts'
 /** Name of the job that `sendResetTask` does. */
 export const SEND_RESET = 'pedirNovaSenha'
 
-/** Links asked for one address, whoever asks (DESIGN 6.4), and from one network for whatever addresses. */
+/** Limits of links per address, for all callers (DESIGN 6.4), and per network, for all addresses. */
 const FOR_ADDRESS = { max: 3, windowSeconds: 3600 }
 const FROM_NETWORK = { max: 20, windowSeconds: 3600 }
 
@@ -21,14 +21,14 @@ const TOO_MANY =
   'Muitos pedidos de nova senha em pouco tempo. Use o link mais recente que você recebeu ou tente de novo mais tarde.'
 
 /**
- * "Esqueci a senha" (spec 1 §2.3). Counts, looks for the account and queues a job, which holds no address: the same with and
- * without an account, and so are answer and time.
- * @returns the sentence for whoever asked
+ * "Esqueci a senha" (spec 1 §2.3). Counts, looks for the account and queues a job that holds no address: the work, the answer and
+ * the time are the same with and without an account.
+ * @returns the sentence for the caller
  * @throws AppError 429 after 3 in an hour for the address, 20 from the network
  */
 export async function forgotPassword(deps: Deps, email: string, ip: string): Promise<string> {
   const network = `nova-senha:${networkOf(ip)}`
-  // What the network may no longer ask must not use up what is left of the address, nor the other way round.
+  // A request refused by one limit must not use up the other.
   refuse(await attemptsLeft(deps.db, network, FROM_NETWORK))
   refuse(await countAttempt(deps.db, `nova-senha:${email}`, FOR_ADDRESS))
   refuse(await countAttempt(deps.db, network, FROM_NETWORK))
@@ -44,8 +44,8 @@ function refuse({ allowed, retryAfterSeconds }: { allowed: boolean; retryAfterSe
 const Payload = z.object({ userId: z.int().nullable(), asked: z.string().transform((text) => new Date(text)) })
 
 /**
- * Sends the link to the account that was found, if one was and is not blocked. Done again (after a crash, or asked twice in a moment) it
- * sends nothing: an open link younger than the request has answered it.
+ * Sends the link to the account that was found, if any and not blocked. Idempotent: run again (after a crash, or requested twice
+ * within moments) it sends nothing, because an open link younger than the request has answered it.
  */
 export const sendResetTask =
   (deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>): Task =>
@@ -53,7 +53,7 @@ export const sendResetTask =
     const { userId, asked } = Payload.parse(payload)
     if (userId === null) return
     await deps.tx(async (trx) => {
-      // Locked, so that two requests at once do not leave two open links.
+      // Locked, so that two concurrent requests do not leave two open links.
       const user = await trx
         .selectFrom('users')
         .select(['id', 'email', 'bloqueadoEm'])

@@ -17,7 +17,7 @@ async function person({ twoFactors }: { twoFactors: boolean }) {
   return { id, enter: () => visitor(app).post('/login', { email, password: SENHA }), email }
 }
 
-/** Sends a call while the user's password is being changed, and lets the change end once the call waits for it. */
+/** Sends a call while the user's password is being changed, and commits the change once the call waits for its lock. */
 async function duringChange(userId: number, call: () => Promise<Answer<Refusal>>): Promise<Answer<Refusal>> {
   const change = await db.startTransaction().execute()
   await change.updateTable('users').set({ passwordHash: 'outra' }).where('id', '=', userId).execute()
@@ -48,7 +48,7 @@ test('nor does it get a code', async () => {
   expect(await left('codigos', id)).toEqual([])
 })
 
-test('a code asked for with that password is worth nothing any more', async () => {
+test('a code requested with that password becomes invalid', async () => {
   const { id, email, enter } = await person({ twoFactors: true })
   await enter()
   const code = await sentCode(app, email)

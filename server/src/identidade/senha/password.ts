@@ -6,8 +6,8 @@ import { contaBloqueada } from '../bloqueio.ts'
 export const wrongPassword = (): AppError => new AppError(401, 'E-mail ou senha incorretos.')
 
 /**
- * Keeps a user's password as it is until the commit; a change under way is waited for. Whoever changes it also ends all
- * sessions and codes: a sign-in that did not hold it could open one more right after. Sign-ins of one account take turns here,
+ * Locks a user's password until the commit; waits for a change under way. A change of the password also ends all sessions and
+ * codes: without this lock a sign-in could open one right after. Sign-ins of one account run one after another here,
  * so that the latest message always carries the newest code.
  * @throws AppError 403 when the account is blocked, or has just been
  */
@@ -17,8 +17,8 @@ export async function holdPassword(trx: Trx, userId: number): Promise<void> {
 }
 
 /**
- * `holdPassword`, for who compared it outside the transaction.
- * @param compared the hash it was found to match
+ * `holdPassword`, for callers that compared the password outside the transaction.
+ * @param compared the hash that it matched
  * @throws AppError 401 when it has changed since
  */
 export async function holdProvenPassword(trx: Trx, userId: number, compared: string): Promise<void> {

@@ -29,7 +29,7 @@ const UNKNOWN = 'Este link não é válido. Peça outro em “Esqueci a senha”
 const INCOMPLETE = 'Este link está incompleto. Copie o endereço inteiro do e-mail que você recebeu.'
 
 describe('a new password by link', () => {
-  test('replaces the old one and ends every session; the person is told by e-mail and on the screen', async () => {
+  test('replaces the old one and ends every session; the person is notified by e-mail and on the screen', async () => {
     const person = await registerVerified(app)
     const other = client(app, await signIn(app, person.email, SENHA))
     const token = await resetToken(app, person.email)
@@ -48,7 +48,7 @@ describe('a new password by link', () => {
     expect(trail).toContainEqual({ acao: 'redefinir-senha', ip: expect.stringMatching(/^192\.0\./) })
   })
 
-  test('is told on the screen alone while the address is not confirmed', async () => {
+  test('is notified on the screen alone while the address is not confirmed', async () => {
     const person = await register(app)
     expect((await resetWith(app, await resetToken(app, person.email), person.email)).status).toBe(200)
     expect((await emailsTo(app, person.email)).map(({ motivo }) => motivo)).toEqual(['verificacao', 'nova-senha'])
@@ -56,7 +56,7 @@ describe('a new password by link', () => {
     expect(notices).toEqual([{ subject: 'Sua senha foi alterada', emailId: null }])
   })
 
-  test('leaves nobody else’s sessions, links or codes touched, and takes the codes of the account', async () => {
+  test('does not touch other people’s sessions, links or codes, and deletes the codes of the account', async () => {
     const [person, bystander] = [await registerVerified(app), await registerVerified(app)]
     const now = clock.now()
     const expiresAt = new Date(now.getTime() + 600_000)
@@ -81,7 +81,7 @@ describe('a new password by link', () => {
     expect((await resetWith(app, theirs, bystander.email)).status).toBe(200)
   })
 
-  test('of fifty uses of one link at once, one changes the password', async () => {
+  test('of fifty concurrent uses of one link, one changes the password', async () => {
     const person = await registerVerified(app)
     const token = await resetToken(app, person.email)
     const passwords = Array.from({ length: 50 }, (_, i) => `${NOVA_SENHA} ${i}`)
@@ -137,7 +137,7 @@ describe('a link is refused', () => {
     expect((await resetWith(app, token, person.email)).status).toBe(200)
   })
 
-  test('when nobody sent it, whether or not the address has an account', async () => {
+  test('when we never sent it, whether or not the address has an account', async () => {
     const invented = randomBytes(32).toString('base64url')
     const known = await resetWith(app, invented, 'parte@concordia.test')
     expect(known).toMatchObject(refused(UNKNOWN))

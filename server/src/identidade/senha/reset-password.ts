@@ -14,7 +14,7 @@ import { revokeAccess } from '../revoke.ts'
 export const SENHA_REPETIDA = 'A nova senha deve ser diferente da atual.'
 
 const ANOTHER = 'Peça outro em “Esqueci a senha”, na tela de entrada.'
-/** What is wrong with a link, and the way out. None of them says whether there is an account. */
+/** What is wrong with a link, and what to do. No sentence reveals whether an account exists. */
 const SENTENCES: Record<Exclude<LinkState['state'], 'ok'>, string> = {
   used: LINK_DE_SENHA_USADO,
   expired: `Este link expirou: ele vale por 1 hora. ${ANOTHER}`,
@@ -37,7 +37,7 @@ export async function resetPassword(
   { token, email, password }: { token: string; email: string; password: string },
 ): Promise<string> {
   const claim: Claim = { token, email, finalidade: 'senha' }
-  // Looked at before the costly hashing, and again, locked, after it.
+  // Checked before the slow hashing, and again, locked, after it.
   const { userId } = usable(await readLink(deps.db, claim, deps.clock.now()))
   await refuseOld(deps, userId, password)
   const passwordHash = await deps.passwords.hash(password)
@@ -60,7 +60,7 @@ export async function resetPassword(
   return 'Senha alterada com sucesso. Entre com a nova senha.'
 }
 
-/** Nobody sent it by e-mail: whoever runs the server made it. */
+/** The link was not sent by e-mail: an operator created it on the server. */
 const CONVITE_EXPIRADO = `Este convite expirou: ele vale por ${LINK_HOURS.convite} horas. Peça outro a quem administra a plataforma.`
 
 function usable(link: LinkState): { userId: number; finalidade: Finalidade } {
