@@ -5,7 +5,7 @@ import { sentenceOf } from '../ui/notify.ts'
 import { call } from './call.ts'
 import { currentSession, startSession } from './session.ts'
 
-test('a passed expiry is a local 401 "Token expired" without a request, told in Portuguese', async () => {
+test('an expired session is a local 401 "Token expired" without a request, with a Portuguese message', async () => {
   const fetching = vi.spyOn(window, 'fetch')
   startSession({ ...loginData(), expires_at: new Date(Date.now() - 1000).toISOString() })
   const error = await call(home.get).catch((reason: unknown) => reason)
@@ -15,7 +15,7 @@ test('a passed expiry is a local 401 "Token expired" without a request, told in 
   expect(currentSession()).toBeNull()
 })
 
-test('an answer that came is given back, even when nobody waits any more: what was sent may have been done', async () => {
+test('an answer that arrives after the abort is still returned: the server may have done what was asked', async () => {
   const gone = new AbortController()
   vi.spyOn(window, 'fetch').mockImplementation(async () => {
     gone.abort()

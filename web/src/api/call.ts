@@ -6,11 +6,11 @@ import { currentSession, endSession, isExpired } from './session.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** Share of the body sent, 0 to 1. Giving it means that the screen shows the progress itself. */
+  /** Called with the share of the body sent, 0 to 1. A screen that gives it shows the progress itself. */
   onProgress?: ((share: number) => void) | undefined
   /** E.g. `{ 'idempotency-key': draft.id }`. */
   headers?: Readonly<Record<string, string>> | undefined
-  /** Sent to its end even when the page is closed meanwhile. */
+  /** Sent to its end even when the page is closed meanwhile (fetch's keepalive). */
   keepalive?: boolean
 }
 /** The input may be left out where the call needs none. */
@@ -54,7 +54,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
   return (await read(response, endpoint)) as ResultOf<E>
 }
 
-/** A connection may still break while the body is read. */
+/** The connection may still break while the body is read. */
 async function read(response: Response, { response: expected }: Endpoint): Promise<unknown> {
   try {
     return 'blob' in expected ? await fileOf(response, expected) : await response.json()
@@ -63,13 +63,13 @@ async function read(response: Response, { response: expected }: Endpoint): Promi
   }
 }
 
-/** Only the session that was refused ends, or what is left of one: another tab may have signed in meanwhile. */
+/** Ends only the session that the server refused, or an already empty one: another tab may have signed in meanwhile. */
 function endRefused(token: string | null): void {
   const session = currentSession()
   if (session === null || session.authToken === token) endSession({ keepPage: true })
 }
 
-/** A passed expiry is a 401 without asking the server (spec 1 §4); public calls then go out without a token. */
+/** An expired session is a 401 without asking the server (spec 1 §4); public calls then go out without a token. */
 function usableToken(endpoint: Endpoint): string | null {
   const session = currentSession()
   if (!session) return null

@@ -8,7 +8,7 @@ import { endSession, startSession } from './session.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
-test('a browser names itself once, and keeps the name when its user leaves', () => {
+test('a browser makes its id once, and keeps it when its user signs out', () => {
   const first = deviceHeaders()
   expect(first['x-device-id']).toMatch(UUID)
   startSession(loginData())
@@ -16,7 +16,7 @@ test('a browser names itself once, and keeps the name when its user leaves', () 
   expect(deviceHeaders()).toEqual(first)
 })
 
-test('the name travels only where it is given', async () => {
+test('the id is sent only with the calls that ask for it', async () => {
   const fetching = vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(loginData()))
   const body = { email: 'parte@concordia.test', password: 'concordia-demo' }
   await call(identidade.login, { body }, { headers: deviceHeaders() })
@@ -26,14 +26,14 @@ test('the name travels only where it is given', async () => {
   expect(sent).toEqual([deviceHeaders()['x-device-id'], null])
 })
 
-test('without storage the browser has no name', () => {
+test('without storage the browser has no id', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
   expect(deviceHeaders()).toEqual({})
 })
 
-test('a full storage: no name either, as it would be another one each time', () => {
+test('with a full storage there is no id either, as it would change each time', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

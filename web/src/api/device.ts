@@ -3,9 +3,9 @@ import { newUuid } from './uuid.ts'
 const KEY = 'concordia.aparelho'
 
 /**
- * The header by which the server knows a browser again, so that only a sign-in from a new one is told by e-mail. A
- * random UUID made once per browser; it outlives "Sair". Only for the calls that sign in: nothing else may be tied
- * together by it. Without storage there is none, and every sign-in counts as one from a new browser.
+ * The header by which the server recognises a browser, so that it sends an e-mail only about a sign-in from a new one. A
+ * random UUID made once per browser; it outlives "Sair". Sent only by the calls that sign in, so that it cannot be used to
+ * track anything else. Without storage there is none, and every sign-in counts as one from a new browser.
  */
 export function deviceHeaders(): Record<string, string> {
   try {

@@ -1,16 +1,16 @@
 import type { FieldErrors } from '@concordia/contract/http/messages'
 
 export const NETWORK_FAILURE = 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.'
-/** What people read of every 401 that ends a session. */
+/** The message shown for every 401 that ends a session. */
 export const SESSION_ENDED = 'Sua sessão terminou. Entre novamente.'
-/** The rejection of a call whose session ended by the clock: a local 401, in the specification's words (spec 1 §8). */
+/** The error of a call whose session has expired: a local 401, in the specification's words (spec 1 §8). */
 export const TOKEN_EXPIRED = 'Token expired'
 const UNREADABLE = 'O servidor não respondeu como esperado. Tente de novo em instantes.'
 const TOO_LARGE = 'O envio é grande demais para o servidor. Reduza os arquivos e tente de novo.'
 
 /**
- * Whether nobody knows what became of a call: the connection broke, or a proxy gave up waiting. What it asked for may
- * have been done.
+ * Whether the outcome of a call is unknown: the connection broke, or a proxy timed out. The server may have done what
+ * was asked.
  */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 504)
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of a response that is not 2xx. A body that is not ours (a proxy's page) gets a sentence of its own. */
+/** The error of a response that is not 2xx. A body that is not ours (a proxy's page) gets a message of its own. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   const { message, errors } = (body ?? {}) as { message?: unknown; errors?: FieldErrors }

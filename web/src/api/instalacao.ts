@@ -15,7 +15,7 @@ const UNKNOWN: Instalacao = {
   demo: false,
 }
 
-/** The name last heard, so that a page opened without asking, or before the answer, bears it too. */
+/** Storage key of the last known name, shown before the answer comes and by pages that do not ask. */
 const NAME = 'concordia.camara'
 
 /** This installation's public data, asked for once. */
@@ -44,6 +44,6 @@ function remember(camara: string): void {
   try {
     localStorage.setItem(NAME, camara)
   } catch {
-    // A full storage costs the name before the answer, nothing more.
+    // With a full storage we only lose the name before the answer.
   }
 }

@@ -3,15 +3,15 @@ import { queryOptions, type UseMutationOptions } from '@tanstack/react-query'
 import { type Args, type CallOptions, call } from './call.ts'
 import type { ApiError } from './error.ts'
 
-/** What the shell reads of a query or mutation. */
+/** What the app's shell reads from a query or mutation. */
 export interface Meta extends Record<string, unknown> {
   /** `false`: never shows "Carregando ..." (searches, polling, uploads that show their progress). */
   overlay?: boolean
-  /** `true`: the screen tells the failure itself; otherwise the message bar shows it. Mutations only. */
+  /** `true`: the screen shows the failure itself; otherwise the message bar does. Mutations only. */
   quiet?: boolean
-  /** `true`: a refusal has nothing read again; its form stays as it is, and says itself why. Mutations only. */
+  /** `true`: after a refusal nothing is read again; the form stays as it is and says why. Mutations only. */
   stays?: boolean
-  /** `true`: the same for everyone, so it outlives a change of session. Queries only. */
+  /** `true`: the data is the same for everyone, so it stays cached when the session changes. Queries only. */
   shared?: boolean
 }
 
@@ -29,7 +29,7 @@ type NoInput<E> = Record<never, never> extends InputOf<E> ? true : false
 export const keyOf = <E extends Endpoint>(endpoint: E, input?: InputOf<E>) =>
   input === undefined ? [endpoint.method, endpoint.path] : [endpoint.method, endpoint.path, input]
 
-/** Options for `useQuery`; the call is aborted when nobody waits for it any more. */
+/** Options for `useQuery`; the call is aborted when no component waits for it any more. */
 export const queryOf = <E extends Endpoint>(
   endpoint: E,
   ...[input, meta]: NoInput<E> extends true ? [input?: InputOf<E>, meta?: Meta] : [input: InputOf<E>, meta?: Meta]

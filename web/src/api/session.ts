@@ -9,9 +9,9 @@ const KEY = 'concordia.sessao'
 
 export type Session = LoginData
 export interface SessionEnd {
-  /** Nobody asked for it, so the next sign-in leads back to the page that was open. */
+  /** The user did not ask for it (e.g. the session expired), so the next sign-in leads back to the page that was open. */
   keepPage?: boolean
-  /** The user pressed 'Sair' in this tab: it goes to /login, also from a page that everybody may read. */
+  /** The user pressed 'Sair' in this tab: it goes to /login, also from a public page. */
   signedOut?: boolean
 }
 type Listener = (end: SessionEnd) => void
@@ -40,9 +40,9 @@ function parse(stored: string | null): Session | null {
 }
 
 export const isExpired = ({ expires_at }: Session, now = Date.now()): boolean => Date.parse(expires_at) <= now
-/** Unverified users may do nothing but verify (DESIGN 6.2). */
+/** Unverified users may only verify their address (DESIGN 6.2). */
 export const isVerified = (at: Session | null): boolean => at !== null && at.user.email_verified_at !== null
-/** The secretariat and administrators: for what a screen shows; what they may do the server decides. */
+/** The secretariat and administrators: decides what a screen shows; the server decides what they may do. */
 export const isStaff = (user: User | undefined): boolean => user !== undefined && user.role !== 'user'
 
 function store(next: Session | null, end: SessionEnd = {}): void {
@@ -62,11 +62,11 @@ export function updateUser(user: User): void {
 
 /** Forgets token and user. Drafts stay: only "Sair" deletes them (DESIGN 6.17). */
 export function endSession(end: SessionEnd = {}): void {
-  // Also told when the stored data is gone already: what is on screen may not know it yet.
+  // Listeners run even when the stored data is already gone: the screen may not know it yet.
   store(null, end)
 }
 
-/** Told of every change, also of those another tab makes. Returns the way to stop. */
+/** Calls the listener after every change, also by another tab. Returns a function that stops it. */
 export function onSession(listener: Listener): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) listener({})
@@ -79,5 +79,5 @@ export function onSession(listener: Listener): () => void {
   }
 }
 
-/** The session, rendered anew when it changes in any tab. */
+/** The session; renders again when it changes in any tab. */
 export const useSession = (): Session | null => useSyncExternalStore(onSession, currentSession)

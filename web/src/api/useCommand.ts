@@ -8,18 +8,18 @@ import { currentSession } from './session.ts'
 
 interface CommandOptions<E extends Endpoint> {
   meta?: Meta
-  /** It may be sent once more after it succeeded. */
+  /** Whether it may be sent again after it succeeded. */
   again?: boolean
-  /** Kept so long after nobody needs it; 0 where its variables hold a password. */
+  /** How long (ms) the result stays cached when unused; 0 where the variables hold a password. */
   gcTime?: number
   onSuccess: (data: ResultOf<E>, variables: Exclude<Variables<E>, void>) => unknown
   onError?: (error: ApiError) => unknown
 }
 
 /**
- * A command of a form or a button that is sent once, however often it is pressed: while it is under way, and after it
- * succeeded, nothing more goes out, whatever has been drawn by then. `cancel` aborts it and makes it ready for another
- * try: no answer to it counts any more. Nor does a failure that comes when somebody else is signed in than when it was sent.
+ * A command of a form or button that is sent once, however often it is pressed: it ignores calls while one is under way and
+ * after one succeeded, even before the next render. `cancel` aborts it and allows a retry; a late answer is ignored. A failure
+ * is also ignored when the session has changed since the command was sent.
  */
 export function useCommand<E extends Endpoint>(endpoint: E, { meta, again = false, ...options }: CommandOptions<E>) {
   const sent = useRef<AbortController | null>(null)
@@ -56,5 +56,5 @@ export function useCommand<E extends Endpoint>(endpoint: E, { meta, again = fals
   }
 }
 
-/** Nobody waits for it, even where its answer had come all the same, and another may be under way. */
+/** The command was cancelled, even if its answer came all the same; another one may be under way. */
 const givenUp = (variables: unknown) => (variables as { options?: CallOptions } | undefined)?.options?.signal?.aborted === true

@@ -8,7 +8,7 @@ export function useReadAgain(): () => Promise<void> {
     () =>
       queryClient.refetchQueries(
         { type: 'active', predicate: ({ state }) => state.isInvalidated },
-        // The reading has begun with the command's answer: this only waits for it.
+        // The refetch began when the command was answered: only wait for it.
         { cancelRefetch: false },
       ),
     [queryClient],

@@ -11,7 +11,7 @@ import { theme, variables } from './theme.ts'
 const ConfirmDialog = lazy(() => import('../ui/dialog/ConfirmDialog.tsx'))
 const colorScheme = localStorageColorSchemeManager({ key: 'concordia.aparencia' })
 
-/** Everything that stands around the pages. */
+/** Providers, dialogs and message bar around the pages. */
 export const App = ({ router, queryClient }: { router: AppRouter; queryClient: QueryClient }) => (
   <MantineProvider
     theme={theme}
@@ -29,7 +29,7 @@ export const App = ({ router, queryClient }: { router: AppRouter; queryClient: Q
   </MantineProvider>
 )
 
-/** The dialog's code is fetched with the first question; it then stays, so that closing can fade. */
+/** The dialog's code is fetched with the first question. It stays mounted, so the dialog can fade out when it closes. */
 function Questions() {
   const [everAsked, setEverAsked] = useState(false)
   const asked = question.use() !== null

@@ -3,7 +3,7 @@ import { LinkButton } from '../ui/links.tsx'
 import { Page } from '../ui/page/Page.tsx'
 import { SessionShell } from './shell/layouts.tsx'
 
-/** An address that leads nowhere. It has no layout of its own, so the page brings the shell. */
+/** Shown for an unknown address. It has no layout of its own, so the page brings the shell. */
 export const NotFoundPage = () => (
   <SessionShell>
     <Page

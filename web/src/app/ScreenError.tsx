@@ -7,7 +7,7 @@ import { Page } from '../ui/page/Page.tsx'
 import { SignedOutShell } from './shell/SignedOutShell.tsx'
 import { useFetchAgain } from './useFetchAgain.ts'
 
-/** What stands where a screen broke, or its code could not be fetched. */
+/** Shown in place of a screen that failed to render or whose code could not be loaded. */
 export const ScreenError = ({ error, reset }: ErrorComponentProps) => (
   <Page title="Algo deu errado" width="form">
     {error instanceof ApiError ? (
@@ -22,7 +22,7 @@ export const ScreenError = ({ error, reset }: ErrorComponentProps) => (
   </Page>
 )
 
-/** The same where even the menu could not be fetched: the brand and the margins of whoever is signed out. */
+/** The same error when the menu could not be loaded either: only brand and margins, as for a signed-out visitor. */
 export const ShellError = (props: ErrorComponentProps) => (
   <SignedOutShell>
     <ScreenError {...props} />

@@ -9,7 +9,7 @@ const COUNT = 'GET /notifications/unread/count'
 const LIST = 'POST /processos?page=2'
 const ADDRESS = `/processos/ativos?page=2&aviso=${AVISO}#fim`
 
-/** A server whose one notice is read when the e-mail about it is told. */
+/** A server with one notice, which becomes read when the client reports that its e-mail was opened. */
 function server(answers: Answers = {}): Answers {
   let count = 1
   return {
@@ -33,7 +33,7 @@ async function signIn({ screen }: App) {
   await screen.getByRole('button', { name: 'entrar' }).click()
 }
 
-test("an e-mail's link is told once, leaves the address, and the page never notices", async () => {
+test("an e-mail's link is reported once and removed from the address, without reloading the page", async () => {
   signedIn()
   const { [TELL]: tell, ...rest } = server()
   const { answer, letGo } = held({})
@@ -48,12 +48,12 @@ test("an e-mail's link is told once, leaves the address, and the page never noti
   expect(app.callsOf(TELL)).toHaveLength(1)
   expect(app.callsOf(LIST)).toHaveLength(before)
   expect(app.screen.getByRole('heading', { level: 1 }).element()).toBe(title)
-  // No entry of its own in the history: one step back is the page before.
+  // The removal of `?aviso` adds no history entry: one step back is the page before.
   expect(await app.back()).toBe(true)
   await expect.poll(app.href).toBe('/home')
 })
 
-test('signed out, it survives the sign-in and is told then', async () => {
+test('signed out, it survives the sign-in and is reported then', async () => {
   const app = await renderApp(ADDRESS, server())
   await expect.element(app.screen.getByRole('button', { name: 'entrar' })).toBeVisible()
   expect(app.callsOf(TELL)).toHaveLength(0)
@@ -62,7 +62,7 @@ test('signed out, it survives the sign-in and is told then', async () => {
   expect(app.callsOf(TELL)).toHaveLength(1)
 })
 
-test('a session the server no longer knows: it survives the next sign-in too', async () => {
+test('with a session that the server rejects, it survives the next sign-in too', async () => {
   signedIn()
   let known = false
   const refused = (answer: object) => () => (known ? answer : [401, { message: 'Não autenticado' }])
@@ -89,27 +89,27 @@ test('it waits for the address to be confirmed', async () => {
   expect(app.callsOf(TELL)).toHaveLength(0)
   await expect.poll(app.href).toBe(ADDRESS)
   user = USER
-  // The user is asked for again whenever the tab is looked at.
+  // The client fetches the user again when the tab becomes visible.
   window.dispatchEvent(new Event('visibilitychange'))
   await expect.poll(app.href).toBe('/processos/ativos?page=2#fim')
   expect(app.callsOf(TELL)).toHaveLength(1)
 })
 
-test('a failure is nobody’s concern', async () => {
+test('a failed report shows no error', async () => {
   signedIn()
   const app = await renderApp(ADDRESS, server({ [TELL]: [500, { message: 'Falhou' }] }))
   await expect.poll(app.href).toBe('/processos/ativos?page=2#fim')
   await expect.element(app.screen.getByRole('alert')).toBeEmptyDOMElement()
 })
 
-test('what is no reference is dropped untold', async () => {
+test('a value that is not a uuid is removed without a report', async () => {
   signedIn()
   const app = await renderApp('/processos?aviso=../logout&page=2', server())
   await expect.poll(app.href).toBe('/processos?page=2')
   expect(app.calls.filter(({ call }) => call.startsWith('PUT'))).toEqual([])
 })
 
-test('whoever went on meanwhile is not brought back', async () => {
+test('a user who has moved to another page meanwhile is not brought back', async () => {
   signedIn()
   const { answer, letGo } = held({ message: 'Aviso registrado' })
   const app = await renderApp(ADDRESS, server({ [TELL]: answer }))

@@ -8,16 +8,16 @@ const NAME = 'aviso'
 const uuid: Reader<string> = (text) => (text && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : undefined)
 
 /**
- * The links of our e-mails carry `?aviso=<uuid>`: which e-mail led here. It is told to the server, quietly and once, as
- * soon as a confirmed person is signed in, and then leaves the address. Until then it stays there, through sign-in too;
- * and when the server refuses the session, so that the next sign-in brings it back.
+ * The links of our e-mails carry `?aviso=<uuid>`, which says which e-mail was opened. We report it to the server once, in the
+ * background, as soon as a user with a confirmed address is signed in, and then remove it from the address. Until then, and
+ * when the server rejects the session, it stays in the address, so that it survives the next sign-in.
  */
 export async function tellAviso(router: AppRouter): Promise<void> {
   const { href, search } = router.latestLocation
   const given = (search as Readonly<Record<string, unknown>>)[NAME]
   if (given === undefined || !ready()) return
   const aviso = uuid(String(given))
-  // What the reader came for works without it.
+  // The page works without this report, so errors are ignored.
   if (aviso) await call(avisos.open, { params: { aviso } }).catch(() => undefined)
   if (!ready() || router.latestLocation.href !== href) return
   await router.navigate({ href: without(href), replace: true, resetScroll: false, ignoreBlocker: true })

@@ -21,20 +21,20 @@ test('every path in the table is one of the API', () => {
   expect(named.filter((path) => !paths.has(path))).toEqual([])
 })
 
-test('every subject in the table begins the path of a command', () => {
+test('every subject in the table is the beginning of a command path', () => {
   const commands = endpoints.filter(({ method }) => method !== 'GET')
   const begins = (subject: string) => commands.some(({ path }) => `${path}/`.startsWith(`${subject}/`))
   expect(Object.keys(SUBJECTS).filter((subject) => !begins(subject))).toEqual([])
 })
 
-test('the longest beginning counts, by whole parts of the path', () => {
+test('the longest prefix counts, by whole parts of the path', () => {
   expect(changedBy('/processo/{id}/evento', 'done')).toContain('/home')
   expect(changedBy('/processo/{id}/marcador/{markerId}', 'done')).toEqual(['/processo/{id}', '/processos'])
   expect(changedBy('/processos/export/pdf', 'done')).toEqual([])
   expect(changedBy('/pagamento/stripe', 'done')).toEqual([])
 })
 
-test('who refused a designation asks for the process no more; where the refusal failed it is read again', () => {
+test('after a refused designation the process is not read again; after a failed refusal it is', () => {
   expect(changedBy('/processo/{id}/arbitro/recusar', 'done')).not.toContain('/processo/{id}')
   expect(changedBy('/processo/{id}/arbitro/recusar', 'refused')).toContain('/processo/{id}')
 })

@@ -1,7 +1,7 @@
-/** What a command changed: the paths whose answers are read again, where they are on screen. */
+/** Which queries a command makes stale: their paths are read again where they are on screen. */
 interface Changed {
   done: readonly string[]
-  /** When things turned out not to be as the screen had them; where it leaves this out, the same. */
+  /** Read again after a failure that shows that the screen is out of date; if absent, the same as `done`. */
   refused?: readonly string[]
 }
 
@@ -18,24 +18,24 @@ const CUSTAS = [
 const TAGGED = ['/marcadores', '/processos', '/processo/{id}']
 const NOTHING = { done: [] }
 
-/** By how the path of a command begins; the longest that fits counts. */
+/** By the beginning of the command's path; the longest match counts. */
 export const SUBJECTS: Readonly<Record<string, Changed>> = {
   '/processo': { done: [...PROCESSO, ...ELSEWHERE] },
   '/processo/{id}/marcador': { done: ['/processo/{id}', '/processos'] },
-  // Who refused has no access to the process any more.
+  // After refusing, the user no longer has access to the process.
   '/processo/{id}/arbitro/recusar': { done: ['/processos', ...ELSEWHERE], refused: [...PROCESSO, ...ELSEWHERE] },
   '/processo/{id}/notificacoes/code': { ...NOTHING, refused: ['/processo/{id}'] },
   '/secretaria/processo': { done: [...PROCESSO, ...ELSEWHERE] },
-  // After a deletion there is nothing to read of the tag itself.
+  // A deleted tag cannot be read any more.
   '/marcador': { done: TAGGED, refused: [...TAGGED, '/marcador/{id}'] },
   '/pagamento': { done: CUSTAS, refused: [...CUSTAS, '/pagamentos/em-aberto/{from}/{to}'] },
-  // A charge has paid nothing yet, and the payment it is for follows at once.
+  // A charge alone changes no fee; the call that uses it follows at once and reads everything again.
   '/pagamento/stripe': NOTHING,
   '/cobranca': { done: CUSTAS },
   '/sandbox/boleto': { done: CUSTAS },
   '/settings/terceiro': { done: ['/user/terceiros/pagamentos', '/pagamento/{id}'] },
   '/prazos/calendario': { done: ['/prazos/calendario'] },
-  // How many are unread is counted on the screen itself, ahead of the server.
+  // The screen updates the unread count itself, before the server answers.
   '/notifications': { done: ['/notifications'] },
   '/secretaria/pagamento': { done: CUSTAS },
   '/secretaria/convenio': { done: ['/secretaria/convenios'] },
@@ -49,7 +49,7 @@ export const SUBJECTS: Readonly<Record<string, Changed>> = {
   '/secretaria/trabalho': { done: ['/secretaria/trabalhos', '/secretaria/painel'] },
 }
 
-/** The paths of the queries to read again after a command on this path was done, or refused. */
+/** The paths of the queries to read again after a command on this path succeeded or failed. */
 export function changedBy(path: string, outcome: 'done' | 'refused'): readonly string[] {
   for (let begin = path; begin !== ''; begin = begin.slice(0, begin.lastIndexOf('/'))) {
     const subject = SUBJECTS[begin]

@@ -1,20 +1,20 @@
 import { currentSession, endSession, isExpired, onSession } from '../api/session.ts'
 import { sweepSignOuts } from '../ui/wizard/signOuts.ts'
 
-/** The longest a browser's timer can wait. */
+/** The longest delay that a browser's timer accepts. */
 const LONGEST_MS = 2 ** 31 - 1
 
 /**
- * Ends the session the moment its time has passed, so that no page stays readable after it: by a timer, and again when
- * the tab is looked at, because timers stand still while a computer sleeps. What is left of sessions long over goes too.
- * @returns the way to stop
+ * Ends the session when it expires, so that no page stays readable after it. It checks by a timer, and again when the tab
+ * becomes visible, because timers stop while a computer sleeps. It also deletes what long-ended sessions left in storage.
+ * @returns a function that stops it
  */
 export function watchExpiry(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = () => {
     clearTimeout(timer)
     const session = currentSession()
-    // One that had passed before the page was opened is the guard's to end.
+    // A session that had expired before the page was opened is ended by the guard.
     if (session && !isExpired(session)) {
       timer = setTimeout(check, Math.min(Date.parse(session.expires_at) - Date.now(), LONGEST_MS))
     }

@@ -17,7 +17,7 @@ const ELSEWHERE = [
   '/\t/evil.example',
 ]
 
-test.each(ELSEWHERE)('signing in never leaves the site: %s', async (volta) => {
+test.each(ELSEWHERE)('signing in never leads to another site: %s', async (volta) => {
   const { screen, href } = await renderApp(path('Login', {}, { volta }), SERVER)
   await screen.getByLabelText('E-mail').fill('parte@concordia.test')
   await screen.getByLabelText('Senha', { exact: true }).fill('concordia-demo')
@@ -26,14 +26,14 @@ test.each(ELSEWHERE)('signing in never leaves the site: %s', async (volta) => {
   await expect.poll(href).toBe('/home')
 })
 
-test.each(ELSEWHERE)('signed in already, the site is not left either: %s', async (volta) => {
+test.each(ELSEWHERE)('a user who is already signed in is not led to another site either: %s', async (volta) => {
   localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
   const { screen, href } = await renderApp(path('Login', {}, { volta }), SERVER)
   await expect.element(screen.getByText('Nenhum processo.')).toBeVisible()
   await expect.poll(href).toBe('/home')
 })
 
-test('an address of ours is kept with its query; any other is none', () => {
+test('an address of ours is kept with its query; any other is dropped', () => {
   expect(internalHref('/processos/ativos?page=2#fim')).toBe('/processos/ativos?page=2#fim')
   for (const volta of [...ELSEWHERE, '', 'processos', `${location.origin.replace('http', 'ftp')}/a`]) {
     expect(internalHref(volta)).toBeUndefined()

@@ -5,10 +5,10 @@ import { type PageDefinition, readParams, readSearch, type SearchOf } from '../p
 import { type Paths, path, paths } from '../paths/paths.ts'
 import { notify } from '../ui/notify.ts'
 
-/** Where to sign in and then come back from; the plain page when that would lead to the start anyway. */
+/** The sign-in page that leads back to this address; without a parameter when that address is the start page anyway. */
 export const loginPath = (from: string): string => path('Login', {}, from === path('Home') || from === '/' ? {} : { volta: from })
 
-/** Where a sign-in leads, by the query of the guest page: the page asked for if it is one of ours, else the start. */
+/** Where a sign-in leads, from the query of the guest page: the page asked for if it is one of ours, else the start. */
 export function pageWanted(search: Readonly<Record<string, unknown>>): string {
   const { volta }: SearchOf<Paths['Login']> = readSearch(paths.Login.search, search)
   return volta ?? path('Home')
@@ -22,7 +22,7 @@ interface Visit {
 
 /**
  * Spec 1 §2.1: a protected page without a live token logs out and leads to /login.
- * A guest page with one leads where the visitor wanted to go. An unreadable parameter is "not found".
+ * A guest page with one leads where the visitor wanted to go. An unreadable parameter in the path is "not found".
  */
 export function guard(page: PageDefinition, { location, params, search }: Visit): void {
   const session = currentSession()

@@ -7,8 +7,8 @@ import { changedBy } from './changes.ts'
 const unreached = ({ status }: ApiError) => status === 0 || status >= 502
 
 /**
- * Server state of the whole client. A failed command tells it in the message bar unless its screen does; after each command
- * what it changed is read again (`changes.ts`).
+ * Server state of the whole client. The message bar shows the failure of a command unless its screen does; after each command
+ * the queries that it made stale are read again (`changes.ts`).
  */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => changed.includes(String(queryKey[1])) })
     }),
     defaultOptions: {
-      // "always": without a network the call fails with a sentence instead of waiting for ever.
+      // "always": without a network the call fails with a message instead of waiting forever.
       queries: { networkMode: 'always', retry: (failures, error) => failures < 1 && unreached(error) },
       mutations: { networkMode: 'always', retry: false },
     },
@@ -26,8 +26,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * @param tokens the session in which each command was sent: its failure is no concern of the one that came after
- * @param readAgain what a command on this path changed. Not waited for: "Carregando ..." closes with the command itself
+ * @param tokens the session in which each command was sent: its failure is not shown to a user who signed in later
+ * @param readAgain reads again what a command on this path changed. Not awaited: "Carregando ..." closes with the command itself
  */
 const commandsOf = (
   tokens: WeakMap<object, string | undefined>,
@@ -36,7 +36,7 @@ const commandsOf = (
   new MutationCache({
     onMutate: (_variables, mutation) => {
       tokens.set(mutation, currentSession()?.authToken)
-      // What is sent in the background is no new try of what the person was told of.
+      // A background command is not a retry by the user, so the error stays on screen.
       if (inFront(mutation)) notify.closeError()
     },
     onSuccess: (_data, _variables, _result, { options: { mutationKey } }) => {
@@ -51,5 +51,5 @@ const commandsOf = (
 
 const inFront = ({ meta }: Pick<Mutation, 'meta'>) => meta?.overlay !== false
 
-/** Things are not as the screen has them, as when somebody else was first; or nobody knows whether it was done. */
+/** The screen is out of date, e.g. because somebody else was first; or we do not know whether the command was done. */
 const outdated = (error: unknown) => isUnanswered(error) || (error instanceof ApiError && [403, 404, 409].includes(error.status))

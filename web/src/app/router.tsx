@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
 const LAYOUTS = { guest: GuestLayout, public: PublicLayout, protected: ProtectedLayout }
 const comingSoon = () => import('./ComingSoonPage.tsx')
 
-/** `/processo/{id}/x/{y?}` in TanStack's writing: `/processo/$id/x/{-$y}`. */
+/** `/processo/{id}/x/{y?}` in TanStack's syntax: `/processo/$id/x/{-$y}`. */
 const patternOf = (template: string) => template.replace(/\{(\w+)\?\}/g, '{-$$$1}').replace(/\{(\w+)\}/g, '$$$1')
 
 function routeTree(): AnyRoute {
@@ -60,7 +60,7 @@ const routeOf = (layout: AnyRoute, name: PageName, page: PageDefinition): AnyRou
     beforeLoad: ({ location, params, search }) => guard(page, { location, params, search }),
   })
 
-/** Plain names and texts in the address, as e-mails and other programs write them; the path table reads the values. */
+/** Plain names and texts in the query, as e-mails and other programs write them; the path table parses the values. */
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))
 function stringifySearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)

@@ -8,7 +8,7 @@ afterEach(() => {
   delete screens.Suporte
 })
 
-/** A page whose code comes only while the network is there. */
+/** A page whose code loads only while the network is up. */
 async function open() {
   localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
   const network = { up: false, asked: 0 }
@@ -20,7 +20,7 @@ async function open() {
   return { ...(await renderApp('/suporte', { 'GET /user': { user: USER } })), network }
 }
 
-test('code that cannot be fetched: the page says so beside the menu, and opens by itself when the network is back', async () => {
+test('when code cannot be loaded the page says so beside the menu, and opens by itself when the network is back', async () => {
   const { screen, network } = await open()
   await expect.element(screen.getByRole('alert', { name: 'Esta página não pôde ser aberta' })).toBeVisible()
   await expect.element(screen.getByRole('navigation', { name: 'Menu principal' })).toBeVisible()
@@ -32,7 +32,7 @@ test('code that cannot be fetched: the page says so beside the menu, and opens b
   told()
 })
 
-test("'Tentar de novo' fetches it again without loading the page anew, and says when that failed too", async () => {
+test("'Tentar de novo' loads the code again without reloading the page, and says when that failed too", async () => {
   const { screen, network } = await open()
   const retry = screen.getByRole('button', { name: 'Tentar de novo' })
   await retry.click()
@@ -43,7 +43,7 @@ test("'Tentar de novo' fetches it again without loading the page anew, and says 
   told()
 })
 
-/** React tells the console of what a boundary caught: of that, and of nothing else. */
+/** React logs the errors that a boundary caught to the console; expects these and no others. */
 function told(): void {
   const calls: unknown[][] = vi.mocked(console.error).mock.calls
   for (const call of calls) expect(call.some((said) => said instanceof PartError)).toBe(true)

@@ -6,7 +6,7 @@ type Screen = () => Promise<{ default: ComponentType }>
 
 /** The screen behind each page, loaded when first opened. A page that is missing here shows `ComingSoonPage`. */
 export const screens: Partial<Record<PageName, Screen>> = {
-  // Where most visits begin: in the first file, which is smaller with it than the two were apart.
+  // Most visits begin here, so it is part of the first bundle; the first bundle and a separate chunk were larger together.
   Login: async () => ({ default: LoginPage }),
   Register: () => import('../identidade/cadastro/RegisterPage.tsx'),
   Termos: () => import('../institucional/TermosPage.tsx'),

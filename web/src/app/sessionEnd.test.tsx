@@ -27,7 +27,7 @@ test('a 401 ends the session, says so at the sign-in and remembers the page', as
   await toldAtLogin(await renderApp('/processos?page=2', SERVER))
 })
 
-test('a token taken out of the storage: the next 401 leads to the sign-in too', async () => {
+test('when the token was deleted from storage, the next 401 leads to the sign-in too', async () => {
   signIn()
   const app = await renderApp('/home', {
     ...SERVER,
@@ -35,12 +35,12 @@ test('a token taken out of the storage: the next 401 leads to the sign-in too', 
   })
   await expect.element(app.screen.getByText('Nenhum processo.')).toBeVisible()
   localStorage.removeItem('concordia.sessao')
-  // The user is asked for again whenever the tab is looked at.
+  // The client fetches the user again when the tab becomes visible.
   window.dispatchEvent(new Event('visibilitychange'))
   await toldAtLogin(app, '/login')
 })
 
-test('an idle page gives way when the time of the session has passed', async () => {
+test('an idle page closes when the session expires', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   try {
     signIn()
@@ -53,7 +53,7 @@ test('an idle page gives way when the time of the session has passed', async () 
   }
 })
 
-test('a session found expired when a page is opened says so; without any session there is nothing to say', async () => {
+test('a session found expired when a page opens is reported; without a session there is no message', async () => {
   signIn({ ...loginData(), expires_at: '2020-01-01T12:00:00.000Z' })
   const app = await renderApp('/processos?page=2', SERVER)
   await toldAtLogin(app)

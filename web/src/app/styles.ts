@@ -1,7 +1,7 @@
 /**
- * Styles of the components that every page may use. Each file weighs on the first visit: what only some screens
- * need is imported by the component that needs it (Mantine's "per component" files, in their cascade layer, so
- * that our own modules always win).
+ * Styles of the components that every page may use. Each file adds to the first visit's download: a style that only some
+ * screens need is imported by the component that needs it (Mantine's "per component" files, in their cascade layer, so that
+ * our own modules always win).
  */
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -18,7 +18,7 @@ test.each([
   expect(getComputedStyle(screen.getByText('ícone').element()).color).toBe(rgb)
 })
 
-test('the ring of the focus keeps clear of the words above and below a field', async () => {
+test('the focus ring does not touch the text above and below a field', async () => {
   const screen = await render(
     <MantineProvider theme={theme} cssVariablesResolver={variables} deduplicateCssVariables={false}>
       <TextInput label="Nome" />

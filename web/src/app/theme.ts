@@ -61,8 +61,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // 42 px high and 16 px of type: comfortable to touch, and iOS does not zoom into the field.
-    // Around the field, room for the ring of the focus.
+    // 42 px high and 16 px type: large enough to touch, and iOS does not zoom into the field.
+    // Room around the field for the focus ring.
     InputWrapper: {
       defaultProps: { size: 'md' },
       styles: {
@@ -109,12 +109,12 @@ export const theme = createTheme({
     Card: { defaultProps: { withBorder: true, padding: 'lg' } },
     Paper: { defaultProps: { withBorder: true } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm' }, styles: { root: { textTransform: 'none', fontWeight: 550 } } },
-    // A sheet of paper with a coloured edge rather than a coloured box. No colour of warning is dark enough for text.
+    // White with a coloured edge instead of a coloured box: no warning colour is dark enough for text.
     Alert: {
       styles: {
         root: { borderInlineStart: '3px solid var(--alert-color)' },
         title: { color: 'var(--mantine-color-text)' },
-        // Cut off, the ring of a focused button inside would be too.
+        // Otherwise the focus ring of a button inside would be cut off.
         body: { minWidth: 0 },
         message: { overflow: 'visible', overflowWrap: 'anywhere' },
       },
@@ -122,13 +122,13 @@ export const theme = createTheme({
         root: {
           '--alert-bg': 'var(--mantine-color-body)',
           '--alert-bd': '1px solid var(--concordia-border)',
-          // Mantine's own is all but white on dark.
+          // Mantine's own colour is almost white on dark.
           '--alert-color': `light-dark(var(--mantine-color-${color}-9), var(--mantine-color-${color}-4))`,
         },
       }),
     },
     Menu: {
-      // Outside the page's landmarks, or with Mantine's nameless first child, the menu is no menu to a screen reader.
+      // Outside the page's landmarks, or with Mantine's unnamed first child, a screen reader does not announce a menu.
       defaultProps: { shadow: 'sm', withinPortal: false, withInitialFocusPlaceholder: false },
     },
     Popover: { defaultProps: { shadow: 'sm' } },
@@ -136,7 +136,7 @@ export const theme = createTheme({
   },
 })
 
-/** Where Mantine's own tones miss a contrast of 4.5:1, and the page's background behind white cards. */
+/** Corrects Mantine's shades that miss a contrast of 4.5:1, and the page's background behind white cards. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -5,10 +5,10 @@ const RELOADED = 'concordia.recarga'
 const PAUSE_MS = 60_000
 
 /**
- * Gets the code that is missing: at once, because a single request may have failed by itself; when the network is
- * back; and when asked. Where a reachable server does not give it, it was replaced by an update, or the browser keeps to
- * its failure: then the whole page is loaded, but by itself not again and again.
- * @returns `failed`: it was asked for, and the server is still silent
+ * Retries a chunk that failed to load: at once, because a single request may have failed by chance; when the network is
+ * back; and when the user asks. If the server is reachable and the chunk still fails, an update replaced it or the browser caches
+ * the failure: then we reload the whole page; without being asked, at most once a minute.
+ * @returns `failed`: the user asked for it, and the server still does not answer
  */
 export function useFetchAgain(part: PartError, onFetched: () => void) {
   const [failed, setFailed] = useState(false)

@@ -11,9 +11,10 @@ import { loginPath, pageWanted } from './guard.ts'
 import type { AppRouter } from './router.tsx'
 
 /**
- * Ties the session to what is on screen: when it ends, in this tab or another, a protected page gives way to
- * /login, and after 'Sair' any page of this tab does; when it begins, a guest page gives way to the page asked for. Another user never sees what is cached.
- * @returns the way to stop
+ * Ties the session to the page on screen. When it ends, in this tab or another, a protected page gives way to /login, and
+ * after 'Sair' any page of this tab does. When it begins, a guest page gives way to the page asked for. Cached answers are
+ * removed, so that another user never sees them.
+ * @returns a function that stops it
  */
 export function watchSession(router: AppRouter, queryClient: QueryClient): () => void {
   let last = currentSession()
@@ -25,7 +26,7 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
       if (confirmed) letIn(router)
       return
     }
-    // Other tabs are only told that it is gone; by the clock it ended in each of them.
+    // Other tabs only learn that the session is gone; an expired session ends in each tab by its own clock.
     const unasked = keepPage || (last !== null && isExpired(last))
     last = session
     notify.closeError()
@@ -39,7 +40,7 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
   })
 }
 
-/** The address was confirmed, here or in another browser: the page that waited for it opens. */
+/** The address was confirmed, here or in another browser: opens the page that waited for it. */
 function letIn(router: AppRouter): void {
   if (accessOf(router) === 'protected') {
     notify.success(EMAIL_CONFIRMADO)
@@ -49,8 +50,9 @@ function letIn(router: AppRouter): void {
 }
 
 /**
- * On every navigation: the failures of the page before are gone, the unread count is asked again, the e-mail that led here is told (it marks its notice as read,
- * and leaves the address by a navigation of its own), the title gets the focus so that it is read aloud.
+ * On every navigation: removes the errors of the page before, asks for the unread count again, reports the e-mail that led
+ * here (the server marks its notice as read; a second navigation removes `?aviso`), and focuses the title so that a screen
+ * reader reads it aloud.
  */
 export function watchNavigation(router: AppRouter, queryClient: QueryClient): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {

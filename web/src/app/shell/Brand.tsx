@@ -1,7 +1,7 @@
 import { useInstalacao } from '../../api/instalacao.ts'
 import css from './Brand.module.css'
 
-/** The mark and the chamber's name. */
+/** The logo and the chamber's name. */
 export function Brand() {
   const { camara } = useInstalacao()
   return (

@@ -7,9 +7,9 @@ import css from './LoadingDialog.module.css'
 const DELAY_MS = 300
 
 /**
- * The blocking 'Carregando ...' (spec 1 §2.2): for commands and for a screen's first load, once they take longer
- * than 300 ms. `meta.overlay: false` keeps a call out of it. A query counts only while someone sees nothing for it,
- * so paging that keeps the last page on screen does not block.
+ * The blocking 'Carregando ...' (spec 1 §2.2): for commands and for a screen's first load, when they take longer
+ * than 300 ms. `meta.overlay: false` leaves a call out. A query counts only while it has no data to show, so paging
+ * that keeps the last page on screen does not block.
  */
 export function LoadingDialog() {
   const commands = useIsMutating({ predicate: ({ meta }) => meta?.overlay !== false })
@@ -38,15 +38,15 @@ function useLonger(busy: boolean): boolean {
 }
 
 /**
- * Who had the focus when it began gets it back, unless somebody else took it meanwhile: a pressed button is disabled at
- * once, and the browser then drops its focus.
+ * Gives the focus back to the element that had it before, unless another element took it meanwhile: a pressed button is
+ * disabled at once, and the browser then drops its focus.
  */
 function useFocusKept(busy: boolean): void {
   useLayoutEffect(() => {
     if (!busy) return
     const before = document.activeElement
     return () => {
-      // The button is enabled again only with the next frame.
+      // The button is enabled again only in the next frame.
       requestAnimationFrame(() => {
         if (focusLost() && before instanceof HTMLElement) before.focus({ preventScroll: true })
       })
@@ -55,8 +55,8 @@ function useFocusKept(busy: boolean): void {
 }
 
 /**
- * No key reaches what lies behind, wherever the focus is; the browser's own (reload, find) still work. The listener is
- * there from the start: Mantine's dialogs listen at the same place for Escape, and whoever came first is asked first.
+ * Blocks every key for the page behind, wherever the focus is; browser shortcuts (reload, find) still work. The listener is
+ * added at mount, before Mantine's dialogs add theirs for Escape to the same target: listeners run in the order they were added.
  */
 function useNothingBehind(shown: boolean): void {
   const on = useRef(shown)
@@ -69,7 +69,7 @@ function useNothingBehind(shown: boolean): void {
       event.preventDefault()
       event.stopImmediatePropagation()
     }
-    // A click beside the dialog would let the focus go.
+    // A click beside the dialog would remove its focus.
     const hold = (event: MouseEvent) => on.current && event.preventDefault()
     window.addEventListener('keydown', keep, { capture: true })
     window.addEventListener('mousedown', hold, { capture: true })

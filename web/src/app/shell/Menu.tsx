@@ -13,11 +13,11 @@ interface MenuProps {
   staff: boolean
   unread: number
   onSignOut: () => void
-  /** An entry was chosen, perhaps that of the page shown already. */
+  /** An entry was chosen, perhaps the one of the current page. */
   onFollow?: (() => void) | undefined
 }
 
-/** The entries of the main menu (spec 1 §2.2): the entry of the page shown, or of the section it belongs to, is lit. */
+/** The entries of the main menu (spec 1 §2.2); the entry of the current page, or of its section, is highlighted. */
 export function Menu({ staff, unread, onSignOut, onFollow }: MenuProps) {
   const lit = useSection()
   const shown = MENU.filter((entry) => staff || !('staff' in entry))
@@ -90,7 +90,7 @@ function Group({ group, lit, onFollow }: { group: MenuGroup } & Pick<EntryProps,
   )
 }
 
-/** Menu pages need nothing in their path. */
+/** Menu pages have no path parameters. */
 const pathOf = (page: PageName) => path(page as 'Home')
 
 function useSection(): PageName {

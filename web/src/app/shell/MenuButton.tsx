@@ -8,7 +8,7 @@ interface MenuButtonProps {
   onClick: () => void
 }
 
-/** Opens the menu on phones; says, without the menu being opened, that something is unread. */
+/** Opens the menu on phones; shows a mark for unread notifications, because the menu itself is closed. */
 export const MenuButton = ({ unread, expanded, onClick }: MenuButtonProps) => (
   <div className={css.place}>
     <Burger opened={false} onClick={onClick} aria-label={`Abrir menu${suffix(unread)}`} aria-expanded={expanded} size="sm" />

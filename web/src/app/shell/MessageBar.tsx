@@ -7,7 +7,7 @@ import css from './MessageBar.module.css'
 
 const GOOD_NEWS_MS = 10_000
 
-/** The message bar of spec 1 §2.2. Good news goes by itself; a failure stays until it is closed or replaced. */
+/** The message bar of spec 1 §2.2. A success closes by itself; an error stays until it is closed or replaced. */
 export function MessageBar() {
   const shown = notice.use()
   useEffect(() => {
@@ -15,7 +15,7 @@ export function MessageBar() {
     const timer = setTimeout(notify.close, GOOD_NEWS_MS)
     return () => clearTimeout(timer)
   }, [shown])
-  // Both regions are there from the start: screen readers announce only changes inside a region they know.
+  // Both regions are mounted from the start: screen readers announce only changes inside a region they know.
   return (
     <section aria-label="Mensagens" className={css.region}>
       <div role="status">{shown?.kind === 'success' && <Bar key={shown.id} shown={shown} />}</div>
@@ -37,7 +37,7 @@ function Bar({ shown }: { shown: Notice }) {
     if (current instanceof HTMLElement && current.isConnected) current.focus({ preventScroll: true })
     else focusTitle()
   }
-  // Where the focus came from, to give it back: the button goes away with the bar.
+  // Where the focus came from, to give it back: the close button disappears with the bar.
   const remember = ({ relatedTarget }: FocusEvent) => {
     before.current = relatedTarget
   }

@@ -11,11 +11,11 @@ interface SidePanelProps {
   onSignOut: () => void
   /** An entry of the menu was chosen. */
   onFollow?: () => void
-  /** The drawer shows the brand in its own title. */
+  /** False in the drawer, which shows the brand in its own title. */
   withBrand?: boolean
 }
 
-/** Who is signed in, the menu, the appearance: at the side on wide screens, in a drawer on phones. */
+/** The signed-in user, the menu and the theme: at the side on wide screens, in a drawer on phones. */
 export const SidePanel = ({ user, unread, onSignOut, onFollow, withBrand = false }: SidePanelProps) => (
   <nav aria-label="Menu principal" className={css.panel}>
     {withBrand && (

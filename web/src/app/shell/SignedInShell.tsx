@@ -18,7 +18,7 @@ import { useUnread } from './useUnread.ts'
 
 interface SignedInShellProps {
   session: Session
-  /** Pages that need a verified address stay behind the dialog until it is. */
+  /** Pages that need a verified address stay behind the dialog until the address is verified. */
   verifyFirst?: boolean
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import css from './SkipLink.module.css'
 /** The id of the shell's `<main>`. */
 export const CONTENT = 'conteudo'
 
-/** First stop of the Tab key: past the menu. Moves the focus itself, so that the address stays as it is. */
+/** First stop of the Tab key: skips the menu. It moves the focus itself, so the address does not change. */
 export const SkipLink = () => (
   <a href={`#${CONTENT}`} className={css.skip} onClick={toContent}>
     Ir para o conteúdo

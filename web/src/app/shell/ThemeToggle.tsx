@@ -11,7 +11,7 @@ const SCHEMES: { value: MantineColorScheme; label: string }[] = [
 
 const CLASSES = { root: css.root ?? '', label: css.label ?? '' }
 
-/** Light, dark, or as the device says. */
+/** Light, dark, or the device's setting. */
 export function ThemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

@@ -3,12 +3,12 @@ import { ResendButton } from '../../identidade/cadastro/ResendButton.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import css from './UnverifiedDialog.module.css'
 
-/** Stays until the address is confirmed, here or in another browser (spec 1 §2.2, DESIGN 6.2). */
+/** Stays open until the address is confirmed, here or in another browser (spec 1 §2.2, DESIGN 6.2). */
 export function UnverifiedDialog({ opened, email, onSignOut }: { opened: boolean; email: string; onSignOut: () => void }) {
   return (
     <Dialog
       opened={opened}
-      // It goes when the page behind it opens, whose title takes the focus.
+      // The dialog closes when the page behind it opens, and that page's title takes the focus.
       returnFocus={false}
       title="Confirme seu e-mail"
     >

@@ -8,9 +8,9 @@ import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx'
 import { SignedOutShell } from './SignedOutShell.tsx'
 
-// Its code is not needed to sign in.
+// The sign-in page does not need this code.
 const SignedInShell = lazyPart(() => import('./SignedInShell.tsx'))
-/** What the page itself shows until its script runs (index.html), until there is a menu to show. */
+/** Shown until the menu's code has loaded: the same as index.html shows until the script runs. */
 const OPENING = <p className="opening">Carregando…</p>
 
 /** /login and /register. */
@@ -20,7 +20,7 @@ export const GuestLayout = () => (
   </SignedOutShell>
 )
 
-/** The menu for whoever is signed in, the bare top bar for everyone else. */
+/** The menu for signed-in users, the bare top bar for everyone else. */
 export function SessionShell({ children }: { children: ReactNode }) {
   const session = useSession()
   return session ? (
@@ -42,7 +42,7 @@ const Public = () => (
 )
 
 /**
- * Pages for whoever is signed in. Without a session the router is already on its way to /login; without a verified
+ * Pages for signed-in users. Without a session the router is already navigating to /login; without a verified
  * address the screen is not mounted, so that it makes no call (DESIGN 6.2).
  */
 function Protected() {
@@ -58,8 +58,8 @@ function Protected() {
 }
 
 /**
- * The router waits for the menu's code as for the screen's. Rendered without it, "Carregando…" would be put in its place, and
- * React lets nothing follow what stands for something else within 300 ms.
+ * The router waits for the menu's code as for the screen's. If we rendered without it, Suspense would show "Carregando…", and
+ * React keeps such a fallback on screen for at least 300 ms.
  */
 const preload = async () => {
   if (currentSession()) await SignedInShell.preload()
@@ -67,7 +67,7 @@ const preload = async () => {
 export const PublicLayout = Object.assign(Public, { preload })
 export const ProtectedLayout = Object.assign(Protected, { preload })
 
-/** In the place of a screen that waits for the address to be confirmed: the tab already bears the screen's name. */
+/** Shown instead of a screen until the address is confirmed; sets the screen's title on the tab. */
 function Waiting() {
   const { camara } = useInstalacao()
   const page = useMatches().at(-1)?.staticData.page

@@ -24,7 +24,7 @@ type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: bool
 export interface MenuPage {
   page: PageName
   icon: Icon
-  /** Where the menu's word differs from the page's title. */
+  /** Where the menu's label differs from the page's title. */
   label?: string
 }
 export interface MenuGroup {

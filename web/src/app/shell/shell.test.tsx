@@ -22,7 +22,7 @@ async function open(answers: Answers = SERVER) {
 beforeEach(() => page.viewport(1280, 800))
 afterEach(() => page.viewport(1280, 800))
 
-test('while the address waits to be confirmed, the tab bears the name of the page', async () => {
+test('while the address waits to be confirmed, the tab shows the title of the page', async () => {
   document.title = 'Cadastro · Câmara Concórdia'
   const { screen } = await open(UNVERIFIED)
   await expect.element(screen.getByRole('dialog', { name: 'Confirme seu e-mail' })).toBeVisible()
@@ -37,7 +37,7 @@ test('another confirmation e-mail can be asked for once a minute', async () => {
   try {
     await resend.click()
     await expect.element(resend).toHaveAccessibleDescription('Você poderá pedir outro em 60 segundos.')
-    // Disabled for the time of the call, it has lost the focus and gets it back.
+    // The button was disabled during the call and lost the focus; the dialog gives it back.
     await expect.element(resend).not.toHaveAttribute('disabled')
     await expect.element(resend).toHaveFocus()
     await userEvent.keyboard('{Enter}')
@@ -54,7 +54,7 @@ test('another confirmation e-mail can be asked for once a minute', async () => {
   }
 })
 
-test('on phones the dialog shows its act first, over the whole width', async () => {
+test('on phones the dialog shows its main button first, over the whole width', async () => {
   await page.viewport(390, 800)
   const { screen } = await open(UNVERIFIED)
   const resend = screen.getByRole('button', { name: 'Reenviar e-mail de confirmação' })
@@ -66,7 +66,7 @@ test('on phones the dialog shows its act first, over the whole width', async () 
   expect(box.width).toBeGreaterThan(250)
 })
 
-test('on phones the menu closes when an entry is chosen, that of the page shown too', async () => {
+test('on phones the menu closes when an entry is chosen, also that of the current page', async () => {
   await page.viewport(390, 800)
   const { screen, href } = await open()
   await screen.getByRole('button', { name: 'Abrir menu' }).click()
@@ -84,7 +84,7 @@ test.each([
   await expect.element(screen.getByRole('link', { name, exact: true })).toBeVisible()
 })
 
-test("after 'Fechar' the focus is where it was, or on the page's title", async () => {
+test("after 'Fechar' the focus returns to where it was, or to the page's title", async () => {
   const { screen } = await open()
   const link = screen.getByRole('link', { name: 'Suporte' })
   const close = screen.getByRole('button', { name: 'Fechar' })
@@ -99,7 +99,7 @@ test("after 'Fechar' the focus is where it was, or on the page's title", async (
   await expect.element(screen.getByRole('heading', { name: 'Home', level: 1 })).toHaveFocus()
 })
 
-test("'Sair' names every draft that goes, and all of them go", async () => {
+test("'Sair' names every draft that will be lost, and deletes them all", async () => {
   for (const [wizard, label] of [
     ['processo', 'Petição inicial'],
     ['caso', 'Envio de caso'],
@@ -124,7 +124,7 @@ test("'Sair' names every draft that goes, and all of them go", async () => {
   expect([draftsOf(1).length, draftsOf(11).length]).toEqual([0, 1])
 })
 
-test("'Sair' waits for nobody: a silent server is told in the background, even when the tab is closed", async () => {
+test("'Sair' does not wait for the server: it is told in the background, even when the tab is closed", async () => {
   const { screen, href, callsOf } = await open({ ...SERVER, 'POST /logout': () => new Promise<object>(() => {}) })
   await screen.getByRole('button', { name: 'Sair' }).click()
   await expect.element(screen.getByRole('button', { name: 'entrar' })).toBeVisible()
@@ -137,7 +137,7 @@ test("'Sair' waits for nobody: a silent server is told in the background, even w
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test("'Sair' leads to the sign-in from a page for everybody too; another tab stays on such a page", async () => {
+test("'Sair' leads to the sign-in from a public page too; another tab stays on such a page", async () => {
   localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
   const termos = { termos: '<p>Texto dos termos.</p>', versao: 1, vigente_desde: '2026-01-02T12:00:00.000Z' }
   const { screen, href, go } = await renderApp('/termos-de-uso', { ...SERVER, 'GET /termos': termos })
@@ -155,7 +155,7 @@ test("'Sair' leads to the sign-in from a page for everybody too; another tab sta
   expect(href()).toBe('/termos-de-uso')
 })
 
-test('confirmed in another browser: the dialog goes by itself, a notice says why, the title has the focus', async () => {
+test('confirmed in another browser: the dialog closes, a notice says why, and the title has the focus', async () => {
   let user = { ...USER, email_verified_at: null as string | null }
   localStorage.setItem('concordia.sessao', JSON.stringify(loginData(user)))
   const { screen } = await renderApp('/home', { ...SERVER, 'GET /user': () => ({ user }) })
@@ -169,7 +169,7 @@ test('confirmed in another browser: the dialog goes by itself, a notice says why
   await expect.element(screen.getByRole('heading', { name: 'Home', level: 1 })).toHaveFocus()
 })
 
-test('a double click asks for one confirmation e-mail', async () => {
+test('a double click sends one confirmation e-mail', async () => {
   const { screen, callsOf } = await open(UNVERIFIED)
   const resend = screen.getByRole('button', { name: 'Reenviar e-mail de confirmação' })
   await userEvent.dblClick(resend)
@@ -177,7 +177,7 @@ test('a double click asks for one confirmation e-mail', async () => {
   expect(callsOf('GET /email/resend')).toHaveLength(1)
 })
 
-test('a failure goes with the page it was told on and with the session; good news stays', async () => {
+test('an error closes when its page is left or the session ends; a success message stays', async () => {
   const { screen, href } = await open()
   await expect.element(screen.getByText('Nenhum processo.')).toBeVisible()
   const bars = screen.getByRole('region', { name: 'Mensagens' })
@@ -198,7 +198,7 @@ test('a failure goes with the page it was told on and with the session; good new
   await expect.element(screen.getByText('Algo falhou de novo.')).not.toBeInTheDocument()
 })
 
-test("the chamber's name is known again without being asked for", async () => {
+test("the chamber's name shows from storage without a call", async () => {
   const first = await open()
   await expect.element(first.screen.getByText('Câmara Concórdia').first()).toBeVisible()
   await first.screen.unmount()
@@ -209,7 +209,7 @@ test("the chamber's name is known again without being asked for", async () => {
   expect(callsOf('GET /instalacao')).toEqual([])
 })
 
-test('who was here more than a day ago is forgotten', async () => {
+test('sign-outs older than a day are deleted from storage', async () => {
   localStorage.setItem('concordia.saida.1', String(Date.now() - 90_000_000))
   localStorage.setItem('concordia.saida.2', String(Date.now() - 3_600_000))
   await open()

@@ -4,11 +4,11 @@ import { endSession, type Session } from '../../api/session.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { draftsOf, removeDrafts } from '../../ui/wizard/drafts.ts'
 
-/** "Sair": warns of what is lost, ends the session here and on the server, deletes the drafts (DESIGN 6.17). */
+/** "Sair": warns about drafts that will be lost, ends the session here and on the server, deletes the drafts (DESIGN 6.17). */
 export async function signOut({ user }: Session): Promise<void> {
   const drafts = draftsOf(user.id)
   if (drafts.length > 0 && !(await confirmLoss(drafts.map(({ label }) => label)))) return
-  // Whoever wants to leave leaves at once. The server is told in the background; unreached, the token dies by itself.
+  // Sign out here at once. The server is told in the background; if it is not reached, the token expires by itself.
   call(identidade.logout, {}, { keepalive: true }).catch(() => undefined)
   removeDrafts(user.id)
   endSession({ signedOut: true })

@@ -6,7 +6,7 @@ import { loginData, USER } from '../../test/session.ts'
 
 const COUNT = 'GET /notifications/unread/count'
 
-/** A page that asks for nothing itself, once the first count is known. */
+/** A page that makes no call of its own, after the first count has arrived. */
 async function open(count: Answers[string]) {
   localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
   const app = await renderApp('/suporte', { 'GET /user': { user: USER }, [COUNT]: count })
@@ -31,7 +31,7 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
-test('the chip follows the server by itself, every five seconds', async () => {
+test('the chip updates by itself, every five seconds', async () => {
   let count = 0
   const app = await open(() => ({ count }))
   await expect.element(chip(app)).toHaveAccessibleName('Notificações')
@@ -42,7 +42,7 @@ test('the chip follows the server by itself, every five seconds', async () => {
   expect(app.callsOf(COUNT)).toHaveLength(before + 1)
 })
 
-test('a tab nobody looks at does not ask; it asks at once when it is looked at again', async () => {
+test('a hidden tab does not ask; it asks at once when it becomes visible', async () => {
   let count = 1
   const app = await open(() => ({ count }))
   await expect.element(chip(app)).toHaveAccessibleName('Notificações 1 não lida')
@@ -66,7 +66,7 @@ test('it asks at once when the network is back', async () => {
   await expect.element(chip(app)).toHaveAccessibleName('Notificações 2 não lidas')
 })
 
-test('failures keep the last count, say nothing, and are asked about ever more rarely', async () => {
+test('failures keep the last count, show no message, and increase the wait before the next try', async () => {
   let fails = false
   const app = await open(() => (fails ? [500, { message: 'Falhou' }] : { count: 3 }))
   await expect.element(chip(app)).toHaveAccessibleName('Notificações 3 não lidas')
@@ -87,14 +87,14 @@ test('failures keep the last count, say nothing, and are asked about ever more r
   ] as const) {
     vi.advanceTimersByTime(wait)
     expect(asked()).toBe(calls)
-    // The answer sets the next wait; waiting for it moves the clock a little, too.
+    // The answer sets the next wait; polling for it moves the clock a little, too.
     await expect.poll(() => app.waiting()).toBe(0)
   }
   await expect.element(chip(app)).toHaveAccessibleName('Notificações 3 não lidas')
   await expect.element(app.screen.getByRole('alert')).toBeEmptyDOMElement()
 })
 
-test('who signs in next never sees the count of whoever was here before', async () => {
+test('the next user to sign in never sees the count of the one before', async () => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve

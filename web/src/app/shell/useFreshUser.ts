@@ -7,9 +7,9 @@ import { endSession, updateUser } from '../../api/session.ts'
 const POLL_MS = 4_000
 
 /**
- * Keeps the session's user as the server has it (balance, name, verified address). With `poll` it asks every few
+ * Keeps the session's user up to date with the server (balance, name, verified address). With `poll` it asks every few
  * seconds and when the tab becomes visible, so that a confirmation in another browser lets this session go on.
- * A refusal removes the token (spec 1 §7); an unreached server does not.
+ * A 401 removes the token (spec 1 §7); a server that is not reached does not.
  */
 export function useFreshUser(poll: boolean): void {
   const { data, error } = useQuery({

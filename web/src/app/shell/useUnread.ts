@@ -6,9 +6,9 @@ const POLL_MS = 5_000
 const LONGEST_MS = 60_000
 
 /**
- * How many notifications are unread, never under the overlay. Asked on every navigation (`watchNavigation`) and, while
- * the tab is looked at, every few seconds; at once when it is looked at again or the network is back. The browser's
- * cache makes these conditional requests that cost next to nothing. On a failure the last count stays.
+ * How many notifications are unread; never shows the overlay. Asked on every navigation (`watchNavigation`), every few seconds
+ * while the tab is visible, and at once when the tab becomes visible or the network is back. The browser's cache turns
+ * these into cheap conditional requests. On a failure the last count stays.
  */
 export function useUnread(enabled: boolean): number {
   const { data } = useQuery({
@@ -28,6 +28,6 @@ interface Heard {
   errorUpdatedAt: number
 }
 
-/** As long as the server has been silent already: each further failure doubles the wait. */
+/** The wait equals the time since the last answer, so each further failure doubles it. */
 const pause = ({ error, dataUpdatedAt, errorUpdatedAt }: Heard): number =>
   error ? Math.min(Math.max(errorUpdatedAt - dataUpdatedAt, POLL_MS), LONGEST_MS) : POLL_MS
