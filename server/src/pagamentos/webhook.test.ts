@@ -1,4 +1,5 @@
 import type { Cobranca } from '@concordia/contract/pagamentos/pagamentos'
+import { dayOf } from '@concordia/contract/values/dates'
 import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { ownApp } from '../../test/app.ts'
 import { as, visitor } from '../../test/client.ts'
 import { jobsDone, runJob } from '../../test/jobs.ts'
 import { emailsTo } from '../../test/mail/mailbox.ts'
+import { novaCusta } from '../../test/payments/custa.ts'
 import { ownStripe, STRIPE_WEBHOOK_SECRET, stripeEnv } from '../../test/payments/stripe-server.ts'
 import { charge, file, petition } from '../../test/procedimentos/peticao.ts'
 import { waitFor } from '../../test/wait.ts'
@@ -222,6 +224,26 @@ describe('the end of a dispute', () => {
     expect((await feeOf(custa.id)).situacao).toBe('A')
     expect(await open(id)).toEqual(['contestacao-perdida'])
     expect(await told(`Custa em aberto de novo: ${custa.identificador}`)).toBe(1)
+  })
+
+  test('of a charge that paid a batch: the batch and its fees are open again, and can be paid again together', async () => {
+    const itens = [await novaCusta(app, 'parte', 20), await novaCusta(app, 'parte', 30)]
+    const today = dayOf(new Date())
+    const batch = { from: today, to: today, pagamentosIds: itens }
+    const lote = (await parte.post<{ pagamento: { id: number } }>('/pagamento', batch)).body.pagamento.id
+    const pay = async () => {
+      const stripe_payment = await charge(parte, 50)
+      const { status } = await parte.put(`/pagamento/${lote}`, { valor: 50, meio: 'cartao', stripe_payment })
+      return { status, stripe_payment }
+    }
+    const situacoes = async () => Promise.all([lote, ...itens].map(async (id) => (await feeOf(id)).situacao))
+    const { stripe_payment: id } = await pay()
+    expect(await situacoes()).toEqual(['P', 'P', 'P'])
+    Object.assign(stripe.books.find(id)!, { disputed: true, dispute: 'lost' })
+    await says('closed', id)
+    expect(await situacoes()).toEqual(['A', 'A', 'A'])
+    expect((await pay()).status).toBe(200)
+    expect(await situacoes()).toEqual(['P', 'P', 'P'])
   })
 
   test('of a charge that paid nothing: it pays nothing, and is not sent back to the card a second time', async () => {

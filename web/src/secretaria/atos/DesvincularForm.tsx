@@ -36,8 +36,8 @@ export function DesvincularForm({ id, vinculo, onClose }: { id: number; vinculo:
       )}
     >
       <Text>
-        <strong>{user.name}</strong> ({user.email}) deixa de contar como {POLOS[parte.polo].toLowerCase()}{' '}
-        <strong>{parte.nome}</strong>.
+        A conta de <strong>{user.name}</strong> ({user.email}) deixa de contar como a parte <strong>{parte.nome}</strong> (
+        {POLOS[parte.polo].toLowerCase()}).
       </Text>
       <MotivoField control={form.control} about="Fica na auditoria, à vista da administração da câmara." data-autofocus />
     </AtoForm>
