@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CalendarioDialog } from './CalendarioDialog.tsx'
 
-/** Opens the dialog of the user's calendar of deadlines, from wherever deadlines show. */
+/** Opens the dialog of the user's deadline calendar; used wherever deadlines are shown. */
 export function CalendarioButton() {
   const [opened, setOpened] = useState(false)
   return (

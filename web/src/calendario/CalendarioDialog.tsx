@@ -27,7 +27,7 @@ export function CalendarioDialog({ opened, onClose }: CalendarioDialogProps) {
 
 function Calendario() {
   const { data, error, refetch } = useQuery(queryOf(prazos.link, {}, { overlay: false }))
-  // The server keeps only its hash: whoever closes the dialog has seen it for the last time.
+  // The server keeps only a hash of the link, so it cannot be shown again after the dialog closes.
   const [url, setUrl] = useState<string | null>(null)
   const readAgain = useReadAgain()
   const create = useCommand(prazos.createLink, {

@@ -9,7 +9,7 @@ beforeEach(() => startSession(loginData()))
 const URL = 'https://concordia.test/api/prazos/calendario/segredo'
 const COPY = { name: `Copiar link do calendário: ${URL}`, exact: true }
 
-/** The dialog, opened from a process with a deadline; the server remembers whether there is a link. */
+/** The dialog, opened from a process with a deadline; the fake server remembers whether a link exists. */
 async function open(ativo: boolean, answers: Answers = {}) {
   let current = ativo
   const app = await renderApp('/processo/27/details', {
@@ -36,7 +36,7 @@ test('a process without deadlines offers no calendar', async () => {
   await expect.element(screen.getByRole('button', { name: 'calendário de prazos' })).not.toBeInTheDocument()
 })
 
-test('a new link is shown whole, once, and copied', async () => {
+test('a new link is shown in full, once, and can be copied', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { dialog, screen } = await open(false)
   await dialog.getByRole('button', { name: 'criar link' }).click()
@@ -49,7 +49,7 @@ test('a new link is shown whole, once, and copied', async () => {
   await expect.element(dialog.getByRole('button', COPY)).not.toBeInTheDocument()
 })
 
-test('replacing and switching off say first what they mean', async () => {
+test('replacing the link and switching it off each say first what that means', async () => {
   const { dialog, callsOf } = await open(true)
   await dialog.getByRole('button', { name: 'criar outro link' }).click()
   await expect.element(dialog.getByText(/^O link atual deixa de valer/)).toBeVisible()

@@ -23,10 +23,10 @@ export const SemCalendario = ({ create, busy }: Acts) => (
   </>
 )
 
-/** The link was made this moment: the one time it shows. */
+/** A link was just created: the only time it is shown. */
 export function NovoLink({ url, ...acts }: Acts & { url: string }) {
   const words = useRef<HTMLDivElement>(null)
-  // The button that was pressed has gone.
+  // The pressed button is gone.
   useEffect(() => words.current?.focus(), [])
   return (
     <>
@@ -55,7 +55,7 @@ export function NovoLink({ url, ...acts }: Acts & { url: string }) {
   )
 }
 
-/** A link is in use; which one, only its owner knows. */
+/** A link exists; only its owner knows the address. */
 export const CalendarioAtivo = (acts: Acts) => (
   <>
     <Text>
@@ -74,7 +74,7 @@ const QUESTIONS = {
   },
 } as const
 
-/** Replacing and switching off, each after a word on what it means. */
+/** Replaces the link or switches it off, each after saying what that means. */
 function Change({ create, remove, busy }: Acts) {
   const [asked, setAsked] = useState<keyof typeof QUESTIONS | null>(null)
   const question = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { AppLink } from '../ui/links.tsx'
 import css from './Atencao.module.css'
 import type { Pendencia } from './pendencias.tsx'
 
-/** What waits for the user now, one line each, the whole line a link; nothing at all when nothing waits. */
+/** What needs the user now, one line each; the whole line is a link. Renders nothing when there is nothing. */
 export function AtencaoCard({ pendencias }: { pendencias: readonly Pendencia[] }) {
   const heading = useId()
   if (pendencias.length === 0) return null

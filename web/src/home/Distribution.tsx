@@ -8,8 +8,8 @@ export interface Row {
 }
 
 /**
- * The shares as one thin bar. Its legend is the table below, whose rows carry the same colours in the same order;
- * it says nothing that is not there in words, so assistive technology is spared it.
+ * The shares as one thin bar. The table below is its legend: its rows have the same colours in the same order. The bar
+ * adds nothing to the table's text, so it is hidden from assistive technology.
  */
 export const Distribution = ({ rows }: { rows: readonly Row[] }) => (
   <div className={css.bar} aria-hidden>

@@ -26,7 +26,7 @@ test('each kind shows its counts by situação and their total', async () => {
     .toBeVisible()
 })
 
-test('a row is a link to the list of its situação, and a click anywhere on it follows it', async () => {
+test('a row links to the list of its situação, and a click anywhere on it follows the link', async () => {
   const { screen, href } = await renderApp('/home', { ...SHELL, 'GET /home': COUNTS })
   await expect.element(screen.getByRole('link', { name: 'Suspenso' })).toHaveAttribute('href', '/processos/suspensos')
   await expect.element(screen.getByRole('link', { name: 'Acordo' })).toHaveAttribute('href', '/casos/acordos')
@@ -34,14 +34,14 @@ test('a row is a link to the list of its situação, and a click anywhere on it 
   await expect.poll(href).toBe('/casos/acordos')
 })
 
-test('nothing yet: both kinds say so', async () => {
+test('with nothing yet, both cards say so', async () => {
   const { screen } = await renderApp('/home', { ...SHELL, 'GET /home': homeData() })
   await expect.element(screen.getByText('Nenhum processo.')).toBeVisible()
   await expect.element(screen.getByText('Nenhum caso.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Petição inicial' })).toHaveAttribute('href', '/processo/create')
 })
 
-test('a failure says what happened and can be tried again', async () => {
+test('a failed load says what happened and can be retried', async () => {
   const answers: Answers = { ...SHELL, 'GET /home': [500, { message: 'O painel não pôde ser lido.' }] }
   const { screen } = await renderApp('/home', answers)
   await expect.element(screen.getByText('O painel não pôde ser lido.')).toBeVisible()
@@ -50,7 +50,7 @@ test('a failure says what happened and can be tried again', async () => {
   await expect.element(screen.getByRole('link', { name: 'Suspenso' })).toBeVisible()
 })
 
-test('nothing yet: both cards begin at the same height', async () => {
+test('with nothing yet, both cards begin at the same height', async () => {
   const { screen } = await renderApp('/home', { ...SHELL, 'GET /home': homeData() })
   const top = (text: string) => screen.getByText(text).element().getBoundingClientRect().top
   await expect.element(screen.getByText('Nenhum caso.')).toBeVisible()

@@ -16,7 +16,7 @@ import { useRascunhos } from './rascunhos.ts'
 
 /** The dashboard: what needs the user now, and how many processos and casos stand in each situação. */
 export default function HomePage() {
-  // Whoever comes back to this tab has perhaps done elsewhere what it asks for.
+  // The user may have dealt with an item elsewhere (e.g. in another tab) before coming back to this one.
   const { data, dataUpdatedAt, error, refetch } = useQuery({ ...queryOf(home.get), refetchOnWindowFocus: 'always' })
   const user = useSession()?.user
   const rascunhos = useRascunhos(user?.id ?? 0)

@@ -12,7 +12,7 @@ interface ProcedimentosCardsProps {
   casos: readonly Contagem[]
 }
 
-/** Arbitration beside mediation. */
+/** The cards of arbitration and mediation, side by side. */
 export const ProcedimentosCards = ({ processos, casos }: ProcedimentosCardsProps) => (
   <div className={css.cards}>
     <CardDoTipo
@@ -31,7 +31,7 @@ export const ProcedimentosCards = ({ processos, casos }: ProcedimentosCardsProps
 interface CardDoTipoProps {
   tipo: Tipo
   counts: readonly Contagem[]
-  /** What an empty card offers. */
+  /** What an empty card offers to do. */
   begin?: ReactNode
 }
 

@@ -14,9 +14,9 @@ interface SituacoesCardProps {
   title: string
   machine: Machine
   counts: readonly Contagem[]
-  /** Where a situação's row leads, from its slug. */
+  /** Where the row of a situação leads, by its slug. */
   hrefOf: (slug: string) => string
-  /** The way to the whole list. */
+  /** The link to the whole list. */
   all: ReactNode
   empty: ReactNode
 }

@@ -22,7 +22,7 @@ const open = (atencao: Parameters<typeof homeData>[0] & object) =>
 const lines = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
   screen.getByRole('region', { name: 'Precisa da sua atenção' }).getByRole('listitem')
 
-test('what waits stands on top, the most urgent first', async () => {
+test('what needs the user is at the top, the most urgent first', async () => {
   writeDraft(1, 'processo', { id: 'a', label: 'Petição inicial', savedAt: DESDE, data: {} })
   const { screen } = await open({
     atencao: {
@@ -64,7 +64,7 @@ test('what waits stands on top, the most urgent first', async () => {
   expect(heading.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
-test('of more than are named the number is told, with a link where a list shows them', async () => {
+test('more items than the server names are shown as a number, with a link to their list if there is one', async () => {
   const fee = (id: number) => ({ id, descricao: `Custas do processo ${id}`, valor: 5000, created_at: DESDE })
   const { screen } = await open({
     atencao: {
@@ -85,13 +85,13 @@ test('of more than are named the number is told, with a link where a list shows 
   await expect.element(screen.getByRole('link', { name: 'Mais 11 pagamentos em aberto' })).toHaveAttribute('href', '/pagamentos')
 })
 
-test('when nothing waits there is no such section', async () => {
+test('without such items there is no such section', async () => {
   const { screen } = await open({})
   await expect.element(screen.getByText('Nenhum processo.')).toBeVisible()
   await expect.element(screen.getByText('Precisa da sua atenção')).not.toBeInTheDocument()
 })
 
-test("several drafts of one wizard are one line; other people's and those before registration are none", async () => {
+test('several drafts of one wizard are one line; drafts of other users and of registrations are not shown', async () => {
   const draft = (id: string, minute: string) => ({
     id,
     label: 'Petição inicial',
@@ -111,7 +111,7 @@ test("several drafts of one wizard are one line; other people's and those before
   await expect.element(lines(screen)).toHaveLength(1)
 })
 
-test('drafts of movements are one line for each process, leading to its form', async () => {
+test('drafts of movements are one line for each process, with a link to its form', async () => {
   const draft = (id: string, processo: number) => ({
     id,
     label: `Movimentação no processo ${processo}`,
@@ -128,7 +128,7 @@ test('drafts of movements are one line for each process, leading to its form', a
   await expect.element(lines(screen)).toHaveLength(2)
 })
 
-test('a draft that another tab sends or begins is told at once', async () => {
+test('a draft that another tab sends or begins changes the list at once', async () => {
   const { screen } = await open({})
   await expect.element(screen.getByText('Nenhum processo.')).toBeVisible()
   writeDraft(1, 'processo', { id: 'a', label: 'Petição inicial', savedAt: DESDE, data: {} })
@@ -136,7 +136,7 @@ test('a draft that another tab sends or begins is told at once', async () => {
   await expect.element(screen.getByText('Rascunho não enviado: Petição inicial')).toBeVisible()
 })
 
-test('coming back to the tab asks again, and a failure then leaves what is known', async () => {
+test('coming back to the tab reads again, and a failure then keeps what is shown', async () => {
   let answer: object | [number, object] = homeData({
     atencao: { custas: all([{ id: 31, descricao: 'Custas do processo 7', valor: 5000, created_at: DESDE }]) },
   })
@@ -146,7 +146,7 @@ test('coming back to the tab asks again, and a failure then leaves what is known
   answer = [500, { message: 'O painel não pôde ser lido.' }]
   const comeBack = () => window.dispatchEvent(new Event('visibilitychange'))
   const before = callsOf('GET /home').length
-  // The second is only asked for when the first has failed.
+  // The second call is made only after the first has failed.
   await expect.poll(() => comeBack() && callsOf('GET /home').length).toBeGreaterThan(before + 1)
   await expect.element(fee).toBeVisible()
   answer = homeData()

@@ -9,23 +9,23 @@ import { DateTime } from '../ui/table/DateTime.tsx'
 import { Money } from '../ui/table/Money.tsx'
 import type { Rascunhos } from './rascunhos.ts'
 
-/** One thing that waits for the user. */
+/** One thing that needs the user's action. */
 export interface Pendencia {
   key: string
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean; className?: string }>
-  /** The last moment to act is today; the text says so too. */
+  /** The last day to act is today; the text says so too. */
   today?: boolean
   text: string
   /** When, where or how much. */
   aside?: ReactNode
-  /** Absent: no one page shows it. */
+  /** Absent when no single page shows it. */
   to?: string
 }
 
 /**
- * All that waits, the most urgent first. A deadline of today is lost tonight. A designation holds up everybody in the
- * procedimento. The other deadlines have days left. A fee holds up only who pays it. Nobody waits for a draft.
- * @param today `yyyy-mm-dd`, the day of São Paulo on which `atencao` was asked for
+ * Everything that needs the user, most urgent first: a deadline of today expires tonight; a designation holds up everybody in
+ * the procedimento; other deadlines have days left; a fee holds up only its payer; a draft holds up nobody.
+ * @param today `yyyy-mm-dd`, the day in São Paulo when `atencao` was read
  */
 export function pendenciasOf(
   { designacoes, custas, prazos }: Atencao,
@@ -104,7 +104,7 @@ const rascunhoPendente = ({ label, count, savedAt, to }: Rascunhos): Pendencia =
   to,
 })
 
-/** The server names only the first few of each kind: a line for those it did not name. */
+/** The server names only the first few of each kind: one line with the number of the rest. */
 function others({ total, itens }: Atencao[keyof Atencao], say: (n: number) => Pick<Pendencia, 'text' | 'to'>): Pendencia[] {
   const left = total - itens.length
   if (left <= 0) return []

@@ -5,8 +5,8 @@ import { PAGINAS } from '../paths/procedimento.ts'
 import { draftsOf } from '../ui/wizard/drafts.ts'
 
 /**
- * Where each wizard that keeps drafts (`useDraft`) lives; null where the draft does not say it. Registration is not among
- * them: its drafts are nobody's yet.
+ * The address of each wizard that keeps drafts (`useDraft`); null where the draft does not contain it. Registration is not
+ * listed: its drafts belong to no user yet.
  */
 const ADDRESS_OF: Record<string, (data: unknown) => string | null> = {
   ...Object.fromEntries(NOMES_DOS_TIPOS.map((tipo) => [tipo, () => path(PAGINAS[tipo].criar)])),
@@ -16,7 +16,7 @@ const ADDRESS_OF: Record<string, (data: unknown) => string | null> = {
 
 type OfOne = 'ProcessoArbitroAceite' | (typeof PAGINAS)[Tipo]['movimentar']
 
-/** Of a wizard that belongs to a processo or caso: its draft says to which. @param pages where the wizard of each tipo lives */
+/** For a wizard of a processo or caso, whose id is in the draft. @param pages the wizard's page for each tipo */
 function belongsTo(pages: Partial<Record<Tipo, OfOne>>) {
   return (data: unknown): string | null => {
     for (const tipo of NOMES_DOS_TIPOS) {
@@ -28,7 +28,7 @@ function belongsTo(pages: Partial<Record<Tipo, OfOne>>) {
   }
 }
 
-/** The drafts of one wizard, of one processo or caso where it has many; its page offers them all. */
+/** The drafts of one wizard, per processo or caso if the wizard belongs to one; its page offers them all. */
 export interface Rascunhos {
   label: string
   count: number
@@ -54,9 +54,9 @@ function subscribe(changed: () => void): () => void {
   return () => window.removeEventListener('storage', changed)
 }
 
-/** What the user began in this browser and has not sent, as all tabs leave it. */
+/** What the user began in this browser and has not sent; updates when another tab changes it. */
 export function useRascunhos(userId: number): Rascunhos[] {
-  // As text, because a snapshot must be equal to itself. It is read again once the page before this one has written its last.
+  // As text, because equal snapshots must be identical. It is read again after the previous page has saved its last draft.
   const text = useSyncExternalStore(subscribe, () => JSON.stringify(rascunhosOf(userId)))
   return useMemo(() => JSON.parse(text) as Rascunhos[], [text])
 }

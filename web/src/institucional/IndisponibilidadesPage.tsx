@@ -17,7 +17,7 @@ import { SituacaoDaCertidao } from './SituacaoDaCertidao.tsx'
 type Linha = z.infer<typeof Indisponibilidade>
 
 const COLUMNS: readonly [Column<Linha>, ...Column<Linha>[]] = [
-  // The one the certificate bears.
+  // The number on the certificate.
   { header: 'Número', cell: ({ id }) => <span className="numeric">{id}</span> },
   { header: 'Dia', cell: ({ dia }) => <DateTime value={dia} /> },
   {

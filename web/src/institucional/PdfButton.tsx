@@ -7,9 +7,9 @@ import { saveFile } from '../ui/files/saveFile.ts'
 interface PdfButtonProps {
   endpoint: typeof publicacoes.pdfDaResolucao | typeof publicacoes.certidao
   id: number
-  /** Of the saved file; where it is missing, the server's. */
+  /** Name of the saved file; if absent, the name that the server gives. */
   name?: string
-  /** For screen readers: what is downloaded. */
+  /** For screen readers: what the button downloads. */
   label: string
   children: string
 }

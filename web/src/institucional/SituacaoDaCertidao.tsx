@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { DateTime } from '../ui/table/DateTime.tsx'
 import { Chip } from '../ui/table/StatusChip.tsx'
 
-/** Whether a certificate is in force, or since when and why it is not. */
+/** Whether a certificate is in force, or since when and why it was annulled. */
 export const SituacaoDaCertidao = ({ anulacao }: Pick<z.infer<typeof Indisponibilidade>, 'anulacao'>) =>
   anulacao ? (
     <>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Answers, renderApp } from '../test/app.tsx'
 
-test('everyone reads the terms in force, with their version and date', async () => {
+test('everyone can read the terms in force, with their version and date', async () => {
   const { screen } = await renderApp('/termos-de-uso', {
     'GET /termos': { termos: '<h2>1. Regra</h2><p>Texto dos termos.</p>', versao: 3, vigente_desde: '2026-01-02T01:00:00.000Z' },
   })
@@ -11,7 +11,7 @@ test('everyone reads the terms in force, with their version and date', async () 
   await expect.element(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login')
 })
 
-test('terms that cannot be read say why and can be asked for again', async () => {
+test('terms that cannot be loaded show why and can be retried', async () => {
   const answers: Answers = { 'GET /termos': [500, { message: 'Os termos não vieram.' }] }
   const { screen } = await renderApp('/termos-de-uso', answers)
   await expect.element(screen.getByText('Os termos não vieram.')).toBeVisible()

@@ -16,7 +16,7 @@ describe('/resolucoes', () => {
   const LIST = 'GET /resolucoes?page=1'
   const resolucao = (id: number) => ({ id, assunto: `Resolução ${id}`, created_at: '2026-11-20T17:05:00.000Z' })
 
-  test('a page of them, each saved under its subject', async () => {
+  test('lists one page; each is saved under its subject', async () => {
     const saved = savedFiles()
     const { screen, href } = await open('/resolucoes', {
       [LIST]: { resolucoes: pagina([resolucao(2)], 21) },
@@ -30,7 +30,7 @@ describe('/resolucoes', () => {
     await expect.poll(href).toBe('/resolucoes?page=2')
   })
 
-  test('none, and a failure', async () => {
+  test('an empty list, and a failed load', async () => {
     let broken = true
     const { screen } = await open('/resolucoes', {
       [LIST]: () => (broken ? [500, { message: 'Falhou.' }] : { resolucoes: pagina([]) }),
@@ -54,7 +54,7 @@ describe('/indisponibilidades', () => {
     anulacao: null,
   }
 
-  test('each with its day, its period and its certificate', async () => {
+  test('lists each with its day, its period and its certificate', async () => {
     const saved = savedFiles()
     const { screen } = await open('/indisponibilidades', {
       [LIST]: { indisponibilidades: pagina([periodo, { ...periodo, id: 3, dia: '2026-10-05', certidao: false }]) },
@@ -68,7 +68,7 @@ describe('/indisponibilidades', () => {
     await expect.element(screen.getByRole('button', { name: 'baixar a certidão 3' })).not.toBeInTheDocument()
   })
 
-  test('an annulled one says since when and why, and can still be read', async () => {
+  test('an annulled one says since when and why, and can still be downloaded', async () => {
     const anulacao = { em: '2026-11-10T15:00:00.000Z', motivo: 'Houve engano no dia.' }
     const { screen } = await open('/indisponibilidades', {
       [LIST]: { indisponibilidades: pagina([{ ...periodo, anulacao }]) },
@@ -79,7 +79,7 @@ describe('/indisponibilidades', () => {
     await expect.element(row.getByRole('button', { name: 'baixar a certidão 4' })).toBeVisible()
   })
 
-  test('none, and a failure', async () => {
+  test('an empty list, and a failed load', async () => {
     let broken = true
     const { screen } = await open('/indisponibilidades', {
       [LIST]: () => (broken ? [500, { message: 'Falhou.' }] : { indisponibilidades: pagina([]) }),
@@ -94,7 +94,7 @@ describe('/indisponibilidades', () => {
 describe('/regulamentos', () => {
   const GET = 'GET /regulamento-arbitragem'
 
-  test('three tabs, each with its text; one that is not published says so', async () => {
+  test('three tabs, each with its text; an unpublished one says so', async () => {
     const { screen } = await open('/regulamentos', {
       [GET]: { regulamentos: { expedito: '<h2>Do expedito</h2>', ordinario: '<p>Do ordinário</p>', mediacao: '' } },
     })
@@ -106,7 +106,7 @@ describe('/regulamentos', () => {
     await expect.element(screen.getByText('Este regulamento ainda não foi publicado.')).toBeVisible()
   })
 
-  test('a failure can be tried again', async () => {
+  test('a failed load can be retried', async () => {
     let broken = true
     const { screen } = await open('/regulamentos', {
       [GET]: () =>

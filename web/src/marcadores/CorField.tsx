@@ -7,7 +7,7 @@ import type { FieldProps } from '../ui/form/field.ts'
 import css from './CorField.module.css'
 
 const COLUMNS = 4
-/** Up and down go by rows; left and right are the browser's own for radio buttons. */
+/** Up and down move by rows; left and right are the browser's default for radio buttons. */
 const STEPS: Record<string, number> = { ArrowUp: -COLUMNS, ArrowDown: COLUMNS }
 
 /** The colour of a tag: 7 rows of 4 swatches (spec 3 §9), as radio buttons with names. The form holds `#rrggbb`. */

@@ -9,7 +9,7 @@ import { notify } from '../ui/notify.ts'
 import { MarcadorForm, useMarcadorForm } from './MarcadorForm.tsx'
 import { useTagsChanged } from './useTagsChanged.ts'
 
-/** Changes a tag, or deletes it after a question that names what goes with it. */
+/** Changes a tag, or deletes it after a question that says what will be lost. */
 export function EditMarcador({ marcador: { id, nome, cor } }: { marcador: Marcador }) {
   const form = useMarcadorForm({ nome, cor })
   const go = useGo()

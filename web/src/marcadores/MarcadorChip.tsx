@@ -4,11 +4,11 @@ import css from './MarcadorChip.module.css'
 
 interface MarcadorChipProps {
   marcador: { nome: string; cor: string }
-  /** After the name, in its colour: a button that takes the tag off. */
+  /** Shown after the name, in its colour: a button that removes the tag. */
   children?: ReactNode
 }
 
-/** A tag as it shows everywhere: its name on its colour, legible on every one. */
+/** A tag as shown everywhere: its name in a colour legible on the tag's own. */
 export const MarcadorChip = ({ marcador: { nome, cor }, children }: MarcadorChipProps) => (
   <span className={css.chip} style={{ backgroundColor: cor, color: textoSobre(cor) }}>
     <span className={css.name}>{nome}</span>

@@ -42,7 +42,7 @@ export default function MarcadorCreatePage() {
   )
 }
 
-/** Where the person came from to make a tag, kept in the browser's history; else the list of tags. */
+/** The page from which the user came to make a tag, kept in the browser's history; else the list of tags. */
 function useVolta(): string {
   const { volta } = useLocation().state as { volta?: unknown }
   return (typeof volta === 'string' && internalHref(volta)) || path('Marcadores')

@@ -15,7 +15,7 @@ import { EditMarcador } from './EditMarcador.tsx'
 /** /marcadores/{id}/details: name and colour of a tag, and its deletion (spec 3 §2). */
 export default function MarcadorDetailsPage() {
   const { id } = useParamsOf('MarcadorDetails')
-  // Never from memory: the form would start with what another tab may have changed.
+  // Never from the cache: the form would start with values that another tab may have changed.
   const { data, error, refetch } = useQuery({ ...queryOf(marcadores.get, { params: { id } }), gcTime: 0 })
   return (
     <Page title="Marcador" about="Mude o nome ou a cor: a mudança aparece em tudo o que tem este marcador." width="form">

@@ -17,13 +17,13 @@ export const useMarcadorForm = (values: NovoMarcador): MarcadorFormApi => useFor
 
 interface MarcadorFormProps {
   form: MarcadorFormApi
-  /** Word of the button that sends it. */
+  /** Label of the submit button. */
   submit: string
   pending: boolean
   onSubmit: (body: NovoMarcador) => void
   /** Where 'voltar' leads. */
   volta: string
-  /** At the left of the buttons. */
+  /** Shown at the left of the buttons. */
   aside?: ReactNode
 }
 

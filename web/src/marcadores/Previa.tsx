@@ -5,7 +5,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import { MarcadorChip } from './MarcadorChip.tsx'
 import css from './MarcadorForm.module.css'
 
-/** The tag as it will show, while its name and colour are chosen. */
+/** Preview of the tag while its name and colour are chosen. */
 export function Previa<I extends { nome: string; cor?: string | undefined }>({
   control,
 }: {

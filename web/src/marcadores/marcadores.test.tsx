@@ -42,7 +42,7 @@ describe('the list', () => {
       .toHaveAttribute('href', '/marcadores/create')
   })
 
-  test('that could not be read can be asked for again', async () => {
+  test('that could not be loaded can be retried', async () => {
     let broken = true
     const { screen } = await open('/marcadores', {
       'GET /marcadores': () => (broken ? [500, { message: 'A lista não pôde ser lida.' }] : { marcadores: [URGENTE] }),
@@ -57,7 +57,7 @@ describe('the list', () => {
 describe('a new tag', () => {
   const nome = 'Nome *'
 
-  test('is made once, however often the button is pressed, and a long name is not cut but told', async () => {
+  test('is created once, however often the button is pressed; a too long name shows an error and is not cut', async () => {
     const { screen, callsOf, href } = await open('/marcadores/create', {
       'GET /marcadores': { marcadores: [URGENTE] },
       'POST /marcador': [201, { marcador: URGENTE }],
@@ -74,7 +74,7 @@ describe('a new tag', () => {
     expect(callsOf('POST /marcador')).toHaveLength(1)
   })
 
-  test('needs a name, has the default colour, and shows itself while it is made', async () => {
+  test('needs a name, starts with the default colour, and shows a preview', async () => {
     let all: Marcador[] = []
     const { screen, callsOf, href } = await open('/marcadores/create', {
       'GET /marcadores': () => ({ marcadores: all }),
@@ -99,7 +99,7 @@ describe('a new tag', () => {
     await expect.element(screen.getByRole('link', { name: 'Urgente' })).toBeVisible()
   })
 
-  test('made from a process leads back to it, where it can be put on', async () => {
+  test('created from a process leads back to it, where it can be added', async () => {
     let all: Marcador[] = []
     const { screen, href } = await open('/processo/27/details', {
       'GET /processo/27': () => processo({}, all),
@@ -118,7 +118,7 @@ describe('a new tag', () => {
     await expect.element(screen.getByRole('menuitemcheckbox', { name: 'Urgente' })).toBeVisible()
   })
 
-  test('of a name there is already is refused under the field', async () => {
+  test('with a name that exists already is refused under the field', async () => {
     const sentence = 'Você já tem o marcador “Urgente”. Escolha outro nome.'
     const { screen } = await open('/marcadores/create', {
       'POST /marcador': [422, { message: sentence, errors: { nome: [sentence] } }],
@@ -131,7 +131,7 @@ describe('a new tag', () => {
 })
 
 describe('the colours', () => {
-  test('are 28 radio buttons with names; arrows go sideways by one and up and down by rows, round the ends', async () => {
+  test('are 28 radio buttons with names; arrows move sideways by one and up and down by rows, and wrap around', async () => {
     const { screen } = await open('/marcadores/create', {})
     const colours = screen.getByRole('radiogroup', { name: 'Cor' })
     await expect.element(colours).toBeVisible()
@@ -154,7 +154,7 @@ describe('the colours', () => {
     }
   })
 
-  test('keep one of none of them until another is chosen', async () => {
+  test('keep a colour that is not in the palette until another is chosen', async () => {
     const { screen, callsOf } = await open('/marcadores/3/details', {
       'GET /marcador/3': { marcador: marcador(3, 'Urgente', '#123456') },
       'PUT /marcador/3': { marcador: URGENTE },
@@ -168,10 +168,10 @@ describe('the colours', () => {
   })
 })
 
-describe('a tag there is', () => {
+describe('an existing tag', () => {
   const ONE = { 'GET /marcador/3': { marcador: URGENTE }, 'GET /marcadores': { marcadores: [] } }
 
-  test('takes another name and colour', async () => {
+  test('can get another name and colour', async () => {
     const { screen, callsOf, href } = await open('/marcadores/3/details', { ...ONE, 'PUT /marcador/3': { marcador: URGENTE } })
     await expect.element(screen.getByLabelText('Nome *')).toHaveValue('Urgente')
     await expect.element(screen.getByRole('radio', { name: 'Vermelho', exact: true })).toBeChecked()
@@ -183,7 +183,7 @@ describe('a tag there is', () => {
     await expect.poll(href).toBe('/marcadores')
   })
 
-  test('is deleted after a question that names what goes with it', async () => {
+  test('is deleted after a question that says what will be lost', async () => {
     const { screen, callsOf, href } = await open('/marcadores/3/details', {
       ...ONE,
       'DELETE /marcador/3': { message: 'Marcador excluído com sucesso' },
@@ -201,7 +201,7 @@ describe('a tag there is', () => {
     await expect.poll(href).toBe('/marcadores')
   })
 
-  test('that could not be deleted: the failure shows and the dialog is closed', async () => {
+  test('that could not be deleted: the failure shows and the dialog closes', async () => {
     const { screen, href } = await open('/marcadores/3/details', {
       ...ONE,
       'DELETE /marcador/3': [500, { message: 'O marcador não pôde ser excluído.' }],
@@ -213,7 +213,7 @@ describe('a tag there is', () => {
     await expect.poll(href).toBe('/marcadores/3/details')
   })
 
-  test('that is gone, or somebody else’s, says so and shows the way to one’s own', async () => {
+  test("that does not exist or is somebody else's: the page says so and links to the user's own tags", async () => {
     let gone = false
     const NONE: [number, object] = [403, { message: 'Você não tem acesso a este conteúdo.' }]
     const { screen } = await open('/marcadores/3/details', {

@@ -17,8 +17,8 @@ const SHOWN_IN = [
 ]
 
 /**
- * After a tag was made, changed or deleted: what was read before is forgotten, so that no screen shows it as it was, not
- * even until it has read anew.
+ * Call after a tag was created, changed or deleted: removes cached answers, so that no screen shows the old tags even for the
+ * time of a refetch.
  */
 export function useTagsChanged(): () => void {
   const queryClient = useQueryClient()

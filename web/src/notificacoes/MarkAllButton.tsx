@@ -6,7 +6,7 @@ import { mutationOf, queryOf } from '../api/query.ts'
 import { notify } from '../ui/notify.ts'
 import { askUnread, changeUnread, useUnreadKnown } from './unread.ts'
 
-/** 'Marcar todas como lidas': what arrives after the newest one known here stays unread. */
+/** 'Marcar todas como lidas': marks up to the newest one known here; notices that arrive later stay unread. */
 export function MarkAllButton() {
   const queryClient = useQueryClient()
   const none = !useUnreadKnown()
@@ -19,7 +19,7 @@ export function MarkAllButton() {
       await askUnread(queryClient)
     },
   })
-  // Not `disabled`, which would drop the focus: under way, or with nothing left to mark.
+  // Disabled while the call is under way or nothing is unread; not by `disabled`, which would drop the focus.
   const off = none || markAll.isPending
   return (
     <Button
@@ -33,7 +33,7 @@ export function MarkAllButton() {
   )
 }
 
-/** The first of page 1; asked for when another page was opened directly. */
+/** The id of the first notice of page 1; loads page 1 when another page was opened directly. */
 async function newestKnown(queryClient: QueryClient): Promise<number> {
   const { notifications } = await queryClient.ensureQueryData(queryOf(notificacoes.list, { query: { page: 1 } }))
   return notifications.data[0]?.id ?? 0

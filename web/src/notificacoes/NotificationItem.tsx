@@ -9,7 +9,7 @@ import { DateTime } from '../ui/table/DateTime.tsx'
 import css from './Notifications.module.css'
 import { useMarkRead } from './useMarkRead.ts'
 
-/** A notice: subject, state, time and first line; opened, the whole text and the way to what it is about. */
+/** A notice: subject, state, time and first line; opened, the whole text and a link to what it is about. */
 export function NotificationItem({ notice }: { notice: Notificacao }) {
   const { data, created_at, read_at } = notice
   const [open, setOpen] = useState(false)
@@ -65,7 +65,7 @@ export function NotificationItem({ notice }: { notice: Notificacao }) {
   )
 }
 
-/** Where a notice leads; nowhere when that is the page it stands on. */
+/** Where a notice's link leads; undefined when that is this page. */
 function useElsewhere(path: string | null): string | undefined {
   const { pathname } = useLocation()
   const href = internalHref(path ?? undefined)

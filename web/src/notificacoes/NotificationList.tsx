@@ -7,7 +7,7 @@ import { PageFoot, type PageOf, PastTheEnd } from '../ui/table/PageFoot.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
 import css from './Notifications.module.css'
 
-/** One page of the list, each entry opening in its place. */
+/** One page of the list; each entry opens in place. */
 export function NotificationList({ data, ...at }: PageOf & { data: readonly Notificacao[] }) {
   if (data.length === 0) {
     return <div className={css.list}>{at.page === 1 ? <Nothing /> : <PastTheEnd onFirst={() => at.onPage(1)} />}</div>

@@ -16,7 +16,7 @@ const notice = (id: number, change: Partial<Notificacao> = {}): Notificacao => (
   ...change,
 })
 
-/** A server with these notices, the latest first, twenty to a page. */
+/** A server with these notices, newest first, twenty per page. */
 function server(notices: Notificacao[], answers: Answers = {}): Answers {
   const page = (n: number) => () => ({
     notifications: { data: notices.slice((n - 1) * 20, n * 20), total: notices.length, per_page: 20 },
@@ -45,7 +45,7 @@ function open(answers: Answers, at = '/notifications') {
   localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
   return renderApp(at, answers)
 }
-/** The network was away and is back: the count is asked at once. */
+/** The network goes down and comes back, so the client asks for the count at once. */
 function reconnect(): void {
   window.dispatchEvent(new Event('offline'))
   window.dispatchEvent(new Event('online'))
@@ -56,14 +56,14 @@ const item = ({ screen }: App, id: number) => screen.getByRole('button', { name:
 const chip = ({ screen }: App) => screen.getByRole('link', { name: /^Notificações/ })
 const all = ({ screen }: App) => screen.getByRole('button', { name: 'Marcar todas como lidas' })
 
-test('an entry says subject, text, time and whether it is unread, in words', async () => {
+test('an entry shows subject, text, time and, in words, whether it is unread', async () => {
   const app = await open(server([notice(2), notice(1, { read_at: '2026-11-20T17:30:00.000Z' })]))
   await expect.element(item(app, 2)).toHaveAccessibleDescription('Não lida 20/11/2026 às 14h05')
   await expect.element(item(app, 1)).toHaveAccessibleDescription('20/11/2026 às 14h05')
   await expect.element(app.screen.getByText('Sua petição deu origem ao processo 2.')).toBeVisible()
 })
 
-test('opening an unread entry marks it read and lowers the chip before the server has answered', async () => {
+test('opening an unread entry marks it as read and lowers the chip before the server has answered', async () => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -82,7 +82,7 @@ test('opening an unread entry marks it read and lowers the chip before the serve
   await expect.element(chip(app)).toHaveAccessibleName('Notificações 1 não lida')
 })
 
-test('by keyboard: Enter opens an entry, its link is next and leads to its page, Enter closes it; read once', async () => {
+test('by keyboard: Enter opens and closes an entry, Tab reaches its link, Enter follows it; marked as read once', async () => {
   const app = await open(server([notice(2), notice(1)]))
   await expect.element(item(app, 2)).toHaveAttribute('aria-expanded', 'false')
   ;(item(app, 2).element() as HTMLElement).focus()
@@ -99,7 +99,7 @@ test('by keyboard: Enter opens an entry, its link is next and leads to its page,
   expect(app.callsOf('PUT /notification/2')).toHaveLength(1)
 })
 
-test('when marking fails, entry and chip go back without a message, and opening its page tries again', async () => {
+test('when marking fails, entry and chip change back without a message, and opening its page tries again', async () => {
   const refusals = [500]
   const notices = [notice(2)]
   const given = server(notices)
@@ -118,7 +118,7 @@ test('when marking fails, entry and chip go back without a message, and opening 
   expect(notices[0]!.read_at).not.toBeNull()
 })
 
-test.each(['//evil.example/a', '/notifications'])('a notice that leads nowhere, or to %s, has no link', async (path) => {
+test.each(['//evil.example/a', '/notifications'])('a notice without an address, or with %s, has no link', async (path) => {
   const data = { subject: 'Processo 2 protocolado', body: 'Texto.', path }
   const app = await open(
     server([notice(2, { data }), notice(1, { data: { ...data, subject: 'Processo 1 protocolado', path: null } })]),
@@ -129,11 +129,11 @@ test.each(['//evil.example/a', '/notifications'])('a notice that leads nowhere, 
   await expect.element(app.screen.getByRole('link', { name: 'Abrir' })).not.toBeInTheDocument()
 })
 
-test("'Marcar todas como lidas' marks up to the newest shown, tells it, and then waits without losing the focus", async () => {
+test("'Marcar todas como lidas' marks up to the newest one shown, says so, and keeps the focus while it waits", async () => {
   const notices = [notice(3), notice(2), notice(1)]
   const app = await open(server(notices))
   await expect.element(item(app, 3)).toBeVisible()
-  // It arrives unseen.
+  // A notice arrives that the page has not loaded.
   notices.unshift(notice(4))
   await all(app).click()
   await expect.element(app.screen.getByText('Notificações marcadas como lidas')).toBeVisible()
@@ -150,7 +150,7 @@ test("'Marcar todas como lidas' marks up to the newest shown, tells it, and then
   expect(app.callsOf('PUT /notifications').map(({ body }) => body)).toEqual([{ ate: 3 }, { ate: 4 }])
 })
 
-test('from another page, all are marked up to the first of page 1', async () => {
+test('from another page, all up to the first of page 1 are marked', async () => {
   const notices = Array.from({ length: 25 }, (_, index) => notice(25 - index))
   const app = await open(server(notices), '/notifications?page=2')
   await expect.element(item(app, 5)).toBeVisible()
@@ -159,7 +159,7 @@ test('from another page, all are marked up to the first of page 1', async () => 
   expect(app.callsOf('PUT /notifications').map(({ body }) => body)).toEqual([{ ate: 25 }])
 })
 
-test('the page stands in the address; one past the end leads back', async () => {
+test('the page number is in the address; a page past the end leads back', async () => {
   const notices = Array.from({ length: 25 }, (_, index) => notice(25 - index))
   const app = await open(server(notices), '/notifications?page=9')
   await app.screen.getByRole('button', { name: 'Ir para a primeira página' }).click()
@@ -168,13 +168,13 @@ test('the page stands in the address; one past the end leads back', async () => 
   await app.screen.getByRole('button', { name: 'Página 2' }).click()
   await expect.element(app.screen.getByText('21 a 25 de 25')).toBeVisible()
   await expect.poll(app.href).toBe('/notifications?page=2')
-  // Turning pages brings nothing new.
+  // Changing pages announces nothing new.
   await app.screen.getByRole('button', { name: 'Página 1' }).click()
   await expect.element(item(app, 25)).toBeVisible()
   await expect.element(app.screen.getByRole('status').filter({ hasText: 'Cheg' })).not.toBeInTheDocument()
 })
 
-test('a notice that arrives comes on top by itself, and what was open stays open', async () => {
+test('a new notice appears on top by itself, and an open entry stays open', async () => {
   const notices = [notice(1)]
   const app = await open(server(notices))
   await item(app, 1).click()
@@ -187,13 +187,13 @@ test('a notice that arrives comes on top by itself, and what was open stays open
   await expect.element(item(app, 1)).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('without notices, a sentence and a way on; nothing to mark', async () => {
+test('without notices there is a sentence and a link, and nothing to mark', async () => {
   const app = await open(server([]))
   await expect.element(app.screen.getByText(/Nenhuma notificação\./)).toBeVisible()
   await expect.element(all(app)).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a failure says so and can be tried again; a list on screen stays through one', async () => {
+test('a failed load says so and can be retried; a list on screen stays when a refresh fails', async () => {
   const notices = [notice(1)]
   const given = server(notices)
   const list = given['GET /notifications?page=1'] as () => object

@@ -12,7 +12,7 @@ import { MarkAllButton } from './MarkAllButton.tsx'
 import { NotificationList } from './NotificationList.tsx'
 import { useArrivals } from './useArrivals.ts'
 
-/** /notifications: what the chamber told this user, the latest first (spec 1 §2.6). */
+/** /notifications: the user's notices, newest first (spec 1 §2.6). */
 export default function NotificationsPage() {
   const { page = 1 } = useSearchOf('Notifications')
   const go = useGo()

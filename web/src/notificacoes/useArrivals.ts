@@ -5,9 +5,9 @@ import { keyOf } from '../api/query.ts'
 import { useUnreadKnown } from './unread.ts'
 
 /**
- * Keeps the list on screen whole: when the unread count rises, it is asked for again, and stays meanwhile.
- * @param top the first page of the list; nothing while another one is shown
- * @returns what a screen reader is told, when it has nothing else to say, of entries that came on top by themselves
+ * Keeps the list up to date: reads it again when the unread count rises; the old list stays on screen meanwhile.
+ * @param top the first page of the list; undefined while another page is shown
+ * @returns a sentence for screen readers about entries that arrived by themselves, "" without any
  */
 export function useArrivals(top: readonly Notificacao[] = []): string {
   useRefetchOnRise()

@@ -7,8 +7,8 @@ import { askUnread, changeUnread } from './unread.ts'
 const READ = mutationOf(notificacoes.read, { overlay: false, quiet: true })
 
 /**
- * Marks a notice as read: entry and chip say so at once. When it fails they go back without a word; the next opening
- * tries again.
+ * Marks a notice as read; entry and chip change at once. When the call fails they change back without a message, and the next
+ * opening tries again.
  */
 export function useMarkRead({ id, read_at }: Notificacao): () => void {
   const queryClient = useQueryClient()
@@ -23,7 +23,7 @@ export function useMarkRead({ id, read_at }: Notificacao): () => void {
       setReadAt(queryClient, id, null)
       return changeUnread(queryClient, 1)
     },
-    // While others are under way, the server's count would bring back what they have already lowered.
+    // While other calls are under way, the server's count would undo their change on screen.
     onSettled: () => (queryClient.isMutating({ mutationKey: READ.mutationKey }) === 1 ? askUnread(queryClient) : undefined),
   })
   return () => {

@@ -1,16 +1,16 @@
-/** Turns the text of a parameter into its value; undefined when the text is none. */
+/** Parses the text of a parameter; undefined when it is invalid. */
 export type Reader<V> = (text: string | undefined) => V | undefined
 export type Readers = Readonly<Record<string, Reader<unknown>>>
 
-/** guest: only signed out; public: everyone; protected: signed in (spec 1 §2.1). */
+/** guest: only signed-out users; public: everyone; protected: signed-in users (spec 1 §2.1). */
 export type Access = 'guest' | 'public' | 'protected'
 
 interface Definition {
   readonly title: string
   readonly access: Access
-  /** The menu entry that stays lit on this page. */
+  /** The menu entry that is highlighted on this page. */
   readonly section?: string
-  /** How to read the `{name}` of the path; a name without a reader is text. An unreadable one is "not found". */
+  /** How to read the `{name}`s of the path; a name without a reader is text. An unreadable one is "not found". */
   readonly params?: Readers
   /** How to read the query; an unreadable or missing value is undefined. Everything else in the query is dropped. */
   readonly search?: Readers
@@ -23,7 +23,7 @@ export interface Page<P extends string, D extends Definition> extends PageDefini
   readonly '~'?: { path: P; definition: D }
 }
 
-/** One line of the path table; `~` carries the literal types and never exists at run time. */
+/** One line of the path table; `~` only carries the literal types and does not exist at run time. */
 export const page = <const P extends `/${string}`, const D extends Definition>(path: P, definition: D): Page<P, D> => ({
   ...definition,
   path,
@@ -44,7 +44,7 @@ export type ParamsOf<E> = Flat<
     [N in Optional_<Names<PathOf<E>>>]?: Value<ReadersOf<E, 'params'>, N> | undefined
   }
 >
-/** The values in a page's query; each may be missing. */
+/** The values in a page's query; each may be undefined. */
 export type SearchOf<E> = Flat<{
   [N in keyof ReadersOf<E, 'search'>]?: Value<ReadersOf<E, 'search'>, N> | undefined
 }>
@@ -54,16 +54,16 @@ export const positiveInt: Reader<number> = (text) => {
   return text !== undefined && /^\d{1,15}$/.test(text) && value > 0 ? value : undefined
 }
 export const text: Reader<string> = (value) => value || undefined
-/** One of these words; anything else is dropped. */
+/** One of these words; anything else is undefined. */
 export const word =
   <const W extends string>(...words: readonly W[]): Reader<W> =>
   (value) =>
     words.find((one) => one === value)
-/** A page of our own, read as the browser would and without its origin: an address that leads elsewhere is dropped. */
+/** An address of this site, parsed as the browser would and without its origin; any other address is undefined. */
 export const internalHref: Reader<string> = (value) => {
   if (!value?.startsWith('/') || !URL.canParse(value, location.origin)) return undefined
   const { origin, pathname, search, hash } = new URL(value, location.origin)
-  // `/.//other.example` has our origin, but its path alone would name another.
+  // `/.//other.example` has our origin, but its path alone (`//other.example`) would name another host.
   return origin === location.origin && !pathname.startsWith('//') ? pathname + search + hash : undefined
 }
 /** One of the slugs of a table of situações. */

@@ -9,8 +9,8 @@ const NEGOCIACAO = ['em-negociacao', 'minuta-em-elaboracao', 'minuta-em-assinatu
 const negociacaoSlug: Reader<string> = (value) => NEGOCIACAO.find((slug) => slug === value)
 
 /**
- * Every address of the client (spec 1 §2.1, spec 2 §2, spec 3 §2) and those of the back office (DESIGN §2). Which screen
- * stands behind it: `screens.ts`.
+ * Every address of the client (spec 1 §2.1, spec 2 §2, spec 3 §2) and those of the back office (DESIGN §2). `screens.ts`
+ * maps each to its screen.
  */
 export const paths = {
   Login: page('/login', { title: 'Entrar', access: 'guest', search: { volta: internalHref } }),

@@ -1,7 +1,7 @@
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { type PageName, path } from './paths.ts'
 
-/** Which processo or caso. */
+/** Identifies a processo or caso. */
 export interface Referencia {
   tipo: Tipo
   id: number

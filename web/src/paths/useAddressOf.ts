@@ -5,9 +5,9 @@ import { type PageName, type Paths, paths } from './paths.ts'
 import { useParamsOf } from './useAddress.ts'
 
 /**
- * The whole address of the page shown with its history state, all of one moment. The router's own location is already that
- * of the next page while its code and data are on the way, and a page that reads it beside `useSearchOf` would ask the
- * server for what never was: the filter that comes on the page of the list that goes.
+ * The address of the page on screen with its history state, consistent with each other. While the next page's code and data
+ * load, the router's own location is already the next page's; combined with `useSearchOf` it would make a list request a
+ * wrong query: the new page's filter with the old page's number.
  */
 export function useAddressOf<N extends PageName>(name: N) {
   const { pathname } = useMatch({ strict: false })

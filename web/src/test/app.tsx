@@ -9,7 +9,7 @@ import { type AppRouter, createAppRouter } from '../app/router.tsx'
 import { watchNavigation, watchSession } from '../app/watch.ts'
 import { homeData } from './home.ts'
 
-/** What the server would say: a body for 200, a status with a body, or the whole of it where it is no JSON. */
+/** An answer of the server: a body (status 200), a status with a body, or a whole Response where it is not JSON. */
 type Answer = object | [status: number, body: object]
 export type Answers = Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>
 
@@ -29,10 +29,10 @@ const SHELL: Answers = {
 }
 
 /**
- * The whole application at one address, in StrictMode as in `main.tsx`, before a server that gives these answers
- * (`'POST /login': [401, { message: '…' }]`) and 404 for all else.
- * @param before the address opened before it in the same tab
- * @returns the screen, where it is, the calls made (`'POST /login'`) with their bodies, how many queries and
+ * Renders the whole application at one address, in StrictMode as in `main.tsx`, with a server that gives these answers
+ * (`'POST /login': [401, { message: '…' }]`) and 404 to everything else.
+ * @param before an address opened earlier in the same tab
+ * @returns the screen, its current address, the calls made (`'POST /login'`) with their bodies, how many queries and
  * commands wait for an answer, and the browser's "back"
  */
 export async function renderApp(at: string, answers: Answers, before?: string) {
@@ -49,7 +49,7 @@ export async function renderApp(at: string, answers: Answers, before?: string) {
   })
   const queryClient = createQueryClient()
   const router = createAppRouter()
-  // The history writes its entries into this list.
+  // The history stores its entries in this list.
   const entries = before === undefined ? [at] : [before, at]
   router.update({ history: createMemoryHistory({ initialEntries: entries }) })
   const stops = [watchSession(router, queryClient), watchExpiry()]
@@ -74,7 +74,7 @@ export async function renderApp(at: string, answers: Answers, before?: string) {
 }
 
 /**
- * The browser's "back" button. A memory history goes back without asking the page, a browser's asks it.
+ * The browser's "back" button. A memory history goes back without asking the page's blockers; a browser asks them.
  * @returns false when it led out of the application
  */
 async function back({ history }: AppRouter, entries: readonly string[]): Promise<boolean> {
@@ -87,7 +87,7 @@ async function back({ history }: AppRouter, entries: readonly string[]): Promise
   return true
 }
 
-/** JSON as its value; a form as its entries. */
+/** JSON as parsed; a form as its entries. */
 function bodyOf(body: BodyInit | null | undefined): unknown {
   if (body instanceof FormData) return Object.fromEntries(body)
   return typeof body === 'string' ? JSON.parse(body) : null

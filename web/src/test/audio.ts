@@ -1,4 +1,4 @@
-/** A WAV of a tenth of a second of silence: 8 kHz, 8 bits, mono. */
+/** A WAV file: a tenth of a second of silence, 8 kHz, 8 bits, mono. */
 export function wav(name: string): File {
   const samples = 800
   const bytes = new Uint8Array(44 + samples).fill(128, 44)

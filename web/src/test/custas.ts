@@ -3,7 +3,7 @@ import type { Boleto } from '@concordia/contract/pagamentos/boletos'
 import type { Custa, CustaDetalhada, custas } from '@concordia/contract/pagamentos/custas'
 import { vi } from 'vitest'
 
-/** An open fee of a process, as a list shows it. */
+/** An open fee of a process, as in a list. */
 export const custa = (id: number, change: Partial<Custa> = {}): Custa => ({
   id,
   created_at: '2026-11-20T17:05:00.000Z',
@@ -24,7 +24,7 @@ export const BOLETO: Boleto = {
   situacao: 'aberto',
 }
 
-/** `GET /pagamento/{id}` of an open fee of one's own. */
+/** The answer of `GET /pagamento/{id}` for the user's own open fee. */
 export const detalhes = (change: Partial<CustaDetalhada> = {}, saldo = 0): ResultOf<typeof custas.get> => ({
   pagamento: {
     ...custa(12),
@@ -50,13 +50,13 @@ export const detalhes = (change: Partial<CustaDetalhada> = {}, saldo = 0): Resul
   saldo,
 })
 
-/** A fee with a slip in force. */
+/** A fee with an active slip. */
 export const COM_BOLETO = { boleto_pdf: 'boleto-PROC-12-1.pdf', boleto: BOLETO }
 
 /** A page of a list. */
 export const pagina = <T>(data: T[], total = data.length) => ({ data, total, per_page: 20 })
 
-/** The names under which files were saved, in order. */
+/** Records the names under which files were saved, in order. */
 export function savedFiles(): string[] {
   const names: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

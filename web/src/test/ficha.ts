@@ -4,7 +4,7 @@ import { processo } from './processo.ts'
 import { USER } from './session.ts'
 
 export const STAFF = { role: 'secretario', name: 'Conta da Secretaria' } as const
-/** How the server says that a situação does not take an act. */
+/** The server's message when a situação does not allow an act. */
 export const NAO_ADMITE = 'A situação “Ativo” não admite este ato.'
 
 export const designado = (id: number, change: Partial<Designado> = {}): Designado => ({
@@ -28,7 +28,7 @@ const ATOS: readonly Ato['ato'][] = [
   'registrarAcordo',
 ]
 
-/** What the panel of the secretariat shows. @param impedidos why acts cannot be done; those that are not named can */
+/** The answer for the secretariat's panel. @param impedidos why acts are not allowed; acts not named are allowed */
 export const ficha = (
   change: Partial<FichaDaSecretaria> = {},
   impedidos: Partial<Record<Ato['ato'], string>> = {},

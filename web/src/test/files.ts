@@ -3,14 +3,14 @@ import { page, userEvent } from 'vitest/browser'
 
 export const pdf = (name: string) => new File(['%PDF-1.4 test'], name, { type: 'application/pdf' })
 
-/** The field behind a place to drop files, once it is there: the code of a form may still be on its way. */
+/** Waits for the file input behind a drop area: the form's code may still be loading. */
 export async function fileInput(label: string): Promise<HTMLInputElement> {
   const find = () => document.querySelector<HTMLInputElement>(`input[type=file][aria-label="${label}"]`)
   await expect.poll(find).not.toBeNull()
   return find()!
 }
 
-/** Chooses files, and waits until they are taken. */
+/** Chooses files, and waits until the form has taken them. */
 export async function chooseFile(label: string, ...files: File[]): Promise<void> {
   await userEvent.upload(await fileInput(label), files)
   for (const { name } of files) await expect.element(page.getByRole('button', { name: `Remover ${name}` })).toBeVisible()

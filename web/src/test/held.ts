@@ -1,4 +1,4 @@
-/** An answer of the server that waits to be let go. */
+/** A server answer that is held back until `letGo` is called. */
 export function held<T>(answer: T) {
   let letGo = () => {}
   const gone = new Promise<void>((resolve) => {

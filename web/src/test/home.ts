@@ -5,7 +5,7 @@ type Home = ResultOf<typeof home.get>
 
 const none = { total: 0, itens: [] }
 
-/** `GET /home` as it answers a user with nothing yet. */
+/** The answer of `GET /home` for a user with nothing yet. */
 export const homeData = (change: Partial<Omit<Home, 'atencao'>> & { atencao?: Partial<Home['atencao']> } = {}): Home => ({
   processos: [],
   casos: [],

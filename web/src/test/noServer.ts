@@ -1,5 +1,5 @@
-// Without answers of its own a test has no server. What the test before asked for too late is not answered at all: a failure
-// would be told in this one.
+// A test that sets no answers has no server. Late calls of the test before never get an answer: a failure would be reported in
+// the current test.
 const { fetch } = window
 window.fetch = (input, init) => (String(input).startsWith('/api') ? new Promise(() => {}) : fetch(input, init))
 

@@ -40,14 +40,14 @@ interface Options {
   /** In reais. */
   saldo?: number
   instalacao?: Partial<Instalacao>
-  /** Props for a fee's page, or others than those of a filing. */
+  /** Props for a fee's page, or others than a filing's. */
   props?: Partial<PaymentStepProps>
   charge?: () => Answer
   /** By call: `'GET /convenio/nada'`. */
   answers?: Record<string, (body: unknown) => Answer>
 }
 
-/** The step before a server that gives these answers; tells what was charged, under which key, and what was paid. */
+/** Renders the step with a server that gives these answers; records the charges, their keys, and the payments. */
 export async function paymentStep({
   custas = 500_000,
   stored,

@@ -31,7 +31,7 @@ export const evento = (id: number, change: Partial<Evento> = {}): Evento => ({
   ...change,
 })
 
-/** A process as `GET /processo/{id}` answers it. @param marcadores all tags of the user */
+/** A process as `GET /processo/{id}` returns it. @param marcadores all tags of the user */
 export const processo = (
   change: Partial<Processo> = {},
   marcadores: Etiqueta[] = [],

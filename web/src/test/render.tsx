@@ -5,7 +5,7 @@ import { render as renderInBrowser } from 'vitest-browser-react'
 import { createQueryClient } from '../app/queryClient.ts'
 import { theme, variables } from '../app/theme.ts'
 
-/** Renders as the application does, less the router: theme, styles and a query client of its own. */
+/** Renders as the application does, without the router: theme, styles and its own query client. */
 export const render = (children: ReactNode) =>
   renderInBrowser(
     <MantineProvider theme={theme} cssVariablesResolver={variables} deduplicateCssVariables={false}>

@@ -6,17 +6,17 @@ import { loginData, USER } from './session.ts'
 
 const STAFF = { id: 40, role: 'secretario', name: 'Conta da Secretaria' } as const
 
-/** Before each test of the file: the secretariat, or an administrator, is signed in. */
+/** Before each test of the file: signs in the secretariat or an administrator. */
 export const signedInAs = (role: 'secretario' | 'admin' = 'secretario') =>
   beforeEach(() => startSession(loginData({ ...STAFF, role })))
 
-/** A page of the back office, for the secretariat. */
+/** Opens a page of the back office as the secretariat. */
 export async function openAsStaff(at: string, answers: Answers, role: 'secretario' | 'admin' = 'secretario') {
   const app = await renderApp(at, { 'GET /user': { user: { ...USER, ...STAFF, role } }, ...answers })
   return { ...app, said: (text: string | RegExp) => app.screen.getByRole('region', { name: 'Mensagens' }).getByText(text) }
 }
 
-/** A page of the back office asked for by somebody else. */
+/** Opens a page of the back office as another user. */
 export function openAsParty(at: string, calls: readonly string[]) {
   startSession(loginData())
   const refused: Answers = Object.fromEntries(

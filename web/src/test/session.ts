@@ -12,7 +12,7 @@ export const USER: User = {
   role: 'user',
 }
 
-/** Login data of the demo's party, good for an hour. */
+/** Login data of the demo's party, valid for an hour. */
 export const loginData = (user: Partial<User> = {}): LoginData => ({
   authToken: 'token-da-parte',
   expires_at: new Date(Date.now() + 3_600_000).toISOString(),

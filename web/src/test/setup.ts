@@ -5,14 +5,14 @@ import { cleanup } from 'vitest-browser-react'
 import { forgetListas } from '../paths/listaAnterior.ts'
 import { notify } from '../ui/notify.ts'
 
-/** The browser's notice that sizes told to an observer changed others, which it tells in the next frame; Vitest writes it there. */
+/** A harmless browser notice that Vitest writes to console.error: a size change is reported only in the next frame. */
 const NEXT_FRAME = 'ResizeObserver loop completed with undelivered notifications.'
 
-// As in the journeys: a component that writes an error to the console fails its test.
+// A component that writes an error to the console fails its test, as in the journeys.
 beforeEach(async () => {
-  // What the test before left on screen may still keep a draft while it goes: it goes first.
+  // The previous test's components may save a draft when they unmount, so unmount them before storage is cleared.
   await cleanup()
-  // Files that run one after another share the page, and so what it remembers.
+  // Test files that run one after another share the page and its state.
   notify.close()
   forgetListas()
   localStorage.clear()

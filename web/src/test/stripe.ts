@@ -8,8 +8,8 @@ interface Failed {
 let current: object
 
 /**
- * Stripe's script as far as the card form uses it, in its place (`window.Stripe`): the loader takes what is there. Its
- * field is a text input of ours; each payment method has a name of its own, as Stripe's have.
+ * A fake of Stripe's script with what the card form uses, set as `window.Stripe`, where the loader finds it. Its field is a
+ * plain text input; each payment method gets its own name, as in Stripe.
  */
 export function stubStripe(answers: { create?: () => Failed | undefined; next?: () => Failed | object } = {}) {
   const methods: string[] = []
@@ -63,7 +63,7 @@ export function stubStripe(answers: { create?: () => Failed | undefined; next?: 
     },
   }
   current = stripe
-  // The loader keeps what it once found for as long as the page lives.
+  // The loader caches the script for as long as the page lives.
   window.Stripe = Object.assign(() => current, { version: 'endive' }) as never
   return { methods, secrets, change: (event: object) => field?.emit('change', event) }
 }

@@ -8,7 +8,7 @@ interface Sent {
 type Answer = [status: number, body: object] | 'lost'
 
 /**
- * Stands in for the server of uploads: those go by XMLHttpRequest, which alone can tell how much has been sent.
+ * Fakes the server for uploads: they use XMLHttpRequest, because only it reports how much has been sent.
  * With `hold`, an upload stops at `share` of its bytes until it is aborted.
  * @returns what was sent
  */

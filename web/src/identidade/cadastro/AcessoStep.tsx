@@ -18,7 +18,7 @@ interface AcessoStepProps {
   sending: boolean
 }
 
-/** Step 3 of the registration: e-mail, password and the terms. 'cadastrar' waits for the consent (spec 1 §2.4). */
+/** Step 3 of the registration: e-mail, password and the terms. 'cadastrar' is disabled without the consent (spec 1 §2.4). */
 export function AcessoStep({
   form: { control, handleSubmit, getValues, setValue, resetField },
   onBack,
@@ -28,11 +28,11 @@ export function AcessoStep({
   const termos = useQuery(queryOf(institucional.termos))
   const agreed = useWatch({ control, name: 'termos' })
   const versao = termos.data?.versao
-  // The consent is to the text it stood under: another one asks for it anew.
+  // The consent is to one version of the text: a new version removes it.
   useEffect(() => {
     if (versao === undefined || getValues('termos_versao') === versao) return
     setValue('termos_versao', versao)
-    // The sentence that says so stays.
+    // Keeps the error that says that the terms changed.
     resetField('termos', { keepError: true })
   }, [versao, getValues, setValue, resetField])
   return (

@@ -13,7 +13,7 @@ interface EnderecoStepProps {
   onDone: () => void
 }
 
-/** Step 2 of the registration: where the person lives. The city is one of the server's municipalities. */
+/** Step 2 of the registration: the address. The city is one of the server's municipalities. */
 export const EnderecoStep = ({ form: { control, handleSubmit }, onBack, onDone }: EnderecoStepProps) => (
   <StepForm onSubmit={handleSubmit(onDone)} onBack={onBack} submit="prosseguir">
     <div className={css.pair} data-narrow-second>

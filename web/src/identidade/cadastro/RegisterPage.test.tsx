@@ -11,12 +11,12 @@ const SERVER: Answers = {
   'GET /user': { user: { ...USER, email_verified_at: null } },
 }
 const SENHA = 'cavalo azul 42 janela'
-/** The registration's drafts as text. */
+/** The registration drafts in storage, as text. */
 const drafts = () => JSON.stringify(draftsOf(0, 'cadastro'))
 
 type App = Awaited<ReturnType<typeof renderApp>>
 const goOn = ({ screen }: App) => screen.getByRole('button', { name: 'prosseguir' }).click()
-/** The asterisk of a required field is part of its label's text. */
+/** The label of a required field; its text includes the asterisk. */
 const fieldOf = ({ screen }: App, label: string) => screen.getByLabelText(`${label} *`, { exact: true })
 
 async function fillDados(app: App, cpf = '11144477735') {
@@ -54,7 +54,7 @@ async function fillAcesso(app: App) {
   await fieldOf(app, 'Confirmação da senha').fill(SENHA)
 }
 
-test('an incomplete step says what is missing, focuses it and stays; an invalid CPF is refused', async () => {
+test('an incomplete step says what is missing, focuses it and stays open; an invalid CPF is refused', async () => {
   const app = await renderApp('/register', SERVER)
   await goOn(app)
   for (const message of [
@@ -89,7 +89,7 @@ test('going back keeps what was typed in every step', async () => {
   await expect.element(fieldOf(app, 'Senha')).toHaveValue(SENHA)
 })
 
-test("'cadastrar' waits for the consent; then the whole form goes out once, signs in and waits for the e-mail", async () => {
+test("'cadastrar' is disabled without the consent; then it sends the form once, signs in and waits for the e-mail", async () => {
   const app = await renderApp('/register', {
     ...SERVER,
     'POST /register': [201, loginData({ email_verified_at: null })],
@@ -124,7 +124,7 @@ test("'cadastrar' waits for the consent; then the whole form goes out once, sign
   expect(drafts()).toBe('[]')
 })
 
-test('a CPF that is taken leads back to its step and field, and the rest waits as it was', async () => {
+test('a CPF that is taken leads back to its step and field, and the other values stay', async () => {
   const app = await renderApp('/register', {
     ...SERVER,
     'POST /register': [
@@ -149,7 +149,7 @@ test('a CPF that is taken leads back to its step and field, and the rest waits a
   await expect.element(fieldOf(app, 'Senha')).toHaveValue(SENHA)
 })
 
-test('terms that changed meanwhile are shown, and nobody has agreed to them before reading them', async () => {
+test('terms that changed meanwhile are shown, and the consent to the old ones is removed', async () => {
   const message = 'Os termos de uso mudaram enquanto você se cadastrava.'
   const answers: Answers = { ...SERVER, 'POST /register': [422, { message, errors: { termos: [message] } }] }
   const app = await renderApp('/register', answers)
@@ -172,7 +172,7 @@ test('terms that changed meanwhile are shown, and nobody has agreed to them befo
   expect(versions).toEqual(['3', '4'])
 })
 
-test('a draft survives a reload, without the password, and is taken up where it was left', async () => {
+test('a draft survives a reload, without the password, and resumes at its step', async () => {
   const first = await renderApp('/register', SERVER)
   await fillDados(first)
   await fillEndereco(first)
@@ -190,7 +190,7 @@ test('a draft survives a reload, without the password, and is taken up where it 
   await expect.element(again.screen.getByRole('combobox', { name: 'Cidade' })).toHaveValue('Campinas - SP')
 })
 
-test('terms that cannot be loaded cannot be agreed to, until a retry brings them', async () => {
+test('terms that cannot be loaded cannot be agreed to, until a retry loads them', async () => {
   const answers: Answers = { ...SERVER, 'GET /termos': [500, { message: 'Os termos não vieram.' }] }
   const app = await renderApp('/register', answers)
   await fillDados(app)

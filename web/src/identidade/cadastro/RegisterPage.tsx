@@ -34,7 +34,7 @@ export default function RegisterPage() {
   })
   const goTo = (next: number) => {
     if (next > step) holdBack()
-    // At once, so that the new step's heading and fields are there to take the focus.
+    // Synchronously, so that the new step's heading and fields exist when the focus is set.
     flushSync(() => setStep(next))
     heading.current?.focus()
   }
@@ -46,7 +46,7 @@ export default function RegisterPage() {
       startSession(data)
     },
     onError: (error) => {
-      // Others are in force by now: they are to be read.
+      // The terms changed meanwhile: load the new ones.
       if (error.errors?.termos) void queryClient.invalidateQueries({ queryKey: keyOf(institucional.termos) })
       const refused = stepOf(error)
       if (refused === null) return

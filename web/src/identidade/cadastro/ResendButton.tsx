@@ -7,11 +7,11 @@ import { notify } from '../../ui/notify.ts'
 
 interface ResendButtonProps extends Pick<ButtonProps, 'variant'> {
   children: string
-  /** The first to take the focus in its dialog. */
+  /** Whether it takes the focus when its dialog opens. */
   autoFocus?: boolean
 }
 
-/** Asks for another confirmation e-mail; then not again for a minute. */
+/** Asks for another confirmation e-mail, at most once a minute. */
 export function ResendButton(props: ResendButtonProps) {
   const [seconds, pause] = useCountdown()
   const resend = useCommand(identidade.resendVerification, {

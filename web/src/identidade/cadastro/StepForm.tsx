@@ -5,7 +5,7 @@ import css from './Register.module.css'
 interface StepFormProps {
   onSubmit: SubmitEventHandler<HTMLFormElement>
   onBack?: () => void
-  /** Word of the button that goes on. */
+  /** Label of the button that goes on. */
   submit: string
   /** Why the button that goes on is disabled; null when it is not. */
   blocked?: string | null

@@ -9,7 +9,7 @@ import { Failure } from '../../ui/page/Failure.tsx'
 import { Prose } from '../../ui/text/Prose.tsx'
 import css from './Register.module.css'
 
-/** The terms in force, to be read before agreeing: a box that scrolls by wheel, touch and arrow keys. */
+/** The terms in force, to be read before agreeing: a box that scrolls with wheel, touch and arrow keys. */
 export function TermosPanel({
   query: { data, error, refetch },
 }: {
@@ -29,7 +29,7 @@ export function TermosPanel({
       {error ? (
         <Failure error={error} retry={refetch} />
       ) : data ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can only scroll what it can reach
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: without focus the box cannot be scrolled by keyboard
         <section className={css.terms} aria-labelledby={id} tabIndex={0}>
           <Prose html={data.termos} topHeading={3} small />
         </section>

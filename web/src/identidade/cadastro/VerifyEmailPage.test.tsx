@@ -8,7 +8,7 @@ const ALREADY = { message: 'Seu e-mail já estava confirmado.' }
 const OTHERS = 'O e-mail da outra conta foi confirmado. Para usá-la, saia e entre com ela.'
 const REFUSED = 'Este link expirou: ele vale por 24 horas. Entre na sua conta e peça outro.'
 
-test('signed in: the link is used exactly once, the session knows it, and /home opens with the notice', async () => {
+test('signed in: the link is used exactly once, the session is updated, and /home opens with the notice', async () => {
   startSession(loginData({ email_verified_at: null }))
   let verified = false
   const { screen, href, callsOf } = await renderApp('/email/verify/abc', {
@@ -33,13 +33,13 @@ test('signed out: leads to the sign-in with the notice', async () => {
   expect(callsOf('PUT /email/verify/abc')).toHaveLength(1)
 })
 
-test('a refused link is told in the server’s words; signed out, another one comes after signing in', async () => {
+test("a refused link shows the server's message; a signed-out user gets another link after signing in", async () => {
   const { screen } = await renderApp('/email/verify/abc', { 'PUT /email/verify/abc': [422, { message: REFUSED }] })
   await expect.element(screen.getByText(REFUSED)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Entrar para pedir outro link' })).toHaveAttribute('href', '/login')
 })
 
-test('a refused link, signed in and unverified: another one is sent from here', async () => {
+test('a refused link, signed in and unverified: another one can be sent from here', async () => {
   startSession(loginData({ email_verified_at: null }))
   const { screen, callsOf } = await renderApp('/email/verify/abc', {
     'PUT /email/verify/abc': [422, { message: REFUSED }],
@@ -51,7 +51,7 @@ test('a refused link, signed in and unverified: another one is sent from here', 
   expect(callsOf('GET /email/resend')).toHaveLength(1)
 })
 
-test('a failure that is not the link’s can be tried again', async () => {
+test('a failure with another cause than the link can be retried', async () => {
   let tries = 0
   const { screen, href } = await renderApp('/email/verify/abc', {
     'PUT /email/verify/abc': () => (++tries === 1 ? [500, { message: 'Algo falhou aqui.' }] : CONFIRMED),
@@ -81,7 +81,7 @@ test.each([
   await expect.poll(href).toBe('/home')
 })
 
-test('a refused link, signed in and confirmed: nobody is sent to ask for another one they do not need', async () => {
+test('a refused link, signed in and confirmed: the page says that no other link is needed', async () => {
   startSession(loginData())
   const { screen } = await renderApp('/email/verify/abc', {
     'PUT /email/verify/abc': [422, { message: REFUSED }],

@@ -28,7 +28,7 @@ export default function VerifyEmailPage() {
   )
 }
 
-/** The link opens nothing: why, in the server's words, and the way to another. */
+/** The link is invalid: shows the server's reason and how to get another. */
 function DeadLink({ error }: { error: ApiError }) {
   const session = useSession()
   return (
@@ -38,15 +38,15 @@ function DeadLink({ error }: { error: ApiError }) {
   )
 }
 
-/** The server's sentences send whoever needs a link to their account; this one is in theirs, and needs none. */
+/** The server's message says to ask for a link in one's account; this user is signed in and confirmed, and needs none. */
 const NOT_NEEDED =
   'Este link não confirma mais nenhum e-mail. O e-mail da conta aberta neste navegador já está confirmado; se o link é de outra conta, saia e entre com ela para pedir outro.'
 
-/** The link is not to blame: it can be tried again. */
+/** The call failed for a reason other than the link, so it can be tried again. */
 function NotNow({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const session = useSession()
   const retry = useRef<HTMLButtonElement>(null)
-  // After another try that failed, the button is a new one.
+  // A retry that fails mounts a new button.
   useEffect(() => retry.current?.focus({ preventScroll: true }), [])
   return (
     <Failed title="Não foi possível confirmar agora" sentence={sentenceOf(error)}>

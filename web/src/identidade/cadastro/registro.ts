@@ -6,7 +6,7 @@ import { useFormOf } from '../../ui/form/useFormOf.ts'
 /** The steps of /register (spec 1 §2.4), in order; each has a form of its own. */
 export const PASSOS = ['Dados pessoais', 'Endereço', 'Acesso'] as const
 
-/** The three forms stand in the wizard itself, so that going back and forth keeps what was typed. */
+/** The wizard holds the three forms, so that going back and forth keeps what was typed. */
 export function useRegistroForms() {
   const dados = useFormOf(DadosPessoais, { first_name: '', last_name: '', cpf: '', rg: '', telefone: '' })
   const endereco = useFormOf(Endereco, { endereco: '', numero: '', bairro: '', cep: '', cidade: null as never })
@@ -18,7 +18,7 @@ export type DadosForm = RegistroForms['dados']
 export type EnderecoForm = RegistroForms['endereco']
 export type AcessoForm = RegistroForms['acesso']
 
-/** The call's body: the three steps together, without the checkbox that only the screen asks for. */
+/** The body of the call: the three steps together, without the checkbox, which exists only on screen. */
 export function bodyOf({ dados, endereco, acesso }: RegistroForms): Registro {
   const { termos: _, ...access } = acesso.getValues()
   const { cidade, ...address } = endereco.getValues()
@@ -27,14 +27,14 @@ export function bodyOf({ dados, endereco, acesso }: RegistroForms): Registro {
 
 const FIELDS = [DadosPessoais, Endereco, AcessoComTermos].map(({ shape }) => Object.keys(shape))
 
-/** The first step that holds a field of a 422, or null when the failure is about no field. */
+/** The first step with a field that a 422 names, or null when the error names no field. */
 export function stepOf(error: ApiError): number | null {
   const refused = Object.keys(error.errors ?? {}).map(topOf)
   const step = FIELDS.findIndex((fields) => fields.some((field) => refused.includes(field)))
   return step === -1 ? null : step
 }
 
-/** Puts a 422's errors under the fields of every step; the focus goes to the first one that is on screen. */
+/** Shows a 422's errors under the fields of every step; the focus goes to the first one that is on screen. */
 export function applyToSteps({ dados, endereco, acesso }: RegistroForms, { status, message, errors }: ApiError): void {
   const share = (step: number) =>
     new ApiError(

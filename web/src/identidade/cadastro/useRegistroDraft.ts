@@ -4,16 +4,16 @@ import type { z } from 'zod'
 import { useDraft } from '../../ui/wizard/useDraft.ts'
 import type { RegistroForms } from './registro.ts'
 
-/** What is kept of an unfinished registration (DESIGN 6.17): never a password, nor the consent. */
+/** What is kept of an unfinished registration (DESIGN 6.17): never the password or the consent. */
 interface RegistroDraft {
   step: number
   dados: z.input<typeof DadosPessoais>
-  /** With the city's name, which the form holds beside its id. */
+  /** Also the city's name, because the form keeps only its id. */
   endereco: Omit<z.input<typeof Endereco>, 'cidade'> & { cidade: Cidade | null }
   email: string
 }
 
-/** The draft of the registration, kept while something is typed in any of the steps. */
+/** The draft of the registration, saved while the user types in any of the steps. */
 export function useRegistroDraft({ dados, endereco, acesso }: RegistroForms, step: number) {
   const draft = useDraft<RegistroDraft>('cadastro', 'Cadastro')
   const { save } = draft
@@ -32,7 +32,7 @@ export function useRegistroDraft({ dados, endereco, acesso }: RegistroForms, ste
     }
   }, [save, step, dados, endereco, acesso])
 
-  /** Fills the forms and returns the step the draft had reached. */
+  /** Fills the forms and returns the last step of the draft. */
   const fill = (data: Partial<RegistroDraft>): number => {
     if (data.dados) dados.reset(data.dados)
     if (data.endereco) endereco.reset(data.endereco as never)

@@ -12,20 +12,20 @@ const OTHERS = 'O e-mail da outra conta foi confirmado. Para usá-la, saia e ent
 const CONFIRMED_BEFORE = 'O e-mail deste link já estava confirmado.'
 
 /**
- * Confirms the address of the link at once and then leads on: to /home when signed in, else to /login, with the
- * server's notice (spec 1 §2.5). Whoever is signed in already may have opened the link of another account, which the server's
- * answer does not say. What comes back is for the screen that shows a failure.
+ * Confirms the address of the link at once and then navigates: to /home when signed in, else to /login, with the
+ * server's notice (spec 1 §2.5). A signed-in user may have opened the link of another account, which the server's
+ * answer does not say. The returned `error` and `retry` are for the screen that shows a failure.
  */
 export function useVerification(token: string) {
   const go = useGo()
   const queryClient = useQueryClient()
   const input = { params: { token } }
   const queryKey = keyOf(identidade.verifyEmail, input)
-  // A query although it changes something: it is sent once per link, however often the screen is mounted.
+  // A query, although it changes something, so that it is sent once per link however often the screen is mounted.
   const { data, error } = useQuery({
     queryKey,
     queryFn: async () => {
-      // Before it is sent: another tab may hear of it first, and tell this one.
+      // Read before the call: another tab may see the confirmation first and update this tab's session.
       const wasVerified = isVerified(currentSession())
       return { wasVerified, ...(await call(identidade.verifyEmail, input)) }
     },
@@ -41,7 +41,7 @@ export function useVerification(token: string) {
       notify.success(`${message} Agora entre com seu e-mail e sua senha.`)
       return go(path('Login'), { replace: true })
     }
-    // Should this fail, the shell asks again; the confirmation itself is safe.
+    // If this fails, the shell asks again; the address is confirmed anyway.
     const fresh = await queryClient
       .fetchQuery({ ...queryOf(identidade.user, undefined, { overlay: false }), staleTime: 0 })
       .catch(() => null)

@@ -10,7 +10,7 @@ const WRONG = 'Código incorreto. Confira os 6 números na mensagem mais recente
 const CREDENTIALS = { email: 'parte@concordia.test', password: 'concordia-demo' }
 const TERMOS = { termos: '<p>Texto</p>', versao: 1, vigente_desde: '2026-01-01T12:00:00.000Z' }
 
-/** The dialog after the right password, with what the server answers to the code. */
+/** The dialog after a correct password, with the server's answers to the code. */
 async function asked(code: Answers[string], others: Answers = {}, at = '/login?volta=/termos-de-uso') {
   const app = await renderApp(at, {
     'POST /login': ASKED,
@@ -31,7 +31,7 @@ async function asked(code: Answers[string], others: Answers = {}, at = '/login?v
 
 const selected = (): string => document.getSelection()?.toString() ?? ''
 
-test('the right password of an account that wants a code: the dialog says where it is, and nobody is signed in yet', async () => {
+test('when the account needs a code, the dialog says where it is, and no session exists yet', async () => {
   const { dialog, field } = await asked(loginData())
   await expect.element(dialog.getByText(ASKED.message)).toBeVisible()
   await expect.element(dialog.getByText(CREDENTIALS.email)).toBeVisible()
@@ -40,7 +40,7 @@ test('the right password of an account that wants a code: the dialog says where 
   expect(currentSession()).toBeNull()
 })
 
-test('no code, or not all of it, is told under the field and asks nothing of the server', async () => {
+test('a missing or incomplete code shows an error under the field and makes no call', async () => {
   const { field, callsOf } = await asked(loginData())
   await userEvent.keyboard('{Enter}')
   await expect.element(field).toHaveAccessibleDescription('Informe o código')
@@ -49,7 +49,7 @@ test('no code, or not all of it, is told under the field and asks nothing of the
   expect(callsOf('POST /login/code')).toEqual([])
 })
 
-test('a pasted code loses its blanks, goes with the e-mail, and leads to the page asked for', async () => {
+test('a pasted code is sent without its blanks, with the e-mail, and leads to the page asked for', async () => {
   const { screen, field, callsOf } = await asked(loginData())
   await field.fill(' 123 456 ')
   await expect.element(field).toHaveValue('123456')
@@ -60,7 +60,7 @@ test('a pasted code loses its blanks, goes with the e-mail, and leads to the pag
   expect(JSON.stringify(localStorage)).not.toContain(CREDENTIALS.password)
 })
 
-test('a wrong code is told once, under the field, and read aloud; it is ready to be typed over', async () => {
+test('a wrong code shows one error, under the field, read aloud; the code is selected to be typed over', async () => {
   let tries = 0
   const { screen, dialog, field, href } = await asked(() =>
     ++tries === 1 ? [422, { message: WRONG, errors: { code: [WRONG] } }] : loginData(),
@@ -76,7 +76,7 @@ test('a wrong code is told once, under the field, and read aloud; it is ready to
   await expect.element(screen.getByText(WRONG)).not.toBeInTheDocument()
 })
 
-test('too many codes: the sentence of the server is shown', async () => {
+test("after too many codes the server's message is shown", async () => {
   const sentence = 'Muitas tentativas com códigos errados.'
   const { screen, dialog } = await asked([429, { message: sentence }])
   await userEvent.keyboard('000000{Enter}')
@@ -85,7 +85,7 @@ test('too many codes: the sentence of the server is shown', async () => {
   await expect.poll(selected).toBe('000000')
 })
 
-test('another code is asked for with the same credentials, once a minute', async () => {
+test('another code is requested with the same credentials, at most once a minute', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   try {
     const { screen, dialog, field, callsOf } = await asked(loginData())
@@ -108,7 +108,7 @@ test('another code is asked for with the same credentials, once a minute', async
   }
 })
 
-test('Esc leaves the dialog, the focus goes back to the button, and the next try asks anew', async () => {
+test('Esc closes the dialog, the focus goes back to the button, and the next try starts over', async () => {
   const { screen, dialog, field, callsOf } = await asked(loginData())
   await userEvent.keyboard('123{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
@@ -130,7 +130,7 @@ test('the focus stays in the dialog', async () => {
   }
 })
 
-test('somebody signs in in another tab: the dialog gives way to the page asked for', async () => {
+test('when another tab signs in, the dialog gives way to the page asked for', async () => {
   const { dialog, href } = await asked(loginData())
   localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
   window.dispatchEvent(new StorageEvent('storage', { key: 'concordia.sessao' }))
@@ -138,7 +138,7 @@ test('somebody signs in in another tab: the dialog gives way to the page asked f
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('both steps of the sign-in come from the same named browser', async () => {
+test('both steps of the sign-in send the same device id', async () => {
   const { href } = await asked(loginData())
   await userEvent.keyboard('123456{Enter}')
   await expect.poll(href).toBe('/termos-de-uso')
@@ -153,7 +153,7 @@ test('both steps of the sign-in come from the same named browser', async () => {
   ])
 })
 
-test("a double click on 'confirmar' sends the code once, and nothing is left to fail after it", async () => {
+test("a double click on 'confirmar' sends the code once, and no second call fails after it", async () => {
   let uses = 0
   const { screen, dialog, field, href, callsOf } = await asked(() =>
     ++uses === 1 ? loginData() : [422, { message: 'Este código já foi usado.' }],
@@ -166,10 +166,10 @@ test("a double click on 'confirmar' sends the code once, and nothing is left to 
   await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement()
 })
 
-test('whoever cancels while the code is on its way is not signed in', async () => {
+test('a user who cancels while the code is being checked is not signed in', async () => {
   const { answer, letGo } = held(loginData())
   const { screen, dialog, waiting } = await asked(() => {
-    // At once: later 'Carregando ...' would stand over it.
+    // At once: after 300 ms 'Carregando ...' would block the key.
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
     return answer()
   })
@@ -177,14 +177,14 @@ test('whoever cancels while the code is on its way is not signed in', async () =
   await expect.element(dialog).not.toBeInTheDocument()
   const [, init] = vi.mocked(window.fetch).mock.calls.find(([url]) => String(url).endsWith('/login/code'))!
   expect(init?.signal?.aborted).toBe(true)
-  // An answer that comes all the same is nobody's any more.
+  // A late answer is ignored.
   letGo()
   await expect.poll(waiting).toBe(0)
   expect(currentSession()).toBeNull()
   await expect.element(screen.getByRole('button', { name: 'entrar' })).toHaveFocus()
 })
 
-test("while 'Carregando ...' stands over it, no key and no click acts on the dialog", async () => {
+test("while 'Carregando ...' is shown, no key and no click reaches the dialog", async () => {
   const { answer, letGo } = held(loginData())
   const { screen, dialog, field, href } = await asked(answer)
   await userEvent.keyboard('123456{Enter}')
@@ -201,7 +201,7 @@ test("while 'Carregando ...' stands over it, no key and no click acts on the dia
   await expect.poll(href).toBe('/termos-de-uso')
 })
 
-test('a failure that arrives after somebody signed in in another tab is not told', async () => {
+test('a failure that arrives after another tab has signed in is not shown', async () => {
   const { answer, letGo } = held([500, { message: 'Falhou aqui.' }] as [number, object])
   const { screen, href, callsOf, waiting } = await asked(answer)
   await userEvent.keyboard('123456{Enter}')
@@ -215,7 +215,7 @@ test('a failure that arrives after somebody signed in in another tab is not told
   await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement()
 })
 
-test('cancelled after a failure: the bar goes with the dialog', async () => {
+test('cancelling after a failure also closes the message bar', async () => {
   const sentence = 'Muitas tentativas com códigos errados.'
   const { screen, dialog } = await asked([429, { message: sentence }])
   await userEvent.keyboard('000000{Enter}')
@@ -224,7 +224,7 @@ test('cancelled after a failure: the bar goes with the dialog', async () => {
   await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement()
 })
 
-test('so many codes were sent that no other goes out: the dialog opens all the same, for the last one', async () => {
+test('when the limit of codes is reached and none is sent, the dialog still opens, for the last code', async () => {
   const spent = { message: 'Já enviamos vários códigos.', fator: 'email', enviado: false }
   const { dialog, field, href, callsOf } = await asked(loginData(), { 'POST /login': spent })
   await expect.element(dialog.getByText(spent.message)).toBeVisible()

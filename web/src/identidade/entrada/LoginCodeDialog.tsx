@@ -3,7 +3,7 @@ import { deviceHeaders } from '../../api/device.ts'
 import { CODE_TITLE, CodeForm } from '../../ui/code/CodeForm.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 
-/** A sign-in that waits for a code: what the server said, and what asks for another. */
+/** A sign-in that waits for a code: the server's message, and the credentials to ask for another code. */
 export interface CodeAsked extends CodigoPedido {
   credentials: { email: string; password: string }
 }
@@ -11,10 +11,10 @@ export interface CodeAsked extends CodigoPedido {
 interface LoginCodeDialogProps {
   opened: boolean
   asked: CodeAsked
-  /** Login data, or the word that another code was sent. */
+  /** Called with login data, or with the answer that another code was sent. */
   onAnswer: (answer: LoginData | CodigoPedido, credentials: CodeAsked['credentials']) => void
   onClose: () => void
-  /** It has faded out. */
+  /** Called after the dialog has faded out. */
   onClosed: () => void
 }
 
@@ -28,9 +28,9 @@ export default function LoginCodeDialog({ opened, asked, onAnswer, onClose, onCl
       opened={opened}
       onClose={onClose}
       onClosed={onClosed}
-      // 'entrar', pressed to get here, was disabled meanwhile: the page knows where the focus belongs.
+      // The pressed 'entrar' button was disabled meanwhile and cannot take the focus; the page sets it.
       returnFocus={false}
-      // Who comes back from the mail program clicks somewhere first.
+      // A click outside must not close it: users returning from their mail program click anywhere.
       keepOpen
       title={CODE_TITLE}
     >
@@ -52,7 +52,7 @@ export default function LoginCodeDialog({ opened, asked, onAnswer, onClose, onCl
             return 'enviado' in answer && answer.enviado
           },
         }}
-        // Nobody is signed in who has just said no.
+        // A late answer must not sign in a user who has just cancelled.
         givenUp={!opened}
         onCancel={onClose}
       />

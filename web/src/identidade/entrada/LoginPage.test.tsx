@@ -3,7 +3,7 @@ import { currentSession } from '../../api/session.ts'
 import { type Answers, renderApp } from '../../test/app.tsx'
 import { loginData } from '../../test/session.ts'
 
-test('an empty form says what is missing, focuses the first field and asks nothing of the server', async () => {
+test('an empty form says what is missing, focuses the first field and makes no call', async () => {
   const { screen, callsOf } = await renderApp('/login', {})
   await screen.getByRole('button', { name: 'entrar' }).click()
   await expect.element(screen.getByText('Informe seu e-mail')).toBeVisible()
@@ -12,7 +12,7 @@ test('an empty form says what is missing, focuses the first field and asks nothi
   expect(callsOf('POST /login')).toEqual([])
 })
 
-test('a wrong password is told in the message bar, and the password is ready to be typed again', async () => {
+test('a wrong password is reported in the message bar, and the password is selected to be typed again', async () => {
   const { screen } = await renderApp('/login', { 'POST /login': [401, { message: 'E-mail ou senha incorretos.' }] })
   await screen.getByLabelText('E-mail').fill('parte@concordia.test')
   await screen.getByLabelText('Senha', { exact: true }).fill('errada')
@@ -22,7 +22,7 @@ test('a wrong password is told in the message bar, and the password is ready to 
   expect(currentSession()).toBeNull()
 })
 
-test('signing in leads back to the page asked for and takes the old failure away', async () => {
+test('signing in leads to the page asked for and closes the old error', async () => {
   let tries = 0
   const { screen, href, callsOf } = await renderApp('/login?volta=/termos-de-uso', {
     'POST /login': () => (++tries === 1 ? [401, { message: 'E-mail ou senha incorretos.' }] : loginData()),
@@ -40,7 +40,7 @@ test('signing in leads back to the page asked for and takes the old failure away
   await expect.element(screen.getByText('E-mail ou senha incorretos.')).not.toBeInTheDocument()
 })
 
-test('whoever is signed in already goes on to the start', async () => {
+test('a user who is already signed in is led to the start', async () => {
   localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
   const { screen, href } = await renderApp('/login', { 'GET /user': { user: loginData().user } })
   await expect.element(screen.getByRole('heading', { name: 'Home' })).toBeVisible()
@@ -54,7 +54,7 @@ async function filled(answers: Answers) {
   return { ...app, enter: app.screen.getByRole('button', { name: 'entrar' }) }
 }
 
-test('sent twice in the same moment, it signs in once', async () => {
+test('two submits at the same moment sign in once', async () => {
   const { enter, href, callsOf } = await filled({ 'POST /login': loginData() })
   const { form } = enter.element() as HTMLButtonElement
   form?.requestSubmit()
@@ -63,7 +63,7 @@ test('sent twice in the same moment, it signs in once', async () => {
   expect(callsOf('POST /login')).toHaveLength(1)
 })
 
-test("a failure that is of no field leaves the focus on 'entrar', and goes with the next try or the next page", async () => {
+test("a failure without a field leaves the focus on 'entrar', and its message closes with the next try or page", async () => {
   const message = 'Muitas tentativas de entrar.'
   const { screen, enter, href } = await filled({ 'POST /login': [429, { message }] })
   const bar = screen.getByRole('alert')

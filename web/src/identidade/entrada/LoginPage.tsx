@@ -15,13 +15,13 @@ import { Page } from '../../ui/page/Page.tsx'
 import { useForgotPassword } from '../senha/useForgotPassword.tsx'
 import type { CodeAsked } from './LoginCodeDialog.tsx'
 
-// Few need a code: its dialog comes with the first one.
+// Few sign-ins need a code, so its dialog is loaded with the first one.
 const LoginCodeDialog = lazyPart(() => import('./LoginCodeDialog.tsx'))
 
 /**
  * Sign-in (spec 1 §2.3). Once the session starts, the router leads to the page asked for or to /home.
- * Two plain inputs checked by the contract's schema: the form library of the other screens would alone be a
- * twelfth of what this first one may weigh (DESIGN §8); so would a Card, which looks the same, be a hundredth.
+ * Two plain inputs checked by the contract's schema: the other screens' form library alone would take a twelfth of the
+ * size budget of this first screen (DESIGN §8), and a Card, which looks the same, a hundredth.
  */
 export default function LoginPage() {
   const { volta } = useSearchOf('Login')
@@ -40,7 +40,7 @@ export default function LoginPage() {
     else setCode({ asked: { ...answer, credentials }, opened: true })
   }
   const login = useCommand(identidade.login, {
-    // Its variables hold the password.
+    // The variables hold the password.
     gcTime: 0,
     onSuccess: (answer, { body }) => answered(answer, body),
     onError: (error) => {
@@ -105,12 +105,12 @@ export default function LoginPage() {
   )
 }
 
-/** What the page before may leave in the browser's history. */
+/** What the previous page may leave in the browser's history. */
 interface LoginState {
   email?: string
 }
 
-/** Puts the cursor into a field with its text selected, ready to be typed over. */
+/** Focuses a field and selects its text, so that typing replaces it. */
 function focusOn(form: HTMLFormElement | null, name: string | undefined): void {
   const input = name && form?.elements.namedItem(name)
   if (!(input instanceof HTMLInputElement)) return

@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 
-/** What was typed on a page of this address: in memory only, as it may hold a password. One per application. */
+/** What was typed at an address, one per router: in memory only, as it may hold a password. */
 const kept = new WeakMap<object, { pathname: string; values: unknown }>()
 
 /**
- * The values of a form that outlive its page being built anew around the same address, as when another tab signs in and
- * the menu appears beside it. They are gone once the page is left.
+ * Form values that survive a remount of the page at the same address, e.g. when another tab signs in and the menu appears.
+ * They are deleted when the user leaves the page.
  */
 export function useKeptOnPage<V extends object>(initial: V): { values: V; keep: (values: V) => void } {
   const router = useRouter()

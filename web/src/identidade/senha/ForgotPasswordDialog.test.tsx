@@ -16,7 +16,7 @@ async function forgotten(answers: Answers, typed = '') {
   return { ...app, link, dialog, field }
 }
 
-test('the e-mail typed so far stands in the dialog; what comes next is told there and read aloud', async () => {
+test('the dialog opens with the e-mail typed so far; after sending it says what happens next, read aloud', async () => {
   const { link, dialog, field, callsOf } = await forgotten({ 'POST /password/email': SENT }, 'Parte@Concordia.test')
   await expect.element(field).toHaveValue('Parte@Concordia.test')
   await userEvent.keyboard('{Enter}')
@@ -29,7 +29,7 @@ test('the e-mail typed so far stands in the dialog; what comes next is told ther
   await expect.element(link).toHaveFocus()
 })
 
-test('no e-mail, or none at all, is told under the field', async () => {
+test('a missing or invalid e-mail shows an error under the field', async () => {
   const { field, callsOf } = await forgotten({})
   await userEvent.keyboard('{Enter}')
   await expect.element(field).toHaveAccessibleDescription('Informe seu e-mail')
@@ -38,7 +38,7 @@ test('no e-mail, or none at all, is told under the field', async () => {
   expect(callsOf('POST /password/email')).toEqual([])
 })
 
-test('too many links: the sentence of the server is shown, and the dialog stays', async () => {
+test("after too many links the server's message is shown, and the dialog stays open", async () => {
   const message = 'Muitos pedidos de nova senha em pouco tempo.'
   const { screen, dialog } = await forgotten({ 'POST /password/email': [429, { message }] }, 'parte@concordia.test')
   await userEvent.keyboard('{Enter}')
@@ -46,7 +46,7 @@ test('too many links: the sentence of the server is shown, and the dialog stays'
   await expect.element(dialog.getByRole('button', { name: 'enviar link' })).toBeVisible()
 })
 
-test('Esc gives the focus back; opened again, it takes the e-mail typed by then', async () => {
+test('Esc gives the focus back; opened again, the dialog has the e-mail typed by then', async () => {
   const { screen, link, dialog, field } = await forgotten({})
   await userEvent.keyboard('outra coisa{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
@@ -56,7 +56,7 @@ test('Esc gives the focus back; opened again, it takes the e-mail typed by then'
   await expect.element(field).toHaveValue('parte2@concordia.test')
 })
 
-test("a double click on 'enviar link' asks once, and does not press the button that takes its place", async () => {
+test("a double click on 'enviar link' sends one request, and does not press the button that replaces it", async () => {
   const { dialog, callsOf } = await forgotten({ 'POST /password/email': SENT }, 'parte@concordia.test')
   await userEvent.dblClick(dialog.getByRole('button', { name: 'enviar link' }))
   await expect.element(dialog.getByText(SENT.message)).toBeVisible()
@@ -71,7 +71,7 @@ test("a double click on 'enviar link' asks once, and does not press the button t
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('closed after a failure: the bar goes with the dialog', async () => {
+test('closing after a failure also closes the message bar', async () => {
   const message = 'Muitos pedidos de nova senha em pouco tempo.'
   const { screen, dialog } = await forgotten({ 'POST /password/email': [429, { message }] }, 'parte@concordia.test')
   await userEvent.keyboard('{Enter}')

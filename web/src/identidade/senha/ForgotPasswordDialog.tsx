@@ -10,7 +10,7 @@ import css from './ForgotPassword.module.css'
 
 interface ForgotPasswordDialogProps {
   opened: boolean
-  /** Typed elsewhere already, or "". */
+  /** The e-mail typed elsewhere already, or "". */
   email: string
   onClose: () => void
 }
@@ -55,7 +55,7 @@ function Request({ email, onClose }: Omit<ForgotPasswordDialogProps, 'opened'>) 
   )
 }
 
-/** The server's sentence, read aloud as it takes the focus of the form it replaces. */
+/** The server's message. It takes the focus from the form it replaces, so that screen readers read it aloud. */
 function WhatNext({ email, message, onClose }: Sent & { onClose: () => void }) {
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => words.current?.focus(), [])

@@ -4,7 +4,7 @@ import type { FieldProps } from '../../ui/form/field.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { strengthOf } from './strength.ts'
 
-/** A password being chosen: the rules before it is typed, a verdict while it is. */
+/** The field for a new password: shows the rules while it is empty, then a verdict on its strength. */
 export function NewPasswordField<T extends FieldValues, O>({ control, name, label }: FieldProps<T, O>) {
   const password = useWatch({ control, name }) as string
   const { errors } = useFormState({ control, name })

@@ -22,7 +22,7 @@ async function opened(answers: Answers, at = AT, before?: string) {
   }
 }
 
-test('the form says for which e-mail it is, in a way that a password manager understands', async () => {
+test("the form shows the account's e-mail in a field that password managers recognise", async () => {
   const { email, password, confirmation } = await opened({})
   await expect.element(email).toHaveValue('parte@concordia.test')
   await expect.element(email).toHaveAttribute('readonly')
@@ -31,7 +31,7 @@ test('the form says for which e-mail it is, in a way that a password manager und
   await expect.element(confirmation).toHaveAttribute('autocomplete', 'new-password')
 })
 
-test('what is missing is told under its field, and the first one has the focus', async () => {
+test('what is missing is shown under its field, and the first one has the focus', async () => {
   const { password, confirmation, send, callsOf } = await opened({})
   await send.click()
   await expect.element(password).toHaveAccessibleDescription(/^Informe sua nova senha /)
@@ -53,7 +53,7 @@ test('a confirmation that differs is emptied and has the focus', async () => {
   expect(callsOf('POST /password/reset')).toEqual([])
 })
 
-test('a new password ends the session here and leads to the sign-in, which knows the e-mail; the link is not kept', async () => {
+test('a new password ends the session here and leads to the sign-in with the e-mail; the history has no link', async () => {
   startSession(loginData())
   const { screen, password, confirmation, callsOf, href, back } = await opened(
     { 'POST /password/reset': DONE, 'GET /user': { user: USER } },
@@ -74,7 +74,7 @@ test('a new password ends the session here and leads to the sign-in, which knows
   await expect.poll(href).toBe('/termos-de-uso')
 })
 
-test('a link that opens nothing says why, and another can be asked for', async () => {
+test('an invalid link shows the reason, and another can be requested', async () => {
   const sentence = 'Este link expirou: ele vale por 1 hora. Peça outro em “Esqueci a senha”, na tela de entrada.'
   const { screen, password, confirmation } = await opened({
     'POST /password/reset': [422, { message: 'Dados inválidos', errors: { token: [sentence] } }],
@@ -93,7 +93,7 @@ test('a link that opens nothing says why, and another can be asked for', async (
   await expect.element(another).toHaveFocus()
 })
 
-test('what the server refuses stands under its field', async () => {
+test("the server's errors are shown under their fields", async () => {
   const sentence = 'A nova senha deve ser diferente da atual.'
   const { screen, password, confirmation } = await opened({
     'POST /password/reset': [422, { message: 'Dados inválidos', errors: { password: [sentence] } }],
@@ -106,7 +106,7 @@ test('what the server refuses stands under its field', async () => {
   await expect.element(screen.getByRole('alert').getByText(sentence)).toBeVisible()
 })
 
-test('a failure that is not of the form is shown, and the form stays as it is', async () => {
+test('a failure without a field is shown, and the form stays as it is', async () => {
   const message = 'Muitas tentativas. Aguarde um pouco.'
   const { screen, password, confirmation } = await opened({ 'POST /password/reset': [429, { message }] })
   await password.fill(NEW)
@@ -135,7 +135,7 @@ test.each(['/password/reset/abc', '/password/reset/abc?email=parte'])(
 const OTHER = { ...loginData({ id: 2, email: 'parte2@concordia.test' }), authToken: 'token-da-outra' }
 const SERVER: Answers = { 'POST /password/reset': DONE, 'GET /user': { user: OTHER.user } }
 
-test('somebody else is signed in here: that is said before, and their session stays', async () => {
+test('when another user is signed in here, the page says so first, and their session stays', async () => {
   startSession(OTHER)
   const { screen, password, confirmation, href } = await opened(SERVER)
   await expect
@@ -151,14 +151,14 @@ test('somebody else is signed in here: that is said before, and their session st
   expect(currentSession()?.authToken).toBe(OTHER.authToken)
 })
 
-test('signed in as whose password it is, there is nothing to say before', async () => {
+test("when the account's own user is signed in, there is no warning", async () => {
   startSession(loginData())
   const { screen, password } = await opened({ 'GET /user': { user: USER } })
   await expect.element(password).toBeVisible()
   await expect.element(screen.getByRole('note')).not.toBeInTheDocument()
 })
 
-test('what was typed stays when another tab signs in meanwhile, and is gone once the page was left', async () => {
+test('what was typed stays when another tab signs in meanwhile, and is deleted once the page is left', async () => {
   const { screen, password, confirmation, go } = await opened(SERVER)
   await password.fill(NEW)
   await confirmation.fill('cavalo')
@@ -174,7 +174,7 @@ test('what was typed stays when another tab signs in meanwhile, and is gone once
   await expect.element(password).toHaveValue('')
 })
 
-test('a used link: signing in comes first, another link second', async () => {
+test('after a used link, the sign-in is offered first, another link second', async () => {
   const { screen, password, confirmation } = await opened({
     'POST /password/reset': [422, { message: 'Dados inválidos', errors: { token: [LINK_DE_SENHA_USADO] } }],
   })
@@ -187,7 +187,7 @@ test('a used link: signing in comes first, another link second', async () => {
   await expect.element(screen.getByRole('button', { name: 'Pedir outro link' })).toHaveAttribute('data-variant', 'default')
 })
 
-test('a common password is told once', async () => {
+test('a common password shows one error', async () => {
   const { screen, password, confirmation } = await opened({})
   await password.fill('12345678')
   await expect.element(screen.getByText(/^Muito comum/)).toBeVisible()
@@ -197,7 +197,7 @@ test('a common password is told once', async () => {
   await expect.element(screen.getByText(/^Muito comum/)).not.toBeInTheDocument()
 })
 
-test('sent twice in the same moment, it changes the password once', async () => {
+test('two submits at the same moment change the password once', async () => {
   const { screen, password, confirmation, send, callsOf } = await opened({ 'POST /password/reset': DONE })
   await password.fill(NEW)
   await confirmation.fill(NEW)

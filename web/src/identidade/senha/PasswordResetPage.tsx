@@ -37,17 +37,17 @@ export default function PasswordResetPage() {
   const [refused, setRefused] = useState<string | null>(null)
   const reset = useCommand(senha.reset, {
     meta: { quiet: true },
-    // Its variables hold the password.
+    // The variables hold the password.
     gcTime: 0,
     onSuccess: ({ message }, { body: { email } }) => {
       if (otherThan(email, currentSession()?.user.email)) {
         notify.success(`A senha de ${email} foi alterada. Sua sessão continua.`)
         return go(path('Home'), { replace: true })
       }
-      // The server has ended them all; and /login is only for who is signed out.
+      // The server has ended all sessions of the account; and /login is only for signed-out users.
       endSession()
       notify.success(message)
-      // In the place of this page: link and address do not stay in the browser's history.
+      // `replace` removes link and address from the browser's history.
       return go(path('Login'), { replace: true, state: { email } })
     },
     onError: (error) => {
@@ -59,7 +59,7 @@ export default function PasswordResetPage() {
   const submit = form.handleSubmit(
     (body) => reset.send({ body: { ...body, token } }),
     (errors) => {
-      // Not equal to the password (spec 1 §5): it is typed anew.
+      // The confirmation differs from the password (spec 1 §5): empty it, to be typed again.
       if (errors.password_confirmation?.type === 'custom') form.setValue('password_confirmation', '')
     },
   )
@@ -101,12 +101,12 @@ export default function PasswordResetPage() {
   )
 }
 
-/** The account that is open in this browser, when it is another than that of an e-mail. */
+/** The account signed in in this browser, when it is not the account of this e-mail. */
 function otherThan(email: string, open: string | undefined): string | null {
   return open && open.toLowerCase() !== email.trim().toLowerCase() ? open : null
 }
 
-/** What is to be known before somebody else's password is changed from one's own browser. */
+/** Warns that the password of another account than the signed-in one will be changed. */
 const OtherSession = ({ open, reset }: { open: string; reset: string }) => (
   <Alert color="yellow" variant="light" role="note" icon={<IconUserCheck aria-hidden />}>
     <Text c="var(--mantine-color-text)">
@@ -116,11 +116,11 @@ const OtherSession = ({ open, reset }: { open: string; reset: string }) => (
   </Alert>
 )
 
-/** Why the link opens nothing, in the server's words, and the way on: a used one has given a password to sign in with. */
+/** The link is invalid: shows the server's reason and the next step. A used link has set a password: offer the sign-in first. */
 function DeadLink({ sentence, email }: { sentence: string; email: string }) {
   const forgot = useForgotPassword()
   const actions = useRef<HTMLDivElement>(null)
-  // The button that had the focus went away with the form.
+  // The button that had the focus was removed with the form.
   useEffect(() => actions.current?.querySelector<HTMLElement>('a, button')?.focus(), [])
   const used = sentence === LINK_DE_SENHA_USADO
   const another = (

@@ -9,8 +9,8 @@ const CLASSES: readonly (readonly [RegExp, number])[] = [
 ]
 
 /**
- * A verdict in words on a password being typed, "" while there is none. A hint, not a rule: what is refused is for
- * the contract's schema. Counts the guesses a random text of this variety would take, repeated characters once and a half.
+ * A verdict in words on a password while it is typed, "" for an empty one. Only a hint: the contract's schema decides what is
+ * refused. Estimates the guesses for a random text of these character classes; repeated characters count at most 1.5 times.
  */
 export function strengthOf(password: string): string {
   if (password === '') return ''

@@ -2,10 +2,10 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { notify } from '../../ui/notify.ts'
 
-// Its code is not needed to sign in.
+// The sign-in page does not need this code.
 const ForgotPasswordDialog = lazyPart(() => import('./ForgotPasswordDialog.tsx'))
 
-/** The dialog 'Esqueci a senha', and what opens it with the e-mail typed so far. */
+/** The dialog 'Esqueci a senha', and a function that opens it with the e-mail typed so far. */
 export function useForgotPassword(): { ask: (email: string) => void; dialog: ReactNode } {
   const [email, setEmail] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
