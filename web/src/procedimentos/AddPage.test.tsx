@@ -18,7 +18,7 @@ test('both fields are required, and the first one gets the focus', async () => {
   expect(callsOf('POST /processo/add')).toEqual([])
 })
 
-test('the number comes from the address, Enter sends, and the process opens with the server’s message', async () => {
+test('the number comes from the address, Enter submits, and the process opens with the server’s message', async () => {
   const { screen, href, callsOf } = await open('/processo/add?id=27', {
     'POST /processo/add': { message: 'Processo adicionado com sucesso' },
   })
@@ -30,7 +30,7 @@ test('the number comes from the address, Enter sends, and the process opens with
   expect(callsOf('POST /processo/add').map(({ body }) => body)).toEqual([{ id: 27, password: 'QGR2GCXXK2' }])
 })
 
-test('a wrong password is told at its field, which keeps the focus', async () => {
+test('a wrong password shows its error at the field, which keeps the focus', async () => {
   const { screen, href } = await open('/processo/add?id=27', {
     'POST /processo/add': [422, { message: WRONG, errors: { password: [WRONG] } }],
   })
@@ -41,7 +41,7 @@ test('a wrong password is told at its field, which keeps the focus', async () =>
   await expect.poll(href).toBe('/processo/add?id=27')
 })
 
-test('too many tries are told by the server’s sentence', async () => {
+test('too many tries show the server’s message', async () => {
   const { screen } = await open('/processo/add?id=27', {
     'POST /processo/add': [429, { message: 'Muitas tentativas. Tente de novo mais tarde.' }],
   })

@@ -20,7 +20,7 @@ interface AddPageProps {
   schema: typeof ProcessoExistente
 }
 
-/** Number and access password link an existing one to the user. */
+/** Links an existing one to the user by its number and access password. */
 export function AddPage({ tipo, call, schema }: AddPageProps) {
   const { um } = TIPOS[tipo]
   const { vincular, lista } = PAGINAS[tipo]

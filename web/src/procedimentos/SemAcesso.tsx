@@ -7,8 +7,8 @@ import { useGo } from '../ui/links.tsx'
 import { notify } from '../ui/notify.ts'
 
 /**
- * In place of what is not the user's, or does not exist: both look the same. It leads to the screen that asks for number and
- * access password.
+ * Shown when the record does not exist or the user has no access; both cases look the same.
+ * It links to the screen that asks for number and access password.
  */
 export function SemAcesso({ tipo, id }: Referencia) {
   const go = useGo()

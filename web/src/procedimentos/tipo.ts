@@ -19,5 +19,5 @@ export const CHAMADAS = {
 } as const
 
 export type TipoComTelas = keyof typeof CHAMADAS
-/** What the details of every tipo have. */
+/** The details fields every tipo has. */
 export type Detalhes = z.infer<z.ZodObject<typeof CAMPOS_DOS_DETALHES>>

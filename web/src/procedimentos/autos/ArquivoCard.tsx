@@ -17,8 +17,8 @@ interface ArquivoCardProps {
 }
 
 /**
- * A PDF of the filing: what it is, how to prove it unchanged, and the document itself once it is asked for. Where its
- * secrecy keeps it from the reader, that alone.
+ * A PDF of the filing: name, size and SHA-256 (to prove it unchanged), and a button that shows the document.
+ * If secrecy keeps it from the reader, only the name and the secrecy note.
  */
 export function ArquivoCard({ arquivo, load }: ArquivoCardProps) {
   if (abre(arquivo)) return <Aberto arquivo={arquivo} load={load} />

@@ -8,7 +8,7 @@ const SITUACOES = {
   ausente: { word: 'Sem assinatura digital', icon: IconShieldOff },
 } as const
 
-/** What was found of a document's digital signature, in a word beside its name. */
+/** Result of checking a document's digital signature, as a short label beside its name. */
 export function AssinaturaChip({ assinatura: { situacao } }: { assinatura: Assinatura }) {
   const { word, icon: Icon } = SITUACOES[situacao]
   return (
@@ -19,7 +19,7 @@ export function AssinaturaChip({ assinatura: { situacao } }: { assinatura: Assin
   )
 }
 
-/** The same in full: who signed, when by their own clock, and what that proves. The explanation says all of it. */
+/** The same result in full: who signed, when (by the signer's clock) and what that proves. */
 export function AssinaturaNote({ assinatura: { situacao, explicacao } }: { assinatura: Assinatura }) {
   const { word, icon: Icon } = SITUACOES[situacao]
   return (

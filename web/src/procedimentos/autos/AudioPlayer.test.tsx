@@ -5,7 +5,7 @@ import { AudioPlayer } from './AudioPlayer.tsx'
 
 const player = (id: number, load: () => Promise<File>) => <AudioPlayer audio={{ id, nome: `Audiência ${id}` }} load={load} />
 
-test('a recording is fetched when it is asked for, plays, pauses and can be wound', async () => {
+test('a recording is fetched on click, plays, pauses and can be rewound', async () => {
   const load = vi.fn(async () => wav('audiencia.wav'))
   const screen = await render(player(1, load))
   expect(load).not.toHaveBeenCalled()
@@ -21,7 +21,7 @@ test('a recording is fetched when it is asked for, plays, pauses and can be woun
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('one recording plays at a time, and the memory is given back', async () => {
+test('only one recording plays at a time, and their object URLs are revoked', async () => {
   const revoke = vi.spyOn(URL, 'revokeObjectURL')
   const paused: number[] = []
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
@@ -46,7 +46,7 @@ test('one recording plays at a time, and the memory is given back', async () => 
   expect(revoke).toHaveBeenCalledTimes(2)
 })
 
-test('one that the browser cannot play can still be saved', async () => {
+test('a recording the browser cannot play can still be saved', async () => {
   const screen = await render(player(1, async () => new File(['nada'], 'ruim.mp3', { type: 'audio/mpeg' })))
   await screen.getByRole('button', { name: 'Audiência 1 (áudio)' }).click()
   await expect
@@ -55,7 +55,7 @@ test('one that the browser cannot play can still be saved', async () => {
   await expect.element(screen.getByRole('button', { name: 'Baixar Audiência 1' })).toBeVisible()
 })
 
-test('a failed fetch can be tried again', async () => {
+test('a failed fetch can be retried', async () => {
   let broken = true
   const load = async () => {
     if (broken) throw new Error('lost')

@@ -9,13 +9,13 @@ import { usePlayer } from './usePlayer.ts'
 
 interface AudioPlayerProps {
   audio: Documento
-  /** Which one, where several have the same name: "1 de 2". */
+  /** "1 de 2" when several recordings have the same name. */
   which?: string | undefined
   /** Fetches the recording, with the session's header. */
   load: () => Promise<File>
 }
 
-/** A recording of an event: its name, and once that was pressed what plays it, from memory. */
+/** A recording of an evento: a button with its name that fetches the file and then shows the player. */
 export function AudioPlayer({ audio, which, load }: AudioPlayerProps) {
   const nome = which ? `${audio.nome}, ${which}` : audio.nome
   const fetching = useMutation({ mutationFn: load, meta: { overlay: false } })
@@ -44,7 +44,7 @@ export function AudioPlayer({ audio, which, load }: AudioPlayerProps) {
 function Controls({ file, nome }: { file: File; nome: string }) {
   const { element, playing, at, length, toggle, seek, broken } = usePlayer(file)
   const button = useRef<HTMLButtonElement>(null)
-  // The name that was pressed is no button any more.
+  // The button that had the focus is gone.
   useEffect(() => button.current?.focus(), [])
   const Icon = playing ? IconPlayerPause : IconPlayerPlay
   return (

@@ -16,11 +16,11 @@ const INTEGRIDADE =
 interface AutosProps {
   tipo: TipoComTelas
   procedimento: Pick<Detalhes, 'id' | 'documentos' | 'eventos'>
-  /** What the secretariat can do with a document. */
+  /** The secretariat's actions on a document. */
   documentoAto: DocumentoAto
 }
 
-/** What only people see who have a part in it: documents, docket, and whether the docket is whole. */
+/** What only people with access to the docket see: documents, eventos and the integrity check. */
 export function Autos({ tipo, procedimento: { id, documentos, eventos }, documentoAto }: AutosProps) {
   const { consulta, movimentacao, autos } = CHAMADAS[tipo]
   const loadDocumento = (documento: number) => call(consulta.documento, { params: { id: documento } })

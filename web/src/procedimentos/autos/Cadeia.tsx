@@ -2,9 +2,9 @@ import type { Integridade } from '@concordia/contract/procedimentos/autos'
 import { IconX } from '@tabler/icons-react'
 import css from './Integridade.module.css'
 
-/** The docket as linked squares, one per evento: whole up to the first that does not fit; nothing is sure after that. */
+/** The docket as a chain of squares, one per evento: intact up to the first broken one; those after it cannot be trusted. */
 export function Cadeia({ integridade: { eventos, falha } }: { integridade: Integridade }) {
-  // The first bad one may be one that is missing at the end.
+  // The broken evento may be missing at the end, so its number can exceed the count.
   const count = Math.max(eventos, falha?.numero ?? 0)
   if (count === 0) return null
   const stateOf = (numero: number) => (falha === null || numero < falha.numero ? 'ok' : numero === falha.numero ? 'bad' : 'after')

@@ -10,7 +10,7 @@ interface DocumentoButtonProps {
   onShow: (documento: Documento) => void
 }
 
-/** A document's name; a click opens it in the dialog. Where its secrecy keeps it from the reader, the name alone. */
+/** A document's name; a click opens it in the dialog. If secrecy keeps it from the reader, only the name. */
 export const DocumentoButton = ({ documento, onShow }: DocumentoButtonProps) => (
   <div className={css.documento}>
     {abre(documento) ? (

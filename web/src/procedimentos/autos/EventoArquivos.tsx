@@ -12,7 +12,7 @@ interface EventoArquivosProps {
   ato?: DocumentoAto | undefined
 }
 
-/** Documents, the receipt among them, and recordings of an event. */
+/** The files of an evento: documents (the receipt among them) and recordings. */
 export const EventoArquivos = ({ evento: { documentos, audios }, onShow, loadAudio, ato }: EventoArquivosProps) => (
   <ul className={css.arquivos}>
     {documentos.map((documento) => (
@@ -37,7 +37,7 @@ export const EventoArquivos = ({ evento: { documentos, audios }, onShow, loadAud
   </ul>
 )
 
-/** Recordings of one evento may have the same name: "2 de 3" tells which of them this is. */
+/** Numbers recordings of one evento that have the same name: "2 de 3". */
 function whichOf({ id, nome }: Documento, audios: readonly Documento[]): string | undefined {
   const same = audios.filter((audio) => audio.nome === nome)
   return same.length > 1 ? `${same.findIndex((audio) => audio.id === id) + 1} de ${same.length}` : undefined

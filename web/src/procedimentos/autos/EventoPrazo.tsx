@@ -5,8 +5,8 @@ import { Chip } from '../../ui/table/StatusChip.tsx'
 import css from './Evento.module.css'
 
 /**
- * The deadline set by an event, the day it ends where that is another one (no business day, or moved since), and a chip
- * for each reminder: how many days before it goes out.
+ * The deadline set by an evento, the day it really ends if different (not a business day, or moved since), and a chip for
+ * each reminder with how many days before it is sent.
  */
 export const EventoPrazo = ({ evento: { prazo, vence_em, notificacoes } }: { evento: Evento }) => (
   <>

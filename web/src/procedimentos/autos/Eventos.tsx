@@ -16,7 +16,7 @@ interface EventosProps {
   ato?: DocumentoAto | undefined
 }
 
-/** The docket, in the order the events happened. */
+/** The docket, oldest evento first. */
 export function Eventos({ eventos, load, loadAudio, ato }: EventosProps) {
   const { show, dialog } = useDocumentoDialog(load)
   return (

@@ -16,7 +16,7 @@ interface IntegridadeProps {
   query: UseQueryOptions<{ integridade: Verificada }, ApiError>
 }
 
-/** Whether the docket's chain holds. It is worked out anew each time it is asked for, so only for who gets to see it. */
+/** Result of the docket's integrity check. The server recomputes it on each request, so we ask only once it is in view. */
 export function Integridade({ query }: IntegridadeProps) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const [seen, setSeen] = useState(false)

@@ -3,7 +3,7 @@ import { quemAbre } from '@concordia/contract/rules/sigilo'
 import { IconLock } from '@tabler/icons-react'
 import css from './SigiloNote.module.css'
 
-/** That a document is under secrecy, and who opens it: "Sob sigilo: Demandantes, Árbitros e a secretaria". */
+/** Says that a document is secret and who may open it: "Sob sigilo: Demandantes, Árbitros e a secretaria". */
 export const SigiloNote = ({ sigilo }: { sigilo: Sigilo }) => (
   <span className={css.note}>
     <IconLock size={14} stroke={1.75} aria-hidden className={css.icon} />

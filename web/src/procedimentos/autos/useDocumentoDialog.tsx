@@ -6,8 +6,8 @@ import css from './DocumentoDialog.module.css'
 import type { Documento, LoadDocumento } from './documento.ts'
 
 /**
- * One dialog for all documents of a part of the screen. A new tab cannot show them: the token that opens them
- * travels in a header, never in an address.
+ * One dialog shared by all documents of a section. Documents cannot open in a new tab: the token travels in a header,
+ * never in an address.
  */
 export function useDocumentoDialog(load: LoadDocumento): { show: (documento: Documento) => void; dialog: ReactNode } {
   const [shown, setShown] = useState<Documento | null>(null)

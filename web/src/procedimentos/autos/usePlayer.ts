@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whatever plays now: two voices at once cannot be followed. */
+/** The recording playing now; starting another pauses it. */
 let current: HTMLAudioElement | null = null
 
 /**
- * Plays a recording in memory through an `<audio>` without controls of its own, at once when it is there.
+ * Plays a recording from memory through an `<audio>` without native controls, and starts at once.
  * @returns the element's ref, position and length in seconds (0 while unknown)
  */
 export function usePlayer(file: File) {
@@ -28,7 +28,7 @@ export function usePlayer(file: File) {
     audio.addEventListener('play', started)
     const url = URL.createObjectURL(file)
     audio.src = url
-    // A browser that wants another press first shows the button, which is all there is to say.
+    // If the browser blocks autoplay, the play button shows and the user presses it.
     audio.play().catch(read)
     return () => {
       for (const event of events) audio.removeEventListener(event, read)

@@ -11,7 +11,7 @@ import { CHAMADAS, type Detalhes, type TipoComTelas } from '../tipo.ts'
 import css from './Acoes.module.css'
 import { EtiquetasMenu } from './EtiquetasMenu.tsx'
 
-/** Shown as disabled, but it keeps the focus; the note below it says why. */
+/** Looks disabled but keeps the focus; the note below says why. */
 const BUSY = { 'data-disabled': true, 'aria-disabled': true } as const
 
 interface AcoesProps {
@@ -19,14 +19,14 @@ interface AcoesProps {
   procedimento: Pick<Detalhes, 'id' | 'marcadores' | 'is_notifiable'>
   /** All tags of the user. */
   marcadores: readonly Etiqueta[]
-  /** Whether the docket is open to the user. */
+  /** Whether the user may see the docket. */
   aberto: boolean
 }
 
-/** Under the title: the user's tags, and what else can be done besides moving it. */
+/** Below the title: the user's tags and every action except a new movement. */
 export function Acoes({ tipo, procedimento: { id, marcadores: postos, is_notifiable }, marcadores, aberto }: AcoesProps) {
   const inteiro = comArtigo(TIPOS[tipo])
-  // It may take a minute. Of too many at once the server says when to try again.
+  // It may take a minute. If too many run at once, the server says when to retry.
   const completo = useBackgroundSave(
     (signal) => call(CHAMADAS[tipo].autos.download, { params: { id } }, { signal }),
     `${maiuscula(inteiro)} completo está pronto e foi baixado.`,

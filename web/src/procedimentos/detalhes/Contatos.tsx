@@ -6,10 +6,10 @@ import { DateTime } from '../../ui/table/DateTime.tsx'
 import css from './Contatos.module.css'
 
 export type Contato = Parte['emails'][number]
-/** What can be done about an address that refused its last message; nothing for most who see it. */
+/** Action beside an address that refused its last message; most users get none. */
 export type ContatoAto = (contato: Contato) => ReactNode
 
-/** The addresses of one parte, each with the refusal of the last message to it, where the viewer is told. */
+/** The addresses of one parte, each with the refusal of its last message if the viewer may see that. */
 export const Contatos = ({ contatos, ato }: { contatos: readonly Contato[]; ato?: ContatoAto | undefined }) => (
   <ul className={css.contatos}>
     {contatos.map((contato) => (

@@ -10,9 +10,9 @@ import { CHAMADAS, type TipoComTelas } from '../tipo.ts'
 
 /** How a designation is accepted. */
 export interface Resposta {
-  /** What accepting takes, as a sentence. */
+  /** One sentence that says how to accept. */
   como: string
-  /** The button that accepts it, or leads to where it is accepted. */
+  /** The button that accepts, or leads to the screen for it. */
   aceitar: ReactNode
 }
 
@@ -22,7 +22,7 @@ interface DesignacaoAlertProps extends Resposta {
   onRecusada: () => void
 }
 
-/** A designation that waits for the user's answer, and why so little shows until then. */
+/** Asks the user to accept or refuse a designation, and explains why so little shows until then. */
 export function DesignacaoAlert({ tipo, id, como, aceitar, onRecusada }: DesignacaoAlertProps) {
   const { papel, aConferir } = TIPOS[tipo]
   const recusar = useCommand(CHAMADAS[tipo].designacao.recusar, {

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core'
 import { Columns } from '../../ui/page/Columns.tsx'
 import { CardSkeleton, RowsSkeleton } from '../../ui/page/skeletons.tsx'
 
-/** Stands for a process while it is on the way. */
+/** Placeholder while the details load. */
 export const DetailsSkeleton = () => (
   <Stack gap="xl">
     <Skeleton height={26} width={140} />

@@ -26,18 +26,18 @@ import { partesTitle } from './partesTitle.ts'
 import { Recusada } from './Recusada.tsx'
 import { RecusasAlert } from './RecusasAlert.tsx'
 
-/** What the details of one tipo show of its own. */
+/** The parts of the details screen that differ by tipo. */
 export interface Proprio {
-  /** The docket is open to the user. */
+  /** Whether the user may see the docket. */
   aberto: boolean
-  /** How a designation that waits for the user is accepted; null when none does. */
+  /** How the user accepts a pending designation; null when there is none. */
   designacao: Resposta | null
-  /** What the user has just done to it. */
+  /** Result of the user's last act on it. */
   aviso: ReactNode
   dados: ReactNode
   /** The files it was filed with. */
   anexos: ReactNode
-  /** The panel of the secretariat. */
+  /** The secretariat's panel. */
   painel: ReactNode
   contatoAto: ContatoAto
   documentoAto: DocumentoAto
@@ -49,7 +49,7 @@ interface DetalhesPageProps {
   proprioDe: (procedimento: Processo) => Proprio
 }
 
-/** The details: from what it is to what happened in it. */
+/** The details screen of one processo or caso. */
 export function DetalhesPage(props: DetalhesPageProps) {
   const { tipo, id } = props
   const [recusada, setRecusada] = useState(false)
@@ -59,7 +59,7 @@ export function DetalhesPage(props: DetalhesPageProps) {
 function Lidos({ tipo, id, proprioDe, onRecusada }: DetalhesPageProps & { onRecusada: () => void }) {
   const { consulta, autos } = CHAMADAS[tipo]
   const { data, error, refetch } = useQuery(queryOf(consulta.get, { params: { id } }))
-  // To the secretariat its own panel says which act comes first.
+  // Staff have their own panel, which says which act comes first.
   const staff = isStaff(useSession()?.user)
   if (error?.status === 403) return <SemAcesso tipo={tipo} id={id} />
   const procedimento = data?.[TIPOS[tipo].campos.um]

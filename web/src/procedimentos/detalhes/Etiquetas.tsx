@@ -7,18 +7,18 @@ import css from './Etiquetas.module.css'
 
 interface EtiquetasProps {
   marcadores: readonly Etiqueta[]
-  /** Gives each tag a button that takes it off. */
+  /** If given, each tag has a button that removes it. */
   onRemove?: (id: number) => void
 }
 
-/** The tags of a details screen and the menu beside the last of them, under the title. */
+/** Row below the title of a details screen: the tags, then the menu. */
 export const EtiquetasBar = ({ children }: { children: ReactNode }) => (
   <section className={css.bar} aria-label="Marcadores">
     {children}
   </section>
 )
 
-/** The user's own tags on something. */
+/** The user's own tags. */
 export const Etiquetas = ({ marcadores, onRemove }: EtiquetasProps) =>
   marcadores.length > 0 && (
     <ul className={css.list}>

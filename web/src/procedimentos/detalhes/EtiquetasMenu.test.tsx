@@ -39,7 +39,7 @@ const chips = (screen: Screen) =>
     .map((chip) => chip.textContent)
 const openMenu = (screen: Screen) => screen.getByRole('button', { name: 'marcador', exact: true }).click()
 
-test('the menu puts tags on and takes them off, and stays open for the next', async () => {
+test('the menu adds and removes tags, and stays open after each choice', async () => {
   const { screen } = await open([])
   await openMenu(screen)
   const urgente = screen.getByRole('menuitemcheckbox', { name: 'Urgente' })
@@ -53,7 +53,7 @@ test('the menu puts tags on and takes them off, and stays open for the next', as
   await expect.poll(() => chips(screen)).toEqual([])
 })
 
-test('the icon on a tag removes it at once, and the keyboard goes on at the menu', async () => {
+test('the icon on a tag removes it at once, and the focus moves to the menu', async () => {
   const { screen } = await open([URGENTE])
   const remove = screen.getByRole('button', { name: 'Remover o marcador Urgente' })
   await expect.element(remove).toBeVisible()
@@ -79,7 +79,7 @@ test('the menu works with the keyboard alone', async () => {
   await expect.element(screen.getByRole('button', { name: 'marcador', exact: true })).toHaveFocus()
 })
 
-test('a tag deleted meanwhile: the sentence shows and the process is read again', async () => {
+test('a tag deleted meanwhile: the server’s message shows and the process is read again', async () => {
   const { screen, callsOf } = await open([])
   await openMenu(screen)
   await screen.getByRole('menuitemcheckbox', { name: 'Conferir' }).click()
@@ -87,7 +87,7 @@ test('a tag deleted meanwhile: the sentence shows and the process is read again'
   await expect.poll(() => callsOf('GET /processo/27').length).toBeGreaterThan(1)
 })
 
-test('without tags the menu still leads to making one', async () => {
+test('without tags the menu still offers to create one', async () => {
   const { screen } = await open([], [])
   await openMenu(screen)
   await expect.element(screen.getByText('Você ainda não tem marcadores.')).toBeVisible()

@@ -9,19 +9,19 @@ import { useEtiquetar } from './useEtiquetar.ts'
 interface EtiquetasMenuProps {
   tipo: TipoComTelas
   id: number
-  /** The user's tags that are on it. */
+  /** The user's tags on this procedimento. */
   postos: readonly Etiqueta[]
   /** All tags of the user. */
   marcadores: readonly Etiqueta[]
 }
 
-/** The user's tags on it, each with its removal icon, and the menu 'marcador'. */
+/** The user's tags on a procedimento, each with a remove button, and the menu 'marcador'. */
 export function EtiquetasMenu({ tipo, id, postos, marcadores }: EtiquetasMenuProps) {
   const menu = useRef<HTMLButtonElement>(null)
   const etiquetar = useEtiquetar(id, CHAMADAS[tipo].etiquetas)
   const remove = (marcador: number) => {
     etiquetar(marcador, false)
-    // The button goes with its tag.
+    // The button that had the focus is removed with its tag.
     menu.current?.focus()
   }
   return (

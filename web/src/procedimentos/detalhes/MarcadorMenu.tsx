@@ -11,15 +11,15 @@ import css from './Etiquetas.module.css'
 interface MarcadorMenuProps {
   /** All tags of the user. */
   marcadores: readonly Etiqueta[]
-  /** Those that are on. */
+  /** The tags that are set. */
   postos: readonly Etiqueta[]
   onToggle: (id: number, on: boolean) => void
   buttonRef: Ref<HTMLButtonElement>
-  /** Where 'Criar marcador' comes back to, from `path()`. */
+  /** Where to return after 'Criar marcador', from `path()`. */
   volta: string
 }
 
-/** The user's tags, each to be put on or taken off; it stays open for the next one. */
+/** Menu to set or remove each of the user's tags; it stays open after a choice. */
 export const MarcadorMenu = ({ marcadores, postos, onToggle, buttonRef, volta }: MarcadorMenuProps) => (
   <Menu position="bottom-start" width={280}>
     <Menu.Target>

@@ -11,13 +11,13 @@ interface MovimentarButtonProps {
   tipo: Tipo
   id: number
   situacao: SituacaoProcedimento
-  /** What the button says; the secretariat has its own word. */
+  /** Text of the button; the secretariat uses its own. */
   label?: string
-  /** `default` where another act comes first. */
+  /** `default` when another act is the main one. */
   variant?: 'filled' | 'default'
 }
 
-/** Leads to a new movement; nothing where the situação takes none. A suspended one warns first. */
+/** Leads to a new movement; hidden when the situação allows none. If the procedimento is suspended, it warns first. */
 export function MovimentarButton(props: MovimentarButtonProps) {
   const { tipo, id, situacao, label = 'movimentar / peticionar', variant = 'filled' } = props
   const go = useGo()

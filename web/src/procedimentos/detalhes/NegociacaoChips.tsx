@@ -2,7 +2,7 @@ import { path } from '../../paths/paths.ts'
 import { AppLink } from '../../ui/links.tsx'
 import css from './Etiquetas.module.css'
 
-/** The negotiations linked to a procedimento, each in a new tab. */
+/** The negotiations linked to a procedimento; each opens in a new tab. */
 export const NegociacaoChips = ({ negociacoes }: { negociacoes: readonly { id: number }[] }) => (
   <ul className={css.list}>
     {negociacoes.map(({ id }) => (

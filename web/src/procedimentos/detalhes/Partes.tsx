@@ -8,19 +8,19 @@ import { SaveButton } from '../../ui/page/SaveButton.tsx'
 import { type ContatoAto, Contatos } from './Contatos.tsx'
 import css from './Partes.module.css'
 
-/** More of one polo would push the docket out of reach. */
+/** More partes than these would push the docket too far down. */
 const AT_FIRST = 3
 
 interface PartesProps {
   /** "Demandantes". */
   title: string
   partes: readonly Parte[]
-  /** Fetches the report of all notices to a parte, by its id; absent for who may not read it. */
+  /** Fetches the report of all notices to a parte, by its id; absent if the user may not read it. */
   loadRelatorio?: ((id: number) => Promise<File>) | undefined
   contatoAto?: ContatoAto | undefined
 }
 
-/** The partes of one polo on a card; many of them unfold on request. */
+/** Card with the partes of one polo; those beyond the first few are collapsed. */
 export function Partes({ title, partes, loadRelatorio, contatoAto }: PartesProps) {
   const [all, setAll] = useState(false)
   const shown = all ? partes : partes.slice(0, AT_FIRST)

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/links.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 
-/** In place of one whose designation the user has just refused: it is not theirs to see any more. */
+/** Replaces the details after the user refused the designation and lost access. */
 export function Recusada({ tipo, id }: Referencia) {
   const { muitos, artigo } = TIPOS[tipo]
   useEffect(() => focusTitle(), [])

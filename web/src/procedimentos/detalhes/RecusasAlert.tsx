@@ -3,11 +3,11 @@ import { Alert, Text } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'
 import { isStaff, useSession } from '../../api/session.ts'
 
-/** More addresses than these are only counted. */
+/** Addresses beyond these are only counted. */
 const NAMED = 3
 const list = new Intl.ListFormat('pt-BR')
 
-/** One note for all addresses of a procedimento that refused their last e-mail; nothing when none did, or nobody may know. */
+/** One alert for all addresses of a procedimento that refused their last e-mail; hidden if none did or the user may not know. */
 export function RecusasAlert({ partes }: { partes: readonly Parte[] }) {
   const staff = isStaff(useSession()?.user)
   const refused = partes.flatMap(({ emails }) => emails).filter(({ recusa }) => recusa !== null)
@@ -20,7 +20,7 @@ export function RecusasAlert({ partes }: { partes: readonly Parte[] }) {
   )
 }
 
-/** The secretariat corrects addresses itself. */
+/** Staff correct addresses themselves, so they are not told to contact the secretariat. */
 function sentenceOn(addresses: readonly string[], staff: boolean): string {
   const [one] = addresses
   if (addresses.length === 1) {

@@ -1,6 +1,6 @@
 import type { Parte } from '@concordia/contract/procedimentos/procedimentos'
 
-/** "Parte A e mais 2 em face de Parte B": how people know a process. */
+/** "Parte A e mais 2 em face de Parte B": the usual way to name a process. */
 export const partesTitle = ({
   demandantes,
   demandadas,

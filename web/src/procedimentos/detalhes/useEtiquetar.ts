@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { mutationOf } from '../../api/query.ts'
 import { notify } from '../../ui/notify.ts'
 
-// Beside the chip that changes, a blocking dialog would say nothing.
+// No overlay: the chip itself shows the change.
 const META = { overlay: false }
 
-/** Puts tags on a procedimento and takes them off; both may be repeated. The message bar tells what was done. */
+/** Adds tags to a procedimento and removes them (both idempotent). The message bar confirms. */
 export function useEtiquetar(id: number, { por, tirar }: typeof etiquetas): (marcador: number, on: boolean) => void {
   const put = useMutation({
     ...mutationOf(por, META),

@@ -7,7 +7,7 @@ import { path, paths } from '../../paths/paths.ts'
 import { PAGINAS } from '../../paths/procedimento.ts'
 import { AppLink } from '../../ui/links.tsx'
 
-/** Files a new one, or follows one that exists. */
+/** Menu: file a new one, or link an existing one. */
 export const AdicionarMenu = ({ tipo }: { tipo: Tipo }) => {
   const { criar, vincular } = PAGINAS[tipo]
   return (

@@ -25,11 +25,11 @@ import { type FiltroDaLista, useFiltroDaLista } from './useFiltroDaLista.ts'
 interface ListaPageProps {
   tipo: TipoComTelas
   colunas: readonly [Column<Linha>, ...Column<Linha>[]]
-  /** The dialog of its filter. */
+  /** The filter dialog of this tipo. */
   filtro: ComponentProps<typeof FilterButton<FiltroDaLista['apply']>>['dialog']
 }
 
-/** What the user may see of one tipo, the latest movement first: filtered, paged, and taken along as a PDF. */
+/** The list of what the user may see of one tipo, latest movement first: filtered, paged, exported as a PDF. */
 export function ListaPage({ tipo, colunas, filtro }: ListaPageProps) {
   const { um, muitos, titulo, lista } = TIPOS[tipo]
   const { consulta, pdfs } = CHAMADAS[tipo]

@@ -11,7 +11,7 @@ interface ListaVaziaProps {
   onClear: () => void
 }
 
-/** An empty list: nothing at all, or nothing that the filter lets through. */
+/** Empty list: either there is nothing at all, or nothing matches the filter. */
 export function ListaVazia({ tipo, filtered, onClear }: ListaVaziaProps) {
   const { um, muitos, pedido } = TIPOS[tipo]
   const { criar, vincular } = PAGINAS[tipo]

@@ -11,13 +11,13 @@ const nomeChoice = ({ id, nome }: { id: number; nome: string }) => ({ value: id,
 const searchUsers = async (text: string, signal: AbortSignal) =>
   (await call(pessoas.searchUsers, { params: { text } }, { signal })).users
 
-/** The fields that the filters of all tipos share. */
+/** The filter fields shared by all tipos. */
 export const CAMPOS = {
   area: {
     kind: 'one',
     name: 'area',
     label: 'Área',
-    // Old ones may be of an area that is not offered any more.
+    // Includes deactivated areas: old procedimentos may have one.
     choices: loaded(procedimentos.areas, { query: { desativadas: true } }, ({ areas }) => areas.map(nomeChoice)),
     searchable: true,
   },
@@ -36,7 +36,7 @@ export const CAMPOS = {
 export const campoDoNumero = (tipo: Tipo) =>
   ({ kind: 'number', name: 'numero', label: `Número do ${TIPOS[tipo].um}`, fact: 'Número' }) as const
 
-/** The address tells of it, and the banner of the address. */
+/** Kept in the address, so the address's own banner shows it (`fact: null`). */
 export const campoDaSituacao = (tipo: Tipo) =>
   ({
     kind: 'one',

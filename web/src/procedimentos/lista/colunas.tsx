@@ -5,7 +5,7 @@ import { DateTime } from '../../ui/table/DateTime.tsx'
 import { StatusChip } from '../../ui/table/StatusChip.tsx'
 import { Etiquetas } from '../detalhes/Etiquetas.tsx'
 
-/** The columns that a list can have; each tipo chooses its own. */
+/** All columns a list can have; each tipo picks its own. */
 export const COLUNAS = {
   numero: { header: 'Número', cell: ({ id }) => id },
   area: { header: 'Área', cell: ({ area }) => area.nome },

@@ -25,7 +25,7 @@ async function open(answer: object | (() => Promise<object>), rows = [ROW]) {
   return { ...app, button: app.screen.getByRole('button', { name: 'exportar' }) }
 }
 
-test('the filter goes along, the list stays in use meanwhile, and the PDF is saved', async () => {
+test('the export sends the filter, the list stays usable meanwhile, and the PDF is saved', async () => {
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.href)
@@ -43,7 +43,7 @@ test('the filter goes along, the list stays in use meanwhile, and the PDF is sav
   expect(saved).toEqual([expect.stringMatching(/^blob:/)])
 })
 
-test('a failure is told, and the button is free again', async () => {
+test('a failed export shows an error and frees the button', async () => {
   const { screen, button } = await open([503, { message: 'Há muitas exportações em andamento. Tente de novo em instantes.' }])
   await expect.element(screen.getByRole('link', { name: '27', exact: true })).toBeVisible()
   await button.click()

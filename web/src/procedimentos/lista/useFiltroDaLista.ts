@@ -10,10 +10,10 @@ import type { FilterFact } from '../../ui/filter/FilterBanner.tsx'
 import { useFilter } from '../../ui/filter/useFilter.ts'
 import { CHAMADAS, type TipoComTelas } from '../tipo.ts'
 
-/** What of the filter stands in the address. */
+/** The parts of the filter kept in the address. */
 export interface NoEndereco {
   situacao: SituacaoProcedimento | null
-  /** Only those that wait for a designation. */
+  /** Only those that await a designation. */
   designacao: boolean
 }
 export type FiltroDaLista = ReturnType<typeof useFiltroDaLista>
@@ -21,7 +21,7 @@ export type FiltroDaLista = ReturnType<typeof useFiltroDaLista>
 const DESIGNACAO = { aguardando: 'designacao' } as const
 const EM_PALAVRAS: FilterFact = ['Aguardando', 'designação']
 
-/** The filter in use on the list of one tipo. */
+/** The current filter of the list of one tipo. */
 export function useFiltroDaLista(tipo: TipoComTelas) {
   const { lista } = PAGINAS[tipo]
   const { maquina } = TIPOS[tipo]

@@ -20,11 +20,11 @@ export const WORDS: SendingWords = {
 
 interface DesfechoProps extends Referencia {
   outcome: Outcome
-  /** Sends what is on screen as a movement of its own. */
+  /** Sends what is on screen as a new movement, with a new idempotency key. */
   onNova: () => void
 }
 
-/** What became of a movement that gave no evento to show. The eventos open beside the form, which holds the files. */
+/** Explains a sending that did not end in a new evento. The eventos open in a new tab, because the form holds the files. */
 export function Desfecho({ tipo, id, outcome, onNova }: DesfechoProps) {
   const details = detalhesDe({ tipo, id })
   const eventos = (

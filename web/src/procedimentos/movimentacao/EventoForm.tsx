@@ -47,11 +47,11 @@ interface EventoFormProps {
   id: number
   emCurso: MovimentacaoEmCurso
   offer: ResultOf<(typeof CHAMADAS)[TipoComTelas]['movimentacao']['form']>
-  /** It stands where a button was pressed: the page's title takes the focus. */
+  /** True if the form replaced the button the user pressed: then the page title takes the focus. */
   focus: boolean
 }
 
-/** The form of a movement; what only some may add shows for them alone. */
+/** The form of a movement; each optional section shows only to users who may fill it in. */
 export function EventoForm({ tipo, id, emCurso: { form, draft }, offer, focus }: EventoFormProps) {
   const { control } = form
   const done = useRef(false)
@@ -70,7 +70,7 @@ export function EventoForm({ tipo, id, emCurso: { form, draft }, offer, focus }:
   })
   const outros = useWatch({ control, name: 'descricao' }) === OUTROS
   const files = arquivosDe(form.getValues())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form takes the offer's place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useEffect(() => {
     if (focus) focusTitle()
   }, [])

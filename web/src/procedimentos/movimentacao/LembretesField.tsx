@@ -10,7 +10,7 @@ const SUGGESTED = [1, 2, 3, 5, 10, 15, 30]
 const MAX_LEMBRETES = 10
 const wordsOf = (dias: number) => (dias === 1 ? '1 dia' : `${dias} dias`)
 
-/** The days before a deadline on which it is remembered, each a chip "N dia(s)"; the form holds their numbers. */
+/** Days before a deadline on which a reminder is sent, each a chip "N dia(s)"; the form holds the numbers. */
 export function LembretesField<T extends FieldValues, O>({
   control,
   name,

@@ -23,7 +23,7 @@ interface MovimentacaoPageProps {
   id: number
 }
 
-/** A movement or petition. */
+/** Page for a new movement or petition. */
 export function MovimentacaoPage({ tipo, id }: MovimentacaoPageProps) {
   const { um, maquina, campos } = TIPOS[tipo]
   const { consulta, movimentacao } = CHAMADAS[tipo]

@@ -12,7 +12,7 @@ const TIPOS = [
   { value: 'dias_uteis', label: 'Em dias úteis' },
 ]
 
-/** A deadline that the evento sets, and its reminders. */
+/** The deadline set by the evento, and its reminders. */
 export function PrazoFields({ control }: { control: Control<Valores, unknown, MovimentacaoPronta> }) {
   const [comPrazo, tipo] = useWatch({ control, name: ['comPrazo', 'tipoPrazo'] })
   return (

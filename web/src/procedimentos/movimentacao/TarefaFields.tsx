@@ -11,7 +11,7 @@ interface TarefaFieldsProps {
   descricoes: readonly string[]
 }
 
-/** What the arbitrator asks of the secretariat along with the evento. */
+/** The task an arbitrator gives the secretariat with the evento. */
 export function TarefaFields({ control, descricoes }: TarefaFieldsProps) {
   const comTarefa = useWatch({ control, name: 'comTarefa' })
   return (

@@ -8,7 +8,7 @@ import { draftsOf, writeDraft } from '../../ui/wizard/drafts.ts'
 
 beforeEach(() => startSession(loginData()))
 
-test('an upload shows how far it is, can be cancelled and leaves everything in place', async () => {
+test('an upload shows its progress; cancelling it keeps everything in the form', async () => {
   answerUploads(() => CREATED, { hold: () => true })
   const { screen, choose, send, href } = await open()
   await choose('Descrição', 'Juntada de documentos')
@@ -19,7 +19,7 @@ test('an upload shows how far it is, can be cancelled and leaves everything in p
   await expect.poll(href).toBe(AT)
 })
 
-test('once every byte has left, nothing is cancelled any more', async () => {
+test('once every byte is sent, the upload cannot be cancelled', async () => {
   answerUploads(() => CREATED, { hold: () => true, share: 1 })
   const { screen, choose, send } = await open()
   await choose('Descrição', 'Juntada de documentos')
@@ -28,7 +28,7 @@ test('once every byte has left, nothing is cancelled any more', async () => {
   await expect.element(screen.getByRole('button', { name: 'cancelar envio' })).not.toBeInTheDocument()
 })
 
-test('a sending without an answer says that nobody knows, and goes out again under the same key', async () => {
+test('a lost answer says that the outcome is unknown, and the retry uses the same idempotency key', async () => {
   let answered = false
   const sent = answerUploads(() => (answered ? CREATED : 'lost'))
   const { screen, choose, send, href } = await open()
@@ -47,7 +47,7 @@ test('a sending without an answer says that nobody knows, and goes out again und
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
 })
 
-test('what was changed after a recorded sending goes out as a movement of its own', async () => {
+test('a form changed after the server recorded it can be sent as a new movement', async () => {
   const stored = { id: 'antes', label: 'Movimentação no processo 27', savedAt: new Date().toISOString() }
   const valores = { descricao: 'Outros', descricao_outros: 'Pedido de vista' }
   writeDraft(1, 'movimentacao.27', { ...stored, data: { processo: 27, valores } })
@@ -68,7 +68,7 @@ test('what was changed after a recorded sending goes out as a movement of its ow
   expect(draftsOf(1)).toEqual([])
 })
 
-test('a session that ends under the sending is no cancelled sending', async () => {
+test('a session that ends during the upload is not reported as a cancelled one', async () => {
   answerUploads(() => [401, { message: 'Unauthorized' }])
   const { screen, choose, send, href } = await open()
   await choose('Descrição', 'Juntada de documentos')

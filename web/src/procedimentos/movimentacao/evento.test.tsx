@@ -12,7 +12,7 @@ import { draftsOf, writeDraft } from '../../ui/wizard/drafts.ts'
 
 beforeEach(() => startSession(loginData()))
 
-test('a movement goes out with its files under the draft’s key, and the details follow with the notice', async () => {
+test('a movement is sent with its files under the draft’s key, then the details open with the notice', async () => {
   const sent = answerUploads(() => CREATED)
   const { screen, choose, add, send, href } = await open()
   await choose('Descrição', 'Juntada de documentos')
@@ -40,7 +40,7 @@ test('a movement goes out with its files under the draft’s key, and the detail
   expect(draftsOf(1)).toEqual([])
 })
 
-test("a description is required, and with 'Outros' one in own words", async () => {
+test("a description is required, and 'Outros' also needs a free text", async () => {
   const sent = answerUploads(() => CREATED)
   const { screen, choose, send } = await open()
   await expect.element(screen.getByRole('button', { name: 'peticionar' })).toBeVisible()
@@ -67,7 +67,7 @@ test.each([
   await expect.element(screen.getByRole('textbox', { name: 'Nome do áudio 1' })).not.toBeInTheDocument()
 })
 
-test('task and deadline are offered only to whom they belong', async () => {
+test('task and deadline are offered only to users who may set them', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('combobox', { name: 'Descrição' })).toBeVisible()
   await expect.element(screen.getByText('Atribuir tarefa para secretaria')).not.toBeInTheDocument()
@@ -88,7 +88,7 @@ test('the secretariat chooses who opens the files, once there are any', async ()
   expect([form.get('visivel_a[0]'), form.get('visivel_a[1]')]).toEqual(['demandadas', 'secretaria'])
 })
 
-test('an arbitrator’s task and deadline are required once ticked, and go out as they are held', async () => {
+test('an arbitrator’s task and deadline are required once ticked, and are sent as entered', async () => {
   const sent = answerUploads(() => CREATED)
   const { screen, choose, send } = await open(ARBITRO)
   await choose('Descrição', 'Juntada de documentos')
@@ -125,7 +125,7 @@ test('an arbitrator’s task and deadline are required once ticked, and go out a
   })
 })
 
-test('what was ticked and unticked again is neither asked for nor sent', async () => {
+test('a section ticked and unticked again is neither required nor sent', async () => {
   const sent = answerUploads(() => CREATED)
   const { screen, choose, send } = await open(ARBITRO)
   await choose('Descrição', 'Juntada de documentos')
@@ -138,7 +138,7 @@ test('what was ticked and unticked again is neither asked for nor sent', async (
   expect([...sent[0]!.form.keys()]).toEqual(['descricao'])
 })
 
-test('what the server finds wrong stands at its field; a conflict is told with the way to the process', async () => {
+test('a 422 shows its error at the field; a conflict shows a message with a link to the process', async () => {
   const answers: [number, object][] = [
     [422, { message: 'Confira os campos', errors: { descricao: ['Esta descrição não existe mais'] } }],
     [409, { message: 'Um processo arquivado não admite movimentação.' }],
@@ -183,7 +183,7 @@ test('the draft belongs to its process, asks for its files again and keeps its k
   await expect.poll(() => draftsOf(1).map(({ id }) => id)).toEqual(['outro'])
 })
 
-test('what is typed is kept; leaving asks only when files would be lost', async () => {
+test('typed text is kept; leaving asks only when files would be lost', async () => {
   const { screen, choose, add, href } = await open()
   await choose('Descrição', 'Juntada de documentos')
   await expect.poll(() => draftsOf(1, 'movimentacao.27')).toMatchObject([{ data: { processo: 27 } }])
@@ -199,7 +199,7 @@ test('what is typed is kept; leaving asks only when files would be lost', async 
   await expect.poll(href).toBe('/processo/27/details')
 })
 
-test('a day that is over stays as typed and is told; arriving at it does not cover that with the calendar', async () => {
+test('a past day stays as typed and shows an error; focusing the field does not open the calendar over it', async () => {
   const { screen, choose, send } = await open(ARBITRO)
   await choose('Descrição', 'Juntada de documentos')
   await screen.getByRole('checkbox', { name: 'Definir prazo' }).click()
@@ -215,7 +215,7 @@ test('a day that is over stays as typed and is told; arriving at it does not cov
   await expect.element(screen.getByRole('dialog', { name: 'Calendário' })).toBeVisible()
 })
 
-test('a suspended process warns whoever opens its form by the address, once', async () => {
+test('opening the form of a suspended process by its address warns once', async () => {
   const { screen, href } = await open(FORM, { 'GET /processo/27': processo({ situacao: 5 }) })
   const warning = screen.getByRole('dialog', { name: 'Processo suspenso' })
   await expect.element(warning.getByText(/caso você faça uma movimentação ele voltará a ficar ativo/)).toBeVisible()
@@ -224,13 +224,13 @@ test('a suspended process warns whoever opens its form by the address, once', as
   await expect.poll(href).toBe(AT)
 })
 
-test('a no to the warning leads back to the process', async () => {
+test('cancelling the warning leads back to the process', async () => {
   const { screen, href } = await open(FORM, { 'GET /processo/27': processo({ situacao: 5 }) })
   await screen.getByRole('dialog', { name: 'Processo suspenso' }).getByRole('button', { name: 'Cancelar' }).click()
   await expect.poll(href).toBe('/processo/27/details')
 })
 
-test('the button of the details has warned already', async () => {
+test('after the warning of the details button the form does not warn again', async () => {
   const { screen, href } = await renderApp('/processo/27/details', {
     'GET /user': { user: USER },
     'GET /processo/27': processo({ situacao: 5 }),
@@ -249,13 +249,13 @@ test('an archived process takes no movement, and says so', async () => {
   await expect.poll(href).toBe('/processo/27/details')
 })
 
-test('who has no access is asked for number and password', async () => {
+test('a user without access is asked for number and password', async () => {
   const { screen, href } = await open(FORM, { 'GET /processo/27': [403, { message: 'Sem acesso' }] })
   await expect.poll(href).toBe('/processo/add?id=27')
   await expect.element(screen.getByLabelText('Número do processo *')).toHaveValue('27')
 })
 
-test('who may only look is told so', async () => {
+test('a user who may only look sees the server’s message', async () => {
   const sentence = 'Você pode acompanhar este procedimento, mas não movimentá-lo.'
   const { screen } = await open(FORM, { 'GET /processo/27/evento/create': [403, { message: sentence }] })
   await expect.element(screen.getByText(sentence)).toBeVisible()

@@ -3,7 +3,7 @@ import type { PapelDoSigilo } from '@concordia/contract/rules/sigilo'
 import { dayOf } from '@concordia/contract/values/dates'
 import { z } from 'zod'
 
-/** What the form of /processo/{id}/evento/create holds. */
+/** Values of the form at /processo/{id}/evento/create. */
 export interface Valores {
   descricao: string | null
   descricao_outros: string
@@ -42,7 +42,7 @@ export const valoresVazios = (): Valores => ({
 
 export const hoje = (): string => dayOf(new Date())
 
-/** Said of a day that is over. */
+/** Error for a day in the past. */
 export const TOO_EARLY = 'O prazo deve ser hoje ou depois'
 
 const Prazo = z
@@ -51,7 +51,7 @@ const Prazo = z
   .pipe(z.iso.date())
   .refine((day) => day >= hoje(), TOO_EARLY)
 
-/** The contract's rules, and those that only the screen can have: what was ticked must be filled in. */
+/** The contract's rules, plus the screen's own: fields of a ticked section are required. */
 const Regras = Movimentacao.safeExtend({
   tarefa: NovaTarefa.extend({ prazo: Prazo }).optional(),
   prazo: Prazo.optional(),
@@ -62,7 +62,7 @@ const Regras = Movimentacao.safeExtend({
     .optional(),
 })
 
-/** From what the form holds to the body of the call; what is not ticked stays out, whatever its fields hold. */
+/** Turns the form's values into the body of the call; sections that are not ticked are left out. */
 export const MovimentacaoForm = z.custom<Valores>().transform(bodyOf).pipe(Regras)
 export type MovimentacaoPronta = z.output<typeof MovimentacaoForm>
 
@@ -72,7 +72,7 @@ function bodyOf({ comTarefa, comPrazo, tipoPrazo, ...valores }: Valores): z.inpu
   return {
     descricao: descricao ?? '',
     descricao_outros: descricao === OUTROS ? descricao_outros : undefined,
-    // A file that is missing is for the rules to tell.
+    // The rules below report a missing file.
     documentos: documentos as z.input<typeof Regras>['documentos'],
     audios: audios as z.input<typeof Regras>['audios'],
     tarefa: comTarefa ? { ...tarefa, descricao: tarefa.descricao ?? '', prazo: tarefa.prazo ?? '' } : undefined,
@@ -84,6 +84,6 @@ function bodyOf({ comTarefa, comPrazo, tipoPrazo, ...valores }: Valores): z.inpu
   }
 }
 
-/** Every file in the form, chosen so far. */
+/** All files chosen in the form. */
 export const arquivosDe = ({ documentos, audios }: Pick<Valores, 'documentos' | 'audios'>): File[] =>
   [...documentos, ...audios].flatMap(({ arquivo }) => arquivo ?? [])

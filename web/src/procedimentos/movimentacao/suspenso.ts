@@ -7,10 +7,10 @@ import { detalhesDe } from '../../paths/procedimento.ts'
 import { confirm, question } from '../../ui/dialog/confirm.ts'
 import { useGo } from '../../ui/links.tsx'
 
-/** History state of who has been warned already, by the button that leads here. */
+/** History state set by the button that already showed the warning. */
 export const CIENTE = { ciente: true }
 
-/** The warning before a movement on a suspended one. @returns whether to go on */
+/** Warns before a movement on a suspended procedimento. @returns whether to go on */
 export const askSuspenso = (tipo: Tipo): Promise<boolean> =>
   confirm({
     title: `${TIPOS[tipo].titulo} suspenso`,
@@ -19,9 +19,9 @@ export const askSuspenso = (tipo: Tipo): Promise<boolean> =>
   })
 
 /**
- * Warns people who open the movement of a suspended one by its address; a no leads back to its details.
- * @param situacao undefined until it is known
- * @returns whether the form may show
+ * Warns users who open the movement form of a suspended procedimento by its address; cancelling leads back to the details.
+ * @param situacao undefined while loading
+ * @returns whether to show the form
  */
 export function useAvisoDeSuspensao(tipo: Tipo, id: number, situacao: SituacaoProcedimento | undefined): boolean {
   const { ciente } = useLocation().state as Partial<typeof CIENTE>

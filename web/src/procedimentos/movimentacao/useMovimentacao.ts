@@ -5,7 +5,7 @@ import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { type Draft, type FoundDraft, useDraft } from '../../ui/wizard/useDraft.ts'
 import { MovimentacaoForm, type MovimentacaoPronta, type Valores, valoresVazios } from './movimentacao.ts'
 
-/** What is kept of a movement not yet sent: what it belongs to, so that the home finds its way back to it. */
+/** The stored draft of a movement; it names its procedimento, so that the home can link back to it. */
 export type Rascunho = Partial<Record<Tipo, number>> & {
   valores: Valores
 }
@@ -17,7 +17,7 @@ export interface MovimentacaoEmCurso {
   resume: (found: FoundDraft<Rascunho>) => void
 }
 
-/** The movement being written, and the draft of it that is kept for each processo or caso. */
+/** The movement being written, with one draft per processo or caso. */
 export function useMovimentacao(tipo: Tipo, id: number): MovimentacaoEmCurso {
   const form: MovimentacaoFormulario = useFormOf(MovimentacaoForm, valoresVazios())
   const draft = useDraft<Rascunho>(`movimentacao.${id}`, `Movimentação no ${TIPOS[tipo].um} ${id}`)

@@ -11,15 +11,15 @@ interface ArquivosFieldsProps {
   control: DadosControl
   /** "Termo e petição". */
   title: string
-  /** The files it must come with. */
+  /** The required files. */
   children: ReactNode
-  /** What the optional documents are. */
+  /** Explains the optional documents. */
   about: string
-  /** Names of files a draft could not keep. */
+  /** Names of files to choose again, because a draft does not keep files. */
   faltam: readonly string[]
 }
 
-/** The files it must come with and optional documents, all PDF under 6 MB. */
+/** Required files and optional documents, all PDF under 6 MB. */
 export const ArquivosFields = ({ control, title, children, about, faltam }: ArquivosFieldsProps) => (
   <>
     <FormSection title={title} about="Em PDF, sem senha, com menos de 6 MB cada um.">

@@ -17,18 +17,18 @@ import { CHAMADAS, type TipoComTelas } from '../tipo.ts'
 
 type Create = (typeof CHAMADAS)[TipoComTelas]['consulta']['create']
 
-/** What the step needs of the wizard it is the last of. */
+/** What the wizard passes to its last step. */
 export interface CustasStepProps {
   /** The draft's UUID. */
   chave: string
   pagamento: PaymentChoice
   changePagamento: UpdateChoice
   onBack: () => void
-  /** Charge, the bank's question or upload are under way: nobody may leave the step unasked. */
+  /** The charge, the bank's challenge or the upload is running: ask before the user leaves. */
   onBusy: (busy: boolean) => void
-  /** The server found something wrong in step 1. */
+  /** The server rejected a field of step 1. */
   onRefused: (error: ApiError) => void
-  /** It is filed, whatever becomes of its slip: it must not be sent again. */
+  /** It is filed, even if issuing the boleto fails: it must not be sent again. */
   onFiled: () => void
 }
 
@@ -41,14 +41,14 @@ interface Protocolo extends CustasStepProps {
   custas: Cents
   arquivos: readonly File[]
   bodyOf: (payment: Payment) => InputOf<Create>['body']
-  /** Whether a field of a 422 (`demandantes.0.nome`) stands in step 1. */
+  /** Whether a 422 error key (`demandantes.0.nome`) belongs to step 1. */
   isOfForm: (field: string) => boolean
 }
 
 const CANCELLED = 'O envio foi cancelado. Os dados e os arquivos continuam aqui.'
 const CANCELLED_PAID = 'O envio foi cancelado. A cobrança já feita será aproveitada quando você enviar de novo.'
 
-/** Step 3, "Recolhimento de Custas": pays, then files. */
+/** Step 3, "Recolhimento de Custas": charges the fee, then files. */
 export function CustasStep(props: Protocolo) {
   const { tipo, nome, sobre, custas, arquivos, bodyOf, isOfForm, chave, pagamento, changePagamento } = props
   const { onBack, onBusy, onRefused, onFiled } = props
@@ -64,7 +64,7 @@ export function CustasStep(props: Protocolo) {
   const [busy, setBusy] = useState(false)
 
   const unsure = `Não sabemos se ${comArtigo(nome)} foi ${protocolada}. Confira ${artigo}s ${muitos} antes de enviar de novo.`
-  /** A page that went away under the sending has said why already, the end of the session among others. */
+  /** Without a charge there is no `left` text: whatever ended the page (such as the end of the session) already said why. */
   const wordsFor = ({ stripe_payment }: Payment): SendingWords =>
     stripe_payment ? { unsure, cancelled: CANCELLED_PAID, left: CANCELLED_PAID } : { unsure, cancelled: CANCELLED }
 

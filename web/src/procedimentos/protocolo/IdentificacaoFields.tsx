@@ -11,7 +11,7 @@ interface IdentificacaoFieldsProps {
   areas: readonly Area[]
 }
 
-/** What it is about, and the lawyer. */
+/** Area, class and lawyer. */
 export const IdentificacaoFields = ({ tipo, control, areas }: IdentificacaoFieldsProps) => (
   <>
     <FormSection title={TIPOS[tipo].titulo}>

@@ -15,7 +15,7 @@ interface ParteFieldsProps {
   index: number
   /** "Demandante 2". */
   legend: string
-  /** Absent for the first one, which stays. */
+  /** Absent for the first parte, which cannot be removed. */
   onRemove?: ((index: number) => void) | undefined
 }
 
@@ -60,7 +60,7 @@ export const ParteFields = memo(function ParteFields({ control, polo, index, leg
   )
 })
 
-/** The first e-mail is the main one and stays. */
+/** The first e-mail is the main one and cannot be removed. */
 function EmailFields({ control, polo, index }: Pick<ParteFieldsProps, 'control' | 'polo' | 'index'>) {
   const { fields, append, remove } = useFieldArray({ control, name: `${polo}.${index}.emails` })
   return (

@@ -24,7 +24,7 @@ interface PartesFieldsProps {
   about: string
 }
 
-/** One side of the dispute: a parte or more, the first of which stays. */
+/** One side of the dispute: one or more partes; the first cannot be removed. */
 export function PartesFields({ form, polo, nome, about }: PartesFieldsProps) {
   const { plural, singular } = POLOS[polo]
   const { fields, append, remove } = useFieldArray({ control: form.control, name: polo })
@@ -37,12 +37,12 @@ export function PartesFields({ form, polo, nome, about }: PartesFieldsProps) {
       const question = { title: `Remover ${parte}?`, message, danger: true }
       if (parte && !(await confirm({ ...question, confirm: 'Remover parte' }))) return
       flushSync(() => remove(index))
-      // The button that was pressed is gone.
+      // The button that had the focus is gone.
       add.current?.focus()
     },
     [form, polo, remove, nome],
   )
-  // One function for all renders: each parte is drawn again only for its own changes.
+  // Stable callback: a parte re-renders only when its own data changes.
   const onRemove = useCallback((index: number) => void ask(index), [ask])
   return (
     <FormSection title={plural} about={about}>

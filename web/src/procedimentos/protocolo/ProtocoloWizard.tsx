@@ -20,18 +20,18 @@ interface ProtocoloWizardProps<D extends FieldValues, P> {
   /** What is filed: "petição". */
   nome: Substantivo
   pedido: PedidoEmCurso<D, P>
-  /** Every file chosen so far. */
+  /** All files chosen in the form. */
   arquivosDe: (dados: D) => File[]
   custasDe: (dados: P) => Cents
-  /** It stands where a button was pressed: its title takes the focus. */
+  /** True if the wizard replaced the button the user pressed: then its title takes the focus. */
   focus: boolean
-  /** Step 1. `refused`: a 422 that led back to it. */
+  /** Step 1. `refused`: the 422 that led back to it. */
   dadosStep: (step: { refused: ApiError | null; onReady: (dados: P) => void }) => ReactNode
   revisaoStep: (dados: P, step: { onEdit: () => void; onReady: () => void }) => ReactNode
   custasStep: (dados: P, step: CustasStepProps) => ReactNode
 }
 
-/** The three steps. The form of the first lives as long as the wizard, so that going back finds everything, files too. */
+/** The three steps. Step 1's form lives as long as the wizard, so going back keeps every value, files included. */
 export function ProtocoloWizard<D extends FieldValues, P>(props: ProtocoloWizardProps<D, P>) {
   const { nome, pedido, arquivosDe, custasDe, focus, dadosStep, revisaoStep, custasStep } = props
   const { form, draft, pagamento, changePagamento } = pedido

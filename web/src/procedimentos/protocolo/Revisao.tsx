@@ -14,15 +14,15 @@ interface RevisaoProps {
   tipo: Tipo
   dados: DadosProntos
   areas: readonly Area[]
-  /** The files it must come with. */
+  /** The required files. */
   arquivos: readonly { nome: string; arquivo: File }[]
-  /** What this tipo asks for besides. */
+  /** Extra data of this tipo. */
   children: ReactNode
   onEdit: () => void
   onReady: () => void
 }
 
-/** Step 2: everything entered, readable, before anything is paid or sent. */
+/** Step 2: everything entered, read-only, before payment and sending. */
 export const Revisao = ({ tipo, dados, areas, arquivos, children, onEdit, onReady }: RevisaoProps) => (
   <Stack gap="lg">
     <FormSection title={TIPOS[tipo].titulo}>
@@ -53,7 +53,7 @@ const Partes = ({ title, partes }: { title: string; partes: DadosProntos['demand
   <FormSection title={title}>
     <div>
       {partes.map(({ nome, documento, endereco, telefone, emails }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing is moved here
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
         <div key={index} className={css.revised}>
           <DataList>
             <Datum label="Nome">
@@ -68,7 +68,7 @@ const Partes = ({ title, partes }: { title: string; partes: DadosProntos['demand
             </Datum>
             <Datum label="E-mail principal">{emails[0]?.contato}</Datum>
             {emails.slice(1).map(({ contato }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: nothing is moved here
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
               <Datum key={at} label={`E-mail adicional ${at + 1}`}>
                 {contato}
               </Datum>

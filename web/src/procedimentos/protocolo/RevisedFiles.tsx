@@ -10,14 +10,14 @@ interface NamedFile {
   arquivo: File
 }
 
-/** The chosen files with name and size; each can be opened here, before it is sent. */
+/** The chosen files with name and size; each can be opened before it is sent. */
 export function RevisedFiles({ files }: { files: readonly NamedFile[] }) {
   const [opened, setOpened] = useState<NamedFile | null>(null)
   return (
     <>
       <ul className={css.files}>
         {files.map(({ nome, arquivo }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing is moved here, and names may repeat
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes, and names may repeat
           <li key={index} className={css.reviewedFile}>
             <div className={css.fileWords}>
               {nome}

@@ -6,14 +6,14 @@ import type { z } from 'zod'
 import type { Payment } from '../../pagamentos/passo/choice.ts'
 
 type Comum = z.ZodObject<typeof CAMPOS_DO_PEDIDO>
-/** What the form of step 1 holds for every tipo, and what comes out of it once every rule is met. */
+/** Input and validated output of step 1's form, for the fields every tipo has. */
 export type Dados = z.input<Comum>
 export type DadosProntos = z.output<Comum>
 export type Formulario = UseFormReturn<Dados, unknown, DadosProntos>
 export type DadosControl = Control<Dados, unknown, DadosProntos>
 export type NomeDoPolo = 'demandantes' | 'demandadas'
 
-/** A form of more fields as one of those that all have: the library's types do not see that it is one. */
+/** Casts the form of one tipo to the form of the common fields: the library's types cannot express this. */
 export const comum = <D extends Dados, P extends DadosProntos>(form: UseFormReturn<D, unknown, P>): Formulario =>
   form as unknown as Formulario
 
@@ -36,7 +36,7 @@ export const dadosVazios = () => ({
   valor: null as never,
 })
 
-/** How it was paid, as the call of the filing takes it. */
+/** The payment as the filing call expects it. */
 export const pagoCom = ({ valor, meio, convenio, stripe_payment }: Payment) => ({
   convenio_id: convenio?.id,
   valorAPagar: toReais(valor),

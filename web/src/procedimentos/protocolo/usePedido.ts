@@ -5,11 +5,11 @@ import { newPaymentChoice, type PaymentChoice, type UpdateChoice } from '../../p
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { type Draft, type FoundDraft, useDraft } from '../../ui/wizard/useDraft.ts'
 
-/** What is kept of a filing not yet made; of its files only the names. */
+/** The stored draft of a filing; it keeps only the names of its files. */
 export interface Rascunho<D> {
   dados: D
   pagamento: PaymentChoice
-  /** Names of files that were chosen before a reload and not again since. */
+  /** Names of files chosen before a reload and not chosen again since. */
   faltam: string[]
 }
 
@@ -22,20 +22,20 @@ export interface PedidoEmCurso<D extends FieldValues, P> {
   resume: (found: FoundDraft<Rascunho<D>>) => void
 }
 
-/** The form of one tipo; one object for ever. */
+/** The form of one tipo; must be the same object on every render. */
 export interface FormularioDoTipo<D extends FieldValues, P> {
   schema: z.ZodType<P, D>
   vazios: () => DefaultValues<D>
-  /** Fields that a draft does not bring back: files, and a declaration that is to be made anew. */
+  /** Fields a draft does not restore: files, and declarations that must be made again. */
   naoVoltam: readonly (keyof D)[]
-  /** Every file chosen so far. */
+  /** All files chosen in the form. */
   arquivosDe: (dados: Partial<D>) => File[]
-  /** The draft's name, and the same for people. */
+  /** The draft's key, and its name on screen. */
   wizard: string
   label: string
 }
 
-/** The filing being written: step 1's form, the payment's state and the draft that keeps both. */
+/** The filing being written: step 1's form, the payment state and the draft that stores both. */
 export function usePedido<D extends FieldValues, P>(formulario: FormularioDoTipo<D, P>): PedidoEmCurso<D, P> {
   const { schema, vazios, naoVoltam, arquivosDe, wizard, label } = formulario
   const form = useFormOf<D, P>(schema, vazios())
@@ -73,7 +73,7 @@ export function usePedido<D extends FieldValues, P>(formulario: FormularioDoTipo
     (update) => {
       latest.current.pagamento = update(latest.current.pagamento)
       setPagamento(latest.current.pagamento)
-      // What was charged, or asked to be, is known after a crash too.
+      // Saved at once, so that a charge made or requested is known even after a crash.
       keep({ now: true })
     },
     [keep],

@@ -21,7 +21,7 @@ interface CienteFormProps {
   onCancel: () => void
 }
 
-/** What muting stops and what it does not, to be ticked before the code is sent. */
+/** Says what muting stops and what it does not; the user ticks it before the code is sent. */
 export function CienteForm({ tipo, id, onSent, onFailed, onCancel }: CienteFormProps) {
   const form = useFormOf(Ciente, { ciente: false })
   const code = useCommand(CHAMADAS[tipo].silencio.code, {

@@ -14,11 +14,11 @@ const SilenciarDialog = lazyPart(() => import('./SilenciarDialog.tsx'))
 interface NotificacoesButtonProps {
   tipo: TipoComTelas
   id: number
-  /** The user gets its notices now. */
+  /** Whether the user gets notices now. */
   ativas: boolean
 }
 
-/** 'silenciar notificações' or 'reativar notificações', whichever there is to do. */
+/** 'silenciar notificações' or 'reativar notificações', depending on the current state. */
 export function NotificacoesButton({ tipo, id, ativas }: NotificacoesButtonProps) {
   const [muting, setMuting] = useState(false)
   const [everMuting, setEverMuting] = useState(false)

@@ -14,13 +14,13 @@ interface SilenciarDialogProps {
   onClose: () => void
 }
 
-/** Muting in two steps: what it means, then the code sent by e-mail. */
+/** Muting in two steps: the explanation, then the code sent by e-mail. */
 export default function SilenciarDialog({ tipo, id, opened, onClose }: SilenciarDialogProps) {
   const { silencio } = CHAMADAS[tipo]
   const email = useSession()?.user.email
-  /** What the server said of the code it sent; null before there is one. */
+  /** The server's message about the code it sent; null until then. */
   const [sent, setSent] = useState<string | null>(null)
-  // Muted in another tab meanwhile: there is nothing left to do here.
+  // Already muted in another tab: nothing left to do here.
   const onFailed = ({ status }: ApiError) => {
     if (status === 409) onClose()
   }
@@ -30,7 +30,7 @@ export default function SilenciarDialog({ tipo, id, opened, onClose }: Silenciar
       onClose={onClose}
       onClosed={() => setSent(null)}
       returnFocus
-      // Who comes back from the mail program clicks somewhere first.
+      // A click outside must not close it: users click somewhere when they return from their mail program.
       keepOpen={sent !== null}
       title={sent === null ? 'Silenciar notificações' : CODE_TITLE}
     >
