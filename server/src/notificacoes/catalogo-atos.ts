@@ -2,19 +2,19 @@ import { TIPOS } from '@concordia/contract/rules/tipos'
 import type { Kinds } from './aviso.ts'
 import { acompanha, aPagina, type DoTipo, NAS_NOTIFICACOES, protocolou, sobre } from './procedimento.ts'
 
-/** What the secretariat does about a procedimento. `procedimento` instead of `numero`: only the account it is about is told. */
+/** Acts of the secretariat on a procedimento. With `procedimento` instead of `numero`, only the account concerned is notified. */
 export interface AvisosDosAtos {
-  /** Refused, archived, reactivated, suspended, or an agreement registered: `ato` as the docket calls it. */
+  /** Refused, archived, reactivated, suspended, or an agreement registered: `ato` is its name in the docket. */
   situacaoAlterada: DoTipo & { numero: number; ato: string; motivo: string; por: string; quando: string }
-  /** Somebody else was named in the place of a designee, for the reason the docket tells. */
+  /** A designee was replaced, for the reason in the docket. */
   substituicao: DoTipo & { numero: number; papel: string; antes: string; agora: string; motivo: string }
-  /** This account's designation went to somebody else. */
+  /** This account's designation was given to somebody else. */
   dispensa: DoTipo & { procedimento: number; papel: string }
-  /** This account's designation ended unanswered, because of what the docket calls `ato`. */
+  /** This account's designation ended unanswered, because of the act named `ato` in the docket. */
   designacaoEncerrada: DoTipo & { procedimento: number; papel: string; ato: string }
   /** All partes were sent a new access password. */
   novaSenha: DoTipo & { numero: number }
-  /** The address of a parte was put right; both are masked. */
+  /** The address of a parte was corrected; both addresses are masked. */
   contatoCorrigido: DoTipo & { numero: number; parte: string; de: string; para: string }
 }
 
@@ -33,7 +33,7 @@ export const AVISOS_DOS_ATOS: Kinds<AvisosDosAtos> = {
   },
   substituicao: {
     quem: 'envolvidos',
-    // The parte may challenge who will decide, at the first opportunity (Lei 9.307/96, arts. 15, 16 and 20).
+    // The partes may challenge the arbitrator, at the first opportunity (Lei 9.307/96, arts. 15, 16 and 20).
     partes: 'servico',
     porque: acompanha,
     texto: sobre(({ tipo, numero, papel, antes, agora, motivo }, { um, titulo }) => ({

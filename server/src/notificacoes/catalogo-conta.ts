@@ -1,21 +1,21 @@
 import type { Kinds } from './aviso.ts'
 
-/** What must be known to tell somebody of their own account. */
+/** The data of the notices about an account. */
 export interface AvisosDaConta {
-  /** Signed in with a device the account had not been used with. */
+  /** A sign-in with a device that is new to the account. */
   novoAparelho: { quando: string; aparelho: string; ip: string }
-  /** A new password, by settings or by "Esqueci a senha". */
+  /** The password was changed, in the settings or by "Esqueci a senha". */
   senhaAlterada: { quando: string }
   /** The second factor was switched on or off. */
   doisFatores: { ligada: boolean; quando: string }
-  /** The secret link of the account's calendar was made (anew) or removed. */
+  /** The secret link of the account's calendar was made, replaced or removed. */
   calendario: { ativo: boolean; quando: string }
-  /** An administrator gave the account another role; `papel` as people read it. */
+  /** An administrator changed the account's role; `papel` in words. */
   papelAlterado: { papel: string; quando: string }
-  /** The secretariat blocked the account. Why is told by the secretariat itself. */
+  /** The secretariat blocked the account. The notice does not say why: the secretariat tells the person itself. */
   contaBloqueada: { quando: string }
   contaDesbloqueada: { quando: string }
-  /** The secretariat answered a request for a profile; `perfil` as people read it, `motivo` where it gave one. */
+  /** The secretariat answered a request for a profile; `perfil` in words, `motivo` if it gave one. */
   perfilRespondido: { perfil: string; aprovado: boolean; motivo: string | null }
 }
 
@@ -26,7 +26,7 @@ const NAS_NOTIFICACOES = { path: '/notifications', label: 'Ver notificações' }
 
 const DA_CAMARA = () => 'Você recebe este aviso porque ele trata da sua conta nesta câmara; ele não pode ser desligado.'
 
-/** Notices about an account: its safety, and what the secretariat decides about it. */
+/** Notices about an account: its security, and decisions of the secretariat about it. */
 export const AVISOS_DA_CONTA: Kinds<AvisosDaConta> = {
   novoAparelho: {
     quem: 'titular',

@@ -1,23 +1,23 @@
 import { DEVOLUCAO_HORAS } from '@concordia/contract/rules/custas'
 import type { Kinds } from './aviso.ts'
 
-/** What must be known to tell somebody of a fee, a charge or the balance. */
+/** The data of the notices about a fee, a charge or the balance. */
 export interface AvisosDeCustas {
-  /** A charge that paid nothing went back to the card. */
+  /** A charge that paid nothing was refunded to the card. */
   cobrancaDevolvida: { valor: string }
-  /** A fee was paid; `saldo`: it was money for the balance. */
+  /** A fee was paid; `saldo`: it was an addition of balance. */
   pagamentoRecebido: { id: number; identificador: string; valor: string; saldo: boolean }
-  /** Nobody paid a slip in time, and it was withdrawn. */
+  /** A slip was not paid in time and was cancelled. */
   boletoVencido: { id: number; identificador: string; valor: string }
-  /** The secretariat asked the bank to withdraw a slip. */
+  /** The secretariat asked the bank to cancel a slip. */
   boletoCancelado: { id: number; identificador: string; valor: string; motivo: string }
-  /** Money that could not pay what it was for any more became balance; `motivo` in our own words. */
+  /** Money that could no longer pay its purpose became balance; `motivo` in our own words. */
   creditoNoSaldo: { valor: string; motivo: string }
-  /** A charge has paid nothing so far; its owner may turn it into balance until it goes back. */
+  /** A charge has paid nothing so far; its owner may turn it into balance until it is refunded. */
   cobrancaSemUso: { valor: string; ate: string }
-  /** The secretariat cancelled an open fee; `consequencia`: what follows from that, in our own words. */
+  /** The secretariat cancelled an open fee; `consequencia`: what follows, in our own words. */
   custaCancelada: { id: number; identificador: string; valor: string; consequencia: string; motivo: string }
-  /** The bank gave the money of the charge that had paid a fee back to the cardholder. */
+  /** The bank returned the charge that had paid a fee to the cardholder. */
   custaReaberta: { id: number; identificador: string; valor: string }
 }
 

@@ -20,7 +20,7 @@ const who = await db
   .where('email', '=', 'advogado@concordia.test')
   .executeTakeFirstOrThrow()
 
-/** What each notice is made of; a kind that is new does not compile without its own. */
+/** Sample data for each notice; a new kind does not compile without its own. */
 const FACTS: { [K in NoticeKind]: NoticeFacts[K] } = {
   protocolo: { tipo: 'processo', numero: 12, quando: '20/11/2026 às 14h05', aberta: true },
   vinculado: { tipo: 'processo', numero: 12 },
@@ -102,7 +102,7 @@ const hostile = (facts: object) =>
     Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' && name !== 'tipo' ? HOSTILE : value]),
   )
 
-/** What a person sees of a notice just made: the row on the screen and the e-mail. */
+/** What a user sees of a new notice: the row on the screen and the e-mail. */
 async function tell(kind: NoticeKind, facts: object = FACTS[kind]) {
   await tx((trx) => notify(app.deps, trx, kind, { ...facts, userId: who.id } as never))
   const notice = await db
@@ -115,7 +115,7 @@ async function tell(kind: NoticeKind, facts: object = FACTS[kind]) {
 }
 
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!)
-/** The page an e-mail's link leads to, without what the link carries besides. */
+/** The page a link of an e-mail leads to, without the extra parameters of the link. */
 const pageOf = (href: string) => href.split('?')[0]
 
 describe.each(KINDS)('the notice "%s"', (kind) => {
@@ -130,7 +130,7 @@ describe.each(KINDS)('the notice "%s"', (kind) => {
     expect(`${subject} ${body} ${path}`).not.toMatch(/undefined|null|NaN|\[object/)
   })
 
-  test('stands on the screen with the same words and a path of this application', async () => {
+  test('is on the screen with the same text and a path of this application', async () => {
     const { notice } = await tell(kind)
     expect(notice).toMatchObject({ subject, body, path, readAt: null })
   })
@@ -149,13 +149,13 @@ describe.each(MAILED)('the e-mail of "%s"', (kind) => {
     for (const text of [body, porque, `${label}:\n${APP_URL}${path}`, 'Olá, Conta,']) expect(email!.texto).toContain(text)
   })
 
-  test('stays itself whatever its facts hold', async () => {
+  test('keeps its structure with any data', async () => {
     const { email: harmless } = await tell(kind)
-    // Two that wait at once may be sent in either order.
+    // Two queued e-mails may be sent in either order.
     await jobsDone(app)
     const { email, notice } = await tell(kind, hostile(FACTS[kind]))
     expect(`${email!.assunto}${notice.subject}${notice.body}`).not.toMatch(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u)
-    // Not one line more, and no element or link more: what was put in is text inside of ours.
+    // Not one line more, and no further element or link: the data is text inside our own.
     expect(email!.texto!.split(/[\r\n\u2028\u2029]/)).toHaveLength(harmless!.texto!.split('\n').length)
     expect(email!.html!.match(/<[a-z!/][^>\s]*/gi)).toEqual(harmless!.html!.match(/<[a-z!/][^>\s]*/gi))
     expect(hrefs(email!.html!).map(pageOf)).toEqual(hrefs(harmless!.html!).map(pageOf))
@@ -169,20 +169,20 @@ describe.each(MAILED)('the e-mail of "%s"', (kind) => {
   })
 })
 
-test('a name with line breaks does not write a part of the message', async () => {
+test('a name with line breaks does not add lines to the message', async () => {
   await db.updateTable('users').set({ firstName: 'Pessoa\n\nPague em https://fora.test' }).where('id', '=', who.id).execute()
   const { email } = await tell('senhaAlterada')
   expect(email!.texto).toContain('Olá, Pessoa Pague em https://fora.test,\n')
 })
 
-test('a very long fact is cut, without breaking a sign in two', async () => {
+test('a very long value is cut, without splitting a character', async () => {
   const parte = '😀'.repeat(2000)
   const { notice } = await tell('emailRecusado', { ...FACTS.emailRecusado, parte })
   expect(notice.body).toContain(`parte ${'😀'.repeat(300)}… no`)
 })
 
 describe('a filing', () => {
-  test('is told on the screen; by e-mail the receipt tells it, with the link to the same page and its reason', async () => {
+  test('is notified on the screen; by e-mail the receipt does it, with the same link and its reason', async () => {
     const { processo } = await fileProcess(app, 'parte')
     const path = `/processo/${processo.id}/details`
     await jobsDone(app)

@@ -5,29 +5,29 @@ import { AVISOS_DA_CONTA, type AvisosDaConta } from './catalogo-conta.ts'
 import { AVISOS_DE_CUSTAS, type AvisosDeCustas } from './catalogo-custas.ts'
 import { acompanha, aPagina, type DoTipo, protocolou, sobre } from './procedimento.ts'
 
-/** The events somebody is told of, and what must be known to tell it. Those about a procedimento name its number. */
+/** The events users are notified of, with the data of each notice. Those about a procedimento include its number. */
 export interface NoticeFacts extends AvisosDosAtos, AvisosDeCustas, AvisosDaConta {
-  /** A petition was filed; `aberta`: its fee has still to be paid. */
+  /** A petition was filed; `aberta`: its fee is not paid yet. */
   protocolo: DoTipo & { numero: number; quando: string; aberta: boolean }
-  /** Somebody else linked the procedimento by number and password. */
+  /** Another user linked the procedimento by number and password. */
   vinculado: DoTipo & { numero: number }
-  /** A mail server refused a message to a parte; `motivo` says why in our own words, never in those of that server. */
+  /** A mail server refused a message to a parte; `motivo` says why in our own words, not in those of the server. */
   emailRecusado: DoTipo & { numero: number; endereco: string; parte: string; motivo: string }
-  /** This account was named arbitrator or mediator; only it is told, so the procedimento is not the audience's. */
+  /** This account was designated arbitrator or mediator; only it is notified, so this is not a notice about a procedimento. */
   designacao: DoTipo & { procedimento: number; papel: string }
-  /** Somebody named for the procedimento accepted; `ativo`: it was the last answer it waited for. */
+  /** A designee accepted; `ativo`: the procedimento waited only for this answer. */
   aceiteDesignacao: DoTipo & { numero: number; papel: string; nome: string; ativo: boolean }
-  /** Somebody named for the procedimento refused: the seat is free again. */
+  /** A designee refused: the seat is free again. */
   recusaDesignacao: DoTipo & { numero: number; papel: string; nome: string }
   /** Somebody added an evento. `prazo`: "20/11/2026", or null. */
   movimentacao: DoTipo & { numero: number; descricao: string; por: string; quando: string; prazo: string | null }
   /** An arbitrator or mediator gave the secretariat a task. */
   tarefa: DoTipo & { numero: number; tarefa: string; por: string; prazo: string }
-  /** The secretariat finished a task; only who asked for it is told, so the procedimento is not the audience's. */
+  /** The secretariat finished a task; only its author is notified, so this is not a notice about a procedimento. */
   tarefaConcluida: DoTipo & { procedimento: number; tarefa: string; por: string }
-  /** A deadline comes near; `faltam` days are left, 0 on the day itself. */
+  /** A deadline is near; `faltam` days are left, 0 on the day itself. */
   lembrete: DoTipo & { numero: number; descricao: string; prazo: string; faltam: number }
-  /** A deadline would have ended on a day on which the platform was out of service. */
+  /** A deadline was moved, because the platform was out of service on its day. */
   prazoProrrogado: DoTipo & { numero: number; descricao: string; de: string; ate: string }
 }
 export type NoticeKind = keyof NoticeFacts
@@ -38,7 +38,7 @@ export const eContato = ({ tipo }: DoTipo): string =>
   `Você recebe este e-mail porque este endereço foi informado como contato de uma das partes do ${TIPOS[tipo].um}.`
 const daqui = (dias: number) => (dias === 0 ? 'hoje' : dias === 1 ? 'amanhã' : `daqui a ${dias} dias`)
 
-/** Every notice there is, in one table: for which event, who gets it, what it says, where it leads, and why it came. */
+/** All notices in one table: the audience of each event, its text, its link, and why the person gets it. */
 export const NOTICES: Kinds<NoticeFacts> = {
   ...AVISOS_DOS_ATOS,
   ...AVISOS_DE_CUSTAS,
@@ -82,7 +82,7 @@ export const NOTICES: Kinds<NoticeFacts> = {
   },
   aceiteDesignacao: {
     quem: 'envolvidos',
-    // A parte may challenge who will decide, at the first opportunity (Lei 9.307/96, arts. 15 and 20).
+    // A parte may challenge the arbitrator, at the first opportunity (Lei 9.307/96, arts. 15 and 20).
     partes: 'servico',
     porque: acompanha,
     texto: sobre(({ tipo, numero, papel, nome, ativo }, { um, titulo, aceiteComTermo }) => ({

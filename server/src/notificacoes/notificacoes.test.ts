@@ -16,7 +16,7 @@ const node2 = await ownApp({ clock, env: { DATABASE_URL: app.databaseUrl } })
 const { db, tx } = app.deps
 const FORBIDDEN = { message: 'Você não tem acesso a este conteúdo.' }
 
-/** A notice made on one of the nodes, by the means every act uses. */
+/** Makes a notice on one of the nodes, with the function every act uses. */
 const tell = (who: { id: number }, on = app, quando = 'agora') =>
   on.deps.tx((trx) => notify(on.deps, trx, 'senhaAlterada', { userId: who.id, quando }))
 async function tellTimes(who: { id: number }, times: number) {
@@ -35,7 +35,7 @@ async function poll(who: Person, known?: string, on = app) {
 }
 
 describe('the count of unread notices', () => {
-  test('comes with a validator, and 304 without a body as long as nothing changes', async () => {
+  test('comes with an ETag, and 304 without a body while nothing changes', async () => {
     const who = await registerVerified(app)
     const first = await poll(who)
     expect(first).toMatchObject({ status: 200, text: '{"count":0}', etag: expect.stringMatching(/^"[\w-]+"$/) })
@@ -64,7 +64,7 @@ describe('the count of unread notices', () => {
     expect((await poll(who, header((await poll(who)).etag))).status).toBe(304)
   })
 
-  test('of somebody else is never taken for the same, though it is the same number', async () => {
+  test('of another user never matches, even with the same number', async () => {
     const [who, other] = [await registerVerified(app), await registerVerified(app)]
     const [mine, theirs] = [await poll(who), await poll(other)]
     expect(mine.text).toBe(theirs.text)
@@ -72,14 +72,14 @@ describe('the count of unread notices', () => {
     expect((await poll(other, mine.etag)).status).toBe(200)
   })
 
-  test('is refused without a session, whatever is known', async () => {
+  test('is refused without a session, with any ETag', async () => {
     const who = await registerVerified(app)
     const { etag } = await poll(who)
     await who.post('/logout')
     for (const known of [etag, '*']) expect((await poll(who, known)).status).toBe(401)
   })
 
-  test('is the same on every node at once, with the same validator', async () => {
+  test('is the same on every node at once, with the same ETag', async () => {
     const who = await registerVerified(app)
     await tell(who, app)
     const here = await poll(who)
@@ -93,7 +93,7 @@ describe('the count of unread notices', () => {
     expect(await poll(who)).toMatchObject({ text: '{"count":1}' })
   })
 
-  test('is open to an unverified address, the notices themselves are not', async () => {
+  test('is open to an account with an unverified address, the notices themselves are not', async () => {
     const who = await register(app)
     await tell(who)
     expect(await countOf(who)).toBe(1)
@@ -105,7 +105,7 @@ describe('the count of unread notices', () => {
     expect(await countOf(who)).toBe(1)
   })
 
-  test('is read from the index of the unread alone, however many others there are', async () => {
+  test('is read only from the index of unread notices, however many others there are', async () => {
     const who = await registerVerified(app)
     await sql`insert into notificacoes (user_id, subject, body, read_at)
       select ${who.id}, 'Assunto', 'Texto', case when n % 100 > 0 then now() end from generate_series(1, 20000) n`.execute(db)
@@ -141,17 +141,17 @@ describe('the list', () => {
     })
   })
 
-  test.each(['0', '-1', '1.5', 'abc', '1000001'])('has no page %s', async (page) => {
+  test.each(['0', '-1', '1.5', 'abc', '1000001'])('rejects page %s', async (page) => {
     const { status, body } = await (await registerVerified(app)).get<Refusal>(`/notifications?page=${page}`)
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['page']])
   })
 
-  test('is empty for somebody new, and shows nothing of others', async () => {
+  test('is empty for a new user, and shows nothing of others', async () => {
     await tell(await registerVerified(app))
     expect(await listOf(await registerVerified(app))).toEqual({ data: [], total: 0, per_page: 20 })
   })
 
-  test('shows an old notice that leads nowhere', async () => {
+  test('shows an old notice without a link', async () => {
     const who = await registerVerified(app)
     await db.insertInto('notificacoes').values({ userId: who.id, subject: 'Assunto', body: 'Texto' }).execute()
     expect((await listOf(who)).data[0]!.data).toEqual({ subject: 'Assunto', body: 'Texto', path: null })
@@ -159,7 +159,7 @@ describe('the list', () => {
 })
 
 describe('reading one', () => {
-  test('marks it with the time, and again changes nothing', async () => {
+  test('marks it with the time, and a second call changes nothing', async () => {
     const who = await registerVerified(app)
     await tellTimes(who, 2)
     const { id } = (await listOf(who)).data[0]!
@@ -172,7 +172,7 @@ describe('reading one', () => {
     expect(await countOf(who)).toBe(1)
   })
 
-  test('fifty times at once marks it once, on whichever node', async () => {
+  test('fifty times at once marks it once, on both nodes', async () => {
     const who = await registerVerified(app)
     await tell(who)
     const { id } = (await listOf(who)).data[0]!
@@ -188,7 +188,7 @@ describe('reading one', () => {
     expect(await countOf(who)).toBe(0)
   })
 
-  test('of somebody else is refused like one that does not exist, and leaves it unread', async () => {
+  test('of another user is refused like an unknown one, and leaves it unread', async () => {
     const [who, other] = [await registerVerified(app), await registerVerified(app)]
     await tell(who)
     const { id } = (await listOf(who)).data[0]!
@@ -207,7 +207,7 @@ describe('reading one', () => {
 })
 
 describe('reading all', () => {
-  test('reads what was on the screen; what arrived meanwhile, and what is not theirs, stays unread', async () => {
+  test('marks what was on the screen; notices that arrived meanwhile, and those of others, stay unread', async () => {
     const [who, other] = [await registerVerified(app), await registerVerified(app)]
     await tellTimes(who, 2)
     await tell(other)
@@ -227,14 +227,14 @@ describe('reading all', () => {
     expect((await readAll(who, shown.data[0]!.id)).body.count).toBe(0)
   })
 
-  test('up to a number beyond all reads all, and beyond those on the first page too', async () => {
+  test('up to a number above all marks all, also those beyond the first page', async () => {
     const who = await registerVerified(app)
     await tellTimes(who, 25)
     expect((await readAll(who, Number.MAX_SAFE_INTEGER)).body.count).toBe(25)
     expect(await countOf(who)).toBe(0)
   })
 
-  test.each([undefined, null, 0, -1, 'abc', 1.5])('up to %j is not possible', async (ate) => {
+  test.each([undefined, null, 0, -1, 'abc', 1.5])('up to %j is refused', async (ate) => {
     const who = await registerVerified(app)
     await tell(who)
     expect(await readAll(who, ate)).toMatchObject({ status: 422, body: { errors: { ate: [expect.any(String)] } } })
@@ -242,7 +242,7 @@ describe('reading all', () => {
   })
 })
 
-test('who filed a process hears of a new access, whoever got it hears nothing, and neither does it depend on the node', async () => {
+test('the filer is notified of a new access, the user who got it is not, on either node', async () => {
   const { processo } = await fileProcess(app, 'parte')
   const who = await registerVerified(app)
   const password = await accessPassword(app, processo.id)
@@ -252,7 +252,7 @@ test('who filed a process hears of a new access, whoever got it hears nothing, a
   expect(await countOf(who)).toBe(0)
 })
 
-test('a notice and its e-mail exist with the act that causes them, or not at all', async () => {
+test('a notice and its e-mail are committed with the act that causes them, or not at all', async () => {
   const who = await registerVerified(app)
   const before = await db.selectFrom('emails').select('id').where('userId', '=', who.id).execute()
   const act = tx(async (trx) => {

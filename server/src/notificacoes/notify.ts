@@ -6,16 +6,16 @@ import { eContato, NOTICES, type NoticeFacts, type NoticeKind, type Procedimento
 
 type Facts<K extends NoticeKind> = NoticeFacts[K] & {
   userId: number
-  /** The procedimento it is about: part of the e-mail's evidence. */
+  /** The procedimento it is about: stored with the e-mail as evidence. */
   procedimentoId?: number
-  /** The e-mail to this person's address that says the same already. */
+  /** An e-mail to this person's address that already says the same. */
   emailId?: number | undefined
 }
 
 /**
- * Tells one user something, on the screen and by e-mail, in the transaction of the act that causes it. Where the act
- * sends a fuller e-mail of its own, the table says so and none is made here; nor where `emailId` says it already. To a blocked
- * account what is about a procedimento waits on the screen (docs/decisions/024).
+ * Notifies one user, on the screen and by e-mail, in the transaction of the act that causes it. No e-mail is made when the act
+ * sends a fuller e-mail of its own (the table says so), or when `emailId` already says the same. A blocked account gets
+ * notices about a procedimento only on the screen (docs/decisions/024).
  */
 export async function notify<K extends NoticeKind>(
   deps: Pick<Deps, 'letterhead'>,
@@ -37,7 +37,7 @@ export async function notify<K extends NoticeKind>(
 }
 
 /**
- * Tells a contact of a parte something about its procedimento, by e-mail, in the transaction of the act.
+ * Notifies a contact of a parte about its procedimento, by e-mail, in the transaction of the act.
  * @returns id of the e-mail
  */
 export function mailParte<K extends ProcedimentoKind>(
@@ -57,8 +57,8 @@ export function mailParte<K extends ProcedimentoKind>(
 const MAX_FACT = 300
 
 /**
- * Names and other words that people choose, as one line of text without marks that turn the direction of reading: they
- * must not look like more of our message, nor break its headers.
+ * Names and other text chosen by users, as one line without characters that change the text direction: they must not look
+ * like another part of our message, nor break its headers.
  */
 function oneLine(text: string): string {
   const signs = [...text.replaceAll(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ').trim()]
@@ -79,8 +79,8 @@ interface Mailing {
 }
 
 /**
- * @returns id of the e-mail; null for an address nobody confirmed: it may be a stranger's, who has nothing to do with us; and, where
- * it is about a procedimento, for a blocked account
+ * @returns id of the e-mail; null for an unverified address, which may be a stranger's, and for a blocked account when the
+ * notice is about a procedimento
  */
 async function mailNotice({ letterhead }: Pick<Deps, 'letterhead'>, trx: Trx, mailing: Mailing): Promise<number | null> {
   const { userId, procedimentoId, kind, notice, porque } = mailing

@@ -25,7 +25,7 @@ const openingOf = async (aviso: string) => {
   return db.selectFrom('emails').select(columns).where('aviso', '=', aviso).executeTakeFirstOrThrow()
 }
 const UNOPENED = { acessoEm: null, acessoPor: null, acessoIp: null }
-/** The number and password e-mail to a contact of a parte. */
+/** The e-mail with number and password to a contact of a parte. */
 const abertura = async (address: string) =>
   (await emailsAbout(app, processo)).find((email) => email.motivo === 'abertura' && email.destinatario === address)!
 const actionOf = (email: { corpo: unknown }) => new URL((email.corpo as Message).action!.url)
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 
 describe('the link of an e-mail', () => {
-  test('carries the reference of its own row beside what it carried before, in what is sent and what is kept', async () => {
+  test('has the reference of its own row beside its other parameters, as sent and as stored', async () => {
     const email = await abertura('parte2@concordia.test')
     const url = actionOf(email)
     expect(email.aviso).toMatch(/^[0-9a-f-]{36}$/)
@@ -57,7 +57,7 @@ describe('the link of an e-mail', () => {
     expect(new Set(avisos).size).toBe(avisos.length)
   })
 
-  test('carries none when it is itself a secret', async () => {
+  test('has no reference when it is itself a secret', async () => {
     const { email } = await register(app)
     const [sent] = await emailsTo(app, email)
     expect(sent?.aviso).toBeNull()
@@ -66,7 +66,7 @@ describe('the link of an e-mail', () => {
 })
 
 describe('opening it', () => {
-  test('counts once: the first time, with the account and the address of the network', async () => {
+  test('counts once: the first time, with the account and its IP address', async () => {
     const { aviso } = await abertura('parte2@concordia.test')
     const answer = await as(app, 'parte2').put(`/aviso/${aviso}`)
     expect(answer).toMatchObject({ status: 200, body: { message: expect.any(String) } })
@@ -78,7 +78,7 @@ describe('opening it', () => {
     expect(await openingOf(aviso!)).toEqual(first)
   })
 
-  test('counts for nobody but its recipient, not even for who filed or the secretariat', async () => {
+  test('counts only for its recipient, not even for the filer or the secretariat', async () => {
     const { aviso } = await abertura('perito@concordia.test')
     for (const account of ['parte', 'parte2', 'mediador', 'secretaria', 'admin'] as const)
       expect(await as(app, account).put(`/aviso/${aviso}`)).toMatchObject(FORBIDDEN)
@@ -87,13 +87,13 @@ describe('opening it', () => {
   })
 
   test.each([randomUUID(), 'abc', '1', '00000000-0000-0000-0000-00000000000g', "' or '1'='1", '%00'])(
-    'looks the same for one there is not (%s)',
+    'gives the same answer for an unknown reference (%s)',
     async (aviso) => {
       expect(await as(app, 'parte2').put(`/aviso/${encodeURIComponent(aviso)}`)).toMatchObject(FORBIDDEN)
     },
   )
 
-  test('does not count for an account whose address is not confirmed, and does once it is', async () => {
+  test('does not count for an account with an unverified address, and does once it is verified', async () => {
     const { aviso } = await abertura(newcomer)
     const person = await register(app, { email: newcomer })
     expect(await person.put(`/aviso/${aviso}`)).toMatchObject({
@@ -119,7 +119,7 @@ describe('a notice that also came by e-mail', () => {
     return { person, email }
   }
 
-  test('is read through its link, and only that one', async () => {
+  test('is marked as read through its link, and no other notice is', async () => {
     await link()
     const before = await unread()
     const { email, person } = await link()
@@ -131,7 +131,7 @@ describe('a notice that also came by e-mail', () => {
     expect(await unread()).toEqual(before)
   })
 
-  test('keeps the time it was read first', async () => {
+  test('keeps the time it was first read', async () => {
     const { email } = await link()
     const { id } = (await list())[0]!
     await parte.put(`/notification/${id}`)
@@ -141,7 +141,7 @@ describe('a notice that also came by e-mail', () => {
     expect((await list())[0]).toMatchObject({ id, read_at: readAt })
   })
 
-  test('is also read through the link of an e-mail that counts as opened already', async () => {
+  test('is also marked as read through the link of an e-mail that was opened before', async () => {
     const { email } = await link()
     await jobsDone(app)
     await parte.get(`/processo/${processo}`)

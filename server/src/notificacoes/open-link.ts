@@ -3,8 +3,8 @@ import type { Caller } from '../platform/http/actor.ts'
 import { recordOpening } from '../platform/mail/evidence.ts'
 
 /**
- * The recipient of an e-mail opened the page it leads to: the first time is evidence, and the notice that says the same
- * is read.
+ * The recipient opened the link of an e-mail: the first time is stored as evidence, and the notice that says the same is
+ * marked as read.
  */
 export const openLink = ({ tx, clock }: Pick<Deps, 'tx' | 'clock'>, caller: Caller, aviso: string): Promise<void> =>
   tx(async (trx) => {

@@ -1,7 +1,7 @@
 import { detalhesDe, type RegrasDoTipo, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Notice } from './aviso.ts'
 
-/** Every notice about a procedimento knows which tipo it is: its words and its page follow from that. */
+/** Every notice about a procedimento knows its tipo, which decides its words and its page. */
 export interface DoTipo {
   tipo: Tipo
 }
@@ -14,7 +14,7 @@ export const aPagina = (tipo: Tipo, numero: number) => ({ path: detalhesDe(tipo,
 /** A person who lost access to the procedimento has no page of it to go to. */
 export const NAS_NOTIFICACOES = { path: '/notifications', label: 'Ver notificações' } as const
 
-/** The words of a notice, which it takes from its tipo. */
+/** The words of a notice that depend on its tipo. */
 export const sobre =
   <F extends DoTipo>(texto: (facts: F, regras: RegrasDoTipo) => Notice) =>
   (facts: F): Notice =>

@@ -4,7 +4,7 @@ import { onPage } from '../platform/paging.ts'
 const SHOWN = ['id', 'subject', 'body', 'path', 'createdAt', 'readAt'] as const
 const ofUser = (db: Db, userId: number) => db.selectFrom('notificacoes').where('userId', '=', userId)
 
-/** Asked every few seconds by every open page: answered by the partial index `notificacoes_unread` alone. */
+/** Polled every few seconds by every open page: answered by the partial index `notificacoes_unread` alone. */
 export async function countUnread(db: Db, userId: number): Promise<number> {
   const { n } = await ofUser(db, userId)
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -13,7 +13,7 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
   return n
 }
 
-/** One page, the latest first, and how many there are. @param page from 1 */
+/** One page, the latest first, and the total. @param page from 1 */
 export async function listNotificacoes(db: Db, userId: number, page: number) {
   const [rows, { total }] = await Promise.all([
     ofUser(db, userId).select(SHOWN).orderBy('id', 'desc').$call(onPage(page)).execute(),
@@ -28,7 +28,7 @@ export async function isOwner(db: Db, userId: number, id: number): Promise<boole
   return (await ofUser(db, userId).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Marks one notice as read; the time it was first read stays, and nothing is written again. */
+/** Marks one notice as read. Idempotent: the time it was first read stays. */
 export async function markRead(db: Db, id: number, now: Date) {
   const marked = await db
     .updateTable('notificacoes')
@@ -40,7 +40,7 @@ export async function markRead(db: Db, id: number, now: Date) {
   return marked ?? db.selectFrom('notificacoes').select(SHOWN).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Marks what the user had on screen: one that arrived meanwhile stays unread. @returns how many became read */
+/** Marks what the user had on screen: a notice that arrived meanwhile stays unread. @returns how many became read */
 export async function markAllRead(db: Db, userId: number, upTo: number, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notificacoes')

@@ -8,7 +8,7 @@ import { type Asked, policy } from '../platform/http/policy.ts'
 export type { Tipo }
 export type Motivo = 'autor' | 'senha' | Papel | 'terceiro'
 
-/** Writes down why a user may see a procedimento; several reasons may stand side by side (DESIGN 6.6). */
+/** Records why a user may see a procedimento; one user may have several reasons (DESIGN 6.6). */
 export async function grantAccess(
   trx: Trx,
   acesso: { procedimentoId: number; userId: number; motivo: Motivo; tipo: Tipo; movimentadoEm: Date; parteId?: number | null },
@@ -21,13 +21,13 @@ export async function grantAccess(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** What somebody who may look at a procedimento sees of it. */
+/** How much of a procedimento a user who may look at it sees. */
 export interface Vista {
-  /** Docket and documents, and not only partes and petition. */
+  /** Docket and documents; otherwise only partes and petition. */
   autos: boolean
 }
 
-/** Of several reasons the one that opens most counts. */
+/** Of several reasons, the one that shows most counts. */
 const vistaDe = (db: Db, userId: number, procedimentoId: number, tipo: Tipo): Promise<Vista | undefined> =>
   db
     .selectFrom('procedimentoAcessos')
@@ -49,7 +49,7 @@ async function exists(db: Db, procedimentoId: number, tipo: Tipo): Promise<boole
   return row !== undefined
 }
 
-/** Who may look at a procedimento: anyone with a reason, and the secretariat. Unknown and forbidden look the same. */
+/** Who may look at a procedimento: anyone with a reason, and the secretariat. Unknown and forbidden give the same answer. */
 export const maySee = (tipo: Tipo) =>
   policy(async ({ db, user, params }: Asked<{ id: number }>): Promise<Vista | undefined | false> => {
     if (isStaff(user)) return (await exists(db, params.id, tipo)) && { autos: true }
@@ -57,12 +57,12 @@ export const maySee = (tipo: Tipo) =>
   })
 
 /**
- * Which reasons of access (rows `a` of `procedimento_acessos`) open the docket and the documents: all but a designation that
- * waits for its answer, which shows partes and petition only (DESIGN 6.6). The database keeps the column.
+ * Which reasons of access (rows `a` of `procedimento_acessos`) show the docket and the documents: all except an unanswered
+ * designation, which shows partes and petition only (DESIGN 6.6). The database maintains the column.
  */
 export const opensAutos = (eb: ExpressionBuilder<DB & { a: DB['procedimentoAcessos'] }, 'a'>) => eb('a.autos', '=', true)
 
-/** Whether this user sees docket and documents, and not only partes and petition. */
+/** Whether this user sees docket and documents, or only partes and petition. */
 export async function seesAutos(db: Db, user: Pick<Actor, 'id' | 'role'>, procedimentoId: number, tipo: Tipo): Promise<boolean> {
   if (isStaff(user)) return exists(db, procedimentoId, tipo)
   const row = await db
@@ -77,10 +77,10 @@ export async function seesAutos(db: Db, user: Pick<Actor, 'id' | 'role'>, proced
   return row !== undefined
 }
 
-/** Who may see all of a procedimento and act on it: as `maySee`, but no designation that waits for its answer. */
+/** Who may see all of a procedimento and act on it: as `maySee`, but not with an unanswered designation. */
 export const maySeeAutos = (tipo: Tipo) => policy<{ id: number }>(({ db, user, params }) => seesAutos(db, user, params.id, tipo))
 
-/** As `maySee` for a petition and `maySeeAutos` for everything else, for the id of one of its documents. */
+/** Given the id of a document: `maySee` if it is the petition, `maySeeAutos` for all others. */
 export const maySeeDocumento = (tipo: Tipo) =>
   policy<{ id: number }>(async ({ db, user, params }) => {
     const documento = await db

@@ -13,13 +13,13 @@ const id = await conducted(app)
 const refusal = (field: string) => ({ status: 422, body: { errors: { [field]: [RESERVADO] } } })
 
 describe.each(RESERVADOS)('the name of the act “%s”', (nome) => {
-  test('is no item of the descriptions of eventos, and none can be renamed to it', async () => {
+  test('cannot be added to the list of descriptions, and no description can be renamed to it', async () => {
     const add = () => secretaria.post<Refusal>('/secretaria/lista/eventos', { nome })
     expect(await add()).toMatchObject(refusal('nome'))
     expect(await secretaria.put<Refusal>('/secretaria/lista/eventos/1', { nome })).toMatchObject(refusal('nome'))
   })
 
-  test('is no movement, as its description or in the words of its author', async () => {
+  test('cannot be used for a movement, as its description or as free text', async () => {
     await app.deps.db
       .insertInto('eventoDescricoes')
       .values({ descricao: nome, quem: ['parte'] })
@@ -41,12 +41,12 @@ test.each([
   '“Processo arquivado”',
 ])('%s reads as one of them', (texto) => expect(isReservado(texto)).toBe(true))
 
-test('what only speaks of an act is a movement', async () => {
+test('a text that only mentions an act is accepted as a movement', async () => {
   const descricao_outros = 'Petição sobre o aceite de árbitro'
   expect((await move(parte, id, { descricao: 'Outros', descricao_outros })).descricao_outros).toBe(descricao_outros)
 })
 
-test('the database takes the acts of the list and no other', async () => {
+test('the database accepts only the acts of the list', async () => {
   const { rows } = await sql<{ check: string }>`
     select pg_get_constraintdef(oid) as check from pg_constraint where conname = 'eventos_ato'`.execute(app.deps.db)
   expect([...rows[0]!.check.matchAll(/'([a-z-]+)'/g)].map(([, ato]) => ato)).toEqual([...ATOS])

@@ -1,12 +1,12 @@
 import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 
 /**
- * The names of the acts, each once. They are reserved: people read by them what was done, so no movement and no item of a list
- * may bear them.
+ * The names of the acts, each once. They are reserved, because people read from them what was done: no movement and no item
+ * of a list may have such a name.
  */
 export const RESERVADOS: readonly string[] = [...new Set(Object.values(NOMES_DOS_ATOS).flatMap((nomes) => Object.values(nomes)))]
 
-/** As a reader takes it: case, accents, punctuation, blanks and signs that do not show tell nothing apart. */
+/** Normalises a text as a reader sees it: ignores case, accents, punctuation, blanks and invisible characters. */
 export const lido = (texto: string): string =>
   texto
     .normalize('NFKD')
@@ -19,5 +19,5 @@ const LIDOS = new Set(RESERVADOS.map(lido))
 /** Why a text may not be the name of a movement; 422. */
 export const RESERVADO = 'Este é o nome de um ato da plataforma ou da secretaria. Use outras palavras.'
 
-/** Whether a text reads as one of the reserved descriptions. */
+/** Whether a text reads like one of the reserved names. */
 export const isReservado = (texto: string): boolean => LIDOS.has(lido(texto))

@@ -56,7 +56,7 @@ const parteDe = (nome: string, contato: string) => ({
   emails: [{ contato, principal: true }],
 })
 
-/** A case, paid and open to its partes, made of what the filing of every tipo is made of. */
+/** A case, paid and open to its partes, made with the functions every tipo uses to file. */
 const fileCaso = async (): Promise<number> => {
   const senha = await novaSenhaDeAcesso(deps)
   return deps.tx(async (trx) => {
@@ -132,7 +132,7 @@ test('a mediator accepts without questionnaire and term, and the case becomes ac
   expect(documentos).toEqual([])
 })
 
-test('every notice and e-mail speaks of a case and a mediator, and leads to its page', async () => {
+test('every notice and e-mail names a case and a mediator, and links to its page', async () => {
   const emails = await emailsAbout(app, id)
   const kinds = new Set(emails.map(({ motivo }) => motivo))
   for (const kind of ['abertura', 'recibo', 'designacao', 'aceiteDesignacao', 'situacaoAlterada', 'movimentacao', 'codigo'])
@@ -174,7 +174,7 @@ test('receipt, full PDF, report of notices and list name a case', async () => {
   }
 })
 
-test('the lists of cases find it, and those of processes do not', async () => {
+test('the lists of cases find it, the lists of processes do not', async () => {
   const find = async (tipo: 'processo' | 'caso', filter: object) => {
     const viewer = { userId: parte.user.id, all: false }
     return (await listProcedimentos(db, { viewer, tipo, filter: { numero: id, ...filter }, now: deps.clock.now() }, 1)).total
@@ -183,7 +183,7 @@ test('the lists of cases find it, and those of processes do not', async () => {
   expect(await find('caso', { arbitro: mediador.user.id })).toBe(1)
 })
 
-test('its docket fits, and a difference is told of the case', async () => {
+test('its docket is intact, and a broken one is reported as that of a case', async () => {
   expect(await verificar(db, id, deps)).toMatchObject({ integra: true, falha: null })
   const lost = await fileCaso()
   await db.updateTable('procedimentos').set({ nEventos: 2 }).where('id', '=', lost).execute()
@@ -198,9 +198,9 @@ test('the secretariat counts the seat of its mediator', async () => {
   ).rejects.toThrow('Não há vaga de mediador neste procedimento.')
 })
 
-describe('through the addresses of a process', () => {
+describe('through the endpoints of a process', () => {
   const policies = { maySee, maySeeAutos, mayMove, isDesignado }
-  test.each(Object.entries(policies))('%s takes a case for unknown', async (_name, policy) => {
+  test.each(Object.entries(policies))('%s treats a case as unknown', async (_name, policy) => {
     const allows = (tipo: 'processo' | 'caso', user: Caller['user']) =>
       policy(tipo).allows!({ db, user, params: { id } } as never)
     expect(Boolean(await allows('caso', mediador.user))).toBe(true)

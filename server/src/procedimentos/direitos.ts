@@ -7,19 +7,19 @@ import { seesAutos, type Tipo } from './acesso.ts'
 import { autorDe } from './designacao/designacoes.ts'
 import { INTERESSADO, isInteressado } from './impedimento.ts'
 
-/** What a user is in a procedimento. */
+/** What a user is, and may do, in a procedimento. */
 export interface Direitos {
-  /** An accepted arbitrator or mediator of this very procedimento: may give the secretariat a task (spec 1 §2.12). */
+  /** An accepted arbitrator or mediator of this procedimento: may give the secretariat a task (spec 1 §2.12). */
   conduz: boolean
   /** May set deadlines and reminders (DESIGN 6.9). */
   definePrazo: boolean
   /** May restrict who opens a document: the secretariat. */
   restringe: boolean
-  /** May add eventos. A process third party only looks, and so does who has not answered a designation (DESIGN 6.6). */
+  /** May add eventos. A third party of a process may only look, and so may a designee who has not answered (DESIGN 6.6). */
   movimenta: boolean
-  /** In which capacities they add them; none where they may not. */
+  /** The capacities in which they add eventos; empty when they may not. */
   como: readonly QuemMovimenta[]
-  /** Of the secretariat, and takes part in it: may do what their part in it lets them do, and nothing as secretariat. */
+  /** A member of the secretariat who takes part in it: may do what that part allows, and nothing as secretariat. */
   interessado: boolean
 }
 
@@ -80,19 +80,19 @@ export async function direitosDe(db: Db, user: Actor, id: number, tipo: Tipo): P
   const como: QuemMovimenta[] = []
   if (filed || linked) como.push('parte')
   if (conduz) como.push('julgador')
-  // Experts come with number and password, like everybody else; an expert who is a parte's own is the parte's.
+  // Experts get in with number and password, like everybody else; an expert tied to a parte counts as that parte.
   if (linked && !filed && facts.isPerito && !facts.isDaParte) como.push('perito')
   if (staff) como.push('secretaria')
   return { conduz, definePrazo: conduz || staff, restringe: staff, movimenta: como.length > 0, como, interessado }
 }
 
-/** Who an evento is by: whoever of the secretariat takes part in the procedimento does not write as the secretariat. */
+/** The author of an evento: a member of the secretariat who takes part in the procedimento does not write as the secretariat. */
 export async function autorEm(db: Db, actor: Actor, procedimentoId: number): Promise<ReturnType<typeof autorDe>> {
   const interessado = isStaff(actor) && (await isInteressado(db, { procedimentoId, userId: actor.id }))
   return autorDe(interessado ? { ...actor, role: 'user' } : actor)
 }
 
-/** Who may add an evento. Who may only look is told so; unknown and forbidden look the same. @returns what they are in it */
+/** Who may add an evento. Users who may only look are told so; unknown and forbidden look the same. @returns their rights */
 export const mayMove = (tipo: Tipo) =>
   policy(async ({ db, user, params }: Asked<{ id: number }>) => {
     const direitos = await direitosDe(db, user, params.id, tipo)
@@ -100,7 +100,7 @@ export const mayMove = (tipo: Tipo) =>
     return direitos
   })
 
-/** Who may hear an audio: whoever sees the documents of its procedimento. */
+/** Who may hear an audio: the users who see the documents of its procedimento. */
 export const maySeeAudio = (tipo: Tipo) =>
   policy<{ id: number }>(async ({ db, user, params }) => {
     const audio = await db

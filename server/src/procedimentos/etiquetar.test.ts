@@ -36,13 +36,13 @@ describe('a tag on a process', () => {
     expect([await shown(), await inList()]).toEqual([{ on: [], all: ['Conferir', 'Urgente'] }, []])
   })
 
-  test('stands among the others as in a dictionary, in details and list', async () => {
+  test('is sorted alphabetically among the others, in details and list', async () => {
     for (const nome of ['zelo', 'Árbitro', 'Urgente', 'acordo']) await as(app, 'parte').post(at(await made(nome)))
     const order = ['acordo', 'Árbitro', 'Urgente', 'zelo']
     expect([await shown(), await inList()]).toEqual([{ on: order, all: order }, order])
   })
 
-  test('may be put on twice and taken off twice', async () => {
+  test('put on twice or taken off twice is fine', async () => {
     const urgente = await made('Urgente')
     for (const on of [['Urgente'], ['Urgente']]) {
       expect(await as(app, 'parte').post(at(urgente))).toMatchObject({ status: 200, body: { marcador: urgente } })
@@ -54,7 +54,7 @@ describe('a tag on a process', () => {
     }
   })
 
-  test('shows its new name after a renaming, and goes with its deletion', async () => {
+  test('shows its new name after a renaming, and disappears with its deletion', async () => {
     const urgente = await made('Urgente')
     await as(app, 'parte').post(at(urgente))
     await as(app, 'parte').put(`/marcador/${urgente.id}`, { nome: 'Prazo correndo' })
@@ -64,7 +64,7 @@ describe('a tag on a process', () => {
     expect(await db.selectFrom('procedimentoMarcadores').selectAll().execute()).toEqual([])
   })
 
-  test('is seen by its owner alone, whoever else follows the process', async () => {
+  test('is seen by its owner alone, not by other users of the process', async () => {
     await as(app, 'parte').post(at(await made('Urgente')))
     const theirs = await made('Urgente', 'secretaria')
     await as(app, 'secretaria').post(at(theirs))
@@ -78,7 +78,7 @@ describe('a tag on a process', () => {
 })
 
 describe('is refused', () => {
-  test('on a process one does not follow, and on one that does not exist', async () => {
+  test('on a process the user does not follow, and on an unknown one', async () => {
     const urgente = await made('Urgente')
     for (const id of [other.processo.id, 999_999, 0]) {
       for (const answer of [await as(app, 'parte').post(at(urgente, id)), await as(app, 'parte').delete(at(urgente, id))]) {
@@ -88,7 +88,7 @@ describe('is refused', () => {
     expect(await db.selectFrom('procedimentoMarcadores').selectAll().execute()).toEqual([])
   })
 
-  test('with the tag of somebody else, which looks as if there were none', async () => {
+  test('with the tag of another user, exactly like an unknown tag', async () => {
     const theirs = await made('Deles', 'advogado')
     await as(app, 'advogado').post(at(theirs))
     for (const account of ['parte', 'secretaria', 'admin'] as const)
@@ -121,7 +121,7 @@ describe('at once', () => {
     expect((await shown()).on).toEqual(['Urgente'])
   })
 
-  test('a tag deleted while it is put on leaves nothing behind, and never fails otherwise than by 403', async () => {
+  test('a tag deleted while it is put on leaves nothing behind, and fails with no error other than 403', async () => {
     for (let round = 0; round < 10; round++) {
       const urgente = await made(`Urgente ${round}`)
       const put = Array.from({ length: 5 }, () => as(app, 'parte').post(at(urgente)))

@@ -9,7 +9,7 @@ interface Etiqueta {
   markerId: number
 }
 
-/** Whoever may look at a procedimento may put their own tags on it: nobody else ever sees them. */
+/** A user who may look at a procedimento may put their own tags on it: nobody else ever sees them. */
 export const mayTag = (tipo: Tipo) =>
   policy<Etiqueta>(async (asked) => {
     if (!(await maySee(tipo).allows!(asked))) return false
@@ -17,10 +17,10 @@ export const mayTag = (tipo: Tipo) =>
     return true
   })
 
-/** Puts a tag on a procedimento; where it is already, nothing changes. @throws AppError 403 when it was deleted meanwhile */
+/** Puts a tag on a procedimento; idempotent. @throws AppError 403 when the tag was deleted meanwhile */
 export const porMarcador = ({ tx }: Deps, userId: number, { id: procedimentoId, markerId: marcadorId }: Etiqueta) =>
   tx(async (trx) => {
-    // Held until the end: a deletion at the same time comes before, or takes this away as well.
+    // Locked until the commit: a concurrent deletion either comes first, or removes this row as well.
     const marcador = await ownMarcador(trx, userId, marcadorId).forKeyShare().executeTakeFirst()
     if (!marcador) throw notYours()
     await trx
@@ -31,7 +31,7 @@ export const porMarcador = ({ tx }: Deps, userId: number, { id: procedimentoId, 
     return marcador
   })
 
-/** Takes a tag off a procedimento; where it is not, nothing changes. @throws AppError 403 when it was deleted meanwhile */
+/** Takes a tag off a procedimento; idempotent. @throws AppError 403 when the tag was deleted meanwhile */
 export const tirarMarcador = ({ tx }: Deps, userId: number, { id: procedimentoId, markerId: marcadorId }: Etiqueta) =>
   tx(async (trx) => {
     const marcador = await ownMarcador(trx, userId, marcadorId).executeTakeFirst()
@@ -44,7 +44,7 @@ export const tirarMarcador = ({ tx }: Deps, userId: number, { id: procedimentoId
     return marcador
   })
 
-/** Unknown and somebody else's look the same. */
+/** An unknown tag and another user's look the same. */
 const notYours = () => forbidden('Este marcador não existe mais ou não é seu.')
 
 const ownMarcador = (db: Db, userId: number, id: number) =>

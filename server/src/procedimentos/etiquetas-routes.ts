@@ -6,7 +6,7 @@ import { mayTag, porMarcador, tirarMarcador } from './etiquetar.ts'
 
 type Group = ReturnType<typeof etiquetasDe<Tipo>>
 type Marcador = Awaited<ReturnType<typeof porMarcador>>
-/** How a tag is shown belongs to the subject of tags, which procedimentos does not know. */
+/** How a tag is presented is decided in the folder of tags, which procedimentos does not import. */
 type Present = (marcador: Marcador) => { id: number; nome: string; cor: string; created_at: string }
 
 export const etiquetasRoutes = (deps: Deps, tipo: Tipo, etiquetas: Group, present: Present) =>

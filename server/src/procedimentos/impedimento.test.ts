@@ -14,7 +14,7 @@ const { accept } = designations(app)
 const arbitro = await idOf(app, 'arbitro')
 const filed = async () => (await fileProcess(app, 'parte')).processo.id
 
-/** What makes `arbitro` impeded in a procedimento, and the words for it in one that is linked. */
+/** What makes `arbitro` impeded in a procedimento, and the reason when that procedimento is linked. */
 const FATOS: [string, (id: number) => Promise<unknown>, (caso: string) => string][] = [
   [
     'filed it',
@@ -63,7 +63,7 @@ const FATOS: [string, (id: number) => Promise<unknown>, (caso: string) => string
   ],
 ]
 
-/** One more parte of it, after those there are. */
+/** Adds one more parte to it. */
 let ordem = 9
 const parteOf = (procedimentoId: number) => ({
   procedimentoId,
@@ -90,7 +90,7 @@ describe.each(['from-process', 'from-case'] as const)('of a process linked to a 
   })
 })
 
-test('who has refused to mediate the linked case, or was replaced before an answer, is not impeded by that', async () => {
+test('a person who refused to mediate the linked case, or was replaced before an answer, is not impeded by that', async () => {
   const id = await filed()
   const caso = await linkedCaso(app, id, { userId: await idOf(app, 'parte2') })
   await named(caso, 'mediador', 'recusada', new Date())
@@ -98,13 +98,13 @@ test('who has refused to mediate the linked case, or was replaced before an answ
   expect((await staff.designar(id, 'arbitro')).status).toBe(201)
 })
 
-test('what a person is in a process that is not linked does not matter', async () => {
+test('a person’s part in a process that is not linked does not matter', async () => {
   const [id, other] = [await filed(), await filed()]
   for (const [, given] of FATOS.slice(1, 6)) await given(other)
   expect((await staff.designar(id, 'arbitro')).status).toBe(201)
 })
 
-test('an arbitrator may judge two linked processes, and not mediate a case linked to one', async () => {
+test('an arbitrator may judge two linked processes, but not mediate a case linked to one', async () => {
   const [id, other] = [await filed(), await filed()]
   await db.updateTable('procedimentos').set({ vinculadoA: other }).where('id', '=', id).execute()
   await staff.designar(other, 'arbitro')
@@ -115,7 +115,7 @@ test('an arbitrator may judge two linked processes, and not mediate a case linke
   expect(found.get(arbitro)).toBe(`Esta pessoa é árbitra no processo ${other}, vinculado a este.`)
 })
 
-test('of several reasons the nearest one is told', async () => {
+test('of several reasons the nearest one is given', async () => {
   const id = await filed()
   const caso = await linkedCaso(app, id, { userId: await idOf(app, 'parte2') })
   await follow(app, caso, arbitro, 'senha')

@@ -12,7 +12,7 @@ interface Fatos {
   advoga: boolean
   parte: boolean
   acompanha: boolean
-  /** The role they have, or gave up after they had taken it on. */
+  /** The role they have or, after accepting it, gave up. */
   papel: Papel | null
   substituido: boolean
   perfil: boolean
@@ -21,10 +21,10 @@ interface Fatos {
 }
 
 /**
- * Why people can be neither arbitrator nor mediator of a procedimento, as far as the platform knows (Lei 9.307/96, art. 14;
- * Lei 13.140/15, arts. 6 and 7), each as a sentence: what they are in it, or in one that is linked to it in either
- * direction, and whether they have the profile. Who is not in the answer may be designated. One query for all of them.
- * @param vaga `designada`: they hold this very seat, which then impedes nobody
+ * Why people may not be arbitrator or mediator of a procedimento, as far as the platform knows (Lei 9.307/96, art. 14;
+ * Lei 13.140/15, arts. 6 and 7), each reason as a sentence: their part in it, or in one linked to it in either direction, or a
+ * missing profile. A person without an entry in the answer may be designated. One query for all people.
+ * @param vaga `designada`: they already hold this seat, which is no impediment
  */
 export async function impedimentosDe(
   db: Db | Trx,
@@ -34,7 +34,7 @@ export async function impedimentosDe(
   const found = new Map<number, string>()
   if (userIds.length === 0) return found
   const fatos = await readFatos(db, { procedimentoId, papel, userIds })
-  // First what they are in the dispute, whatever else keeps them from it.
+  // A conflict of interest comes before a missing profile or other reasons.
   const motivos = [conflitoDe, habilitacaoDe].flatMap((motivoDe) =>
     fatos.map((fato) => ({ userId: fato.userId, motivo: motivoDe(fato, papel, designada) })),
   )
@@ -42,7 +42,7 @@ export async function impedimentosDe(
   return found
 }
 
-/** What somebody of the secretariat is told who takes part in a procedimento. */
+/** Shown to a member of the secretariat who takes part in the procedimento. */
 export const INTERESSADO = 'Você é parte ou interessado neste procedimento; peça a outra pessoa da secretaria.'
 
 /** Whether an account takes part in a procedimento in any way, and so cannot act on it for the secretariat. */
@@ -67,14 +67,14 @@ const PROTOCOLOU = sql`p.user_id = u.id`
 const ADVOGA = sql`coalesce(lower(p.advogado_email) = u.email, false)`
 const E_PARTE = sql`exists (select from partes pt left join parte_contatos c on c.parte_id = pt.id
   where pt.procedimento_id = p.id and (pt.documento = u.cpf or lower(c.contato) = u.email))`
-/** By number and password, which only the partes were sent, or as a third party of one of them. */
+/** By number and password, which were sent only to the partes, or as a third party added by one of them. */
 const ACOMPANHA = sql`exists (select from procedimento_acessos a
   where a.procedimento_id = p.id and a.user_id = u.id and a.motivo in ('autor', 'senha', 'terceiro'))`
-/** Of a designation `d`: it waits for their answer, or they have taken the role on, whether or not they gave it up. */
+/** Of a designation `d`: it waits for their answer, or they accepted it, even if they left later. */
 const CONDUZ = sql`d.procedimento_id = p.id and d.user_id = u.id
   and (d.situacao in ('pendente', 'aceita') or d.situacao = 'substituida' and d.respondida_em is not null)`
 
-/** The one in question first, so that the nearest reason is the one that is told. */
+/** The procedimento itself first, so that the nearest reason is given. */
 async function readFatos(
   db: Db | Trx,
   { procedimentoId, papel, userIds }: { procedimentoId: number; papel: Papel; userIds: readonly number[] },
@@ -93,7 +93,7 @@ async function readFatos(
     from users u
       cross join (select * from procedimentos where id in (select id from vinculados)) p
       left join lateral (select d.papel, d.situacao from designacoes d where ${CONDUZ}
-        -- Both roles may have been theirs: the other one impedes more.
+        -- They may have had both roles: the other role is the stronger impediment.
         order by d.papel = ${papel}, d.situacao = 'substituida', d.id limit 1) d on true
     where u.id = any(${sql.val(userIds)}::bigint[])
     order by proprio desc, p.id`.execute(db)
@@ -117,7 +117,7 @@ function habilitacaoDe({ proprio, perfil, bloqueado, equipe }: Fatos, papel: Pap
   return bloqueado ? 'A conta desta pessoa está bloqueada.' : null
 }
 
-/** Of linked procedimentos only the other role impedes: nobody judges what they have mediated, nor the other way round. */
+/** In linked procedimentos only the other role impedes: nobody may judge what they have mediated, or mediate what they judge. */
 function conducaoDe(fatos: Fatos, papel: Papel, designada: boolean): string | null {
   const { proprio, papel: tem, substituido } = fatos
   if (tem === null || (!proprio && tem === papel)) return null
@@ -129,9 +129,9 @@ function conducaoDe(fatos: Fatos, papel: Papel, designada: boolean): string | nu
 }
 
 /**
- * The role that an account has in a procedimento, or is asked to take: whoever judges or mediates is nobody's parte in it.
+ * The role that an account has in a procedimento, or is asked to take: an arbitrator or mediator may not also be a parte.
  * @param quem id of the account, or its address in lower case
- * @returns as people read it, or null
+ * @returns the role in words, or null
  */
 export async function papelDeQuemConduz(
   db: Db | Trx,

@@ -6,7 +6,7 @@ import { conflict } from '../platform/http/errors.ts'
 
 export type Travado = Awaited<ReturnType<typeof lockProcedimento>>
 
-/** Locks a procedimento until the commit: acts on it take turns from here. @throws when there is none */
+/** Locks a procedimento's row until the commit, so that acts on it run one after the other. @throws when it does not exist */
 export const lockProcedimento = (trx: Trx, id: number) =>
   trx
     .selectFrom('procedimentos')
@@ -16,7 +16,7 @@ export const lockProcedimento = (trx: Trx, id: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** Where an act leads a locked procedimento, or null where its situação does not allow it. */
+/** The situação an act leads a locked procedimento to, or null when its situação does not allow the act. */
 export const nextSituacao = ({ tipo, situacao }: Travado, act: string): SituacaoProcedimento | null =>
   next(TIPOS[tipo].maquina, situacao, act) as SituacaoProcedimento | null
 

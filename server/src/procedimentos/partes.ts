@@ -23,7 +23,7 @@ export async function insertPartes(
       .values({ procedimentoId, polo, ordem, nome, documento, endereco, telefone })
       .returning('id')
       .executeTakeFirstOrThrow()
-    // An address given twice for one parte is one contact: nobody gets the same notice twice.
+    // An address given twice for one parte is one contact, so that it gets each notice once.
     const distinct = [...new Set(emails.map(({ contato }) => contato))]
     const rows = distinct.map((contato, i) => ({ parteId, canal: 'email', contato, principal: i === 0, ordem: i }))
     await trx.insertInto('parteContatos').values(rows).execute()
@@ -31,7 +31,7 @@ export async function insertPartes(
   await refreshNomes(trx, procedimentoId)
 }
 
-/** The names of all partes together, as the lists search them: a copy kept in the transaction that changes them. */
+/** The names of all partes in one text, which the lists search; updated in the transaction that changes the names. */
 async function refreshNomes(trx: Trx, procedimentoId: number): Promise<void> {
   await trx
     .updateTable('procedimentos')
@@ -45,7 +45,7 @@ async function refreshNomes(trx: Trx, procedimentoId: number): Promise<void> {
     .execute()
 }
 
-/** The parte that has this address among its contacts, if any: linking with it ties the user to that parte. */
+/** The parte that has this address as a contact, if any: linking with it ties the user to that parte. */
 export async function parteOfEmail(trx: Trx, procedimentoId: number, email: string): Promise<number | null> {
   const row = await trx
     .selectFrom('parteContatos')
@@ -60,8 +60,8 @@ export async function parteOfEmail(trx: Trx, procedimentoId: number, email: stri
 }
 
 /**
- * Ties who follows a procedimento by its password, with this address and of no parte so far, to a parte that has come to have the
- * address among its contacts: as if they linked it now (DESIGN 6.6).
+ * Ties users who linked a procedimento with this address, and are tied to no parte, to the parte that now has the address as a
+ * contact: as if they linked it now (DESIGN 6.6).
  */
 export async function tieToParte(
   trx: Trx,
@@ -78,8 +78,8 @@ export async function tieToParte(
 }
 
 /**
- * An address is no contact of a parte any more: who came to the parte by it is no longer tied to it, but follows the procedimento
- * as before. Where the address is a contact of another parte, they are tied to that one, as if they linked it now.
+ * Called when an address is no longer a contact of a parte: users tied to the parte by that address are untied, but still
+ * follow the procedimento. If the address is a contact of another parte, they are tied to that one, as if they linked it now.
  * @returns the accounts that were untied
  */
 export async function untieFromParte(

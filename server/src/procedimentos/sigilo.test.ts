@@ -15,11 +15,11 @@ const { db } = app.deps
 const made = await processWithRoles(app)
 const { id } = made
 
-/** Whoever sees the docket when nothing is restricted: all but who has not answered a designation. */
+/** Users who see the docket when nothing is restricted: all except a designee who has not answered. */
 const AUTOS = CONTAS.filter((conta) => conta !== 'arbitro2')
 const STAFF: Conta[] = ['secretaria', 'admin']
 
-/** For each restriction, who opens the document. Written by hand from the rule. */
+/** For each restriction, the accounts that may open the document. Written by hand from the rule. */
 const MATRIX: [PapelDoSigilo[], Conta[]][] = [
   [[], STAFF],
   [['demandantes'], ['parte', ...STAFF]],
@@ -42,14 +42,14 @@ const MATRIX: [PapelDoSigilo[], Conta[]][] = [
 
 beforeEach(() => db.deleteFrom('documentoSigilos').execute())
 
-/** Which of all accounts get bytes. */
+/** Which of all accounts get the bytes. */
 async function whoOpens(path: string): Promise<Conta[]> {
   const answers = await Promise.all(CONTAS.map((conta) => as(app, conta).file(path)))
   for (const { status } of answers) expect([200, 403]).toContain(status)
   return CONTAS.filter((_, i) => answers[i]!.status === 200)
 }
 
-/** The whole answer of the details, as text: nothing secret may stand anywhere in it. */
+/** The whole response of the details, as text: nothing secret may appear anywhere in it. */
 async function details(conta: Conta) {
   const { status, body } = await as(app, conta).get<ResultOf<typeof processos.get>>(`/processo/${id}`)
   expect(status).toBe(200)
@@ -59,18 +59,18 @@ async function details(conta: Conta) {
 describe.each(MATRIX)('a document restricted to %j', (papeis, openTo) => {
   const inOrder = CONTAS.filter((conta) => openTo.includes(conta))
 
-  test('is downloaded by these roles and the secretariat alone', async () => {
+  test('is downloaded only by these roles and the secretariat', async () => {
     await restrict(app, id, made.documento, papeis)
     expect(await whoOpens(`/processo/documento/${made.documento}`)).toEqual(inOrder)
     expect(await whoOpens(`/processo/documento/${made.outro}`)).toEqual(AUTOS)
   })
 
-  test('as an audio is heard by these alone', async () => {
+  test('can be heard only by them when it is an audio', async () => {
     await restrict(app, id, made.audio, papeis)
     expect(await whoOpens(`/processo/audio/${made.audio}`)).toEqual(inOrder)
   })
 
-  test('as the petition or the term of the filing opens to these alone, by either address', async () => {
+  test('can be opened only by them when it is the petition or the term of the filing, by either address', async () => {
     await restrict(app, id, made.peticao, papeis)
     await restrict(app, id, made.termo, papeis)
     for (const path of ['peticao', 'termo']) expect(await whoOpens(`/processo/${id}/${path}`)).toEqual(inOrder)
@@ -78,14 +78,14 @@ describe.each(MATRIX)('a document restricted to %j', (papeis, openTo) => {
       expect(await whoOpens(`/processo/documento/${documento}`)).toEqual(inOrder)
   })
 
-  test('closes the receipt that lists it to the others, but not to who acted', async () => {
+  test('closes the receipt that lists it to the others, but not to the author', async () => {
     await restrict(app, id, made.documento, papeis)
     const holders = CONTAS.filter((conta) => openTo.includes(conta) || conta === 'parte')
     expect(await whoOpens(`/processo/documento/${made.recibo}`)).toEqual(holders)
     expect(await whoOpens(`/processo/documento/${made.reciboDoProtocolo}`)).toEqual(AUTOS)
   })
 
-  test('has its name in the details of these alone; the others see that it is there, and who opens it', async () => {
+  test('is named in the details only for them; the others see that it exists, and who may open it', async () => {
     await restrict(app, id, made.documento, papeis)
     await restrict(app, id, made.audio, papeis)
     for (const conta of AUTOS) {
@@ -108,7 +108,7 @@ describe.each(MATRIX)('a document restricted to %j', (papeis, openTo) => {
 })
 
 describe('petition and term', () => {
-  test('where restricted, show neither name, size nor SHA-256 to who may not open them', async () => {
+  test('when restricted, show neither name, size nor SHA-256 to a user who may not open them', async () => {
     const before = (await details('parte')).processo
     await restrict(app, id, made.peticao, ['demandantes'])
     await restrict(app, id, made.termo, ['arbitro'])
@@ -124,7 +124,7 @@ describe('petition and term', () => {
     expect(waiting.processo).toMatchObject({ peticao: closed(['demandantes']), termo: null, eventos: [] })
   })
 
-  test('a document of the filing has no name in the list of those who may not open it', async () => {
+  test('a document of the filing is not named in the list of a user who may not open it', async () => {
     const { processo } = await fileProcess(app, 'parte', {
       'documentos[0][nome]': 'Contrato social',
       'documentos[0][arquivo]': pdfFile('contrato-social.pdf'),
@@ -162,7 +162,7 @@ describe('roles', () => {
     }
   })
 
-  test('who opens all that a receipt lists only by several roles opens the receipt', async () => {
+  test('a user who may open everything a receipt lists only by several roles together opens the receipt', async () => {
     await restrict(app, id, made.documento, ['demandadas'])
     await restrict(app, id, made.outro, ['arbitro'])
     const recibo = `/processo/documento/${made.recibo}`
@@ -176,7 +176,7 @@ describe('roles', () => {
     }
   })
 
-  test('of an arbitrator end with a replacement, and those of another process count for nothing', async () => {
+  test('of an arbitrator end with a replacement, and roles in another process do not count', async () => {
     await restrict(app, id, made.documento, ['arbitro'])
     const designacao = db.updateTable('designacoes').where('procedimentoId', '=', id).where('papel', '=', 'arbitro')
     await designacao.set({ situacao: 'substituida' }).where('situacao', '=', 'aceita').execute()
@@ -195,7 +195,7 @@ describe('roles', () => {
   })
 })
 
-test('who may not open it is told who may, and who sees nothing of the process still is not', async () => {
+test('a user who may not open it is told who may; a user who may not see the process is not', async () => {
   await restrict(app, id, made.documento, ['demandadas', 'arbitro'])
   expect(JSON.parse(String((await as(app, 'parte').file(`/processo/documento/${made.documento}`)).body))).toEqual({
     message: 'Este documento está sob sigilo. Quem pode abri-lo: Demandadas, Árbitros e a secretaria.',
@@ -206,7 +206,7 @@ test('who may not open it is told who may, and who sees nothing of the process s
 })
 
 describe('the audit trail', () => {
-  test('has every view of a restricted document by anybody, with address, request and roles, and no refused one', async () => {
+  test('records every view of a restricted document by anybody, with address, request and roles; no refused one', async () => {
     const doc = await newDocumento()
     await as(app, 'parte').file(`/processo/documento/${doc}`)
     expect(await viewsOf(app, doc)).toEqual([])
@@ -224,7 +224,7 @@ describe('the audit trail', () => {
     }
   })
 
-  test('has the views of audio, petition, term and receipt too', async () => {
+  test('records views of audio, petition, term and receipt too', async () => {
     const fresh = await processWithRoles(app)
     for (const documento of [fresh.audio, fresh.peticao, fresh.termo]) await restrict(app, fresh.id, documento, ['demandadas'])
     const who = as(app, 'parte2')
@@ -236,7 +236,7 @@ describe('the audit trail', () => {
       expect(await viewsOf(app, documento)).toHaveLength(1)
   })
 
-  test('comes before the bytes: where it cannot be written, nothing goes out', async () => {
+  test('is written before the bytes are sent: if it cannot be written, nothing is sent', async () => {
     await restrict(app, id, made.documento, [])
     await db.schema.alterTable('auditoria').renameTo('auditoria_fora').execute()
     try {
@@ -249,7 +249,7 @@ describe('the audit trail', () => {
   })
 })
 
-test('a movement sent again answers with its document under secrecy, and its bytes are kept from who sent it', async () => {
+test('a retried movement answers with its document under secrecy, and the bytes are refused to its author', async () => {
   const headers = { 'idempotency-key': 'o-mesmo-envio' }
   const arquivo = pdfFile('segredo.pdf', makePdf({ text: 'Segredo' }))
   const fields = { 'documentos[0][nome]': 'Segredo industrial', 'documentos[0][arquivo]': arquivo }

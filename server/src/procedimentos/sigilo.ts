@@ -5,22 +5,22 @@ import type { Db, Trx } from '../platform/database/database.ts'
 import { type Actor, isStaff } from '../platform/http/actor.ts'
 import { isInteressado } from './impedimento.ts'
 
-/** Who reads a procedimento, as far as the secrecy of its documents goes. */
+/** The reader of a procedimento, as far as the secrecy of its documents matters. */
 export interface Leitor {
   id: number
-  /** The secretariat: nothing is secret to it, but to whoever of it takes part in the procedimento. */
+  /** The secretariat: opens everything. A member of it who takes part in the procedimento is not one of these readers. */
   tudo: boolean
   papeis: readonly PapelDoSigilo[]
 }
 
-/** Somebody of whom nothing is known: opens no restricted document. */
+/** A reader without any role: opens no restricted document. */
 export const QUALQUER: Leitor = { id: 0, tudo: false, papeis: [] }
 
 /**
- * All roles of a user in a procedimento, of which one is enough. `demandantes`: who filed it, or linked it with the address of
- * a contact of a demandante; `demandadas`: linked with one of a demandada; `arbitro`, `mediador`: accepted, and not replaced
- * since. Who linked with another address, or has not answered a designation, has none. A third party has the roles of the
- * user who named them. Of the secretariat, who takes part in the procedimento has the roles they have in it, and no more.
+ * All roles of a user in a procedimento; one of them is enough. `demandantes`: filed it, or linked it with the address of a
+ * contact of a demandante; `demandadas`: linked it with one of a demandada; `arbitro`, `mediador`: accepted, and not replaced
+ * since. A user who linked with another address, or has not answered a designation, has none. A third party has the roles of
+ * the user who added them. A member of the secretariat who takes part in the procedimento has only the roles of that part.
  */
 export async function leitorDe(db: Db, user: Actor, procedimentoId: number): Promise<Leitor> {
   const { id } = user
@@ -43,20 +43,20 @@ export async function leitorDe(db: Db, user: Actor, procedimentoId: number): Pro
   return { id, tudo: false, papeis: rows.map(({ papel }) => papel) }
 }
 
-/** Whether what is restricted to these roles opens to this reader. */
+/** Whether a document restricted to these roles is open to this reader. */
 export const abreA = (papeis: readonly PapelDoSigilo[], leitor: Leitor): boolean =>
   leitor.tudo || papeis.some((papel) => leitor.papeis.includes(papel))
 
-/** A document as far as its secrecy goes. `papeis`: its row in `documento_sigilos`, or null. */
+/** A document with its secrecy. `papeis`: its row in `documento_sigilos`, or null. */
 export interface Restrito {
   tipo: string
   papeis: string[] | null
 }
 
 /**
- * Tells of each document of one evento who may open it; null: whoever sees the docket. The receipt lists names and SHA-256 of
- * the others, so it opens to those who may open all of them, and to whoever acted, who holds it by e-mail anyway.
- * @param autorId who made the evento
+ * Adds to each document of one evento who may open it; null: everyone who sees the docket. The receipt lists names and SHA-256
+ * of the others, so it is open to those who may open all of them, and to the author, who has it by e-mail anyway.
+ * @param autorId author of the evento
  */
 export function comSigilo<D extends Restrito>(
   documentos: readonly D[],
@@ -75,7 +75,7 @@ export function comSigilo<D extends Restrito>(
   })
 }
 
-/** Why somebody does not get a document, for whoever sees in the docket that it is there. */
+/** Why a user does not get a document, for users who see in the docket that it exists. */
 export const porqueNaoAbre = ({ papeis }: Sigilo): string =>
   `Este documento está sob sigilo. Quem pode abri-lo: ${quemAbre(papeis)}.`
 
@@ -93,7 +93,7 @@ export async function temSegredo(db: Db, procedimentoId: number, leitor: Leitor)
   return row !== undefined
 }
 
-/** Writes down who may open a document from now on, by the evento that says so; null: everybody who sees the docket. */
+/** Sets who may open a document from now on, with the evento that changes it; null: everyone who sees the docket. */
 export async function gravarSigilo(
   trx: Trx,
   { documentoId, papeis, eventoId, now }: { documentoId: number; papeis: PapelDoSigilo[] | null; eventoId: number; now: Date },

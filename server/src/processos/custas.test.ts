@@ -15,7 +15,7 @@ const countProcesses = async () =>
       .executeTakeFirstOrThrow()
   ).n
 
-/** Tries to file, expects a refusal on one field and no process made of it. */
+/** Tries to file, expects an error on one field and no new process. */
 async function expectRefusal(changes: Record<string, string | null>, field: string, sentence: RegExp | string, status = 422) {
   const before = await countProcesses()
   const answer = await file(parte, petition(changes))
@@ -43,7 +43,7 @@ describe('the fee', () => {
     ['1000.00', '10000.00', 3],
     ['600000.00', '6000.00', 1],
   ] as const)(
-    'of %s, paid with %s, tells the number of arbitrators where nobody named it',
+    'of %s, paid with %s, implies the number of arbitrators when the request omits it',
     async (valor, valorAPagar, arbitros) => {
       const { processo } = await fileProcess(app, 'parte2', { valor, valorAPagar })
       expect((await openProcesso(as(app, 'parte2'), processo.id)).numero_arbitros).toBe(arbitros)
@@ -72,21 +72,21 @@ describe('the charge', () => {
     expectRefusal({ stripe_payment }, 'stripe_payment', 'não existe ou não é sua'),
   )
 
-  test.each(['cartao', 'saldo', 'boleto'])('is never the number of a card, whatever the means: %s', (meioDePagamento) =>
+  test.each(['cartao', 'saldo', 'boleto'])('is never the number of a card, with any means of payment: %s', (meioDePagamento) =>
     expectRefusal({ meioDePagamento, stripe_payment: '4111 1111 1111 1111' }, 'stripe_payment', 'Nunca envie o número do cartão'),
   )
 
-  test('must be one’s own', async () => {
+  test('must belong to the user', async () => {
     await expectRefusal({ stripe_payment: await charge(as(app, 'parte2'), 5000) }, 'stripe_payment', 'não existe ou não é sua')
   })
 
-  test('must be for these very cents', async () => {
+  test('must be for exactly this amount', async () => {
     const sentence = /^A cobrança é de R\$ 4\.999,99 e as custas são de R\$ 5\.000,00\.$/
     await expectRefusal({ stripe_payment: await charge(parte, 4999.99) }, 'stripe_payment', sentence)
     await expectRefusal({ stripe_payment: await charge(parte, 5000.01) }, 'stripe_payment', 'R\\$ 5.000,01')
   })
 
-  test('pays only once it succeeded', async () => {
+  test('pays only once it has succeeded', async () => {
     const { body } = await parte.post<Cobranca>('/pagamento/stripe', {
       valor: 5000,
       payment_method: 'pm_card_authenticationRequired',
@@ -99,7 +99,7 @@ describe('the charge', () => {
     expect((await file(parte, petition({ stripe_payment: body.stripe_payment }))).status).toBe(201)
   })
 
-  test('pays one filing: a second petition with it is a conflict, and free of it goes through', async () => {
+  test('pays one filing: a second petition with it is a conflict, and goes through without it', async () => {
     const { stripe_payment } = await fileProcess(app, 'parte')
     const before = await countProcesses()
     const { status, body } = await file(parte, petition({ stripe_payment, classe: 'Outra classe' }))
@@ -111,7 +111,7 @@ describe('the charge', () => {
     await fileProcess(app, 'parte', { classe: 'Outra classe' })
   })
 
-  test('is kept for the retry when the petition is refused', async () => {
+  test('stays usable for a retry when the petition is refused', async () => {
     const stripe_payment = await charge(parte, 5000)
     await expectRefusal(
       { stripe_payment, 'demandantes[0][documento]': '111' },
@@ -124,6 +124,6 @@ describe('the charge', () => {
   })
 })
 
-test('a fee the card cannot take is refused before anything is charged', async () => {
+test('a fee that a card cannot pay is refused before anything is charged', async () => {
   await expectRefusal({ valor: '100000000', valorAPagar: '1000000' }, 'meioDePagamento', 'limite do cartão')
 })

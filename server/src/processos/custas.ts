@@ -32,7 +32,7 @@ export async function calcularCustas(
   return chosen
 }
 
-/** A client that does not name the number of arbitrators says it by the fee it pays (WIRE "POST processo"). */
+/** When the client omits the number of arbitrators, the fee it pays implies it (WIRE "POST processo"). */
 function chooseArbitros(
   named: '1' | '3' | undefined,
   offered: Cents,

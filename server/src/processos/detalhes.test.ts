@@ -9,7 +9,7 @@ const { id } = await processWithRoles(app)
 const LOOKS_ONLY = ['arbitro2', 'perito']
 
 test.each(CONTAS.map((conta) => [LEITORES[conta], conta] as const))(
-  'who %s reads whether they may add movements, and the form agrees',
+  'a user who %s reads whether they may add movements, and the form agrees',
   async (_quem, conta) => {
     const pode = !LOOKS_ONLY.includes(conta)
     expect((await openProcesso(as(app, conta), id)).pode_movimentar).toBe(pode)
@@ -17,7 +17,7 @@ test.each(CONTAS.map((conta) => [LEITORES[conta], conta] as const))(
   },
 )
 
-test('the last evento is told as the list tells it, and not to somebody whose designation waits', async () => {
+test('the last evento is the one the list shows, and is hidden from a designee who has not answered', async () => {
   const { eventos, latest_evento } = await openProcesso(as(app, 'parte'), id)
   const { descricao, created_at } = eventos.at(-1)!
   expect(latest_evento).toEqual({ descricao, created_at })

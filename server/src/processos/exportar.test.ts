@@ -16,7 +16,7 @@ import { exportar } from '../procedimentos/consulta/exportar.ts'
 
 const app = await ownApp()
 const { db } = app.deps
-// So that what is left behind can be told from what others of this machine are doing.
+// A temporary folder of its own, so that leftovers of other tests on this machine are not counted.
 vi.stubEnv('TMPDIR', await mkdtemp(join(app.dataDir, 'scratch-')))
 afterAll(() => void vi.unstubAllEnvs())
 const leftBehind = async () => (await readdir(process.env.TMPDIR!)).filter((name) => name.startsWith('concordia-'))
@@ -58,7 +58,7 @@ async function make(account: Account, n: number) {
 
 beforeAll(() => make('mediador', 700))
 
-test('a row says what the list says, to whom it was issued, and nothing of others', async () => {
+test('a row shows what the list shows; the document names who it was issued to, and nothing of others', async () => {
   await db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto('marcadores')
@@ -89,7 +89,7 @@ test('a row says what the list says, to whom it was issued, and nothing of other
   expect(printed).not.toContain('Classe alheia')
 })
 
-test('the file bears the day of its issue, and is whole', async () => {
+test('the file is named after the day of its issue, and is complete', async () => {
   const { headers, body } = await pdf('parte')
   expect(headers.get('content-type')).toBe('application/pdf')
   expect(headers.get('content-length')).toBe(String(body.length))
@@ -98,21 +98,21 @@ test('the file bears the day of its issue, and is whole', async () => {
   expect(await check(body)).toMatchObject({ code: 0 })
 })
 
-test('more rows than one piece takes: every one once, in the order of the list, pages counted to the last', async () => {
+test('with more rows than fit in one piece, every row is there once and in order, and all pages are numbered', async () => {
   const { body } = await pdf('mediador')
   expect(await check(body)).toMatchObject({ code: 0 })
   const pages = (await pdfText(body)).replaceAll('\n', ' ').split('\f')
   expect(pages.flatMap(numbers)).toEqual(Array.from({ length: 700 }, (_, i) => i + 1))
   for (const [i, page] of pages.entries())
     expect(page.match(/Página \d+ de \d+/g)).toEqual([`Página ${i + 1} de ${pages.length}`])
-  // No page but the last may be half empty, or the pieces show.
+  // All pages except the last must be full, or the joints between the pieces show.
   const rows = pages.slice(1, -1).map((page) => numbers(page).length)
   expect(Math.max(...rows) - Math.min(...rows)).toBeLessThanOrEqual(5)
   expect(pages[0]).toContain('Total 700 processos')
   expect(pages.slice(1).every((page) => page.startsWith('Câmara Concórdia Processos Arbitrais'))).toBe(true)
 })
 
-test('the filter narrows the document and stands on it in words', async () => {
+test('the filter narrows the document and is printed on it in words', async () => {
   const [parte, arbitro] = await Promise.all([idOf('parte'), idOf('arbitro')])
   const filter = { situacao: 2, area: 3, diasSemEvento: 30 }
   const printed = await text('mediador', filter)
@@ -137,7 +137,7 @@ test('the filter narrows the document and stands on it in words', async () => {
     'Total 1 processo',
   ])
     expect(found).toContain(words)
-  // Whoever finds nothing learns no name either: ids could be tried one by one.
+  // A filter that finds nothing reveals no name either: otherwise anyone could try ids one by one.
   const nothing = await text('parte', { arbitro })
   expect(nothing).toContain(`Árbitro: usuário nº ${arbitro}`)
   expect(nothing).toContain('Nenhum processo corresponde ao filtro.')
@@ -145,7 +145,7 @@ test('the filter narrows the document and stands on it in words', async () => {
   expect(await text('secretaria', { arbitro })).toContain('Árbitro: Conta do Árbitro')
 })
 
-test('the tags named are one’s own', async () => {
+test('only the user’s own tags are named', async () => {
   const { id } = await db
     .insertInto('marcadores')
     .values({ userId: await idOf('parte2'), nome: 'Sigiloso', cor: '#3b4652' })
@@ -165,12 +165,12 @@ test('a list that was cut says so, and what to do', async () => {
   expect(numbers(printed)).toEqual([1])
 })
 
-test('what is wrong with the filter is said before anything is drawn', async () => {
+test('an invalid filter is refused before anything is drawn', async () => {
   const { status, body } = await pdf('parte', { hasEventosFrom: 'ontem' })
   expect([status, JSON.parse(String(body)).errors]).toEqual([422, { hasEventosFrom: ['Data inválida'] }])
 })
 
-test('nothing stays on the disk, neither of what was sent nor of what nobody waited for', async () => {
+test('no file stays on the disk, after sending or after the caller disconnected', async () => {
   const token = await signIn(app, 'mediador@concordia.test')
   const controller = new AbortController()
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -182,7 +182,7 @@ test('nothing stays on the disk, neither of what was sent nor of what nobody wai
   await waitFor('the disk to be clear', async () => (await leftBehind()).length === 0)
 })
 
-test('who took which list along is on the audit trail', async () => {
+test('who exported which list is audited', async () => {
   await pdf('advogado')
   const row = await db
     .selectFrom('auditoria')

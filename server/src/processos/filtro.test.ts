@@ -39,7 +39,7 @@ const [parte, parte2, arbitro, arbitro2] = await Promise.all((['parte', 'parte2'
 
 const ask = (account: Account, filter: object) =>
   as(app, account).post<ResultOf<typeof processos.list> & Refusal>('/processos', filter)
-/** Which processes the filter leaves, by name; page and total agree. */
+/** The processes the filter finds, by name; page and total must agree. */
 async function find(account: Account, filter: object) {
   const { status, body } = await ask(account, filter)
   expect([status, body.message]).toEqual([200, undefined])
@@ -47,7 +47,7 @@ async function find(account: Account, filter: object) {
   return body.processos.data.map(({ id }) => names.get(id)).toSorted()
 }
 
-/** An evento of a person, or of the platform. */
+/** Adds an evento by a person, or by the platform. */
 const happens = (id: number, descricao: string, now: Date, byPlatform = false) =>
   tx((trx) =>
     appendEvento(trx, id, {
@@ -95,13 +95,13 @@ describe('each field finds what it names and nothing else', () => {
   })
 
   test.each(['100%', 'certas_ltda', '%conc', '_', '\\', 'Jose\\', 'ltda. | jose', 'Silva'])(
-    'what means something to LIKE is only itself: %s',
+    'characters with a meaning in LIKE are taken literally: %s',
     async (nome) => {
       expect(await find('parte', { nome })).toEqual(['100%', 'certas_ltda', '_'].includes(nome) ? ['um'] : [])
     },
   )
 
-  test('name of a demandada of the others', async () => {
+  test('name of another demandada', async () => {
     expect(await find('parte', { nome: 'construcoes' })).toEqual(['dois', 'um'])
     expect(await find('secretaria', { nome: 'empresa demandada' })).toEqual(['alheio'])
   })
@@ -112,7 +112,7 @@ describe('each field finds what it names and nothing else', () => {
     expect(await find('parte', { advogado_nome: 'José' })).toEqual([])
   })
 
-  test('e-mail of a parte: the whole address, case ignored', async () => {
+  test('e-mail of a parte: the whole address, case-insensitive', async () => {
     expect(await find('parte', { email: ' CONTATO@empresa.TEST ' })).toEqual(['um'])
     expect(await find('parte', { email: 'demandante.copia@concordia.test' })).toEqual(['dois', 'um'])
     expect(await find('parte', { email: 'contato@empresa' })).toEqual([])
@@ -136,14 +136,14 @@ describe('each field finds what it names and nothing else', () => {
     expect(await find('parte', { arbitro })).toEqual(['um'])
   })
 
-  test('linked user, and nothing about what one cannot see', async () => {
+  test('linked user, and nothing about processes the user cannot see', async () => {
     expect(await find('secretaria', { user: parte2 })).toEqual(['alheio'])
     expect(await find('parte', { user: parte2 })).toEqual([])
     expect(await find('parte', { user: parte })).toEqual(['dois', 'um'])
     expect(await find('perito', { user: parte })).toEqual([])
   })
 
-  test('any of the tags, one’s own alone', async () => {
+  test('any of the tags, only the user’s own', async () => {
     const [urgente, revisar, deOutrem] = await Promise.all([
       tag(um, parte!, 'Urgente'),
       tag(dois, parte!, 'Revisar'),
@@ -177,7 +177,7 @@ describe('eventos', () => {
     expect(await on('', '2031-03-09', ['Réplica'])).toEqual([])
   })
 
-  test('of people, or none of them: what the platform did does not count', async () => {
+  test('any evento of people, or none: eventos of the platform do not count', async () => {
     await db.deleteFrom('procedimentoMarcadores').execute()
     const bare = await withoutPeople(um)
     names.set(bare, 'so plataforma')
@@ -193,7 +193,7 @@ describe('eventos', () => {
     expect(await find('secretaria', { doesntHaveEventos: true })).toEqual(['so plataforma'])
   })
 
-  test('a single description is a list of one; false or 0 asks for nothing', async () => {
+  test('a single description is a list of one; false or 0 means absent', async () => {
     expect(await find('parte', { hasEventos: 'Réplica' })).toEqual(['dois'])
     expect(await find('secretaria', { doesntHaveEventos: 'Contestação' })).toEqual(['alheio', 'so plataforma'])
     for (const off of [false, 'false', 0, '0']) {
@@ -202,14 +202,14 @@ describe('eventos', () => {
     }
   })
 
-  test('none with these descriptions; the period does not bound that', async () => {
+  test('none with these descriptions, whatever the period', async () => {
     expect(await find('secretaria', { doesntHaveEventos: ['Contestação'] })).toEqual(['alheio', 'so plataforma'])
     expect(await find('parte', { doesntHaveEventos: ['Réplica', 'Prazo encerrado'] })).toEqual(['um'])
     const both = { hasEventos: ['Contestação'], hasEventosFrom: '2031-03-01', doesntHaveEventos: ['Réplica'] }
     expect(await find('parte', both)).toEqual(['um'])
   })
 
-  test('more than so many days without any', async () => {
+  test('more than a number of days without any', async () => {
     const now = Date.now()
     const last = (id: number, days: number) =>
       db
@@ -225,7 +225,7 @@ describe('eventos', () => {
   })
 })
 
-test('all that is given holds together, for the party and for the secretariat', async () => {
+test('all conditions must hold together, for the party and for the secretariat', async () => {
   const filter = {
     area: 3,
     nome: 'conceição',
@@ -243,7 +243,7 @@ test('all that is given holds together, for the party and for the secretariat', 
   }
 })
 
-test('what is empty asks for nothing', async () => {
+test('empty fields add no condition', async () => {
   const none = { numero: null, area: '', nome: '', advogado_nome: ' ', email: '', marcadores: [], arbitro: '', user: null }
   const eventos = { hasEventos: [], hasEventosFrom: '', hasEventosTo: null, doesntHaveEventos: '', diasSemEvento: '' }
   expect(await find('parte', { ...none, ...eventos })).toHaveLength(3)
@@ -267,7 +267,7 @@ test.each([
   expect([status, body.errors]).toEqual([422, { [field]: [sentence] }])
 })
 
-/** A process of `parte` in which only the platform has acted. */
+/** A process of `parte` with eventos of the platform only. */
 async function withoutPeople(like: number): Promise<number> {
   const {
     id: _,

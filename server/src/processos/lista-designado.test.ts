@@ -22,7 +22,7 @@ const { processo } = await fileProcess(app, 'parte')
 await designate(app, processo.id, ['arbitro'])
 await move(as(app, 'parte'), processo.id, { descricao: 'Réplica' })
 
-/** What somebody could ask about the docket: what stands in it, and what does not. */
+/** Filters about the docket that match its content, and that do not. */
 const ABOUT_EVENTOS: [string, object][] = [
   ['an evento there is', { hasEventos: ['Réplica'] }],
   ['any evento', { hasEventos: true }],
@@ -39,20 +39,20 @@ describe('a designation that waits for its answer', () => {
     expect((await rows('secretaria'))[0]!.latest_evento).toMatchObject({ descricao: 'Réplica' })
   })
 
-  test.each(ABOUT_EVENTOS)('answers no question about %s', async (_what, filter) => {
+  test.each(ABOUT_EVENTOS)('matches no filter about %s', async (_what, filter) => {
     expect(await finds(filter)).toBe(false)
     expect(await finds({ ...filter, area: 3 })).toBe(false)
     expect((await rows('parte', filter)).map(({ id }) => id)).toEqual([processo.id])
   })
 
-  test('answers no question about days without an evento', async () => {
+  test('matches no filter about days without an evento', async () => {
     const long = new Date(Date.now() - 40 * 86_400_000)
     await app.deps.db.updateTable('procedimentos').set({ movimentadoEm: long }).where('id', '=', processo.id).execute()
     expect((await rows('parte', { diasSemEvento: 30 })).map(({ id }) => id)).toEqual([processo.id])
     expect(await finds({ diasSemEvento: 30 })).toBe(false)
   })
 
-  test('answers what concerns partes and petition', async () => {
+  test('matches filters about partes and petition', async () => {
     expect(await finds({ area: 3, nome: 'empresa demandada', numero: processo.id })).toBe(true)
   })
 
@@ -64,7 +64,7 @@ describe('a designation that waits for its answer', () => {
     expect(await printed('arbitro')).not.toContain('Réplica')
   })
 
-  test('hides nothing that another reason shows', async () => {
+  test('hides nothing that another reason of access shows', async () => {
     const { processo: second } = await fileProcess(app, 'parte2')
     await designate(app, second.id, ['arbitro2'])
     const { id } = await app.deps.db
@@ -90,7 +90,7 @@ describe('the name of a person in the filter of a printed list', () => {
   const printed = async (account: Account, filter: object) =>
     (await pdfText((await as(app, account).file('/processos/export/pdf', filter)).body)).replaceAll('\n', ' ')
 
-  test('stands there for oneself and the secretariat; to others it is a number, whoever the person is', async () => {
+  test('is shown to that person and the secretariat; others see only the id, for any person', async () => {
     const { processo: one } = await fileProcess(app, 'parte')
     const terceiro = await registerVerified(app, { first_name: 'Quem', last_name: 'Acompanha' })
     await follow(app, one.id, terceiro.id, 'terceiro')
@@ -101,7 +101,7 @@ describe('the name of a person in the filter of a printed list', () => {
     expect(await printed('secretaria', { user: terceiro.id })).toContain('Usuário vinculado: Quem Acompanha')
   })
 
-  test('is an arbitrator’s only once the acceptance stands in a docket one sees', async () => {
+  test('of an arbitrator is shown once the acceptance is in a docket the user sees', async () => {
     const { processo: one } = await fileProcess(app, 'parte')
     await designate(app, one.id, ['arbitro3'])
     const { id } = await app.deps.db
@@ -115,7 +115,7 @@ describe('the name of a person in the filter of a printed list', () => {
     expect(await printed('arbitro3', { arbitro: id })).toContain('Árbitro: Conta do Terceiro Árbitro')
     await accept(one.id, 'arbitro3')
     expect(await printed('parte', { arbitro: id })).toContain('Árbitro: Conta do Terceiro Árbitro')
-    // Who sees none of the dockets, or only until an answer, learns nothing from the acceptance.
+    // A user who sees none of the dockets, or has not answered a designation, does not learn the name from the acceptance.
     expect(await printed('advogado', { arbitro: id })).toContain(`Árbitro: usuário nº ${id}`)
   })
 })

@@ -9,7 +9,7 @@ import { type Account, as, type Refusal } from '../../test/client.ts'
 const app = await ownApp()
 const { db } = app.deps
 
-/** Procedimentos of a demo account, one an hour, each situação in turn; the last is the latest. */
+/** Creates procedimentos of a demo account, one per hour, the situações in turn; the last is the latest. */
 async function make(account: Account, n: number, tipo: 'processo' | 'caso' = 'processo') {
   await sql`
     with p as (
@@ -54,12 +54,12 @@ describe('the list', () => {
     expect(await list('parte', {}, 1_000_000)).toMatchObject({ status: 200, data: [], total: 45 })
   })
 
-  test.each(['0', '-1', 'x', '1.5', '1000001'])('has no page %s', async (page) => {
+  test.each(['0', '-1', 'x', '1.5', '1000001'])('rejects page %s', async (page) => {
     const { status, body } = await list('parte', {}, page)
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['page']])
   })
 
-  test('shows of each what a row shows, and nothing else', async () => {
+  test('shows the columns of each row, and nothing else', async () => {
     expect((await list('parte2')).data[0]).toEqual({
       id: expect.any(Number),
       area: { id: expect.any(Number), nome: expect.any(String) },
@@ -71,14 +71,14 @@ describe('the list', () => {
     })
   })
 
-  test('holds what is one’s own, and for the secretariat everything', async () => {
+  test('shows the user’s own procedimentos, and everything to the secretariat', async () => {
     expect((await list('parte2')).total).toBe(3)
     expect((await list('arbitro')).total).toBe(0)
     expect((await list('secretaria')).total).toBe(48)
     expect((await list('admin')).total).toBe(48)
   })
 
-  test('holds a process once, however many reasons there are to see it', async () => {
+  test('shows a process once, even when the user has several reasons to see it', async () => {
     await sql`insert into procedimento_acessos (procedimento_id, user_id, motivo, tipo, movimentado_em)
       select procedimento_id, user_id, 'senha', tipo, movimentado_em from procedimento_acessos
       where user_id = (select id from users where email = 'parte2@concordia.test')`.execute(db)
@@ -86,7 +86,7 @@ describe('the list', () => {
     expect([classes(data), total]).toEqual([['Classe 3', 'Classe 2', 'Classe 1'], 3])
   })
 
-  test('shows one’s own tags and nobody else’s', async () => {
+  test('shows only the user’s own tags', async () => {
     const [row] = (await list('parte')).data
     for (const [email, nome] of [
       ['parte@concordia.test', 'Urgente'],
@@ -116,7 +116,7 @@ describe('the filter by situação', () => {
     expect((await list('parte', { situacao })).total).toBe(45)
   })
 
-  test.each([7, 0, 'ativos', { a: 1 }])('%j is no situação', async (situacao) => {
+  test.each([7, 0, 'ativos', { a: 1 }])('%j is not a situação', async (situacao) => {
     expect((await list('parte', { situacao })).status).toBe(422)
   })
 })
@@ -133,7 +133,7 @@ describe('the counts of the home page', () => {
     expect(await counts('secretaria')).toEqual({ processos: [9, 9, 9, 7, 7, 7].map(row), casos: [1, 1, 1, 1].map(row) })
   })
 
-  test('have no row for what there is none of', async () => {
+  test('have no row for a count of zero', async () => {
     expect(await counts('parte2')).toEqual({ processos: [1, 1, 1].map(row), casos: [] })
     expect(await counts('perito')).toEqual({ processos: [], casos: [] })
   })

@@ -41,7 +41,7 @@ async function covenant(benefit: { desconto?: string; valorFixoCentavos?: number
 const usesOf = async (id: string) =>
   (await db.selectFrom('convenios').select('usos').where('id', '=', Number(id)).executeTakeFirstOrThrow()).usos
 
-/** What the receipt of a filing says of its fee. */
+/** The line of a filing's receipt about its fee. */
 async function receiptOf(processoId: number): Promise<object> {
   const { dados } = await db
     .selectFrom('recibos')
@@ -57,7 +57,7 @@ const kindsAbout = async (processoId: number) => {
 }
 
 describe('paid with the balance', () => {
-  test('a petition becomes a process at once, and the statement tells where the money went', async () => {
+  test('a petition becomes a process at once, and the statement shows what the money was spent on', async () => {
     const who = await withBalance(7000)
     const { status, body } = await file(who, bySaldo())
     expect({ status, pagamento: body.pagamento }).toEqual({
@@ -86,7 +86,7 @@ describe('paid with the balance', () => {
     expect(notice).toEqual([{ body: expect.not.stringContaining('em aberto') }])
   })
 
-  test('all of it may go, and not a cent more', async () => {
+  test('the whole balance may be spent, and not a cent more', async () => {
     const who = await withBalance(5000)
     expect((await file(who, bySaldo())).status).toBe(201)
     expect(await balanceOf(who)).toBe(0)
@@ -109,21 +109,21 @@ describe('paid with the balance', () => {
     await noLooseFiles(app)
   })
 
-  test('a charge sent along stays free', async () => {
+  test('a charge sent along is not used', async () => {
     const who = await withBalance(5000)
     const stripe_payment = await charge(who, 5000)
     expect((await file(who, bySaldo({ stripe_payment }))).body.pagamento).toMatchObject({ meio: 'saldo' })
     expect((await file(who, petition({ stripe_payment }))).status).toBe(201)
   })
 
-  test('a fee above what a card can take is paid', async () => {
+  test('a fee above the limit of a card is paid', async () => {
     const who = await withBalance(999_999.99)
     await comSaldo(who, 999_999.99)
     const { status, body } = await file(who, bySaldo({ valor: '150000000', valorAPagar: '1500000' }))
     expect({ status, valor: body.pagamento.valor }).toEqual({ status: 201, valor: 1_500_000 })
   })
 
-  test('fifty times the same filing at once is one, with one debit', async () => {
+  test('the same filing fifty times at once is one filing with one debit', async () => {
     const who = await withBalance(100_000)
     const [form, headers] = [bySaldo(), keyed()]
     const answers = await Promise.all(Array.from({ length: 50 }, () => file(who, form, headers)))
@@ -133,7 +133,7 @@ describe('paid with the balance', () => {
     await noLooseFiles(app)
   }, 60_000)
 
-  test('of fifty different ones at once as many are filed as the balance covers', async () => {
+  test('of fifty different filings at once, as many are filed as the balance covers', async () => {
     const who = await withBalance(17_500)
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => file(who, bySaldo({ classe: `Classe ${i}` }), keyed())),
@@ -144,7 +144,7 @@ describe('paid with the balance', () => {
     await noLooseFiles(app)
   }, 60_000)
 
-  test('sent again when the balance would not cover another, it gives the process it made', async () => {
+  test('a retry returns the process already made, even when the balance would not cover another', async () => {
     const who = await withBalance(5000)
     const [form, headers] = [bySaldo(), keyed()]
     const first = await file(who, form, headers)
@@ -156,7 +156,7 @@ describe('paid with the balance', () => {
 })
 
 describe('left open for a slip', () => {
-  test('a petition becomes a process that no parte hears of, and its fee waits', async () => {
+  test('a petition becomes a process no parte is notified of, and its fee stays open', async () => {
     const who = await registerVerified(app)
     const { status, body } = await file(who, byBoleto())
     expect({ status, pagamento: body.pagamento }).toEqual({
@@ -186,7 +186,7 @@ describe('left open for a slip', () => {
     expect(notice).toEqual([{ body: expect.stringContaining('As custas estão em aberto') }])
   })
 
-  test('the same one sent twenty times at once is one', async () => {
+  test('the same filing twenty times at once is one', async () => {
     const who = await registerVerified(app)
     const [form, headers] = [byBoleto(), keyed()]
     const answers = await Promise.all(Array.from({ length: 20 }, () => file(who, form, headers)))
@@ -195,7 +195,7 @@ describe('left open for a slip', () => {
     await noLooseFiles(app)
   })
 
-  test('sent again under the same key with the card it is a conflict, and the charge stays free', async () => {
+  test('a retry under the same key with the card is a conflict, and the charge is not used', async () => {
     const who = await registerVerified(app)
     const headers = keyed()
     expect((await file(who, byBoleto(), headers)).status).toBe(201)
@@ -209,7 +209,7 @@ describe('left open for a slip', () => {
     expect((await file(who, petition({ stripe_payment }), keyed())).status).toBe(201)
   })
 
-  test('the covenant counts its use, and a fee too small for the card is taken', async () => {
+  test('the use of the covenant is counted, and a fee too small for the card is accepted', async () => {
     const who = await registerVerified(app)
     const convenio_id = await covenant({ valorFixoCentavos: 49, limiteUsos: 1 })
     const { status, body } = await file(who, byBoleto({ convenio_id, valorAPagar: '0.49' }))
@@ -220,7 +220,7 @@ describe('left open for a slip', () => {
     })
   })
 
-  test('a fee above what a card can take is left open, one above what a barcode can say is refused', async () => {
+  test('a fee above the limit of a card is left open, one too large for a barcode is refused', async () => {
     const who = await registerVerified(app)
     expect((await file(who, byBoleto({ valor: '100000000', valorAPagar: '1000000' }))).status).toBe(201)
     const { status, body } = await file(who, byBoleto({ valor: '10000000000', valorAPagar: '100000000' }))
@@ -231,7 +231,7 @@ describe('left open for a slip', () => {
     expect(await filingsOf(who.id)).toBe(1)
   })
 
-  test('is refused where the chamber takes no slips', async () => {
+  test('is refused when the chamber does not accept slips', async () => {
     const { boletos } = app.deps
     app.deps.boletos = null
     try {
@@ -249,7 +249,7 @@ describe('left open for a slip', () => {
 })
 
 describe('with nothing left to pay', () => {
-  test.each(['cartao', 'boleto', 'saldo'])('it is paid at once, whatever the means: %s', async (meioDePagamento) => {
+  test.each(['cartao', 'boleto', 'saldo'])('it is paid at once, with any means of payment: %s', async (meioDePagamento) => {
     const who = await registerVerified(app)
     const convenio_id = await covenant({ desconto: '100' })
     const { status, body } = await file(who, petition({ meioDePagamento, convenio_id, valorAPagar: '0' }))
@@ -263,7 +263,7 @@ describe('with nothing left to pay', () => {
     expect(await usesOf(convenio_id)).toBe(1)
   })
 
-  test('a charge sent along that paid something else before is nobody’s key', async () => {
+  test('a charge sent along that already paid something else does not identify the filing', async () => {
     const who = await registerVerified(app)
     const stripe_payment = await charge(who, 5000)
     const paid = await file(who, petition({ stripe_payment }))
@@ -278,7 +278,7 @@ describe('with nothing left to pay', () => {
   })
 })
 
-test('a fee too small for the card is told so, and another means pays it', async () => {
+test('a fee too small for the card is refused with the reason, and another means pays it', async () => {
   const who = await withBalance(1)
   const convenio_id = await covenant({ valorFixoCentavos: 49 })
   const { status, body } = await file(who, petition({ convenio_id, valorAPagar: '0.49' }))

@@ -5,8 +5,8 @@ import { type CustasProcesso, calcularCustas } from './custas.ts'
 import type { Peticao } from './peticao.ts'
 
 /**
- * Everything about a filing that can be judged before its transaction: area, fee and how it is met.
- * @throws AppError 422 by field, with charge and balance left as they were
+ * All checks of a filing that can run before its transaction: area, fee and how it is paid.
+ * @throws AppError 422 by field; charge and balance are untouched
  */
 export async function prepareFiling(
   deps: Deps,

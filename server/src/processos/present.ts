@@ -5,7 +5,7 @@ import type { findProcedimento } from '../procedimentos/consulta/queries.ts'
 
 type Row<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>
 
-/** What a filing answers: the process it made, and its fee. */
+/** The response to a filing: the process it made, and its fee. */
 export const presentFiled = (processo: Row<typeof findProcedimento>, pagamento: Row<typeof findPagamento>) => ({
   processo: {
     id: processo.id,
@@ -26,7 +26,7 @@ const presentProcesso = (facts: Detalhes): Processo => ({
   peticao: presentPeca(facts, 'peticao'),
   conciliacao: facts.row.conciliacao ? 'S' : 'N',
   numero_arbitros: facts.row.numeroArbitros === 3 ? 3 : 1,
-  // No negotiation can be linked before there are negotiations.
+  // Always empty: negotiations do not exist yet, so none can be linked.
   negociacoes: [],
   aceiteArbitro: Boolean(facts.relation.designacaoPendente),
 })

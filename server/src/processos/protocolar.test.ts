@@ -21,7 +21,7 @@ describe('a petition paid with the card', () => {
     })
   })
 
-  test('is shown to whoever filed it with everything that was filed', async () => {
+  test('is shown to the filer with everything that was filed', async () => {
     const documento = makePdf({ text: 'Aditivo', pages: 3 })
     const { processo } = await fileProcess(app, 'parte', {
       advogado_email: 'Advogado@Concordia.test',
@@ -70,7 +70,7 @@ describe('a petition paid with the card', () => {
     ])
   })
 
-  test('opens with one evento by its author, with its files and the receipt', async () => {
+  test('has one evento by its author, with its files and the receipt', async () => {
     const { processo } = await fileProcess(app, 'parte')
     const { eventos, created_at } = await openProcesso(parte, processo.id)
     expect(eventos).toEqual([
@@ -96,7 +96,7 @@ describe('a petition paid with the card', () => {
     ])
   })
 
-  test('gives its files back byte for byte, to be shown and never guessed at', async () => {
+  test('returns its files byte for byte, with headers that forbid guessing their type', async () => {
     const termo = makePdf({ text: 'Contrato', bytes: 300_000 })
     const peticao = makePdf({ text: 'Inicial', pages: 2 })
     const anexo = makePdf({ text: 'Anexo' })
@@ -125,13 +125,13 @@ describe('a petition paid with the card', () => {
     }
   })
 
-  test('leaves no file behind that no process uses', async () => {
+  test('leaves no unused file behind', async () => {
     await fileProcess(app, 'parte', { qualquer: pdfFile('solto.pdf'), 'termo[0]': pdfFile('lista.pdf') })
     expect((await noLooseFiles(app)).known).toBeGreaterThan(2)
   })
 })
 
-describe('what a plain client may send', () => {
+describe('a client other than our form may send', () => {
   test.each([
     ['no lawyer and no documents', { advogado_nome: null }],
     ['empty optional fields', { advogado_email: '', advogado_nome: '', advogado_oab: '', numero_arbitros: '', convenio_id: '' }],
@@ -159,7 +159,7 @@ describe('what a plain client may send', () => {
     expect(names).toEqual(Array.from({ length: 39 }, (_, i) => `Documento ${i + 1}`))
   })
 
-  test('a cause of the largest amount the card can still pay for', async () => {
+  test('a petition with the largest valor da causa whose fee a card can still pay', async () => {
     const { pagamento } = await fileProcess(app, 'parte2', { valor: '99999999.49', valorAPagar: '999999.99' })
     expect(pagamento.valor).toBe(999_999.99)
   })

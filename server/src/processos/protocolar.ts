@@ -25,15 +25,15 @@ const JA_PROTOCOLADO = 'Este envio já foi protocolado com outro conteúdo. Conf
 /**
  * Files an arbitration process (spec 1 §2.9, DESIGN 6.7–6.12): one transaction with the process, its partes, the first
  * evento, the receipt, the fee, every notice and e-mail. A fee left open for a slip keeps the process closed to its partes
- * until it is paid. The same filing sent again, by the same charge or `Idempotency-Key`, gives the one already made; what
- * fails before the commit leaves charge and balance free.
+ * until it is paid. A retry with the same charge or `Idempotency-Key` returns the filing already made; a failure before the
+ * commit leaves charge and balance unused.
  * @returns id of the fee, which names the process
  * @throws AppError 422 by field; 409 the charge or the key belongs to another filing
  */
 export async function protocolar(deps: Deps, caller: Caller, input: Peticao): Promise<number> {
   const { user } = caller
   const envios = enviosDe(caller, input)
-  // A repeated filing must find its twin before anything is judged anew: the covenant may have run out since.
+  // A retry must be recognised before any check: the covenant may have run out since.
   for (const envio of envios) {
     const made = await findMade(deps.db, envio)
     if (made !== null) return made
@@ -76,8 +76,8 @@ export async function protocolar(deps: Deps, caller: Caller, input: Peticao): Pr
 }
 
 /**
- * What a filing can be known again by: the charge that pays it, and the client's own key. A charge sent along where nothing is
- * taken from it is nobody's key: it may have paid something else.
+ * What identifies a retry of a filing: the charge that pays it, and the client's own key. When nothing is to be paid, a charge
+ * sent along identifies nothing: it may have paid something else.
  */
 function enviosDe({ user, idempotencyKey }: Caller, input: Peticao): Sending[] {
   const { meioDePagamento, valorAPagar, stripe_payment } = input

@@ -16,7 +16,7 @@ interface Pago {
   identificador: string
 }
 
-/** The facts of the receipt of a filing, fixed at the act. */
+/** The data of the receipt of a filing, fixed at the act. */
 export async function reciboDaPeticao(
   trx: Trx,
   { input, evento, pago, actor, area }: { input: Peticao; evento: Appended; pago: Pago; actor: Actor; area: string },
@@ -48,7 +48,7 @@ export async function reciboDaPeticao(
   }
 }
 
-/** How the fee stood at the filing. Only a charge that was checked is named: what else a client writes there is no fact. */
+/** The state of the fee at the filing. Names only a charge that was checked: other text of the client proves nothing. */
 function comoDe({ recolhimento, identificador }: Pago): { meio: string; referencia: string } {
   switch (recolhimento.meio) {
     case null:

@@ -12,7 +12,7 @@ import { noLooseFiles } from '../../test/storage/storage.ts'
 const app = await ownApp({ clock: movableClock() })
 const parte = as(app, 'parte')
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
-/** Without the blanks and line ends a layout may put anywhere. */
+/** The text without the blanks and line breaks of the layout. */
 const squeezed = (text: string) => text.replace(/\s+/g, '')
 
 const files = {
@@ -64,7 +64,7 @@ describe('the receipt', () => {
       expect(text).toContain(squeezed(fact))
   })
 
-  test('gives the second of the filing, in São Paulo', async () => {
+  test('shows the time of the filing to the second, in São Paulo', async () => {
     const { body } = await parte.file(`/processo/documento/${recibo.id}`)
     const [day, time] = new Date(new Date(processo.created_at).getTime() - 3 * 3_600_000).toISOString().split(/[T.]/)
     const [hour, minute, second] = time!.split(':')
@@ -72,7 +72,7 @@ describe('the receipt', () => {
     expect(squeezed(await pdfText(body))).toContain(instant)
   })
 
-  test('is mailed to whoever filed, with the hashes and the PDF itself', async () => {
+  test('is mailed to the filer, with the hashes and the PDF itself', async () => {
     const [email, ...more] = (await emailsAbout(app, id)).filter(({ motivo }) => motivo === 'recibo')
     expect(more).toEqual([])
     expect(email).toMatchObject({ destinatario: 'parte@concordia.test', assunto: `Recibo de protocolo do processo ${id}` })
@@ -81,7 +81,7 @@ describe('the receipt', () => {
     expect(email!.texto).toContain(evento.hash)
   })
 
-  test('is drawn once, however many ask for it before its job has run', async () => {
+  test('is drawn once, however many requests ask for it before its job has run', async () => {
     const quiet = await fileProcess(app, 'parte2')
     const parte2 = as(app, 'parte2')
     const documento = (await openProcesso(parte2, quiet.processo.id)).eventos[0]!.documentos.at(-1)!
@@ -116,7 +116,7 @@ describe('the parties', () => {
     }
   })
 
-  test('each is told on which side it stands', async () => {
+  test('each is told which side it is on', async () => {
     const texts = new Map((await aberturas()).map(({ destinatario, texto }) => [destinatario, texto]))
     expect(texts.get('demandante@concordia.test')).toContain('Parte Demandante figura como demandante')
     expect(texts.get('demandada@concordia.test')).toContain('Empresa Demandada Ltda. figura como demandada')
@@ -131,7 +131,7 @@ describe('the parties', () => {
   })
 })
 
-test('whoever filed finds one notice on the screen, and no second e-mail', async () => {
+test('the filer has one notice on the screen, and no second e-mail', async () => {
   const rows = await app.deps.db.selectFrom('notificacoes').selectAll().where('path', '=', `/processo/${id}/details`).execute()
   expect(rows).toMatchObject([{ subject: `Processo ${id} protocolado`, readAt: null }])
   expect((await parte.get<{ count: number }>('/notifications/unread/count')).body.count).toBe(1)

@@ -24,7 +24,7 @@ async function counts() {
 }
 
 describe('the same filing sent twenty times at once', () => {
-  test('makes one process, one fee, one receipt and one set of e-mails, and leaves no file over', async () => {
+  test('makes one process, one fee, one receipt and one set of e-mails, and leaves no unused file', async () => {
     const before = await counts()
     const form = petition({ stripe_payment: await charge(parte, 5000) })
     const answers = await Promise.all(Array.from({ length: 20 }, () => file(parte, form)))
@@ -45,7 +45,7 @@ describe('the same filing sent twenty times at once', () => {
     expect(await noLooseFiles(app)).toEqual({ stored: 3, known: 3, unused: 0 })
   })
 
-  test('under an Idempotency-Key, where nothing is to be paid, makes one process', async () => {
+  test('under an Idempotency-Key, with nothing to pay, makes one process', async () => {
     const { id: convenio_id } = await app.deps.db
       .insertInto('convenios')
       .values({ codigo: 'GRATIS', desconto: '100' })
@@ -71,8 +71,8 @@ describe('the same filing sent twenty times at once', () => {
   })
 })
 
-describe('the same filing sent again later', () => {
-  test('gives the process it made, also when its covenant has run out and the fields come in another order', async () => {
+describe('a later retry of the same filing', () => {
+  test('returns the process already made, also when its covenant has run out and the fields come in another order', async () => {
     const { id: convenio_id } = await app.deps.db
       .insertInto('convenios')
       .values({ codigo: 'UMAVEZ', desconto: '10', limiteUsos: 1 })
@@ -89,7 +89,7 @@ describe('the same filing sent again later', () => {
     expect(await file(parte, reordered)).toMatchObject({ status: 201, body: first.body })
   })
 
-  test('under an Idempotency-Key, free and with a charge nobody looked at, gives it too when the covenant has run out', async () => {
+  test('under an Idempotency-Key, free and with an unchecked charge, returns it too when the covenant has run out', async () => {
     const { id: convenio_id } = await app.deps.db
       .insertInto('convenios')
       .values({ codigo: 'GRATISUMAVEZ', desconto: '100', limiteUsos: 1 })
@@ -111,7 +111,7 @@ describe('the same filing sent again later', () => {
     const again = await Promise.all(Array.from({ length: 5 }, () => file(parte, petition(fields), headers)))
     for (const answer of again) expect(answer).toMatchObject({ status: 201, body: first.body })
     expect(await counts()).toEqual(before)
-    // Without the key it is another filing, and the covenant is used up.
+    // Without the key it is another filing, and the covenant has run out.
     expect((await file(parte, petition(fields))).status).toBe(422)
     expect(await counts()).toEqual(before)
     await jobsDone(app)
@@ -119,7 +119,7 @@ describe('the same filing sent again later', () => {
     await noLooseFiles(app)
   })
 
-  test('gives it too where the client takes the charge as its key', async () => {
+  test('returns it too when the client sends the charge as its key', async () => {
     const stripe_payment = await charge(parte, 5000)
     const [form, headers] = [petition({ stripe_payment }), { 'idempotency-key': stripe_payment }]
     const first = await file(parte, form, headers)
@@ -146,7 +146,7 @@ describe('the same filing sent again later', () => {
     await noLooseFiles(app)
   })
 
-  test('by twenty different petitions at once, one charge pays one of them', async () => {
+  test('sent with twenty different petitions at once, one charge pays one of them', async () => {
     const before = await counts()
     const advogado = as(app, 'advogado')
     const stripe_payment = await charge(advogado, 5000)
@@ -158,8 +158,8 @@ describe('the same filing sent again later', () => {
   })
 })
 
-describe('a charge where nothing is to be paid', () => {
-  test('is not used, and the receipt certifies none', async () => {
+describe('a charge when nothing is to be paid', () => {
+  test('is not used, and the receipt does not mention it', async () => {
     const { id } = await app.deps.db
       .insertInto('convenios')
       .values({ codigo: 'ISENTO', desconto: '100' })

@@ -23,7 +23,7 @@ import { protocolar } from './protocolar.ts'
 
 const tipo = 'processo'
 
-/** Every call of a process: what each tipo has comes from procedimentos, what only a process has stands here. */
+/** All routes of a process: the part common to every tipo comes from procedimentos; the rest is here. */
 export const processosRoutes = (deps: Deps): BoundRoute[] => [
   ...implement(processos, {
     ...consultaImpls(deps, tipo),

@@ -5,9 +5,9 @@ import { forbidden } from '../../platform/http/errors.ts'
 import { comSigilo, leitorDe, porqueNaoAbre } from '../sigilo.ts'
 
 /**
- * The one gate before the bytes of a document: its secrecy is asked, and a view of a restricted one, by whomever, is written
- * down before anything goes out. Whether the docket is open to them the policy has seen to.
- * @throws AppError 403 when its secrecy keeps it from this user, or there is none
+ * The only way to the bytes of a document. Checks its secrecy and records every view of a restricted document before any byte
+ * is sent. The policy has already checked that the user may see the docket.
+ * @throws AppError 403 when secrecy forbids this user, or the document does not exist
  */
 export async function abrirDocumento(db: Db, caller: Caller, documentoId: number): Promise<void> {
   const documentos = await doMesmoEvento(db, documentoId)
@@ -21,7 +21,7 @@ export async function abrirDocumento(db: Db, caller: Caller, documentoId: number
   await audit(db, caller, visto(documentoId, { procedimentoId, papeis: sigilo.papeis }))
 }
 
-/** A view of a restricted document, as the audit trail tells it. `como`: alone, or within the full PDF. */
+/** A view of a restricted document, for the audit trail. `como`: alone, or within the full PDF. */
 export const visto = (
   documentoId: number,
   {
@@ -36,7 +36,7 @@ export const visto = (
   data: { procedimento: procedimentoId, papeis, como },
 })
 
-/** All documents of the evento that holds this one: the secrecy of a receipt follows from theirs. */
+/** All documents of the evento of this document: the secrecy of a receipt depends on them. */
 const doMesmoEvento = (db: Db, documentoId: number) =>
   db
     .selectFrom('documentos as pedido')

@@ -6,7 +6,7 @@ import type { StoredDownload } from '../../platform/http/implement.ts'
 import { ensureRecibo } from '../eventos/recibo.ts'
 import { abrirDocumento } from './abrir-documento.ts'
 
-/** The term or the petition of a filing. @throws AppError 403 when there is none, or its secrecy keeps it from this user */
+/** The term or the petition of a filing. @throws AppError 403 when it does not exist, or secrecy forbids this user */
 export async function downloadOfFiling(
   deps: Deps,
   caller: Caller,
@@ -26,8 +26,8 @@ export async function downloadOfFiling(
 }
 
 /**
- * A document's bytes. A receipt that its job has not drawn yet is drawn now: nobody waits for a queue to see it.
- * @throws AppError 403 when its secrecy keeps it from this user
+ * A document's bytes. A receipt that its job has not drawn yet is drawn now, so the user does not wait for the queue.
+ * @throws AppError 403 when secrecy forbids this user
  */
 export async function downloadDocumento(deps: Deps, caller: Caller, documentoId: number): Promise<StoredDownload> {
   await abrirDocumento(deps.db, caller, documentoId)
@@ -42,8 +42,8 @@ export async function downloadDocumento(deps: Deps, caller: Caller, documentoId:
 const EXTENSOES: Record<string, string> = { 'audio/mpeg': 'mp3', 'audio/wav': 'wav' }
 
 /**
- * An audio's bytes, under the type its first bytes spoke of when it came.
- * @throws AppError 403 when there is none, or its secrecy keeps it from this user
+ * An audio's bytes, with the media type detected from its first bytes at the upload.
+ * @throws AppError 403 when it does not exist, or secrecy forbids this user
  */
 export async function downloadAudio({ db, storage }: Deps, caller: Caller, documentoId: number): Promise<StoredDownload> {
   await abrirDocumento(db, caller, documentoId)

@@ -12,8 +12,8 @@ export type EventoDosAutos = Autos['eventos'][number]
 export type DocumentoDosAutos = EventoDosAutos['documentos'][number]
 
 /**
- * Everything of a procedimento that its full PDF shows to this reader; receipts still to be drawn are drawn first. Of a
- * document that its secrecy keeps from them, nothing is left but its place.
+ * Everything of a procedimento that its full PDF shows to this reader; missing receipts are drawn first. Of a document
+ * that is secret to the reader, only its place is shown.
  */
 export async function readAutos(deps: Deps, id: number, leitor: Leitor) {
   for (const { id: recibo } of await undrawn(deps.db, id)) await ensureRecibo(deps, recibo)
@@ -35,7 +35,7 @@ function hideContent<D extends DocumentoLido>(documento: D, index: number, todos
   const { tipo, nome, sigilo } = documento
   if (!sigilo || sigilo.abre) return documento
   const n = todos.slice(0, index + 1).filter((outro) => (outro.tipo === 'audio') === (tipo === 'audio')).length
-  // The name of a receipt tells nothing of what it lists.
+  // A receipt's name reveals nothing about the documents it lists.
   const dito = tipo === 'recibo' ? nome : `${SOB_SIGILO} (nº ${n} do evento)`
   return { ...documento, nome: dito, chave: '', sha256: '', tamanho: null, paginas: null }
 }
@@ -49,7 +49,7 @@ const undrawn = (db: Db, id: number) =>
     .where('arquivoId', 'is', null)
     .execute()
 
-/** The docket in order, each evento with its files as they are chained, the receipt last. */
+/** The docket in order, each evento with its files in the order of the hash, the receipt last. */
 const listDocket = (db: Db, id: number) =>
   db
     .selectFrom('eventos as e')

@@ -14,7 +14,7 @@ import type { Autos, DocumentoDosAutos } from './autos.ts'
 import type { Motivo, Peca } from './completo-pecas.ts'
 
 const TEMPLATE = 'procedimentos/autos/completo.typ'
-/** Eventos drawn at once: the whole docket of a long dispute would take over a gigabyte. */
+/** Eventos drawn at once: drawing the whole docket of a long dispute would take over a gigabyte of memory. */
 const EVENTOS_POR_VEZ = 200
 
 const MOTIVOS: Record<Motivo, string> = {
@@ -38,8 +38,8 @@ export interface Folhas {
 }
 
 /**
- * The pages the platform itself draws before the documents, and in place of those that cannot be shown. Asked again, it draws
- * only what has changed meanwhile.
+ * The pages the platform draws itself: those before the documents, and the notices for documents that cannot be shown.
+ * When called again, it draws only what has changed.
  */
 export function folhas({ pdf, config }: Deps, { folder, autos, pecas, rotulo, emitido }: Folhas) {
   const { procedimento } = autos
@@ -86,11 +86,11 @@ export function folhas({ pdf, config }: Deps, { folder, autos, pecas, rotulo, em
   }
 }
 
-/** Whether the file itself goes into the PDF, because its pages do not. */
+/** Whether the file is attached to the PDF, because its pages are not shown. */
 export const isEmbedded = ({ pronta, motivo }: Peca): boolean =>
   pronta === null && motivo !== 'ausente' && motivo !== 'vazio' && motivo !== 'sigilo'
 
-/** With the numbers in front, so that two documents of one name stay apart. */
+/** The name with its numbers first, so that two documents of the same name differ. */
 export const nameOfEmbedded = ({ evento, documento, arquivo }: Peca): string =>
   `Evento ${evento.numero} - ${arquivo.slice(3, -4)} - ${documento.nome.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').replace(/\.pdf$/i, '')}.pdf`
 
@@ -161,7 +161,7 @@ const linha = (evento: Autos['eventos'][number], pecas: readonly Peca[]) => ({
   })),
 })
 
-/** What its author called it stands after what it is, unless it says so itself. */
+/** The author's name for the document follows its type, unless it already contains the type. */
 function descreverEvento({ descricao, descricaoOutros }: Autos['eventos'][number]): string {
   if (!descricaoOutros) return descricao
   return descricaoOutros.startsWith(descricao) ? descricaoOutros : `${descricao}: ${descricaoOutros}`

@@ -10,31 +10,31 @@ import { StorageMissing } from '../../platform/storage/storage.ts'
 import { shorten } from '../../platform/text.ts'
 import type { Autos, DocumentoDosAutos, EventoDosAutos } from './autos.ts'
 
-/** Bytes on their way from the storage into a copy: the disk writes several pieces at once. */
+/** Bytes read from the storage and not yet written to the copy: the disk writes several chunks at once. */
 const BUFFER = 1_000_000
 
-/** Milliseconds for putting in order all that need it. */
+/** Milliseconds for repairing all documents that need it. */
 const PREPARE_MS = 3 * 60_000
 
-/** Why a document cannot stand among the pages. */
+/** Why the pages of a document cannot be shown. */
 export type Motivo = PdfProblem | 'ausente' | 'alterado' | 'extenso' | 'pesado' | 'sigilo'
 
-/** Of the weight, how much is left out when the whole is too heavy once, twice, and so on; at last all of it. */
+/** Share of the total weight left out at the first attempt when the whole is too heavy, at the second, and so on; at last all. */
 const LEFT_OUT = [1 / 4, 1 / 2, 1 / 2]
 
-/** A document of the docket, on its way into the full PDF. */
+/** A document of the docket that goes into the full PDF. */
 export interface Peca {
   evento: EventoDosAutos
   documento: DocumentoDosAutos
   /** Its copy, `./name` in the folder. */
   arquivo: string
-  /** What its pages are taken from, or why there are none. */
+  /** The file its pages are taken from, or why they are not shown. */
   pronta: Part | null
   motivo: Motivo | null
 }
 
 /**
- * The documents of the docket in order, each taken for sound unless it is secret to the reader or known to be too long.
+ * The documents of the docket in order. Each counts as readable unless it is secret to the reader or known to be too long.
  * Audios are only listed.
  */
 export const listPecas = (autos: Autos, rotulo: string): Peca[] =>
@@ -49,7 +49,7 @@ export const listPecas = (autos: Autos, rotulo: string): Peca[] =>
       return (documento.paginas ?? 0) > MAX_PAGES ? { ...peca, ...semPaginas('extenso') } : peca
     })
 
-/** Copies the documents into the folder; those that are missing or not what was received are told so. */
+/** Copies the documents into the folder; marks those that are missing or differ from what was received. */
 export const copyPecas = (
   { storage }: Pick<Deps, 'storage'>,
   pecas: readonly Peca[],
@@ -64,8 +64,8 @@ export const copyPecas = (
   })
 
 /**
- * Puts documents in order that could not be joined as they are; those for which that is impossible are told why.
- * @param ms after which no other is begun: many that each take as long as one may must not take the time of the whole
+ * Repairs documents that could not be joined as they are; marks those that cannot be repaired.
+ * @param ms after this time no other repair starts, so that many slow ones do not use up the time of the whole
  */
 export function prepararPecas(
   pecas: readonly Peca[],
@@ -82,11 +82,12 @@ export function prepararPecas(
   })
 }
 
-/** What becomes of a document whose pages are not shown. */
+/** What happens to a document whose pages are not shown. */
 export const semPaginas = (motivo: Motivo) => ({ pronta: null, motivo }) satisfies Partial<Peca>
 
 /**
- * Leaves out the heaviest documents: as few as make up a share of the weight, which grows with each attempt until none is left.
+ * Leaves out the heaviest documents: as few as make up a share of the weight. The share grows with each attempt, until no
+ * document is left.
  * @param attempt from 0
  * @returns whether there was one to leave out
  */
@@ -103,7 +104,7 @@ export function deixarPesadas(pecas: readonly Peca[], attempt: number): boolean 
   return shown.length > 0
 }
 
-/** Two at a time, as many as there are workers: memory holds two documents, whatever their number. */
+/** Two at a time, one per worker: memory holds at most two documents, however many there are. */
 async function twoByTwo(pecas: readonly Peca[], each: (peca: Peca) => Promise<void>): Promise<void> {
   const queue = pecas.values()
   const work = async () => {
@@ -112,7 +113,7 @@ async function twoByTwo(pecas: readonly Peca[], each: (peca: Peca) => Promise<vo
   await Promise.all([work(), work()])
 }
 
-/** @returns the SHA-256 of what was copied, null when the storage does not have it */
+/** @returns the SHA-256 of the copied bytes, null when the storage does not have the file */
 async function copyHashed(storage: Deps['storage'], chave: string, to: string, signal: AbortSignal): Promise<string | null> {
   const hash = createHash('sha256')
   const hashing = new Transform({

@@ -38,9 +38,9 @@ test.each([
   expect(await checkPdf(body)).toMatchObject({ code: 0 })
 })
 
-test('documents good alone and too much together: the heaviest are put in as they are, the others are there', async () => {
+test('documents too heavy only together: the heaviest are attached, the pages of the others are shown', async () => {
   const { processo } = await fileProcess(app, 'parte')
-  // Each value takes memory when it is read, and next to none in the file.
+  // Each value takes memory when it is read, and almost no space in the file.
   const heavy = packedPdf({ pages: 100, entries: `/X[${'0 '.repeat(6000)}]` })
   await addEvento(app, processo.id, [
     ...['Um', 'Dois', 'Três', 'Quatro', 'Cinco'].map((nome) => ({ nome, bytes: heavy })),
@@ -56,12 +56,12 @@ test('documents good alone and too much together: the heaviest are put in as the
   for (const content of attachments) expect(sha256(Buffer.from(content))).toBe(sha256(heavy))
 }, 60_000)
 
-/** A document in order that weighs so much. */
+/** A readable document of this weight. */
 const peca = (weight: number) =>
   ({ pronta: { file: './d1.pdf', label: '', inOrder: true, measured: { pages: 1, weight } }, motivo: null }) as Peca
 const weights = (pecas: readonly Peca[]) => pecas.map(({ pronta }) => pronta?.measured?.weight ?? 'pesado')
 
-test('one heavy document is left out before any other, and in the end all are', () => {
+test('one heavy document is left out before any other, and at the last attempt all are', () => {
   const bomb = [...Array.from({ length: 50 }, () => peca(10)), peca(60_000)]
   expect(deixarPesadas(bomb, 0)).toBe(true)
   expect(weights(bomb)).toEqual([...Array.from({ length: 50 }, () => 10), 'pesado'])
@@ -76,7 +76,7 @@ test('one heavy document is left out before any other, and in the end all are', 
   expect(deixarPesadas(equal, 4)).toBe(false)
 })
 
-test('when putting in order has taken too long, what is still left is not begun', async () => {
+test('when repairing has taken too long, no further repair starts', async () => {
   const pecas = [peca(1), peca(2)]
   await prepararPecas(pecas, { folder: '/nowhere', signal: new AbortController().signal, ms: 0 })
   expect(pecas.map(({ pronta, motivo }) => [pronta, motivo])).toEqual([

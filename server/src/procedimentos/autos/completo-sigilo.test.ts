@@ -12,7 +12,7 @@ import { secretariat } from '../../../test/secretaria/secretaria.ts'
 const app = await ownApp()
 const { db, storage } = app.deps
 
-/** What somebody finds in the full PDF: its text in one line and without blanks, and its bookmarks. */
+/** The content of the full PDF: its text in one line without blanks, and its bookmarks. */
 async function download(id: number, conta: Conta) {
   const { status, body } = await as(app, conta).file(`/processo/${id}/download`)
   expect(status).toBe(200)
@@ -32,7 +32,7 @@ const sha256Of = async (documentoId: number) =>
       .executeTakeFirstOrThrow()
   ).sha256!
 
-test('who may not open a document gets its place, with a notice, and neither name, pages nor SHA-256', async () => {
+test('a document the reader may not open is replaced by a notice without its name, pages and SHA-256', async () => {
   const { id, documento, audio } = await processWithRoles(app)
   await restrict(app, id, documento, ['demandadas', 'arbitro'])
   await restrict(app, id, audio, ['arbitro'])
@@ -49,7 +49,7 @@ test('who may not open a document gets its place, with a notice, and neither nam
   expect(notice).toContain('Documento sob sigilo (nº 1 do evento)')
   expect(notice).not.toMatch(/Tamanho|SHA-256 registrado/)
   expect(text).toMatch(/\(não incluído; quem pode abri-.*lo: Demandadas, Árbitros e a secretaria\)/)
-  // The other document of the evento, and the receipt of the filing, stand there as ever; the receipt of this one does not.
+  // The other document of the evento and the receipt of the filing are there as always; the receipt of this evento is not.
   expect(text).toContain('Poderes, p. 1')
   expect(text.match(/Certificamos o recebimento/g)).toHaveLength(1)
   expect(await viewsOf(app, documento)).toEqual([])
@@ -76,7 +76,7 @@ test.each([
   expect(await viewsOf(app, outro)).toEqual([])
 })
 
-test('without a restriction nothing is said of secrecy, nor written down', async () => {
+test('without a restriction, secrecy is neither mentioned nor audited', async () => {
   const { id, documento } = await processWithRoles(app)
   await restrict(app, id, documento, ['arbitro'])
   await restrict(app, id, documento, null)
@@ -86,7 +86,7 @@ test('without a restriction nothing is said of secrecy, nor written down', async
   expect(await viewsOf(app, documento)).toEqual([])
 })
 
-/** The files are copied after the docket was read: what is done then is too late for whoever prepares. */
+/** The files are copied after the docket was read: a change made now comes after that reading. */
 async function downloadWhile(id: number, conta: Conta, meanwhile: () => Promise<unknown>) {
   const get = storage.get.bind(storage)
   const copying = vi.spyOn(storage, 'get').mockImplementationOnce(async (chave) => {
@@ -101,7 +101,7 @@ async function downloadWhile(id: number, conta: Conta, meanwhile: () => Promise<
   }
 }
 
-test('what becomes secret while it is being prepared does not go out', async () => {
+test('a document that becomes secret while the PDF is prepared is not sent', async () => {
   const { id, documento } = await processWithRoles(app)
   expect(await downloadWhile(id, 'advogado', () => restrict(app, id, documento, ['arbitro']))).toEqual({
     status: 503,
@@ -111,7 +111,7 @@ test('what becomes secret while it is being prepared does not go out', async () 
   expect((await download(id, 'advogado')).text).not.toMatch(/Balanço|Contas do ano/)
 })
 
-test('who loses the access while it is being prepared gets nothing of it', async () => {
+test('a user who loses access while the PDF is prepared gets nothing', async () => {
   const { id } = await processWithRoles(app)
   const replace = async () => {
     const [designado] = (await secretariat(app).ficha(id)).designados
@@ -121,7 +121,7 @@ test('who loses the access while it is being prepared gets nothing of it', async
   expect(refused).toMatchObject({ status: 403, message: 'Você não tem acesso a este conteúdo.' })
 })
 
-test('the check of the docket holds for everybody, and tells only whoever may open all what does not fit', async () => {
+test('everyone may run the check of the docket; only a reader who may open everything is told what does not fit', async () => {
   const { id, documento } = await processWithRoles(app)
   await restrict(app, id, documento, ['arbitro'])
   const check = async (conta: Conta) =>

@@ -8,9 +8,9 @@ import { isEmbedded } from './completo-folhas.ts'
 import type { Peca } from './completo-pecas.ts'
 
 /**
- * Before a full PDF goes out: every restricted document in it is written down as seen by whoever asked for it. The secrecy is
- * read anew, because preparing it takes its time.
- * @returns false when something in it has become secret to them meanwhile: then it must not go out
+ * Before a full PDF is sent: audits a view of every restricted document in it. Secrecy is read again, because it may have
+ * changed while the PDF was prepared.
+ * @returns false when a document in it has become secret to the caller meanwhile: then the PDF must not be sent
  */
 export async function registrarVistas(
   deps: Deps,

@@ -8,7 +8,7 @@ import { grantAccess } from '../acesso.ts'
 const app = await ownApp()
 const { db, storage } = app.deps
 
-/** Whatever is copied from the storage waits until `release`, so that all who come meanwhile find the others there. */
+/** Blocks all copies from the storage until `release`, so that concurrent requests overlap. */
 function holdStorage() {
   const { promise, resolve } = Promise.withResolvers<void>()
   const get = storage.get.bind(storage)
@@ -20,7 +20,7 @@ function holdStorage() {
   return resolve
 }
 
-/** The answers in the order they come. */
+/** The answers in the order they arrive. */
 function inOrderOfAnswer<T>(asked: readonly Promise<T>[]): { first: (count: number) => Promise<T[]>; all: Promise<T[]> } {
   const come: T[] = []
   const all = Promise.all(asked.map((answer) => answer.then((value) => come.push(value)))).then(() => come)
@@ -31,7 +31,7 @@ function inOrderOfAnswer<T>(asked: readonly Promise<T>[]): { first: (count: numb
   return { first, all }
 }
 
-test('many at once are prepared one after the other, and too many are asked to come back', async () => {
+test('many at once are prepared one after the other, and too many are told to retry later', async () => {
   const { processo } = await fileProcess(app, 'parte')
   const accounts = ['parte', 'parte2', 'advogado', 'arbitro', 'arbitro2', 'perito'] as const
   await admit(processo.id, accounts)
@@ -49,7 +49,7 @@ test('many at once are prepared one after the other, and too many are asked to c
   expect(statuses).toEqual([503, 503, ...Array.from({ length: 10 }, () => 200)])
 })
 
-test('nobody has more than two in preparation, and others go on meanwhile', async () => {
+test('one user has at most two in preparation, and other users are not blocked by them', async () => {
   const { processo } = await fileProcess(app, 'parte')
   await admit(processo.id, ['parte2'])
   const release = holdStorage()

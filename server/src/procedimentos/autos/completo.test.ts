@@ -13,7 +13,7 @@ import { addEvento } from '../../../test/procedimentos/juntada.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { waitFor } from '../../../test/wait.ts'
 
-// A temporary folder of its own: other tests work in the common one.
+// A temporary folder of its own: other tests work in the shared one.
 const folder = await temporaryFolder()
 vi.stubEnv('TMPDIR', folder)
 const app = await ownApp()
@@ -33,7 +33,7 @@ const download = async (id: number, account: 'parte' | 'secretaria' = 'parte') =
 }
 
 describe('the whole process in one PDF', () => {
-  test('has cover, data, docket and every document in order, each page stamped and counted, with bookmarks', async () => {
+  test('has cover, data, docket and every document in order; each page is stamped and numbered, with bookmarks', async () => {
     const { processo } = await fileProcess(app, 'parte', {
       peticao: file('Inicial', 3),
       termo: file('Contrato', 2),
@@ -87,7 +87,7 @@ describe('the whole process in one PDF', () => {
     ])
   })
 
-  test('the docket prints number, exact time, author, files and the chain', async () => {
+  test('the docket shows number, exact time, author, files and the hash chain', async () => {
     const peticao = makePdf({ text: 'Inicial' })
     const { processo } = await fileProcess(app, 'parte', { peticao: pdfFile('p.pdf', peticao) })
     await addEvento(app, processo.id, [])
@@ -104,7 +104,7 @@ describe('the whole process in one PDF', () => {
     expect(text).toContain('assinaturas digitais')
   })
 
-  test('what cannot be shown is named in its place and put in as it is; nothing else is lost', async () => {
+  test('a document that cannot be shown is named in its place and attached as it is; nothing else is lost', async () => {
     const { processo } = await fileProcess(app, 'parte')
     const damaged = damagedPdf()
     const locked = protectedPdf()
@@ -133,7 +133,7 @@ describe('the whole process in one PDF', () => {
     expect(contents.toSorted()).toEqual([damaged, locked, Buffer.from('texto qualquer')].map(sha256).toSorted())
   })
 
-  test('a file that changed or vanished in the storage is told, and the rest is there', async () => {
+  test('a file that changed or is missing in the storage is reported, and the rest is there', async () => {
     const { processo } = await fileProcess(app, 'parte')
     await addEvento(app, processo.id, [
       { nome: 'Trocado', bytes: makePdf({ text: 'Original' }) },
@@ -151,7 +151,7 @@ describe('the whole process in one PDF', () => {
   })
 })
 
-test('a caller who leaves ends the work, and nothing stays behind', async () => {
+test('when the caller disconnects, the work stops and no file is left behind', async () => {
   const { processo } = await fileProcess(app, 'parte')
   const documentos = Array.from({ length: 20 }, (_, i) => ({ nome: `Documento ${i}`, bytes: makePdf({ text: `D${i}` }) }))
   await addEvento(app, processo.id, documentos)
@@ -170,7 +170,7 @@ test('a caller who leaves ends the work, and nothing stays behind', async () => 
 
 const scratch = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('concordia-autos-'))
 
-test('nothing stays in the temporary folder, and each download is on the audit trail', async () => {
+test('the temporary folder is empty afterwards, and each download is audited', async () => {
   const { processo } = await fileProcess(app, 'parte')
   const before = await scratch()
   await download(processo.id)

@@ -17,23 +17,23 @@ import { folhas, isEmbedded, nameOfEmbedded } from './completo-folhas.ts'
 import { copyPecas, deixarPesadas, listPecas, type Peca, prepararPecas, semPaginas } from './completo-pecas.ts'
 import { registrarVistas } from './completo-sigilo.ts'
 
-/** In preparation at once on this node, and waiting for it; and how many of both one person may have. */
+/** How many are prepared at once on this node, how many wait, and how many of both one user may have. */
 const inTurn = shareTurns(createTurns(2, 8), 2)
-/** Seconds until it may be worth asking again. */
+/** Seconds after which the caller should retry. */
 const RETRY_AFTER = 60
 /** Milliseconds from the first file to the finished PDF. */
 const TIMEOUT_MS = 10 * 60_000
 
-/** Bytes read at once while it is sent. */
+/** Bytes read at once while sending. */
 const CHUNK = 500_000
 
 /**
  * The whole procedimento in one PDF (DESIGN §5.1): cover, data and partes, docket with the hash chain, then every document in
- * order, each page stamped, with bookmarks. A document that cannot be shown is named on a page in its place and put in as it
- * is; one that is secret to the caller is only named there, and of those that are secret to others each is written down as seen
- * before the first byte, and so is the download itself. Everything is worked on in a folder of its own that is gone before the
- * first byte is sent, or when the caller leaves.
- * @throws AppError 403 when the access was lost meanwhile, 429 when the same person waits for two already, 503 when too many are
+ * order, each page stamped, with bookmarks. A document that cannot be shown is named on a page in its place and attached as
+ * it is; a document that is secret to the caller is only named. Views of documents that are restricted but open to the caller,
+ * and the download itself, are audited before the first byte is sent. All work happens in a temporary folder, which is removed
+ * before the first byte is sent, or when the caller disconnects.
+ * @throws AppError 403 when the access was lost meanwhile, 429 when this user already has two in work, 503 when too many are
  *   being prepared; the signal's reason
  */
 export async function downloadCompleto(
@@ -69,20 +69,20 @@ async function prepare(
     const rotulo = `${TIPOS[tipo].titulo} ${id}`
     const pecas = listPecas(autos, rotulo)
     const draw = folhas(deps, { folder, autos, pecas, rotulo, emitido: deps.clock.now() })
-    // Our own pages are drawn meanwhile; where a copy turns out unfit, those that say so are drawn again. Both have ended
-    // before the folder goes.
+    // Our own pages are drawn while the files are copied; those that show an unreadable copy are drawn again. Both must have
+    // ended before the folder is removed.
     const work = [copyPecas(deps, pecas, { folder, signal }), layOut(draw, pecas)]
     for (const done of await Promise.allSettled(work)) if (done.status === 'rejected') throw done.reason
     const path = await assemble(draw, { folder, pecas, rotulo, signal })
-    // It took its time: an arbitrator who was replaced meanwhile gets nothing of it.
+    // Preparing takes long: an arbitrator who was replaced meanwhile must get nothing.
     if (!(await seesAutos(deps.db, caller.user, id, tipo))) throw forbidden()
     if (!(await registrarVistas(deps, caller, id, pecas))) throw busy('O sigilo de um documento mudou durante o preparo.')
     await audit(deps.db, caller, { act: 'baixar-completo', object: tipo, id })
     const { size } = await stat(join(folder, path))
-    // Last of all: nothing is left that could fail and leave it open.
+    // Opened last: no later step can fail and leave the file open.
     return { file: await open(join(folder, path)), size }
   } finally {
-    // The open file is read to its end all the same: nothing is left behind by a process that dies while sending.
+    // The open file can still be read to its end after the folder is removed, and a crash while sending leaves no file behind.
     await remove()
   }
 }
@@ -96,9 +96,9 @@ interface Assembly {
 }
 
 /**
- * Draws, joins, stamps. A document that stands in the way is put in order by itself, one for which that does not help is
- * replaced by its notice, and so are the heaviest where all together are too much. The pages are counted anew: each round
- * leaves fewer of them.
+ * Draws, joins, stamps. A document that cannot be joined is repaired; if that fails, its notice replaces it, and so do the
+ * notices of the heaviest documents when the whole is too heavy. Each round leaves fewer document pages, and the pages are
+ * counted again.
  */
 async function assemble(draw: Draw, work: Assembly): Promise<string> {
   for (let heavy = 0; ; ) {
@@ -116,7 +116,7 @@ async function assemble(draw: Draw, work: Assembly): Promise<string> {
       if (error instanceof TooHeavy && deixarPesadas(work.pecas, heavy++)) continue
       if (!(error instanceof BadParts)) throw error
       const pecas = error.indices.flatMap((i) => entries[i]?.peca ?? []).filter(({ pronta }) => pronta)
-      // A page of our own, or one drawn in place of a document.
+      // A page the platform drew, or one drawn in place of a document.
       if (pecas.length < error.indices.length) throw error
       if (error.why === 'unordered') await prepararPecas(pecas, work)
       else for (const peca of pecas) Object.assign(peca, semPaginas(error.why === 'long' ? 'extenso' : 'danificado'))
@@ -124,7 +124,7 @@ async function assemble(draw: Draw, work: Assembly): Promise<string> {
   }
 }
 
-/** What a part is among the bookmarks. */
+/** The bookmark of a part. */
 interface Entry {
   title: string
   peca?: Peca

@@ -7,7 +7,7 @@ import { WorkerDied, WorkerTimeout } from '../../platform/workers/pool.ts'
 import { descreverAssinaturas, ILEGIVEL } from '../eventos/assinatura.ts'
 import type { Autos, Documento, Falha } from './integridade-autos.ts'
 
-/** The first file whose bytes are gone or are not those of its SHA-256, or whose signature is not what is said of it. */
+/** The first file that is missing, has another SHA-256, or whose signature is not what was recorded. */
 export async function brokenFile(storage: Storage, { eventos }: Autos): Promise<Falha | null> {
   for (const { numero, documentos } of eventos) {
     for (const documento of documentos) {
@@ -29,7 +29,7 @@ async function whyNotItsFile(storage: Storage, { nome, chave, sha256, assinatura
     : `o que está gravado da assinatura digital do documento "${nome}" não é o que o arquivo diz`
 }
 
-/** A file that cannot be read in time, then or now, contradicts nothing. */
+/** A file whose signatures could not be read in time, then or now, is no contradiction. */
 async function saysSo(file: Uint8Array, assinatura: Json): Promise<boolean> {
   const noted = canonical(assinatura)
   if (noted === canonical({ ...ILEGIVEL })) return true

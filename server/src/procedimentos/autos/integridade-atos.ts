@@ -6,8 +6,8 @@ const PELO_NOME = new Map<string, Ato>(
 )
 
 /**
- * Why the act of an evento is not its own; null when it is. The hash of form 1 does not cover the act: there it follows from the
- * name and from the receipt, which of the acts only the filing has (docs/decisions/032).
+ * Why the `ato` of an evento is wrong; null when it is right. The hash of form 1 does not cover the act: there it is derived
+ * from the name and from the receipt; of the named acts, only the filing has a receipt (docs/decisions/032).
  */
 export function whyNotItsAto({ forma, ato, descricao, numero, recibo }: Evento): string | null {
   if (forma !== 1) return null

@@ -11,7 +11,7 @@ export type Autos = Awaited<ReturnType<typeof readAutos>>
 export type Evento = Autos['eventos'][number]
 export type Documento = Evento['documentos'][number]
 
-/** A deadline was put on its day by the certificates of then; those annulled since are among them. */
+/** Deadlines were computed with the certificates valid at that time, so certificates annulled since are included. */
 const DE_SEMPRE = new Date(0)
 
 /** Everything the check of a docket looks at. */
@@ -59,7 +59,7 @@ const listEventos = (trx: Trx, id: number) =>
     .orderBy('e.numero')
     .execute()
 
-/** The files of the receipts that were mailed when they were drawn, each with the name it went out under. */
+/** The files of the receipts that were mailed when they were drawn, each with its name in the e-mail. */
 async function mailedRecibos(trx: Trx, id: number): Promise<ReadonlyMap<number, string>> {
   const rows = await trx
     .selectFrom('emails')

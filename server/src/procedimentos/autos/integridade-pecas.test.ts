@@ -39,7 +39,7 @@ function inAYear(): string {
 
 const PROTECTED = ['eventos', 'documentos', 'recibos', 'arquivos']
 
-/** What only the owner of the tables can do, with the triggers off. */
+/** What only the owner of the tables can do, with the triggers disabled. */
 const tamper = (...statements: RawBuilder<unknown>[]) =>
   tx(async (trx) => {
     for (const table of PROTECTED) await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx)
@@ -56,7 +56,7 @@ test('a docket with receipts, a signed term and a deadline is intact, files incl
   expect(await verificar(db, id, { storage })).toMatchObject({ integra: true })
 })
 
-describe('nothing that hangs on an evento can be changed while the tables guard themselves:', async () => {
+describe('nothing attached to an evento can be changed while the triggers are on:', async () => {
   const id = await docket()
   const refused = /só aceita inclusões/
   test.each<[string, RawBuilder<unknown>]>([
@@ -88,7 +88,7 @@ describe('nothing that hangs on an evento can be changed while the tables guard 
   })
 })
 
-describe('whoever changes the tables themselves is found out:', () => {
+describe('a change by the owner of the tables is detected:', () => {
   test.each<[string, (id: number) => RawBuilder<unknown>[], number, RegExp]>([
     [
       'a document slipped in as a receipt',
@@ -111,7 +111,7 @@ describe('whoever changes the tables themselves is found out:', () => {
       /tem 2 recibos de protocolo/,
     ],
     [
-      'a receipt whose file is another',
+      'a receipt with another file',
       (id) => [
         sql`update documentos set arquivo_id =
           (select arquivo_id from documentos where procedimento_id = ${id} and tipo = 'peticao') where id = ${recibo(id, 5)}`,
@@ -128,7 +128,7 @@ describe('whoever changes the tables themselves is found out:', () => {
       /o arquivo do recibo de protocolo não é o que foi emitido/,
     ],
     [
-      'a receipt by another name',
+      'a receipt with another name',
       (id) => [sql`update documentos set nome = 'Sentença.pdf' where id = ${recibo(id, 5)}`],
       5,
       /o arquivo do recibo de protocolo não é o que foi emitido/,
@@ -142,7 +142,7 @@ describe('whoever changes the tables themselves is found out:', () => {
       /o que o recibo de protocolo diz mudou/,
     ],
     [
-      'who acted, on a receipt, with its own hash made anew',
+      'another author on a receipt, with its own hash recomputed',
       (id) => [
         sql`update recibos set dados = jsonb_set(dados, '{protocolo,protocolante}', '"Outra Pessoa"') where documento_id = ${recibo(id, 6)}`,
         sql`update recibos set dados_sha256 = encode(sha256(convert_to(dados::text, 'UTF8')), 'hex') where documento_id = ${recibo(id, 6)}`,
@@ -151,13 +151,13 @@ describe('whoever changes the tables themselves is found out:', () => {
       /o que o recibo de protocolo diz mudou/,
     ],
     [
-      'the hash left out of a receipt',
+      'the hash removed from a receipt',
       (id) => [sql`update recibos set dados = dados - 'evento' where documento_id = ${recibo(id, 1)}`],
       1,
       /não é o que está no recibo de protocolo \(nenhum\)/,
     ],
     [
-      'the receipt of the filing taken away',
+      'the receipt of the filing removed',
       (id) => [
         sql`create temporary table gone on commit drop as select ${recibo(id, 1)} as id`,
         sql`delete from recibos where documento_id in (select id from gone)`,
@@ -167,13 +167,13 @@ describe('whoever changes the tables themselves is found out:', () => {
       /falta o recibo de protocolo/,
     ],
     [
-      'what is said of a signature, taken away',
+      'the recorded signature result removed',
       (id) => [sql`update documentos set assinatura = null where evento_id = ${evento(id, 3)}`],
       3,
       /falta a conferência da assinatura/,
     ],
     [
-      'a signature said of a document that has none',
+      'a signature result for a document without a signature',
       (id) => [
         sql`update documentos set assinatura = '{"situacao": "valida"}' where procedimento_id = ${id} and tipo = 'peticao'`,
       ],
@@ -187,13 +187,13 @@ describe('whoever changes the tables themselves is found out:', () => {
       /não é o que resulta dos eventos/,
     ],
     [
-      'a deadline brought forward',
+      'a deadline moved to an earlier day',
       (id) => [sql`update prazos set dia = dia - 7 where evento_id = ${evento(id, 5)}`],
       5,
       /não é o que resulta dos eventos/,
     ],
     [
-      'a deadline said to have been moved',
+      'a deadline marked as moved',
       (id) => [sql`update prazos set dia = dia + 7, alteracoes = 1 where evento_id = ${evento(id, 5)}`],
       5,
       /alterado 1 vez\(es\), mas há 0/,
@@ -208,7 +208,7 @@ describe('whoever changes the tables themselves is found out:', () => {
       /falta o prazo/,
     ],
     [
-      'a deadline where none was set',
+      'a deadline on an evento that set none',
       (id) => [
         sql`insert into prazos (evento_id, procedimento_id, dia, created_at, alterado_em)
           values (${evento(id, 6)}, ${id}, '2030-01-02', now(), now())`,
@@ -223,7 +223,7 @@ describe('whoever changes the tables themselves is found out:', () => {
       /os lembretes/,
     ],
     [
-      'what the lists show as the last evento',
+      'another last evento in the columns the lists read',
       (id) => [sql`update procedimentos set ultimo_evento_descricao = 'Sentença arbitral' where id = ${id}`],
       6,
       /o que as listas mostram/,
@@ -234,7 +234,7 @@ describe('whoever changes the tables themselves is found out:', () => {
     expect(await conferir(id)).toMatchObject({ integra: false, falha: { numero, motivo: expect.stringMatching(motivo) } })
   })
 
-  test('what is said of a signature, against the file itself', async () => {
+  test('the recorded signature result is compared with the file itself', async () => {
     const id = await docket()
     const forged = { situacao: 'valida', signatario: 'Outra Pessoa', quando: null, explicacao: 'Assinatura digital íntegra.' }
     await tamper(
@@ -251,7 +251,7 @@ describe('whoever changes the tables themselves is found out:', () => {
 })
 
 describe('a deadline that a certificate of unavailability moved', () => {
-  test('ends where the last evento about it says, and nowhere else', async () => {
+  test('ends on the day the last evento about it says', async () => {
     const id = await docket()
     const { dia } = await db.selectFrom('prazos').select('dia').where('procedimentoId', '=', id).executeTakeFirstOrThrow()
     const out = { inicio: new Date(`${dia}T12:00:00Z`), fim: new Date(`${dia}T15:00:00Z`), motivo: 'Manutenção' }

@@ -4,10 +4,10 @@ import type { Autos, Evento } from './integridade-autos.ts'
 
 const isProrrogacao = ({ ato }: Evento) => ato === 'prorrogacao'
 
-/** Why deadline and reminders beside an evento are not those it sets; null when they are. */
+/** Why the stored deadline and reminders of an evento are not those it set; null when they are. */
 export function whyNotItsPrazo(evento: Evento, { id, eventos, parados }: Autos): string | null {
   const { numero, prazo, dia } = evento
-  // One that moves the deadline of another carries the new day, and sets none of its own.
+  // An evento that moves another evento's deadline carries the new day, and sets no deadline of its own.
   if (prazo === null || isProrrogacao(evento)) {
     return dia === null ? null : 'há um prazo gravado para este evento, que não define prazo'
   }
@@ -30,8 +30,8 @@ export function whyNotItsPrazo(evento: Evento, { id, eventos, parados }: Autos):
 }
 
 /**
- * Whether a deadline set for `prazo` may have been put on `dia`: it, or a business day up to the one that all certificates of
- * today lead to. Those that came after it was set do not count by themselves; they move it by an evento.
+ * Whether a deadline set for `prazo` may have ended on `dia`: on `prazo`, or on a business day up to the one that all
+ * certificates of today lead to. Certificates issued after it was set do not count by themselves; they move it by an evento.
  */
 const isRolled = (prazo: string, dia: string, parados: Autos['parados']) =>
   dia >= prazo && dia <= proximoDiaUtil(prazo, parados) && isDiaUtil(dia)

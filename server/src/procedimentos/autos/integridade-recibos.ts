@@ -30,7 +30,7 @@ function tellsOf(dados: Partial<ReciboDados>, evento: Evento): boolean {
   )
 }
 
-/** What was found of a signature stands with the signed term of an acceptance, and nowhere else. */
+/** A signature result is stored only with the signed term of an acceptance. */
 export function whyNotItsTermo({ ato, documentos }: Evento, { copias }: Pick<Autos, 'copias'>): string | null {
   const aceite = ato === 'aceite' && TIPOS[copias.tipo].aceiteComTermo
   for (const [index, { nome, assinatura }] of documentos.entries()) {

@@ -36,7 +36,7 @@ async function docket() {
 
 const PROTECTED = ['eventos', 'documentos', 'recibos', 'arquivos']
 
-/** What only the owner of the tables can do, with the triggers off. */
+/** What only the owner of the tables can do, with the triggers disabled. */
 const tamper = (...statements: RawBuilder<unknown>[]) =>
   tx(async (trx) => {
     const protect = async (how: 'enable' | 'disable') => {
@@ -56,7 +56,7 @@ const runCli = (...args: string[]) =>
     )
   })
 
-test('a docket as it was written is intact: how many eventos and the last hash', async () => {
+test('an unchanged docket is intact, with the number of eventos and the last hash', async () => {
   const id = await docket()
   const { eventos } = await openProcesso(as(app, 'parte'), id)
   expect(await conferir(id)).toEqual({
@@ -68,7 +68,7 @@ test('a docket as it was written is intact: how many eventos and the last hash',
   })
 })
 
-describe('whoever changes the tables themselves is found out, and the first evento that does not fit is named', () => {
+describe('a change by the owner of the tables is detected, and the first evento that does not fit is named', () => {
   const content = /não confere com o hash gravado/
   test.each<[string, (id: number) => RawBuilder<unknown>[], number, RegExp]>([
     ['a text', (id) => [sql`update eventos set descricao = 'Outro' where procedimento_id = ${id} and numero = 2`], 2, content],
@@ -116,13 +116,13 @@ describe('whoever changes the tables themselves is found out, and the first even
       content,
     ],
     [
-      'the last evento taken away',
+      'the last evento removed',
       (id) => [sql`delete from eventos where procedimento_id = ${id} and numero = 4`],
       4,
       /falta o evento nº 4/,
     ],
     [
-      'one in the middle taken away',
+      'an evento in the middle removed',
       (id) => [sql`delete from eventos where procedimento_id = ${id} and numero = 2`],
       2,
       /o evento nº 2 não existe/,
@@ -144,7 +144,7 @@ describe('whoever changes the tables themselves is found out, and the first even
     expect(await conferir(id)).toMatchObject({ integra: false, falha: { numero, motivo: expect.stringMatching(motivo) } })
   })
 
-  test('a chain made anew from a changed evento on does not fit the receipt that was issued', async () => {
+  test('a chain recomputed from a changed evento on does not fit the receipt that was issued', async () => {
     const id = await docket()
     const rows = await db.selectFrom('eventos').selectAll().where('procedimentoId', '=', id).orderBy('numero').execute()
     const documentos = await db
@@ -177,7 +177,7 @@ describe('whoever changes the tables themselves is found out, and the first even
 })
 
 describe('npm run verify-docket', () => {
-  test('says intact or what is wrong, and tells it by the exit code', async () => {
+  test('prints intact or what is wrong, and sets the exit code', async () => {
     const [whole, broken] = [await docket(), await docket()]
     await tamper(sql`update eventos set descricao = 'Outro' where procedimento_id = ${broken} and numero = 3`)
     const good = await runCli(String(whole))
@@ -194,7 +194,7 @@ describe('npm run verify-docket', () => {
     expect(all.out).toContain(`${broken}: NÃO ÍNTEGRO`)
   })
 
-  test('writes names without the signs that command a terminal', async () => {
+  test('prints names without terminal control characters', async () => {
     const id = await docket()
     await tamper(
       sql`update documentos set nome = ${'\u001b]0;x\u0007\u001b[2Jtermo\u009b'}, procedimento_id = ${await docket()} where procedimento_id = ${id}`,
@@ -204,7 +204,7 @@ describe('npm run verify-docket', () => {
     expect(out).toMatch(/^[^\p{Cc}]+\n$/u)
   })
 
-  test('looks into the files only when asked', async () => {
+  test('reads the files only when asked', async () => {
     const id = await docket()
     const { chave } = await db
       .selectFrom('documentos as d')
@@ -221,13 +221,13 @@ describe('npm run verify-docket', () => {
     expect(out).toMatch(/evento nº 1: o arquivo do documento "Termo ou contrato" mudou/)
   })
 
-  test.each([[[]], [['abc']], [['--tudo']], [['--todos', '1']]])('called with %j it says how it is called', async (args) => {
+  test.each([[[]], [['abc']], [['--tudo']], [['--todos', '1']]])('called with %j it prints its usage', async (args) => {
     const { code, err } = await runCli(...args)
     expect(code).toBe(1)
     expect(err).toMatch(/^Uso: npm run verify-docket/)
   })
 
-  test('a process that does not exist is a failure', async () => {
+  test('an unknown process is an error', async () => {
     expect(await runCli('999999')).toMatchObject({ code: 1, out: '999999: não existe\n' })
   })
 })

@@ -14,9 +14,9 @@ import { whyNotItsRecibo, whyNotItsTermo } from './integridade-recibos.ts'
 export type Verificacao = Omit<Integridade, 'conferido_em'>
 
 /**
- * Recomputes the docket of a procedimento from its rows and compares what hangs on each evento with it (what that covers:
- * docs/architecture.md). The first evento that does not fit is named. All rows are read as they were at one instant.
- * @param storage given: the bytes of each file must also still have their SHA-256, and their signatures say what they said
+ * Recomputes the docket of a procedimento from its rows and compares everything attached to its eventos (what that covers:
+ * docs/architecture.md). Names the first evento that does not fit. All rows are read in one snapshot.
+ * @param storage when given, also checks the SHA-256 of each file and the recorded results of signatures
  * @throws when there is no such procedimento
  */
 export async function verificar(db: Db, id: number, { storage }: { storage?: Storage } = {}): Promise<Verificacao> {
@@ -64,7 +64,7 @@ function whyNotChained({ id, copias }: Autos, evento: Evento, anterior: string):
 const chained = ({ documentos }: Evento): DocumentoRow[] =>
   documentos.filter(({ tipo }) => tipo !== 'recibo').map(({ tipo, nome, sha256 }) => ({ tipo, nome, sha256: sha256 ?? '' }))
 
-/** What is kept of the docket beside it, for lists, and documentos that are in no evento of it. */
+/** The copies of the docket kept for lists, and documentos of the procedimento that belong to none of its eventos. */
 function wrongCopies({ copias, eventos, alheios }: Autos): Falha | null {
   const n = eventos.length
   const { nEventos, tipo } = copias

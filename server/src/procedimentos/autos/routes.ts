@@ -11,7 +11,7 @@ import { leitorDe, temSegredo } from '../sigilo.ts'
 import { downloadCompleto } from './completo.ts'
 import { verificar } from './integridade.ts'
 
-/** A parte is reached only through its own procedimento. */
+/** A parte can only be addressed through its own procedimento. */
 const maySeeParte = (tipo: Tipo) =>
   policy<{ id: number; parteId: number }>(
     async ({ db, user, params: { id, parteId } }) => (await seesAutos(db, user, id, tipo)) && (await isParteOf(db, id, parteId)),
@@ -43,7 +43,7 @@ export const autosRoutes = (deps: Deps, tipo: Tipo, autos: ReturnType<typeof aut
       rate: 'leitura',
       run: async ({ db, user, params: { id } }) => {
         const [verificacao, leitor] = await Promise.all([verificar(db, id), leitorDe(db, user, id)])
-        // What does not fit is told with names and SHA-256 of files.
+        // The result names files and their SHA-256, so only a reader who may open everything gets the details.
         const falha =
           verificacao.falha && (await temSegredo(db, id, leitor)) ? semDetalhe(tipo, verificacao.falha) : verificacao.falha
         return { integridade: { ...verificacao, falha, conferido_em: deps.clock.now().toISOString() } }

@@ -10,7 +10,7 @@ const app = await ownApp()
 const [perito, staff] = [as(app, 'perito'), secretariat(app)]
 const { designated, accept, refuse } = designations(app)
 
-/** A process with `arbitro` designated, who has named `perito`. */
+/** A process with `arbitro` designated, who has added the third party `perito`. */
 async function withTerceiro(): Promise<number> {
   const id = await designated()
   await nameTerceiro(app, id, 'perito', 'arbitro')
@@ -18,7 +18,7 @@ async function withTerceiro(): Promise<number> {
 }
 const sees = async (id: number) => (await perito.get(`/processo/${id}`)).status
 
-test('a third party sees the docket when who named them does: after the acceptance, and until somebody takes the seat', async () => {
+test('a third party sees the docket when the arbitrator who added them does: from acceptance to replacement', async () => {
   const id = await withTerceiro()
   expect((await openProcesso(perito, id)).eventos).toEqual([])
   expect((await accept(id)).status).toBe(201)
@@ -28,7 +28,7 @@ test('a third party sees the docket when who named them does: after the acceptan
   expect(await sees(id)).toBe(403)
 })
 
-test('a refusal, or the end of the process, ends what the third party sees; those of others stay', async () => {
+test('a refusal or the end of the process ends the access of the third party; that of others stays', async () => {
   const [refused, ended] = [await withTerceiro(), await withTerceiro()]
   await nameTerceiro(app, refused, 'advogado', 'parte')
   expect((await refuse(refused)).status).toBe(200)

@@ -11,13 +11,13 @@ const app = await ownApp()
 const { db } = app.deps
 const CONTATOS = ['demandada@concordia.test', 'demandante.copia@concordia.test', 'demandante@concordia.test']
 
-/** Addresses that were mailed about a movement, in order, each as often as it was. */
+/** The addresses that were e-mailed about a movement, in order, one entry per e-mail. */
 const mailedAbout = async (id: number) =>
   (await emailsAbout(app, id))
     .filter(({ motivo }) => motivo === 'movimentacao')
     .map(({ destinatario }) => destinatario)
     .toSorted()
-/** The notices of a movement a user has on the screen. */
+/** The notices of movements a user has on the screen. */
 const noticesOf = async (who: Client, id: number) => {
   const { body } = await who.get<{ notifications: { data: { data: { subject: string; body: string; path: string } }[] } }>(
     '/notifications',
@@ -26,7 +26,7 @@ const noticesOf = async (who: Client, id: number) => {
 }
 const mute = (procedimentoId: number, userId: number) => db.insertInto('silencios').values({ procedimentoId, userId }).execute()
 
-/** Somebody whose address is a contact of the demandada, and who linked the process. */
+/** A user whose address is a contact of the demandada, and who linked the process. */
 async function contato(): Promise<{ who: Person; id: number }> {
   const who = await registerVerified(app)
   const { processo } = await fileProcess(app, 'parte', { 'demandadas[0][emails][0][contato]': who.email })
@@ -35,7 +35,7 @@ async function contato(): Promise<{ who: Person; id: number }> {
 }
 
 describe('a movement', () => {
-  test('is told to everyone who may see the docket and to the contacts of the partes, but not to its author', async () => {
+  test('is sent to everyone who may see the docket and to the contacts of the partes, but not to its author', async () => {
     const id = await conducted(app)
     await follow(app, id, await idOf(app, 'perito'), 'terceiro')
     await move(as(app, 'advogado'), id, { descricao: 'Réplica' })
@@ -52,7 +52,7 @@ describe('a movement', () => {
     expect(await noticesOf(as(app, 'secretaria'), id)).toEqual([])
   })
 
-  test('says to a parte by name what happened and why the message came, as evidence on its contact', async () => {
+  test('tells a contact by name what happened and why the message came, and counts as evidence', async () => {
     const id = await conducted(app)
     await move(as(app, 'arbitro'), id, { descricao: 'Outros', descricao_outros: 'Despacho saneador', dias_uteis: '5' })
     const email = (await emailsAbout(app, id)).find(
@@ -71,14 +71,14 @@ describe('a movement', () => {
     expect(contact.contato).toBe(CONTATOS[0])
   })
 
-  test('is not told to who has still to answer a designation', async () => {
+  test('is not sent to a designee who has not answered yet', async () => {
     const id = await conducted(app, { designacao: 'pendente' })
     await move(as(app, 'parte'), id)
     expect(await mailedAbout(id)).not.toContain('arbitro@concordia.test')
     expect(await noticesOf(as(app, 'arbitro'), id)).toEqual([])
   })
 
-  test('goes once to a user whose address is a contact: the message to the parte is that of the notice', async () => {
+  test('is sent once to a user whose address is a contact: the notice is the message to the parte', async () => {
     const { who, id } = await contato()
     await move(as(app, 'parte'), id)
     expect((await mailedAbout(id)).filter((address) => address === who.email)).toHaveLength(1)
@@ -93,14 +93,14 @@ describe('a movement', () => {
     expect(notice).toEqual([{ parteContatoId: expect.any(Number), destinatario: who.email }])
   })
 
-  test('of a contact of a parte is not told to that contact: the receipt is', async () => {
+  test('by a contact of a parte is not sent to that contact, who gets the receipt', async () => {
     const { who, id } = await contato()
     await move(who, id)
     expect(await mailedAbout(id)).not.toContain(who.email)
     expect(await mailedAbout(id)).toContain(CONTATOS[2])
   })
 
-  test('is served to the contacts only once the filing is paid', async () => {
+  test('is sent to the contacts only once the filing is paid', async () => {
     const id = await conducted(app)
     await db.updateTable('pagamentos').set({ situacao: 'A', pagoEm: null }).where('procedimentoId', '=', id).execute()
     await move(as(app, 'advogado'), id)
@@ -108,8 +108,8 @@ describe('a movement', () => {
   })
 })
 
-describe('who has muted a process', () => {
-  test('is not told of a movement, on the screen or by e-mail; the others are', async () => {
+describe('a user who has muted a process', () => {
+  test('gets no notice of a movement, on the screen or by e-mail; the others do', async () => {
     const id = await conducted(app)
     await mute(id, await idOf(app, 'parte'))
     await move(as(app, 'advogado'), id)
@@ -117,7 +117,7 @@ describe('who has muted a process', () => {
     expect(await mailedAbout(id)).toEqual([...CONTATOS, 'arbitro@concordia.test'].toSorted())
   })
 
-  test('is served all the same at the address that is the contact of a parte', async () => {
+  test('still gets the e-mails to the contact of a parte, when that is their address', async () => {
     const { who, id } = await contato()
     await mute(id, who.id)
     await move(as(app, 'parte'), id)

@@ -8,9 +8,9 @@ import { opensAutos } from '../acesso.ts'
 import type { ParteContato } from '../partes.ts'
 
 /**
- * Tells those whom the table of notices names for this event, in the transaction of the act. Nobody gets one e-mail twice:
- * to a user whose address is a contact of a parte, the message to the parte is the e-mail of the notice.
- * @param exceto who did it, where nobody is to be told of their own act
+ * Sends the notice of an event to its audience in the notice table, in the transaction of the act. Nobody gets the same e-mail
+ * twice: to a user whose address is a contact of a parte, the e-mail of the notice is also the message to the parte.
+ * @param exceto the author, where the author is not notified of their own act
  */
 export async function avisar<K extends ProcedimentoKind>(
   deps: Pick<Deps, 'letterhead'>,
@@ -36,8 +36,8 @@ const addressesOf = async (trx: Trx, ids: readonly number[]) =>
   ids.length === 0 ? [] : trx.selectFrom('users').select(['id', 'email']).where('id', 'in', ids).orderBy('id').execute()
 
 /**
- * The e-mail contacts of the partes, but for the address of whoever acts. None before the filing is paid: nobody can
- * write to strangers on the chamber's letterhead for free (DESIGN 6.6).
+ * The e-mail contacts of the partes, except the address of the author. None before the filing is paid: nobody can write to
+ * strangers in the chamber's name for free (DESIGN 6.6).
  */
 async function contatosDasPartes(
   trx: Trx,
@@ -66,7 +66,7 @@ async function contatosDasPartes(
     .execute()
 }
 
-/** The fees of a procedimento that are paid; without one it has not opened yet. */
+/** The paid fees of a procedimento; one without any has not opened yet. */
 export const custasPagas = (trx: Trx, procedimentoId: number) =>
   trx.selectFrom('pagamentos').select('id').where('procedimentoId', '=', procedimentoId).where('situacao', '=', 'P')
 
@@ -78,8 +78,8 @@ const silencioDe = (trx: Trx, userId: 'p.userId' | 'a.userId', procedimentoId: n
     .where('s.procedimentoId', '=', procedimentoId)
 
 /**
- * The accounts behind each audience of a procedimento. What comes to an account is a courtesy, which muting stops (DESIGN
- * 6.16), but for what the secretariat has to do.
+ * The accounts of each audience of a procedimento. Notices to accounts are a courtesy, which muting stops (DESIGN
+ * 6.16), except tasks for the secretariat.
  */
 const PUBLICOS: Record<PublicoDoProcedimento, (trx: Trx, procedimentoId: number) => Promise<number[]>> = {
   autor: async (trx, procedimentoId) => {

@@ -15,7 +15,7 @@ import { motivoDaRecusa } from './email-recusado.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 const PHISHING = '5.1.1 Caixa inexistente. Confirme a sua senha em https://camara.invalid/senha'
-/** What the mail server answers to an address; it takes mail for all others. */
+/** What the mail server answers for one address; it accepts mail for all others. */
 const answers = new Map<string, [number, string]>()
 const smtp = await startSmtp({ onRecipient: (address) => answers.get(address) })
 const app = await ownApp({ env: { SMTP_URL: smtp.url } })
@@ -31,7 +31,7 @@ const contactOf = async (account: Account, processo: number, address: string) =>
   return [...demandantes, ...demandadas].flatMap(({ emails }) => emails).find(({ contato }) => contato === address)!
 }
 
-/** One more e-mail to a contact of a parte, queued in a transaction with others or alone. */
+/** Queues one more e-mail to a contact of a parte, alone or in a transaction with others. */
 const write = async (processo: number, ...addresses: string[]) => {
   const message = { subject: 'Aviso', paragraphs: ['Houve um novo evento.'], reason: 'Você é contato de uma parte.' }
   const ids = await Promise.all(addresses.map(async (address) => (await contactOf('secretaria', processo, address)).id))
@@ -66,7 +66,7 @@ describe('an address of a parte that does not exist', () => {
     await link('arbitro', processo, 'arbitro')
   })
 
-  test('is recorded with the code and the words of its server, and with the one attempt', async () => {
+  test('is recorded with the code and text of its server, and with the one attempt', async () => {
     const [email] = (await emailsAbout(app, processo)).filter(({ destinatario }) => destinatario === address)
     expect(email).toMatchObject({ situacao: 'recusado', recusadoEm: expect.any(Date), enviadoEm: null, acessoEm: null })
     expect(email?.resposta).toContain(PHISHING)
@@ -75,7 +75,7 @@ describe('an address of a parte that does not exist', () => {
     ])
   })
 
-  test('is told to whoever filed, on the screen and by e-mail, without a word of that server', async () => {
+  test('is reported to the filer, on the screen and by e-mail, without any text of that server', async () => {
     const [notice, ...others] = await noticesOf('parte')
     expect(others).toEqual([])
     expect(notice).toMatchObject({ subject: `Processo ${processo}: e-mail recusado`, path: `/processo/${processo}/details` })
@@ -89,7 +89,7 @@ describe('an address of a parte that does not exist', () => {
     expect(await noticesOf('secretaria')).toEqual([])
   })
 
-  test.each<Account>(['parte', 'secretaria', 'admin'])('is marked for %s, with the server’s own words', async (account) => {
+  test.each<Account>(['parte', 'secretaria', 'admin'])('is marked for %s, with the text of the server', async (account) => {
     const recusa = { em: expect.stringMatching(/^\d{4}-.*Z$/), resposta: expect.stringContaining(PHISHING) }
     expect(await contactOf(account, processo, address)).toMatchObject({ recusa })
     expect(await contactOf(account, processo, 'demandante@concordia.test')).toMatchObject({ recusa: null })
@@ -99,7 +99,7 @@ describe('an address of a parte that does not exist', () => {
     expect(await contactOf(account, processo, address)).toMatchObject({ contato: address, recusa: null })
   })
 
-  test('is told once, however many e-mails it refuses, also several at once', async () => {
+  test('is reported once, however many e-mails it refuses, also several at once', async () => {
     await write(processo, address)
     await write(processo, address, address, address, address)
     const refused = (await emailsAbout(app, processo)).filter(({ situacao }) => situacao === 'recusado')
@@ -107,7 +107,7 @@ describe('an address of a parte that does not exist', () => {
     expect(await noticesOf('parte')).toHaveLength(1)
   })
 
-  test('stays marked, and is no news again, when a message that no server was asked about stopped being good', async () => {
+  test('stays marked, without a new notice, when a later message expired before any server was asked', async () => {
     const { id: parteContatoId } = await contactOf('secretaria', processo, address)
     const message = { subject: 'Senha', paragraphs: ['Uma senha.'], reason: 'Você é contato de uma parte.' }
     await tx(async (trx) => {
@@ -121,7 +121,7 @@ describe('an address of a parte that does not exist', () => {
     expect(await noticesOf('parte')).toHaveLength(1)
   })
 
-  test('is not marked any more once it accepted an e-mail, and a new refusal is news again', async () => {
+  test('is no longer marked once it accepted an e-mail, and a new refusal is reported again', async () => {
     answers.delete(address)
     await write(processo, address)
     expect(await contactOf('parte', processo, address)).toMatchObject({ recusa: null })
@@ -140,7 +140,7 @@ describe('an address of a parte that does not exist', () => {
   })
 })
 
-test('many first refusals of one address at once are one notice', async () => {
+test('many first refusals of one address at once make one notice', async () => {
   const address = 'varios@concordia.test'
   const { processo } = await fileProcess(app, 'advogado', { 'demandadas[0][emails][0][contato]': address })
   await jobsDone(app)
@@ -149,7 +149,7 @@ test('many first refusals of one address at once are one notice', async () => {
   expect(await noticesOf('advogado')).toHaveLength(1)
 })
 
-test('the same address as contact of two partes is one notice', async () => {
+test('the same address as contact of two partes makes one notice', async () => {
   answers.set('dois-polos@concordia.test', [550, 'caixa inexistente'])
   const { processo } = await fileProcess(app, 'arbitro2', {
     'demandantes[0][emails][0][contato]': 'dois-polos@concordia.test',
@@ -161,7 +161,7 @@ test('the same address as contact of two partes is one notice', async () => {
   expect(await noticesOf('arbitro2')).toHaveLength(1)
 })
 
-test('a notice that its own recipient’s server refuses causes no other', async () => {
+test('a notice that is refused by its own recipient’s server causes no other notice', async () => {
   answers.set('parte2@concordia.test', [550, 'caixa inexistente'])
   const { processo } = await fileProcess(app, 'parte2', { 'demandadas[0][emails][0][contato]': 'parte2@concordia.test' })
   await jobsDone(app)
@@ -172,7 +172,7 @@ test('a notice that its own recipient’s server refuses causes no other', async
   expect(await noticesOf('parte2')).toHaveLength(1)
 })
 
-test('an e-mail to nobody’s parte that is refused is only recorded', async () => {
+test('a refused e-mail that is not to a parte is only recorded', async () => {
   const notices = () =>
     db
       .selectFrom('notificacoes')
@@ -187,7 +187,7 @@ test('an e-mail to nobody’s parte that is refused is only recorded', async () 
   expect(await notices()).toEqual(before)
 })
 
-test('a mail server that says later is asked again: every attempt stands there, and the e-mail arrives once', async () => {
+test('a temporary refusal is retried: every attempt is recorded, and the e-mail arrives once', async () => {
   const address = 'depois@concordia.test'
   answers.set(address, [451, '4.7.1 tente mais tarde'])
   const { processo } = await fileProcess(app, 'parte', { 'demandadas[0][emails][0][contato]': address })

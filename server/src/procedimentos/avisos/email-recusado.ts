@@ -5,13 +5,13 @@ import type { Refusal } from '../../platform/mail/send.ts'
 import { avisar } from './avisar.ts'
 
 /**
- * Tells whoever filed a procedimento that the address of a parte refused an e-mail about it: once, until that address
- * accepts one again. Other e-mails (also this very notice, when it is refused) are nobody's news.
+ * Notifies the filer of a procedimento that the address of a parte refused an e-mail about it: once, until that address
+ * accepts one again. Refusals of other e-mails (this notice included) are not reported to anybody.
  */
 export async function avisarRecusa(deps: Pick<Deps, 'letterhead'>, trx: Trx, refusal: Refusal): Promise<void> {
   const { procedimentoId: numero, parteContatoId, destinatario: endereco } = refusal
   if (numero === null || parteContatoId === null) return
-  // Of two refusals at once the second waits here for the first, and then finds it.
+  // Of two refusals at once, the second waits here for the first and then finds its notice.
   const { tipo } = await trx
     .selectFrom('procedimentos')
     .select('tipo')
@@ -29,10 +29,10 @@ export async function avisarRecusa(deps: Pick<Deps, 'letterhead'>, trx: Trx, ref
   await avisar(deps, trx, 'emailRecusado', { tipo, numero, endereco, parte, motivo: motivoDaRecusa(refusal) })
 }
 
-/** The e-mails a mail server has answered; one that stopped being good before that says nothing of its address. */
+/** The e-mails a mail server has answered; an e-mail that expired before that says nothing about its address. */
 export const RESPONDIDOS = ['enviado', 'recusado'] as const
 
-/** Whether the last e-mail about this procedimento that the address answered to, before this one, was refused. */
+/** Whether this address refused the e-mail about this procedimento before this one. */
 async function wasRefusedBefore(trx: Trx, numero: number, { emailId, destinatario }: Refusal): Promise<boolean> {
   const before = await trx
     .selectFrom('emails')
@@ -52,7 +52,7 @@ async function wasRefusedBefore(trx: Trx, numero: number, { emailId, destinatari
 const NAO_EXISTE = 'o endereço não existe ou não recebe mensagens'
 const GRANDE = 'a mensagem é maior do que a caixa de correio aceita'
 
-/** By reply code and enhanced status (RFC 5321, RFC 3463), the more precise first. */
+/** By reply code and enhanced status (RFC 5321, RFC 3463), the more specific first. */
 const MOTIVOS: [RegExp, string][] = [
   [/ 5\.1\.(1|2|3|4|6|10)$/, NAO_EXISTE],
   [/ 5\.2\.1$/, 'a caixa de correio está desativada'],
@@ -67,8 +67,8 @@ const MOTIVOS: [RegExp, string][] = [
 ]
 
 /**
- * Why an e-mail was refused, in our own words. A foreign server may answer anything, also a sentence that asks for a
- * password; under our letterhead only its numbers are repeated.
+ * Why an e-mail was refused, in our own words. A foreign server may answer anything, even a sentence that asks for a
+ * password, so in our own e-mails only its numbers are repeated.
  */
 export function motivoDaRecusa({ code, reply }: Pick<Refusal, 'code' | 'reply'>): string {
   const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(reply)?.[1]

@@ -4,7 +4,7 @@ import { CODE_MINUTES } from '../../identidade/codigos/codes.ts'
 import type { Message } from '../../platform/mail/message.ts'
 import type { PoloProcedimento } from '../partes.ts'
 
-/** To each contact of each parte: that the procedimento exists, and what opens it. `nova`: another password than before. */
+/** To each contact of each parte: number and password of the procedimento. `nova`: the password was replaced. */
 export function aberturaMessage(facts: {
   nova: boolean
   tipo: Tipo
@@ -38,7 +38,7 @@ export function aberturaMessage(facts: {
   }
 }
 
-/** The code that confirms muting. It stands in no subject: subjects are kept, and shown on locked screens. */
+/** The code that confirms muting. It is not in the subject: subjects are stored, and shown on locked screens. */
 export const silenciarMessage = (
   code: string,
   { camara, tipo, numero }: { camara: string; tipo: Tipo; numero: number },

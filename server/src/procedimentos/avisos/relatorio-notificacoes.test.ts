@@ -44,10 +44,10 @@ const passwordIn = (mails: { text?: string }[]) => {
   return found
 }
 
-test('every notice to a parte with what its row proves: queue, attempts, reply, hashes, first access', async () => {
+test('lists every notice to a parte with what its row proves: queue, attempts, reply, hashes, first access', async () => {
   const who = await registerVerified(app)
   const processo = await file({ 'demandadas[0][emails][0][contato]': who.email })
-  // Its row is blanked once it was accepted.
+  // The body is blanked once the e-mail was accepted.
   const password = passwordIn(smtp.mails.filter(({ to }) => to?.[0]?.address === who.email))
   expect((await who.post('/processo/add', { id: processo.id, password })).status).toBe(200)
   await who.get(`/processo/${processo.id}`)
@@ -66,12 +66,12 @@ test('every notice to a parte with what its row proves: queue, attempts, reply, 
   expect(text).toContain('por Pessoa Nova')
   expect(text).toMatch(/Evento\s+nº 1/)
   expect(text).toContain('provam apenas que o servidor seguinte recebeu a mensagem')
-  // The message with the password is evidence, what it says is not.
+  // The message with the password is evidence, but its text must not appear.
   expect(text).toContain('conteúdo sigiloso')
   expect(compact).not.toContain(password)
 })
 
-test('a refusal is told with the words of the server, and an access that was not is not claimed', async () => {
+test('shows a refusal with the text of the server, and claims no access that did not happen', async () => {
   const processo = await file(contact)
   const { text } = await report(processo.id, processo.demandadas[0]!.id, 'secretaria')
   expect(text).toContain('Recusada em')
@@ -80,7 +80,7 @@ test('a refusal is told with the words of the server, and an access that was not
   expect(text).toContain('Nenhum acesso registrado')
 })
 
-test('a password that another one replaced before a server took it was not sent, and nobody says that it waits', async () => {
+test('a password replaced before a server accepted its e-mail is shown as not sent, and not as waiting', async () => {
   const processo = await file({ 'demandadas[0][emails][0][contato]': 'adia@concordia.test' })
   const before = (await emailsAbout(app, processo.id)).find(({ destinatario }) => destinatario === 'adia@concordia.test')!
   expect((await secretariat(app).senha(processo.id)).status).toBe(201)
@@ -122,7 +122,7 @@ test('without a message it says so', async () => {
 test('hundreds of messages are all there, in order', async () => {
   const processo = await file()
   const { id, emails } = processo.demandadas[0]!
-  // Rows alone, without the jobs that would send them.
+  // Only rows, without the jobs that would send them.
   await sql`insert into emails (message_id, destinatario, assunto, corpo_sha256, motivo, procedimento_id, parte_contato_id)
     select '<' || n || '@camara.example>', 'demandada@concordia.test', 'Aviso ' || n, repeat('0', 64), 'aviso', ${processo.id}, ${emails[0]!.id}
     from generate_series(1, 250) n`.execute(db)
@@ -131,7 +131,7 @@ test('hundreds of messages are all there, in order', async () => {
   expect(numbers).toEqual(Array.from({ length: 251 }, (_, i) => i + 1))
 })
 
-test('a parte of another process is forbidden, for the secretariat as well', async () => {
+test('a parte of another process is 403, for the secretariat as well', async () => {
   const [one, other] = [await file(), await file()]
   for (const account of ['parte', 'secretaria'] as const) {
     const { status } = await as(app, account).file(`/processo/${one.id}/parte/${other.demandadas[0]!.id}/notificacoes`)

@@ -9,16 +9,16 @@ import type { Download } from '../../platform/http/implement.ts'
 import { joinDrawn } from '../../platform/pdf/draw/join-drawn.ts'
 
 const TEMPLATE = 'procedimentos/avisos/relatorio-notificacoes.typ'
-/** E-mails drawn at once: memory grows with the pages of one drawing. */
+/** E-mails drawn at once: memory grows with the number of pages drawn together. */
 const POR_VEZ = 200
 
 type Parte = Awaited<ReturnType<typeof findParte>>
 type Email = Awaited<ReturnType<typeof listEmails>>[number]
 
 /**
- * Every e-mail to a parte about its procedimento, with what the row of each proves and no more (docs/architecture.md): to its
- * contacts, and to the accounts tied to it. Subjects only: what a message says is not repeated.
- * @param parteId a parte of this procedimento; the policy has seen to that
+ * Every e-mail to a parte about its procedimento, to its contacts and to the accounts tied to it, with exactly what the row of
+ * each proves (docs/architecture.md). Only subjects are shown, no texts.
+ * @param parteId a parte of this procedimento, as checked by the policy
  */
 export async function relatorioDeNotificacoes(
   deps: Deps,
@@ -77,8 +77,8 @@ const findParte = (db: Db, parteId: number) =>
     .executeTakeFirstOrThrow()
 
 /**
- * An e-mail to an address that two partes share belongs to the one it was written to; one to no parte in particular, to
- * whoever has the account or the address.
+ * An e-mail to an address that two partes share belongs to the parte it was written to; an e-mail written to no parte in
+ * particular belongs to the partes with that account or address.
  */
 const listEmails = (db: Db, id: number, parteId: number) =>
   db
@@ -102,7 +102,7 @@ const listEmails = (db: Db, id: number, parteId: number) =>
           .whereRef('t.emailId', '=', 'm.id')
           .orderBy('t.id'),
       ).as('tentativas'),
-      // The evento of the same transaction: both rows carry its start. A receipt is mailed later, and carries its own file.
+      // The evento of the same transaction: both rows have its start time. A receipt is mailed later, and names its own file.
       eb
         .selectFrom('documentos as d')
         .innerJoin('eventos as e', 'e.id', 'd.eventoId')

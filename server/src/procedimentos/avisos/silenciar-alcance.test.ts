@@ -21,7 +21,7 @@ const askCode = (who: Client, about: number) => who.post<Refusal>(`/processo/${a
 const mute = (who: Client, code: string, about: number) => who.put<Ato>(`/processo/${about}/notificacoes/silenciar`, { code })
 
 describe('muting and reactivating', () => {
-  /** The process alone in the list of whoever filed it, with what the list and its filters say. */
+  /** The process in the list of its filer, with what the list and its filters show. */
   const listed = async (about: number) => {
     const find = async (filter: object) => {
       const { body } = await as(app, 'parte').post<ResultOf<typeof processos.list>>('/processos', filter)
@@ -36,7 +36,7 @@ describe('muting and reactivating', () => {
     }
   }
 
-  test('stand in the docket, but move nothing: lists and days without an evento stay as they were', async () => {
+  test('are in the docket, but do not count as activity: lists and days without an evento stay as they were', async () => {
     const { processo: own } = await fileProcess(app, 'parte')
     const { processo: newer } = await fileProcess(app, 'parte')
     const who = await registerVerified(app)
@@ -64,7 +64,7 @@ describe('muting and reactivating', () => {
     ])
   })
 
-  test('of who may only look leave no evento, and work all the same', async () => {
+  test('by a user who may only look add no evento, and still work', async () => {
     const { processo: own } = await fileProcess(app, 'parte', { numero_arbitros: '3', valorAPagar: '10000.00' })
     const looker = await registerVerified(app)
     await follow(app, own.id, looker.id, 'terceiro')
@@ -97,8 +97,8 @@ describe('muting and reactivating', () => {
   })
 })
 
-describe('whoever filed it and muted it', () => {
-  test('is told of no access and no refusal; the secretariat still hears what it has to do', async () => {
+describe('the filer who muted their process', () => {
+  test('gets no notice of accesses and refusals; the secretariat still gets its tasks', async () => {
     const { processo: own } = await fileProcess(app, 'parte')
     const parte = as(app, 'parte')
     await designate(app, own.id, ['arbitro'])
@@ -142,7 +142,7 @@ describe('whoever filed it and muted it', () => {
   })
 })
 
-test('muting is found by its own name, also in days after the last movement, and is no evento by which anybody moved', async () => {
+test('muting is found by its own name, also after the last movement, and does not count as an evento by a person', async () => {
   const { processo: own } = await fileProcess(app, 'parte')
   clock.forward(25)
   const who = await registerVerified(app)
@@ -155,7 +155,7 @@ test('muting is found by its own name, also in days after the last movement, and
   }
   expect(await find({ hasEventos: ['Notificações silenciadas'] })).toBe(1)
   expect(await find({ hasEventos: true })).toBe(0)
-  // Also where the last movement of all was on such a day.
+  // Also when the last movement was on that day.
   await db.updateTable('procedimentos').set({ ultimoEventoEm: clock.now() }).where('id', '=', own.id).execute()
   expect(await find({ hasEventos: true })).toBe(0)
 })

@@ -19,7 +19,7 @@ const { processo } = await fileProcess(app, 'parte')
 const { id } = processo
 const password = await accessPassword(app, id)
 
-/** Somebody new who follows the process: limits are counted per person. */
+/** A new user who follows the process: limits are counted per person. */
 async function follower(): Promise<Person> {
   const who = await registerVerified(app)
   await who.post('/processo/add', { id, password })
@@ -46,7 +46,7 @@ const count = async (descricao: string, who: Person) => {
 }
 
 describe('muting', () => {
-  test('needs the code of the e-mail, adds an evento, and says that what is owed to a parte goes on', async () => {
+  test('needs the code of the e-mail, adds an evento, and says that what is owed to a parte continues', async () => {
     const who = await follower()
     expect(await notifiable(who)).toBe(true)
     const code = await codeFor(who)
@@ -63,7 +63,7 @@ describe('muting', () => {
     expect(await verificar(db, id)).toMatchObject({ integra: true })
   })
 
-  test('stops the notices of what others do, and reactivating brings them back', async () => {
+  test('stops the notices of what others do, and reactivating resumes them', async () => {
     const other = await fileProcess(app, 'parte', { numero_arbitros: '3', valorAPagar: '10000.00' })
     const about = other.processo.id
     const who = await registerVerified(app)
@@ -101,7 +101,7 @@ describe('muting', () => {
     expect(await verificar(db, id)).toMatchObject({ integra: true })
   })
 
-  test('asks for no code when it is done already, and reactivating is 409 when nothing is muted', async () => {
+  test('sends no code when already muted, and reactivating is 409 when nothing is muted', async () => {
     const who = await follower()
     expect(await unmute(who)).toMatchObject({
       status: 409,
@@ -126,7 +126,7 @@ describe('a code', () => {
     expect(await mute(as(app, 'parte'), typed)).toMatchObject({ status: 422, body: { errors: { code: [sentence] } } })
   })
 
-  test('that is wrong mutes nothing; five wrong ones kill it, and a new one works', async () => {
+  test('that is wrong mutes nothing; after five wrong ones it is void, and a new one works', async () => {
     const who = await follower()
     const code = await codeFor(who)
     for (let i = 0; i < 5; i++) {
@@ -140,7 +140,7 @@ describe('a code', () => {
     expect((await mute(who, await codeFor(who))).status).toBe(200)
   })
 
-  test('guessed fifty times at once is killed all the same', async () => {
+  test('is void as well when guessed fifty times at once', async () => {
     const who = await follower()
     const code = await codeFor(who)
     const sent = await Promise.all(Array.from({ length: 50 }, () => mute(who, wrong(code))))
@@ -150,7 +150,7 @@ describe('a code', () => {
     expect(await notifiable(who)).toBe(true)
   })
 
-  test('is good for one process and one person only', async () => {
+  test('is valid for one process and one person only', async () => {
     const [who, another] = [await follower(), await follower()]
     const { processo: second } = await fileProcess(app, 'parte')
     await who.post('/processo/add', { id: second.id, password: await accessPassword(app, second.id) })
@@ -160,7 +160,7 @@ describe('a code', () => {
     expect((await mute(who, code)).status).toBe(200)
   })
 
-  test('stops working when a new one is asked for, and after ten minutes', async () => {
+  test('stops working when a new one is requested, and after ten minutes', async () => {
     const who = await follower()
     const first = await codeFor(who)
     const second = await codeFor(who)
@@ -170,7 +170,7 @@ describe('a code', () => {
     expect(await notifiable(who)).toBe(true)
   })
 
-  test('is sent five times in fifteen minutes, then asked to wait', async () => {
+  test('is sent five times in fifteen minutes, then the user must wait', async () => {
     const who = await follower()
     for (let i = 0; i < 5; i++) expect((await askCode(who)).status).toBe(200)
     const { status, headers } = await askCode(who)
@@ -179,8 +179,8 @@ describe('a code', () => {
   })
 })
 
-describe('nobody mutes', () => {
-  test('what they do not see, or see only until they answer', async () => {
+describe('nobody can mute', () => {
+  test('a procedimento they do not see, or see only until they answer', async () => {
     const stranger = await registerVerified(app)
     const { processo: other } = await fileProcess(app, 'parte')
     await designate(app, other.id, ['arbitro'])

@@ -19,7 +19,7 @@ export const reativadas = (tipo: Tipo) => `Notificações reativadas. Você volt
 const jaEstao = (tipo: Tipo, como: 'silenciadas' | 'ativas') =>
   conflict(`As notificações deste ${TIPOS[tipo].um} já estão ${como} para você.`)
 
-/** What the code is asked for. */
+/** The purpose of the code. */
 const muting = (procedimentoId: number) => ({ finalidade: 'silenciar' as const, objeto: String(procedimentoId), procedimentoId })
 
 /**
@@ -35,9 +35,9 @@ export async function enviarCodigo(deps: Deps, actor: Actor, tipo: Tipo, procedi
 }
 
 /**
- * Stops this user's courtesy notices about a procedimento; those owed to a parte go on (DESIGN 6.16).
+ * Stops this user's courtesy notices about a procedimento; those owed to a parte continue (DESIGN 6.16).
  * @returns id of the evento; null where `record` makes none
- * @throws AppError 409 muted already; 422 the code; 429 too many wrong ones
+ * @throws AppError 409 muted already; 422 wrong code; 429 too many wrong codes
  */
 export async function silenciar(
   deps: Deps,
@@ -49,7 +49,7 @@ export async function silenciar(
   const useCode = await proveCode(deps, caller.user, muting(procedimentoId), typed)
   return deps.tx(async (trx) => {
     const procedimento = await lockProcedimento(trx, procedimentoId)
-    // Before the code: of many at once with the right one, the others find what the first has done.
+    // Before the code is checked: of concurrent requests with the right code, the later ones must see that it is muted.
     if (await isMuted(trx, caller.user.id, procedimentoId)) throw jaEstao(tipo, 'silenciadas')
     await useCode(trx)
     const now = deps.clock.now()
@@ -59,7 +59,7 @@ export async function silenciar(
 }
 
 /**
- * Lets the courtesy notices come again.
+ * Resumes the courtesy notices.
  * @returns id of the evento; null where `record` makes none
  * @throws AppError 409 they were not muted
  */
@@ -86,7 +86,7 @@ async function isMuted(db: Db | Trx, userId: number, procedimentoId: number): Pr
   return row !== undefined
 }
 
-/** An evento of those who may add one; who may only look writes nothing into the docket (DESIGN 6.6), only the trail. */
+/** Adds an evento for users who may add eventos; for those who may only look (DESIGN 6.6), only an audit entry. */
 async function record(
   trx: Trx,
   { id, tipo }: Travado,

@@ -11,7 +11,7 @@ const app = await ownApp()
 const { db, tx } = app.deps
 const sha256 = (value: Buffer | string) => createHash('sha256').update(value).digest('hex')
 
-/** RFC 8785 for what stands in an evento, written here once more so that the chain is not its own witness. */
+/** RFC 8785 for the data of an evento, written again here so that the test does not check the chain with its own code. */
 function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -26,7 +26,7 @@ const append = (procedimentoId: number, descricao: string) =>
   tx((trx) => appendEvento(trx, procedimentoId, { ato: 'movimentacao', descricao, now: new Date() }))
 
 describe('the chain', () => {
-  test('begins at the filing with a hash anyone can recompute from what is on the screen', async () => {
+  test('begins at the filing with a hash that anyone can recompute from the screen', async () => {
     const peticao = makePdf({ text: 'Petição' })
     const termo = makePdf({ text: 'Termo' })
     const anexo = makePdf({ text: 'Anexo' })
@@ -57,7 +57,7 @@ describe('the chain', () => {
     expect(eventos[0]!.hash).toBe(sha256('0'.repeat(64) + canonicalJson(content)))
   })
 
-  test('goes on from hash to hash, without a gap, when twenty eventos come at once', async () => {
+  test('continues from hash to hash, without a gap, when twenty eventos are added at once', async () => {
     const { processo } = await fileProcess(app, 'parte')
     await Promise.all(Array.from({ length: 20 }, (_, i) => append(processo.id, `Evento ${i}`)))
     const rows = await rowsOf(processo.id)

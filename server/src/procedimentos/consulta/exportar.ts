@@ -13,13 +13,13 @@ import type { Filter, Viewer } from './filtro.ts'
 import { filtroEmPalavras, nomesDoFiltro } from './filtro-em-palavras.ts'
 import { type ListRow, listIds, listRows } from './lista.ts'
 
-/** More would be over a thousand pages; the document says what it leaves out. */
+/** More would be over a thousand pages; the document says that it is cut. */
 export const MAX_EXPORTED = 20_000
 
 /**
- * The filtered list as a PDF, within what the viewer may see at this moment (spec 1 §2.8). Neither the rows nor the
- * document are ever held whole in memory; the file lies on scratch disk until it is sent, and is removed also when the
- * caller goes away before.
+ * The filtered list as a PDF, limited to what the viewer may see at this moment (spec 1 §2.8). Neither the rows nor the
+ * document are ever whole in memory; the file is in the temporary folder until it is sent, and is removed also when the
+ * caller disconnects.
  * @throws the signal's reason
  */
 export async function exportar(

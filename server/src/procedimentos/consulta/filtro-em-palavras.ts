@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { opensAutos } from '../acesso.ts'
 import type { Filter } from './filtro.ts'
 
-/** The names behind the ids of a filter, for who may read them. */
+/** The names of the ids of a filter, for those who may read them. */
 export interface Nomes {
   area: string | null
   arbitro: string | null
@@ -14,13 +14,13 @@ export interface Nomes {
 
 interface Leitor {
   userId: number
-  /** Of the secretariat, which knows who everybody is. */
+  /** For the secretariat, which may know every name. */
   all: boolean
 }
 
 /**
- * Looks the names up: a tag only for its owner, a person only for who knows them anyway. Otherwise any id in a filter would
- * tell whose it is, also when what it finds was linked by the other side, or is a designation nobody answered yet.
+ * Looks the names up: a tag only for its owner, a person only for users who may know the name anyway. Otherwise anyone could
+ * try ids to learn names, also of people linked by the other side, or of designees who have not answered.
  */
 export async function nomesDoFiltro(db: Db, tipo: Tipo, filter: Filter, leitor: Leitor): Promise<Nomes> {
   const { area, arbitro, user, marcadores = [] } = filter
@@ -48,7 +48,7 @@ async function nameOf(db: Db, id: number): Promise<string | null> {
   return row?.name ?? null
 }
 
-/** Whether somebody accepted to conduct a procedimento whose docket this user sees: the acceptance stands in it. */
+/** Whether this user sees a docket in which that person accepted a designation: the acceptance names them. */
 async function conductsFor(db: Db, tipo: Tipo, arbitroId: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('designacoes as d')
@@ -64,7 +64,7 @@ async function conductsFor(db: Db, tipo: Tipo, arbitroId: number, userId: number
   return row !== undefined
 }
 
-/** The filter as a reader of the printed list needs it, one line a condition; without conditions no line. */
+/** The filter in words for the printed list: one line per condition, none without conditions. */
 export function filtroEmPalavras(tipo: Tipo, filter: Filter, nomes: Nomes): string[] {
   const { numero, area, situacao, nome, advogado_nome, email, arbitro, user, marcadores, diasSemEvento, aguardando_designacao } =
     filter

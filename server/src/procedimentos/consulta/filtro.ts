@@ -9,16 +9,16 @@ import type { DB } from '../../platform/database/types.ts'
 import { aguardaDesignacao } from '../aguardando.ts'
 import { DISCRETOS, naoDiscreto } from '../discretos.ts'
 
-/** Descriptions of eventos, or `true` for any evento that a person made. */
+/** Descriptions of eventos, or `true` for any evento made by a person. */
 type PorEvento = string[] | true
 
-/** The filter of a call, with one form for what it asks of eventos. */
+/** The filter of a request, with its conditions on eventos in one normal form. */
 export type Filter = Omit<ProcessoFilter, 'hasEventos' | 'doesntHaveEventos'> & {
   hasEventos?: PorEvento | undefined
   doesntHaveEventos?: PorEvento | undefined
 }
 
-/** Reads the filter as a call carries it: `false` asks for nothing, and one description is a list of one. */
+/** Normalises a filter as a request carries it: `false` means absent, and one description is a list of one. */
 export const readFilter = ({ hasEventos, doesntHaveEventos, ...rest }: ProcessoFilter): Filter => ({
   ...rest,
   hasEventos: readPorEvento(hasEventos),
@@ -28,10 +28,10 @@ export const readFilter = ({ hasEventos, doesntHaveEventos, ...rest }: ProcessoF
 const readPorEvento = (asked: ProcessoFilter['hasEventos']): PorEvento | undefined =>
   typeof asked === 'string' ? [asked] : asked || undefined
 
-/** Who looks at a list. */
+/** The user who looks at a list. */
 export interface Viewer {
   userId: number
-  /** The secretariat sees all; everyone else what `procedimento_acessos` says. */
+  /** The secretariat sees all; everyone else what `procedimento_acessos` allows. */
   all: boolean
 }
 
@@ -40,9 +40,9 @@ type Condition = Expression<SqlBool>
 const DAY_MS = 86_400_000
 
 /**
- * What `filter` asks of a procedimento `p`; the conditions hold together, and none comes of an absent field.
- * @param viewer whose tags `marcadores` may name: those of others find nothing
- * @param tipo which the list is of
+ * The conditions of `filter` on a procedimento `p`, joined by `and`; an absent field adds none.
+ * @param viewer `marcadores` finds only this user's own tags
+ * @param tipo tipo of the list
  */
 export function conditionsOf(eb: P, filter: Filter, viewer: Viewer, tipo: Tipo, now: Date): Condition[] {
   const { numero, area, situacao, nome, advogado_nome, email, marcadores, arbitro, user, diasSemEvento, aguardando_designacao } =
@@ -65,7 +65,7 @@ export function conditionsOf(eb: P, filter: Filter, viewer: Viewer, tipo: Tipo, 
   ].filter((condition) => typeof condition === 'object')
 }
 
-/** Whether any of its conditions tells something of the docket. */
+/** Whether any condition is about the docket. */
 export const asksOfEventos = ({ hasEventos, hasEventosFrom, hasEventosTo, doesntHaveEventos, diasSemEvento }: Filter): boolean =>
   [hasEventos, hasEventosFrom, hasEventosTo, doesntHaveEventos, diasSemEvento].some((value) => value !== undefined)
 
@@ -91,7 +91,7 @@ const hasMarcador = (eb: P, viewerId: number, marcadores: number[]) =>
       .where('m.id', 'in', marcadores),
   )
 
-/** Named for it and neither refused nor replaced. */
+/** Designated for it and neither refused nor replaced. */
 const conduz = (eb: P, tipo: Tipo, userId: number) =>
   eb.exists(
     eb
@@ -114,7 +114,7 @@ const isSeenBy = (eb: P, userId: number) =>
 
 const NOMES_DISCRETOS = DISCRETOS.flatMap((ato) => Object.values(NOMES_DOS_ATOS[ato]))
 
-/** The period is of days in São Paulo, its last one included. */
+/** The period is in São Paulo days, the last one included. */
 function hasEventos(eb: P, { hasEventos, hasEventosFrom: from, hasEventosTo: to }: Filter, viewer: Viewer): Condition[] {
   const wanted = hasEventos ?? (from || to ? true : undefined)
   if (wanted === undefined) return []
@@ -124,36 +124,36 @@ function hasEventos(eb: P, { hasEventos, hasEventosFrom: from, hasEventosTo: to 
   const found = eventos(eb, wanted)
     .$if(Boolean(start), (query) => query.where('e.createdAt', '>=', start as Expression<Date>))
     .$if(Boolean(end), (query) => query.where('e.createdAt', '<', end as Expression<Date>))
-    // Keeps PostgreSQL from reading all eventos of the period for the few procedimentos somebody sees.
+    // Keeps PostgreSQL from reading all eventos of the period for the few procedimentos the viewer sees.
     .$if(!viewer.all, (query) => query.offset(0))
-  // Those do not count as the last one.
+  // Muting and unmuting do not count as the last evento.
   const mayBeLater = wanted !== true && wanted.some((descricao) => NOMES_DISCRETOS.includes(descricao))
   return [
     eb.exists(found),
-    // From the row itself, so that most dockets outside the period are not opened.
+    // Read from the procedimento's row, so that most dockets outside the period are not opened.
     ...(start && !mayBeLater ? [eb('p.ultimoEventoEm', '>=', start)] : []),
     ...(end ? [eb('p.createdAt', '<', end)] : []),
   ]
 }
 
-/** Days of a period that holds few enough procedimentos to sort them all. */
+/** Longest period, in days, whose procedimentos are few enough to sort them all. */
 const SHORT_DAYS = 62
 
 export const isShortPeriod = ({ hasEventosFrom: from, hasEventosTo: to }: Filter): boolean =>
   Boolean(from && to) && Date.parse(to!) - Date.parse(from!) <= SHORT_DAYS * DAY_MS
 
-/** With it every docket of its kind begins. */
+/** The first evento of every docket of this tipo. */
 const PRIMEIRO: Partial<Record<Tipo, string>> = { processo: NOMES_DOS_ATOS.protocolo.processo }
 
 function lacksEventos(eb: P, unwanted: Filter['doesntHaveEventos'], tipo: Tipo): Condition | undefined {
   if (unwanted === undefined) return undefined
   if (unwanted === true) return eb('p.nEventosDePessoas', '=', 0)
-  // None is without it; that PostgreSQL would find out by looking into each.
+  // Every docket has it; PostgreSQL would learn that only by looking into each.
   if (unwanted.some((descricao) => descricao === PRIMEIRO[tipo])) return eb.lit(false)
   return eb.not(eb.exists(eventos(eb, unwanted)))
 }
 
-/** Those with one of the descriptions, or (`true`) any by which somebody moved the procedimento. */
+/** Procedimentos with one of the descriptions, or (`true`) with any evento that counts as a person's activity. */
 function eventos(eb: P, which: PorEvento) {
   const all = eb.selectFrom('eventos as e').select('e.id').whereRef('e.procedimentoId', '=', 'p.id')
   return which === true ? all.where('e.autorTipo', 'is not', null).where(naoDiscreto) : all.where('e.descricao', 'in', which)

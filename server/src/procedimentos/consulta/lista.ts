@@ -16,7 +16,7 @@ export interface Search {
   now: Date
 }
 
-/** `autos`: whether the viewer may also see what stands in the docket. */
+/** `autos`: whether the viewer may also see the docket. */
 interface Key {
   id: number
   autos: boolean
@@ -27,28 +27,28 @@ const soDaSecretaria = (tipo: Tipo) => `Só a secretaria filtra por ${TIPOS[tipo
 export type ListRow = Awaited<ReturnType<typeof listRows>>[number]
 
 /**
- * One page, the latest movement first, and how many there are. The wide columns are read for the rows of the page only, and page
- * and count come in one round trip.
+ * One page, the latest movement first, and the total. The wide columns are read only for the rows of the page; page and
+ * total come in one round trip.
  */
 export async function listProcedimentos(db: Db, search: Search, page: number) {
   const all = matching(db, search)
   const rows = await shown(db, search.viewer, pageKeys(db, search, page))
     .select(sql<number>`k.matches`.as('matches'))
     .execute()
-  // Past the last page there is no row to carry the count.
+  // Past the last page there is no row to carry the total.
   const matches = rows[0]?.matches ?? (page === 1 ? 0 : (await count(db, all).executeTakeFirstOrThrow()).n)
   return { rows, ...(await total(all, matches)) }
 }
 
 /**
- * The numbers of one page, each with how many match. What matches is looked for once: when it can be counted, the page is cut
- * from it. Only beyond that the list is walked from its top, where enough of what matches then stands; for the sake of a few it
- * would be walked to its end.
+ * The ids of one page, each with the total. The matches are collected once: when there are few enough to count, the page is
+ * taken from them. Only above that limit is the list walked from its top, where matches are then frequent; with few matches
+ * such a walk would go to the end of the list.
  */
 function pageKeys(db: Db, search: Search, page: number): Keys {
   const cut = sql`limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`
   const exact = sql.lit(EXACT)
-  // What one user sees is never too much to sort, and a query of one branch is planned in half the time.
+  // What one user sees is always few enough to sort, and a query with one branch is planned in half the time.
   if (!search.viewer.all)
     return sql`(
       with m as materialized (${matching(db, search)})
@@ -62,11 +62,11 @@ function pageKeys(db: Db, search: Search, page: number): Keys {
     ) x)`
 }
 
-/** The numbers of the first `limit` that match, in the order of the list: what an export goes through piece by piece. */
+/** The ids of the first `limit` matches, in the order of the list: an export reads them in pieces. */
 export const listIds = async (db: Db, search: Search, limit: number): Promise<number[]> =>
   (await ordered(db, search).limit(limit).execute()).map(({ id }) => id)
 
-/** The rows of these numbers, of those the viewer may see, in the order of the list. */
+/** The rows with these ids that the viewer may see, in the order of the list. */
 export const listRows = (db: Db, viewer: Viewer, ids: readonly number[]) =>
   shown(
     db,
@@ -82,7 +82,7 @@ const shown = (db: Db, viewer: Viewer, keys: Keys) =>
     .innerJoin('procedimentos as p', 'p.id', 'k.id')
     .innerJoin('areas as a', 'a.id', 'p.areaId')
     .select(['p.id', 'p.classe', 'p.createdAt', 'p.situacao'])
-    // Until a designation is answered, its last evento is no more shown than the others.
+    // Until a designation is answered, the last evento is hidden like all the others.
     .select((eb) =>
       eb.case().when('k.autos', '=', true).then(eb.ref('p.ultimoEventoDescricao')).end().as('ultimoEventoDescricao'),
     )
@@ -105,7 +105,7 @@ const shown = (db: Db, viewer: Viewer, keys: Keys) =>
 const everyone = (db: Db) =>
   db.selectFrom('procedimentos as p').select((eb) => ['p.id', eb.lit(true).as('autos'), 'p.movimentadoEm'])
 
-/** Grouped, because several reasons may give access to one procedimento; the index delivers them in this order. */
+/** Grouped, because a user may have several reasons to see one procedimento; the index delivers them in this order. */
 const own = (db: Db, { userId }: Viewer) =>
   db
     .selectFrom('procedimentoAcessos as a')
@@ -114,8 +114,8 @@ const own = (db: Db, { userId }: Viewer) =>
     .groupBy(['a.movimentadoEm', 'a.procedimentoId'])
 
 /**
- * All that match. Two query shapes, one per kind of viewer: an `or` over roles would keep PostgreSQL from using either index.
- * @throws AppError 422 when a filter is the secretariat's
+ * All matches. Two query shapes, one per kind of viewer: an `or` over roles would keep PostgreSQL from using either index.
+ * @throws AppError 422 when a condition is reserved for the secretariat
  */
 function matching(db: Db, { viewer, tipo, filter, now }: Search): Matching {
   if (filter.aguardando_designacao && !viewer.all) throw invalid({ aguardando_designacao: [soDaSecretaria(tipo)] })
@@ -128,7 +128,7 @@ function matching(db: Db, { viewer, tipo, filter, now }: Search): Matching {
   return (
     listed
       .innerJoin('procedimentos as p', 'p.id', 'a.procedimentoId')
-      // Who may not read a docket may not ask it questions either: such a row matches neither what there is nor what is not.
+      // A user who may not read a docket may not query it either: such a row matches neither a condition nor its opposite.
       .$if(asksOfEventos(filter), (query) => query.where(opensAutos))
       .where((eb) => eb.and(conditionsOf(eb as never, filter, viewer, tipo, now)))
   )
@@ -140,8 +140,8 @@ function ordered(db: Db, search: Search): Matching {
   const [at, id] = viewer.all ? ['p.movimentado_em', 'p.id'] : ['a.movimentado_em', 'a.procedimento_id']
   return (
     matching(db, search)
-      // What a short period holds is found and sorted; walking the list back to an old one takes ten times as long, and
-      // PostgreSQL, which does not know that old eventos are of old procedimentos, would choose that.
+      // The matches of a short period are collected and sorted; walking the list back to an old period takes ten times as long,
+      // and PostgreSQL, which does not know that old eventos belong to old procedimentos, would choose that.
       .orderBy(viewer.all && isShortPeriod(filter) ? sql`p.movimentado_em + interval '0'` : sql.ref(at), 'desc')
       .orderBy(sql.ref(id), 'desc')
   )

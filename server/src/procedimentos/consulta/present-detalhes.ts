@@ -39,11 +39,11 @@ export type Detalhes = Awaited<ReturnType<typeof readDetalhes>>
 interface Qual {
   tipo: Tipo
   id: number
-  /** Whether docket and documents are shown, and not only partes and petition. */
+  /** Whether docket and documents are shown, or only partes and petition. */
   autos: boolean
 }
 
-/** Everything the page of a procedimento shows this viewer, whose visit is written down. */
+/** Everything the page of a procedimento shows this viewer; the visit is recorded. */
 export async function readDetalhes(deps: Deps, caller: Caller, { tipo, id, autos }: Qual) {
   const { db } = deps
   const viewer: Actor = caller.user
@@ -59,7 +59,7 @@ export async function readDetalhes(deps: Deps, caller: Caller, { tipo, id, autos
   return { row, eventos, marcadores, relation, leitor, direitos, autos, viewer }
 }
 
-/** What the page of every tipo shows; each adds its own. Until a designation is answered, docket and documents are left out. */
+/** The part common to all tipos; each tipo adds its own. Until a designation is answered, docket and documents are left out. */
 export function presentDetalhes({ row, eventos, marcadores, relation, viewer, leitor, direitos, autos }: Detalhes) {
   const polo = (nome: 'demandante' | 'demandada') =>
     row.partes
@@ -87,6 +87,6 @@ export function presentDetalhes({ row, eventos, marcadores, relation, viewer, le
   }
 }
 
-/** A file of the filing, under the secrecy it has for this viewer. */
+/** A file of the filing, with its secrecy for this viewer. */
 export const presentPeca = ({ row, leitor }: Detalhes, tipo: 'termo' | 'peticao') =>
   presentArquivo(comSigilo(row.arquivos, row.userId, leitor).find((one) => one.tipo === tipo)!)

@@ -7,7 +7,7 @@ import type { findProcedimento, listEventos } from './queries.ts'
 type ParteRow = Awaited<ReturnType<typeof findProcedimento>>['partes'][number]
 type EventoRow = Awaited<ReturnType<typeof listEventos>>[number]
 
-/** @param tellRefusals that an address refused an e-mail is told to whoever filed and to the secretariat only */
+/** @param tellRefusals shows that an address refused an e-mail: only to the filer and the secretariat */
 export const presentParte = ({ polo: _, emails, ...parte }: ParteRow, tellRefusals: boolean): Parte => ({
   ...parte,
   emails: emails.map(({ canal, ultimoEmail, ...contato }) => ({
@@ -27,7 +27,7 @@ interface ComSigilo {
   sigilo: Sigilo | null
 }
 
-/** The name of a receipt tells nothing of what it lists. */
+/** A receipt's name reveals nothing about the documents it lists. */
 const nomeDe = ({ tipo, nome, sigilo }: ComSigilo) => (sigilo && !sigilo.abre && tipo !== 'recibo' ? SOB_SIGILO : nome)
 
 export function presentDocumento(documento: ComSigilo & { assinatura?: unknown }): z.infer<typeof DocumentoRef> {
@@ -40,7 +40,7 @@ export function presentDocumento(documento: ComSigilo & { assinatura?: unknown }
   }
 }
 
-/** A file of the filing; size and SHA-256 would tell whoever has a copy that this is it. */
+/** A file of the filing. If it is restricted, size and SHA-256 are hidden too: anyone with a copy could recognise it. */
 export function presentArquivo(
   documento: ComSigilo & { tamanho: number | null; sha256: string | null },
 ): z.infer<typeof Arquivo> {
@@ -50,7 +50,7 @@ export function presentArquivo(
   return { nome, tamanho: tamanho ?? 0, sha256: sha256 ?? '', ...(sigilo && { sigilo }) }
 }
 
-/** @param leitor for whom: without one, restricted documents are kept from them */
+/** @param leitor the reader; without one, restricted documents are hidden */
 export function presentEvento(row: EventoRow, leitor: Leitor = QUALQUER): Evento {
   const author = (tipo: string) => (row.autorTipo === tipo ? { name: row.autorNome ?? '' } : null)
   const documentos = comSigilo(row.documentos, row.autorId, leitor)

@@ -5,14 +5,14 @@ import type { Db } from '../../platform/database/database.ts'
 import { RESPONDIDOS } from '../avisos/email-recusado.ts'
 import type { Viewer } from './filtro.ts'
 
-/** The areas a filing may choose, by name; or all there ever were, for a filter. */
+/** The areas a filing may choose, by name; or, for a filter, also the former ones. */
 export function listAreas(db: Db, { desativadas }: { desativadas: boolean }): Promise<{ id: number; nome: string }[]> {
   const areas = db.selectFrom('areas').select(['id', 'nome']).orderBy('nome')
   return (desativadas ? areas : areas.where('desativadaEm', 'is', null)).execute()
 }
 
 /**
- * A procedimento with its partes, their contacts (each with what became of the last e-mail to it) and its files: in one
+ * A procedimento with its partes, their contacts (each with the result of the last e-mail to it) and its files, in one
  * query.
  */
 export const findProcedimento = (db: Db, id: number) =>
@@ -49,7 +49,7 @@ export const findProcedimento = (db: Db, id: number) =>
                       .selectFrom('emails as m')
                       .select(['m.situacao', 'm.recusadoEm', 'm.resposta'])
                       .whereRef('m.parteContatoId', '=', 'c.id')
-                      // What a former address refused says nothing of the one that was put right.
+                      // A refusal by a former address says nothing about the corrected one.
                       .where(({ eb, fn }) => eb(fn<string>('lower', ['m.destinatario']), '=', fn<string>('lower', ['c.contato'])))
                       .where('m.situacao', 'in', RESPONDIDOS)
                       .orderBy('m.id', 'desc')
@@ -81,7 +81,7 @@ export const findProcedimento = (db: Db, id: number) =>
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Eventos with the day their deadline ends and their files, each with who it is restricted to; receipts last. */
+/** Eventos with the day their deadline ends and their files, each with the roles it is restricted to; receipts last. */
 const eventos = (db: Db) =>
   db
     .selectFrom('eventos as e')
@@ -107,7 +107,7 @@ export const listEventos = (db: Db, procedimentoId: number) =>
 /** One evento as the docket shows it. */
 export const findEvento = (db: Db, id: number) => eventos(db).where('e.id', '=', id).executeTakeFirstOrThrow()
 
-/** This user's own tags: all of them, and whether each is on the procedimento. */
+/** All tags of this user, each with whether it is on the procedimento. */
 export const listMarcadores = (db: Db, userId: number, procedimentoId: number) =>
   db
     .selectFrom('marcadores as m')
@@ -127,7 +127,7 @@ export const listMarcadores = (db: Db, userId: number, procedimentoId: number) =
     .orderBy(sql`normaliza(m.nome)`)
     .execute()
 
-/** What concerns this user alone: muted or not, and whether a designation waits for an answer. */
+/** What concerns this user alone: whether they muted it, and whether their designation waits for an answer. */
 export const findRelation = (db: Db, userId: number, procedimentoId: number) =>
   db
     .selectNoFrom((eb) => [
@@ -149,7 +149,7 @@ export const findRelation = (db: Db, userId: number, procedimentoId: number) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Counts per tipo and situação of what the viewer may see, only the non-zero ones. One query shape per kind of viewer. */
+/** Counts per tipo and situação of what the viewer may see, without zeros. One query shape per kind of viewer. */
 export async function countBySituacao(db: Db, { userId, all }: Viewer) {
   const n = db.fn.countAll<number>().as('count')
   if (all) {
@@ -161,7 +161,7 @@ export async function countBySituacao(db: Db, { userId, all }: Viewer) {
       .selectFrom((eb) =>
         eb.selectFrom('procedimentoAcessos').select(['procedimentoId', 'tipo']).distinct().where('userId', '=', userId).as('x'),
       )
-      // Looked up one by one: left to choose, PostgreSQL reads a million rows to count the thousands of one person.
+      // Looked up one by one: otherwise PostgreSQL reads a million rows to count the thousands of one person.
       .select((eb) => [
         'x.tipo',
         eb

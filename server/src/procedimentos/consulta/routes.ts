@@ -24,7 +24,7 @@ interface Linking {
   caller: Caller
 }
 
-/** The list, linking by password and the documents, for the groups of calls of every tipo. */
+/** The list, linking by password and the documents, for the routes of every tipo. */
 export const consultaImpls = <T extends Tipo>(deps: Deps, tipo: T) => ({
   list: {
     policy: signedIn,

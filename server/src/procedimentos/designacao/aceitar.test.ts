@@ -15,11 +15,11 @@ const parte = as(app, 'parte')
 const arbitro = as(app, 'arbitro')
 const { designated, accept, refuse, descriptions, subjects, intact } = designations(app)
 
-/** As the designation keeps them: the question as it was sent stands beside ours. */
+/** As the designation stores them: our question, and the question as it was sent. */
 const kept = (sent: ReturnType<typeof answers>) => sent.map((answer) => ({ ...answer, pergunta_enviada: answer.pergunta }))
 
 describe('an acceptance', () => {
-  test('of a client that knows only the specification is matched by position; its own questions are kept and printed', async () => {
+  test('of a client that knows only the specification is matched by position; its questions are stored and printed', async () => {
     const id = await designated()
     const { body: offered } = await arbitro.get<{ perguntas: string[] }>(`/processo/${id}/arbitro/questionario`)
     expect(offered.perguntas).toEqual(QUESTIONARIO)
@@ -48,7 +48,7 @@ describe('an acceptance', () => {
     await intact(id)
   })
 
-  test('keeps answers and signed term in the docket, opens the process and makes it active', async () => {
+  test('stores answers and signed term in the docket, opens the process and makes it active', async () => {
     const id = await designated()
     const termo = makePdf({ text: 'Termo de Aceite assinado por mim' })
     const answered = answers('Não há nada a declarar.\nNada mesmo.')
@@ -83,7 +83,7 @@ describe('an acceptance', () => {
     await intact(id)
   })
 
-  test('of one of three leaves the process waiting; with the last one it becomes active', async () => {
+  test('of one of three leaves the process waiting; the last one makes it active', async () => {
     const id = await designated(['arbitro', 'arbitro2', 'arbitro3'], THREE_SEATS)
     for (const [account, situacao] of [
       ['arbitro', 1],
@@ -118,10 +118,10 @@ describe('an acceptance', () => {
     await intact(id)
   })
 
-  test('or a refusal, whichever comes first: the other one is 409 and changes nothing', async () => {
+  test('and a refusal: the first one wins, the other is 409 and changes nothing', async () => {
     const id = await designated()
     const [accepted, refused] = await Promise.all([accept(id), refuse(id)])
-    // A refusal is a PUT: it answers 200 where an acceptance, which creates, answers 201.
+    // A refusal is a PUT and answers 200; an acceptance creates something and answers 201.
     expect([accepted.status === 409, refused.status === 409].toSorted()).toEqual([false, true])
     expect([201, 409]).toContain(accepted.status)
     expect([200, 409]).toContain(refused.status)
@@ -175,7 +175,7 @@ describe('an acceptance', () => {
     await noLooseFiles(app)
   })
 
-  test('of JSON that is anything else than the list of answers is 422, never an error of ours', async () => {
+  test('of JSON that is not a list of answers is 422, never 500', async () => {
     const id = await designated()
     for (const json of [
       'null',
@@ -188,7 +188,7 @@ describe('an acceptance', () => {
       expect((await accept(id, 'arbitro', acceptance({ questionario: json }))).status).toBe(422)
   })
 
-  test('with signs no table can hold is kept without them', async () => {
+  test('with characters PostgreSQL cannot store is accepted without them', async () => {
     const id = await designated()
     const questionario = JSON.stringify(answers('Não\u0000 há \ud800 nada.\r\nMesmo.'))
     expect(questionario).toContain('\\u0000 há \\ud800')
@@ -202,7 +202,7 @@ describe('an acceptance', () => {
     await intact(id)
   })
 
-  test('by somebody who is not designated is 403 and changes nothing', async () => {
+  test('by a user who is not designated is 403 and changes nothing', async () => {
     const id = await designated()
     for (const account of ['parte', 'arbitro2', 'secretaria', 'admin'] as const) {
       expect((await accept(id, account)).status).toBe(403)
@@ -243,7 +243,7 @@ describe('the signature in the term', () => {
   }
   const when = new Date('2026-11-20T14:30:00Z')
 
-  test('is told with name and date, without the CPF that certificates carry, and without vouching for the authority', async () => {
+  test('is reported with name and date, without the CPF in the certificate, and without vouching for its authority', async () => {
     const signer = await selfMadeSigner('CONTA DO ARBITRO:15350946056')
     expect(await acceptWith(await signPdf(makePdf({ text: 'Termo' }), signer, when))).toEqual({
       situacao: 'valida',
@@ -254,7 +254,7 @@ describe('the signature in the term', () => {
     })
   })
 
-  test('that does not fit the file, or was followed by additions, is told so; the acceptance stands', async () => {
+  test('that does not fit the file, or is followed by additions, is reported as such; the acceptance stands', async () => {
     const signed = await signPdf(makePdf({ text: 'Termo de Aceite' }), await selfMadeSigner('Árbitro'), when)
     const changed = Buffer.from(signed)
     changed.write('Recusa', signed.indexOf('Aceite'), 'latin1')
@@ -270,7 +270,7 @@ describe('the signature in the term', () => {
     })
   })
 
-  test('that is not there is told as well', async () => {
+  test('that is missing is reported as well', async () => {
     expect(await acceptWith(makePdf())).toEqual({
       situacao: 'ausente',
       signatario: null,

@@ -20,17 +20,17 @@ import { questionarioPdf } from './termo-de-aceite.ts'
 interface Aceitar {
   tipo: Tipo
   procedimentoId: number
-  /** Where the tipo asks for them: the answers as JSON, as it came, and the signed term, already stored. */
+  /** Where the tipo asks for them: the answers as the JSON that was sent, and the signed term, already stored. */
   juntada?: { questionario: string; termo: StoredFile }
 }
 
 /**
- * Accepts a designation (spec 1 §2.13, DESIGN 6.7), by one evento. Where the tipo asks for questionnaire and term, they are its
- * documents, and what the term's digital signature was found to be stands beside it. With the last seat accepted the
- * procedimento becomes active, by an evento of the platform itself.
+ * Accepts a designation (spec 1 §2.13, DESIGN 6.7), by one evento. Where the tipo asks for questionnaire and term, they are
+ * documents of that evento, and the result of checking the term's digital signature is stored. When the last seat is accepted,
+ * the procedimento becomes active, by an evento of the platform.
  * @returns id of the evento
- * @throws AppError 422 by answer; 409 it was answered already, something has come to impede them since they were named, or the
- *   situação of the procedimento takes no act
+ * @throws AppError 422 by answer; 409 it was answered already, an impediment has arisen since the designation, or the situação
+ *   of the procedimento allows no act
  */
 export async function aceitar(deps: Deps, caller: Caller, { tipo, procedimentoId, juntada }: Aceitar): Promise<number> {
   const { papel } = TIPOS[tipo]
@@ -71,7 +71,7 @@ interface Designado {
   papel: Papel
 }
 
-/** The documents of an acceptance, before its transaction: the signed term, with what its signature is, and the answers, drawn. */
+/** The documents of an acceptance, made before its transaction: the signed term with its signature result, and the answers. */
 async function prepararPecas(
   deps: Deps,
   designado: Designado,
@@ -87,7 +87,7 @@ async function prepararPecas(
   return { termo, respondido, assinatura, documentos }
 }
 
-/** Between designation and answer a person may have become a parte, or lost the profile. @throws AppError 409 with the reason */
+/** Since the designation the person may have become a parte or lost the profile. @throws AppError 409 with the reason */
 async function requireDesimpedido(trx: Trx, { procedimentoId, userId, papel }: Designado): Promise<void> {
   const motivo = (await impedimentosDe(trx, { procedimentoId, papel, designada: true }, [userId])).get(userId)
   if (motivo)

@@ -3,7 +3,7 @@ import { appendEvento } from '../eventos/append-evento.ts'
 import { nextSituacao, setSituacao, type Travado } from '../lock-procedimento.ts'
 import { seats } from './designacoes.ts'
 
-/** Writes the answer to a designation down, with the evento that tells of it. */
+/** Records the answer to a designation, with its evento. */
 export async function answerDesignacao(
   trx: Trx,
   id: number,
@@ -18,8 +18,8 @@ export async function answerDesignacao(
 }
 
 /**
- * With every seat accepted a procedimento that waits for it becomes active, by an evento of the platform itself.
- * @returns whether it did
+ * When every seat is accepted, a procedimento that waits for it becomes active, by an evento of the platform.
+ * @returns whether it became active
  */
 export async function activateWhenComplete(trx: Trx, procedimento: Travado, now: Date): Promise<boolean> {
   const { total, accepted } = await seats(trx, procedimento)

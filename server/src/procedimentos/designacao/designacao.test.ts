@@ -11,8 +11,8 @@ const parte = as(app, 'parte')
 const arbitro = as(app, 'arbitro')
 const { designated, accept, refuse, descriptions, subjects, intact } = designations(app)
 
-describe('who is designated', () => {
-  test('gets access, a notice by e-mail with the way to the page, and stands in the docket', async () => {
+describe('a designated person', () => {
+  test('gets access, a notice by e-mail with a link to the page, and is named in the docket', async () => {
     const id = await designated()
     expect(await descriptions(id)).toEqual(['Protocolo da petição inicial', 'Designação de árbitro'])
     const evento = (await openProcesso(parte, id)).eventos.at(-1)!
@@ -27,7 +27,7 @@ describe('who is designated', () => {
     await intact(id)
   })
 
-  test('sees partes and petition until the answer, and nothing else', async () => {
+  test('sees only partes and petition until the answer', async () => {
     const id = await designated(['arbitro'])
     const full = await openProcesso(parte, id)
     expect(full.termo).not.toBeNull()
@@ -64,7 +64,7 @@ describe('who is designated', () => {
     expect(await descriptions(processo.id)).toHaveLength(1)
   })
 
-  test('cannot be somebody who follows it with the password, its mediator, or designated already', async () => {
+  test('cannot be a user who follows it with the password, its mediator, or its designee already', async () => {
     const id = await designated(['arbitro'], THREE_SEATS)
     const mediador = await idOf(app, 'mediador')
     await db.insertInto('designacoes').values({ procedimentoId: id, userId: mediador, papel: 'mediador' }).execute()
@@ -84,7 +84,7 @@ describe('who is designated', () => {
     expect(await descriptions(id)).toHaveLength(2)
   })
 
-  test('holds a seat: no more are named than there are, and none while the fee is open', async () => {
+  test('takes a seat: no more are designated than there are seats, and none while the fee is open', async () => {
     const id = await designated()
     await expect(designate(app, id, ['arbitro2'])).rejects.toMatchObject({
       status: 409,
@@ -96,7 +96,7 @@ describe('who is designated', () => {
   })
 })
 
-describe('what has come to impede them since', () => {
+describe('an impediment that arises after the designation', () => {
   const reason = (motivo: string) => ({
     status: 409,
     body: {
@@ -104,7 +104,7 @@ describe('what has come to impede them since', () => {
     },
   })
 
-  test('as a contact of a parte, keeps them from accepting; they may refuse', async () => {
+  test('as a contact of a parte, prevents the acceptance; a refusal stays possible', async () => {
     const id = await designated()
     const contato = await db
       .selectFrom('parteContatos as c')
@@ -121,13 +121,13 @@ describe('what has come to impede them since', () => {
   })
 
   test.each([
-    ['the profile is approved no more', 'Esta pessoa não tem perfil de árbitro aprovado.', 'perfil'],
+    ['the profile is no longer approved', 'Esta pessoa não tem perfil de árbitro aprovado.', 'perfil'],
     [
       'they work for the secretariat',
       'Esta pessoa é da secretaria da câmara, e por isso não pode conduzir procedimentos.',
       'role',
     ],
-  ])('because %s, keeps them from accepting until it is so no more', async (_what, motivo, what) => {
+  ])('because %s, prevents the acceptance while it lasts', async (_what, motivo, what) => {
     const id = await designated(['arbitro3'])
     const userId = await idOf(app, 'arbitro3')
     const set = (impeded: boolean) =>
@@ -152,7 +152,7 @@ describe('what has come to impede them since', () => {
 })
 
 describe('the term', () => {
-  test('is a PDF of this process and this arbitrator, until it is answered', async () => {
+  test('is a PDF for this process and this arbitrator, until the designation is answered', async () => {
     const id = await designated()
     const { status, headers, body } = await arbitro.file(`/processo/${id}/arbitro/termo`)
     expect(status).toBe(200)
@@ -182,7 +182,7 @@ describe('the term', () => {
 })
 
 describe('a refusal', () => {
-  test('is an evento, ends the access, frees the seat and is told to the secretariat and whoever filed', async () => {
+  test('is an evento, ends the access, frees the seat and is reported to the secretariat and the filer', async () => {
     const id = await designated()
     const { status, body } = await refuse(id)
     expect(status).toBe(200)

@@ -5,7 +5,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import { policy } from '../../platform/http/policy.ts'
 import type { NovoEvento } from '../eventos/append-evento.ts'
 
-/** Who acts, as the docket names its authors. */
+/** The author of an act, as the docket names authors. */
 export const autorDe = ({ id, name, role }: Pick<Actor, 'id' | 'name' | 'role'>): NonNullable<NovoEvento['autor']> => ({
   tipo: role,
   id,
@@ -13,8 +13,8 @@ export const autorDe = ({ id, name, role }: Pick<Actor, 'id' | 'name' | 'role'>)
 })
 
 /**
- * Whoever is, or was, designated for this procedimento may answer; that the answer was given already is said by the command
- * (409). A replaced one has no more to do with it.
+ * Users who are or were designated for this procedimento may answer; when the answer was already given, the command
+ * throws 409. A replaced designee may not.
  */
 export const isDesignado = (tipo: Tipo) =>
   policy<{ id: number }>(async ({ db, user, params }) => {
@@ -38,7 +38,7 @@ const ANSWERED: Record<string, string> = {
 }
 
 /**
- * The designation of this user that waits for an answer. Under the procedimento's lock it stays so until the commit.
+ * The designation of this user that waits for an answer. The lock on the procedimento keeps it waiting until the commit.
  * @throws AppError 409 it was answered
  */
 export async function pendingDesignacao(
@@ -58,7 +58,7 @@ export async function pendingDesignacao(
   return latest
 }
 
-/** Seats of a procedimento and how many of them somebody holds. */
+/** The number of seats of a procedimento, and how many are taken. */
 export async function seats(
   trx: Trx,
   { id, tipo, numeroArbitros }: { id: number; tipo: Tipo; numeroArbitros: number | null },

@@ -4,8 +4,8 @@ import { notify } from '../../notificacoes/notify.ts'
 import type { Trx } from '../../platform/database/database.ts'
 
 /**
- * Ends the designations of a procedimento that wait for an answer: nobody is to be asked about what has ended. They are
- * 'substituida' like those somebody else took over, their access ends, and the seats are free, should it go on one day.
+ * Ends the unanswered designations of a procedimento that has ended, so that nobody is asked to answer them. They become
+ * 'substituida' like replaced ones, their access ends, and the seats are free in case the procedimento is reactivated.
  */
 export async function encerrarPendentes(
   deps: Pick<Deps, 'letterhead'>,
@@ -26,7 +26,7 @@ export async function encerrarPendentes(
   }
 }
 
-/** Takes a seat back. Only this reason to see the procedimento ends; others the person may have stay (DESIGN 6.6). */
+/** Frees a seat. Only this reason to see the procedimento ends; other reasons of the person stay (DESIGN 6.6). */
 export async function encerrarDesignacao(
   trx: Trx,
   designacao: { id: number; procedimentoId: number; userId: number; papel: string; por: number; now: Date },
@@ -40,7 +40,7 @@ export async function encerrarDesignacao(
   await encerrarAcesso(trx, { procedimentoId, userId, papel })
 }
 
-/** Who leaves a seat no longer sees the procedimento for it, nor do the third parties they have named. */
+/** A designee who leaves a seat loses the access it gave, and so do the third parties they added. */
 export async function encerrarAcesso(
   trx: Trx,
   { procedimentoId, userId, papel }: { procedimentoId: number; userId: number; papel: string },

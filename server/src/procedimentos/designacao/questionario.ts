@@ -5,7 +5,7 @@ import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
 import { coerce } from '../../platform/http/coerce.ts'
 import { invalid } from '../../platform/http/errors.ts'
 
-/** Our question and the answer to it, with the question as the caller sent it; null when they sent none. */
+/** Our question and its answer, with the question as the caller sent it; null when they sent none. */
 export interface Respondida {
   pergunta: string
   resposta: string
@@ -16,15 +16,15 @@ const UNREADABLE = 'As respostas do questionário não puderam ser lidas. Recarr
 const TOO_MANY = `O questionário tem ${QUESTIONARIO.length} perguntas. Envie uma resposta para cada uma, na mesma ordem.`
 
 /**
- * Reads the questionnaire as it is sent: a JSON list with one answer for each question, in the order of the questions. Only the
- * position tells which question an answer belongs to.
+ * Reads the questionnaire as it is sent: a JSON list with one answer for each question, in the order of the questions. An
+ * answer belongs to the question at the same position.
  * @throws AppError 422 by answer, at `questionario.N.resposta`, N from 0
  */
 export function readQuestionario(json: string): Respondida[] {
   const items = parseList(json)
   const errors: FieldErrors = {}
   const respostas = QUESTIONARIO.map((pergunta, n) => {
-    // The binder converts the fields of a form, but not what is inside this JSON.
+    // Form fields were converted when the request was parsed, but not the values inside this JSON.
     const parsed = Resposta.safeParse(coerce(Resposta, items[n] ?? {}))
     if (parsed.success) return { pergunta, resposta: parsed.data.resposta, pergunta_enviada: parsed.data.pergunta || null }
     for (const [field, sentences] of Object.entries(fieldErrors(parsed.error.issues)))
@@ -41,7 +41,7 @@ function parseList(json: string): unknown[] {
     const value: unknown = JSON.parse(json)
     if (Array.isArray(value)) return value
   } catch {
-    // Said below, like every other thing that is no list.
+    // Reported below, like everything else that is not a list.
   }
   throw invalid({ questionario: [UNREADABLE] })
 }

@@ -42,7 +42,7 @@ export const designacaoComTermoRoutes = (deps: Deps, tipo: Tipo, group: ReturnTy
   })
 }
 
-/** The same where accepting takes nothing but the will, and a refusal may give its reason. */
+/** The same where accepting needs neither questionnaire nor term, and a refusal may give a reason. */
 export const designacaoRoutes = (deps: Deps, tipo: Tipo, group: ReturnType<typeof designacaoDe<Tipo>>) => {
   const policy = isDesignado(tipo)
   const { respondida } = TIPOS[tipo]

@@ -14,7 +14,7 @@ interface Designado {
 }
 
 /**
- * The term of this arbitrator in this procedimento, to be printed and signed; drawn anew each time it is asked for.
+ * The term of this arbitrator in this procedimento, to be printed and signed; drawn anew for each request.
  * @throws AppError 409 when the designation was answered
  */
 export async function termoDeAceite(deps: Deps, designado: Designado): Promise<Download> {
@@ -26,7 +26,7 @@ export async function termoDeAceite(deps: Deps, designado: Designado): Promise<D
   return { name: 'Termo de Aceite.pdf', content, size: content.length }
 }
 
-/** The answers as a document of the docket: what must be disclosed is disclosed to the partes. */
+/** The answers as a document of the docket, so that the partes can read what the arbitrator discloses. */
 export const questionarioPdf = (deps: Deps, designado: Designado, respostas: Respondida[], now: Date): Promise<Buffer> =>
   draw(deps, 'questionario', designado, {
     titulo: `Questionário do ${PAPEIS[designado.papel].um}`,

@@ -12,13 +12,13 @@ import type { PoloProcedimento } from '../partes.ts'
 
 export const ABRIR_PROCEDIMENTO = 'abrirProcedimento'
 
-/** An access password and the hash it is kept as. */
+/** An access password and its stored hash. */
 export interface SenhaDeAcesso {
   senha: string
   hash: string
 }
 
-/** Hashing takes its time: never in a transaction. */
+/** Hashing is slow: never call it in a transaction. */
 export async function novaSenhaDeAcesso({ passwords }: { passwords: Passwords }): Promise<SenhaDeAcesso> {
   const senha = newAccessPassword()
   return { senha, hash: await passwords.hash(senha) }
@@ -26,8 +26,8 @@ export async function novaSenhaDeAcesso({ passwords }: { passwords: Passwords })
 
 /**
  * Opens a procedimento to its partes: from now on this password links it, and each contact is mailed number and password
- * (DESIGN 6.6). Only what is paid and has not ended opens, and only once; otherwise nothing happens. What was paid after its end
- * opens when it is reactivated (`mudar-situacao.ts`).
+ * (DESIGN 6.6). A procedimento opens only once, when it is paid and has not ended; otherwise nothing happens. One that was
+ * paid after its end opens when it is reactivated (`mudar-situacao.ts`).
  */
 export async function abrir(
   deps: Pick<Deps, 'letterhead'>,
@@ -47,7 +47,7 @@ export async function abrir(
   if (closed) await enviarSenha(deps, trx, procedimentoId, senha, { nova: false })
 }
 
-/** From now on this password links the procedimento, and no other; each contact of the partes is mailed it. @param nova it had one before */
+/** From now on only this password links the procedimento; each contact of the partes is mailed it. @param nova it replaces one */
 export async function enviarSenha(
   { letterhead }: Pick<Deps, 'letterhead'>,
   trx: Trx,
@@ -86,7 +86,7 @@ const contatos = (trx: Trx, procedimentoId: number) =>
 
 const Payload = z.object({ procedimentoId: z.number() })
 
-/** Opens what was paid after it was filed. */
+/** Opens a procedimento whose fee was paid after the filing. */
 export const abrirProcedimentoTask =
   (deps: Deps): Task =>
   async (payload) => {

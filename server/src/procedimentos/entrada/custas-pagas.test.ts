@@ -33,7 +33,7 @@ async function unpaid(who: Client = parte): Promise<{ id: number; fee: number }>
   if (status !== 201) throw new Error(`The filing answered ${status}: ${body.message}`)
   return { id: body.processo.id, fee: body.pagamento.id }
 }
-/** Which messages went to whom about a process, as the mail server took them. */
+/** Which messages about a process were sent to which address, as the mail server received them. */
 async function mailed(id: number): Promise<string[]> {
   await jobsDone(app)
   const rows = await emailsAbout(app, id)
@@ -42,7 +42,7 @@ async function mailed(id: number): Promise<string[]> {
 }
 const toContacts = async (id: number) =>
   (await mailed(id)).filter((line) => CONTATOS.some((contato) => line.endsWith(` ${contato}`)))
-/** The password in the mails a server received about a process; the database forgets it. */
+/** The password in the e-mails a server received about a process; the database deletes it. */
 function sentPassword(id: number): string {
   const mails = smtp.mails.filter(({ subject }) => subject === `Processo arbitral ${id}: número e senha de acesso`)
   const passwords = new Set(mails.map(({ text }) => /Senha de acesso: ([A-HJ-NP-Z2-9]{10})$/m.exec(text ?? '')?.[1]))
@@ -57,7 +57,7 @@ const descriptions = async (id: number) => (await openProcesso(parte, id)).event
 const intact = async (id: number) => expect(await verificar(db, id, { storage })).toMatchObject({ integra: true })
 
 describe('while the fee of a process is open', () => {
-  test('no parte hears of it, at the filing or at a movement', async () => {
+  test('no parte is notified of it, at the filing or at a movement', async () => {
     const { id } = await unpaid()
     await move(parte, id)
     expect(await mailed(id)).toEqual(['recibo parte@concordia.test', 'recibo parte@concordia.test'])
@@ -76,7 +76,7 @@ describe('while the fee of a process is open', () => {
     })
   })
 
-  test('it does not open, whoever asks', async () => {
+  test('it does not open, even when its job runs', async () => {
     const { id } = await unpaid()
     const senha = await novaSenhaDeAcesso(app.deps)
     await tx((trx) => abrir(app.deps, trx, id, senha))
@@ -87,7 +87,7 @@ describe('while the fee of a process is open', () => {
 })
 
 describe('once the fee is paid', () => {
-  test('the docket says so, the parties get number and password, and everything goes on', async () => {
+  test('the docket records it, the parties get number and password, and the process continues', async () => {
     const { id, fee } = await unpaid()
     expect((await pagarNoCartao(parte, fee, 5000)).status).toBe(200)
     expect(await toContacts(id)).toEqual(CONTATOS.map((contato) => `abertura ${contato}`))
@@ -108,7 +108,7 @@ describe('once the fee is paid', () => {
     await noLooseFiles(app)
   })
 
-  test('by the balance it opens too', async () => {
+  test('paid with the balance it opens too', async () => {
     const who = await registerVerified(app)
     await comSaldo(who, 5000)
     const { id, fee } = await unpaid(who)
@@ -117,7 +117,7 @@ describe('once the fee is paid', () => {
     await intact(id)
   })
 
-  test('by a slip it opens when the bank has the money, and not before', async () => {
+  test('paid by slip it opens when the bank has received the money, and not before', async () => {
     const { id, fee } = await unpaid()
     expect((await parte.post(`/pagamento/${fee}/sicoob`, { valor: 5000 })).status).toBe(201)
     await runJob(app, 'conferirBoletos')
@@ -129,7 +129,7 @@ describe('once the fee is paid', () => {
     await intact(id)
   })
 
-  test('by a batch, each of its processes opens', async () => {
+  test('paid by a batch, each of its processes opens', async () => {
     const who = await registerVerified(app)
     const filed = [await unpaid(who), await unpaid(who)]
     const today = dayOf(new Date())
@@ -148,7 +148,7 @@ describe('once the fee is paid', () => {
     }
   })
 
-  test('it opens once, however often it is tried', async () => {
+  test('it opens once, however often it is retried', async () => {
     const { id, fee } = await unpaid()
     expect((await pagarNoCartao(parte, fee, 5000)).status).toBe(200)
     await jobsDone(app)
@@ -160,7 +160,7 @@ describe('once the fee is paid', () => {
     expect((await link(id, password)).status).toBe(200)
   })
 
-  test('it moves nobody’s state: a suspended process stays so, and only people’s eventos are counted', async () => {
+  test('it changes no situação: a suspended process stays suspended, and only people’s eventos count as activity', async () => {
     const { id, fee } = await unpaid()
     await setSituacao(app, id, SITUACAO.suspenso)
     expect((await pagarNoCartao(parte, fee, 5000)).status).toBe(200)
@@ -181,7 +181,7 @@ describe('a fee paid after the end', () => {
     ['registrarAcordo', SITUACAO.ativo],
   ] as const
 
-  test.each(FINS)('by %s stands in the docket, and no parte hears of it', async (ato, from) => {
+  test.each(FINS)('by %s is recorded in the docket, and no parte is notified', async (ato, from) => {
     const { id, fee } = await unpaid()
     await setSituacao(app, id, from)
     const { status, body } = await staff.situacao(id, ato)
@@ -201,14 +201,14 @@ describe('a fee paid after the end', () => {
     expect((await staff.situacao(id, 'reativar')).status).toBe(200)
     expect((await toContacts(id)).filter((line) => line.startsWith('abertura'))).toHaveLength(3)
     expect((await link(id, sentPassword(id))).status).toBe(200)
-    // Paid when it ends again, it opens no second time, and nothing is open that the secretariat could cancel.
+    // When it has ended again, it does not open a second time, and no fee is open for the secretariat to cancel.
     expect((await staff.situacao(id, 'arquivar')).body.message).not.toContain('em aberto')
     expect((await staff.situacao(id, 'reativar')).status).toBe(200)
     expect((await toContacts(id)).filter((line) => line.startsWith('abertura'))).toHaveLength(3)
   })
 })
 
-test('a filing paid at once has no evento of the payment: it is part of the filing', async () => {
+test('a filing paid at once has no evento of the payment: the payment is part of the filing', async () => {
   const who = await registerVerified(app)
   await comSaldo(who, 5000)
   const { body } = await file(who, petition({ meioDePagamento: 'saldo' }))

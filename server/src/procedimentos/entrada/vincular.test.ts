@@ -31,7 +31,7 @@ const noticesOf = async () => {
 }
 
 describe('with the number and the password of the message', () => {
-  test('the process opens and stands in the list, and whoever filed it is told', async () => {
+  test('the process opens and appears in the list, and the filer is notified', async () => {
     const who = await registerVerified(app)
     const before = await noticesOf()
     expect((await who.get(`/processo/${id}`)).status).toBe(403)
@@ -64,7 +64,7 @@ describe('with the number and the password of the message', () => {
     expect(body.processos.total).toBe(1)
   })
 
-  test('an address that becomes the contact of a parte only later ties its owner then, and does not change sides again', async () => {
+  test('an address that later becomes the contact of a parte ties its owner to it then, but only once', async () => {
     const other = (await fileProcess(app, 'parte')).processo.id
     const who = await registerVerified(app)
     await link(who, { id: other, password: await accessPassword(app, other) })
@@ -92,36 +92,33 @@ describe('with the number and the password of the message', () => {
     expect(tied).toEqual([{ nome: 'Empresa Demandada Ltda.', polo: 'demandada' }])
   })
 
-  test('whoever filed it may link it too, and is not told of it', async () => {
+  test('the filer may link it too, and gets no notice of it', async () => {
     const before = await noticesOf()
     expect((await link(as(app, 'parte'), { id, password })).status).toBe(200)
     expect(await noticesOf()).toBe(before)
   })
 })
 
-test.each(['arbitro', 'mediador'] as const)(
-  'who is designated in it (%s) does not follow it beside the partes',
-  async (papel) => {
-    const { processo } = await fileProcess(app, 'parte')
-    const secret = await accessPassword(app, processo.id)
-    const who = as(app, papel)
-    const row = { procedimentoId: processo.id, userId: await idOf(app, papel), papel }
-    await db.insertInto('designacoes').values(row).execute()
-    const nome = { arbitro: 'árbitro', mediador: 'mediador' }[papel]
-    const reason = `Você está designado ${nome} neste processo, e por isso não pode acompanhá-lo ao lado das partes.`
-    expect(await link(who, { id: processo.id, password: 'ABCDEFGHJK' })).toMatchObject({ body: { message: WRONG } })
-    for (const situacao of ['pendente', 'aceita']) {
-      await db.updateTable('designacoes').set({ situacao }).where('procedimentoId', '=', processo.id).execute()
-      const answer = await link(who, { id: processo.id, password: secret })
-      expect(answer).toMatchObject({ status: 422, body: { errors: { id: [reason] } } })
-    }
-    await db.updateTable('designacoes').set({ situacao: 'recusada' }).where('procedimentoId', '=', processo.id).execute()
-    expect((await link(who, { id: processo.id, password: secret })).status).toBe(200)
-  },
-)
+test.each(['arbitro', 'mediador'] as const)('a user who is designated in it (%s) cannot link it as well', async (papel) => {
+  const { processo } = await fileProcess(app, 'parte')
+  const secret = await accessPassword(app, processo.id)
+  const who = as(app, papel)
+  const row = { procedimentoId: processo.id, userId: await idOf(app, papel), papel }
+  await db.insertInto('designacoes').values(row).execute()
+  const nome = { arbitro: 'árbitro', mediador: 'mediador' }[papel]
+  const reason = `Você está designado ${nome} neste processo, e por isso não pode acompanhá-lo ao lado das partes.`
+  expect(await link(who, { id: processo.id, password: 'ABCDEFGHJK' })).toMatchObject({ body: { message: WRONG } })
+  for (const situacao of ['pendente', 'aceita']) {
+    await db.updateTable('designacoes').set({ situacao }).where('procedimentoId', '=', processo.id).execute()
+    const answer = await link(who, { id: processo.id, password: secret })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { id: [reason] } } })
+  }
+  await db.updateTable('designacoes').set({ situacao: 'recusada' }).where('procedimentoId', '=', processo.id).execute()
+  expect((await link(who, { id: processo.id, password: secret })).status).toBe(200)
+})
 
 describe('without them', () => {
-  test('a wrong password and an unknown number look the same', async () => {
+  test('a wrong password and an unknown number get the same answer', async () => {
     const who = await registerVerified(app)
     const refusal = { status: 422, body: { message: WRONG, errors: { password: [WRONG] } } }
     expect(await link(who, { id, password: 'ABCDEFGHJK' })).toMatchObject(refusal)
@@ -135,7 +132,7 @@ describe('without them', () => {
     expect((await link(who, { id, password: await accessPassword(app, processo.id) })).status).toBe(422)
   })
 
-  test('both are asked for', async () => {
+  test('both are required', async () => {
     const { status, body } = await link(as(app, 'parte2'), {})
     expect({ status, errors: body.errors }).toEqual({
       status: 422,
@@ -143,7 +140,7 @@ describe('without them', () => {
     })
   })
 
-  test('ten wrong ones an hour, then a wait, also for the right one; others are not held up', async () => {
+  test('ten wrong ones an hour, then a wait, also with the right one; other users are not limited', async () => {
     const who = await registerVerified(app)
     expect((await link(who, { id, password })).status).toBe(200)
     const tries = await Promise.all(Array.from({ length: 15 }, (_, i) => link(who, { id, password: `ERRADA${i}` })))

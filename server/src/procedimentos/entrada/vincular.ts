@@ -11,12 +11,12 @@ import { avisar } from '../avisos/avisar.ts'
 import { papelDeQuemConduz } from '../impedimento.ts'
 import { parteOfEmail } from '../partes.ts'
 
-/** The same for an unknown number and a wrong password. */
+/** The same sentence for an unknown number and a wrong password. */
 const WRONG = 'Número ou senha de acesso incorretos. Confira a mensagem que a câmara enviou.'
 
 /**
- * Links a procedimento to a user who knows its number and access password. An address that is a contact of a parte
- * ties the user to that parte. Linking twice changes nothing. Whoever filed it is told.
+ * Links a procedimento to a user who knows its number and access password. If the user's address is a contact of a parte,
+ * the user is tied to that parte. Linking twice changes nothing. The filer is notified.
  * @throws AppError 422 unknown or wrong, or the user is designated in it; 429 after ten failures in an hour
  */
 export async function vincular(
@@ -40,7 +40,7 @@ export async function vincular(
   await giveBackAttempt(deps.db, key)
   await deps.tx(async (trx) => {
     if (!(await isStillValid(trx, found))) throw new AppError(422, WRONG, { password: [WRONG] })
-    // Told only to who knows the password, and knows of the designation anyway.
+    // Reported only to a designee who knows the password; they know of the designation anyway.
     const papel = await papelDeQuemConduz(trx, id, { id: user.id })
     if (papel)
       throw invalid({
@@ -55,7 +55,7 @@ export async function vincular(
   })
 }
 
-/** While it was compared, which takes its time, a new password may have replaced it. Locked, so that none does from here. */
+/** Comparing is slow: a new password may have replaced this one meanwhile. The lock keeps it valid until the commit. */
 async function isStillValid(trx: Trx, { id, senhaHash }: { id: number; senhaHash: string | null }): Promise<boolean> {
   const now = await trx.selectFrom('procedimentos').select('senhaHash').where('id', '=', id).forShare().executeTakeFirst()
   return now?.senhaHash === senhaHash

@@ -15,17 +15,17 @@ interface EventoComum {
   autor?: { tipo: 'user' | 'admin' | 'secretario'; id: number; nome: string }
   /** `yyyy-mm-dd`. */
   prazo?: string
-  /** Days before `prazo` on which it is remembered, as `prazos.ts` writes them down. */
+  /** Days before `prazo` on which a reminder is sent; `prazos.ts` stores them. */
   lembretes?: readonly number[]
   documentos?: { tipo: TipoDocumento; nome: string; arquivo: StoredFile }[]
   now: Date
 }
-/** What a person writes in their own words, or in those of the list. */
+/** A movement: `descricao` from the list, or the author's own words. */
 export interface NovaMovimentacao extends EventoComum {
   ato: 'movimentacao'
   descricao: string
 }
-/** Every other act has its name, which is looked up. */
+/** Any other act: its name is looked up. */
 export interface NovoAto extends EventoComum {
   ato: AtoNomeado
 }
@@ -40,7 +40,7 @@ export interface Appended {
 }
 
 /**
- * Adds the next evento to a procedimento's chain, with its documents, and keeps the copies the lists read.
+ * Adds the next evento to a procedimento's chain, with its documents, and updates the copies the lists read.
  * Locks the procedimento's row first: two movements at once get consecutive numbers and one unbroken chain.
  */
 export async function appendEvento(trx: Trx, procedimentoId: number, input: NovoEvento): Promise<Appended> {
@@ -110,7 +110,7 @@ async function attach(trx: Trx, procedimentoId: number, eventoId: number, docume
   )
 }
 
-/** The copies: what a list shows and sorts by must not need the docket. */
+/** Updates the copies: a list must not read the docket to show or sort its rows. */
 async function touch(trx: Trx, row: EventoRow, { now, autor }: EventoComum) {
   const { procedimentoId, numero } = row
   const counted = trx.updateTable('procedimentos').set({ nEventos: numero }).where('id', '=', procedimentoId)

@@ -7,7 +7,7 @@ import { WorkerDied, WorkerTimeout } from '../../platform/workers/pool.ts'
 
 const CADEIA = 'A cadeia de certificação não foi verificada.'
 
-/** Looks for digital signatures in an uploaded PDF. A file that cannot be read in time proves nothing. */
+/** Looks for digital signatures in an uploaded PDF. A file that cannot be read in time gives no result. */
 export async function lerAssinatura({ db, storage }: Deps, arquivoId: number): Promise<Assinatura> {
   const { chave } = await db.selectFrom('arquivos').select('chave').where('id', '=', arquivoId).executeTakeFirstOrThrow()
   try {
@@ -18,7 +18,7 @@ export async function lerAssinatura({ db, storage }: Deps, arquivoId: number): P
   }
 }
 
-/** Keeps what was found beside the document; it is no part of the evento's hash, which holds the file itself. */
+/** Stores the result beside the document. It is not part of the evento's hash, which covers the file itself. */
 export async function noteAssinatura(trx: Trx, arquivoId: number, assinatura: Assinatura): Promise<void> {
   await trx
     .updateTable('documentos')
@@ -27,7 +27,7 @@ export async function noteAssinatura(trx: Trx, arquivoId: number, assinatura: As
     .execute()
 }
 
-/** No finding, but that there was none: it took too long. */
+/** The check took too long: that there is no result is stored. */
 export const ILEGIVEL: Assinatura = {
   situacao: 'invalida',
   signatario: null,
@@ -36,8 +36,8 @@ export const ILEGIVEL: Assinatura = {
 }
 
 /**
- * What people read of a file's signatures: valid only when all of them are and nothing was added after the last. It is
- * stored, and compared with what the file says later (`integridade-arquivos.ts`).
+ * The sentence about a file's signatures: valid only when all of them are and nothing was added after the last one. It is
+ * stored, and compared later with the file (`integridade-arquivos.ts`).
  */
 export function descreverAssinaturas(signatures: readonly Signature[]): Assinatura {
   const people = signatures.filter(({ kind }) => kind === 'assinatura')
@@ -60,12 +60,12 @@ export function descreverAssinaturas(signatures: readonly Signature[]): Assinatu
   return { situacao: 'valida', ...facts, explicacao: `${quem}: íntegra, e o arquivo não mudou depois dela. ${CADEIA}` }
 }
 
-/** ICP-Brasil writes the CPF behind the name; it is nobody's business here. One line, without signs that turn the text. */
+/** ICP-Brasil appends the CPF to the name; it must not be shown. One line, without characters that change the text direction. */
 const presentName = (name: string | null) =>
   (name ?? '')
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .replace(/:\s*\d{11,14}$/, '')
     .trim()
 
-/** A certificate's holder may write any date. */
+/** The holder of a certificate may write any date. */
 const isPlausible = (time: Date) => time.getUTCFullYear() >= 1990 && time.getUTCFullYear() < 2100

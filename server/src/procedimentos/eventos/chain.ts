@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonical } from '../../platform/canonical.ts'
 
-/** What of an evento is chained: everything people read of it, and the SHA-256 of its files in their order. */
+/** What the hash of an evento covers: everything people read of it, and the SHA-256 of its files in their order. */
 export interface ChainedEvento {
   procedimento: number
   numero: number
@@ -11,18 +11,18 @@ export interface ChainedEvento {
   descricao_outros: string | null
   autor: { tipo: string; id: number; nome: string } | null
   prazo: string | null
-  /** Days before the deadline, as set. Absent where there is none, so that the hashes made before there were any still hold. */
+  /** Days before the deadline, as set. Absent where there is none, so that hashes made before reminders existed stay valid. */
   lembretes?: readonly number[]
   documentos: { tipo: string; nome: string; sha256: string }[]
-  /** Absent in form 1, which the eventos have that were made before their act was chained (docs/decisions/032). */
+  /** Absent in form 1, the form of eventos made before the act was part of the hash (docs/decisions/032). */
   ato?: string
   forma?: number
 }
 
-/** Which members new hashes cover. */
+/** Form of new hashes: it says which members they cover. */
 export const FORMA = 2
 
-/** What the first evento chains to. */
+/** The previous hash of the first evento. */
 export const GENESIS = '0'.repeat(64)
 
 /** `SHA-256(previous hash + canonical JSON of the evento)`, in hex (DESIGN 6.8). */
@@ -31,7 +31,7 @@ const hashEvento = (anterior: string, evento: ChainedEvento): string =>
     .update(anterior + canonical({ ...evento }))
     .digest('hex')
 
-/** An evento as its row and the rows of its documentos say it. */
+/** An evento as its row and the rows of its documentos store it. */
 export interface EventoRow {
   procedimentoId: number
   numero: number
@@ -54,9 +54,8 @@ export interface DocumentoRow {
 }
 
 /**
- * The hash that belongs to a row: whoever writes an evento and whoever verifies it asks here, so that the two can never
- * come apart.
- * @param documentos what is chained of its files, in their order: everything but the receipt, which prints the hash
+ * Computes the hash of a row. Writing and verifying an evento both use this function, so that they always agree.
+ * @param documentos the hashed data of its files, in their order: all except the receipt, which prints the hash
  */
 export const hashOfRow = (row: EventoRow, documentos: readonly DocumentoRow[]): string =>
   hashEvento(row.anterior, {

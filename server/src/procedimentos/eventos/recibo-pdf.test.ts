@@ -57,14 +57,14 @@ test('the receipt says what was filed, by whom, when and with which files', asyn
     expect(text).toContain(expected)
 })
 
-test('what there is not has no empty line', async () => {
+test('leaves out lines without a value', async () => {
   const text = await print({ ...recibo, pagamento: null, arquivos: [], protocolo: { ...recibo.protocolo, documento: '' } })
   for (const absent of ['Custas', 'Meio de pagamento', 'Documento', 'Hash do evento anterior', 'SHA-256 Tipo'])
     expect(text).not.toContain(absent)
   expect(text).toContain('Nenhum arquivo acompanhou este ato.')
 })
 
-test('25 files and the longest names fit, whole, on numbered pages', async () => {
+test('25 files and the longest names fit without being cut, on numbered pages', async () => {
   const arquivos = Array.from({ length: 25 }, (_, i) => arquivo(i, i % 2 ? `${'contrato'.repeat(25)}${i}.pdf` : undefined))
   const anterior = sha256('anterior')
   const nome = 'Empreendimentos'.repeat(20)

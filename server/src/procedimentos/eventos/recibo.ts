@@ -13,13 +13,13 @@ import type { Appended } from './append-evento.ts'
 
 export const ISSUE_RECIBO = 'emitirRecibo'
 
-/** What the receipt says, as it was at the act; the PDF is drawn from this alone. */
+/** The data of the receipt, as it was at the act; the PDF is drawn from this alone. */
 export interface ReciboDados {
   ato: string
   /** What else the act set: deadline, reminders, task. Absent in receipts of a filing. */
   definicoes?: [rotulo: string, valor: string][]
   protocolo: { instante: string; protocolante: string; documento: string }
-  /** What it was filed in, of whatever tipo: receipts of every version are kept under this name. */
+  /** The procedimento, of any tipo: receipts of every version have this key. */
   processo: { area: string; classe: string; valor: string; demandantes: string[]; demandadas: string[] }
   pagamento: { valor: string; meio: string; referencia: string } | null
   arquivos: { nome: string; tipo: string; tamanho: string; sha256: string }[]
@@ -27,8 +27,8 @@ export interface ReciboDados {
 }
 
 /**
- * Issues the *recibo de protocolo* of an evento: its facts are fixed in the act's own transaction; a job draws the PDF
- * and mails it to whoever acted. It hangs on the evento but is not part of its hash, because it prints that hash.
+ * Issues the *recibo de protocolo* of an evento: its data are fixed in the transaction of the act; a job draws the PDF
+ * and mails it to the author. It belongs to the evento but is not part of its hash, because it prints that hash.
  */
 export async function issueRecibo(
   trx: Trx,
@@ -61,7 +61,7 @@ export const issueReciboTask =
   async (payload) =>
     ensureRecibo(deps, Payload.parse(payload).documentoId)
 
-/** Draws the receipt unless it exists. Two at once (job and reader) draw the same; the first to commit stands, and mails it. */
+/** Draws the receipt if it is missing. Job and reader may race: both draw the same, and the first commit stores and mails it. */
 export async function ensureRecibo(deps: Deps, documentoId: number): Promise<void> {
   const recibo = await deps.db
     .selectFrom('recibos as r')

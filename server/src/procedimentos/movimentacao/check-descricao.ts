@@ -5,9 +5,9 @@ import { invalid } from '../../platform/http/errors.ts'
 import { isReservado, lido, RESERVADO } from '../atos-reservados.ts'
 
 /**
- * Refuses a description that is not offered to who moves, and a text of their own that reads like one of others
+ * Refuses a description that is not offered to this user, and free text that reads like a description reserved for others
  * (docs/rules/docket.md).
- * @param como the capacities in which they add the evento
+ * @param como the capacities in which the user adds the evento
  * @throws AppError 422 on `descricao` or `descricao_outros`
  */
 export async function checkDescricao(
@@ -21,7 +21,7 @@ export async function checkDescricao(
     if (alheia) throw invalid({ descricao_outros: [deOutros(alheia)] })
     return
   }
-  // It may have come to the list before its name was reserved.
+  // It may have been put on the list before its name was reserved.
   if (isReservado(descricao)) throw invalid({ descricao: [RESERVADO] })
   const offered = await trx
     .selectFrom('eventoDescricoes')
@@ -43,7 +43,7 @@ const mayUse = ({ quem }: Descricao, como: readonly QuemMovimenta[]) => como.som
 const deOutros = ({ descricao, quem }: Descricao) =>
   `“${descricao}” é uma descrição reservada (${quemUsa(quem as QuemMovimenta[])}). Use outra.`
 
-/** A description that reads like the text and is for others only, by the name it has, also deactivated, or had. */
+/** The name of a description that reads like the text and is only for others; also deactivated ones and former names. */
 async function findDeOutros(trx: Trx, texto: string, como: readonly QuemMovimenta[]): Promise<Descricao | undefined> {
   const named = await trx.selectFrom('eventoDescricoes').select(['descricao', 'quem']).execute()
   const renamed = await trx

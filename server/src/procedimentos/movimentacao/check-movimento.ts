@@ -10,15 +10,15 @@ import { findParados } from '../prazos/prazos.ts'
 import { checkDescricao } from './check-descricao.ts'
 import type { Movimento, PrazoDefinido } from './movimento.ts'
 
-/** Nobody sets one further away; the holidays of later years may not be known yet. */
+/** The furthest deadline: the holidays of later years may not be known yet. */
 const MAX_DIAS = 5 * 366
 
 const SEM_SIGILO = 'Só a secretaria pode restringir quem abre os arquivos.'
 const SEM_PRAZO = 'Só a secretaria ou quem conduz o procedimento pode definir prazo.'
 
 /**
- * What only the server can judge of a movement: that its descriptions are among those offered to this user, that they may set
- * what they set, and that its days lie ahead.
+ * The rules of a movement that need the server: its descriptions are offered to this user, the user may set the deadline,
+ * reminders and task, and its days are in the future.
  * @returns the deadline, or null
  * @throws AppError 422 by field
  */

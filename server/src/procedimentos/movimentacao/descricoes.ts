@@ -7,22 +7,22 @@ import { isReservado } from '../atos-reservados.ts'
 
 const inOrder = (a: string, b: string) => a.localeCompare(b, 'pt-BR')
 
-/** What a movement of somebody who acts in these capacities may be, by name, 'Outros' last. */
+/** The descriptions offered to a user who acts in these capacities, by name, 'Outros' last. */
 export async function listEventoDescricoes(db: Db, como: readonly QuemMovimenta[]): Promise<string[]> {
   const rows = await db.selectFrom('eventoDescricoes').select(['descricao', 'quem']).where('desativadaEm', 'is', null).execute()
   const offered = rows.filter(({ descricao, quem }) => !isReservado(descricao) && como.some((um) => quem.includes(um)))
   return [...offered.map(({ descricao }) => descricao).toSorted(inOrder), OUTROS]
 }
 
-/** What an arbitrator or mediator may ask of the secretariat, by name. */
+/** The tasks an arbitrator or mediator may give the secretariat, by name. */
 export async function listTarefaDescricoes(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('tarefaDescricoes').select('descricao').where('desativadaEm', 'is', null).execute()
   return rows.map(({ descricao }) => descricao).toSorted(inOrder)
 }
 
 /**
- * Every description an evento may have, for the filter: the acts, the movements of the list, also those not offered any more, and
- * their former names. No docket is read for it, since free text may stand there that is not for everybody.
+ * Every description an evento may have, for the filter: the acts, and the movements of the list with deactivated ones and
+ * former names. It does not read dockets, because their free text may not be for everybody.
  */
 export async function listDescricoesConhecidas(db: Db, tipo: Tipo): Promise<string[]> {
   const rows = await db

@@ -70,7 +70,7 @@ describe('what is sent', () => {
     await noLooseFiles(app)
   })
 
-  test('ten audios go, the largest there is among them; eleven do not', async () => {
+  test('ten audios are accepted, one of them of the maximum size; eleven are not', async () => {
     const id = await processo()
     const audios = (count: number) =>
       Object.fromEntries(
@@ -91,7 +91,7 @@ describe('a movement sent again', () => {
     'documentos[0][arquivo]': pdfFile('a.pdf', makePdf({ text: 'Anexo' })),
   })
 
-  test('with its key gives the evento already made, even when the process was archived since', async () => {
+  test('with its key returns the evento already made, even when the process was archived since', async () => {
     const id = await processo()
     const key = KEY()
     const first = await sendMovement(parte, id, anexo(), key)
@@ -112,7 +112,7 @@ describe('a movement sent again', () => {
     expect(await eventosOf(id)).toHaveLength(2)
   })
 
-  test('with other words, another file or in another process under the same key is a conflict', async () => {
+  test('with other text, another file or in another process under the same key is a conflict', async () => {
     const [id, other] = [await processo(), await processo()]
     const key = KEY()
     await sendMovement(parte, id, anexo(), key)
@@ -132,7 +132,7 @@ describe('a movement sent again', () => {
     expect(await eventosOf(other)).toHaveLength(1)
   })
 
-  test('with the key of somebody else, or none, is one more', async () => {
+  test('with another user’s key, or none, makes a second evento', async () => {
     const id = await processo()
     const key = KEY()
     await sendMovement(parte, id, {}, key)
@@ -142,7 +142,7 @@ describe('a movement sent again', () => {
     expect(await eventosOf(id)).toHaveLength(5)
   })
 
-  test('after a refusal with the same key is judged anew', async () => {
+  test('after a refusal with the same key is checked again', async () => {
     const id = await processo({ situacao: SITUACAO.arquivado })
     const key = KEY()
     expect((await sendMovement(parte, id, {}, key)).status).toBe(409)

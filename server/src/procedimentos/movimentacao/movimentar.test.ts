@@ -33,7 +33,7 @@ describe('the form', () => {
     expect(tarefa_descricoes).toContain('Intimar as partes')
   })
 
-  test('tells who conducts this very process, and who may set a deadline', async () => {
+  test('says who conducts this process, and who may set a deadline', async () => {
     const id = await processo()
     const flags = async (who: Client) => {
       const { isArbitro, podeDefinirPrazo } = await form(who, id)
@@ -46,7 +46,7 @@ describe('the form', () => {
   })
 })
 
-test('the filter knows what is offered and what the platform has written, each once', async () => {
+test('the filter knows the offered descriptions and those the platform writes, each once', async () => {
   await move(parte, await processo({ situacao: SITUACAO.suspenso }), { descricao: 'Réplica' })
   const { body } = await parte.get<{ descricoes: string[] }>('/processo/evento/descricoes/all')
   for (const one of [
@@ -62,7 +62,7 @@ test('the filter knows what is offered and what the platform has written, each o
 })
 
 describe('a movement', () => {
-  test('is an evento with its files, by the name and role of its author', async () => {
+  test('is an evento with its files and the name and role of its author', async () => {
     const id = await processo()
     const pdf = makePdf({ text: 'Manifestação' })
     const { status, body } = await sendMovement(advogado, id, {
@@ -109,7 +109,7 @@ describe('a movement', () => {
     expect([evento.user, evento.admin, evento.secretario].filter(Boolean)).toHaveLength(1)
   })
 
-  test('may be something else, in its own words', async () => {
+  test('may have another description, in the author’s own words', async () => {
     const id = await processo()
     expect((await sendMovement(parte, id, { descricao: 'Outros' })).body.errors).toEqual({
       descricao_outros: ['Descreva o evento'],
@@ -129,7 +129,7 @@ describe('a movement', () => {
     expect(await eventosOf(id)).toHaveLength(2)
   })
 
-  test('wakes a suspended process, which the platform writes down', async () => {
+  test('reactivates a suspended process, by an evento of the platform', async () => {
     const id = await processo({ situacao: SITUACAO.suspenso })
     await move(parte, id)
     expect(await situacaoOf(id)).toBe(SITUACAO.ativo)
@@ -166,7 +166,7 @@ describe('a movement', () => {
     expect(await verificar(db, id)).toMatchObject({ integra: true, eventos: 51 })
   }, 60_000)
 
-  test('fifty at once on a suspended process wake it once', async () => {
+  test('fifty at once on a suspended process reactivate it once', async () => {
     const id = await processo({ situacao: SITUACAO.suspenso })
     await Promise.all(Array.from({ length: 50 }, () => move(secretaria, id)))
     const woken = (await eventosOf(id)).filter(({ descricao }) => descricao === 'Processo reativado por movimentação')
@@ -176,7 +176,7 @@ describe('a movement', () => {
 })
 
 describe('who may move', () => {
-  test('not a stranger, an unknown number looks the same', async () => {
+  test('not a stranger, and an unknown number gives the same answer', async () => {
     const id = await processo()
     for (const path of [id, 999_999]) {
       const answer = await sendMovement(as(app, 'parte2'), path)
@@ -185,7 +185,7 @@ describe('who may move', () => {
     expect(await eventosOf(id)).toHaveLength(1)
   })
 
-  test('not who has still to answer a designation, nor who only looks: both are told so', async () => {
+  test('not a designee who has not answered, nor a user who may only look: both are told so', async () => {
     const id = await processo({ designacao: 'pendente' })
     await follow(app, id, await idOf(app, 'perito'), 'terceiro')
     for (const who of [arbitro, as(app, 'perito')]) {
@@ -196,7 +196,7 @@ describe('who may move', () => {
     expect(await eventosOf(id)).toHaveLength(1)
   })
 
-  test('not through the calls of a process in a mediation case', async () => {
+  test('not in a mediation case through the endpoints of a process', async () => {
     const id = await processo()
     await db.updateTable('procedimentos').set({ tipo: 'caso' }).where('id', '=', id).execute()
     for (const who of [parte, secretaria]) expect((await sendMovement(who, id)).status).toBe(403)

@@ -21,10 +21,10 @@ import { createTarefa } from './tarefas.ts'
 
 /**
  * Adds a movement or petition to a procedimento (spec 1 §2.12, DESIGN 6.7–6.9): one transaction with the evento, its files,
- * task, deadline and reminders, the receipt and every notice. A suspended one becomes active again, by an evento of the
- * platform's own. The same movement sent again by the same `Idempotency-Key` gives the evento already made.
+ * task, deadline and reminders, the receipt and every notice. A suspended procedimento becomes active again, by an evento of
+ * the platform. A retry with the same `Idempotency-Key` returns the evento already made.
  * @returns id of the evento
- * @throws AppError 409 its situação takes no movement, or the key belongs to another one; 422 by field
+ * @throws AppError 409 its situação allows no movement, or the key belongs to another request; 422 by field
  */
 export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: number, input: Movimento): Promise<number> {
   const { user } = caller
@@ -35,7 +35,7 @@ export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: num
     impressao: fingerprintOf({ procedimento: id, ...input }),
     keyTaken: ENVIO_JA_FEITO,
   }
-  // Before anything is judged anew: since then the procedimento may have been archived.
+  // A retry is answered before any check: the procedimento may have been archived since.
   const made = await findMade(deps.db, envio)
   if (made !== null) return made
 
@@ -66,7 +66,7 @@ export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: num
   })
 }
 
-/** What the act is called: the words of its author where none was offered. */
+/** The name of the act: the author's own words for 'Outros', otherwise the description. */
 const atoDe = ({ descricao, descricao_outros }: Movimento) => (descricao === OUTROS && descricao_outros) || descricao
 
 const eventoDe = ({ descricao, descricao_outros, documentos, audios }: Movimento): Omit<NovaMovimentacao, 'now'> => ({

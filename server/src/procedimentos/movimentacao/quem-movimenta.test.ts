@@ -26,7 +26,7 @@ const allow = (item: { id: number }, quem: QuemMovimenta[], more: object = {}) =
   secretaria.put<ResultOf<typeof cadastros.quem> & Refusal>(`/secretaria/lista/eventos/${item.id}/quem`, { quem, ...more })
 const without = (name: string, ...fields: string[]) => `“${name}” é uma descrição reservada (${fields.join(', ')}). Use outra.`
 
-/** Each description of the migrations, and for whom: written here once more. */
+/** Each description of the migrations with the capacities that may use it, written again here. */
 const PARTE = [
   'Alegações finais',
   'Contestação',
@@ -55,7 +55,7 @@ describe.each(OFERECIDAS)('what %s may write', (account, nomes) => {
     expect(await offered(account)).toEqual([...nomes.toSorted((a, b) => a.localeCompare(b, 'pt-BR')), 'Outros'])
   })
 
-  test('is taken, and nothing that is for others, under its name or as their own words', async () => {
+  test('is accepted, and one that is only for others is refused, by its name or as free text', async () => {
     const others = (await itens()).filter(({ nome }) => !nomes.includes(nome))
     const { eventos: before } = await openProcesso(secretaria, id)
     for (const { nome } of others) {
@@ -74,7 +74,7 @@ describe.each(OFERECIDAS)('what %s may write', (account, nomes) => {
   })
 })
 
-test('a refusal says for whom the description is', async () => {
+test('a refusal says who may use the description', async () => {
   const { body } = await sendMovement(as(app, 'parte'), id, { descricao: 'Sentença arbitral' })
   expect(body.errors).toEqual({ descricao: [without('Sentença arbitral', 'árbitros e mediadores')] })
   const typed = await sendMovement(as(app, 'parte'), id, { descricao: 'Outros', descricao_outros: 'ata  de AUDIENCIA' })
@@ -84,7 +84,7 @@ test('a refusal says for whom the description is', async () => {
 })
 
 describe('capacities', () => {
-  test('add up: an arbitrator who also is on the side of a parte may write what either may', async () => {
+  test('add up: an arbitrator who is also on the side of a parte may write what either may', async () => {
     const processo = await conducted(app)
     await follow(app, processo, await idOf(app, 'arbitro'), 'senha')
     expect(await offered('arbitro', processo)).toEqual(expect.arrayContaining(['Contestação', 'Sentença arbitral']))
@@ -105,7 +105,7 @@ describe('capacities', () => {
     expect(nomes).not.toContain('Certidão')
   })
 
-  test('of an expert need the approved profile, and are not those of a parte who happens to be one', async () => {
+  test('of an expert need the approved profile, and are not given to a parte who is also an expert', async () => {
     const processo = await conducted(app)
     await follow(app, processo, await idOf(app, 'perito'), 'senha')
     const perfil = db
@@ -132,7 +132,7 @@ describe('capacities', () => {
 })
 
 describe('the secretariat sets who may use a description', () => {
-  test('from now on; what stands in the docket stays', async () => {
+  test('from now on; eventos already in the docket stay', async () => {
     const item = await itemOf('Proposta de acordo')
     expect(item.quem).toEqual(['parte'])
     await move(as(app, 'parte'), id, { descricao: 'Proposta de acordo' })
@@ -149,7 +149,7 @@ describe('the secretariat sets who may use a description', () => {
     ])
   })
 
-  test('once: the same again, or what was seen otherwise, is a conflict; nobody, or another list, is refused', async () => {
+  test('once: a repetition, or a change of an outdated list, is 409; an empty choice or another list is refused', async () => {
     const item = await itemOf('Impugnação')
     expect((await allow(item, ['parte'])).status).toBe(409)
     const seen = await allow(item, ['perito'], { de: ['julgador'] })
@@ -164,7 +164,7 @@ describe('the secretariat sets who may use a description', () => {
     expect((await itemOf('Impugnação')).quem).toEqual(['parte'])
   })
 
-  test('of a new one: for everybody, unless it says for whom', async () => {
+  test('of a new description: for everybody, unless it says for whom', async () => {
     const add = (lista: string, body: object) =>
       secretaria.post<ResultOf<typeof cadastros.incluir> & Refusal>(`/secretaria/lista/${lista}`, body)
     expect((await add('eventos', { nome: 'Memoriais' })).body.item.quem).toEqual([...QUEM_MOVIMENTA])
@@ -175,7 +175,7 @@ describe('the secretariat sets who may use a description', () => {
     expect((await add('areas', { nome: 'Direito Lunar' })).body.item.quem).toBe(null)
   })
 
-  test('a name stays reserved when it is deactivated, and, where dockets bear it, when it is changed', async () => {
+  test('a name stays reserved when it is deactivated and, if a docket contains it, when it is changed', async () => {
     const put = (item: { id: number }, path: string, body: object) =>
       secretaria.put(`/secretaria/lista/eventos/${item.id}${path}`, body)
     const typed = async (descricao_outros: string) =>

@@ -9,7 +9,7 @@ import type { Appended } from '../eventos/append-evento.ts'
 import type { ReciboDados } from '../eventos/recibo.ts'
 import type { Movimento, PrazoDefinido } from './movimento.ts'
 
-/** The facts of the receipt of a movement, fixed at the act. */
+/** The data of the receipt of a movement, fixed at the act. */
 export async function reciboDaMovimentacao(
   trx: Trx,
   facts: { procedimentoId: number; input: Movimento; ato: string; prazo: PrazoDefinido | null; evento: Appended; actor: Actor },
@@ -48,7 +48,7 @@ function definicoesDe({ tarefa }: Movimento, prazo: PrazoDefinido | null): [stri
   return lines
 }
 
-/** The day as set; where that is no business day, also the one on which the deadline ends. */
+/** The day as set; when it is not a business day, also the day on which the deadline ends. */
 function descreverPrazo({ evento: { prazo }, dia }: PrazoDefinido): string {
   if (prazo === dia) return formatDate(prazo)
   return `${formatDate(prazo)} (${formatWeekday(prazo)}); vence em ${formatDate(dia)}, primeiro dia útil`

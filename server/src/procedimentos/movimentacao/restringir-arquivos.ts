@@ -13,8 +13,8 @@ interface NovoSigilo {
 }
 
 /**
- * Restricts all files of a new evento, in the transaction that adds them: nobody ever sees them open. The evento itself is the act;
- * the audit trail names each document.
+ * Restricts all files of a new evento in the transaction that adds them, so that they are never open to others. The restriction
+ * is part of this evento; the audit trail names each document.
  */
 export async function restringirArquivos(
   trx: Trx,

@@ -20,14 +20,14 @@ interface Doing {
   caller: Caller
 }
 
-/** Adding an evento and hearing an audio, for the groups of calls of every tipo. */
+/** Adding an evento and hearing an audio, for the routes of every tipo. */
 export const movimentacaoImpls = (deps: Deps, tipo: Tipo) => ({
   create: {
     policy: mayMove(tipo),
     rate: 'protocolo' as const,
     run: async ({ db, user, params: { id }, body, caller }: Doing & { body: Stored<Movimentacao> }) => {
       const eventoId = await movimentar(deps, caller, tipo, id, body)
-      // The same one sent again may have been restricted meanwhile.
+      // On a retry, the evento returned may have been restricted meanwhile.
       const [evento, leitor] = await Promise.all([findEvento(db, eventoId), leitorDe(db, user, id)])
       return { evento: presentEvento(evento, leitor), message: 'Evento criado com sucesso' }
     },
@@ -39,7 +39,7 @@ export const movimentacaoImpls = (deps: Deps, tipo: Tipo) => ({
   },
 })
 
-/** What the form of every tipo offers to a user with these rights; each adds its own. */
+/** What the form offers to a user with these rights in every tipo; each tipo adds its own. */
 export const ofertasDe = async <T extends Tipo>(tipo: T, db: Db, { conduz, definePrazo, restringe }: Direitos) => ({
   tarefa_descricoes: await listTarefaDescricoes(db),
   ...campo(noFio(tipo).conduz, conduz),

@@ -16,7 +16,7 @@ const { db } = app.deps
 const [parte, advogado, arbitro, secretaria] = [as(app, 'parte'), as(app, 'advogado'), as(app, 'arbitro'), as(app, 'secretaria')]
 const eventosOf = async (id: number) => (await openProcesso(parte, id)).eventos
 const sha256 = (value: Uint8Array) => createHash('sha256').update(value).digest('hex')
-/** Without the blanks and line ends a layout may put anywhere. */
+/** The text without the blanks and line breaks of the layout. */
 const squeezed = (text: string) => text.replace(/\s+/g, '')
 
 /** A day a month ahead. */
@@ -30,7 +30,7 @@ describe('a task for the secretariat', () => {
     ...changes,
   })
 
-  test('is given by an arbitrator, and told to the secretariat', async () => {
+  test('is given by an arbitrator, and the secretariat is notified', async () => {
     const id = await conducted(app)
     const { id: eventoId } = await move(arbitro, id, { ...tarefa({ 'tarefa[prazo]': soon() }), descricao: 'Despacho' })
     const row = await db.selectFrom('tarefas').selectAll().where('eventoId', '=', eventoId).executeTakeFirstOrThrow()
@@ -61,7 +61,7 @@ describe('a task for the secretariat', () => {
     expect([status, body.errors]).toEqual([422, errors])
   })
 
-  test('of somebody who does not conduct the process is refused, and nothing is written', async () => {
+  test('from a user who does not conduct the process is refused, and nothing is written', async () => {
     const id = await conducted(app)
     for (const who of [parte, advogado, secretaria]) {
       const { status, body } = await sendMovement(who, id, tarefa({ 'tarefa[prazo]': soon() }))

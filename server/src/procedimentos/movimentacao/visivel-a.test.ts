@@ -37,7 +37,7 @@ test.each<[string, Record<string, string>, string[], Account[]]>([
   ['to one side', { 'visivel_a[0]': 'demandadas' }, ['demandadas'], ['admin', 'parte2', 'perito', 'secretaria']],
   ['to nobody but the secretariat', { 'visivel_a[0]': 'secretaria' }, [], ['admin', 'secretaria']],
 ])(
-  'files sent visible %s are restricted with their evento, and neither docket nor mail names them to others',
+  'files sent visible %s are restricted with their evento, and neither docket nor e-mail names them to others',
   async (_what, visivel, papeis, opens) => {
     const { id } = await processWithRoles(app)
     const { status, body } = await sendMovement(secretaria, id, { ...files(), ...visivel })
@@ -69,7 +69,7 @@ test.each<[string, Record<string, string>, string[], Account[]]>([
   },
 )
 
-test('only the secretariat restricts, and only when it takes no part in the process; the form says who may', async () => {
+test('only the secretariat may restrict, and only a member who takes no part in the process; the form says who may', async () => {
   const { id } = await processWithRoles(app)
   const before = (await openProcesso(secretaria, id)).eventos.length
   const form = async (account: Account) =>
@@ -94,7 +94,7 @@ test.each<[string, Record<string, string | File>, string]>([
   expect([status, body.errors]).toEqual([422, { visivel_a: [sentence] }])
 })
 
-test('a role that there is not is refused', async () => {
+test('an unknown role is refused', async () => {
   const { id } = await processWithRoles(app)
   const { status, body } = await sendMovement(secretaria, id, { ...files(), 'visivel_a[0]': 'todos' })
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['visivel_a.0']])

@@ -38,40 +38,40 @@ const prazoOf = (eventoId: number) =>
   db.selectFrom('prazos').selectAll().where('eventoId', '=', eventoId).executeTakeFirstOrThrow()
 const remindersOf = (eventoId: number) =>
   db.selectFrom('lembretes').selectAll().where('eventoId', '=', eventoId).orderBy('dias', 'desc').execute()
-/** What the receipt says that the act set. */
+/** The line of the receipt about the deadline. */
 const reciboDe = async (eventoId: number) => {
   const { dados } = await db.selectFrom('recibos').select('dados').where('eventoId', '=', eventoId).executeTakeFirstOrThrow()
   return (dados as unknown as ReciboDados).definicoes
 }
-/** Subjects of the reminders an address was mailed about a process. */
+/** Subjects of the reminders about a process that were mailed to an address. */
 const mailed = async (id: number, address = 'parte@concordia.test') =>
   (await emailsAbout(app, id))
     .filter(({ motivo, destinatario }) => motivo === 'lembrete' && destinatario === address)
     .map(({ assunto }) => assunto.replace(`Processo ${id}: `, ''))
 
 describe('a deadline', () => {
-  test('in business days: the first day is left out, the last one counts', async () => {
+  test('in business days: the first day does not count, the last one does', async () => {
     const id = await conducted(app)
     const evento = await move(arbitro, id, { dias_uteis: '5', 'notificacoes[0]': '1', 'notificacoes[1]': '5' })
     expect([evento.prazo, evento.notificacoes]).toEqual(['2027-03-08', [{ dias: 5 }, { dias: 1 }]])
     expect((await prazoOf(evento.id)).dia).toBe('2027-03-08')
   })
 
-  test('on a Saturday stays as it was set on the evento, and ends on the Monday', async () => {
+  test('on a Saturday stays as set on the evento, and ends on the Monday', async () => {
     const evento = await move(arbitro, await conducted(app), { prazo: '2027-03-06' })
     expect([evento.prazo, evento.vence_em]).toEqual(['2027-03-06', '2027-03-08'])
     expect((await prazoOf(evento.id)).dia).toBe('2027-03-08')
     expect(await reciboDe(evento.id)).toEqual([['Prazo definido', '06/03/2027 (sábado); vence em 08/03/2027, primeiro dia útil']])
   })
 
-  test('on a business day is that day, in the receipt too', async () => {
+  test('on a business day ends on that day, in the receipt too', async () => {
     const evento = await move(arbitro, await conducted(app), { prazo: '2027-03-08' })
     expect([evento.prazo, evento.vence_em]).toEqual(['2027-03-08', '2027-03-08'])
     expect(await reciboDe(evento.id)).toEqual([['Prazo definido', '08/03/2027']])
     expect((await move(arbitro, await conducted(app))).vence_em).toBeNull()
   })
 
-  test('skips the days a certificate of unavailability touches, as São Paulo counts days', async () => {
+  test('skips the days with a certificate of unavailability, counted in São Paulo time', async () => {
     // 2 March from 23h30 until midnight: the 3rd is not touched.
     const row = { inicio: new Date('2027-03-03T02:30:00Z'), fim: new Date('2027-03-03T03:00:00Z'), motivo: 'Manutenção' }
     const { id: certificate } = await db.insertInto('indisponibilidades').values(row).returning('id').executeTakeFirstOrThrow()
@@ -102,7 +102,7 @@ describe('a deadline', () => {
     expect([status, body.errors]).toEqual([422, errors])
   })
 
-  test('is set by the secretariat and by who conducts the process, not by the partes', async () => {
+  test('is set by the secretariat and by the arbitrator of the process, not by the partes', async () => {
     const id = await conducted(app)
     for (const account of ['parte', 'advogado'] as const)
       for (const [field, value] of [
@@ -117,7 +117,7 @@ describe('a deadline', () => {
 })
 
 describe('a reminder', () => {
-  test('goes out from eight in the morning on its day, once, to who may see the process and to the partes', async () => {
+  test('is sent once on its day, from eight in the morning, to users who may see the process and to the partes', async () => {
     const { id, eventoId } = await order()
     at(2)
     await runJob(app, 'lembrarPrazos')
@@ -144,7 +144,7 @@ describe('a reminder', () => {
     ])
   })
 
-  test('is sent by one of two nodes that find it at the same time', async () => {
+  test('is sent by only one of two nodes that find it at the same time', async () => {
     const made = []
     for (let i = 0; i < 5; i++) made.push(await order())
     at(3)
@@ -152,7 +152,7 @@ describe('a reminder', () => {
     for (const { id } of made) expect(await mailed(id)).toHaveLength(1)
   })
 
-  test('is neither lost nor sent twice when the node dies in the middle of it', async () => {
+  test('is neither lost nor sent twice when the node crashes while sending', async () => {
     const { id } = await order()
     at(3)
     const dying: typeof app.deps.tx = (work) =>
@@ -167,7 +167,7 @@ describe('a reminder', () => {
     expect(await mailed(id)).toHaveLength(1)
   })
 
-  test('that cannot be sent does not keep the others from going out', async () => {
+  test('that cannot be sent does not block the others', async () => {
     const [broken, whole] = [await order(), await order()]
     await db
       .updateTable('parteContatos')
@@ -180,14 +180,14 @@ describe('a reminder', () => {
     await db.deleteFrom('lembretes').where('eventoId', '=', broken.eventoId).execute()
   })
 
-  test('that a standstill delayed goes out while the deadline has not ended, and says how many days are left', async () => {
+  test('delayed by an outage is sent while the deadline has not ended, and says how many days are left', async () => {
     const { id } = await order({ 'notificacoes[1]': null })
     at(8, '18:00')
     await runJob(app, 'lembrarPrazos')
     expect(await mailed(id)).toEqual(['prazo termina hoje'])
   })
 
-  test('of a deadline with several due at once is one message, that closes them all', async () => {
+  test('of a deadline with several due at once is one message for all of them', async () => {
     const { id, eventoId } = await order()
     at(7)
     await Promise.all([app, other, app, other].map(({ deps }) => lembrarPrazos(deps)))
@@ -197,7 +197,7 @@ describe('a reminder', () => {
     expect(await mailed(id)).toHaveLength(1)
   })
 
-  test('is laid aside when the deadline has ended meanwhile', async () => {
+  test('is dropped when the deadline has ended meanwhile', async () => {
     const { id, eventoId } = await order()
     at(9)
     await runJob(app, 'lembrarPrazos')
@@ -208,7 +208,7 @@ describe('a reminder', () => {
     ])
   })
 
-  test.each(['recusado', 'arquivado', 'acordo'] as const)('of a process that is "%s" is laid aside', async (name) => {
+  test.each(['recusado', 'arquivado', 'acordo'] as const)('of a process that is "%s" is dropped', async (name) => {
     const { id, eventoId } = await order()
     await setSituacao(app, id, SITUACAO[name])
     at(3)
@@ -217,7 +217,7 @@ describe('a reminder', () => {
     expect((await remindersOf(eventoId))[0]?.dispensadoEm).not.toBeNull()
   })
 
-  test('does not go to who has muted the process, whichever of their addresses it is', async () => {
+  test('is not sent to a user who muted the process, at any of their addresses', async () => {
     const { id } = await order()
     for (const account of ['parte', 'advogado'] as const)
       await db

@@ -7,15 +7,15 @@ import type { Trx } from '../../platform/database/database.ts'
 import { avisar } from '../avisos/avisar.ts'
 import { lockProcedimento } from '../lock-procedimento.ts'
 
-/** Nobody is woken by a deadline: reminders go out from this hour on, in São Paulo. */
+/** Reminders are sent from this hour on, São Paulo time, and not at night. */
 const FROM_HOUR = 8
 
 /**
- * Cron job: sends every reminder that is due, each once (DESIGN 6.9). What a standstill delayed is sent while its deadline
- * has not ended, in one message where several are due; after that, and where the procedimento has ended, it is laid aside.
- * Each deadline has its own transaction, with the procedimento locked: of two nodes at once the second finds it done, and
- * a node that dies leaves the one it held to the next run.
- * @throws when one could not be sent, after all others were, so that the job is tried again
+ * Cron job: sends every reminder that is due, each once (DESIGN 6.9). After an outage, delayed reminders of a deadline that has
+ * not ended are sent, several in one message; if the deadline or the procedimento has ended, they are dropped. Each
+ * deadline has its own transaction and locks the procedimento: of two nodes at once the second finds the reminders sent, and
+ * those of a crashed node are sent by the next run.
+ * @throws when one could not be sent, after all others were tried, so that the job is retried
  */
 export async function lembrarPrazos(deps: Pick<Deps, 'db' | 'tx' | 'clock' | 'letterhead'>): Promise<void> {
   const now = deps.clock.now()
@@ -36,7 +36,7 @@ interface Chave {
   procedimentoId: number
 }
 
-/** The deadlines with a reminder whose day has come, the most urgent first. */
+/** The deadlines with a reminder that is due, the most urgent first. */
 const findVencidos = ({ db }: Pick<Deps, 'db'>, today: string): Promise<Chave[]> =>
   db
     .selectFrom('prazos as p')
@@ -55,9 +55,9 @@ const findVencidos = ({ db }: Pick<Deps, 'db'>, today: string): Promise<Chave[]>
     .orderBy('p.eventoId')
     .execute()
 
-/** One message for all reminders of a deadline that are due, unless another node has just sent it. */
+/** One message for all due reminders of a deadline, unless another node has just sent it. */
 async function lembrar(deps: Pick<Deps, 'letterhead'>, trx: Trx, { eventoId, procedimentoId }: Chave, now: Date): Promise<void> {
-  // Nor may the deadline be moved meanwhile, which takes the same lock first.
+  // The lock also keeps the deadline from being moved meanwhile.
   const { id: numero, tipo, situacao } = await lockProcedimento(trx, procedimentoId)
   const { dia, descricao } = await trx
     .selectFrom('prazos as p')

@@ -4,20 +4,20 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Appended } from '../eventos/append-evento.ts'
 
 /**
- * The São Paulo days from `from` on that a certificate of unavailability touches: no deadline ends on one (DESIGN 6.9).
- * @param definido when the deadline was set: certificates annulled since then count for it; absent: for one that is set now
+ * The São Paulo days from `from` on with a certificate of unavailability: no deadline ends on one (DESIGN 6.9).
+ * @param definido when the deadline was set: certificates annulled after that still count; absent for a deadline set now
  */
 export async function findParados(db: Db, from: string, definido?: Date): Promise<Parados> {
   const rows = await db
     .selectFrom('indisponibilidades')
     .select(['inicio', 'fim'])
-    // A day more, because the day of an instant is that of São Paulo.
+    // One day more, because the day of an instant is its day in São Paulo.
     .where('fim', '>=', new Date(`${somarDias(from, -1)}T00:00:00Z`))
     .where((eb) => eb.or([eb('anuladaEm', 'is', null), ...(definido ? [eb('anuladaEm', '>', definido)] : [])]))
     .execute()
   const days = new Set<string>()
   for (const { inicio, fim } of rows) {
-    // It ends before the instant `fim`: until midnight is not the next day.
+    // `fim` is exclusive: a period until midnight does not touch the next day.
     const last = dayOf(new Date(fim.getTime() - 1))
     for (let day = dayOf(inicio); day <= last; day = somarDias(day, 1)) days.add(day)
   }
@@ -25,8 +25,8 @@ export async function findParados(db: Db, from: string, definido?: Date): Promis
 }
 
 /**
- * Writes the deadline of an evento down, on the day it takes effect, with its reminders.
- * @param dia `yyyy-mm-dd`, as set; on a day that is no business day it rolls to the next one
+ * Stores the deadline of an evento, on the day it takes effect, with its reminders.
+ * @param dia `yyyy-mm-dd`, as set; if it is not a business day, the deadline ends on the next one
  */
 export async function definirPrazo(
   trx: Trx,

@@ -42,7 +42,7 @@ const diaOf = async (eventoId: number) =>
   (await db.selectFrom('prazos').select('dia').where('eventoId', '=', eventoId).executeTakeFirstOrThrow()).dia
 const eventosOf = async (id: number) => (await openProcesso(as(app, 'parte'), id)).eventos
 
-test('a deadline that ended on a day of unavailability moves on, by an evento that names it, and everyone is told', async () => {
+test('a deadline that ended on a day of unavailability is moved by an evento that names it; everyone is notified', async () => {
   const { id, eventoId } = await order()
   await outage('08')
   instant = '2027-03-09T15:00:00Z'
@@ -64,7 +64,7 @@ test('a deadline that ended on a day of unavailability moves on, by an evento th
     expect.arrayContaining(['parte@concordia.test', 'demandada@concordia.test']),
   )
   expect(await verificar(db, id)).toMatchObject({ integra: true, eventos: 3 })
-  // The reminder of the day before, kept by the outage, went out for the new day.
+  // The reminder of the day before, delayed by the outage, was sent for the new day.
   expect((await emailsAbout(app, id)).filter(({ motivo }) => motivo === 'lembrete').map(({ assunto }) => assunto)).toContain(
     `Processo ${id}: prazo termina hoje`,
   )
@@ -80,7 +80,7 @@ describe('a reminder already sent', () => {
     return runJob(app, 'lembrarPrazos')
   }
 
-  test('comes again for the new day where its own day lies ahead once more', async () => {
+  test('is sent again for the new day if its own day is in the future again', async () => {
     const { id } = await order()
     await on('07')
     for (const day of ['08', '09']) await outage(day)
@@ -91,7 +91,7 @@ describe('a reminder already sent', () => {
     expect(await reminders(id)).toEqual(['prazo termina amanhã', 'prazo termina amanhã'])
   })
 
-  test('does not come again on the day on which the move itself is told', async () => {
+  test('is not sent again on the day on which the move itself is notified', async () => {
     const { id } = await order()
     await on('07')
     await outage('08')
@@ -117,7 +117,7 @@ test('several nodes at once move it once', async () => {
   expect(alteracoes).toBe(1)
 })
 
-test('over a weekend and a second day of unavailability it goes to the next business day', async () => {
+test('over a weekend and a second day of unavailability it moves to the next business day', async () => {
   const { eventoId } = await order()
   for (const day of ['08', '09', '10', '11', '12']) await outage(day)
   await prorrogarPrazos(app.deps)
@@ -136,7 +136,7 @@ test('another day of unavailability, or an ended process, moves nothing', async 
   expect(await eventosOf(ended.id)).toHaveLength(2)
 })
 
-test('what is reactivated catches up at once with the days of unavailability it was archived through', async () => {
+test('a reactivated process catches up at once with the days of unavailability while it was archived', async () => {
   const { id, eventoId } = await order()
   const staff = secretariat(app)
   expect((await staff.situacao(id, 'arquivar')).status).toBe(200)

@@ -12,9 +12,10 @@ import { findParados } from './prazos.ts'
 
 /**
  * Cron job: moves every deadline that ends on a day with a certificate of unavailability to the next business day, by an
- * evento of the platform's own (DESIGN 6.9), whenever the certificate came; reminders whose day lies ahead again come
- * again. One annulled since the deadline was set counts all the same. One that was moved ends on no such day any more, so it can be asked again and again, on any node.
- * @throws when one could not be moved, after all others were, so that the job is tried again
+ * evento of the platform (DESIGN 6.9), whenever the certificate was issued. Reminders whose day is in the future again are
+ * sent again. A certificate annulled after the deadline was set still counts. Idempotent: a moved deadline no longer ends on
+ * such a day, so any node may run it again.
+ * @throws when one could not be moved, after all others were tried, so that the job is retried
  */
 export async function prorrogarPrazos(deps: Pick<Deps, 'db' | 'tx' | 'clock' | 'letterhead'>): Promise<void> {
   const rows = await deps.db
@@ -73,7 +74,7 @@ async function prorrogar(
     .set((eb) => ({ dia: novo, alteracoes: eb('alteracoes', '+', 1), alteradoEm: now }))
     .where('eventoId', '=', eventoId)
     .execute()
-  // The reminders whose day lies ahead once more come again; for one of today, what is said below stands.
+  // Reminders whose day is in the future again are sent again; for a reminder of today, the notice below is enough.
   await trx
     .updateTable('lembretes')
     .set({ enviadoEm: null, dispensadoEm: null })
