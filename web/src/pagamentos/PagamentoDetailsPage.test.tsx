@@ -25,7 +25,7 @@ const open = (change: Partial<CustaDetalhada> = {}, answers: Answers = {}, saldo
 
 beforeEach(() => startSession(loginData()))
 
-describe('what a fee is', () => {
+describe('the details of a fee', () => {
   test('an open one: identifier, date, amount before and after the covenant, what it pays for', async () => {
     const { screen } = await open({
       valor: 4500,
@@ -47,7 +47,7 @@ describe('what a fee is', () => {
     await expect.element(casos.getByRole('link', { name: '9' })).toHaveAttribute('href', '/caso/9/details')
   })
 
-  test('a paid one: when and how, third party and fixed covenant; nothing to pay', async () => {
+  test('a paid one: when and how, third party and fixed covenant; no payment form', async () => {
     const { screen } = await open({
       situacao: 'P',
       pago_em: '2026-11-21T12:30:00.000Z',
@@ -119,7 +119,7 @@ describe('what a fee is', () => {
     await expect.element(screen.getByRole('radio', { name: /^Saldo/ })).toBeDisabled()
   })
 
-  test('somebody else’s: the secretariat looks and does not pay', async () => {
+  test("somebody else's: the secretariat sees it and cannot pay it", async () => {
     startSession(loginData({ role: 'secretario' }))
     const { screen } = await open({ propria: false, tipo: 'lote' }, { 'GET /user': { user: { ...USER, role: 'secretario' } } })
     await expect.element(screen.getByText(/^Só quem deve esta custa pode pagá-la\./)).toBeVisible()
@@ -127,13 +127,13 @@ describe('what a fee is', () => {
     await expect.element(screen.getByRole('button', { name: 'cancelar lote' })).not.toBeInTheDocument()
   })
 
-  test('a forbidden one leads to the list, and says why', async () => {
+  test('a forbidden one leads to the list and says why', async () => {
     const { screen, href } = await open({}, { [GET]: [403, { message: 'Você não tem acesso a este conteúdo.' }] })
     await expect.poll(href).toBe('/pagamentos')
     await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
   })
 
-  test('one that could not be read can be asked for again', async () => {
+  test('one that could not be loaded can be retried', async () => {
     let broken = true
     const { screen } = await open({}, { [GET]: () => (broken ? [500, { message: 'A custa não pôde ser lida.' }] : detalhes()) })
     await expect.element(screen.getByText('A custa não pôde ser lida.')).toBeVisible()
@@ -142,7 +142,7 @@ describe('what a fee is', () => {
     await expect.element(screen.getByText('Custas do processo 12').first()).toBeVisible()
   })
 
-  test('keeps its place while it loads', async () => {
+  test('shows a skeleton while it loads', async () => {
     const { screen } = await open({}, { [GET]: () => new Promise(() => {}) })
     await expect.element(screen.getByText('Carregando…').first()).toBeInTheDocument()
   })

@@ -26,7 +26,7 @@ function DetailsOf({ id }: { id: number }) {
   const go = useGo()
   const { data, error, refetch } = useQuery({
     ...queryOf(custas.get, { params: { id } }),
-    // A slip is paid elsewhere: the page learns of it by itself.
+    // A slip is paid outside the platform, so the page asks again by itself.
     refetchInterval: ({ state }) => (state.data?.pagamento.boleto?.situacao === 'aberto' ? POLL_MS : false),
   })
   const forbidden = error?.status === 403
@@ -63,7 +63,7 @@ function DetailsOf({ id }: { id: number }) {
   )
 }
 
-/** While the page is open the bank's answer comes: nobody need look for what changed. */
+/** Shows a message when the bank confirms the slip while the page is open. */
 function useSlipPaidNotice(situacao: 'aberto' | 'liquidado' | undefined): void {
   const before = useRef(situacao)
   useEffect(() => {

@@ -24,7 +24,7 @@ async function open(answers: Answers) {
 
 beforeEach(() => startSession(loginData()))
 
-test('the open fees of the period are asked for once both days are set, and listed with their total', async () => {
+test('the open fees of the period are loaded once both days are set, and listed with their total', async () => {
   const { screen, calls, gerar } = await open({ [FOUND]: { pagamentos: TWO } })
   await screen.getByLabelText(FROM).fill('01/11/2026')
   await expect.element(screen.getByText(/^Escolha as duas datas/)).toBeVisible()
@@ -35,7 +35,7 @@ test('the open fees of the period are asked for once both days are set, and list
   await expect.element(screen.getByText(/^Total do lote, com 2 custas/)).toMatchTextContent('R$ 6.234,56')
 })
 
-test('what is taken out leaves the total and can be put back; with nothing left there is nothing to generate', async () => {
+test("a fee taken out leaves the total and can be put back; without fees 'gerar' is not offered", async () => {
   const { screen, fill, gerar } = await open({ [FOUND]: { pagamentos: TWO } })
   await fill('01/11/2026', '30/11/2026')
   await screen.getByRole('button', { name: 'retirar PROC-1-1' }).click()
@@ -50,7 +50,7 @@ test('what is taken out leaves the total and can be put back; with nothing left 
   await expect.element(gerar).toBeVisible()
 })
 
-test('is made of what is left after a question, once, and leads to its payment', async () => {
+test('the batch is created from the remaining fees after a question, once, and its payment opens', async () => {
   const { screen, fill, gerar, callsOf, href } = await open({
     [FOUND]: { pagamentos: TWO },
     'POST /pagamento': [201, { pagamento: { id: 31 } }],
@@ -68,7 +68,7 @@ test('is made of what is left after a question, once, and leads to its payment',
   ])
 })
 
-test('answered no, nothing is made', async () => {
+test('when the question is answered no, no batch is created', async () => {
   const { screen, fill, gerar, callsOf } = await open({ [FOUND]: { pagamentos: TWO } })
   await fill('01/11/2026', '30/11/2026')
   await gerar.click()
@@ -77,7 +77,7 @@ test('answered no, nothing is made', async () => {
   expect(callsOf('POST /pagamento')).toEqual([])
 })
 
-test("the server's errors stand at their fields", async () => {
+test("the server's errors are shown at their fields", async () => {
   const { screen, fill, gerar } = await open({
     [FOUND]: { pagamentos: TWO },
     'POST /pagamento': [
@@ -97,7 +97,7 @@ test("the server's errors stand at their fields", async () => {
     .toMatchTextContent('A custa PROC-1-1 não é sua.')
 })
 
-test('one of them paid meanwhile: the server says so and the list is read again', async () => {
+test('when one of them was paid meanwhile, the server says so and the list is read again', async () => {
   let found = TWO
   const { screen, fill, gerar } = await open({
     [FOUND]: () => ({ pagamentos: found }),
@@ -113,7 +113,7 @@ test('one of them paid meanwhile: the server says so and the list is read again'
   await expect.element(screen.getByText(/^Total do lote, com 1 custa/)).toBeVisible()
 })
 
-test('days in the wrong order, and one taken away, are told under their fields', async () => {
+test('days in the wrong order and a missing day show errors under their fields', async () => {
   const { screen, fill, calls } = await open({})
   await fill('30/11/2026', '01/11/2026')
   await expect.element(screen.getByLabelText(TO)).toHaveAccessibleDescription('A data final não pode ser anterior à inicial')
@@ -122,7 +122,7 @@ test('days in the wrong order, and one taken away, are told under their fields',
   expect(calls.some(({ call }) => call.includes('em-aberto'))).toBe(false)
 })
 
-test('a period without open fees, and one that could not be read', async () => {
+test('a period without open fees, and one that could not be loaded', async () => {
   const { screen, fill } = await open({
     [FOUND]: { pagamentos: [] },
     'GET /pagamentos/em-aberto/2026-10-01/2026-11-30': [500, { message: 'As custas não puderam ser lidas.' }],

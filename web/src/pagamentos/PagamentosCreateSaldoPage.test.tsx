@@ -60,7 +60,7 @@ test.each([
   expect(callsOf('POST /pagamento/saldo')).toEqual([])
 })
 
-test('an amount opens one fee, however often the button is pressed, and leads to it', async () => {
+test('an amount opens one fee, however often the button is pressed, and leads to that fee', async () => {
   const { screen, callsOf, href } = await open({ 'POST /pagamento/saldo': [201, { pagamento: { id: 9 } }] })
   await screen.getByLabelText(FIELD).fill('1234,5')
   await screen.getByRole('button', { name: 'adicionar saldo' }).dblClick()
@@ -68,7 +68,7 @@ test('an amount opens one fee, however often the button is pressed, and leads to
   expect(callsOf('POST /pagamento/saldo').map(({ body }) => body)).toEqual([{ valor: 1234.5 }])
 })
 
-test("the server's error stands under the field", async () => {
+test("the server's error is shown under the field", async () => {
   const { screen } = await open({
     'POST /pagamento/saldo': [422, { message: 'Dados inválidos', errors: { valor: ['O valor máximo é R$ 999.999,99'] } }],
   })
@@ -77,7 +77,7 @@ test("the server's error stands under the field", async () => {
   await expect.element(screen.getByLabelText(FIELD)).toHaveAccessibleDescription('O valor máximo é R$ 999.999,99')
 })
 
-test('pages of the statement, nothing yet, and a failure', async () => {
+test('pages of the statement, an empty one, and a failed load', async () => {
   let broken = true
   const { screen, href, go } = await open({
     [EXTRATO]: () => (broken ? [500, { message: 'O extrato não pôde ser lido.' }] : extrato([lancamento(2)], 100, 21)),
@@ -94,7 +94,7 @@ test('pages of the statement, nothing yet, and a failure', async () => {
   await expect.element(screen.getByText('Esta página da lista está vazia.')).toBeVisible()
 })
 
-test('a balance that never moved', async () => {
+test('a balance without movements', async () => {
   const { screen } = await open({ [EXTRATO]: extrato([], 0) })
   await expect.element(screen.getByText('Seu saldo ainda não teve movimento.')).toBeVisible()
   await expect.element(screen.getByText('R$ 0,00')).toBeVisible()

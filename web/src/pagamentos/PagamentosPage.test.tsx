@@ -46,7 +46,7 @@ describe('the list of fees', () => {
     await expect.element(inBatch.getByRole('link', { name: 'no lote 9' })).toHaveAttribute('href', '/pagamentos/9/details')
   })
 
-  test('a row leads to its fee, for the mouse and for the keyboard', async () => {
+  test('a row links to its fee, by mouse and by keyboard', async () => {
     const { screen, href } = await open({
       [LIST]: { pagamentos: pagina([custa(3)]) },
       'GET /pagamento/3': () => new Promise(() => {}),
@@ -57,7 +57,7 @@ describe('the list of fees', () => {
     await expect.poll(href).toBe('/pagamentos/3/details')
   })
 
-  test('leads to batches, balance and report', async () => {
+  test('links to batches, balance and report', async () => {
     const { screen } = await open({ [LIST]: { pagamentos: pagina([]) } })
     for (const [name, to] of [
       ['custas em lote', '/pagamentos/create'],
@@ -68,7 +68,7 @@ describe('the list of fees', () => {
     }
   })
 
-  test('pages as the server counts them', async () => {
+  test('shows the pages that the server counts', async () => {
     const { screen, href } = await open({
       [LIST]: { pagamentos: pagina([custa(3)], 21) },
       'GET /pagamentos?page=2': { pagamentos: pagina([custa(1)], 21) },
@@ -78,12 +78,12 @@ describe('the list of fees', () => {
     await expect.poll(href).toBe('/pagamentos?page=2')
   })
 
-  test('without fees says where they come from', async () => {
+  test('without fees says how a fee comes about', async () => {
     const { screen } = await open({ [LIST]: { pagamentos: pagina([]) } })
     await expect.element(screen.getByText(/^Você ainda não tem custas\./)).toBeVisible()
   })
 
-  test('keeps its place while it loads, and can be asked for again after a failure', async () => {
+  test('shows a skeleton while it loads, and can be retried after a failure', async () => {
     let broken = true
     const { screen } = await open({
       [LIST]: () => (broken ? [500, { message: 'A lista não pôde ser lida.' }] : { pagamentos: pagina([custa(3)]) }),
@@ -100,7 +100,7 @@ describe('the list of fees', () => {
   })
 })
 
-describe('a card charge that paid nothing', () => {
+describe('a card charge that was not used', () => {
   const ONE: Answers = { [LIST]: { pagamentos: pagina([]) }, 'GET /cobrancas/livres': { cobrancas: [COBRANCA] } }
 
   test('says what it is and until when it can be used', async () => {
@@ -109,7 +109,7 @@ describe('a card charge that paid nothing', () => {
     await expect.element(note).toMatchTextContent(/Feita em 20\/11\/2026 às 14h05.*até 21\/11\/2026 às 14h05/)
   })
 
-  test('becomes balance after a question that names the consequence, once, and then goes from the page', async () => {
+  test('becomes balance after a question that says what follows, once, and then leaves the page', async () => {
     let free = [COBRANCA]
     const { screen, callsOf } = await open({
       ...ONE,
@@ -138,7 +138,7 @@ describe('a card charge that paid nothing', () => {
     expect(callsOf('POST /cobranca/pi_1/saldo')).toEqual([])
   })
 
-  test('used meanwhile: the server says so and the note goes', async () => {
+  test('used meanwhile: the server says so and the note disappears', async () => {
     let free = [COBRANCA]
     const { screen } = await open({
       ...ONE,

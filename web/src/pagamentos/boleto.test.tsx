@@ -12,7 +12,7 @@ async function slip(options: Parameters<typeof paymentStep>[0] = {}) {
   return { ...at, owner, issue: at.button('gerar boleto e protocolar') }
 }
 
-test('a double click asks for one slip, in the user’s own name; what a slip means for time is said', async () => {
+test("a double click issues one slip, in the user's own name; the page says how long the bank takes", async () => {
   const { screen, owner, issue, paid, charges } = await slip()
   await expect.element(owner).toHaveValue('Em meu nome')
   await expect.element(screen.getByText(/vence 5 dias depois.*até 3 dias úteis.*A petição é protocolada agora/)).toBeVisible()
@@ -60,7 +60,7 @@ test('a third party added in the dialog is chosen at once', async () => {
   await expect.poll(() => paid.mock.calls[0]?.[0].terceiro_id).toBe(6)
 })
 
-test('the chosen one is changed and deleted from here; deleted, the slip is the user’s own again', async () => {
+test("the chosen third party can be changed and deleted here; then the slip is in the user's own name again", async () => {
   let all = [TERCEIRO]
   const { screen, owner, issue, paid, choice } = await slip({
     stored: { terceiro_id: 5 },
@@ -95,7 +95,7 @@ test('the chosen one is changed and deleted from here; deleted, the slip is the 
   expect(paid.mock.calls[0]?.[0]).not.toHaveProperty('terceiro_id')
 })
 
-test('who was chosen in a draft and is gone since gets no slip', async () => {
+test('a third party chosen in a draft and deleted since gets no slip', async () => {
   const { owner, issue, paid } = await slip({ stored: { terceiro_id: 99 } })
   await expect.element(owner).toHaveValue('Em meu nome')
   await issue.click()
@@ -103,7 +103,7 @@ test('who was chosen in a draft and is gone since gets no slip', async () => {
   expect(paid.mock.calls[0]?.[0]).not.toHaveProperty('terceiro_id')
 })
 
-test('third parties that cannot be read keep nobody from a slip in their own name', async () => {
+test("when third parties cannot be loaded, a slip in the user's own name is still possible", async () => {
   const { screen, means, button, paid } = await paymentStep({
     answers: { 'GET /user/terceiros/pagamentos': () => [500, { message: 'Falhou.' }] },
   })

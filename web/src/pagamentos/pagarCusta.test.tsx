@@ -35,7 +35,7 @@ describe('by card', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('custa'))).toEqual([])
   })
 
-  test('charged, but not settled: after a reload the same charge is used and nothing is charged again', async () => {
+  test('charged but not settled: after a reload the same charge is used and nothing is charged again', async () => {
     let lost = true
     const answers: Answers = {
       [CHARGE]: { stripe_payment: 'pi_1', status: 'succeeded' },
@@ -77,13 +77,13 @@ test('with the balance', async () => {
   await expect.poll(href).toBe('/pagamentos')
   await expect.element(screen.getByText('Pagamento efetuado com sucesso!')).toBeVisible()
   expect(callsOf('PUT /pagamento/12/saldo').map(({ body }) => body)).toEqual([{ valor: 5000 }])
-  // The same after a reload: the answer may have been lost.
+  // A reload shows the same: the answer may have been lost.
   const [, sent] = vi.mocked(window.fetch).mock.calls.find(([url]) => String(url).endsWith('/pagamento/12/saldo'))!
   expect(new Headers(sent?.headers).get('idempotency-key')).toBe('custa-12.saldo')
 })
 
 describe('by slip', () => {
-  test('is issued once, saved as boleto.pdf, and takes the place of the means', async () => {
+  test('is issued once, saved as boleto.pdf, and replaces the choice of means', async () => {
     const saved = savedFiles()
     let now = detalhes()
     const { screen, callsOf } = await open({
@@ -102,7 +102,7 @@ describe('by slip', () => {
     expect(callsOf('POST /pagamento/12/sicoob').map(({ body }) => body)).toEqual([{ valor: 5000 }])
   })
 
-  test('in force: its line can be copied, its file saved again', async () => {
+  test('an active one: its line can be copied, its file saved again', async () => {
     const saved = savedFiles()
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const { screen } = await open({ [GET]: detalhes(COM_BOLETO), 'GET /pagamento/12/boleto': new Response('%PDF-1.7') })
@@ -117,7 +117,7 @@ describe('by slip', () => {
     await expect.element(slip.getByRole('button', { name: /^marcar boleto como pago/ })).not.toBeInTheDocument()
   })
 
-  test('is cancelled after a question that names the consequence; the means come back', async () => {
+  test('is cancelled after a question that says what follows; the choice of means comes back', async () => {
     let now = detalhes(COM_BOLETO)
     const { screen, callsOf } = await open({
       [GET]: () => now,
@@ -135,7 +135,7 @@ describe('by slip', () => {
     expect(callsOf('DELETE /pagamento/12/boleto')).toHaveLength(1)
   })
 
-  test('while it is in force the page asks again every 30 seconds, without blocking, and tells that it was paid', async () => {
+  test('while it is active the page asks again every 30 seconds, without blocking, and says when it was paid', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true })
     try {
       let now = detalhes(COM_BOLETO)

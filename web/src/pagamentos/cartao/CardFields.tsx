@@ -11,14 +11,14 @@ interface CardFieldsProps {
   /** The test card chosen. */
   cartao: string
   onCartao: (cartao: string) => void
-  /** The card asked for before, without an answer: no other can be chosen now. */
+  /** The card of an attempt without an answer: no other card can be chosen now. */
   pendente: string | null
   busy: boolean
-  /** Tells what an entered card is charged with; test cards need nothing. */
+  /** Called with the form that gives an entered card; test cards need none. */
   onForm: (form: CardForm | null) => void
 }
 
-/** The card form of whichever provider this installation has. */
+/** The card form of the provider that this installation uses. */
 export function CardFields({ instalacao, cartao, onCartao, pendente, busy, onForm }: CardFieldsProps) {
   const locked = pendente !== null && !busy ? LOCKED : undefined
   const { cartao: provider, stripe_publishable_key: key } = instalacao

@@ -5,11 +5,11 @@ import type { PaymentChoice } from '../passo/choice.ts'
 
 interface ChargeNoteProps {
   cobranca: PaymentChoice['cobranca']
-  /** What is to be paid now; null when that is not known yet. */
+  /** The amount to pay now; null while it is not known. */
   valor: Cents | null
 }
 
-/** Says what becomes of a charge that was made and not used yet; nothing when there is none. */
+/** Says what will happen to an unused charge; renders nothing without one. */
 export function ChargeNote({ cobranca, valor }: ChargeNoteProps) {
   if (!cobranca) return null
   const fits = valor === null || cobranca.valor === valor

@@ -18,7 +18,7 @@ interface SandboxCardProps {
   locked?: string | undefined
 }
 
-/** The card form of an installation without a card provider: a choice of test cards, no number to type. */
+/** The card form of an installation without a card provider: a list of test cards, no number to type. */
 export const SandboxCard = ({ value, onChange, locked }: SandboxCardProps) => (
   <Stack gap="md">
     <Alert role="note" color="yellow" icon={<IconFlask aria-hidden />} title="Ambiente de teste">

@@ -9,7 +9,7 @@ const LOST = 'A tentativa anterior ficou sem resposta'
 const stripeStep = (options: Parameters<typeof paymentStep>[0] = {}) => paymentStep({ instalacao: STRIPE, ...options })
 
 // These two come first: once Stripe's loader has found a script, it keeps it for as long as the page lives.
-test('the script is asked for only where a card is to be entered', async () => {
+test('the script is loaded only where a card can be entered', async () => {
   const scripts = vi.spyOn(document.head, 'appendChild')
   const { means, screen } = await stripeStep({ stored: { meio: 'boleto' } })
   await expect.element(means('Boleto')).toBeChecked()
@@ -17,7 +17,7 @@ test('the script is asked for only where a card is to be entered', async () => {
   expect(scripts.mock.calls.filter(([node]) => node instanceof HTMLScriptElement)).toEqual([])
 })
 
-test('without Stripe’s script the card cannot be entered, the other means can; it is fetched again on demand', async () => {
+test('without Stripe’s script no card can be entered, other means work; the script is loaded again on demand', async () => {
   const blocked = vi.spyOn(document.head, 'appendChild').mockImplementation((script) => {
     queueMicrotask(() => script.dispatchEvent(new Event('error')))
     return script
@@ -28,7 +28,7 @@ test('without Stripe’s script the card cannot be entered, the other means can;
   await means('Saldo').click()
   await expect.element(pay).toBeEnabled()
   await means('Cartão de crédito').click()
-  // Back here it is asked for anew: only what failed again has to be tried again by hand.
+  // Coming back loads it again by itself; the button is only needed when that fails too.
   await expect.element(screen.getByText('O formulário do cartão não carregou')).toBeVisible()
   blocked.mockRestore()
   stubStripe()
@@ -38,7 +38,7 @@ test('without Stripe’s script the card cannot be entered, the other means can;
   await expect.poll(() => paid).toHaveBeenCalled()
 })
 
-test('the card entered with Stripe is charged by the name Stripe gives it; a declined one is entered anew', async () => {
+test('the card entered with Stripe is charged by Stripe’s id for it; after a decline a new card is entered', async () => {
   const stripe = stubStripe()
   const answers: Answer[] = [[402, { message: 'Seu cartão foi recusado.' }], SUCCEEDED]
   const { screen, pay, charges, paid } = await stripeStep({ charge: () => answers.shift()! })
@@ -56,7 +56,7 @@ test('the card entered with Stripe is charged by the name Stripe gives it; a dec
   ])
 })
 
-test('an incomplete card is told under its field, which takes the focus; nothing is charged', async () => {
+test('an incomplete card shows an error under its field, which takes the focus; nothing is charged', async () => {
   const message = 'O número do cartão está incompleto.'
   const failures = [{ error: { type: 'validation_error', message } }]
   const stripe = stubStripe({ create: () => failures.shift() })
@@ -72,7 +72,7 @@ test('an incomplete card is told under its field, which takes the focus; nothing
   await expect.poll(() => paid).toHaveBeenCalled()
 })
 
-test('what Stripe refuses when the card is entered is told in its words, with the button free again', async () => {
+test('an error of Stripe about the entered card is shown in its words, with the button enabled again', async () => {
   stubStripe({ create: () => ({ error: { type: 'card_error', message: 'Seu cartão não é aceito.' } }) })
   const { screen, pay, charges } = await stripeStep()
   await pay.click()
@@ -81,7 +81,7 @@ test('what Stripe refuses when the card is entered is told in its words, with th
   expect(charges).toEqual([])
 })
 
-test('authenticated at the bank, the charge is what the server then says it is', async () => {
+test('after the authentication at the bank, the server’s status of the charge counts', async () => {
   const stripe = stubStripe()
   const answers: Answer[] = [ASKS, SUCCEEDED]
   const { pay, charges, paid } = await stripeStep({ charge: () => answers.shift()! })
@@ -92,7 +92,7 @@ test('authenticated at the bank, the charge is what the server then says it is',
   expect(paid.mock.calls[0]?.[0].stripe_payment).toBe('pi_1')
 })
 
-test('authentication failed: told in Stripe’s words, and the next try is a new one with a new card', async () => {
+test('a failed authentication shows Stripe’s words, and the next try has a new key and a new card', async () => {
   const message = 'Não foi possível autenticar seu cartão.'
   const stripe = stubStripe({ next: () => ({ error: { type: 'invalid_request_error', message } }) })
   const answers: Answer[] = [ASKS, { ...ASKS, status: 'requires_payment_method' }, SUCCEEDED]
@@ -106,7 +106,7 @@ test('authentication failed: told in Stripe’s words, and the next try is a new
   expect(charges.map(({ key }) => key)).toEqual([CHAVE, CHAVE, `${CHAVE}.2`])
 })
 
-test('the answer after the authentication is lost: the same charge is asked about, with no card to enter', async () => {
+test('when the answer after the authentication is lost, the same charge is asked about, without entering a card', async () => {
   stubStripe()
   const answers: Answer[] = [ASKS, 'lost', SUCCEEDED]
   const { screen, pay, charges, paid } = await stripeStep({ charge: () => answers.shift()! })
@@ -118,7 +118,7 @@ test('the answer after the authentication is lost: the same charge is asked abou
   expect(new Set(charges.map(({ key, payment_method }) => `${key} ${payment_method}`))).toEqual(new Set([`${CHAVE} pm_1`]))
 })
 
-test('after a reload the earlier card is asked about; if it ended, another is entered', async () => {
+test('after a reload the earlier charge is asked about; if it has ended, another card is entered', async () => {
   const stripe = stubStripe()
   const answers: Answer[] = [{ stripe_payment: 'pi_0', status: 'canceled' }, SUCCEEDED]
   const stored = { pendente: { payment_method: 'pm_antes', valor: 500_000 } }
@@ -136,7 +136,7 @@ test('after a reload the earlier card is asked about; if it ended, another is en
   expect(stripe.methods).toEqual(['pm_1'])
 })
 
-test('a session that ends while a charge is asked about again does not let it be made anew', async () => {
+test('a session that ends while a charge is asked about again does not lead to a second charge', async () => {
   stubStripe()
   const stored = { pendente: { payment_method: 'pm_antes', valor: 500_000 } }
   const { screen, pay, choice } = await stripeStep({ stored, charge: () => [429, { message: 'Espere um pouco.' }] })

@@ -10,13 +10,13 @@ interface StripeCardProps {
   /** Says why no card can be entered now. */
   locked: string | undefined
   disabled: boolean
-  /** Tells what to charge with, null as long as there is no form. */
+  /** Called with the form once it can be charged, with null while there is no form. */
   onForm: (form: CardForm | null) => void
 }
 
 /**
- * Stripe's own card form. Its script comes from Stripe's address, where this is shown and nowhere else; without it this
- * says so, and every other means of payment stays usable.
+ * Stripe's own card form. Its script is loaded from Stripe's address, and only where this form is shown; if it fails to load,
+ * the form says so, and the other means of payment stay usable.
  */
 export function StripeCard({ publishableKey, ...rest }: StripeCardProps) {
   const loaded = useStripeJs(publishableKey)
@@ -30,7 +30,7 @@ export function StripeCard({ publishableKey, ...rest }: StripeCardProps) {
   )
 }
 
-/** The script and what shows it, fetched once for all payments of this visit. */
+/** Stripe's script and the form's code, loaded once per visit for all payments. */
 const useStripeJs = (publishableKey: string) =>
   useQuery({
     queryKey: ['stripe', publishableKey],
@@ -42,7 +42,7 @@ const useStripeJs = (publishableKey: string) =>
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    // It tries twice by itself.
+    // The loader itself tries twice.
     retry: false,
     structuralSharing: false,
     meta: { overlay: false, shared: true },

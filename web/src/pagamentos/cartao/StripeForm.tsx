@@ -13,14 +13,14 @@ interface StripeFormProps {
   onForm: (form: CardForm | null) => void
 }
 
-/** What stands in `StripeCard` once Stripe's script has come. */
+/** The content of `StripeCard` once Stripe's script has loaded. */
 export const StripeForm = ({ stripe, ...rest }: StripeFormProps) => (
   <Elements stripe={stripe}>{rest.locked ? <LockedCard {...rest} locked={rest.locked} /> : <CardField {...rest} />}</Elements>
 )
 
 type FieldProps = Omit<StripeFormProps, 'stripe' | 'locked'>
 
-/** The earlier card is asked about; Stripe is still needed for what the bank may ask. */
+/** The earlier card is asked about first; Stripe is still needed for the bank's authentication. */
 function LockedCard({ locked, onForm }: FieldProps & { locked: string }) {
   const stripe = useStripe()
   useEffect(() => {
@@ -69,7 +69,7 @@ function CardField({ disabled, onForm }: FieldProps) {
 const NOT_OPENED = 'O campo do cartão não pôde ser aberto. Recarregue a página ou escolha outra forma de pagamento.'
 const NOT_MADE = 'A operadora não recebeu os dados do cartão. Nada foi cobrado; tente de novo.'
 
-/** Turns what was typed into Stripe's name for it. @throws CardNotEntered; ApiError 402 with Stripe's words, 400 else */
+/** Sends the entered card to Stripe. @returns its id. @throws CardNotEntered; ApiError with Stripe's words: 402, or else 400 */
 async function enteredCard(stripe: Stripe, elements: StripeElements, tell: (error: string) => void): Promise<string> {
   const card = elements.getElement('card')
   if (!card) throw new CardNotEntered()
@@ -90,7 +90,7 @@ const formOf = (stripe: Stripe, paymentMethod: () => Promise<string>): CardForm 
   reusable: false,
   authenticate: async ({ client_secret = '' }, _valor, again) => {
     const { error } = await stripe.handleNextAction({ clientSecret: client_secret })
-    // What the bank has said reaches us by the server; the browser only knows why it may have failed.
+    // The bank's answer comes through our server; the browser only knows why the authentication may have failed.
     const answered = await again()
     if (error && answered.status !== 'succeeded') {
       throw new ApiError(hasEnded(answered) ? 402 : 400, error.message ?? NOT_AUTHENTICATED)
@@ -99,7 +99,7 @@ const formOf = (stripe: Stripe, paymentMethod: () => Promise<string>): CardForm 
   },
 })
 
-/** The theme's input, for the frame that our styles do not reach. */
+/** The theme's input style, for Stripe's frame, which our styles do not reach. */
 function useLook(): StripeCardElementOptions {
   const { colors, black } = useMantineTheme()
   const dark = useComputedColorScheme('light') === 'dark'

@@ -12,7 +12,7 @@ const PROCESSING = 'A operadora ainda está processando a cobrança. Aguarde um 
 const ENDED = 'A tentativa anterior terminou sem cobrança. Informe o cartão e tente de novo.'
 
 interface CardChargeOptions {
-  /** Names what is being paid for. With the number of the try it is the charge's idempotency key. */
+  /** Identifies what is paid for. With the number of the attempt it is the charge's idempotency key. */
   chave: string
   choice: PaymentChoice
   onChange: UpdateChoice
@@ -39,12 +39,12 @@ export function useCardCharge({ chave, choice, onChange }: CardChargeOptions): (
     const asked = choice.pendente?.valor === valor ? choice.pendente.payment_method : null
     const card = asked ?? (await form.paymentMethod())
     let { tentativa } = choice
-    // From the first answer on there is a charge; only what the server says of it is the end of it.
+    // After the first answer a charge exists, and only the server's status of it says whether it has ended.
     let made: Cobranca | null = null
     change({ pendente: { payment_method: card, valor } })
     try {
       made = await ask(card, valor, tentativa)
-      // The end of this try was never written down here, or the money has gone back since.
+      // This attempt had ended without the client recording it, or the money has been returned since.
       if (hasEnded(made)) {
         if (!form.reusable) throw new ApiError(402, ENDED)
         tentativa += 1
@@ -67,11 +67,11 @@ export function useCardCharge({ chave, choice, onChange }: CardChargeOptions): (
 
 /**
  * The server answered and no money moved; without an answer, or with a 5xx, it may have.
- * @param first nothing had been asked before: any refusal, of the session or of the pace too, means that nothing was made
+ * @param first nothing had been sent before, so any 4xx (also for the session or the rate limit) means that nothing was charged
  */
 const isDefinite = (error: unknown, first: boolean): error is ApiError =>
   error instanceof ApiError && (ENDS.includes(error.status) || (first && error.status >= 400 && error.status < 500))
 const ENDS = [400, 402, 422]
 
-/** Declined, or not taken by the provider: asked again under the same key, it would say the same. */
+/** Declined, or rejected by the provider: under the same idempotency key the answer would be the same. */
 const endsTry = ({ status, errors }: ApiError): boolean => status === 402 || errors?.payment_method !== undefined

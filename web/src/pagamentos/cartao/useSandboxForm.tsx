@@ -13,7 +13,7 @@ interface Asked {
   answer: (answered: Cobranca | null | Promise<Cobranca>) => void
 }
 
-/** The test provider's form: the card chosen in `SandboxCard`, and a dialog that plays the bank. */
+/** The test provider's form: the card chosen in `SandboxCard`, and a dialog that simulates the bank. */
 export function useSandboxForm(cartao: string): { form: CardForm; dialog: ReactNode } {
   const { ask, dialog } = useSandboxAuthentication()
   return { form: { paymentMethod: async () => cartao, reusable: true, authenticate: ask }, dialog }
@@ -29,7 +29,7 @@ function useSandboxAuthentication(): {
 } {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { mutateAsync } = useMutation(mutationOf(pagamentos.authenticate, { quiet: true }))
-  // Keeps its words while the dialog fades out.
+  // The dialog keeps its text while it fades out.
   const last = useRef<Asked | null>(null)
   if (asked) last.current = asked
 

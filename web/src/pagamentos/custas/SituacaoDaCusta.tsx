@@ -4,7 +4,7 @@ import { TextLink } from '../../ui/links.tsx'
 import { StatusChip } from '../../ui/table/StatusChip.tsx'
 import css from './custas.module.css'
 
-/** The situação of a fee, and the batch that pays it where it is in one. */
+/** The situação of a fee, and its batch if it is in one. */
 export const SituacaoDaCusta = ({ situacao, lote }: Pick<Custa, 'situacao' | 'lote'>) => (
   <div className={css.situacao}>
     <StatusChip of="pagamento" situacao={situacao} />

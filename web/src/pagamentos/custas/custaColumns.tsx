@@ -8,7 +8,7 @@ import { SituacaoDaCusta } from './SituacaoDaCusta.tsx'
 /** When a fee was made. */
 export const DATA: Column<Custa> = { header: 'Data', cell: ({ created_at }) => <DateTime value={created_at} as="day" /> }
 
-/** The same as the row's link: to screen readers it also names the fee. */
+/** The same address as the row's link; for screen readers its label also names the fee. */
 const DATA_E_NOME: Column<Custa> = {
   header: 'Data',
   cell: ({ created_at, identificador }) => (

@@ -11,7 +11,7 @@ import { Money } from '../../ui/table/Money.tsx'
 import { BaixarBoletoButton, CancelarBoletoButton, PagarNoTesteButton } from './boletoButtons.tsx'
 import css from './detalhes.module.css'
 
-/** The slip in force: how to pay it, and how to get rid of it. */
+/** The active slip: how to pay it, and how to cancel it. */
 export const BoletoCard = ({ custa: { id, boleto, propria } }: { custa: CustaDetalhada }) => (
   <Section title="Boleto">
     <Card>

@@ -5,7 +5,7 @@ import { useReadAgain } from '../../api/useReadAgain.ts'
 import { confirm, type Question } from '../../ui/dialog/confirm.ts'
 import { notify } from '../../ui/notify.ts'
 
-/** One's own open batch or addition to the balance may be given up; the fee of a procedimento may not. */
+/** Cancels the user's own open batch or addition to the balance; the fee of a procedimento cannot be cancelled. */
 export function CancelarCustaButton({ custa }: { custa: CustaDetalhada }) {
   const readAgain = useReadAgain()
   const cancelar = useCommand(custas.cancelar, {

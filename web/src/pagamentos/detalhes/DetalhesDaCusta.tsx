@@ -14,7 +14,7 @@ import css from './detalhes.module.css'
 import { Pagar } from './Pagar.tsx'
 import { CASO_COLUMNS, PROCESSO_COLUMNS } from './vinculadoColumns.tsx'
 
-/** Everything there is to see of a fee, and what can be done about it now. */
+/** Everything about a fee, and what can be done about it now. */
 export const DetalhesDaCusta = ({ custa }: { custa: CustaDetalhada }) => (
   <>
     <DadosDaCusta custa={custa} />
@@ -25,7 +25,7 @@ export const DetalhesDaCusta = ({ custa }: { custa: CustaDetalhada }) => (
         <DataTable
           label="Custas deste lote"
           columns={CUSTA_COLUMNS}
-          // Which batch they are in goes without saying here.
+          // Not needed here: the fees are listed on their own batch's page.
           rows={custa.itens.map((item) => ({ ...item, lote: null }))}
           rowKey={({ id }) => id}
           rowHref={({ id }) => path('PagamentoDetails', { id })}

@@ -17,7 +17,7 @@ const LEAVE = {
 const SALDO_COM_SALDO = 'Uma adição de saldo não pode ser paga com o próprio saldo.'
 const LOTE_COM_SALDO = 'Este lote contém uma adição de saldo e não pode ser pago com o próprio saldo.'
 
-/** The payment of one open fee; what was charged is known after a reload. */
+/** The payment of one open fee; it remembers a charge after a reload. */
 export function Pagar({ custa }: { custa: CustaDetalhada }) {
   const { id, valor, descricao } = custa
   const semSaldo = reasonAgainstSaldo(custa)

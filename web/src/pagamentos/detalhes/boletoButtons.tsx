@@ -22,7 +22,7 @@ export function BaixarBoletoButton({ id }: { id: number }) {
   )
 }
 
-/** Withdraws the slip at the bank; the fee is open again for any means. */
+/** Cancels the slip at the bank; the fee can then be paid by any means. */
 export function CancelarBoletoButton({ id }: { id: number }) {
   const readAgain = useReadAgain()
   const cancelar = useCommand(boletos.cancelar, {

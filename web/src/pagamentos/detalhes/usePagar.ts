@@ -32,7 +32,7 @@ export function usePagar(id: number, onDone: () => void): (payment: Payment) => 
 async function pagar(id: number, { meio, valor, stripe_payment }: Payment) {
   const params = { id }
   if (meio === 'saldo') {
-    // A fee is paid with the balance once: whoever asks again after a lost answer, or a reload, learns that it is.
+    // A fee can be paid with the balance only once: a retry after a lost answer or a reload learns that it is paid.
     const headers = { 'idempotency-key': `custa-${id}.saldo` }
     return (await call(custas.pagarComSaldo, { params, body: { valor: toReais(valor) } }, { headers })).pagamento.status
   }

@@ -17,7 +17,7 @@ interface CustasDoLoteProps {
 /** The fees that will be in the batch with their total, and those taken out, which can be put back. */
 export function CustasDoLote({ dentro, fora, onRetirar, onIncluir }: CustasDoLoteProps) {
   const total = useRef<HTMLParagraphElement>(null)
-  // The row pressed goes to the other list: the total tells what came of it.
+  // The pressed row moves to the other list, so the focus goes to the total, which shows the result.
   const move = (act: (id: number) => void) => (id: number) => {
     act(id)
     total.current?.focus()

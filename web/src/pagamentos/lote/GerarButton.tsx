@@ -13,7 +13,7 @@ import { totalOf } from './useLote.ts'
 interface GerarButtonProps {
   periodo: z.infer<typeof Periodo>
   dentro: readonly Custa[]
-  /** What is wrong with the fees chosen; null when nothing is. */
+  /** The error of the chosen fees; null without one. */
   onProblem: (sentence: string | null) => void
   onError: (error: ApiError) => void
 }

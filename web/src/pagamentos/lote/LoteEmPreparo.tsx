@@ -18,7 +18,7 @@ interface LoteEmPreparoProps {
   incluir: (id: number) => void
 }
 
-/** The fees found, what is wrong with the choice of them, and 'gerar' while there is one to put in. */
+/** The fees found, the error of the choice, and 'gerar' while at least one fee is included. */
 export function LoteEmPreparo({ form, periodo, dentro, fora, retirar, incluir }: LoteEmPreparoProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const move = (act: (id: number) => void) => (id: number) => {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { queryOf } from '../../api/query.ts'
 import { usePeriodo } from '../periodo/usePeriodo.ts'
 
-/** A batch being put together: the period, and the open fees of it that were and were not taken out. */
+/** A batch being prepared: the period, and its open fees, included or taken out. */
 export function useLote() {
   const { form, periodo } = usePeriodo()
   const [retiradas, setRetiradas] = useState<ReadonlySet<number>>(new Set())
@@ -28,5 +28,5 @@ export function useLote() {
   }
 }
 
-/** What these fees cost together. */
+/** The total of these fees. */
 export const totalOf = (custas: readonly Custa[]): Cents => custas.reduce((sum, { valor }) => sum + toCents(valor), 0)

@@ -12,7 +12,7 @@ import css from './payment.module.css'
 interface CovenantBoxProps {
   convenio: Convenio | null
   onChange: (convenio: Convenio | null) => void
-  /** What the server found wrong with the applied one. */
+  /** The server's error about the applied code. */
   error?: string | undefined
 }
 
@@ -22,7 +22,7 @@ export function CovenantBox({ convenio, onChange, error }: CovenantBoxProps) {
   const change = (found: Convenio | null) => {
     flushSync(() => onChange(found))
     notify.success(found ? 'Convênio aplicado com sucesso' : 'Convênio removido')
-    // What was pressed has given way to the other form of the box.
+    // The pressed button was replaced by the box's other form.
     box.current?.querySelector<HTMLElement>('input, button')?.focus()
   }
   return (

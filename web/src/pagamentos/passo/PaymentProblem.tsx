@@ -9,16 +9,16 @@ import { sentenceOf } from '../../ui/notify.ts'
 interface PaymentProblemProps {
   error: unknown
   meio: Meio
-  /** Sent again, the same is found and not done twice: a filing has its key, a charge has one, a slip is there once. */
+  /** Whether sending again is idempotent: a filing and a charge have keys, and a fee has only one slip. */
   repeatable: boolean
-  /** Where what was paid for would be found. */
+  /** The page that shows whether it was recorded. */
   foundAt: { to: string; label: string }
 }
 
-/** Why the payment did not go through, and what to do. Takes the focus: the button pressed was disabled meanwhile. */
+/** Why the payment failed, and what to do. Takes the focus, because the pressed button was disabled meanwhile. */
 export function PaymentProblem({ error, ...rest }: PaymentProblemProps) {
   const alert = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new failure is told again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: takes the focus again for each new error
   useEffect(() => alert.current?.focus(), [error])
   return (
     <Alert

@@ -3,17 +3,17 @@ import { ApiError } from '../../api/error.ts'
 import { type Answer, CHAVE, CONVENIO, paymentStep, SUCCEEDED } from '../../test/payment.tsx'
 import { notice } from '../../ui/notify.ts'
 
-test('a double click charges once and hands the charge on', async () => {
+test('a double click charges once and passes the charge on', async () => {
   const { charges, paid, pay } = await paymentStep()
   await expect.element(pay).toBeVisible()
-  // Both in one turn, before the button can be drawn disabled.
+  // Both clicks in one task, before React can render the button disabled.
   for (let click = 0; click < 2; click++) (pay.element() as HTMLElement).click()
   await expect.poll(() => paid).toHaveBeenCalled()
   expect(charges).toEqual([{ key: CHAVE, payment_method: 'pm_card_visa', valor: 5000 }])
   expect(paid.mock.calls).toEqual([[{ meio: 'cartao', valor: 500_000, convenio: null, stripe_payment: 'pi_1' }]])
 })
 
-test('what the charge pays for fails: the next try uses the same charge', async () => {
+test('when the call that the charge pays for fails, the next try uses the same charge', async () => {
   const unreached = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new ApiError(0, 'Sem rede.')).mockResolvedValue()
   const { screen, charges, paid, pay } = await paymentStep({ onPaid: unreached })
   await pay.click()
@@ -25,7 +25,7 @@ test('what the charge pays for fails: the next try uses the same charge', async 
   expect(paid.mock.calls[1]?.[0].stripe_payment).toBe('pi_1')
 })
 
-test('a declined card is told in the provider’s words and takes the focus; another try has a key of its own', async () => {
+test("a declined card shows the provider's words and takes the focus; the next try has a new key", async () => {
   const answers: Answer[] = [[402, { message: 'Seu cartão foi recusado.' }], SUCCEEDED]
   const { screen, charges, paid, pay } = await paymentStep({ charge: () => answers.shift()! })
   await screen.getByRole('radio', { name: 'Cartão recusado' }).click()
@@ -42,7 +42,7 @@ test('a declined card is told in the provider’s words and takes the focus; ano
   ])
 })
 
-test('a card that the provider does not take ends the try; the next one has a key of its own', async () => {
+test('a card that the provider rejects ends the try; the next one has a new key', async () => {
   const refused: Answer = [422, { message: 'Confira.', errors: { payment_method: ['Este cartão não serve.'] } }]
   const answers = [refused, SUCCEEDED]
   const { screen, charges, paid, pay } = await paymentStep({ charge: () => answers.shift()! })
@@ -53,7 +53,7 @@ test('a card that the provider does not take ends the try; the next one has a ke
   expect(charges.map(({ key }) => key)).toEqual([CHAVE, `${CHAVE}.2`])
 })
 
-test('a lost answer is asked about again, with the same card and key', async () => {
+test('after a lost answer the same card and key are sent again', async () => {
   const answers: Answer[] = ['lost', SUCCEEDED]
   const { screen, charges, paid, pay } = await paymentStep({ charge: () => answers.shift()! })
   await screen.getByRole('radio', { name: 'Cartão com saldo insuficiente' }).click()
@@ -65,7 +65,7 @@ test('a lost answer is asked about again, with the same card and key', async () 
   expect(charges[1]).toEqual(charges[0])
 })
 
-test('a try that had ended without the client knowing gives way to a new one', async () => {
+test('a try that had ended without the client knowing is replaced by a new one', async () => {
   const answers: Answer[] = [{ stripe_payment: 'pi_0', status: 'canceled' }, SUCCEEDED]
   const { charges, paid, pay } = await paymentStep({ charge: () => answers.shift()! })
   await pay.click()
@@ -73,7 +73,7 @@ test('a try that had ended without the client knowing gives way to a new one', a
   expect(charges.map(({ key }) => key)).toEqual([CHAVE, `${CHAVE}.2`])
 })
 
-test('the bank’s question: closed, refused, authorised', async () => {
+test("the bank's question: closed, refused, authorised", async () => {
   const { screen, charges, paid, pay } = await paymentStep({
     charge: () => ({ stripe_payment: 'pi_1', status: 'requires_action', client_secret: 'secret' }),
   })
@@ -91,7 +91,7 @@ test('the bank’s question: closed, refused, authorised', async () => {
   expect(charges.map(({ key }) => key)).toEqual([CHAVE, CHAVE, `${CHAVE}.2`])
 })
 
-test('a charge the server no longer takes is forgotten', async () => {
+test('a charge that the server does not accept any more is forgotten', async () => {
   const refused = new ApiError(422, 'Confira.', { stripe_payment: ['Esta cobrança foi devolvida ao cartão. Pague de novo.'] })
   const { screen, charges, paid, pay } = await paymentStep({
     stored: { cobranca: { stripe_payment: 'pi_old', valor: 500_000 } },
@@ -104,7 +104,7 @@ test('a charge the server no longer takes is forgotten', async () => {
   expect(charges.map(({ key }) => key)).toEqual([`${CHAVE}.2`])
 })
 
-test('a charge of another amount is not used, and it is said what becomes of it', async () => {
+test('a charge of another amount is not used, and the page says what will happen to it', async () => {
   const { screen, paid, pay } = await paymentStep({ stored: { cobranca: { stripe_payment: 'pi_old', valor: 450_000 } } })
   await expect.element(screen.getByText(/de R\$ 4\.500,00, volta sozinha ao cartão/)).toBeVisible()
   await pay.click()
@@ -112,7 +112,7 @@ test('a charge of another amount is not used, and it is said what becomes of it'
   expect(paid.mock.calls[0]?.[0].stripe_payment).toBe('pi_1')
 })
 
-test('a covenant is applied, changes the fee, and is taken off again', async () => {
+test('a covenant is applied, changes the fee, and is removed again', async () => {
   const { screen, pay } = await paymentStep({ answers: { 'GET /convenio/bemvindo10': () => ({ convenio: CONVENIO }) } })
   await screen.getByRole('button', { name: 'aplicar' }).click()
   await expect.element(screen.getByText('Informe o código')).toBeVisible()
@@ -127,7 +127,7 @@ test('a covenant is applied, changes the fee, and is taken off again', async () 
   await expect.element(pay).toBeVisible()
 })
 
-test('a code without a covenant is told under the field', async () => {
+test('a code without a covenant shows an error under the field', async () => {
   const { screen } = await paymentStep({
     answers: { 'GET /convenio/nada': () => [404, { message: 'Nenhum convênio válido para este código' }] },
   })

@@ -33,19 +33,19 @@ export interface PaymentStepProps {
   sobre: string
   /** The fee before any covenant applied here. */
   custas: Cents
-  /** Names what is being paid for, the same after a reload: the key of its charges. */
+  /** Identifies what is paid for, the same after a reload: part of the idempotency key of its charges. */
   chave: string
   choice: PaymentChoice
   onChange: UpdateChoice
   /** What is filed with the payment: "petição". Absent where there is only a fee to pay. */
   filing?: Substantivo
-  /** Makes the call the payment is for, once the card's money is there. What it throws is told here. */
+  /** Makes the call that the payment is for, once the card is charged. This step shows the errors it throws. */
   onPaid: (payment: Payment) => Promise<void>
-  /** True from the click until money and call are settled, the cardholder's answer to the bank included. */
+  /** Called with true from the click until payment and call are finished, including the cardholder's authentication. */
   onBusy?: (busy: boolean) => void
-  /** Where what was paid for would be found, for the advice after a conflict. */
+  /** The page that shows whether it was recorded, for the advice after a conflict. */
   foundAt: { to: string; label: string }
-  /** The way back, beside the primary button. */
+  /** The back button, beside the primary button. */
   back?: ReactNode
   /** Whether a covenant may be applied here; default true. */
   convenios?: boolean
@@ -54,8 +54,8 @@ export interface PaymentStepProps {
 }
 
 /**
- * The payment step, the same wherever a fee is paid: fee, covenant, balance, means, and one button that charges the card
- * and then does what the money is for. A charge that was made is never made again for the same amount.
+ * The payment step, the same for every fee: fee, covenant, balance, means, and one button that charges the card and then
+ * makes the call that the money is for. The same amount is never charged twice.
  */
 export function PaymentStep({ sobre, custas, chave, choice, onChange, filing, onPaid, onBusy, ...rest }: PaymentStepProps) {
   const verb = filing && 'protocolar'
@@ -86,7 +86,7 @@ export function PaymentStep({ sobre, custas, chave, choice, onChange, filing, on
   const terceiro = terceiros.known.find(({ id }) => id === choice.terceiro_id) ?? null
   const ownerUnknown = meio === 'boleto' && choice.terceiro_id !== null && terceiros.pending
 
-  // Stopped without a problem to read: the button, disabled meanwhile, gets its focus back.
+  // Stopped without an error to read: the button was disabled meanwhile, so give its focus back.
   const primary = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(false)
   useEffect(() => {

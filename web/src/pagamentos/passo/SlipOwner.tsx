@@ -14,19 +14,19 @@ const OWN = 'eu'
 
 interface SlipOwnerProps {
   terceiros: Terceiros
-  /** Null is the user's own name. */
+  /** Null for the user's own name. */
   value: Terceiro | null
   onChange: (terceiro_id: number | null) => void
-  /** What follows once the slip is paid. */
+  /** What happens once the slip is paid. */
   depois: string
   disabled: boolean
 }
 
-/** In whose name the slip is issued, with the dialog for third parties, and what a slip means for time. */
+/** Chooses in whose name the slip is issued, with the dialog for third parties, and says when it is due and how long the bank takes. */
 export function SlipOwner({ terceiros, value, onChange, depois, disabled }: SlipOwnerProps) {
   const [dialog, setDialog] = useState<{ opened: boolean; terceiro: Terceiro | null } | null>(null)
   const open = async (terceiro: Terceiro | null) => {
-    // Rendered without its code, it would take the page, and the files chosen on it, away.
+    // Rendered before its code has loaded, it would unmount the page and lose the files chosen on it.
     if (await TerceiroDialog.fetched()) setDialog({ opened: true, terceiro })
     else notify.error(NOT_OPENED)
   }

@@ -4,19 +4,19 @@ import type { Meio } from '@concordia/contract/rules/pagamento'
 import { type Cents, toCents } from '@concordia/contract/values/money'
 
 /**
- * What a payment step knows. Its owner keeps it (a wizard with its draft, a fee's page with `useFeeChoice`), so that
+ * The state of a payment step. Its owner stores it (a wizard with its draft, a fee's page with `useFeeChoice`), so that
  * after a reload, a lost answer or a refused filing nothing is charged twice.
  */
 export interface PaymentChoice {
   convenio: Convenio | null
   meio: Meio
-  /** In whose name a slip is issued; null is the user's own. */
+  /** In whose name a slip is issued; null for the user's own. */
   terceiro_id: number | null
-  /** The test card chosen, by the provider's name for it. A real card is never kept here. */
+  /** The test card chosen, by the provider's id. A real card is never stored here. */
   cartao: string
-  /** Grows when a try ended without money: each try has its own key at the provider. */
+  /** Counts up when an attempt ended without money: each attempt has its own idempotency key at the provider. */
   tentativa: number
-  /** Asked of the provider and not answered. The same is asked again before anything else. */
+  /** Sent to the provider and not answered. The same request is repeated before anything else. */
   pendente: { payment_method: string; valor: Cents } | null
   /** Charged and not used yet. */
   cobranca: { stripe_payment: string; valor: Cents } | null
@@ -33,13 +33,13 @@ export const newPaymentChoice = (): PaymentChoice => ({
   cobranca: null,
 })
 
-/** What was settled in a payment step, for the call that it pays for. */
+/** The payment made in a payment step, for the call that it pays for. */
 export interface Payment {
   meio: Meio
-  /** What is to be paid, the covenant taken off. */
+  /** The amount to pay, after the covenant. */
   valor: Cents
   convenio: Convenio | null
-  /** The card charge; absent for the other means, and when nothing was left to pay. */
+  /** The card charge; absent for the other means, and when the amount is zero. */
   stripe_payment?: string
   /** In whose name the slip is to be issued; absent for the user's own. */
   terceiro_id?: number

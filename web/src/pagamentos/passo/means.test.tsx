@@ -18,7 +18,7 @@ test('each means says why it cannot be used: too much or too little for a card, 
   await expect.element(button('gerar boleto e protocolar')).toBeEnabled()
 })
 
-test('less than a card can be charged with', async () => {
+test('an amount below the minimum for a card', async () => {
   const { screen, means } = await paymentStep({ custas: 49 })
   await expect.element(means('Cartão de crédito')).toBeDisabled()
   await expect.element(screen.getByText('O cartão aceita cobranças a partir de R$ 0,50.')).toBeVisible()
@@ -30,7 +30,7 @@ test('an installation that issues no slips does not offer them', async () => {
   await expect.element(means('Boleto')).not.toBeInTheDocument()
 })
 
-test('a fee that the balance may not pay says so, whatever the balance', async () => {
+test('a fee that must not be paid with the balance says so, whatever the balance', async () => {
   const props = { semSaldo: 'O saldo não paga a sua própria adição.' }
   const { screen, means, button } = await paymentStep({ saldo: 9000, props })
   await expect.element(means('Saldo')).toBeDisabled()
@@ -47,7 +47,7 @@ test('the balance pays without a charge, and is read again afterwards', async ()
   await expect.poll(() => calls.filter((call) => call === 'GET /user')).toHaveLength(2)
 })
 
-test('a balance that is not known pays nothing, and can be asked for again', async () => {
+test('an unknown balance cannot pay, and can be loaded again', async () => {
   let asked = 0
   const { screen, means } = await paymentStep({
     saldo: 5000,
@@ -59,7 +59,7 @@ test('a balance that is not known pays nothing, and can be asked for again', asy
   await expect.element(means('Saldo')).toBeEnabled()
 })
 
-test('a lost answer to a payment with the balance says to look at the fee first; that of a filing is found again', async () => {
+test('after a lost answer: a payment with the balance says to look at the fee first; a filing can be sent again', async () => {
   const lost = async () => {
     throw new ApiError(0, 'Sem rede.')
   }
@@ -75,7 +75,7 @@ test('a lost answer to a payment with the balance says to look at the fee first;
   await expect.element(filing.screen.getByText(/nada é cobrado nem enviado duas vezes/)).toBeVisible()
 })
 
-test('a conflict leads to where it can be looked up; a refusal by the server goes by its own words', async () => {
+test("a conflict links to where it can be looked up; a refusal shows the server's message", async () => {
   const refused = [new ApiError(409, 'A custa já foi paga.'), new ApiError(503, 'O banco não respondeu.')]
   const { screen, button } = await paymentStep({
     stored: { meio: 'boleto' },
@@ -92,13 +92,13 @@ test('a conflict leads to where it can be looked up; a refusal by the server goe
   await expect.element(screen.getByText('A custa já foi paga.')).not.toBeInTheDocument()
 })
 
-test('a fee’s page without covenants shows no box for a code', async () => {
+test("a fee's page without covenants has no field for a code", async () => {
   const { screen, button } = await paymentStep({ props: { convenios: false } })
   await expect.element(button('pagar R$ 5.000,00')).toBeEnabled()
   await expect.element(screen.getByLabelText('Código do convênio')).not.toBeInTheDocument()
 })
 
-test('a card charged before pays although another means was chosen meanwhile', async () => {
+test('a card charged earlier pays although another means was chosen meanwhile', async () => {
   const { button, paid } = await paymentStep({
     saldo: 9000,
     stored: { meio: 'saldo', cobranca: { stripe_payment: 'pi_1', valor: 500_000 } },

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { path } from '../../paths/paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 
-/** One means of payment as it is offered. */
+/** One means of payment and whether it can be used. */
 export interface Means {
   meio: Meio
   /** Why it cannot be used now; absent when it can. */
@@ -13,7 +13,7 @@ export interface Means {
 }
 
 interface Terms {
-  /** What is to be paid. */
+  /** The amount to pay. */
   valor: Cents
   /** Whether this installation issues slips. */
   boleto: boolean
@@ -21,7 +21,7 @@ interface Terms {
   saldo: Cents | null
   /** Why this fee may not be paid with the balance. */
   semSaldo: string | undefined
-  /** Going elsewhere would lose work on this page: links open a new tab. */
+  /** Leaving this page would lose work, so links open a new tab. */
   newTab: boolean
 }
 

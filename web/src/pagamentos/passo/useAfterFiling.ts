@@ -5,17 +5,17 @@ import type { Payment } from './choice.ts'
 import { useEmitirBoleto } from './useEmitirBoleto.ts'
 
 interface Filed {
-  /** Told when nothing had to be paid: "Petição protocolada com sucesso!". */
+  /** The message when nothing had to be paid: "Petição protocolada com sucesso!". */
   done: string
-  /** Begins the sentence that tells of a slip that could not be issued: "A petição foi protocolada". */
+  /** Start of the message when the slip could not be issued: "A petição foi protocolada". */
   stands: string
-  /** Where what was filed is found. */
+  /** The page that shows what was filed. */
   list: string
 }
 
 /**
- * What follows a filing that has been made: tells of it, issues and saves the slip if that is how it is paid, and goes to
- * the list; to the fee's page when the slip could not be issued. It never fails: the filing must not be sent again.
+ * After a filing: shows a message, issues and saves the slip if that is how it is paid, and goes to the list, or to the
+ * fee's page when the slip could not be issued. It never throws: the filing must not be sent again.
  */
 export function useAfterFiling({ done, stands, list }: Filed): (pagamentoId: number, payment: Payment) => Promise<void> {
   const emitir = useEmitirBoleto()

@@ -7,8 +7,8 @@ import { saveFile } from '../../ui/files/saveFile.ts'
 import type { Payment } from './choice.ts'
 
 /**
- * The one way to issue a slip: asks for it, saves it as boleto.pdf, and is done once the page around it knows the slip: its
- * button may not be pressed again before it has given way. Asked again, it gives the slip already issued.
+ * The one way to issue a slip: requests it, saves it as boleto.pdf, and resolves once the page has read the fee again, so that
+ * its button is replaced before it can be pressed again. A repeated request returns the slip already issued.
  * @returns a function from the fee's id and its payment; it throws ApiError (402 refused, with the bank's words)
  */
 export function useEmitirBoleto(): (pagamentoId: number, payment: Pick<Payment, 'valor' | 'terceiro_id'>) => Promise<Boleto> {

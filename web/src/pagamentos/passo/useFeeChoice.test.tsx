@@ -23,7 +23,7 @@ function Fee({ id }: { id: number }) {
   )
 }
 
-test('a charge is known after a reload, to its owner and for its fee only, until the fee is paid', async () => {
+test('a charge is remembered after a reload, for its user and fee only, until the fee is paid', async () => {
   startSession(loginData())
   const first = await render(<Fee id={7} />)
   await first.getByRole('button', { name: 'cobrar' }).click()

@@ -3,17 +3,17 @@ import { currentSession } from '../../api/session.ts'
 import { newPaymentChoice, type PaymentChoice, type UpdateChoice } from './choice.ts'
 
 interface FeeChoice {
-  /** For PaymentStep: the same for this fee everywhere. */
+  /** PaymentStep's key: always the same for this fee. */
   chave: string
   choice: PaymentChoice
   change: UpdateChoice
-  /** Paid: nothing needs to be known of it any more. */
+  /** Call once the fee is paid: deletes what is stored. */
   drop: () => void
 }
 
 /**
- * The payment of one fee on its page. What was charged, or asked to be, is kept in this browser until the fee is paid,
- * so that a reload or a crash charges nothing twice.
+ * The payment of one fee on its page. Charges and unanswered attempts are kept in this browser until the fee is paid,
+ * so that nothing is charged twice after a reload or a crash.
  */
 export function useFeeChoice(pagamentoId: number): FeeChoice {
   const key = `concordia.custa.${currentSession()?.user.id ?? 0}.${pagamentoId}`
@@ -39,7 +39,7 @@ function stored(key: string): Partial<PaymentChoice> {
   }
 }
 
-/** Only what concerns money is worth keeping; a full storage costs the memory, never the payment. */
+/** Stores only what concerns money; when storage is full we lose the memory of it, not the payment. */
 function store(key: string, { tentativa, pendente, cobranca, cartao }: PaymentChoice): void {
   try {
     if (tentativa === 1 && !pendente && !cobranca) localStorage.removeItem(key)

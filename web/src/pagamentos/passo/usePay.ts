@@ -15,15 +15,15 @@ interface PayOptions {
 }
 
 interface Pay {
-  /** Gathers the payment (charging the card, if that is the means) and makes the call it is for; one at a time. */
+  /** Makes the payment (charges the card, if that is the means) and then the call it is for; one at a time. */
   pay: (settle: () => Promise<Payment>) => Promise<void>
   busy: boolean
-  /** Why the last try failed; null when it did not, or none was made. */
+  /** Why the last attempt failed; null when it did not or there was none. */
   problem: unknown
   forget: () => void
 }
 
-/** The one click that pays: never twice at once, and what failed stays to be read. */
+/** The pay button's click: never runs twice at once, and keeps the error of the last attempt. */
 export function usePay({ onChange, onPaid, onBusy }: PayOptions): Pay {
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState<unknown>(null)
@@ -35,11 +35,11 @@ export function usePay({ onChange, onPaid, onBusy }: PayOptions): Pay {
     onBusy?.(on)
   }
   const pay = async (settle: () => Promise<Payment>) => {
-    // A double click comes before the button is drawn disabled.
+    // A double click arrives before the button is rendered disabled.
     if (working.current) return
     work(true)
     setProblem(null)
-    // What was said before is about something else.
+    // The old message is about something else.
     notify.close()
     let payment: Payment | null = null
     try {
@@ -51,7 +51,7 @@ export function usePay({ onChange, onPaid, onBusy }: PayOptions): Pay {
       setProblem(error)
     } finally {
       work(false)
-      // Refused too, e.g. as the balance is not enough any more: whatever became of it, balance and fees are read again.
+      // After a failure too (e.g. the balance is no longer enough), balance and fees are read again.
       for (const stale of [identidade.user, custas.list, custas.get, saldo.extrato]) {
         void queryClient.invalidateQueries({ queryKey: keyOf(stale) })
       }
@@ -62,6 +62,6 @@ export function usePay({ onChange, onPaid, onBusy }: PayOptions): Pay {
 
 const errorsOf = (error: unknown) => (error instanceof ApiError && error.errors) || {}
 
-/** The server will not take this charge any more: used, returned to the card, or of another amount. */
+/** The server does not accept this charge any more: it was used, refunded, or is of another amount. */
 const refusesCharge = (error: unknown) =>
   error instanceof ApiError && (error.status === 409 || errorsOf(error).stripe_payment !== undefined)

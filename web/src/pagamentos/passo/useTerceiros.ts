@@ -4,17 +4,17 @@ import type { ApiError } from '../../api/error.ts'
 import { keyOf, queryOf } from '../../api/query.ts'
 
 export interface Terceiros {
-  /** Empty until they are known. */
+  /** Empty until loaded. */
   known: readonly Terceiro[]
   pending: boolean
   error: ApiError | null
   retry: () => void
-  /** Puts in its place what was just saved, or takes out what was deleted, until the list has been read again. */
+  /** `put` and `drop` update the list on screen after a save or a deletion, until it has been read again. */
   put: (saved: Terceiro) => void
   drop: (id: number) => void
 }
 
-/** Who else the user may have slips made out to; asked for once a slip is what is wanted. */
+/** The third parties in whose name the user may have slips issued; loaded only when a slip is wanted. */
 export function useTerceiros(wanted: boolean): Terceiros {
   const queryClient = useQueryClient()
   const { data, error, isPending, refetch } = useQuery({

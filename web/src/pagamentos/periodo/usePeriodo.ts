@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 
 /**
- * Two days, both needed, the first not after the last (spec 3 §5). What is wrong is said as soon as a day was changed:
- * nothing can be sent before both are right.
+ * Two days, both required, the first not after the last (spec 3 §5). Errors show as soon as a day was changed, because the
+ * form has no button: the period is sent once both are right.
  * @returns the form, and the period once it is right
  */
 export function usePeriodo() {

@@ -10,7 +10,7 @@ import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { useGo } from '../../ui/links.tsx'
 import css from './saldo.module.css'
 
-/** One money field; what it opens is a fee, and the fee's page takes the payment (spec 3 §2). */
+/** One money field; sending it opens a fee, which is paid on the fee's page (spec 3 §2). */
 export function AdicionarForm() {
   const go = useGo()
   const form = useFormOf(AdicionarSaldo, { valor: null as never })
@@ -35,7 +35,7 @@ export function AdicionarForm() {
   )
 }
 
-/** The key of a try: after a lost answer the same amount leads to the fee already opened; another amount is another fee. */
+/** The idempotency key: after a lost answer the same amount returns the fee already opened; another amount opens another fee. */
 function useChave(): (valor: number) => string {
   const last = useRef<{ valor: number; chave: string } | null>(null)
   return (valor) => {

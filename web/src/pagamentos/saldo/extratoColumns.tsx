@@ -7,7 +7,7 @@ import { DateTime } from '../../ui/table/DateTime.tsx'
 import { Money } from '../../ui/table/Money.tsx'
 import css from './saldo.module.css'
 
-/** The statement: what came in or went out, why, and what there was after it. */
+/** The columns of the statement: what came in or went out, why, and the balance after it. */
 export const EXTRATO_COLUMNS: readonly [Column<Lancamento>, ...Column<Lancamento>[]] = [
   { header: 'Data', cell: ({ created_at }) => <DateTime value={created_at} /> },
   { header: 'Lançamento', minWidth: '12rem', cell: ({ motivo }) => motivo },
@@ -24,7 +24,7 @@ export const EXTRATO_COLUMNS: readonly [Column<Lancamento>, ...Column<Lancamento
   },
 ]
 
-/** With its sign and in words: colour alone says nothing. */
+/** With its sign and in words, because colour alone is not accessible. */
 function Valor({ valor }: Lancamento) {
   const credit = valor > 0
   return (

@@ -17,7 +17,7 @@ const BODY = {
   cep: '01001000',
 }
 
-/** The dialog as the payment of a fee opens it: to add somebody, or to change whom it has. */
+/** The dialog as opened from a fee's payment: to add a third party, or to change one. */
 async function dialogOf(act: 'Adicionar' | 'Editar', answers: Answers = {}) {
   const app = await renderApp('/pagamentos/12/details', {
     'GET /user': { user: USER },
@@ -66,7 +66,7 @@ test('says what is missing under each field, and the first takes the focus', asy
   expect(callsOf(CREATE)).toEqual([])
 })
 
-test('the document is masked by its length, and its check digits count', async () => {
+test('the document gets its mask by its length, and its check digits are verified', async () => {
   const { dialog, salvar } = await dialogOf('Adicionar')
   const documento = dialog.getByLabelText('CPF/CNPJ *')
   await salvar.click()
@@ -94,7 +94,7 @@ test('the city is searched from two characters on', async () => {
   await expect.element(screen.getByRole('option', { name: 'São Paulo - SP' })).toBeVisible()
 })
 
-test('adds one, once, and the slip is to be in its name', async () => {
+test('adds one, once, and chooses it for the slip', async () => {
   const { screen, dialog, fill, salvar, callsOf } = await dialogOf('Adicionar', {
     [CREATE]: [201, { terceiro: TERCEIRO, message: 'Salvo com sucesso' }],
   })
@@ -106,7 +106,7 @@ test('adds one, once, and the slip is to be in its name', async () => {
   await expect.element(screen.getByRole('combobox', { name: 'Em nome de quem sai o boleto' })).toHaveValue('Empresa Pagadora')
 })
 
-test("the server's errors stand under their fields, the city's too", async () => {
+test("the server's errors are shown under their fields, also the city's", async () => {
   const { dialog, fill, salvar } = await dialogOf('Adicionar', {
     [CREATE]: [
       422,
@@ -133,7 +133,7 @@ test('changes one', async () => {
   expect(callsOf(`PUT ${ONE}`).map(({ body }) => body)).toEqual([{ ...BODY, nome: changed.nome }])
 })
 
-test('deletes one after a question; Escape answers the question and leaves the dialog', async () => {
+test('deletes one after a question; Escape closes the question, not the dialog', async () => {
   const { screen, dialog, callsOf } = await dialogOf('Editar', { [`DELETE ${ONE}`]: { message: 'Terceiro excluído.' } })
   await dialog.getByRole('button', { name: 'excluir' }).click()
   const question = screen.getByRole('dialog', { name: 'Excluir terceiro' })

@@ -10,7 +10,7 @@ export interface TerceiroDialogProps extends TerceiroFormProps {
 /** 'Adicionar terceiro': in whose name slips may be issued; adds one, changes one, deletes one (spec 3 §4, §5). */
 export default function TerceiroDialog({ opened, terceiro, ...rest }: TerceiroDialogProps) {
   const asking = question.use() !== null
-  // Keeps its words while the dialog fades out.
+  // The dialog keeps its text while it fades out.
   const last = useRef(terceiro)
   if (opened) last.current = terceiro
   return (
@@ -20,7 +20,7 @@ export default function TerceiroDialog({ opened, terceiro, ...rest }: TerceiroDi
       title={last.current ? 'Editar terceiro' : 'Adicionar terceiro'}
       form
       size="md"
-      // Escape is for the question above it first.
+      // Escape closes the question above it first.
       closeOnEscape={!asking}
     >
       <TerceiroForm key={last.current?.id ?? 'novo'} terceiro={last.current} {...rest} />

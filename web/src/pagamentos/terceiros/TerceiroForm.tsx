@@ -9,16 +9,16 @@ import css from './terceiro.module.css'
 import { useTerceiroForm } from './terceiroForm.ts'
 
 export interface TerceiroFormProps {
-  /** Whom to change; null adds one. */
+  /** The third party to change; null adds one. */
   terceiro: Terceiro | null
   onClose: () => void
-  /** Called with what the server has now; the dialog does not close by itself. */
+  /** Called with the saved third party; the dialog does not close by itself. */
   onSaved: (terceiro: Terceiro) => void
-  /** Without it there is no button to delete. */
+  /** If absent, there is no delete button. */
   onDeleted?: (id: number) => void
 }
 
-/** What stands in the dialog: created when there is no id, changed when there is one (spec 3 §4). */
+/** The form in the dialog: creates a third party, or changes an existing one (spec 3 §4). */
 export function TerceiroForm({ terceiro, onClose, onSaved, onDeleted }: TerceiroFormProps) {
   const form = useTerceiroForm(terceiro)
   const saved = ({ terceiro: now }: { terceiro: Terceiro }) => {

@@ -3,7 +3,7 @@ import { NovoTerceiro, type Terceiro } from '@concordia/contract/pagamentos/terc
 import type { z } from 'zod'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 
-/** The third party as the form holds it: the city whole, as the search found it, and sent as its id. */
+/** The third party as form values: the city is the whole item from the search, and is sent as its id. */
 const TerceiroForm = NovoTerceiro.extend({
   cidade_id: Cidade.nullable()
     .refine((cidade) => cidade !== null, 'Informe a cidade')
@@ -12,7 +12,7 @@ const TerceiroForm = NovoTerceiro.extend({
 
 const EMPTY: z.input<typeof TerceiroForm> = { documento: '', nome: '', endereco: '', bairro: '', cidade_id: null, cep: '' }
 
-/** The form of a third party for payments, empty or with one there is (spec 3 §5). */
+/** The form of a third party for payments, empty or filled with an existing one (spec 3 §5). */
 export const useTerceiroForm = (terceiro: Terceiro | null) =>
   useFormOf(TerceiroForm, terceiro ? { ...EMPTY, ...valuesOf(terceiro) } : EMPTY)
 export type TerceiroFormApi = ReturnType<typeof useTerceiroForm>
