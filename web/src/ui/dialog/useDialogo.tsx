@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { notify } from '../notify.ts'
 import { type lazyPart, NOT_OPENED } from './lazyPart.tsx'
+import { rescueFocus } from './rescueFocus.ts'
 import { focusTitle } from './titleFocus.ts'
 
 export interface DialogoProps<T> {
@@ -36,8 +37,11 @@ export function useDialogo<T>(Dialogo: ReturnType<typeof lazyPart<DialogoProps<T
   const giveFocusBack = () => {
     const { current } = opener
     held.current = false
-    if (current instanceof HTMLElement && current.isConnected && current !== document.body) current.focus()
-    else focusTitle()
+    if (current instanceof HTMLElement && current.isConnected && current !== document.body) {
+      current.focus()
+      // The page may be drawn anew, without the opener, only after this.
+      rescueFocus()
+    } else focusTitle()
   }
   // What was done took the place away from which it was done, and the dialog with it.
   useEffect(() => () => (held.current ? focusTitle() : undefined), [])
