@@ -6,8 +6,8 @@ import { notify } from '../notificacoes/notify.ts'
 import { devolveEm } from './creditar.ts'
 
 /**
- * Tells the owners of charges that have paid nothing for a while, once each, so that they may turn them into balance
- * before they go back to the card.
+ * Notifies the owners of charges that have paid nothing for a while, once each, so that they can turn them into balance
+ * before the money goes back to the card.
  */
 export async function avisarSemUso(deps: Deps): Promise<void> {
   const { db, cards, clock } = deps
@@ -28,7 +28,7 @@ export async function avisarSemUso(deps: Deps): Promise<void> {
   for (const { id } of charges) await avisar(deps, id, now)
 }
 
-/** Under the row's lock: not when a filing has just taken it or another node has just told it. */
+/** Under the row's lock: skips a charge that a filing has just taken or another node has just notified. */
 const avisar = (deps: Deps, id: number, now: Date): Promise<void> =>
   deps.tx(async (trx) => {
     const charge = await trx

@@ -55,7 +55,7 @@ describe('a card that', () => {
     })
   })
 
-  test('is not authenticated pays nothing, and may be tried again', async () => {
+  test('that is not authenticated pays nothing, and may be tried again', async () => {
     const { body } = await cobrar('parte', 5000, 'pm_card_authenticationRequired')
     const refuse = { client_secret: body.client_secret, autorizar: false }
     const answer = await as(app, 'parte').post<Cobranca>(`/sandbox/cobranca/${body.stripe_payment}/autenticar`, refuse)
@@ -68,13 +68,13 @@ describe('a card that', () => {
   })
 })
 
-test('the least a card is charged is fifty cents, the most eight digits of them', async () => {
+test('a card is charged at least fifty cents, and at most an amount of eight digits', async () => {
   expect((await cobrar('parte', 0.5, VISA)).body.status).toBe('succeeded')
   expect((await cobrar('parte', 999_999.99, VISA)).body.status).toBe('succeeded')
 })
 
 describe('asked twice', () => {
-  test('twenty times at once, while the bank takes its time, makes one charge', async () => {
+  test('twenty times at once to a slow provider makes one charge', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => cobrar('advogado', 20, 'pm_sandbox_slow')))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.stripe_payment}`)).size).toBe(1)
     expect(await chargesOf(2000)).toMatchObject([{ status: 'succeeded', providerId: answers[0]!.body.stripe_payment }])
@@ -82,7 +82,7 @@ describe('asked twice', () => {
     expect(books).toEqual([{ id: answers[0]!.body.stripe_payment }])
   })
 
-  test('later, unused, is the same charge; with another amount, card or user it is another', async () => {
+  test('repeated later, unused, is the same charge; with another amount, card or user it is another', async () => {
     const first = (await cobrar('parte2', 21, VISA)).body.stripe_payment
     const same = [await cobrar('parte2', 21, VISA), await cobrar('parte2', '21.00', VISA)]
     expect(same.map(({ body }) => body.stripe_payment)).toEqual([first, first])
@@ -100,7 +100,7 @@ describe('asked twice', () => {
     expect((await cobrar('parte2', 5000, VISA)).body.stripe_payment).not.toBe(stripe_payment)
   })
 
-  test('under marks of its own is as many charges as marks', async () => {
+  test('under different keys makes one charge per key', async () => {
     const [a, b, again] = [
       await cobrar('parte2', 22, VISA, 'a'),
       await cobrar('parte2', 22, VISA, 'b'),

@@ -17,9 +17,9 @@ const TOO_LITTLE = `O cartão aceita valores a partir de ${formatMoney(MIN_CARTA
 
 /**
  * Charges a card. The charge pays nothing yet: the filing or the fee that carries its id consumes it.
- * The same request again (double click, lost answer) gives the same charge; a new one is made only once the last
+ * Idempotent: the same request (double click, lost answer) gives the same charge; a new one is made only once the last
  * with the same card and amount has ended (used, returned, disputed or declined), or under another `Idempotency-Key`.
- * @throws AppError 402 declined, with the provider's words; 422 outside the card's limits, or not taken by the provider; 503 no answer
+ * @throws AppError 402 declined, with the provider's words; 422 outside the card's limits, or not accepted; 503 no answer
  */
 export async function cobrar(
   deps: Deps,
@@ -49,7 +49,7 @@ export async function cobrar(
   }
 }
 
-/** Asks the provider and writes the answer down. @throws ProviderUnreachable */
+/** Calls the provider and records the answer. @throws ProviderUnreachable */
 async function askProvider(deps: Deps, input: { chave: string; cents: number; paymentMethod: string }): Promise<Resposta> {
   const { chave, cents, paymentMethod } = input
   try {
@@ -63,7 +63,7 @@ async function askProvider(deps: Deps, input: { chave: string; cents: number; pa
       await devolverRepetida(deps, charge)
       return (await retomar(deps, chave))!
     }
-    // A replayed answer is as old as the first one: what the cardholder did since is with the provider.
+    // A replayed answer is as old as the first one: the provider knows what the cardholder did since.
     return charge.status === 'succeeded' ? charge : ((await refresh(deps, charge.id)) ?? charge)
   } catch (error) {
     if (error instanceof CardDeclined) {
@@ -88,12 +88,12 @@ export const presentCharge = ({ id, status, clientSecret }: Resposta): Cobranca 
 
 interface Fim {
   status: Charge['status']
-  /** Why, in the provider's words. */
+  /** The reason, in the provider's words. */
   recusa: string
   providerId: string | null
 }
 
-/** A try that charged nothing has ended: the next one with the same card and amount is another. What is known by an id stays it. */
+/** A declined try has ended: the next one with the same card and amount gets a new key. One with a charge id keeps its key. */
 const recordEnd = (db: Db, chave: string, fim: Fim) =>
   db
     .updateTable('cobrancas')

@@ -3,14 +3,14 @@ import { compareCobranca } from './conciliacao/cartoes.ts'
 import { registrarDiferenca, resolverDiferencas } from './conciliacao/registrar.ts'
 
 export const COMPARE_COBRANCA = 'conferirCobranca'
-/** How a dispute stands: of these two, only what the provider says now is true. */
+/** The state of a dispute: only the provider's current answer counts. */
 const CONTESTACAO = ['contestada', 'contestacao-perdida'] as const
 
 /**
- * Job: the provider told of a charge. Our row is brought up to what it says when asked. Money that left a charge which had
- * already paid something, in the provider's own screens, is for the secretariat to look at: the fee stays paid. So it is while a
- * cardholder disputes the charge; when the chamber wins, nothing is owed and nothing is listed any more; when it loses, the fee is
- * open again and the secretariat is told.
+ * Job, started by an event of the provider about a charge: updates our row to what the provider says now. Money returned in
+ * the provider's own screens, from a charge that had already paid something, is reported to the secretariat; the fee stays paid.
+ * So is a dispute while it is open; when the chamber wins, nothing is owed and the report is closed; when it loses, the fee is
+ * open again and the secretariat is notified.
  */
 export const compareCobrancaTask =
   (deps: Deps) =>

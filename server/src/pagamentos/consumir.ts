@@ -9,14 +9,14 @@ const UNKNOWN = 'Esta cobrança não existe ou não é sua. Pague de novo com o 
 export const NOT_PAID = 'A cobrança no cartão ainda não foi concluída.'
 export const RETURNED = 'Esta cobrança foi devolvida ao cartão. Pague de novo.'
 export const ALREADY_USED = 'Esta cobrança já foi usada. Confira seus processos, suas custas e seu saldo antes de pagar de novo.'
-/** The money may be taken back at any time, so it pays nothing. */
+/** The money may be taken back at any time, so the charge cannot pay anything. */
 export const CONTESTADA =
   'O titular do cartão contestou esta cobrança, e ela não pode ser usada. Pague de outra forma ou fale com a secretaria.'
 const SILENT = 'Não conseguimos confirmar a cobrança com a operadora. Tente de novo em instantes.'
 
 /**
  * Checks a charge against what it is to pay (a filing or an existing fee), before any transaction: it was made at the provider
- * in force, is this user's, is for these cents and succeeded. Whether it is still free is decided under lock by `consumeCharge`.
+ * in force, belongs to this user, has this amount and succeeded. `consumeCharge` checks under lock that it is still unused.
  * @returns the id of our row
  * @throws AppError 422 on `stripe_payment`; 503 when only the provider could tell and does not answer
  */
@@ -41,8 +41,8 @@ export async function checkCharge(deps: Deps, userId: number, providerId: string
 }
 
 /**
- * The provider is always asked, as a charge may have been returned in its own screens; while it is silent, what it said
- * before counts, if that was that the charge succeeded.
+ * The provider is always asked, because a charge may have been returned in its own screens; when it does not answer, its last
+ * answer counts, if that was that the charge succeeded.
  */
 export async function stateNow(deps: Deps, providerId: string, known: Situacao): Promise<Situacao> {
   try {
@@ -62,7 +62,7 @@ interface Situacao {
 }
 
 /**
- * Takes the charge for good, in the transaction of what it pays. Two takers queue up at the row; the second gets 409.
+ * Consumes the charge for good, in the transaction of what it pays. Of concurrent callers the second waits and gets 409.
  * A caller that also locks a fee locks the fee first.
  * @throws AppError 409 used, returned or disputed
  */
@@ -80,8 +80,8 @@ export async function consumeCharge(trx: Trx, cobrancaId: number, now: Date): Pr
 }
 
 /**
- * Whether this very charge of this user has paid this fee: a request sent again is then answered as the first one was.
- * Ask before `checkCharge` and once more under the fee's lock.
+ * Whether this charge of this user has paid this fee: a repeated request is then answered like the first one.
+ * Check before `checkCharge` and once more under the fee's lock.
  */
 export async function jaPagouCom(db: Db | Trx, pagamentoId: number, userId: number, providerId: string): Promise<boolean> {
   const paid = await db

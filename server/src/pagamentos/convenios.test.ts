@@ -31,7 +31,7 @@ const look = (codigo: string) => as(app, 'parte').get<{ convenio: Convenio } & R
 const usesOf = async (id: number) =>
   (await db.selectFrom('convenios').select('usos').where('id', '=', id).executeTakeFirstOrThrow()).usos
 
-describe('looking one up', () => {
+describe('looking up a covenant', () => {
   test.each(['BEMVINDO10', 'bemvindo10', ' BemVindo10 '])('finds a percentage by %j', async (codigo) => {
     const { status, body } = await look(codigo)
     expect(status).toBe(200)
@@ -56,7 +56,7 @@ describe('looking one up', () => {
     expect(await look(codigo)).toMatchObject({ status: 404, body: { message: 'Nenhum convênio válido para este código' } })
   })
 
-  test('begins and ends when the secretariat said', async () => {
+  test('respects the first and last day that the secretariat set', async () => {
     await newConvenio('JANELA', { desconto: '5', valeDesde: inHours(1), valeAte: inHours(3) })
     const statuses: number[] = []
     for (let hour = 0; hour < 3; hour++) {
@@ -67,13 +67,13 @@ describe('looking one up', () => {
   })
 })
 
-describe('a covenant known by its number alone', () => {
+describe('a covenant known only by its number', () => {
   const fileWith = (account: Account, id: number) =>
     file(as(app, account), petition({ convenio_id: String(id), valorAPagar: '0' }))
   const AGAIN = { convenio_id: ['Informe o código do convênio de novo.'] }
   const esquecer = () => db.deleteFrom('convenioApresentacoes').execute()
 
-  test('is refused, and says no more than one there is not; its code opens it to who typed it', async () => {
+  test('is refused with the same answer as an unknown one; typing its code makes it usable for that user', async () => {
     const id = await newConvenio('SECRETO', { desconto: '100' })
     await esquecer()
     for (const guessed of [id, 999_999]) {
@@ -85,7 +85,7 @@ describe('a covenant known by its number alone', () => {
     expect((await fileWith('parte2', id)).body).toMatchObject({ errors: AGAIN })
   })
 
-  test('a code that found nothing is not remembered', async () => {
+  test('a code that was not found is not remembered', async () => {
     const id = await newConvenio('DEPOIS', { desconto: '100', valeDesde: inHours(1) })
     await esquecer()
     expect((await look('DEPOIS')).status).toBe(404)
@@ -93,7 +93,7 @@ describe('a covenant known by its number alone', () => {
     expect((await fileWith('parte', id)).body).toMatchObject({ errors: AGAIN })
   })
 
-  test('is known for thirty days, from the last time its code was typed', async () => {
+  test('stays usable for thirty days after its code was last typed', async () => {
     const id = await newConvenio('TRINTA', { desconto: '100' })
     const typed = (daysAgo: number) =>
       db
@@ -144,14 +144,14 @@ describe('filing with one', () => {
     expect((await file(parte2, other)).status).toBe(201)
   })
 
-  test('good for three uses, taken by twenty in the same instant, is used three times', async () => {
+  test('one with three uses left, taken by twenty in the same instant, is used three times', async () => {
     const id = await newConvenio('TRES', { desconto: '10', limiteUsos: 3 })
     const uses = await Promise.all(Array.from({ length: 20 }, () => app.deps.tx((trx) => useConvenio(trx, id, clock.now()))))
     expect(uses.filter(Boolean)).toHaveLength(3)
     expect(await usesOf(id)).toBe(3)
   })
 
-  test('good for one use, by fifty at once, is used once', async () => {
+  test('one with one use left, taken by fifty at once, is used once', async () => {
     const id = await newConvenio('UNICO', { desconto: '10', limiteUsos: 1 })
     const accounts: Account[] = ['advogado', 'arbitro', 'arbitro2', 'mediador', 'perito']
     const filings = accounts.flatMap((account) => Array.from({ length: 10 }, () => as(app, account)))

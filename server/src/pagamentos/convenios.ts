@@ -23,10 +23,10 @@ export const findConvenio = (db: Db, codigo: string, now: Date) =>
     .where(inForce(now))
     .executeTakeFirst()
 
-/** A code that was typed is good for so long: whoever comes back to a draft has not lost it. */
+/** How long a typed code is remembered, so that a person who returns to a draft does not have to type it again. */
 const APRESENTACAO_DIAS = 30
 
-/** Remembers that this user has typed the code: its number alone, which anybody may guess, gives nothing. */
+/** Records that this user has typed the code: its number alone, which is easy to guess, gives no discount. */
 export async function anotarApresentacao(db: Db, userId: number, convenioId: number, now: Date): Promise<void> {
   await db
     .insertInto('convenioApresentacoes')
@@ -39,8 +39,8 @@ const CODIGO_DE_NOVO = 'Informe o código do convênio de novo.'
 const CONVENIO_ENCERRADO = 'Este convênio não é mais válido. Remova-o e confira as custas.'
 
 /**
- * The covenant of a filing: its code was typed by this user lately, and it is in force.
- * @throws AppError 422 on `convenio_id`; the same for one there is not and one whose code the user has not typed
+ * The covenant of a filing: this user has typed its code lately, and it is in force.
+ * @throws AppError 422 on `convenio_id`; the same for an unknown one and for one whose code the user has not typed
  */
 export async function requireConvenio(db: Db, userId: number, id: number, now: Date): Promise<ConvenioRow> {
   const typed = await db

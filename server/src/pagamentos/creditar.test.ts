@@ -24,7 +24,7 @@ const noticesOf = async (userId: number) =>
   (await db.selectFrom('notificacoes').select('subject').where('userId', '=', userId).execute()).map(({ subject }) => subject)
 const SEM_USO = 'Cobrança de R$ 70,00 ainda sem uso'
 
-describe('the charges that paid nothing yet', () => {
+describe('the charges that have paid nothing yet', () => {
   test('are those of the user that succeeded, with the day on which they go back', async () => {
     const who = await registerVerified(app)
     const [first, second] = [await charge(who, 10), await charge(who, 20.05)]
@@ -36,13 +36,13 @@ describe('the charges that paid nothing yet', () => {
       { stripe_payment: first, valor: 10 },
     ])
     const [{ created_at, devolve_em } = { created_at: '', devolve_em: '' }] = livres
-    // From when the answer came, a moment after the question.
+    // Counted from when the answer came, a moment after the request.
     const hours = (Date.parse(devolve_em) - Date.parse(created_at)) / 3_600_000
     expect(Math.round(hours * 10) / 10).toBe(24)
     expect(await livresDe(await registerVerified(app))).toEqual([])
   })
 
-  test('are not those that paid a filing or went back', async () => {
+  test('do not include those that paid a filing or went back', async () => {
     const who = await registerVerified(app)
     const [used, old] = [await charge(who, 5000), await charge(who, 50)]
     expect((await file(who, petition({ stripe_payment: used }))).status).toBe(201)
@@ -86,7 +86,7 @@ describe('an unused charge', () => {
     expect(await saldoDe(db, who.id)).toBe(500_000 * statuses.filter((pair) => pair === '200 409').length)
   })
 
-  test('of somebody else, or of nobody, is nobody’s balance', async () => {
+  test('of another user, or unknown, becomes no one’s balance', async () => {
     const [owner, other] = [await registerVerified(app), await registerVerified(app)]
     const id = await charge(owner, 62)
     for (const [who, what] of [
@@ -118,7 +118,7 @@ describe('an unused charge', () => {
     expect(await saldoDe(db, who.id)).toBe(0)
   })
 
-  test('while the provider is silent: what it said before counts, and nothing else', async () => {
+  test('while the provider does not answer: only its last answer counts', async () => {
     const who = await registerVerified(app)
     const { body } = await who.post<Cobranca>('/pagamento/stripe', {
       valor: 63,
@@ -133,7 +133,7 @@ describe('an unused charge', () => {
 })
 
 describe('after an hour without use', () => {
-  test('its owner is told once, by e-mail too, until when it can be used', async () => {
+  test('its owner is notified once, by e-mail too, until when it can be used', async () => {
     const who = await registerVerified(app)
     await charge(who, 70)
     await runJob(app, 'devolverCobrancas')
@@ -146,7 +146,7 @@ describe('after an hour without use', () => {
     expect(email!.texto).toContain('transforme-a agora em saldo')
   })
 
-  test('also when its answer was lost, or the cardholder agreed and never came back', async () => {
+  test('also when its answer was lost, or the cardholder authenticated and never came back', async () => {
     const [lost, silent] = [await registerVerified(app), await registerVerified(app)]
     const { status } = await lost.post('/pagamento/stripe', { valor: 70, payment_method: 'pm_sandbox_lostAnswer' })
     expect(status).toBe(503)
@@ -163,7 +163,7 @@ describe('after an hour without use', () => {
     }
   })
 
-  test('nobody is told of one that was used, or became balance', async () => {
+  test('no notice is sent for one that was used, or became balance', async () => {
     const who = await registerVerified(app)
     await file(who, petition({ stripe_payment: await charge(who, 5000) }))
     await creditar(who, await charge(who, 70))

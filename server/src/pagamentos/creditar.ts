@@ -9,7 +9,7 @@ import { conflict, forbidden } from '../platform/http/errors.ts'
 import { ALREADY_USED, CONTESTADA, NOT_PAID, RETURNED, stateNow } from './consumir.ts'
 import { lancar, lockSaldo, saldoDe } from './lancamentos.ts'
 
-/** The user's card charges that succeeded and paid nothing yet, newest first. */
+/** The user's card charges that succeeded and have paid nothing yet, newest first. */
 export async function listCobrancasLivres({ db, cards }: Pick<Deps, 'db' | 'cards'>, userId: number): Promise<CobrancaLivre[]> {
   const rows = await db
     .selectFrom('cobrancas')
@@ -35,7 +35,7 @@ export async function listCobrancasLivres({ db, cards }: Pick<Deps, 'db' | 'card
 export const devolveEm = (concluidaEm: Date): Date => new Date(concluidaEm.getTime() + DEVOLUCAO_HORAS * 3_600_000)
 
 /**
- * Turns an unused card charge into balance, by its owner's choice. Asked again, the answer is that of the first time.
+ * Turns an unused card charge into balance, by its owner's choice. Idempotent: a repeated call gets the first answer.
  * @returns the balance in cents after it
  * @throws AppError 403 not this user's; 409 not paid, used for something else, returned or disputed; 503 no answer
  */

@@ -18,7 +18,7 @@ const { db, tx, cards } = app.deps
 
 afterEach(() => vi.restoreAllMocks())
 
-/** What the provider knows of it: 'devolvida' where the whole amount went back. */
+/** The provider's state of it: 'devolvida' where the whole amount went back. */
 const inBooks = async (id: string) => {
   const row = await db.selectFrom('sandboxCobrancas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return row.devolvidoCentavos === row.valorCentavos ? 'devolvida' : row.status
@@ -34,8 +34,8 @@ const nextDay = () => {
   return runJob(app, 'devolverCobrancas')
 }
 
-describe('a charge that paid nothing', () => {
-  test('goes back to the card after 24 hours, not before, and its owner is told once', async () => {
+describe('a charge that has paid nothing', () => {
+  test('goes back to the card after 24 hours, not before, and its owner is notified once', async () => {
     const who = await registerVerified(app)
     const id = await charge(who, 5000)
     clock.forward(23.9)
@@ -58,12 +58,12 @@ describe('a charge that paid nothing', () => {
       valor: 67,
       payment_method: 'pm_card_authenticationRequired',
     })
-    // The cardholder authorised it, and nobody came back to tell us.
+    // The cardholder authenticated it, and the browser never came back to tell us.
     await app.deps.sandbox.cards!.authenticate(body.stripe_payment, body.client_secret!, true)
     const ours = db.selectFrom('cobrancas').select('status').where('providerId', '=', body.stripe_payment)
     expect(await ours.executeTakeFirstOrThrow()).toEqual({ status: 'requires_action' })
     await nextDay()
-    // Only now we know of the money, and its owner has a day to use it.
+    // We learn of the money only now, and its owner has a day to use it.
     expect(await returned(body.stripe_payment)).toBe(false)
     await nextDay()
     expect(await returned(body.stripe_payment)).toBe(true)
@@ -82,7 +82,7 @@ describe('a charge that paid nothing', () => {
     await fileProcess(app, 'parte')
   })
 
-  test('goes back once, also when two nodes look at the same time', async () => {
+  test('goes back once, also when two nodes run at the same time', async () => {
     const who = await registerVerified(app)
     await charge(who, 77)
     clock.forward(25)
@@ -93,7 +93,7 @@ describe('a charge that paid nothing', () => {
     expect(new Set(refund.mock.calls.map(([, key]) => key)).size).toBe(1)
   })
 
-  test('or whose answer was lost, is found and goes back', async () => {
+  test('whose answer was lost, is found and goes back', async () => {
     const who = await registerVerified(app)
     const { status } = await who.post('/pagamento/stripe', { valor: 88, payment_method: 'pm_sandbox_lostAnswer' })
     expect(status).toBe(503)
@@ -101,11 +101,11 @@ describe('a charge that paid nothing', () => {
     await nextDay()
     const books = await db.selectFrom('sandboxCobrancas').select('devolvidoCentavos').where('valorCentavos', '=', 8800).execute()
     expect(books).toEqual([{ devolvidoCentavos: 8800 }])
-    // Told of once it was known, and of its return.
+    // Notified once it was known, and again when it was returned.
     expect(await noticesOf(who)).toHaveLength(2)
   })
 
-  test('or that was never made, is not made by looking for it', async () => {
+  test('that was never made, is not made by looking for it', async () => {
     const who = await registerVerified(app)
     vi.spyOn(cards, 'charge').mockRejectedValue(new ProviderUnreachable('the question never arrived'))
     expect((await who.post('/pagamento/stripe', { valor: 89, payment_method: 'pm_card_visa' })).status).toBe(503)
@@ -116,7 +116,7 @@ describe('a charge that paid nothing', () => {
     expect(await charge(who, 89)).toMatch(/^pi_/)
   })
 
-  test('stays marked when the provider is silent: no filing takes it, and the next run returns it', async () => {
+  test('stays marked when the provider does not answer: no filing takes it, and the next run returns it', async () => {
     const silent = await registerVerified(app)
     const other = await registerVerified(app)
     const [stuck, fine] = [await charge(silent, 5000), await charge(other, 91)]
@@ -136,14 +136,14 @@ describe('a charge that paid nothing', () => {
   })
 })
 
-describe('what stays as it is', () => {
-  test('a charge that paid a filing', async () => {
+describe('charges that are not returned', () => {
+  test('one that paid a filing', async () => {
     const { stripe_payment } = await fileProcess(app, 'advogado')
     await nextDay()
     expect(await inBooks(stripe_payment!)).toBe('succeeded')
   })
 
-  test('a charge that nobody authenticated: it ends, and nothing is returned', async () => {
+  test('one that was not authenticated: it ends, and nothing is returned', async () => {
     const { body } = await as(app, 'advogado').post<Cobranca>('/pagamento/stripe', {
       valor: 66,
       payment_method: 'pm_card_authenticationRequired',
@@ -158,7 +158,7 @@ describe('what stays as it is', () => {
     expect(row).toMatchObject({ status: 'canceled', devolucaoEm: null })
   })
 
-  test('a charge that a filing is just taking', async () => {
+  test('one that a filing is just taking', async () => {
     const id = await charge(as(app, 'advogado'), 92)
     const row = await db.selectFrom('cobrancas').select('id').where('providerId', '=', id).executeTakeFirstOrThrow()
     clock.forward(25)

@@ -10,11 +10,11 @@ import { registrarDiferenca } from './conciliacao/registrar.ts'
 import { anotar, procurarResposta, refresh } from './record-charge.ts'
 
 /**
- * Cron: charges that paid nothing for 24 h go back to the card (DESIGN 6.10). First our copies are brought up to what the
- * provider knows; then it is written down that a charge goes back, so that no filing can take it any more; then the
- * provider is asked; a crash between is picked up here. Owners of younger ones are told that they may still use them.
- * @returns how many went back
- * @throws AggregateError when some did not, after all have been tried: one must not keep the others waiting
+ * Cron: returns charges that paid nothing for 24 h to the card (DESIGN 6.10). First our copies are updated from the provider;
+ * then the return is recorded, so that no filing can use the charge any more; then the provider is called; after a crash in
+ * between the next run continues here. Owners of younger charges are notified that they may still use them.
+ * @returns how many were returned
+ * @throws AggregateError when some failed, after all have been tried: one failure must not delay the others
  */
 export async function devolverCobrancas(deps: Deps): Promise<number> {
   const failures: unknown[] = []
@@ -47,7 +47,7 @@ const unused = ({ db, cards }: Deps) =>
 
 const hoursAgo = ({ clock }: Deps, hours: number) => new Date(clock.now().getTime() - hours * 3_600_000)
 
-/** The provider's answer never reached us, and nobody asked again. */
+/** The provider's answer never reached us, and the request was not repeated. */
 const unanswered = (deps: Deps) =>
   unused(deps)
     .where('createdAt', '<', hoursAgo(deps, AVISO_COBRANCA_HORAS))
@@ -55,24 +55,24 @@ const unanswered = (deps: Deps) =>
     .where('status', 'is', null)
     .execute()
 
-/** The cardholder had still to authenticate, or the provider to decide, when we last heard. */
+/** When last checked, the cardholder had still to authenticate, or the provider to decide. */
 const undecided = (deps: Deps, hours: number) =>
   unused(deps).where('createdAt', '<', hoursAgo(deps, hours)).where('status', 'in', ['requires_action', 'processing']).execute()
 
-/** Too old, or on its way back already: begun and not ended, or begun in the provider's own screens. */
+/** Too old, or on its way back already: a return that did not finish, or one begun in the provider's own screens. */
 const stale = (deps: Deps) =>
   unused(deps)
     .where('status', '=', 'succeeded')
     .where((eb) =>
       eb.or([
-        // The first try may be of long before its money moved.
+        // The first try may be from long before its money moved.
         eb(eb.fn.coalesce('concluidaEm', 'createdAt'), '<', hoursAgo(deps, DEVOLUCAO_HORAS)),
         eb('devolucaoEm', 'is not', null),
       ]),
     )
     .execute()
 
-/** What was charged by a provider that is not in force any more can only be returned in that provider's own screens. */
+/** A charge of a former provider can only be returned in that provider's own screens. */
 async function tellOfForeign(deps: Deps): Promise<void> {
   const { n } = await deps.db
     .selectFrom('cobrancas')
@@ -86,7 +86,7 @@ async function tellOfForeign(deps: Deps): Promise<void> {
   if (n > 0) deps.logger.warn({ cobrancas: n }, 'Cobranças sem uso de um provedor que não está em vigor ficam como estão')
 }
 
-/** Ends what nobody will authenticate any more, and learns of what somebody did. */
+/** Cancels charges that were never authenticated, and updates those that were. */
 async function settle(deps: Deps, providerId: string): Promise<void> {
   const charge = await deps.cards.cancel(providerId)
   if (charge) await anotar(deps, charge)
@@ -118,7 +118,7 @@ async function devolver(deps: Deps, id: number, providerId: string): Promise<boo
   })
 }
 
-/** A provider that will not give the money back (disputed, account without funds) is the secretariat's matter; it is asked again. */
+/** A refused return (disputed, account without funds) is reported to the secretariat; the next run retries. */
 async function refunded({ db, cards, clock }: Deps, providerId: string): Promise<boolean> {
   try {
     await cards.refund(providerId, `devolucao:${providerId}`)

@@ -2,24 +2,24 @@ import { type Cents, formatMoney } from '@concordia/contract/values/money'
 import type { Db, Trx } from '../platform/database/database.ts'
 import { invalid } from '../platform/http/errors.ts'
 
-/** What an entry is for; of each kind one per cause, kept by the database. */
+/** The kinds of entries; the database allows one of each kind per cause. */
 type Causa =
   | { tipo: 'credito' | 'pagamento' | 'estorno'; pagamentoId: number }
   | { tipo: 'cobranca'; cobrancaId: number }
-  /** `recebimentoId`: a payment that brought more than the slip had in the books. */
+  /** `recebimentoId`: a payment beyond what the slip had in the books. */
   | { tipo: 'boleto'; boletoId: number; recebimentoId?: number; pagamentoId?: number }
 export type NovoLancamento = Causa & {
   userId: number
-  /** Above zero credits the balance, below zero takes from it. */
+  /** Above zero credits the balance, below zero debits it. */
   valor: Cents
-  /** What the statement says. */
+  /** The text of the statement. */
   motivo: string
   now: Date
 }
 
 /**
- * The balance, with its owner's row locked until the transaction ends: of many payments at once each sees what the others left.
- * The lock leaves rows that only refer to the user alone.
+ * The balance, with its owner's row locked until the transaction ends: concurrent payments run one after another.
+ * The lock does not block rows that only refer to the user.
  */
 export async function lockSaldo(trx: Trx, userId: number): Promise<Cents> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
@@ -35,7 +35,7 @@ export async function saldoDe(db: Db | Trx, userId: number): Promise<Cents> {
   return Number(total)
 }
 
-/** Adds an entry. Whoever takes has locked the balance and seen that it is enough; the database refuses what would go below zero. */
+/** Adds an entry. For a debit the caller has locked the balance and checked it; the database refuses a negative balance. */
 export async function lancar(trx: Trx, entry: NovoLancamento): Promise<void> {
   await trx
     .insertInto('saldoLancamentos')
@@ -60,10 +60,10 @@ export function requireSaldo(saldo: Cents, valor: Cents, field: string): void {
 }
 
 /**
- * Takes the whole of a fee from its owner's balance (DESIGN 6.14: all or nothing), which stays locked until the transaction ends.
- * Locks come in one order everywhere: whoever pays a batch has locked its items before.
- * @param field of the form that is told when there is too little
- * @returns what is left
+ * Debits a whole fee from its owner's balance (DESIGN 6.14: all or nothing), which stays locked until the transaction ends.
+ * Lock order: the fees of a batch are locked before the balance.
+ * @param field of the form that shows the error when there is too little
+ * @returns the balance left
  * @throws AppError 422 on `field` when the balance does not cover the fee
  */
 export async function debitar(

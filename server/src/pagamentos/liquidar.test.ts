@@ -43,7 +43,7 @@ const batchOf = async (...ids: number[]) => {
 
 describe('an open fee', () => {
   test.each(['cartao', 'boleto', 'saldo'] as const)(
-    'is paid by %s, with its time, and whoever waits for it is told once',
+    'is paid by %s, with its time, and its listeners are called once',
     async (meio) => {
       const id = await novaCusta(app, 'parte', 10, { procedimentoId: processo.id })
       await settle(id, { meio })
@@ -52,7 +52,7 @@ describe('an open fee', () => {
     },
   )
 
-  test('of no procedimento tells nobody but its owner, and credits nothing', async () => {
+  test('without a procedimento notifies only its owner, and credits nothing', async () => {
     const id = await novaCusta(app, 'parte', 10)
     const [before, notice] = [await saldoDe(db, userId), await lastNotice()]
     await settle(id)
@@ -61,7 +61,7 @@ describe('an open fee', () => {
     expect(await noticesSince(notice)).toEqual([expect.stringContaining('Pagamento recebido: PROC-')])
   })
 
-  test('of balance credits exactly its value, once', async () => {
+  test('for balance credits exactly its value, once', async () => {
     const id = await novoSaldo(as(app, 'parte'), 12.34)
     const [before, notice] = [await saldoDe(db, userId), await lastNotice()]
     await settle(id)
@@ -93,7 +93,7 @@ test('a fee in a batch is not settled without it', async () => {
 })
 
 describe('a batch', () => {
-  test('is paid with all it holds: each procedimento hears once, balance is credited, its owner gets one notice', async () => {
+  test('is paid with all its fees: each procedimento is updated once, balance is credited, its owner gets one notice', async () => {
     const [a, b, c] = [
       await novaCusta(app, 'parte', 10, { procedimentoId: processo.id }),
       await novaCusta(app, 'parte', 20, { procedimentoId: outro.id }),
@@ -121,7 +121,7 @@ describe('a batch', () => {
     expect(trail).toHaveLength(4)
   })
 
-  test('of which something is not open any more pays nothing', async () => {
+  test('with a fee that is not open any more pays nothing', async () => {
     const [a, b] = [await novaCusta(app, 'parte', 10), await novaCusta(app, 'parte', 20)]
     const lote = await batchOf(a, b)
     await db.updateTable('pagamentos').set({ situacao: 'P', pagoEm: now }).where('id', '=', b).execute()
@@ -131,7 +131,7 @@ describe('a batch', () => {
   })
 })
 
-test('who waits for the fee may undo everything', async () => {
+test('a listener of the fee may roll back everything', async () => {
   const id = await novaCusta(app, 'parte', 10, { procedimentoId: processo.id })
   const before = await livros(app)
   const refuse = async () => {
@@ -144,7 +144,7 @@ test('who waits for the fee may undo everything', async () => {
   expect(await livros(app)).toEqual(before)
 })
 
-/** A row of a charge that may be noted as the payer. */
+/** A row of a charge that may be recorded as the payer. */
 async function freeCharge(): Promise<number> {
   const { id } = await db
     .insertInto('cobrancas')

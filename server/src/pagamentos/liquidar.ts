@@ -8,11 +8,11 @@ import type { Caller, PLATFORM } from '../platform/http/actor.ts'
 import { conflict } from '../platform/http/errors.ts'
 import { lancar } from './lancamentos.ts'
 
-/** What pays: the charge is consumed, or the balance debited, by the caller in the same transaction. */
+/** The means of payment: the caller consumes the charge, or debits the balance, in the same transaction. */
 export interface Liquidacao {
   meio: Meio
   cobrancaId?: number
-  /** Who pays by hand; a slip is settled by the platform itself. */
+  /** The person who pays; null for a slip, which the platform settles itself. */
   caller: Caller | typeof PLATFORM
   now: Date
 }
@@ -33,13 +33,13 @@ const COLUNAS = [
 
 export type PagamentoTravado = Awaited<ReturnType<typeof lockPagamento>>
 
-/** A fee with its row locked. Locks go in one order everywhere: fee or batch, what pays it (charge, slip), its items by id, balance. */
+/** A fee with its row locked. Lock order: fee or batch, what pays it (charge, slip), its items by id, balance. */
 export const lockPagamento = (trx: Trx, id: number) =>
   trx.selectFrom('pagamentos').select(COLUNAS).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 /**
- * Settles an open fee: it turns P, a batch with everything in it, money for the balance is credited, and whoever waits for the
- * fee is told (`onSettled`). The caller holds the lock of the fee.
+ * Settles an open fee: it turns P, a batch with all its fees, balance is credited for an addition, and the listeners of the
+ * fee are called (`onSettled`). The caller holds the lock of the fee.
  * @throws AppError 409 when it is not open any more, or is in a batch
  */
 export async function liquidar(
@@ -87,7 +87,7 @@ async function pagar(
   if (procedimentoId !== null) await onSettled(trx, { pagamentoId: id, procedimentoId, userId, now })
 }
 
-/** One charge pays one fee: the batch, which answers for its items. */
+/** One charge pays one fee: the batch, which stands for its items. */
 const semCobranca = ({ cobrancaId: _, ...how }: Liquidacao): Liquidacao => how
 
 export const JA_PAGA = 'Esta custa já foi paga.'
@@ -96,6 +96,6 @@ export const CANCELADA = 'Esta custa foi cancelada.'
 export const emLote = (loteId: number): string =>
   `Esta custa está no lote ${loteId}. Pague o lote, ou cancele-o para que a custa volte a ficar avulsa.`
 
-/** What a batch pays, each row locked, by id. */
+/** The fees of a batch, each row locked, by id. */
 export const lockItens = (trx: Trx, loteId: number) =>
   trx.selectFrom('pagamentos').select(COLUNAS).where('loteId', '=', loteId).orderBy('id').forUpdate().execute()

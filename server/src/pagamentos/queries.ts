@@ -16,7 +16,7 @@ export const ownerOfCharge = async (db: Db, providerId: string): Promise<number 
 export const ownerOfPagamento = async (db: Db, id: number): Promise<number | undefined> =>
   (await db.selectFrom('pagamentos').select('userId').where('id', '=', id).executeTakeFirst())?.userId
 
-/** The procedimentos that a fee is for: of a batch, those of what it holds. */
+/** The procedimentos of a fee; for a batch, those of all its fees. */
 export async function procedimentosOfPagamento(db: Db, id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('pagamentos')

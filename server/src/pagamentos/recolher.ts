@@ -9,7 +9,7 @@ import { checkCharge, consumeCharge } from './consumir.ts'
 import { useConvenio } from './convenios.ts'
 import { debitar, requireSaldo, saldoDe } from './lancamentos.ts'
 
-/** How the fee of a filing is met. `meio` null: a covenant left nothing to pay. */
+/** How the fee of a filing is paid. `meio` null: a covenant left nothing to pay. */
 export type Recolhimento =
   | { meio: null }
   | { meio: 'cartao'; cobrancaId: number; cobranca: string }
@@ -20,7 +20,7 @@ export type Recolhimento =
 export interface Custas {
   /** Before the covenant. */
   custas: Cents
-  /** What is to be paid. */
+  /** The amount to pay. */
   aPagar: Cents
   convenioId: number | null
 }
@@ -33,7 +33,7 @@ const OVER_BOLETO = `As custas passam do limite do boleto (${formatMoney(MAX_BOL
 const CONVENIO_ESGOTADO = 'Este convênio acabou de se esgotar. Remova-o e confira as custas.'
 
 /**
- * Whether this means can pay a fee, as far as that can be judged before the transaction of the filing. Nothing is taken yet.
+ * Checks whether this means can pay a fee, as far as possible before the transaction of the filing. Consumes nothing yet.
  * @throws AppError 422 on `meioDePagamento` or `stripe_payment`; 503 when the card's provider does not answer
  */
 export async function prepararRecolhimento(
@@ -42,7 +42,7 @@ export async function prepararRecolhimento(
   input: { meioDePagamento: Meio; stripe_payment?: string | undefined },
   aPagar: Cents,
 ): Promise<Recolhimento> {
-  // Such a fee is settled at once, whatever the means (DESIGN 6.14).
+  // A fee of zero is settled at once, whatever the means (DESIGN 6.14).
   if (aPagar === 0) return { meio: null }
   if (input.meioDePagamento === 'saldo') {
     requireSaldo(await saldoDe(deps.db, userId), aPagar, 'meioDePagamento')
@@ -71,9 +71,9 @@ interface Recolher {
 }
 
 /**
- * The fee of a filing, in the filing's own transaction: paid by the charge it takes, by the balance or by nothing, or left open
+ * Opens the fee of a filing, in the filing's own transaction: paid by its charge or the balance, settled at zero, or left open
  * for a slip. The covenant counts one use in every case.
- * @returns the fee; `aberta`: it has still to be paid
+ * @returns the fee; `aberta`: it is still to be paid
  * @throws AppError 409 the charge was used or returned; 422 the covenant ran out, or the balance does not cover the fee
  */
 export async function recolher(trx: Trx, input: Recolher): Promise<{ id: number; identificador: string; aberta: boolean }> {

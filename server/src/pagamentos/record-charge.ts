@@ -5,10 +5,10 @@ import { registrarDiferenca } from './conciliacao/registrar.ts'
 type CardDeps = Pick<Deps, 'db' | 'cards' | 'clock'>
 
 /**
- * Writes down what the provider says of a charge. An unused one that gave money back cannot pay any more: it is on its way
- * back, and `devolverCobrancas` sees it to the end. One that was used is the secretariat's matter (`compareCobranca`).
- * @param chave of our row, where the answer to it is only now known to be this charge
- * @returns whether it is ours: false for a charge made under the key of a row that is another charge already
+ * Records what the provider says of a charge. An unused one that returned money cannot pay any more: it is on its way
+ * back, and `devolverCobrancas` completes it. One that was used is reported to the secretariat (`compareCobranca`).
+ * @param chave key of our row, when the answer that names this charge arrives only now
+ * @returns whether it is ours: false for a charge made under the key of a row that already has another charge
  */
 export async function anotar({ db, cards, clock }: CardDeps, charge: Charge, chave?: string): Promise<boolean> {
   const now = clock.now()
@@ -30,7 +30,7 @@ export async function anotar({ db, cards, clock }: CardDeps, charge: Charge, cha
   return numUpdatedRows > 0n
 }
 
-/** Brings our copy of a charge up to the provider's. @returns null when the provider knows none by this id */
+/** Updates our copy of a charge from the provider. @returns null when the provider knows no charge with this id */
 export async function refresh(deps: CardDeps, providerId: string): Promise<Charge | null> {
   const charge = await deps.cards.retrieve(providerId)
   if (charge) await anotar(deps, charge)
@@ -38,7 +38,7 @@ export async function refresh(deps: CardDeps, providerId: string): Promise<Charg
 }
 
 /**
- * Finds out what became of a question whose answer never reached us. A charge that was made counts; one that was not must not be
+ * Finds out what became of a request whose answer never reached us. A charge that was made counts; one that was not must not be
  * made now.
  */
 export async function procurarResposta(deps: CardDeps, chave: string): Promise<void> {
@@ -51,15 +51,15 @@ export async function procurarResposta(deps: CardDeps, chave: string): Promise<v
     .updateTable('cobrancas')
     .set({ status: 'canceled' })
     .where('chave', '=', chave)
-    // Its owner may have asked again meanwhile and got it.
+    // Its owner may have repeated the request meanwhile and got it.
     .where('providerId', 'is', null)
     .where('status', 'is', null)
     .execute()
 }
 
 /**
- * A second charge under a key that has one: nobody asked for it, and no row of ours can hold it. The secretariat is told, and it
- * goes back to the card; until it has, the nightly comparison finds it too.
+ * A second charge under a key that has one: nobody asked for it, and no row of ours can hold it. The secretariat is notified, and
+ * it is returned to the card; until then the nightly comparison finds it too.
  */
 export async function devolverRepetida({ db, cards, clock }: CardDeps, charge: Charge): Promise<void> {
   await registrarDiferenca(db, {
@@ -73,7 +73,7 @@ export async function devolverRepetida({ db, cards, clock }: CardDeps, charge: C
     if (charge.status === 'succeeded') await cards.refund(charge.id, `devolucao:${charge.id}`)
     else await cards.cancel(charge.id)
   } catch (error) {
-    // It stays written down as a difference.
+    // The difference stays recorded.
     if (!(error instanceof ProviderRefused)) throw error
   }
 }

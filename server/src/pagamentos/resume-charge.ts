@@ -4,19 +4,20 @@ import type { Charge } from '../platform/payments/card.ts'
 import { CONTESTADA } from './consumir.ts'
 import { procurarResposta, refresh } from './record-charge.ts'
 
-/** What a person is told of a try; the client's secret only while the cardholder has to act. */
+/** The result of a try for its user; the client's secret only while the cardholder has to authenticate. */
 export type Resposta = Pick<Charge, 'id' | 'status'> & { clientSecret?: string }
 
 const TERMINOU = 'A tentativa anterior terminou sem cobrança. Tente de novo.'
 const VOLTOU = 'A cobrança da tentativa anterior voltou ao cartão. Tente de novo: será feita outra.'
-/** A provider forgets a key after a day, and would charge anew for it: an older question is looked for, never asked again. */
+/** A provider forgets a key after a day, and would charge again for it: an older request is looked up, never sent again. */
 const PERGUNTA_VALE_HORAS = 12
 
 /**
- * A try made before under this key: what became of it is told, and it is never charged again. One that was made is only asked
- * about; one that has ended is answered from our books, for the client to begin another.
- * @returns null when no answer to it has come yet and the same question finds it out
- * @throws AppError 402 declined, with the provider's words; 422 on `payment_method` over without a charge, or given back; ProviderUnreachable
+ * Resumes an earlier try under this key: returns its result, and never charges again. A charge that was made is only looked up at
+ * the provider; a try that has ended is answered from our books, so that the client begins another.
+ * @returns null when no answer has come yet and repeating the request finds it out
+ * @throws AppError 402 declined, with the provider's words; 422 on `payment_method` ended without a charge, or returned;
+ *   ProviderUnreachable
  */
 export async function retomar(deps: Deps, chave: string): Promise<Resposta | null> {
   const before = await rowOf(deps, chave)

@@ -25,7 +25,7 @@ const cobrar = (account: Account, valor: number, payment_method = 'pm_card_visa'
   as(app, account).post<Cobranca & Refusal>('/pagamento/stripe', { valor, payment_method })
 const made = (cents: number) => stripe.books.intents.filter(({ amount }) => amount === cents)
 
-test('the screens are told to use Stripe’s form, are let load it, and never see the secret key', async () => {
+test('the screens use and may load Stripe’s form, and never see the secret key', async () => {
   const { body, headers } = await visitor(app).get<Record<string, unknown>>('/instalacao')
   expect(body).toMatchObject({ cartao: 'stripe', stripe_publishable_key: 'pk_test_localserver' })
   expect(JSON.stringify(body)).not.toContain(STRIPE_KEY)
@@ -72,7 +72,7 @@ describe('with Stripe in force', () => {
     expect((await cobrar('parte', 32)).status).toBe(200)
   })
 
-  test('a lost answer is found again by the same request: one charge', async () => {
+  test('a repeated request finds the charge of a lost answer: one charge', async () => {
     stripe.fault = 'lose'
     expect((await cobrar('parte', 33)).status).toBe(503)
     stripe.fault = null
@@ -80,7 +80,7 @@ describe('with Stripe in force', () => {
     expect(made(3300)).toHaveLength(1)
   })
 
-  test('an error that Stripe repeats for ever blocks nobody: the next try is another', async () => {
+  test('an error that Stripe repeats for ever does not block a user: the next try gets another key', async () => {
     stripe.fault = 'crash'
     expect((await cobrar('parte', 34)).body.errors?.payment_method?.[0]).toContain('não concluiu esta cobrança')
     stripe.fault = null
@@ -94,7 +94,7 @@ describe('with Stripe in force', () => {
     expect(made(3500)).toHaveLength(1)
   })
 
-  test('a charge returned in Stripe’s own screens pays nothing, though no webhook told', async () => {
+  test('a charge returned in Stripe’s own screens pays nothing, also without a webhook', async () => {
     const id = await charge(parte, 5000)
     stripe.books.refund({ payment_intent: id })
     expect(await file(parte, petition({ stripe_payment: id }))).toMatchObject({
@@ -103,7 +103,7 @@ describe('with Stripe in force', () => {
     })
   })
 
-  test('an unused charge goes back after a day; one Stripe will not return is told to the secretariat, and the others go', async () => {
+  test('an unused charge goes back after a day; one that Stripe refuses to return is reported, and the others go', async () => {
     const [fine, stuck] = [await charge(parte, 36), await charge(parte, 37)]
     stripe.books.find(stuck)!.disputed = true
     clock.forward(25)
@@ -117,7 +117,7 @@ describe('with Stripe in force', () => {
   })
 })
 
-describe('a try repeated under its mark after a day, when Stripe has forgotten it', () => {
+describe('a try repeated under its key after a day, when Stripe has forgotten it', () => {
   const again = (valor: number, mark: string, payment_method = 'pm_card_visa') =>
     parte.post<Cobranca & Refusal>('/pagamento/stripe', { valor, payment_method }, { 'idempotency-key': mark })
   const nextDay = () => {
@@ -137,7 +137,7 @@ describe('a try repeated under its mark after a day, when Stripe has forgotten i
     expect(row.consumidaEm).not.toBeNull()
   })
 
-  test('that went back to the card says so, and another mark is another charge', async () => {
+  test('that went back to the card says so, and another key makes another charge', async () => {
     const first = (await again(51, 'devolvida')).body.stripe_payment
     nextDay()
     await runJob(app, 'devolverCobrancas')
@@ -151,7 +151,7 @@ describe('a try repeated under its mark after a day, when Stripe has forgotten i
     expect((await again(51, 'devolvida.2')).body.status).toBe('succeeded')
   })
 
-  test('that was declined is declined in the same words, though the card would pass by now', async () => {
+  test('that was declined gets the same words again, though the card would pass by now', async () => {
     const declined = await again(52, 'recusada', 'pm_card_visa_chargeDeclinedInsufficientFunds')
     nextDay()
     expect(await again(52, 'recusada', 'pm_card_visa_chargeDeclinedInsufficientFunds')).toMatchObject({
@@ -161,7 +161,7 @@ describe('a try repeated under its mark after a day, when Stripe has forgotten i
     expect(made(5200)).toHaveLength(1)
   })
 
-  test('that nobody authenticated has ended', async () => {
+  test('that was not authenticated has ended', async () => {
     const { stripe_payment } = (await again(53, 'parada', 'pm_card_authenticationRequired')).body
     nextDay()
     await runJob(app, 'devolverCobrancas')
@@ -178,7 +178,7 @@ describe('a try repeated under its mark after a day, when Stripe has forgotten i
     expect(made(5400)).toHaveLength(1)
   })
 
-  test('that never arrived has ended, and is not made now', async () => {
+  test('that never arrived has ended, and no charge is made now', async () => {
     stripe.fault = 'refuse'
     expect((await again(55, 'nunca')).status).toBe(503)
     stripe.fault = null
@@ -190,7 +190,7 @@ describe('a try repeated under its mark after a day, when Stripe has forgotten i
   })
 })
 
-test('a second charge under a key that has one stays out of its row, is told to the secretariat and goes back', async () => {
+test('a second charge under a key that has one is not stored in its row, is reported to the secretariat and goes back', async () => {
   const id = await charge(parte, 56)
   const row = await db.selectFrom('cobrancas').selectAll().where('providerId', '=', id).executeTakeFirstOrThrow()
   const input = { key: `${row.chave}-`, cents: 5600, paymentMethod: 'pm_card_visa', description: 'Custas' }
@@ -239,7 +239,7 @@ describe('a charge that its cardholder disputes', () => {
     expect((await parte.post(`/cobranca/${id}/saldo`, {})).status).toBe(409)
   })
 
-  test('and then gives in may be used after all', async () => {
+  test('and who then withdraws the dispute may be used after all', async () => {
     const id = await charge(parte2, 5000)
     stripe.books.find(id)!.disputed = true
     expect((await file(parte2, petition({ stripe_payment: id }))).status).toBe(422)
@@ -280,7 +280,7 @@ describe('a charge of the test cards, from before Stripe was configured', () => 
     expect(JSON.stringify((await parte.get('/cobrancas/livres')).body)).not.toContain(stripe_payment)
   })
 
-  test('is neither returned nor told of: Stripe knows nothing of it', async () => {
+  test('is neither returned nor notified: Stripe knows nothing of it', async () => {
     const id = await sandboxCharge(4100)
     clock.forward(25)
     await runJob(app, 'devolverCobrancas')
@@ -288,7 +288,7 @@ describe('a charge of the test cards, from before Stripe was configured', () => 
     expect(row).toMatchObject({ devolucaoEm: null, devolvidaEm: null, avisadaEm: null, status: 'succeeded' })
   })
 
-  test('leaves the same card and amount to be charged by Stripe', async () => {
+  test('does not keep the same card and amount from being charged by Stripe', async () => {
     await sandboxCharge(4200)
     const { body } = await cobrar('parte', 42)
     expect(stripe.books.find(body.stripe_payment)).toMatchObject({ amount: 4200, status: 'succeeded' })

@@ -42,7 +42,7 @@ const asksHolder = async (valor: number) =>
     .stripe_payment
 
 describe('an event that Stripe signed', () => {
-  test('brings a charge up to what Stripe knows, though nobody came back from the bank’s dialog', async () => {
+  test('updates a charge from Stripe, though the browser never came back from the bank’s dialog', async () => {
     const id = await asksHolder(10)
     stripe.authenticate(id, true)
     expect(await deliver(stripe.event('payment_intent.succeeded', id))).toMatchObject({ status: 200 })
@@ -50,14 +50,14 @@ describe('an event that Stripe signed', () => {
     expect((await rowOf(id)).status).toBe('succeeded')
   })
 
-  test('is not believed: Stripe is asked', async () => {
+  test('is not believed: the charge is read from Stripe', async () => {
     const id = await asksHolder(11)
     await deliver(stripe.event('payment_intent.succeeded', id))
     await jobsDone(app)
     expect((await rowOf(id)).status).toBe('requires_action')
   })
 
-  test('many times at once is taken in once', async () => {
+  test('sent many times at once is stored once', async () => {
     const id = await asksHolder(12)
     const event = stripe.event('payment_intent.succeeded', id, { id: 'evt_repetido' })
     const asked = () => stripe.seen.filter(({ call }) => call === 'retrieve').length
@@ -83,7 +83,7 @@ describe('an event that Stripe signed', () => {
     expect(await rowOf(made.id)).toMatchObject({ status: 'succeeded', valorCentavos: 1300 })
   })
 
-  test('before Stripe can be asked waits until it can', async () => {
+  test('while Stripe cannot be asked waits until it can', async () => {
     const id = await asksHolder(14)
     stripe.authenticate(id, true)
     stripe.fault = 'refuse'
@@ -99,7 +99,7 @@ describe('an event that Stripe signed', () => {
     expect((await rowOf(id)).status).toBe('succeeded')
   })
 
-  test('about what is none of ours changes nothing', async () => {
+  test('about an object that is not ours changes nothing', async () => {
     for (const type of ['customer.created', 'payment_intent.created', 'invoice.paid'])
       expect((await deliver(stripe.event(type, 'pi_alheio'))).status).toBe(200)
     expect(await events()).toEqual([])
@@ -110,7 +110,7 @@ describe('an event that Stripe signed', () => {
 })
 
 describe('money that leaves a charge in Stripe’s own screens', () => {
-  test('after the charge paid a filing: the fee stays paid, and the secretariat is told once', async () => {
+  test('after the charge paid a filing: the fee stays paid, and the secretariat is notified once', async () => {
     const id = await charge(parte, 5000)
     const { body } = await file(parte, petition({ stripe_payment: id }))
     stripe.books.refund({ payment_intent: id, amount: 1000 })
@@ -125,7 +125,7 @@ describe('money that leaves a charge in Stripe’s own screens', () => {
     expect(JSON.stringify(secretaria.body)).toContain(id)
   })
 
-  test('before it paid anything: it can pay nothing any more, and the rest goes back too', async () => {
+  test('before it paid anything: it cannot pay any more, and the rest goes back too', async () => {
     const id = await charge(parte, 5000)
     stripe.books.refund({ payment_intent: id, amount: 1000 })
     await deliver(stripe.event('charge.refunded', id))
@@ -139,7 +139,7 @@ describe('money that leaves a charge in Stripe’s own screens', () => {
     expect((await rowOf(id)).devolvidaEm).not.toBeNull()
   })
 
-  test('because the cardholder disputes it: the secretariat is told', async () => {
+  test('because the cardholder disputes it: the secretariat is notified', async () => {
     const id = await charge(parte, 15)
     stripe.books.find(id)!.disputed = true
     await deliver(stripe.event('charge.dispute.created', id))
@@ -173,7 +173,7 @@ describe('the end of a dispute', () => {
     await deliver(stripe.event(`charge.dispute.${kind}`, id))
     await jobsDone(app)
   }
-  /** A filing whose card holder disputes the charge. */
+  /** A filing whose cardholder disputes the charge. */
   async function disputed() {
     const id = await charge(parte, 5000)
     const { body } = await file(parte, petition({ stripe_payment: id }))
@@ -182,7 +182,7 @@ describe('the end of a dispute', () => {
     return { id, processo, custa: { ...body.pagamento, identificador: `PROC-${processo}-1` } }
   }
 
-  test('that the chamber won: nothing is owed, and the secretariat has nothing more to see', async () => {
+  test('won by the chamber: nothing is owed, and the secretariat sees no difference any more', async () => {
     const { id, custa } = await disputed()
     await says('created', id)
     expect(await open(id)).toEqual(['contestada'])
@@ -194,7 +194,7 @@ describe('the end of a dispute', () => {
     expect((await rowOf(id)).contestada).toBe(false)
   })
 
-  test('that it lost: the fee is open again, its owner and the secretariat are told, once, and it can be paid again', async () => {
+  test('lost: the fee is open again, its owner and the secretariat are notified, once, and it can be paid again', async () => {
     const { id, custa, processo } = await disputed()
     await says('created', id)
     stripe.books.find(id)!.dispute = 'lost'
@@ -217,7 +217,7 @@ describe('the end of a dispute', () => {
     expect((await feeOf(custa.id)).situacao).toBe('P')
   })
 
-  test('told before its beginning has the same effect, once', async () => {
+  test('received before its beginning has the same effect, once', async () => {
     const { id, custa } = await disputed()
     stripe.books.find(id)!.dispute = 'lost'
     for (const kind of ['closed', 'created'] as const) await says(kind, id)
@@ -226,7 +226,7 @@ describe('the end of a dispute', () => {
     expect(await told(`Custa em aberto de novo: ${custa.identificador}`)).toBe(1)
   })
 
-  test('of a charge that paid a batch: the batch and its fees are open again, and can be paid again together', async () => {
+  test('for a charge that paid a batch: the batch and its fees are open again, and can be paid again together', async () => {
     const itens = [await novaCusta(app, 'parte', 20), await novaCusta(app, 'parte', 30)]
     const today = dayOf(new Date())
     const batch = { from: today, to: today, pagamentosIds: itens }
@@ -246,7 +246,7 @@ describe('the end of a dispute', () => {
     expect(await situacoes()).toEqual(['P', 'P', 'P'])
   })
 
-  test('of a charge that paid nothing: it pays nothing, and is not sent back to the card a second time', async () => {
+  test('for a charge that paid nothing: it pays nothing, and is not returned to the card a second time', async () => {
     const id = await charge(parte, 5000)
     Object.assign(stripe.books.find(id)!, { disputed: true, dispute: 'lost' })
     await says('closed', id)
@@ -257,7 +257,7 @@ describe('the end of a dispute', () => {
     expect(await open(id)).toEqual(['contestacao-perdida'])
   })
 
-  test('of a charge that became balance: the balance stays, and the secretariat is told', async () => {
+  test('for a charge that became balance: the balance stays, and the secretariat is notified', async () => {
     const id = await charge(parte, 16)
     expect((await parte.post(`/cobranca/${id}/saldo`, {})).status).toBe(200)
     Object.assign(stripe.books.find(id)!, { disputed: true, dispute: 'lost' })
@@ -267,7 +267,7 @@ describe('the end of a dispute', () => {
   })
 })
 
-describe('refused as not Stripe’s', () => {
+describe('refused, because it does not come from Stripe', () => {
   const good = () => stripe.event('payment_intent.succeeded', 'pi_x')
 
   test.each<[string, () => Delivery]>([
@@ -286,12 +286,12 @@ describe('refused as not Stripe’s', () => {
     expect(await events()).toEqual([])
   })
 
-  test('and what is larger than any event is not even read', async () => {
+  test('and a body larger than any event is not even read', async () => {
     expect((await deliver({ payload: `"${'x'.repeat(300_000)}"`, signature: good().signature })).status).toBe(413)
   })
 })
 
-describe('signed by Stripe, and no event of its', () => {
+describe('signed by Stripe, but not a valid event', () => {
   const signed = (payload: string): Delivery => ({
     payload,
     signature: Stripe.webhooks.generateTestHeaderString({ payload, secret: STRIPE_WEBHOOK_SECRET }),
@@ -316,7 +316,7 @@ describe('signed by Stripe, and no event of its', () => {
     expect(await events()).toEqual([])
   })
 
-  test('of a kind that every object has by nature is none of ours', async () => {
+  test('with the name of an inherited object property as its kind is ignored', async () => {
     expect((await deliver(signed('{"id":"evt_1","type":"toString"}'))).status).toBe(200)
     expect(
       (await deliver(signed('{"id":"evt_1","type":"charge.refunded","data":{"object":{"payment_intent":null}}}'))).status,
@@ -325,13 +325,13 @@ describe('signed by Stripe, and no event of its', () => {
   })
 })
 
-test('nothing answers there where no secret is set', async () => {
+test('the route does not exist when no secret is configured', async () => {
   const { STRIPE_WEBHOOK_SECRET: _, ...env } = stripeEnv(stripe)
   const other = await ownApp({ env })
   expect((await visitor(other).post('/stripe/webhook', {})).status).toBe(404)
 })
 
-test('an event is forgotten after sixty days', async () => {
+test('an event is deleted after sixty days', async () => {
   const { payload, signature } = stripe.event('payment_intent.succeeded', 'pi_velho')
   await deliver({ payload, signature })
   await sweepEventos(db, new Date(Date.now() + 59 * 86_400_000))

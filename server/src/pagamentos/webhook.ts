@@ -12,8 +12,8 @@ const UNSIGNED = 'A assinatura deste aviso não confere.'
 const UNREADABLE = 'Este aviso não tem a forma de um evento.'
 
 /**
- * Where Stripe tells of what happens to a charge. Nothing it says is believed: the event only makes a job that asks Stripe.
- * The answer is given at once, as Stripe repeats what takes long. Outside the contract: the caller is a machine and the
+ * Receives Stripe's events about charges. Their content is not trusted: an event only queues a job that asks Stripe.
+ * The answer is immediate, because Stripe repeats slow calls. Outside the contract: the caller is a machine and the
  * signature is over the raw bytes.
  */
 export async function stripeWebhook(server: FastifyInstance, deps: Deps, secret: string): Promise<void> {
@@ -40,7 +40,7 @@ function readSigned(body: unknown, signature: string | string[] | undefined, sec
   }
 }
 
-/** Each event once, however often it comes and to whichever node. */
+/** Stores each event once, however often it comes and to whichever node. */
 const takeIn = ({ tx, clock }: Deps, { id, type, intentId }: StripeEvent): Promise<void> =>
   tx(async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
@@ -52,7 +52,7 @@ const takeIn = ({ tx, clock }: Deps, { id, type, intentId }: StripeEvent): Promi
     await addJob(trx, COMPARE_COBRANCA, { providerId: intentId }, { key: `${COMPARE_COBRANCA}:${intentId}` })
   })
 
-/** Forgets events that nobody repeats any more. */
+/** Deletes events that Stripe does not repeat any more. */
 export async function sweepEventos(db: Deps['db'], now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000)
   await db.deleteFrom('provedorEventos').where('recebidoEm', '<', before).execute()

@@ -7,7 +7,7 @@ import { boletoDaCusta } from './queries.ts'
 
 const NAO_TEM = 'Esta custa não tem boleto.'
 
-/** The slip of a fee in PDF; where its file did not come with it, the bank is asked now. @throws AppError 409 none; 503 no answer */
+/** The PDF of a fee's slip; asks the bank when it was not stored with the slip. @throws AppError 409 none; 503 no answer */
 export async function abrirPdf(deps: Deps, pagamentoId: number): Promise<Download> {
   const boleto = await boletoDaCusta(deps.db, pagamentoId)
   if (!boleto) throw conflict(NAO_TEM)

@@ -6,7 +6,7 @@ import { nomeDoPdf } from './present.ts'
 import { type BoletoRow, lockBoleto } from './queries.ts'
 
 /**
- * Fetches the PDF of a slip from the bank, once, and keeps it; of two who fetch it at once the second one's copy is swept.
+ * Fetches the PDF of a slip from the bank and stores it once; of two concurrent fetches the second copy is deleted.
  * @throws ProviderUnreachable
  */
 export async function guardarPdf(deps: Deps, banco: BoletoProvider, boleto: BoletoRow): Promise<void> {
@@ -25,7 +25,7 @@ export async function guardarPdf(deps: Deps, banco: BoletoProvider, boleto: Bole
   })
 }
 
-/** The kept PDF and its name. */
+/** The stored PDF and its name. */
 export async function lerPdf({ db, storage }: Deps, arquivoId: number): Promise<{ name: string; content: Buffer }> {
   const { nome, chave } = await db
     .selectFrom('arquivos')

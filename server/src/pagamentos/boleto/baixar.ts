@@ -5,8 +5,8 @@ import { receber } from './receber.ts'
 import { anotarBaixa, pedirBaixa } from './record-boleto.ts'
 
 /**
- * Withdraws a slip the bank has made. Until the bank agrees it stays in force. One that turns out to be paid is settled.
- * @throws SlipRefused the bank does not withdraw it, though it was not paid; ProviderUnreachable
+ * Withdraws an issued slip. It stays in force until the bank confirms. A slip that turns out to be paid is settled.
+ * @throws SlipRefused the bank refuses although it was not paid; ProviderUnreachable
  */
 export async function baixar(deps: Deps, banco: BoletoProvider, boleto: BoletoRow): Promise<void> {
   const nossoNumero = boleto.nossoNumero!

@@ -3,7 +3,7 @@ import { AppError, conflict } from '../../platform/http/errors.ts'
 import { type BoletoProvider, ProviderNotAsked, SlipRefused } from '../../platform/payments/boleto.ts'
 import { ProviderUnreachable } from '../../platform/payments/card.ts'
 
-/** @throws AppError 409 where this installation takes no slips */
+/** @throws AppError 409 where this installation issues no slips */
 export function requireBanco({ boletos }: Deps): BoletoProvider {
   if (!boletos) throw conflict('Esta instalação não emite boletos. Escolha outra forma de pagamento.')
   return boletos
@@ -14,7 +14,7 @@ const SEM_RESPOSTA =
 const SEM_ATENDIMENTO = 'O banco não está atendendo agora, e nada foi feito. Tente de novo em instantes.'
 
 /**
- * Does something with the bank on behalf of somebody who waits for it. Why the bank did not answer is in the log.
+ * Calls the bank for a waiting person. Why the bank did not answer is in the log.
  * @throws AppError 402 refused, with the bank's words; 503 no answer
  */
 export async function comOBanco<T>({ logger }: Pick<Deps, 'logger'>, work: () => Promise<T>): Promise<T> {

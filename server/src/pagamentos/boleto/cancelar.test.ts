@@ -9,7 +9,7 @@ import { ProviderUnreachable } from '../../platform/payments/card.ts'
 import { compareAlheios } from '../conciliacao/former-provider.ts'
 import { checkBoletos } from './check-boletos.ts'
 
-/** No jobs but those a test asks for. */
+/** Only the jobs that a test runs itself. */
 const app = await ownApp({ env: { WORKER: '0' } })
 const { db } = app.deps
 const parte = as(app, 'parte')
@@ -18,8 +18,8 @@ const conferir = () => checkBoletos(app.deps)
 const situacoes = async (id: number) => (await boletosDe(app, id)).map(({ situacao }) => situacao)
 const semResposta = () => Promise.reject(new ProviderUnreachable('lost on purpose'))
 
-describe('a slip that is cancelled', () => {
-  test('is withdrawn at the bank, and the fee may be paid otherwise', async () => {
+describe('cancelling a slip', () => {
+  test('withdraws it at the bank, and the fee may be paid otherwise', async () => {
     const { id, nossoNumero } = await comBoleto(parte)
     expect(await pagarNoCartao(parte, id, 10)).toMatchObject({ status: 409 })
     expect(await cancelar(id)).toMatchObject({ status: 200, body: { message: 'Boleto cancelado com sucesso' } })
@@ -29,7 +29,7 @@ describe('a slip that is cancelled', () => {
     expect((await pagarNoCartao(parte, id, 10)).status).toBe(200)
   })
 
-  test('makes room for another one, in another name too', async () => {
+  test('allows a new slip, in another name too', async () => {
     const { id, nossoNumero } = await comBoleto(parte)
     await cancelar(id)
     const terceiro_id = await novoTerceiro(parte)
@@ -38,7 +38,7 @@ describe('a slip that is cancelled', () => {
     expect(await situacoes(id)).toEqual(['baixado', 'aberto'])
   })
 
-  test('must be there: a second time there is none, nor for a fee that never had one', async () => {
+  test('is refused a second time, and for a fee that never had a slip', async () => {
     const { id } = await comBoleto(parte)
     const answers = await Promise.all(Array.from({ length: 5 }, () => cancelar(id)))
     expect(answers.some(({ status }) => status === 200)).toBe(true)
@@ -47,7 +47,7 @@ describe('a slip that is cancelled', () => {
       expect(await cancelar(none)).toMatchObject({ status: 409, body: { message: 'Esta custa não tem boleto em aberto.' } })
   })
 
-  test('can be cancelled by nobody but the owner of the fee', async () => {
+  test('is only for the owner of the fee', async () => {
     const { id } = await comBoleto(parte)
     const others = (['parte2', 'secretaria', 'admin'] as const).map((account) => as(app, account))
     for (const other of others) await other.get('/user')
@@ -56,7 +56,7 @@ describe('a slip that is cancelled', () => {
     expect(await livros(app)).toEqual(before)
   })
 
-  test('turns out to be paid: then it pays the fee', async () => {
+  test('finds that it was paid: then the slip pays the fee', async () => {
     const { id, nossoNumero } = await comBoleto(parte)
     await pagarNoBanco(app, nossoNumero)
     expect(await cancelar(id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('já foi pago') } })
@@ -87,7 +87,7 @@ describe('while the bank does not answer', () => {
     expect((await pagarNoCartao(parte, id, 10)).status).toBe(200)
   })
 
-  test('and somebody pays it before it is withdrawn, it pays the fee', async () => {
+  test('and a payment before the withdrawal pays the fee', async () => {
     const { id, nossoNumero } = await comBoleto(parte)
     await comBanco(
       app,
@@ -99,7 +99,7 @@ describe('while the bank does not answer', () => {
     expect(await abrirCusta(parte, id)).toMatchObject({ situacao: 'P', meio: 'boleto' })
   })
 
-  test('whoever asks for a slip again gets a new one, and the old one is withdrawn first', async () => {
+  test('a request for a slip gets a new one, and the old one is withdrawn first', async () => {
     const { id, nossoNumero } = await comBoleto(parte)
     await comBanco(
       app,
@@ -135,7 +135,7 @@ describe('while the bank does not answer', () => {
     expect((await pagarNoCartao(parte, id, 10)).status).toBe(200)
   })
 
-  test('a slip that is just being made cannot be cancelled', async () => {
+  test('a slip that is just being issued cannot be cancelled', async () => {
     const { id } = await comBoleto(parte)
     const [row] = await boletosDe(app, id)
     await db
@@ -147,7 +147,7 @@ describe('while the bank does not answer', () => {
   })
 })
 
-test('a slip the bank will not withdraw, though nobody paid it, stays in force, and its words are said', async () => {
+test('a slip that the bank refuses to withdraw, though it was not paid, stays in force, and the bank’s words are shown', async () => {
   const { id } = await comBoleto(parte)
   const withdraw = () => Promise.reject(new SlipRefused('Boleto em processamento.'))
   const answer = await comBanco(
@@ -168,7 +168,7 @@ describe('when another bank is configured', () => {
     retrieve: () => Promise.reject(new Error('asked about a slip of another bank')),
   })
 
-  test('a test slip ends without a question, and the job leaves it alone', async () => {
+  test('a test slip ends without a call to the bank, and the job leaves it alone', async () => {
     const { id } = await comBoleto(parte)
     await comBanco(app, outro, async () => {
       await conferir()
@@ -178,7 +178,7 @@ describe('when another bank is configured', () => {
     expect(await situacoes(id)).toEqual(['baixado'])
   })
 
-  test('a new slip takes the place of a test slip', async () => {
+  test('a new slip replaces a test slip', async () => {
     const { id } = await comBoleto(parte)
     await comBanco(app, outro, () => emitir(parte, id, 10))
     expect((await boletosDe(app, id)).map(({ provedor, situacao }) => [provedor, situacao])).toEqual([
@@ -187,7 +187,7 @@ describe('when another bank is configured', () => {
     ])
   })
 
-  test('a slip of a real bank is for people to look into', async () => {
+  test('a slip of a real bank must be looked into by people', async () => {
     const { id } = await comBoleto(parte)
     await db.updateTable('boletos').set({ provedor: 'sicoob' }).where('pagamentoId', '=', id).execute()
     for (const answer of [await cancelar(id), await emitir(parte, id, 10)])
@@ -195,7 +195,7 @@ describe('when another bank is configured', () => {
     expect(await situacoes(id)).toEqual(['aberto'])
   })
 
-  test('the secretariat is told of it, looks into it, and ends it with a reason; the fee may be paid otherwise', async () => {
+  test('the secretariat is notified, looks into it, and ends it with a reason; the fee may be paid otherwise', async () => {
     const { id, nossoNumero } = await comBoleto(parte)
     const secretaria = as(app, 'secretaria')
     const encerrar = (who = secretaria, motivo = 'Baixado no banco') =>

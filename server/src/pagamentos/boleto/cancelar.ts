@@ -14,17 +14,17 @@ import { type BoletoRow, findBoleto, lockEmVigor } from './queries.ts'
 const NAO_HA = 'Esta custa não tem boleto em aberto.'
 const JA_PAGO = 'O boleto já foi pago, e a custa está quitada.'
 
-/** Of a withdrawal that is not its owner's. */
+/** For a withdrawal that its owner did not ask for. */
 interface PedidoDeOutrem {
   motivo: string
-  /** Told in the transaction that writes the wish down, the first time it is. */
+  /** Notifies in the transaction that records the wish, only the first time. */
   avisar: (trx: Trx, custa: PagamentoTravado) => Promise<void>
 }
 
 /**
- * Withdraws the slip of a fee, so that the fee may be paid otherwise. It is free only once the bank has agreed; when the answer is
- * lost, the job asks again.
- * @throws AppError 409 there is none in force, it is just being made, or it was paid (and then it is settled); 503 no answer
+ * Withdraws the slip of a fee, so that the fee may be paid otherwise. The fee is free only once the bank has confirmed; when the
+ * answer is lost, the job retries.
+ * @throws AppError 409 no slip in force, it is just being issued, or it was paid (and then it is settled); 503 no answer
  */
 export async function cancelar(deps: Deps, caller: Caller, pagamentoId: number, pedido?: PedidoDeOutrem): Promise<void> {
   const boleto = await quererBaixa(deps, caller, pagamentoId, pedido)
@@ -35,7 +35,7 @@ export async function cancelar(deps: Deps, caller: Caller, pagamentoId: number, 
   if (situacao === 'liquidado') throw conflict(JA_PAGO)
 }
 
-/** Writes the wish down, under the lock of the fee. @returns what the bank is to be asked about, if it is */
+/** Records the wish, under the lock of the fee. @returns the slip to withdraw at the bank, if any */
 const quererBaixa = (
   { tx, clock, boletos }: Deps,
   caller: Caller,

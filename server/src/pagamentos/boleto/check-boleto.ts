@@ -8,7 +8,7 @@ import { receber } from './receber.ts'
 import { anotarBaixa, anotarEmitido, anotarFalha, pedirBaixa, venceu } from './record-boleto.ts'
 
 /**
- * Finds out what became of a slip whose answer never arrived, and writes it down: the bank made it, or it did not.
+ * Finds out what became of a slip whose answer never arrived, and records it: the bank issued it, or it did not.
  * @returns the slip as the bank has it, or null
  * @throws ProviderUnreachable
  */
@@ -19,14 +19,14 @@ export async function procurar(deps: Deps, banco: BoletoProvider, boleto: Boleto
   return slip
 }
 
-/** The bank knows no slip that it has made, and somebody may still be paying it. */
+/** The bank does not know a slip that it has issued, and somebody may still be paying it. */
 export class BoletoPerdido extends Error {
   override name = 'BoletoPerdido'
 }
 
 /**
- * Asks the bank about a slip and does what follows from the answer: settles what was paid, ends what was withdrawn, withdraws what
- * nobody may pay any more.
+ * Asks the bank about a slip and acts on the answer: settles a paid one, ends a withdrawn one, withdraws one that
+ * must not be paid any more.
  * @throws ProviderUnreachable; SlipRefused when it cannot be withdrawn; BoletoPerdido
  */
 export async function checkBoleto(deps: Deps, banco: BoletoProvider, { id, ...asked }: BoletoRow): Promise<void> {
@@ -35,7 +35,7 @@ export async function checkBoleto(deps: Deps, banco: BoletoProvider, { id, ...as
   if (slip?.status === 'Liquidado') return receber(deps, boleto, slip)
   if (boleto.situacao === 'aberto') return checkAberto(deps, banco, boleto, slip)
   if (slip?.status === 'Em Aberto') {
-    // It should not be there any more: made too late, or withdrawn by us and not by the bank.
+    // It should not exist any more: issued too late, or withdrawn by us but not by the bank.
     await pedirBaixa(deps, id)
     await banco.withdraw(slip.nossoNumero)
   }
@@ -48,7 +48,7 @@ async function checkAberto(deps: Deps, banco: BoletoProvider, boleto: BoletoRow,
   if (slip?.status === 'Baixado') return anotarBaixa(deps, boleto)
   const terminar = boleto.baixaPedidaEm !== null || venceu(boleto, deps.clock.now())
   if (slip) return terminar ? baixar(deps, banco, boleto) : undefined
-  // What the bank does not know nobody can pay.
+  // A slip that the bank does not know cannot be paid.
   if (terminar) return anotarBaixa(deps, boleto)
   throw new BoletoPerdido(`The bank knows no slip ${boleto.nossoNumero}, which it has made`)
 }

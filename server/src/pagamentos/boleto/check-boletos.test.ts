@@ -14,10 +14,10 @@ import { saldoDe } from '../lancamentos.ts'
 import { checkBoletos } from './check-boletos.ts'
 
 const clock = movableClock()
-/** No jobs but those a test asks for. */
+/** Only the jobs that a test runs itself. */
 const app = await ownApp({ clock, env: { WORKER: '0' } })
 const { db } = app.deps
-/** Somebody with nothing yet, in a session of the present, whatever the clock shows. */
+/** A new user without fees, whose session is valid now, whatever the test's clock shows. */
 const pessoa = () => registerVerified(app)
 const conferir = () => checkBoletos(app.deps)
 const custa = (id: number) => db.selectFrom('pagamentos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -45,7 +45,7 @@ describe('a slip that was paid', () => {
     expect((await avisosDe(who)).filter((aviso) => aviso.includes('Saldo adicionado'))).toHaveLength(1)
   })
 
-  test('with less than its amount leaves the fee open; the money becomes balance, and the secretariat is told', async () => {
+  test('with less than its amount leaves the fee open; the money becomes balance, and the secretariat is notified', async () => {
     const who = await pessoa()
     const { id, nossoNumero } = await comBoleto(who, 42)
     await pagarNoBanco(app, nossoNumero, 4000)
@@ -84,7 +84,7 @@ describe('a slip that was paid', () => {
     expect((await avisosDe(who)).at(-1)).toContain('Crédito de R$ 42,00 no seu saldo')
   })
 
-  test('with nothing, as the bank says, settles nothing and is reported', async () => {
+  test('with an amount of zero, as the bank says, settles nothing and is reported', async () => {
     const who = await pessoa()
     const { id, nossoNumero } = await comBoleto(who, 42)
     await pagarNoBanco(app, nossoNumero, 0)
@@ -95,7 +95,7 @@ describe('a slip that was paid', () => {
   })
 })
 
-test('a slip the bank withdrew by itself frees the fee', async () => {
+test('a slip that the bank withdrew by itself frees the fee', async () => {
   const who = await pessoa()
   const { id, nossoNumero } = await comBoleto(who)
   await app.deps.boletos!.withdraw(nossoNumero)
@@ -103,8 +103,8 @@ test('a slip the bank withdrew by itself frees the fee', async () => {
   expect([await situacoes(id), (await custa(id)).situacao]).toEqual([['baixado'], 'A'])
 })
 
-describe('a slip nobody pays', () => {
-  test('falls due on a business day, is not given out again after it, and is withdrawn some days later', async () => {
+describe('a slip that is not paid', () => {
+  test('falls due on a business day, is not shown after it, and is withdrawn some days later', async () => {
     const who = await pessoa()
     const { id, nossoNumero, boleto } = await comBoleto(who)
     expect(isDiaUtil(boleto.vencimento)).toBe(true)
@@ -147,7 +147,7 @@ describe('a slip nobody pays', () => {
     expect([await situacoes(id), (await custa(id)).situacao]).toEqual([['liquidado'], 'P'])
   })
 
-  test('and is paid when it was withdrawn already: the money becomes balance, once, within two weeks', async () => {
+  test('and is paid after its withdrawal: the money becomes balance, once, within two weeks', async () => {
     const who = await pessoa()
     const { id, nossoNumero } = await comBoleto(who)
     clock.forward(20 * DIA)
@@ -166,7 +166,7 @@ describe('a slip nobody pays', () => {
 })
 
 describe('the run', () => {
-  test('does not let one slip keep the others waiting, and puts it behind them', async () => {
+  test('does not delay the other slips when its check fails, and is moved behind them', async () => {
     const who = await pessoa()
     const bad = await comBoleto(who)
     const good = await comBoleto(who)
@@ -193,7 +193,7 @@ describe('the run', () => {
     await conferir()
   })
 
-  test('gives up when it is the bank that does not answer', async () => {
+  test('stops the run when the bank itself does not answer', async () => {
     const who = await pessoa()
     for (let i = 0; i < 5; i++) await comBoleto(who)
     let asked = 0
@@ -209,7 +209,7 @@ describe('the run', () => {
     expect(asked).toBe(3)
   })
 
-  test('says so when the bank knows nothing of a slip it has made, and frees the fee only once nobody can be paying it', async () => {
+  test('reports a slip that the bank issued but does not know, and frees the fee only once it cannot be paid any more', async () => {
     const who = await pessoa()
     const { id, nossoNumero } = await comBoleto(who)
     await db.deleteFrom('sandboxBoletos').where('nossoNumero', '=', Number(nossoNumero)).execute()
@@ -222,7 +222,7 @@ describe('the run', () => {
     expect(await diferencas(id)).toEqual([['boleto-perdido', nossoNumero, expect.any(Date)]])
   })
 
-  test('tells the secretariat of a slip the bank will not withdraw, for as long as it does not', async () => {
+  test('notifies the secretariat of a slip that the bank refuses to withdraw, for as long as it refuses', async () => {
     const who = await pessoa()
     const { id, nossoNumero } = await comBoleto(who)
     clock.forward(20 * DIA)
@@ -233,7 +233,7 @@ describe('the run', () => {
     expect(await diferencas(id)).toEqual([['boleto-sem-baixa', nossoNumero, expect.any(Date)]])
   })
 
-  test('gives everybody their turn, however many ended slips one user has', async () => {
+  test('checks slips of every user, however many ended slips one user has', async () => {
     const [many, one] = [await pessoa(), await pessoa()]
     const first = await comBoleto(many)
     await many.delete(`/pagamento/${first.id}/boleto`)
@@ -249,7 +249,7 @@ describe('the run', () => {
     await sql`delete from boletos where nosso_numero like 'M%'`.execute(db)
   })
 
-  test('leaves a slip alone that somebody is just making', async () => {
+  test('skips a slip that is just being issued', async () => {
     const who = await pessoa()
     const id = await novoSaldo(who, 10)
     let during: string[] = []
@@ -267,7 +267,7 @@ describe('the run', () => {
     expect([during, await situacoes(id)]).toEqual([['pedido'], ['aberto']])
   })
 
-  test('asks the bank about a slip no more than it must: an ended one once a day, a settled one never', async () => {
+  test('limits calls to the bank: an ended slip once a day, a settled one never', async () => {
     const who = await pessoa()
     const paid = await comBoleto(who)
     await pagarNoBanco(app, paid.nossoNumero)

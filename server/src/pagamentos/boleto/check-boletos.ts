@@ -7,20 +7,20 @@ import { contar, esquecer } from './divergencias.ts'
 import { EM_VIGOR } from './em-vigor.ts'
 import { findBoleto } from './queries.ts'
 
-/** Slips asked about in one run, of either sort: within the bank's rate and the time until the next run. */
+/** Slips checked in one run, of each kind: within the bank's rate limit and the time until the next run. */
 const POR_VEZ = 200
-/** After so many silences in a row it is the bank that does not answer, not a slip. */
+/** After this many failed calls in a row, assume that the bank is down and not that a slip is the cause. */
 const SILENCIOS = 3
 const HORA_MS = 3_600_000
-/** Ended slips are asked again so often (one that never was made may be on its way), for so many days. */
+/** Ended slips are checked this often (one that was never issued may be on its way), for this many days. */
 const RELER_HORAS = { encerrados: 24, falhados: 1 }
 const RELER_DIAS = 15
 
 /**
- * Cron: asks the bank about every slip that can be paid or that it may have made, the longest unasked first, and does what
- * follows. Ended ones are asked again for a while: money that comes late becomes balance. Each stands for itself; what only people
- * can put right is told to the secretariat.
- * @throws AggregateError when some could not be asked about, after the others have been
+ * Cron: asks the bank about every slip that can be paid or that it may have issued, the longest unchecked first, and acts on the
+ * answers. Ended slips are checked for some days more: money that comes late becomes balance. One failure does not stop the
+ * others; what only people can resolve is reported to the secretariat.
+ * @throws AggregateError when some checks failed, after all the others were made
  */
 export async function checkBoletos(deps: Deps): Promise<void> {
   const banco = deps.boletos
@@ -42,7 +42,7 @@ export async function checkBoletos(deps: Deps): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} slips could not be asked about`)
 }
 
-/** Written down first: one that always fails goes behind the others. @returns false when people have to look into it */
+/** Recorded before the call: a slip that always fails goes behind the others. @returns false when people have to look into it */
 async function checkOne(deps: Deps, banco: BoletoProvider, id: number): Promise<boolean> {
   await deps.db.updateTable('boletos').set({ conferidoEm: deps.clock.now() }).where('id', '=', id).execute()
   try {
@@ -84,7 +84,7 @@ const encerrados = ({ db, clock }: Deps, { name }: BoletoProvider) => {
           eb.and([eb('boletos.situacao', '=', 'falhou'), eb('conferidoEm', '<', ago(RELER_HORAS.falhados))]),
         ]),
       )
-      // One of each user, then the second of each: whoever has many ended slips keeps nobody else's waiting.
+      // One slip of each user, then the second of each: a user with many ended slips does not delay the others.
       .orderBy(sql`row_number() over (partition by pagamentos.user_id order by boletos.conferido_em nulls first, boletos.id)`)
       .orderBy('boletos.id')
       .limit(POR_VEZ)

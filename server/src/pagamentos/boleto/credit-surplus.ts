@@ -10,9 +10,9 @@ import { emContaDe, recebidoDe } from './recebimentos.ts'
 import { lock } from './record-boleto.ts'
 
 /**
- * The bank's files say that more came in for a settled slip than is in our books (it was paid with more than its value, or once
- * more): the rest becomes its owner's balance, once, however often and by however many it is found. Less than that only people
- * can put right, and of a slip with nothing in the books too.
+ * Credits the surplus of a settled slip: by the bank's files more money came in than is in our books (it was paid with more than
+ * its value, or twice). The difference becomes the owner's balance, once, also when several runs find it. A shortage, or a slip
+ * with nothing in our books, must be resolved by people.
  */
 export const acertar = (deps: Deps, ref: Pick<BoletoRow, 'id' | 'pagamentoId'>): Promise<void> =>
   deps.tx(async (trx) => {
@@ -38,7 +38,7 @@ export const acertar = (deps: Deps, ref: Pick<BoletoRow, 'id' | 'pagamentoId'>):
     await audit(trx, PLATFORM, { act: 'creditar', object: 'boleto', id: boleto.id, data: { valor, recebido: recebido.cents } })
   })
 
-/** The latest payment of a slip that has no entry of its own in the ledger. */
+/** The latest payment of a slip that has no ledger entry of its own. */
 const semLancamento = async (trx: Trx, boletoId: number): Promise<number | undefined> =>
   (
     await trx

@@ -7,7 +7,7 @@ const TIPOS = ['boleto-sem-baixa', 'boleto-perdido'] as const
 type Provedor = BoletoProvider['name']
 
 /**
- * Tells the secretariat of a slip that asking the bank again does not put right: it will not withdraw it, or knows it no more.
+ * Reports to the secretariat a slip that a retry cannot fix: the bank refuses to withdraw it, or no longer knows it.
  * @throws the error itself when it is of another kind
  */
 export async function contar({ db, clock }: Deps, provedor: Provedor, id: number, error: unknown): Promise<void> {
@@ -32,7 +32,7 @@ export async function contar({ db, clock }: Deps, provedor: Provedor, id: number
   })
 }
 
-/** The bank has just answered for these as it should; of one that was paid nobody asks any more. */
+/** The bank has just answered correctly for these slips; a paid one is not checked any more. */
 export async function esquecer({ db, clock }: Deps, provedor: Provedor, certos: readonly number[]): Promise<void> {
   const abertas = db
     .selectFrom('conciliacaoDiferencas')

@@ -12,7 +12,7 @@ const parte = as(app, 'parte')
 const secretaria = as(app, 'secretaria')
 const conferir = () => runJob(app, 'conferirBoletos')
 
-test('a fee above what a slip may carry is refused before anything is written', async () => {
+test('a fee above the limit of slips is refused before anything is written', async () => {
   const id = await novaCusta(app, 'parte', 100_000_000)
   expect(await emitir(parte, id, 100_000_000)).toMatchObject({
     status: 422,
@@ -21,7 +21,7 @@ test('a fee above what a slip may carry is refused before anything is written', 
   expect(await boletosDe(app, id)).toEqual([])
 })
 
-test('a slip in another name is another person’s, though the CPF is one’s own; the fee says whose', async () => {
+test('a slip in another name is another person’s, though the CPF is the user’s own; the fee shows the name', async () => {
   const owner = db.selectFrom('users').select('cpf').where('email', '=', 'parte@concordia.test')
   const { cpf } = await owner.executeTakeFirstOrThrow()
   const terceiro_id = await novoTerceiro(parte, { documento: cpf, nome: 'Outro Nome' })
@@ -61,7 +61,7 @@ describe('the slip of a fee', () => {
     expect(text.replace(/\D/g, '')).toContain(body.boleto.linha_digitavel)
   })
 
-  test('asked for again is the same, and opens as a file for its owner and the secretariat', async () => {
+  test('requested again is the same, and opens as a file for its owner and the secretariat', async () => {
     const { id, boleto, pdfBoleto } = await comBoleto(parte)
     expect((await emitir(parte, id, 10)).body).toEqual({ boleto, pdfBoleto })
     expect(await boletosDe(app, id)).toHaveLength(1)
@@ -72,7 +72,7 @@ describe('the slip of a fee', () => {
     }
   })
 
-  test('is paid at the test bank by the secretariat: the fee is paid, its owner is told, and it cannot be paid twice', async () => {
+  test('is paid at the test bank by the secretariat: the fee is paid, its owner is notified, and it cannot be paid twice', async () => {
     const id = await novaCusta(app, 'parte', 77)
     const { boleto } = (await emitir(parte, id, 77)).body
     expect(await secretaria.post(`/sandbox/boleto/${id}/pagar`, {})).toMatchObject({ status: 200 })
@@ -88,7 +88,7 @@ describe('the slip of a fee', () => {
     expect(await livros(app)).toEqual(before)
   })
 
-  test('pays a batch with everything in it', async () => {
+  test('pays a batch with all its fees', async () => {
     const itens = [await novaCusta(app, 'parte', 5), await novaCusta(app, 'parte', 6)]
     const { body } = await parte.post<{ pagamento: { id: number } }>('/pagamento', {
       from: '2026-01-01',
@@ -126,7 +126,7 @@ describe('in the name of a third party', () => {
     expect((await abrirCusta(parte, id)).terceiro).toEqual({ nome: 'Empresa que Paga' })
   })
 
-  test('of somebody else, or of nobody, it is not issued', async () => {
+  test('is not issued in the name of another user’s third party, or of an unknown one', async () => {
     const id = await novoSaldo(parte, 12)
     for (const terceiro_id of [await novoTerceiro(as(app, 'parte2')), 999_999]) {
       expect(await emitir(parte, id, 12, { terceiro_id })).toMatchObject({
@@ -139,7 +139,7 @@ describe('in the name of a third party', () => {
 })
 
 describe('it is not issued', () => {
-  test.each([9.99, 10.01, 0, -10, 10.001, 1e12, '10,00', null])('for another amount than the fee’s: %j', async (valor) => {
+  test.each([9.99, 10.01, 0, -10, 10.001, 1e12, '10,00', null])('for an amount other than the fee’s: %j', async (valor) => {
     const id = await novoSaldo(parte, 10)
     const before = await livros(app)
     const { status, body } = await emitir(parte, id, valor as number)
@@ -147,7 +147,7 @@ describe('it is not issued', () => {
     expect(await livros(app)).toEqual(before)
   })
 
-  test('for a fee of somebody else, of nobody, paid or cancelled', async () => {
+  test('for a fee of another user, an unknown one, a paid or a cancelled one', async () => {
     const alheia = await novoSaldo(as(app, 'parte2'), 10)
     expect((await emitir(parte, alheia, 10)).status).toBe(403)
     expect((await emitir(secretaria, alheia, 10)).status).toBe(403)
@@ -160,7 +160,7 @@ describe('it is not issued', () => {
     expect((await emitir(parte, cancelada, 10)).body.message).toBe('Esta custa foi cancelada.')
   })
 
-  test('where the installation takes no slips', async () => {
+  test('where the installation issues no slips', async () => {
     const id = await novoSaldo(parte, 10)
     const { boletos } = app.deps
     app.deps.boletos = null
@@ -175,7 +175,7 @@ describe('it is not issued', () => {
     }
   })
 
-  test('when the bank refuses, in whose words it is said; in another name it is', async () => {
+  test('when the bank refuses, whose words are shown; in another name it is', async () => {
     const id = await novoSaldo(parte, 10)
     const terceiro_id = await novoTerceiro(parte, { nome: 'SANDBOX RECUSA' })
     expect(await emitir(parte, id, 10, { terceiro_id })).toMatchObject({
@@ -188,7 +188,7 @@ describe('it is not issued', () => {
 })
 
 describe('at once', () => {
-  test('twenty requests, while the bank takes its time, are answered with one slip', async () => {
+  test('twenty concurrent requests to a slow bank get the same slip', async () => {
     const terceiro_id = await novoTerceiro(parte, { nome: 'SANDBOX DEMORA' })
     const id = await novoSaldo(parte, 10)
     const answers = await Promise.all(Array.from({ length: 20 }, () => emitir(parte, id, 10, { terceiro_id })))
@@ -197,7 +197,7 @@ describe('at once', () => {
     expect([(await boletosDe(app, id)).length, (await doPagador(app, 'SANDBOX DEMORA')).length]).toEqual([1, 1])
   })
 
-  test('a slip and a card: one of them pays', async () => {
+  test('of a slip and a card at once, one pays', async () => {
     const id = await novoSaldo(parte, 10)
     const [slip, card] = await Promise.all([emitir(parte, id, 10), pagarNoCartao(parte, id, 10)])
     expect([slip.status === 201, card.status === 200].filter(Boolean)).toHaveLength(1)
@@ -205,7 +205,7 @@ describe('at once', () => {
     expect(situacao).toBe(card.status === 200 ? 'P' : 'A')
   })
 
-  test('of who died while asking, another takes over when the reservation has run out', async () => {
+  test('another request takes over when the reservation of a crashed one has expired', async () => {
     const id = await novoSaldo(parte, 10)
     const { boleto } = (await emitir(parte, id, 10)).body
     const [row] = await boletosDe(app, id)

@@ -13,16 +13,16 @@ import { anotarEmitido, anotarFalha } from './record-boleto.ts'
 import { liberar, type Passo, type Pedido, reservar } from './reservar.ts'
 
 export const EMITINDO = 'O boleto desta custa está sendo emitido. Tente de novo em instantes.'
-/** How long a second click waits for what the first one is doing. */
+/** How long a second click waits for the first one. */
 const ESPERA_MS = 15_000
 const PAUSA_MS = 150
 /** More steps than any sequence of lost answers and late withdrawals needs. */
 const MAX_PASSOS = 6
 
 /**
- * Gives the slip of a fee in somebody's name: the one in force if there is one, whatever became of earlier attempts at it, else
- * a new one. The row is there before the bank is asked, so a slip whose answer was lost is found and never made twice.
- * @throws AppError as `reservar`; 402 refused, with the bank's words; 409 somebody else is at it; 503 no answer
+ * Issues the slip of a fee in a person's name: returns the one in force if any, whatever became of earlier attempts, else
+ * a new one. The row is stored before the bank is called, so a slip whose answer was lost is found and never issued twice.
+ * @throws AppError as `reservar`; 402 refused, with the bank's words; 409 another request is at it; 503 no answer
  */
 export async function emitir(deps: Deps, pedido: Pedido): Promise<{ boleto: BoletoRow; pdf: Buffer }> {
   const banco = requireBanco(deps)
@@ -41,7 +41,7 @@ export async function emitir(deps: Deps, pedido: Pedido): Promise<{ boleto: Bole
   throw conflict(EMITINDO)
 }
 
-/** One reserved step; whatever its end, the next one may begin. */
+/** One reserved step; releases the reservation even when it fails. */
 async function dar(deps: Deps, banco: BoletoProvider, acao: Passo['acao'], boleto: BoletoRow): Promise<void> {
   try {
     if (acao === 'pedir') await pedir(deps, banco, boleto)

@@ -6,8 +6,8 @@ import type { BoletoRow } from './queries.ts'
 const OUTRO_BANCO = 'O boleto desta custa é de um banco que não está mais configurado. Fale com a secretaria.'
 
 /**
- * A slip that another provider made than the one in force may not be asked of it. A test slip nobody can pay: it ends at once.
- * One of a real bank somebody may have paid: only people can find out.
+ * Handles a slip issued by another provider than the one in force, which cannot answer for it. A test slip cannot be paid: it
+ * ends at once. A slip of a real bank may have been paid: people have to find out.
  * @returns whether it ended; false for a slip of the provider in force
  * @throws AppError 409 for the slip of another real bank
  */
@@ -18,7 +18,7 @@ export async function encerrarAlheio(trx: Trx, boleto: BoletoRow, banco: BoletoP
   return true
 }
 
-/** Ends a slip that no bank can be asked about. The caller holds its lock. */
+/** Ends a slip whose bank can no longer be asked. The caller holds its lock. */
 export async function encerrarSemPerguntar(trx: Trx, { id, nossoNumero }: BoletoRow, now: Date): Promise<void> {
   const situacao = nossoNumero === null ? 'falhou' : 'baixado'
   await trx.updateTable('boletos').set({ situacao, encerradoEm: now, ocupadoAte: null }).where('id', '=', id).execute()

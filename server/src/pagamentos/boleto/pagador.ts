@@ -11,8 +11,8 @@ export interface Pagador {
 }
 
 /**
- * Who a slip is made out to: one of the user's third parties, or the user as registered.
- * @throws AppError 422 on `terceiro_id` when the user has none of this number
+ * The payer named on a slip: one of the user's third parties, or the user as registered.
+ * @throws AppError 422 on `terceiro_id` when the user has no third party with this id
  */
 export async function pagadorDe(trx: Trx, userId: number, terceiroId: number | undefined): Promise<Pagador> {
   if (terceiroId === undefined) return { terceiroId: null, payer: await usuario(trx, userId) }

@@ -8,8 +8,8 @@ import { boletoDaCusta } from './queries.ts'
 const NAO_HA = 'Não há boleto de teste em aberto para esta custa.'
 
 /**
- * Test installation: pays the slip of a fee at the bank that plays one, and asks that bank at once.
- * @throws AppError 409 where there is none, or it cannot be paid any more
+ * Test installation: pays the slip of a fee at the simulated bank, and checks the slip at once.
+ * @throws AppError 409 where there is no such bank, or the slip cannot be paid any more
  */
 export async function pagarNoTeste(deps: Deps, caller: Caller, pagamentoId: number): Promise<void> {
   const banco = deps.sandbox.boletos

@@ -2,7 +2,7 @@ import type { Boleto } from '@concordia/contract/pagamentos/boletos'
 import { toReais } from '@concordia/contract/values/money'
 import type { BoletoRow } from './queries.ts'
 
-/** A slip the bank has made: open, or the one that paid its fee. */
+/** An issued slip: open, or the one that paid its fee. */
 export const presentBoleto = (row: BoletoRow): Boleto => ({
   nosso_numero: row.nossoNumero!,
   linha_digitavel: row.linhaDigitavel!,
@@ -11,5 +11,5 @@ export const presentBoleto = (row: BoletoRow): Boleto => ({
   situacao: row.situacao as Boleto['situacao'],
 })
 
-/** Name of a slip's file. */
+/** File name of a slip. */
 export const nomeDoPdf = (identificador: string): string => `boleto-${identificador}.pdf`

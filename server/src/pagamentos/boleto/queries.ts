@@ -23,7 +23,7 @@ export type BoletoRow = NonNullable<Awaited<ReturnType<typeof findBoleto>>>
 export const findBoleto = (db: Db | Trx, id: number) =>
   db.selectFrom('boletos as b').select(COLUMNS).where('b.id', '=', id).executeTakeFirst()
 
-/** The slip that can be paid, or may be about to be; the caller holds the lock of the fee. */
+/** The slip that can be paid, or may just be being issued; the caller holds the lock of the fee. */
 export const lockEmVigor = (trx: Trx, pagamentoId: number) =>
   trx
     .selectFrom('boletos as b')
@@ -38,8 +38,8 @@ export const lockBoleto = (trx: Trx, id: number) =>
   trx.selectFrom('boletos as b').select(COLUMNS).where('b.id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 /**
- * The slip to be shown with a fee: the one that can be paid, else the one that paid it. One that was paid too late, and became
- * balance, is none of the fee's.
+ * The slip to show with a fee: the one that can be paid, else the one that paid it. A slip that was paid too late became
+ * balance and is not shown with the fee.
  */
 export const boletoDaCusta = (db: Db | Trx, pagamentoId: number) =>
   db
@@ -50,7 +50,7 @@ export const boletoDaCusta = (db: Db | Trx, pagamentoId: number) =>
     .where((eb) =>
       eb.or([
         eb('b.situacao', '=', 'aberto'),
-        // Slip and fee are settled in one transaction, with one time.
+        // Slip and fee are settled in one transaction, with the same timestamp.
         eb.and([eb('b.situacao', '=', 'liquidado'), eb('p.meio', '=', 'boleto'), eb('b.encerradoEm', '=', eb.ref('p.pagoEm'))]),
       ]),
     )

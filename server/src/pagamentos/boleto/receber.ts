@@ -13,8 +13,8 @@ import { recebidoDe } from './recebimentos.ts'
 import { lock } from './record-boleto.ts'
 
 /**
- * The bank has the money of a slip: it pays the fee, and what it cannot pay becomes the owner's balance. Once, however often and by
- * however many it is told. How much it was the bank's files say; until they do, its answer or else the slip's value is believed.
+ * Records that the bank received the money of a slip: it pays the fee, and any rest becomes the owner's balance. Idempotent, also
+ * for concurrent calls. The amount is that of the bank's files; until they name it, that of its answer, else the slip's value.
  * @throws Error when the bank says that less than a cent was paid
  */
 export const receber = (deps: Deps, ref: Pick<BoletoRow, 'id' | 'pagamentoId'>, slip: Slip): Promise<void> =>
@@ -66,7 +66,7 @@ async function creditar(deps: Deps, trx: Trx, { pagamento, boleto, valor, porque
   await notify(deps, trx, 'creditoNoSaldo', { userId, valor: formatMoney(valor), motivo: MOTIVOS[porque](identificador) })
 }
 
-/** Somebody at the chamber should know that a payer paid less than was printed. */
+/** The secretariat should know that a payer paid less than was printed. */
 async function estranhar(
   trx: Trx,
   { pagamento, boleto, nossoNumero, pago, now }: Omit<Credito, 'valor' | 'porque'> & { nossoNumero: string; pago: Cents },

@@ -4,8 +4,8 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Settlement } from '../../platform/payments/boleto.ts'
 
 /**
- * Keeps every payment a settlement file names, once, and finds the slips they are of: by our own number where the answer that
- * names the bank's never came.
+ * Stores every payment that a settlement file names, once, and finds its slip: by our own number when the answer with the
+ * bank's number never came.
  */
 export async function guardarRecebimentos(
   db: Db,
@@ -24,7 +24,7 @@ export async function guardarRecebimentos(
       and (b.nosso_numero = r.nosso_numero or (b.nosso_numero is null and b.seu_numero = r.seu_numero))`.execute(db)
 }
 
-/** What the bank's files say that came in for a slip, of all times. @returns null while they have said nothing */
+/** The total that came in for a slip by the bank's files. @returns null when they have not named it yet */
 export async function recebidoDe(db: Db | Trx, boletoId: number): Promise<{ cents: Cents; vezes: number } | null> {
   const { cents, vezes } = await db
     .selectFrom('boletoRecebimentos')
@@ -35,14 +35,14 @@ export async function recebidoDe(db: Db | Trx, boletoId: number): Promise<{ cent
 }
 
 /**
- * How much of the money of slip `b` is in our books, of fee `p`: what it paid of its fee, and what of it became balance. Slip and
- * fee are settled in one transaction, with one time.
+ * How much of the money of slip `b` is in our books for fee `p`: what it paid of its fee, and what became balance. Slip and
+ * fee are settled in one transaction, with the same timestamp.
  */
 export const EM_CONTA = sql<number>`(case when p.situacao = 'P' and p.meio = 'boleto' and p.pago_em = b.encerrado_em
     then p.valor_centavos else 0 end
   + coalesce((select sum(s.valor_centavos) from saldo_lancamentos s where s.boleto_id = b.id and s.tipo = 'boleto'), 0))::bigint`
 
-/** The same of one slip. */
+/** The same for one slip. */
 export async function emContaDe(db: Db | Trx, boletoId: number): Promise<Cents> {
   const { total } = await db
     .selectFrom('boletos as b')

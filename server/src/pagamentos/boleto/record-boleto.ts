@@ -13,15 +13,15 @@ import { type BoletoRow, lockBoleto } from './queries.ts'
 
 type Ref = Pick<BoletoRow, 'id' | 'pagamentoId'>
 
-/** A slip as it is now and its fee, both locked: in this order everywhere. */
+/** A slip and its fee, both locked, always in this order. */
 export async function lock(trx: Trx, { id, pagamentoId }: Ref): Promise<{ pagamento: PagamentoTravado; boleto: BoletoRow }> {
   const pagamento = await lockPagamento(trx, pagamentoId)
   return { pagamento, boleto: await lockBoleto(trx, id) }
 }
 
 /**
- * The bank has made the slip: from now on it can be paid. One that was given up meanwhile (the answer came too late, and another
- * may have been made since) keeps its number only to be withdrawn.
+ * The bank has issued the slip: from now on it can be paid. When it was given up meanwhile (the answer came too late, and another
+ * may have been issued since), its number is stored only to withdraw it.
  */
 export const anotarEmitido = ({ tx, clock }: Deps, ref: Ref, slip: Slip): Promise<void> =>
   tx(async (trx) => {
@@ -40,8 +40,8 @@ export const anotarEmitido = ({ tx, clock }: Deps, ref: Ref, slip: Slip): Promis
   })
 
 /**
- * The bank has not made it. It is still watched for some days, as what was asked may arrive late, unless the bank refused or was
- * never asked (`nuncaFeito`).
+ * The bank has not issued it. It is still checked for some days, because the request may arrive late, unless the bank refused or
+ * was never called (`nuncaFeito`).
  */
 export const anotarFalha = ({ tx, clock }: Deps, ref: Ref, nuncaFeito = false): Promise<void> =>
   tx(async (trx) => {
@@ -54,7 +54,7 @@ export const anotarFalha = ({ tx, clock }: Deps, ref: Ref, nuncaFeito = false): 
       .execute()
   })
 
-/** The bank has withdrawn it: nobody can pay it, and the fee is free for another way. */
+/** The bank has withdrawn it: it cannot be paid any more, and the fee may be paid otherwise. */
 export const anotarBaixa = (deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>, ref: Ref): Promise<void> =>
   deps.tx(async (trx) => {
     const { pagamento, boleto } = await lock(trx, ref)
@@ -69,7 +69,7 @@ export const anotarBaixa = (deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>, ref
     }
   })
 
-/** Says that a slip shall be withdrawn, before the bank is asked: whoever crashes in between is picked up by the job. */
+/** Records that a slip is to be withdrawn, before the bank is called: after a crash in between the job finishes it. */
 export const pedirBaixa = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: number): Promise<void> => {
   await db
     .updateTable('boletos')
@@ -78,6 +78,6 @@ export const pedirBaixa = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: 
     .execute()
 }
 
-/** Whether at that time nobody could be paying a slip any more: what was paid on its last day is in the bank's books by then. */
+/** Whether the slip could not be paid any more at that time: payments of its last day are in the bank's books by then. */
 export const venceu = ({ vencimento }: Pick<BoletoRow, 'vencimento'>, at: Date): boolean =>
   dayOf(at) > proximoDiaUtil(somarDias(vencimento, BOLETO_TOLERANCIA_DIAS))

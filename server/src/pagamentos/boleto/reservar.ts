@@ -18,13 +18,13 @@ import { type Pagador, pagadorDe, pagadorImpresso } from './pagador.ts'
 import { type BoletoRow, findBoleto, lockEmVigor } from './queries.ts'
 
 /**
- * What is to be done next so that a fee has its slip. All but `pronto` and `esperar` are reserved for whoever gets them, until
+ * The next step towards a fee's slip. All but `pronto` and `esperar` are reserved for the request that gets them, until
  * `ocupadoAte`.
  */
 export interface Passo {
   /**
-   * pronto: it is there. pdf: it is there, its file is not. pedir: nobody has asked the bank yet. procurar: somebody has, and no
-   * answer came. baixar: an earlier one is still to be withdrawn. esperar: somebody else is at it.
+   * pronto: the slip is ready. pdf: the slip is ready, its file is missing. pedir: the bank was not called yet. procurar: it was
+   * called, and no answer came. baixar: an earlier slip is still to be withdrawn. esperar: another request is at it.
    */
   acao: 'pronto' | 'pdf' | 'pedir' | 'procurar' | 'baixar' | 'esperar'
   boleto: BoletoRow
@@ -38,17 +38,17 @@ export interface Pedido {
   terceiroId: number | undefined
 }
 
-/** Longer than the calls to the bank that it covers; who dies meanwhile keeps others waiting no longer than this. */
+/** Longer than the calls to the bank that it covers; a crashed request blocks others no longer than this. */
 const RESERVA_MS = 120_000
 const EM_NOME_DE_OUTRO =
   'Já existe um boleto em aberto para esta custa, em nome de outra pessoa. Cancele o boleto para emitir outro.'
 const ACIMA_DO_LIMITE = `Esta custa passa do limite do boleto (${formatMoney(MAX_BOLETO_CENTS)}). Escolha outra forma de pagamento.`
-/** The bank takes no money for it any more, but what was paid on its last day may still be on its way. */
+/** The slip cannot be paid any more, but a payment of its last day may still be on its way. */
 const passou = (vencimento: string) =>
   `O boleto desta custa venceu em ${formatDate(vencimento)}. Se você o pagou, aguarde a confirmação do banco; se não, cancele o boleto para emitir outro.`
 
 /**
- * Decides under the lock of the fee what comes next, and writes a new slip down before any bank is asked.
+ * Decides under the lock of the fee what comes next, and stores a new slip before any bank is called.
  * @throws AppError 409 the fee is not open, in a batch, or has a slip in another name or past its day; 422 on `valor` or `terceiro_id`
  */
 export const reservar = ({ tx, clock }: Deps, banco: BoletoProvider, pedido: Pedido): Promise<Passo> =>
@@ -79,7 +79,7 @@ function proximo(boleto: BoletoRow, { payer }: Pagador, now: Date): Passo['acao'
   return boleto.arquivoId === null ? 'pdf' : 'pronto'
 }
 
-/** Whoever asked stands in the trail; what the bank answers is the platform's own. */
+/** The audit names the user who asked; the bank's answer is recorded as the platform's. */
 async function pedir(trx: Trx, { caller, pagamentoId }: Pedido, boleto: BoletoRow): Promise<BoletoRow> {
   await audit(trx, caller, { act: 'pedir', object: 'boleto', id: boleto.id, data: { pagamento: pagamentoId } })
   return boleto
@@ -112,14 +112,14 @@ const ocupar = (trx: Trx, id: number, now: Date) =>
     .where('id', '=', id)
     .execute()
 
-/** Whoever held the reservation has done, or has failed at, what it was for. */
+/** Releases the reservation, whether its step succeeded or failed. */
 export const liberar = ({ db }: Pick<Deps, 'db'>, id: number) =>
   db.updateTable('boletos').set({ ocupadoAte: null }).where('id', '=', id).execute()
 
 const SEU_NUMERO = 18
 /**
- * Our number of an attempt at the bank: the fee's in base 36, then as much chance as fits, so that it is new even to a bank
- * that knows another installation of this chamber.
+ * Our number of an attempt at the bank: the fee's in base 36, then random characters up to the limit, so that it is unique
+ * even at a bank that knows another installation of this chamber.
  */
 function novoSeuNumero(pagamentoId: number): string {
   const custa = pagamentoId.toString(36).toUpperCase()

@@ -9,7 +9,7 @@ import { emitir } from './emitir.ts'
 import { pagarNoTeste } from './pagar-no-teste.ts'
 import { presentBoleto } from './present.ts'
 
-/** What is not the secretariat's alone. */
+/** Routes that are not only for the secretariat. */
 const { encerrar: _, ...comuns } = boletos
 
 export const boletosRoutes = (deps: Deps) =>

@@ -29,7 +29,7 @@ describe('when the bank’s answer is lost', () => {
     return { id, terceiro_id, made }
   }
 
-  test('the next try finds the slip and makes no other', async () => {
+  test('the next try finds the slip and issues no other', async () => {
     const { id, terceiro_id, made } = await semResposta()
     expect((await emitir(parte, id, 10, { terceiro_id })).status).toBe(201)
     expect([await made(), (await boletosDe(app, id)).length]).toEqual([1, 1])
@@ -45,13 +45,13 @@ describe('when the bank’s answer is lost', () => {
     expect(await made()).toBe(1)
   })
 
-  test('nothing else may pay the fee meanwhile', async () => {
+  test('the fee cannot be paid otherwise meanwhile', async () => {
     const { id } = await semResposta()
     expect(await pagarNoCartao(parte, id, 10)).toMatchObject({ status: 409 })
     expect((await parte.delete(`/pagamento/${id}`)).status).toBe(409)
   })
 
-  /** The question got lost on the way, as far as anybody can know. @returns what was asked */
+  /** The request got lost on the way, and we cannot know it. @returns what was requested */
   const perdida = async (id: number) => {
     let asked: NewSlip | undefined
     const issue = (slip: NewSlip): Promise<Slip> => {
@@ -67,7 +67,7 @@ describe('when the bank’s answer is lost', () => {
     return asked!
   }
 
-  test('and the bank never made it, the next try is another slip', async () => {
+  test('and the bank never issued it, the next try is another slip', async () => {
     const id = await novoSaldo(parte, 10)
     await perdida(id)
     expect((await emitir(parte, id, 10)).status).toBe(201)
@@ -76,7 +76,7 @@ describe('when the bank’s answer is lost', () => {
     expect(first!.seuNumero).not.toBe(second!.seuNumero)
   })
 
-  test('and the question arrives after another slip was made, the late one is withdrawn', async () => {
+  test('and the request arrives after another slip was issued, the late one is withdrawn', async () => {
     const id = await novoSaldo(parte, 10)
     const asked = await perdida(id)
     const { boleto } = (await emitir(parte, id, 10)).body
@@ -109,7 +109,7 @@ describe('when the bank’s answer is lost', () => {
     expect(await abrirCusta(perito, id)).toMatchObject({ situacao: 'A', boleto: { situacao: 'aberto' } })
   })
 
-  test('is no question at all where the bank could not be reached: nothing was made, and the fee is free at once', async () => {
+  test('does not count when the bank could not be reached: nothing was issued, and the fee is free at once', async () => {
     const id = await novoSaldo(parte, 10)
     const issue = () => Promise.reject(new ProviderNotAsked('no connection'))
     const find = vi.fn(() => Promise.reject(new ProviderUnreachable('no connection')))
@@ -132,7 +132,7 @@ describe('when the bank’s answer is lost', () => {
     warn.mockRestore()
   })
 
-  test('the PDF’s alone, the slip is there all the same and the next try has its PDF', async () => {
+  test('only that of the PDF, the slip exists all the same and the next try gets its PDF', async () => {
     const id = await novoSaldo(parte, 10)
     const pdf = () => Promise.reject(new ProviderUnreachable('lost on purpose'))
     expect(

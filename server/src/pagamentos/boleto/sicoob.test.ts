@@ -11,7 +11,7 @@ import { checkBoletos } from './check-boletos.ts'
 const ISSUE = 'POST /boletos'
 const WITHDRAW = 'POST /boletos/{nossoNumero}/baixar'
 
-/** The fee's side of it, against a server that keeps to the bank's contract. */
+/** Slips of fees, against a server that follows the bank's contract. */
 describe('with Sicoob', async () => {
   const app = await ownApp({ env: { WORKER: '0' } })
   const parte = as(app, 'parte')
@@ -27,7 +27,7 @@ describe('with Sicoob', async () => {
   })
   const situacoes = async (id: number) => (await boletosDe(app, id)).map(({ provedor, situacao }) => `${provedor} ${situacao}`)
 
-  test('a fee is paid by its slip, and nobody can say so but the bank', async () => {
+  test('a fee is paid by its slip, and only the bank can say so', async () => {
     const { id, nossoNumero, pdfBoleto } = await comBoleto(parte)
     expect(Buffer.from(pdfBoleto, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
     expect((await as(app, 'admin').post(`/sandbox/boleto/${id}/pagar`, {})).status).toBe(409)
@@ -38,7 +38,7 @@ describe('with Sicoob', async () => {
     expect(await abrirCusta(parte, id)).toMatchObject({ situacao: 'P', meio: 'boleto' })
   })
 
-  test.each(['lost', 'silent'] as const)('an answer that is %s makes no second slip', async (trouble) => {
+  test.each(['lost', 'silent'] as const)('an answer that is %s does not lead to a second slip', async (trouble) => {
     const before = sicoob.calls(ISSUE).length
     const id = await novoSaldo(parte, 21)
     sicoob.trouble(ISSUE, trouble)
@@ -48,7 +48,7 @@ describe('with Sicoob', async () => {
     expect([sicoob.calls(ISSUE).length - before, await situacoes(id)]).toEqual([1, ['sicoob aberto']])
   })
 
-  test('an answer nobody can read may have made one: the next try finds it', async () => {
+  test('an unreadable answer may mean that the slip was issued: the next try finds it', async () => {
     const id = await novoSaldo(parte, 22)
     sicoob.trouble(ISSUE, 'nonsense')
     expect((await emitir(parte, id, 22)).status).toBe(503)

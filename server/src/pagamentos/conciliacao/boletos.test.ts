@@ -21,14 +21,14 @@ const hoje = () => formatDate(clock.now())
 const feito = async (livro: string) =>
   (await db.selectFrom('conciliacoes').select('ate').where('provedor', '=', livro).executeTakeFirst())?.ate
 
-test('a slip that was paid and is settled makes no difference', async () => {
+test('a slip that was paid and settled makes no difference', async () => {
   const { id } = await comBoleto(parte)
   await as(app, 'secretaria').post(`/sandbox/boleto/${id}/pagar`, {})
   expect((await abrirCusta(parte, id)).situacao).toBe('P')
   expect(await conciliado(app)).toEqual([])
 })
 
-describe('what the bank was paid and we did not know is settled', () => {
+describe('payments at the bank that we did not know are settled', () => {
   test('an open slip', async () => {
     const { id, nossoNumero } = await comBoleto(parte)
     await pagarNoBanco(app, nossoNumero)
@@ -52,7 +52,7 @@ describe('what the bank was paid and we did not know is settled', () => {
     expect((await abrirCusta(parte, id)).situacao).toBe('P')
   })
 
-  test('one that was withdrawn here: its money becomes balance', async () => {
+  test('one that was withdrawn by us: its money becomes balance', async () => {
     const { id, nossoNumero } = await comBoleto(parte)
     await parte.delete(`/pagamento/${id}/boleto`)
     await pagarNoBanco(app, nossoNumero)
@@ -75,7 +75,7 @@ describe('what the bank was paid and we did not know is settled', () => {
   })
 })
 
-test('a payment for a slip that is none of ours is listed', async () => {
+test('a payment for a slip that is not ours is listed', async () => {
   await sql`insert into sandbox_boletos (seu_numero, documento, pagador, descricao, valor_centavos, emissao, vencimento, limite,
       codigo_barras, linha_digitavel, situacao, pago_centavos, liquidado_em)
     values ('ALHEIO', '1', '{}', '', 1234, '2026-01-01', '2026-01-01', '2026-01-01', '', '', 'Liquidado', 1234, ${clock.now()})`.execute(
@@ -94,7 +94,7 @@ test('a payment for a slip that is none of ours is listed', async () => {
       detalhe: `O banco recebeu R$ 12,34 em ${hoje()} pelo boleto ${nossoNumero}, que não emitimos.`,
     },
   ])
-  // The bank says it once only; it stays open until we know it.
+  // The bank names it only once; it stays open until we know it.
   await sql`update sandbox_boletos set situacao = 'Baixado' where seu_numero = 'ALHEIO'`.execute(db)
   expect(await conciliado(app)).toHaveLength(1)
   await sql`delete from boleto_recebimentos where nosso_numero = ${nossoNumero}`.execute(db)
@@ -135,7 +135,7 @@ test('one paid with less is listed until its fee is paid otherwise', async () =>
   expect(await conciliado(app)).toEqual([])
 })
 
-test('the days since the last comparison are asked for, two more, and never over thirty', async () => {
+test('asks for the days since the last comparison, two more, and never over thirty', async () => {
   const settlements = vi.spyOn(banco, 'settlements')
   await runJob(app, 'conciliar')
   clock.forward(24 * 5)
@@ -146,7 +146,7 @@ test('the days since the last comparison are asked for, two more, and never over
   expect(days).toEqual([2, 7, 30])
 })
 
-test('while the bank is silent its days wait, and cards are compared all the same', async () => {
+test('while the bank does not answer its days wait, and cards are compared all the same', async () => {
   const [cartao, boleto] = await Promise.all([feito('cartao:sandbox'), feito('boleto:sandbox')])
   vi.spyOn(banco, 'settlements').mockRejectedValue(new ProviderUnreachable('silence'))
   await expect(runJob(app, 'conciliar')).rejects.toThrow('1 books could not be compared')

@@ -14,14 +14,14 @@ import { type Achado, anotarComparacao, conferidoAte, marcarConferido } from './
 
 const TIPOS = ['boleto-desconhecido', 'boleto-pago-sem-baixa', 'boleto-valor'] as const satisfies readonly TipoDeDiferenca[]
 const DAY = 24 * 3_600_000
-/** The bank keeps its files that long. */
+/** How long the bank keeps its files. */
 const ALCANCE_DIAS = 30
-/** What was paid late in the day reaches the bank's books the next. */
+/** A payment late in the day reaches the bank's books on the next. */
 const SOBREPOSICAO_DIAS = 2
 
 /**
- * Keeps what the bank says it was paid since the last comparison, and compares all it ever said with our slips. One that was paid
- * there and is still open here gets its usual check first, which settles it; of one that brought more than is in our books the
+ * Stores the payments that the bank names since the last comparison, and compares all of them with our slips. A slip that was
+ * paid there and is still open here first gets its usual check, which settles it; when more came in than is in our books the
  * rest becomes balance.
  * @throws ProviderUnreachable the same days are compared again next time
  */
@@ -41,7 +41,7 @@ export async function compareBoletos(deps: Deps): Promise<void> {
   await marcarConferido(db, `boleto:${banco.name}`, now)
 }
 
-/** The usual check of a slip that was paid at the bank; what else goes wrong with it shows in the comparison. */
+/** The usual check of a slip that was paid at the bank; other errors of it show in the comparison. */
 async function liquidar(deps: Deps, banco: BoletoProvider, id: number): Promise<void> {
   const boleto = (await findBoleto(deps.db, id))!
   await checkBoleto(deps, banco, boleto).catch((err: unknown) => {
@@ -55,7 +55,7 @@ interface Pago {
   situacao: string
   nossoNumero: string
   valor: number
-  /** What came in, the day of the last of it, and how much of it is in our books. */
+  /** What came in for a slip, the day of the last payment, and how much of it is in our books. */
   cents: number
   dia: string | null
   emConta: number
@@ -65,8 +65,8 @@ interface Pago {
 }
 
 /**
- * Slips of ours that do not agree with what came in for them: by the bank's files or, until these name it, by what we settled them
- * with. Paid with less than their value they agree once their fee is open no more.
+ * Slips that do not agree with what came in for them: by the bank's files or, until these name it, by the amount we settled
+ * them with. A slip paid with less than its value agrees once its fee is no longer open.
  */
 async function pagos(db: Db, provedor: string): Promise<Pago[]> {
   const { rows } = await sql<Pago>`
@@ -80,7 +80,7 @@ async function pagos(db: Db, provedor: string): Promise<Pago[]> {
           from boleto_recebimentos where boleto_id is not null group by boleto_id) r on r.boleto_id = b.id
       where b.provedor = ${provedor} and (r.boleto_id is not null or (b.situacao = 'liquidado' and b.pago_centavos < b.valor_centavos))
     ) t
-    -- None of it in our books is told by the comparison of our own books.
+    -- A slip with none of it in our books is reported by the comparison of our own books.
     where situacao <> 'liquidado' or (em_conta > 0 and (em_conta <> cents or (cents < valor and custa = 'A')))
     order by id`.execute(db)
   return rows
@@ -95,7 +95,7 @@ function julgar({ situacao, nossoNumero, valor, cents, dia, emConta, pagamentoId
   return { ...achado, tipo: 'boleto-valor', detalhe: `${recebido}, que é de ${formatMoney(valor)}; ${conta}.` }
 }
 
-/** Payments of slips that are none of ours. */
+/** Payments of slips that are not ours. */
 async function desconhecidos(db: Db, provedor: string): Promise<Achado[]> {
   const rows = await db
     .selectFrom('boletoRecebimentos')

@@ -21,7 +21,7 @@ const livre = await charge(parte, 70)
 const ours = (id: string) => db.selectFrom('cobrancas').selectAll().where('providerId', '=', id).executeTakeFirstOrThrow()
 const livres = async () => (await parte.get<{ cobrancas: CobrancaLivre[] }>('/cobrancas/livres')).body.cobrancas
 
-test('charges that both know as they are make no difference', async () => {
+test('charges that agree on both sides make no difference', async () => {
   expect(await conciliado(app)).toEqual([])
 })
 
@@ -76,14 +76,14 @@ test.each<Case>([
   expect(data[0]).toMatchObject({ tipo, objeto, resolvida_em: expect.any(String) })
 })
 
-test('the fee a charge has paid is named', async () => {
+test('the fee that a charge has paid is named', async () => {
   await sandbox(usada, sql`devolvido_centavos = 1`).execute(db)
   expect(await conciliado(app)).toEqual([expect.objectContaining({ custa: expect.stringMatching(/^PROC-\d+-1$/) })])
   await sandbox(usada, sql`devolvido_centavos = 0`).execute(db)
   expect(await conciliado(app)).toEqual([])
 })
 
-test('a second charge under a key of ours is a charge nobody here knows', async () => {
+test('a second charge under one of our keys is an unknown charge', async () => {
   const { chave } = await ours(usada)
   await sandbox(usada, sql`chave = 'guardada'`).execute(db)
   await sql`insert into sandbox_cobrancas (id, chave, valor_centavos, payment_method, status, client_secret)
@@ -94,8 +94,8 @@ test('a second charge under a key of ours is a charge nobody here knows', async 
   expect(await conciliado(app)).toEqual([])
 })
 
-describe('what only our copy did not know is put right without a word', () => {
-  test('a charge whose answer was lost: its owner finds it free', async () => {
+describe('what only our copy did not know is corrected without a report', () => {
+  test('a charge whose answer was lost: its owner finds it unused', async () => {
     const lost = { valor: 33, payment_method: 'pm_sandbox_lostAnswer' }
     const { status } = await parte.post('/pagamento/stripe', lost, { 'idempotency-key': randomUUID() })
     expect(status).toBe(503)
@@ -107,7 +107,7 @@ describe('what only our copy did not know is put right without a word', () => {
     expect(body.saldo).toBe(33)
   })
 
-  test('one its holder has authorized since', async () => {
+  test('one that its cardholder has authenticated since', async () => {
     const card = { valor: 34, payment_method: 'pm_card_authenticationRequired' }
     const { body } = await parte.post<Cobranca>('/pagamento/stripe', card, { 'idempotency-key': randomUUID() })
     await sandbox(body.stripe_payment, sql`status = 'succeeded'`).execute(db)
@@ -115,7 +115,7 @@ describe('what only our copy did not know is put right without a word', () => {
     expect((await livres()).map(({ stripe_payment }) => stripe_payment)).toContain(body.stripe_payment)
   })
 
-  test('a free one returned in the screens of the provider: nothing can be paid with it any more', async () => {
+  test('an unused one returned in the screens of the provider cannot pay anything any more', async () => {
     const id = await charge(parte, 35)
     await sandbox(id, sql`devolvido_centavos = 3500`).execute(db)
     expect(await conciliado(app)).toEqual([])
@@ -126,7 +126,7 @@ describe('what only our copy did not know is put right without a word', () => {
   })
 })
 
-test('a return that is noted and was not made is listed', async () => {
+test('a return that is recorded but was not made is listed', async () => {
   const id = await charge(parte, 36)
   await sql`update cobrancas set devolucao_em = now(), devolvida_em = now() where provider_id = ${id}`.execute(db)
   expect(await conciliado(app)).toEqual([expect.objectContaining({ tipo: 'devolucao-nao-feita', objeto: id })])
@@ -134,7 +134,7 @@ test('a return that is noted and was not made is listed', async () => {
   expect(await conciliado(app)).toEqual([])
 })
 
-test('charges of a provider that is not in force are not asked of the one that is', async () => {
+test('charges of a former provider are not looked up at the one in force', async () => {
   const id = await charge(parte, 37)
   await sql`update cobrancas set provedor = 'stripe' where provider_id = ${id}`.execute(db)
   await sandbox(id, sql`devolvido_centavos = 3700`).execute(db)
@@ -144,7 +144,7 @@ test('charges of a provider that is not in force are not asked of the one that i
   expect(await conciliado(app)).toEqual([])
 })
 
-test('while the provider is silent its period waits, and the other books are compared all the same', async () => {
+test('while the provider does not answer its period waits, and the other books are compared all the same', async () => {
   const before = await db
     .selectFrom('conciliacoes')
     .selectAll()
@@ -163,7 +163,7 @@ test('while the provider is silent its period waits, and the other books are com
   expect(books.find(({ provedor }) => provedor === 'interno')!.feitaEm.getTime()).toBeGreaterThan(before.feitaEm.getTime())
 })
 
-test('a difference about a charge of long ago is still looked at', async () => {
+test('a difference about an old charge is still checked', async () => {
   await sql`update pagamentos set valor_centavos = 0 where identificador = 'ERRO-1'`.execute(db)
   const open = async () => {
     await runJob(app, 'conciliar')
@@ -178,7 +178,7 @@ test('a difference about a charge of long ago is still looked at', async () => {
   await sandbox(usada, sql`devolvido_centavos = 0`).execute(db)
   expect(await open()).toEqual([])
 
-  // Nothing is told of it, and nobody has asked for long: it comes round by itself, until nobody can dispute it any more.
+  // No event came for it, and it was not checked for long: it is checked by rotation, until it cannot be disputed any more.
   clock.forward(24 * 60)
   await sql`update conciliacoes set ate = ${clock.now()}`.execute(db)
   await sandbox(usada, sql`devolvido_centavos = 500000`).execute(db)

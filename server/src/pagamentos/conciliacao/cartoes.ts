@@ -8,19 +8,19 @@ import { type CobrancaNossa, julgarCobranca, TIPOS_DE_COBRANCA } from './julgar-
 type CardDeps = Pick<Deps, 'db' | 'tx' | 'cards' | 'clock' | 'letterhead'>
 
 const DAY = 24 * 3_600_000
-/** What a charge became may change for long: somebody returns it in the provider's own screens, and no webhook comes through. */
+/** How long a charge may change at the provider: somebody returns it in the provider's own screens, and no webhook arrives. */
 const ALCANCE_DIAS = 30
-/** Charges whose answer was on its way when the last comparison was made. */
+/** Overlap with the last comparison, for charges whose answer was on its way then. */
 const SOBREPOSICAO_DIAS = 2
 const BATCH = 500
-/** So long after a charge its holder may still dispute it. */
+/** How long after a charge its cardholder may still dispute it. */
 const CONTESTAVEL_DIAS = 180
 const ANTIGAS_POR_NOITE = 500
 
 /**
  * Compares our charges with those of the provider in force: all it made in the last 30 days, or since the last comparison, those
- * of ours it did not name, and those about which we disagreed before. A charge whose answer we lost is put into our books, where its
- * owner or the 24 h return finds it; the rest is written down. Each suspicion is asked about once more before it is.
+ * of ours it did not name, and those with an open difference. A charge whose answer we lost is added to our books, where its
+ * owner or the 24 h return finds it; other differences are recorded. Each one is checked with the provider once more before that.
  * @throws ProviderUnreachable the same period is compared again next time
  */
 export async function compareCartoes(deps: CardDeps): Promise<void> {
@@ -44,8 +44,8 @@ export async function compareCartoes(deps: CardDeps): Promise<void> {
 }
 
 /**
- * One charge, asked about now, our row first. What of our row is only out of date is brought up to the provider's; a dispute that
- * was lost opens the fee again that the charge had paid.
+ * Checks one charge with the provider, reading our row first. Stale data of our row is updated; a lost dispute opens the fee
+ * again that the charge had paid.
  */
 export async function compareCobranca(deps: CardDeps, providerId: string): Promise<Achado[]> {
   const byId = await nossas(deps).where('c.providerId', '=', providerId).executeTakeFirst()
@@ -74,7 +74,7 @@ const nossas = ({ db, cards }: CardDeps) =>
     .select('p.id as pagamentoId')
     .where('c.provedor', '=', cards.name)
 
-/** Our row says less than the provider knows, and may simply be told. */
+/** Our row is behind the provider's state, and can simply be updated. */
 const desatualizada = (theirs: Charge, ours: CobrancaNossa & { contestada: boolean }) =>
   ours.providerId === null ||
   ours.status !== theirs.status ||
@@ -95,7 +95,7 @@ async function suspeitasEntre(deps: CardDeps, charges: readonly Charge[]): Promi
   })
 }
 
-/** Charges that count as made here and which the provider did not name, or was last heard not to have finished. */
+/** Charges that count as made here and that the provider did not name, or whose last known status was not final. */
 async function naoListadas({ db, cards }: CardDeps, from: Date, listadas: ReadonlySet<string>): Promise<string[]> {
   const rows = await db
     .selectFrom('cobrancas')
@@ -114,8 +114,8 @@ async function naoListadas({ db, cards }: CardDeps, from: Date, listadas: Readon
 }
 
 /**
- * Charges used before the period that is listed, those that were not asked about for longest: a cardholder may dispute for months,
- * and somebody may return one in the provider's own screens. So many a night come round within weeks.
+ * Used charges from before the listed period, the longest unchecked first: a cardholder may dispute for months, and somebody may
+ * return one in the provider's own screens. With this many a night, all are checked within weeks.
  */
 async function usadasHaTempo({ db, cards, clock }: CardDeps, from: Date): Promise<string[]> {
   const rows = await db

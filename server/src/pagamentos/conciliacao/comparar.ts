@@ -2,18 +2,18 @@ import type { Diferenca, TipoDeDiferenca } from '@concordia/contract/secretaria/
 import type { Db } from '../../platform/database/database.ts'
 import { type NovaDiferenca, registrarDiferenca, resolverOutras } from './registrar.ts'
 
-/** What one comparison found, without who found it and when. */
+/** One result of a comparison; the provider and the time are added when it is stored. */
 export type Achado = Pick<NovaDiferenca, 'tipo' | 'objeto' | 'detalhe'> & { pagamentoId: number | null }
 
 interface Comparacao {
   provedor: Diferenca['provedor']
-  /** The kinds that were looked for, whole: what is open of them and was not found again has been put right. */
+  /** The kinds that were checked completely: an open difference of them that was not found again is resolved. */
   tipos: readonly TipoDeDiferenca[]
   achados: readonly Achado[]
   now: Date
 }
 
-/** Writes down what a comparison found; what it found before and now does not is resolved. */
+/** Stores the results of a comparison; earlier ones that were not found again are resolved. */
 export async function anotarComparacao(db: Db, { provedor, tipos, achados, now }: Comparacao): Promise<void> {
   const vistas: number[] = []
   for (const achado of achados) vistas.push(await registrarDiferenca(db, { ...achado, provedor, now }))
@@ -23,8 +23,8 @@ export async function anotarComparacao(db: Db, { provedor, tipos, achados, now }
 export type EmAberto = Awaited<ReturnType<typeof emAbertoDe>>[number]
 
 /**
- * What is open of these kinds, or was closed by hand and may still be so: whoever compares only a period looks at these objects
- * as well, however old they are.
+ * Objects with an open difference of these kinds, or with one closed by hand that may still exist: a comparison of a period
+ * checks them as well, however old they are.
  */
 export const emAbertoDe = <T extends TipoDeDiferenca>(db: Db, provedor: Diferenca['provedor'], tipos: readonly T[]) =>
   db
@@ -36,14 +36,14 @@ export const emAbertoDe = <T extends TipoDeDiferenca>(db: Db, provedor: Diferenc
     .where((eb) => eb.or([eb('resolvidaEm', 'is', null), eb('calada', '=', true)]))
     .execute()
 
-/** Whose books are compared: one name may stand for a card provider and for a bank. */
+/** Whose books are compared: a card provider and a bank may share a name. */
 export type Livro = 'interno' | `${'cartao' | 'boleto'}:${Diferenca['provedor']}`
 
-/** Until when these books have been compared; null before the first time. */
+/** The time up to which these books have been compared; null before the first comparison. */
 export const conferidoAte = async (db: Db, livro: Livro): Promise<Date | null> =>
   (await db.selectFrom('conciliacoes').select('ate').where('provedor', '=', livro).executeTakeFirst())?.ate ?? null
 
-/** Notes that these books have been compared up to `now`; only after everything in them has been. */
+/** Records that these books have been compared up to `now`; call only after all of them were. */
 export async function marcarConferido(db: Db, livro: Livro, now: Date): Promise<void> {
   await db
     .insertInto('conciliacoes')

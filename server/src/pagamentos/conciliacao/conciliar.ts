@@ -5,9 +5,9 @@ import { compareAlheios } from './former-provider.ts'
 import { compareInterno } from './interno.ts'
 
 /**
- * Cron: compares our books with each provider's and with themselves, and writes down for the secretariat where they disagree
- * (`GET /secretaria/conciliacao`). Ours come last: what the providers knew better has then been put right.
- * @throws AggregateError when a comparison could not be made, after the others were: its period waits for the next time
+ * Cron: compares our books with each provider's and with themselves, and records the differences for the secretariat
+ * (`GET /secretaria/conciliacao`). Our own books come last, after the providers' data has corrected them.
+ * @throws AggregateError when a comparison failed, after the others were made: its period is compared next time
  */
 export async function conciliar(deps: Deps): Promise<void> {
   const failures: unknown[] = []

@@ -9,8 +9,8 @@ const TIPOS = ['boleto-alheio', 'cobranca-alheia'] as const
 const REAIS = ['stripe', 'sicoob'] as const
 
 /**
- * What was left open at a provider that is not configured any more, and that nothing here may ask about: slips that keep their
- * fees from being paid otherwise, charges that paid nothing and do not go back by themselves.
+ * Finds what was left open at a provider that is no longer configured and so cannot be asked: slips that keep their fees from
+ * being paid otherwise, unused charges that are not returned automatically.
  */
 export async function compareAlheios({
   db,

@@ -4,30 +4,30 @@ import { type RawBuilder, sql } from 'kysely'
 import { EM_CONTA } from '../boleto/recebimentos.ts'
 import { situacaoDaCobranca } from './julgar-cobranca.ts'
 
-/** A row that disagrees; what `a` and `b` are, in cents or a count, its rule knows. */
+/** A row that disagrees; `a` and `b` are cents or a count, depending on the rule. */
 export interface Linha {
   objeto: number | string
   pagamentoId: number | null
-  /** Of the fee, the entry or the user; what it is, its rule knows. */
+  /** Id of the fee, the entry or the user, depending on the rule. */
   nome: string
   a: number
   b: number
 }
 export interface Conferencia {
   tipo: TipoDeDiferenca
-  /** Gives `Linha`s under the names of the columns; whole sets, never one row at a time. */
+  /** Selects `Linha`s under the names of the columns; always whole sets, never one row at a time. */
   consulta: RawBuilder<unknown>
   detalhe: (linha: Linha) => string
 }
 
-/** A fee that a batch has paid has no charge, slip or entry of its own: the batch answers for it. */
+/** A fee paid by a batch has no charge, slip or entry of its own: the batch has them. */
 const PAGA_POR_SI = sql`p.situacao = 'P' and not exists
   (select from pagamentos l where l.id = p.lote_id and l.situacao = 'P')`
 
 const custa = (a: RawBuilder<unknown>, b: RawBuilder<unknown> = sql`0`) =>
   sql`p.id as objeto, p.id as pagamento_id, p.identificador as nome, ${a} as a, ${b} as b`
 
-/** Every rule of our own books, one entry each. */
+/** All rules of our own books. */
 export const CONFERENCIAS: readonly Conferencia[] = [
   {
     tipo: 'paga-sem-meio',
@@ -95,7 +95,7 @@ export const CONFERENCIAS: readonly Conferencia[] = [
   },
   {
     tipo: 'cobranca-nao-concluida',
-    // What the provider's own comparison has told already is not told twice.
+    // Not reported again when the comparison with the provider has reported it.
     consulta: sql`select coalesce(c.provider_id, c.id::text) as objeto, p.id as pagamento_id, c.status as nome,
         c.valor_centavos as a, 0 as b from cobrancas c left join pagamentos p on p.cobranca_id = c.id
       where c.consumida_em is not null and c.status is distinct from 'succeeded'
@@ -122,7 +122,7 @@ export const CONFERENCIAS: readonly Conferencia[] = [
   },
   {
     tipo: 'boleto-sem-uso',
-    // Slip and fee are settled in one transaction, with one time; a slip that came too late becomes balance.
+    // Slip and fee are settled in one transaction, with the same timestamp; a slip paid too late becomes balance.
     consulta: sql`select coalesce(b.nosso_numero, b.id::text) as objeto, p.id as pagamento_id, p.identificador as nome,
         coalesce(b.pago_centavos, b.valor_centavos) as a, 0 as b
       from boletos b join pagamentos p on p.id = b.pagamento_id
@@ -133,7 +133,7 @@ export const CONFERENCIAS: readonly Conferencia[] = [
   },
   {
     tipo: 'boleto-excedente',
-    // What the bank's files have told already is not told twice.
+    // Not reported again when the comparison with the bank's files has reported it.
     consulta: sql`select * from (
         select coalesce(b.nosso_numero, b.id::text) as objeto, p.id as pagamento_id, p.identificador as nome,
           b.pago_centavos as a, ${EM_CONTA} as b

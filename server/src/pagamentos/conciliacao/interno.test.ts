@@ -11,7 +11,7 @@ const { db } = app.deps
 const parte = as(app, 'parte')
 const hoje = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
 
-/** Books with everything in them, each kind of fee paid in each way. */
+/** Books with every kind of fee paid in every way. */
 const porCartao = (await fileProcess(app, 'parte')).pagamento.id
 await comSaldo(parte, 900)
 const porSaldo = await novaCusta(app, 'parte', 300)
@@ -50,7 +50,7 @@ const nossoNumero = (await sql<{ n: string }>`select nosso_numero as n from bole
 
 const convenio = await db.selectFrom('convenios').select(['id', 'codigo']).orderBy('id').executeTakeFirstOrThrow()
 
-test('books that agree have no difference, whatever was paid and by whatever means', async () => {
+test('consistent books have no difference, whatever was paid and by whatever means', async () => {
   const { rows } =
     await sql`select tipo, situacao, meio, count(*)::int as n from pagamentos group by 1, 2, 3 order by 1, 2, 3`.execute(db)
   expect(rows).toEqual([
@@ -222,7 +222,7 @@ const CASES: Case[] = [
   },
 ]
 
-test.each(CASES)('$tipo is listed as what it is, and resolved once it is put right', async ({ erro, acerto, ...shown }) => {
+test.each(CASES)('$tipo is listed with its type, and resolved once it is corrected', async ({ erro, acerto, ...shown }) => {
   await aForca(app, ...erro)
   expect(await conciliado(app)).toEqual([{ provedor: 'interno', ...shown }])
   await aForca(app, ...acerto)
@@ -262,7 +262,7 @@ test.each([
   expect(await conciliado(app)).toEqual([])
 })
 
-test('seen again, it is the same difference, told in the newest words', async () => {
+test('found again, it is the same difference, with its latest text', async () => {
   await aForca(app, sql`update pagamentos set valor_centavos = 1999 where id = ${itens[1]}`)
   await conciliado(app)
   const first = (await diferencas(app)).diferencas.data[0]!
@@ -275,7 +275,7 @@ test('seen again, it is the same difference, told in the newest words', async ()
   expect(await conciliado(app)).toEqual([])
 })
 
-test('of one kind a thousand are listed, and none of them is taken for resolved when there are more', async () => {
+test('at most a thousand of one kind are listed, and none of them counts as resolved when there are more', async () => {
   await sql`insert into pagamentos (user_id, descricao, identificador, custas_centavos, valor_centavos, situacao, pago_em)
     select ${dono}, 'Muitas', 'MUITAS-' || i, 1, 1, 'P', now() from generate_series(1, 1200) i`.execute(db)
   for (const _night of [1, 2]) {

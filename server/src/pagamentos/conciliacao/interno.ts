@@ -4,12 +4,12 @@ import type { Db } from '../../platform/database/database.ts'
 import { anotarComparacao, marcarConferido } from './comparar.ts'
 import { CONFERENCIAS, type Conferencia, type Linha } from './interno-regras.ts'
 
-/** More of one kind is one fault, and a list that nobody would read to its end. */
+/** More differences of one kind have one cause, and nobody would read the whole list. */
 const LIMITE = 1_000
 
 /**
- * Compares our own books with themselves: every paid fee with what paid it, every used charge and settled slip with what became
- * of its money, every batch with its fees, every entry of the ledger with its cause. What disagrees is written down.
+ * Compares our own books with themselves: every paid fee with what paid it, every used charge and settled slip with what its
+ * money paid, every batch with its fees, every ledger entry with its cause. Records the differences.
  */
 export async function compareInterno({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   for (const conferencia of CONFERENCIAS) await compare(db, conferencia, clock.now())
@@ -19,7 +19,7 @@ export async function compareInterno({ db, clock }: Pick<Deps, 'db' | 'clock'>):
 async function compare(db: Db, { tipo, consulta, detalhe }: Conferencia, now: Date): Promise<void> {
   const { rows } = await sql<Linha>`select * from (${consulta}) t order by objeto limit ${LIMITE}`.execute(db)
   const achados = rows.map((row) => ({ tipo, objeto: String(row.objeto), pagamentoId: row.pagamentoId, detalhe: detalhe(row) }))
-  // What was cut off may still be wrong.
+  // Rows beyond the limit may still disagree.
   const tipos = rows.length < LIMITE ? [tipo] : []
   await anotarComparacao(db, { provedor: 'interno', tipos, achados, now })
 }

@@ -28,7 +28,7 @@ const ours = (changes: Partial<CobrancaNossa> = {}): CobrancaNossa => ({
 const usada = { consumidaEm: hoursAgo(1) }
 const devolvida = { devolucaoEm: hoursAgo(9), devolvidaEm: hoursAgo(9) }
 
-describe('there is nothing to say of', () => {
+describe('there is no difference for', () => {
   test.each<[string, Charge | null, CobrancaNossa | null]>([
     ['a charge nobody knows', null, null],
     ['a free charge', theirs(), ours()],
@@ -99,9 +99,9 @@ test.each<[string, Charge | null, CobrancaNossa | null, string]>([
   ],
 ])('%s is told in a sentence', (tipo, a, b, detalhe) => expect(julgarCobranca(a, b, now)).toEqual([{ tipo, detalhe }]))
 
-test('of one charge several things may be wrong', () => {
+test('one charge may have several differences', () => {
   const found = julgarCobranca(theirs({ cents: 1, refunded: 1, disputed: true }), ours(usada), now)
   expect(found.map(({ tipo }) => tipo)).toEqual(['valor-diferente', 'devolvida-fora', 'contestada'])
 })
 
-test('a status nobody told is none', () => expect(situacaoDaCobranca(null)).toBe('sem resposta'))
+test('an unknown status', () => expect(situacaoDaCobranca(null)).toBe('sem resposta'))

@@ -10,7 +10,7 @@ export interface CobrancaNossa {
   consumidaEm: Date | null
   devolucaoEm: Date | null
   devolvidaEm: Date | null
-  /** The fee that is open again because a dispute was lost. */
+  /** The fee that is open again because of a lost dispute. */
   custaReabertaId: number | null
 }
 interface Discordancia {
@@ -18,7 +18,7 @@ interface Discordancia {
   detalhe: string
 }
 
-/** The kinds `julgarCobranca` tells. */
+/** The kinds that `julgarCobranca` returns. */
 export const TIPOS_DE_COBRANCA = [
   'cobranca-desconhecida',
   'cobranca-perdida',
@@ -31,11 +31,11 @@ export const TIPOS_DE_COBRANCA = [
 ] as const satisfies readonly TipoDeDiferenca[]
 
 /**
- * In what provider and we disagree about the money of one charge; nothing when all is well. Whoever read our row before asking the
- * provider may believe the answer: we take and return a charge only after the provider said that it can be.
- * @param theirs null: the provider knows none by this id
+ * Where we and the provider disagree about one charge; empty when they agree. The caller reads our row before it asks the
+ * provider, so that the answer is newer: we use and return a charge only after the provider said that it can be.
+ * @param theirs null: the provider knows no charge with this id
  * @param ours null: no row of ours has its id or its key
- * @param now for how long a return has been on its way
+ * @param now used to tell for how long a return has been on its way
  */
 export function julgarCobranca(theirs: Charge | null, ours: CobrancaNossa | null, now: Date): Discordancia[] {
   if (theirs && ours) return [...comparar(theirs, ours, now)]
@@ -51,7 +51,7 @@ const SITUACOES: Record<ChargeStatus, string> = {
   requires_payment_method: 'recusada',
   canceled: 'cancelada',
 }
-/** A status in the provider's words → ours, as an adjective. */
+/** A status of the provider → our adjective. */
 export const situacaoDaCobranca = (status: string | null): string => SITUACOES[status as ChargeStatus] ?? 'sem resposta'
 
 const restante = ({ status, cents, refunded, lost }: Charge) => (status === 'succeeded' && !lost ? cents - refunded : 0)
@@ -109,6 +109,6 @@ function consequencia({ custaReabertaId, consumidaEm }: CobrancaNossa): string {
   return 'O valor virou saldo ou já tinha sido devolvido ao saldo: confira a conta e acerte com o titular.'
 }
 
-/** A return takes seconds; where it is retried every hour, one of hours ago does not get through. */
+/** A return takes seconds and is retried every hour: one that is hours old is failing. */
 const deviaTerVoltado = ({ devolucaoEm, devolvidaEm }: CobrancaNossa, now: Date) =>
   devolvidaEm !== null || (devolucaoEm !== null && devolucaoEm.getTime() < now.getTime() - 2 * 3_600_000)

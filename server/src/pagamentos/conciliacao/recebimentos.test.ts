@@ -18,13 +18,13 @@ const { db } = app.deps
 const banco = app.deps.boletos!
 afterEach(() => vi.restoreAllMocks())
 
-/** The bank's files from now on: what came in for a slip, and on which day. */
+/** Makes the bank's files name a payment from now on: the amount for a slip, and the day. */
 const arquivos: (Settlement & { em: string })[] = []
 const chegou = (nossoNumero: string, cents: number) => {
   const on = dayOf(clock.now())
   arquivos.push({ chave: `linha ${arquivos.length}`, nossoNumero, seuNumero: nossoNumero, cents, on, em: on })
 }
-/** Like Sicoob, which says that a slip was paid and never with how much. */
+/** Like Sicoob, whose answers say that a slip was paid but not the amount. */
 const comoSicoob = () => {
   const retrieve = banco.retrieve.bind(banco)
   vi.spyOn(banco, 'retrieve').mockImplementation(async (nossoNumero) => {
@@ -36,7 +36,7 @@ const comoSicoob = () => {
   )
 }
 
-/** Somebody's fee, its slip paid at the bank and settled here before any file named it. */
+/** A fee whose slip was paid at the bank and settled here before any file named it. */
 async function liquidado(valor: number, { perguntado = true } = {}) {
   comoSicoob()
   const who = await registerVerified(app)
@@ -58,7 +58,7 @@ async function liquidado(valor: number, { perguntado = true } = {}) {
     ).map(({ body }) => body)
   return { id, nossoNumero, custa, avisos, saldo: () => saldoDe(db, who.id) }
 }
-/** What is open after so many nightly comparisons. */
+/** The open differences after several nightly comparisons. */
 async function noites(n: number) {
   for (let night = 0; night < n; night++) {
     if (night > 0) clock.forward(24)
@@ -68,14 +68,14 @@ async function noites(n: number) {
   return emAberto(app)
 }
 
-describe('a slip the bank was paid', () => {
+describe('a slip that was paid at the bank', () => {
   test('as printed is in order', async () => {
     const { nossoNumero, saldo, custa } = await liquidado(60)
     chegou(nossoNumero, 6_000)
     expect([await noites(3), await saldo(), await custa()]).toEqual([[], 0, 'P'])
   })
 
-  test('more than printed: the rest becomes balance, once, and its owner is told', async () => {
+  test('more than printed: the rest becomes balance, once, and its owner is notified', async () => {
     const { nossoNumero, saldo, custa, avisos } = await liquidado(12)
     chegou(nossoNumero, 2_400)
     expect(await noites(3)).toEqual([])
@@ -97,7 +97,7 @@ describe('a slip the bank was paid', () => {
     expect([await noites(1), await saldo()]).toEqual([[], 0])
   })
 
-  test('once more, weeks later: the second payment becomes balance, once', async () => {
+  test('twice, weeks apart: the second payment becomes balance, once', async () => {
     const { nossoNumero, saldo, avisos } = await liquidado(30)
     chegou(nossoNumero, 3_000)
     expect(await noites(2)).toEqual([])
@@ -109,7 +109,7 @@ describe('a slip the bank was paid', () => {
     expect([await noites(2), await saldo()]).toEqual([[], 6_000])
   })
 
-  test('with the file before any answer: it is settled with what the file says', async () => {
+  test('named by a file before any answer: it is settled with the amount of the file', async () => {
     const { nossoNumero, saldo, custa } = await liquidado(60, { perguntado: false })
     chegou(nossoNumero, 5_900)
     const shown = [expect.objectContaining({ tipo: 'boleto-valor', objeto: nossoNumero })]

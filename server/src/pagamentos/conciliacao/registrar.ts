@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 export interface NovaDiferenca {
   provedor: Diferenca['provedor']
   tipo: TipoDeDiferenca
-  /** `pi_…`, nosso número, number of the fee or of the user: see TIPOS_DE_DIFERENCA. */
+  /** `pi_…`, nosso número, id of the fee or of the user: see TIPOS_DE_DIFERENCA. */
   objeto: string
   /** The fee it is about, where there is one. */
   pagamentoId?: number | null
@@ -15,8 +15,8 @@ export interface NovaDiferenca {
 }
 
 /**
- * Writes a disagreement down for the secretariat. One that is known and open is not repeated: it was seen again, and is told in
- * the newest words. One that the secretariat has closed stays closed for as long as nothing new is said of it. @returns its number
+ * Records a difference for the secretariat. One that is already open is not repeated: its time and text are updated. One that
+ * the secretariat has closed stays closed until its text changes. @returns its id
  */
 export async function registrarDiferenca(db: Db | Trx, { now, pagamentoId = null, ...what }: NovaDiferenca): Promise<number> {
   const { provedor, tipo, objeto, detalhe } = what
@@ -38,7 +38,7 @@ export async function registrarDiferenca(db: Db | Trx, { now, pagamentoId = null
 
 type Passada = Pick<NovaDiferenca, 'provedor' | 'now'> & { tipos: readonly TipoDeDiferenca[] }
 
-/** Closes disagreements that are none any more, whoever has closed them before; harmless when there are none. */
+/** Resolves differences that no longer exist, also those closed by hand; does nothing when there are none. */
 export async function resolverDiferencas(
   db: Db | Trx,
   { provedor, tipos, objetos, now }: Passada & { objetos: readonly string[] },
@@ -47,7 +47,7 @@ export async function resolverDiferencas(
   await passar(db, { provedor, tipos, now }, (query) => query.where('objeto', 'in', objetos))
 }
 
-/** The same of all of these kinds but those that were just seen. */
+/** The same for all differences of these kinds but those that were just seen. */
 export async function resolverOutras(
   db: Db | Trx,
   { vistas, ...passada }: Passada & { vistas: readonly number[] },
@@ -63,7 +63,7 @@ const encontradas = (db: Db | Trx, { provedor, tipos }: Omit<Passada, 'now'>) =>
     .where('tipo', 'in', tipos)
     .where((eb) => eb.or([eb('resolvidaEm', 'is', null), eb('calada', '=', true)]))
 
-/** What was closed by hand keeps its time; should it come back, it is told. */
+/** A difference closed by hand keeps its time; if it comes back, it is reported again. */
 async function passar(
   db: Db | Trx,
   { now, ...which }: Passada,

@@ -3,7 +3,7 @@ import { SIGLAS } from '@concordia/contract/rules/pagamento'
 import type { Cents } from '@concordia/contract/values/money'
 import type { Trx } from '../../platform/database/database.ts'
 
-/** Opens a fee that is of no procedimento; its identifier carries its own number, as in LOTE-12. @returns that number */
+/** Opens a fee that belongs to no procedimento; its identifier carries its own number, as in LOTE-12. @returns that number */
 export async function abrirCusta(
   trx: Trx,
   custa: { userId: number; tipo: 'lote' | 'saldo'; descricao: string; valor: Cents; now: Date },
@@ -15,7 +15,7 @@ export async function abrirCusta(
       userId,
       tipo,
       descricao,
-      // The number is known only once the row is there.
+      // The number is known only once the row is inserted.
       identificador: randomUUID(),
       custasCentavos: valor,
       valorCentavos: valor,

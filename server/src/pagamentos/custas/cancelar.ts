@@ -9,7 +9,7 @@ import { requireAvulsaEmAberto } from './pagavel.ts'
 const DE_PROCEDIMENTO = 'As custas de um procedimento não podem ser canceladas.'
 
 /**
- * Cancels an open batch or an open addition of balance of the caller. What the batch held is payable alone again.
+ * Cancels an open batch or an open addition of balance of the caller. The fees of a batch can be paid one by one again.
  * @throws AppError 409 for the fee of a procedimento, and when it is not open, is in a batch, or a slip is in force
  */
 export const cancelarCusta = (deps: Deps, caller: Caller, id: number): Promise<void> =>
@@ -21,8 +21,8 @@ export const cancelarCusta = (deps: Deps, caller: Caller, id: number): Promise<v
   })
 
 /**
- * Makes a fee C that may be; the caller holds its lock and has seen that nothing stands in the way. What a batch held is payable
- * alone again.
+ * Cancels a fee; the caller holds its lock and has checked that nothing stands in the way. The fees of a batch can be paid one by
+ * one again.
  */
 export async function anular(
   trx: Trx,

@@ -18,7 +18,7 @@ type EmAberto = ResultOf<typeof custas.emAberto>
 const FORBIDDEN = { status: 403, body: { message: 'Você não tem acesso a este conteúdo.' } }
 
 describe('the list', () => {
-  test('has one’s own fees alone, the newest first, twenty a page', async () => {
+  test('has only the caller’s own fees, newest first, twenty a page', async () => {
     const person = await registerVerified(app)
     await novaCusta(app, 'parte2', 1)
     const ids: number[] = []
@@ -45,7 +45,7 @@ describe('the list', () => {
     })
   })
 
-  test('of somebody without fees is empty; page 0 is none', async () => {
+  test('of a user without fees is empty; page 0 is refused', async () => {
     const person = await registerVerified(app)
     expect((await person.get<Lista>('/pagamentos')).body).toEqual({ pagamentos: { data: [], total: 0, per_page: 20 } })
     expect((await person.get('/pagamentos?page=0')).status).toBe(422)
@@ -67,7 +67,7 @@ describe('open fees of a period', () => {
     expect(await of(person, '2026-03-10', '2026-03-10')).toEqual([first])
   })
 
-  test('leaves out what cannot enter a batch', async () => {
+  test('leaves out fees that cannot enter a batch', async () => {
     const person = await registerVerified(app)
     const open = await novaCusta(app, person.id, 5)
     const balance = await novoSaldo(person, 6)
@@ -90,7 +90,7 @@ describe('open fees of a period', () => {
     expect(await of(person, today, today)).toEqual([open, balance, formerSlip])
   })
 
-  test('are as many as one batch takes, the oldest', async () => {
+  test('are the oldest, as many as one batch takes', async () => {
     const person = await registerVerified(app)
     const rows = Array.from({ length: MAX_ITENS_DO_LOTE + 5 }, (_, i) => ({
       userId: person.id,
@@ -142,7 +142,7 @@ describe('a fee', () => {
       itens: [],
       stripe_payment: filed.stripe_payment,
     })
-    // Who owes it is said to the secretariat only.
+    // Only the secretariat sees who owes it.
     const devedor = { id: await userOf(app, 'parte'), name: 'Conta da Parte' }
     for (const staff of ['secretaria', 'admin'] as const)
       expect(await abrirCusta(as(app, staff), filed.pagamento.id)).toMatchObject({ propria: false, devedor })
@@ -179,13 +179,13 @@ describe('a fee', () => {
     expect(await abrirCusta(person, id)).toMatchObject({ terceiro: null, boleto: { valor: 50 } })
   })
 
-  test('shows a slip that the bank has still to make as none', async () => {
+  test('hides a slip that the bank has not issued yet', async () => {
     const id = await novaCusta(app, 'parte', 50)
     await comBoleto(app, id, 'pedido')
     expect(await abrirCusta(as(app, 'parte'), id)).toMatchObject({ boleto: null, boleto_pdf: null })
   })
 
-  test('comes with the third parties and the balance of whoever owes it', async () => {
+  test('comes with the third parties and the balance of the user who owes it', async () => {
     const person = await registerVerified(app)
     await comSaldo(person, 70)
     const terceiro = {
@@ -204,7 +204,7 @@ describe('a fee', () => {
     expect(seen).toMatchObject({ saldo: 0, terceiros: [], pagamento: { id, propria: false, situacao: 'A' } })
   })
 
-  test('is seen by its owner and the secretariat; for everyone else it is as unknown as one that does not exist', async () => {
+  test('is seen by its owner and the secretariat; for everyone else it looks like one that does not exist', async () => {
     const id = await novaCusta(app, 'parte', 50)
     for (const account of ['parte', 'secretaria', 'admin'] as const)
       expect((await as(app, account).get(`/pagamento/${id}`)).status).toBe(200)

@@ -15,7 +15,7 @@ export async function findDetalhes(db: Db, id: number) {
   return { custa, boleto, vinculados, itens }
 }
 
-/** `cpf` and `nome` are its owner's. */
+/** `cpf` and `nome` belong to its owner. */
 const findCusta = (db: Db, id: number) =>
   db
     .selectFrom('pagamentos as p')
@@ -48,7 +48,7 @@ const findCusta = (db: Db, id: number) =>
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** The procedimentos whose fee this is; of a batch, those of all it pays. */
+/** The procedimentos whose fee this is; for a batch, those of all its fees. */
 const listVinculados = (db: Db, id: number) =>
   db
     .selectFrom('procedimentos as p')

@@ -21,7 +21,7 @@ const balance = await novoSaldo(person, 70)
 const stripe_payment = await charge(person, 50)
 const theirs = await charge(stranger, 50)
 
-/** Every call that takes an amount, each with an amount of its own that would be right. */
+/** Every call that takes an amount, each with the correct amount of its own. */
 const CALLS: Record<string, [right: number | null, call: (who: Client, valor: unknown) => Promise<{ status: number }>]> = {
   'PUT pagamento by card': [50, (who, valor) => who.put(`/pagamento/${fee}`, { valor, meio: 'cartao', stripe_payment })],
   'PUT pagamento by balance': [50, (who, valor) => who.put(`/pagamento/${fee}`, { valor, meio: 'saldo' })],
@@ -59,7 +59,7 @@ const unchanged = async (act: () => Promise<{ status: number }>, statuses: numbe
 }
 
 describe.each(Object.entries(CALLS))('%s', (name, [right, call]) => {
-  // Without an amount PUT pagamento/saldo pays whatever the fee is, but null and "" are none.
+  // Without an amount PUT pagamento/saldo pays whatever the fee is, but null and "" are refused.
   const optional = name.startsWith('PUT pagamento/saldo')
 
   test.each(NO_AMOUNT.filter((valor) => !(optional && (valor === null || valor === ''))))(
@@ -70,11 +70,11 @@ describe.each(Object.entries(CALLS))('%s', (name, [right, call]) => {
   )
 
   if (right !== null) {
-    test.each(WRONG)('takes no amount of %j but the fee’s own', async (valor) => {
+    test.each(WRONG)('refuses an amount of %j', async (valor) => {
       await unchanged(() => call(person, valor), [422])
     })
 
-    test('is nobody else’s', async () => {
+    test('refuses another user’s fee', async () => {
       await unchanged(() => call(stranger, right), [403])
     })
   }
@@ -92,7 +92,7 @@ describe('ids', () => {
       await unchanged(act, [403])
   })
 
-  test('of somebody else are as unknown', async () => {
+  test('of another user look like unknown ones', async () => {
     for (const id of [fee, batched, lote, balance])
       for (const act of [
         () => stranger.get(`/pagamento/${id}`),

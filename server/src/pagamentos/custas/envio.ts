@@ -3,7 +3,7 @@ import type { Sending } from '../../platform/idempotency/sending.ts'
 
 const JA_ENVIADO = 'Este envio já foi feito com outro conteúdo. Confira suas custas e seu saldo antes de enviar de novo.'
 
-/** A call by which somebody opens or pays a fee, under its `Idempotency-Key`. */
+/** A call that opens or pays a fee, under its `Idempotency-Key`. */
 export const envioDeCusta = ({ user, idempotencyKey }: Caller, impressao: string): Sending => ({
   userId: user.id,
   chave: idempotencyKey,

@@ -25,7 +25,7 @@ const gerar = async (who: Client, ...ids: number[]) => {
 const cancelar = (who: Client, id: number) => who.delete(`/pagamento/${id}`)
 
 describe('a batch', () => {
-  test('is one open fee over what was chosen, which waits in it', async () => {
+  test('is one open fee over the chosen ones, which wait in it', async () => {
     const person = await registerVerified(app)
     const ids = [await novaCusta(app, person.id, 10.1), await novaCusta(app, person.id, 20.2), await novoSaldo(person, 30)]
     const left = await novaCusta(app, person.id, 40)
@@ -44,7 +44,7 @@ describe('a batch', () => {
     expect(await abrirCusta(person, left)).toMatchObject({ lote: null })
   })
 
-  test('shows the processes of all it pays, and tells each docket once it is paid', async () => {
+  test('shows the processes of all its fees, and adds to each docket once it is paid', async () => {
     const who = as(app, 'advogado')
     const filed = [await fileProcess(app, 'advogado'), await fileProcess(app, 'advogado')].map(({ processo }) => processo.id)
     const ids: number[] = []
@@ -62,7 +62,7 @@ describe('a batch', () => {
     expect(await saldoDe(app.deps.db, person.id)).toBe(3000)
   })
 
-  test('asked for again, in another order or with an id twice, is the same one', async () => {
+  test('requested again, in another order or with an id twice, is the same one', async () => {
     const person = await registerVerified(app)
     const [a, b] = [await novaCusta(app, person.id, 10), await novaCusta(app, person.id, 20)]
     const id = await gerar(person, a, b, a)
@@ -72,14 +72,14 @@ describe('a batch', () => {
     expect(await abrirCusta(person, id)).toMatchObject({ valor: 30, itens: { length: 2 } })
   })
 
-  test('asked for ten times at once is one', async () => {
+  test('requested ten times at once is one', async () => {
     const person = await registerVerified(app)
     const ids = [await novaCusta(app, person.id, 10), await novaCusta(app, person.id, 20)]
     const made = await Promise.all(Array.from({ length: 10 }, () => gerar(person, ...ids)))
     expect(new Set(made).size).toBe(1)
   })
 
-  test('never shares a fee with another one, however they are asked for', async () => {
+  test('never shares a fee with another batch, in whatever order they are requested', async () => {
     const person = await registerVerified(app)
     const [a, b, c] = [await novaCusta(app, person.id, 1), await novaCusta(app, person.id, 2), await novaCusta(app, person.id, 3)]
     const answers = await Promise.all([pedir(person, [a, b]), pedir(person, [c, b]), pedir(person, [b])])
@@ -96,14 +96,14 @@ describe('what cannot enter a batch', () => {
     expect(await livros(app)).toEqual(books)
   }
 
-  test('a fee of somebody else, and one that does not exist, look the same', async () => {
+  test('a fee of another user looks like one that does not exist', async () => {
     const person = await registerVerified(app)
     const own = await novaCusta(app, person.id, 10)
     for (const id of [await novaCusta(app, 'parte', 10), 999_999])
       await refused(person, [own, id], 422, 'Uma das custas escolhidas não existe ou não é sua.')
   })
 
-  test('a fee that is paid, cancelled, in another batch or may be paid by a slip is named', async () => {
+  test('a fee that is paid, cancelled, in another batch or with a slip in force is named', async () => {
     const person = await registerVerified(app)
     const fresh = () => novaCusta(app, person.id, 10)
     const [own, paid, withSlip, asked] = [await fresh(), await fresh(), await fresh(), await fresh()]
@@ -129,7 +129,7 @@ describe('what cannot enter a batch', () => {
     await refused(person, [old], 422, 'A data final não pode ser anterior à inicial', { from: '2026-03-12', to: '2026-03-10' })
   })
 
-  test('more than the largest amount there is', async () => {
+  test('fees above the largest amount', async () => {
     const person = await registerVerified(app)
     const ids = [await novaCusta(app, person.id, MAX_CENTS / 100), await novaCusta(app, person.id, 0.01)]
     await refused(person, ids, 422, 'O total do lote passa de R\\$ 999.999.999.999,99')
@@ -150,7 +150,7 @@ describe('what cannot enter a batch', () => {
 })
 
 describe('cancelling', () => {
-  test('a batch frees what it held: it can be paid alone, or in another batch', async () => {
+  test('a cancelled batch releases its fees: they can be paid alone, or in another batch', async () => {
     const person = await registerVerified(app)
     const [a, b] = [await novaCusta(app, person.id, 10), await novaCusta(app, person.id, 20)]
     const lote = await gerar(person, a, b)
@@ -174,7 +174,7 @@ describe('cancelling', () => {
     expect(await abrirCusta(person, id)).toMatchObject({ situacao: 'C', pago_em: null })
   })
 
-  test('what must not be cancelled is refused with the reason, and nothing changes', async () => {
+  test('a fee that must not be cancelled is refused with the reason, and nothing changes', async () => {
     const person = await registerVerified(app)
     const [fee, paid, inBatch, withSlip, twice, other] = [
       await novaCusta(app, person.id, 10),
@@ -203,7 +203,7 @@ describe('cancelling', () => {
     expect(await livros(app)).toEqual(books)
   })
 
-  test('and paying at once: one of them wins, and what was in the batch follows it', async () => {
+  test('and paying at once: one of them wins, and the fees of the batch follow it', async () => {
     const person = await registerVerified(app)
     for (let i = 0; i < 6; i++) {
       const ids = [await novaCusta(app, person.id, 3), await novaCusta(app, person.id, 4)]

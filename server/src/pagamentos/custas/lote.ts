@@ -21,7 +21,7 @@ const LOTE_NO_LOTE = 'Um lote não pode entrar em outro lote.'
 const DEMAIS = `O total do lote passa de ${formatMoney(MAX_CENTS)}. Retire alguma custa.`
 
 /**
- * Gathers open fees of the caller in one, to be paid at once (DESIGN 6.13). The same choice sent again gives the batch it made.
+ * Puts open fees of the caller in one batch, to be paid at once (DESIGN 6.13). Idempotent: the same choice gives the same batch.
  * @returns number of the batch
  * @throws AppError 422 on `pagamentosIds`; 409 one is not open, is in a batch, or has a slip in force
  */
@@ -55,7 +55,7 @@ const lockEscolhidas = (trx: Trx, userId: number, ids: number[]) =>
     .forUpdate()
     .execute()
 
-/** The open batch that holds exactly these: the second click, or an answer that was lost. */
+/** The open batch that holds exactly these fees: for a double click, or after a lost answer. */
 async function loteDestas(trx: Trx, custas: Escolhida[]): Promise<number | null> {
   const loteId = custas[0]?.loteId ?? null
   if (loteId === null || custas.some((custa) => custa.loteId !== loteId || custa.situacao !== 'A')) return null

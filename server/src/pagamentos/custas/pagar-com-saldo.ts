@@ -14,9 +14,9 @@ const SALDO_COM_SALDO = 'Uma adição de saldo não pode ser paga com o próprio
 const LOTE_COM_SALDO = 'Este lote contém uma adição de saldo e não pode ser pago com o próprio saldo. Escolha cartão ou boleto.'
 
 /**
- * Pays an open fee with the balance of its owner, the caller: all of it or nothing (DESIGN 6.14). Sent again under the same
- * `Idempotency-Key` it is answered like the first time: the answer may have been lost.
- * @param valor what the person believed to pay, in reais; absent: whatever the fee is
+ * Pays an open fee with the balance of its owner, the caller: all of it or nothing (DESIGN 6.14). Idempotent under the same
+ * `Idempotency-Key`, because the answer may have been lost.
+ * @param valor the amount that the person saw, in reais; absent: whatever the fee is
  * @returns the balance after it
  * @throws AppError 409 not open, in a batch, a slip is in force, or something else was sent under that key; 422 on `valor` or `meio`
  */
@@ -39,7 +39,7 @@ export const pagarComSaldo = (deps: Deps, caller: Caller, id: number, valor?: nu
     return saldo
   })
 
-/** What the balance was right after it had paid this fee. */
+/** The balance right after it had paid this fee. */
 async function saldoDepois(trx: Trx, userId: number, pagamentoId: number): Promise<Cents> {
   const { total } = await trx
     .selectFrom('saldoLancamentos')

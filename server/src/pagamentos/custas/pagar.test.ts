@@ -22,7 +22,7 @@ const gerarLote = async (who: Client, ...pagamentosIds: number[]) =>
 const PAGO = (id: number) => ({ status: 200, body: { pagamento: { id, status: 'P', situacao: 'P' } } })
 const [parte, parte2] = [as(app, 'parte'), as(app, 'parte2')]
 
-/** Somebody new with so much balance. */
+/** A new user with this balance. */
 const rich = async (reais: number): Promise<Person> => {
   const person = await registerVerified(app)
   await comSaldo(person, reais)
@@ -46,7 +46,7 @@ describe('by card', () => {
     })
   })
 
-  test('another charge does not pay it again, and stays free', async () => {
+  test('another charge does not pay it again, and stays unused', async () => {
     const id = await novaCusta(app, 'parte', 81)
     await pagarNoCartao(parte, id, 81)
     const other = await charge(parte, 81)
@@ -91,7 +91,7 @@ describe('by card', () => {
     expect(paid.map(({ situacao }) => situacao)).toEqual(['A', 'P'])
   })
 
-  test('ten times at once with one charge is one payment, ten answers alike and one notice', async () => {
+  test('ten times at once with one charge is one payment, ten equal answers and one notice', async () => {
     const id = await novaCusta(app, 'parte', 93)
     const stripe_payment = await charge(parte, 93)
     const count = async () => (await livros(app)).notificacoes.length
@@ -101,7 +101,7 @@ describe('by card', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  test('a number of a card is refused and nowhere repeated', async () => {
+  test('a card number is refused and not repeated anywhere', async () => {
     const id = await novaCusta(app, 'parte', 94)
     const answer = await pagar(parte, id, { valor: 94, stripe_payment: '4111111111111111' })
     expect(answer.status).toBe(422)
@@ -110,7 +110,7 @@ describe('by card', () => {
 })
 
 describe('with the balance', () => {
-  test('a fee is paid whole, the answer says what is left, and the ledger says what for', async () => {
+  test('a fee is paid whole, the answer has the balance left, and the ledger names the fee', async () => {
     const person = await rich(100)
     const id = await novaCusta(app, person.id, 99.99)
     expect(await comOSaldo(person, id)).toMatchObject({ status: 200, body: { ...PAGO(id).body, saldo: 0.01 } })
@@ -120,14 +120,14 @@ describe('with the balance', () => {
     expect(await abrirCusta(person, id)).toMatchObject({ situacao: 'P', meio: 'saldo', stripe_payment: null })
   })
 
-  test('is the same through the other call', async () => {
+  test('works the same through the other call', async () => {
     const person = await rich(50)
     const id = await novaCusta(app, person.id, 50)
     expect(await pagar(person, id, { valor: 50, meio: 'saldo' })).toMatchObject(PAGO(id))
     expect(await balance(person)).toBe(0)
   })
 
-  test('that is a cent too low pays nothing, and says both amounts', async () => {
+  test('that is a cent too low pays nothing, and the message has both amounts', async () => {
     const person = await rich(49.99)
     const id = await novaCusta(app, person.id, 50)
     const books = await livros(app)
@@ -137,7 +137,7 @@ describe('with the balance', () => {
     expect(await livros(app)).toEqual(books)
   })
 
-  test('no balance is added, neither alone nor in a batch', async () => {
+  test('balance cannot be bought, neither alone nor in a batch', async () => {
     const person = await rich(500)
     const [alone, inBatch, other] = [
       await novoSaldo(person, 10),
@@ -155,7 +155,7 @@ describe('with the balance', () => {
     expect(await livros(app)).toEqual(books)
   })
 
-  test('a batch is paid with all it holds, by one entry', async () => {
+  test('a batch is paid with all its fees, by one entry', async () => {
     const person = await rich(60)
     const ids = [await novaCusta(app, person.id, 10), await novaCusta(app, person.id, 20.5)]
     const lote = await gerarLote(person, ...ids)
@@ -170,7 +170,7 @@ describe('with the balance', () => {
     expect(debits).toEqual([{ pagamentoId: lote }])
   })
 
-  test('fifty at once pay as many fees as it covers', async () => {
+  test('fifty at once pay as many fees as the balance covers', async () => {
     const person = await rich(173)
     const ids: number[] = []
     for (let i = 0; i < 50; i++) ids.push(await novaCusta(app, person.id, 10))
@@ -185,7 +185,7 @@ describe('with the balance', () => {
     expect(lefts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 17 }, (_, i) => 3 + i * 10))
   })
 
-  test('ten times at once for one fee takes its value once', async () => {
+  test('ten times at once for one fee debits its value once', async () => {
     const person = await rich(100)
     const id = await novaCusta(app, person.id, 10)
     const answers = await Promise.all(Array.from({ length: 10 }, () => comOSaldo(person, id)))
@@ -194,7 +194,7 @@ describe('with the balance', () => {
   })
 })
 
-test('by card and with the balance at once: exactly one pays, the other means stays whole', async () => {
+test('by card and with the balance at once: exactly one pays, the other means stays untouched', async () => {
   const person = await rich(1000)
   for (let i = 0; i < 10; i++) {
     const id = await novaCusta(app, person.id, 20)
@@ -248,7 +248,7 @@ describe('what stands in the way', () => {
       return [id, SENTENCES.slip]
     },
   }
-  test.each(Object.keys(states))('%s is paid in no way, and nothing changes', async (state) => {
+  test.each(Object.keys(states))('%s cannot be paid, and nothing changes', async (state) => {
     const person = await rich(100)
     const [id, message] = await states[state]!(person)
     const stripe_payment = await charge(person, 30)
@@ -269,7 +269,7 @@ describe('what stands in the way', () => {
     expect((await pagarNoCartao(parte, id, 31)).status).toBe(200)
   })
 
-  test('"boleto" is no means of this call: the slip is issued by another', async () => {
+  test('"boleto" is not accepted by this call: another call issues the slip', async () => {
     const id = await novaCusta(app, 'parte', 32)
     const books = await livros(app)
     const { status, body } = await parte.put(`/pagamento/${id}`, { valor: 32, meio: 'boleto' })

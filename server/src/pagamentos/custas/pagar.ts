@@ -17,9 +17,9 @@ export interface Pagamento {
 }
 
 /**
- * Pays an open fee of the caller with the card charge made for it, or with the balance. The charge that has paid this very fee
- * already, and the same `Idempotency-Key`, are answered like the first time: the answer may have been lost.
- * @throws AppError 409 not open, in a batch, a slip is in force, or the charge was used; 422 by field; 503 no word from the provider
+ * Pays an open fee of the caller with the card charge made for it, or with the balance. Idempotent: a charge that has paid this
+ * fee already, and the same `Idempotency-Key`, get the first answer again, because it may have been lost.
+ * @throws AppError 409 not open, in a batch, a slip is in force, or the charge was used; 422 by field; 503 no answer
  */
 export async function pagarCusta(deps: Deps, caller: Caller, id: number, input: Pagamento): Promise<void> {
   const custa = await findPagavel(deps.db, id)

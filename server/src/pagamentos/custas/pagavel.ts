@@ -9,7 +9,7 @@ interface Custa {
   loteId: number | null
 }
 
-/** Why a fee can be neither paid nor cancelled nor put in a batch; null when nothing stands in the way. */
+/** Why a fee cannot be paid, cancelled or put in a batch; null when it can. */
 export function obstaculo({ situacao, loteId }: Custa, temBoleto: boolean): string | null {
   if (situacao === 'P') return JA_PAGA
   if (situacao === 'C') return CANCELADA
@@ -18,8 +18,8 @@ export function obstaculo({ situacao, loteId }: Custa, temBoleto: boolean): stri
 }
 
 /**
- * The fee is open, in no batch, and the bank has no slip for it that somebody may just be paying. The answer lasts as long as the
- * lock of the fee, if the caller holds it.
+ * Checks that the fee is open, in no batch, and has no slip in force that might just be being paid. The result holds as long as
+ * the lock of the fee, if the caller holds it.
  * @throws AppError 409 with the reason
  */
 export async function requireAvulsaEmAberto(db: Db | Trx, custa: Custa): Promise<void> {

@@ -47,7 +47,7 @@ export function presentDetalhes({ custa, boleto, vinculados, itens }: Detalhes, 
   }
 }
 
-/** Who pays a slip in the user's stead, as printed on it: the third party may be gone by now. */
+/** The payer printed on a slip instead of the user; the third party itself may be deleted by now. */
 function presentTerceiro({ pagador }: BoletoRow, dono: { cpf: string; nome: string | null }): CustaDetalhada['terceiro'] {
   const { documento, nome } = pagador as Payer
   return documento === dono.cpf && nome === (dono.nome ?? '') ? null : { nome }

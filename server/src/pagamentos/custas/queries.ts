@@ -7,7 +7,7 @@ import { EM_VIGOR } from '../boleto/em-vigor.ts'
 const LINHA = ['id', 'createdAt', 'descricao', 'identificador', 'valorCentavos', 'situacao', 'tipo', 'loteId'] as const
 export type CustaRow = Awaited<ReturnType<typeof listItens>>[number]
 
-/** The user's fees, the newest first, and how many there are. */
+/** The user's fees, newest first, and their number. */
 export async function listCustas(db: Db, userId: number, page: number): Promise<{ rows: CustaRow[]; total: number }> {
   const own = db.selectFrom('pagamentos').where('userId', '=', userId)
   const [rows, { total }] = await Promise.all([
@@ -18,8 +18,8 @@ export async function listCustas(db: Db, userId: number, page: number): Promise<
 }
 
 /**
- * What may enter a batch: the user's open fees created between two days in São Paulo, both inclusive, the oldest first, as many
- * as one batch takes. A fee of nothing needs no payment, and one with a slip in force may just be being paid.
+ * Fees that may enter a batch: the user's open fees created between two days in São Paulo, both inclusive, oldest first, as many
+ * as one batch takes. A fee of zero needs no payment, and one with a slip in force may just be being paid.
  */
 export const listEmAberto = (db: Db, userId: number, from: string, to: string): Promise<CustaRow[]> =>
   db
@@ -48,7 +48,7 @@ export const listEmAberto = (db: Db, userId: number, from: string, to: string): 
     .limit(MAX_ITENS_DO_LOTE)
     .execute()
 
-/** What a batch pays, the oldest first. */
+/** The fees of a batch, oldest first. */
 export const listItens = (db: Db, loteId: number) =>
   db.selectFrom('pagamentos').select(LINHA).where('loteId', '=', loteId).orderBy('createdAt').orderBy('id').execute()
 
@@ -63,6 +63,6 @@ export async function comBoletoEmVigor(db: Db | Trx, ids: readonly number[]): Pr
   return new Set(rows.map(({ pagamentoId }) => pagamentoId))
 }
 
-/** A fee as far as paying it asks. */
+/** The columns of a fee that payment needs. */
 export const findPagavel = (db: Db, id: number) =>
   db.selectFrom('pagamentos').select(['id', 'situacao', 'loteId', 'valorCentavos']).where('id', '=', id).executeTakeFirstOrThrow()

@@ -7,15 +7,16 @@ import { PLATFORM } from '../../platform/http/actor.ts'
 import { lockItens, lockPagamento, type PagamentoTravado } from '../liquidar.ts'
 
 /**
- * The bank has given the money of a charge back to the cardholder for good. The charge pays nothing any more, and the fee or batch
- * it paid is open again; its owner is told. What the fee made possible (an open process, a designation) stays. Money that became
- * balance, or was given back to the balance, is left to the secretariat: it may have been spent. Repeating it changes nothing.
+ * A dispute was lost: the bank has returned the money of a charge to the cardholder for good. The charge pays nothing any more,
+ * and the fee or batch it paid is open again; its owner is notified. What the fee made possible (an open process, a
+ * designation) stays. Money that became balance, or was refunded to the balance, is left to the secretariat: it may have been
+ * spent. Idempotent.
  */
 export const perderCobranca = (deps: Pick<Deps, 'tx' | 'clock' | 'cards' | 'letterhead'>, providerId: string): Promise<void> =>
   deps.tx(async (trx) => {
     const now = deps.clock.now()
     const which = { provedor: deps.cards.name, providerId }
-    // First the fee, then the charge: the order in which a payment locks them.
+    // First the fee, then the charge: the lock order of payments.
     const custa = await custaPagaCom(trx, which)
     const charge = await trx
       .selectFrom('cobrancas')
@@ -29,7 +30,7 @@ export const perderCobranca = (deps: Pick<Deps, 'tx' | 'clock' | 'cards' | 'lett
     await trx
       .updateTable('cobrancas')
       .set({ perdidaEm: now, custaReabertaId: reaberta?.id ?? null })
-      // An unused charge cannot go back to the card any more: the money is there already.
+      // An unused charge must not be returned to the card: the money is already there.
       .$if(charge.consumidaEm === null, (row) =>
         row.set((eb) => ({ devolucaoEm: eb.fn.coalesce('devolucaoEm', eb.val(now)), devolvidaEm: now })),
       )
@@ -57,7 +58,7 @@ async function custaPagaCom(trx: Trx, { provedor, providerId }: { provedor: stri
   return found && lockPagamento(trx, found.id)
 }
 
-/** @returns whether the fee is open again; not where its money is in the balance */
+/** @returns whether the fee is open again; false when its money is in the balance */
 async function reabrir(trx: Trx, custa: PagamentoTravado): Promise<boolean> {
   const itens = custa.tipo === 'lote' ? await lockItens(trx, custa.id) : []
   const todas = [custa, ...itens]

@@ -36,7 +36,7 @@ export const custasRoutes = (deps: Deps) =>
       rate: 'leitura',
       run: async ({ db, user, params }) => {
         const [detalhes, saldo] = await Promise.all([findDetalhes(db, params.id), saldoDe(db, user.id)])
-        // Only its owner pays it, and only the owner's third parties stand in for them; the secretariat just looks.
+        // Only its owner pays it, with the owner's third parties as payers; the secretariat only reads.
         const terceiros = detalhes.custa.userId === user.id ? await listTerceiros(db, user.id) : []
         return { pagamento: presentDetalhes(detalhes, user), terceiros: terceiros.map(presentTerceiro), saldo: toReais(saldo) }
       },

@@ -21,7 +21,7 @@ const rich = async (): Promise<Person> => {
 }
 
 describe.each(['saldo', 'meio'] as const)('a payment with the balance (%s), sent again after a lost answer', (call) => {
-  test('under its key gives the first answer, also after the balance has changed, and takes nothing more', async () => {
+  test('under its key gives the first answer, also after the balance has changed, and debits nothing more', async () => {
     const person = await rich()
     const id = await novaCusta(app, person.id, 30)
     const first = await calls[call](person, id, 'chave')
@@ -41,21 +41,21 @@ describe.each(['saldo', 'meio'] as const)('a payment with the balance (%s), sent
     expect((await livros(app)).saldo.filter(({ pagamentoId }) => pagamentoId === id)).toHaveLength(1)
   })
 
-  test('without a key is told that the fee is paid', async () => {
+  test('without a key is refused because the fee is paid', async () => {
     const person = await rich()
     const id = await novaCusta(app, person.id, 30)
     expect((await calls[call](person, id)).status).toBe(200)
     expect(await calls[call](person, id)).toMatchObject({ status: 409, body: { message: 'Esta custa já foi paga.' } })
   })
 
-  test('that was refused leaves its key free', async () => {
+  test('after a refusal its key can be used again', async () => {
     const person = await rich()
     const id = await novaCusta(app, person.id, 30)
     expect((await calls[call](person, id, 'chave', 31)).status).toBe(422)
     expect((await calls[call](person, id, 'chave')).status).toBe(200)
   })
 
-  test('under the key of another fee is a conflict that speaks of fees', async () => {
+  test('under the key of another fee is a conflict about fees', async () => {
     const person = await rich()
     const [id, other] = [await novaCusta(app, person.id, 30), await novaCusta(app, person.id, 30)]
     await calls[call](person, id, 'chave')

@@ -9,7 +9,7 @@ import { claimKey, recordMade } from '../../platform/idempotency/sending.ts'
 import { abrirCusta } from '../custas/abrir.ts'
 import { envioDeCusta } from '../custas/envio.ts'
 
-/** What no means could pay would stay open for ever; @throws AppError 422 on `valor` */
+/** Refuses an amount that no means can pay: the fee would stay open for ever. @throws AppError 422 on `valor` */
 function requirePagavel({ boletos }: Deps, cents: Cents): void {
   const max = boletos ? MAX_BOLETO_CENTS : MAX_CARTAO
   const min = boletos ? 1 : MIN_CARTAO
@@ -18,7 +18,7 @@ function requirePagavel({ boletos }: Deps, cents: Cents): void {
 }
 
 /**
- * Opens a fee that becomes balance once it is paid. Under the same `Idempotency-Key` it is opened once.
+ * Opens a fee that becomes balance once it is paid. Idempotent under the same `Idempotency-Key`.
  * @param valor in reais
  * @returns number of the fee
  * @throws AppError 409 when something else was sent under that key; 422 on `valor` beyond what a card or slip can pay

@@ -6,7 +6,7 @@ import { onPage, presentPage } from '../../platform/paging.ts'
 
 type Extrato = Awaited<ReturnType<typeof listLancamentos>>
 
-/** A page of the ledger, the newest first; `depois` is what there was after each entry, `saldo` what there is now, in cents. */
+/** A page of the ledger, newest first; `depois` is the balance after each entry, `saldo` the current one, in cents. */
 export async function listLancamentos(db: Db, userId: number, page: number) {
   const [rows, { saldo, total }] = await Promise.all([
     db

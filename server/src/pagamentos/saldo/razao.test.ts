@@ -17,8 +17,8 @@ import { liquidar, lockPagamento } from '../liquidar.ts'
 import { adicionarSaldo } from './adicionar.ts'
 
 /**
- * The ledger against a model that is told only what the commands answered: after every command the sum of a user's entries is the
- * model's balance, and no entry ever left less than nothing.
+ * Compares the ledger with a model that knows only the answers of the commands: after every command the sum of a user's entries
+ * is the model's balance, and no entry ever left it negative.
  */
 const OPERATIONS = 10_000
 const USERS = 6
@@ -29,7 +29,7 @@ const { deps } = app
 const { db } = deps
 
 type Kind = 'pagar' | 'abrir' | 'receber' | 'cobrar' | 'creditar' | 'reunir' | 'pagarLote' | 'receberLote' | 'cancelar'
-/** `pick` chooses among what there is; `valor` in cents. */
+/** `pick` chooses among the existing objects; `valor` in cents. */
 interface Operation {
   user: number
   kind: Kind
@@ -61,10 +61,10 @@ const operation = fc.record<Operation>({
 interface Lote {
   id: number
   valor: number
-  /** Balance that is added when it is paid. */
+  /** A fee that adds balance when it is paid. */
   credito: number
 }
-/** What one user has, as far as the answers tell. */
+/** What one user has, as far as the answers show. */
 interface Model {
   id: number
   saldo: number
@@ -95,20 +95,20 @@ for (let i = 0; i < USERS; i++) {
 }
 
 const por = ({ id }: Model, idempotencyKey: string | null = null) => ({ ...callerOf({ id }), idempotencyKey })
-/** There is nothing yet to do it to: no operation. */
+/** Nothing exists yet to apply it to: the operation is skipped. */
 class Idle extends Error {}
 function chosen<K, V>(from: Map<K, V>, pick: number): [K, V] {
   if (from.size === 0) throw new Idle()
   return [...from][pick % from.size]!
 }
 
-/** Settles as the bank or a card would. */
+/** Settles a fee as the bank or a card would. */
 const receber = (id: number) =>
   deps.tx(async (trx) =>
     liquidar(deps, trx, await lockPagamento(trx, id), { meio: 'boleto', caller: PLATFORM, now: deps.clock.now() }),
   )
 
-/** What each operation does; it throws what the command throws, and tells the model only after the command has answered. */
+/** Each operation; it throws what the command throws, and updates the model only after the command has answered. */
 const DO: Record<Kind, (user: Model, op: Operation) => Promise<void>> = {
   async pagar(user, { pick }) {
     const [id, valor] = chosen(user.custas, pick)
@@ -133,7 +133,7 @@ const DO: Record<Kind, (user: Model, op: Operation) => Promise<void>> = {
   async creditar(user, { pick }) {
     const [id, valor] = chosen(user.cobrancas, pick)
     await creditarCobranca(deps, por(user), id)
-    // Asked again it answers alike and adds nothing.
+    // A repeated call gets the same answer and adds nothing.
     if (!user.creditadas.has(id)) user.saldo += valor
     user.creditadas.add(id)
   },
@@ -168,7 +168,7 @@ const DO: Record<Kind, (user: Model, op: Operation) => Promise<void>> = {
 }
 
 let [done, tooLow, refused] = [0, 0, 0]
-/** @param alone nothing else runs meanwhile, so that the model is right when the command looks */
+/** @param alone no other operation runs meanwhile, so the model is right when the command runs */
 async function run(op: Operation, alone: boolean): Promise<void> {
   try {
     await DO[op.kind](users[op.user]!, op)
@@ -202,7 +202,7 @@ test(`the ledger is what was paid in and out, ${OPERATIONS} operations long (see
   const operations = fc.sample(operation, { numRuns: 2 * OPERATIONS, seed })
   let at = 0
   while (done + tooLow + refused < OPERATIONS) {
-    // From one alone to many at once, often several of the same user and about the same fee.
+    // From one at a time to many at once, often several of the same user and about the same fee.
     const width = 1 + (operations[at]!.pick % 12)
     await Promise.all(operations.slice(at, at + width).map((op) => run(op, width === 1)))
     at += width

@@ -16,7 +16,7 @@ const adicionar = (who: Client, valor: unknown, key?: string) =>
 const extrato = async (who: Client, page = 1) => (await who.get<Extrato>(`/saldo/extrato?page=${page}`)).body
 
 describe('adding balance', () => {
-  test('opens a fee; only once it is paid there is balance', async () => {
+  test('opens a fee; balance is added only once it is paid', async () => {
     const person = await registerVerified(app)
     const id = await novoSaldo(person, 25.5)
     expect(await abrirCusta(person, id)).toMatchObject({
@@ -33,7 +33,7 @@ describe('adding balance', () => {
     expect(user.saldo).toBe(25.5)
   })
 
-  test('what no card or slip could pay is not opened', async () => {
+  test('an amount that no card or slip can pay is refused', async () => {
     for (const valor of [100_000_000, 999_999_999_999.99]) {
       const { status, body } = await adicionar(as(app, 'parte2'), valor)
       expect(status).toBe(422)
@@ -42,7 +42,7 @@ describe('adding balance', () => {
     expect((await adicionar(as(app, 'parte2'), 99_999_999.99)).status).toBe(201)
   })
 
-  test('twenty times at once under one mark opens one fee; under none, or another, further ones', async () => {
+  test('twenty times at once under one key opens one fee; without a key, or under another, further ones', async () => {
     const person = await registerVerified(app)
     const answers = await Promise.all(Array.from({ length: 20 }, () => adicionar(person, 10, 'um')))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.pagamento.id}`)).size).toBe(1)
@@ -51,7 +51,7 @@ describe('adding balance', () => {
     expect((await adicionar(as(app, 'parte'), 10, 'um')).body.pagamento.id).not.toBe(answers[0]!.body.pagamento.id)
   })
 
-  test('of another amount under a used mark is a conflict', async () => {
+  test('of another amount under a used key is a conflict', async () => {
     const person = await registerVerified(app)
     await adicionar(person, 10, 'um')
     const books = await livros(app)
@@ -64,7 +64,7 @@ describe('adding balance', () => {
 })
 
 describe('the statement', () => {
-  test('tells every entry with what there was after it, the newest first', async () => {
+  test('has every entry with the balance after it, newest first', async () => {
     const person = await registerVerified(app)
     const added = await novoSaldo(person, 100)
     await pagarNoCartao(person, added, 100)
@@ -83,7 +83,7 @@ describe('the statement', () => {
     ])
   })
 
-  test('goes on over pages', async () => {
+  test('continues over pages', async () => {
     const person = await registerVerified(app)
     for (let i = 1; i <= 21; i++) await comSaldo(person, i)
     const [first, second, past] = [await extrato(person, 1), await extrato(person, 2), await extrato(person, 3)]
@@ -93,7 +93,7 @@ describe('the statement', () => {
     expect(past).toEqual({ saldo: 231, lancamentos: { data: [], total: 21, per_page: 20 } })
   })
 
-  test('of somebody without entries is empty', async () => {
+  test('of a user without entries is empty', async () => {
     const person = await registerVerified(app)
     expect(await extrato(person)).toEqual({ saldo: 0, lancamentos: { data: [], total: 0, per_page: 20 } })
   })

@@ -1,5 +1,5 @@
 import { type Asked, policy } from '../../platform/http/policy.ts'
 import { findTerceiro } from './queries.ts'
 
-/** One's own third party: nobody else sees whom somebody has slips made out to. */
+/** Only the caller's own third parties: other users do not see them. */
 export const ownsTerceiro = policy(({ db, user, params }: Asked<{ id: number }>) => findTerceiro(db, user.id, params.id))

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 
 export const COLUMNS = ['id', 'documento', 'nome', 'endereco', 'bairro', 'cep', 'cidadeId'] as const
 
-/** In whose name a user has slips made out, besides their own; accents and case make no difference to the order. */
+/** The payers that a user may name on slips, besides themself, sorted without regard to accents and case. */
 export const listTerceiros = (db: Db | Trx, userId: number) =>
   db
     .selectFrom('terceirosPagamentos')
@@ -16,9 +16,9 @@ export const listTerceiros = (db: Db | Trx, userId: number) =>
 const terceiroDe = (db: Db | Trx, userId: number, id: number) =>
   db.selectFrom('terceirosPagamentos').select(COLUMNS).where('id', '=', id).where('userId', '=', userId)
 
-/** A third party of this user; undefined where there is none, or it is somebody else's. */
+/** A third party of this user; undefined when it does not exist, or belongs to another user. */
 export const findTerceiro = (db: Db, userId: number, id: number) => terceiroDe(db, userId, id).executeTakeFirst()
 
-/** The same, and nobody deletes it before the transaction that names it has ended. */
+/** The same, locked against deletion until the transaction that names it has ended. */
 export const segurarTerceiro = (trx: Trx, userId: number, id: number) =>
   terceiroDe(trx, userId, id).forKeyShare().executeTakeFirst()

@@ -54,7 +54,7 @@ describe('a third party', () => {
     expect([status, body.terceiro.bairro]).toEqual([201, bairro])
   })
 
-  test('is seen by its user alone, in the order of a dictionary', async () => {
+  test('is seen by its user alone, in alphabetical order', async () => {
     for (const nome of ['zelo', 'Árvore', 'Casa', 'avó']) await novoTerceiro(parte, { nome })
     await novoTerceiro(parte2, { nome: 'Do outro' })
     expect((await list()).map(({ nome }) => nome)).toEqual(['Árvore', 'avó', 'Casa', 'zelo'])
@@ -62,7 +62,7 @@ describe('a third party', () => {
     expect(await list(as(app, 'secretaria'))).toEqual([])
   })
 
-  test('of somebody else can be neither changed nor deleted, not even by the administration', async () => {
+  test('of another user can be neither changed nor deleted, not even by an administrator', async () => {
     const id = await novoTerceiro(parte)
     for (const who of [parte2, as(app, 'admin')]) {
       expect((await update(id, terceiro(), who)).status).toBe(403)
@@ -98,7 +98,7 @@ describe('what is sent', () => {
     expect(await list()).toEqual(before)
   })
 
-  test('a name is kept without marks that turn the line round', async () => {
+  test('a name is stored without characters that change the text direction', async () => {
     const { status, body } = await create({ ...terceiro(), nome: 'Empresa\u202e agaP euq' })
     expect([status, body.terceiro?.nome]).toEqual([201, 'Empresa agaP euq'])
   })
@@ -122,7 +122,7 @@ describe('at once', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('nobody gets over the limit', async () => {
+  test('concurrent additions do not exceed the limit', async () => {
     for (let i = 0; i < MAX_TERCEIROS - 2; i++) await novoTerceiro(parte)
     const answers = await Promise.all(Array.from({ length: 6 }, () => create(terceiro())))
     expect(statuses(answers)).toEqual([201, 201, 409, 409, 409, 409])

@@ -10,8 +10,8 @@ import type { TerceiroRow } from './present.ts'
 import { COLUMNS, listTerceiros } from './queries.ts'
 
 /**
- * Adds somebody in whose name the user may have slips made out.
- * @throws AppError 422 on `cidade_id` or, for a document the user has already, on `documento`; 409 at the limit
+ * Adds a person whom the user may name as payer of slips.
+ * @throws AppError 422 on `cidade_id` or, for a document that the user already has, on `documento`; 409 at the limit
  */
 export const createTerceiro = ({ tx, clock }: Deps, caller: Caller, input: NovoTerceiro) =>
   tx(async (trx) => {
@@ -30,7 +30,7 @@ export const createTerceiro = ({ tx, clock }: Deps, caller: Caller, input: NovoT
     return made
   })
 
-/** Changes one; slips already made out keep what is printed on them. @throws AppError like `createTerceiro`; 403 once deleted */
+/** Changes one; slips already issued keep what is printed on them. @throws AppError like `createTerceiro`; 403 once deleted */
 export const updateTerceiro = ({ tx }: Deps, caller: Caller, id: number, input: NovoTerceiro) =>
   tx(async (trx) => {
     const values = valuesOf(input)
@@ -48,7 +48,7 @@ export const updateTerceiro = ({ tx }: Deps, caller: Caller, id: number, input: 
     return changed
   })
 
-/** Deletes one; slips already made out stay as they are. @throws AppError 403 when it was deleted meanwhile */
+/** Deletes one; slips already issued stay as they are. @throws AppError 403 when it was deleted meanwhile */
 export const removeTerceiro = ({ tx }: Deps, caller: Caller, id: number): Promise<string> =>
   tx(async (trx) => {
     const { numDeletedRows } = await trx
@@ -66,7 +66,7 @@ function valuesOf({ cidade_id, ...rest }: NovoTerceiro) {
   return { ...rest, cidadeId: cidade_id }
 }
 
-/** The user's third parties, none of which changes until this transaction ends: two creations at once must see each other. */
+/** The user's third parties, locked until this transaction ends, so that concurrent creations see each other. */
 async function lockTerceiros(trx: Trx, userId: number): Promise<TerceiroRow[]> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   return listTerceiros(trx, userId)
