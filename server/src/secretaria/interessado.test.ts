@@ -83,7 +83,7 @@ test.each<[string, (id: number) => Promise<unknown>]>([
   expect((await admin.situacao(id, 'arquivar')).status).toBe(200)
 })
 
-test('of the secretariat, who takes part opens of the secret documents what their role in the process opens', async () => {
+test('staff who take part open only the secret documents that their role in the process opens', async () => {
   const { id, documento, outro } = await processWithRoles(app)
   await restrict(app, id, documento, ['demandadas'])
   await restrict(app, id, outro, ['demandantes'])
@@ -100,7 +100,7 @@ test('of the secretariat, who takes part opens of the secret documents what thei
   expect([await opens(documento), await opens(outro)]).toEqual([200, 403])
 })
 
-test('of the secretariat, who takes part reads no name of a document that is secret to them, in the panel neither', async () => {
+test('staff who take part see no name of a document that is secret to them, in the panel neither', async () => {
   const { id, documento, outro } = await processWithRoles(app)
   await restrict(app, id, documento, ['demandadas'])
   await restrict(app, id, outro, ['demandantes'])
@@ -122,7 +122,7 @@ test('of the secretariat, who takes part reads no name of a document that is sec
   ])
 })
 
-test('nobody gives back or cancels a fee of their own; somebody else does', async () => {
+test('staff do not refund or cancel a fee of their own; a colleague does', async () => {
   const [paga, aberta] = [await novaCusta(app, 'secretaria', 40), await novaCusta(app, 'secretaria', 50)]
   expect((await pagarNoCartao(secretaria, paga, 40)).status).toBe(200)
   for (const [id, ato, o_que] of [
@@ -142,7 +142,7 @@ describe('money of their own, or of a process they take part in,', () => {
   const close = (who: typeof secretaria, id: number) => who.put(`/secretaria/conciliacao/${id}`, { motivo: MOTIVO })
   const SUA = 'Esta diferença é de dinheiro seu: peça a outra pessoa da secretaria que a confira.'
 
-  test('nobody takes a difference about it for settled; somebody else does', async () => {
+  test('staff do not close a difference about it; a colleague does', async () => {
     const eu = await idOf(app, 'secretaria')
     const [custa, comSlip] = [await novaCusta(app, 'secretaria', 40), await comBoleto(secretaria)]
     const charged = await novaCusta(app, 'secretaria', 60)
@@ -171,7 +171,7 @@ describe('money of their own, or of a process they take part in,', () => {
     for (const id of [...proprias, doProcesso]) expect((await close(as(app, 'admin'), id)).status).toBe(200)
   })
 
-  test('nobody ends the slip of a former bank for it without asking anybody; somebody else does', async () => {
+  test('staff do not end the slip of a former bank for it; a colleague does', async () => {
     const eu = await idOf(app, 'secretaria')
     const { processo, pagamento } = await fileProcess(app, 'parte', { meioDePagamento: 'boleto', stripe_payment: null })
     expect((await emitir(as(app, 'parte'), pagamento.id, pagamento.valor)).status).toBe(201)
@@ -187,7 +187,7 @@ describe('money of their own, or of a process they take part in,', () => {
   })
 })
 
-describe('movements by somebody of the secretariat who takes part', () => {
+describe('movements by a member of the secretariat who takes part', () => {
   const form = (id: number) => secretaria.get<ResultOf<typeof movimentacao.form>>(`/processo/${id}/evento/create`)
   const asContact = (id: number) =>
     db
@@ -197,7 +197,7 @@ describe('movements by somebody of the secretariat who takes part', () => {
       .where('parteId', 'in', partes(id))
       .execute()
 
-  test('are refused where they have not linked it, and others of the secretariat move it', async () => {
+  test('are refused until they have linked it; colleagues may add them', async () => {
     const id = await conducted(app)
     await asContact(id)
     expect(await form(id)).toMatchObject(NAO)
@@ -224,7 +224,7 @@ describe('movements by somebody of the secretariat who takes part', () => {
   })
 })
 
-test('nobody shuts somebody else of their own process out of it, or lets them in again; others do', async () => {
+test('staff do not block or unblock an account of their own process; colleagues do', async () => {
   const id = await conducted(app)
   const person = await registerVerified(app)
   await follow(app, id, person.id, 'senha')
@@ -238,7 +238,7 @@ test('nobody shuts somebody else of their own process out of it, or lets them in
   expect((await secretaria.delete(path)).status).toBe(200)
 })
 
-test('nobody reads what arbitrators and the secretariat write to each other about a process they take part in', async () => {
+test('staff do not read what arbitrators and the secretariat write to each other about a process they take part in', async () => {
   const id = await conducted(app)
   const [tarefa, alheia] = [await newTarefa(app, id), await newTarefa(app, await conducted(app))]
   await db.updateTable('tarefas').set({ observacoes: 'Só depois da audiência.' }).where('id', 'in', [tarefa, alheia]).execute()
@@ -261,7 +261,7 @@ test('nobody reads what arbitrators and the secretariat write to each other abou
   expect(given).toMatchObject({ status: 200, body: { tarefa: RESERVED } })
 })
 
-test('nobody works on a task of a process they take part in, but gives back what they have', async () => {
+test('staff do not work on a task of a process they take part in, but can give back one they have', async () => {
   const id = await conducted(app)
   const tarefa = await newTarefa(app, id)
   const act = (who: typeof secretaria, verb: string, body?: object) => who.put(`/secretaria/tarefa/${tarefa}/${verb}`, body)

@@ -5,13 +5,13 @@ import { policy } from '../platform/http/policy.ts'
 import { maySee, type Tipo } from '../procedimentos/acesso.ts'
 import { INTERESSADO, isInteressado } from '../procedimentos/impedimento.ts'
 
-/** The secretariat, looking at a procedimento that there is: unknown and forbidden look the same. */
+/** The secretariat, reading an existing procedimento: unknown and forbidden get the same answer. */
 export const staffReads = (tipo: Tipo) => {
   const { allows } = maySee(tipo)
   return policy<{ id: number }>(async (asked) => isStaff(asked.user) && Boolean(await allows!(asked)))
 }
 
-/** As `staffReads`, acting on it: nobody who takes part in it themself, who is told why. */
+/** As `staffReads`, for acts: refused with the reason to a member of the secretariat who takes part in it. */
 export const staffOn = (tipo: Tipo) => {
   const { allows } = staffReads(tipo)
   return policy<{ id: number }>(async (asked) => {

@@ -22,15 +22,15 @@ type Papeis = readonly PapelDoSigilo[] | null
 interface AlterarSigilo {
   procedimentoId: number
   documentoId: number
-  /** Who may open it beside the secretariat: none, some, or null for whoever sees the docket. */
+  /** The roles that may open it besides the secretariat: none, some, or null for everybody who sees the docket. */
   papeis: Papeis
-  /** As it was seen: where it is another by now, somebody else has acted. Absent: whatever it is. */
+  /** The roles as the caller saw them: if they have changed since, somebody else has acted. Absent: any. */
   de?: Papeis | undefined
-  /** Stands in the docket, for everybody who sees it. */
+  /** Shown in the docket, to everybody who sees it. */
   motivo: string
 }
 
-/** Whether this is a document, audio or receipt of this very procedimento. */
+/** Whether this is a document, audio or receipt of this procedimento. */
 export async function isDocumentoOf(db: Db, tipo: Tipo, procedimentoId: number, documentoId: number): Promise<boolean> {
   const row = await db
     .selectFrom('documentos as d')
@@ -44,10 +44,10 @@ export async function isDocumentoOf(db: Db, tipo: Tipo, procedimentoId: number, 
 }
 
 /**
- * Restricts a document to roles, changes to which, or opens it again to whoever sees the docket. The docket names it by its
- * numbers and not by its name, which may be part of the secret. What was downloaded before cannot be called back.
+ * Restricts a document to roles, changes those roles, or lifts the restriction. The docket names the document by its numbers
+ * and not by its name, which may be part of the secret. Copies downloaded before cannot be recalled.
  * @returns id of the evento
- * @throws AppError 409 it is so already, is not `de` any more, or the document is a receipt
+ * @throws AppError 409 it has these roles already, or not `de` any more, or the document is a receipt
  */
 export const alterarSigilo = (
   deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>,
@@ -93,7 +93,7 @@ async function findDocumento(trx: Trx, procedimentoId: number, documentoId: numb
   return row
 }
 
-/** "documento nº 2 do evento nº 1", counted as the screens list them: audios by themselves. */
+/** "documento nº 2 do evento nº 1", counted as the screens list them: audios separately. */
 async function whichOne(
   trx: Trx,
   { id, tipo, eventoId, numero }: { id: number; tipo: string; eventoId: number; numero: number },

@@ -20,23 +20,23 @@ import { conflictWithLast, fatosDoAto } from './require-ato.ts'
 interface CorrigirContato {
   procedimentoId: number
   contatoId: number
-  /** The address that is right, in lower case. */
+  /** The correct address, in lower case. */
   contato: string
   enviarSenha: boolean
-  /** The address as it was seen: where it is another one by now, somebody else has corrected it. */
+  /** The address as the caller saw it: if it has changed since, somebody else has corrected it. */
   anterior?: string | undefined
 }
 
 /**
- * Puts the e-mail address of a parte right. Who has linked the procedimento by the former address keeps the access, but
- * is no longer tied to the parte and opens nothing that is only the parte's, unless another contact of the parte is theirs; who
- * has linked it with the right one, which was nobody's then, is of the parte from now on. The docket
- * and whoever filed are told with both addresses masked. With `enviarSenha` all partes are sent a new password, because the
- * one before cannot be read again; where the fees are not paid yet, the first one will go to the right address anyway.
+ * Corrects the e-mail address of a parte. Accounts that linked the procedimento through the former address keep their access,
+ * but are no longer tied to the parte and cannot open what only the parte may open, unless another contact of the parte is
+ * theirs. Accounts with the new address that had linked it without being tied to a parte are tied to this one from now on. The
+ * docket and the person who filed get both addresses masked. With `enviarSenha` all partes are sent a new password, because the
+ * former one is stored as a hash only; while the fees are unpaid, the first password will go to the right address anyway.
  * @returns id of the evento, and whether a new password was sent
- * @throws AppError 403 no e-mail contact of this procedimento; 409 it is this already, is not `anterior` any more, or a
- *   password is to be sent for a procedimento that has ended; 422 the
- *   parte has this address in another contact, or it belongs to somebody designated in the procedimento
+ * @throws AppError 403 no e-mail contact of this procedimento; 409 it has this address already, is not `anterior` any more, or a
+ *   password is to be sent for a procedimento that has ended; 422 the parte has this address in another contact, or it belongs
+ *   to somebody designated in the procedimento
  */
 export async function corrigirContato(
   deps: Pick<Deps, 'tx' | 'letterhead' | 'clock' | 'passwords'>,

@@ -15,8 +15,8 @@ const { accept, refuse, descriptions, subjects, intact } = designations(app)
 
 const filed = async (changes: Record<string, string> = {}) => (await fileProcess(app, 'parte', changes)).processo.id
 
-describe('nobody of the secretariat', () => {
-  test('names themself, nor takes a seat themself', async () => {
+describe('a member of the secretariat', () => {
+  test('cannot designate themself, nor take a seat as replacement', async () => {
     const id = await filed()
     const reason = 'Quem designa não pode designar a si mesmo.'
     expect(await staff.designar(id, 'secretaria')).toMatchObject({ status: 422, body: { errors: { 'designados.0': [reason] } } })
@@ -26,7 +26,7 @@ describe('nobody of the secretariat', () => {
     expect(await descriptions(id)).toHaveLength(2)
   })
 
-  test('is arbitrator, whoever names them and whatever profile they have', async () => {
+  test('cannot be arbitrator, whoever designates them and whatever profile they have', async () => {
     const id = await filed()
     const reason = 'Esta pessoa é da secretaria da câmara, e por isso não pode conduzir procedimentos.'
     const userId = await idOf(app, 'arbitro3')
@@ -40,7 +40,7 @@ describe('nobody of the secretariat', () => {
 })
 
 describe('a designation', () => {
-  test('of the one arbitrator takes the seat, is an evento, and is told to that person', async () => {
+  test('of a sole arbitrator takes the seat, is an evento, and notifies that person', async () => {
     const id = await filed()
     const before = await staff.ficha(id)
     expect(before).toMatchObject({ situacao: 1, vagas: { total: 1, livres: 1 }, designados: [], sigilos: [] })
@@ -72,7 +72,7 @@ describe('a designation', () => {
     await intact(id)
   })
 
-  test('of somebody whose account is blocked meanwhile say so', async () => {
+  test('of a person whose account was blocked meanwhile says so', async () => {
     const { processo } = await fileProcess(app, 'parte')
     await staff.designar(processo.id, 'arbitro3')
     const path = `/secretaria/pessoa/${await idOf(app, 'arbitro3')}/bloqueio`
@@ -84,7 +84,7 @@ describe('a designation', () => {
     expect(await blocked()).toEqual([false])
   })
 
-  test('of three may be made at once or bit by bit, never of more', async () => {
+  test('of three may be made at once or one by one, never of more', async () => {
     const id = await filed(THREE_SEATS)
     const first = await staff.designar(id, 'arbitro', 'arbitro2')
     expect(first.body.message).toBe(
@@ -124,7 +124,7 @@ describe('a designation', () => {
     expect(await descriptions(id)).toHaveLength(open ? 2 : 1)
   })
 
-  test('waits for the fee, also when none is open because it was cancelled', async () => {
+  test('waits until the fee is paid, also when none is open because it was cancelled', async () => {
     const id = await filed()
     for (const fee of [{ situacao: 'A' }, { situacao: 'C', canceladoEm: new Date() }]) {
       await db
@@ -143,7 +143,7 @@ describe('a designation', () => {
     }
   })
 
-  test.each([[[]], [[1, 2, 3, 4]]])('of %j people is none', async (designados) => {
+  test.each([[[]], [[1, 2, 3, 4]]])('of %j people is refused', async (designados) => {
     const id = await filed()
     expect((await as(app, 'secretaria').post(`/secretaria/processo/${id}/designacoes`, { designados })).status).toBe(422)
   })
@@ -181,7 +181,7 @@ describe('who may be designated', () => {
     expect(await descriptions(id)).toHaveLength(1)
   })
 
-  test('not one who is impeded, and then none of the others either', async () => {
+  test('a person with an impediment refuses the whole call, also for the others', async () => {
     const id = await filed({ ...THREE_SEATS, 'demandadas[0][emails][0][contato]': 'arbitro2@concordia.test' })
     const errors = { 'designados.1': ['Esta pessoa é parte, ou contato de uma parte, no procedimento.'] }
     expect(await staff.designar(id, 'arbitro', 'arbitro2')).toMatchObject({ status: 422, body: { errors } })
@@ -189,7 +189,7 @@ describe('who may be designated', () => {
     expect((await as(app, 'arbitro').get(`/processo/${id}`)).status).toBe(403)
   })
 
-  test('is searched by name among arbitrators, each with the impediment that is known', async () => {
+  test('arbitrators are searched by name, each with the known impediment', async () => {
     const id = await filed({ 'demandadas[0][emails][0][contato]': 'arbitro2@concordia.test' })
     await bloqueio(new Date())()
     const { body } = await staff.candidatos(id, 'conta')
@@ -202,7 +202,7 @@ describe('who may be designated', () => {
   })
 })
 
-test('a process under way keeps going while a seat is free, and the answer makes no second start', async () => {
+test('a process under way continues while a seat is free, and the answer does not start it again', async () => {
   const id = await conducted(app)
   await db.updateTable('designacoes').set({ situacao: 'recusada' }).where('procedimentoId', '=', id).execute()
   await staff.designar(id, 'arbitro2')

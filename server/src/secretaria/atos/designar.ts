@@ -21,7 +21,7 @@ interface Designar {
 }
 
 /**
- * Names arbitrators or a mediator for a procedimento (DESIGN 6.7): each gets access, a waiting designation and a notice; the
+ * Designates arbitrators or a mediator for a procedimento (DESIGN 6.7): each gets access, a pending designation and a notice; the
  * docket gets an evento per person. Only free seats can be filled, and only when the fees are paid.
  * @returns ids of the designations, in the order of `userIds`
  * @throws AppError 409 situação, open fee or no free seat; 422 on `designados.N` for a person who is impeded
@@ -52,7 +52,7 @@ export const designar = (
     return ids
   })
 
-/** Gives a seat to somebody: access, a designation that waits for the answer, and the notice of it. @returns its id */
+/** Gives a seat to a person: access, a pending designation, and the notice of it. @returns its id */
 export async function seat(
   deps: Pick<Deps, 'letterhead'>,
   trx: Trx,
@@ -70,7 +70,7 @@ export async function seat(
   return id
 }
 
-/** The name of somebody who may be designated by `por`. @throws AppError 422 on `field` with the reason why they may not */
+/** The name of a person whom `por` may designate. @throws AppError 422 on `field` with the reason why not */
 export async function requireCandidato(
   trx: Trx,
   { por, ...vaga }: { procedimentoId: number; papel: Papel; por: number },

@@ -8,14 +8,14 @@ import { lockProcedimento, type Travado } from '../../procedimentos/lock-procedi
 interface Desvincular {
   procedimentoId: number
   userId: number
-  /** The parte as it was seen. */
+  /** The parte as the caller saw it. */
   parteId: number
   motivo: string
 }
 
 /**
- * Unties an account from a parte: it follows the procedimento as before, but opens nothing that is only the parte's. Not in the
- * docket, whose readers do not know which accounts are tied; the audit has it, with the reason.
+ * Unties an account from a parte: it follows the procedimento as before, but cannot open what only the parte may open. Not in the
+ * docket, whose readers do not know which accounts are tied; the audit records it, with the reason.
  * @throws AppError 403 the account does not follow this procedimento; 409 it is not tied to this parte any more
  */
 export const desvincular = (
@@ -44,7 +44,7 @@ export const desvincular = (
     await auditDesvinculo(trx, caller, procedimento, { userId, parteId, motivo })
   })
 
-/** Writes down that an account is no longer tied to a parte, and why. */
+/** Records in the audit that an account is no longer tied to a parte, and why. */
 export const auditDesvinculo = (
   trx: Trx,
   caller: Caller,

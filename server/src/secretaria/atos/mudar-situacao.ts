@@ -15,7 +15,7 @@ import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento, nextSituacao, setSituacao } from '../../procedimentos/lock-procedimento.ts'
 import { conflictWithLast, requireAtoDaSecretaria } from './require-ato.ts'
 
-/** What each of them is in the docket. */
+/** The docket's name of each act. */
 const FEITOS = {
   recusar: 'recusa-do-procedimento',
   arquivar: 'arquivamento',
@@ -27,19 +27,19 @@ const FEITOS = {
 interface MudarSituacao {
   procedimentoId: number
   ato: AtoDeSituacao
-  /** Stands in the docket, for everybody who sees it. */
+  /** Shown in the docket, to everybody who sees it. */
   motivo: string
-  /** The situação as it was seen: where it is another one by now, somebody else has acted. */
+  /** The situação as the caller saw it: if it has changed since, somebody else has acted. */
   de?: number | undefined
 }
 
 /**
- * What the secretariat decides about a procedimento (DESIGN 6.7): an evento with its reason, the new situação, and a notice to
- * the partes and whoever follows it. Where it ends, designations that wait for an answer end too; fees are given back by
- * nobody but an act of their own, and reminders stop by themselves.
- * Reactivated, it opens to its partes where it was paid meanwhile, and its deadlines catch up with the outages they slept through.
+ * Changes the situação of a procedimento by an act (DESIGN 6.7): an evento with its reason, the new situação, and a notice to
+ * the partes and everybody who follows it. When it ends, pending designations end too; fees are refunded only by an act of
+ * their own, and reminders stop by themselves.
+ * A reactivated one opens to its partes if it was paid meanwhile, and its deadlines are moved for the outages it missed.
  * @returns id of the evento, and whether it has ended with a fee that can still be paid
- * @throws AppError 409 its situação does not take the act, or is not `de` any more
+ * @throws AppError 409 its situação does not allow the act, or is not `de` any more
  */
 export const mudarSituacao = (
   deps: Pick<Deps, 'tx' | 'letterhead' | 'clock'>,
@@ -52,7 +52,7 @@ export const mudarSituacao = (
       throw await conflictWithLast(trx, procedimentoId, 'A situação mudou enquanto esta página estava aberta.')
     const { tipo, vagas, custas } = await requireAtoDaSecretaria(trx, procedimento, ato)
     const now = deps.clock.now()
-    // In what is only suspended one accepted arbitrator carries on while a seat is filled.
+    // While it is only suspended, one arbitrator who accepted is enough to continue.
     const bastam = procedimento.situacao === SITUACAO.suspenso ? 1 : vagas.total
     const semAceite = ato === 'reativar' && vagas.aceitas < bastam
     const situacao = (semAceite ? nextSituacao(procedimento, 'reativarSemAceite') : null) ?? nextSituacao(procedimento, ato)!

@@ -11,13 +11,13 @@ import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento, type Travado } from '../../procedimentos/lock-procedimento.ts'
 import { requireAtoDaSecretaria } from './require-ato.ts'
 
-/** What the docket calls it. */
-/** A second click, or a second member of the staff, within this time would only make the first e-mail worthless. */
+/** The docket's name of this act. */
+/** Within this time a second click, or a second member of the staff, would only invalidate the first e-mail's password. */
 const INTERVALO_MS = 60_000
 
 /**
- * Sends every contact of the partes a new access password (DESIGN 6.6): the one before it links nobody any more, and who has
- * linked with it keeps the access.
+ * Sends every contact of the partes a new access password (DESIGN 6.6): the former one stops working, and accounts that have
+ * linked with it keep their access.
  * @returns id of the evento
  * @throws AppError 409 the fees are not paid, or a new one was sent within the last minute
  */
@@ -36,8 +36,8 @@ export async function novaSenha(
 }
 
 /**
- * The same within an act on a procedimento that is locked and whose fees are paid. What still waits to be sent carries a password
- * that is worth nothing now: whoever sends it finds this one, and lays it aside (`platform/mail/send.ts`). @returns id of the evento
+ * The same within an act on a procedimento that is locked and whose fees are paid. Queued e-mails carry an invalid password:
+ * the job that sends them sees the new one and discards them (`platform/mail/send.ts`). @returns id of the evento
  */
 export async function trocarSenha(
   deps: Pick<Deps, 'letterhead' | 'clock'>,

@@ -29,7 +29,7 @@ export const presentDesignado = ({ id, situacao, createdAt, userId, name, email,
 
 interface Olhar {
   leitor: Leitor
-  /** Why whoever looks may do none of the acts, whatever the process allows; null: they may. */
+  /** Why this user may do none of the acts, whatever the process allows; null: they may. */
   semAtos: string | null
 }
 
@@ -48,7 +48,7 @@ export function presentFicha(row: Awaited<ReturnType<typeof findFicha>>, { leito
       situacao: situacao as 'A' | 'P' | 'C',
       boleto: Boolean(boleto),
     })),
-    // Whose accounts are the partes' is nothing for a member of the secretariat who takes part in the process.
+    // A member of the secretariat who takes part in the process must not see whose accounts are tied to the partes.
     vinculos: semAtos ? [] : row.vinculos.map(presentVinculo),
     sigilos: row.sigilos.map(({ id, nome, papeis }) => presentSigilo(id, nome, papeis as PapelDoSigilo[], leitor)),
   }
@@ -68,7 +68,7 @@ const presentVinculo = ({
   created_at: new Date(createdAt).toISOString(),
 })
 
-/** The name may be part of the secret: who takes part in the process reads those of what is open to them. */
+/** The name may be part of the secret: staff who take part in the process see only the names of documents open to them. */
 const presentSigilo = (id: number, nome: string, papeis: PapelDoSigilo[], leitor: Leitor) => ({
   documento_id: id,
   nome: abreA(papeis, leitor) ? nome : SOB_SIGILO,

@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { EM_VIGOR } from '../../pagamentos/boleto/em-vigor.ts'
 import type { Db } from '../../platform/database/database.ts'
 
-/** What the panel of the secretariat shows of a procedimento, in one query. */
+/** The data of the secretariat's panel on a procedimento, in one query. */
 export const findFicha = (db: Db, id: number) =>
   db
     .selectFrom('procedimentos as p')

@@ -11,7 +11,7 @@ import type { Travado } from '../../procedimentos/lock-procedimento.ts'
 
 export type AtoDaSecretaria = 'designar' | 'substituir' | 'senha' | AtoDeSituacao
 
-/** What decides whether the secretariat may act on a procedimento. */
+/** The facts that decide whether the secretariat may act on a procedimento. */
 export interface FatosDoAto {
   tipo: Tipo
   situacao: number
@@ -31,7 +31,7 @@ export function impedidoPor(ato: AtoDaSecretaria, { tipo, situacao, vagas, custa
   if (!admite) return `A situação “${maquina[situacao as SituacaoProcedimento].label}” não admite este ato.`
   if (ato === 'senha') return custas.pagas ? null : SEM_CUSTAS.senha
   if (ato === 'designar') {
-    // A boleto leaves the fee open, and designation waits for it (DESIGN 6.7).
+    // An unpaid boleto leaves the fee open, and designation waits for it (DESIGN 6.7).
     if (custas.abertas || !custas.pagas) return SEM_CUSTAS.designar
     if (vagas.livres <= 0) return `Não há vaga de ${PAPEIS[papel].um} neste procedimento.`
   }
@@ -39,7 +39,7 @@ export function impedidoPor(ato: AtoDaSecretaria, { tipo, situacao, vagas, custa
   return null
 }
 
-/** The same facts of a procedimento that is locked. */
+/** The same facts, for a locked procedimento. */
 export async function fatosDoAto(trx: Trx, procedimento: Travado): Promise<FatosDoAto> {
   const { tipo } = procedimento
   const { total, taken, accepted } = await seats(trx, procedimento)
@@ -62,13 +62,13 @@ export async function fatosDoAto(trx: Trx, procedimento: Travado): Promise<Fatos
 export async function requireAtoDaSecretaria(trx: Trx, procedimento: Travado, ato: AtoDaSecretaria): Promise<FatosDoAto> {
   const fatos = await fatosDoAto(trx, procedimento)
   const impedido = impedidoPor(ato, fatos)
-  // An open fee is nobody's act.
+  // An unpaid fee was not caused by a colleague, so we do not name the last evento.
   if (impedido && Object.values(SEM_CUSTAS).includes(impedido)) throw conflict(impedido)
   if (impedido) throw await conflictWithLast(trx, procedimento.id, impedido)
   return fatos
 }
 
-/** A refusal of what somebody else has just done, too: it says what that was, who did it, and when. */
+/** The sentence for an act that conflicts with another one: it says what that was, who did it, and when. */
 export async function conflictWithLast(trx: Trx, procedimentoId: number, reason: string): Promise<AppError> {
   const last = await trx
     .selectFrom('eventos')

@@ -38,7 +38,7 @@ export const atosRoutes = (deps: Deps, tipo: Tipo, atos: ReturnType<typeof atosD
       rate: 'leitura',
       run: async ({ db, user, params }) => {
         const [row, leitor] = await Promise.all([findFicha(db, params.id), leitorDe(db, user, params.id)])
-        // Of the secretariat, nothing is kept but from who takes part.
+        // Other staff see every name; staff who take part see only their own share.
         return { ficha: presentFicha(row, { leitor, semAtos: leitor.tudo ? null : INTERESSADO }) }
       },
     },

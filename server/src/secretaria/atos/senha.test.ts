@@ -24,7 +24,7 @@ const { descriptions, intact } = designations(app)
 const NOVA = 'Nova senha de acesso enviada às partes'
 const CONTATOS = ['demandada@concordia.test', 'demandante.copia@concordia.test', 'demandante@concordia.test']
 
-/** The passwords in the mails about a process under this subject, each with the address it went to. */
+/** The passwords in the e-mails about a process with this subject, each with its address. */
 const passwords = (id: number, what: string): [string, string][] =>
   smtp.mails
     .filter(({ subject }) => subject === `Processo arbitral ${id}: ${what} de acesso`)
@@ -50,7 +50,7 @@ const contatoOf = async (id: number, polo: 'demandantes' | 'demandadas', n = 0) 
   (await openProcesso(as(app, 'secretaria'), id))[polo][0]!.emails[n]!
 
 describe('a new access password', () => {
-  test('goes to every contact; the old one links nobody any more, and who had linked keeps the access', async () => {
+  test('goes to every contact; the old one stops working, and accounts that had linked keep the access', async () => {
     const id = await filed()
     const old = thePassword(id, 'número e senha')
     const linked = as(app, 'advogado')
@@ -90,7 +90,7 @@ describe('a new access password', () => {
     expect((await descriptions(id)).filter((descricao) => descricao === NOVA)).toHaveLength(2)
   })
 
-  test('waits for the fee', async () => {
+  test('waits until the fee is paid', async () => {
     const { body } = await file(parte, petition({ meioDePagamento: 'boleto' }))
     const { id } = body.processo
     const message = 'As custas ainda não foram pagas. A senha de acesso é enviada depois do pagamento.'
@@ -122,7 +122,7 @@ describe('a new access password', () => {
     expect(passwords(id, 'nova senha')).toEqual([])
   })
 
-  test('lays aside the mails that still carry the one before', async () => {
+  test('discards the queued e-mails that still carry the former one', async () => {
     const id = await filed()
     await db
       .updateTable('emails')
@@ -138,7 +138,7 @@ describe('a new access password', () => {
     for (const { situacao, texto } of after) expect([situacao, texto]).toEqual(['vencido', null])
   })
 
-  test('does not wait for a mail server that takes its time with the one before', async () => {
+  test('does not wait for a slow mail server that is sending the former one', async () => {
     const id = await filed()
     const being = db.selectFrom('emails').select('id').where('procedimentoId', '=', id).where('motivo', '=', 'abertura')
     await db.updateTable('emails').set({ situacao: 'na-fila' }).where('id', 'in', being).execute()
@@ -149,8 +149,8 @@ describe('a new access password', () => {
   })
 })
 
-describe('a contact that is put right', () => {
-  test('loses the mark of the refusal, and all partes get a new password', async () => {
+describe('correcting a contact', () => {
+  test('removes the mark of the refusal, and all partes get a new password', async () => {
     refused.add('demandada@concordia.test')
     const id = await filed()
     const contato = await contatoOf(id, 'demandadas')
@@ -184,7 +184,7 @@ describe('a contact that is put right', () => {
     await intact(id)
   })
 
-  test('may leave the password as it is; who linked by the former address keeps the access', async () => {
+  test('may keep the password; an account that linked through the former address keeps the access', async () => {
     const who = as(app, 'parte2')
     const { processo } = await fileProcess(app, 'parte', { 'demandadas[0][emails][0][contato]': 'parte2@concordia.test' })
     const { id } = processo
@@ -199,7 +199,7 @@ describe('a contact that is put right', () => {
     expect(await descriptions(id)).toEqual(['Protocolo da petição inicial', 'Contato de parte corrigido'])
   })
 
-  test('before the fee is paid gets the first password with it', async () => {
+  test('before the fee is paid sends the first password to the corrected address', async () => {
     const { body } = await file(parte, petition({ meioDePagamento: 'boleto' }))
     const { id } = body.processo
     const answer = await staff.contato(id, (await contatoOf(id, 'demandadas')).id, 'outra@concordia.test')
@@ -228,7 +228,7 @@ describe('a contact that is put right', () => {
     },
   )
 
-  test('two corrections in a row are both followed by a password that works', async () => {
+  test('twice in a row sends a working password each time', async () => {
     const id = await filed()
     await staff.contato(id, (await contatoOf(id, 'demandadas')).id, 'um@concordia.test')
     await staff.contato(id, (await contatoOf(id, 'demandantes')).id, 'dois@concordia.test')
@@ -238,7 +238,7 @@ describe('a contact that is put right', () => {
     await intact(id)
   })
 
-  test('is refused where it is this already, where the parte has it, and where it is no address', async () => {
+  test('is refused for the same address, for one that the parte has already, and for an invalid one', async () => {
     const id = await filed()
     const contato = await contatoOf(id, 'demandantes')
     expect(await staff.contato(id, contato.id, 'DEMANDANTE@concordia.test')).toMatchObject({ status: 409 })
@@ -250,11 +250,11 @@ describe('a contact that is put right', () => {
       status: 422,
       body: { errors: { contato: ['Informe um e-mail válido'] } },
     })
-    // Of another parte it may be: two companies have one lawyer.
+    // Another parte may have it: two companies may share a lawyer.
     expect((await staff.contato(id, contato.id, 'demandada@concordia.test')).status).toBe(200)
   })
 
-  test('is not the address of whoever is designated in the process', async () => {
+  test('is refused for the address of a person designated in the process', async () => {
     const id = await filed()
     const contato = await contatoOf(id, 'demandadas')
     await staff.designar(id, 'arbitro')
@@ -268,7 +268,7 @@ describe('a contact that is put right', () => {
     expect((await staff.contato(id, contato.id, 'arbitro2@concordia.test')).status).toBe(200)
   })
 
-  test('is refused where somebody has put it right meanwhile', async () => {
+  test('is refused when somebody has corrected it meanwhile', async () => {
     const id = await filed()
     const { id: contato, contato: anterior } = await contatoOf(id, 'demandadas')
     expect((await secretariat(app, 'admin').contato(id, contato, 'certa@concordia.test', { anterior })).status).toBe(200)
@@ -278,7 +278,7 @@ describe('a contact that is put right', () => {
     expect((await contatoOf(id, 'demandadas')).contato).toBe('certa@concordia.test')
   })
 
-  test('is one of this process, and nobody else puts it right', async () => {
+  test('is limited to contacts of this process, and to the secretariat', async () => {
     const [id, other] = [await filed(), await filed()]
     const contato = await contatoOf(other, 'demandadas')
     expect((await staff.contato(id, contato.id, 'outra@concordia.test')).status).toBe(403)

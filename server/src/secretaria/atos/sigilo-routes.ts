@@ -9,7 +9,7 @@ import { findEvento } from '../../procedimentos/consulta/queries.ts'
 import { requireDesinteressado } from '../policy.ts'
 import { alterarSigilo, isDocumentoOf } from './alterar-sigilo.ts'
 
-/** The secretariat, on a document of the procedimento it is reached through, unless they take part in it. */
+/** The secretariat, for a document of the procedimento in the address, unless they take part in it. */
 const staffOfDocumento = (tipo: Tipo) =>
   policy<{ id: number; documentoId: number }>(async ({ db, user, params: { id, documentoId } }) => {
     if (!isStaff(user) || !(await isDocumentoOf(db, tipo, id, documentoId))) return false

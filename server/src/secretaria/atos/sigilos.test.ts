@@ -69,7 +69,7 @@ test('a restriction, its change and its end are an evento each, with author, num
   expect(await verificar(db, id, { storage: app.deps.storage })).toMatchObject({ integra: true })
 })
 
-test('an audio, the petition and a second document are called by what people count', async () => {
+test('an audio, the petition and a second document are numbered as people count them', async () => {
   const { id, audio, outro, termo } = await processWithRoles(app)
   const said = async (documento: number) => (await restrict(app, id, documento, ['arbitro'])).descricao_outros
   expect(await said(audio)).toContain('áudio nº 1 do evento nº 2.')
@@ -77,7 +77,7 @@ test('an audio, the petition and a second document are called by what people cou
   expect(await said(termo)).toContain('documento nº 2 do evento nº 1.')
 })
 
-test('whoever follows the process and the partes are told, without the name of the file', async () => {
+test('the partes and everybody who follows the process are notified, without the name of the file', async () => {
   const { id, documento } = await processWithRoles(app)
   await restrict(app, id, documento, ['demandantes'])
   await jobsDone(app)
@@ -89,7 +89,7 @@ test('whoever follows the process and the partes are told, without the name of t
   }
 })
 
-test('what is so already is 409 and leaves no trace, also in another order', async () => {
+test('a change to the same roles is 409 and leaves no trace, also in another order', async () => {
   const { id, documento } = await processWithRoles(app)
   const { status, body } = await sendSigilo(app, id, documento, null)
   expect(status).toBe(409)
@@ -102,7 +102,7 @@ test('what is so already is 409 and leaves no trace, also in another order', asy
   expect(await trail(documento)).toHaveLength(1)
 })
 
-test('of two members of the staff at once one does it, and the other is told', async () => {
+test('of two concurrent changes one is made, and the other is refused with the reason', async () => {
   const { id, documento } = await processWithRoles(app)
   const de = { papeis: null }
   const answers = await Promise.all([
@@ -118,13 +118,13 @@ test('of two members of the staff at once one does it, and the other is told', a
       )
   expect(await trail(documento)).toHaveLength(1)
   const { papeis } = (await stored(documento))!
-  // Who has seen what is in force may go on from there.
+  // A caller that sends the roles now in force may change them.
   const seen = { de: { papeis: papeis as PapelDoSigilo[] } }
   expect((await sendSigilo(app, id, documento, [], seen)).status).toBe(200)
   expect((await sendSigilo(app, id, documento, null, { de: { papeis: [] } })).status).toBe(200)
 })
 
-test('it may be done in every situação: an archived process keeps its secrets too', async () => {
+test('works in every situação: an archived process keeps its secrets too', async () => {
   const { id, documento } = await processWithRoles(app)
   for (const situacao of [1, 2, 3, 4, 5, 6]) {
     await setSituacao(app, id, situacao)
@@ -132,14 +132,14 @@ test('it may be done in every situação: an archived process keeps its secrets 
   }
 })
 
-test('a receipt has no secrecy of its own', async () => {
+test('a receipt has no restriction of its own', async () => {
   const { id, recibo } = await processWithRoles(app)
   const { status, body } = await sendSigilo(app, id, recibo, ['arbitro'])
   expect(status).toBe(409)
   expect(body.message).toContain('O recibo de protocolo segue o sigilo dos documentos que relaciona.')
 })
 
-test('a document is reached only through its own process, and one that does not exist looks the same', async () => {
+test('a document of another process looks like one that does not exist', async () => {
   const mine = await processWithRoles(app)
   const other = await processWithRoles(app)
   for (const [id, documento] of [

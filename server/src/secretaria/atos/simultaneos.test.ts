@@ -19,7 +19,7 @@ interface Sent {
   body: { message: string }
 }
 
-/** Of acts sent at once one is done, and each other is told what happened. @returns which one */
+/** Of acts sent at once one succeeds, and each other is refused with what happened. @returns which one */
 function oneWins(sent: Sent[], told: RegExp): number {
   const done = sent.findIndex(({ status }) => status < 300)
   const others = sent.filter((_, i) => i !== done)
@@ -32,7 +32,7 @@ function oneWins(sent: Sent[], told: RegExp): number {
 const filed = async () => (await fileProcess(app, 'parte')).processo.id
 const count = async (id: number, descricao: string) => (await descriptions(id)).filter((one) => one === descricao).length
 
-describe('two members of the staff, five times each at once', () => {
+describe('two members of the staff, five requests each at once', () => {
   const both = <T>(act: (who: typeof staff) => Promise<T>) =>
     Promise.all(Array.from({ length: 10 }, (_, i) => act(i % 2 === 0 ? staff : admin)))
   const FROM = { recusar: 1, arquivar: 1, reativar: 4, suspender: 2, registrarAcordo: 2 }
@@ -59,7 +59,7 @@ describe('two members of the staff, five times each at once', () => {
     await intact(id)
   })
 
-  test('designations for the one seat', async () => {
+  test('designations for one free seat', async () => {
     const id = await filed()
     const candidates: Account[] = ['arbitro', 'arbitro2', 'arbitro3']
     const sent = await Promise.all([...candidates, ...candidates].map((one, i) => (i < 3 ? staff : admin).designar(id, one)))
@@ -90,7 +90,7 @@ describe('two members of the staff, five times each at once', () => {
     await intact(id)
   })
 
-  test('corrections of one contact, to one address or to another', async () => {
+  test('corrections of one contact, to the same address or to another', async () => {
     const id = await filed()
     const { id: contato, contato: anterior } = (await openProcesso(parte, id)).demandadas[0]!.emails[0]!
     const same = await both((who) => who.contato(id, contato, 'certa@concordia.test'))
@@ -106,7 +106,7 @@ describe('two members of the staff, five times each at once', () => {
 })
 
 describe('an act of the secretariat while others act', () => {
-  test('replacement and acceptance: whoever comes first, exactly one person holds the seat', async () => {
+  test('replacement and acceptance: in either order exactly one person holds the seat', async () => {
     const id = await designated()
     const { id: designacao } = (await staff.ficha(id)).designados[0]!
     const [accepted, replaced] = await Promise.all([accept(id), staff.substituir(id, designacao, 'arbitro2')])
@@ -118,7 +118,7 @@ describe('an act of the secretariat while others act', () => {
     await intact(id)
   })
 
-  test('archiving, a movement and an acceptance: the docket tells one order that explains all answers', async () => {
+  test('archiving, a movement and an acceptance: the docket has one order that explains all answers', async () => {
     const id = await designated(['arbitro', 'arbitro2', 'arbitro3'], THREE_SEATS)
     await accept(id, 'arbitro')
     const [archived, moved, accepted, refused] = await Promise.all([
@@ -142,7 +142,7 @@ describe('an act of the secretariat while others act', () => {
     await intact(id)
   })
 
-  test('suspension and movement: the movement counts before it or wakes the process again', async () => {
+  test('suspension and movement: the movement comes before it or reactivates the process', async () => {
     const id = await conducted(app)
     const [suspended, moved] = await Promise.all([staff.situacao(id, 'suspender'), sendMovement(parte, id)])
     expect([suspended.status, moved.status]).toEqual([200, 201])
@@ -153,7 +153,7 @@ describe('an act of the secretariat while others act', () => {
     await intact(id)
   })
 
-  test('designation and refusal of the process: it is refused with nobody left waiting', async () => {
+  test('designation and refusal of the process: it ends refused with no designation pending', async () => {
     const id = await filed()
     const [named, ended] = await Promise.all([admin.designar(id, 'arbitro'), staff.situacao(id, 'recusar')])
     expect(ended.status).toBe(200)

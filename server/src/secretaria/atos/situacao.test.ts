@@ -15,7 +15,7 @@ const parte = as(app, 'parte')
 const staff = secretariat(app)
 const { designated, accept, refuse, descriptions, subjects, intact } = designations(app)
 
-/** Where each act leads from each situação, in the order of ATOS_DE_SITUACAO; 0 = refused with 409. */
+/** The situação after each act, from each situação, in the order of ATOS_DE_SITUACAO; 0 = refused with 409. */
 const LEADS_TO: Record<number, number[]> = {
   1: [3, 4, 0, 0, 0],
   2: [0, 4, 0, 5, 6],
@@ -65,7 +65,7 @@ describe('each act in each situação, by each role', () => {
   })
 })
 
-test('an act stands in the docket with its reason, is told to the partes and who follows it, and is on the trail', async () => {
+test('an act is in the docket with its reason and in the audit, and notifies the partes and everybody who follows', async () => {
   const id = await conducted(app)
   const { status, body } = await staff.situacao(id, 'suspender')
   expect(status).toBe(200)
@@ -118,7 +118,7 @@ test.each([
   })
 })
 
-test('an act on what somebody else has changed meanwhile is refused, and says what that was', async () => {
+test('an act on a situação that has changed meanwhile is refused, and says how it changed', async () => {
   const id = await conducted(app)
   expect((await secretariat(app, 'admin').situacao(id, 'suspender', { de: SITUACAO.ativo })).status).toBe(200)
   const late = await staff.situacao(id, 'arquivar', { de: SITUACAO.ativo })
@@ -130,7 +130,7 @@ test('an act on what somebody else has changed meanwhile is refused, and says wh
 })
 
 describe('what ends', () => {
-  test.each(['recusar', 'arquivar'] as const)('by %s ends the designations that wait for an answer', async (ato) => {
+  test.each(['recusar', 'arquivar'] as const)('by %s ends the pending designations', async (ato) => {
     const id = await designated(['arbitro', 'arbitro2'], THREE_SEATS)
     expect((await accept(id, 'arbitro')).status).toBe(201)
     expect((await staff.situacao(id, ato)).status).toBe(200)
@@ -148,7 +148,7 @@ describe('what ends', () => {
     await intact(id)
   })
 
-  test('an archived process with a seat nobody accepted waits again; who had not answered may be named again', async () => {
+  test('an archived process whose seat was never accepted waits again; the person who had not answered may be designated again', async () => {
     const id = await designated()
     await staff.situacao(id, 'arquivar')
     expect((await staff.situacao(id, 'reativar')).status).toBe(200)
@@ -159,7 +159,7 @@ describe('what ends', () => {
     await intact(id)
   })
 
-  test('an archived process whose seats are accepted goes on where it was', async () => {
+  test('an archived process whose seats are accepted continues where it was', async () => {
     const id = await designated()
     await accept(id)
     await staff.situacao(id, 'arquivar')
@@ -168,7 +168,7 @@ describe('what ends', () => {
     await intact(id)
   })
 
-  test('a suspended process with nobody left who accepted waits again; with one of three it goes on', async () => {
+  test('a suspended process with no accepted arbitrator left waits again; with one of three it continues', async () => {
     const id = await designated()
     await accept(id)
     await staff.situacao(id, 'suspender')
@@ -188,7 +188,7 @@ describe('what ends', () => {
     expect((await openProcesso(parte, tres)).situacao).toBe(SITUACAO.ativo)
   })
 
-  test('gives no fee back by itself', async () => {
+  test('refunds no fee by itself', async () => {
     const { processo, pagamento } = await fileProcess(app, 'parte')
     await staff.situacao(processo.id, 'recusar')
     expect((await staff.ficha(processo.id)).custas).toEqual([
@@ -197,7 +197,7 @@ describe('what ends', () => {
   })
 })
 
-test('a search of candidates by one letter says what it wants, to who may search', async () => {
+test('a search of candidates by one letter is refused with what it requires, to those who may search', async () => {
   const { processo } = await fileProcess(app, 'parte')
   const search = (account: Account) => as(app, account).get(`/secretaria/processo/${processo.id}/candidatos/c`)
   expect(await search('secretaria')).toMatchObject({
@@ -207,7 +207,7 @@ test('a search of candidates by one letter says what it wants, to who may search
   expect(await search('parte')).toMatchObject({ status: 403, body: { message: 'Você não tem acesso a este conteúdo.' } })
 })
 
-test.each<Account>(['secretaria', 'admin'])('%s finds no panel of a process there is not', async (account) => {
+test.each<Account>(['secretaria', 'admin'])('%s gets no panel of a process that does not exist', async (account) => {
   const paths = ['999999', '999999/candidatos/conta', '999999/candidatos/c', 'doze/candidatos/c', '-1/candidatos/conta']
   for (const path of paths.map((end) => `/secretaria/processo/${end}`))
     expect((await as(app, account).get(path)).status).toBe(403)

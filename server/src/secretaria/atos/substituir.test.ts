@@ -17,7 +17,7 @@ const { designated, accept, descriptions, subjects, intact, refuse } = designati
 const designacaoOf = async (id: number, account: Account) =>
   (await staff.ficha(id)).designados.findLast(({ user }) => user.email === `${account}@concordia.test`)!
 
-/** A process whose only arbitrator is `arbitro`, in a situação, with the designation as given. */
+/** A process whose only arbitrator is `arbitro`, in a given situação and designation. */
 async function seated(situacao: number, answer: 'pendente' | 'aceita'): Promise<{ id: number; designacao: number }> {
   const id = await designated()
   if (answer === 'aceita') expect((await accept(id)).status).toBe(201)
@@ -26,7 +26,7 @@ async function seated(situacao: number, answer: 'pendente' | 'aceita'): Promise<
 }
 
 const cells = SITUACOES.flatMap((situacao) => (['pendente', 'aceita'] as const).map((answer) => [situacao, answer] as const))
-describe.each(cells)('in situação %i, somebody whose designation is "%s"', (situacao, answer) => {
+describe.each(cells)('in situação %i, a person whose designation is "%s"', (situacao, answer) => {
   const may = [1, 2, 5].includes(situacao)
 
   test(may ? 'is replaced, and the situação stays' : 'cannot be replaced', async () => {
@@ -67,7 +67,7 @@ describe.each(cells)('in situação %i, somebody whose designation is "%s"', (si
   })
 })
 
-test('a replacement is told to the partes, also by e-mail, and to whoever follows the process', async () => {
+test('a replacement notifies the partes, also by e-mail, and everybody who follows the process', async () => {
   const { id, designacao } = await seated(SITUACAO.ativo, 'aceita')
   await as(app, 'advogado').post('/processo/add', { id, password: await accessPassword(app, id) })
   await staff.substituir(id, designacao, 'arbitro2')
@@ -88,7 +88,7 @@ test('a replacement is told to the partes, also by e-mail, and to whoever follow
   for (const { texto } of mailed) expect(texto).toContain('designou Conta do Segundo Árbitro como árbitro, em substituição a')
 })
 
-test('who was replaced acts no more, and what they did stands', async () => {
+test('the replaced person cannot act any more, and what they did stays', async () => {
   const { id, designacao } = await seated(SITUACAO.ativo, 'aceita')
   expect((await sendMovement(as(app, 'arbitro'), id)).status).toBe(201)
   await staff.substituir(id, designacao, 'arbitro2')
@@ -97,7 +97,7 @@ test('who was replaced acts no more, and what they did stands', async () => {
   expect((await refuse(id)).status).toBe(403)
   expect(await descriptions(id)).toContain('Juntada de documentos')
   expect(await descriptions(id)).toContain('Aceite de árbitro')
-  // Named again they might judge what they were taken from.
+  // Designated again they might judge a process they were removed from.
   await refuse(id, 'arbitro2')
   expect(await staff.designar(id, 'arbitro')).toMatchObject({
     status: 422,
@@ -106,7 +106,7 @@ test('who was replaced acts no more, and what they did stands', async () => {
   await intact(id)
 })
 
-test('other reasons to see the process stay', async () => {
+test('other reasons to see the process remain', async () => {
   const { id, designacao } = await seated(SITUACAO.ativo, 'aceita')
   await follow(app, id, await idOf(app, 'arbitro'), 'terceiro')
   await staff.substituir(id, designacao, 'arbitro2')
@@ -125,7 +125,7 @@ test('of three the other two keep their seats, and the last acceptance starts th
 })
 
 describe('is refused', () => {
-  test('with a person who is impeded, by the field that names them', async () => {
+  test('with a person who has an impediment, on the field that names them', async () => {
     const { id, designacao } = await seated(SITUACAO.ativo, 'aceita')
     for (const [account, reason] of [
       ['parte', 'Esta pessoa protocolou o procedimento.'],
@@ -139,7 +139,7 @@ describe('is refused', () => {
     expect((await openProcesso(as(app, 'arbitro'), id)).eventos).toHaveLength(4)
   })
 
-  test('where the seat was given up already, saying so', async () => {
+  test('when the seat was given up already, with that reason', async () => {
     const { id, designacao } = await seated(SITUACAO.ativo, 'aceita')
     await secretariat(app, 'admin').substituir(id, designacao, 'arbitro2')
     const again = await staff.substituir(id, designacao, 'arbitro3')

@@ -18,16 +18,16 @@ interface Substituir {
   procedimentoId: number
   papel: Papel
   designacaoId: number
-  /** Who takes the seat. */
+  /** The person who takes the seat. */
   userId: number
-  /** Stands in the docket, for everybody who sees it. */
+  /** Shown in the docket, to everybody who sees it. */
   motivo: string
 }
 
 /**
- * Gives the seat of somebody who has not answered yet, or has accepted, to somebody else (DESIGN 6.6–6.7): the former loses
- * this reason to see the procedimento, the latter is designated as usual. The situação stays: what was done stands, and a
- * process under way goes on while the answer is waited for.
+ * Gives the seat of a person who has accepted, or not answered yet, to another person (DESIGN 6.6–6.7): the former loses
+ * this reason to see the procedimento, the latter is designated as usual. The situação stays: earlier acts remain valid, and a
+ * process under way continues during the wait for the answer.
  * @returns id of the evento
  * @throws AppError 403 no designation of this procedimento; 409 situação, or the seat was given up already; 422 on `user_id`
  */
@@ -67,7 +67,7 @@ export const substituir = (
     return evento.id
   })
 
-/** Seats that are nobody's any more. */
+/** Designations that no longer hold a seat. */
 const DADAS: Record<string, string> = {
   substituida: 'Esta designação já terminou: a pessoa foi substituída, ou a designação foi encerrada.',
   recusada: 'Esta pessoa recusou a designação: a vaga está livre para outra designação.',

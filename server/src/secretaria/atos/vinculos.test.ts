@@ -40,7 +40,7 @@ const trail = async (id: number) => {
   return rows.map(({ dados }) => dados)
 }
 
-test('who came by an address that is corrected is tied to the parte no more: they follow on, and its secrets close', async () => {
+test('an account tied by an address that is corrected is untied: it keeps following, but cannot open secret documents', async () => {
   const { id, documento, parte, contato } = await withSecret()
   expect([await opens('parte2', documento), await opens('perito', documento)]).toEqual([true, true])
   expect(await tied(id)).toEqual([['parte2@concordia.test', parte.nome]])
@@ -53,7 +53,7 @@ test('who came by an address that is corrected is tied to the parte no more: the
   ])
 })
 
-test('who has another contact of the parte stays tied when a different one is corrected', async () => {
+test('an account with another contact of the parte stays tied when a different one is corrected', async () => {
   const { processo } = await fileProcess(app, 'parte', {
     'demandadas[0][emails][0][contato]': 'errada@concordia.test',
     'demandadas[0][emails][1][contato]': 'parte2@concordia.test',
@@ -66,7 +66,7 @@ test('who has another contact of the parte stays tied when a different one is co
   expect(await trail(id)).toEqual([])
 })
 
-test('whose address is a contact of another parte too is tied to that one from now on', async () => {
+test('an account whose address is a contact of another parte too is tied to that one from now on', async () => {
   const { processo } = await fileProcess(app, 'parte', {
     'demandantes[0][emails][0][contato]': 'parte2@concordia.test',
     'demandadas[0][emails][0][contato]': 'parte2@concordia.test',
@@ -79,7 +79,7 @@ test('whose address is a contact of another parte too is tied to that one from n
   expect(await tied(id)).toEqual([['parte2@concordia.test', demandadas[0]!.nome]])
 })
 
-test('the secretariat unties an account with a reason, which the audit keeps and the docket does not', async () => {
+test('the secretariat unties an account with a reason, which is in the audit and not in the docket', async () => {
   const { id, documento, parte } = await withSecret()
   const before = (await openProcesso(secretaria, id)).eventos.length
   const body = { parte_id: parte.id, motivo: MOTIVO }
@@ -96,7 +96,7 @@ test('the secretariat unties an account with a reason, which the audit keeps and
   expect(await trail(id)).toEqual([{ user: await idOf(app, 'parte2'), parteId: parte.id, motivo: MOTIVO }])
 })
 
-test('an account that is of another parte by now, that follows by no password, or is unknown, is not untied', async () => {
+test('an account tied to another parte by now, one that linked by no password, or an unknown one, is not untied', async () => {
   const { id, parte } = await withSecret()
   expect((await untie(id, 'parte2', { parte_id: parte.id + 1, motivo: MOTIVO })).status).toBe(409)
   for (const account of ['parte', 'arbitro'] as const)
@@ -104,7 +104,7 @@ test('an account that is of another parte by now, that follows by no password, o
   expect(await tied(id)).toHaveLength(1)
 })
 
-test('a member of the secretariat who takes part in the process does not see who is tied, and unties nobody', async () => {
+test('a member of the secretariat who takes part in the process cannot see who is tied, nor untie', async () => {
   const { id, parte } = await withSecret()
   await secretaria.post('/processo/add', { id, password: await accessPassword(app, id) })
   expect(await tied(id)).toEqual([])

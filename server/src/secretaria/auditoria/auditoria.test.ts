@@ -16,7 +16,7 @@ const ask = (filter: object = {}, page = 1) => secretaria.post<List>(`/secretari
 const rows = async (filter: object) => (await ask(filter)).body.registros.data
 const numbers = async (filter: object) => (await rows(filter)).map(({ objeto_id }) => objeto_id)
 
-/** A line of another time; `objeto_id` tells which. */
+/** A row with another time; `objeto_id` identifies it. */
 async function line(objetoId: string, quando: string, more: { acao?: string; objeto?: string; userId?: number } = {}) {
   const { acao = 'vencer', objeto = 'boleto', userId = null } = more
   await sql`insert into auditoria (created_at, user_id, acao, objeto, objeto_id) values
@@ -24,7 +24,7 @@ async function line(objetoId: string, quando: string, more: { acao?: string; obj
 }
 
 describe('the trail', () => {
-  test('tells who did what, when, from where and in which request, the latest first', async () => {
+  test('has who did what, when, from where and in which request, the latest first', async () => {
     const before = Date.now() - 1000
     await secretaria.get('/secretaria/pessoas?busca=perito')
     const [latest, previous] = await rows({})
@@ -43,12 +43,12 @@ describe('the trail', () => {
     expect(previous!.id).toBeLessThan(latest!.id)
   })
 
-  test('says of an act of the platform itself that nobody did it', async () => {
+  test('shows an act of the platform itself without a user', async () => {
     await line('sozinha', '2021-01-01T12:00:00Z')
     expect(await rows({ objeto_id: 'sozinha' })).toMatchObject([{ user: null, ip: null, request_id: null, dados: null }])
   })
 
-  test('offers to filter by the words it holds', async () => {
+  test('offers the filter values that it holds', async () => {
     await line('x', '2021-01-01T12:00:00Z', { acao: 'palavra-antiga', objeto: 'coisa-antiga' })
     const { acoes, objetos } = (await ask()).body
     expect(acoes).toEqual(expect.arrayContaining(['buscar', 'entrar', 'palavra-antiga', 'vencer']))
@@ -89,7 +89,7 @@ describe('is filtered', () => {
     expect(await numbers({ from: '2022-05-11', objeto_id: 'f4' })).toEqual(['f4'])
   })
 
-  test('empty fields are none', async () => {
+  test('empty fields are ignored', async () => {
     const empty = await ask({ acao: '', objeto: '', objeto_id: '', from: '', to: '' })
     expect(empty.status).toBe(200)
     expect(empty.body.registros.total).toBe((await ask()).body.registros.total)
@@ -100,13 +100,13 @@ describe('is filtered', () => {
     expect([status, body.errors]).toEqual([422, { to: ['A data final não pode ser anterior à inicial'] }])
   })
 
-  test.each([`' or 1=1 --`, '%', '_'])('%s is a word like any other', async (word) => {
+  test.each([`' or 1=1 --`, '%', '_'])('%s is searched like any other word', async (word) => {
     expect(await rows({ objeto_id: word })).toEqual([])
     expect(await rows({ acao: word })).toEqual([])
   })
 })
 
-test('what counts is when it was done, not when its line was added', async () => {
+test('the period filters by the time of the act, not of its row', async () => {
   await line('depois', '2019-03-11T12:00:00Z')
   await line('antes', '2019-03-10T12:00:00Z')
   expect(await numbers({ from: '2019-03-10', to: '2019-03-11' })).toEqual(['depois', 'antes'])
@@ -121,7 +121,7 @@ describe('10,050 lines of one act', () => {
     await sql`analyze auditoria`.execute(db)
   })
 
-  test('are paged by 20, and their number is an estimate beyond 10,000', async () => {
+  test('are paged by 20, with an estimated total beyond 10,000', async () => {
     const first = (await ask({ acao: 'baixar' })).body.registros
     expect(first.data.map(({ objeto_id }) => objeto_id)).toEqual(Array.from({ length: 20 }, (_, i) => `m${10_050 - i}`))
     expect(first).toMatchObject({ per_page: 20, total_approximate: true })
@@ -131,7 +131,7 @@ describe('10,050 lines of one act', () => {
     expect((await ask({ acao: 'baixar' }, 504)).body.registros.data).toEqual([])
   })
 
-  test('up to 10,000 the number is exact', async () => {
+  test('up to 10,000 the total is exact', async () => {
     const { registros } = (await ask({ acao: 'baixar', from: '2017-12-31', to: '2017-12-31' })).body
     expect(registros).toMatchObject({ total: 7199 })
     expect(registros).not.toHaveProperty('total_approximate')
@@ -157,7 +157,7 @@ describe('the export', () => {
       .split('\r\n')
       .slice(1)
 
-  test('is in the trail itself with its filter, and not in its own file', async () => {
+  test('is itself recorded with its filter, and not in its own file', async () => {
     const filter = { acao: 'exportar', objeto: 'auditoria' }
     const before = (await rows(filter)).length
     const lines = await csv(filter)
@@ -172,7 +172,7 @@ describe('the export', () => {
     expect(await csv(filter)).toHaveLength(before + 1)
   })
 
-  test('shows words and facts as people read them, and commands no spreadsheet', async () => {
+  test('has words and facts as people read them, and no spreadsheet formulas', async () => {
     await sql`insert into auditoria (created_at, user_id, acao, objeto, objeto_id, ip, request_id, dados)
       values ('2020-02-29T15:00:00Z', ${await userOf(app, 'admin')}, 'mudar-papel', 'usuario', '=1+1', '2001:db8::7', 'r-9', '{"de":"user"}')`.execute(
       db,
@@ -191,12 +191,12 @@ describe('the export', () => {
     ])
   })
 
-  test('of nothing is its header alone', async () => {
+  test('of no rows is its header alone', async () => {
     expect(await csv({ objeto_id: 'nenhum' })).toEqual([])
   })
 })
 
-describe('nothing in it can be changed', () => {
+describe('the audit cannot be changed', () => {
   test.each([
     ['changed', sql`update auditoria set acao = 'x'`],
     ['deleted', sql`delete from auditoria`],

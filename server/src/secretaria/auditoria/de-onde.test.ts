@@ -22,7 +22,7 @@ interface Line {
 let lines: Line[]
 let person: Awaited<ReturnType<typeof register>>
 let parte: number
-/** What opens a door, whoever reads it. */
+/** Secrets that give access to anybody who reads them. */
 const secrets: string[] = []
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ beforeAll(async () => {
   lines = await db.selectFrom('auditoria').select(['acao', 'objeto', 'userId', 'ip', 'requestId']).execute()
 })
 
-describe('from where and in which request stands beside', () => {
+describe('address and request are recorded with', () => {
   test.each([
     ['cadastrar', 'usuario'],
     ['confirmar-email', 'usuario'],
@@ -108,13 +108,13 @@ describe('from where and in which request stands beside', () => {
     })
   })
 
-  test('every act of a person there was', () => {
+  test('every act of a person in this file', () => {
     const incomplete = lines.filter(({ userId, ip, requestId }) => userId !== null && (!ip || !requestId))
     expect(incomplete).toEqual([])
   })
 })
 
-test('no line holds what opens a door: password, code, link or token', async () => {
+test('no row holds a secret: password, code, link or token', async () => {
   const all = await db.selectFrom('auditoria').selectAll().execute()
   const text = JSON.stringify(all)
   expect(secrets).toHaveLength(9)

@@ -8,14 +8,14 @@ import type { Download } from '../../platform/http/implement.ts'
 import { CABECALHO, linhaDoRegistro } from './present.ts'
 import { eachRegistro, measureRegistros } from './queries.ts'
 
-/** More than a spreadsheet is read for, and less than it holds (1,048,576). */
+/** More rows than people read in a spreadsheet, and fewer than it holds (1,048,576). */
 const MAX = 200_000
 const DEMAIS = `A exportação vai até ${MAX.toLocaleString('pt-BR')} registros, e o filtro encontra mais. Escolha um período menor.`
 
 /**
- * The lines of the filter as CSV, the latest first. That somebody took them, and by which filter, is in the trail before the
- * first byte goes out, and not in the file.
- * @throws AppError 422 too many match
+ * The rows of the filter as CSV, the latest first. The export and its filter are recorded in the audit before the
+ * first byte is sent, and are not in the file.
+ * @throws AppError 422 too many rows
  */
 export async function exportarAuditoria({ db }: Pick<Deps, 'db'>, caller: Caller, filter: FiltroDaAuditoria): Promise<Download> {
   const { n, last } = await measureRegistros(db, filter, MAX)

@@ -43,7 +43,7 @@ export const CABECALHO = [
   'Requisição',
 ]
 
-/** The same as a line of the CSV. */
+/** The same, as a row of the CSV. */
 export const linhaDoRegistro = (row: RegistroRow): string[] => [
   String(row.id),
   formatExact(row.createdAt),

@@ -11,7 +11,7 @@ const BATCH = 1000
 
 export type RegistroRow = Awaited<ReturnType<ReturnType<typeof wide>['execute']>>[number]
 
-/** One page of the trail, the latest first, and how many lines match. The wide columns are read for the page only. */
+/** One page of the audit, the latest first, and the total. The wide columns are read for the page only. */
 export async function listRegistros(db: Db, filter: FiltroDaAuditoria, page: number) {
   const matching = chosen(db, filter)
   const keys = latestFirst(matching).$call(onPage(page))
@@ -19,7 +19,7 @@ export async function listRegistros(db: Db, filter: FiltroDaAuditoria, page: num
   return { rows, ...(await total(matching, n)) }
 }
 
-/** How many lines the filter finds, up to one more than `most`, and the highest number among them. */
+/** How many rows match the filter, up to `most` + 1, and the highest id among them. */
 export const measureRegistros = (db: Db, filter: FiltroDaAuditoria, most: number): Promise<{ n: number; last: number }> =>
   db
     .selectFrom(
@@ -31,12 +31,12 @@ export const measureRegistros = (db: Db, filter: FiltroDaAuditoria, most: number
     .executeTakeFirstOrThrow()
 
 /**
- * The lines of the filter with a number up to `last`, the latest first, a batch at a time: however many there are, one batch
+ * The rows of the filter with an id up to `last`, the latest first, in batches: however many there are, only one batch
  * is in memory, and no transaction stays open.
  */
 export async function* eachRegistro(db: Db, filter: FiltroDaAuditoria, last: number): AsyncGenerator<RegistroRow[]> {
   const matching = chosen(db, filter).where('a.id', '<=', last)
-  // The instant is read by the database: JavaScript's has only milliseconds.
+  // The database parses the instant: JavaScript's has only milliseconds.
   const before = (id: number) =>
     sql<boolean>`(a.created_at, a.id) < ((select created_at from auditoria where id = ${id}), ${id}::bigint)`
   let batch = matching
@@ -48,7 +48,7 @@ export async function* eachRegistro(db: Db, filter: FiltroDaAuditoria, last: num
   }
 }
 
-/** The words in use for acts and for what they are done to, each found by a step over the index, however long the trail. */
+/** The distinct acts and object kinds, each found by one step over the index, however long the audit. */
 export const listAcoes = (db: Db): Promise<string[]> => distinct(db, 'acao')
 export const listObjetos = (db: Db): Promise<string[]> => distinct(db, 'objeto')
 
@@ -79,7 +79,7 @@ type Chosen = SelectQueryBuilder<DB & { a: DB['auditoria'] }, 'a', { id: number 
 
 const latestFirst = (matching: Chosen) => matching.orderBy('a.createdAt', 'desc').orderBy('a.id', 'desc')
 
-/** The numbers of what matches; days are those of São Paulo, both inclusive. */
+/** The ids of the matching rows; days are in São Paulo, both inclusive. */
 const chosen = (db: Db, { user, acao, objeto, objeto_id, from, to }: FiltroDaAuditoria): Chosen =>
   db
     .selectFrom('auditoria as a')

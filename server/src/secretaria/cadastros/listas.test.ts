@@ -23,7 +23,7 @@ const added = async (lista: Lista, nome: string) => (await add(lista, nome)).bod
 const rename = (lista: Lista, id: number, nome: string) => secretaria.put<Changed>(`/secretaria/lista/${lista}/${id}`, { nome })
 const activate = (lista: Lista, { id }: Pick<ItemDeLista, 'id'>, ativo: boolean) =>
   secretaria.put<Changed>(`/secretaria/lista/${lista}/${id}/ativo`, { ativo })
-/** Who may use a new item. */
+/** The roles that may use a new item. */
 const quemDe = (lista: Lista) => (lista === 'eventos' ? [...QUEM_MOVIMENTA] : null)
 const areas = async (query = '') => (await parte.get<{ areas: { id: number; nome: string }[] }>(`/areas${query}`)).body.areas
 const offered = async (id: number) =>
@@ -31,7 +31,7 @@ const offered = async (id: number) =>
 const known = async () => (await parte.get<{ descricoes: string[] }>('/processo/evento/descricoes/all')).body.descricoes
 
 describe.each<Lista>(['areas', 'eventos', 'tarefas'])('the list %s', (lista) => {
-  test('takes a new item, which stands in its place by name', async () => {
+  test('takes a new item, sorted by name', async () => {
     const { status, body } = await add(lista, '  Águas e saneamento ')
     expect([status, body.message]).toEqual([201, 'Item incluído com sucesso'])
     expect(body.item).toEqual({ id: expect.any(Number), nome: 'Águas e saneamento', desativado_em: null, quem: quemDe(lista) })
@@ -44,19 +44,22 @@ describe.each<Lista>(['areas', 'eventos', 'tarefas'])('the list %s', (lista) => 
     })
   })
 
-  test.each(['águas e saneamento', 'AGUAS  E SANEAMENTO', 'Aguas e Saneamento'])('a name counts once: %s', async (nome) => {
-    const { status, body } = await add(lista, nome)
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['nome']])
-    expect(body.message).toContain('já está em')
-    const other = (await itens(lista)).find((item) => item.nome !== 'Águas e saneamento')!
-    expect((await rename(lista, other.id, nome)).status).toBe(422)
-  })
+  test.each(['águas e saneamento', 'AGUAS  E SANEAMENTO', 'Aguas e Saneamento'])(
+    'a name is unique regardless of case, accents and blanks: %s',
+    async (nome) => {
+      const { status, body } = await add(lista, nome)
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['nome']])
+      expect(body.message).toContain('já está em')
+      const other = (await itens(lista)).find((item) => item.nome !== 'Águas e saneamento')!
+      expect((await rename(lista, other.id, nome)).status).toBe(422)
+    },
+  )
 
-  test.each([[''], ['   '], ['a'.repeat(201)], ['duas\nlinhas'], [null], ['\u200b']])('%j is no name', async (nome) => {
+  test.each([[''], ['   '], ['a'.repeat(201)], ['duas\nlinhas'], [null], ['\u200b']])('%j is refused as a name', async (nome) => {
     expect((await add(lista, nome)).status).toBe(422)
   })
 
-  test('changes a name once; the same again, or an item that is not there, is refused', async () => {
+  test('renames an item; the same name again, or an unknown item, is refused', async () => {
     const { id } = await added(lista, 'Nome velho')
     const { status, body } = await rename(lista, id, 'NOME VELHO')
     expect([status, body.item.nome, body.message]).toEqual([200, 'NOME VELHO', 'Salvo com sucesso'])
@@ -66,7 +69,7 @@ describe.each<Lista>(['areas', 'eventos', 'tarefas'])('the list %s', (lista) => 
     expect((await activate(lista, { id: 999_999 }, false)).status).toBe(403)
   })
 
-  test('is left and joined again, each once, however many ask at the same time', async () => {
+  test('deactivates and reactivates an item once, also for concurrent requests', async () => {
     const item = await added(lista, 'Item que sai')
     const leave = await Promise.all(Array.from({ length: 4 }, () => activate(lista, item, false)))
     expect(leave.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
@@ -76,7 +79,7 @@ describe.each<Lista>(['areas', 'eventos', 'tarefas'])('the list %s', (lista) => 
     expect((await activate(lista, item, true)).status).toBe(409)
   })
 
-  test('is not changed by who saw it under another name', async () => {
+  test('refuses a change by a caller who saw another name', async () => {
     const { id } = await added(lista, 'Visto assim')
     const put = (path: string, body: object) => secretaria.put<Changed>(`/secretaria/lista/${lista}/${id}${path}`, body)
     const both = await Promise.all(['Agora isto', 'Agora aquilo'].map((nome) => put('', { nome, de: 'Visto assim' })))
@@ -89,13 +92,13 @@ describe.each<Lista>(['areas', 'eventos', 'tarefas'])('the list %s', (lista) => 
     expect((await put('/ativo', { ativo: false, de: nome })).status).toBe(200)
   })
 
-  test('takes a new name once, however many send it at the same time', async () => {
+  test('takes a new name once, also for concurrent requests', async () => {
     const sent = await Promise.all(['Única', 'única', 'UNICA', 'Unica'].map((nome) => add(lista, nome)))
     expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422])
   })
 })
 
-test('there is no other list', async () => {
+test('an unknown list is refused', async () => {
   expect((await secretaria.get('/secretaria/lista/users')).status).toBe(403)
 })
 
@@ -105,7 +108,7 @@ test('“Outros” is always offered, so it is in no list', async () => {
 })
 
 describe('an area that was deactivated', () => {
-  test('takes no new filing, and those that have it keep it and are found by it', async () => {
+  test('takes no new filing; processes that have it keep it and are found by it', async () => {
     const area = await added('areas', 'Área antiga')
     const { processo } = await fileProcess(app, 'parte', { area_id: String(area.id) })
     expect((await areas()).map(({ id }) => id)).toContain(area.id)
@@ -122,7 +125,7 @@ describe('an area that was deactivated', () => {
     expect((await file(parte, petition({ area_id: String(area.id), stripe_payment }))).status).toBe(201)
   })
 
-  test('is not the last one: somebody may want to file', async () => {
+  test('cannot be the last one, because filing needs an area', async () => {
     const app2 = await ownApp()
     const who = as(app2, 'secretaria')
     const { body } = await who.get<ResultOf<typeof cadastros.lista>>('/secretaria/lista/areas')
@@ -133,7 +136,7 @@ describe('an area that was deactivated', () => {
 })
 
 describe('a description of movements', () => {
-  test('keeps the dockets it was used in as they were written', async () => {
+  test('once renamed, keeps its old name in the dockets', async () => {
     const id = await conducted(app)
     const item = await added('eventos', 'Parecer técnico')
     const { id: eventoId } = await move(parte, id, { descricao: 'Parecer técnico' })
@@ -144,7 +147,7 @@ describe('a description of movements', () => {
     expect(await known()).toEqual(expect.arrayContaining(['Parecer', 'Parecer técnico']))
   })
 
-  test('that was deactivated is neither offered nor taken, and filters what it was used for', async () => {
+  test('once deactivated, is neither offered nor accepted, and still filters its eventos', async () => {
     const id = await conducted(app)
     const item = await added('eventos', 'Memoriais')
     await move(parte, id, { descricao: 'Memoriais' })
@@ -158,7 +161,7 @@ describe('a description of movements', () => {
   })
 })
 
-test('a description of tasks that was deactivated is neither offered nor taken', async () => {
+test('a deactivated description of tasks is neither offered nor accepted', async () => {
   const id = await conducted(app)
   const item = await added('tarefas', 'Reservar sala')
   const task = { 'tarefa[descricao]': 'Reservar sala', 'tarefa[prazo]': '2099-01-01' }

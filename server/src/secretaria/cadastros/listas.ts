@@ -15,7 +15,7 @@ export interface Item {
   id: number
   nome: string
   desativadaEm: Date | null
-  /** Who may use it; null but for descriptions of eventos. */
+  /** The roles that may use it; null except for descriptions of eventos. */
   quem: QuemMovimenta[] | null
 }
 
@@ -25,7 +25,7 @@ interface Novo {
 }
 const SO_DE_EVENTOS = 'Só uma descrição de evento diz quem pode usá-la.'
 
-/** Where each list is kept. What was used of it is text in the dockets, but an area, which procedimentos refer to. */
+/** The table of each list. Dockets copy the text of an item, except of an area, which procedimentos refer to. */
 const TABELAS = {
   areas: { tabela: 'areas', coluna: 'nome', objeto: 'area' },
   eventos: { tabela: 'evento_descricoes', coluna: 'descricao', objeto: 'descricao-de-evento' },
@@ -36,7 +36,7 @@ const table = (lista: Lista) => sql.table(TABELAS[lista].tabela)
 const nome = (lista: Lista) => sql.ref(TABELAS[lista].coluna)
 const quem = (lista: Lista) => (lista === 'eventos' ? sql.ref('quem') : sql`null`)
 
-/** All of a list by name, with what is not offered any more. */
+/** A whole list by name, with its deactivated items. */
 export async function listItens(db: Db, lista: Lista): Promise<Item[]> {
   const { rows } =
     await sql<Item>`select id, ${nome(lista)} as nome, desativada_em, ${quem(lista)} as quem from ${table(lista)}`.execute(db)
@@ -44,9 +44,9 @@ export async function listItens(db: Db, lista: Lista): Promise<Item[]> {
 }
 
 /**
- * Adds to a list.
+ * Adds an item to a list.
  * @param novo without `quem` a description of eventos is for everybody
- * @throws AppError 422 when the name is there already, whatever its case and accents, or that of an act; or `quem` in another list
+ * @throws AppError 422 when the name exists, regardless of case and accents, or is that of an act; or `quem` in another list
  */
 export const incluirItem = (deps: Deps, caller: Caller, lista: Lista, novo: Novo): Promise<Item> =>
   change(deps, lista, async (trx, itens) => {
@@ -58,9 +58,9 @@ export const incluirItem = (deps: Deps, caller: Caller, lista: Lista, novo: Novo
   })
 
 /**
- * Gives an item another name. Dockets keep the words they were written with; an area is shown by its new name everywhere.
- * @param de the name as it was seen; absent: whatever it is
- * @throws AppError 403 there is none; 409 it has that name, or has not `de` any more; 422 another one has, or it is that of an act
+ * Renames an item. Dockets keep their text; an area has its new name everywhere.
+ * @param de the name as the caller saw it; absent: any
+ * @throws AppError 403 unknown; 409 it has that name, or is not named `de` any more; 422 it is that of another item or an act
  */
 export const renomearItem = (deps: Deps, caller: Caller, lista: Lista, id: number, novo: string, de?: string): Promise<Item> =>
   change(deps, lista, async (trx, itens) => {
@@ -76,9 +76,9 @@ export const renomearItem = (deps: Deps, caller: Caller, lista: Lista, id: numbe
   })
 
 /**
- * Takes an item out of what is offered, or puts it back.
- * @param de the name as it was seen; absent: whatever it is
- * @throws AppError 403 there is none; 409 it already is so, has not the name `de` any more, or no area would be left to file under
+ * Deactivates an item, or reactivates it.
+ * @param de the name as the caller saw it; absent: any
+ * @throws AppError 403 unknown; 409 no change, not named `de` any more, or it is the last area offered
  */
 export const ativarItem = (deps: Deps, caller: Caller, lista: Lista, id: number, ativo: boolean, de?: string): Promise<Item> =>
   change(deps, lista, async (trx, itens) => {
@@ -94,7 +94,7 @@ export const ativarItem = (deps: Deps, caller: Caller, lista: Lista, id: number,
     return { ...item, desativadaEm }
   })
 
-/** One change of a list at a time; who reads it, or files under an area of it, does not wait. */
+/** Serializes changes of a list; reading it, or filing under one of its areas, does not wait. */
 export const change = <T>({ tx }: Deps, lista: Lista, work: (trx: Trx, itens: Item[]) => Promise<T>): Promise<T> =>
   tx(async (trx) => {
     await sql`lock table ${table(lista)} in share row exclusive mode`.execute(trx)
@@ -114,7 +114,7 @@ function requireNome({ nome }: Item, visto: string | undefined): void {
 
 async function requireFree(trx: Trx, lista: Lista, itens: Item[], novo: string): Promise<void> {
   if (lista === 'eventos' && isReservado(novo)) throw invalid({ nome: [RESERVADO] })
-  // Always offered, so it stands in no list.
+  // Always offered, so it is in no list.
   const taken = [...itens.map((item) => item.nome), ...(lista === 'eventos' ? [OUTROS] : [])]
   const { rows } = await sql<{ taken: boolean }>`
     select normaliza(${novo}) = any(select normaliza(nome) from unnest(${taken}::text[]) as nome) as taken`.execute(trx)
@@ -137,7 +137,7 @@ async function insertDescricao(trx: Trx, { nome, quem = [...QUEM_MOVIMENTA] }: N
   return (await row.returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Dockets keep the name that an item had: the filter still offers it, and it stays reserved to whom the item is for. */
+/** Dockets keep the former name of an item: the filter still offers it, and only the item's roles may use it. */
 async function keepName(trx: Trx, { id, nome }: Item): Promise<void> {
   const used = trx.selectFrom('eventos').select('id').where('descricao', '=', nome).where('ato', '=', 'movimentacao').limit(1)
   if (!(await used.executeTakeFirst())) return

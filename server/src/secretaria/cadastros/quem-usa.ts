@@ -7,7 +7,7 @@ import { change, find, type Item, record } from './listas.ts'
 interface MudarQuemUsa {
   id: number
   quem: readonly QuemMovimenta[]
-  /** As it was seen: where it is another by now, somebody else has acted. Absent: whatever it is. */
+  /** The roles as the caller saw them: if they have changed since, somebody else has acted. Absent: any. */
   de?: readonly QuemMovimenta[] | undefined
 }
 
@@ -15,8 +15,8 @@ const inOrder = (quem: readonly QuemMovimenta[]) => QUEM_MOVIMENTA.filter((um) =
 const isSame = (one: readonly QuemMovimenta[], other: readonly QuemMovimenta[]) => inOrder(one).join() === inOrder(other).join()
 
 /**
- * Says who may use a description of eventos from now on; the eventos that have it stay as they are.
- * @throws AppError 403 there is none; 409 it is for these already, or not for those of `de` any more
+ * Sets the roles that may use a description of eventos from now on; existing eventos stay as they are.
+ * @throws AppError 403 unknown; 409 it has these roles already, or not those of `de` any more
  */
 export const mudarQuemUsa = (deps: Deps, caller: Caller, { id, quem, de }: MudarQuemUsa): Promise<Item> =>
   change(deps, 'eventos', async (trx, itens) => {

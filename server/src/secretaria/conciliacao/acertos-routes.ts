@@ -6,7 +6,7 @@ import { staffOfCusta, staffOfDiferenca } from '../pagamentos/policy.ts'
 import { encerrar } from './encerrar-boleto.ts'
 import { fecharDiferenca } from './fechar.ts'
 
-/** What the secretariat takes for settled in its own words, because no provider can be asked. */
+/** What the secretariat resolves by hand, because no provider can be asked. */
 const acertos = { encerrar: boletos.encerrar, fechar: conciliacao.fechar }
 
 export const acertosRoutes = (deps: Deps) =>

@@ -11,9 +11,9 @@ const DO_BANCO = 'Este boleto é do banco configurado, que ainda responde por el
 const PROPRIA = 'Esta custa é sua: peça a outra pessoa da secretaria que encerre o boleto.'
 
 /**
- * The secretariat ends the slip of a bank that is not configured any more, having seen at that bank that nobody paid it and that
- * nobody can: the fee may then be paid otherwise.
- * @throws AppError 403 it is their own; 409 none in force, or it is of the bank in force
+ * The secretariat ends a slip whose bank is no longer configured, after checking at that bank that it was not paid and
+ * cannot be: the fee may then be paid otherwise.
+ * @throws AppError 403 it is their own fee; 409 no slip in force, or it is of the bank in force
  */
 export const encerrar = ({ tx, clock, boletos }: Deps, caller: Caller, pagamentoId: number, motivo: string): Promise<void> =>
   tx(async (trx) => {

@@ -26,7 +26,7 @@ const aberta = async (objeto: string) => {
   return (await diferencas(app)).diferencas.data.find((one) => one.objeto === objeto)!
 }
 
-test('a difference closed with a reason stays closed for the same facts, and says why', async () => {
+test('a difference closed with a reason stays closed for the same facts, and shows the reason', async () => {
   const { id } = await aberta('pi_1')
   expect(await fechar(id)).toMatchObject({ status: 200, body: { message: 'Diferença dada por resolvida' } })
   expect(await noite(contestada('pi_1'))).toEqual([])
@@ -39,7 +39,7 @@ test('a difference closed with a reason stays closed for the same facts, and say
   ])
 })
 
-test('other facts are told again, and so are the same once they had gone', async () => {
+test('other facts are reported again, and so are the same ones after they had disappeared', async () => {
   await fechar((await aberta('pi_2')).id)
   expect(await noite(contestada('pi_2', 'Contestada com outro valor.'))).toEqual([['pi_2', 'Contestada com outro valor.']])
   expect(await noite()).toEqual([])
@@ -47,7 +47,7 @@ test('other facts are told again, and so are the same once they had gone', async
   await noite()
 })
 
-test('of two who close it at once one does; a reason is needed; nobody else may, and none there is not', async () => {
+test('of two concurrent calls one closes it; a reason is required; other roles may not, and an unknown one is refused', async () => {
   const { id } = await aberta('pi_3')
   expect((await fechar(id, ' ')).body.errors).toEqual({ motivo: ['Informe o motivo'] })
   expect((await fechar(id, 'x', as(app, 'parte'))).status).toBe(403)

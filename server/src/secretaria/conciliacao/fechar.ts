@@ -7,9 +7,9 @@ import { isDiferencaDe } from './queries.ts'
 const PROPRIA = 'Esta diferença é de dinheiro seu: peça a outra pessoa da secretaria que a confira.'
 
 /**
- * The secretariat takes a difference for settled that no comparison can see to be (a dispute that was won, a shortage that was
- * forgiven). It is not told again for the same facts.
- * @throws AppError 403 it is about their own money; 409 it is settled already
+ * The secretariat closes a difference that no comparison can resolve (a dispute that was won, a shortage that was
+ * forgiven). It is not reported again for the same facts.
+ * @throws AppError 403 it is about their own money; 409 it is resolved already
  */
 export const fecharDiferenca = ({ tx, clock }: Deps, caller: Caller, id: number, motivo: string): Promise<void> =>
   tx(async (trx) => {

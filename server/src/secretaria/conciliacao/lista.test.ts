@@ -10,11 +10,11 @@ const app = await ownApp()
 const { db } = app.deps
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
 
-test('before the first comparison there is nothing', async () => {
+test('before the first comparison the list is empty', async () => {
   expect(await diferencas(app)).toEqual({ diferencas: { data: [], total: 0, per_page: 20 }, em_aberto: 0, conferencias: [] })
 })
 
-test('a difference says what, where, since when, and of which fee', async () => {
+test('a difference has what, where, since when, and the fee', async () => {
   const pagamentoId = await novaCusta(app, 'parte', 10)
   const what = { provedor: 'stripe', tipo: 'contestada', objeto: 'pi_1' } as const
   const id = await registrarDiferenca(db, { ...what, pagamentoId, detalhe: 'Antes.', now: at(1) })
@@ -48,7 +48,7 @@ test('a difference says what, where, since when, and of which fee', async () => 
   ])
 })
 
-test('the same said twenty times at once is one difference', async () => {
+test('recorded twenty times at once it is one difference', async () => {
   const one = { provedor: 'sicoob', tipo: 'boleto-valor', objeto: '77', detalhe: 'x', now: at(6) } as const
   const ids = await Promise.all(Array.from({ length: 20 }, () => registrarDiferenca(db, one)))
   expect(new Set(ids).size).toBe(1)
@@ -72,7 +72,7 @@ test('open ones come first, then the latest resolved; twenty a page, and none pa
   expect(pages.flatMap(({ diferencas: { data } }) => data.map(({ objeto }) => objeto))).toEqual([...odd, ...even])
 })
 
-test('each provider is shown with the time since when all of its books are compared', async () => {
+test('each provider has the time of its oldest comparison of all its books', async () => {
   await conciliado(app)
   await sql`update conciliacoes set feita_em = ${at(1)} where provedor = 'boleto:sandbox'`.execute(db)
   await sql`update conciliacoes set feita_em = ${at(2)} where provedor = 'cartao:sandbox'`.execute(db)
@@ -92,6 +92,6 @@ test('nor may a visitor; an administrator may', async () => {
   expect((await as(app, 'admin').get('/secretaria/conciliacao')).status).toBe(200)
 })
 
-test.each(['0', '-1', 'x'])('there is no page %s', async (page) => {
+test.each(['0', '-1', 'x'])('page %s is refused', async (page) => {
   expect((await as(app, 'secretaria').get(`/secretaria/conciliacao?page=${page}`)).status).toBe(422)
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { onPage } from '../../platform/paging.ts'
 
-/** One page of the disagreements, open ones first, the latest before the others, and how many there are. @param page from 1 */
+/** One page of the differences, open ones first, then the latest resolved, and the total. @param page from 1 */
 export async function listDiferencas(db: Db, page: number) {
   const counted = db
     .selectFrom('conciliacaoDiferencas')
@@ -21,7 +21,7 @@ export async function listDiferencas(db: Db, page: number) {
       .$call(onPage(page))
       .execute(),
     counted.executeTakeFirstOrThrow(),
-    // 'cartao:sandbox' and 'boleto:sandbox' are of one provider, which has been compared once both have.
+    // 'cartao:sandbox' and 'boleto:sandbox' belong to one provider, which is compared once both are.
     db
       .selectFrom('conciliacoes')
       .select((eb) => [sql<string>`regexp_replace(provedor, '^.*:', '')`.as('provedor'), eb.fn.min('feitaEm').as('feitaEm')])
@@ -32,11 +32,11 @@ export async function listDiferencas(db: Db, page: number) {
   return { rows, total, emAberto, conferencias }
 }
 
-/** The fee a difference is about: null where there is none; undefined when there is no such difference. */
+/** The fee of a difference: null when it has none; undefined when the difference does not exist. */
 export const custaDaDiferenca = async (db: Db, id: number): Promise<number | null | undefined> =>
   (await db.selectFrom('conciliacaoDiferencas').select('pagamentoId').where('id', '=', id).executeTakeFirst())?.pagamentoId
 
-/** Whether a difference is about the money of this user, by whatever it names: fee, charge, slip, balance or an entry of it. */
+/** Whether a difference is about the money of this user, through a fee, charge, slip, balance or entry of it. */
 export async function isDiferencaDe(db: Db, id: number, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select from conciliacao_diferencas d where d.id = ${id} and (

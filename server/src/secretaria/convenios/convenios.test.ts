@@ -20,7 +20,7 @@ const desativar = (id: number, who = secretaria) => who.delete<Um>(`/secretaria/
 const list = async (page = 1) =>
   (await secretaria.get<ResultOf<typeof tesouraria.convenios>>(`/secretaria/convenios?page=${page}`)).body.convenios
 const vale = async (codigo: string) => (await parte.get(`/convenio/${codigo}`)).status === 200
-/** No window and no limit. */
+/** No window and no limit of uses. */
 const SEMPRE = { vale_desde: null, vale_ate: null, limite_usos: null }
 let n = 0
 async function novo(form: object = {}): Promise<ConvenioDaCamara> {
@@ -31,7 +31,7 @@ async function novo(form: object = {}): Promise<ConvenioDaCamara> {
 }
 
 describe('a new covenant', () => {
-  test('has its code in capitals, its benefit, window and limit, and is good at once', async () => {
+  test('has its code in capitals, its benefit, window and limit, and is valid at once', async () => {
     const { status, body } = await criar({
       codigo: 'promoção.2026',
       desconto: 12.5,
@@ -62,7 +62,7 @@ describe('a new covenant', () => {
     expect((await list()).data.find(({ id }) => id === body.convenio.id)).toMatchObject({ usos: 1, em_vigor: true })
   })
 
-  test('may be a fixed amount, also of nothing, without window and limit', async () => {
+  test('may be a fixed amount, also of zero, without window and limit', async () => {
     expect(await novo({ desconto: null, valor_fixo: 0 })).toMatchObject({
       desconto: null,
       valor_fixo: 0,
@@ -73,7 +73,7 @@ describe('a new covenant', () => {
     })
   })
 
-  test('needs a code of its own, whatever its case; one that ended keeps its code', async () => {
+  test('needs a unique code, regardless of case; an ended covenant keeps its code', async () => {
     const { id, codigo } = await novo()
     await desativar(id)
     for (const taken of [codigo, codigo.toLowerCase()])
@@ -107,13 +107,13 @@ describe('a new covenant', () => {
     expect((await list()).total).toBe(before)
   })
 
-  test('a fixed amount of nothing makes what it covers free', async () => {
+  test('a fixed amount of zero makes a filing free', async () => {
     const { status, body } = await criar({ codigo: 'GRATUITO', valor_fixo: 0 })
     expect([status, body.convenio]).toMatchObject([201, { codigo: 'GRATUITO', valor_fixo: 0, desconto: null }])
   })
 })
 
-test('the window is of days in São Paulo: from the first instant of the first to the last of the last', async () => {
+test('the window counts days in São Paulo: from the first instant of the first to the last of the last', async () => {
   const { codigo } = await novo({ vale_desde: '2026-11-22', vale_ate: '2026-11-23' })
   const at = async (instant: string) => {
     now = new Date(instant)
@@ -126,8 +126,8 @@ test('the window is of days in São Paulo: from the first instant of the first t
   expect(good).toEqual([false, true, true, false])
 })
 
-describe('a covenant is changed', () => {
-  test('in window and limit, always both; the benefit never changes', async () => {
+describe('changing a covenant', () => {
+  test('sets window and limit, always both; the benefit never changes', async () => {
     const { id } = await novo({ vale_ate: '2026-12-31', limite_usos: 5 })
     const changed = { vale_desde: '2026-11-21', vale_ate: null, limite_usos: 9 }
     expect(await mudar(id, { ...changed, desconto: 90, codigo: 'OUTRO' })).toMatchObject({
@@ -158,7 +158,7 @@ describe('a covenant is changed', () => {
     })
   })
 
-  test('to no limit below its uses', async () => {
+  test('cannot set a limit below its uses', async () => {
     const { id, codigo } = await novo()
     for (let i = 0; i < 2; i++) await tx((trx) => useConvenio(trx, id, now))
     expect(await mudar(id, { ...SEMPRE, limite_usos: 1 })).toMatchObject({
@@ -173,7 +173,7 @@ describe('a covenant is changed', () => {
     expect(await vale(codigo)).toBe(false)
   })
 
-  test('while it is being used: neither ever passes the other', async () => {
+  test('while it is being used: uses never exceed the limit', async () => {
     const { id } = await novo()
     const uses = Array.from({ length: 12 }, () => tx((trx) => useConvenio(trx, id, now)))
     const limits = [3, 4, 5, 6].map((limite_usos, i) => mudar(id, { ...SEMPRE, limite_usos }, i % 2 ? admin : secretaria))
@@ -185,7 +185,7 @@ describe('a covenant is changed', () => {
   })
 })
 
-test('a covenant is neither changed nor ended by who saw it with another window or limit', async () => {
+test('is refused, as is ending it, for a caller who saw another window or limit', async () => {
   const { id } = await novo({ limite_usos: 5 })
   const de = { ...SEMPRE, limite_usos: 5 }
   const both = await Promise.all(
@@ -202,8 +202,8 @@ test('a covenant is neither changed nor ended by who saw it with another window 
   expect((await secretaria.delete(`/secretaria/convenio/${id}`, { de: { ...SEMPRE, limite_usos } })).status).toBe(200)
 })
 
-describe('a covenant that is deactivated', () => {
-  test('is good for nothing any more, for good, and stays in the list', async () => {
+describe('deactivating a covenant', () => {
+  test('ends it for good, and it stays in the list', async () => {
     const { id, codigo } = await novo()
     const stripe_payment = await charge(parte, 4500)
     expect(await desativar(id)).toMatchObject({
@@ -221,14 +221,14 @@ describe('a covenant that is deactivated', () => {
     expect((await list()).data.map((one) => one.id)).toContain(id)
   })
 
-  test('by several at once is so once', async () => {
+  test('several times at once succeeds once', async () => {
     const { id } = await novo()
     const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => desativar(id, i % 2 ? admin : secretaria)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
   })
 })
 
-test('those in force stand first, each part by code; there is none of an unknown number', async () => {
+test('those in force come first, each part by code; an unknown number is refused', async () => {
   const { data } = await list()
   const ordered = data.toSorted(
     (a, b) => Number(b.em_vigor) - Number(a.em_vigor) || (a.codigo < b.codigo ? -1 : a.codigo > b.codigo ? 1 : 0),

@@ -10,8 +10,8 @@ import { fimDoDia, inicioDoDia } from './vigencia.ts'
 const TOMADO = 'Já existe um convênio com este código, ainda que desativado. Escolha outro.'
 
 /**
- * Makes a covenant; its code is kept in capitals and never given again.
- * @returns its number
+ * Creates a covenant; its code is stored in capitals and never used again.
+ * @returns its id
  * @throws AppError 422 on `codigo` when it is taken
  */
 export const criarConvenio = (deps: Deps, caller: Caller, input: z.output<typeof NovoConvenio>): Promise<number> =>

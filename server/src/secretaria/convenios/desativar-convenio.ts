@@ -8,8 +8,8 @@ import { lockConvenio, requireVigencia } from './lock-convenio.ts'
 const JA_DESATIVADO = 'Este convênio já está desativado.'
 
 /**
- * Ends a covenant for good. Fees reckoned with it stay as they are.
- * @param de window and limit as they were seen; absent: whatever they are
+ * Ends a covenant for good. Fees calculated with it stay as they are.
+ * @param de window and limit as the caller saw them; absent: any
  * @throws AppError 409 when it has ended already, or they are not `de` any more
  */
 export const desativarConvenio = (deps: Deps, caller: Caller, id: number, de?: Vigencia): Promise<void> =>

@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { diaDe } from './vigencia.ts'
 
-/** A covenant with its row locked: uses, changes and its end take turns from here. @throws when there is none */
+/** A covenant with its row locked, so that uses, changes and its end run one after another. @throws when it does not exist */
 export const lockConvenio = (trx: Trx, id: number) =>
   trx
     .selectFrom('convenios')
@@ -15,7 +15,7 @@ export const lockConvenio = (trx: Trx, id: number) =>
 
 type Travado = Awaited<ReturnType<typeof lockConvenio>>
 
-/** @throws AppError 409 where window or limit are not what was seen; nothing is asked of who does not say what they saw */
+/** @throws AppError 409 when window or limit differ from what the caller saw; no check when the caller did not send them */
 export function requireVigencia({ valeDesde, valeAte, limiteUsos }: Travado, vista: Vigencia | undefined): void {
   if (!vista) return
   if (vista.vale_desde === valeDesde && vista.vale_ate === valeAte && vista.limite_usos === limiteUsos) return

@@ -10,9 +10,9 @@ const DESATIVADO = 'Este convênio está desativado e não pode mais ser mudado.
 const usado = (n: number) => `O convênio já foi usado ${n === 1 ? '1 vez' : `${n} vezes`}. O limite não pode ser menor que isso.`
 
 /**
- * Changes window and limit of a covenant, whose benefit never changes. Uses and changes take turns at its row: a limit is compared
- * with the uses there are.
- * @param de window and limit as they were seen; absent: whatever they are
+ * Changes window and limit of a covenant; the benefit never changes. Uses and changes lock its row, so that the limit is compared
+ * with the current uses.
+ * @param de window and limit as the caller saw them; absent: any
  * @throws AppError 409 deactivated, or not `de` any more; 422 on `limite_usos` below the uses
  */
 export const mudarConvenio = (

@@ -28,7 +28,7 @@ test('without a refusal the list is empty', async () => {
 })
 
 describe('a refused e-mail', () => {
-  test('stands there with procedimento, parte, attempts and the words of the server, and without its text', async () => {
+  test('has procedimento, parte, attempts and the words of the server, and not its text', async () => {
     const { processo } = await fileProcess(app, 'parte')
     await jobsDone(app)
     const [email] = await emailsTo(app, 'demandada@concordia.test')
@@ -54,7 +54,7 @@ describe('a refused e-mail', () => {
     }
   })
 
-  test('to an account, about no procedimento, stands above it, being later', async () => {
+  test('to an account, without a procedimento, comes first when it is later', async () => {
     const email = `pessoa-${crypto.randomUUID()}@concordia.test`
     refused.add(email)
     const { id } = await register(app, { email })
@@ -65,7 +65,7 @@ describe('a refused e-mail', () => {
     expect(data).toHaveLength(2)
   })
 
-  test('waits until the contact is corrected; one to an account, for thirty days', async () => {
+  test('is pending until the contact is corrected; one to an account, for thirty days', async () => {
     const waiting = async () => {
       const { body } = await as(app, 'secretaria').get<ResultOf<typeof painel.get>>('/secretaria/painel')
       const { data, pendentes } = await list('secretaria')
@@ -93,7 +93,7 @@ describe('a refused e-mail', () => {
     await age(29)
     expect(await waiting()).toEqual(ambos)
     await age(31)
-    // What still waits stands first, however old it is.
+    // Pending ones come first, however old they are.
     expect(await waiting()).toEqual([
       ['parte', true],
       ['conta', false],
@@ -101,7 +101,7 @@ describe('a refused e-mail', () => {
     await sql`update emails set recusado_em = created_at where situacao = 'recusado'`.execute(db)
   })
 
-  test('and who waits or was served does not', async () => {
+  test('e-mails that are queued or delivered are not listed', async () => {
     const { data } = await list('secretaria')
     expect(data.map(({ destinatario }) => destinatario)).not.toContain('demandante@concordia.test')
   })
@@ -115,7 +115,7 @@ test('nor may a visitor', async () => {
   expect((await visitor(app).get('/secretaria/emails/recusados')).status).toBe(401)
 })
 
-test('there are twenty a page, what waits first, then the latest refusal, and none past the end', async () => {
+test('has twenty a page, pending ones first, then the latest refusal, and none past the end', async () => {
   await sql`insert into emails (message_id, destinatario, assunto, corpo_sha256, motivo, situacao, recusado_em, resposta)
     select '<' || i || '@teste>', 'a@concordia.test', 'Aviso ' || i, '', 'teste', 'recusado',
       timestamptz '2020-01-01' + (i / 2) * interval '1 hour', '550' from generate_series(1, 43) i`.execute(db)
@@ -133,6 +133,6 @@ test('there are twenty a page, what waits first, then the latest refusal, and no
   expect(subjects).toEqual(Array.from({ length: 43 }, (_, i) => `Aviso ${43 - i}`))
 })
 
-test.each(['0', '-1', 'x'])('there is no page %s', async (page) => {
+test.each(['0', '-1', 'x'])('page %s is refused', async (page) => {
   expect((await as(app, 'secretaria').get(`/secretaria/emails/recusados?page=${page}`)).status).toBe(422)
 })

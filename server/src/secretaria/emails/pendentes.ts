@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '../../platform/database/types.ts'
 
-/** An account puts its own address right, or never comes back: after this a refused e-mail to it asks nothing of anyone. */
+/** Account owners correct their own address, or never come back: after this time a refused e-mail to one is not pending. */
 const PARA_CONTAS_MS = 30 * 86_400_000
 
 /**
- * Which refused e-mails wait for the secretariat: those to the contact of a parte while it still has that address, and of
- * those to accounts the ones of the last thirty days.
+ * Which refused e-mails are pending for the secretariat: those to the contact of a parte that still has that address, and those
+ * to accounts of the last thirty days.
  */
 export const pendente = (now: Date) => (eb: ExpressionBuilder<DB, 'emails'>) =>
   eb.or([

@@ -3,15 +3,15 @@ import { onPage } from '../../platform/paging.ts'
 import { pendente } from './pendentes.ts'
 
 /**
- * One page of the e-mails that were refused, those first that wait for somebody (`pendente`), of each the latest refusal, and how
- * many there are of both: who comes from the panel finds what it counts.
+ * One page of the refused e-mails, pending ones first (`pendente`), then by latest refusal, and both totals, so that the list
+ * matches the count of the panel.
  * @param page from 1
  */
 export async function listEmailsRecusados(db: Db, page: number, now: Date) {
   const refused = db.selectFrom('emails').where('situacao', '=', 'recusado')
   const [rows, { total, pendentes }] = await Promise.all([
     db
-      // The page first: names and attempts are looked up for its rows only.
+      // Selects the page first: names and attempts are looked up for its rows only.
       .with('m', () =>
         refused
           .select([

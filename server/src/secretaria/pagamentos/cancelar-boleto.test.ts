@@ -20,7 +20,7 @@ const NAO_HA = { status: 409, body: { message: 'Esta custa não tem boleto em ab
 const avisosDe = async (identificador: string) =>
   (await avisos(app, 'parte')).filter(({ subject }) => subject === `Boleto cancelado: ${identificador}`)
 
-test('the slip is withdrawn at the bank, its owner is told why, and the fee may then be cancelled', async () => {
+test('withdraws it at the bank, its owner is notified with the reason, and the fee may then be cancelled', async () => {
   const { id, nossoNumero } = await comBoleto(parte)
   expect(await cancelar(id)).toMatchObject({ status: 200, body: CANCELADO })
   expect((await noBanco(app, nossoNumero)).situacao).toBe('Baixado')
@@ -40,7 +40,7 @@ test('the slip is withdrawn at the bank, its owner is told why, and the fee may 
   expect(await conciliado(app)).toEqual([])
 })
 
-test('a second time, or where there is none, there is nothing to withdraw; without a reason nothing is', async () => {
+test('is refused a second time, without a slip, and without a reason', async () => {
   const { id } = await comBoleto(parte)
   expect(await cancelar(id, secretaria, ' ')).toMatchObject({ status: 422, body: { errors: { motivo: ['Informe o motivo'] } } })
   expect((await cancelar(id)).status).toBe(200)
@@ -48,7 +48,7 @@ test('a second time, or where there is none, there is nothing to withdraw; witho
   expect(await cancelar(await novaCusta(app, 'parte', 10))).toMatchObject(NAO_HA)
 })
 
-test('one that was paid meanwhile settles the fee instead', async () => {
+test('finds that it was paid meanwhile, and settles the fee instead', async () => {
   const { id, nossoNumero } = await comBoleto(parte)
   await pagarNoBanco(app, nossoNumero)
   expect(await cancelar(id)).toMatchObject({ status: 409, body: { message: 'O boleto já foi pago, e a custa está quitada.' } })
@@ -56,7 +56,7 @@ test('one that was paid meanwhile settles the fee instead', async () => {
   expect(await conciliado(app)).toEqual([])
 })
 
-test('where the bank does not answer the wish stands, the owner is told once, and the job asks again', async () => {
+test('when the bank does not answer, records the wish, notifies the owner once, and the job retries', async () => {
   const { id, nossoNumero } = await comBoleto(parte)
   const withdraw = () => Promise.reject(new ProviderUnreachable('lost on purpose'))
   const { identificador } = await abrirCusta(parte, id)
@@ -75,7 +75,7 @@ test('where the bank does not answer the wish stands, the owner is told once, an
   expect(await abrirCusta(parte, id)).toMatchObject({ situacao: 'A', boleto: null })
 })
 
-test('is refused for a fee of their own, of a process they take part in, and to everybody else', async () => {
+test('is refused for their own fee, for one of a process they take part in, and to other roles', async () => {
   const { id } = await comBoleto(secretaria)
   expect(await cancelar(id)).toMatchObject({
     status: 403,

@@ -8,10 +8,10 @@ import { forbidden } from '../../platform/http/errors.ts'
 const PROPRIA = 'Esta custa é sua: cancele o boleto na página dela, como quem a deve.'
 
 /**
- * The secretariat withdraws the slip of somebody's fee, as its owner would. The owner is told with the wish, not with the bank's
- * answer: from then on the slip should not be paid, and whether it was paid before only the bank knows.
+ * The secretariat withdraws the slip of a fee, as its owner would. The owner is notified when the wish is recorded, not when the
+ * bank answers: from then on the slip should not be paid, and only the bank knows whether it was paid before.
  * @param motivo in the secretariat's words
- * @throws AppError 403 it is their own; as `cancelar`
+ * @throws AppError 403 it is their own fee; as `cancelar`
  */
 export async function cancelarBoletoPelaSecretaria(
   deps: Deps,

@@ -16,7 +16,7 @@ const MOTIVO = 'Protocolo em duplicidade'
 const cancelar = (id: number, who = secretaria) => who.post(`/secretaria/pagamento/${id}/cancelar`, { motivo: MOTIVO })
 
 describe('the secretariat cancels', () => {
-  test('the open fee of a process, says what follows, and tells its owner why; nobody can be named for it', async () => {
+  test('the open fee of a process, says what follows, and notifies its owner with the reason; nobody can be designated then', async () => {
     const { processo, pagamento } = await fileProcess(app, 'parte', { meioDePagamento: 'boleto' })
     const consequencia = `Sem essas custas, o procedimento ${processo.id} não é aberto às partes, e ninguém pode ser designado para ele.`
     expect(await cancelar(pagamento.id)).toEqual(
@@ -38,7 +38,7 @@ describe('the secretariat cancels', () => {
     expect(await conciliado(app)).toEqual([])
   })
 
-  test('an open batch, whose fees are payable alone again', async () => {
+  test('an open batch, whose fees can be paid alone again', async () => {
     const itens = [await novaCusta(app, 'parte', 10), await novaCusta(app, 'parte', 20)]
     const { body } = await parte.post<{ pagamento: { id: number } }>('/pagamento', { from: hoje, to: hoje, pagamentosIds: itens })
     expect((await cancelar(itens[0]!)).body.message).toContain(`Esta custa está no lote ${body.pagamento.id}.`)
@@ -51,7 +51,7 @@ describe('the secretariat cancels', () => {
     expect(await conciliado(app)).toEqual([])
   })
 
-  test('an open addition to the balance, once, however many try at once', async () => {
+  test('an open addition to the balance, once, also for concurrent calls', async () => {
     const id = await novoSaldo(parte, 10)
     const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => cancelar(id, i % 2 ? admin : secretaria)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
@@ -89,7 +89,7 @@ describe('the secretariat cancels', () => {
   })
 })
 
-test('paying and cancelling at once: one of them happens, and the money is where it should be', async () => {
+test('paying and cancelling at once: one of them happens, and the money is accounted for', async () => {
   const who = await registerVerified(app)
   await comSaldo(who, 60)
   const ids: number[] = []

@@ -12,11 +12,11 @@ const HA_BOLETO = 'Esta custa tem um boleto em aberto, que alguém pode estar pa
 const PROPRIA = 'Esta custa é sua: peça o cancelamento a outra pessoa da secretaria.'
 
 /**
- * The secretariat cancels an open fee of anybody, also that of a procedimento, which then never opens. What a batch held is
- * payable alone again. Its owner is told why.
+ * The secretariat cancels an open fee, also that of a procedimento, which then never opens. The fees of a batch can be paid
+ * one by one again. Its owner is notified with the reason.
  * @param motivo in the secretariat's words
  * @returns what follows from it, as a sentence
- * @throws AppError 403 it is their own; 409 not open, in a batch, or a slip is in force
+ * @throws AppError 403 it is their own fee; 409 not open, in a batch, or a slip is in force
  */
 export const cancelarPelaSecretaria = (deps: Deps, caller: Caller, id: number, motivo: string): Promise<string> =>
   deps.tx(async (trx) => {

@@ -15,11 +15,11 @@ const SEM_VALOR = 'Nada foi pago por esta custa: não há o que devolver.'
 const PROPRIA = 'Esta custa é sua: peça a devolução a outra pessoa da secretaria.'
 
 /**
- * The secretariat gives a paid fee back, whole and once, to the balance of its owner, who is told why. It stays paid, and so does
- * what it paid for. Of a batch each fee is given back by itself.
+ * The secretariat refunds a paid fee, whole and once, to the balance of its owner, who is notified with the reason. The fee stays
+ * paid, with all its effects. The fees of a batch are refunded one by one.
  * @param motivo in the secretariat's words
- * @returns what was given back, as people read it
- * @throws AppError 403 it is their own; 409 not paid, given back already, a batch, an addition to the balance, or nothing was paid
+ * @returns the refunded amount, as people read it
+ * @throws AppError 403 it is their own fee; 409 not paid, refunded already, a batch, added balance, or nothing was paid
  */
 export const estornarCusta = (deps: Deps, caller: Caller, id: number, motivo: string): Promise<string> =>
   deps.tx(async (trx) => {

@@ -21,7 +21,7 @@ const estornar = (id: number, who = secretaria, motivo: unknown = MOTIVO) =>
 const cancelar = (id: number, who = secretaria) => who.post(`/secretaria/pagamento/${id}/cancelar`, { motivo: MOTIVO })
 const extrato = async (who = parte) => (await who.get<ResultOf<typeof saldo.extrato>>('/saldo/extrato')).body
 
-/** An open fee of somebody, paid by card. */
+/** An open fee of a user, paid by card. */
 async function paga(valor: number, who = parte, owner: string | number = 'parte'): Promise<number> {
   const id = await novaCusta(app, owner, valor)
   expect((await pagarNoCartao(who, id, valor)).status).toBe(200)
@@ -36,8 +36,8 @@ const auditoriaDe = (id: number) =>
     .orderBy('id')
     .execute()
 
-describe('a fee given back', () => {
-  test('becomes balance of its owner, stays paid and says so, with the reason; the process goes on', async () => {
+describe('a refunded fee', () => {
+  test('becomes balance of its owner, stays paid and shows the refund with its reason; the process continues', async () => {
     const { processo, pagamento } = await fileProcess(app, 'parte')
     const { saldo: before } = await extrato()
     expect(await estornar(pagamento.id)).toMatchObject({
@@ -68,7 +68,7 @@ describe('a fee given back', () => {
     expect(await conciliado(app)).toEqual([])
   })
 
-  test('by ten at once is given back once', async () => {
+  test('requested ten times at once is refunded once', async () => {
     const id = await paga(30)
     const { saldo: before } = await extrato()
     const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => estornar(id, i % 2 ? admin : secretaria)))
@@ -93,7 +93,7 @@ describe('a fee given back', () => {
     expect(await conciliado(app)).toEqual([])
   })
 
-  test('of a batch is given back by itself; the batch is not', async () => {
+  test('of a batch is refunded by itself; the batch cannot be', async () => {
     const who = await registerVerified(app)
     const itens = [await novaCusta(app, who.id, 10), await novaCusta(app, who.id, 20), await novoSaldo(who, 5)]
     const { body } = await who.post<{ pagamento: { id: number } }>('/pagamento', { from: hoje, to: hoje, pagamentosIds: itens })
@@ -150,7 +150,7 @@ describe('a fee given back', () => {
     expect((await auditoriaDe(id)).map(({ acao }) => acao)).not.toContain('estornar')
   })
 
-  test('needs a reason, and somebody of the secretariat', async () => {
+  test('needs a reason, and the role of the secretariat', async () => {
     const id = await paga(10)
     expect((await estornar(id, secretaria, '  ')).body.errors).toEqual({ motivo: ['Informe o motivo'] })
     expect((await estornar(id, parte)).status).toBe(403)

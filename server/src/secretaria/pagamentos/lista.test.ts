@@ -26,7 +26,7 @@ const aberta = await novaCusta(app, who.id, 10)
 const outra = await novoSaldo(who, 20)
 const { id: comSlip } = await comBoleto(who, 30)
 
-describe('the list of everybody’s fees', () => {
+describe('the list of all fees', () => {
   test('has the newest first, with its owner and whether a slip is in force', async () => {
     const { data } = await list()
     expect(data.slice(0, 4).map(({ id }) => id)).toEqual([comSlip, outra, aberta, filed])
@@ -54,7 +54,7 @@ describe('the list of everybody’s fees', () => {
     expect(await ids({ situacao: 'C', busca: 'conceicao' })).toEqual([])
   })
 
-  test('may be only those whose slip is in force, as many as the panel counts', async () => {
+  test('may be limited to fees with a slip in force, as many as the panel counts', async () => {
     const { total, data } = await list({ situacao: 'A', boleto: 'true' })
     expect(data.map(({ id }) => id)).toEqual([comSlip])
     const { body } = await secretaria.get<ResultOf<typeof painel.get>>('/secretaria/painel')
@@ -82,7 +82,7 @@ describe('the list of everybody’s fees', () => {
     expect(await list({ busca })).toMatchObject({ data: [], total: 0 })
   })
 
-  test('says after a refund that it is one', async () => {
+  test('shows that a fee was refunded', async () => {
     await pagarNoCartao(who, aberta, 10)
     await secretaria.post(`/secretaria/pagamento/${aberta}/estornar`, { motivo: 'Em duplicidade' })
     expect((await list({ busca: 'conceicao', situacao: 'P' })).data[0]).toMatchObject({
@@ -96,7 +96,7 @@ describe('the list of everybody’s fees', () => {
     expect((await secretaria.get(`/secretaria/pagamentos?${new URLSearchParams(query as never)}`)).status).toBe(422)
   })
 
-  test('counts exactly to ten thousand, and says of more that it is an estimate', async () => {
+  test('has an exact total up to ten thousand, and an estimated one above', async () => {
     const exact = await list()
     expect(exact).not.toHaveProperty('total_approximate')
     await sql`insert into pagamentos (user_id, descricao, identificador, custas_centavos, valor_centavos, situacao)
@@ -110,7 +110,7 @@ describe('the list of everybody’s fees', () => {
   })
 })
 
-test('who looked for whom is in the audit, without address or CPF; who looked for a fee is not', async () => {
+test('a search for a person is in the audit, without address or CPF; a search for a fee is not', async () => {
   const trail = async () =>
     (
       await sql<{ email: string; dados: object }>`
@@ -129,12 +129,12 @@ test('who looked for whom is in the audit, without address or CPF; who looked fo
   )
 })
 
-test('searches are counted as those of people are', async () => {
+test('searches are rate limited like those of people', async () => {
   const admin = as(app, 'admin')
   const { headers } = await admin.file('/secretaria/pagamentos?busca=x')
   expect(headers.get('x-ratelimit-limit')).toBe('60')
 })
 
-test('a party sees nothing of it', async () => {
+test('a party has no access', async () => {
   expect((await parte.get('/secretaria/pagamentos')).status).toBe(403)
 })

@@ -6,7 +6,7 @@ import { custaDaDiferenca } from '../conciliacao/queries.ts'
 import { requireDesinteressado } from '../policy.ts'
 import { existsConvenio } from './queries.ts'
 
-/** The secretariat, about a fee there is, unless they take part in a procedimento it is for. */
+/** The secretariat, for an existing fee, unless they take part in its procedimento. */
 export const staffOfCusta = policy(async ({ db, user, params }: Asked<{ id: number }>) => {
   if (!isStaff(user)) return false
   const userId = await ownerOfPagamento(db, params.id)
@@ -15,7 +15,7 @@ export const staffOfCusta = policy(async ({ db, user, params }: Asked<{ id: numb
   return { id: params.id, userId }
 })
 
-/** The same, about a difference there is; one without a fee is about no procedimento. */
+/** The same, for an existing difference; one without a fee has no procedimento. */
 export const staffOfDiferenca = policy<{ id: number }>(async ({ db, user, params }) => {
   if (!isStaff(user)) return false
   const custa = await custaDaDiferenca(db, params.id)
@@ -28,7 +28,7 @@ async function requireDesinteressadoNaCusta(db: Db, user: Actor, pagamentoId: nu
   for (const id of await procedimentosOfPagamento(db, pagamentoId)) await requireDesinteressado(db, user, id)
 }
 
-/** The secretariat, about a covenant there is. */
+/** The secretariat, for an existing covenant. */
 export const staffOfConvenio = policy<{ id: number }>(
   async ({ db, user, params }) => isStaff(user) && (await existsConvenio(db, params.id)),
 )

@@ -11,14 +11,14 @@ import { diaDe } from '../convenios/vigencia.ts'
 
 interface Search {
   situacao?: 'A' | 'P' | 'C' | undefined
-  /** Only those whose slip is in force. */
+  /** Only those with a slip in force. */
   boleto?: true | undefined
   busca?: string | undefined
 }
 
 export type CustaDaCamaraRow = Awaited<ReturnType<typeof listCustas>>['rows'][number]
 
-/** One page of everybody's fees, the newest first, and how many there are. The wide columns are read for the page only. */
+/** One page of all fees, newest first, and the total. The wide columns are read for the page only. */
 export async function listCustas(db: Db, search: Search, page: number) {
   const matching = chosen(db, search)
   const keys = matching.orderBy('p.id', 'desc').$call(onPage(page))
@@ -65,7 +65,7 @@ function chosen(db: Db, { situacao, boleto, busca }: Search) {
 
 export type ConvenioRow = Awaited<ReturnType<typeof findConvenio>>
 
-/** One page of the covenants, those in force first, then by code, and how many there are. */
+/** One page of the covenants, those in force first, then by code, and the total. */
 export async function listConvenios(db: Db, page: number, now: Date) {
   const [rows, { n }] = await Promise.all([
     convenios(db, now).orderBy('emVigor', 'desc').orderBy('codigo').$call(onPage(page)).execute(),

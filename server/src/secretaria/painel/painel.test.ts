@@ -27,31 +27,31 @@ const counted = async (account: Account = 'secretaria') => {
   expect(status).toBe(200)
   return body.painel
 }
-/** Numbers of the processes that the list shows as waiting for a designation. */
+/** Ids of the processes that the list shows as waiting for a designation. */
 const waiting = async () => {
   const { body } = await secretaria.post<ResultOf<typeof processos.list>>('/processos', { aguardando_designacao: true })
   expect(body.processos.total).toBe(body.processos.data.length)
   return body.processos.data.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-test('where nothing waits everything is nought, to the secretariat and to administrators', async () => {
+test('with no work waiting every number is zero, for the secretariat and administrators', async () => {
   expect([await counted(), await counted('admin')]).toEqual([NADA, NADA])
 })
 
-test('is shown to nobody else', async () => {
+test('other roles have no access', async () => {
   for (const account of ['parte', 'arbitro', 'mediador'] as const)
     expect((await as(app, account).get('/secretaria/painel')).status).toBe(403)
   expect((await visitor(app).get('/secretaria/painel')).status).toBe(401)
 })
 
-describe('processes to designate: paid, not ended, with a seat free', () => {
+describe('processes to designate: paid, not ended, with a free seat', () => {
   const filed: number[] = []
   const file = async (changes: Record<string, string> = {}) => {
     const { processo } = await fileProcess(app, 'parte', changes)
     filed.push(processo.id)
     return processo.id
   }
-  /** What the list shows and what the panel counts, of the processes made here. */
+  /** What the list shows and what the panel counts, of the processes created here. */
   const shown = async () => {
     const ids = await waiting()
     expect((await counted()).designar).toBe(ids.length)
@@ -63,7 +63,7 @@ describe('processes to designate: paid, not ended, with a seat free', () => {
     await sql`update procedimentos set situacao = 4 where id = any(${filed.splice(0)}::bigint[])`.execute(db)
   })
 
-  test('one that is filed and paid waits until its seat is given, and again after a refusal or a replacement', async () => {
+  test('a filed and paid one waits until its seat is filled, and again after a refusal or a replacement', async () => {
     const id = await file()
     expect(await shown()).toEqual([id])
     await designate(app, id, ['arbitro'])
@@ -77,7 +77,7 @@ describe('processes to designate: paid, not ended, with a seat free', () => {
     expect(await shown()).toEqual([id])
   })
 
-  test('of three seats, until the last is given; a mediator takes none', async () => {
+  test('one with three seats waits until the last is filled; a mediator fills none', async () => {
     const id = await file({ numero_arbitros: '3', valorAPagar: '10000.00' })
     await db
       .insertInto('designacoes')
@@ -91,7 +91,7 @@ describe('processes to designate: paid, not ended, with a seat free', () => {
     expect(await shown()).toEqual([])
   })
 
-  test('not while a fee of it is open, until that is paid or cancelled', async () => {
+  test('one with an open fee does not, until that is paid or cancelled', async () => {
     const id = await file()
     const [um, dois] = [
       await novaCusta(app, 'parte', 10, { procedimentoId: id }),
@@ -104,7 +104,7 @@ describe('processes to designate: paid, not ended, with a seat free', () => {
     expect(await shown()).toEqual([id])
   })
 
-  test('in every situação that admits a designation and in no other, and a case is no process', async () => {
+  test('only in the situações that allow a designation, and only processes, not cases', async () => {
     const id = await file()
     for (const situacao of SITUACOES) {
       await setSituacao(app, id, situacao)
@@ -115,7 +115,7 @@ describe('processes to designate: paid, not ended, with a seat free', () => {
     expect(await shown()).toEqual([])
   })
 
-  test('the list and the number are read over the index that holds just them', async () => {
+  test('the list and the count use the partial index of this list', async () => {
     const { rows } = await db.transaction().execute(async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx)
       return sql<Record<string, string>>`explain select count(*) from procedimentos p
@@ -140,7 +140,7 @@ describe('processes to designate: paid, not ended, with a seat free', () => {
     }
   })
 
-  test('the column says of every process what its fees and seats say', async () => {
+  test('the column agrees with the fees and seats of every process', async () => {
     const [livre, aberta, cheia] = [await file(), await file(), await file()]
     await novaCusta(app, 'parte', 10, { procedimentoId: aberta })
     await designate(app, cheia, ['arbitro'])
@@ -150,7 +150,7 @@ describe('processes to designate: paid, not ended, with a seat free', () => {
   })
 })
 
-test('fees whose slip is in force, tasks, refused e-mails, requests, failed jobs and differences are counted, and nothing else', async () => {
+test('counts fees with a slip in force, tasks, refused e-mails, requests, failed jobs and differences, and nothing else', async () => {
   const parte = as(app, 'parte')
   const today = dayOf(clock.now())
   const slip = async () => {
@@ -159,7 +159,7 @@ test('fees whose slip is in force, tasks, refused e-mails, requests, failed jobs
     return body.pagamento.id
   }
   await slip()
-  // Withdrawn: the fee is open, and nobody can be paying it.
+  // Withdrawn: the fee is open, and cannot be paid by slip.
   expect((await parte.delete(`/pagamento/${await slip()}/boleto`)).status).toBe(200)
   const { processo } = await fileProcess(app, 'parte')
   const evento = await db.selectFrom('eventos').select('id').where('procedimentoId', '=', processo.id).executeTakeFirstOrThrow()
@@ -225,7 +225,7 @@ test('fees whose slip is in force, tasks, refused e-mails, requests, failed jobs
   })
 })
 
-test('the filter is the secretariat’s: others are told so, in the list and in the export', async () => {
+test('the filter is only for the secretariat: others are refused, in the list and in the export', async () => {
   const filter = { aguardando_designacao: true }
   const refusal = { aguardando_designacao: ['Só a secretaria filtra por processos que aguardam designação'] }
   for (const account of ['parte', 'arbitro'] as const) {
@@ -235,7 +235,7 @@ test('the filter is the secretariat’s: others are told so, in the list and in 
   }
 })
 
-test('and its words stand at the head of the list the secretariat exports', async () => {
+test('the filter is named at the head of the secretariat’s PDF of the list', async () => {
   const { status, body } = await secretaria.file('/processos/export/pdf', { aguardando_designacao: true })
   expect(status).toBe(200)
   expect((await pdfText(body)).replaceAll('\n', ' ')).toContain('Aguardam designação: custas pagas e vaga livre')

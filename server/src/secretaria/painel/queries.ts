@@ -9,8 +9,8 @@ import { emAndamento } from '../tarefas/andamento.ts'
 export type Pendencias = Awaited<ReturnType<typeof countPendencias>>
 
 /**
- * How much of each kind waits for the secretariat. Every number is that of a list, counted over the partial index that holds
- * just this list; of refused e-mails only those the list marks as waiting.
+ * How much of each kind waits for the secretariat. Every number equals that of a list, counted over the partial index of
+ * that list; of refused e-mails only the pending ones.
  */
 export async function countPendencias(db: Db, now: Date) {
   const hoje = dayOf(now)
@@ -21,7 +21,7 @@ export async function countPendencias(db: Db, now: Date) {
         const tarefas = selectFrom('tarefas').where('situacao', '<>', 'concluida').where(emAndamento)
         return [
           selectFrom('procedimentos as p').where('p.tipo', '=', 'processo').where(aguardaDesignacao).select(n()).as('designar'),
-          // Open fees somebody may be paying just now: their slip is in force.
+          // Open fees that may just be being paid: their slip is in force.
           selectFrom('boletos as b')
             .innerJoin('pagamentos as p', 'p.id', 'b.pagamentoId')
             .where('b.situacao', 'in', EM_VIGOR)

@@ -10,9 +10,9 @@ import { type ContaTravada, lockConta, refuseUltima } from './lock-conta.ts'
 type Needs = Pick<Deps, 'tx' | 'clock' | 'letterhead'>
 
 /**
- * Blocks an account: its sessions end, its codes and links stop working, and nobody enters until it is unblocked. What the
- * person is in procedimentos stays as it is; the notices about them wait on the screen.
- * @throws AppError 403 one of the staff, unless an administrator asks; 409 one's own, blocked already, the last administrator
+ * Blocks an account: its sessions end, its codes and links stop working, and it cannot sign in until it is unblocked. The
+ * person's roles in procedimentos stay; their notices wait on the screen.
+ * @throws AppError 403 an account of the staff, unless an administrator asks; 409 one's own, already blocked, last administrator
  */
 export const bloquear = (deps: Needs, caller: Caller, userId: number, motivo: string): Promise<void> =>
   deps.tx(async (trx) => {
@@ -29,8 +29,8 @@ export const bloquear = (deps: Needs, caller: Caller, userId: number, motivo: st
   })
 
 /**
- * Lets the person in again, with the password as it was.
- * @throws AppError 403 one of the staff, unless an administrator asks; 409 not blocked
+ * Unblocks the account; its password stays as it was.
+ * @throws AppError 403 an account of the staff, unless an administrator asks; 409 not blocked
  */
 export const desbloquear = (deps: Needs, caller: Caller, userId: number): Promise<void> =>
   deps.tx(async (trx) => {
@@ -42,7 +42,7 @@ export const desbloquear = (deps: Needs, caller: Caller, userId: number): Promis
     await audit(trx, caller, { act: 'desbloquear', object: 'usuario', id: userId })
   })
 
-/** The staff's own accounts are the administrators' business. */
+/** Only administrators act on the accounts of the staff. */
 function requireAdminOver({ role, porAdmin }: ContaTravada): void {
   if (role !== 'user' && !porAdmin) throw forbidden('Só a administração bloqueia e desbloqueia contas da secretaria.')
 }

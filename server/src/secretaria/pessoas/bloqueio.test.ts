@@ -37,7 +37,7 @@ const auditOf = async (id: number) =>
   ).rows
 
 describe('a blocked account', () => {
-  test('loses all its sessions with the act itself, and gets them back from nobody', async () => {
+  test('loses all its sessions in the same transaction, and cannot get them back', async () => {
     const person = await registerVerified(app)
     const other = client(app, await signIn(app, person.email, SENHA))
     const { status, body } = await block(person.id)
@@ -51,7 +51,7 @@ describe('a blocked account', () => {
     expect(await db.selectFrom('sessions').select('id').where('userId', '=', person.id).execute()).toEqual([])
   })
 
-  test('is like any other to a wrong password, and only the right one is told', async () => {
+  test('looks like any other for a wrong password, and only the right one reveals the block', async () => {
     const person = await registerVerified(app)
     await block(person.id)
     const [wrong, unknown] = [await enter(person.email, 'errada'), await enter(`ninguem-${randomUUID()}@concordia.test`, SENHA)]
@@ -62,7 +62,7 @@ describe('a blocked account', () => {
     expect((await auditOf(person.id)).map(({ acao }) => acao)).toContain('entrar-bloqueado')
   })
 
-  test('with two factors is sent no code, and one sent before opens nothing', async () => {
+  test('with two factors is sent no code, and one sent before does not sign in', async () => {
     const person = await lawyer(app)
     const code = await person.askCode()
     await block(person.id)
@@ -78,7 +78,7 @@ describe('a blocked account', () => {
     expect(await db.selectFrom('sessions').select('id').where('userId', '=', person.id).execute()).toEqual([])
   })
 
-  test('gets no link to a new password, and whoever asks for one sees no difference', async () => {
+  test('gets no link to a new password, and the person who requests one sees no difference', async () => {
     const person = await registerVerified(app)
     const ask = async (email: string) => {
       const { status, body } = await visitor(app).post('/password/email', { email })
@@ -115,7 +115,7 @@ describe('a blocked account', () => {
     expect((await enter(person.email, SENHA)).status).toBe(200)
   })
 
-  test('is kept, when its address was never confirmed, so that it does not come back by registering again', async () => {
+  test('is kept, when its address was never confirmed, so that it cannot be registered again', async () => {
     const [blocked, silent] = [await register(app), await register(app)]
     await block(blocked.id)
     await expireUnverified(app.deps, new Date(Date.now() + 8 * 86_400_000))
@@ -135,7 +135,7 @@ describe('a blocked account', () => {
     expect(await open()).toBe(200)
   })
 
-  test('opens again with the password it had, and its old sessions stay closed', async () => {
+  test('signs in again with its former password, and its old sessions stay closed', async () => {
     const person = await registerVerified(app)
     await block(person.id)
     const { status, body } = await unblock(person.id, as(app, 'admin'))
@@ -144,7 +144,7 @@ describe('a blocked account', () => {
     expect((await enter(person.email, SENHA)).status).toBe(200)
   })
 
-  test('is told so by e-mail and on the screen, and the audit knows who, from where and why', async () => {
+  test('is notified by e-mail and on the screen, and the audit has who, from where and why', async () => {
     const person = await registerVerified(app)
     await block(person.id)
     await unblock(person.id, as(app, 'admin'))
@@ -152,7 +152,7 @@ describe('a blocked account', () => {
     expect(notices.map(({ subject }) => subject)).toEqual(['Sua conta foi bloqueada', 'Sua conta foi desbloqueada'])
     const mailed = await emailsTo(app, person.email)
     expect(mailed.map(({ assunto }) => assunto).slice(-2)).toEqual(['Sua conta foi bloqueada', 'Sua conta foi desbloqueada'])
-    // Why is the secretariat's to tell, in its own words.
+    // The secretariat explains the reason in its own words.
     expect(mailed.map(({ texto }) => texto).join()).not.toContain('Uso indevido')
     const [by, then] = [await idOf(app, 'secretaria'), await idOf(app, 'admin')]
     expect((await auditOf(person.id)).slice(-2)).toEqual([
@@ -168,7 +168,7 @@ describe('a blocked account', () => {
   })
 })
 
-test('a parte goes on being served at its contacts; the blocked account is told on the screen only', async () => {
+test('a parte still gets e-mails at its contacts; the blocked account gets notices on the screen only', async () => {
   const person = await registerVerified(app)
   const { processo } = await fileProcess(app, 'parte')
   await jobsDone(app)
@@ -187,7 +187,7 @@ test('a parte goes on being served at its contacts; the blocked account is told 
   expect((await emailsTo(app, person.email)).map(({ assunto }) => assunto)).toContain(subject)
 })
 
-test('a blocked arbitrator stays designated, and reads on the screen only that somebody else was named', async () => {
+test('a blocked arbitrator stays designated, and is notified of a replacement on the screen only', async () => {
   const { processo } = await fileProcess(app, 'parte')
   const userId = await idOf(app, 'arbitro3')
   const staff = secretariat(app)
@@ -208,7 +208,7 @@ test('a blocked arbitrator stays designated, and reads on the screen only that s
 })
 
 describe('blocking is refused', () => {
-  test('of oneself, whoever it is', async () => {
+  test('for one’s own account, in every role', async () => {
     for (const account of ['secretaria', 'admin'] as const) {
       const answer = await block(await idOf(app, account), as(app, account))
       expect(answer).toMatchObject({
@@ -219,7 +219,7 @@ describe('blocking is refused', () => {
     }
   })
 
-  test('to the secretariat where the account is of the staff; an administrator may', async () => {
+  test('to the secretariat for an account of the staff; an administrator may', async () => {
     const colleague = await registerVerified(app)
     await as(app, 'admin').put(`/secretaria/pessoa/${colleague.id}/papel`, { role: 'secretario' })
     const refusal = { message: 'Só a administração bloqueia e desbloqueia contas da secretaria.' }
@@ -242,7 +242,7 @@ describe('blocking is refused', () => {
     expect(notices).toHaveLength(2)
   })
 
-  test('without a reason, and of nobody', async () => {
+  test('without a reason, and for an unknown account', async () => {
     const { id } = await registerVerified(app)
     for (const motivo of [undefined, '', '  '])
       expect(await as(app, 'secretaria').post(`/secretaria/pessoa/${id}/bloqueio`, { motivo })).toMatchObject({
@@ -254,7 +254,7 @@ describe('blocking is refused', () => {
   })
 })
 
-test('whoever signs in while being blocked has no session afterwards', async () => {
+test('a sign-in during the block leaves no session', async () => {
   for (let i = 0; i < 5; i++) {
     const person = await registerVerified(app)
     const [entered, blocked] = await Promise.all([enter(person.email, SENHA), block(person.id)])
@@ -264,7 +264,7 @@ test('whoever signs in while being blocked has no session afterwards', async () 
   }
 })
 
-test.each<Account>(['parte', 'arbitro'])('%s blocks nobody', async (account) => {
+test.each<Account>(['parte', 'arbitro'])('%s cannot block an account', async (account) => {
   const { id } = await registerVerified(app)
   expect((await block(id, as(app, account))).status).toBe(403)
   expect((await unblock(id, as(app, account))).status).toBe(403)

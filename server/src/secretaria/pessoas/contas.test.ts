@@ -21,7 +21,7 @@ const names = async (query: Record<string, string>) => (await list(query)).data.
 const cpf = newCpf()
 const maria = await registerVerified(app, { first_name: 'María José', last_name: "d'Ávila Conceição", cpf })
 
-describe('accounts are found', () => {
+describe('searching accounts', () => {
   test.each([
     ['a part of the name, without accents', 'avila conce'],
     ['another case', 'MARÍA  josé'],
@@ -49,7 +49,7 @@ describe('accounts are found', () => {
     expect(await list({ busca })).toEqual({ status: 200, data: [], total: 0, per_page: 20 })
   })
 
-  test('with everything the secretariat may know of them, and nothing else', async () => {
+  test('shows what the secretariat may know of them, and nothing else', async () => {
     const { data } = await list({ busca: cpf })
     expect(data).toEqual([
       {
@@ -69,7 +69,7 @@ describe('accounts are found', () => {
     expect(body.conta).toEqual(data[0])
   })
 
-  test('of one role only, and together with a text', async () => {
+  test('finds one role only, also together with a text', async () => {
     expect((await list({ role: 'admin' })).data.map(({ email }) => email)).toEqual(['admin@concordia.test'])
     expect((await list({ role: 'secretario' })).data.map(({ email }) => email)).toEqual(['secretaria@concordia.test'])
     const users = await list({ role: 'user' })
@@ -79,7 +79,7 @@ describe('accounts are found', () => {
     expect(await list({ role: 'user', busca: 'arbitro@' })).toMatchObject({ total: 1 })
   })
 
-  test('twenty a page, by name, and none past the end', async () => {
+  test('has twenty a page, by name, and none past the end', async () => {
     const before = (await list({})).total
     for (let i = 0; i < 22; i++) await register(app, { last_name: `Da Lista ${'abcdefghijklmnopqrstuvwxyz'[(i * 7) % 22]}` })
     const [first, second, third] = [await names({}), await names({ page: '2' }), await names({ page: '3' })]
@@ -90,7 +90,7 @@ describe('accounts are found', () => {
     expect((await list({ busca: 'da lista' })).total).toBe(22)
   })
 
-  test('and who looked for whom is in the audit; a page without a search is not', async () => {
+  test('is recorded in the audit; a page without a search is not', async () => {
     const searches = async () =>
       (await sql`select 1 from auditoria where acao = 'buscar' and objeto = 'usuario'`.execute(db)).rows.length
     const before = await searches()
@@ -120,7 +120,7 @@ describe('profile requests', () => {
   const noticesOf = async ({ id }: { id: number }) =>
     db.selectFrom('notificacoes').select(['subject', 'body']).where('userId', '=', id).orderBy('id', 'desc').execute()
 
-  test('wait, the oldest first, and leave the list with their answer', async () => {
+  test('are listed oldest first, and leave the list once answered', async () => {
     expect(await pedidos()).toEqual({ data: [], total: 0, per_page: 20 })
     const [ana, rui] = [await registerVerified(app), await registerVerified(app)]
     await ask('perito', '2026-03-02', ana)
@@ -165,7 +165,7 @@ describe('profile requests', () => {
     expect(rows).toEqual([{ acao: 'recusar-perfil', dados: { perfil: 'perito', motivo: 'Falta o currículo' } }])
   })
 
-  test('are refused only with a reason', async () => {
+  test('need a reason to be refused', async () => {
     const person = await registerVerified(app)
     await ask('perito', '2026-03-02', person)
     for (const motivo of [undefined, '', '   ']) {
@@ -180,7 +180,7 @@ describe('profile requests', () => {
     await answer(person, 'perito', { situacao: 'A' })
   })
 
-  test('are answered once: of two at once one counts, and a second answer changes nothing', async () => {
+  test('are answered once: of two concurrent answers one counts, and a second changes nothing', async () => {
     const person = await registerVerified(app)
     await ask('mediador', '2026-03-02', person)
     const both = await Promise.all([
@@ -193,7 +193,7 @@ describe('profile requests', () => {
     expect(await noticesOf(person)).toHaveLength(1)
   })
 
-  test('nobody answers their own, nor one that was taken back or never made', async () => {
+  test('cannot be answered by their own author, nor when withdrawn or unknown', async () => {
     const secretaria = await db
       .selectFrom('users')
       .select('id')
@@ -211,9 +211,9 @@ describe('profile requests', () => {
   })
 })
 
-describe('who is not of the secretariat', () => {
+describe('outside the secretariat', () => {
   test.each<Account>(['parte', 'advogado', 'arbitro', 'mediador', 'perito'])(
-    'as %s is refused everything, also of themself',
+    'as %s everything is refused, also for their own account',
     async (account) => {
       const me = as(app, account)
       const { id } = await db
@@ -237,7 +237,7 @@ describe('who is not of the secretariat', () => {
     },
   )
 
-  test('as a visitor is asked to sign in', async () => {
+  test('a visitor is asked to sign in', async () => {
     expect((await visitor(app).get('/secretaria/pessoas')).status).toBe(401)
   })
 })

@@ -15,7 +15,7 @@ const app = await ownApp({ clock })
 const { db } = app.deps
 const admin = as(app, 'admin')
 
-/** A request of which only the headers have come; by then the server knows who is asking. */
+/** A request whose headers have arrived and whose body has not; the server has already authenticated it. */
 async function begin(method: string, path: string, type: string, body: Buffer) {
   const token = await signIn(app, 'secretaria@concordia.test')
   const { id: session } = await db.selectFrom('sessions').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
@@ -59,7 +59,7 @@ const role = async (to: string) => (await admin.put(`/secretaria/pessoa/${await 
 const block = async () => (await admin.post(`/secretaria/pessoa/${await secretaria()}/bloqueio`, { motivo: MOTIVO })).status
 const unblock = async () => (await admin.delete(`/secretaria/pessoa/${await secretaria()}/bloqueio`)).status
 
-test('whoever lost the role while the body was on its way does not act any more', async () => {
+test('a user who loses the role while the body is arriving cannot act any more', async () => {
   const id = await conducted(app)
   const [suspending, publishing] = [await suspend(id), await publish()]
   expect(await role('user')).toBe(200)
@@ -69,7 +69,7 @@ test('whoever lost the role while the body was on its way does not act any more'
   expect(await published()).toEqual([])
 })
 
-test('nor does who was blocked meanwhile, whose files are kept by nobody', async () => {
+test('nor can a user who is blocked meanwhile, and the uploaded files are deleted', async () => {
   const id = await conducted(app)
   const [suspending, publishing] = [await suspend(id), await publish()]
   expect(await block()).toBe(200)
@@ -82,7 +82,7 @@ test('nor does who was blocked meanwhile, whose files are kept by nobody', async
   expect(await kept.execute()).toEqual([])
 })
 
-test('what was begun in time is not too late because the session ran out on the way', async () => {
+test('a request begun in time succeeds although the session expires while its body arrives', async () => {
   const publishing = await publish()
   clock.forward(13)
   expect((await publishing()).status).toBe(201)

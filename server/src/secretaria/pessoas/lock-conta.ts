@@ -4,12 +4,12 @@ import { conflict } from '../../platform/http/errors.ts'
 export type ContaTravada = Awaited<ReturnType<typeof lockConta>>
 
 /**
- * Locks an account whose role or block is about to change, and before it, by id, all accounts of the administration: so that
- * of two acts at once the later one sees who is left.
+ * Locks an account whose role or block is about to change, and before it, by id, all accounts of administrators, so that
+ * of two concurrent acts the later one sees how many are left.
  * @param por who acts
- * @returns the account; `ultima`: nobody else could administer without it; `porAdmin`: whoever acts administers now, whatever they
- *   did when their request came
- * @throws when there is none
+ * @returns the account; `ultima`: it is the last administrator; `porAdmin`: the caller is an administrator now, whatever they
+ *   were when the request arrived
+ * @throws when the account does not exist
  */
 export async function lockConta(trx: Trx, userId: number, por: number) {
   const accounts = trx.selectFrom('users').select(['id', 'role', 'bloqueadoEm', 'emailVerifiedAt'])
@@ -23,7 +23,7 @@ export async function lockConta(trx: Trx, userId: number, por: number) {
   }
 }
 
-/** @throws AppError 409 for the one account without which nobody could administer */
+/** @throws AppError 409 for the last administrator */
 export function refuseUltima({ ultima }: ContaTravada): void {
   if (ultima) throw conflict('Esta é a última conta de administração. Dê antes esse papel a outra pessoa.')
 }

@@ -8,10 +8,10 @@ import { conflict, forbidden } from '../../platform/http/errors.ts'
 import { lockConta, refuseUltima } from './lock-conta.ts'
 
 /**
- * Gives an account another role, also one's own. Open sessions go on: what they may do follows the role with every request.
- * @param de the role as it was seen; absent: whatever it is
- * @throws AppError 403 whoever acts administers no more; 409 it has the role, or is not `de` any more; it cannot enter yet or any
- *   more; nobody would be left to administer
+ * Changes the role of an account, also one's own. Open sessions stay: their rights follow the role with every request.
+ * @param de the role as the caller saw it; absent: any
+ * @throws AppError 403 the caller is no longer administrator; 409 it has the role, or is not `de` any more; its address is not
+ *   confirmed, or it is blocked; it is the last administrator
  */
 export const mudarPapel = (
   deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>,
@@ -21,14 +21,14 @@ export const mudarPapel = (
 ): Promise<void> =>
   deps.tx(async (trx) => {
     const conta = await lockConta(trx, userId, caller.user.id)
-    // Somebody has just taken the role from whoever acts.
+    // Somebody has just taken the role from the caller.
     if (!conta.porAdmin) throw forbidden()
     if (conta.role === role) throw conflict(`O papel desta conta já é ${NOMES_DOS_PAPEIS[role]}.`)
     if (de !== undefined && conta.role !== de)
       throw conflict(
         `O papel desta conta mudou enquanto esta página estava aberta: agora é ${NOMES_DOS_PAPEIS[conta.role as Actor['role']]}.`,
       )
-    // Whoever registered somebody else's address must not get rights with it.
+    // A person who registered somebody else's address must not get rights with it.
     if (role !== 'user' && !conta.emailVerifiedAt) throw conflict('Esta pessoa ainda não confirmou o e-mail.')
     if (role !== 'user' && conta.bloqueadoEm) throw conflict('Esta conta está bloqueada. Desbloqueie-a antes.')
     if (role !== 'admin') refuseUltima(conta)

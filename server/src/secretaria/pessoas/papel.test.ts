@@ -34,7 +34,7 @@ async function onlyChefe() {
 }
 beforeEach(onlyChefe)
 
-test('rights follow the role from the very next request of a session that goes on', async () => {
+test('rights follow the role from the next request of an open session', async () => {
   const person = await registerVerified(app)
   const works = async () => (await person.get('/secretaria/painel')).status
   expect(await works()).toBe(403)
@@ -49,7 +49,7 @@ test('rights follow the role from the very next request of a session that goes o
   expect((await person.get('/user')).status).toBe(200)
 })
 
-test('the person is told, and the audit says who changed what', async () => {
+test('the person is notified, and the audit has who changed what', async () => {
   const person = await registerVerified(app)
   await give(person.id, 'secretario')
   const notices = await db.selectFrom('notificacoes').select(['subject', 'body']).where('userId', '=', person.id).execute()
@@ -70,7 +70,7 @@ test('the person is told, and the audit says who changed what', async () => {
 })
 
 describe('is refused', () => {
-  test('to the secretariat, whatever the role and whoever the account, and for a role that is none', async () => {
+  test('to the secretariat, for every role and account, and for an unknown role', async () => {
     const person = await registerVerified(app)
     const secretaria = as(app, 'secretaria')
     for (const id of [person.id, chefe, await idOf(app, 'secretaria'), 999_999])
@@ -83,7 +83,7 @@ describe('is refused', () => {
     expect(await give(person.id, 'chefe')).toMatchObject({ status: 422, body: { errors: { role: ['Escolha o papel'] } } })
   })
 
-  test('what the account has already: of two at once one changes it', async () => {
+  test('for the role that the account has already: of two concurrent changes one succeeds', async () => {
     const person = await registerVerified(app)
     const both = await Promise.all([give(person.id, 'secretario'), give(person.id, 'secretario')])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -94,7 +94,7 @@ describe('is refused', () => {
     expect(await db.selectFrom('notificacoes').select('id').where('userId', '=', person.id).execute()).toHaveLength(1)
   })
 
-  test('what is not as it was seen: of two who saw the same role the first decides', async () => {
+  test('for a role other than the caller saw: of two who saw the same role the first decides', async () => {
     const person = await registerVerified(app)
     const seen = (role: string) => as(app, 'admin').put<Uma>(`/secretaria/pessoa/${person.id}/papel`, { role, de: 'user' })
     const both = await Promise.all([seen('secretario'), seen('admin')])
@@ -109,7 +109,7 @@ describe('is refused', () => {
     expect(await db.selectFrom('notificacoes').select('id').where('userId', '=', person.id).execute()).toHaveLength(1)
   })
 
-  test('to who has not confirmed the address, or is blocked; taken from a blocked one it may be', async () => {
+  test('for an unconfirmed or blocked account; a blocked one may lose its role', async () => {
     const person = await register(app)
     expect(await give(person.id, 'secretario')).toMatchObject({
       status: 409,
@@ -127,12 +127,12 @@ describe('is refused', () => {
 })
 
 describe('the last administrator', () => {
-  test.each(['user', 'secretario'])('does not become %s, not even by their own will', async (role) => {
+  test.each(['user', 'secretario'])('cannot become %s, not even by their own request', async (role) => {
     expect(await give(chefe, role)).toMatchObject({ status: 409, body: { message: ULTIMA } })
     expect(await admins()).toEqual([chefe])
   })
 
-  test('may go once there is another, who then is the last', async () => {
+  test('may leave once there is another, who then is the last', async () => {
     const other = await newAdmin()
     expect((await give(chefe, 'secretario')).status).toBe(200)
     expect((await give(other.id, 'user')).status).toBe(403)
@@ -140,7 +140,7 @@ describe('the last administrator', () => {
     expect(await admins()).toEqual([other.id])
   })
 
-  test('is not who is left over blocked or never confirmed', async () => {
+  test('a blocked or unconfirmed one does not count', async () => {
     const [blocked, unconfirmed] = [await newAdmin(), await newAdmin()]
     await as(app, 'admin').post(`/secretaria/pessoa/${blocked.id}/bloqueio`, { motivo: 'Saiu' })
     await db.updateTable('users').set({ emailVerifiedAt: null }).where('id', '=', unconfirmed.id).execute()
@@ -152,7 +152,7 @@ describe('the last administrator', () => {
       const other = await newAdmin()
       const both = await Promise.all([give(other.id, 'user'), give(chefe, 'user', other)])
       const statuses = both.map(({ status }) => status)
-      // The slower one finds itself without the right, or itself the last.
+      // The slower one finds that it has lost the right, or is the last.
       expect(statuses.filter((status) => status === 200)).toHaveLength(1)
       expect(statuses.some((status) => status === 403 || status === 409)).toBe(true)
       expect(await admins()).toHaveLength(1)
@@ -160,12 +160,12 @@ describe('the last administrator', () => {
     }
   })
 
-  test('where more are left, of two who take the role from each other, or block each other, at once still only one does it', async () => {
+  test('even with others left, of two who take the role from each other, or block each other, at once only one succeeds', async () => {
     const block = (id: number, who: Client) => who.post(`/secretaria/pessoa/${id}/bloqueio`, { motivo: 'Teste' })
     for (const take of [(id: number, who: Client) => give(id, 'user', who), block]) {
       const [a, b] = [await newAdmin(), await newAdmin()]
       const [one, late] = (await Promise.all([take(a.id, b), take(b.id, a)])).map(({ status }) => status).toSorted()
-      // The slower one finds itself without the right, or signed out already.
+      // The slower one finds that it has lost the right, or was signed out already.
       expect([one, late === 401 || late === 403]).toEqual([200, true])
     }
     await onlyChefe()

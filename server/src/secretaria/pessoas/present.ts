@@ -18,7 +18,7 @@ export const presentConta = (row: ContaRow): ContaDaCamara => ({
   perfis: row.perfis.map(({ tipo, situacao, createdAt, motivo, decididoEm }) => ({
     tipo: tipo as Perfil['tipo'],
     situacao: situacao as Perfil['situacao'],
-    // Inside of JSON the database writes instants its own way.
+    // In JSON the database formats instants differently.
     created_at: new Date(createdAt).toISOString(),
     motivo,
     decidido_em: decididoEm && new Date(decididoEm).toISOString(),

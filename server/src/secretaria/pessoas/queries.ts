@@ -17,13 +17,13 @@ interface Search {
 export type ContaRow = Awaited<ReturnType<typeof getConta>>
 export type PedidoRow = Awaited<ReturnType<typeof listPedidos>>['rows'][number]
 
-/** One page of the accounts that answer to what was typed, by name, and how many there are. @param page from 1 */
+/** One page of the accounts that match the text, by name, and the total. @param page from 1 */
 export async function listContas(db: Db, { busca, role }: Search, page: number) {
   const matching = db
     .selectFrom('users as u')
     .select('u.id')
     .$if(Boolean(busca), (query) => query.where((eb) => answersToBusca(eb, busca!)))
-    // Said to the planner as well: the staff has an index of its own.
+    // Redundant, for the planner: the staff has an index of its own.
     .$if(role !== undefined && role !== 'user', (query) => query.where('u.role', '<>', 'user'))
     .$if(role !== undefined, (query) => query.where('u.role', '=', role!))
   const keys = matching.orderBy('u.nomeBusca').orderBy('u.id').$call(onPage(page))
@@ -34,7 +34,7 @@ export async function listContas(db: Db, { busca, role }: Search, page: number) 
   return { rows, ...(await total(matching, n)) }
 }
 
-/** A CPF by all its digits, an address by how it begins, a name as everywhere; what could be either, as both. */
+/** A CPF matches by all its digits, an address by its beginning, a name as everywhere; an ambiguous text as both. */
 function answersToBusca(eb: ExpressionBuilder<DB & { u: DB['users'] }, 'u'>, busca: string) {
   const digits = busca.replaceAll(/[\s.-]/g, '')
   if (/^\d{11}$/.test(digits)) return eb('u.cpf', '=', digits)
@@ -43,7 +43,7 @@ function answersToBusca(eb: ExpressionBuilder<DB & { u: DB['users'] }, 'u'>, bus
 }
 
 export const findConta = (db: Db, id: number) => contas(db).where('u.id', '=', id).executeTakeFirst()
-/** @throws when there is none */
+/** @throws when it does not exist */
 export const getConta = (db: Db, id: number) => contas(db).where('u.id', '=', id).executeTakeFirstOrThrow()
 
 export const existsConta = async (db: Db, id: number): Promise<boolean> =>
@@ -77,7 +77,7 @@ const contas = (db: Db) =>
       ).as('perfis'),
     )
 
-/** One page of the profile requests that wait for an answer, the oldest first, and how many there are. @param page from 1 */
+/** One page of the pending profile requests, oldest first, and the total. @param page from 1 */
 export async function listPedidos(db: Db, page: number) {
   const [rows, { total }] = await Promise.all([
     db

@@ -9,13 +9,13 @@ interface Resposta {
   userId: number
   tipo: keyof typeof NOMES_DOS_PERFIS
   situacao: 'A' | 'R'
-  /** Why not; of an approval, nothing or a remark. */
+  /** The reason of a refusal; for an approval, an optional remark. */
   motivo: string | null
 }
 
 /**
- * Approves or refuses a profile that somebody asked for, and tells them. Of two answers at once, the first counts.
- * @throws AppError 403 one's own request; 409 answered already, or taken back
+ * Approves or refuses a requested profile, and notifies its user. Of two concurrent answers, the first counts.
+ * @throws AppError 403 one's own request; 409 answered already, or withdrawn
  */
 export const responderPerfil = (
   deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>,

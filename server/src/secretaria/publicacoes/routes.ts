@@ -13,7 +13,7 @@ import { presentPage } from '../../platform/paging.ts'
 
 const { resolucoes, publicarResolucao: publicar, retirarResolucao: retirar, registrarIndisponibilidade: registrar } = publicacoes
 const { anularIndisponibilidade: anular, versoes, publicarTexto: publicarVersao } = publicacoes
-/** What of the publications is the secretariat's. */
+/** The routes of publications that only the secretariat may use. */
 const daSecretaria = { resolucoes, publicar, retirar, registrar, anular, versoes, publicarVersao }
 
 export const publicarRoutes = (deps: Deps) =>

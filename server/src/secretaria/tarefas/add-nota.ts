@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { lockTarefa } from './lock-tarefa.ts'
 
-/** Writes a note on a task, whoever has it, also on one that is done. Notes are neither changed nor removed. */
+/** Adds a note to a task, whoever has it, also to a finished one. Notes cannot be changed or removed. */
 export const anotarTarefa = (deps: Deps, caller: Caller, id: number, texto: string): Promise<void> =>
   deps.tx(async (trx) => {
     await lockTarefa(trx, id)
@@ -12,7 +12,7 @@ export const anotarTarefa = (deps: Deps, caller: Caller, id: number, texto: stri
     await audit(trx, caller, { act: 'anotar', object: 'tarefa', id })
   })
 
-/** What an act leaves behind for the next to read; the caller holds the lock of the task. */
+/** The note that an act adds for the next reader; the caller holds the lock of the task. */
 export async function escreverNota(
   trx: Trx,
   { user }: Pick<Caller, 'user'>,

@@ -2,7 +2,7 @@ import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import type { ExpressionBuilder } from 'kysely'
 import type { DB } from '../../platform/database/types.ts'
 
-/** Tasks of procedimentos that have not ended: what is asked in the others waits for nobody. */
+/** Tasks of procedimentos that have not ended: in ended ones they are not pending. */
 export const emAndamento = (eb: ExpressionBuilder<DB, 'tarefas'>) =>
   eb.exists(
     eb

@@ -10,8 +10,8 @@ const DEVOLVIDA = 'A tarefa já não está com a pessoa que a tela mostrava. Atu
 
 /**
  * Takes a task, also from a colleague: a note then says so.
- * @param de who had it when the caller decided; null: nobody
- * @throws AppError 409 done, the caller's already, or with somebody else than that
+ * @param de who had it as the caller saw it; null: nobody
+ * @throws AppError 409 done, the caller's already, or with another person than `de`
  */
 export const assumirTarefa = (deps: Deps, caller: Caller, id: number, de: number | null): Promise<void> =>
   deps.tx(async (trx) => {

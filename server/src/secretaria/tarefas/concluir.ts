@@ -8,7 +8,7 @@ import { seesAutos, type Tipo } from '../../procedimentos/acesso.ts'
 import { comOutraPessoa, lockTarefa, situacaoApos, type TarefaTravada } from './lock-tarefa.ts'
 
 /**
- * Finishes a task that the caller has, or nobody; whoever asked for it is told, unless they muted the procedimento or
+ * Finishes a task that the caller or nobody has; notifies the person who requested it, unless they muted the procedimento or
  * may no longer read its docket.
  * @throws AppError 409 done already, or with somebody else
  */
@@ -31,7 +31,7 @@ export const concluirTarefa = (deps: Deps, caller: Caller, id: number): Promise<
     await audit(trx, caller, { act: 'concluir', object: 'tarefa', id })
   })
 
-/** Whether who asked for the task may still read the docket: an arbitrator who was replaced hears nothing more. */
+/** Whether the person who requested the task may still read the docket: a replaced arbitrator gets no notice. */
 async function aindaVe(trx: Trx, { pedidaPor, procedimentoId, tipo }: TarefaTravada): Promise<boolean> {
   const who = await trx.selectFrom('users').select(['id', 'role']).where('id', '=', pedidaPor).executeTakeFirstOrThrow()
   return seesAutos(trx, { id: who.id, role: who.role as Actor['role'] }, procedimentoId, tipo as Tipo)

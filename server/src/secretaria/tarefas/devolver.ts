@@ -6,8 +6,8 @@ import { escreverNota } from './add-nota.ts'
 import { comOutraPessoa, lockTarefa, situacaoApos } from './lock-tarefa.ts'
 
 /**
- * Gives a task back to the secretariat; a note says so.
- * @throws AppError 409 done, with nobody, or with somebody else
+ * Gives a task back to the secretariat, with a note.
+ * @throws AppError 409 done, with nobody, or with a colleague
  */
 export const devolverTarefa = (deps: Deps, caller: Caller, id: number): Promise<void> =>
   deps.tx(async (trx) => {

@@ -10,7 +10,7 @@ import { as, type Client, type Refusal } from '../../../test/client.ts'
 import { conducted, move, setSituacao } from '../../../test/procedimentos/movimento.ts'
 import { newTarefa } from '../../../test/procedimentos/tarefa.ts'
 
-/** 23:30 in São Paulo, where it is still the day before that of UTC. */
+/** 23:30 in São Paulo, when UTC is already a day later. */
 let now = new Date('2026-11-21T02:30:00Z')
 const app = await ownApp({ env: { WORKER: '0', SESSION_HOURS: '720' }, clock: { now: () => now } })
 const { db } = app.deps
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 describe('the list', () => {
-  test('shows what an arbitrator asked for with a movement, of which process, and nothing overdue that is due today', async () => {
+  test('shows what an arbitrator requested with a movement, its process, and not as overdue what is due today', async () => {
     const hoje = dayOf(now)
     expect(hoje).toBe('2026-11-20')
     await move(arbitro, processo, {
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(await list(secretaria)).toMatchObject({ tarefas: { data: [{ vencida: true }] }, vencidas: 1 })
   })
 
-  test('has the overdue first, then by day; one’s own apart; those done apart, the latest first', async () => {
+  test('has the overdue first, then by day; one’s own separately; finished ones separately, the latest first', async () => {
     const days = ['2026-12-05', '2026-11-01', '2026-11-20', '2026-11-19', '2026-12-04']
     const made: number[] = []
     for (const prazo of days) made.push(await newTarefa(app, processo, { prazo }))
@@ -93,7 +93,7 @@ describe('the list', () => {
     expect(ids(await list(admin, '?situacao=minhas'))).toEqual([])
   })
 
-  test('leaves apart those of a process that has ended, also one’s own, until it is reactivated; the panel counts the same', async () => {
+  test('excludes those of an ended process, also one’s own, until it is reactivated; the panel counts the same', async () => {
     const ended = await conducted(app)
     const [aberta, minha, outra] = [
       await newTarefa(app, ended, { prazo: '2026-11-01' }),
@@ -101,7 +101,7 @@ describe('the list', () => {
       await newTarefa(app, processo, { prazo: '2026-12-01' }),
     ]
     await act(secretaria, minha, 'assumir')
-    /** What each list shows, and what the panel counts. */
+    /** The content of each list, and the counts of the panel. */
     const shown = async () => {
       const lists = await Promise.all(['pendentes', 'minhas', 'encerradas'].map((one) => list(secretaria, `?situacao=${one}`)))
       const { body } = await secretaria.get<ResultOf<typeof painel.get>>('/secretaria/painel')
@@ -121,7 +121,7 @@ describe('the list', () => {
     expect(await shown()).toEqual([[aberta, minha, outra], [], []])
   })
 
-  test('comes in pages of twenty', async () => {
+  test('has pages of twenty', async () => {
     const made: number[] = []
     for (let i = 0; i < 43; i++) made.push(await newTarefa(app, processo, { prazo: '2026-12-01' }))
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(secretaria, `?page=${page}`)))
@@ -134,7 +134,7 @@ describe('the list', () => {
     ])
   })
 
-  test.each(['abertas', ''])('knows no situação "%s"', async (situacao) => {
+  test.each(['abertas', ''])('refuses the situação "%s"', async (situacao) => {
     expect((await secretaria.get(`/secretaria/tarefas?situacao=${situacao || 'x'}`)).status).toBe(422)
   })
 })

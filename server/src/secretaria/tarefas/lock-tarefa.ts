@@ -4,7 +4,7 @@ import { conflict } from '../../platform/http/errors.ts'
 
 export type TarefaTravada = Awaited<ReturnType<typeof lockTarefa>>
 
-/** A task with its row locked until the commit, and who has it. @throws when there is none */
+/** A task with its row locked until the commit, and who has it. @throws when it does not exist */
 export async function lockTarefa(trx: Trx, id: number) {
   const tarefa = await trx
     .selectFrom('tarefas as t')
@@ -13,7 +13,7 @@ export async function lockTarefa(trx: Trx, id: number) {
     .where('t.id', '=', id)
     .forUpdate('t')
     .executeTakeFirstOrThrow()
-  // Apart: a joined row would be that of who had the task before the lock was waited for.
+  // A separate query: a joined row would be read before the lock, and name who had the task then.
   const nome = (userId: number) => trx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
   return { ...tarefa, responsavel: tarefa.responsavelId === null ? null : (await nome(tarefa.responsavelId)).name }
 }
@@ -22,7 +22,7 @@ const CONCLUIDA = 'A tarefa já foi concluída.'
 const NINGUEM = 'A tarefa não está com ninguém.'
 
 /**
- * Where an act leads a locked task.
+ * The next situação of a locked task.
  * @throws AppError 409 when its situação does not allow the act
  */
 export function situacaoApos(tarefa: TarefaTravada, act: 'assumir' | 'devolver' | 'concluir'): SituacaoDaTarefa {
@@ -32,5 +32,5 @@ export function situacaoApos(tarefa: TarefaTravada, act: 'assumir' | 'devolver' 
   return to
 }
 
-/** The sentence for whoever meets a task that somebody else has. */
+/** The sentence for a task that a colleague has. */
 export const comOutraPessoa = ({ responsavel }: TarefaTravada): string => `A tarefa está com ${responsavel}.`

@@ -7,8 +7,8 @@ interface Olhar {
   /** Today in São Paulo. */
   hoje: string
   /**
-   * Procedimentos that whoever looks takes part in: what arbitrators and the secretariat write to each other about them is not
-   * for the partes. What is asked, and until when, their receipt says too.
+   * Procedimentos that this user takes part in: the partes must not read what arbitrators and the secretariat write to each other
+   * about them. The request itself and its day are in their receipt too.
    */
   interesses: ReadonlySet<number>
 }
@@ -29,7 +29,7 @@ export const presentTarefa = (row: TarefaRow, { hoje, interesses }: Olhar): Tare
     id,
     autor: autor ?? '',
     texto,
-    // Inside of JSON the database writes instants its own way.
+    // In JSON the database formats instants differently.
     created_at: new Date(createdAt).toISOString(),
   })),
 })

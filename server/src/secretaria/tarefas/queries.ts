@@ -8,7 +8,7 @@ export type TarefaRow = Awaited<ReturnType<typeof findTarefa>>
 
 interface Search {
   situacao: (typeof LISTAS_DE_TAREFAS)[number]
-  /** Whose `minhas` are. */
+  /** The user whose tasks `minhas` are. */
   userId: number
   page: number
   /** Today in São Paulo. */
@@ -16,9 +16,9 @@ interface Search {
 }
 
 /**
- * One page of the secretariat's tasks, how many there are, and how many are overdue. Pending ones come by due day, so that the
- * overdue stand first; those done, the latest first. Each list has its partial index, with these conditions; of what it holds only
- * the tasks of procedimentos that have not ended wait.
+ * One page of the secretariat's tasks, the total, and how many are overdue. Open ones are sorted by due day, so that
+ * overdue ones come first; finished ones, the latest first. Each list has its partial index, with these conditions; tasks of
+ * procedimentos that have ended are left out of the open lists.
  */
 export async function listTarefas(db: Db, search: Search) {
   const keys = chosen(db, search)
@@ -64,7 +64,7 @@ const chosen = (db: Db, { situacao, userId }: Search) => {
 
 export const findTarefa = (db: Db, id: number) => tarefas(db).where('t.id', '=', id).executeTakeFirstOrThrow()
 
-/** The procedimento a task is about; undefined when there is no such task. */
+/** The procedimento of a task; undefined when the task does not exist. */
 export const procedimentoOfTarefa = async (db: Db, id: number): Promise<number | undefined> =>
   (await db.selectFrom('tarefas').select('procedimentoId').where('id', '=', id).executeTakeFirst())?.procedimentoId
 

@@ -10,7 +10,7 @@ import { conducted } from '../../../test/procedimentos/movimento.ts'
 import { newTarefa } from '../../../test/procedimentos/tarefa.ts'
 import { waitFor } from '../../../test/wait.ts'
 
-/** 23:30 in São Paulo, where it is still the day before that of UTC. */
+/** 23:30 in São Paulo, when UTC is already a day later. */
 let now = new Date('2026-11-21T02:30:00Z')
 const app = await ownApp({ env: { WORKER: '0', SESSION_HOURS: '720' }, clock: { now: () => now } })
 const { db } = app.deps
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 describe('a task', () => {
-  test('is taken, given back and taken by somebody else', async () => {
+  test('is taken, given back and taken by another person', async () => {
     const id = await newTarefa(app, processo)
     const taken = await act(secretaria, id, 'assumir')
     expect(taken).toMatchObject({
@@ -53,7 +53,7 @@ describe('a task', () => {
     expect(body.tarefa.notas).toMatchObject([{ autor: 'Conta da Secretaria', texto: 'Devolveu a tarefa à secretaria.' }])
   })
 
-  test('is taken from a colleague by whoever says from whom, and a note tells so', async () => {
+  test('is taken from a colleague by a caller who names that colleague, and a note says so', async () => {
     const id = await newTarefa(app, processo)
     await act(secretaria, id, 'assumir')
     expect(await act(admin, id, 'assumir')).toMatchObject({
@@ -71,11 +71,11 @@ describe('a task', () => {
         created_at: now.toISOString(),
       },
     ])
-    // Who had it did not see that it is gone.
+    // The former holder has not seen that the task is gone.
     expect((await act(secretaria, id, 'concluir')).status).toBe(409)
   })
 
-  test('that the screen shows with somebody who has given it back meanwhile is not taken', async () => {
+  test('that the screen shows with a colleague who has given it back meanwhile is not taken', async () => {
     const id = await newTarefa(app, processo)
     expect(await act(admin, id, 'assumir', { de: me })).toMatchObject({
       status: 409,
@@ -92,7 +92,7 @@ describe('a task', () => {
       if (status === 409) expect([`A tarefa está com ${winner}.`, 'A tarefa já está com você.']).toContain(body.message)
   })
 
-  test('taken while somebody else is just taking it names who has it by then', async () => {
+  test('taken while another person is just taking it names who has it by then', async () => {
     const id = await newTarefa(app, processo)
     const meanwhile = await db.transaction().execute(async (trx) => {
       await trx
@@ -112,7 +112,7 @@ describe('a task', () => {
     expect(body.tarefa.notas.map(({ texto }) => texto)).toEqual(['Assumiu a tarefa, que estava com Conta da Secretaria.'])
   })
 
-  test('finished by many at once is finished once, and told once to whoever asked for it', async () => {
+  test('finished by many at once is finished once, with one notice to the person who requested it', async () => {
     const id = await newTarefa(app, processo, { descricao: 'Expedir ofício' })
     const before = (await avisos(app, 'arbitro')).length
     const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => act(i % 2 ? admin : secretaria, id, 'concluir')))
@@ -130,7 +130,7 @@ describe('a task', () => {
     expect((await act(secretaria, id, 'assumir')).body.message).toBe('A tarefa já foi concluída.')
   })
 
-  test('is finished in silence for whoever muted the process', async () => {
+  test('is finished without a notice to a person who muted the process', async () => {
     const id = await newTarefa(app, processo)
     const userId = await userOf(app, 'arbitro')
     await db.insertInto('silencios').values({ procedimentoId: processo, userId, createdAt: now }).execute()
@@ -140,7 +140,7 @@ describe('a task', () => {
     await db.deleteFrom('silencios').execute()
   })
 
-  test('is finished in silence for an arbitrator who has been replaced meanwhile', async () => {
+  test('is finished without a notice to an arbitrator who has been replaced meanwhile', async () => {
     const id = await newTarefa(app, processo)
     const userId = await userOf(app, 'arbitro')
     const acessos = await db.deleteFrom('procedimentoAcessos').where('userId', '=', userId).returningAll().execute()
@@ -153,7 +153,7 @@ describe('a task', () => {
       .execute()
   })
 
-  test('is noted by anybody of the secretariat, also when it is done, and no note goes away', async () => {
+  test('takes notes of every member of the secretariat, also when finished, and keeps them all', async () => {
     const id = await newTarefa(app, processo)
     const note = (who: Client, texto: string) => who.post<Uma>(`/secretaria/tarefa/${id}/nota`, { texto })
     expect((await note(secretaria, 'Liguei.\nVoltam a ligar amanhã.')).status).toBe(201)
@@ -167,7 +167,7 @@ describe('a task', () => {
     await expect(sql`update tarefa_notas set texto = 'x'`.execute(db)).rejects.toThrow('só aceita inclusões')
   })
 
-  test('leaves each act in the audit trail, with address and request', async () => {
+  test('records each act in the audit, with address and request', async () => {
     const id = await newTarefa(app, processo)
     await act(secretaria, id, 'assumir')
     await act(admin, id, 'assumir', { de: me })
@@ -185,7 +185,7 @@ describe('a task', () => {
     expect(rows.every(({ ip, requestId, userId }) => ip && requestId && userId)).toBe(true)
   })
 
-  test('that does not exist looks like one that may not be seen', async () => {
+  test('that does not exist gets the same answer as a forbidden one', async () => {
     for (const verb of ['assumir', 'devolver', 'concluir'] as const) expect((await act(admin, 999_999, verb)).status).toBe(403)
     expect((await act(arbitro, await newTarefa(app, processo), 'concluir')).status).toBe(403)
   })

@@ -12,9 +12,9 @@ import { presentErro } from './present.ts'
 import { NAO_FALHOU } from './repetir.ts'
 
 /**
- * Gives up a job that failed for good: it leaves the queue and is kept, with the reason, among those laid aside. An e-mail that
- * was never sent is then refused, as its parte's contact and its evidence show it; the reason stays with the secretariat.
- * @throws AppError 409 it is not among those that failed
+ * Discards a job that failed for good: it leaves the queue and is stored, with the reason, among the discarded ones. An unsent
+ * e-mail then counts as refused, shown at its parte's contact and in its evidence; only the secretariat sees the reason.
+ * @throws AppError 409 it has not failed for good
  */
 export const descartarTrabalho = (
   deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>,
@@ -46,7 +46,7 @@ export const descartarTrabalho = (
 
 const Payload = z.object({ id: z.int() })
 
-/** Not the reason: whoever filed the procedimento reads beside the address why an e-mail to it was refused. */
+/** Without the reason: the person who filed the procedimento reads this text beside the address. */
 const PORQUE = 'a secretaria desistiu do envio.'
 
 async function abandonarEmail(deps: Pick<Deps, 'letterhead'>, trx: Trx, payload: unknown): Promise<void> {

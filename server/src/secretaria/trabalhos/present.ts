@@ -3,7 +3,7 @@ import { JOB_TABLE } from '../../job-table.ts'
 import type { FailedJob } from '../../platform/jobs/failed.ts'
 import { scrub } from '../../platform/log-mask.ts'
 
-/** Longer ones carry the whole text of what failed. */
+/** Longer errors contain the whole text of what failed. */
 const MAX_ERROR = 1000
 
 export const presentTrabalho = ({ id, task, payload, attempts, lastError, createdAt, failedAt }: FailedJob): Trabalho => ({
@@ -17,11 +17,11 @@ export const presentTrabalho = ({ id, task, payload, attempts, lastError, create
   falhou_em: failedAt.toISOString(),
 })
 
-/** An error may quote what it failed on. */
+/** An error may quote the data it failed on. */
 export const presentErro = (lastError: string | null): string | null =>
   lastError === null ? null : scrub(lastError).slice(0, MAX_ERROR)
 
-/** Only what the table names is shown; of anything else, that it is there. */
+/** Shows only the fields that the table names; of others, only that they exist. */
 function presentDados(task: string, payload: unknown): Record<string, unknown> {
   if (typeof payload !== 'object' || payload === null) return {}
   const shown = JOB_TABLE[task]?.mostra ?? []

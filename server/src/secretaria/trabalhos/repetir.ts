@@ -7,8 +7,8 @@ import { lockFailedJob, retryJob } from '../../platform/jobs/failed.ts'
 export const NAO_FALHOU = 'Este trabalho não está mais entre os que falharam: alguém o repetiu ou descartou antes.'
 
 /**
- * Lets a job that failed for good run again, with all its tries. What a job does may be done twice: each checks what is already done.
- * @throws AppError 409 it is not among those that failed
+ * Retries a job that failed for good, with all its tries. Jobs are idempotent: each checks what is already done.
+ * @throws AppError 409 it has not failed for good
  */
 export const repetirTrabalho = ({ tx }: Pick<Deps, 'tx'>, caller: Caller, id: string): Promise<void> =>
   tx(async (trx) => {

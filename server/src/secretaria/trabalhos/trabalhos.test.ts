@@ -29,7 +29,7 @@ const NAO_FALHOU = {
 }
 
 let keys = 0
-/** No number of a user: the job cannot read it. */
+/** Not a user id: the job fails to read it. */
 const ILEGIVEL = { userId: 0.5, asked: '2026-01-02T03:04:05.000Z' }
 const TAREFA = 'pedirNovaSenha'
 /** A job that the worker has tried once and that failed. */
@@ -51,7 +51,7 @@ const inQueue = async (id: string) => {
 }
 
 describe('a job that failed for good', () => {
-  test('is in the list with what it does, what failed and what it is about', async () => {
+  test('is listed with its task, its error and its object', async () => {
     const job = await failed()
     expect(job).toEqual({
       id: expect.stringMatching(/^\d+$/),
@@ -66,13 +66,13 @@ describe('a job that failed for good', () => {
     expect((await list())[0]).toEqual(job)
   })
 
-  test('one that may still be tried is not in it', async () => {
+  test('one that will be retried is not listed', async () => {
     const key = 'depois'
     await addJob(db, 'emitirRecibo', { documentoId: 999_998 }, { key, runAt: new Date(Date.now() + 3_600_000) })
     expect((await list()).map(({ dados }) => dados.documentoId)).not.toContain(999_998)
   })
 
-  test('tried again, it has all its tries once more', async () => {
+  test('retried, it has all its tries again', async () => {
     const { id, falhou_em } = await failed()
     expect(await repetir(id)).toMatchObject({ status: 200, body: { message: 'O trabalho voltou à fila e será tentado agora.' } })
     const again = await waitFor('it to fail again', async () => {
@@ -90,7 +90,7 @@ describe('a job that failed for good', () => {
     })
   })
 
-  test('once its cause is gone, it is done and leaves the list', async () => {
+  test('once its cause is fixed, it succeeds and leaves the list', async () => {
     const { id } = await failed()
     await sql`update graphile_worker._private_jobs set payload = json_build_object('userId', null, 'asked', now())
       where id = ${id}::bigint`.execute(db)
@@ -99,7 +99,7 @@ describe('a job that failed for good', () => {
     expect(await find(id)).toBeUndefined()
   })
 
-  test('discarded, it leaves the queue and is kept with the reason', async () => {
+  test('discarded, it leaves the queue and is stored with the reason', async () => {
     const { id, erro } = await failed()
     expect(await descartar(id, admin)).toMatchObject({
       status: 200,
@@ -135,15 +135,15 @@ describe('a job that failed for good', () => {
   })
 })
 
-describe('two of the staff at once', () => {
-  test('one discards, the other is told so', async () => {
+describe('two members of the staff at once', () => {
+  test('one discards, the other is refused with that reason', async () => {
     const { id } = await failed()
     const answers = await Promise.all([descartar(id), descartar(id, admin), descartar(id)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(answers.find(({ status }) => status === 409)).toMatchObject(NAO_FALHOU)
   })
 
-  test('one tries again and the other discards: one of them does it', async () => {
+  test('one retries and the other discards: one of them succeeds', async () => {
     const { id } = await failed()
     await nobodyDoes(id)
     const answers = await Promise.all([repetir(id), descartar(id, admin)])
@@ -151,7 +151,7 @@ describe('two of the staff at once', () => {
     expect(await inQueue(id)).toBe(answers[0]!.status === 200 ? 1 : 0)
   })
 
-  test('of many who try again one does', async () => {
+  test('of many who retry one succeeds', async () => {
     const { id } = await failed()
     await nobodyDoes(id)
     const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => repetir(id, i % 2 ? admin : secretaria)))
@@ -160,22 +160,22 @@ describe('two of the staff at once', () => {
   })
 })
 
-/** Makes a job one that no worker here takes, so that it stays as it is put. */
+/** Gives a job a name that no worker takes here, so that it stays as it is. */
 async function nobodyDoes(id: string) {
   await addJob(db, 'deOutraVersao', {}, { key: 'de-outra-versao' })
   await sql`update graphile_worker._private_jobs j set task_id = t.id
     from graphile_worker._private_tasks t where j.id = ${id}::bigint and t.identifier = 'deOutraVersao'`.execute(db)
 }
 
-test.each(['0', '999999', '999999999999999999'])('a job %s there is not', async (id) => {
+test.each(['0', '999999', '999999999999999999'])('an unknown job %s is refused', async (id) => {
   expect(await repetir(id)).toMatchObject(NAO_FALHOU)
   expect(await descartar(id)).toMatchObject(NAO_FALHOU)
 })
-test.each(['abc', '-1', '1.5', '9999999999999999999', '%00'])('%s is no job', async (id) => {
+test.each(['abc', '-1', '1.5', '9999999999999999999', '%00'])('an invalid job id %s is refused', async (id) => {
   expect((await repetir(id)).status).toBe(403)
 })
 
-test('a job of a task unknown here shows that it has data, and not which; its error is without personal data', async () => {
+test('a job with an unknown task shows that it has data, but not which; its error is without personal data', async () => {
   const { id } = await failed()
   await nobodyDoes(id)
   await sql`update graphile_worker._private_jobs set payload = '{"documentoId": 1, "senha": "ABCDE12345", "token": {"a": 1}}',
@@ -193,12 +193,12 @@ test('a job of a task unknown here shows that it has data, and not which; its er
   expect(kept.erro).toBe(job.erro)
 })
 
-test('an e-mail whose job is discarded was refused; the reason, which is for the secretariat, does not stand in its evidence', async () => {
+test('an e-mail whose job is discarded counts as refused; its evidence does not contain the secretariat’s reason', async () => {
   const to = 'ninguem@concordia.test'
   const message = { subject: 'Aviso', paragraphs: ['Houve um novo evento.'], reason: 'Você é contato de uma parte.' }
   const emailId = await app.deps.tx(async (trx) => {
     const id = await queueEmail(trx, { to, message, kind: 'teste', secret: true }, letterhead)
-    // Unreadable: neither the server's answer nor a refusal, but an error of the job itself.
+    // Invalid data: the error of the job itself, neither the server's answer nor a refusal.
     await sql`update emails set anexos = '[{"nome": 1}]' where id = ${id}`.execute(trx)
     await sql`update graphile_worker._private_jobs set max_attempts = 1 where key = ${`email:${id}`}`.execute(trx)
     return id
@@ -210,7 +210,7 @@ test('an e-mail whose job is discarded was refused; the reason, which is for the
   await descartar(job.id)
   expect((await emailsTo(app, to))[0]).toMatchObject({
     situacao: 'recusado',
-    // Whoever filed the process reads it beside the address.
+    // The person who filed the process reads it beside the address.
     resposta: 'Não entregue: a secretaria desistiu do envio.',
     html: null,
     texto: null,
