@@ -6,7 +6,7 @@ import { DateTime } from '../ui/table/DateTime.tsx'
 import { Money } from '../ui/table/Money.tsx'
 import { StatusChip } from '../ui/table/StatusChip.tsx'
 
-/** What a process is, at a glance. */
+/** Summary of a process: its main data. */
 export function DadosGerais({ processo }: { processo: Processo }) {
   const { advogado_nome, advogado_oab, advogado_email, negociacoes } = processo
   const advogado = [advogado_nome, advogado_oab && `OAB: ${advogado_oab}`, advogado_email].filter(Boolean)

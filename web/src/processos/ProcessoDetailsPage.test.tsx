@@ -70,7 +70,7 @@ test('the docket names authors, deadlines, reminders and what the platform did b
   }
   const bySecretariat = docket.getByRole('row', { name: /Vista às partes Conta da Secretaria/ })
   await expect.element(bySecretariat.getByText('30/12/2026')).toBeVisible()
-  // Said once where the day it was set for is the day it ends.
+  // When the deadline ends on the day it was set for, that day shows only once.
   await expect.element(bySecretariat.getByText('vence em')).not.toBeInTheDocument()
   await expect.element(docket.getByRole('button', { name: /^Copiar hash do evento de 20\/11\/2026/ }).first()).toBeVisible()
 })

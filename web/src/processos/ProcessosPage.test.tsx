@@ -21,7 +21,7 @@ const open = (at: string, answers: Answers) => renderApp(at, { 'GET /user': { us
 test('a row shows its columns, leads to the process and offers it in a new tab', async () => {
   const { screen, href } = await open('/processos', { 'POST /processos?page=1': listOf([ROW]) })
   const row = screen.getByRole('row', { name: /Cobrança contratual/ })
-  // Half past two in Greenwich is still the day before in São Paulo.
+  // 02:30 UTC is still the previous day in São Paulo.
   for (const text of ['Contratos', '19/11/2026', 'Juntada de documentos', '21/11/2026', 'Ativo', 'Urgente']) {
     await expect.element(row.getByText(text)).toBeVisible()
   }

@@ -157,7 +157,7 @@ test('each step asks the server for what it is about, and nothing in between', a
   const asked = calls.flatMap(({ call, body }) =>
     call.startsWith('POST /processos') ? `${call.at(-1)} ${JSON.stringify(body)}` : [],
   )
-  // The same asked anew is no step: StrictMode mounts twice, and a tab that is seen again asks again.
+  // Ignore repeated requests: StrictMode mounts twice, and a tab shown again refetches.
   expect(asked.filter((each, index) => each !== asked[index - 1])).toEqual([
     '1 {}',
     '2 {}',

@@ -10,7 +10,7 @@ import type { NoEndereco } from '../procedimentos/lista/useFiltroDaLista.ts'
 import type { Filter } from '../ui/filter/FilterForm.tsx'
 import { type Choice, countFilled, type FilterField, givenOf, loaded, type Person } from '../ui/filter/fields.ts'
 
-/** Among the descriptions of eventos: any evento at all that the platform did not make by itself. */
+/** Option among the descriptions: any evento not created by the platform itself. */
 const QUALQUER_EVENTO = '*'
 const qualquerEvento: Choice = { value: QUALQUER_EVENTO, label: 'Qualquer evento', words: 'qualquer evento' }
 
@@ -18,7 +18,7 @@ const { numero, area, advogado_nome, nome, situacao, hasEventosFrom, hasEventosT
   ProcessoFilter.shape
 const Escolhida = z.custom<Person>().nullable()
 
-/** The filter dialog, as its form holds it. */
+/** Values of the filter dialog's form. */
 const FiltroForm = z
   .object({
     numero: numero.unwrap().nullable(),
@@ -112,7 +112,7 @@ const DA_SECRETARIA: FilterField<FiltroForm> = {
   fact: null,
 }
 
-/** Twelve fields, and one more for the secretariat; situação and what is waited for stand in the address. */
+/** Twelve fields, plus one for the secretariat; situação and pending designation are kept in the address. */
 export const filtroDeProcessos = (staff: boolean): Filter<FiltroForm, NoEndereco, ProcessoFilter> => ({
   title: 'Filtrar processos',
   schema: FiltroForm,
@@ -128,7 +128,7 @@ export const filtroDeProcessos = (staff: boolean): Filter<FiltroForm, NoEndereco
   }),
 })
 
-/** A period without a description chosen is one for any evento. */
+/** A period without a description means any evento. */
 const withAnyEvento = (values: FiltroForm): FiltroForm =>
   values.hasEventos.length === 0 && (values.hasEventosFrom || values.hasEventosTo)
     ? { ...values, hasEventos: [QUALQUER_EVENTO] }

@@ -13,7 +13,7 @@ import { Section } from '../ui/page/Section.tsx'
 import { EnviadoAlert } from './aceite/EnviadoAlert.tsx'
 import { DadosGerais } from './DadosGerais.tsx'
 
-/** What the details of a processo show of its own. Before an arbitrator's answer, partes and petition only. */
+/** The process-only parts of the details screen. Until an arbitrator answers, they see only partes and petition. */
 export const proprioDe = (processo: Processo): Proprio => {
   const { id, situacao, termo, peticao, aceiteArbitro } = processo
   return {

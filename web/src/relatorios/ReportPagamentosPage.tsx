@@ -56,5 +56,5 @@ export default function ReportPagamentosPage() {
   )
 }
 
-/** A report without a row below the names of its columns. */
+/** Whether the CSV has no rows below its header. */
 const onlyHeader = async (file: File): Promise<boolean> => (await file.text()).trim().split('\n').length <= 1

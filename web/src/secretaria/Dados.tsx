@@ -2,13 +2,13 @@ import css from './Dados.module.css'
 
 interface DadosProps {
   dados: Readonly<Record<string, unknown>>
-  /** The name of a key as people read it. */
+  /** Label of a key. */
   nomeDe: (key: string) => string
-  /** The value of a key as people read it. */
+  /** Display value of a key. */
   valorDe?: (key: string, value: unknown) => unknown
 }
 
-/** What the platform kept with a record, key by key; what has keys of its own stands one step in. */
+/** The data stored with a record, key by key; nested objects are indented. */
 export const Dados = ({ dados, nomeDe, valorDe = (_, value) => value }: DadosProps) => (
   <dl className={css.dados}>
     {Object.entries(dados).map(([key, kept]) => {
@@ -26,7 +26,7 @@ export const Dados = ({ dados, nomeDe, valorDe = (_, value) => value }: DadosPro
 const hasKeys = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
 
-/** The server puts asterisks in the place of what must not be shown. */
+/** The server replaces hidden values with asterisks. */
 const HIDDEN = '***'
 
 function textOf(value: unknown): string {

@@ -6,7 +6,7 @@ import { LinkButton } from '../ui/links.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { Page } from '../ui/page/Page.tsx'
 
-/** In place of a page of the back office for anybody else: that it is not theirs, the server's sentence, the way back. */
+/** Shown to other users instead of a page of the secretariat: the server's message and a link back. */
 export const SoSecretaria = ({ title, error }: { title: string; error: ApiError }) => (
   <Page title={title} about="Esta página é da secretaria da câmara." width="form">
     <Card>

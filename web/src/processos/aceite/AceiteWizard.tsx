@@ -36,11 +36,11 @@ const LEAVE_BUSY = {
 interface AceiteWizardProps {
   id: number
   aceite: AceiteEmCurso
-  /** It stands where a button was pressed: its title takes the focus. */
+  /** True if the wizard replaced the button the user pressed: then its title takes the focus. */
   focus: boolean
 }
 
-/** The two steps. Both forms live as long as the page, so that going back finds everything, the term too. */
+/** The two steps. Both forms live as long as the page, so going back keeps every value, the term file included. */
 export function AceiteWizard({ id, aceite: { respostas, termo, draft }, focus }: AceiteWizardProps) {
   const [step, setStep] = useState<Step>(0)
   const moved = useRef(focus)
@@ -58,11 +58,11 @@ export function AceiteWizard({ id, aceite: { respostas, termo, draft }, focus }:
       notify.success(message)
       return go(path('ProcessoDetails', { id }), { replace: true, state: enviado(evento) })
     },
-    // What was answered before needs no draft any more.
+    // An acceptance already recorded needs no draft any more.
     onRefused: (status) => status === ANSWERED && finish(),
     onInvalid: (error) => {
       if (error.errors?.termo) return void applyErrors(termo, error)
-      // At once, so that the step's fields are there to take them.
+      // Render step 1 synchronously, so that its fields exist when the errors are applied.
       flushSync(() => goTo(0))
       applyErrors(respostas, error)
     },

@@ -14,13 +14,13 @@ export const WORDS: SendingWords = {
     'Sua sessão terminou e o aceite não foi enviado. As respostas ficaram guardadas; o termo terá de ser escolhido de novo.',
 }
 
-/** There is no answer to give any more: it was given before, or the process has moved on. */
+/** Nothing left to answer: it was answered before, or the process has moved on. */
 export const ANSWERED = 409
 /** The designation is not this user's. */
 const NOT_THEIRS = 403
 export const REFUSALS = [ANSWERED, NOT_THEIRS]
 
-/** What became of an acceptance that was not simply recorded now, and the way on. */
+/** Explains an acceptance that was not simply recorded, and offers a way on. */
 export function Desfecho({ id, outcome }: { id: number; outcome: Outcome }) {
   const processo = path('ProcessoDetails', { id })
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { AssinaturaNote } from '../../procedimentos/autos/Assinatura.tsx'
 import type { Enviado } from './enviado.ts'
 
-/** On the details, right after an acceptance: what it did, and whether the signature of its term was found valid. */
+/** Alert on the details right after an acceptance: what it changed, and whether the term's signature is valid. */
 export function EnviadoAlert({ situacao }: { situacao: SituacaoProcedimento }) {
   const { termoEnviado } = useLocation().state as Enviado
   const [closed, setClosed] = useState(false)

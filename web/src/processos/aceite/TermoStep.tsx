@@ -13,15 +13,15 @@ import type { AceiteEmCurso } from './useAceite.ts'
 interface TermoStepProps {
   id: number
   form: AceiteEmCurso['termo']
-  /** What became of the last sending, when there is more to say than which field is wrong. */
+  /** Result of the last sending, unless the errors at the fields say it all. */
   outcome: Outcome | null
-  /** It is being sent. */
+  /** The acceptance is being sent. */
   busy: boolean
   onBack: () => void
   onReady: (termo: File) => unknown
 }
 
-/** Step 2: the term is downloaded, signed on paper or with a certificate, and sent back. */
+/** Step 2: the user downloads the term, signs it on paper or with a certificate, and uploads it. */
 export const TermoStep = ({ id, form, outcome, busy, onBack, onReady }: TermoStepProps) => (
   <form noValidate onSubmit={form.handleSubmit(({ termo }) => onReady(termo))}>
     <Stack gap="lg">

@@ -102,7 +102,7 @@ test('a designation that was answered meanwhile is told with a way out', async (
   await expect.element(told.getByRole('link', { name: 'Ver o processo' })).toHaveAttribute('href', '/processo/27/details')
   await expect.element(screen.getByRole('button', { name: 'enviar', exact: true })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'voltar' })).not.toBeInTheDocument()
-  // Told once, and nothing is left to take up again.
+  // The message shows only once, and no draft is left.
   await expect.element(screen.getByText('Você já aceitou esta designação.')).toHaveLength(1)
   expect(draftsOf(1)).toEqual([])
 })

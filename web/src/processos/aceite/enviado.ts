@@ -1,8 +1,8 @@
 import type { Assinatura, Evento } from '@concordia/contract/procedimentos/procedimentos'
 
-/** History state with which the details tell what became of the term just sent. */
+/** History state that tells the details page about the term just sent. */
 export interface Enviado {
-  /** What was found of its digital signature. */
+  /** Result of checking its digital signature. */
   termoEnviado?: Assinatura
 }
 

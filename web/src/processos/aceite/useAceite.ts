@@ -6,18 +6,18 @@ import { z } from 'zod'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { type Draft, type FoundDraft, useDraft } from '../../ui/wizard/useDraft.ts'
 
-/** Step 1; the server names the errors of its answers by the same paths. */
+/** Step 1; the server's errors use the same field paths. */
 const Questionario = z.object({ questionario: z.array(Resposta) })
 type Respostas = z.infer<typeof Questionario>
 /** Step 2. */
 const Termo = Aceite.pick({ termo: true })
 type TermoAssinado = z.infer<typeof Termo>
 
-/** What is kept of an acceptance not yet sent: the process it belongs to, and the answers. */
+/** The stored draft of an acceptance: its process and the answers. */
 export interface Rascunho {
   processo: number
   questionario: Respostas['questionario']
-  /** Only its name is kept. */
+  /** A draft keeps only its name. */
   termo: File | null
 }
 
@@ -28,7 +28,7 @@ export interface AceiteEmCurso {
   resume: (found: FoundDraft<Rascunho>) => void
 }
 
-/** The acceptance being written, both steps, and the draft of it that is kept per process. */
+/** The acceptance being written: the forms of both steps, and one draft per process. */
 export function useAceite(processo: number): AceiteEmCurso {
   const respostas = useFormOf(Questionario, { questionario: respostasDe([]) })
   const termo = useFormOf(Termo, { termo: null as never })
@@ -50,6 +50,6 @@ export function useAceite(processo: number): AceiteEmCurso {
   }
 }
 
-/** Each question of today with the answer it was given, or none. */
+/** Each current question with its stored answer, or an empty one. */
 const respostasDe = (given: Respostas['questionario']): Respostas['questionario'] =>
   QUESTIONARIO.map((pergunta) => ({ pergunta, resposta: given.find((one) => one.pergunta === pergunta)?.resposta ?? '' }))

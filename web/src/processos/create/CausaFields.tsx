@@ -6,7 +6,7 @@ import { RadioField } from '../../ui/form/RadioField.tsx'
 import { FormSection } from '../../ui/wizard/FormSection.tsx'
 import { type DadosControl, nomeDosArbitros } from './peticao.ts'
 
-/** Cause value, number of arbitrators with what each costs, interest in conciliation. */
+/** Cause value, number of arbitrators with the fee for each, interest in conciliation. */
 export const CausaFields = ({ control }: { control: DadosControl }) => (
   <FormSection title="Causa e arbitragem">
     <MoneyField

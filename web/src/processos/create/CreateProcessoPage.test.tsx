@@ -56,7 +56,7 @@ async function fillDados(at: Wizard) {
   await screen.getByRole('checkbox').click()
 }
 
-/** The list that the filing leads to is there, and has asked all it wanted to know. */
+/** Waits until the list that follows the filing is shown and has loaded. */
 async function filed({ screen, href }: Wizard) {
   await expect.element(screen.getByText('Você ainda não tem processos.')).toBeVisible()
   await expect.poll(href).toBe('/processos')

@@ -14,7 +14,7 @@ import { DraftOffer } from '../../ui/wizard/DraftOffer.tsx'
 import type { FoundDraft } from '../../ui/wizard/useDraft.ts'
 import { type Dados, type DadosProntos, PETICAO_INICIAL } from './peticao.ts'
 
-// The screen is there, and asks for the areas, while the code of its three steps is on the way: payment and files weigh.
+// Lazy, because payment and file code is heavy: the page shows and loads the areas meanwhile.
 const PeticaoWizard = lazyPart(() => import('./PeticaoWizard.tsx'))
 
 /** /processo/create: the initial petition in three steps. */
@@ -24,7 +24,7 @@ export default function CreateProcessoPage() {
   const [offered] = useState(peticao.draft.found.length > 0)
   const [steps, setSteps] = useState(false)
   useEffect(() => {
-    // Once the head is painted: what is seen first does not share a slow connection with what comes next.
+    // After the first paint, so that it does not compete with the page itself on a slow connection.
     const painted = setTimeout(() => void PeticaoWizard.preload().then(() => setSteps(true)))
     return () => clearTimeout(painted)
   }, [])
@@ -48,7 +48,7 @@ export default function CreateProcessoPage() {
   )
 }
 
-/** A draft whose card has been charged is not thrown away by one click. */
+/** Asks before discarding a draft whose card was already charged. */
 async function discard({ draft }: PedidoEmCurso<Dados, DadosProntos>, found: FoundDraft<Rascunho<Dados>>): Promise<void> {
   const charged = found.data.pagamento?.cobranca
   const question = {

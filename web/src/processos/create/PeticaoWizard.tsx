@@ -19,7 +19,7 @@ import { RevisaoStep } from './RevisaoStep.tsx'
 interface PeticaoWizardProps {
   peticao: PedidoEmCurso<Dados, DadosProntos>
   areas: readonly Area[]
-  /** It stands where a button was pressed: its title takes the focus. */
+  /** True if the wizard replaced the button the user pressed: then its title takes the focus. */
   focus: boolean
 }
 

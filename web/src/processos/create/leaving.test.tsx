@@ -21,7 +21,7 @@ const DADOS = {
 const TITLES = ['Dados da petição', 'Revise as informações antes de prosseguir', 'Recolhimento de Custas']
 const BUSY = 'Sair durante o pagamento e o envio?'
 
-/** The wizard at its third step, with a draft's data and files chosen anew. */
+/** The wizard at its third step: a resumed draft with its files chosen again. */
 async function atPayment(answers: Answers = {}, before?: string) {
   localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
   writeDraft(1, 'processo', {

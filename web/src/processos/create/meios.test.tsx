@@ -25,7 +25,7 @@ const SLIP = {
   boleto: { nosso_numero: '1', linha_digitavel: '0'.repeat(47), valor: 5000, vencimento: '2026-11-25', situacao: 'aberto' },
 }
 
-/** The wizard at its third step, with the balance given and a server that files under fee 31. */
+/** The wizard at its third step, with the given balance and a server that files under fee 31. */
 async function atPayment(answers: Answers = {}, saldo = 0) {
   const saved: { name: string; text: Promise<string> }[] = []
   const files: Blob[] = []
@@ -62,7 +62,7 @@ async function atPayment(answers: Answers = {}, saldo = 0) {
   return { ...app, sent, saved }
 }
 
-/** Chooses the slip in a third party's name and presses the button. */
+/** Chooses a boleto in a third party's name and submits. */
 async function fileBySlip({ screen }: Awaited<ReturnType<typeof atPayment>>) {
   await screen.getByRole('radio', { name: 'Boleto' }).click()
   const owner = screen.getByRole('combobox', { name: 'Em nome de quem sai o boleto' })

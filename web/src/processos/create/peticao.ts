@@ -7,7 +7,7 @@ import type { Payment } from '../../pagamentos/passo/choice.ts'
 import { dadosVazios, pagoCom } from '../../procedimentos/protocolo/pedido.ts'
 import type { FormularioDoTipo } from '../../procedimentos/protocolo/usePedido.ts'
 
-/** What the form of step 1 holds, and what comes out of it once every rule is met. */
+/** Input and validated output of step 1's form. */
 export type Dados = z.input<typeof PeticaoForm>
 export type DadosProntos = z.output<typeof PeticaoForm>
 export type PeticaoFormulario = UseFormReturn<Dados, unknown, DadosProntos>
@@ -19,24 +19,24 @@ export const nomeDosArbitros = (numero: NumeroArbitros): string => (numero === 1
 export const custasDe = ({ valor, numero_arbitros }: Pick<DadosProntos, 'valor' | 'numero_arbitros'>): Cents =>
   custasProcesso(toCents(valor), arbitrosDe(numero_arbitros))
 
-/** Every file in the form, chosen so far. */
+/** All files chosen in the form. */
 export const arquivosDe = ({ termo, peticao, documentos }: Partial<Dados>): File[] =>
   [peticao, termo, ...(documentos ?? []).map(({ arquivo }) => arquivo)].filter((file) => file instanceof File)
 
-/** The body of the filing: the petition without what only the screen asks for, and how it was paid. */
+/** The body of the filing: the petition without the fields only the screen uses, plus the payment. */
 export function novoProcesso({ declaracao: _, ...peticao }: DadosProntos, payment: Payment): z.input<typeof NovoProcesso> {
   return { ...peticao, ...pagoCom(payment) }
 }
 
-/** Whether a field of a 422 (`demandantes.0.nome`) stands in step 1. */
+/** Whether a 422 error key (`demandantes.0.nome`) belongs to step 1. */
 export const isOfPeticao = (field: string): boolean => (field.split('.')[0] ?? '') in Peticao.shape
 
-/** What is filed, in sentences. */
+/** The noun for what is filed, used in sentences. */
 export const PETICAO = { um: 'petição', muitos: 'petições', artigo: 'a' } as const
 
 export const PETICAO_INICIAL: FormularioDoTipo<Dados, DadosProntos> = {
   schema: PeticaoForm,
-  // In the order of the screen: a draft names its files in it.
+  // In the order of the screen, because a draft lists its files in this order.
   vazios: () => ({
     ...dadosVazios(),
     termo: null as never,

@@ -13,18 +13,18 @@ export type Candidato = ResultOf<typeof atos.candidatos>['candidatos'][number]
 const MIN_CHARS = 2
 
 interface AchadosProps {
-  /** Of the process. */
+  /** Id of the process. */
   id: number
   text: string
-  /** More is being typed. */
+  /** The user is still typing. */
   waiting: boolean
   chosen: readonly Candidato[]
-  /** Every seat has a name. */
+  /** Every free seat has somebody chosen. */
   full: boolean
   onChoose: (pessoa: Candidato) => void
 }
 
-/** Whom a search finds; who is impeded stands there with the reason, and cannot be chosen. */
+/** Results of the search; people who are impeded show with the reason and cannot be chosen. */
 export function Achados({ id, text, waiting, chosen, full, onChoose }: AchadosProps) {
   const wanted = text.length >= MIN_CHARS
   const { data, error, isFetching, isPlaceholderData } = useQuery({

@@ -9,7 +9,7 @@ import { SituacaoForm } from './SituacaoForm.tsx'
 import { SubstituirForm } from './SubstituirForm.tsx'
 import { NOMES, SITUACAO_EM_PALAVRAS } from './texts.ts'
 
-/** An act of the panel, with what it took for granted when its dialog was asked for. */
+/** An act of the panel, with the state it was opened from. */
 export type AtoAberto = { id: number } & (
   | { ato: 'designar'; livres: number }
   | { ato: 'substituir'; designado: Designado }

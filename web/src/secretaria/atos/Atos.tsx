@@ -19,17 +19,17 @@ interface AtosProps {
   onAto: (ato: NoMenu) => void
 }
 
-/** The acts: first what the process waits for, then an evento, then the others in a menu. */
+/** The acts: the one the process waits for, then a new evento, then a menu with the others. */
 export function Atos({ id, ficha: { situacao, atos, vagas }, onDesignar, onAto }: AtosProps) {
   const impedidos = new Map(atos.map(({ ato, impedido }) => [ato, impedido]))
   const designar = impedidos.get('designar') === null
   const menu = useRef<HTMLButtonElement>(null)
-  // What cannot be done now comes last.
+  // Acts that are unavailable now come last.
   const others = NO_MENU.filter((ato) => impedidos.has(ato)).toSorted(
     (a, b) => Number(impedidos.get(a) !== null) - Number(impedidos.get(b) !== null),
   )
   const choose = (ato: NoMenu) => {
-    // The item goes with the menu: the dialog gives the focus back to the button.
+    // The menu item disappears; focus the menu button, so that the dialog returns the focus to it.
     menu.current?.focus()
     onAto(ato)
   }
@@ -63,7 +63,7 @@ export function Atos({ id, ficha: { situacao, atos, vagas }, onDesignar, onAto }
   )
 }
 
-/** One that cannot be done now stays in reach, to say why. */
+/** An act that is unavailable now stays focusable, so that it can show why. */
 function Item({ nome, impedido, onClick }: { nome: string; impedido: string | null; onClick: () => void }) {
   if (impedido === null) return <Menu.Item onClick={onClick}>{nome}</Menu.Item>
   return (

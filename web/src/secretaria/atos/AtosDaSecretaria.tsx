@@ -7,8 +7,8 @@ import { CardSkeleton } from '../../ui/page/skeletons.tsx'
 const Painel = lazyPart(() => import('./Painel.tsx'))
 
 /**
- * What the secretariat sees and does on the details screen of a process; nothing for anybody else, whose browser does not
- * even fetch its code. What may be done the server decides.
+ * The secretariat's section on the details screen of a process. Other users see nothing, and their browsers do not load its
+ * code. The server decides which acts are allowed.
  */
 export function AtosDaSecretaria({ id }: { id: number }) {
   const staff = isStaff(useSession()?.user)

@@ -9,7 +9,7 @@ import css from './Candidatos.module.css'
 const DEBOUNCE_MS = 250
 
 interface CandidatosFieldProps<T extends { designados: Candidato[] }, O> {
-  /** Of the process. */
+  /** Id of the process. */
   id: number
   control: Control<T, unknown, O>
   label: string
@@ -17,7 +17,7 @@ interface CandidatosFieldProps<T extends { designados: Candidato[] }, O> {
   max: number
 }
 
-/** People for seats: those found by name, each with why they may not be chosen, and those chosen. */
+/** Search by name for people to fill seats, those who cannot be chosen with the reason, and the list of those chosen. */
 export function CandidatosField<T extends { designados: Candidato[] }, O>({
   id,
   control,
@@ -34,7 +34,7 @@ export function CandidatosField<T extends { designados: Candidato[] }, O>({
 
   const change = (next: Candidato[]) => {
     field.onChange(next)
-    // The button that was pressed is gone.
+    // The button that had the focus is gone.
     input.current?.focus()
   }
   const choose = (pessoa: Candidato) => {

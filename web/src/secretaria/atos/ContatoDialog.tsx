@@ -9,17 +9,17 @@ import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { AtoForm } from '../decisao/AtoForm.tsx'
 import { useDecisao } from '../decisao/useDecisao.ts'
 
-/** An address of a parte, as it was seen. */
+/** A parte's address, as shown when the dialog was opened. */
 export interface ContatoAberto {
-  /** Of the process. */
+  /** Id of the process. */
   id: number
   contatoId: number
   contato: string
-  /** The process has ended, and no access password is sent for it any more. */
+  /** The process has ended, so no access password is sent for it any more. */
   encerrado: boolean
 }
 
-/** Another one than it is. */
+/** The new address must differ from the current one. */
 const outroQue = (anterior: string) =>
   z
     .object({ contato: Email('Informe o e-mail'), enviar_senha: z.boolean() })
@@ -35,7 +35,7 @@ const CONSEQUENCIAS = [
 const SENHA =
   'Vai para todos os e-mails de todas as partes; a anterior deixa de valer. Se as custas ainda não foram pagas, a senha segue depois do pagamento.'
 
-/** Puts an e-mail address of a parte right. */
+/** Corrects an e-mail address of a parte. */
 export default function ContatoDialog({ sobre, ...shown }: DialogoProps<ContatoAberto>) {
   return (
     <Dialog {...shown} form title="Corrigir e-mail da parte">

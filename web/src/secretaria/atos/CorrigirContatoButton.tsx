@@ -6,7 +6,7 @@ import type { ContatoAberto } from './ContatoDialog.tsx'
 
 const ContatoDialog = lazyPart<DialogoProps<ContatoAberto>>(() => import('./ContatoDialog.tsx'))
 
-/** Beside an address of a parte that took no message: the secretariat puts it right. Nothing for anybody else. */
+/** Lets the secretariat correct an address that refused a message; other users see nothing. */
 export function CorrigirContatoButton(contato: ContatoAberto) {
   const { abrir, dialog } = useDialogo(ContatoDialog)
   const staff = isStaff(useSession()?.user)

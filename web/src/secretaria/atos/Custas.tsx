@@ -6,7 +6,7 @@ import { Money } from '../../ui/table/Money.tsx'
 import { StatusChip } from '../../ui/table/StatusChip.tsx'
 import css from './Painel.module.css'
 
-/** The fees of the process, each leading to its page. */
+/** The fees of the process, each a link to its page. */
 export const Custas = ({ custas }: Pick<FichaDaSecretaria, 'custas'>) => (
   <section aria-label="Custas">
     <Title order={3}>Custas</Title>

@@ -17,7 +17,7 @@ interface DesignadosProps {
   onSubstituir: (designado: Designado) => void
 }
 
-/** Who has a seat, and since when; who had one before unfolds. */
+/** The current arbitrators and since when; former ones are collapsed. */
 export function Designados({ ficha: { designados, vagas, atos }, onSubstituir }: DesignadosProps) {
   const atuais = designados.filter(({ situacao }) => situacao === 'pendente' || situacao === 'aceita')
   const anteriores = designados.filter((designado) => !atuais.includes(designado))

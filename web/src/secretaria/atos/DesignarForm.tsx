@@ -14,12 +14,12 @@ const CONSEQUENCIAS = [
 
 interface DesignarFormProps {
   id: number
-  /** Seats that nobody has. */
+  /** Number of free seats. */
   livres: number
   onClose: () => void
 }
 
-/** Names as many arbitrators as there are seats free, or fewer. */
+/** Designates arbitrators, at most as many as there are free seats. */
 export function DesignarForm({ id, livres, onClose }: DesignarFormProps) {
   const Valores = z.object({ designados: z.array(z.custom<Candidato>()).min(1, 'Escolha ao menos uma pessoa') })
   const form = useFormOf(Valores, { designados: [] })

@@ -19,7 +19,7 @@ const DEPOIS = {
   duvida: 'Confira no quadro da secretaria se a conta ainda está vinculada.',
 }
 
-/** Unties an account from the parte it counts as. */
+/** Unties an account from the parte it is tied to. */
 export function DesvincularForm({ id, vinculo, onClose }: { id: number; vinculo: Vinculo; onClose: () => void }) {
   const { user, parte } = vinculo
   const form = useFormOf(Valores, { motivo: '' })

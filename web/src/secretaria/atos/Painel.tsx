@@ -17,7 +17,7 @@ import { Vinculos } from './Vinculos.tsx'
 
 const AtoDialog = lazyPart<DialogoProps<AtoAberto>>(() => import('./AtoDialog.tsx'))
 
-/** The panel of the secretariat: how the process stands, who is designated, its fees, what is secret, and the acts. */
+/** The secretariat's panel: state of the process, arbitrators, fees, secret documents and acts. */
 export default function Painel({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(queryOf(atos.ficha, { params: { id } }, { overlay: false }))
   if (!data) return error ? <Failure error={error} retry={refetch} /> : <CardSkeleton lines={4} />
@@ -58,7 +58,7 @@ function Ficha({ id, ficha }: { id: number; ficha: FichaDaSecretaria }) {
 
 const arbitros = (n: number) => (n === 1 ? '1 árbitro' : `${n} árbitros`)
 
-/** How the process stands for the secretariat, in a sentence: what it waits for comes first. */
+/** The state of the process in a sentence, starting with what it waits for. */
 function situacaoEmPalavras({ situacao, atos, vagas, designados }: FichaDaSecretaria): string {
   const designar = atos.find(({ ato }) => ato === 'designar')
   const pendentes = designados.filter((designado) => designado.situacao === 'pendente').length

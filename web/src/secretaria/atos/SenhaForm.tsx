@@ -9,7 +9,7 @@ const CONSEQUENCIAS = [
   'O envio fica registrado nos autos; a senha, não.',
 ]
 
-/** Sends all partes a new access password. */
+/** Sends a new access password to all partes. */
 export function SenhaForm({ id, onClose }: { id: number; onClose: () => void }) {
   const { send, ...estado } = useDecisao(atos.senha, { onFeito: onClose })
   return (

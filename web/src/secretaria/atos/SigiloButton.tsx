@@ -9,12 +9,12 @@ import type { DocumentoAberto } from './SigiloDialog.tsx'
 const SigiloDialog = lazyPart<DialogoProps<DocumentoAberto>>(() => import('./SigiloDialog.tsx'))
 
 interface SigiloButtonProps {
-  /** Of the process. */
+  /** Id of the process. */
   id: number
   documento: { id: number; nome: string; sigilo?: Sigilo | undefined }
 }
 
-/** Beside a document: who may open it, and the dialog in which the secretariat changes that. Nothing for anybody else. */
+/** Beside a document: opens the dialog in which the secretariat sets who may open it. Other users see nothing. */
 export function SigiloButton({ id, documento }: SigiloButtonProps) {
   const { abrir, dialog } = useDialogo(SigiloDialog)
   const staff = isStaff(useSession()?.user)

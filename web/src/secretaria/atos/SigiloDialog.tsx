@@ -13,9 +13,9 @@ import { AtoForm } from '../decisao/AtoForm.tsx'
 import { MotivoField } from '../decisao/MotivoField.tsx'
 import { useDecisao } from '../decisao/useDecisao.ts'
 
-/** A document and who it was open to when its dialog was asked for; null: whoever sees the docket. */
+/** A document and the roles that could open it when the dialog was opened; null: everybody who sees the docket. */
 export interface DocumentoAberto {
-  /** Of the process. */
+  /** Id of the process. */
   id: number
   documentoId: number
   nome: string
@@ -34,7 +34,7 @@ const RESTRITO = [
 ]
 const ABERTO = ['Quem vê os autos pode abrir o documento e ler o nome dele.', AVISO]
 
-/** Restricts a document to roles, or opens it again. */
+/** Restricts a document to roles, or lifts the restriction. */
 export default function SigiloDialog({ sobre, ...shown }: DialogoProps<DocumentoAberto>) {
   return (
     <Dialog {...shown} form title="Sigilo do documento">

@@ -4,7 +4,7 @@ import { Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import css from './Painel.module.css'
 
-/** The documents that not everybody who sees the docket may open. */
+/** The documents under secrecy. */
 export const Sigilos = ({ sigilos }: Pick<FichaDaSecretaria, 'sigilos'>) => (
   <section aria-label="Documentos sob sigilo">
     <Title order={3}>Documentos sob sigilo</Title>

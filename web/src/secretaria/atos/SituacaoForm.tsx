@@ -13,14 +13,14 @@ const Valores = z.object({ motivo: Motivo })
 interface SituacaoFormProps {
   id: number
   ato: AtoDeSituacao
-  /** The situação that was seen when the act was chosen. */
+  /** The situação shown when the act was chosen. */
   de: SituacaoProcedimento
-  /** A fee of it was open then. */
+  /** Whether it had an unpaid fee then. */
   custasAbertas: boolean
   onClose: () => void
 }
 
-/** Refuses, archives, reactivates, suspends, or registers an agreement: with a reason. */
+/** Changes the situação, with a reason: refuse, archive, reactivate, suspend or register an agreement. */
 export function SituacaoForm({ id, ato, de, custasAbertas, onClose }: SituacaoFormProps) {
   const form = useFormOf(Valores, { motivo: '' })
   const { send, ...estado } = useDecisao(atos.situacao, { form, onFeito: onClose })

@@ -13,12 +13,12 @@ const CAMPOS = { user_id: 'designados.0' }
 
 interface SubstituirFormProps {
   id: number
-  /** Who gives the seat up. */
+  /** The arbitrator being replaced. */
   designado: Designado
   onClose: () => void
 }
 
-/** Gives somebody's seat to somebody else. */
+/** Replaces an arbitrator with another person. */
 export function SubstituirForm({ id, designado, onClose }: SubstituirFormProps) {
   const { name } = designado.user
   const form = useFormOf(Valores, { designados: [], motivo: '' })

@@ -9,7 +9,7 @@ interface VinculosProps extends Pick<FichaDaSecretaria, 'vinculos'> {
   onDesvincular: (vinculo: Vinculo) => void
 }
 
-/** The accounts that count as a parte, and so open what only the parte may open. */
+/** The accounts tied to a parte, which may therefore open what only the parte may open. */
 export const Vinculos = ({ vinculos, onDesvincular }: VinculosProps) => (
   <section aria-label="Contas vinculadas às partes">
     <Title order={3}>Contas vinculadas às partes</Title>

@@ -107,7 +107,7 @@ test('what follows is read before the button; designated, the page shows it at o
   expect(callsOf(DESIGNAR).map(({ body }) => body)).toEqual([{ designados: [5, 8] }])
   await expect.element(screen.getByText('Designação de árbitro: Pessoa 5')).toBeVisible()
   await expect.element(screen.getByText('Aguarda a resposta de 1 árbitro.')).toBeVisible()
-  // The button that opened it went with the free seats.
+  // The button that opened the dialog is gone, because no seat is free any more.
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 

@@ -1,13 +1,13 @@
 import type { AtoDeSituacao } from '@concordia/contract/secretaria/atos'
 
 interface Palavras {
-  /** In the menu, and as the title of the dialog. */
+  /** Menu item and dialog title. */
   nome: string
-  /** What follows from it, each a sentence. */
+  /** The consequences, one sentence each. */
   consequencias: readonly string[]
-  /** What the button says that does it. */
+  /** Text of the button that confirms. */
   botao: string
-  /** Nothing undoes it. */
+  /** Cannot be undone. */
   definitivo?: boolean
 }
 
@@ -16,7 +16,7 @@ const SEM_DEVOLUCAO = 'Custas já pagas não são devolvidas por este ato.'
 const TAREFAS = 'Tarefas da secretaria ainda não concluídas neste processo deixam de constar das pendentes.'
 const PENDENTES = 'Designações que aguardam resposta terminam, e as pessoas designadas são avisadas.'
 
-/** The acts that change the situação, in words. */
+/** Texts of the acts that change the situação. */
 export const SITUACAO_EM_PALAVRAS: Record<AtoDeSituacao, Palavras> = {
   recusar: {
     nome: 'Recusar processo',
@@ -73,7 +73,7 @@ export const SITUACAO_EM_PALAVRAS: Record<AtoDeSituacao, Palavras> = {
   },
 }
 
-/** Of the acts that end a process: what becomes of fees that nobody has paid yet. */
+/** What happens to unpaid fees, for acts that end a process. */
 export const CUSTAS_ABERTAS =
   'As custas continuam em aberto e ainda podem ser pagas: se não forem devidas, cancele-as na página de cada uma.'
 

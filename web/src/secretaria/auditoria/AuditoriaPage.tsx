@@ -23,7 +23,7 @@ import { COLUMNS } from './registroColumns.tsx'
 const FiltrarDialog = lazyPart(() => import('./FiltrarDialog.tsx'))
 const TITLE = 'Auditoria'
 
-/** /secretaria/auditoria: who did what, when and from where, the latest first; nothing of it can be changed. */
+/** /secretaria/auditoria: who did what, when and from where, latest first; read-only. */
 export default function AuditoriaPage() {
   const { search, state } = useAddressOf('Auditoria')
   const { page, body, facts, active, apply, clear, turn } = useFilter({

@@ -5,7 +5,7 @@ import type { Chosen } from '../../ui/filter/useFilter.ts'
 import { filtroDaAuditoria } from './filtro.ts'
 
 export interface Sobre {
-  /** The words in use in the trail. */
+  /** The action and object names that occur in the audit trail. */
   acoes: readonly string[]
   objetos: readonly string[]
   onApply: (chosen: Chosen<null, FiltroDaAuditoria>) => void

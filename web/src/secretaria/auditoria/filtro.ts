@@ -8,7 +8,7 @@ import { countFilled, givenOf, type Person } from '../../ui/filter/fields.ts'
 
 const { acao, objeto, objeto_id, from, to } = FiltroDaAuditoria.shape
 
-/** The filter of the audit trail, as its form holds it. */
+/** Values of the audit filter's form. */
 const FiltroForm = z
   .object({
     user: z.custom<Person>().nullable(),
@@ -28,7 +28,7 @@ const FiltroForm = z
   })
 type FiltroForm = z.infer<typeof FiltroForm>
 
-/** @param acoes the words in use in the trail */
+/** @param acoes the action names that occur in the trail */
 export const filtroDaAuditoria = (
   acoes: readonly string[],
   objetos: readonly string[],

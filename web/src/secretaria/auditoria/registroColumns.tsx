@@ -9,7 +9,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { Dados } from '../Dados.tsx'
 import css from './Auditoria.module.css'
 
-/** When to the second, who, what, to which thing, from where, and what was kept with it. */
+/** When (to the second), who, what, on which object, from where, and the data stored with it. */
 export const COLUMNS: readonly [Column<Registro>, ...Column<Registro>[]] = [
   { header: 'Quando', cell: Quando },
   { header: 'Quem', minWidth: '9rem', cell: Quem },
@@ -23,7 +23,7 @@ function Quem({ user }: Registro) {
   return user ? <span className={css.any}>{user.name}</span> : <span className={css.second}>a plataforma</span>
 }
 
-/** The day above the second: on one line they would push the rest out of sight. */
+/** Date above time: on one line they would push the other columns out of view. */
 function Quando({ created_at }: Registro) {
   const [day, time] = formatExact(created_at).split(' às ')
   return (
@@ -36,7 +36,7 @@ function Quando({ created_at }: Registro) {
 
 const DETAILS = { processo: 'ProcessoDetails', caso: 'CasoDetails', pagamento: 'PagamentoDetails', usuario: 'Pessoa' } as const
 
-/** Where the thing can be seen; null where it has no screen of its own. */
+/** The object's own page; null if it has none. */
 function pathOf({ objeto, objeto_id }: Registro): string | null {
   const name = (DETAILS as Record<string, (typeof DETAILS)[keyof typeof DETAILS]>)[objeto]
   return name && objeto_id && /^\d+$/.test(objeto_id) ? path(name, { id: Number(objeto_id) }) : null

@@ -16,7 +16,7 @@ import { Itens } from './Itens.tsx'
 const TITLE = 'Cadastros'
 const TABS = LISTAS.map((value) => ({ value, label: NOMES_DAS_LISTAS[value] }))
 
-/** /secretaria/cadastros: the lists from which people choose when they file, move and assign. */
+/** /secretaria/cadastros: the lists of options offered when people file, move and assign. */
 export default function CadastrosPage() {
   const { lista = 'areas' } = useParamsOf('Cadastros')
   const go = useGo()

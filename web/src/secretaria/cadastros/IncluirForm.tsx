@@ -11,19 +11,19 @@ import css from './cadastros.module.css'
 import { type Lista, PALAVRAS } from './listas.ts'
 import { QUEM } from './quem.ts'
 
-/** Adds to a list; the field is ready for the next one. Of a description of eventos it is also asked who may use it. */
+/** Adds items to a list, one after another. For a description of eventos it also asks who may use it. */
 export function IncluirForm({ lista }: { lista: Lista }) {
   const perguntaQuem = lista === 'eventos'
   const form = useFormOf(NovoItem, { nome: '', ...(perguntaQuem && { quem: [] }) })
   const readAgain = useReadAgain()
   const incluir = useCommand(cadastros.incluir, {
-    // The button shows that it is under way; the overlay would take the focus back to it.
+    // The button shows the progress; the overlay would move the focus back to it.
     meta: { overlay: false },
     again: true,
     onSuccess: async ({ message }) => {
       await readAgain()
       notify.success(message)
-      // Not `reset`, which forgets the field until it is drawn again.
+      // Not `reset`: it unregisters the field until the next render, so setFocus would fail.
       form.resetField('nome')
       form.setFocus('nome')
     },

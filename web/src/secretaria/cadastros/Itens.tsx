@@ -16,7 +16,7 @@ import type { ItemAberto } from './RenomearDialog.tsx'
 const RenomearDialog = lazyPart<DialogoProps<ItemAberto>>(() => import('./RenomearDialog.tsx'))
 const QuemUsaDialog = lazyPart<DialogoProps<ItemDeLista>>(() => import('./QuemUsaDialog.tsx'))
 
-/** A list by name, with what is not offered any more. */
+/** The items of a list by name, deactivated ones included. */
 export function Itens({ lista, itens }: { lista: Lista; itens: readonly ItemDeLista[] }) {
   const { abrir, dialog } = useDialogo(RenomearDialog)
   const quemUsaDialogo = useDialogo(QuemUsaDialog)

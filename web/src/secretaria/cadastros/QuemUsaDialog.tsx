@@ -12,7 +12,7 @@ const CONSEQUENCIAS = [
   'Os demais não podem usar a descrição, nem escrever o mesmo em “Outros”.',
 ]
 
-/** Who may use a description of eventos. */
+/** Sets who may use a description of eventos. */
 export default function QuemUsaDialog({ sobre, ...shown }: DialogoProps<ItemDeLista>) {
   return (
     <Dialog {...shown} form title={`Quem pode usar “${sobre.nome}”`}>

@@ -12,7 +12,7 @@ export interface ItemAberto {
   item: ItemDeLista
 }
 
-/** Gives an item of a list another name. */
+/** Renames an item of a list. */
 export default function RenomearDialog({ sobre, ...shown }: DialogoProps<ItemAberto>) {
   return (
     <Dialog {...shown} form title={`Renomear “${sobre.item.nome}”`}>

@@ -3,16 +3,16 @@ import type { LISTAS } from '@concordia/contract/secretaria/cadastros'
 export type Lista = (typeof LISTAS)[number]
 
 interface Palavras {
-  /** Label of the field of a new one. */
+  /** Label of the field for a new item. */
   nova: string
-  /** What follows from another name. */
+  /** Consequences of renaming. */
   renomear: readonly string[]
-  /** What follows when it is not offered any more. */
+  /** Consequence of deactivating. */
   desativar: string
   vazia: string
 }
 
-/** What is said of each list. */
+/** The texts of each list. */
 export const PALAVRAS: Record<Lista, Palavras> = {
   areas: {
     nova: 'Nova área',

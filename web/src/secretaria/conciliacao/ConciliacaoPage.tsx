@@ -21,7 +21,7 @@ import { columnsOf } from './diferencaColumns.tsx'
 const DiferencaDialog = lazyPart<DialogoProps<DiferencaAberta>>(() => import('./DiferencaDialog.tsx'))
 const TITLE = 'Conciliação de pagamentos'
 
-/** /secretaria/conciliacao: where our books and those of the payment providers disagree, what is open first. */
+/** /secretaria/conciliacao: differences between our books and the payment providers', open ones first. */
 export default function ConciliacaoPage() {
   const { page = 1 } = useSearchOf('Conciliacao')
   const go = useGo()

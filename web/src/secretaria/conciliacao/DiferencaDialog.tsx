@@ -18,7 +18,7 @@ export interface DiferencaAberta {
 const Valores = z.object({ motivo: Motivo })
 const TITLES = { fechar: 'Dar a diferença por resolvida', encerrarBoleto: 'Encerrar o boleto' }
 
-/** Takes a difference for settled, or ends the slip of a bank that is not configured any more. */
+/** Marks a difference as settled, or ends the boleto of a bank that is no longer configured. */
 export default function DiferencaDialog({ sobre, ...shown }: DialogoProps<DiferencaAberta>) {
   const Form = sobre.ato === 'fechar' ? FecharForm : EncerrarForm
   return (

@@ -8,7 +8,7 @@ import { Chip } from '../../ui/table/StatusChip.tsx'
 import type { DiferencaAberta } from './DiferencaDialog.tsx'
 import css from './diferencaColumns.module.css'
 
-/** Whose books were compared with ours. */
+/** Names of the providers whose books are compared with ours. */
 export const PROVEDORES: Record<string, string> = {
   stripe: 'cartão (Stripe)',
   sicoob: 'boleto (Sicoob)',
@@ -16,7 +16,7 @@ export const PROVEDORES: Record<string, string> = {
   interno: 'contas da câmara entre si',
 }
 
-/** What disagrees, in whose books, since when, the fee it is about, and what the secretariat can do. */
+/** What differs, at which provider, since when, for which fee, and the act the secretariat can take. */
 export const columnsOf = (abrir: (sobre: DiferencaAberta) => void): readonly [Column<Diferenca>, ...Column<Diferenca>[]] => [
   { header: 'Diferença', minWidth: '16rem', cell: Sentenca },
   { header: 'Onde', minWidth: '8rem', cell: ({ provedor }) => PROVEDORES[provedor] },
@@ -68,7 +68,7 @@ const Vista = ({ vista_em, ultima_em }: Diferenca) => (
   </>
 )
 
-/** What keeps a fee from being paid is ended; anything else is taken for settled. */
+/** A boleto that blocks the payment of a fee can be ended; any other difference can be marked as settled. */
 function Ato({ diferenca, abrir }: { diferenca: Diferenca; abrir: (sobre: DiferencaAberta) => void }) {
   const encerra = diferenca.tipo === 'boleto-alheio' && diferenca.pagamento !== null
   return (

@@ -21,7 +21,7 @@ const DESATIVAR = [
   'Um convênio desativado não volta, e o código não pode ser usado em outro.',
 ]
 
-/** Changes window and limit of a covenant, or ends it. */
+/** Changes the validity dates and limit of a covenant, or deactivates it. */
 export default function ConvenioDialog({ sobre: { ato, convenio }, ...shown }: DialogoProps<ConvenioAberto>) {
   const Form = ato === 'mudar' ? MudarForm : DesativarForm
   return (

@@ -20,7 +20,7 @@ const NovoConvenioDialog = lazyPart<DialogoProps<null>>(() => import('./NovoConv
 
 const TITLE = 'Convênios'
 
-/** /secretaria/convenios: what makes fees cheaper, those in force first. */
+/** /secretaria/convenios: the covenants, which reduce fees; those in force first. */
 export default function ConveniosPage() {
   const { page = 1 } = useSearchOf('Convenios')
   const go = useGo()

@@ -12,7 +12,7 @@ import { PercentField } from './PercentField.tsx'
 import { VigenciaFields } from './VigenciaFields.tsx'
 
 const { codigo, desconto, valor_fixo, vale_desde, vale_ate, limite_usos } = NovoConvenio.shape
-/** The form's own choice decides which of the two benefits is sent; the other one's field is not there. */
+/** `tipo` exists only in the form: it selects which benefit is sent, and the other benefit's field is hidden. */
 const Valores = z
   .object({
     codigo,
@@ -53,7 +53,7 @@ const TIPOS = [
   { value: 'valor_fixo', label: 'Valor fixo das custas' },
 ] as const
 
-/** Makes a covenant. */
+/** Creates a covenant. */
 export default function NovoConvenioDialog(shown: DialogoProps<null>) {
   return (
     <Dialog {...shown} form title="Criar convênio">

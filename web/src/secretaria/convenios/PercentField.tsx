@@ -3,7 +3,7 @@ import { NumberInput } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
 import type { FieldProps } from '../../ui/form/field.ts'
 
-/** A percentage with up to two decimals: shown "12,5%", held as a number, null when empty. */
+/** A percentage with up to two decimals: shown as "12,5%", stored as a number, null when empty. */
 export function PercentField<T extends FieldValues, O>({ control, name, ...rest }: FieldProps<T, O>) {
   const {
     field: { onChange, ...field },

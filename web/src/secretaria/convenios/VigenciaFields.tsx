@@ -4,7 +4,7 @@ import { DateField } from '../../ui/form/DateField.tsx'
 import { IntegerField } from '../../ui/form/IntegerField.tsx'
 import css from './VigenciaFields.module.css'
 
-/** Window and limit of a covenant; each may be left empty. */
+/** Validity dates and limit of uses of a covenant; each is optional. */
 export const VigenciaFields = <T extends Partial<Vigencia>, O>({ control }: { control: Control<T, unknown, O> }) => (
   <>
     <div className={css.dias}>

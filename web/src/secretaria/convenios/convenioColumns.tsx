@@ -9,7 +9,7 @@ import css from './convenioColumns.module.css'
 
 type Columns = readonly [Column<ConvenioDaCamara>, ...Column<ConvenioDaCamara>[]]
 
-/** @param abrir asks for the dialog of one of the acts of a row */
+/** @param abrir opens the dialog of an act on a row */
 export const columnsOf = (abrir: (sobre: ConvenioAberto) => void): Columns => [
   { header: 'Código', minWidth: '9rem', cell: ({ codigo }) => <strong className={css.codigo}>{codigo}</strong> },
   { header: 'Benefício', cell: (convenio) => beneficioOf(convenio) },

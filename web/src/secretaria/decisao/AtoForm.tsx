@@ -6,14 +6,14 @@ import css from './AtoForm.module.css'
 import type { Falha } from './useDecisao.ts'
 
 interface AtoFormProps {
-  /** What follows from the act, each a sentence; read before the button that does it. */
+  /** The consequences, one sentence each, shown above the button that confirms. */
   consequencias: readonly string[]
   botao: string
-  /** Nothing undoes it. */
+  /** Cannot be undone. */
   definitivo?: boolean | undefined
   isPending: boolean
   falha: Falha | null
-  /** What the page shows by then, after the server's sentence; of a process unless said otherwise. */
+  /** Sentence added to the server's message about what the page shows now; defaults to those for a process. */
   depois?: Readonly<Record<'conflito' | 'duvida', string>> | undefined
   onCancel: () => void
   onSubmit: SubmitEventHandler
@@ -30,7 +30,7 @@ const DO_PROCESSO = {
   duvida: 'Confira nos eventos se o ato foi praticado.',
 }
 
-/** The inside of an act's dialog: its fields, what follows from it, what the server said, and the button that does it. */
+/** Content of an act's dialog: its fields, the consequences, the server's message and the button that confirms. */
 export function AtoForm(props: AtoFormProps) {
   const { consequencias, botao, definitivo, isPending, falha, depois = DO_PROCESSO, onCancel, onSubmit, children } = props
   const id = useId()
@@ -64,7 +64,7 @@ export function AtoForm(props: AtoFormProps) {
               type="submit"
               loading={isPending}
               {...(definitivo ? { color: 'red.9' } : {})}
-              // The second press of a double click on what opened the dialog has read nothing.
+              // Ignore the second click of a double click that opened the dialog: the user has not read it yet.
               onClick={(event) => event.detail > 1 && event.preventDefault()}
             >
               {botao}

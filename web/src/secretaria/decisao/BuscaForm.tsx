@@ -7,10 +7,10 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import css from './BuscaForm.module.css'
 
-/** What a list of the back office is searched for. */
+/** Search of a list of the secretariat. */
 export interface Busca {
   texto: string
-  /** One of the options; null for all. */
+  /** The selected option; null for all. */
   opcao: string | null
 }
 
@@ -24,16 +24,16 @@ interface BuscaFormProps {
   onBuscar: (busca: Busca) => void
 }
 
-/** Above a list of the back office: a text and one choice. It follows the search in use, and the focus stays in it. */
+/** Search form above a list: a text and one select. It shows the current search and keeps the focus. */
 export function BuscaForm({ rotulo, ajuda, opcoes, valor, onBuscar }: BuscaFormProps) {
   const form = useFormOf(Valores, valor)
   const { control, reset, setFocus } = form
   const { texto, opcao } = valor
-  // Another search came by its button, or with the browser's back: made anew by a key, the form would lose the focus.
+  // The search may change from outside (a button, browser back). Reset, not a new key: remounting would lose the focus.
   useEffect(() => reset({ texto, opcao }), [reset, texto, opcao])
   const active = texto !== '' || opcao !== null
   const clear = () => {
-    // The button goes with the search.
+    // The button that had the focus disappears with the search.
     setFocus('texto')
     onBuscar({ texto: '', opcao: null })
   }

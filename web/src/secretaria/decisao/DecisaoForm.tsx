@@ -6,5 +6,5 @@ const DEPOIS = {
   duvida: 'Confira na página se foi feito antes de tentar de novo.',
 }
 
-/** The inside of the dialog of a decision that is not about a process. */
+/** Content of the dialog of a decision that is not about a process. */
 export const DecisaoForm = (props: Omit<ComponentProps<typeof AtoForm>, 'depois'>) => <AtoForm {...props} depois={DEPOIS} />

@@ -7,7 +7,7 @@ interface MotivoFieldProps<T extends { motivo: string }, O> {
   'data-autofocus'?: boolean
 }
 
-/** Why the secretariat acts, in its own words. */
+/** The secretariat's reason for an act, as free text. */
 export const MotivoField = <T extends { motivo: string }, O>({
   control,
   about = 'Fica nos autos, à vista de quem acompanha o processo.',

@@ -8,7 +8,7 @@ import type { Busca } from './BuscaForm.tsx'
 interface Pesquisada {
   page: number
   busca: Busca
-  /** Something is searched for. */
+  /** A text or option is set. */
   active: boolean
   buscar: (busca: Busca) => void
   limpar: () => void
@@ -16,10 +16,10 @@ interface Pesquisada {
 }
 
 /**
- * The search in use on a list. Its choice and the page stand in the address; its text, which may be a name or an address, in
- * the history's state, so that it reaches no log (DESIGN §4), and reload, back and forward keep it.
- * @param opcao the choice, as the address has it
- * @param addressOf the page's own address for another choice and page
+ * The current search of a list. Its option and the page are kept in the address; its text may be a name or an address, so it is
+ * kept in the history state, where it reaches no log (DESIGN §4) and survives reload, back and forward.
+ * @param opcao the option in the address
+ * @param addressOf the page's address for a given option and page
  */
 function usePesquisada(
   { search, state }: ReturnType<typeof useAddressOf<'Pessoas' | 'CustasDaCamara'>>,
@@ -43,7 +43,7 @@ function usePesquisada(
 
 type Papel = 'user' | 'secretario' | 'admin'
 
-/** The search of /secretaria/pessoas: its choice is a role. */
+/** The search of /secretaria/pessoas: its option is a role. */
 export function useBuscaDePessoas(): Pesquisada {
   const address = useAddressOf('Pessoas')
   return usePesquisada(address, address.search.papel, (papel, page) =>
@@ -51,7 +51,7 @@ export function useBuscaDePessoas(): Pesquisada {
   )
 }
 
-/** The search of /secretaria/pagamentos: its choice is a situação, by its slug. */
+/** The search of /secretaria/pagamentos: its option is the slug of a situação. */
 export function useBuscaDeCustas(): Pesquisada {
   const address = useAddressOf('CustasDaCamara')
   const { busca } = address.state

@@ -7,24 +7,24 @@ import { useReadAgain } from '../../api/useReadAgain.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { notify, sentenceOf } from '../../ui/notify.ts'
 
-/** Why something was not done, where no field can say so. */
+/** Why an act failed, when no field can show it. */
 export interface Falha {
-  /** `conflito`: things are not as the dialog took them to be; `duvida`: no answer came, so nobody knows. */
+  /** `conflito`: the state changed since the dialog was opened; `duvida`: no answer came, so the outcome is unknown. */
   tipo: 'conflito' | 'duvida' | 'falha'
   texto: string
 }
 
 interface DecisaoOptions<E extends Endpoint, T extends FieldValues, O> {
-  /** Holds what the server may find wrong. */
+  /** The form whose fields show the server's validation errors. */
   form?: UseFormReturn<T, unknown, O>
-  /** Fields of the call that have another name in the form. */
+  /** Maps fields of the call to form fields with another name. */
   campos?: Readonly<Record<string, string>>
   onFeito: (data: ResultOf<E>) => void
 }
 
 /**
- * Something the secretariat decides, sent from its dialog. The dialog closes once the page has been read again, so that the
- * page already shows what was done.
+ * Sends a decision of the secretariat from its dialog. The dialog closes only after the page was read again, so that the
+ * page already shows the result.
  */
 export function useDecisao<E extends Endpoint, T extends FieldValues, O>(
   endpoint: E,
@@ -37,7 +37,7 @@ export function useDecisao<E extends Endpoint, T extends FieldValues, O>(
     meta: { quiet: true },
     onSuccess: (data: ResultOf<E>) => {
       setRelendo(true)
-      // Not waited for here: "Carregando ..." would still hold the focus when the dialog gives it back.
+      // Not awaited: otherwise "Carregando ..." would still hold the focus when the dialog returns it.
       void readAgain().then(() => {
         notify.success((data as { message: string }).message)
         onFeito(data)

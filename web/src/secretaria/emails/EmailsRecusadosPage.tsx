@@ -12,7 +12,7 @@ import { PagedList } from '../../ui/table/PagedList.tsx'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { COLUMNS } from './emailColumns.tsx'
 
-/** /secretaria/emails: to whom no message of the chamber got through; what waits for the secretariat first, then the latest refusal. */
+/** /secretaria/emails: refused e-mails; those the secretariat must handle first, then the latest. */
 export default function EmailsRecusadosPage() {
   const { page = 1 } = useSearchOf('EmailsRecusados')
   const go = useGo()
@@ -45,7 +45,7 @@ export default function EmailsRecusadosPage() {
   )
 }
 
-/** As many as the panel counts. */
+/** The same count as on the panel. */
 function esperamOf(count: number): string {
   if (count === 0) return 'Nenhum e-mail recusado espera pela secretaria.'
   return count === 1 ? '1 e-mail espera pela secretaria.' : `${count.toLocaleString('pt-BR')} e-mails esperam pela secretaria.`

@@ -7,7 +7,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import css from './emailColumns.module.css'
 
-/** Whose address it is stands under it, and what the message was about under its subject: seven columns would not fit. */
+/** The owner shows below the address and the procedimento below the subject, because seven columns would not fit. */
 export const COLUMNS: readonly [Column<EmailRecusado>, ...Column<EmailRecusado>[]] = [
   { header: 'Recusado em', cell: RecusadoEm },
   { header: 'Endereço e de quem é', minWidth: '12rem', cell: EnderecoEDono },
@@ -20,7 +20,7 @@ export const COLUMNS: readonly [Column<EmailRecusado>, ...Column<EmailRecusado>[
   },
 ]
 
-/** What the panel of the secretariat no longer counts says why. */
+/** A refusal the panel no longer counts says why. */
 function RecusadoEm({ recusado_em, pendente, parte }: EmailRecusado) {
   return (
     <>
@@ -30,7 +30,7 @@ function RecusadoEm({ recusado_em, pendente, parte }: EmailRecusado) {
   )
 }
 
-/** A parte's address is put right on the page of its process; an account's by its owner, whose telephone stands on the account's page. */
+/** Links: a parte's address is corrected on its process; an account's by its owner, whose phone is on the account's page. */
 function EnderecoEDono({ destinatario, parte, conta }: EmailRecusado) {
   const [local, domain] = destinatario.split(/(?=@)/)
   return (

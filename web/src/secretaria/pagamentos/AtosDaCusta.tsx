@@ -9,7 +9,7 @@ import type { CustaAberta } from './CustaDialog.tsx'
 
 const CustaDialog = lazyPart<DialogoProps<CustaAberta>>(() => import('./CustaDialog.tsx'))
 
-/** On the page of a fee: what the secretariat can do about it, or why nothing. Nothing for anybody else. */
+/** On a fee's page: the secretariat's act on it, or why there is none. Other users see nothing. */
 export function AtosDaCusta({ custa }: { custa: CustaDetalhada }) {
   const { abrir, dialog } = useDialogo(CustaDialog)
   const staff = isStaff(useSession()?.user)
@@ -44,7 +44,7 @@ export function AtosDaCusta({ custa }: { custa: CustaDetalhada }) {
   )
 }
 
-/** The same rules as the server's, so that nothing is offered that it would refuse. */
+/** Same rules as the server's, so that the page never offers an act the server would refuse. */
 function atoOf({ tipo, situacao, valor, lote, boleto, boleto_pdf, estornado_em }: CustaDetalhada): {
   ato: CustaAberta['ato'] | null
   porque: string

@@ -18,7 +18,7 @@ const TITLE = 'Custas da câmara'
 const CODIGOS = ['A', 'P', 'C'] as const
 const SITUACOES = [PAGAMENTO.A, COM_BOLETO, PAGAMENTO.P, PAGAMENTO.C].map(({ slug, label }) => ({ value: slug, label }))
 
-/** /secretaria/pagamentos: the fees of everybody, the latest first. A row leads to the fee, where the acts are. */
+/** /secretaria/pagamentos: everybody's fees, latest first. A row links to the fee's page, which has the acts. */
 export default function CustasDaCamaraPage() {
   const { page, busca, active, buscar, limpar, turn } = useBuscaDeCustas()
   const boleto = busca.opcao === COM_BOLETO.slug

@@ -1,4 +1,4 @@
-/** What the button of each act on a fee says, where it is offered and where it is confirmed. */
+/** Button text of each act on a fee, on the page and in its dialog. */
 export const BOTOES = {
   cancelar: 'cancelar custa',
   cancelarBoleto: 'cancelar boleto',

@@ -5,7 +5,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { Money } from '../../ui/table/Money.tsx'
 
-/** As on the list of one's own fees, with who owes each, and what became of it beside its situação. */
+/** The columns of the user's own list, plus who owes each fee, and what became of it beside its situação. */
 export const CUSTA_COLUMNS: readonly [Column<CustaDaCamara>, ...Column<CustaDaCamara>[]] = [
   {
     header: 'Data',

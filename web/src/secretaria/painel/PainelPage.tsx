@@ -10,7 +10,7 @@ import { Pendencias } from './Pendencias.tsx'
 const TITLE = 'Painel da secretaria'
 const EACH_MS = 60_000
 
-/** /secretaria: what waits for the secretariat, in numbers that keep themselves up to date, each with the way to its list. */
+/** /secretaria: how many things of each kind wait for the secretariat, refreshed automatically, with links to their lists. */
 export default function PainelPage() {
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...queryOf(painel.get, {}, { overlay: false }),

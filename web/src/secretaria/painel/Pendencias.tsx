@@ -8,13 +8,13 @@ import { type Numeros, PENDENCIAS_DO_PAINEL, type Pendencia, vencidasOf } from '
 
 interface PendenciasProps {
   numeros: Numeros
-  /** When they were counted. */
+  /** When the numbers were counted. */
   em: string
-  /** They could not be renewed since. */
+  /** The last refresh failed. */
   atrasados: boolean
 }
 
-/** A card for each kind that waits; those of which nothing waits in one quiet line. */
+/** A card for each kind with something pending; the others share one plain line. */
 export function Pendencias({ numeros, em, atrasados }: PendenciasProps) {
   const esperam = PENDENCIAS_DO_PAINEL.filter(({ chave }) => numeros[chave] > 0)
   const vazias = PENDENCIAS_DO_PAINEL.filter(({ chave }) => numeros[chave] === 0)

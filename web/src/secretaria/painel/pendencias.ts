@@ -16,19 +16,19 @@ import { path } from '../../paths/paths.ts'
 export type Numeros = ResultOf<typeof painel.get>['painel']
 type Chave = (typeof PENDENCIAS)[number]
 
-/** One kind of thing that waits for the secretariat. */
+/** One kind of pending work of the secretariat. */
 export interface Pendencia {
   chave: Chave
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean; className?: string }>
-  /** After the number one, and after any other. */
+  /** The noun after 1, and after any other number. */
   palavras: readonly [um: string, varios: string]
   /** What exactly is counted. */
   sobre: string
-  /** The list that leads to the act. */
+  /** Address of the list where it is handled. */
   to: string
 }
 
-/** The kinds in the order in which they hold others up. */
+/** Ordered by how much each kind holds others up. */
 export const PENDENCIAS_DO_PAINEL: readonly Pendencia[] = [
   {
     chave: 'designar',
@@ -81,6 +81,6 @@ export const PENDENCIAS_DO_PAINEL: readonly Pendencia[] = [
   },
 ]
 
-/** How many tasks are overdue, in words; null when none is. */
+/** The number of overdue tasks in words; null if there are none. */
 export const vencidasOf = (quantas: number): string | null =>
   quantas === 0 ? null : quantas === 1 ? '1 vencida' : `${quantas.toLocaleString('pt-BR')} vencidas`

@@ -21,7 +21,7 @@ const DESBLOQUEAR = [
   'A pessoa é avisada por e-mail.',
 ]
 
-/** Keeps somebody out, or lets them in again. */
+/** Blocks or unblocks an account. */
 export default function BloqueioDialog({ sobre, ...shown }: DialogoProps<ContaDaCamara>) {
   const Form = sobre.bloqueio ? DesbloquearForm : BloquearForm
   return (

@@ -12,7 +12,7 @@ import { CONTA_COLUMNS } from './contaColumns.tsx'
 
 const PAPEIS = PAPEIS_DA_CONTA.map((value) => ({ value, label: NOMES_DOS_PAPEIS[value] }))
 
-/** All accounts by name; by name, e-mail, CPF and role where they are searched. */
+/** All accounts by name, with a search by name, e-mail, CPF and role. */
 export function Contas() {
   const { page, busca, active, buscar, limpar, turn } = useBuscaDePessoas()
   const role = PAPEIS_DA_CONTA.find((papel) => papel === busca.opcao)

@@ -7,7 +7,7 @@ import { DateTime } from '../../ui/table/DateTime.tsx'
 import { Endereco } from './Endereco.tsx'
 import { SituacaoDaConta } from './SituacaoDaConta.tsx'
 
-/** Who it belongs to. */
+/** The account's owner. */
 export const DadosDaConta = ({ conta }: { conta: ContaDaCamara }) => (
   <Card component="section" aria-label="Dados da conta" mb="xl">
     <DataList>

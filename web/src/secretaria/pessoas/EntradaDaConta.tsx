@@ -8,7 +8,7 @@ import { DateTime } from '../../ui/table/DateTime.tsx'
 
 const BloqueioDialog = lazyPart<DialogoProps<ContaDaCamara>>(() => import('./BloqueioDialog.tsx'))
 
-/** Whether the person can sign in, and the act that changes it, or why it is not offered. */
+/** Whether the person can sign in, with the act that changes it or why there is none. */
 export function EntradaDaConta({ conta }: { conta: ContaDaCamara }) {
   const { abrir, dialog } = useDialogo(BloqueioDialog)
   const { bloqueio } = conta

@@ -8,7 +8,7 @@ import { PODERES } from './poderes.ts'
 
 const PapelDialog = lazyPart<DialogoProps<ContaDaCamara>>(() => import('./PapelDialog.tsx'))
 
-/** What the account may do; administrators change it, anybody else reads why it is not offered. */
+/** The account's role; administrators can change it, others see why they cannot. */
 export function PapelDaConta({ conta }: { conta: ContaDaCamara }) {
   const { abrir, dialog } = useDialogo(PapelDialog)
   const admin = useSession()?.user.role === 'admin'

@@ -16,7 +16,7 @@ const CONSEQUENCIAS = [
 ]
 const A_SUA = 'Esta é a sua conta: deixando a administração, você não pode voltar a ela por conta própria.'
 
-/** Gives an account another role. */
+/** Changes an account's role. */
 export default function PapelDialog({ sobre, ...shown }: DialogoProps<ContaDaCamara>) {
   return (
     <Dialog {...shown} form title={`Mudar o papel de ${sobre.name}`}>
@@ -47,7 +47,7 @@ function PapelForm({ conta: { id, role }, onClose }: { conta: ContaDaCamara; onC
   )
 }
 
-/** Another one than it has. */
+/** The new role must differ from the current one. */
 const novoPapel = (atual: ContaDaCamara['role']) =>
   z.object({ role: z.enum(PAPEIS_DA_CONTA) }).refine(({ role }) => role !== atual, {
     path: ['role'],

@@ -44,7 +44,7 @@ const columnsOf = (responder: (resposta: PedidoAberto) => void): readonly [Colum
   },
 ]
 
-/** Who asks to be a lawyer, expert, arbitrator or mediator here and waits for an answer, the oldest first. */
+/** Pending requests to be a lawyer, expert, arbitrator or mediator here, oldest first. */
 export function Pedidos() {
   const { page = 1 } = useSearchOf('Pessoas')
   const go = useGo()

@@ -10,7 +10,7 @@ export const SITUACOES_DO_PERFIL: Record<Situacao, { tone: Tone; palavra: string
   R: { tone: 'refused', palavra: 'recusado' },
 }
 
-/** What somebody is to the chamber; what is not approved says so. */
+/** A person's profiles; those not approved are marked. */
 export const Perfis = ({ perfis }: { perfis: ContaDaCamara['perfis'] }) => (
   <div className={css.perfis}>
     {perfis.map(({ tipo, situacao }) => {

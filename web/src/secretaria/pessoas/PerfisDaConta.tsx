@@ -12,7 +12,7 @@ import type { PedidoAberto } from './RespostaDialog.tsx'
 
 const RespostaDialog = lazyPart<DialogoProps<PedidoAberto>>(() => import('./RespostaDialog.tsx'))
 
-/** What the person asked to be to the chamber, and what was answered. */
+/** The profiles the person requested, and the answers. */
 export function PerfisDaConta({ conta: { id, name, perfis } }: { conta: ContaDaCamara }) {
   const { abrir, dialog } = useDialogo(RespostaDialog)
   return (

@@ -19,7 +19,7 @@ import { PerfisDaConta } from './PerfisDaConta.tsx'
 
 const TITLE = 'Conta'
 
-/** /secretaria/pessoa/{id}: one account, and what the secretariat can do about it. */
+/** /secretaria/pessoa/{id}: one account and the secretariat's acts on it. */
 export default function PessoaPage() {
   const { id } = useParamsOf('Pessoa')
   const { data, error, refetch } = useQuery(queryOf(contas.get, { params: { id } }))
@@ -52,7 +52,7 @@ export default function PessoaPage() {
   )
 }
 
-/** To the secretariat only an account that is not there is closed: the audit trail, for one, still names it. */
+/** Shown when the account does not exist (any more); links to it remain, for example in the audit trail. */
 const NaoHaConta = () => (
   <Page title={TITLE} width="form">
     <Card>

@@ -162,7 +162,7 @@ describe('profile requests', () => {
     await screen.getByRole('button', { name: 'aprovar o perfil Árbitro de Conta 7' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Aprovar perfil' })
     await expect.element(dialog.getByText(/aparecer na busca de quem pode ser designado como árbitro/)).toBeVisible()
-    // The second press of a double click on what opened it.
+    // The second click of a double click on the button that opened the dialog.
     const second = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 })
     dialog.getByRole('button', { name: 'aprovar perfil' }).element().dispatchEvent(second)
     expect(callsOf(RESPONDER)).toEqual([])

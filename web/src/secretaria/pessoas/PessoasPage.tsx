@@ -13,7 +13,7 @@ import { Pedidos } from './Pedidos.tsx'
 
 const TITLE = 'Pessoas'
 
-/** /secretaria/pessoas: the accounts of the chamber, and the profile requests that wait. */
+/** /secretaria/pessoas: all accounts, and the pending profile requests. */
 export default function PessoasPage() {
   const {
     href,
@@ -22,7 +22,7 @@ export default function PessoasPage() {
   } = useAddressOf('Pessoas')
   useRememberLista('Pessoas', href, busca ? { busca } : undefined)
   const go = useGo()
-  // How many wait is said beside the name of their tab, also while the other one is open.
+  // The tab shows the number of pending requests even while the other tab is open.
   const { data, error } = useQuery(queryOf(contas.pedidos, { query: { page: 1 } }, { overlay: false }))
   if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
   const total = data?.pedidos.total

@@ -10,7 +10,7 @@ import { MotivoField } from '../decisao/MotivoField.tsx'
 import { useDecisao } from '../decisao/useDecisao.ts'
 
 export interface PedidoAberto {
-  /** Of the account that asks. */
+  /** Id of the requesting account. */
   id: number
   nome: string
   tipo: (typeof PERFIS)[number]
@@ -20,7 +20,7 @@ export interface PedidoAberto {
 const Recusa = z.object({ motivo: Motivo })
 const Nada = z.object({})
 
-/** Answers the request of a profile. */
+/** Approves or refuses a profile request. */
 export default function RespostaDialog({ sobre, ...shown }: DialogoProps<PedidoAberto>) {
   const Form = sobre.situacao === 'A' ? AprovarForm : RecusarForm
   return (

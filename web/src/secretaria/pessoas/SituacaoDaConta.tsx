@@ -1,7 +1,7 @@
 import type { ContaDaCamara } from '@concordia/contract/secretaria/pessoas'
 import { Chip } from '../../ui/table/StatusChip.tsx'
 
-/** Whether somebody can sign in with it. */
+/** Whether the account can sign in. */
 export function SituacaoDaConta({ conta: { bloqueio, email_verified_at } }: { conta: ContaDaCamara }) {
   if (bloqueio) return <Chip tone="refused">Bloqueada</Chip>
   return email_verified_at ? <Chip tone="active">Ativa</Chip> : <Chip tone="waiting">E-mail não confirmado</Chip>

@@ -5,7 +5,7 @@ import { Endereco } from './Endereco.tsx'
 import { Perfis } from './Perfis.tsx'
 import { SituacaoDaConta } from './SituacaoDaConta.tsx'
 
-/** What tells accounts apart, and what they may do. */
+/** What identifies an account, and its role. */
 export const CONTA_COLUMNS: readonly [Column<ContaDaCamara>, ...Column<ContaDaCamara>[]] = [
   { header: 'Nome', minWidth: '10rem', cell: ({ name }) => name },
   { header: 'E-mail', minWidth: '11rem', cell: ({ email }) => <Endereco email={email} /> },

@@ -11,10 +11,10 @@ import { useDecisao } from '../decisao/useDecisao.ts'
 import css from './publicacoes.module.css'
 import { NOMES, type NomeDeTexto } from './textos.ts'
 
-/** A version that is being written. */
+/** The version being written. */
 export interface Escrito {
   html: string
-  /** The version in force when it was begun, or read since. */
+  /** Number of the version in force when the writing began, or last read since. */
   sobre: number
 }
 
@@ -31,20 +31,20 @@ interface EscreverProps {
   inicial: Escrito
   emVigor: Versao | null
   Editor: ComponentType<EditorProps>
-  /** Keeps it as a draft. */
+  /** Saves the draft. */
   onMudou: (escrito: Escrito) => void
   /** Shows the version in force. */
   onLer: () => void
-  /** Published, or given up. */
+  /** Published or discarded. */
   onFim: () => void
-  /** That of `onLer`. */
+  /** The dialog that `onLer` opens. */
   dialog: ReactNode
 }
 
 const VAZIO = 'Escreva o texto'
 const SEM_ROLAR = { preventScroll: true }
 
-/** The writing of a new version. What somebody else publishes meanwhile has to be read first; what is written stays. */
+/** Editor of a new version. If somebody else publishes meanwhile, their version must be read first; the text stays. */
 export function Escrever({ texto, inicial, emVigor, Editor, onMudou, onLer, onFim, dialog }: EscreverProps) {
   const [escrito, setEscrito] = useState(inicial)
   const [previa, setPrevia] = useState(false)
@@ -56,7 +56,7 @@ export function Escrever({ texto, inicial, emVigor, Editor, onMudou, onLer, onFi
     },
   })
   const title = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed has given its place to the text.
+  // The button that had the focus was replaced by the editor.
   useEffect(() => title.current?.focus(SEM_ROLAR), [])
   const { nome } = NOMES[texto]
   const numero = (emVigor?.versao ?? 0) + 1

@@ -4,7 +4,7 @@ import { type Mask, MaskedInput } from '../../ui/form/MaskedInput.tsx'
 
 const HORA: Mask = { strip: (text) => text.replace(/\D/g, ''), pattern: () => '##:##' }
 
-/** An hour of the day, 24 hours: shown "14:05", held as digits. */
+/** A time of day, 24 hours: shown as "14:05", stored as digits. */
 export function HoraField<T extends FieldValues, O>({ control, name, ...rest }: FieldProps<T, O>) {
   const { field, fieldState } = useController({ control, name })
   return (

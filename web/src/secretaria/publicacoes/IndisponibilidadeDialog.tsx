@@ -21,7 +21,7 @@ const Valores = z
     fimHora: Hora,
     motivo: Motivo,
   })
-  // Compared as texts: asked also while an hour is not whole yet, and then no instant.
+  // Compared as strings: this also runs while a time is incomplete and cannot be parsed.
   .refine(({ inicio, inicioHora, fim, fimHora }) => `${inicio} ${inicioHora}` < `${fim} ${fimHora}`, {
     path: ['fim'],
     error: 'O fim deve ser depois do início',

@@ -24,7 +24,7 @@ type Linha = z.infer<typeof Indisponibilidade>
 const AnularDialog = lazyPart<DialogoProps<Linha>>(() => import('./AnularDialog.tsx'))
 
 const COLUMNS: readonly [Column<Linha>, ...Column<Linha>[]] = [
-  // The one the certificate bears.
+  // The number on the certificate.
   { header: 'Número', cell: ({ id }) => <span className="numeric">{id}</span> },
   { header: 'Início', cell: ({ inicio }) => <DateTime value={inicio} /> },
   { header: 'Fim', cell: ({ fim }) => <DateTime value={fim} /> },
@@ -32,7 +32,7 @@ const COLUMNS: readonly [Column<Linha>, ...Column<Linha>[]] = [
   { header: 'Situação', minWidth: '9rem', cell: (linha) => <SituacaoDaCertidao {...linha} /> },
 ]
 
-/** The periods in which the platform was down, the latest first. */
+/** The periods of unavailability, latest first. */
 export function Indisponibilidades() {
   const { page = 1 } = useSearchOf('Publicacoes')
   const go = useGo()

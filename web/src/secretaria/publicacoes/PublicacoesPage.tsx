@@ -21,11 +21,11 @@ const TABS = [
   { value: 'termos', label: 'Termos de uso' },
 ] as const
 
-/** /secretaria/publicacoes: what the chamber makes public. */
+/** /secretaria/publicacoes: everything the chamber publishes. */
 export default function PublicacoesPage() {
   const { aba = 'resolucoes' } = useParamsOf('Publicacoes')
   const go = useGo()
-  // Certificates are read by a public call: that this page is the secretariat's is learnt by this one, whatever the tab.
+  // Checks access on every tab: the certificates come from a public call, which never answers 403.
   const { error } = useQuery(queryOf(publicacoes.resolucoes, { query: { page: 1 } }, { overlay: false }))
   if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
   return (

@@ -33,7 +33,7 @@ const COLUMNS: readonly [Column<Linha>, ...Column<Linha>[]] = [
   { header: 'Atos', minWidth: '12rem', cell: (resolucao) => <Atos resolucao={resolucao} /> },
 ]
 
-/** All resolutions, also those that were withdrawn. */
+/** All resolutions, withdrawn ones included. */
 export function Resolucoes() {
   const { page = 1 } = useSearchOf('Publicacoes')
   const go = useGo()
@@ -81,7 +81,7 @@ const Situacao = ({ retirada_em }: Linha) =>
 
 function Atos({ resolucao: { id, assunto, retirada_em } }: { resolucao: Linha }) {
   const readAgain = useReadAgain()
-  // The button may go with what it withdrew, and the focus with it.
+  // The focused button may disappear.
   const readWithFocus = async () => {
     await readAgain()
     rescueFocus()
@@ -91,7 +91,7 @@ function Atos({ resolucao: { id, assunto, retirada_em } }: { resolucao: Linha })
       await readWithFocus()
       notify.success(message)
     },
-    // Somebody else was first, perhaps: the list then says so.
+    // Somebody else may have withdrawn it first: the list then shows that.
     onError: readWithFocus,
   })
   const ask = async () => {

@@ -19,7 +19,7 @@ import { Versoes } from './Versoes.tsx'
 const VersaoDialog = lazyPart<DialogoProps<VersaoAberta>>(() => import('./VersaoDialog.tsx'))
 const Editor = lazyPart(() => import('../../ui/text/RichTextEditor.tsx'))
 
-/** A regulation or the terms: its versions, and the writing of the next one. */
+/** A regulation or the terms: its versions, and the editor for the next one. */
 export function Texto({ texto }: { texto: NomeDeTexto }) {
   const { data, error, refetch } = useQuery(queryOf(publicacoes.versoes, { params: { texto } }))
   const draft = useDraft<Escrito>(`texto-${texto}`, `Nova versão ${NOMES[texto].do}`)

@@ -11,7 +11,7 @@ export interface VersaoAberta {
   versao: Versao
 }
 
-/** One version, to be read. */
+/** Shows one version. */
 export default function VersaoDialog({ sobre: { texto, versao }, ...shown }: DialogoProps<VersaoAberta>) {
   return (
     <Dialog {...shown} title={`${NOMES[texto].nome}, versão ${versao.versao}`} size="xl" fill>

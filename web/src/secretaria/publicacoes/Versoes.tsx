@@ -10,13 +10,13 @@ import type { NomeDeTexto } from './textos.ts'
 
 interface VersoesProps {
   texto: NomeDeTexto
-  /** The latest first: it is the one in force. */
+  /** Latest first; the first is in force. */
   versoes: readonly Versao[]
   aceites: readonly { versao: number; contas: number }[]
   onLer: (versao: Versao) => void
 }
 
-/** All versions of a text; of the terms, also by how many accounts each was accepted. */
+/** All versions of a text; for the terms, also how many accounts accepted each. */
 export function Versoes({ texto, versoes, aceites, onLer }: VersoesProps) {
   if (versoes.length === 0)
     return (

@@ -1,7 +1,7 @@
 import { ZONE } from '@concordia/contract/values/dates'
 import { z } from 'zod'
 
-/** "1405" or "14:05" typed, held as digits. */
+/** Stores typed "1405" or "14:05" as digits. */
 export const Hora = z
   .string({ error: 'Informe a hora' })
   .min(1, 'Informe a hora')
@@ -10,8 +10,8 @@ export const Hora = z
 const offset = new Intl.DateTimeFormat('en', { timeZone: ZONE, timeZoneName: 'longOffset' })
 
 /**
- * A day and an hour in São Paulo as an instant, by the offset of that day's noon: there has been no summer time since 2019
- * (Decreto 9.772/2019), which changed it within a day.
+ * Converts a day and time in São Paulo to an instant, using the offset at noon of that day. Safe because summer time, which
+ * changed the offset within a day, ended in 2019 (Decreto 9.772/2019).
  * @param dia `yyyy-mm-dd`
  * @param hora four digits, "1405"
  * @returns ISO 8601 in UTC

@@ -2,7 +2,7 @@ import type { PRODUTOS } from '@concordia/contract/secretaria/cadastros'
 
 export type NomeDeTexto = (typeof PRODUTOS)[number] | 'termos'
 
-/** What each text is called, with its article where a sentence needs one. */
+/** Name of each text, with its article for sentences. */
 export const NOMES: Record<NomeDeTexto, { nome: string; do: string }> = {
   expedito: { nome: 'Regulamento Expedito', do: 'do Regulamento Expedito' },
   ordinario: { nome: 'Regulamento Ordinário', do: 'do Regulamento Ordinário' },

@@ -8,7 +8,7 @@ import { NotaForm } from './NotaForm.tsx'
 import css from './Tarefas.module.css'
 import { useAtosDaTarefa } from './useTarefa.ts'
 
-/** What can be done with a task: by anybody while nobody has it, else by who has it; a note may always be added. */
+/** Acts on a task: any staff may take it or add a note; once taken, only its assignee may give it back or finish it. */
 export function AcoesDaTarefa({ tarefa: { id, descricao, situacao, responsavel, pedida_por } }: { tarefa: Tarefa }) {
   const me = useSession()?.user.id
   const atos = useAtosDaTarefa(id)
@@ -29,7 +29,7 @@ export function AcoesDaTarefa({ tarefa: { id, descricao, situacao, responsavel, 
     flushSync(() => setNoting(false))
     note.current?.focus()
   }
-  // What names the task for who hears only the button.
+  // Names the task for screen readers.
   const of = (act: string) => `${act}: ${descricao}`
   return (
     <>

@@ -17,13 +17,13 @@ const VAZIAS = {
 interface ListaDeTarefasProps {
   situacao: keyof typeof VAZIAS
   tarefas: ResultOf<typeof endpoints.list>['tarefas']
-  /** Overdue ones among all that are pending. */
+  /** Number of overdue tasks among all pending ones. */
   vencidas: number
   page: number
   onPage: (page: number) => void
 }
 
-/** One page of tasks; above those that are pending, how many are overdue. */
+/** One page of tasks; above pending ones, the number of overdue tasks. */
 export function ListaDeTarefas({ situacao, tarefas: { data, ...paged }, vencidas, page, onPage }: ListaDeTarefasProps) {
   if (data.length === 0)
     return (

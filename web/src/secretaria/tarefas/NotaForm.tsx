@@ -8,7 +8,7 @@ import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { notify } from '../../ui/notify.ts'
 import { useReadWithFocus } from './useTarefa.ts'
 
-/** Adds a note to a task, in its place. */
+/** Inline form that adds a note to a task. */
 export function NotaForm({ id, onClose }: { id: number; onClose: () => void }) {
   const form = useFormOf(Nota, { texto: '' })
   const readWithFocus = useReadWithFocus(id)
@@ -20,7 +20,7 @@ export function NotaForm({ id, onClose }: { id: number; onClose: () => void }) {
     },
     onError: async (error) => {
       applyErrors(form, error)
-      // It may have been added: then it stands there already.
+      // The note may have been saved: reading again then shows it.
       if (error.status === 403 || isUnanswered(error)) await readWithFocus()
     },
   })

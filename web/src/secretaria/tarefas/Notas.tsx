@@ -2,7 +2,7 @@ import type { Tarefa } from '@concordia/contract/secretaria/tarefas'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import css from './Tarefas.module.css'
 
-/** What the secretariat noted about a task, the first note first; none can be changed. */
+/** The secretariat's notes on a task, oldest first; they cannot be changed. */
 export const Notas = ({ notas }: Pick<Tarefa, 'notas'>) => (
   <div className={css.notas}>
     <span className={css.label}>{notas.length === 1 ? '1 nota' : `${notas.length} notas`}</span>

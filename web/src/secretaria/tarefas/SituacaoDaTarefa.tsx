@@ -6,7 +6,7 @@ import css from './Tarefas.module.css'
 
 const TONES = { aberta: 'waiting', 'em-andamento': 'active', concluida: 'done' } as const
 
-/** Whether anybody has the task, and who. */
+/** Whether the task is assigned, and to whom. */
 export function SituacaoDaTarefa({ tarefa: { situacao, responsavel } }: { tarefa: Tarefa }) {
   const me = useSession()?.user.id
   const who = responsavel && (responsavel.id === me ? 'você' : responsavel.name)

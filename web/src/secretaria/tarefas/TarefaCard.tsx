@@ -11,7 +11,7 @@ import { SituacaoDaTarefa } from './SituacaoDaTarefa.tsx'
 import css from './Tarefas.module.css'
 import { headingOf } from './useTarefa.ts'
 
-/** One task: what is asked, until when, by whom, in which process, what was noted, and what can be done with it. */
+/** One task: what is asked, deadline, who asked, the process, the notes and the acts. */
 export function TarefaCard({ tarefa }: { tarefa: Tarefa }) {
   const { id, descricao, observacoes, prazo, vencida, created_at, concluida_em, pedida_por, procedimento, notas } = tarefa
   return (

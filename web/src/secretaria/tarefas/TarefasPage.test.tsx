@@ -37,7 +37,7 @@ const feita = (change: Partial<Tarefa>, message: string) => ({ tarefa: tarefa(ch
 
 beforeEach(() => startSession(loginData(STAFF)))
 
-/** The list as the server has it: an act may change it. */
+/** The server's list; the acts change it. */
 async function open(first: Tarefa[], answers: Answers = {}, at = '/secretaria/tarefas') {
   const server = { tarefas: first, vencidas: 0 }
   const app = await renderApp(at, {

@@ -19,13 +19,13 @@ const TABS = [
   { value: 'encerradas', label: 'De processos encerrados' },
 ] as const
 
-/** /secretaria/tarefas: what arbitrators and mediators asked of the secretariat, the overdue first. */
+/** /secretaria/tarefas: the tasks arbitrators and mediators gave the secretariat, overdue ones first. */
 export default function TarefasPage() {
   const { situacao = 'pendentes', page = 1 } = useSearchOf('TarefasDaSecretaria')
   const go = useGo()
   const { data, error, refetch } = useQuery({
     ...queryOf(tarefas.list, { query: { situacao, page } }),
-    // The next page of the same tab waits under this one; another tab is another list.
+    // Keep the previous page on screen only within the same tab.
     placeholderData: (before, query) => (situacaoOf(query?.queryKey) === situacao ? keepPreviousData(before) : undefined),
   })
   const open = (tab: (typeof TABS)[number]['value'], to = 1) =>

@@ -5,10 +5,10 @@ import { useReadAgain } from '../../api/useReadAgain.ts'
 import { rescueFocus } from '../../ui/dialog/rescueFocus.ts'
 import { notify } from '../../ui/notify.ts'
 
-/** Of a task's heading. */
+/** Element id of a task's heading. */
 export const headingOf = (id: number) => `tarefa-${id}`
 
-/** After an act or a refusal, once the list has been read again: a focus lost with a button goes to the task, or to the title. */
+/** Reads the list again after an act; if the focus was lost with its button, moves it to the task's heading or the page title. */
 export function useReadWithFocus(id: number): () => Promise<void> {
   const readAgain = useReadAgain()
   return async () => {
@@ -19,7 +19,7 @@ export function useReadWithFocus(id: number): () => Promise<void> {
 
 type Ato = 'assumir' | 'devolver' | 'concluir'
 
-/** The acts on a task, each sent once; what somebody else did meanwhile is told, and the list read again. */
+/** The acts on a task, each sent only once; after a conflict the server's message shows and the list is read again. */
 export function useAtosDaTarefa(id: number) {
   const readWithFocus = useReadWithFocus(id)
   const options = {

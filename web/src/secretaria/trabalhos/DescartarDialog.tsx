@@ -17,7 +17,7 @@ const CONSEQUENCIAS = [
   'Isto não pode ser desfeito.',
 ]
 
-/** Gives up a job that failed, with the reason. */
+/** Discards a failed job, with a reason. */
 export default function DescartarDialog({ sobre, ...dialog }: DialogoProps<Trabalho>) {
   return (
     <Dialog {...dialog} form title="Descartar trabalho">
@@ -32,7 +32,7 @@ function DescartarForm({ trabalho: { id, descricao }, onClose }: { trabalho: Tra
     form,
     onFeito: () => {
       onClose()
-      // What opened the dialog has gone with its job.
+      // The button that opened the dialog disappeared with its job.
       rescueFocus()
     },
   })

@@ -17,18 +17,18 @@ interface TrabalhoCardProps {
   onDescartar: () => void
 }
 
-/** One job that failed for good: what it should do, when it failed, why, and what it was about. */
+/** One job that failed for good: its purpose, when and why it failed, and its data. */
 export function TrabalhoCard({ trabalho, onDescartar }: TrabalhoCardProps) {
   const { id, descricao, tentativas, erro, dados, created_at, falhou_em } = trabalho
   const heading = `trabalho-${id}`
   const readAgain = useReadAgain()
-  // The button may go with its job, and the focus with it.
+  // The focused button may disappear with its job.
   const readWithFocus = async () => {
     await readAgain()
     rescueFocus()
   }
   const repetir = useCommand(trabalhos.repetir, {
-    // It comes back when it fails again.
+    // A retried job is listed again if it fails again.
     again: true,
     onSuccess: async ({ message }) => {
       notify.success(message)

@@ -16,7 +16,7 @@ import css from './Trabalhos.module.css'
 const DescartarDialog = lazyPart(() => import('./DescartarDialog.tsx'))
 const TITLE = 'Trabalhos que falharam'
 
-/** /secretaria/trabalhos: what the platform tried until it gave up, the latest first; somebody has to decide about each. */
+/** /secretaria/trabalhos: jobs the platform gave up on, latest first; staff decide whether to retry or discard each. */
 export default function TrabalhosPage() {
   const { data, error, refetch } = useQuery(queryOf(trabalhos.list))
   const { abrir, dialog } = useDialogo(DescartarDialog)
@@ -48,7 +48,7 @@ export default function TrabalhosPage() {
   )
 }
 
-/** The server lists at most these, the latest first. */
+/** The server lists at most this many, latest first. */
 const MOST = 200
 
 function countOf(count: number): string {

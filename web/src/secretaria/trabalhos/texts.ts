@@ -1,4 +1,4 @@
-/** What the payload of a job calls what it is about. */
+/** Labels of the keys in a job's payload. */
 export const NOMES_DOS_DADOS: Readonly<Record<string, string>> = {
   id: 'Número',
   userId: 'Usuário',
