@@ -17,7 +17,7 @@ const [parte, advogado, arbitro] = [as(app, 'parte'), as(app, 'advogado'), as(ap
 const create = async (who: Client) =>
   (await who.post<ResultOf<typeof prazos.createLink>>('/prazos/calendario')).body.calendario.url!
 const status = async (who: Client) => (await who.get<ResultOf<typeof prazos.link>>('/prazos/calendario')).body.calendario
-/** What a calendar program gets, which knows nothing but the link. */
+/** The response to a calendar program, which has only the link. */
 const fetched = (url: string) => visitor(app).file(new URL(url).pathname.replace('/api', ''))
 const textOf = async (url: string) => (await fetched(url)).body.toString().replaceAll('\r\n ', '')
 const order = (id: number, prazo = '2027-03-08', descricao = 'Despacho') => move(arbitro, id, { descricao, prazo })
@@ -51,12 +51,12 @@ describe('the link', () => {
     expect((await who.delete('/prazos/calendario')).status).toBe(200)
   })
 
-  test('made, made anew or switched off: its owner is told each time, and a trace is kept', async () => {
+  test('made, replaced or switched off: its owner is notified each time, and it is audited', async () => {
     const who = await registerVerified(app)
     await create(who)
     await create(who)
     await who.delete('/prazos/calendario')
-    // There is none any more: nothing to tell.
+    // There is no link any more, so nothing is notified.
     await who.delete('/prazos/calendario')
     const told = (await emailsTo(app, who.email)).filter(({ motivo }) => motivo === 'calendario')
     const [criado, desativado] = ['Link do calendário de prazos criado', 'Link do calendário de prazos desativado']
@@ -71,14 +71,14 @@ describe('the link', () => {
     expect(body.notifications.data[0]!.data.subject).toBe(desativado)
   })
 
-  test.each(['inventado', 'x'.repeat(43), '%00', "' or ''='"])('%s is none', async (token) => {
+  test.each(['inventado', 'x'.repeat(43), '%00', "' or ''='"])('%s is not a valid link', async (token) => {
     const { status: code, body } = await visitor(app).get(`/prazos/calendario/${encodeURIComponent(token)}`)
     expect([code, body.message]).toEqual([404, 'Este calendário não existe mais. Crie um novo link na plataforma.'])
   })
 })
 
 describe('the calendar', () => {
-  test('is an iCalendar file with the deadlines of what its owner may see, without parte and address', async () => {
+  test('is an iCalendar file with the deadlines of what its owner may see, without partes and addresses', async () => {
     const id = await conducted(app)
     const { id: eventoId } = await order(id)
     const url = await create(advogado)
@@ -98,7 +98,7 @@ describe('the calendar', () => {
     expect(await textOf(await create(as(app, 'parte2')))).not.toContain('BEGIN:VEVENT')
   })
 
-  test('keeps the name of a deadline that was moved, with its new day and a higher sequence', async () => {
+  test('keeps the UID of a deadline that was moved, with its new day and a higher sequence', async () => {
     const id = await conducted(app)
     const { id: eventoId } = await order(id, '2027-03-17')
     const url = await create(parte)
@@ -113,7 +113,7 @@ describe('the calendar', () => {
     expect((await textOf(url)).split(uid)).toHaveLength(2)
   })
 
-  test('shows what the owner may see now: nothing of a process whose access is gone', async () => {
+  test('shows only what the owner may see now: nothing of a process they lost access to', async () => {
     const id = await conducted(app)
     await order(id)
     const url = await create(advogado)
@@ -126,7 +126,7 @@ describe('the calendar', () => {
     expect(await textOf(url)).not.toContain(`(processo ${id})`)
   })
 
-  test('shows a designated arbitrator nothing before the acceptance', async () => {
+  test('shows nothing to a designated arbitrator before the acceptance', async () => {
     const id = await conducted(app, { designacao: 'pendente' })
     await move(as(app, 'secretaria'), id, { prazo: '2027-03-08' })
     const url = await create(arbitro)
@@ -141,7 +141,7 @@ describe('the calendar', () => {
     expect(await textOf(await create(as(app, 'secretaria')))).toContain(`(processo ${id})`)
   })
 
-  test('leaves out what has ended, and what ended a month ago', async () => {
+  test('leaves out deadlines of ended procedures, and those that ended a month ago', async () => {
     const [ended, old, recent] = [await conducted(app), await conducted(app), await conducted(app)]
     for (const id of [ended, old, recent]) await order(id)
     await setSituacao(app, ended, SITUACAO.acordo)

@@ -11,7 +11,7 @@ import type { Download } from '../platform/http/implement.ts'
 import { calendario } from './ics.ts'
 import { listPrazos } from './queries.ts'
 
-/** Deadlines stay in the calendar this long after they ended. */
+/** Deadlines stay in the calendar for this long after they end. */
 const DIAS_PASSADOS = 30
 
 export async function hasCalendario(db: Db, userId: number): Promise<boolean> {
@@ -19,8 +19,8 @@ export async function hasCalendario(db: Db, userId: number): Promise<boolean> {
 }
 
 /**
- * Makes the secret link of a user's calendar, and tells them; the one before stops working. It cannot be shown again: only
- * its hash is kept.
+ * Makes the secret link of a user's calendar, and notifies them; the previous link stops working. It cannot be shown again,
+ * because only its hash is stored.
  */
 export async function createCalendario(deps: Deps, caller: Caller): Promise<string> {
   const token = newToken()
@@ -36,14 +36,14 @@ export async function createCalendario(deps: Deps, caller: Caller): Promise<stri
   return `${deps.letterhead.appUrl}/api/prazos/calendario/${token}`
 }
 
-/** Switches the link off, and tells its owner. Where there is none, nothing happens. */
+/** Switches the link off, and notifies its owner. Without a link nothing happens. */
 export const removeCalendario = (deps: Deps, caller: Caller): Promise<void> =>
   deps.tx(async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('calendarios').where('userId', '=', caller.user.id).executeTakeFirst()
     if (numDeletedRows > 0n) await record(deps, trx, caller, false)
   })
 
-/** Whoever has the link reads the deadlines without signing in: its owner is told, and a trace is kept. */
+/** Anyone with the link reads the deadlines without signing in, so its owner is notified and the change is audited. */
 async function record(deps: Deps, trx: Trx, caller: Caller, ativo: boolean): Promise<void> {
   await notify(deps, trx, 'calendario', { userId: caller.user.id, ativo, quando: formatDateTime(deps.clock.now()) })
   const act = ativo ? 'criar-calendario' : 'desativar-calendario'
@@ -51,9 +51,9 @@ async function record(deps: Deps, trx: Trx, caller: Caller, ativo: boolean): Pro
 }
 
 /**
- * The deadlines of the link's owner as an iCalendar file. It says number and description, no parte and no address: it
- * stands in the hands of a calendar program.
- * @throws AppError 404 when no calendar has this link (any more), or its owner's account is blocked
+ * The deadlines of the link's owner as an iCalendar file. It contains number and description but no parte and no address,
+ * because third-party calendar programs store it.
+ * @throws AppError 404 when the link is unknown or no longer valid, or its owner's account is blocked
  */
 export async function downloadCalendario(deps: Deps, token: string): Promise<Download> {
   const { db, clock, letterhead } = deps

@@ -19,7 +19,7 @@ const propertyOf = (ics: string, name: string) =>
   unfolded(ics)
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1)
-/** RFC 5545 3.3.11, the other way round. */
+/** Unescapes a TEXT (RFC 5545 3.3.11). */
 const unescaped = (value: string) =>
   value.replaceAll(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign))
 
@@ -50,7 +50,7 @@ test('a calendar is what RFC 5545 asks for, line by line', () => {
   )
 })
 
-test('without events it is still a calendar', () => {
+test('a calendar without events is still valid', () => {
   expect(unfolded(made())).toEqual(expect.arrayContaining(['BEGIN:VCALENDAR', 'END:VCALENDAR']))
 })
 
@@ -59,14 +59,14 @@ describe('a text', () => {
     expect(propertyOf(made(evento({ titulo: 'a, b; c\\d\r\ne\nf: "g"' })), 'SUMMARY')).toBe('a\\, b\\; c\\\\d\\ne\\nf: "g"')
   })
 
-  test('cannot become a line of its own', () => {
+  test('cannot add a line of its own', () => {
     const ics = made(evento({ titulo: 'x\r\nEND:VEVENT\r\nBEGIN:VALARM', descricao: 'y\u2028ATTACH:https://fora.test\u0000' }))
     expect(unfolded(ics).filter((line) => /^(END:VEVENT|BEGIN:VALARM|ATTACH)/.test(line))).toEqual(['END:VEVENT'])
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: what must not be in the file.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters that must not be in the file.
     expect(ics).not.toMatch(/[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/)
   })
 
-  test('whatever it is, comes out as it went in, in lines of at most 75 octets that end in CRLF', () => {
+  test('any text is unchanged after escaping and folding, in lines of at most 75 octets that end in CRLF', () => {
     const words = fc.string({ unit: 'binary', maxLength: 300 }).map((text) => text.replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ''))
     fc.assert(
       fc.property(words, words, (titulo, descricao) => {

@@ -1,9 +1,9 @@
 import { ZONE } from '@concordia/contract/values/dates'
-/** iCalendar (RFC 5545), as much of it as a list of whole days needs. */
+/** The part of iCalendar (RFC 5545) needed for a list of whole-day events. */
 
 /** A whole day in a calendar. */
 export interface Evento {
-  /** The same for as long as the event lives, whatever changes of it (3.8.4.7). */
+  /** UID: stays the same for the life of the event, whatever changes (3.8.4.7). */
   uid: string
   /** `yyyy-mm-dd`. */
   dia: string
@@ -35,7 +35,7 @@ export function calendario({ produto, nome, eventos }: { produto: string; nome: 
 const linesOf = ({ uid, dia, titulo, descricao, url, sequencia, alteradoEm }: Evento): string[] => [
   'BEGIN:VEVENT',
   `UID:${text(uid)}`,
-  // What a published calendar says here is when this state of the event came to be (3.8.7.2).
+  // In a published calendar this is the time of the last revision of the event (3.8.7.2).
   `DTSTAMP:${instant(alteradoEm)}`,
   `LAST-MODIFIED:${instant(alteradoEm)}`,
   `SEQUENCE:${sequencia}`,
@@ -43,12 +43,12 @@ const linesOf = ({ uid, dia, titulo, descricao, url, sequencia, alteradoEm }: Ev
   `SUMMARY:${text(titulo)}`,
   `DESCRIPTION:${text(descricao)}`,
   `URL:${url}`,
-  // A deadline does not make anybody busy.
+  // A deadline does not mark its day as busy.
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ]
 
-/** A value of type TEXT (3.3.11); control characters have no place in it. */
+/** A value of type TEXT (3.3.11); control characters are not allowed in it. */
 const text = (value: string): string =>
   value
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')

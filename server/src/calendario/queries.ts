@@ -2,11 +2,11 @@ import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import type { Db } from '../platform/database/database.ts'
 import { opensAutos } from '../procedimentos/acesso.ts'
 
-/** A calendar is not an archive. */
+/** The most deadlines in one calendar. */
 const MAX = 1000
 
 /**
- * The deadlines from a day on of what this user may see now, in procedimentos that have not ended, the nearest first. Two
+ * The deadlines from a day on that this user may see now, in procedimentos that have not ended, the nearest first. Two
  * query shapes, one per kind of viewer.
  */
 export function listPrazos(db: Db, user: { id: number; staff: boolean }, from: string) {

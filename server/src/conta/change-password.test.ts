@@ -13,7 +13,7 @@ const opens = async (email: string, password: string) =>
 const WRONG = { status: 422, body: { errors: { password_current: ['Senha atual incorreta.'] } } }
 
 describe('changing the password', () => {
-  test('ends the other sessions, keeps this one, and the person is told', async () => {
+  test('ends the other sessions, keeps this one, and the user is notified', async () => {
     const person = await registerVerified(app)
     const other = client(app, await signIn(app, person.email, SENHA))
     expect(await change(person, SENHA)).toMatchObject({
@@ -29,7 +29,7 @@ describe('changing the password', () => {
     expect(trail).toContainEqual({ acao: 'alterar-senha' })
   })
 
-  test('kills the reset links that are under way', async () => {
+  test('invalidates unused reset links', async () => {
     const person = await registerVerified(app)
     const token = await resetToken(app, person.email)
     expect((await change(person, SENHA)).status).toBe(200)
@@ -61,7 +61,7 @@ describe('changing the password', () => {
 })
 
 describe('a wrong current password', () => {
-  test('is told five times in a quarter of an hour, then also the right one waits', async () => {
+  test('is reported five times in a quarter of an hour, then the user must wait even with the right one', async () => {
     const person = await registerVerified(app)
     for (let i = 0; i < 5; i++) expect(await change(person, `errada ${i}`)).toMatchObject(WRONG)
     const { status, body, headers } = await change(person, SENHA)
@@ -74,14 +74,14 @@ describe('a wrong current password', () => {
     expect((await person.get('/user')).status).toBe(200)
   })
 
-  test('of twenty at once, five learn that they were wrong', async () => {
+  test('of twenty at once, only five get the answer that they were wrong', async () => {
     const person = await registerVerified(app)
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => change(person, `errada ${i}`)))
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
   })
 
-  test('is forgotten with the right one, and is nobody else’s', async () => {
+  test('is counted per user, and the right one resets the count', async () => {
     const [person, other] = [await registerVerified(app), await registerVerified(app)]
     for (let i = 0; i < 4; i++) expect(await change(person, 'errada')).toMatchObject(WRONG)
     expect((await change(person, SENHA)).status).toBe(200)

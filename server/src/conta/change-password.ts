@@ -10,7 +10,7 @@ import type { Caller } from '../platform/http/actor.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { clearAttempts } from '../platform/limits.ts'
 
-/** Wrong current passwords: somebody may sit at a session that was left open. */
+/** Limit of wrong current passwords: somebody may be using a session that was left open. */
 const WRONG = { max: 5, windowSeconds: 15 * 60 }
 const TOO_MANY = 'Muitas tentativas com a senha atual incorreta. Aguarde e tente de novo.'
 
@@ -20,8 +20,8 @@ interface Senhas {
 }
 
 /**
- * "Alterar senha" (spec 3 §5): ends the user's other sessions, this one goes on.
- * @returns the sentence for the person
+ * "Alterar senha" (spec 3 §5): ends the user's other sessions, and keeps this one.
+ * @returns the sentence for the user
  * @throws AppError 422 the current password is wrong or the new one is the same, 429 after five wrong ones in a quarter of an hour
  */
 export async function changePassword(deps: Deps, caller: Caller, input: Senhas): Promise<string> {
@@ -31,7 +31,7 @@ export async function changePassword(deps: Deps, caller: Caller, input: Senhas):
   const passwordHash = await deps.passwords.hash(input.password)
   await deps.tx(async (trx) => {
     const now = deps.clock.now()
-    // Only from the password that was proved: of two changes at once, the second comes too late.
+    // Only if the password that was checked is still stored: of two changes at once, the second fails.
     const { numUpdatedRows } = await trx
       .updateTable('users')
       .set({ passwordHash })
@@ -46,7 +46,7 @@ export async function changePassword(deps: Deps, caller: Caller, input: Senhas):
   return 'Senha alterada com sucesso. As outras sessões foram encerradas.'
 }
 
-/** @returns the hash the password was found to match */
+/** @returns the stored hash that the password matches */
 async function proveCurrent({ db, passwords }: Deps, userId: number, password: string): Promise<string> {
   const counter = { key: `senha-atual:${userId}`, limit: WRONG }
   await refuseIfSpent(db, [counter], TOO_MANY)

@@ -1,6 +1,6 @@
 import { policy } from '../platform/http/policy.ts'
 
-/** One's own session, also one that is over by the clock: somebody may have it on the screen. */
+/** The user's own session, also one that has expired: it may still be listed on their screen. */
 export const ownsSessao = policy<{ id: number }>(async ({ db, user, params }) => {
   const row = await db
     .selectFrom('sessions')

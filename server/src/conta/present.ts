@@ -5,7 +5,7 @@ import type { listEntradas, listSessoes } from './queries.ts'
 type SessaoRow = Awaited<ReturnType<typeof listSessoes>>[number]
 type EntradaRow = Awaited<ReturnType<typeof listEntradas>>['rows'][number]
 
-/** @param current id of the session that asks */
+/** @param current id of the session of this request */
 export const presentSessao = ({ id, createdAt, usadaEm, expiresAt, ip, agent }: SessaoRow, current: number): Sessao => ({
   id,
   created_at: createdAt.toISOString(),

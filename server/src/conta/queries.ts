@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database/database.ts'
 import { onPage } from '../platform/paging.ts'
 
-/** The sessions of a user that are still open, the latest first. */
+/** The open sessions of a user, the latest first. */
 export const listSessoes = (db: Db, userId: number, now: Date) =>
   db
     .selectFrom('sessions')
@@ -11,7 +11,7 @@ export const listSessoes = (db: Db, userId: number, now: Date) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** One page of the sign-in history, the latest first, and how many lines there are. @param page from 1 */
+/** One page of the sign-in history, the latest first, and the total. @param page from 1 */
 export async function listEntradas(db: Db, userId: number, page: number) {
   const ofUser = db.selectFrom('entradas').where('userId', '=', userId)
   const [rows, { total }] = await Promise.all([

@@ -19,7 +19,7 @@ const endings = (userId: number) =>
   db.selectFrom('auditoria').select('objetoId').where('userId', '=', userId).where('acao', '=', 'encerrar').execute()
 
 describe('the open sessions', () => {
-  test('are listed, the latest first, each with its device, and the one that asks is marked', async () => {
+  test('are listed, the latest first, each with its device; the current one is marked', async () => {
     const person = await registerVerified(app)
     const body = { email: person.email, password: SENHA }
     const { authToken } = (await visitor(app).post<{ authToken: string }>('/login', body, { 'user-agent': CHROME })).body
@@ -31,7 +31,7 @@ describe('the open sessions', () => {
     expect(Date.parse(listed[0]!.expires_at) - Date.parse(listed[0]!.created_at)).toBe(12 * 3_600_000)
   })
 
-  test('tell when they were last used; before they were, when they began', async () => {
+  test('show when they were last used; before their first use, when they began', async () => {
     const person = await registerVerified(app)
     const createdAt = clock.now()
     const usadaEm = new Date(createdAt.getTime() + 60_000)
@@ -47,7 +47,7 @@ describe('the open sessions', () => {
     ])
   })
 
-  test('are no longer listed when their time is over', async () => {
+  test('are not listed once they have expired', async () => {
     const person = await registerVerified(app)
     clock.forward(11)
     const later = await another(person)
@@ -58,7 +58,7 @@ describe('the open sessions', () => {
 })
 
 describe('ending a session', () => {
-  test('its token is refused at once, the others go on, and it stands in the trail', async () => {
+  test('refuses its token at once, keeps the others, and is audited', async () => {
     const person = await registerVerified(app)
     const other = await another(person)
     const id = await current(other)
@@ -68,13 +68,13 @@ describe('ending a session', () => {
     expect(await endings(person.id)).toEqual([{ objetoId: String(id) }])
   })
 
-  test('may be the one that asks', async () => {
+  test('may be the current one', async () => {
     const person = await registerVerified(app)
     expect((await person.delete(`/settings/sessoes/${await current(person)}`)).status).toBe(200)
     expect((await person.get('/user')).status).toBe(401)
   })
 
-  test('of somebody else, ended already or never there: the same refusal, and nothing ends', async () => {
+  test('of another user, ended already or unknown: the same refusal, and nothing ends', async () => {
     const [person, other] = [await registerVerified(app), await registerVerified(app)]
     const theirs = await current(other)
     const gone = await current(await another(person))
@@ -85,7 +85,7 @@ describe('ending a session', () => {
     expect(await endings(other.id)).toEqual([])
   })
 
-  test('all but this one', async () => {
+  test('can end all except the current one', async () => {
     const [person, bystander] = [await registerVerified(app), await registerVerified(app)]
     const others = [await another(person), await another(person)]
     const ids = [await current(others[0]!), await current(others[1]!)]
@@ -97,7 +97,7 @@ describe('ending a session', () => {
     expect((await end()).body.message).toBe('Não havia outras sessões abertas.')
   })
 
-  test('those whose time is over are no others', async () => {
+  test('does not count expired ones among the others', async () => {
     const person = await registerVerified(app)
     clock.forward(11)
     const later = await another(person)
@@ -112,7 +112,7 @@ describe('the sign-in history', () => {
   const history = async (who: Client, page: number) =>
     (await who.get<ResultOf<typeof conta.entradas>>(`/settings/sessoes/historico?page=${page}`)).body.entradas
 
-  test('comes in pages of twenty, the latest first, and is one’s own', async () => {
+  test('has pages of twenty, the latest first, only of the user', async () => {
     const [person, other] = [await registerVerified(app), await registerVerified(app)]
     await db.deleteFrom('entradas').where('userId', 'in', [person.id, other.id]).execute()
     const line = (userId: number, i: number) => {
@@ -135,7 +135,7 @@ describe('the sign-in history', () => {
     ])
   })
 
-  test.each(['0', '-1', 'abc'])('has no page %s', async (page) => {
+  test.each(['0', '-1', 'abc'])('rejects page %s', async (page) => {
     const person = await registerVerified(app)
     expect((await person.get(`/settings/sessoes/historico?page=${page}`)).status).toBe(422)
   })

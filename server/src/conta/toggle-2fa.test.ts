@@ -10,7 +10,7 @@ const toggle = (who: Person) => who.put<ResultOf<typeof conta.toggle2fa>>('/sett
 const subjects = async ({ email }: Person) =>
   (await emailsTo(app, email)).filter(({ motivo }) => motivo === 'doisFatores').map(({ assunto }) => assunto)
 
-test('the switch turns the second factor on and off again, and each time the person is told', async () => {
+test('the switch turns the second factor on and off again, and each time the user is notified', async () => {
   const person = await registerVerified(app)
   expect((await toggle(person)).body).toMatchObject({
     user: { id: person.id, uses_2fa: true },
@@ -26,7 +26,7 @@ test('the switch turns the second factor on and off again, and each time the per
   expect(trail.map(({ acao }) => acao).slice(-2)).toEqual(['ligar-dois-fatores', 'desligar-dois-fatores'])
 })
 
-test('two at once are two, and nobody else’s switch moves', async () => {
+test('two at once are two toggles, and no other user’s switch changes', async () => {
   const [person, other] = [await registerVerified(app), await registerVerified(app)]
   const answers = await Promise.all([toggle(person), toggle(person)])
   expect(answers.map(({ body }) => body.user.uses_2fa).toSorted()).toEqual([false, true])

@@ -8,9 +8,9 @@ import type { Actor } from '../platform/http/actor.ts'
 import { callerOf, charged, filed } from './protocolado.ts'
 
 /**
- * Fees of one account in every situação and by every means: a balance with what came and went, a fee paid with it, one paid
- * by slip, one whose slip waits, an open and a cancelled addition of balance.
- * @param at the same dependencies, so many days ago
+ * Fees of one account in every situação and with every means of payment: a balance with its entries, a fee paid with it, one
+ * paid by slip, one whose slip is open, an open and a cancelled addition of balance.
+ * @param at the same dependencies with the clock set back by a number of days
  */
 export async function seedCustas(at: (days: number) => Deps, actor: Actor): Promise<void> {
   await toppedUp(at(22), actor, 12_000)

@@ -19,7 +19,7 @@ const situacoes = async (account: Account) => {
   return Object.fromEntries(body.processos.map(({ situacao, count }) => [situacao, count]))
 }
 
-test('the demo shows processes in every situação, each to those whom it concerns', async () => {
+test('the demo has processes in every situação, each visible to its users', async () => {
   expect(await situacoes('secretaria')).toEqual({ 1: 5, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1 })
   expect(await situacoes('parte')).toEqual({ 1: 5, 2: 1, 3: 1, 4: 1, 6: 1 })
   expect(await situacoes('parte2')).toEqual({ 2: 1 })
@@ -28,7 +28,7 @@ test('the demo shows processes in every situação, each to those whom it concer
   expect(await situacoes('perito')).toEqual({})
 })
 
-test('every docket is whole, in the order of its days, and none is of the future', async () => {
+test('every docket is intact, its eventos in the order of their days, and none in the future', async () => {
   const rows = await db.selectFrom('procedimentos').select('id').orderBy('id').execute()
   expect(rows).toHaveLength(10)
   for (const { id } of rows) {
@@ -49,7 +49,7 @@ test('an arbitrator has designations to answer, and an active process has a dead
   expect(evento.notificacoes).toEqual([{ dias: 5 }, { dias: 1 }])
 })
 
-test('one account has fees in every situação and by every means, a balance with its statement and a slip that waits', async () => {
+test('one account has fees in every situação and with every means, a balance with its statement and an open slip', async () => {
   const parte = as(app, 'parte')
   const { body } = await parte.get<ResultOf<typeof custas.list>>('/pagamentos')
   expect(body.pagamentos.total).toBe(12)
@@ -74,7 +74,7 @@ test('one account has fees in every situação and by every means, a balance wit
   })
 })
 
-test('only the process whose slip waits is still closed to its parties', async () => {
+test('only the process whose slip is open is still closed to its parties', async () => {
   await jobsDone(app)
   const rows = await db.selectFrom('procedimentos').select('id').orderBy('id').execute()
   const opened: boolean[] = []
@@ -82,7 +82,7 @@ test('only the process whose slip waits is still closed to its parties', async (
   expect(opened).toEqual([...Array(9).fill(true), false])
 })
 
-test('our books and those of the test providers agree', async () => {
+test('our records and those of the test providers agree', async () => {
   await runJob(app, 'conciliar')
   expect(await db.selectFrom('conciliacaoDiferencas').select(['tipo', 'detalhe']).execute()).toEqual([])
 })

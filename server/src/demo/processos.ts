@@ -20,8 +20,8 @@ const DAY = 86_400_000
 type Pessoa = 'parte' | 'parte2' | 'advogado' | 'arbitro' | 'arbitro2' | 'arbitro3' | 'secretaria'
 
 /**
- * Processes in every situação and fees of every kind, made by the same commands that people use, in days that have passed. Only
- * right after the accounts were made, and only where the providers are those of the test: nothing of this is to cost money.
+ * Processes in every situação and fees of every kind, made by the commands that users run, on past days. Only right after
+ * the accounts were made, and only with the test providers: the demo must not cost money.
  */
 export async function seedProcessos(deps: Deps): Promise<void> {
   if (!deps.sandbox.cards || !deps.sandbox.boletos) return
@@ -99,7 +99,7 @@ async function moved(deps: Deps, actor: Actor, id: number): Promise<void> {
   })
 }
 
-/** The other party follows the process, as with its number and password. */
+/** The other party links the process, as with its number and password. */
 const link = (deps: Deps, { id: userId, email }: Actor, id: number) =>
   deps.tx(async (trx) => {
     const { movimentadoEm } = await lockProcedimento(trx, id)
@@ -107,6 +107,6 @@ const link = (deps: Deps, { id: userId, email }: Actor, id: number) =>
     await grantAccess(trx, { procedimentoId: id, userId, motivo: 'senha', tipo: 'processo', movimentadoEm, parteId })
   })
 
-/** What the secretariat decides about a process. */
+/** A decision of the secretariat about a process. */
 const become = (deps: Deps, por: Actor, procedimentoId: number, ato: AtoDeSituacao, motivo: string) =>
   mudarSituacao(deps, callerOf(por), { procedimentoId, ato, motivo })

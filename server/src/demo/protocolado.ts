@@ -9,7 +9,7 @@ import { peca } from './pecas.ts'
 
 export const callerOf = (user: Actor): Caller => ({ user, ip: '127.0.0.1', requestId: 'demonstracao', idempotencyKey: null })
 
-/** What a demo petition is about; the cause in reais. */
+/** The content of a demo petition; the cause in reais. */
 interface Causa {
   classe: string
   valor: number
@@ -19,7 +19,7 @@ interface Causa {
 
 const custasDe = ({ arbitros = '1' }: Causa) => (arbitros === '3' ? 10_000 : 5000)
 
-/** Files a petition against `parte2`, paid with the card unless another means is named. @returns the process and its fee */
+/** Files a petition against `parte2`, paid with the card unless another means is given. @returns the process and its fee */
 export async function filed(deps: Deps, actor: Actor, causa: Causa): Promise<{ id: number; custa: number; valor: number }> {
   const { classe, valor, arbitros = '1', meio = 'cartao' } = causa
   const valorAPagar = custasDe(causa)
@@ -43,7 +43,7 @@ export async function filed(deps: Deps, actor: Actor, causa: Causa): Promise<{ i
   return { id: (await findPagamento(deps.db, custa)).procedimentoId!, custa, valor: valorAPagar }
 }
 
-/** A charge on a test card, in reais; gives its identifier. */
+/** Makes a charge on a test card, in reais. @returns its identifier */
 export async function charged(deps: Deps, actor: Actor, valor: number): Promise<string> {
   return (await cobrar(deps, callerOf(actor), { valor, payment_method: 'pm_card_visa' })).stripe_payment
 }

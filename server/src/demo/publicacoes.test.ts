@@ -8,7 +8,7 @@ import { seedPublicacoes } from './publicacoes.ts'
 
 const app = await ownApp()
 
-test('the demo comes with two resolutions and a sealed certificate, none of the future', async () => {
+test('the demo has two resolutions and a sealed certificate, none in the future', async () => {
   await seedPublicacoes(app.deps)
   const { resolucoes } = (await visitor(app).get<ResultOf<typeof publicacoes.resolucoesPublicas>>('/resolucoes')).body
   expect(resolucoes.data.map(({ assunto }) => assunto)).toEqual([

@@ -9,7 +9,7 @@ const { db, tx } = await ownDatabase()
 const seed = () => seedDemo({ db, tx, clock: systemClock, passwords: CHEAP_PASSWORDS })
 const emails = async () => (await db.selectFrom('users').select('email').orderBy('id').execute()).map(({ email }) => email)
 
-test('nodes that start at once seed once: every account, verified, and the covenants', async () => {
+test('nodes that start at once seed once: all accounts, with verified addresses, and the covenants', async () => {
   await Promise.all([seed(), seed(), seed()])
   expect(await emails()).toEqual(DEMO_ACCOUNTS.map(({ email }) => email))
   const unverified = await db.selectFrom('users').select('id').where('emailVerifiedAt', 'is', null).execute()
@@ -38,7 +38,7 @@ test('nodes that start at once seed once: every account, verified, and the coven
   ])
 })
 
-test('a database where people are is left alone', async () => {
+test('a database with users is not changed', async () => {
   await db.deleteFrom('termosAceites').execute()
   await db.deleteFrom('users').where('email', '<>', 'parte@concordia.test').execute()
   await seed()

@@ -4,12 +4,12 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 
 /** IBGE code of São Paulo - SP. */
 const SAO_PAULO = 3_550_308
-/** Any constant of our own: two nodes starting at once seed once. */
+/** Any constant of our own, for a lock: two nodes that start at once seed only once. */
 export const SEED_LOCK = 7_305_411_903
 
 /**
  * Demo accounts with their profiles, and covenants: only into a database without users.
- * @returns whether it was this call that made them
+ * @returns whether this call made them
  */
 export async function seedDemo({ db, tx, clock, passwords }: Pick<Deps, 'db' | 'tx' | 'clock' | 'passwords'>): Promise<boolean> {
   const anyone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()

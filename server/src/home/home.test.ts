@@ -23,7 +23,7 @@ const homeOf = async (who: Client) => {
 const attentionOf = async (who: Client) => (await homeOf(who)).atencao
 
 let filed = 0
-/** A process of `who`, written straight into its tables. */
+/** A process of `who`, inserted directly into its tables. */
 async function processo(who: { id: number }, { tipo = 'processo', situacao = SITUACAO.ativo as number } = {}): Promise<number> {
   const createdAt = new Date(NOW.getTime() + filed++)
   const { id } = await db
@@ -63,7 +63,7 @@ const fee = (who: { id: number }, procedimentoId: number | null, valorCentavos: 
 const accountOf = (name: string) =>
   db.selectFrom('users').select('id').where('email', '=', `${name}@concordia.test`).executeTakeFirstOrThrow()
 
-test('somebody without anything has an empty home', async () => {
+test('a user without anything has an empty home', async () => {
   const who = await registerVerified(app)
   expect(await homeOf(who)).toEqual({
     processos: [],
@@ -72,7 +72,7 @@ test('somebody without anything has an empty home', async () => {
   })
 })
 
-test('the numbers count each process and each case of the user once, by situação, and no other', async () => {
+test('the counts include each process and each case of the user once, by situação, and no other', async () => {
   const [who, other] = [await registerVerified(app), await registerVerified(app)]
   const id = await processo(who)
   await follow(who, id, 'senha')
@@ -88,7 +88,7 @@ test('the numbers count each process and each case of the user once, by situaç�
   expect(casos).toEqual([{ situacao: SITUACAO.aguardandoAceite, count: 1 }])
 })
 
-test('a process just filed is in the numbers, and as its fee is paid nothing waits', async () => {
+test('a new process is in the counts, and as its fee is paid nothing is pending', async () => {
   const { processo } = await fileProcess(app, 'parte2')
   const { processos, atencao } = await homeOf(as(app, 'parte2'))
   expect(processos).toEqual([{ situacao: SITUACAO.aguardandoAceite, count: 1 }])
@@ -102,7 +102,7 @@ test('a process just filed is in the numbers, and as its fee is paid nothing wai
 })
 
 describe('a designation', () => {
-  test('that waits for an answer is named with its procedure and its role', async () => {
+  test('that waits for an answer is shown with its procedure and its role', async () => {
     const [author, arbitro] = [await registerVerified(app), await registerVerified(app)]
     const processoId = await processo(author, { situacao: SITUACAO.aguardandoAceite })
     const casoId = await processo(author, { tipo: 'caso', situacao: SITUACAO.aguardandoAceite })
@@ -118,13 +118,13 @@ describe('a designation', () => {
     expect((await attentionOf(author)).designacoes).toEqual(NOTHING)
   })
 
-  test.each(['aceita', 'recusada', 'substituida'])('that is %s waits no more', async (situacao) => {
+  test.each(['aceita', 'recusada', 'substituida'])('that is %s is no longer shown', async (situacao) => {
     const arbitro = await registerVerified(app)
     await designate(arbitro, await processo(await registerVerified(app)), 'arbitro', situacao)
     expect((await attentionOf(arbitro)).designacoes).toEqual(NOTHING)
   })
 
-  test.each(['recusado', 'arquivado', 'acordo'] as const)('for a procedure with the situação "%s" asks nothing', async (name) => {
+  test.each(['recusado', 'arquivado', 'acordo'] as const)('for a procedure with the situação "%s" is not shown', async (name) => {
     const arbitro = await registerVerified(app)
     await designate(arbitro, await processo(await registerVerified(app), { situacao: SITUACAO[name] }))
     expect((await attentionOf(arbitro)).designacoes).toEqual(NOTHING)
@@ -132,7 +132,7 @@ describe('a designation', () => {
 })
 
 describe('a fee', () => {
-  test('that is paid or cancelled is not to be paid, nor is that of somebody else', async () => {
+  test('that is paid or cancelled is not shown as due, nor is that of another user', async () => {
     const [who, other] = [await registerVerified(app), await registerVerified(app)]
     const id = await processo(who)
     await follow(other, id, 'senha')
@@ -143,7 +143,7 @@ describe('a fee', () => {
     expect((await attentionOf(other)).custas).toMatchObject({ total: 1, itens: [{ valor: 3 }] })
   })
 
-  test('that a batch will pay is not counted: the batch is', async () => {
+  test('that a batch will pay is not shown: the batch is', async () => {
     const who = await registerVerified(app)
     const items = [await fee(who, null, 100), await fee(who, null, 200)]
     const lote = await fee(who, null, 300)
@@ -153,7 +153,7 @@ describe('a fee', () => {
     expect((await attentionOf(who)).custas).toMatchObject({ total: 1, itens: [{ id: lote.id, valor: 3 }] })
   })
 
-  test('is still to be paid when its process has ended, or when it belongs to none', async () => {
+  test('is still due when its process has ended, or when it belongs to none', async () => {
     const who = await registerVerified(app)
     await fee(who, await processo(who, { situacao: SITUACAO.arquivado }), 100)
     await fee(who, null, 200)
@@ -175,7 +175,7 @@ describe('a deadline', () => {
     expect(await daysOf(who)).toEqual(shown ? [prazo] : [])
   })
 
-  test('is named by what it is for, in a process or a case', async () => {
+  test('is named by its purpose, in a process or a case', async () => {
     const who = await registerVerified(app)
     const processoId = await processo(who)
     const casoId = await processo(who, { tipo: 'caso' })
@@ -203,7 +203,7 @@ describe('a deadline', () => {
     expect((await attentionOf(who)).prazos.total).toBe(shown ? 1 : 0)
   })
 
-  test('counts once for who follows for two reasons, also when muted, and not at all for who does not follow', async () => {
+  test('counts once for a user with two reasons of access, also when muted, and not for a user without access', async () => {
     const [who, other] = [await registerVerified(app), await registerVerified(app)]
     const id = await processo(who)
     await follow(who, id, 'senha')
@@ -213,7 +213,7 @@ describe('a deadline', () => {
     expect((await attentionOf(other)).prazos).toEqual(NOTHING)
   })
 
-  test('is shown on the day it was moved to, not on the one that was set', async () => {
+  test('is shown on the day it was moved to, not on the original one', async () => {
     const who = await registerVerified(app)
     const id = await processo(who)
     await deadline(id, '2027-03-12')
@@ -233,7 +233,7 @@ describe('a deadline', () => {
   })
 })
 
-test('of more than three the first are named and all are counted: the oldest, of deadlines the nearest', async () => {
+test('of more than three only three are listed and all are counted: the oldest first, of deadlines the nearest', async () => {
   const who = await registerVerified(app)
   const ids: number[] = []
   for (let i = 0; i < 5; i++) ids.push(await processo(who))
@@ -250,7 +250,7 @@ test('of more than three the first are named and all are counted: the oldest, of
   expect(prazos.itens.map(({ prazo }) => prazo)).toEqual(['2027-03-12', '2027-03-13', '2027-03-14'])
 })
 
-test.each(['secretaria', 'admin'] as const)('the %s has the numbers of all and only its own to attend to', async (account) => {
+test.each(['secretaria', 'admin'] as const)('the %s sees the counts of all, and only their own pending items', async (account) => {
   const who = await registerVerified(app)
   const staff = await accountOf(account)
   const before = await homeOf(as(app, account))

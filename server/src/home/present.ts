@@ -5,7 +5,7 @@ import type { custasEmAberto, designacoesPendentes, prazosProximos } from './que
 
 type Row<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number]
 
-/** Every row carries how many there are in all; without a row there are none. */
+/** Every row carries the total; without a row the total is 0. */
 export const presentEspera = <R extends { total: number }, T>(rows: readonly R[], present: (row: R) => T) => ({
   total: rows[0]?.total ?? 0,
   itens: rows.map(present),

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
 import { opensAutos } from '../procedimentos/acesso.ts'
 
-/** How many of each kind the home screen names; the totals say how many more there are. */
+/** How many of each kind the home screen lists; the totals count the rest. */
 const SHOWN = 3
-/** "Near": today and the next seven days. */
+/** Deadlines of today and the next seven days are shown. */
 const NEAR_DAYS = 7
 
 const total = sql<number>`count(*) over ()::int`.as('total')
@@ -24,8 +24,8 @@ export const designacoesPendentes = (db: Db, userId: number) =>
     .execute()
 
 /**
- * Fees this user has still to pay, the oldest first: also those of a procedimento that has ended. What a batch will pay is not
- * one of them, the batch is.
+ * Open fees of this user, the oldest first: also those of a procedimento that has ended. For fees that a batch will pay, the
+ * batch is listed instead.
  */
 export const custasEmAberto = (db: Db, userId: number) =>
   db
@@ -39,14 +39,14 @@ export const custasEmAberto = (db: Db, userId: number) =>
     .execute()
 
 /**
- * Deadlines of the next days in procedimentos whose docket this user may see, muted ones too, the nearest first.
+ * Deadlines of the next days in procedimentos whose docket this user may see, also muted ones, the nearest first.
  * @param today `yyyy-mm-dd`
  */
 export const prazosProximos = (db: Db, userId: number, today: string) =>
   db
     .with(
-      // First the few that are near, each looked up in its procedimento's index: left to choose, PostgreSQL begins with the
-      // procedimentos and may read all of them. The `offset` keeps the lookup a lookup.
+      // First the few near deadlines, each then looked up in its procedimento's index: otherwise PostgreSQL starts with the
+      // procedimentos and may read all of them. The `offset` keeps the planner from turning the lookup into a join.
       (cte) => cte('z').materialized(),
       (cte) =>
         cte

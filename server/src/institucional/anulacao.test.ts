@@ -56,7 +56,7 @@ const PRINTED = [
   'nenhum prazo que ela prorrogou foi encurtado',
 ]
 
-test('the PDF people download says that it was annulled, when and why, and is sealed; the one that was issued stays stored', async () => {
+test('the public PDF says that it was annulled, when and why, and is sealed; the PDF as issued stays stored', async () => {
   instant = '2027-03-20T15:00:00Z'
   const id = await registered('06')
   const issued = await textOf(id)
@@ -76,7 +76,7 @@ test('the PDF people download says that it was annulled, when and why, and is se
   await noLooseFiles(app)
 })
 
-test('one that was annulled before annulments were printed gets its printed form at the next download, once', async () => {
+test('one annulled before annulments were printed gets its annulled form at the next download, once', async () => {
   instant = '2027-03-20T15:00:00Z'
   const id = await registered('02')
   await db
@@ -90,7 +90,7 @@ test('one that was annulled before annulments were printed gets its printed form
   await noLooseFiles(app)
 })
 
-test('it is annulled once, by whoever comes first; an unknown one, or without a reason, is refused', async () => {
+test('of several annulments only the first succeeds; an unknown certificate, or no reason, is refused', async () => {
   instant = '2027-03-20T15:00:00Z'
   const id = await registered('04')
   expect(await annul(secretaria, id, ' ')).toMatchObject({ status: 422, body: { errors: { motivo: ['Informe o motivo'] } } })
@@ -111,7 +111,7 @@ test('the same period may be registered again', async () => {
   expect((await register(secretaria, ...hour('05'))).status).toBe(201)
 })
 
-test('a deadline it prolonged is not shortened, and its days count again for those set afterwards', async () => {
+test('a deadline it moved is not shortened, and deadlines set afterwards may end on its days again', async () => {
   instant = '2027-03-09T10:00:00Z'
   const id = await conducted(app)
   const before = await ordered(id, '2027-03-09')
@@ -131,7 +131,7 @@ test('a deadline it prolonged is not shortened, and its days count again for tho
   expect(await verificar(db, id)).toMatchObject({ integra: true })
 })
 
-test('what it had not prolonged yet, in a process that had ended, it still prolongs when that goes on', async () => {
+test('a deadline of an ended process that it had not moved yet is still moved on reactivation', async () => {
   instant = '2027-03-15T10:00:00Z'
   const staff = secretariat(app)
   const id = await conducted(app)

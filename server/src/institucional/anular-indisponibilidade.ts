@@ -10,11 +10,11 @@ import { desenharCertidao } from './certidao.ts'
 import type { Indisponibilidade } from './registrar-indisponibilidade.ts'
 
 /**
- * Annuls a registered period: it stays public, marked as annulled in the list and on the PDF that people download, and no
- * deadline set from now on counts it. For those set before, it counts as it did, so that none is ever shortened
- * (docs/decisions/028). The certificate that was issued stays stored as it is: it is sealed.
+ * Annuls a registered period: it stays public, marked as annulled in the list and on the PDF that people download, and
+ * deadlines set from now on ignore it. For deadlines set before, it still counts, so that none is ever shortened
+ * (docs/decisions/028). The certificate as issued stays stored unchanged, because it is sealed.
  * @param motivo in the secretariat's words, public
- * @throws AppError 403 there is none; 409 it was annulled already
+ * @throws AppError 403 unknown period; 409 it was annulled already
  */
 export async function anularIndisponibilidade(
   deps: Deps,
@@ -78,7 +78,7 @@ async function findVigente(db: Db | Trx, id: number) {
 
 type Anulada = Awaited<ReturnType<typeof findVigente>> & { anuladaEm: Date; motivoAnulacao: string }
 
-/** @returns null for a period registered before certificates were drawn: there is nothing to download */
+/** @returns null for a period registered before certificates existed: it has nothing to download */
 async function desenharAnulada(deps: Deps, anulada: Anulada): Promise<StoredFile | null> {
   const { id, sha256, createdAt, anuladaEm, motivoAnulacao } = anulada
   if (sha256 === null) return null

@@ -8,14 +8,14 @@ import { findCertidao, findResolucao } from './queries.ts'
 
 type Files = Pick<Deps, 'db' | 'storage'>
 
-/** A resolution, named after its subject. @throws AppError 404 there is none, or it was withdrawn and `staff` is false */
+/** A resolution, named after its subject. @throws AppError 404 unknown, or withdrawn and `staff` is false */
 export async function baixarResolucao(deps: Files, id: number, { staff }: { staff: boolean }): Promise<StoredDownload> {
   const found = await findResolucao(deps.db, id)
   if (!found || (found.retiradaEm && !staff)) throw new AppError(404, 'Esta resolução não existe ou foi retirada.')
   return open(deps, found, fileName(found.assunto, 'Resolução'))
 }
 
-/** A certificate of unavailability, sealed; name and pages of an annulled one say so. @throws AppError 404 */
+/** A certificate of unavailability, sealed; file name and pages say when it is annulled. @throws AppError 404 */
 export async function baixarCertidao(deps: Deps, id: number): Promise<StoredDownload> {
   let found = await findCertidao(deps.db, id)
   if (found?.anuladaEm && !found.anulacaoImpressa) {

@@ -3,21 +3,21 @@ import { somarDias } from '@concordia/contract/values/dias-uteis'
 import type { Deps } from '../deps.ts'
 import type { SealedPdf } from '../platform/pdf/seal/seal.ts'
 
-/** The platform was down from `inicio` until before `fim`. */
+/** The platform was down from `inicio` until `fim`, which is exclusive. */
 export interface Periodo {
   inicio: Date
   fim: Date
   motivo: string
 }
 
-/** What an annulled certificate says of its annulment, and of the one that was issued. */
+/** The data about its annulment, and about the certificate as issued, that an annulled certificate shows. */
 export interface Anulacao {
   em: Date
   motivo: string
   original: { emitidaEm: Date; sha256: string }
 }
 
-/** Draws and seals the certificate of a period. @param numero the one it bears @param anulacao null while it is in force */
+/** Draws and seals the certificate of a period. @param numero its number @param anulacao null while it is in force */
 export async function desenharCertidao(
   { pdf, seal, config, clock }: Pick<Deps, 'pdf' | 'seal' | 'config' | 'clock'>,
   numero: number,
@@ -46,7 +46,7 @@ export async function desenharCertidao(
   return seal.seal(drawn, { reason, time: now })
 }
 
-/** The São Paulo days it touches; one that ends at midnight does not touch the next. */
+/** The São Paulo days the period touches; a period that ends at midnight does not touch the next day. */
 function diasDe(inicio: Date, fim: Date): string[] {
   const last = dayOf(new Date(fim.getTime() - 1))
   const dias = [dayOf(inicio)]

@@ -27,8 +27,8 @@ const hour = (day: string, from = '10') =>
 const utc = (instants: readonly [string, string]) => instants.map((one) => new Date(one).toISOString()) as [string, string]
 const registered = async (...period: [string, string, string?]) => (await register(secretaria, ...period)).body.indisponibilidade
 
-describe('a period that was registered', () => {
-  test('is public with its day, its hours and its reason, and the trail says who did it', async () => {
+describe('a registered period', () => {
+  test('is public with its day, its hours and its reason, and is audited', async () => {
     const [inicio, fim] = utc(hour('04'))
     const { status, body } = await register(secretaria, inicio, fim, 'Falha de energia.')
     expect([status, body.message]).toEqual([201, 'Indisponibilidade registrada e certidão emitida com sucesso'])
@@ -51,7 +51,7 @@ describe('a period that was registered', () => {
     })
   })
 
-  test('has a certificate that says all of it, sealed by the platform at that time', async () => {
+  test('has a certificate with all of it, sealed by the platform at that time', async () => {
     const [inicio, fim] = utc(['2027-01-05T22:15:00-03:00', '2027-01-06T02:00:00-03:00'])
     const { id } = await registered(inicio, fim, 'Troca de equipamento.\n"#panic(1)" & <b>')
     const pdf = await certidao(id)
@@ -84,14 +84,14 @@ describe('a period that was registered', () => {
     expect(text).not.toMatch(/alcançados?\s+07\/01\/2027, 08\/01\/2027/)
   })
 
-  test('keeps its certificate when rubbish is swept', async () => {
+  test('keeps its certificate when unused files are deleted', async () => {
     const { id } = await registered(...utc(hour('09')))
     await sweepArquivos(db, storage, { hours: 0 })
     expect((await certidao(id)).status).toBe(200)
   })
 })
 
-test('deadlines of its day move to the next business day, by an evento, without waiting for the hour', async () => {
+test('moves the deadlines of its day to the next business day, by an evento, without waiting for the hourly job', async () => {
   instant = '2027-03-01T15:00:00Z'
   const id = await conducted(app)
   const { id: eventoId } = await move(as(app, 'arbitro'), id, { descricao: 'Despacho', prazo: '2027-03-08' })
@@ -104,7 +104,7 @@ test('deadlines of its day move to the next business day, by an evento, without 
   instant = '2027-03-31T15:00:00Z'
 })
 
-describe('what is no period of the past is refused, by field', () => {
+describe('an invalid period is refused, by field', () => {
   const [inicio, fim] = utc(hour('11'))
   test.each([
     ['the end before the beginning', fim, inicio, 'Falha', 'fim'],
@@ -143,12 +143,12 @@ describe('one period is registered once', () => {
     expect([status, body.message]).toEqual([409, `A certidão nº ${id} já abrange parte deste período.`])
   })
 
-  test('one that follows at once is another', async () => {
+  test('a period that starts when another ends is a different one', async () => {
     await registered(...utc(hour('14', '10')))
     expect((await register(secretaria, ...utc(hour('14', '11')))).status).toBe(201)
   })
 
-  test('of many at the same time one stands, and what the others drew is swept', async () => {
+  test('of many at the same time one is registered, and the files drawn for the others are deleted', async () => {
     const period = utc(hour('15'))
     const answers = await Promise.all(Array.from({ length: 4 }, () => register(secretaria, ...period)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
@@ -165,7 +165,7 @@ describe('one period is registered once', () => {
   })
 })
 
-test('nothing is visible, and no deadline moves, when the act breaks off in the middle', async () => {
+test('nothing is visible, and no deadline moves, when the registration fails half-way', async () => {
   const { total } = await indisponibilidades(anyone)
   await sql`alter table auditoria add constraint quebra check (acao <> 'registrar-indisponibilidade') not valid`.execute(db)
   try {
@@ -181,7 +181,7 @@ test('nothing is visible, and no deadline moves, when the act breaks off in the 
   expect((await register(secretaria, ...utc(hour('18')))).status).toBe(201)
 })
 
-test('a period from before there were certificates is listed without one', async () => {
+test('a period from before certificates existed is listed without one', async () => {
   const row = { inicio: new Date('2026-02-02T12:00:00Z'), fim: new Date('2026-02-02T13:00:00Z'), motivo: 'Antigo' }
   const { id } = await db.insertInto('indisponibilidades').values(row).returning('id').executeTakeFirstOrThrow()
   const { data } = await indisponibilidades(anyone)

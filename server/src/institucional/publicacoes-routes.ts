@@ -10,7 +10,7 @@ import { listIndisponibilidades, listResolucoes } from './queries.ts'
 import { regulamentosEmVigor } from './textos.ts'
 
 const { resolucoesPublicas, pdfDaResolucao, indisponibilidades, certidao, regulamento } = publicacoes
-/** What of the publications anyone may read. */
+/** The public routes of the publications. */
 const publicas = { resolucoesPublicas, pdfDaResolucao, indisponibilidades, certidao, regulamento }
 
 export const publicacoesRoutes = (deps: Deps) =>

@@ -17,7 +17,7 @@ export interface Resolucao {
 /**
  * Publishes a resolution: from now on anyone may read it.
  * @param arquivo a PDF that is already stored
- * @throws AppError 409 the same PDF is published under the same subject, as when the answer to the first try got lost
+ * @throws AppError 409 the same PDF is published with the same subject, as in a retry after a lost response
  */
 export const publicarResolucao = (
   { tx, clock }: Pick<Deps, 'tx' | 'clock'>,
@@ -38,7 +38,7 @@ export const publicarResolucao = (
   })
 
 async function refuseTwice(trx: Trx, assunto: string, sha256: string): Promise<void> {
-  // Of two sent at once the second waits here, and finds the first.
+  // Of two concurrent requests the second waits here, and finds the first.
   await sql`lock table resolucoes in share row exclusive mode`.execute(trx)
   const same = await trx
     .selectFrom('resolucoes as r')
@@ -52,8 +52,8 @@ async function refuseTwice(trx: Trx, assunto: string, sha256: string): Promise<v
 }
 
 /**
- * Takes a resolution out of the public list; its PDF stays for the secretariat.
- * @throws AppError 403 there is none; 409 it was withdrawn already
+ * Removes a resolution from the public list; its PDF stays available to the secretariat.
+ * @throws AppError 403 unknown; 409 it was withdrawn already
  */
 export const retirarResolucao = ({ tx, clock }: Pick<Deps, 'tx' | 'clock'>, caller: Caller, id: number): Promise<void> =>
   tx(async (trx) => {

@@ -8,10 +8,10 @@ import { insertVersao, type Texto, type Versao, versaoEmVigor } from './textos.t
 const OUTRA = 'Outra pessoa publicou uma versão enquanto esta era escrita. Leia-a e publique a sua sobre ela.'
 
 /**
- * Publishes a new version of a regulation or of the terms of use; the ones before stay as they were.
- * @param escrito HTML of the editor; what is not allowed in it is taken out
- * @param sobre the version it was written on
- * @throws AppError 409 when that is not the one in force (any more); 422 when nothing is left to read, or nothing changes
+ * Publishes a new version of a regulation or of the terms of use; former versions stay unchanged.
+ * @param escrito HTML of the editor; disallowed elements are removed
+ * @param sobre the version the author edited
+ * @throws AppError 409 when that is not the version in force; 422 when no text is left, or nothing changes
  */
 export async function publicarTexto(
   { tx, clock }: Pick<Deps, 'tx' | 'clock'>,

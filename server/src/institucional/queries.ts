@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database/database.ts'
 import { onPage } from '../platform/paging.ts'
 
-/** One page of the resolutions, the latest first, and how many there are. @param page from 1 */
+/** One page of the resolutions, the latest first, and the total. @param page from 1 */
 export async function listResolucoes(db: Db, page: number, { retiradas }: { retiradas: boolean }) {
   const all = db.selectFrom('resolucoes')
   const shown = retiradas ? all : all.where('retiradaEm', 'is', null)
@@ -12,7 +12,7 @@ export async function listResolucoes(db: Db, page: number, { retiradas }: { reti
   return { rows, total }
 }
 
-/** The PDF of a resolution, also of one that was withdrawn. */
+/** The PDF of a resolution, also of a withdrawn one. */
 export const findResolucao = (db: Db, id: number) =>
   db
     .selectFrom('resolucoes as r')
@@ -21,7 +21,7 @@ export const findResolucao = (db: Db, id: number) =>
     .where('r.id', '=', id)
     .executeTakeFirst()
 
-/** One page of the periods the platform was down, the latest first, and how many there are. @param page from 1 */
+/** One page of the periods in which the platform was down, the latest first, and the total. @param page from 1 */
 export async function listIndisponibilidades(db: Db, page: number) {
   const all = db.selectFrom('indisponibilidades')
   const [rows, { total }] = await Promise.all([
@@ -36,7 +36,7 @@ export async function listIndisponibilidades(db: Db, page: number) {
   return { rows, total }
 }
 
-/** The PDF that people download: of an annulled certificate, the one that says so. */
+/** The PDF that people download: for an annulled certificate, its annulled form. */
 export const findCertidao = (db: Db, id: number) =>
   db
     .selectFrom('indisponibilidades as i')

@@ -10,9 +10,9 @@ import { addJob } from '../platform/jobs/add.ts'
 import { PRORROGAR_PRAZOS } from '../platform/jobs/prorrogar-prazos.ts'
 import { desenharCertidao, type Periodo } from './certidao.ts'
 
-/** Longer is no outage but another situation. */
+/** The longest period: anything longer is more than an outage. */
 const MAX_DIAS = 31
-/** Midnight in São Paulo; of what was before, no deadline of the chamber is left. */
+/** The earliest start, midnight in São Paulo: no deadline of the chamber is older. */
 const PRIMEIRO_INICIO = new Date('2020-01-01T00:00:00-03:00')
 const DIA_MS = 86_400_000
 
@@ -24,9 +24,9 @@ export interface Indisponibilidade extends Periodo {
 }
 
 /**
- * Registers a period in which the platform was down: the certificate is drawn, sealed and stored before the transaction that
- * makes it visible and has the deadlines of its days moved. A number whose registration did not come to be is not used again.
- * @throws AppError 409 a registered period coincides; 422 by field
+ * Registers a period in which the platform was down. The certificate is drawn, sealed and stored before the transaction that
+ * makes the period visible and queues the moving of deadlines. The number of a failed registration is not used again.
+ * @throws AppError 409 it overlaps a registered period; 422 by field
  */
 export async function registrarIndisponibilidade(deps: Deps, caller: Caller, periodo: Periodo): Promise<Indisponibilidade> {
   const now = deps.clock.now()
@@ -36,7 +36,7 @@ export async function registrarIndisponibilidade(deps: Deps, caller: Caller, per
   const { pdf, level } = await desenharCertidao(deps, id, periodo)
   const certidao = await storePdf(deps, `Certidão de indisponibilidade ${id}.pdf`, pdf)
   await deps.tx(async (trx) => {
-    // One registration at a time; who reads does not wait.
+    // One registration at a time; readers do not wait.
     await sql`lock table indisponibilidades in share row exclusive mode`.execute(trx)
     await refuseCoinciding(trx, periodo)
     await markUsed(trx, [certidao.id])
@@ -51,7 +51,7 @@ export async function registrarIndisponibilidade(deps: Deps, caller: Caller, per
   return { id, ...periodo, certidaoId: certidao.id, anuladaEm: null, motivoAnulacao: null }
 }
 
-/** A certificate says what has happened, so the period is over; and a slip in its year would move deadlines for months. */
+/** Only past periods can be certified, and a typo in the year would move deadlines for months: the period must be over. */
 function checkPeriodo(periodo: Periodo, now: Date): Periodo {
   const { inicio, fim } = periodo
   if (inicio < PRIMEIRO_INICIO) throw invalid({ inicio: ['O período não pode começar antes de 01/01/2020'] })
@@ -71,7 +71,7 @@ async function refuseCoinciding(db: Db, { inicio, fim }: Periodo): Promise<void>
   if (other) throw conflict(`A certidão nº ${other.id} já abrange parte deste período.`)
 }
 
-/** The certificate bears the number, so it is taken before there is a row. */
+/** The certificate shows its number, so the number is taken before the row exists. */
 async function nextNumber(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('indisponibilidades', 'id'))::int as id`.execute(db)

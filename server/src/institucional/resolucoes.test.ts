@@ -21,7 +21,7 @@ const all = async () =>
   (await secretaria.get<{ resolucoes: { data: { id: number; retirada_em: string | null }[] } }>('/secretaria/resolucoes')).body
     .resolucoes.data
 
-test('a resolution is published: anyone reads it, under the name of its subject, and the trail says who did it', async () => {
+test('a resolution is published: anyone can read it, named after its subject, and it is audited', async () => {
   const file = new File([new Uint8Array(makePdf({ text: 'Fica suspenso' }))], 'x.pdf', { type: 'application/pdf' })
   const { status, body } = await publish(secretaria, 'Calendário de 2027', file)
   expect([status, body.message]).toEqual([201, 'Resolução publicada com sucesso'])
@@ -50,7 +50,7 @@ test('a resolution is published: anyone reads it, under the name of its subject,
   })
 })
 
-test('sent twice it is published once; another subject, or the same after it was withdrawn, is another resolution', async () => {
+test('sent twice it is published once; with another subject, or after a withdrawal, it is another resolution', async () => {
   const file = () => new File([new Uint8Array(makePdf({ text: 'Uma vez só' }))], 'x.pdf', { type: 'application/pdf' })
   const send = (assunto: string) => publish(secretaria, assunto, file())
   const both = await Promise.all([send('Uma vez só'), send('Uma vez só')])
@@ -73,12 +73,12 @@ test.each([
   expect(decodeURIComponent((await nameOf(id))!)).toBe(name)
 })
 
-test('the name a file was sent with does not matter', async () => {
+test('the name of the uploaded file does not matter', async () => {
   const { id } = await published('Nome do arquivo', pdfFile('..\\..\\"<script>.pdf'))
   expect(await nameOf(id)).toBe('Nome%20do%20arquivo.pdf')
 })
 
-describe('what is no resolution is refused, by field', () => {
+describe('an invalid resolution is refused, by field', () => {
   test.each([
     ['no subject', () => publish(secretaria, null), 'assunto', 'Informe o assunto'],
     ['an empty subject', () => publish(secretaria, '  '), 'assunto', 'Informe o assunto'],
@@ -99,8 +99,8 @@ describe('what is no resolution is refused, by field', () => {
   })
 })
 
-describe('a resolution that was withdrawn', () => {
-  test('is gone for the public and stays for the secretariat', async () => {
+describe('a withdrawn resolution', () => {
+  test('is hidden from the public and stays available to the secretariat', async () => {
     const { id, assunto } = await published('Revogada')
     expect(await withdraw(id)).toMatchObject({ status: 200, body: { message: 'Resolução retirada com sucesso' } })
     expect((await resolucoes(anyone)).data.map((one) => one.id)).not.toContain(id)
@@ -112,7 +112,7 @@ describe('a resolution that was withdrawn', () => {
     expect(await auditOf(app, 'retirar-resolucao')).toMatchObject({ objetoId: String(id), dados: { assunto } })
   })
 
-  test('is withdrawn once, however many ask', async () => {
+  test('is withdrawn once, however many requests arrive', async () => {
     const { id } = await published('Retirada uma vez')
     const answers = await Promise.all(Array.from({ length: 4 }, () => withdraw(id)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
@@ -120,11 +120,11 @@ describe('a resolution that was withdrawn', () => {
   })
 })
 
-test('one that never was is as little there as one that was withdrawn', async () => {
+test('an unknown one gets the same answer as a withdrawn one', async () => {
   expect((await anyone.file('/resolucao/999999/pdf')).status).toBe(404)
 })
 
-test('the list has twenty a page, the latest first, and its file is nobody’s rubbish', async () => {
+test('the list has twenty a page, the latest first, and its file is not deleted as unused', async () => {
   for (let n = 1; n <= 21; n++) await published(`Página ${n}`)
   const [first, second, third] = await Promise.all([1, 2, 3].map((page) => resolucoes(anyone, page)))
   expect([first!.data.length, third!.data]).toEqual([20, []])

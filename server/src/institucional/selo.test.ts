@@ -13,7 +13,7 @@ import { readSignatures } from '../platform/pdf/signatures/signatures.ts'
 const folder = await temporaryFolder()
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Starts the application, registers a period of that hour of 2 January 2026, and ends it. @returns the certificate */
+/** Starts the application, registers a period of that hour of 2 January 2026, and stops it. @returns the certificate */
 async function certified(env: Record<string, string>, hour: string): Promise<Buffer> {
   const app = await startTestApp({ env: { WORKER: '0', DATA_DIR: folder, ...env } })
   try {
@@ -30,7 +30,7 @@ async function certificate(app: TestApp, hour: string): Promise<Buffer> {
 
 const contains = (pdf: Buffer, { raw }: X509Certificate) => pdf.toString('latin1').toLowerCase().includes(raw.toString('hex'))
 
-test('a restart keeps the certificate the platform made for itself', async () => {
+test('a restart keeps the certificate the platform generated for itself', async () => {
   const first = await certified({}, '10')
   const own = new X509Certificate(await readFile(join(folder, 'selo-autoassinado.pem')))
   expect(own.subject).toBe('CN=Câmara Concórdia')
@@ -38,7 +38,7 @@ test('a restart keeps the certificate the platform made for itself', async () =>
   expect([contains(first, own), contains(second, own)]).toEqual([true, true])
 })
 
-test('the chamber’s own certificate takes its place', async () => {
+test('the chamber’s own certificate replaces it', async () => {
   const { cert, key } = await (await authority('Autoridade')).issue('CÂMARA DE TESTE:00000000000191')
   const file = join(folder, 'camara.p12')
   await writeFile(file, await makeP12(key, [cert], 'segredo'))

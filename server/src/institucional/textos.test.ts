@@ -14,7 +14,7 @@ const regulamentos = async (product = 'arbitragem') =>
   (await anyone.get<ResultOf<typeof publicacoes.regulamento>>(`/regulamento-${product}`)).body.regulamentos
 const termos = async () => (await anyone.get<{ termos: string; versao: number }>('/termos')).body
 
-describe('the regulations a chamber begins with', () => {
+describe('the initial regulations', () => {
   test.each(['arbitragem', 'expedito', 'ordinario', 'mediacao'])(
     'are read by anyone, all three (regulamento-%s)',
     async (product) => {
@@ -26,7 +26,7 @@ describe('the regulations a chamber begins with', () => {
     },
   )
 
-  test('are as the editor would leave them', async () => {
+  test('are exactly what the editor would save', async () => {
     const texts = Object.entries(await regulamentos())
     expect(texts).toHaveLength(3)
     for (const [produto, html] of texts) {
@@ -35,13 +35,13 @@ describe('the regulations a chamber begins with', () => {
     }
   })
 
-  test('of another product there is none', async () => {
+  test('of an unknown product are 404', async () => {
     expect((await anyone.get('/regulamento-negociacao')).status).toBe(422)
   })
 })
 
 describe('a new version of a regulation', () => {
-  test('is in force at once for its product alone; the one before stays', async () => {
+  test('is in force at once for its product alone; the former one stays', async () => {
     const before = await regulamentos()
     const { status, body } = await publishText(secretaria, 'expedito', 1, '<h2>Segunda</h2><p>Texto</p>')
     expect([status, body.message]).toEqual([201, 'Nova versão publicada com sucesso'])
@@ -66,7 +66,7 @@ describe('a new version of a regulation', () => {
     })
   })
 
-  test('is not written over somebody else’s', async () => {
+  test('does not overwrite somebody else’s version', async () => {
     const current = (await versoes(secretaria, 'ordinario')).versoes[0]!.versao
     const sent = await Promise.all(
       [1, 2, 3, 4].map((n) => publishText(n % 2 ? secretaria : as(app, 'admin'), 'ordinario', current, `<p>Texto ${n}</p>`)),
@@ -77,7 +77,7 @@ describe('a new version of a regulation', () => {
     expect((await versoes(secretaria, 'ordinario')).versoes).toHaveLength(current + 1)
   })
 
-  test('bears nothing that could do something', async () => {
+  test('contains no active content', async () => {
     const html =
       '<p onclick="x()">Art. 1º<script>alert(1)</script> <a href="javascript:alert(1)">aqui</a></p><img src=x onerror=x>'
     const { status, body } = await publishText(secretaria, 'mediacao', 1, html)
@@ -97,12 +97,12 @@ describe('a new version of a regulation', () => {
     expect([status, body.errors]).toEqual([422, { html: [sentence] }])
   })
 
-  test('is of a text there is', async () => {
+  test('of an unknown text is refused', async () => {
     expect((await publishText(secretaria, 'faq', 1, '<p>x</p>')).status).toBe(403)
   })
 })
 
-test('new terms are those that people accept from then on; who accepted which stays known', async () => {
+test('new terms are the ones accepted from then on; who accepted which version stays recorded', async () => {
   const before = await versoes(secretaria, 'termos')
   expect([before.versoes.map(({ versao }) => versao), before.aceites]).toEqual([[1], [{ versao: 1, contas: 10 }]])
   const html = '<p>Novos termos</p>'

@@ -2,17 +2,17 @@ import type { PRODUTOS } from '@concordia/contract/secretaria/cadastros'
 import type { Db, Trx } from '../platform/database/database.ts'
 
 export type Produto = (typeof PRODUTOS)[number]
-/** What is published in versions: the regulation of each product, and the terms of use. */
+/** Texts published in versions: the regulation of each product, and the terms of use. */
 export type Texto = Produto | 'termos'
 
-/** A screen shows no more of them; older ones stay in the database. */
+/** How many versions a screen shows; older ones stay in the database. */
 const MAX_VERSOES = 100
 
 export interface Versao {
   versao: number
   html: string
   vigenteDesde: Date
-  /** Name of who published it; null for those that came with the platform. */
+  /** Name of the author; null for the versions that came with the platform. */
   publicadoPor: string | null
 }
 
@@ -56,7 +56,7 @@ export const countAceites = (db: Db) =>
     .orderBy('versao', 'desc')
     .execute()
 
-/** The latest version; 0 and an empty text when there is none. */
+/** The latest version; 0 and an empty text when none exists. */
 export async function versaoEmVigor(db: Db, texto: Texto): Promise<{ versao: number; html: string }> {
   const [latest] = await listVersoes(db, texto, 1)
   return latest ?? { versao: 0, html: '' }
@@ -69,7 +69,7 @@ export interface NovaVersao {
   publicadoPor: number
 }
 
-/** @returns whether it was written; not when somebody else's version has the number */
+/** @returns whether it was stored; false when somebody else's version already has the number */
 export async function insertVersao(trx: Trx, texto: Texto, row: NovaVersao): Promise<boolean> {
   const insert =
     texto === 'termos' ? trx.insertInto('termos').values(row) : trx.insertInto('regulamentos').values({ ...row, produto: texto })

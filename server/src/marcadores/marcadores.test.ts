@@ -30,11 +30,11 @@ describe('a tag', () => {
     expect((await parte.get(`/marcador/${body.marcador.id}`)).body).toEqual(body)
   })
 
-  test('has the default colour where none was chosen', async () => {
+  test('has the default colour when none is given', async () => {
     expect((await made('Conferir')).cor).toBe('#3b4652')
   })
 
-  test('takes another name and another colour, and keeps its colour without one', async () => {
+  test('gets another name and another colour, and keeps its colour when none is given', async () => {
     const { id, created_at } = (await create({ nome: 'Urgente', cor: '#136ed0' })).body.marcador
     expect((await update(id, { nome: 'Prazo correndo' })).body).toEqual({
       marcador: { id, nome: 'Prazo correndo', cor: '#136ed0', created_at },
@@ -54,7 +54,7 @@ describe('a tag', () => {
   })
 })
 
-test('the list holds one’s own tags and nobody else’s, as a dictionary would have them', async () => {
+test('the list shows only the user’s own tags, in alphabetical order', async () => {
   for (const nome of ['zelo', 'Árbitro', 'Urgente', 'acordo']) await made(nome)
   await made('Do outro', parte2)
   expect(await names()).toEqual(['acordo', 'Árbitro', 'Urgente', 'zelo'])
@@ -87,15 +87,15 @@ describe('what is sent', () => {
     expect(await names()).toEqual(['Outro', 'Urgência'])
   })
 
-  test('a tag may be written anew with its own name, and two people may use the same one', async () => {
+  test('a tag may be saved again with its own name, and two users may have the same name', async () => {
     const { id } = await made('urgente')
     expect((await update(id, { nome: 'Urgente' })).status).toBe(200)
     expect((await create({ nome: 'Urgente' }, parte2)).status).toBe(201)
   })
 })
 
-describe('a tag of somebody else', () => {
-  test('can be neither read nor changed nor deleted, and looks as if there were none', async () => {
+describe('a tag of another user', () => {
+  test('can be neither read nor changed nor deleted, like an unknown tag', async () => {
     const { id } = await made('Urgente')
     for (const path of [`/marcador/${id}`, '/marcador/999999', '/marcador/0']) {
       for (const answer of [await parte2.get(path), await parte2.put(path, { nome: 'Meu' }), await parte2.delete(path)]) {
@@ -116,19 +116,19 @@ describe('at once', () => {
     expect(await names()).toEqual(['Urgente'])
   })
 
-  test('two tags renamed alike: one is', async () => {
+  test('two tags renamed to the same name: one succeeds', async () => {
     const [a, b] = [await made('a'), await made('b')]
     const answers = await Promise.all([update(a.id, { nome: 'Igual' }), update(b.id, { nome: 'igual' })])
     expect(statuses(answers)).toEqual([200, 422])
   })
 
-  test('ten deletions of one tag: one does it, the others find none', async () => {
+  test('ten deletions of one tag: one deletes it, the others get the answer for an unknown tag', async () => {
     const { id } = await made('Urgente')
     const answers = await Promise.all(Array.from({ length: 10 }, () => parte.delete(`/marcador/${id}`)))
     expect(statuses(answers)).toEqual([200, ...Array(9).fill(403)])
   })
 
-  test('nobody gets over the limit, not even with ten creations in the same moment', async () => {
+  test('nobody exceeds the limit, not even with ten creations at the same time', async () => {
     await sql`insert into marcadores (user_id, nome, cor)
       select u.id, 'Marcador ' || i, '#3b4652' from users u, generate_series(1, ${MAX_MARCADORES - 3}::int) i
       where u.email = 'parte@concordia.test'`.execute(db)

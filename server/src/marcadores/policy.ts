@@ -1,5 +1,5 @@
 import { type Asked, policy } from '../platform/http/policy.ts'
 import { findMarcador } from './queries.ts'
 
-/** One's own tag: they are private to their owner (DESIGN 6.6). */
+/** The user's own tag: tags are private to their owner (DESIGN 6.6). */
 export const ownsMarcador = policy(({ db, user, params }: Asked<{ id: number }>) => findMarcador(db, user.id, params.id))

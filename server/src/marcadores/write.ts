@@ -7,8 +7,8 @@ import { conflict, forbidden, invalid } from '../platform/http/errors.ts'
 import { COLUMNS, listMarcadores } from './queries.ts'
 
 /**
- * Makes a tag of the user's own.
- * @throws AppError 409 when they have as many as there may be, 422 on `nome` when they have one of this name
+ * Creates a tag of the user.
+ * @throws AppError 409 when they have reached the limit, 422 on `nome` when they have one with this name
  */
 export const createMarcador = ({ tx, clock }: Deps, userId: number, { cor, ...input }: NovoMarcador) =>
   tx(async (trx) => {
@@ -23,8 +23,8 @@ export const createMarcador = ({ tx, clock }: Deps, userId: number, { cor, ...in
   })
 
 /**
- * Gives a tag another name, and another colour if there is one.
- * @throws AppError 403 when it was deleted meanwhile, 422 on `nome` when another of the user's has this name
+ * Renames a tag, and changes its colour if one is given.
+ * @throws AppError 403 when it was deleted meanwhile, 422 on `nome` when another tag of the user has this name
  */
 export const updateMarcador = ({ tx }: Deps, userId: number, id: number, { cor, ...input }: MarcadorAlterado) =>
   tx(async (trx) => {
@@ -42,7 +42,7 @@ export const updateMarcador = ({ tx }: Deps, userId: number, id: number, { cor, 
     return changed
   })
 
-/** Deletes a tag; the foreign key takes it off everything it was put on. @throws AppError 403 when it was deleted meanwhile */
+/** Deletes a tag; the foreign key removes it from every procedimento. @throws AppError 403 when it was deleted meanwhile */
 export async function removeMarcador({ db }: Deps, userId: number, id: number): Promise<string> {
   const { numDeletedRows } = await db
     .deleteFrom('marcadores')
@@ -53,16 +53,16 @@ export async function removeMarcador({ db }: Deps, userId: number, id: number): 
   return 'Marcador excluído com sucesso'
 }
 
-/** One way to write what looks the same: composed letters, single blanks. */
+/** Normalises names that look the same: composed letters, single blanks. */
 const written = (nome: string) => nome.normalize('NFC').replace(/\s+/gu, ' ')
 
-/** The user's tags, none of which changes until this transaction ends: two creations at once must see each other. */
+/** Locks the user's tags until this transaction ends, so that two concurrent creations see each other. */
 async function lockMarcadores(trx: Trx, userId: number) {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   return listMarcadores(trx, userId)
 }
 
-/** Two tags of one name could not be told apart in a menu. */
+/** Two tags with the same name could not be told apart in a menu. */
 async function checkNome(db: Db, userId: number, nome: string, except?: number): Promise<void> {
   const same = await db
     .selectFrom('marcadores')

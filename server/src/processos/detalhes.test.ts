@@ -9,7 +9,7 @@ const { id } = await processWithRoles(app)
 const LOOKS_ONLY = ['arbitro2', 'perito']
 
 test.each(CONTAS.map((conta) => [LEITORES[conta], conta] as const))(
-  'a user who %s reads whether they may add movements, and the form agrees',
+  '%s: the page says whether they may add movements, and the form agrees',
   async (_quem, conta) => {
     const pode = !LOOKS_ONLY.includes(conta)
     expect((await openProcesso(as(app, conta), id)).pode_movimentar).toBe(pode)

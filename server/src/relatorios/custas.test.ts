@@ -63,7 +63,7 @@ test.each([
   expect(await report('2020-03-10', '2020-03-10')).toEqual([`10/03/2020;Custas;${id};1234,56;${end}`])
 })
 
-test('both days count, from midnight to midnight of São Paulo, and what was first comes first', async () => {
+test('both days are included, in São Paulo time, and the oldest fee comes first', async () => {
   await fee({ quando: '2020-03-10T02:59:59.999999Z' })
   const last = await fee({ quando: '2020-03-12T02:59:59.999999Z' })
   const first = await fee({ quando: '2020-03-10T03:00:00Z' })
@@ -77,7 +77,7 @@ test('nobody sees the fees of another, not even the secretariat', async () => {
     expect(await report('2020-03-10', '2020-03-10', account)).toEqual([])
 })
 
-test('a period without fees is a file with its header alone, under a name that tells the period', async () => {
+test('a period without fees gives a file with only its header, whose name contains the period', async () => {
   const { headers, body } = await ask({ from: '2020-01-01', to: '2020-01-31' })
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''relatorio-custas-2020-01-01-a-2020-01-31.csv")
@@ -86,7 +86,7 @@ test('a period without fees is a file with its header alone, under a name that t
 })
 
 test.each(['=HYPERLINK("http://exemplo.test";"Pague aqui")', '+1', '-1', '@SUM(1)', '\t=1', "  \"＝cmd|' /C calc'!A0"])(
-  'a description %j can command no spreadsheet',
+  'a description %j is not run as a formula by a spreadsheet',
   async (descricao) => {
     await fee({ quando: '2020-03-10T15:00:00Z', descricao })
     const [line] = await report('2020-03-10', '2020-03-10')
@@ -96,7 +96,7 @@ test.each(['=HYPERLINK("http://exemplo.test";"Pague aqui")', '+1', '-1', '@SUM(1
   },
 )
 
-describe('what is asked wrongly', () => {
+describe('an invalid request is refused', () => {
   test.each([
     [{}, { from: ['Informe uma data inicial'], to: ['Informe uma data final'] }],
     [
@@ -111,7 +111,7 @@ describe('what is asked wrongly', () => {
     expect({ status, errors: JSON.parse(body.toString()).errors }).toEqual({ status: 422, errors })
   })
 
-  test.each(['2020-02-30', '01/02/2020', '0000-01-01', "2020-01-01'"])('there is no day %s', async (from) => {
+  test.each(['2020-02-30', '01/02/2020', '0000-01-01', "2020-01-01'"])('%s is not a day', async (from) => {
     const { status, body } = await ask({ from, to: '2020-12-31' })
     expect([status, Object.keys(JSON.parse(body.toString()).errors)]).toEqual([422, ['from']])
   })
@@ -121,12 +121,12 @@ describe('what is asked wrongly', () => {
   })
 })
 
-test('any period that days can name is taken', async () => {
+test('any period between two valid days is accepted', async () => {
   const id = await fee({ quando: '2020-03-10T15:00:00Z' })
   expect(idsOf(await report('0001-01-01', '9999-12-31'))).toContain(id)
 })
 
-describe('50,000 fees, many of them of the same instant', () => {
+describe('50,000 fees, many of them created at the same instant', () => {
   const MANY = 50_000
   const insert = () =>
     sql`insert into pagamentos (user_id, descricao, identificador, custas_centavos, valor_centavos, situacao, created_at)
@@ -144,7 +144,7 @@ describe('50,000 fees, many of them of the same instant', () => {
     expect(lines.at(-1)).toBe(`01/05/2019;Custas ${MANY};TESTE-M${MANY};500,00;Em aberto;;`)
   })
 
-  test('and they are read a batch at a time, as they are taken', async () => {
+  test('and they are read in batches, as the client reads', async () => {
     await insert()
     const userId = await sql<{ id: number }>`select id from users where email = 'parte@concordia.test'`.execute(db)
     const sizes: number[] = []

@@ -12,7 +12,7 @@ const custasCriadas = (db: Db, { userId, from, to, after }: { userId: number; fr
     .where('userId', '=', userId)
     .where('createdAt', '>=', startOfDay(from))
     .where('createdAt', '<', endOfDay(to))
-    // The instant is read by the database: JavaScript's has only milliseconds.
+    // The instant is compared in the database: JavaScript's has only milliseconds.
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) > ((select created_at from pagamentos where id = ${after}), ${after}::bigint)`),
     )
@@ -22,7 +22,7 @@ const custasCriadas = (db: Db, { userId, from, to, after }: { userId: number; fr
 
 export type CustaCriada = Awaited<ReturnType<ReturnType<typeof custasCriadas>['execute']>>[number]
 
-/** All of them, a batch at a time: however many there are, one batch is in memory, and no transaction stays open. */
+/** All of them, in batches: only one batch is in memory, and no transaction stays open. */
 export async function* custasDoPeriodo(
   db: Db,
   filter: { userId: number; from: string; to: string },
