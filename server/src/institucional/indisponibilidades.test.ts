@@ -113,9 +113,9 @@ describe('an invalid period is refused, by field', () => {
     ['not over yet', '2027-03-31T14:00:00Z', '2027-03-31T15:00:01Z', 'Falha', 'fim'],
     ['of the future', '2099-01-01T00:00:00Z', '2099-01-01T01:00:00Z', 'Falha', 'fim'],
     ['longer than 31 days', '2027-01-12T00:00:00Z', '2027-02-12T00:00:01Z', 'Falha', 'fim'],
-    ['before there was a platform', '2020-01-01T02:59:59Z', '2020-01-01T04:00:00Z', 'Falha', 'inicio'],
+    ['before the platform existed', '2020-01-01T02:59:59Z', '2020-01-01T04:00:00Z', 'Falha', 'inicio'],
     ['without a reason', inicio, fim, ' ', 'motivo'],
-    ['with a reason of marks of direction only', inicio, fim, '\u202e\u2066', 'motivo'],
+    ['with a reason of direction marks only', inicio, fim, '\u202e\u2066', 'motivo'],
     ['with a reason that is too long', inicio, fim, 'a'.repeat(2001), 'motivo'],
     ['a day instead of an instant', '2027-01-11', fim, 'Falha', 'inicio'],
     ['no instant', 'ontem', fim, 'Falha', 'inicio'],
@@ -134,7 +134,7 @@ describe('one period is registered once', () => {
     ['around', '09:00', '12:00'],
     ['over its beginning', '09:00', '10:01'],
     ['over its end', '10:59', '12:00'],
-  ])('%s is refused with the number of the certificate there is', async (_what, from, to) => {
+  ])('%s is refused with the number of the existing certificate', async (_what, from, to) => {
     const day = '2027-01-13'
     const [inicio, fim] = utc(hour('13'))
     const found = (await indisponibilidades(anyone)).data.find((one) => one.inicio === inicio)

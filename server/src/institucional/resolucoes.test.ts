@@ -68,7 +68,7 @@ test.each([
   ['Resolução\u202Egnp.exe', 'Resoluçãognp.exe.pdf'],
   ['?? $', '$.pdf'],
   ['😀'.repeat(100), `${'😀'.repeat(100)}.pdf`],
-])('a subject like %j makes a harmless name', async (assunto, name) => {
+])('a subject like %j gives a safe file name', async (assunto, name) => {
   const { id } = await published(assunto)
   expect(decodeURIComponent((await nameOf(id))!)).toBe(name)
 })

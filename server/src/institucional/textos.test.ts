@@ -92,7 +92,7 @@ describe('a new version of a regulation', () => {
     [undefined, 'Escreva o texto'],
     ['a'.repeat(500_001), 'O texto é longo demais'],
     ['<b>'.repeat(30_000), 'O texto tem formatação demais. Limpe a formatação e tente de novo.'],
-  ])('with nothing to read, or too much, is refused', async (html, sentence) => {
+  ])('with no text, or too much, is refused', async (html, sentence) => {
     const { status, body } = await publishText(secretaria, 'mediacao', 2, html)
     expect([status, body.errors]).toEqual([422, { html: [sentence] }])
   })

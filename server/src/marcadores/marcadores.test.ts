@@ -69,8 +69,8 @@ describe('what is sent', () => {
     ['a name of invisible characters', { nome: '\u200b\u2060' }, { nome: ['Informe o nome do marcador'] }],
     ['a name too long', { nome: 'x'.repeat(51) }, { nome: [expect.stringContaining('50')] }],
     ['a colour by its name', { nome: 'a', cor: 'red' }, { cor: ['Escolha uma cor'] }],
-    ['a colour with more in it', { nome: 'a', cor: '#3b4652;x' }, { cor: ['Escolha uma cor'] }],
-    ['a colour that is no text', { nome: 'a', cor: 7 }, { cor: ['Escolha uma cor'] }],
+    ['a colour followed by other text', { nome: 'a', cor: '#3b4652;x' }, { cor: ['Escolha uma cor'] }],
+    ['a colour that is not a string', { nome: 'a', cor: 7 }, { cor: ['Escolha uma cor'] }],
   ])('%s is refused on its field', async (_what, body, errors) => {
     const { id } = await made('Urgente')
     expect(await create(body)).toMatchObject({ status: 422, body: { errors } })

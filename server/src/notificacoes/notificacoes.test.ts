@@ -56,10 +56,10 @@ describe('the count of unread notices', () => {
   })
 
   test.each([
-    ['marked by a proxy', (etag: string) => `W/${etag}`],
+    ['weakened by a proxy', (etag: string) => `W/${etag}`],
     ['in a list', (etag: string) => `"outro", ${etag}`],
-    ['as anything', () => '*'],
-  ])('takes the validator %s', async (_how, header) => {
+    ['as the wildcard', () => '*'],
+  ])('accepts the ETag %s', async (_how, header) => {
     const who = await registerVerified(app)
     expect((await poll(who, header((await poll(who)).etag))).status).toBe(304)
   })

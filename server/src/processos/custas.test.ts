@@ -57,7 +57,7 @@ describe('the fee', () => {
     [{ valorAPagar: '10000.00', numero_arbitros: '1' }, 'R$ 5.000,00'],
     [{ valorAPagar: '5000.00', numero_arbitros: '3' }, 'R$ 10.000,00'],
     [{ valorAPagar: '5000.00', valor: '1000000' }, 'R$ 10.000,00'],
-  ])('is the chamber’s and not the client’s: %o', async (changes, fee) => {
+  ])('is computed by the server, not taken from the client: %o', async (changes, fee) => {
     const stripe_payment = await charge(parte, Math.max(0.5, Number(changes.valorAPagar)))
     await expectRefusal({ ...changes, stripe_payment }, 'valorAPagar', `As custas são de ${fee.replace('$', '\\$')}`)
   })

@@ -24,11 +24,11 @@ await move(as(app, 'parte'), processo.id, { descricao: 'Réplica' })
 
 /** Filters about the docket that match its content, and that do not. */
 const ABOUT_EVENTOS: [string, object][] = [
-  ['an evento there is', { hasEventos: ['Réplica'] }],
+  ['an evento in the docket', { hasEventos: ['Réplica'] }],
   ['any evento', { hasEventos: true }],
-  ['the days from one on', { hasEventosFrom: '2020-01-01' }],
-  ['the days up to one', { hasEventosTo: '2099-01-01' }],
-  ['an evento there is not', { doesntHaveEventos: ['Sentença arbitral'] }],
+  ['eventos from a day on', { hasEventosFrom: '2020-01-01' }],
+  ['eventos up to a day', { hasEventosTo: '2099-01-01' }],
+  ['an evento not in the docket', { doesntHaveEventos: ['Sentença arbitral'] }],
 ]
 
 describe('a designation that waits for its answer', () => {

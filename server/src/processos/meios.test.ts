@@ -95,7 +95,7 @@ describe('paid with the balance', () => {
   test.each([
     [4999.99, 'R$ 4.999,99'],
     [1, 'R$ 1,00'],
-  ])('a balance of %s is too low: it is told, and nothing changes', async (valor, said) => {
+  ])('a balance of %s is too low: the error says so, and nothing changes', async (valor, said) => {
     const who = await withBalance(valor)
     const { status, body } = await file(who, bySaldo())
     expect({ status, body }).toEqual({

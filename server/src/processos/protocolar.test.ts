@@ -138,7 +138,7 @@ describe('a client other than our form may send', () => {
     ['booleans as words', { 'demandantes[0][emails][0][principal]': 'true', 'demandantes[0][emails][1][principal]': 'false' }],
     ['money without cents', { valor: '1000', valorAPagar: '5000' }],
     ['no means of payment: the card', { meioDePagamento: null }],
-    ['fields nobody asked for', { declaracao: '1', hasProcesso: '0', '__proto__[x]': '1', 'a[': '1' }],
+    ['unknown fields', { declaracao: '1', hasProcesso: '0', '__proto__[x]': '1', 'a[': '1' }],
     [
       'documents and phones with their marks',
       { 'demandadas[0][documento]': '12.abc.345/01de-35', 'demandadas[0][telefone]': '(11) 3456-7890' },

@@ -133,7 +133,7 @@ describe('a later retry of the same filing', () => {
     ['a renamed file', { termo: pdfFile('renomeado.pdf') }],
     ['one more contact', { 'demandadas[0][emails][1][contato]': 'mais@concordia.test' }],
     ['another fee', { valor: '600000', valorAPagar: '6000' }],
-  ])('with %s is a conflict, and nothing is left of it', async (_what, change) => {
+  ])('with %s is a conflict, and nothing of it is stored', async (_what, change) => {
     const stripe_payment = await charge(parte, 5000)
     expect((await file(parte, petition({ stripe_payment }))).status).toBe(201)
     const before = await counts()

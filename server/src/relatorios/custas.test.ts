@@ -58,7 +58,7 @@ test.each([
   [{ situacao: 'P', meio: 'boleto', pago: '2020-03-11T02:59:59Z' }, 'Pago;Boleto;10/03/2020'],
   [{ situacao: 'P', meio: 'saldo', pago: '2020-03-11T03:00:00Z' }, 'Pago;Saldo;11/03/2020'],
   [{ situacao: 'P', meio: null, pago: '2020-03-11T03:00:00Z' }, 'Pago;;11/03/2020'],
-] as const)('%j reads %s', async (changes, end) => {
+] as const)('%j is shown as %s', async (changes, end) => {
   const id = await fee({ quando: '2020-03-10T15:00:00Z', ...changes })
   expect(await report('2020-03-10', '2020-03-10')).toEqual([`10/03/2020;Custas;${id};1234,56;${end}`])
 })

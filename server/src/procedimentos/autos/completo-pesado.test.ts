@@ -20,9 +20,9 @@ const download = async (id: number) => {
 }
 
 test.each([
-  ['known when it came', 3001],
-  ['not known', null],
-])('a document of over 3,000 pages, their number %s, is put in as it is, with a page that says why', async (_what, paginas) => {
+  ['counted at the upload', 3001],
+  ['not counted', null],
+])('a document of over 3,000 pages (%s) is attached as it is, with a page that says why', async (_what, paginas) => {
   const { processo } = await fileProcess(app, 'parte')
   const bytes = packedPdf({ pages: 3001 })
   await addEvento(app, processo.id, [

@@ -59,7 +59,7 @@ test.each([
   ['parte2', 'Contas do ano, p. 1'],
   ['arbitro', 'Contas do ano, p. 1'],
   ['secretaria', 'Contas do ano, p. 1'],
-] as const)('%s, who may open it, gets its pages, is warned, and is in the audit', async (conta, pagina) => {
+] as const)('%s, who may open it, gets its pages with a warning, and is audited', async (conta, pagina) => {
   const { id, documento, outro, recibo } = await processWithRoles(app)
   await restrict(app, id, documento, ['demandadas', 'arbitro'])
   const { text, pages } = await download(id, conta)

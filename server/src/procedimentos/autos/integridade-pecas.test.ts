@@ -61,22 +61,22 @@ describe('nothing attached to an evento can be changed while the triggers are on
   const refused = /só aceita inclusões/
   test.each<[string, RawBuilder<unknown>]>([
     ['a document renamed', sql`update documentos set nome = 'Outro' where procedimento_id = ${id}`],
-    ['a document taken away', sql`delete from documentos where procedimento_id = ${id} and tipo = 'termo'`],
+    ['a document deleted', sql`delete from documentos where procedimento_id = ${id} and tipo = 'termo'`],
     [
       'a receipt given another file',
       sql`update documentos set arquivo_id = (select min(id) from arquivos) where id = ${recibo(id, 1)}`,
     ],
-    ['a receipt given no file', sql`update documentos set arquivo_id = null where id = ${recibo(id, 1)}`],
+    ['the file of a receipt removed', sql`update documentos set arquivo_id = null where id = ${recibo(id, 1)}`],
     [
       'a signature said to be valid',
       sql`update documentos set assinatura = '{"situacao": "valida"}' where evento_id = ${evento(id, 3)} and assinatura is not null`,
     ],
-    ['all documents taken away', sql`truncate documentos cascade`],
-    ['the facts of a receipt', sql`update recibos set dados = dados - 'evento' where documento_id = ${recibo(id, 1)}`],
-    ['a receipt taken away', sql`delete from recibos where documento_id = ${recibo(id, 1)}`],
+    ['all documents deleted', sql`truncate documentos cascade`],
+    ['the data of a receipt changed', sql`update recibos set dados = dados - 'evento' where documento_id = ${recibo(id, 1)}`],
+    ['the data row of a receipt deleted', sql`delete from recibos where documento_id = ${recibo(id, 1)}`],
     ['the SHA-256 of a file', sql`update arquivos set sha256 = repeat('a', 64) where usado_em is not null`],
-    ['a file said to be unused', sql`update arquivos set usado_em = null where usado_em is not null`],
-    ['a file taken away', sql`delete from arquivos where usado_em is not null`],
+    ['a file marked as unused', sql`update arquivos set usado_em = null where usado_em is not null`],
+    ['a file deleted', sql`delete from arquivos where usado_em is not null`],
   ])('%s', async (_what, statement) => {
     await expect(statement.execute(db)).rejects.toThrow(refused)
   })

@@ -222,6 +222,6 @@ test.each<[number | null, string, string]>([
   [554, '554 5.1.1234567890 x', 'o servidor de e-mail do destinatário não a aceitou (código 554)'],
   [null, 'EENVELOPE: Can’t send mail', 'o endereço não pode ser usado em um e-mail'],
   [null, 'EMESSAGE: Message size larger than allowed', 'a mensagem é maior do que a caixa de correio aceita'],
-])('%s “%s” is told as “%s”', (code, reply, motivo) => {
+])('%s “%s” is reported as “%s”', (code, reply, motivo) => {
   expect(motivoDaRecusa({ code, reply })).toBe(motivo)
 })

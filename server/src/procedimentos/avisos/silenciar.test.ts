@@ -122,7 +122,7 @@ describe('a code', () => {
   test.each([
     ['', 'Informe o código'],
     ['12345', 'O código tem 6 números. Confira a mensagem recebida.'],
-  ])('typed as "%s" is none', async (typed, sentence) => {
+  ])('typed as "%s" is refused', async (typed, sentence) => {
     expect(await mute(as(app, 'parte'), typed)).toMatchObject({ status: 422, body: { errors: { code: [sentence] } } })
   })
 

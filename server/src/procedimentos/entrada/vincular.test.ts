@@ -48,7 +48,7 @@ describe('with the number and the password of the message', () => {
   test.each([
     ['lower case', (text: string) => text.toLowerCase()],
     ['blanks and hyphens', (text: string) => ` ${text.slice(0, 5)}-${text.slice(5)} `],
-  ])('typed with %s it is the same', async (_how, typed) => {
+  ])('typed with %s it is accepted too', async (_how, typed) => {
     const who = await registerVerified(app)
     expect((await link(who, { id: String(id), password: typed(password) })).status).toBe(200)
   })

@@ -16,7 +16,7 @@ const eventosOf = async (id: number) => (await openProcesso(parte, id)).eventos
 describe('what is sent', () => {
   test.each<[string, Parameters<typeof sendMovement>[2], Record<string, string[]>]>([
     ['no description', { descricao: '' }, { descricao: ['Informe uma descrição para o evento'] }],
-    ['a description nobody offers', { descricao: 'Inventada' }, { descricao: ['Escolha uma das descrições oferecidas'] }],
+    ['an unknown description', { descricao: 'Inventada' }, { descricao: ['Escolha uma das descrições oferecidas'] }],
     [
       'a text as audio',
       {
@@ -61,7 +61,7 @@ describe('what is sent', () => {
       { 'documentos.0.nome': ['Informe o nome do documento'] },
     ],
     ['an audio without a name', { 'audios[0][arquivo]': mp3File('a.mp3') }, { 'audios.0.nome': ['Informe o nome do áudio'] }],
-  ])('%s is refused by its field and leaves nothing', async (_what, changes, errors) => {
+  ])('%s is refused by field, and nothing is stored', async (_what, changes, errors) => {
     const id = await processo()
     const { status, body } = await sendMovement(parte, id, changes)
     expect([status, body.errors]).toEqual([422, errors])

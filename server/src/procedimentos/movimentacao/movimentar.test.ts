@@ -103,7 +103,7 @@ describe('a movement', () => {
     ['secretaria', 'secretario', 'Conta da Secretaria'],
     ['admin', 'admin', 'Conta da Administração'],
     ['arbitro', 'user', 'Conta do Árbitro'],
-  ] as const)('of %s is by a %s', async (account, role, name) => {
+  ] as const)('by %s has the role %s', async (account, role, name) => {
     const evento = await move(as(app, account), await processo())
     expect(evento[role]?.name).toBe(name)
     expect([evento.user, evento.admin, evento.secretario].filter(Boolean)).toHaveLength(1)
@@ -146,7 +146,7 @@ describe('a movement', () => {
     ['Recusado', SITUACAO.recusado],
     ['Arquivado', SITUACAO.arquivado],
     ['Acordo', SITUACAO.acordo],
-  ] as const)('on a process that is "%s" is refused and leaves nothing', async (label, situacao) => {
+  ] as const)('on a process that is "%s" is refused, and nothing is stored', async (label, situacao) => {
     const id = await processo({ situacao })
     const { status, body } = await sendMovement(parte, id, {
       'documentos[0][nome]': 'Anexo',

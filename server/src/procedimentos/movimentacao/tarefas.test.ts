@@ -48,14 +48,14 @@ describe('a task for the secretariat', () => {
 
   test.each<[string, Record<string, string | null>, Record<string, string[]>]>([
     ['without a description', { 'tarefa[descricao]': '' }, { 'tarefa.descricao': ['Escolha uma tarefa'] }],
-    ['with one nobody offers', { 'tarefa[descricao]': 'Inventada' }, { 'tarefa.descricao': ['Escolha uma tarefa'] }],
+    ['with an unknown description', { 'tarefa[descricao]': 'Inventada' }, { 'tarefa.descricao': ['Escolha uma tarefa'] }],
     ['without a deadline', { 'tarefa[prazo]': '' }, { 'tarefa.prazo': ['Informe o prazo'] }],
     [
       'with a deadline in the past',
       { 'tarefa[prazo]': '2020-01-01' },
       { 'tarefa.prazo': ['O prazo não pode terminar antes de hoje'] },
     ],
-    ['with a deadline out of sight', {}, { 'tarefa.prazo': ['O prazo deve terminar em até cinco anos'] }],
+    ['with a deadline too far ahead', {}, { 'tarefa.prazo': ['O prazo deve terminar em até cinco anos'] }],
   ])('%s is refused', async (_what, changes, errors) => {
     const { status, body } = await sendMovement(arbitro, await conducted(app), tarefa(changes))
     expect([status, body.errors]).toEqual([422, errors])

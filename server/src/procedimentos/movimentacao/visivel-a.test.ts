@@ -35,7 +35,7 @@ const restrictions = (eventoId: number) =>
 
 test.each<[string, Record<string, string>, string[], Account[]]>([
   ['to one side', { 'visivel_a[0]': 'demandadas' }, ['demandadas'], ['admin', 'parte2', 'perito', 'secretaria']],
-  ['to nobody but the secretariat', { 'visivel_a[0]': 'secretaria' }, [], ['admin', 'secretaria']],
+  ['to the secretariat only', { 'visivel_a[0]': 'secretaria' }, [], ['admin', 'secretaria']],
 ])(
   'files sent visible %s are restricted with their evento, and neither docket nor e-mail names them to others',
   async (_what, visivel, papeis, opens) => {
@@ -88,7 +88,7 @@ test('only the secretariat may restrict, and only a member who takes no part in 
 test.each<[string, Record<string, string | File>, string]>([
   ['an empty choice', { ...files(), visivel_a: '' }, 'Escolha quem pode abrir os arquivos'],
   ['a choice without files', { 'visivel_a[0]': 'demandantes' }, 'Adicione os arquivos que só alguns podem abrir'],
-])('%s is refused, so that nothing meant to be secret goes out open', async (_what, fields, sentence) => {
+])('%s is refused, so that no file meant to be secret is stored open', async (_what, fields, sentence) => {
   const { id } = await processWithRoles(app)
   const { status, body } = await sendMovement(secretaria, id, fields)
   expect([status, body.errors]).toEqual([422, { visivel_a: [sentence] }])
