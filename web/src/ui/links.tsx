@@ -22,7 +22,7 @@ export function AppLink({ to, newTab, state, children, ...rest }: To & Native & 
     </Link>
   )
 }
-/** The router also takes a whole address; its type, made for routes known to the compiler, does not say so. */
+/** The router also accepts a whole address, but its type only allows routes known to the compiler. */
 const addressed = (href: string, state: To['state']) => ({ href, ...(state && { state }) }) as unknown as LinkProps
 const EXACT = { exact: true, includeSearch: false }
 const NEW_TAB = { target: '_blank', rel: 'noopener' }
@@ -37,11 +37,11 @@ export interface GoOptions {
   replace?: boolean
   /** Kept in the browser's history, not in the address: for filters with names and e-mails (DESIGN §4). */
   state?: Readonly<Record<string, unknown>>
-  /** Stay where the page is scrolled to. */
+  /** Keep the scroll position. */
   resetScroll?: boolean
 }
 
-/** Navigates by code: `const go = useGo(); go(path('Processos'))`. Always the same function, so that effects may name it. */
+/** Navigates by code: `const go = useGo(); go(path('Processos'))`. Always the same function, so effects may depend on it. */
 export function useGo(): (to: string, options?: GoOptions) => Promise<void> {
   const router = useRouter()
   return useCallback(

@@ -3,7 +3,7 @@ import { ApiError, SESSION_ENDED, TOKEN_EXPIRED } from '../api/error.ts'
 import { createStore } from './store.ts'
 
 export interface Notice {
-  /** Grows with each notice, so that the same sentence twice is told twice. */
+  /** Counts up with each notice, so that the same sentence is announced again. */
   readonly id: number
   readonly kind: 'success' | 'error'
   readonly text: string
@@ -15,7 +15,7 @@ const UNEXPECTED = 'Algo deu errado nesta página. Recarregue-a e tente de novo.
 export const notice = createStore<Notice | null>(null)
 
 let count = 0
-/** The newest notice that has been on screen; see `leftPage`. */
+/** The newest notice that has been painted; see `leftPage`. */
 let seen = 0
 const show = (kind: Notice['kind'], text: string) => {
   count += 1
@@ -32,13 +32,13 @@ export function sentenceOf(error: unknown): string {
 /** The message bar: one sentence at a time, with "Fechar". */
 export const notify = {
   success: (message: string): void => show('success', message),
-  /** Takes whatever a call threw, or a sentence of our own. An aborted call is no failure. */
+  /** Takes any thrown value, or a sentence of our own. An aborted call is not an error. */
   error: (error: unknown): void => {
     if (error instanceof DOMException && error.name === 'AbortError') return
     show('error', sentenceOf(error))
   },
   close: (): void => notice.set(null),
-  /** What failed is being tried again, was given up, or belongs to another session: its failure is over. Good news stays. */
+  /** Closes an error (not a success): the call is being retried, was cancelled, or belongs to another session. */
   closeError: (): void => {
     if (notice.get()?.kind === 'error') notice.set(null)
   },
@@ -50,8 +50,8 @@ export const sawNotice = ({ id }: Notice): void => {
 }
 
 /**
- * Another page is opened: a failure told on the one before goes with it. One told at the same moment, to say why the
- * other page opens, has not been seen yet and stays; so does good news.
+ * Called when another page opens: closes the previous page's error. An error shown at the same moment, to say why the
+ * other page opens, has not been painted yet and stays; so does a success.
  */
 export const leftPage = (): void => {
   if ((notice.get()?.id ?? 0) <= seen) notify.closeError()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value outside React that components can follow: for the message bar and the questions, asked from anywhere. */
+/** One value outside React that components can subscribe to: for the message bar and `confirm()`, called from anywhere. */
 export function createStore<T>(initial: T) {
   let value = initial
   const listeners = new Set<() => void>()

@@ -22,7 +22,7 @@ interface SlipOwnerProps {
   disabled: boolean
 }
 
-/** Chooses in whose name the slip is issued, with the dialog for third parties, and says when it is due and how long the bank takes. */
+/** In whose name the slip is issued, with the dialog for third parties; says when it is due and how long banks take. */
 export function SlipOwner({ terceiros, value, onChange, depois, disabled }: SlipOwnerProps) {
   const [dialog, setDialog] = useState<{ opened: boolean; terceiro: Terceiro | null } | null>(null)
   const open = async (terceiro: Terceiro | null) => {

@@ -2,19 +2,19 @@ import { Button, type ButtonProps, Text } from '@mantine/core'
 import { useId } from 'react'
 import css from './AgainButton.module.css'
 
-/** How long to wait before another message is asked for: the one before may still be on its way. */
+/** How long to wait before another message may be requested: the last one may still be on its way. */
 export const PAUSE_MS = 60_000
 
 interface AgainButtonProps extends Pick<ButtonProps, 'variant' | 'loading'> {
   children: string
-  /** Of the pause that are left; see `useCountdown`. */
+  /** Seconds of the pause left; see `useCountdown`. */
   seconds: number
   onClick: () => void
-  /** The first to take the focus in its dialog. */
+  /** Whether it takes the focus when its dialog opens. */
   autoFocus?: boolean
 }
 
-/** Asks for another message; in the pause it says for how long, and keeps the focus (`aria-disabled`, not `disabled`). */
+/** Requests another message. During the pause it says how long to wait and keeps the focus (`aria-disabled`, not `disabled`). */
 export function AgainButton({ children, seconds, onClick, autoFocus = false, ...look }: AgainButtonProps) {
   const hint = useId()
   const waits = seconds > 0 ? { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': hint } : {}

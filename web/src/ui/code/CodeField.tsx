@@ -3,7 +3,7 @@ import { type FieldValues, useController } from 'react-hook-form'
 import type { FieldProps } from '../form/field.ts'
 import css from './CodeField.module.css'
 
-/** A code of digits that came by e-mail or from an app; what a paste brings around them is dropped. */
+/** A code of digits from an e-mail or an app; other characters that a paste contains are dropped. */
 export function CodeField<T extends FieldValues, O>({ control, name, ...rest }: FieldProps<T, O>) {
   const { field, fieldState } = useController({ control, name })
   return (
@@ -21,5 +21,5 @@ export function CodeField<T extends FieldValues, O>({ control, name, ...rest }: 
   )
 }
 
-/** The field has the focus already when its error comes, so that nothing else would have it read aloud. */
+/** The field already has the focus when its error comes, so only role="alert" makes screen readers read it aloud. */
 const SPOKEN = { role: 'alert' }

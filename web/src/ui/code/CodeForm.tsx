@@ -15,12 +15,12 @@ import { CodeField } from './CodeField.tsx'
 import css from './CodeForm.module.css'
 import { useCountdown } from './useCountdown.ts'
 
-/** The title of the dialog it stands in. */
+/** The title of the dialog around the form. */
 export const CODE_TITLE = 'Informe o código'
 
 const Confirmation = z.object({ code: Codigo() })
 
-/** What helps to find the code, by where it comes from. */
+/** Help to find the code, by where it was sent. */
 const SOURCES: Record<CodigoPedido['fator'], { help: string; again: string; sentAgain: string }> = {
   email: {
     help: 'O código vale por 10 minutos. Se ele não chegar, veja também a caixa de spam.',
@@ -30,7 +30,7 @@ const SOURCES: Record<CodigoPedido['fator'], { help: string; again: string; sent
 }
 
 interface CodeFormProps<C extends Endpoint, A extends Endpoint> {
-  /** What the server said when it sent the code, and to which address. */
+  /** The server's message when it sent the code, and the address it was sent to. */
   message: string
   email: string | undefined
   fator?: CodigoPedido['fator']
@@ -44,19 +44,19 @@ interface CodeFormProps<C extends Endpoint, A extends Endpoint> {
   again: {
     endpoint: A
     input: Variables<A>
-    /** Its input holds a password. */
+    /** Whether its input holds a password. */
     secret?: boolean
     /** @returns whether another one was sent */
     onDone?: (answer: ResultOf<A>) => boolean
   }
-  /** Either command failed; the form has told it. */
+  /** Either command failed; the form has already shown the error. */
   onFailed?: (error: ApiError) => void
   onCancel: () => void
-  /** Closed, where an answer on its way is not to count any more. */
+  /** The dialog was closed: ignore answers that arrive later. */
   givenUp?: boolean
 }
 
-/** Asks for the code that came by e-mail, and offers another one. */
+/** Asks for the code sent by e-mail, and can request another one. */
 export function CodeForm<C extends Endpoint, A extends Endpoint>(props: CodeFormProps<C, A>) {
   const { message, email, fator = 'email', confirm, again, onFailed, onCancel, givenUp = false } = props
   const form = useFormOf(Confirmation, { code: '' })
@@ -68,7 +68,7 @@ export function CodeForm<C extends Endpoint, A extends Endpoint>(props: CodeForm
     onSuccess: confirm.onDone,
     onError: (error) => {
       const sentence = applyErrors(form, error)
-      // Under the field it is read aloud already, and on phones the bar would lie over the dialog.
+      // An error under the field is read aloud already, and on phones the bar would cover the dialog.
       if (!error.errors?.code) notify.error(sentence)
       setFocus('code', { shouldSelect: true })
       onFailed?.(error)
@@ -78,7 +78,7 @@ export function CodeForm<C extends Endpoint, A extends Endpoint>(props: CodeForm
     again: true,
     ...(again.secret ? { gcTime: 0 } : {}),
     onSuccess: (answer: ResultOf<A>) => {
-      // Not sent: the sentence above the field says so.
+      // When none was sent, the message above the field says so.
       if (again.onDone?.(answer) ?? true) notify.success(source.sentAgain)
       else notify.close()
       pause(PAUSE_MS)
@@ -91,11 +91,11 @@ export function CodeForm<C extends Endpoint, A extends Endpoint>(props: CodeForm
     confirming.cancel()
     resending.cancel()
   })
-  // At once, not when the dialog has faded out.
+  // At once, not only after the dialog has faded out.
   useEffect(() => {
     if (givenUp) giveUp()
   }, [givenUp])
-  // It may take the place of the button that was pressed.
+  // The form may replace the button that was pressed.
   useEffect(() => setFocus('code'), [setFocus])
   return (
     <form noValidate onSubmit={form.handleSubmit(({ code }) => confirming.send(confirm.input(code)))}>

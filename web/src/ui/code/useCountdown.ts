@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whole seconds left, by the clock rather than by counting: timers of hidden tabs are slow.
- * @param initialMs runs from the start for so long
+ * Whole seconds left, read from the clock: timers of hidden tabs are slow.
+ * @param initialMs starts with a countdown of this length
  */
 export function useCountdown(initialMs = 0): [seconds: number, start: (ms: number) => void] {
   const [now, setNow] = useState(Date.now)

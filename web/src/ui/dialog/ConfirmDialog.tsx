@@ -6,7 +6,7 @@ import { Dialog } from './Dialog.tsx'
 /** The dialog behind `confirm()`; mounted once by the app. */
 export default function ConfirmDialog() {
   const asked = question.use()
-  // Keeps its words while the dialog fades out.
+  // The dialog keeps its text while it fades out.
   const last = useRef<Question | null>(null)
   if (asked) last.current = asked
   const { title, message, confirm, cancel = 'Cancelar', danger } = asked ?? last.current ?? {}
@@ -21,7 +21,7 @@ export default function ConfirmDialog() {
         </Button>
         <Button
           {...(danger ? { color: 'red.9' } : {})}
-          // The second press of a double click on what opened the dialog has read nothing.
+          // Ignores the second press of a double click on the button that opened the dialog.
           onClick={({ detail }) => detail < 2 && asked?.answer(true)}
         >
           {confirm}

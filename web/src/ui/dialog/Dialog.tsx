@@ -7,26 +7,26 @@ import { holdFocus } from './holdFocus.ts'
 
 interface DialogProps extends Pick<ModalProps, 'size' | 'classNames' | 'closeOnEscape'> {
   opened: boolean
-  /** Asked to close: by Esc, the cross or a click beside it. Without it, only what stands in it closes it. */
+  /** Asked to close by Esc, the cross or a click beside it. Without it, only the dialog's content can close it. */
   onClose?: () => void
-  /** It has faded out. Then the focus is not given back by itself, unless `returnFocus` says so. */
+  /** Called after it has faded out. The focus is then not given back automatically, unless `returnFocus` says so. */
   onClosed?: () => void
   returnFocus?: boolean
   title: ReactNode
-  /** A form to fill in: wide, the whole screen on a phone, and it stays at a click beside it. */
+  /** A form to fill in: wide, full screen on a phone, and a click beside it does not close it. */
   form?: boolean
-  /** The whole screen on a phone. */
+  /** Full screen on a phone. */
   fill?: boolean
-  /** Stays at a click beside it, as what was typed would be lost. */
+  /** A click beside it does not close it, because typed text would be lost. */
   keepOpen?: boolean
-  /** Goes without fading, as what it led to is what matters. */
+  /** Closes without fading, because the page behind matters now. */
   goesAtOnce?: boolean
   children: ReactNode
 }
 
 const AT_ONCE = { transition: 'fade', duration: 120, exitDuration: 0 } as const
 
-/** Every dialog of the client. It leaves the focus where the person has put it, and gives it back to what opened it. */
+/** The base of every dialog. It keeps the focus where the user has put it, and gives it back to what opened the dialog. */
 export function Dialog(props: DialogProps) {
   const { opened, onClose, onClosed, returnFocus, form = false, children, ...look } = props
   const { fill = form, keepOpen = form, goesAtOnce = false, closeOnEscape = true, size, ...rest } = look
@@ -52,8 +52,8 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * A dialog whose code comes only when it is first asked for must not be born open: a Mantine Modal notes the focus to give
- * back when it opens.
+ * A dialog whose code loads only when it is first needed must be mounted closed and then opened: a Mantine Modal remembers the
+ * focus to give back when `opened` changes.
  */
 function useBornClosed(opened: boolean): boolean {
   const [shown, setShown] = useState(false)

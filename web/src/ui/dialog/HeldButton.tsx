@@ -5,16 +5,16 @@ import { type ReactNode, useId } from 'react'
 import { useNarrow } from '../page/useNarrow.ts'
 
 interface HeldButtonProps extends Omit<ButtonProps, 'disabled' | 'leftSection'> {
-  /** Before the words, where there is room for it. */
+  /** Shown before the label where there is room. */
   icon: ReactNode
-  /** Why it cannot be pressed now, as a sentence; it is then shown as disabled. */
+  /** Why it cannot be pressed now, as a sentence; the button then looks disabled. */
   held: string | undefined
   onClick: () => void
   children: ReactNode
   'aria-haspopup'?: 'dialog'
 }
 
-/** A button that says why it does nothing for now, and can be reached to hear it: a disabled one would lose the focus. */
+/** A button that says why it cannot be used now. It stays focusable, so that the reason can be read; `disabled` would not. */
 export function HeldButton({ icon, held, onClick, children, ...rest }: HeldButtonProps) {
   const id = useId()
   const narrow = useNarrow()

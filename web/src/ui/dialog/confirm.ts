@@ -3,9 +3,9 @@ import { createStore } from '../store.ts'
 
 export interface Question {
   title: string
-  /** Names the consequence. */
+  /** Says what will happen. */
   message: ReactNode
-  /** Word of the button that does it, e.g. "Excluir marcador". */
+  /** Label of the button that does it, e.g. "Excluir marcador". */
   confirm: string
   cancel?: string
   /** Red button: something is lost. */
@@ -14,7 +14,7 @@ export interface Question {
 
 export const question = createStore<(Question & { answer: (yes: boolean) => void }) | null>(null)
 
-/** Asks before an act: `if (await confirm({ … })) remove.mutate()`. Closing the dialog is a no. */
+/** Asks before an act: `if (await confirm({ … })) remove.mutate()`. Closing the dialog answers false. */
 export const confirm = (asked: Question): Promise<boolean> =>
   new Promise((resolve) => {
     question.get()?.answer(false)

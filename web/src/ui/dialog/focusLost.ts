@@ -1,5 +1,5 @@
 /**
- * Nobody has the focus: it went with what was disabled or taken away, or a press on a disabled button gave it to the
- * page's content around it.
+ * Whether no element has the focus: the focused one was disabled or removed, or a click on a disabled button moved the focus
+ * to the page's content around it.
  */
 export const focusLost = (): boolean => document.activeElement?.matches('body, main') ?? true

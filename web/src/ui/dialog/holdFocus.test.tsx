@@ -26,7 +26,7 @@ test('a dialog gives the focus to the field it is for', async () => {
 test('whoever was in another field before that stays there', async () => {
   const screen = await render(<Asking />)
   const bairro = screen.getByLabelText('Bairro')
-  // Told before any timer runs: the field has just come.
+  // Runs before any timer: the field has just been mounted.
   const watch = new MutationObserver(() => {
     const field = bairro.query()
     if (!(field instanceof HTMLElement)) return
@@ -36,7 +36,7 @@ test('whoever was in another field before that stays there', async () => {
   watch.observe(document.body, { childList: true, subtree: true })
   await screen.getByRole('button', { name: 'adicionar' }).click()
   await expect.element(bairro).toHaveFocus()
-  // The trap's timers have no delay: they are over.
+  // The focus trap's timers have no delay, so they have run by then.
   await new Promise((done) => setTimeout(done, 50))
   await expect.element(bairro).toHaveFocus()
 })

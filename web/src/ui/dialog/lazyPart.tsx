@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react'
 
 /**
- * What helps where the code could not be fetched. Chromium keeps to a failed import as long as the page lives, and asks nobody
- * again; other browsers ask.
+ * What to do when code could not be loaded. Chromium caches a failed import for as long as the page lives; other browsers
+ * request it again.
  */
 const AGAIN = 'Confira a conexão e tente de novo; se continuar, recarregue a página.'
-/** Told by whoever asked `fetched` before a dialog was to open. */
+/** Shown when the dialog's code could not be loaded (`fetched` returned false). */
 export const NOT_OPENED = `A janela não pôde ser aberta. ${AGAIN}`
-/** The same of the rich-text editor. */
+/** The same for the rich-text editor. */
 export const EDITOR_NOT_OPENED = `O editor não pôde ser aberto. ${AGAIN}`
 
-/** The code of a part of the client could not be fetched: the connection broke, or an update took the file away. */
+/** A chunk of the client could not be loaded: the connection broke, or an update removed the file. */
 export class PartError extends Error {
-  /** Fetches it once more. @returns whether it came */
+  /** Loads it again. @returns whether it loaded */
   readonly fetchAgain: () => Promise<boolean>
 
   constructor(cause: unknown, fetchAgain: () => Promise<boolean>) {
@@ -22,9 +22,9 @@ export class PartError extends Error {
 }
 
 /**
- * A component whose code is fetched when it is first rendered, or before by `preload`; then it is there at once. Unlike
- * React's `lazy` and the router's, it can be fetched again after a failure without loading the whole page anew; that
- * failure is a PartError. Where it must not take the page away, `fetched` tells before it is rendered whether it came.
+ * A component whose code is loaded at its first render, or earlier by `preload`; then it renders at once. Unlike with
+ * React's `lazy` and the router's, a failed load can be retried without reloading the page; the failure is a PartError.
+ * Where rendering it unloaded would replace the whole page, call `fetched` first: it says whether the code has loaded.
  */
 export function lazyPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   let Found: ComponentType<P> | undefined
@@ -45,7 +45,7 @@ export function lazyPart<P extends object>(load: () => Promise<{ default: Compon
       })
     return fetching
   }
-  /** A failure is kept only for the screen that tells it. */
+  /** Clears the failure: it is kept only for the render that throws it. */
   const fetchAgain = async (): Promise<boolean> => {
     await fetchNow()
     failure = undefined
@@ -53,7 +53,7 @@ export function lazyPart<P extends object>(load: () => Promise<{ default: Compon
   }
   function Part(props: P) {
     if (failure) throw failure
-    // React waits for it, and then renders anew.
+    // Suspends: React waits for the promise and renders again.
     if (!Found) throw fetchNow()
     return <Found {...props} />
   }

@@ -1,13 +1,13 @@
 import { focusLost } from './focusLost.ts'
 import { focusTitle } from './titleFocus.ts'
 
-/** For so many frames the change may be on its way to the screen: counted rather than timed, as a busy page draws few. */
+/** How many frames to wait for the change on screen: frames instead of time, because a busy page draws few. */
 const FRAMES = 90
 
 /**
- * After an act whose button may go away with what it was done to. Where that takes the focus along, it goes to the element
- * with this id, or to the page's title if that has gone too; where the focus stands somewhere, it stays. A dialog that is
- * still closing first gives the focus back its own way.
+ * Call after an act that may remove its own button. If the focus is lost with it, the focus goes to the element with this id,
+ * or to the page's title if that has gone too; a focus that still exists is not moved. A dialog that is still closing first
+ * gives the focus back its own way.
  */
 export function rescueFocus(id?: string): void {
   let left = FRAMES

@@ -1,12 +1,12 @@
 /**
- * After a navigation the page's title gets the focus, so that screen readers tell where one is. A screen whose code
- * or shell is still on the way has no title yet: `Page` then takes the focus as it appears.
+ * After a navigation the page's title gets the focus, so that screen readers announce the page. A screen whose code
+ * or shell is still loading has no title yet: `Page` then takes the focus when it is mounted.
  */
 let wanted = false
 
 export function focusTitle(): void {
   const title = document.querySelector<HTMLElement>('main h1')
-  // The page before may still stand there, hidden.
+  // The previous page may still be mounted, hidden.
   wanted = !title?.checkVisibility()
   title?.focus({ preventScroll: true })
 }

@@ -6,16 +6,16 @@ import { focusTitle } from './titleFocus.ts'
 
 export interface DialogoProps<T> {
   opened: boolean
-  /** What it is about, as it was when the dialog was asked for. */
+  /** What the dialog is about, as it was when the dialog was opened. */
   sobre: T
   onClose: () => void
-  /** To be told once it is out of sight: the focus goes back. */
+  /** Must be called after the dialog has faded out: gives the focus back. */
   onClosed: () => void
 }
 
 /**
- * A dialog whose code is fetched when it is first asked for, and which is made anew each time.
- * @returns what opens it, and what stands in the page for it
+ * A dialog whose code is loaded when it is first opened, and which is mounted anew each time.
+ * @returns `abrir` opens it; the page renders `dialog`
  */
 export function useDialogo<T>(Dialogo: ReturnType<typeof lazyPart<DialogoProps<T>>>): {
   abrir: (sobre: T) => void
@@ -23,17 +23,17 @@ export function useDialogo<T>(Dialogo: ReturnType<typeof lazyPart<DialogoProps<T
 } {
   const [shown, setShown] = useState<{ opened: boolean; sobre: T; vez: number } | null>(null)
   const opener = useRef<Element | null>(null)
-  /** Whether the dialog is in sight, fading included. */
+  /** Whether the dialog is visible, also while it fades. */
   const held = useRef(false)
   const open = async (sobre: T) => {
     opener.current = document.activeElement
-    // Rendered without its code, it would take the page away.
+    // Rendered before its code has loaded, it would unmount the page.
     if (!(await Dialogo.fetched())) return notify.error(NOT_OPENED)
     held.current = true
     setShown((before) => ({ opened: true, sobre, vez: (before?.vez ?? 0) + 1 }))
   }
   const close = () => setShown((now) => now && { ...now, opened: false })
-  /** The dialog's own way back would meet that of "Carregando ...", which closes with it; and the opener may be gone. */
+  /** Not by the dialog itself: "Carregando ...", which closes with it, also moves the focus; and the opener may be gone. */
   const giveFocusBack = () => {
     const { current } = opener
     held.current = false
@@ -43,7 +43,7 @@ export function useDialogo<T>(Dialogo: ReturnType<typeof lazyPart<DialogoProps<T
       rescueFocus()
     } else focusTitle()
   }
-  // What was done took the place away from which it was done, and the dialog with it.
+  // The act may remove the part of the page that opened the dialog, and the dialog with it.
   useEffect(() => () => (held.current ? focusTitle() : undefined), [])
   return {
     abrir: (sobre) => void open(sobre),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import css from './UploadCard.module.css'
 
-/** Plays a recording that has been chosen, before it is sent. */
+/** Plays a chosen recording before it is sent. */
 export function AudioPreview({ file }: { file: File }) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -7,12 +7,12 @@ import css from './UploadCard.module.css'
 
 interface ChosenFileProps {
   file: File
-  /** Share sent, 0 to 1, while it goes out. */
+  /** Share sent, 0 to 1, while it is being sent. */
   progress?: number | undefined
   onRemove: () => void
 }
 
-/** A file that was chosen: its name, its size, a way to take it off again; a recording can be heard. */
+/** A chosen file: its name, its size, a button to remove it; a recording can be played. */
 export function ChosenFile({ file, progress, onRemove }: ChosenFileProps) {
   const sending = progress !== undefined
   const audio = file.type.startsWith('audio/')

@@ -7,22 +7,22 @@ import css from './UploadCard.module.css'
 export interface FileDropProps {
   label: string
   onFiles: (files: File[]) => void
-  /** More than one file at a time. */
+  /** Whether several files can be chosen at once. */
   multiple?: boolean
-  /** What the file picker offers; default PDF. */
+  /** File types in the file picker; default PDF. */
   accept?: readonly string[]
   /** "PDF, menos de 6 MB". */
   hint?: string
   disabled?: boolean
-  /** Red border. */
+  /** Shows a red border. */
   wrong?: boolean
-  /** Ids of what describes it. */
+  /** Ids of the elements that describe it (`aria-describedby`). */
   describedBy?: string
 }
 
 const PDF = ['application/pdf']
 
-/** Where files are dropped or chosen; hands over every file, whatever it is. */
+/** An area to drop or choose files; it passes on every file, of any type. */
 export const FileDrop = ({
   label,
   onFiles,
@@ -38,10 +38,10 @@ export const FileDrop = ({
     multiple={multiple}
     accept={[...accept]}
     disabled={disabled}
-    // What the browser's own check rejects goes through ours too: one set of messages.
+    // Files that the library rejects are passed on too: our own check gives all messages.
     onDropAny={(files, rejected) => onFiles([...files, ...rejected.map(({ file }) => file)])}
     onDrop={() => undefined}
-    // The button below stands for it: one control, not two, to a screen reader.
+    // Hidden from screen readers, which need one control, not two: the button below does the same.
     inputProps={{ 'aria-label': label, 'aria-hidden': true, tabIndex: -1 }}
     classNames={{ root: css.drop ?? '', inner: css.inner ?? '' }}
     mod={{ wrong }}

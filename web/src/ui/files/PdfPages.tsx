@@ -4,10 +4,10 @@ import { Document, Page, pdfjs } from 'react-pdf'
 import { PageTurner } from '../table/PageTurner.tsx'
 import css from './PdfViewer.module.css'
 
-// A file of our own origin, so that the CSP allows it. Must be set in the module that draws (react-pdf's README).
+// Served from our own origin, so that the CSP allows it. Must be set in the module that draws (react-pdf's README).
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
 
-/** A PDF drawn page by page, for browsers without a viewer of their own. */
+/** Draws a PDF page by page, for browsers without a PDF viewer. */
 export default function PdfPages({ file, title }: { file: File; title: string }) {
   const [page, setPage] = useState(1)
   const [total, setTotal] = useState(0)
@@ -18,7 +18,7 @@ export default function PdfPages({ file, title }: { file: File; title: string })
     scroller.current?.scrollTo({ top: 0 })
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <section ref={scroller} tabIndex={0} aria-label={`Páginas de ${title}`} className={`${css.frame} ${css.pages}`}>
       {total > 1 && <PageTurner page={page} total={total} onPage={turn} />}
       <div ref={ref}>

@@ -5,24 +5,24 @@ import { Failure } from '../page/Failure.tsx'
 import css from './PdfViewer.module.css'
 import { saveFile } from './saveFile.ts'
 
-// 570 kB that only browsers without a viewer of their own need.
+// 570 kB that only browsers without a PDF viewer need.
 const PdfPages = lazy(() => import('./PdfPages.tsx'))
 
 interface PdfViewerProps {
   /** Names the document for screen readers: "Petição inicial". */
   title: string
-  /** E.g. `() => call(processos.peticao, { params: { id } })`. Asked when the viewer appears. */
+  /** E.g. `() => call(processos.peticao, { params: { id } })`. Called when the viewer is mounted. */
   load: () => Promise<File>
-  /** `false`: a button beside the viewer saves it. */
+  /** `false` when a button beside the viewer already saves it. */
   bar?: boolean
 }
 
 const nameIsNews = (name: string, title: string) => name !== title && name !== `${title}.pdf`
 
-/** Phones show no PDF inside a page, or only its first page: there a drawn copy stands in. */
+/** Phones show no PDF inside a page, or only its first page, so we draw the pages ourselves. */
 const hasNativeViewer = () => navigator.pdfViewerEnabled && window.matchMedia('(pointer: fine)').matches
 
-/** A PDF on the page, fetched with the session's header and shown from memory, with a button that saves it. */
+/** A PDF on the page, loaded with the session's header and shown from memory, with a button that saves it. */
 export function PdfViewer({ title, load, bar = true }: PdfViewerProps) {
   const { file, error, retry } = useLoaded(load)
   if (error) return <Failure error={error} retry={retry} />

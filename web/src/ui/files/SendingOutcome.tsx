@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ReplyAlert } from '../page/ReplyAlert.tsx'
 import type { Outcome } from './useSendForm.ts'
 
-/** What is said of a sending the server refused, and what can be done now. */
+/** The message after the server refused a sending, and what can be done now. */
 export interface Refusal {
   kind: 'failed' | 'info'
   title: string
@@ -12,12 +12,12 @@ export interface Refusal {
 
 interface SendingOutcomeProps {
   outcome: Outcome
-  /** Said when no answer came, and where to look whether it was recorded. */
+  /** Shown when no answer came: says where to look whether it was recorded. */
   unsure: { text: string; actions: ReactNode }
   refusalOf: (outcome: { status: number; reason: string }) => Refusal
 }
 
-/** What became of a sending that neither succeeded nor left fields to correct, and the way on. */
+/** Shown after a sending that failed without field errors: what happened, and what to do. */
 export function SendingOutcome({ outcome, unsure, refusalOf }: SendingOutcomeProps) {
   if (outcome.kind === 'unsure') {
     return (

@@ -13,17 +13,17 @@ export interface UploadCardProps extends Pick<FileDropProps, 'accept' | 'hint' |
   required?: boolean
   value: File | null | undefined
   onChange: (file: File | null) => void
-  /** The file's rule; its message shows and the file is not taken. */
+  /** The file's rule; a file that breaks it is not taken, and the rule's message shows. */
   schema?: z.ZodType<File>
   error?: ReactNode
-  /** Share sent, 0 to 1, while it goes out. */
+  /** Share sent, 0 to 1, while it is being sent. */
   progress?: number | undefined
   ref?: Ref<{ focus: () => void }>
 }
 
 /**
- * The shared upload card (spec 3 §2): drag, click or keyboard. A file over 6,291,456 bytes is discarded with its
- * message, one that breaks `schema` with the schema's; either way the card turns red and the file before stays.
+ * The shared upload card (spec 3 §2): drag, click or keyboard. A file over 6,291,456 bytes is discarded with a message, one
+ * that breaks `schema` with the schema's; either way the card turns red and the earlier file stays.
  */
 export function UploadCard({ label, description, required = false, value, progress, error, ref, ...rest }: UploadCardProps) {
   const { schema, onChange, ...drop } = rest
@@ -42,7 +42,7 @@ export function UploadCard({ label, description, required = false, value, progre
   }
   const change = (file: File | null) => {
     flushSync(() => onChange(file))
-    // The button that was pressed has given way to another one.
+    // The pressed button was replaced by another one.
     if (focusLost()) focus()
   }
   return (

@@ -6,18 +6,18 @@ import { Dialog } from '../dialog/Dialog.tsx'
 interface UploadDialogProps {
   /** "Enviando a petição". */
   title: string
-  /** Said once all bytes have left: "Arquivos enviados. Registrando o protocolo…". */
+  /** Shown once all bytes are sent: "Arquivos enviados. Registrando o protocolo…". */
   finishing: string
   /** Share of the bytes sent, 0 to 1; null when nothing is being sent. */
   progress: number | null
-  /** Of all files, in bytes. */
+  /** Total size of all files in bytes. */
   size: number
   onCancel: () => void
 }
 
 /**
- * How far the sending has come. It can be cancelled as long as bytes are on their way; once all have left, the server
- * may already have taken them, so no cancelling is offered.
+ * Progress of a sending. It can be cancelled while bytes are being sent; once all are sent, the server may already have
+ * recorded them, so the cancel button disappears.
  */
 export function UploadDialog({ title, finishing, progress, size, onCancel }: UploadDialogProps) {
   const share = progress ?? 1

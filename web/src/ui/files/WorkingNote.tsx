@@ -2,12 +2,12 @@ import { Button, Loader, Text } from '@mantine/core'
 import css from './WorkingNote.module.css'
 
 interface WorkingNoteProps {
-  /** What is being done, and that it may take a while. */
+  /** What is being done; says that it may take a while. */
   children: string
   onCancel: () => void
 }
 
-/** Something that takes seconds goes on while the page stays in use. */
+/** A task that takes seconds is running; the page stays usable. */
 export const WorkingNote = ({ children, onCancel }: WorkingNoteProps) => (
   <div className={css.note}>
     <Loader size="xs" aria-hidden />

@@ -3,12 +3,12 @@ import type { z } from 'zod'
 
 const UNREADABLE = 'O arquivo não pôde ser lido. Confira se ele ainda está no lugar e escolha de novo.'
 
-/** The file to take, or why it cannot be taken, in a sentence. */
+/** The file, or a sentence that says why it cannot be taken. */
 export type CheckedFile = { file: File; refused: null } | { file: null; refused: string }
 
 /**
- * Checks the card's own limit (spec 3 §5), then the field's rule, then that a PDF or a recording begins as one: better
- * here than by the server after the fee was paid. A file for which the browser has no type gets that of its first bytes.
+ * Checks the card's own limit (spec 3 §5), then the field's rule, then the first bytes of a PDF or recording, so that the
+ * server does not refuse it after the fee was paid. If the browser knows no type, the file gets that of its first bytes.
  */
 export async function checkFile(chosen: File, schema?: z.ZodType<File>): Promise<CheckedFile> {
   if (chosen.size > MAX_CARD_BYTES) return refuse(CARD_TOO_LARGE)
@@ -29,12 +29,12 @@ const AUDIO = 'audio/'
 const UNKNOWN_TYPES = ['', 'application/octet-stream', 'binary/octet-stream', 'application/x-pdf']
 const refuse = (refused: string): CheckedFile => ({ file: null, refused })
 
-/** What the first bytes speak of, as the server reads them; undefined for anything but PDF, MP3 and WAV. */
+/** The type by the first bytes, as the server reads them; undefined for anything but PDF, MP3 and WAV. */
 function typeOf(head: Uint8Array): string | undefined {
   const text = String.fromCharCode(...head)
   if (text.startsWith('%PDF-')) return PDF
   if (text.startsWith('RIFF') && text.slice(8) === 'WAVE') return 'audio/wav'
-  // Eleven bits of sync, then layer III.
+  // MP3: eleven sync bits, then layer III.
   const isMp3Frame = head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2
   return text.startsWith('ID3') || isMp3Frame ? 'audio/mpeg' : undefined
 }

@@ -3,9 +3,9 @@ import { notify } from '../notify.ts'
 import { saveFile } from './saveFile.ts'
 
 /**
- * A file that takes its time: it comes while the page stays in use, once at a time, and can be cancelled.
- * @param load fetches it; aborted when cancelled and when the page is left
- * @param done said once it is saved
+ * Saves a file that takes long to load: the page stays usable, only one load runs at a time, and it can be cancelled.
+ * @param load loads the file; aborted when cancelled and when the user leaves the page
+ * @param done message once it is saved
  */
 export function useBackgroundSave<Args extends unknown[]>(
   load: (signal: AbortSignal, ...args: Args) => Promise<File>,
@@ -14,7 +14,7 @@ export function useBackgroundSave<Args extends unknown[]>(
   const running = useRef<AbortController | null>(null)
   const [busy, setBusy] = useState(false)
   const cancel = () => running.current?.abort()
-  // Whoever leaves does not wait for it any more.
+  // Cancels the load when the user leaves the page.
   useEffect(() => () => running.current?.abort(), [])
 
   const start = async (...args: Args) => {

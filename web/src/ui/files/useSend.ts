@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { mutationOf, type Variables } from '../../api/query.ts'
 
-/** A sending that was given up before it was answered. */
+/** A sending that was stopped before an answer came. */
 export class SendingStopped extends Error {
-  /** The person cancelled it, or the page went away under it. */
+  /** The user cancelled it, or left the page. */
   readonly by: 'cancel' | 'leave'
-  /** All bytes had left: the server may have recorded it. */
+  /** All bytes were sent: the server may have recorded it. */
   readonly late: boolean
 
   constructor(by: SendingStopped['by'], late: boolean) {
@@ -20,25 +20,25 @@ export class SendingStopped extends Error {
 
 interface Sending<E extends Endpoint> {
   /**
-   * @param key the draft's UUID: the same draft sent again gives what the first sending made
-   * @throws ApiError; SendingStopped when it was cancelled, or the page left before it was answered
+   * @param key the draft's UUID (idempotency key): sending the same draft again returns the first result
+   * @throws ApiError; SendingStopped when the user cancelled or left the page before an answer came
    */
   send: (input: InputOf<E>, key?: string) => Promise<ResultOf<E>>
-  /** Share of the bytes sent, 0 to 1, while it goes out; null else. */
+  /** Share of the bytes sent, 0 to 1, while sending; otherwise null. */
   progress: number | null
-  /** Does nothing once all bytes have left: the server may have taken them. */
+  /** Does nothing once all bytes are sent: the server may have recorded them. */
   cancel: () => void
 }
 
-/** Sends a form with its files, one sending at a time; it shows how far it is and can be cancelled (`UploadDialog`). */
+/** Sends a form with its files, one sending at a time, with progress and a way to cancel (`UploadDialog`). */
 export function useSend<E extends Endpoint>(endpoint: E): Sending<E> {
   const [progress, setProgress] = useState<number | null>(null)
   const sending = useRef<AbortController | null>(null)
   const share = useRef(0)
-  // The files are not kept once it is over.
+  // gcTime 0: the cache must not keep the files afterwards.
   const { mutateAsync } = useMutation({ ...mutationOf(endpoint, { overlay: false, quiet: true, stays: true }), gcTime: 0 })
 
-  // Who leaves the page would not see what becomes of the sending.
+  // Leaving the page cancels the sending, because its result could not be shown.
   const left = useRef(false)
   useEffect(() => {
     left.current = false
@@ -62,7 +62,7 @@ export function useSend<E extends Endpoint>(endpoint: E): Sending<E> {
     try {
       return await mutateAsync({ ...input, options: { signal, onProgress, headers } } as Variables<E>)
     } catch (error) {
-      // An answer that came all the same, e.g. that the session has ended, tells more than that the page left.
+      // An answer that arrived anyway, e.g. that the session has ended, says more than the abort.
       const unanswered = error instanceof DOMException && error.name === 'AbortError'
       throw unanswered ? new SendingStopped(left.current ? 'leave' : 'cancel', share.current >= 1) : error
     } finally {

@@ -5,36 +5,36 @@ import { currentSession } from '../../api/session.ts'
 import { notify, sentenceOf } from '../notify.ts'
 import { SendingStopped, useSend } from './useSend.ts'
 
-/** What the message bar says of a sending that was given up. Where a sentence is left out, something else has told it. */
+/** Message bar texts for a sending that was stopped. A text is absent where something else reports it. */
 export interface SendingWords {
-  /** All bytes had left: nobody knows whether it was recorded. */
+  /** All bytes were sent: it is unknown whether the server recorded it. */
   unsure: string
-  /** The person cancelled it, and is still on the page. */
+  /** The user cancelled it, and is still on the page. */
   cancelled: string
-  /** The person went to another page. */
+  /** The user went to another page. */
   left?: string | undefined
-  /** The session ended under it. */
+  /** The session ended during it. */
   signedOut?: string | undefined
-  /** The server refused the session. */
+  /** The server rejected the session. */
   refused?: string | undefined
 }
 
-/** What the form itself tells of a sending, beside its button (`SendingOutcome`). */
+/** Results that the form shows itself, beside its button (`SendingOutcome`). */
 export type Outcome =
-  /** Nobody knows: it left, and no answer came. */
+  /** It was sent, and no answer came. */
   { kind: 'unsure' } | { kind: 'refused'; status: number; reason: string }
 
 interface SendFormOptions<E extends Endpoint> {
   words: SendingWords
-  /** Statuses whose sentence the form tells; of the others the message bar does. */
+  /** Statuses whose message the form shows; the message bar shows the others. */
   refusals: readonly number[]
   onSent: (sent: ResultOf<E>) => Promise<unknown>
-  /** The server found fields wrong. */
+  /** The server found errors in fields. */
   onInvalid: (error: ApiError) => void
   onRefused?: (status: number) => void
 }
 
-/** `useSend` for a form, or the last step of one: tells what became of each sending, where it belongs. */
+/** `useSend` for a form, or the last step of one: shows the result of each sending, in the form or in the message bar. */
 export function useSendForm<E extends Endpoint>(endpoint: E, options: SendFormOptions<E>) {
   const { words, refusals, onSent, onInvalid, onRefused } = options
   const sending = useSend(endpoint)
@@ -59,7 +59,7 @@ export function useSendForm<E extends Endpoint>(endpoint: E, options: SendFormOp
   return { ...sending, send, outcome }
 }
 
-/** In the message bar, as the form may be gone. */
+/** In the message bar, because the form may be gone. */
 export function tellStopped({ by, late }: SendingStopped, words: SendingWords): void {
   const sentence = late
     ? words.unsure

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { IconFilter, IconX } from '@tabler/icons-react'
 import css from './FilterBanner.module.css'
 
-/** One part of a filter in words: ["Área", "Contratos"]. */
+/** One part of a filter as label and value: ["Área", "Contratos"]. */
 export type FilterFact = readonly [label: string, value: string]
 
 interface FilterBannerProps {
@@ -10,7 +10,7 @@ interface FilterBannerProps {
   onClear: () => void
 }
 
-/** Above a filtered list: what it is filtered by, and the way out. */
+/** Above a filtered list: the active filter, and a button to remove it. */
 export const FilterBanner = ({ facts, onClear }: FilterBannerProps) => (
   <section className={css.banner} aria-label="Filtro em uso">
     <IconFilter size={18} aria-hidden className={css.icon} />

@@ -6,16 +6,16 @@ import { type DialogoProps, useDialogo } from '../dialog/useDialogo.tsx'
 const IN_USE = 'Há um filtro em uso. Limpe-o para filtrar de novo.'
 
 interface FilterButtonProps<About> {
-  /** The dialog, whose code comes when it is first asked for. */
+  /** The dialog, whose code is loaded when it is first opened. */
   dialog: ReturnType<typeof lazyPart<DialogoProps<About>>>
   about: About
-  /** A filter is in use. */
+  /** Whether a filter is active. */
   active: boolean
-  /** Why it cannot be pressed otherwise, as a sentence. */
+  /** Another reason why it cannot be pressed, as a sentence. */
   held?: string | undefined
 }
 
-/** Opens the dialog of a filter; held while a filter is in use. */
+/** Opens the dialog of a filter; cannot be pressed while a filter is active. */
 export function FilterButton<About>({ dialog, about, active, held }: FilterButtonProps<About>) {
   const { abrir, dialog: opened } = useDialogo(dialog)
   return (

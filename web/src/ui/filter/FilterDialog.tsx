@@ -11,7 +11,7 @@ interface FilterDialogProps<V extends FieldValues, Part, Body> extends Omit<Dial
   onApply: (chosen: Chosen<Part, Body>) => void
 }
 
-/** The dialog of a filter. It opens empty: while a filter is in use, it does not open. */
+/** The dialog of a filter. It always opens empty, because it cannot be opened while a filter is active. */
 export function FilterDialog<V extends FieldValues, Part, Body>({
   filter,
   opened,
@@ -27,9 +27,9 @@ export function FilterDialog<V extends FieldValues, Part, Body>({
       title={filter.title}
       size="lg"
       fill
-      // The list already shows what it asked for.
+      // The list behind already shows the result.
       goesAtOnce
-      // After it is applied the list is what matters, and the button only says why it cannot be pressed.
+      // After applying, the focus does not go back to the button, which cannot be pressed now.
       onClosed={() => applied.current || onClosed()}
       classNames={{ content: css.scroll ?? '' }}
     >

@@ -9,17 +9,17 @@ import { factsOf } from './facts.ts'
 import { countFilled, emptyOf, type FilterField } from './fields.ts'
 import type { Chosen } from './useFilter.ts'
 
-/** A filter as data. `V`: what its form holds; `Part`: what of it stands in the address; `Body`: the rest, as the server takes it. */
+/** A filter as data. `V`: the form's values; `Part`: the part kept in the address; `Body`: the rest, as the server takes it. */
 export interface Filter<V extends FieldValues, Part, Body> {
   /** "Filtrar processos". */
   title: string
   fields: readonly FilterField<V>[]
   schema: z.ZodType<V, V>
-  /** Completes what was entered, before it is put in words. */
+  /** Completes the entered values before they are turned into text. */
   complete?: (values: V) => V
   partOf: (values: V) => Part
   bodyOf: (values: V) => Body
-  /** The button is disabled while no field is filled in; otherwise the schema tells it. */
+  /** Disables the button while no field is filled in; without it, the schema gives the error. */
   holdEmpty?: boolean
 }
 
@@ -29,7 +29,7 @@ interface FilterFormProps<V extends FieldValues, Part, Body> {
   onApply: (chosen: Chosen<Part, Body>) => void
 }
 
-/** The fields of a filter, and the buttons that stay in reach; what is left empty does not filter. */
+/** The fields of a filter, and its sticky buttons; an empty field does not filter. */
 export function FilterForm<V extends FieldValues, Part, Body>({ filter, onCancel, onApply }: FilterFormProps<V, Part, Body>) {
   const { fields, schema, complete = (values) => values, partOf, bodyOf, holdEmpty = false } = filter
   const client = useQueryClient()

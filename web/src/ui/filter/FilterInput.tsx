@@ -13,11 +13,11 @@ import type { Choice, FilterField, FilterInput, LoadedChoices, Person } from './
 interface FieldOfProps<V extends FieldValues> {
   control: Control<V, unknown, V>
   field: FilterField<V>
-  /** It takes the focus as the dialog opens. */
+  /** Whether it takes the focus when the dialog opens. */
   first?: boolean
 }
 
-/** One field of the filter, or several under a legend or beside each other. */
+/** One field of the filter, or several under a legend or side by side. */
 export function FieldOf<V extends FieldValues>({ control, field, first = false }: FieldOfProps<V>) {
   if (field.kind === 'row') {
     return (
@@ -98,7 +98,7 @@ interface LoadedProps {
   children: WithChoicesProps['children']
 }
 
-/** Until its choices are there, a field says so; one whose choices cannot be had holds up no other. */
+/** Disables a field until its choices are loaded, or if loading fails; the other fields do not wait for it. */
 function Loaded({ choices: { useLoaded }, children }: LoadedProps) {
   const { choices, failed } = useLoaded()
   if (choices) return children({ options: choices })

@@ -5,8 +5,8 @@ import type { FilterFact } from './FilterBanner.tsx'
 import { type Choice, type FilterField, type FilterInput, inputsOf, type Person } from './fields.ts'
 
 /**
- * A filter in words, for the banner; without what the address says.
- * @param client where the answers lie that the choices came from
+ * A filter as label and value pairs, for the banner; without the part kept in the address.
+ * @param client the query client that caches the choices loaded from the server
  */
 export function factsOf<V extends FieldValues>(fields: readonly FilterField<V>[], values: V, client: QueryClient): FilterFact[] {
   const inputs = inputsOf(fields)

@@ -3,20 +3,20 @@ import { focusTitle } from '../dialog/titleFocus.ts'
 import { useGo } from '../links.tsx'
 import type { FilterFact } from './FilterBanner.tsx'
 
-/** What a filter's dialog was asked for. */
+/** What the user chose in a filter's dialog. */
 export interface Chosen<Part, Body> {
-  /** What stands in the address. */
+  /** The part kept in the address. */
   part: Part
   body: Body
-  /** The body in words. */
+  /** The body as label and value pairs. */
   facts: readonly FilterFact[]
 }
 
 interface FilterAt<Part, Body> {
-  /** The history's state of the page shown. */
+  /** The history's state of the current page. */
   state: Readonly<Record<string, unknown>>
   schema: z.ZodType<Body>
-  /** The part of the filter that stands in the address, as the server takes it, and in words. */
+  /** The part of the filter kept in the address, as the server takes it, and as label and value pairs. */
   part: Part
   ofPart?: { body: Partial<Body>; facts: readonly FilterFact[] }
   page: number | undefined
@@ -27,8 +27,8 @@ const Facts = z.array(z.tuple([z.string(), z.string()]))
 const NOTHING = { body: {}, facts: [] } as const
 
 /**
- * The filter in use on a list. The page, and what may be known to everybody, stand in the address; names and e-mails in the history's
- * state, so that they reach no log, and reload, back and forward keep them.
+ * The active filter of a list. The page number and what is not private are kept in the address; names and e-mails are kept in
+ * the history's state, so that they reach no log and survive reload, back and forward.
  */
 export function useFilter<Part, Body extends object>({
   state,
@@ -49,7 +49,7 @@ export function useFilter<Part, Body extends object>({
     active: inUse.length > 0,
     apply: ({ part, body, facts }: Chosen<Part, Body>) =>
       void go(hrefOf(part, {}), { state: { filtro: { body, facts } } }).then(focusTitle),
-    // The button that was pressed goes with the filter.
+    // The pressed button disappears with the filter.
     clear: () => void go(hrefOf(null, {})).then(focusTitle),
     turn: (to: number) => void go(hrefOf(part, to > 1 ? { page: to } : {}), stored ? { state: { filtro: stored } } : {}),
   }

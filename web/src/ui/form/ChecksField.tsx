@@ -7,7 +7,7 @@ import css from './ChecksField.module.css'
 import type { FieldProps } from './field.ts'
 import type { Option } from './options.ts'
 
-/** A few options to tick under a heading; the form holds those that are. */
+/** A few checkboxes under a heading; the form holds the checked values. */
 export function ChecksField<T extends FieldValues, O>({
   control,
   name,

@@ -10,7 +10,7 @@ import type { FieldProps } from './field.ts'
 interface DateFieldProps {
   /** Days `yyyy-mm-dd`. */
   minDate?: string
-  /** Said of an earlier day: it may be typed, and what was typed stays. */
+  /** Error for an earlier day: it can be typed, and the typed value stays. */
   tooEarly?: string
   clearable?: boolean
 }
@@ -24,7 +24,7 @@ export function DateField<T extends FieldValues, O>({
   ...rest
 }: FieldProps<T, O> & DateFieldProps) {
   const { field, fieldState } = useController({ control, name })
-  // Arriving, by Tab or at an error, opens nothing: the calendar would cover what is said below the field.
+  // Focus alone, by Tab or after an error, does not open the calendar: it would cover the message below the field.
   const [asked, setAsked] = useState(false)
   const [open, setOpen] = useState(false)
   const early = minDate !== undefined && typeof field.value === 'string' && (field.value as string) < minDate
@@ -56,7 +56,7 @@ export function DateField<T extends FieldValues, O>({
           onClose: () => setOpen(false),
           attributes: { dropdown: { role: 'dialog', 'aria-label': 'Calendário' } },
         }}
-        // Esc closes the calendar, and not with it the dialog the field stands in: a Mantine Modal looks for this mark.
+        // Esc closes the calendar but not the dialog around the field: a Mantine Modal checks for this attribute.
         data-mantine-stop-propagation={(asked && open) || undefined}
         error={fieldState.error?.message ?? (early && tooEarly)}
       />

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { type FieldPath, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { errorPaths } from './errorPaths.ts'
 
-/** For the end of a long form: how many fields the last attempt found wrong, and a way to the first; else nothing. */
+/** At the end of a long form: how many fields had errors at the last attempt, and a link to the first; else nothing. */
 export function FieldsToFix<T extends FieldValues, O>({ form }: { form: UseFormReturn<T, unknown, O> }) {
   const { errors } = useFormState({ control: form.control })
   const [first, ...others] = errorPaths(errors)

@@ -28,7 +28,7 @@ export function MaskField<T extends FieldValues, O>({
   )
 }
 
-/** CPF or CNPJ in one field: held bare, letters in upper case. */
+/** CPF or CNPJ in one field: held without punctuation, letters in upper case. */
 export function CpfCnpjField<T extends FieldValues, O>({ control, name, ...rest }: FieldProps<T, O> & Extra) {
   const { field, fieldState } = useController({ control, name })
   return (

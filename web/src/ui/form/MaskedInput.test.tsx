@@ -16,7 +16,7 @@ test.each([
   ['0 11 98765-4321', '(11) 98765 4321'],
   ['+55 (11) 3456-7890', '(11) 3456 7890'],
   ['0055 11 98765-4321', '(11) 98765 4321'],
-  // An area code, not the country.
+  // 55 is an area code here, not the country code.
   ['55 99876-5432', '(55) 99876 5432'],
 ])('the phone %s is read as %s, typed or at once', async (text, shown) => {
   const screen = await render(<Field mask={MASKS.phone} />)

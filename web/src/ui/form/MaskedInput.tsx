@@ -2,22 +2,22 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ChangeEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
 
 export interface Mask {
-  /** Keeps only what counts of a typed or pasted text, e.g. digits. */
+  /** Keeps only the characters of the value in a typed or pasted text, e.g. digits. */
   strip: (text: string) => string
-  /** Where the punctuation goes for this raw value: each `#` takes one character. */
+  /** The pattern for this raw value: each `#` takes one character, the rest is punctuation. */
   pattern: (raw: string) => string
-  /** The raw value amid a pasted text; null: the text is pasted as it is. */
+  /** Finds the raw value in a pasted text; null: the text is pasted as it is. */
   find?: (pasted: string) => string | null
 }
 
 interface MaskedInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   mask: Mask
-  /** Raw, without punctuation. */
+  /** Without punctuation. */
   value: string
   onChange: (raw: string) => void
 }
 
-/** The raw value with the punctuation reached so far: `fill('123456', '###.###.###-##')` is `123.456`. */
+/** The raw value with its punctuation so far: `fill('123456', '###.###.###-##')` is `123.456`. */
 export function fill(raw: string, pattern: string): string {
   let shown = ''
   let used = 0
@@ -31,8 +31,8 @@ export function fill(raw: string, pattern: string): string {
 const capacity = (pattern: string) => pattern.split('#').length - 1
 
 /**
- * A text that is shown with punctuation and held without it. The caret stays after the same raw character whatever
- * was typed, pasted or deleted. While an input method composes, its text is left alone and read at the end.
+ * A text shown with punctuation and held without it. The caret stays after the same raw character whatever was typed,
+ * pasted or deleted. While an input method composes (IME), its text is not changed and is read at the end.
  */
 export function MaskedInput({ mask, value, onChange, ref, ...rest }: MaskedInputProps) {
   const input = useRef<HTMLInputElement | null>(null)
@@ -46,7 +46,7 @@ export function MaskedInput({ mask, value, onChange, ref, ...rest }: MaskedInput
     const kept = raw.slice(0, capacity(mask.pattern(raw)))
     caret.current = at === null ? null : Math.min(mask.strip(text.slice(0, at)).length, kept.length)
     onChange(kept)
-    // Deleting only punctuation leaves the value as it was; the caret must be set all the same.
+    // Deleting only punctuation does not change the value, but the caret must still be set.
     again()
   }
   useLayoutEffect(() => {
@@ -84,7 +84,7 @@ export function MaskedInput({ mask, value, onChange, ref, ...rest }: MaskedInput
   )
 }
 
-/** Where the caret stands after `count` raw characters. */
+/** The caret's position after `count` raw characters. */
 function afterRaw(shown: string, { strip }: Mask, count: number): number {
   for (let position = 0; position <= shown.length; position++) {
     if (strip(shown.slice(0, position)).length === count) return position

@@ -36,13 +36,13 @@ test.each([
   expect(onSubmit.mock.calls[0]![0]).toEqual({ valor: expected })
 })
 
-/** A key as the browser makes it of a press, at once: the timers of the keys before may still be due. */
+/** One key press with the browser's events, without waiting: timers of earlier keys may still be pending. */
 async function press(input: HTMLElement, key: string) {
   input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   const text = document.createEvent('TextEvent') as TextEvent & { initTextEvent: (...args: unknown[]) => void }
   text.initTextEvent('textInput', true, true, window, key)
   if (input.dispatchEvent(text)) document.execCommand('insertText', false, key)
-  // What a press leaves to microtasks is done before the next one.
+  // Microtasks of one press run before the next press.
   await Promise.resolve()
 }
 
@@ -61,7 +61,7 @@ test.each([
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     for (const [index, key] of [...typed].entries()) {
       await press(input, key)
-      // Of those due by now one comes here, all others after the last key.
+      // One of the pending timers runs here, all others after the last key.
       if (index === late) vi.advanceTimersToNextTimer()
     }
     vi.runAllTimers()
@@ -81,12 +81,12 @@ test('a caret placed elsewhere stays there, and what is selected is replaced', a
     await screen.getByRole('button', { name: 'enviar' }).click()
     await expect.poll(() => onSubmit.mock.lastCall?.[0]).toEqual({ valor })
   }
-  // After the timers of the last key.
+  // Waits for the timers of the last key.
   const rest = () => new Promise((resolve) => setTimeout(resolve))
   await userEvent.type(field, '1234')
   await expect.element(field).toHaveValue('R$ 1.234,00')
   await rest()
-  // As on a phone, where the caret is moved without a key or a press in the page.
+  // As on a phone, where the caret moves without a key press or a pointer event in the page.
   input.setSelectionRange('R$ 1'.length, 'R$ 1'.length)
   await userEvent.keyboard('9')
   await expect.element(field).toHaveValue('R$ 19.234,00')

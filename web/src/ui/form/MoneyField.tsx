@@ -13,7 +13,7 @@ export function MoneyField<T extends FieldValues, O>({ control, name, ...rest }:
     fieldState,
   } = useController({ control, name })
   const typing = useDotTyping(onChange)
-  // The library would read "1,234.56" as 1,23; what is no amount is left to it.
+  // The library would read "1,234.56" as 1,23; texts that are no amount are left to the library.
   const take = (event: SyntheticEvent, text: string) => {
     const amount = amountOf(text)
     if (amount === null) return

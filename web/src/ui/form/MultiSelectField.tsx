@@ -9,11 +9,11 @@ import { LIST, SCROLLED } from './styles-combobox.ts'
 interface MultiSelectFieldProps {
   options: readonly Option[]
   placeholder?: string
-  /** The value of an option that stands for all: choosing it drops the others, and the reverse. */
+  /** The value of the option that stands for all: choosing it removes the others, and vice versa. */
   exclusive?: Option['value']
 }
 
-/** Any of a list; the form holds the values chosen, [] when none. */
+/** Any number of options from a list; the form holds the values chosen, [] when none. */
 export function MultiSelectField<T extends FieldValues, O>({
   control,
   name,

@@ -13,16 +13,16 @@ import { TextField } from './TextField.tsx'
 
 interface NamedFilesFieldProps<T extends FieldValues, O> extends Pick<FileDropProps, 'accept' | 'hint'> {
   control: FieldProps<T, O>['control']
-  /** Of a list of `{ nome, arquivo }`. */
+  /** The path of a list of `{ nome, arquivo }`. */
   name: ArrayPath<T>
-  /** "Documento", "documentos". */
+  /** Singular and plural: "Documento", "documentos". */
   noun: { singular: string; plural: string }
-  /** The rule of each file; one that breaks it is not added. */
+  /** The rule of each file; a file that breaks it is not added. */
   schema?: z.ZodType<File>
   max: number
 }
 
-/** A list of files, each with a name of its own; several can be dropped at once. What cannot be taken says why. */
+/** A list of files, each with its own name; several can be dropped at once. A message says why a file was not taken. */
 export function NamedFilesField<T extends FieldValues, O>(props: NamedFilesFieldProps<T, O>) {
   const { control, name, noun, schema, max, ...drop } = props
   const { fields, append, remove, update } = useFieldArray({ control, name })
@@ -34,7 +34,7 @@ export function NamedFilesField<T extends FieldValues, O>(props: NamedFilesField
   const take = async (files: File[]) => {
     const verdicts = await Promise.all(files.map(async (chosen) => ({ name: chosen.name, ...(await checkFile(chosen, schema)) })))
     const good = verdicts.flatMap(({ file }) => file ?? [])
-    // Files chosen again after a reload find the names they had.
+    // A file chosen again after a reload gets back the name it had.
     const empty = [...waiting]
     const added = good.filter((arquivo) => {
       const at = empty.findIndex(({ nome }) => nome === stemOf(arquivo.name))
@@ -52,7 +52,7 @@ export function NamedFilesField<T extends FieldValues, O>(props: NamedFilesField
       setRefusals([])
       remove(index)
     })
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     frame.current?.querySelector<HTMLElement>('[data-drop] button')?.focus()
   }
   return (
@@ -109,7 +109,7 @@ interface NamedFileProps<T extends FieldValues, O> {
   onRemove: () => void
 }
 
-/** A name and its file. A file that a draft could not keep is asked for again. */
+/** A name and its file. Asks again for a file that a draft could not keep. */
 function NamedFile<T extends FieldValues, O>({ control, name, label, schema, drop, onRemove }: NamedFileProps<T, O>) {
   const { field, fieldState } = useController({ control, name: `${name}.arquivo` as FieldPath<T> })
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -159,9 +159,9 @@ interface Named {
   nome: string
   arquivo?: File | null
 }
-/** The names whose file a draft could not keep. */
+/** The names of files that a draft could not keep. */
 const withoutFile = (list: readonly Named[]) =>
   list.map(({ nome, arquivo }, index) => ({ nome, index, missing: !arquivo })).filter(({ missing }) => missing)
 
-/** The file's name without its ending, as a first name for the document. */
+/** The file's name without its extension, as the initial name of the document. */
 const stemOf = (name: string) => name.replace(/\.[^.]*$/, '').slice(0, 120)

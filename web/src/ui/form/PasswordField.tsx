@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
 import type { FieldProps } from './field.ts'
 
-/** A password, with a button that shows it. `autoComplete` tells the browser whether it is the current or a new one. */
+/** A password, with a button to show it. `autoComplete` tells the browser whether it is the current or a new one. */
 export function PasswordField<T extends FieldValues, O>({
   control,
   name,

@@ -8,11 +8,11 @@ import type { Option } from './options.ts'
 
 interface RadioFieldProps {
   options: readonly (Option & { description?: string; disabled?: boolean })[]
-  /** Side by side; for short words. */
+  /** Side by side, for short labels. */
   inline?: boolean
 }
 
-/** One of a few, all visible; the form holds the option's value. */
+/** One of a few visible options; the form holds the option's value. */
 export function RadioField<T extends FieldValues, O>({
   control,
   name,

@@ -17,13 +17,13 @@ interface SearchFieldProps<Item> {
   search: (text: string, signal: AbortSignal) => Promise<readonly Item[]>
   optionOf: (item: Item) => Option
   placeholder?: string
-  /** With a button that empties the field. */
+  /** Shows a button that empties the field. */
   clearable?: boolean
 }
 
 /**
- * A choice among what the server finds for the typed text. The form holds the chosen item whole, null when none.
- * Never shows "Carregando ..."; a search no longer wanted is aborted.
+ * A choice among the server's results for the typed text. The form holds the whole chosen item, null when none.
+ * Never shows "Carregando ..."; an outdated search is aborted.
  */
 export function SearchField<Item, T extends FieldValues, O>({
   control,
@@ -58,13 +58,13 @@ export function SearchField<Item, T extends FieldValues, O>({
       {...field}
       placeholder={placeholder}
       searchable
-      // Passing by with Tab, or arriving at an error, opens nothing: there is nothing to choose before something is typed.
+      // Focus alone, by Tab or after an error, does not open the list: it is empty until something is typed.
       openOnFocus={false}
       comboboxProps={LIST}
       {...SCROLLED}
       clearButtonProps={{ 'aria-label': 'Limpar' }}
       data={items.map((item) => ({ value: String(optionOf(item).value), label: optionOf(item).label }))}
-      // The server has already chosen; what it found must not be filtered again by the letters typed.
+      // The server has already filtered the results; do not filter them again by the typed letters.
       filter={({ options }) => options}
       value={chosenOption ? String(chosenOption.value) : null}
       onChange={(value) => field.onChange(items.find((item) => String(optionOf(item).value) === value) ?? null)}

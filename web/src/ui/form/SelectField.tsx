@@ -7,13 +7,13 @@ import { LIST, SCROLLED } from './styles-combobox.ts'
 interface SelectFieldProps {
   options: readonly Option[]
   placeholder?: string
-  /** With a button that empties the field. */
+  /** Shows a button that empties the field. */
   clearable?: boolean
-  /** Filters the options by what is typed. */
+  /** Filters the options by the typed text. */
   searchable?: boolean
 }
 
-/** One of a list; the form holds the option's value as it is (number or text), null when none is chosen. */
+/** One option of a list; the form holds the option's value unchanged (number or text), null when none is chosen. */
 export function SelectField<T extends FieldValues, O>({
   control,
   name,
@@ -31,7 +31,7 @@ export function SelectField<T extends FieldValues, O>({
       value={field.value === undefined || field.value === null ? null : String(field.value)}
       onChange={(chosen) => field.onChange(options.find(({ value }) => String(value) === chosen)?.value ?? null)}
       allowDeselect={false}
-      // Passing by with Tab, or arriving at an error, opens nothing.
+      // Focus alone, by Tab or after an error, does not open the list.
       openOnFocus={false}
       comboboxProps={LIST}
       {...SCROLLED}

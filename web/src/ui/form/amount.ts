@@ -1,6 +1,6 @@
 /**
- * An amount as people write it, in reais: Brazilian ("R$ 1.234,56") or English ("1,234.56"). Where both marks stand,
- * the last one begins the cents; one mark alone does when one or two digits follow it ("1234.5"), otherwise it
+ * Parses an amount in reais as people write it: Brazilian ("R$ 1.234,56") or English ("1,234.56"). With both marks,
+ * the last one begins the cents; a single mark does so when one or two digits follow it ("1234.5"), otherwise it
  * separates thousands ("1.234"). Null for anything else.
  */
 export function amountOf(text: string): number | null {

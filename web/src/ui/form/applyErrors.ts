@@ -3,8 +3,8 @@ import { ApiError } from '../../api/error.ts'
 import { sentenceOf } from '../notify.ts'
 
 /**
- * Puts a 422's errors under their fields (`demandantes.0.nome` is the same path on both sides) and focuses the first.
- * @returns the sentence for the message bar (which shows it by itself for mutations that are not `quiet`)
+ * Shows a 422's errors under their fields (`demandantes.0.nome` is the same path on both sides) and focuses the first.
+ * @returns the sentence for the message bar (for mutations that are not `quiet`, the bar already shows it)
  */
 export function applyErrors<T extends FieldValues, O>(form: UseFormReturn<T, unknown, O>, error: unknown): string {
   const errors = error instanceof ApiError ? Object.entries(error.errors ?? {}) : []

@@ -1,6 +1,6 @@
 /**
- * The paths of the messages in react-hook-form's nested errors (`demandantes.1.nome`). They stand in the order the
- * schema found them, which is the order of the fields on the screen.
+ * The paths of the messages in react-hook-form's nested errors (`demandantes.1.nome`), in the order the schema found
+ * them, which is the order of the fields on screen.
  */
 export const errorPaths = (errors: object, prefix = ''): string[] =>
   Object.entries(errors).flatMap(([key, error]) => {

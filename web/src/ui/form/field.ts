@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 
-/** What every field of `ui/form` takes. `O` is the schema's output, inferred from `control`. */
+/** The props of every field of `ui/form`. `O` is the schema's output, inferred from `control`. */
 export interface FieldProps<T extends FieldValues, O> {
   control: Control<T, unknown, O>
   name: FieldPath<T>
   label: ReactNode
   /** Help under the label. */
   description?: ReactNode
-  /** Shows the asterisk; whether the field is required is for the schema. */
+  /** Shows the asterisk; the schema decides whether the field is required. */
   required?: boolean
   disabled?: boolean
 }

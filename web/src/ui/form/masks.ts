@@ -2,7 +2,7 @@ import { bareDocument } from '@concordia/contract/values/documento'
 import { digitsOf } from '@concordia/contract/values/phone'
 import type { Mask } from './MaskedInput.tsx'
 
-/** Without what is dialled before the area code: a leading 0, the country's +55. */
+/** Removes what is dialled before the area code: a leading 0, the country's +55. */
 const nationalDigits = (text: string) =>
   digitsOf(text)
     .replace(/^0+/, '')
@@ -16,7 +16,7 @@ export const MASKS = {
   cep: { strip: digitsOf, pattern: () => '#####-###' },
 } satisfies Record<string, Mask>
 
-/** A CNPJ or CPF amid other text ("CPF: 111.444.777-35"), bare; null where there is none. */
+/** Finds a CNPJ or CPF in other text ("CPF: 111.444.777-35"), without punctuation; null where there is none. */
 function documentIn(text: string): string | null {
   const found = CNPJ_IN.exec(text) ?? CPF_IN.exec(text)
   return found && bareDocument(found[0])

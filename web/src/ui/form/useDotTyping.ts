@@ -2,9 +2,9 @@ import { type FormEvent, type InputEvent, type KeyboardEvent, useRef } from 'rea
 import { flushSync } from 'react-dom'
 
 /**
- * A typed "." begins the cents, as "," does; but a third digit after it says that it stood for thousands, as in
- * "1.234,56": the number is then read anew, with the caret where the cents begin.
- * @param take holds the number read anew, in reais
+ * A typed "." begins the cents, as "," does. A third digit after it shows that it separated thousands, as in "1.234,56":
+ * the number is then parsed again, and the caret goes to where the cents begin.
+ * @param take stores the newly parsed number, in reais
  * @returns handlers for the field
  */
 export function useDotTyping(take: (reais: number) => void) {
@@ -17,7 +17,7 @@ export function useDotTyping(take: (reais: number) => void) {
       if (!typing(event)) forget()
     },
     onInput: ({ currentTarget: input }: InputEvent<HTMLInputElement>) => {
-      // The library sets value and caret right after this.
+      // The library sets value and caret right after this event.
       queueMicrotask(() => keep(input))
     },
     onBeforeInput: (event: FormEvent<HTMLInputElement> & { data?: string }) => {
@@ -43,20 +43,20 @@ export function useDotTyping(take: (reais: number) => void) {
 
 interface Caret {
   at: number
-  /** What stood in the field then: with another text the place means nothing. */
+  /** The field's value at that moment: with another value the position is meaningless. */
   value: string
 }
 
 /**
- * The library sets the caret a second time after each key, by a timer. Such a timer may be late and set the caret of an earlier
- * key, and the next digit would stand in the wrong place. So the place is kept until those timers have run, and each key
- * first puts the caret back there.
+ * Works around a race: after each key the library sets the caret a second time, by a timer. A late timer would set the caret
+ * of an earlier key, and the next digit would be typed in the wrong place. So we keep the position until those timers have
+ * run, and restore it before each key.
  */
 function useSteadyCaret() {
   const left = useRef<Caret | null>(null)
   const restore = (input: HTMLInputElement) => {
     const caret = left.current
-    // What is selected was selected on purpose.
+    // Keep a selection: the user made it.
     if (caret?.value !== input.value || input.selectionStart !== input.selectionEnd) return
     if (caret.at !== input.selectionStart) input.setSelectionRange(caret.at, caret.at)
   }
@@ -66,7 +66,7 @@ function useSteadyCaret() {
   const keep = (input: HTMLInputElement) => {
     const caret = { at: input.selectionStart ?? input.value.length, value: input.value }
     left.current = caret
-    // Timers run in the order in which they were set: those of the library up to this key have run by then.
+    // Timers run in the order they were set: the library's timers up to this key have run by then.
     setTimeout(() => {
       if (left.current !== caret) return
       restore(input)
@@ -76,6 +76,6 @@ function useSteadyCaret() {
   return { keep, restore, forget }
 }
 
-/** The key writes or deletes something; any other may move the caret by itself. */
+/** Whether the key writes or deletes something; any other key may move the caret on purpose. */
 const typing = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   !ctrlKey && !metaKey && !altKey && (key.length === 1 || ['Backspace', 'Delete', 'Unidentified', 'Process'].includes(key))

@@ -6,9 +6,9 @@ import { notify } from '../notify.ts'
 import { errorPaths } from './errorPaths.ts'
 
 /**
- * A form whose rules are a schema of the contract. Errors show after the first attempt to send, the first one in the
- * schema's order gets the focus, and from then on each is checked anew as its field changes. Each attempt takes the
- * failure of the one before off the message bar.
+ * A form whose rules are a schema of the contract. Errors show after the first attempt to send, and the first one in the
+ * schema's order gets the focus; from then on each field is checked again when it changes. Each attempt closes the error of
+ * the previous one in the message bar.
  */
 export function useFormOf<I extends FieldValues, O>(
   schema: z.ZodType<O, I>,
@@ -17,11 +17,11 @@ export function useFormOf<I extends FieldValues, O>(
   const form = useForm<I, unknown, O>({
     resolver: zodResolver(schema as never) as never,
     defaultValues,
-    // The library goes by the order in which fields appeared: a parte added later would come after everything.
+    // The library uses the order in which fields were mounted: a parte added later would come after everything.
     shouldFocusError: false,
   })
   const { formState, handleSubmit, setFocus } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `form` is one object for ever, `formState` says that it changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `form` is always the same object; `formState` changes with it
   return useMemo(
     () => ({
       ...form,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import css from './Columns.module.css'
 
-/** Cards beside each other where there is room. */
+/** Cards side by side where there is room. */
 export const Columns = ({ children }: { children: ReactNode }) => <div className={css.columns}>{children}</div>

@@ -7,11 +7,11 @@ import css from './CopyText.module.css'
 const CONFIRMED_MS = 2000
 
 interface CopyTextProps {
-  /** What is copied, whole. */
+  /** The whole text to copy. */
   value: string
   /** What it is, for screen readers and the message: "SHA-256 de Petição inicial". */
   label: string
-  /** How many characters show. */
+  /** How many characters are shown. */
   shown?: number
 }
 
@@ -30,7 +30,7 @@ export function CopyText({ value, label, shown = 12 }: CopyTextProps) {
       setCopied(true)
       notify.success(`Copiado: ${label}.`)
     } catch {
-      // Without https there is no clipboard: the message can be selected.
+      // Without https there is no clipboard: the message shows the text, to be selected.
       notify.error(`O navegador não permitiu copiar ${label}: ${value}`)
     }
   }

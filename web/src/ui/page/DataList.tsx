@@ -3,7 +3,7 @@ import css from './DataList.module.css'
 
 interface DatumProps {
   label: string
-  /** Takes the whole width of the list. */
+  /** Takes the full width of the list. */
   wide?: boolean
   children: ReactNode
 }
@@ -16,7 +16,7 @@ export const Datum = ({ label, wide, children }: DatumProps) => (
   </div>
 )
 
-/** Label and value pairs, aligned; two pairs beside each other where there is room, unless `columns` is 1. */
+/** Label and value pairs, aligned; two pairs side by side where there is room, unless `columns` is 1. */
 export const DataList = ({ columns = 2, children }: { columns?: 1 | 2; children: ReactNode }) => (
   <dl className={css.list} data-columns={columns}>
     {children}

@@ -6,12 +6,12 @@ import css from './EmptyState.module.css'
 interface EmptyStateProps {
   /** A sentence: "Nenhum processo." */
   children: ReactNode
-  /** What to do about it. */
+  /** What the user can do about it. */
   action?: ReactNode
   icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean; className?: string | undefined }>
 }
 
-/** A list with nothing in it. */
+/** Shown for an empty list. */
 export const EmptyState = ({ children, action, icon: Icon = IconInbox }: EmptyStateProps) => (
   <Stack align="center" gap="sm" py="xl" px="md">
     <Icon size={36} stroke={1.25} aria-hidden className={css.icon} />

@@ -5,11 +5,11 @@ import { sentenceOf } from '../notify.ts'
 interface FailureProps {
   error: unknown
   retry?: (() => unknown) | undefined
-  /** What was read before still stands under it, with whatever is being written there. */
+  /** The old content is still shown below, including what the user is writing there. */
   stale?: boolean
 }
 
-/** What stands where content failed to load: what happened, and a way to try again. */
+/** Shown where content failed to load: what happened, and a way to try again. */
 export function Failure({ error, retry, stale = false }: FailureProps) {
   return (
     <Alert

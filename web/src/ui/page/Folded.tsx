@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import css from './Folded.module.css'
 
 interface FoldedProps {
-  /** What opening it shows, e.g. "Ver resposta do servidor". */
+  /** Label of the line that opens it, e.g. "Ver resposta do servidor". */
   label: ReactNode
   children: ReactNode
 }
 
-/** What few people need, behind a line that opens it. */
+/** Details that few people need, behind a line that opens them. */
 export const Folded = ({ label, children }: FoldedProps) => (
   <details className={css.details}>
     <summary>

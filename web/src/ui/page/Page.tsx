@@ -13,7 +13,7 @@ export interface PageProps {
   about?: ReactNode
   /** The one primary action, at the right. */
   action?: ReactNode
-  /** `state`: of the list it leads to, as `AppLink` takes it. */
+  /** `state` belongs to the list it leads to, as `AppLink` takes it. */
   back?: { to: string; state?: Readonly<Record<string, unknown>>; label: string }
   /** wide: lists and details, 1200 px; form: 720 px; narrow: sign-in. */
   width?: 'wide' | 'form' | 'narrow'

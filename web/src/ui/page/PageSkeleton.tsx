@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 
-/** Stands for a whole screen while its code is on the way; a file of its own, as every first visit brings it. */
+/** Shown while a screen's code is loading; in a file of its own, because every first visit loads it. */
 export const PageSkeleton = () => (
   <div>
     <VisuallyHidden>Carregando…</VisuallyHidden>
@@ -10,7 +10,7 @@ export const PageSkeleton = () => (
       <Skeleton height={22} width="40%" mb="lg" />
       <Stack gap="sm">
         {Array.from({ length: 6 }, (_, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: six lines for ever
+          // biome-ignore lint/suspicious/noArrayIndexKey: always the same six lines
           <Skeleton key={line} height={16} />
         ))}
       </Stack>

@@ -3,16 +3,16 @@ import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface PageTabsProps<V extends string> {
-  /** Says what is chosen among, for screen readers. */
+  /** What the tabs are about, for screen readers. */
   label: string
   tabs: readonly { value: V; label: string }[]
   value: V
   onChange: (value: V) => void
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   children: ReactNode
 }
 
-/** A few views of one page; only the chosen one is there. */
+/** A few views of one page; only the chosen one is mounted. */
 export const PageTabs = <V extends string>({ label, tabs, value, onChange, children }: PageTabsProps<V>) => (
   <Tabs value={value} onChange={(chosen) => chosen && chosen !== value && onChange(chosen as V)} keepMounted={false}>
     <Tabs.List aria-label={label} mb="lg">

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import css from './ReplyAlert.module.css'
 
 interface ReplyAlertProps {
-  /** `unsure`: nobody knows whether it was done. `info`: nothing went wrong. */
+  /** `unsure`: it is unknown whether it was done. `info`: nothing went wrong. */
   kind: 'failed' | 'unsure' | 'info'
   title: string
   /** What happened, as a sentence. */
@@ -13,10 +13,10 @@ interface ReplyAlertProps {
 }
 const COLOR = { failed: 'red', unsure: 'yellow', info: 'marca' } as const
 
-/** What became of a sending, where the button that sent it stands; it comes into view as a whole. */
+/** The result of a sending, beside the button that sent it; scrolls fully into view. */
 export function ReplyAlert({ kind, title, children, actions }: ReplyAlertProps) {
   const ref = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is shown anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again for another answer
   useEffect(() => {
     ref.current?.scrollIntoView({ block: 'nearest' })
   }, [children])

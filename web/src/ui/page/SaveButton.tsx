@@ -6,12 +6,12 @@ import { saveFile } from '../files/saveFile.ts'
 interface SaveButtonProps {
   /** The document's name, for screen readers. */
   name: string
-  /** What the button says instead of "Baixar"; with the name behind it for screen readers. */
+  /** The label instead of "Baixar"; the name follows it for screen readers. */
   label?: string
   load: () => Promise<File>
 }
 
-/** Fetches a document and saves it under the name the server gives. */
+/** Loads a document and saves it under the name the server gives. */
 export function SaveButton({ name, label = 'Baixar', load }: SaveButtonProps) {
   const save = useMutation({ mutationFn: load, onSuccess: (file) => saveFile(file) })
   return (

@@ -4,11 +4,11 @@ import css from './Section.module.css'
 
 interface SectionProps {
   title: string
-  /** How many things are in it, beside the title. */
+  /** The number of items in it, beside the title. */
   count?: number
   /** One sentence under the title. */
   about?: ReactNode
-  /** A quiet button beside the title. */
+  /** A secondary button beside the title. */
   action?: ReactNode
   children: ReactNode
 }

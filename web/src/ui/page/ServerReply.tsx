@@ -1,10 +1,10 @@
 import { Folded } from './Folded.tsx'
 import css from './ServerReply.module.css'
 
-/** More than about two lines of a card would push what people came to read out of sight. */
+/** More than about two lines of a card would push the main content off the screen. */
 const SHORT = 100
 
-/** What another program answered, in its own words: quoted, wrapped, never read as markup; behind a heading when long. */
+/** Another program's answer, verbatim: quoted, wrapped, never interpreted as markup; folded when long. */
 export function ServerReply({ text, label = 'Ver resposta do servidor' }: { text: string; label?: string }) {
   const reply = text.trim()
   if (reply === '') return null

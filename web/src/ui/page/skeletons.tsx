@@ -4,7 +4,7 @@ const keys = (count: number) => Array.from({ length: count }, (_, index) => inde
 
 const Waiting = () => <VisuallyHidden>Carregando…</VisuallyHidden>
 
-/** Stands for a list of `rows` lines, each `height` px high. */
+/** Placeholder for a list of `rows` lines, each `height` px high. */
 export const RowsSkeleton = ({ rows = 5, height = 46 }: { rows?: number; height?: number }) => (
   <Stack gap="xs">
     <Waiting />
@@ -14,7 +14,7 @@ export const RowsSkeleton = ({ rows = 5, height = 46 }: { rows?: number; height?
   </Stack>
 )
 
-/** Stands for a card with `lines` lines of text. */
+/** Placeholder for a card with `lines` lines of text. */
 export const CardSkeleton = ({ lines = 4 }: { lines?: number }) => (
   <Card>
     <Waiting />

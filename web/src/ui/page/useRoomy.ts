@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Whether the element is at least `rem` wide; followed as it changes, null before the first look at it. The window's
- * width does not tell: the side menu takes its share of it.
+ * Whether the element is at least `rem` wide; updates when its width changes, null before the first measurement. Not the
+ * window's width, because the side menu takes a part of it.
  */
 export function useRoomy<E extends HTMLElement>(rem: number): { ref: RefObject<E | null>; roomy: boolean | null } {
   const ref = useRef<E>(null)
@@ -12,7 +12,7 @@ export function useRoomy<E extends HTMLElement>(rem: number): { ref: RefObject<E
     if (!element) return
     const measure = () => {
       const { width } = element.getBoundingClientRect()
-      // Nothing is known of what is not shown.
+      // A hidden element has no width to measure.
       if (width > 0) setRoomy(width >= rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
     }
     measure()

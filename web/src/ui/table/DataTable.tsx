@@ -3,7 +3,7 @@ import type { DataTableProps } from './columns.ts'
 import { TableCards } from './TableCards.tsx'
 import { TableRows } from './TableRows.tsx'
 
-/** What a table of a few columns needs without breaking every word. */
+/** The width (rem) that a table of a few columns needs without breaking every word. */
 const TABLE_REM = 52
 
 /** Rows with named columns: a table, or cards where there is no room for one. */

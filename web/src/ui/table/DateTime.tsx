@@ -9,7 +9,7 @@ interface DateTimeProps {
   as?: keyof typeof FORMATS
 }
 
-/** A date as people read it, in São Paulo's time. */
+/** A date in readable form, in São Paulo's time. */
 export const DateTime = ({ value, as = value.length === 10 ? 'day' : 'minute' }: DateTimeProps) => (
   <time dateTime={value} className="numeric">
     {FORMATS[as](value)}

@@ -9,7 +9,7 @@ interface FirstCellProps {
   children: ReactNode
 }
 
-/** What names a row: a link to it, and one that opens it in a new tab, where there are. */
+/** The first cell, which names a row: a link to its page, and one that opens it in a new tab, if the row has them. */
 export const FirstCell = ({ href, newTabLabel, children }: FirstCellProps) =>
   href === undefined ? (
     children

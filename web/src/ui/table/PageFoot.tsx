@@ -4,18 +4,18 @@ import { EmptyState } from '../page/EmptyState.tsx'
 import { useNarrow } from '../page/useNarrow.ts'
 import css from './PagedTable.module.css'
 
-/** Where in a server-paged list one is. */
+/** The position in a server-paged list. */
 export interface PageOf {
-  /** From 1. */
+  /** Counts from 1. */
   page: number
   total: number
   per_page: number
-  /** The server gave an estimate. */
+  /** Whether the total is the server's estimate. */
   total_approximate?: boolean | undefined
   onPage: (page: number) => void
 }
 
-/** Under a list: "21 a 40 de 45" and the way to the other pages. @param props.shown how many rows stand above */
+/** Under a list: "21 a 40 de 45" and links to the other pages. @param props.shown how many rows are above */
 export function PageFoot({ page, total, per_page, total_approximate, onPage, shown }: PageOf & { shown: number }) {
   const narrow = useNarrow()
   const first = (page - 1) * per_page + 1
@@ -42,7 +42,7 @@ export function PageFoot({ page, total, per_page, total_approximate, onPage, sho
   )
 }
 
-/** In the place of a page of the list that no longer exists: an address kept from when the list was longer. */
+/** Shown for a page that no longer exists: the address is from when the list was longer. */
 export const PastTheEnd = ({ onFirst }: { onFirst: () => void }) => (
   <EmptyState action={<Button onClick={onFirst}>Ir para a primeira página</Button>}>Esta página da lista está vazia.</EmptyState>
 )

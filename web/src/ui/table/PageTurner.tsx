@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import css from '../files/PdfViewer.module.css'
 
 interface PageTurnerProps {
-  /** From 1. */
+  /** Counts from 1. */
   page: number
   total: number
   onPage: (page: number) => void
 }
 
-/** Back, forth, or straight to the page whose number is typed. */
+/** Previous page, next page, or the page whose number is typed. */
 export function PageTurner({ page, total, onPage }: PageTurnerProps) {
   const [typed, setTyped] = useState(String(page))
   useEffect(() => setTyped(String(page)), [page])

@@ -4,17 +4,17 @@ import { RowsSkeleton } from '../page/skeletons.tsx'
 import { PagedTable, type PagedTableProps } from './PagedTable.tsx'
 
 interface PagedListProps<Row> extends Omit<PagedTableProps<Row>, 'rows' | 'total' | 'per_page' | 'total_approximate'> {
-  /** The page as the server answered it; undefined while there is no answer. */
+  /** The server's answer for the page; undefined while there is none. */
   list:
     | (Pick<PagedTableProps<Row>, 'total' | 'per_page' | 'total_approximate'> & { data: PagedTableProps<Row>['rows'] })
     | undefined
   error: ApiError | null
   retry: () => unknown
-  /** Rows that stand there until the answer comes. */
+  /** How many placeholder rows to show until the answer comes. */
   skeleton: number
 }
 
-/** A server-paged list in every state of its question: waiting, failed with a way to ask again, empty, there. */
+/** A server-paged list in every state of its query: loading, failed (with a retry), empty, loaded. */
 export function PagedList<Row>({ list, error, retry, skeleton, ...table }: PagedListProps<Row>) {
   if (error) return <Failure error={error} retry={retry} />
   if (!list) return <RowsSkeleton rows={skeleton} />

@@ -9,7 +9,7 @@ export interface PagedTableProps<Row> extends DataTableProps<Row>, PageOf {
   empty: ReactNode
 }
 
-/** A server-paged list: a table, or cards where there is no room for one. While it loads, show `RowsSkeleton` in its place. */
+/** A server-paged list: a table, or cards where there is no room for one. While it loads, show `RowsSkeleton` instead. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { rows, empty, page, total, per_page, total_approximate, onPage, ...table } = props
   if (rows.length === 0) return <div className={css.frame}>{page === 1 ? empty : <PastTheEnd onFirst={() => onPage(1)} />}</div>

@@ -5,10 +5,10 @@ import { PROCESSO } from '@concordia/contract/rules/processo'
 import { Badge } from '@mantine/core'
 import css from './StatusChip.module.css'
 
-/** What a colour means here; it never stands without its word. */
+/** What each colour means; it is always shown with a word. */
 export type Tone = 'waiting' | 'active' | 'done' | 'paused' | 'refused' | 'quiet'
 
-/** A small label with a meaning. */
+/** A small coloured label. */
 export const Chip = ({ tone, children }: { tone: Tone; children: string }) => (
   <Badge className={css.chip ?? ''} data-tone={tone} size="lg">
     {children}
@@ -25,7 +25,7 @@ const TABLES = {
 type Kind = keyof typeof TABLES
 type Code<K extends Kind> = keyof (typeof TABLES)[K]['tones']
 
-/** A situação with the word of the rules table: `<StatusChip of="processo" situacao={2} />`. */
+/** A situação with its name from the rules table: `<StatusChip of="processo" situacao={2} />`. */
 export function StatusChip<K extends Kind>({ of, situacao }: { of: K; situacao: Code<K> }) {
   const { machine, tones } = TABLES[of] as {
     machine: Record<string, { label: string }>

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 
 export interface Column<Row> {
   header: string
-  /** null: nothing to show; a card then leaves the line out. */
+  /** null: nothing to show; a card then omits the line. */
   cell: (row: Row) => ReactNode
   /** `right` for numbers: tabular figures. */
   align?: 'right'
-  /** For texts of any length: in the table they end after two lines; a card shows all. */
+  /** For texts of any length: the table cuts them after two lines; a card shows all. */
   clamp?: boolean
-  /** In the table: below this the text of other columns breaks first, e.g. "7rem". */
+  /** In the table: the column stays at least this wide, e.g. "7rem"; the text of other columns wraps first. */
   minWidth?: string
 }
 
 export interface DataTableProps<Row> {
   /** Says what the table lists, for screen readers. */
   label: string
-  /** The first one names the row and holds its link. */
+  /** The first column names the row and holds its link. */
   columns: readonly [Column<Row>, ...Column<Row>[]]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number

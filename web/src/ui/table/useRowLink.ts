@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react'
 import { useGo } from '../links.tsx'
 
 /**
- * A table row that leads somewhere, for the mouse: it opens as a link would, in a new tab with Ctrl, Cmd, Shift or the
- * middle button. The keyboard and screen readers use the link inside the row.
+ * Makes a table row open its page by mouse, like a link: in a new tab with Ctrl, Cmd, Shift or the middle button. The
+ * keyboard and screen readers use the link inside the row.
  * @returns the handlers of a row that leads to `href` (from `path()`)
  */
 export function useRowLink() {
@@ -17,7 +17,7 @@ export function useRowLink() {
     return {
       onClick: (event: MouseEvent) => open(event, event.ctrlKey || event.metaKey || event.shiftKey),
       onAuxClick: (event: MouseEvent) => event.button === 1 && open(event, true),
-      // Where the middle button scrolls, it would do so as well.
+      // Prevents the middle button from also starting to scroll.
       onMouseDown: (event: MouseEvent) => event.button === 1 && event.preventDefault(),
     }
   }

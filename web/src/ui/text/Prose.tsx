@@ -4,7 +4,7 @@ import css from './Prose.module.css'
 
 interface ProseProps {
   html: string
-  /** Level of the text's highest headings (its `h2`): one below the heading it stands under. */
+  /** Level of the text's highest headings (its `h2`): one below the heading above the text. */
   topHeading?: 2 | 3 | 4
   /** For a text inside a form or dialog. */
   small?: boolean
@@ -14,8 +14,8 @@ const KEPT = new Set('p ul ol li strong em b i u s br hr blockquote h2 h3 h4'.sp
 const DROPPED = new Set('script style template iframe object embed svg math noscript title'.split(' '))
 
 /**
- * A running text that was written as HTML (terms, regulations), with its typography. Built anew from known elements
- * without their attributes but the alignment: whatever else stands in the source can neither run nor load anything.
+ * A text written as HTML (terms, regulations), with its typography. It is built again from known elements without their
+ * attributes except the alignment, so nothing else in the source can run or load anything.
  */
 export function Prose({ html, topHeading = 2, small = false }: ProseProps) {
   const content = useMemo(() => {
@@ -47,7 +47,7 @@ function build(node: Node, shift: number, key: number): ReactNode {
   )
 }
 
-/** Only to web pages and mail addresses; anything else keeps its words. */
+/** Only links to web pages and mail addresses; any other link keeps only its text. */
 function link(node: Element, key: number, children: ReactNode[]): ReactNode {
   const href = node.getAttribute('href') ?? ''
   return /^(https?:\/\/|mailto:)/i.test(href)

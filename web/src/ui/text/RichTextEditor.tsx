@@ -14,14 +14,14 @@ import { TextAlign } from './textAlign.ts'
 interface RichTextEditorProps {
   label: string
   description?: string
-  /** HTML it begins with; later changes of it are not taken up. */
+  /** The initial HTML; later changes of it are ignored. */
   initial: string
-  /** The text as HTML; "" when there is nothing in it. */
+  /** The text as HTML; "" when it is empty. */
   onChange: (html: string) => void
   error?: string | undefined
 }
 
-/** Only what `Prose` shows again. */
+/** Only what `Prose` can show. */
 const EXTENSIONS = [
   StarterKit.configure({ link: false, code: false, codeBlock: false, heading: { levels: [2, 3, 4] } }),
   Link.configure({ protocols: ['mailto'], openOnClick: false }),
@@ -34,7 +34,7 @@ export default function RichTextEditor({ label, description, initial, onChange, 
   const editor = useEditor({
     content: initial,
     extensions: EXTENSIONS,
-    // The buttons show what the text under the caret is.
+    // Renders again when the caret moves, so that the buttons show the format at the caret.
     shouldRerenderOnTransaction: true,
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
     editorProps: {
@@ -47,7 +47,7 @@ export default function RichTextEditor({ label, description, initial, onChange, 
       },
     },
   })
-  // Mantine's own say nothing of where the text stands.
+  // Mantine's own buttons do not show the current alignment.
   const align = (textAlign: string) => {
     const active = editor?.isActive({ textAlign }) ?? false
     return { active, 'aria-pressed': active }

@@ -1,4 +1,4 @@
-/** What the buttons of the editor are called. */
+/** The labels of the editor's buttons. */
 export const LABELS = {
   h2ControlLabel: 'Título',
   h3ControlLabel: 'Subtítulo',

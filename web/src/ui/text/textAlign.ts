@@ -9,7 +9,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** Alignment of paragraphs and headings. What is on the left, as by default, says nothing of it. */
+/** Alignment of paragraphs and headings. Left, the default, is not written. */
 export const TextAlign = Extension.create({
   name: 'textAlign',
   addGlobalAttributes: () => [

@@ -9,15 +9,15 @@ import type { Draft, FoundDraft } from './useDraft.ts'
 interface DraftOfferProps<T> {
   draft: Pick<Draft<T>, 'found' | 'resume' | 'discard' | 'begin'>
   onResume: (draft: FoundDraft<T>) => void
-  /** What beginning anew begins with. */
+  /** The initial data when the user begins anew. */
   anew?: string | undefined
 }
 
-/** Offers the drafts found on return to a wizard, newest first; nothing when there is none. */
+/** Offers the drafts found on return to a wizard, newest first; renders nothing when there is none. */
 export function DraftOffer<T>({ draft, onResume, anew = 'Começar em branco' }: DraftOfferProps<T>) {
   const { found } = draft
   const offer = useRef<HTMLDivElement>(null)
-  // The button pressed is gone with what it stood for.
+  // The pressed button is gone with its draft.
   const count = useRef(found.length)
   useEffect(() => {
     const lost = found.length < count.current && focusLost()

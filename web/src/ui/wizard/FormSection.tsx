@@ -3,9 +3,9 @@ import { type ReactNode, useId } from 'react'
 
 interface FormSectionProps {
   title: string
-  /** A sentence or two of help. */
+  /** One or two sentences of help. */
   about?: ReactNode
-  /** 2 where no step's title stands above it. */
+  /** Heading level: 2 where there is no step title above it. */
   order?: 2 | 3
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 interface StepTitleProps {
   children: string
-  /** The step was reached by a button: its title takes the focus, so that it is read aloud from its beginning. */
+  /** The user reached the step by a button: its title takes the focus, so that screen readers begin there. */
   focus: boolean
 }
 

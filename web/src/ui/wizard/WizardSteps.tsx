@@ -1,6 +1,6 @@
 import css from './WizardSteps.module.css'
 
-/** Where a wizard stands: named steps on wide screens, "Passo 1 de 3" and a bar on phones. `active` counts from 0. */
+/** The position in a wizard: named steps on wide screens, "Passo 1 de 3" and a bar on phones. `active` counts from 0. */
 export const WizardSteps = ({ steps, active }: { steps: readonly string[]; active: number }) => (
   <>
     <p className={css.phone}>

@@ -2,18 +2,18 @@ import { markSignOut } from './signOuts.ts'
 
 /**
  * Drafts of wizards in the browser's local storage, several per user and wizard, each under its own id (DESIGN 6.17).
- * They outlive a reload, a crash and an expired session; they end with success, with "Descartar" and, after a warning,
- * with "Sair".
+ * They survive a reload, a crash and an expired session; they are deleted after success, by "Descartar" and, after a
+ * warning, by "Sair".
  */
 export interface StoredDraft {
-  /** UUID, the filing's Idempotency-Key: the same for every try to send this draft. */
+  /** UUID, the filing's Idempotency-Key: the same for every attempt to send this draft. */
   id: string
-  /** For people: "Petição inicial". */
+  /** Its name on screen: "Petição inicial". */
   label: string
   /** ISO 8601. */
   savedAt: string
   data: unknown
-  /** Names of the files the form held; their bytes are not kept. */
+  /** Names of the files in the form; their bytes are not kept. */
   files: string[]
 }
 
@@ -21,10 +21,10 @@ const prefixOf = (userId: number) => `concordia.rascunho.${userId}.`
 const keyOf = (userId: number, wizard: string, id: string) => `${prefixOf(userId)}${wizard}.${id}`
 
 const DAY_MS = 86_400_000
-/** Before registration nobody can sign out, and the browser may be shared: what was typed there goes after a day. */
+/** Before registration nobody can sign out, and the browser may be shared: such drafts are deleted after a day. */
 const maxAge = (userId: number) => (userId === 0 ? DAY_MS : 60 * DAY_MS)
 
-/** A user's drafts, newest first: of one wizard, or of all of them. Those too old are removed. */
+/** A user's drafts, newest first: of one wizard, or of all. Drafts that are too old are deleted. */
 export const draftsOf = (userId: number, wizard?: string): StoredDraft[] =>
   keysOf(userId, wizard)
     .flatMap((key) => read(key, maxAge(userId)) ?? [])
@@ -37,12 +37,12 @@ function read(key: string, age: number): StoredDraft | null {
     if (Date.now() - Date.parse(draft.savedAt) <= age) return draft
     localStorage.removeItem(key)
   } catch {
-    // Not one of ours.
+    // Not written by us.
   }
   return null
 }
 
-/** A full or forbidden storage costs the draft, never the work on screen. */
+/** When storage is full or forbidden, the draft is lost, but not the work on screen. */
 export function writeDraft(userId: number, wizard: string, draft: Omit<StoredDraft, 'files'>): void {
   const key = keyOf(userId, wizard, draft.id)
   const files: string[] = []
@@ -57,7 +57,7 @@ export function writeDraft(userId: number, wizard: string, draft: Omit<StoredDra
 export const removeDraft = (userId: number, wizard: string, id: string): void =>
   localStorage.removeItem(keyOf(userId, wizard, id))
 
-/** "Sair": all drafts of the user go, and what other tabs began before this moment is not kept any more either. */
+/** "Sair": deletes all drafts of the user; what other tabs began before this moment is not saved any more either. */
 export function removeDrafts(userId: number): void {
   for (const key of keysOf(userId)) localStorage.removeItem(key)
   markSignOut(userId)
@@ -68,7 +68,7 @@ function keysOf(userId: number, wizard?: string): string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
 }
 
-/** The same value with every File left out and its name noted. */
+/** The value without its Files, and their names. */
 function withoutFiles(value: unknown, names: string[]): unknown {
   if (value instanceof File) {
     names.push(value.name)

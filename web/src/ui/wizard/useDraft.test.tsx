@@ -12,7 +12,7 @@ interface Data {
 }
 const NOW = { now: true }
 
-/** A wizard in a tab of its own, as far as storage goes. */
+/** A wizard in a tab of its own, as far as storage is concerned. */
 const tab = () => renderHook(() => useDraft<Data>('processo', 'Petição inicial'))
 const stored = (userId = 1) => draftsOf(userId, 'processo').map(({ id, data }) => [id, (data as Data).classe])
 const store = (id: string, classe: string, savedAt = new Date().toISOString()) =>
@@ -42,7 +42,7 @@ test("'Sair' in one tab: what another was about to keep is not written back; the
   endSession()
   await other.unmount()
   expect(stored()).toEqual([])
-  // A later moment: the mark of the sign-out counts in milliseconds.
+  // Time must pass: the stored sign-out is compared in milliseconds.
   await expect.poll(() => Date.now()).toBeGreaterThan(Number(localStorage.getItem('concordia.saida.1')))
   startSession(loginData())
   const next = await tab()

@@ -12,32 +12,32 @@ export interface Draft<T> {
   /** UUID of this filing, for the `idempotency-key` header. */
   id: string
   /**
-   * The drafts from before, newest first, as long as the user has not said what to do with them. Another tab may be
-   * writing one of them. Their files are gone: `files` names them.
+   * Earlier drafts, newest first, until the user has decided about them. Another tab may be writing one of them. Their files
+   * are lost: `files` names them.
    */
   found: readonly FoundDraft<T>[]
-  /** Takes up a found draft, with its id; the screen fills its forms from its data. The others stay as they are. */
+  /** Continues a found draft under its id; the screen fills its forms from its data. The other drafts stay as they are. */
   resume: (draft: FoundDraft<T>) => void
   /** Deletes a found draft. */
   discard: (draft: FoundDraft<T>) => void
-  /** Begins a new one; all that were found stay for another time. */
+  /** Begins a new draft; those found stay in storage. */
   begin: () => void
   /**
-   * Keeps the data shortly after the last change, or at once with `now`: what must outlive a crash in the next moment.
-   * Files in it are left out and named. Nothing is kept while `found` waits.
+   * Saves the data shortly after the last change, or at once with `now`, for data that must survive a crash. Files in it are
+   * left out and named. Nothing is saved until the user has decided about `found`.
    */
   save: (data: T, options?: { now?: boolean }) => void
-  /** What is kept becomes another filing: the one under the old id was made. @returns the new id */
+  /** Gives the data a new id, because the filing under the old id was made. @returns the new id */
   renew: () => string
-  /** The filing succeeded: it is not kept any more, and what comes next is another. */
+  /** Call when the filing succeeded: deletes the draft; what follows gets another id. */
   drop: () => void
 }
 
 /**
- * The draft of one wizard for the user signed in (DESIGN 6.17). It only ever writes and deletes under its own id, so
- * that two tabs with two filings never touch each other's.
+ * The draft of one wizard for the signed-in user (DESIGN 6.17). It only writes and deletes under its own id, so that two
+ * tabs with two filings never overwrite each other.
  * @param wizard short and stable, e.g. "processo"
- * @param label for people, e.g. "Petição inicial"
+ * @param label its name on screen, e.g. "Petição inicial"
  */
 export function useDraft<T>(wizard: string, label: string): Draft<T> {
   const [userId] = useState(() => currentSession()?.user.id ?? 0)
@@ -60,7 +60,7 @@ export function useDraft<T>(wizard: string, label: string): Draft<T> {
     forget()
   }, [userId, begunAt, wizard, forget])
 
-  // What was typed in the last half second is kept too when the page goes away.
+  // Saves what was typed in the last half second when the page closes.
   useEffect(() => {
     window.addEventListener('pagehide', flush)
     return () => {
@@ -69,7 +69,7 @@ export function useDraft<T>(wizard: string, label: string): Draft<T> {
     }
   }, [flush])
 
-  // While it asks, another tab may go on with one of them, even charge for it: what is taken up is how it is now.
+  // While we ask, another tab may continue one of the drafts, even charge for it: load its current state.
   const asking = found.length > 0
   useEffect(() => {
     if (!asking) return
@@ -124,8 +124,8 @@ export function useDraft<T>(wizard: string, label: string): Draft<T> {
 }
 
 /**
- * An ended session keeps its drafts, "Sair" does not: another tab may have pressed it. What was typed before
- * registration is nobody's any more once somebody is signed in.
+ * Whether a draft may be saved. An expired session keeps its drafts, "Sair" (perhaps in another tab) does not. Drafts from
+ * before a registration are not saved once somebody is signed in.
  */
 const mayKeep = (userId: number, begunAt: number): boolean =>
   userId === 0 ? currentSession() === null : !signedOutSince(userId, begunAt)

@@ -5,16 +5,16 @@ import { confirm, question as open, type Question } from '../dialog/confirm.ts'
 import { useHoldBack } from './useStepBack.ts'
 
 interface LeaveGuardOptions {
-  /** Whether something would be lost now. */
+  /** Whether leaving would lose something now. */
   wouldLose: () => boolean
   question: () => Question
-  /** Takes the browser's "back" when the page has a step to go back to. @returns whether it did */
+  /** Handles the browser's "back" when the page has a previous step. @returns whether it did */
   onBack?: () => boolean
 }
 
 /**
- * Asks before a page is left with work that nothing keeps, also when the tab is closed or reloaded (there the browser
- * asks in its own words). Signing out and an ended session are never held up.
+ * Asks before the user leaves a page with unsaved work, also when the tab is closed or reloaded (there the browser asks in
+ * its own words). Signing out and an ended session are never blocked.
  * @returns `holdBack`, see `useHoldBack`
  */
 export function useLeaveGuard({ wouldLose, question, onBack }: LeaveGuardOptions): { holdBack: () => void } {
@@ -25,7 +25,7 @@ export function useLeaveGuard({ wouldLose, question, onBack }: LeaveGuardOptions
     asking.current = false
     return leave
   }
-  // A question that outlives its page is settled: the page has been left.
+  // If the page unmounts while the question is open, the question is answered with yes.
   useEffect(
     () => () => {
       if (asking.current) open.get()?.answer(true)
@@ -37,7 +37,7 @@ export function useLeaveGuard({ wouldLose, question, onBack }: LeaveGuardOptions
     shouldBlockFn: async ({ action, current, next }) => {
       if (currentSession() === null) return false
       if (action === 'BACK' && onBack?.()) return true
-      // The entry that `holdBack` added.
+      // The history entry that `holdBack` added.
       if (next.pathname === current.pathname) return false
       return wouldLose() && !(await ask())
     },

@@ -2,7 +2,7 @@ import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
 /**
- * The browser's "back" in a wizard goes one step back, as long as there is one.
+ * Makes the browser's "back" in a wizard go one step back, as long as there is one.
  * @param onBack goes back a step. @returns whether there was one
  * @returns see `useHoldBack`
  */
@@ -12,8 +12,8 @@ export function useStepBack(onBack: () => boolean): () => void {
 }
 
 /**
- * To be called when a wizard moves on to another step: "back" then comes to it, even on the first page that the tab has
- * opened. Without an entry of ours to come back to, the browser would leave the site without asking anyone.
+ * Call when a wizard moves on to another step: "back" then reaches the wizard, even on the first page that the tab has
+ * opened. Without a history entry of ours, the browser would leave the site without asking.
  */
 export function useHoldBack(): () => void {
   const { history } = useRouter()
