@@ -13,7 +13,7 @@ export const DesignacaoPendente = z.object({ procedimento: Procedimento, papel: 
 export const CustasEmAberto = z.object({ id: Id, descricao: z.string(), valor: z.number(), created_at: Instant })
 export const PrazoProximo = z.object({ procedimento: Procedimento, descricao: z.string(), prazo: Day })
 
-/** What this user has to do: designations to answer, fees to pay, deadlines of the next days. */
+/** What this user has to do: designations to answer, fees to pay, upcoming deadlines. */
 export const Atencao = z
   .object({
     designacoes: espera(DesignacaoPendente),

@@ -28,7 +28,7 @@ describe.each([
   })
 })
 
-test('a text over its limit is told the limit', () => {
+test('a text that is too long gets a message with the limit', () => {
   const { error } = NovaParte.safeParse({ nome: 'a'.repeat(201) })
   expect(fieldErrors(error!.issues).nome).toEqual(['Use no máximo 200 caracteres'])
 })

@@ -38,7 +38,7 @@ const MISSING: Record<keyof typeof registro, string> = {
 }
 
 describe('registration', () => {
-  test('takes masked input and hands on what the specification sends', () => {
+  test('accepts masked input and returns what the specification sends', () => {
     expect(Registro.parse(registro)).toEqual({
       ...registro,
       cpf: '11144477735',
@@ -54,7 +54,7 @@ describe('registration', () => {
   })
 
   test.each(Object.entries(MISSING).filter(([field]) => field !== 'cidade'))(
-    'with a blank %s: %s, and no second complaint',
+    'with a blank %s: %s, and no second message',
     (field, message) => {
       expect(errorsOf(Registro, { ...registro, [field]: '' })[field]).toEqual([message])
     },
@@ -80,7 +80,7 @@ describe('registration', () => {
     expect(errorsOf(Registro, { ...registro, [field]: value })[field]).toEqual([message]),
   )
 
-  test('passwords that differ are told also while other fields are wrong', () => {
+  test('passwords that differ are reported also while other fields are wrong', () => {
     const errors = errorsOf(Registro, { ...registro, cpf: '1', email: '', password_confirmation: 'outra senha' })
     expect(errors).toEqual({
       cpf: ['Número de CPF inválido'],
@@ -89,11 +89,11 @@ describe('registration', () => {
     })
   })
 
-  test('what is no form at all is refused, not tripped over', () => {
+  test('a body that is not an object is refused without an exception', () => {
     for (const nothing of [undefined, null, 'x', []]) expect(Registro.safeParse(nothing).success).toBe(false)
   })
 
-  test('the wizard’s three steps ask for the same, and the last one for the terms', () => {
+  test('the wizard’s three steps require the same fields, and the last one the terms', () => {
     expect(Object.keys(errorsOf(DadosPessoais, {}))).toEqual(['first_name', 'last_name', 'cpf', 'rg', 'telefone'])
     expect(Object.keys(errorsOf(Endereco, {}))).toEqual(['endereco', 'numero', 'bairro', 'cep', 'cidade'])
     expect(errorsOf(AcessoComTermos, { ...registro, termos: false })).toEqual({

@@ -29,13 +29,13 @@ export const User = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
-/** Login data (DESIGN 6.1): the opaque token, when it expires, and whose it is. */
+/** Login data (DESIGN 6.1): the opaque token, when it expires, and its user. */
 export const LoginData = z.object({ authToken: z.string(), expires_at: Instant, user: User }).meta({ id: 'LoginData' })
 export type LoginData = z.infer<typeof LoginData>
 
 /**
- * What a right password answers when a second factor is still missing (DESIGN 6.1): no token. `fator` says where the
- * code comes from; `enviado` is false when no further one was sent, because the last of several may still be used.
+ * The answer to a right password when a second factor is still missing (DESIGN 6.1): no token. `fator` says where the
+ * code comes from; `enviado` is false when no new one was sent; the last of several may still be used.
  */
 export const CodigoPedido = z
   .object({ message: z.string(), fator: z.enum(['email']), enviado: z.boolean() })
@@ -59,18 +59,18 @@ export const LoginCode = z.object({ email: Email(), code: Codigo() })
 /** The dialog 'Esqueci a senha'. */
 export const EsqueciSenha = z.object({ email: Email() })
 
-/** No sign besides these, and no dot within a word: mail programs make links of "evil.com" by themselves. */
+/** Only these characters, and no dot within a word: mail programs turn "evil.com" into a link. */
 const NOME_DE_PESSOA = /^(?:[\p{L}\p{M} '’-]|\.(?![\p{L}\p{M}]))+$/u
 
-/** A person's name. It stands at the head of e-mails, so nothing in it may pass for a link or a line of its own. */
+/** A person's name. It stands at the head of e-mails, so nothing in it may look like a link or a separate line. */
 const nomeDePessoa = (message: string) =>
   required(message, 100).refine((value) => NOME_DE_PESSOA.test(value), {
     error: 'Use apenas letras, espaços, hífens, pontos e apóstrofos',
-    // What is no name at all has been told so.
+    // An invalid name already has its own message.
     when: ({ issues }) => issues.length === 0,
   })
 
-/** A link that cannot be one of ours: cut off by a mail program, or altered. */
+/** A malformed link: cut off by a mail program, or altered. */
 export const LINK_INCOMPLETO = 'Este link está incompleto. Copie o endereço inteiro do e-mail que você recebeu.'
 
 /** A link that confirms an address, used for the first time; every later use gets another sentence. */
@@ -95,7 +95,7 @@ const Acesso = z.object({
   email: Email('Informe o e-mail de login'),
   password: NovaSenha(),
   password_confirmation: z.string({ error: 'Confirme sua senha' }).min(1, 'Confirme sua senha'),
-  /** The version of the terms of use that was read; where another is in force by now, nobody is registered (422 on `termos`). */
+  /** The version of the terms that was read; if another is in force by now, the registration is refused (422 on `termos`). */
   termos_versao: z.int().optional(),
 })
 const senhasIguais = (value: { password: string; password_confirmation: string }) =>
@@ -128,7 +128,7 @@ const Redefinicao = RedefinirSenha.safeExtend({
   email: Email(),
 })
 
-/** A secret that came by e-mail: 32 random bytes in base64url. */
+/** A secret sent by e-mail: 32 random bytes in base64url. */
 const LinkToken = z.object({ token: z.string().min(1).max(200, LINK_INCOMPLETO) })
 
 export const identidade = {

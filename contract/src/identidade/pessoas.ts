@@ -6,7 +6,7 @@ import { Id } from '../http/shapes.ts'
 export const Pessoa = z.object({ id: Id, name: z.string(), email: z.string() }).meta({ id: 'Pessoa' })
 export type Pessoa = z.infer<typeof Pessoa>
 
-/** A search finds so many at most: enough to choose from, too few to copy the register with. */
+/** Most results of a search: enough to choose from, too few to copy all users. */
 export const MAX_ACHADAS = 10
 const Busca = z.object({ text: z.string().trim().min(2, 'Digite ao menos 2 letras').max(100) })
 

@@ -39,7 +39,7 @@ export type Vinculado = z.infer<typeof Vinculado>
  * pays in `itens` and has the processos and casos of all of them.
  */
 export const CustaDetalhada = Custa.extend({
-  /** Whether whoever asks owes it and may pay or cancel it; the secretariat only looks. */
+  /** Whether the caller owes it and may pay or cancel it; the secretariat only looks. */
   propria: z.boolean(),
   /** Who owes it, for the secretariat; null for everybody else. */
   devedor: z.object({ id: Id, name: z.string() }).nullable(),
@@ -47,9 +47,9 @@ export const CustaDetalhada = Custa.extend({
   meio: MeioDePagamento.nullable(),
   pago_em: Instant.nullable(),
   cancelado_em: Instant.nullable(),
-  /** When the secretariat gave it back to the balance of its owner; it stays paid. */
+  /** When the secretariat refunded it to the balance of its owner; it stays paid. */
   estornado_em: Instant.nullable(),
-  /** Why the secretariat cancelled it or gave it back. */
+  /** Why the secretariat cancelled or refunded it. */
   motivo: z.string().nullable(),
   boleto_pdf: z.string().nullable(),
   boleto: Boleto.nullable(),

@@ -8,7 +8,7 @@ import { Reais } from '../values/money.ts'
 export const SituacaoPagamento = z.enum(['A', 'P', 'C'])
 export const MeioDePagamento = z.enum(['cartao', 'boleto', 'saldo'])
 
-/** A fee as the calls that create or settle it answer; value in reais. */
+/** A fee in the answers of the calls that create or settle it; value in reais. */
 export const Pagamento = z
   .object({ id: Id, valor: z.number(), situacao: SituacaoPagamento, meio: MeioDePagamento.nullable() })
   .meta({ id: 'Pagamento' })
@@ -27,8 +27,8 @@ export const CodigoConvenio = z.object({
 export const SEM_NUMERO = 'Forma de pagamento inválida. Nunca envie o número do cartão.'
 
 /**
- * Refuses a body that holds the number of a card anywhere, in a field of ours or not: it must not get as far as a log or a
- * table (DESIGN 6.10). The refusal names only `field`, never what was sent.
+ * Refuses a body that contains a card number anywhere, in a field of ours or not: it must not reach a log or a
+ * table (DESIGN 6.10). The message names only `field`, never what was sent.
  */
 export const semNumeroDeCartao =
   (field: string) =>

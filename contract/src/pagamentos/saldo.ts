@@ -4,7 +4,7 @@ import { Id, Instant, Mensagem, Page, paginated } from '../http/shapes.ts'
 import { Reais } from '../values/money.ts'
 
 export const TIPOS_DE_LANCAMENTO = ['credito', 'pagamento', 'cobranca', 'boleto', 'estorno', 'ajuste'] as const
-/** One entry of the ledger, in reais: `valor` below zero took from the balance, `saldo` is what there was after it. */
+/** One entry of the ledger, in reais: `valor` below zero is a debit, `saldo` is the balance after it. */
 export const Lancamento = z
   .object({
     id: Id,
@@ -22,7 +22,7 @@ const INFORME = 'Informe o valor a ser adicionado'
 /** Spec 3 §5 "Add balance". */
 export const AdicionarSaldo = z.object({ valor: Reais(INFORME).refine((value) => value > 0, INFORME) })
 
-/** A card charge that succeeded and paid nothing yet; on `devolve_em` it goes back to the card. */
+/** A card charge that succeeded and has paid nothing yet; on `devolve_em` it goes back to the card. */
 export const CobrancaLivre = z
   .object({ stripe_payment: z.string(), valor: z.number(), created_at: Instant, devolve_em: Instant })
   .meta({ id: 'CobrancaLivre' })

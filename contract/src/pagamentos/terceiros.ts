@@ -6,10 +6,10 @@ import { Cep } from '../values/cep.ts'
 import { CpfCnpj } from '../values/documento.ts'
 import { bairroCabeNoBanco, cabeNoBanco } from '../values/texto-bancario.ts'
 
-/** The bank prints no others: an emoji alone, or another script, would leave the slip without a payer. */
+/** The bank prints no other characters: a name of emojis, or in another script, would leave the slip without a payer. */
 const SEM_LETRAS = 'Use letras do alfabeto latino: o banco não imprime outras'
 
-/** Who a slip may be made out to instead of the user (spec 3 §3). */
+/** A person to whom a slip may be made out instead of the user (spec 3 §3). */
 export const Terceiro = z
   .object({
     id: Id,

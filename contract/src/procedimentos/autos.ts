@@ -3,7 +3,7 @@ import { blob, endpoint } from '../http/endpoint.ts'
 import { Id, Instant } from '../http/shapes.ts'
 import { noFio, TIPOS, type Tipo } from '../rules/tipos.ts'
 
-/** Whether the docket's chain is whole; otherwise the first evento that does not fit, and why. */
+/** Whether the docket's hash chain is intact; otherwise the first evento that does not match, and why. */
 export const Integridade = z
   .object({
     integra: z.boolean(),
@@ -15,7 +15,7 @@ export const Integridade = z
   .meta({ id: 'Integridade' })
 export type Integridade = z.infer<typeof Integridade>
 
-/** The documents the platform itself draws of one procedimento, and the check of its docket. */
+/** The PDFs that the platform itself generates for one procedimento, and the check of its docket. */
 export const autosDe = <T extends Tipo>(tipo: T) => {
   const { um } = TIPOS[tipo]
   const { rota } = noFio(tipo)

@@ -25,7 +25,7 @@ const atos: Group = { ...designacaoDe('caso'), ...silencioDe('caso'), ...etiquet
 const daSecretaria: Group = { ...atosDe('caso'), ...sigilosDe('caso') }
 const routesOf = (group: Group) => Object.values(group).map(({ method, path }: Endpoint) => `${method} ${path}`)
 
-test('the calls of a case lie at the addresses of the specification', () => {
+test('the calls of a case have the addresses of the specification', () => {
   expect(routesOf(casos)).toEqual([
     'POST /casos',
     'POST /caso',
@@ -49,7 +49,7 @@ test('the calls of a case lie at the addresses of the specification', () => {
   ])
 })
 
-test('their answers bear the names of a case', () => {
+test('their answers have the field names of a case', () => {
   const fields = (schema: { shape: object }) => Object.keys(schema.shape)
   expect(fields(consulta.list.response)).toEqual(['casos'])
   expect(fields(consulta.create.response)).toEqual(['caso', 'pagamento'])
@@ -64,7 +64,7 @@ test('a mediator accepts without a body, and one person is designated', () => {
   expect(body.safeParse({ designados: [1, 2] }).success).toBe(false)
 })
 
-test('what they are described as names no process and no arbitrator', () => {
+test('their descriptions mention no process and no arbitrator', () => {
   const info = { title: '', version: '', description: '' }
   const { paths } = openapi({ casos, movimentacao, atos, daSecretaria }, info)
   const told = Object.values(paths).flatMap((path) => Object.values(path).map(({ summary, responses }) => [summary, responses]))

@@ -8,7 +8,7 @@ import { comArtigo } from '../values/substantivo.ts'
 import { MAX_INT4 } from './pedido.ts'
 import { Area, DocumentoRef, Etiqueta, Evento, Parte, SituacaoProcedimento } from './procedimentos.ts'
 
-/** What every list can be filtered by; "", null and [] mean absent, and all that is given holds together. */
+/** The filters of every list; "", null and [] mean absent, and all given filters must match. */
 export const CAMPOS_DO_FILTRO = {
   numero: Id.optional(),
   area: Id.max(MAX_INT4).optional(),
@@ -17,11 +17,11 @@ export const CAMPOS_DO_FILTRO = {
   situacao: SituacaoProcedimento.optional(),
   user: Id.optional(),
   marcadores: z.array(Id).max(MAX_MARCADORES).optional(),
-  /** Whose fees are paid and where a seat is free; only for the secretariat. */
+  /** Paid ones with a free seat; only for the secretariat. */
   aguardando_designacao: z.boolean().optional(),
 }
 
-/** The last thing that happened; null until a designated person, who does not see the docket yet, has accepted. */
+/** The latest evento; null until a designated person, who does not see the docket yet, has accepted. */
 const UltimoEvento = z.object({ descricao: z.string(), created_at: Instant }).nullable()
 
 /** A row of the list. */
@@ -57,11 +57,11 @@ export const CAMPOS_DOS_DETALHES = {
   eventos: z.array(Evento),
   latest_evento: UltimoEvento,
   is_notifiable: z.boolean(),
-  /** Whether this user may add movements while the situação takes any; people who may only look may not. */
+  /** Whether this user may add movements while the situação allows any; users with read access only may not. */
   pode_movimentar: z.boolean(),
 }
 
-/** The form that links an existing one by number and access password. */
+/** The form that links an existing procedimento by number and access password. */
 export const existenteDe = (tipo: Tipo) => {
   const { um } = TIPOS[tipo]
   return z.object({
@@ -73,7 +73,7 @@ export const existenteDe = (tipo: Tipo) => {
   })
 }
 
-/** What a tipo brings of its own to its list, its form and its page. */
+/** What each tipo adds to its list, its form and its page. */
 interface Formas<F, N, D> {
   Filtro: F
   Novo: N
@@ -123,7 +123,7 @@ export const consultaDe = <T extends Tipo, F extends z.ZodType, N extends z.ZodT
   }
 }
 
-/** What the platform itself draws of many. */
+/** The PDFs that the platform itself generates for lists. */
 export const listaEmPdfDe = <T extends Tipo, F extends z.ZodType>(tipo: T, Filtro: F) => {
   const { rotas } = noFio(tipo)
   return {

@@ -6,7 +6,7 @@ import { noFio, TIPOS, type Tipo } from '../rules/tipos.ts'
 
 const Posta = { params: z.object({ id: Id, markerId: Id }), response: z.object({ marcador: Marcador }) }
 
-/** Putting a tag of one's own on a procedimento and taking it off; both may be repeated (WIRE "marcadores"). */
+/** Adds one of the user's own tags to a procedimento or removes it; both are idempotent (WIRE "marcadores"). */
 export const etiquetasDe = <T extends Tipo>(tipo: T) => {
   const { um } = TIPOS[tipo]
   const { rota } = noFio(tipo)

@@ -10,7 +10,7 @@ import { NovoDocumento, Polo } from './procedimentos.ts'
 /** Ids of reference tables are 32-bit. */
 export const MAX_INT4 = 2_147_483_647
 
-/** What is filed of every procedimento: what it is about, its lawyer, its partes, its documents. */
+/** The fields of every filing: its subject, its lawyer, its partes, its documents. */
 export const CAMPOS_DO_PEDIDO = {
   area_id: z.int({ error: 'Selecione uma área' }).positive('Selecione uma área').max(MAX_INT4, 'Selecione uma área'),
   classe: required('Informe a classe/tipo').refine(livreDeCartao, SEM_CARTAO),
@@ -23,7 +23,7 @@ export const CAMPOS_DO_PEDIDO = {
   valor: Reais('Informe o valor').refine((value) => value > 0, 'Informe o valor'),
 }
 
-/** How its fee is met. */
+/** How the fee is paid. */
 export const CAMPOS_DO_PAGAMENTO = {
   convenio_id: Id.optional(),
   valorAPagar: Reais('Informe o valor a pagar'),

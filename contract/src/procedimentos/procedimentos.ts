@@ -10,7 +10,7 @@ import { Email } from '../values/email.ts'
 import { Pdf } from '../values/files.ts'
 import { Telefone } from '../values/phone.ts'
 
-/** What processos and casos share: areas, partes, documentos, eventos. */
+/** Shapes shared by processos and casos: areas, partes, documentos, eventos. */
 export const Area = z.object({ id: Id, nome: z.string() }).meta({ id: 'Area' })
 export type Area = z.infer<typeof Area>
 export const SituacaoProcedimento = z.literal(SITUACOES)
@@ -34,7 +34,7 @@ export const NovaParte = z
   .meta({ id: 'NovaParte' })
 export type NovaParte = z.infer<typeof NovaParte>
 
-/** One side of the dispute: at least one parte, a bounded number of them. */
+/** One side of the dispute: at least one parte, and a limited number. */
 export const Polo = (nome: { singular: string; plural: string }) =>
   z
     .array(NovaParte, { error: `Informe ao menos ${nome.singular}` })
@@ -67,38 +67,38 @@ export const Parte = z
 export type Parte = z.infer<typeof Parte>
 
 /**
- * Who a document is restricted to beside the secretariat, and whether this user opens it. Absent: it is open to whoever sees
- * the docket. A receipt is restricted by the documents it lists.
+ * The roles that may open a restricted document besides the secretariat, and whether this user may. Absent: everybody who sees
+ * the docket may open it. A receipt follows the restrictions of the documents it lists.
  */
 export const Sigilo = z.object({ papeis: z.array(z.enum(PAPEIS_DO_SIGILO)), abre: z.boolean() }).meta({ id: 'Sigilo' })
 export type Sigilo = z.infer<typeof Sigilo>
 
-/** A stored file as the screens name it; where its secrecy keeps it from this user, the name says so and the rest is empty. */
+/** A stored file as the screens name it; when its secrecy hides it from this user, the name says so and the rest is empty. */
 export const Arquivo = z
   .object({ nome: z.string(), tamanho: z.int(), sha256: z.string(), sigilo: Sigilo.optional() })
   .meta({ id: 'Arquivo' })
 /**
- * What was found of the digital signatures inside a PDF when it was received. `valida`: the signed bytes are whole, nothing
- * was put in after them, and the signature is that of the certificate it brings; whether an authority vouches for that
+ * The digital signatures found inside a PDF when it was received. `valida`: the signed bytes are unchanged, nothing was added
+ * after them, and the signature matches the certificate included in the file; whether an authority vouches for that
  * certificate was not checked, and `explicacao` says so.
  */
 export const Assinatura = z
   .object({
     situacao: z.enum(['valida', 'invalida', 'ausente']),
-    /** Common name in the certificate; nobody vouches for it. */
+    /** Common name in the certificate; not verified. */
     signatario: z.string().nullable(),
-    /** The time the signer's own clock said. */
+    /** The time of the signer's own clock. */
     quando: Instant.nullable(),
     explicacao: z.string(),
   })
   .meta({ id: 'Assinatura' })
 export type Assinatura = z.infer<typeof Assinatura>
-/** A document of the docket; where its secrecy keeps it from this user, the name says so and no signature is told. */
+/** A document of the docket; when its secrecy hides it from this user, the name says so and no signature is shown. */
 export const DocumentoRef = z
   .object({ id: Id, nome: z.string(), assinatura: Assinatura.optional(), sigilo: Sigilo.optional() })
   .meta({ id: 'DocumentoRef' })
 
-/** One line of the docket. No author at all = made by the platform (spec 1 §3). `hash` chains it to the one before. */
+/** One evento of the docket. Without any author = made by the platform (spec 1 §3). `hash` chains it to the one before. */
 export const Evento = z
   .object({
     id: Id,
@@ -112,7 +112,7 @@ export const Evento = z
     audios: z.array(DocumentoRef),
     /** The deadline as it was set. */
     prazo: z.string().nullable(),
-    /** The day on which it ends: the same, or where it fell on no business day or was moved since, a later one. */
+    /** The day on which it ends: the same, or a later one if it fell on a non-business day or was moved since. */
     vence_em: Day.nullable(),
     notificacoes: z.array(z.object({ dias: z.int() })),
     hash: z.string(),
@@ -120,7 +120,7 @@ export const Evento = z
   .meta({ id: 'Evento' })
 export type Evento = z.infer<typeof Evento>
 
-/** What an act answers: the evento it made, and the notice for the message bar. */
+/** The answer to an act: the evento it created, and the notice for the message bar. */
 export const Ato = z.object({ evento: Evento, message: z.string() })
 
 export const procedimentos = {

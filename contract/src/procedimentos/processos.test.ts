@@ -47,7 +47,7 @@ const MISSING_IN_PARTE = {
 const without = (value: object, field: string) => Object.fromEntries(Object.entries(value).filter(([key]) => key !== field))
 
 describe('petition', () => {
-  test('the least that is needed passes, masks and all', () => {
+  test('the minimum passes, with masks', () => {
     const { demandantes, demandadas, documentos } = PeticaoForm.parse(peticao())
     expect(demandantes[0]).toMatchObject({ documento: '11144477735', telefone: '11987654321' })
     expect(demandantes[0]?.emails[0]).toEqual({ contato: 'contato@concordia.test', principal: true })
@@ -55,7 +55,7 @@ describe('petition', () => {
     expect(documentos).toEqual([])
   })
 
-  test('a card’s number in any free text is refused on its field; a CNPJ that passes Luhn too is not', () => {
+  test('a card’s number in any free text is refused on its field; a CNPJ that also passes Luhn is not', () => {
     const number = 'Cartão 4111 1111 1111 1111'
     const typed = {
       ...peticao(),
@@ -132,7 +132,7 @@ describe.each(['demandantes', 'demandadas'] as const)('each parte of %s', (polo)
     expect(errorsOf({ ...peticao(), [polo]: [{ ...parte(), [field]: value }] })).toEqual({ [`${polo}.0.${field}`]: [message] }),
   )
 
-  test('every e-mail must be one, the first and the others', () => {
+  test('every e-mail must be valid, the first and the others', () => {
     const emails = [{ contato: '' }, { contato: 'parte@' }]
     expect(errorsOf({ ...peticao(), [polo]: [{ ...parte(), emails }] })).toEqual({
       [`${polo}.0.emails.0.contato`]: ['Informe o e-mail'],
@@ -148,7 +148,7 @@ test('a document needs a name and a file', () => {
   })
 })
 
-test('the server asks for the fee and never for what only the screen asks', () => {
+test('the server requires the fee, and never the fields that only the screen has', () => {
   const { declaracao: _, ...sent } = peticao()
   expect(errorsOf(sent, NovoProcesso)).toEqual({ valorAPagar: ['Informe o valor a pagar'] })
   expect(NovoProcesso.parse({ ...sent, valorAPagar: 5000 })).toMatchObject({ meioDePagamento: 'cartao', valorAPagar: 5000 })
@@ -157,14 +157,14 @@ test('the server asks for the fee and never for what only the screen asks', () =
   })
 })
 
-test('linking an existing process needs its number and its password', () => {
+test('linking an existing process requires its number and its password', () => {
   expect(errorsOf({}, ProcessoExistente)).toEqual({
     id: ['Informe o número do processo'],
     password: ['Informe a senha de acesso'],
   })
 })
 
-test.each([[{}], [{ situacao: 6 }]])('the filter %o is one', (filter) => expect(ProcessoFilter.parse(filter)).toEqual(filter))
-test.each([[{ situacao: 7 }], [{ situacao: 'ativos' }]])('the filter %o is none', (filter) =>
+test.each([[{}], [{ situacao: 6 }]])('the filter %o is valid', (filter) => expect(ProcessoFilter.parse(filter)).toEqual(filter))
+test.each([[{ situacao: 7 }], [{ situacao: 'ativos' }]])('the filter %o is refused', (filter) =>
   expect(ProcessoFilter.safeParse(filter).success).toBe(false),
 )

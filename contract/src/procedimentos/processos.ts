@@ -35,8 +35,8 @@ const PorEvento = z.union([z.array(z.string().max(200)).max(100), z.boolean(), z
 })
 
 /**
- * Filter of the list (WIRE "filter of processos"); "", null and [] mean absent, and all that is given holds together.
- * The period bounds `hasEventos`; alone it asks for any evento not made by the platform in it.
+ * Filter of the list (WIRE "filter of processos"); "", null and [] mean absent, and all given filters must match.
+ * The period limits `hasEventos`; alone it asks for any evento in it that was not made by the platform.
  */
 export const ProcessoFilter = z
   .object({

@@ -5,7 +5,7 @@ import { noFio, TIPOS, type Tipo } from '../rules/tipos.ts'
 import { Codigo } from '../values/codigo.ts'
 import { Ato, Evento } from './procedimentos.ts'
 
-/** As `Ato`; who may only look writes nothing into the docket, so their muting makes no evento. */
+/** As `Ato`; for users with read access only, muting adds no evento to the docket. */
 const AtoSobreSi = Ato.extend({ evento: Evento.nullable() })
 
 /** Muting and reactivating the courtesy notices of a procedimento (DESIGN 6.16). */

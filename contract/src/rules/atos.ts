@@ -1,7 +1,7 @@
 import { comDe } from '../values/substantivo.ts'
 import { PAPEIS, TIPOS, type Tipo } from './tipos.ts'
 
-/** What an evento of the docket does; kept in `eventos.ato`, where a check allows no other. */
+/** The act of an evento; stored in `eventos.ato`, where a check constraint allows no other. */
 export const ATOS = [
   'protocolo',
   'custas-pagas',
@@ -26,7 +26,7 @@ export const ATOS = [
 ] as const
 export type Ato = (typeof ATOS)[number]
 
-/** An act with a name of its own; a movement is named by its author. */
+/** An act with a name of its own; a movement gets its name from its author. */
 export type AtoNomeado = Exclude<Ato, 'movimentacao'>
 
 type Nomes = Readonly<Record<Tipo, string>>

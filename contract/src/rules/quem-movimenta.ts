@@ -1,6 +1,6 @@
 /**
- * In which capacity somebody adds an evento to a procedimento, and so which descriptions they may use (docs/rules/docket.md).
- * Somebody may act in several; a description may be for several.
+ * The capacity in which a person adds an evento to a procedimento, and so which descriptions they may use (docs/rules/docket.md).
+ * A person may act in several; a description may be for several.
  */
 export const QUEM_MOVIMENTA = ['parte', 'julgador', 'perito', 'secretaria'] as const
 export type QuemMovimenta = (typeof QUEM_MOVIMENTA)[number]

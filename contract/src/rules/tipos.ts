@@ -3,7 +3,7 @@ import { CASO } from './caso.ts'
 import type { Machine } from './machine.ts'
 import { PROCESSO } from './processo.ts'
 
-/** The role of who conducts a procedimento. `feminino`: for sentences about "esta pessoa". */
+/** The role of the person who conducts a procedimento. `feminino`: for sentences about "esta pessoa". */
 export const PAPEIS = {
   arbitro: { um: 'árbitro', muitos: 'árbitros', artigo: 'o', feminino: 'árbitra', titulo: 'Árbitro', titulos: 'Árbitros' },
   mediador: {
@@ -20,29 +20,29 @@ export type Papel = keyof typeof PAPEIS
 export interface RegrasDoTipo extends Substantivo {
   /** At the head of a title or label: "Processo 12". */
   readonly titulo: string
-  /** As somebody reads it who hears of it for the first time. */
+  /** For readers who hear of it for the first time. */
   readonly inteiro: Substantivo
   /** Heading of the list, and of its PDF. */
   readonly lista: string
-  /** What opens it: named in notices and receipts. `recebido`: the sentence that tells its author it arrived. */
+  /** The filing that opens it: named in notices and receipts. `recebido`: the sentence that tells its author it arrived. */
   readonly pedido: Substantivo & { readonly recebido: string }
-  /** What a person who is designated reads before they answer. */
+  /** What a designated person reads before they answer. */
   readonly aConferir: string
   readonly papel: Papel
-  /** How many people conduct it at most; how many do in one of them is its own number, or one. */
+  /** The most people who conduct one; each has its own number up to this, or one. */
   readonly maxConduzem: number
-  /** Accepting a designation takes the answers to the questionnaire and a signed term; otherwise nothing but the will. */
+  /** Whether accepting a designation requires the answers to the questionnaire and a signed term; otherwise it has no body. */
   readonly aceiteComTermo: boolean
-  /** What a designated person reads when they have answered. */
+  /** What a designated person reads after they have answered. */
   readonly respondida: { readonly aceite: string; readonly recusa: string }
   readonly maquina: Machine
   /** First part of its addresses, in the API below `/api` and on the screens alike. */
   readonly rota: { readonly um: `/${string}`; readonly muitos: `/${string}` }
-  /** Fields of the wire that bear its name, and its flags. */
+  /** Its fields and flags in the API. */
   readonly campos: { readonly um: string; readonly muitos: string; readonly aceite: string; readonly conduz: string }
 }
 
-/** What differs between an arbitration process and a mediation case: texts and rules read it here, and nothing asks which of them it has. */
+/** What differs between an arbitration process and a mediation case: code reads its texts and rules here and never checks the tipo. */
 export const TIPOS = {
   processo: {
     um: 'processo',
@@ -93,7 +93,7 @@ export const detalhesDe = (tipo: Tipo, id: number) => `${TIPOS[tipo].rota.um}/${
 export const vincularA = (tipo: Tipo, id: number) => `${TIPOS[tipo].rota.um}/add?id=${id}` as const
 
 type De<T extends Tipo> = (typeof TIPOS)[T]
-/** What of a tipo stands on the wire, as the compiler can still tell one tipo from the other: endpoints are made of it. */
+/** The API names of a tipo, as literal types, so that the compiler can tell the tipos apart: endpoints are built from it. */
 interface NoFio<T extends Tipo> {
   /** `/processo` and `/processos`, without `/api`. */
   readonly rota: De<T>['rota']['um']

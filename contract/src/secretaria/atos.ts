@@ -7,24 +7,24 @@ import { PAPEIS_DO_SIGILO } from '../rules/sigilo.ts'
 import { noFio, PAPEIS, TIPOS, type Tipo } from '../rules/tipos.ts'
 import { Email, OptionalEmail } from '../values/email.ts'
 
-/** What the secretariat decides about a process, beside designations (DESIGN 6.7). */
+/** The acts of the secretariat on a process, besides designations (DESIGN 6.7). */
 export const ATOS_DE_SITUACAO = ['recusar', 'arquivar', 'reativar', 'suspender', 'registrarAcordo'] as const
 export type AtoDeSituacao = (typeof ATOS_DE_SITUACAO)[number]
 
-/** Somebody named for the process, now or before. */
+/** A person designated for the process, now or earlier. */
 export const Designado = z
   .object({
     id: Id,
     user: Pessoa,
     situacao: z.enum(['pendente', 'aceita', 'recusada', 'substituida']),
     created_at: Instant,
-    /** The account is blocked: whoever has it can neither answer nor act. */
+    /** The account is blocked: this person can neither answer nor act. */
     bloqueado: z.boolean(),
   })
   .meta({ id: 'Designado' })
 export type Designado = z.infer<typeof Designado>
 
-/** An account that follows the process with the access password and counts as this parte, with all that only the parte may open. */
+/** An account that follows the process by its password and is tied to this parte: it opens what only the parte may open. */
 export const Vinculo = z
   .object({
     user: Pessoa,
@@ -34,7 +34,7 @@ export const Vinculo = z
   .meta({ id: 'Vinculo' })
 export type Vinculo = z.infer<typeof Vinculo>
 
-/** What the panel of the secretariat on a process shows. `impedido`: why an act cannot be done now; absent acts can. */
+/** The secretariat's panel of a process. `impedido`: why an act cannot be done now; acts not listed can. */
 export const FichaDaSecretaria = z
   .object({
     situacao: SituacaoProcedimento,
@@ -49,9 +49,9 @@ export const FichaDaSecretaria = z
     custas: z.array(
       z.object({ id: Id, identificador: z.string(), valor: z.number(), situacao: z.enum(['A', 'P', 'C']), boleto: z.boolean() }),
     ),
-    /** The accounts that count as a parte. */
+    /** The accounts tied to a parte. */
     vinculos: z.array(Vinculo),
-    /** Documents somebody may open who may not open all. */
+    /** Restricted documents. */
     sigilos: z.array(z.object({ documento_id: Id, nome: z.string(), papeis: z.array(z.enum(PAPEIS_DO_SIGILO)) })),
   })
   .meta({ id: 'FichaDaSecretaria' })
@@ -95,7 +95,7 @@ export const atosDe = <T extends Tipo>(tipo: T) => {
       body: z.object({
         ato: z.enum(ATOS_DE_SITUACAO, { error: 'Escolha o ato' }),
         motivo: Motivo,
-        /** The situação as it was seen; where it is another one by now, nothing is done (409). */
+        /** The situação as the caller saw it; if it has changed since, nothing is done (409). */
         de: SituacaoProcedimento.optional(),
       }),
       failures: naoAdmite(um),
@@ -113,7 +113,7 @@ export const atosDe = <T extends Tipo>(tipo: T) => {
       body: z.object({
         contato: Email('Informe o e-mail'),
         enviar_senha: z.boolean().default(true),
-        /** The address as it was seen; where it is another one by now, nothing is done (409). */
+        /** The address as the caller saw it; if it has changed since, nothing is done (409). */
         anterior: OptionalEmail,
       }),
       failures: { 409: `O endereço já é este, outra pessoa o corrigiu antes, ou há senha a enviar e o ${um} terminou` },
@@ -122,7 +122,7 @@ export const atosDe = <T extends Tipo>(tipo: T) => {
   }
 }
 
-/** Which account counts as which parte; a correction that the docket does not need to know of. */
+/** Unties an account from a parte; the docket does not record it. */
 export const vinculosDe = <T extends Tipo>(tipo: T) => {
   const { um } = TIPOS[tipo]
   const { rota } = noFio(tipo)
@@ -131,7 +131,7 @@ export const vinculosDe = <T extends Tipo>(tipo: T) => {
       summary: `Desvincular uma conta da parte; ela continua a acompanhar o ${um}, sem abrir o que só a parte abre`,
       params: z.object({ id: Id, userId: Id }),
       body: z.object({
-        /** The parte as it was seen; where the account counts as another by now, nothing is done (409). */
+        /** The parte as the caller saw it; if the account is tied to another by now, nothing is done (409). */
         parte_id: Id,
         motivo: Motivo,
       }),
@@ -141,13 +141,13 @@ export const vinculosDe = <T extends Tipo>(tipo: T) => {
   }
 }
 
-/** Who may open a document beside the secretariat: nobody, some, or null for whoever sees the docket. */
+/** The roles that may open a document besides the secretariat: none, some, or null for everybody who sees the docket. */
 const PapeisDoSigilo = z
   .array(z.enum(PAPEIS_DO_SIGILO, { error: 'Escolha entre os papéis oferecidos' }))
   .max(4)
   .nullable()
 
-/** Secrecy of a document; the evento, and with it the reason, is seen by whoever sees the docket. */
+/** Secrecy of a document; everybody who sees the docket sees the evento, with its reason. */
 export const sigilosDe = <T extends Tipo>(tipo: T) => {
   const { rota } = noFio(tipo)
   return {
@@ -156,7 +156,7 @@ export const sigilosDe = <T extends Tipo>(tipo: T) => {
       body: z.object({
         papeis: PapeisDoSigilo,
         motivo: Motivo,
-        /** Who it was open to as it was seen; where that is another by now, nothing is done (409). */
+        /** The roles as the caller saw them; if they have changed since, nothing is done (409). */
         de: z.object({ papeis: PapeisDoSigilo }).optional(),
       }),
       failures: { 409: 'O sigilo já é este, ou outra pessoa o alterou antes' },

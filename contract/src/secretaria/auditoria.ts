@@ -12,9 +12,9 @@ export const Registro = z
     acao: z.string(),
     objeto: z.string(),
     objeto_id: z.string().nullable(),
-    /** Null where nobody was at a browser: a job, the bank's answer, the command line. */
+    /** Null when no browser was involved: a job, the bank's answer, the command line. */
     ip: z.string().nullable(),
-    /** Names the call in the server's log. */
+    /** Identifies the request in the server's log. */
     request_id: z.string().nullable(),
     dados: z.record(z.string(), z.unknown()).nullable(),
   })
@@ -48,7 +48,7 @@ export const auditoria = {
   }),
 }
 
-/** A job that used up its tries. `dados` without secrets. */
+/** A job that has used up its tries. `dados` without secrets. */
 export const Trabalho = z
   .object({
     id: z.string(),
@@ -86,7 +86,7 @@ export const trabalhos = {
 }
 
 export const PENDENCIAS = ['designar', 'custas', 'tarefas', 'emails', 'perfis', 'trabalhos', 'diferencas'] as const
-/** What waits for the secretariat, in numbers; `vencidas`: tasks whose day is over. */
+/** The counts of pending work; `vencidas`: overdue tasks. */
 export const painel = {
   get: endpoint('GET /secretaria/painel', {
     summary: 'O que espera pela secretaria',

@@ -5,7 +5,7 @@ import { QUEM_MOVIMENTA } from '../rules/quem-movimenta.ts'
 import { Pdf } from '../values/files.ts'
 import { Motivo } from './atos.ts'
 
-/** Reference lists the secretariat keeps: one shape for all. What was used stays; deactivated, it is not offered any more. */
+/** Reference lists that the secretariat maintains: one shape for all. Uses stay; a deactivated item is not offered any more. */
 export const LISTAS = ['areas', 'eventos', 'tarefas'] as const
 export const NOMES_DAS_LISTAS = {
   areas: 'Áreas',
@@ -14,7 +14,7 @@ export const NOMES_DAS_LISTAS = {
 } as const
 const Lista = z.enum(LISTAS)
 const Quem = z.array(z.enum(QUEM_MOVIMENTA))
-/** `quem` may use a description of eventos; null in the other lists. */
+/** `quem`: the roles that may use a description of eventos; null in the other lists. */
 export const ItemDeLista = z
   .object({ id: Id, nome: z.string(), desativado_em: Instant.nullable(), quem: Quem.nullable() })
   .meta({ id: 'ItemDeLista' })
@@ -25,7 +25,7 @@ const QuemUsa = Quem.min(1, 'Escolha quem pode usar a descrição').refine((quem
 })
 export const NovoItem = NomeDeItem.extend({ quem: QuemUsa.optional() })
 export const QuemDoItem = z.object({ quem: QuemUsa })
-/** The name as it was seen; where it is another one by now, nothing is done (409). */
+/** The name as the caller saw it; if it has changed since, nothing is done (409). */
 const NomeVisto = z.string().max(200).optional()
 const Item = z.object({ item: ItemDeLista, message: z.string() })
 
@@ -36,7 +36,7 @@ export const NovaResolucao = z.object({
   assunto: required('Informe o assunto', 200),
   arquivo: Pdf('Adicione a resolução em pdf'),
 })
-/** `inicio` and `fim` are instants; the certificate's PDF is sealed. Annulled, it counts for no deadline set afterwards. */
+/** `inicio` and `fim` are instants; the certificate's PDF is sealed. When annulled, deadlines set afterwards ignore it. */
 export const Indisponibilidade = z
   .object({
     id: Id,
@@ -55,7 +55,7 @@ export const Versao = z
   .meta({ id: 'Versao' })
 export type Versao = z.infer<typeof Versao>
 
-/** Rich text as the editor makes it; what is not allowed in it is taken out on the server. */
+/** Rich text from the editor; the server removes what is not allowed. */
 const Texto = z.object({
   html: z.string({ error: 'Escreva o texto' }).trim().min(1, 'Escreva o texto').max(500_000, 'O texto é longo demais'),
 })
@@ -135,7 +135,7 @@ export const publicacoes = {
     summary: 'Registrar um período fora do ar; a certidão é emitida e selada, e os prazos do dia se prorrogam',
     body: z
       .object({ inicio: Instant, fim: Instant, motivo: Motivo })
-      // As instants: as texts, with or without milliseconds, they sort otherwise.
+      // Compared as instants: texts with and without milliseconds sort differently.
       .refine(({ inicio, fim }) => !(Date.parse(inicio) >= Date.parse(fim)), {
         path: ['fim'],
         error: 'O fim deve ser depois do início',

@@ -4,8 +4,8 @@ import { Id, Instant, Mensagem, Page, paginated } from '../http/shapes.ts'
 import { Motivo } from './atos.ts'
 
 /**
- * Every kind of disagreement and what the screen calls it. What is said of a charge names it by the provider's `pi_…`, of a slip
- * by its nosso número, of a fee by its number, of a balance by the user's, of a covenant by its own.
+ * Every kind of difference and its name on the screen. A difference names a charge by the provider's `pi_…`, a slip
+ * by its nosso número, a fee by its id, a balance by its user's id, a covenant by its own.
  */
 export const TIPOS_DE_DIFERENCA = {
   'cobranca-desconhecida': 'Cobrança que só a operadora conhece',
@@ -42,7 +42,7 @@ export const TIPOS_DE_DIFERENCA = {
 export type TipoDeDiferenca = keyof typeof TIPOS_DE_DIFERENCA
 const TIPOS = Object.keys(TIPOS_DE_DIFERENCA) as [TipoDeDiferenca, ...TipoDeDiferenca[]]
 
-/** A disagreement between our books and a provider's, or of ours among themselves (`interno`). */
+/** A difference between our books and a provider's, or within our own (`interno`). */
 export const Diferenca = z
   .object({
     id: Id,
@@ -54,7 +54,7 @@ export const Diferenca = z
     vista_em: Instant,
     ultima_em: Instant,
     resolvida_em: Instant.nullable(),
-    /** Of one that the secretariat has closed, in its words. */
+    /** The reason, when the secretariat has closed it. */
     motivo: z.string().nullable(),
   })
   .meta({ id: 'Diferenca' })

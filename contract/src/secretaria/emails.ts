@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { Id, Instant, Page, paginated } from '../http/shapes.ts'
 
-/** An e-mail a mail server would not take: to whom, about what, and the server's own words. */
+/** An e-mail that a mail server refused: its recipient, its subject, and the server's own words. */
 export const EmailRecusado = z
   .object({
     id: Id,
@@ -14,9 +14,9 @@ export const EmailRecusado = z
     tentativas: z.int(),
     procedimento: z.object({ id: Id, tipo: z.enum(['processo', 'caso']) }).nullable(),
     parte: z.object({ id: Id, nome: z.string() }).nullable(),
-    /** Whose account it was sent to; null where it went to a parte, or the account is gone. */
+    /** The account it was sent to; null when it went to a parte, or the account was deleted. */
     conta: z.object({ id: Id, name: z.string() }).nullable(),
-    /** It waits for the secretariat: the contact still has this address; for accounts, within thirty days. */
+    /** Pending for the secretariat: the contact still has this address; for accounts, within thirty days. */
     pendente: z.boolean(),
   })
   .meta({ id: 'EmailRecusado' })
@@ -28,7 +28,7 @@ export const secretaria = {
     summary:
       'E-mails recusados pelo servidor do destinatário: primeiro os que esperam pela secretaria, do mais recente ao mais antigo',
     query: Page,
-    /** `pendentes`: of all, not of the page. */
+    /** `pendentes`: the total, not that of the page. */
     response: z.object({ emails: paginated(EmailRecusado), pendentes: z.int() }),
   }),
 }

@@ -7,7 +7,7 @@ import { Convenio, SituacaoPagamento } from '../pagamentos/pagamentos.ts'
 import { Reais } from '../values/money.ts'
 import { Motivo } from './atos.ts'
 
-/** A fee as the secretariat lists it; `boleto`: a slip is in force; `estornado_em`: given back to the balance. */
+/** A fee in the secretariat's list; `boleto`: a slip is in force; `estornado_em`: refunded to the balance. */
 export const CustaDaCamara = Custa.extend({
   user: z.object({ id: Id, name: z.string() }),
   boleto: z.boolean(),
@@ -26,7 +26,7 @@ export const ConvenioDaCamara = Convenio.extend({
 }).meta({ id: 'ConvenioDaCamara' })
 export type ConvenioDaCamara = z.infer<typeof ConvenioDaCamara>
 
-/** Days in São Paulo, both inclusive; null: from ever, for ever, without limit. */
+/** Days in São Paulo, both inclusive; null: no start, no end, no limit. */
 const Vigencia = z.object({
   vale_desde: Day.nullable(),
   vale_ate: Day.nullable(),
@@ -42,10 +42,10 @@ const emOrdem = ({
 }) => !from || !to || from <= to
 const FORA_DE_ORDEM = { path: ['vale_ate'], error: 'A data final não pode ser anterior à inicial' }
 
-/** Window and limit as they were seen; where they are others by now, nothing is done (409). */
+/** Window and limit as the caller saw them; if they have changed since, nothing is done (409). */
 const VigenciaVista = Vigencia.optional()
 
-/** What may change of a covenant. */
+/** The fields of a covenant that may change. */
 export const VigenciaDoConvenio = Vigencia.refine(emOrdem, FORA_DE_ORDEM)
 
 const MAX_CODIGO = 40
@@ -54,7 +54,7 @@ export const NovoConvenio = z
   .object({
     codigo: required('Informe o código', MAX_CODIGO)
       .refine((code) => /^[\p{L}\p{N}._-]+$/u.test(code), 'Use apenas letras, números, ponto, hífen e sublinhado')
-      // It is kept in capitals, and those of some letters are two (ß).
+      // Stored in capitals, and some letters become two (ß).
       .refine((code) => code.length > MAX_CODIGO || code.toUpperCase().length <= MAX_CODIGO, tooLong(MAX_CODIGO)),
     desconto: z
       .number()

@@ -8,7 +8,7 @@ export const NOMES_DOS_PAPEIS = { user: 'Usuário', secretario: 'Secretaria', ad
 export const PERFIS = ['advogado', 'perito', 'arbitro', 'mediador'] as const
 export const NOMES_DOS_PERFIS = { advogado: 'Advogado', perito: 'Perito', arbitro: 'Árbitro', mediador: 'Mediador' } as const
 
-/** P waits for an answer, A approved, R refused. */
+/** P pending, A approved, R refused. */
 export const PerfilDaConta = z.object({
   tipo: z.enum(PERFIS),
   situacao: z.enum(['P', 'A', 'R']),
@@ -52,7 +52,7 @@ export const contas = {
     summary: 'Mudar o papel de uma conta (só administradores)',
     body: z.object({
       role: z.enum(PAPEIS_DA_CONTA, { error: 'Escolha o papel' }),
-      /** The role as it was seen; where it is another one by now, nothing is done (409). */
+      /** The role as the caller saw it; if it has changed since, nothing is done (409). */
       de: z.enum(PAPEIS_DA_CONTA).optional(),
     }),
     failures: { 409: 'A última conta de administração não pode deixar de sê-lo, ou outra pessoa mudou o papel antes' },

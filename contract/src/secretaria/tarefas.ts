@@ -4,8 +4,8 @@ import { Day, Id, Instant, Page, paginated, requiredLines } from '../http/shapes
 import { SITUACOES_DA_TAREFA } from '../rules/tarefa.ts'
 
 /**
- * What an arbitrator or mediator asked of the secretariat. `vencida`: its day is over, it is not done, and its procedimento has
- * not ended.
+ * A request of an arbitrator or mediator to the secretariat. `vencida`: its day is over, it is not done, and its procedimento
+ * has not ended.
  */
 export const Tarefa = z
   .object({
@@ -27,7 +27,7 @@ export type Tarefa = z.infer<typeof Tarefa>
 
 export const Nota = z.object({ texto: requiredLines('Escreva a nota', 2000) })
 
-/** `encerradas`: not done, of procedimentos that have ended; they are in no other list until these are reactivated. */
+/** `encerradas`: not done, of procedimentos that have ended; the other lists leave them out until these are reactivated. */
 export const LISTAS_DE_TAREFAS = ['pendentes', 'minhas', 'concluidas', 'encerradas'] as const
 
 const Uma = z.object({ tarefa: Tarefa, message: z.string() })
@@ -42,7 +42,7 @@ export const tarefas = {
   }),
   assumir: endpoint('PUT /secretaria/tarefa/{id}/assumir', {
     summary: 'Assumir uma tarefa, também a de outra pessoa da secretaria, que então se diz quem é',
-    /** Who had it on the screen; nobody when absent. Of two who take it at once only one gets it. */
+    /** Who had it as the caller saw it; nobody when absent. Of two concurrent calls only one gets it. */
     body: z.object({ de: Id.nullable().default(null) }),
     failures: { 409: DE_OUTRA_PESSOA },
     response: Uma,

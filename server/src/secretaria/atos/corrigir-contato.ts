@@ -32,7 +32,7 @@ interface CorrigirContato {
  * but are no longer tied to the parte and cannot open what only the parte may open, unless another contact of the parte is
  * theirs. Accounts with the new address that had linked it without being tied to a parte are tied to this one from now on. The
  * docket and the person who filed get both addresses masked. With `enviarSenha` all partes are sent a new password, because the
- * former one is stored as a hash only; while the fees are unpaid, the first password will go to the right address anyway.
+ * former one cannot be read again; while the fees are unpaid, the first password will go to the right address anyway.
  * @returns id of the evento, and whether a new password was sent
  * @throws AppError 403 no e-mail contact of this procedimento; 409 it has this address already, is not `anterior` any more, or a
  *   password is to be sent for a procedimento that has ended; 422 the parte has this address in another contact, or it belongs
