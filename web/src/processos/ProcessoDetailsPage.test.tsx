@@ -12,7 +12,7 @@ const SHELL = { 'GET /user': { user: USER } }
 const open = (change: Partial<Processo> = {}) =>
   renderApp('/processo/27/details', { ...SHELL, 'GET /processo/27': processo(change) })
 
-test('general data and partes stand in the formats people read', async () => {
+test('general data and partes show in the usual formats', async () => {
   const { screen } = await open({ advogado_nome: 'Conta do Advogado', advogado_oab: 'SP 123.456' })
   const dados = screen.getByRole('region', { name: 'Dados gerais' })
   for (const text of [
@@ -33,7 +33,7 @@ test('general data and partes stand in the formats people read', async () => {
   await expect.element(screen.getByText('PDF, 1,2 MB')).toBeVisible()
 })
 
-test('of many partes the first ones show and the others unfold', async () => {
+test('with many partes the first ones show and the others are collapsed', async () => {
   const { screen } = await open({ demandadas: Array.from({ length: 12 }, (_, index) => parte(index + 10)) })
   await expect.element(screen.getByText('Parte 12', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('Parte 13', { exact: true })).not.toBeInTheDocument()
@@ -41,7 +41,7 @@ test('of many partes the first ones show and the others unfold', async () => {
   await expect.element(screen.getByText('Parte 21', { exact: true })).toBeVisible()
 })
 
-test('the docket names authors, deadlines, reminders and what the platform did by itself', async () => {
+test('the docket shows authors, deadlines, reminders and automatic eventos', async () => {
   const { screen } = await open({
     eventos: [
       evento(1),
@@ -75,7 +75,7 @@ test('the docket names authors, deadlines, reminders and what the platform did b
   await expect.element(docket.getByRole('button', { name: /^Copiar hash do evento de 20\/11\/2026/ }).first()).toBeVisible()
 })
 
-test('a document opens in a dialog under its name', async () => {
+test('a document opens in a dialog titled with its name', async () => {
   const { screen, callsOf } = await open()
   await screen.getByRole('button', { name: 'Recibo de protocolo 27-1' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Recibo de protocolo 27-1.pdf' })).toBeVisible()
@@ -95,7 +95,7 @@ const refused = (id: number, resposta = '550 5.1.1 User unknown'): Parte =>
     ],
   })
 
-test('an address that refused its e-mail says when and in which words, and above all what to do', async () => {
+test('an address that refused its e-mail shows when and with which reply, and an alert above says what to do', async () => {
   const { screen } = await open({ demandadas: [refused(2), parte(3)] })
   const partes = screen.getByRole('region', { name: 'Partes' })
   const contato = partes.getByRole('listitem').filter({ hasText: /^parte2@/ })
@@ -113,7 +113,7 @@ test('an address that refused its e-mail says when and in which words, and above
   expect(note.element().compareDocumentPosition(data) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
-test('several refused addresses make one alert; a long reply is folded and stays plain text', async () => {
+test('several refused addresses make one alert; a long reply is collapsed and stays plain text', async () => {
   const long = `550-5.1.1 ${'The account does not exist. '.repeat(5)}<b>NoSuchUser</b>`
   const { screen } = await open({ demandantes: [refused(1)], demandadas: [refused(2, long)] })
   await expect
@@ -128,7 +128,7 @@ test('several refused addresses make one alert; a long reply is folded and stays
   expect(reply.element().textContent).toBe(long)
 })
 
-test('of many refused addresses the first are named; the secretariat is not sent to itself', async () => {
+test('with many refused addresses only the first are named; staff are not told to contact the secretariat', async () => {
   startSession(loginData({ role: 'secretario' }))
   const { screen } = await renderApp('/processo/27/details', {
     'GET /user': { user: { ...USER, role: 'secretario' } },
@@ -141,20 +141,20 @@ test('of many refused addresses the first are named; the secretariat is not sent
     )
 })
 
-test('without refusals, or for whom they are not told, nothing shows', async () => {
+test('without refusals, or for users who may not see them, nothing shows', async () => {
   const { screen } = await open()
   await expect.element(screen.getByText(/^parte2@concordia\.test/)).toBeVisible()
   await expect.element(screen.getByText('e-mail recusado')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('note')).not.toBeInTheDocument()
 })
 
-test('marcadores and negociações show where there are any, the latter in a new tab', async () => {
+test('marcadores and negociações show if there are any, negociações as links to a new tab', async () => {
   const { screen } = await open({ marcadores: [{ id: 1, nome: 'Urgente', cor: '#c0392b' }], negociacoes: [{ id: 4 }] })
   await expect.element(screen.getByText('Urgente')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /Negociação 4/ })).toHaveAttribute('target', '_blank')
 })
 
-test('who may not see it is led to number and password, with the number kept and the reason told', async () => {
+test('a user without access is sent to number and password, with the number filled in and the reason shown', async () => {
   const { screen, href } = await renderApp('/processo/27/details', {
     ...SHELL,
     'GET /processo/27': [403, { message: 'Você não tem acesso a este conteúdo.' }],
@@ -184,13 +184,13 @@ test.each([3, 4, 6] as const)('a process in situação %i takes no movement', as
   await expect.element(screen.getByText('movimentar / peticionar')).not.toBeInTheDocument()
 })
 
-test('people who may only look are not offered to move it', async () => {
+test('people who may only look do not get the button for a movement', async () => {
   const { screen } = await open({ situacao: 2, pode_movimentar: false })
   await expect.element(screen.getByRole('region', { name: 'Dados gerais' })).toBeVisible()
   await expect.element(screen.getByText('movimentar / peticionar')).not.toBeInTheDocument()
 })
 
-test('a failure can be tried again', async () => {
+test('a failure can be retried', async () => {
   let broken = true
   const { screen } = await renderApp('/processo/27/details', {
     ...SHELL,

@@ -18,7 +18,7 @@ const ROW = {
 const listOf = (data: object[], total = data.length, extra = {}) => ({ processos: { data, total, per_page: 20, ...extra } })
 const open = (at: string, answers: Answers) => renderApp(at, { 'GET /user': { user: USER }, ...answers })
 
-test('a row shows its columns, leads to the process and offers it in a new tab', async () => {
+test('a row shows its columns, opens the process and offers a new tab', async () => {
   const { screen, href } = await open('/processos', { 'POST /processos?page=1': listOf([ROW]) })
   const row = screen.getByRole('row', { name: /Cobrança contratual/ })
   // 02:30 UTC is still the previous day in São Paulo.
@@ -36,7 +36,7 @@ test.each([
   ['user', /^Os processos que você acompanha, o de movimento/],
   ['secretario', /^Todos os processos da câmara, o de movimento/],
   ['admin', /^Todos os processos da câmara, o de movimento/],
-] as const)('%s: whose processes are listed is said', async (role, words) => {
+] as const)('%s: the page says whose processes it lists', async (role, words) => {
   startSession(loginData({ role }))
   const { screen } = await open('/processos', {
     'GET /user': { user: { ...USER, role } },
@@ -55,7 +55,7 @@ test('with Ctrl or the middle button a row opens in a new tab, and the list stay
   await expect.poll(href).toBe('/processos')
 })
 
-test('beside the menu of a small window the list is cards, in a wider one a table that fits', async () => {
+test('a small window with the menu shows cards, a wider one a table that fits', async () => {
   await page.viewport(1000, 800)
   const { screen } = await open('/processos', { 'POST /processos?page=1': listOf([ROW]) })
   await expect.element(screen.getByRole('list', { name: 'Processos' })).toBeVisible()
@@ -76,7 +76,7 @@ test('the slug filters by its situação; dismissing the banner leads to the who
   await expect.element(screen.getByText('Limpar filtro')).not.toBeInTheDocument()
 })
 
-test('nothing at all offers to begin; nothing in the filter offers to drop it', async () => {
+test('an empty list offers to file; an empty filtered list offers to clear the filter', async () => {
   const empty = { 'POST /processos?page=1': listOf([]) }
   const { screen, href } = await open('/processos/acordos', empty)
   await expect.element(screen.getByText('Nenhum processo com este filtro.')).toBeVisible()
@@ -87,7 +87,7 @@ test('nothing at all offers to begin; nothing in the filter offers to drop it', 
   await expect.element(begin).toHaveAttribute('href', '/processo/create')
 })
 
-test('the server pages, the address keeps the page, an estimated total says so', async () => {
+test('the server pages, the address keeps the page, and an estimated total is marked as such', async () => {
   const { screen, href } = await open('/processos', {
     'POST /processos?page=1': listOf([ROW], 12345, { total_approximate: true }),
     'POST /processos?page=2': listOf([{ ...ROW, id: 7 }], 12345, { total_approximate: true }),
@@ -106,7 +106,7 @@ test("'Adicionar' leads to the petition and to an existing process", async () =>
   await expect.poll(href).toBe('/processo/add')
 })
 
-test('a failure can be tried again', async () => {
+test('a failure can be retried', async () => {
   let broken = true
   const { screen } = await open('/processos', {
     'POST /processos?page=1': () => (broken ? [500, { message: 'A lista não pôde ser lida.' }] : listOf([ROW])),

@@ -26,7 +26,7 @@ const open = (change: Partial<Processo>, answers: Answers = {}) =>
 const PENDENTE = { aceiteArbitro: true, termo: null, eventos: [], documentos: [] }
 const ATO = { evento: evento(9), message: '' }
 
-test('a designated arbitrator is told so, sees partes and petition only, and is led to the acceptance', async () => {
+test('a designated arbitrator sees the alert, only partes and petition, and a link to the acceptance', async () => {
   const { screen, href, callsOf } = await open(PENDENTE)
   await expect.element(screen.getByText('Você foi designado árbitro neste processo')).toBeVisible()
   await expect.element(screen.getByText(/você vê só as partes e a petição inicial/)).toBeVisible()
@@ -49,7 +49,7 @@ test('nobody else sees the alert', async () => {
   await expect.element(screen.getByText('Você foi designado árbitro neste processo')).not.toBeInTheDocument()
 })
 
-test('a refusal names its consequence first; afterwards the alert and the process are gone, with a way on', async () => {
+test('a refusal asks first and names its consequence; then the alert and the process are gone, with a link on', async () => {
   const { screen, callsOf } = await open(PENDENTE, {
     'PUT /processo/27/arbitro/recusar': { ...ATO, message: 'Designação de árbitro recusada' },
   })
@@ -66,7 +66,7 @@ test('a refusal names its consequence first; afterwards the alert and the proces
   await expect.element(screen.getByRole('link', { name: 'Ir para os processos' })).toBeVisible()
 })
 
-test('a designation answered in another tab: the sentence, and the process as it is now', async () => {
+test('a designation answered in another tab shows the server’s message and the process as it is now', async () => {
   let accepted = false
   const { screen } = await open(
     {},
@@ -83,7 +83,7 @@ test('a designation answered in another tab: the sentence, and the process as it
   await expect.element(screen.getByRole('heading', { name: /^Eventos/ })).toBeVisible()
 })
 
-test('muting: what it means is ticked, the code goes in, and the button turns round', async () => {
+test('muting: the user ticks what it means and enters the code, and the button changes to reactivate', async () => {
   let muted = false
   const { screen, calls, callsOf } = await open(
     {},
@@ -121,7 +121,7 @@ test('muting: what it means is ticked, the code goes in, and the button turns ro
   expect(calls.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(2)
 })
 
-test('muted in another tab meanwhile: the dialog closes and the button turns round', async () => {
+test('muted in another tab meanwhile: the dialog closes and the button changes to reactivate', async () => {
   let muted = false
   const { screen } = await open(
     {},
@@ -139,7 +139,7 @@ test('muted in another tab meanwhile: the dialog closes and the button turns rou
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('reactivating asks, then tells', async () => {
+test('reactivating asks first, then confirms', async () => {
   let muted = true
   const { screen } = await open(
     {},
@@ -157,7 +157,7 @@ test('reactivating asks, then tells', async () => {
   await expect.element(screen.getByRole('button', { name: 'silenciar notificações' })).toBeVisible()
 })
 
-test('the full PDF goes on beside the page and can be cancelled; too many at once is told with the time to wait', async () => {
+test('the full PDF downloads in the background and can be cancelled; a rate limit shows when to retry', async () => {
   let release: (answer: [number, object]) => void = () => undefined
   const { screen, callsOf } = await open(
     {},
@@ -178,7 +178,7 @@ test('the full PDF goes on beside the page and can be cancelled; too many at onc
   await expect.element(screen.getByText(/^Preparando o processo completo/)).not.toBeInTheDocument()
 })
 
-test('a whole docket says so, with as many links as eventos, and can be checked again', async () => {
+test('an intact docket says so, with as many links as eventos, and can be checked again', async () => {
   const { screen, callsOf } = await open({})
   const section = screen.getByRole('region', { name: 'Integridade' })
   await expect.element(section).toBeInTheDocument()
@@ -191,7 +191,7 @@ test('a whole docket says so, with as many links as eventos, and can be checked 
   await expect.poll(() => callsOf('GET /processo/27/integridade').length).toBe(before + 1)
 })
 
-test('a broken docket names the first bad evento, why, and whom to tell', async () => {
+test('a broken docket names the first bad evento, the reason and whom to contact', async () => {
   const falha = { numero: 2, motivo: 'o conteúdo não confere com o hash gravado' }
   const { screen } = await open({}, { 'GET /processo/27/integridade': { integridade: { ...INTEGRA, integra: false, falha } } })
   const section = screen.getByRole('region', { name: 'Integridade' })
@@ -203,7 +203,7 @@ test('a broken docket names the first bad evento, why, and whom to tell', async 
   await expect.element(section.getByRole('img', { name: 'Encadeamento de 3 eventos, rompido no nº 2' })).toBeVisible()
 })
 
-test('what was found of a signature stands beside the document and, in full, in its dialog', async () => {
+test('the signature check shows beside the document and, in full, in its dialog', async () => {
   const explicacao = 'Assinatura digital de Conta do Árbitro: íntegra, e o arquivo não mudou depois dela.'
   const assinatura = { situacao: 'valida' as const, signatario: 'Conta do Árbitro', quando: null, explicacao }
   const { screen } = await open({

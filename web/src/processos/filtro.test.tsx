@@ -116,7 +116,7 @@ const FIELDS: [field: string, fill: (at: Opened) => Promise<unknown>, body: obje
   ],
 ]
 
-test.each(FIELDS)('the field of %s asks the server for it and says so in the banner', async (_, fill, body, said) => {
+test.each(FIELDS)('the field of %s is sent to the server and shown in the banner', async (_, fill, body, said) => {
   const at = await open()
   await fill(at)
   await at.apply()
@@ -124,7 +124,7 @@ test.each(FIELDS)('the field of %s asks the server for it and says so in the ban
   await expect.poll(() => at.asked()).toEqual(body)
 })
 
-test('names stay out of the address, whose part is only the situação; paging keeps the filter', async () => {
+test('names stay out of the address, which holds only the situação; paging keeps the filter', async () => {
   const { dialog, choose, apply, screen, href, words, asked } = await open()
   await dialog.getByLabelText('Nome da parte').fill('José')
   await choose('Situação', 'Ativo')
@@ -139,7 +139,7 @@ test('names stay out of the address, whose part is only the situação; paging k
   await expect.poll(() => words()).toBe('Situação: Ativo · Parte: José')
 })
 
-test('each step asks the server for what it is about, and nothing in between', async () => {
+test('each step asks the server only for its own page and filter', async () => {
   const { dialog, apply, choose, screen, calls, words } = await open()
   await userEvent.keyboard('{Escape}')
   await screen.getByRole('button', { name: 'Página 2' }).click()
@@ -167,7 +167,7 @@ test('each step asks the server for what it is about, and nothing in between', a
   ])
 })
 
-test("while a filter is in use 'filtrar' does not open, and says why; the title takes the focus; clearing drops all of it", async () => {
+test("an active filter disables 'filtrar' and says why; clearing drops all of it; both focus the title", async () => {
   const { dialog, apply, screen, href, banner, asked } = await open()
   await dialog.getByLabelText('Nome da parte').fill('José')
   await apply()
@@ -184,7 +184,7 @@ test("while a filter is in use 'filtrar' does not open, and says why; the title 
   await expect.element(button).not.toHaveAttribute('aria-disabled')
 })
 
-test('Enter in a field applies, Esc closes and leaves the list as it is', async () => {
+test('Enter in a field applies the filter, Esc closes and leaves the list unchanged', async () => {
   const { dialog, screen, words, asked } = await open()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
@@ -195,7 +195,7 @@ test('Enter in a field applies, Esc closes and leaves the list as it is', async 
   await expect.poll(() => words()).toBe('Número: 27')
 })
 
-test('an empty filter, a period that ends before it begins and half an e-mail address are told at their fields', async () => {
+test('an empty filter, a reversed period and an incomplete e-mail address show errors at their fields', async () => {
   const { dialog, apply } = await open()
   await apply()
   await expect.element(dialog.getByText('Preencha ao menos um campo para filtrar')).toBeVisible()
@@ -209,7 +209,7 @@ test('an empty filter, a period that ends before it begins and half an e-mail ad
   await expect.element(dialog).toBeVisible()
 })
 
-test('a search asks nothing for one character', async () => {
+test('a search sends no request for one character', async () => {
   const { dialog, calls, screen } = await open()
   await dialog.getByRole('combobox', { name: 'Árbitro' }).fill('a')
   await expect.element(screen.getByText('Digite ao menos 2 letras para buscar').first()).toBeVisible()
@@ -218,7 +218,7 @@ test('a search asks nothing for one character', async () => {
   expect(calls.map(({ call }) => call).filter((call) => call.includes('search'))).toEqual(['GET /arbitros/search/ab'])
 })
 
-test('options that cannot be had hold up no other field', async () => {
+test('options that fail to load do not block the other fields', async () => {
   const { dialog, apply, words } = await open({ 'GET /marcadores': [500, { message: 'Erro' }] })
   await expect.element(dialog.getByRole('combobox', { name: 'Marcadores' })).toBeDisabled()
   await dialog.getByLabelText('Nome do advogado').fill('Ana')
@@ -226,7 +226,7 @@ test('options that cannot be had hold up no other field', async () => {
   await expect.poll(() => words()).toBe('Advogado: Ana')
 })
 
-test("'voltar' of a process leads to the list as it was filtered, and so does 'back'", async () => {
+test("'voltar' on a process leads to the filtered list, and so does 'back'", async () => {
   const { dialog, apply, choose, screen, href, words, back, asked } = await open({ 'GET /processo/27': processo() })
   await dialog.getByLabelText('Nome da parte').fill('José')
   await choose('Situação', 'Ativo')
@@ -242,12 +242,12 @@ test("'voltar' of a process leads to the list as it was filtered, and so does 'b
   }
 })
 
-test('only the secretariat is offered those that wait for a designation', async () => {
+test('only the secretariat gets the filter for those that await a designation', async () => {
   const { dialog } = await open()
   await expect.element(dialog.getByRole('checkbox')).not.toBeInTheDocument()
 })
 
-test('those that wait for a designation have an address, which the secretariat filters by and pages through', async () => {
+test('those that await a designation have an address; the secretariat can filter by it and page through it', async () => {
   startSession(loginData(STAFF))
   const { dialog, apply, screen, href, words, asked } = await open({ 'GET /user': { user: { ...USER, ...STAFF } } })
   await dialog.getByRole('checkbox', { name: 'Só os que aguardam designação' }).click()
@@ -264,7 +264,7 @@ test('those that wait for a designation have an address, which the secretariat f
   await expect.poll(() => asked()).toEqual({})
 })
 
-test('the address alone filters, as the panel links to it; another word in it does not', async () => {
+test('the address alone sets the filter, as the panel links to it; an unknown value does not', async () => {
   startSession(loginData(STAFF))
   const answers = { ...ANSWERS, 'GET /user': { user: { ...USER, ...STAFF } } }
   const { screen, callsOf, go } = await renderApp('/processos?aguardando=designacao', answers)

@@ -26,7 +26,7 @@ async function open(answers: Answers = {}) {
 
 beforeEach(() => startSession(loginData()))
 
-test('can be generated once both days are set; one taken away is asked for', async () => {
+test('the button is enabled once both days are set; clearing one shows that it is required', async () => {
   const { screen, from, to, fill, gerar } = await open()
   await expect.element(gerar).toBeDisabled()
   await from.fill('01/11/2026')
@@ -43,7 +43,7 @@ test('can be generated once both days are set; one taken away is asked for', asy
   }
 })
 
-test('days in the wrong order', async () => {
+test('days in the wrong order show an error', async () => {
   const { from, to, gerar } = await open()
   await from.fill('30/11/2026')
   await to.fill('01/11/2026')
@@ -51,7 +51,7 @@ test('days in the wrong order', async () => {
   await expect.element(gerar).toBeDisabled()
 })
 
-test('is saved under its own name, once for a double click, again for another', async () => {
+test('the file is saved under its own name, once for a double click, again for another click', async () => {
   const saved = savedFiles()
   let answer = held(csv(LINE))
   const { screen, fill, gerar, callsOf } = await open({ [REPORT]: () => answer.answer() })
@@ -79,7 +79,7 @@ test('a period without fees says so and saves nothing', async () => {
   await expect.element(sentence).not.toBeInTheDocument()
 })
 
-test('what the server refuses stands at its field; a failure is told and it can be tried again', async () => {
+test('a 422 shows its error at the field; a failure shows a message and can be retried', async () => {
   const answers = [
     [422, { message: 'Dados inválidos', errors: { to: ['O período é longo demais'] } }],
     [503, { message: 'Há muitas exportações em andamento.' }],
@@ -93,7 +93,7 @@ test('what the server refuses stands at its field; a failure is told and it can 
   await expect.element(gerar).toBeEnabled()
 })
 
-test('stands in the menu under Relatórios', async () => {
+test('the page is in the menu under Relatórios', async () => {
   const { screen } = await open()
   const menu = screen.getByRole('navigation', { name: 'Menu principal' })
   await expect.element(menu.getByRole('link', { name: 'Recolhimento de Custas' }).last()).toHaveAttribute('aria-current', 'page')

@@ -60,7 +60,7 @@ test("a description is required, and 'Outros' also needs a free text", async () 
 test.each([
   ['musica.ogg', new File(['OggS'], 'musica.ogg', { type: 'audio/ogg' })],
   ['falso.mp3', new File(['text'], 'falso.mp3', { type: 'audio/mpeg' })],
-])('%s is not taken for an audio', async (name, file) => {
+])('%s is rejected as an audio', async (name, file) => {
   const { screen, add } = await open()
   await add('áudios', file)
   await expect.element(screen.getByText(`${name}: O arquivo deve ser do tipo MP3 ou WAV`)).toBeVisible()

@@ -38,7 +38,7 @@ test('every question must be answered', async () => {
   await expect.element(screen.getByRole('textbox', { name: /^1\. / })).toHaveFocus()
 })
 
-test('both steps are sent as they are asked for; the details then tell what the signature is worth', async () => {
+test('both steps are sent as the contract expects; the details then show the result of the signature check', async () => {
   const assinatura = {
     situacao: 'ausente' as const,
     signatario: null,
@@ -78,7 +78,7 @@ test('going back keeps answers and term', async () => {
   await expect.element(screen.getByRole('button', { name: 'Remover assinado.pdf' })).toBeVisible()
 })
 
-test('an answer that the server does not take is shown at its question', async () => {
+test('an answer the server rejects shows its error at the question', async () => {
   answerUploads(() => [
     422,
     { message: 'Confira os campos indicados.', errors: { 'questionario.2.resposta': ['Explique esta resposta.'] } },
@@ -91,7 +91,7 @@ test('an answer that the server does not take is shown at its question', async (
   await expect.element(screen.getByRole('textbox', { name: /^3\. / })).toHaveFocus()
 })
 
-test('a designation that was answered meanwhile is told with a way out', async () => {
+test('a designation answered meanwhile shows the server’s message and a link to the process', async () => {
   answerUploads(() => [409, { message: 'Você já aceitou esta designação.' }])
   const { screen } = await open()
   await answer(screen)
@@ -107,7 +107,7 @@ test('a designation that was answered meanwhile is told with a way out', async (
   expect(draftsOf(1)).toEqual([])
 })
 
-test('an acceptance without an answer is told as such, and may be sent again', async () => {
+test('a lost answer says that the outcome is unknown, and the acceptance can be sent again', async () => {
   answerUploads(() => 'lost')
   const { screen } = await open()
   await answer(screen)
@@ -119,7 +119,7 @@ test('an acceptance without an answer is told as such, and may be sent again', a
   await expect.element(screen.getByRole('button', { name: 'enviar', exact: true })).toBeEnabled()
 })
 
-test('a session that ends under the sending is no cancelled sending', async () => {
+test('a session that ends during the upload is not reported as a cancelled one', async () => {
   answerUploads(() => [401, { message: 'Unauthorized' }])
   const { screen, href } = await open()
   await answer(screen)
@@ -129,19 +129,19 @@ test('a session that ends under the sending is no cancelled sending', async () =
   await expect.poll(href).toMatch(/^\/login/)
 })
 
-test('who is not designated, or no longer, is told so', async () => {
+test('a user with no pending designation sees a message', async () => {
   const { screen } = await open({ 'GET /processo/27': processo() })
   await expect.element(screen.getByText(/não há designação à espera da sua resposta/)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Voltar ao processo' })).toBeVisible()
 })
 
-test('who may not see the process is told so', async () => {
+test('a user without access to the process sees a message', async () => {
   const { screen } = await open({ 'GET /processo/27': [403, { message: 'Você não tem acesso a este conteúdo.' }] })
   await expect.element(screen.getByText(/^Você não está designado no processo 27/)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Ir para os processos' })).toBeVisible()
 })
 
-test('answers are kept as a draft of their own process only, and the home leads back to it', async () => {
+test('answers are kept as a draft of their own process only, and the home links back to it', async () => {
   const { screen, go } = await open({ 'GET /processo/28': PENDENTE })
   await screen.getByRole('textbox', { name: /^1\. / }).fill('Não.')
   await go('/processo/28/arbitro/aceite')

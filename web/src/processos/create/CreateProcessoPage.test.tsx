@@ -62,7 +62,7 @@ async function filed({ screen, href }: Wizard) {
   await expect.poll(href).toBe('/processos')
 }
 
-test('an empty step names every missing thing and focuses the first', async () => {
+test('an empty step lists every missing field and focuses the first', async () => {
   const { screen } = await wizard()
   await screen.getByRole('button', { name: 'prosseguir' }).click()
   for (const message of [
@@ -92,7 +92,7 @@ test('an empty step names every missing thing and focuses the first', async () =
   expect(draftsOf(1)).toEqual([])
 })
 
-test('a parte added later is checked in its place: its error comes before those below it', async () => {
+test('a parte added later is validated in screen order: its error comes before those below it', async () => {
   const at = await wizard()
   await fillDados(at)
   await at.screen.getByRole('checkbox').click()
@@ -105,7 +105,7 @@ test('a parte added later is checked in its place: its error comes before those 
   await expect.element(added.getByRole('textbox', { name: 'CPF/CNPJ', exact: true })).toHaveFocus()
 })
 
-test('the first parte and the first e-mail stay; a filled parte goes only after a question', async () => {
+test('the first parte and the first e-mail cannot be removed; removing a filled parte asks first', async () => {
   const at = await wizard()
   const { screen } = at
   await expect.element(screen.getByRole('group', { name: 'Demandada 1' })).toBeVisible()
@@ -121,7 +121,7 @@ test('the first parte and the first e-mail stay; a filled parte goes only after 
   await expect.element(screen.getByRole('button', { name: 'Adicionar demandada' })).toHaveFocus()
 })
 
-test('the fee of each number of arbitrators follows the cause value', async () => {
+test('the fee for each number of arbitrators depends on the cause value', async () => {
   const { screen } = await wizard()
   await screen.getByRole('textbox', { name: 'Valor da causa', exact: true }).fill('500000')
   await expect.element(screen.getByRole('radio', { name: '3 árbitros' })).toHaveAccessibleDescription('Custas de R$ 10.000,00.')
@@ -129,7 +129,7 @@ test('the fee of each number of arbitrators follows the cause value', async () =
   await expect.element(screen.getByRole('radio', { name: '3 árbitros' })).toHaveAccessibleDescription('Custas de R$ 5.000,00.')
 })
 
-test('files that cannot be taken say why, the others are added with a name', async () => {
+test('files that are rejected say why, the others are added with a name', async () => {
   const { screen } = await wizard()
   await expect.element(screen.getByRole('heading', { name: 'Documentos (opcional)' })).toBeVisible()
   const input = await fileInput('Adicionar documentos')
@@ -146,7 +146,7 @@ test('files that cannot be taken say why, the others are added with a name', asy
   await expect.element(screen.getByRole('textbox', { name: 'Nome do documento 2', exact: true })).not.toBeInTheDocument()
 })
 
-test('the whole way: reviewed, paid, filed under the draft’s key, and the draft is gone', async () => {
+test('the whole flow: reviewed, paid, filed under the draft’s key, and the draft is gone', async () => {
   let kept: ReturnType<typeof draftsOf> = []
   const sent = answerUploads(() => {
     kept = draftsOf(1)
@@ -184,7 +184,7 @@ test('the whole way: reviewed, paid, filed under the draft’s key, and the draf
   expect(sent[0]?.form.get('declaracao')).toBeNull()
 })
 
-test('a refusal after the charge leads back to the field; the charge is kept and used by the next try', async () => {
+test('a 422 after the charge leads back to the field; the retry uses the same charge', async () => {
   const answers: [number, object][] = [
     [422, { message: 'Confira os dados.', errors: { 'demandadas.0.nome': ['Nome não aceito'] } }],
     [201, FILED],
@@ -206,7 +206,7 @@ test('a refusal after the charge leads back to the field; the charge is kept and
   expect(sent[1]?.form.get('stripe_payment')).toBe('pi_1')
 })
 
-test('a cancelled sending keeps everything, the charge too', async () => {
+test('a cancelled upload keeps everything, the charge too', async () => {
   let slow = true
   const sent = answerUploads(() => [201, FILED], { hold: () => slow })
   const at = await wizard()
@@ -223,7 +223,7 @@ test('a cancelled sending keeps everything, the charge too', async () => {
   expect(at.callsOf('POST /pagamento/stripe')).toHaveLength(1)
 })
 
-test('a draft comes back with its data, its charge and the names of the files it could not keep', async () => {
+test('a draft restores its data, its charge and the names of the files it could not keep', async () => {
   answerUploads(() => 'lost')
   const before = await wizard()
   await fillDados(before)

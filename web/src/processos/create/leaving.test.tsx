@@ -53,7 +53,7 @@ async function atPayment(answers: Answers = {}, before?: string) {
   return { ...app, isAt, pay: () => screen.getByRole('button', { name: /^pagar/ }).click() }
 }
 
-test("'back' during the charge and the bank's question stays; the charge is used where it was made", async () => {
+test("'back' during the charge and the bank's challenge stays on the page; the charge is then used for the filing", async () => {
   const sent = answerUploads(() => [201, FILED])
   let answer!: (charge: object) => void
   const { screen, back, isAt, pay, href } = await atPayment(
@@ -77,7 +77,7 @@ test("'back' during the charge and the bank's question stays; the charge is used
   expect(sent).toHaveLength(1)
 })
 
-test("'back' during the upload stays; leaving all the same is asked, stops the upload and keeps the charge", async () => {
+test("'back' during the upload stays; leaving anyway asks first, stops the upload and keeps the charge", async () => {
   const sent = answerUploads(() => [201, FILED], { hold: () => true })
   const { screen, back, pay, go, href } = await atPayment({}, '/home')
   await pay()
@@ -98,7 +98,7 @@ test("'back' during the upload stays; leaving all the same is asked, stops the u
   expect(draftsOf(1)).toMatchObject([{ id: 'rascunho', data: { pagamento: { cobranca } } }])
 })
 
-test("'back' goes one step back, also when the wizard was the first page of the tab", async () => {
+test("'back' goes one step back, even when the wizard was the first page of the tab", async () => {
   const { back, isAt } = await atPayment()
   expect(await back()).toBe(true)
   await isAt(1)

@@ -72,7 +72,7 @@ async function fileBySlip({ screen }: Awaited<ReturnType<typeof atPayment>>) {
   await screen.getByRole('button', { name: 'gerar boleto e protocolar' }).click()
 }
 
-test('filed by boleto: the petition goes out once, then its slip is issued and saved', async () => {
+test('filed by boleto: the petition is sent once, then its boleto is issued and saved', async () => {
   const at = await atPayment({ 'POST /pagamento/31/sicoob': [201, SLIP] })
   await fileBySlip(at)
   await expect.element(at.screen.getByText('Você ainda não tem processos.')).toBeVisible()
@@ -86,7 +86,7 @@ test('filed by boleto: the petition goes out once, then its slip is issued and s
   expect(draftsOf(1)).toEqual([])
 })
 
-test('the slip fails after the filing: it is said that the petition is filed, on the page where the slip is made again', async () => {
+test('the boleto fails after the filing: the page that can issue it again says that the petition is filed', async () => {
   const at = await atPayment({ 'POST /pagamento/31/sicoob': [503, { message: 'O banco não respondeu.' }] })
   await fileBySlip(at)
   await expect.poll(at.href).toBe('/pagamentos/31/details')
@@ -102,7 +102,7 @@ test('the slip fails after the filing: it is said that the petition is filed, on
   expect(draftsOf(1)).toEqual([])
 })
 
-test('filed with the balance: no card, no slip', async () => {
+test('filed with the balance: no card, no boleto', async () => {
   const at = await atPayment({}, 5000)
   await at.screen.getByRole('radio', { name: 'Saldo' }).click()
   await at.screen.getByRole('button', { name: 'pagar R$ 5.000,00 e protocolar' }).click()

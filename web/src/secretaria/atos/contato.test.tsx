@@ -23,7 +23,7 @@ const send = ({ dialog }: Pick<Awaited<ReturnType<typeof open>>, 'dialog'>) =>
 
 beforeEach(() => startSession(loginData()))
 
-test('the address that refused its message is put right, with a new password unless it is unticked', async () => {
+test('the address that refused its message is corrected, with a new password unless it is unticked', async () => {
   let done = false
   const at = await open({
     'GET /processo/27': () => (done ? processo({ situacao: 2 }) : RECUSADO),
@@ -49,7 +49,7 @@ test('the address that refused its message is put right, with a new password unl
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('of a process that has ended it is put right without a new password', async () => {
+test('on a process that has ended it is corrected without a new password', async () => {
   const at = await open({
     'GET /processo/27': processo({ situacao: 4, demandadas: [RECUSADA] }),
     [CONTATO]: { evento: evento(9), message: 'O e-mail foi corrigido.' },
@@ -61,7 +61,7 @@ test('of a process that has ended it is put right without a new password', async
   expect(at.callsOf(CONTATO)[0]?.body).toMatchObject({ contato: 'correta@concordia.test', enviar_senha: false })
 })
 
-test('the same address, half an address, and one that the parte has already, are told under the field', async () => {
+test('the same address, an incomplete one and one the parte already has show errors at the field', async () => {
   const at = await open({
     [CONTATO]: [422, { message: 'Confira os campos', errors: { contato: ['Esta parte já tem este endereço.'] } }],
   })
@@ -77,20 +77,20 @@ test('the same address, half an address, and one that the parte has already, are
   await expect.element(email).toHaveAccessibleDescription(/Esta parte já tem este endereço\./)
 })
 
-test('an address that somebody else has put right meanwhile is left as it is', async () => {
+test('an address that somebody else corrected meanwhile is left unchanged', async () => {
   const at = await open({ [CONTATO]: [409, { message: 'O endereço deste contato mudou enquanto esta página estava aberta.' }] })
   await at.email.fill('correta@concordia.test')
   await send(at)
   await expect.element(at.dialog.getByRole('alert')).toMatchTextContent(/^O ato não foi praticado.*mudou enquanto/)
 })
 
-test('only addresses with a refusal are offered, and only to the secretariat', async () => {
+test('only refused addresses can be corrected, and only by the secretariat', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('button', { name: /^corrigir [^e]/ })).toMatchTextContent('corrigir')
   await expect.element(screen.getByRole('button', { name: /^corrigir .*@/ })).toHaveLength(1)
 })
 
-test('whoever filed sees the refusal, without the button', async () => {
+test('the person who filed sees the refusal, without the button', async () => {
   const { screen } = await renderApp('/processo/27/details', { 'GET /user': { user: USER }, 'GET /processo/27': RECUSADO })
   await expect.element(screen.getByText('e-mail recusado')).toBeVisible()
   await expect.element(screen.getByRole('button', CORRIGIR)).not.toBeInTheDocument()

@@ -38,7 +38,7 @@ async function open(button: string, title: string, answers: Answers) {
 }
 const designar = (answers: Answers = {}) => open('designar árbitros', 'Designar árbitros', { [FICHA]: LIVRES, ...answers })
 
-test('who is impeded is found with the reason and cannot be chosen; as many as there are seats can', async () => {
+test('impeded people show with the reason and cannot be chosen; at most as many as there are seats can be', async () => {
   const { dialog, search, choose, chosen } = await designar()
   await search.fill('pe')
   await expect.element(dialog.getByText('4 pessoas encontradas')).toBeVisible()
@@ -60,14 +60,14 @@ test('who is impeded is found with the reason and cannot be chosen; as many as t
   await expect.element(dialog.getByRole('button', { name: 'escolher Pessoa 5' })).toBeVisible()
 })
 
-test('of more people than a search gives it is said that there may be others', async () => {
+test('a search with more results than fit says that there may be others', async () => {
   const dez = Array.from({ length: 10 }, (_, i) => pessoa(i + 1))
   const { dialog, search } = await designar({ 'GET /secretaria/processo/27/candidatos/pe': { candidatos: dez } })
   await search.fill('pe')
   await expect.element(dialog.getByText(/^As 10 primeiras pessoas encontradas\. Digite mais do nome/)).toBeVisible()
 })
 
-test('on a phone the longest name and reason of who is impeded are read whole', async () => {
+test('on a phone the longest name and impediment are fully readable', async () => {
   onTestFinished(() => page.viewport(1280, 800))
   await page.viewport(390, 800)
   const longa = {
@@ -83,7 +83,7 @@ test('on a phone the longest name and reason of who is impeded are read whole', 
     expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(390)
 })
 
-test('what follows is read before the button; designated, the page shows it at once and tells it', async () => {
+test('the consequences show before the button; after designating, the page shows the result at once', async () => {
   let done = false
   const { dialog, choose, press, callsOf, screen } = await designar({
     [FICHA]: () =>
@@ -111,7 +111,7 @@ test('what follows is read before the button; designated, the page shows it at o
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('nobody chosen is told at the search, which takes the focus; Enter in it designates nobody', async () => {
+test('submitting with nobody chosen shows an error at the search and focuses it; Enter in it submits nothing', async () => {
   const { dialog, search, press, callsOf, screen } = await designar()
   await press('designar árbitros')
   await expect.element(dialog.getByText('Escolha ao menos uma pessoa')).toBeVisible()
@@ -125,7 +125,7 @@ test('nobody chosen is told at the search, which takes the focus; Enter in it de
   expect(callsOf(DESIGNAR)).toEqual([])
 })
 
-test('a search asks nothing for one character, says that it found nobody, and tells a failure', async () => {
+test('a search sends no request for one character, and says when it finds nobody or fails', async () => {
   const { dialog, search, calls } = await designar({
     'GET /secretaria/processo/27/candidatos/zz': { candidatos: [] },
     'GET /secretaria/processo/27/candidatos/yy': [429, { message: 'Muitas buscas. Aguarde um minuto.' }],
@@ -139,7 +139,7 @@ test('a search asks nothing for one character, says that it found nobody, and te
   expect([...asked]).toEqual(['GET /secretaria/processo/27/candidatos/zz', 'GET /secretaria/processo/27/candidatos/yy'])
 })
 
-test('an impediment that arose meanwhile stands at the person it is about', async () => {
+test('an impediment that arose meanwhile shows at the person concerned', async () => {
   const { choose, chosen, press } = await designar({
     [DESIGNAR]: [422, { message: IMPEDIDO, errors: { 'designados.1': [IMPEDIDO] } }],
   })
@@ -150,7 +150,7 @@ test('an impediment that arose meanwhile stands at the person it is about', asyn
   await expect.element(chosen.nth(0).getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('somebody else was first: the sentence, the process as it is now, and nothing to send any more', async () => {
+test('somebody else was first: the server’s message, the process as it is now, and no button to send', async () => {
   const said =
     'Não há vaga de árbitro neste procedimento. O último evento é “Designação de árbitro” (Conta, 20/11/2026 às 14h05).'
   let full = false
@@ -172,7 +172,7 @@ test('somebody else was first: the sentence, the process as it is now, and nothi
   await expect.element(screen.getByText('Árbitro 9')).toBeVisible()
 })
 
-test('replacing names who goes, needs a person and a reason, and says both', async () => {
+test('replacing names the person who leaves, and requires a new person and a reason', async () => {
   const { dialog, search, choose, press, callsOf, screen } = await open('substituir Árbitro 1', 'Substituir árbitro', {
     [SUBSTITUIR]: { evento: evento(9), message: 'A substituição foi feita.' },
   })
@@ -190,7 +190,7 @@ test('replacing names who goes, needs a person and a reason, and says both', asy
   await expect.element(screen.getByRole('button', { name: 'substituir Árbitro 1' })).toHaveFocus()
 })
 
-test('who may not take the seat is told where they are named', async () => {
+test('a person who may not take the seat gets the error at their name', async () => {
   const { dialog, choose, chosen, press } = await open('substituir Árbitro 1', 'Substituir árbitro', {
     [SUBSTITUIR]: [422, { message: IMPEDIDO, errors: { user_id: [IMPEDIDO] } }],
   })

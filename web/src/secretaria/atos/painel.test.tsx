@@ -17,7 +17,7 @@ async function open(answers: Answers = {}) {
   return { ...app, painel: app.screen.getByRole('region', { name: 'Secretaria', exact: true }) }
 }
 
-test('a party sees neither panel nor locks, and the server is not asked for them', async () => {
+test('a party sees neither panel nor secrecy buttons, and no request is sent for them', async () => {
   startSession(loginData())
   const { screen, callsOf } = await renderApp(AT, {
     'GET /user': { user: USER },
@@ -29,7 +29,7 @@ test('a party sees neither panel nor locks, and the server is not asked for them
   expect(callsOf(FICHA)).toEqual([])
 })
 
-test.each(['secretario', 'admin'] as const)('%s: who has a seat, since when, and who had one', async (role) => {
+test.each(['secretario', 'admin'] as const)('%s: current arbitrators with dates, and former ones', async (role) => {
   startSession(loginData({ role }))
   const { painel } = await open({
     'GET /user': { user: { ...USER, role } },
@@ -60,14 +60,14 @@ test.each(['secretario', 'admin'] as const)('%s: who has a seat, since when, and
   await expect.element(arbitros.getByRole('button', { name: 'substituir Árbitro 2' })).toBeVisible()
 })
 
-test('that the account of who has a seat is blocked is said', async () => {
+test('an arbitrator’s blocked account is marked', async () => {
   const { painel } = await open({ [FICHA]: ficha({ designados: [designado(1, { bloqueado: true }), designado(2)] }) })
   const rows = painel.getByRole('region', { name: 'Árbitros' }).getByRole('listitem')
   await expect.element(rows.nth(0)).toMatchTextContent(/A conta está bloqueada: esta pessoa não consegue entrar\./)
   await expect.element(rows.nth(1).getByText(/bloqueada/)).not.toBeInTheDocument()
 })
 
-test('fees lead to their page, an open slip is said; what is secret names who opens it', async () => {
+test('fees link to their page and an open boleto is marked; secret documents name who may open them', async () => {
   const { painel } = await open({
     [FICHA]: ficha({
       custas: [
@@ -125,7 +125,7 @@ test('no free seat: an evento comes first, and leads to the movement with deadli
   await expect.element(screen.getByText('Atribuir tarefa para secretaria')).not.toBeInTheDocument()
 })
 
-test('an open fee: why nobody can be designated stands where the designation would', async () => {
+test('an unpaid fee: the panel says why nobody can be designated, in place of the button', async () => {
   const reason = 'As custas deste procedimento ainda não foram pagas. A designação espera pelo pagamento.'
   const { painel } = await open({
     [FICHA]: ficha({ situacao: 1, vagas: { total: 1, livres: 1 }, designados: [] }, { designar: reason }),
@@ -134,7 +134,7 @@ test('an open fee: why nobody can be designated stands where the designation wou
   await expect.element(painel.getByRole('button', { name: /^designar/ })).not.toBeInTheDocument()
 })
 
-test('acts that cannot be done now come last, are reached by keyboard, say why and do nothing', async () => {
+test('unavailable acts come last, are reachable by keyboard, say why and do nothing', async () => {
   const { painel, screen } = await open({ [FICHA]: ficha({}, { ...CHEIO, recusar: NAO_ADMITE, reativar: NAO_ADMITE }) })
   await painel.getByRole('button', { name: 'outros atos' }).click()
   const items = screen.getByRole('menuitem')
@@ -156,7 +156,7 @@ test('acts that cannot be done now come last, are reached by keyboard, say why a
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a panel that cannot be read takes nothing else away, and can be tried again', async () => {
+test('a panel that fails to load leaves the rest of the page intact, and can be retried', async () => {
   let broken = true
   const { painel, screen } = await open({ [FICHA]: () => (broken ? [500, { message: 'O quadro não pôde ser lido.' }] : ficha()) })
   await expect.element(painel.getByText('O quadro não pôde ser lido.')).toBeVisible()

@@ -62,7 +62,7 @@ test('no role ticked leaves the document to the secretariat alone', async () => 
   await expect.poll(at.sent).toEqual([{ papeis: [], motivo: 'Segredo comercial', de: { papeis: null } }])
 })
 
-test('a restricted document shows to whom, and is opened again', async () => {
+test('a restricted document shows who may open it, and the restriction can be lifted', async () => {
   const at = await open({ papeis: ['demandadas'], abre: true }, { [SIGILO]: feito })
   await expect.element(at.dialog.getByText('Agora: sob sigilo, Demandadas e a secretaria.')).toBeVisible()
   await expect.element(at.papel('Demandadas')).toBeChecked()
@@ -74,7 +74,7 @@ test('a restricted document shows to whom, and is opened again', async () => {
   await expect.poll(at.sent).toEqual([{ papeis: null, motivo: 'Decisão do árbitro', de: { papeis: ['demandadas'] } }])
 })
 
-test('what is so already is not sent', async () => {
+test('an unchanged setting is not sent', async () => {
   const at = await open({ papeis: ['demandadas'], abre: true })
   await at.motivo.fill('Outra vez')
   await at.send()
@@ -82,7 +82,7 @@ test('what is so already is not sent', async () => {
   expect(at.sent()).toEqual([])
 })
 
-test('a receipt follows what it lists: the server’s sentence stands in the dialog', async () => {
+test('a receipt follows the documents it lists: the server’s message shows in the dialog', async () => {
   const said = 'O recibo de protocolo segue o sigilo dos documentos que relaciona.'
   const at = await open(undefined, { [SIGILO]: [409, { message: said }] })
   await at.alguns.click()
@@ -93,7 +93,7 @@ test('a receipt follows what it lists: the server’s sentence stands in the dia
 
 const FECHADO: Sigilo = { papeis: ['demandantes', 'arbitro'], abre: false }
 
-test('who may not open it sees that it is there, under secrecy, and nothing to press', async () => {
+test('a user who may not open it sees that it exists, under secrecy, without a button', async () => {
   startSession(loginData())
   const { screen } = await renderApp('/processo/27/details', {
     'GET /user': { user: USER },
@@ -120,7 +120,7 @@ test('who may not open it sees that it is there, under secrecy, and nothing to p
   await expect.element(peticao.getByRole('button', { name: /^Visualizar/ })).toHaveLength(1)
 })
 
-test('who may open it does, and is told who else may', async () => {
+test('a user who may open it can do so, and sees who else may', async () => {
   startSession(loginData())
   const { screen } = await renderApp('/processo/27/details', {
     'GET /user': { user: USER },

@@ -37,7 +37,7 @@ test.each([
   ['Suspender processo', 'suspender processo', 'suspender', /^O processo fica suspenso até que alguém o movimente/],
   ['Registrar acordo', 'registrar acordo', 'registrarAcordo', /^Nenhum outro ato desfaz o registro/],
 ] as const)(
-  '%s: its consequence is read first; a reason is required; done, the focus is back',
+  '%s: the consequence shows first; a reason is required; afterwards the focus returns',
   async (title, button, ato, words) => {
     const { dialog, motivo, press, said, callsOf, menu } = await open(title, { [SITUACAO]: feito('Está feito.') })
     const consequencias = dialog.getByRole('list', { name: 'O que acontece' })
@@ -60,7 +60,7 @@ test.each([
   ['Arquivar processo', true],
   ['Registrar acordo', true],
   ['Suspender processo', false],
-] as const)('%s: that an open fee can still be paid is said before: %s', async (title, said) => {
+] as const)('%s: the dialog says that an unpaid fee can still be paid: %s', async (title, said) => {
   const aberta = { id: 4, identificador: 'PROC-27-1', valor: 5000, situacao: 'A', boleto: true } as const
   const { dialog } = await open(title, { [FICHA]: ficha({ custas: [aberta] }) })
   const words = dialog.getByText(/^As custas continuam em aberto e ainda podem ser pagas/)
@@ -86,7 +86,7 @@ test('the page shows the new evento and situação at once', async () => {
   await expect.element(screen.getByText('Suspenso', { exact: true })).toBeVisible()
 })
 
-test('the situação that was seen is what is sent, whatever has been read since', async () => {
+test('the request carries the situação the user saw, whatever was loaded since', async () => {
   let situacao: 2 | 5 = 2
   const said = 'A situação mudou enquanto esta página estava aberta. O último evento é “Processo suspenso” (Conta, hoje).'
   const { dialog, motivo, press, callsOf, screen } = await open('Arquivar processo', {
@@ -106,7 +106,7 @@ test('the situação that was seen is what is sent, whatever has been read since
   await expect.element(screen.getByText('Situação: Suspenso.')).toBeVisible()
 })
 
-test('what the server finds wrong with the reason stands under it', async () => {
+test('a 422 on the reason shows at its field', async () => {
   const { dialog, motivo, press } = await open('Arquivar processo', {
     [SITUACAO]: [422, { message: 'Confira os campos', errors: { motivo: ['O motivo é longo demais'] } }],
   })
@@ -116,7 +116,7 @@ test('what the server finds wrong with the reason stands under it', async () => 
   await expect.element(motivo).toHaveFocus()
 })
 
-test('without an answer nobody knows: the dialog says so, and it can be tried again', async () => {
+test('a lost answer: the dialog says that the outcome is unknown, and the act can be retried', async () => {
   let lost = true
   const { dialog, motivo, press, said, callsOf } = await open('Arquivar processo', {
     [SITUACAO]: () => {
@@ -133,7 +133,7 @@ test('without an answer nobody knows: the dialog says so, and it can be tried ag
   expect(callsOf(SITUACAO)).toHaveLength(2)
 })
 
-test('without a network the dialog stays with what was typed, though the panel cannot be read again either', async () => {
+test('without a network the dialog keeps the typed text, even if the panel fails to reload', async () => {
   let lost = false
   const offline = (answer: object) => () => {
     if (lost) throw new TypeError('Failed to fetch')
@@ -155,7 +155,7 @@ test('without a network the dialog stays with what was typed, though the panel c
   await expect.element(screen.getByText('Não foi possível atualizar')).not.toBeInTheDocument()
 })
 
-test('a failure is told in the dialog; Esc leaves without acting', async () => {
+test('a failure shows in the dialog; Esc closes it without acting', async () => {
   const { dialog, motivo, press, menu, callsOf } = await open('Arquivar processo', {
     [SITUACAO]: [500, { message: 'O ato não pôde ser gravado.' }],
   })
@@ -168,7 +168,7 @@ test('a failure is told in the dialog; Esc leaves without acting', async () => {
   expect(callsOf(SITUACAO)).toHaveLength(1)
 })
 
-test('a new password: that the earlier one stops working is said first', async () => {
+test('a new password: the dialog first says that the old one stops working', async () => {
   const { dialog, press, said, callsOf } = await open('Enviar nova senha de acesso', {
     [SENHA]: [201, feito('Enviamos a nova senha de acesso.')],
   })

@@ -19,7 +19,7 @@ async function open(answers: Answers = {}) {
   return { ...app, contas: app.screen.getByRole('region', { name: 'Contas vinculadas às partes' }) }
 }
 
-test('who is tied to which parte is shown, and untied only with a reason', async () => {
+test('the accounts tied to each parte are listed, and untying one requires a reason', async () => {
   let done = false
   const { screen, contas, callsOf } = await open({
     [FICHA]: () => ficha({ vinculos: done ? [] : [VINCULO] }),
@@ -45,7 +45,7 @@ test('who is tied to which parte is shown, and untied only with a reason', async
   await expect.element(contas).not.toBeInTheDocument()
 })
 
-test('an account that somebody else has untied meanwhile is told so', async () => {
+test('an account that somebody else untied meanwhile shows the server’s message', async () => {
   const { screen, contas } = await open({ [DESVINCULAR]: [409, { message: 'Esta conta não está mais vinculada a esta parte.' }] })
   await contas.getByRole('button', { name: 'desvincular Rita Vinculada' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Desvincular conta da parte' })

@@ -49,7 +49,7 @@ async function open(answer: Answers[string] = list([registro(1)]), more: Answers
   }
 }
 
-test('each line says when to the second, who, what, on what, from where, and what was kept', async () => {
+test('each line shows when (to the second), who, what, on what, from where, and the stored data', async () => {
   const { table, screen } = await open(
     list([
       registro(5, {
@@ -82,7 +82,7 @@ test('each line says when to the second, who, what, on what, from where, and wha
   await expect.element(table.getByRole('row', { name: /Designar/ }).getByText('Ver dados')).not.toBeInTheDocument()
 })
 
-test('filtered by person, act, object, number and days; names stay out of the address; cleared, all is back', async () => {
+test('filters by person, act, object, number and days; names stay out of the address; clearing restores the list', async () => {
   const { dialog, banner, filtrar, screen, href, asked } = await open()
   const choose = async (field: string, option: string | RegExp) => {
     await dialog.getByRole('combobox', { name: field }).click()
@@ -115,7 +115,7 @@ test('filtered by person, act, object, number and days; names stay out of the ad
   await expect.element(banner).not.toBeInTheDocument()
 })
 
-test('an empty filter and days in the wrong order are told at their fields', async () => {
+test('an empty filter and days in the wrong order show errors at their fields', async () => {
   const { dialog, filtrar, asked, screen } = await open()
   await expect.element(screen.getByText('Documento 1')).toBeVisible()
   await filtrar.click()
@@ -131,7 +131,7 @@ test('an empty filter and days in the wrong order are told at their fields', asy
   expect(asked()).toEqual({})
 })
 
-test('the filter goes along to the next page and comes back with it', async () => {
+test('the filter survives paging and going back', async () => {
   const { dialog, filtrar, screen, href, callsOf, banner } = await open(list([registro(30)], 21), {
     'POST /secretaria/auditoria?page=2': list([registro(3)], 21),
   })
@@ -147,7 +147,7 @@ test('the filter goes along to the next page and comes back with it', async () =
   await expect.element(banner).toBeVisible()
 })
 
-test('exported only after a yes, which says that it is recorded; once, while the list stays in use', async () => {
+test('export asks first and says that it is recorded; it runs once, while the list stays usable', async () => {
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.href)
@@ -173,7 +173,7 @@ test('exported only after a yes, which says that it is recorded; once, while the
   expect(saved).toEqual([expect.stringMatching(/^blob:/)])
 })
 
-test('too many lines for a file: the sentence of the field', async () => {
+test('too many lines to export: the message shows at the field', async () => {
   const said = 'A exportação vai até 200.000 registros, e o filtro encontra mais. Escolha um período menor.'
   const { exportar, screen } = await open(undefined, {
     [CSV]: [422, { message: 'Os dados informados são inválidos.', errors: { from: [said] } }],
@@ -185,13 +185,13 @@ test('too many lines for a file: the sentence of the field', async () => {
   await expect.element(exportar).not.toHaveAttribute('aria-disabled')
 })
 
-test('nothing yet: nothing to export', async () => {
+test('an empty trail: nothing to export', async () => {
   const { exportar, screen } = await open(list([]))
   await expect.element(screen.getByText('Ainda não há registros.')).toBeVisible()
   await expect.element(exportar).toHaveAccessibleDescription('Não há registros para exportar.')
 })
 
-test('nothing for this filter', async () => {
+test('no line matches the filter', async () => {
   const { dialog, filtrar, screen } = await open((body: unknown) =>
     Object.keys(body as object).length > 0 ? list([]) : list([registro(1)]),
   )
@@ -202,7 +202,7 @@ test('nothing for this filter', async () => {
   await expect.element(screen.getByText('Nenhum registro para este filtro.')).toBeVisible()
 })
 
-test('a failure can be tried again', async () => {
+test('a failure can be retried', async () => {
   let broken = true
   const { screen } = await open(() => (broken ? [500, { message: 'A lista não pôde ser lida.' }] : list([registro(1)])))
   await expect.element(screen.getByText('A lista não pôde ser lida.')).toBeVisible()
@@ -211,7 +211,7 @@ test('a failure can be tried again', async () => {
   await expect.element(screen.getByText('Documento 1')).toBeVisible()
 })
 
-test('while it loads its place is kept, and what needs it says so instead of doing nothing', async () => {
+test('a placeholder shows while it loads, and the buttons that need the data say so', async () => {
   const answer = held(list([registro(1)]))
   const { screen, dialog, filtrar, exportar } = await open(() => answer.answer())
   await expect.element(screen.getByText('Carregando…')).toBeInTheDocument()
@@ -225,7 +225,7 @@ test('while it loads its place is kept, and what needs it says so instead of doi
   await expect.element(dialog).toBeVisible()
 })
 
-test('anybody else reads that it is not theirs', async () => {
+test('other users see that the page is not theirs', async () => {
   startSession(loginData())
   const { screen } = await open([403, { message: 'Você não tem acesso a este conteúdo.' }], { 'GET /user': { user: USER } })
   await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()

@@ -13,7 +13,7 @@ const open = (answers: Answers = {}, at = '/secretaria/cadastros') =>
 
 signedInAs()
 
-test('a list with what is not offered any more; each list has its address', async () => {
+test('a list shows deactivated items too; each list has its address', async () => {
   const { screen, href } = await open({ 'GET /secretaria/lista/tarefas': { itens: [item(5, 'Agendar audiência')] } })
   const old = screen.getByRole('listitem').filter({ hasText: 'Marítimo' })
   await expect.element(old.getByText('Desativada')).toBeVisible()
@@ -22,7 +22,7 @@ test('a list with what is not offered any more; each list has its address', asyn
   await expect.poll(href).toBe('/secretaria/cadastros/tarefas')
 })
 
-test('one is added; the field is ready for the next', async () => {
+test('an item is added; the field is ready for the next one', async () => {
   const INCLUIR = 'POST /secretaria/lista/areas'
   const { screen, said, callsOf } = await open({ [INCLUIR]: [201, { item: item(3, 'Desporto'), message: 'Item incluído.' }] })
   const nova = screen.getByRole('textbox', { name: 'Nova área' })
@@ -36,7 +36,7 @@ test('one is added; the field is ready for the next', async () => {
   expect(callsOf(INCLUIR).map(({ body }) => body)).toEqual([{ nome: 'Desporto' }])
 })
 
-test('a name that is there already is said at the field', async () => {
+test('a duplicate name shows an error at the field', async () => {
   const { screen } = await open({
     'POST /secretaria/lista/areas': [422, { message: 'Confira.', errors: { nome: ['Já existe este nome na lista.'] } }],
   })
@@ -65,7 +65,7 @@ test('without a network the new name stays in its dialog', async () => {
   await expect.element(nome).toHaveValue('Contratos empresariais')
 })
 
-test('renaming says where the new name shows; one that it has already is a conflict', async () => {
+test('renaming says where the new name shows; an existing name is a conflict', async () => {
   const MUDAR = 'PUT /secretaria/lista/areas/1'
   let taken = true
   const { screen, said, callsOf } = await open({
@@ -107,7 +107,7 @@ test('deactivating asks first; reactivating does not', async () => {
   expect(callsOf('PUT /secretaria/lista/areas/2/ativo')[0]?.body).toEqual({ ativo: true, de: 'Marítimo' })
 })
 
-test('the last area stays: the sentence is shown and the list is read again', async () => {
+test('the last area cannot be deactivated: the server’s message shows and the list is read again', async () => {
   const { screen, said, callsOf } = await open({
     'PUT /secretaria/lista/areas/1/ativo': [409, { message: 'Esta é a última área ativa.' }],
   })
@@ -133,7 +133,7 @@ const openEventos = (answers: Answers = {}) =>
     '/secretaria/cadastros/eventos',
   )
 
-test('a description of eventos says who may use it, and the secretariat changes that', async () => {
+test('a description of eventos shows who may use it, and the secretariat can change that', async () => {
   const MUDAR = 'PUT /secretaria/lista/eventos/4/quem'
   const { screen, said, callsOf } = await openEventos({
     [MUDAR]: { item: item(4, 'Laudo pericial', null, ['perito', 'secretaria']), message: 'Salvo com sucesso' },
@@ -156,7 +156,7 @@ test('a description of eventos says who may use it, and the secretariat changes 
   await expect.element(opener).toHaveFocus()
 })
 
-test('a new description of eventos is asked for whom it is', async () => {
+test('a new description of eventos requires who may use it', async () => {
   const INCLUIR = 'POST /secretaria/lista/eventos'
   const { screen, said, callsOf } = await openEventos({
     [INCLUIR]: [201, { item: item(6, 'Parecer', null, ['parte']), message: 'Item incluído.' }],
@@ -179,7 +179,7 @@ test('an empty list, and a failure', async () => {
   await expect.element(screen.getByText(/^Ainda não há áreas/)).toBeVisible()
 })
 
-test('anybody else reads that it is not theirs', async () => {
+test('other users see that the page is not theirs', async () => {
   const { screen } = await openAsParty('/secretaria/cadastros', [AREAS])
   await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
 })

@@ -31,7 +31,7 @@ const open = (answer: Answers[string], more: Answers = {}) =>
 
 beforeEach(() => startSession(loginData(STAFF)))
 
-test('each difference says what it is, where, since when, about which fee, and whether it is settled', async () => {
+test('each difference shows what it is, where, since when, for which fee, and whether it is settled', async () => {
   const { screen } = await open(
     list(
       [
@@ -52,7 +52,7 @@ test('each difference says what it is, where, since when, about which fee, and w
   for (const text of ['contas da câmara entre si', 'Resolvida']) await expect.element(settled.getByText(text)).toBeVisible()
 })
 
-test('one is taken for settled with a reason, which the list then tells', async () => {
+test('one is marked as settled with a reason, which the list then shows', async () => {
   let closed = false
   const { screen, callsOf } = await open(
     () =>
@@ -75,7 +75,7 @@ test('one is taken for settled with a reason, which the list then tells', async 
   expect(callsOf('PUT /secretaria/conciliacao/2').map(({ body }) => body)).toEqual([{ motivo: 'Ganha' }])
 })
 
-test('the slip of a bank that is not configured any more is ended', async () => {
+test('the boleto of a bank that is no longer configured can be ended', async () => {
   const pagamento = { id: 7, identificador: 'PROC-7-1' }
   const { screen, callsOf } = await open(list([diferenca(2, { tipo: 'boleto-alheio', objeto: '3516', pagamento })]), {
     'POST /secretaria/pagamento/7/boleto/encerrar': { message: 'Boleto encerrado.' },
@@ -88,7 +88,7 @@ test('the slip of a bank that is not configured any more is ended', async () => 
   expect(callsOf('POST /secretaria/pagamento/7/boleto/encerrar')).toHaveLength(1)
 })
 
-test('nothing to tell: when the books were last compared', async () => {
+test('no differences: shows when the books were last compared', async () => {
   const { screen } = await open(list([]))
   await expect
     .element(screen.getByText(/^Nenhuma diferença encontrada\./))
@@ -100,7 +100,7 @@ test('not compared yet', async () => {
   await expect.element(screen.getByText(/As contas ainda não foram comparadas\./)).toBeVisible()
 })
 
-test('pages are asked for by their number', async () => {
+test('pages are requested by number', async () => {
   const { screen, href } = await open(list([diferenca(2)], 21, 21), {
     'GET /secretaria/conciliacao?page=2': list([diferenca(1)], 21, 21),
   })
@@ -109,7 +109,7 @@ test('pages are asked for by their number', async () => {
   await expect.poll(href).toBe('/secretaria/conciliacao?page=2')
 })
 
-test('a failure can be tried again', async () => {
+test('a failure can be retried', async () => {
   let broken = true
   const { screen } = await open(() => (broken ? [500, { message: 'A lista não pôde ser lida.' }] : list([diferenca(2)])))
   await expect.element(screen.getByText('A lista não pôde ser lida.')).toBeVisible()
@@ -118,12 +118,12 @@ test('a failure can be tried again', async () => {
   await expect.element(screen.getByText('pi_2', { exact: true })).toBeVisible()
 })
 
-test('while it loads its place is kept', async () => {
+test('a placeholder shows while it loads', async () => {
   const { screen } = await open(() => new Promise(() => {}))
   await expect.element(screen.getByText('Carregando…')).toBeInTheDocument()
 })
 
-test('anybody else reads that it is not theirs', async () => {
+test('other users see that the page is not theirs', async () => {
   startSession(loginData())
   const { screen } = await open([403, { message: 'Você não tem acesso a este conteúdo.' }], { 'GET /user': { user: USER } })
   await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()

@@ -29,7 +29,7 @@ const open = (answers: Answers = {}) =>
 
 signedInAs()
 
-test.each([1280, 390])('at %i px the longest code leaves the acts in sight, each in one line', async (width) => {
+test.each([1280, 390])('at %i px the longest code leaves the acts in view, each on one line', async (width) => {
   onTestFinished(() => page.viewport(1280, 800))
   await page.viewport(width, 800)
   const { screen } = await open({
@@ -44,7 +44,7 @@ test.each([1280, 390])('at %i px the longest code leaves the acts in sight, each
   }
 })
 
-test('benefit, window, uses and whether it is in force', async () => {
+test('each shows benefit, validity dates, uses and whether it is in force', async () => {
   const { screen } = await open({
     [LIST]: {
       convenios: pagina([
@@ -67,7 +67,7 @@ test('benefit, window, uses and whether it is in force', async () => {
   await expect.element(screen.getByRole('button', { name: 'desativar CODIGO4' })).not.toBeInTheDocument()
 })
 
-test('one is made in percent, with window and limit', async () => {
+test('one is created with a percentage, validity dates and limit', async () => {
   const { screen, said, callsOf } = await open({ [CRIAR]: [201, { convenio: convenio(9), message: 'Convênio criado.' }] })
   await screen.getByRole('button', { name: 'criar convênio' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Criar convênio' })
@@ -91,7 +91,7 @@ test('one is made in percent, with window and limit', async () => {
   ])
 })
 
-test('or for a fixed amount; a code that is taken is said at its field', async () => {
+test('one is created with a fixed amount; an existing code shows an error at its field', async () => {
   const { screen, callsOf } = await open({
     [CRIAR]: [422, { message: 'Confira os campos.', errors: { codigo: ['Já existe um convênio com este código.'] } }],
   })
@@ -107,7 +107,7 @@ test('or for a fixed amount; a code that is taken is said at its field', async (
   expect(callsOf(CRIAR)[0]?.body).toMatchObject({ codigo: 'FIXO100', desconto: null, valor_fixo: 100 })
 })
 
-test('window and limit change; a limit below the uses is refused at its field', async () => {
+test('validity dates and limit can change; a limit below the uses shows an error at its field', async () => {
   let refuse = true
   const { screen, said, callsOf } = await open({
     [MUDAR]: () =>
@@ -127,7 +127,7 @@ test('window and limit change; a limit below the uses is refused at its field', 
   expect(callsOf(MUDAR).at(-1)?.body).toEqual({ vale_desde: null, vale_ate: null, limite_usos: 8, de: SEMPRE })
 })
 
-test('deactivating says that it is for good; a second one reads that it was done', async () => {
+test('deactivating says that it is permanent; a second user sees that it was already done', async () => {
   let done = false
   const { screen, callsOf } = await open({
     [LIST]: () => ({
@@ -148,7 +148,7 @@ test('deactivating says that it is for good; a second one reads that it was done
   expect(callsOf(DESATIVAR)[0]?.body).toEqual({ de: SEMPRE })
 })
 
-test('none yet, and a failure', async () => {
+test('an empty list, and a failure', async () => {
   let broken = true
   const { screen } = await open({ [LIST]: () => (broken ? [500, { message: 'Falhou.' }] : { convenios: pagina([]) }) })
   await expect.element(screen.getByText('Falhou.')).toBeVisible()
@@ -157,7 +157,7 @@ test('none yet, and a failure', async () => {
   await expect.element(screen.getByText(/^Ainda não há convênios/)).toBeVisible()
 })
 
-test('anybody else reads that it is not theirs', async () => {
+test('other users see that the page is not theirs', async () => {
   const { screen } = await openAsParty('/secretaria/convenios', [LIST])
   await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
 })

@@ -31,7 +31,7 @@ const open = (answer: Answers[string]) => renderApp('/secretaria/emails', { ...S
 
 beforeEach(() => startSession(loginData(STAFF)))
 
-test('each refusal says when, to whom, about what, how often and in which words', async () => {
+test('each refusal shows when, to whom, about what, how often and with which reply', async () => {
   const { screen } = await open(
     list([
       email(27, { tentativas: 3 }),
@@ -50,7 +50,7 @@ test('each refusal says when, to whom, about what, how often and in which words'
   await expect.element(account.getByRole('link', { name: 'Conta da Parte' })).toHaveAttribute('href', '/secretaria/pessoa/5')
 })
 
-test('a refusal that waits for nobody says why', async () => {
+test('a refusal that needs no action says why', async () => {
   const { screen } = await open(list([email(27, { pendente: false }), email(9), email(1, { parte: null, pendente: false })]))
   await expect.element(screen.getByRole('row', { name: /parte27@/ }).getByText('Endereço já corrigido')).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /parte1@/ }).getByText('Há mais de 30 dias')).toBeVisible()
@@ -61,12 +61,12 @@ test.each([
   [[], 'Nenhum e-mail recusado espera pela secretaria.'],
   [[27], '1 e-mail espera pela secretaria.'],
   [[27, 9], '2 e-mails esperam pela secretaria.'],
-])('of %j it says above the list how many wait', async (pending, words) => {
+])('with %j pending, the line above the list shows how many wait', async (pending, words) => {
   const { screen } = await open(list([...pending.map((id) => email(id)), email(1, { pendente: false })]))
   await expect.element(screen.getByText(words)).toBeVisible()
 })
 
-test("a long reply is folded, and its markup stays somebody else's text", async () => {
+test('a long reply is collapsed, and its markup shows as plain text', async () => {
   const { screen } = await open(list([email(27, { resposta: LONG })]))
   const reply = screen.getByText(/NoSuchUser/)
   await expect.element(screen.getByText('Ver resposta do servidor')).toBeVisible()
@@ -76,7 +76,7 @@ test("a long reply is folded, and its markup stays somebody else's text", async 
   expect(reply.element().textContent).toBe(LONG)
 })
 
-test('pages are asked for by their number', async () => {
+test('pages are requested by number', async () => {
   const { screen, href } = await renderApp('/secretaria/emails', {
     ...SHELL,
     [LIST]: list([email(27)], 21),
@@ -87,12 +87,12 @@ test('pages are asked for by their number', async () => {
   await expect.poll(href).toBe('/secretaria/emails?page=2')
 })
 
-test('nothing refused', async () => {
+test('no refusals', async () => {
   const { screen } = await open(list([]))
   await expect.element(screen.getByText('Nenhum e-mail recusado.')).toBeVisible()
 })
 
-test('a failure can be tried again', async () => {
+test('a failure can be retried', async () => {
   let broken = true
   const { screen } = await open(() => (broken ? [500, { message: 'A lista não pôde ser lida.' }] : list([email(27)])))
   await expect.element(screen.getByText('A lista não pôde ser lida.')).toBeVisible()
@@ -101,12 +101,12 @@ test('a failure can be tried again', async () => {
   await expect.element(screen.getByText('parte27@concordia.test')).toBeVisible()
 })
 
-test('while it loads its place is kept', async () => {
+test('a placeholder shows while it loads', async () => {
   const { screen } = await open(() => new Promise(() => {}))
   await expect.element(screen.getByText('Carregando…')).toBeInTheDocument()
 })
 
-test('anybody else reads that it is not theirs, and finds the way back', async () => {
+test('other users see that the page is not theirs, and a link back', async () => {
   startSession(loginData())
   const { screen } = await renderApp('/secretaria/emails', {
     'GET /user': { user: USER },
@@ -118,7 +118,7 @@ test('anybody else reads that it is not theirs, and finds the way back', async (
 })
 
 test.each(['secretario', 'admin'] as const)(
-  '%s: the back office stands in the menu, right before Configurações',
+  '%s: the secretariat’s pages are in the menu, right before Configurações',
   async (role) => {
     startSession(loginData({ role }))
     const { screen } = await renderApp('/home', { 'GET /user': { user: { ...USER, role } } })

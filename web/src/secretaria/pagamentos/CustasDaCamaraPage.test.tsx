@@ -21,7 +21,7 @@ signedInAs()
 describe('the fees of everybody', () => {
   const open = (answers: Answers, at = '/secretaria/pagamentos') => openAsStaff(at, answers)
 
-  test('who owes each, how it stands, what became of it; the row leads to it', async () => {
+  test('each row shows who owes it, its situação and what became of it, and links to the fee', async () => {
     const { screen } = await open({
       [LIST]: {
         pagamentos: pagina([linha(12, { boleto: true }), linha(13, { situacao: 'P', estornado_em: '2026-11-20T17:05:00.000Z' })]),
@@ -36,7 +36,7 @@ describe('the fees of everybody', () => {
       .toHaveTextContent('devolvida ao saldo em 20/11/2026')
   })
 
-  test('are found by identifier and situação', async () => {
+  test('they can be searched by identifier and situação', async () => {
     const { screen, href } = await open({
       [LIST]: { pagamentos: pagina([linha(12)]) },
       'GET /secretaria/pagamentos?page=1&situacao=P&busca=PROC-9': { pagamentos: pagina([]) },
@@ -49,7 +49,7 @@ describe('the fees of everybody', () => {
     await expect.poll(href).toBe('/secretaria/pagamentos?situacao=pagos')
   })
 
-  test('the way back from one leads to the search it was found with', async () => {
+  test("'back' from a fee leads to the search it was opened from", async () => {
     const { screen, href } = await open(
       {
         'GET /secretaria/pagamentos?page=1&situacao=A': { pagamentos: pagina([linha(12)]) },
@@ -63,7 +63,7 @@ describe('the fees of everybody', () => {
     await expect.poll(href).toBe('/secretaria/pagamentos?situacao=em-aberto')
   })
 
-  test('those with a slip, which the panel counts, are a choice of their own', async () => {
+  test('those with a boleto, which the panel counts, have their own option', async () => {
     const { screen } = await open(
       { 'GET /secretaria/pagamentos?page=1&situacao=A&boleto=true': { pagamentos: pagina([linha(12, { boleto: true })]) } },
       '/secretaria/pagamentos?situacao=com-boleto',
@@ -72,7 +72,7 @@ describe('the fees of everybody', () => {
     await expect.element(screen.getByText('com boleto em aberto')).toBeVisible()
   })
 
-  test('none, and a failure', async () => {
+  test('an empty list, and a failure', async () => {
     let broken = true
     const { screen } = await open({ [LIST]: () => (broken ? [500, { message: 'Falhou.' }] : { pagamentos: pagina([]) }) })
     await expect.element(screen.getByText('Falhou.')).toBeVisible()
@@ -81,7 +81,7 @@ describe('the fees of everybody', () => {
     await expect.element(screen.getByText('Ainda não há custas.')).toBeVisible()
   })
 
-  test('are not for anybody else', async () => {
+  test('other users see that the page is not theirs', async () => {
     const { screen } = await openAsParty('/secretaria/pagamentos', [LIST])
     await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
   })
@@ -94,7 +94,7 @@ describe('acts on a fee, on its page', () => {
   const ESTORNAR = 'POST /secretaria/pagamento/12/estornar'
   const PAGA = { situacao: 'P', pago_em: '2026-11-21T12:30:00.000Z', meio: 'cartao' } as const
 
-  test('an open one is cancelled with a reason; what is lost is said before; the page then says why', async () => {
+  test('an unpaid one is cancelled with a reason; the dialog says what is lost; the page then shows the reason', async () => {
     let done = false
     const { screen, said, callsOf } = await open(
       {},
@@ -137,7 +137,7 @@ describe('acts on a fee, on its page', () => {
     expect(callsOf(CANCELAR).map(({ body }) => body)).toEqual([{ motivo: 'Protocolo repetido' }])
   })
 
-  test('a paid one goes back to the balance; the page then says when', async () => {
+  test('a paid one is refunded to the balance; the page then shows when', async () => {
     let done = false
     const { screen, said } = await open(PAGA, {
       'GET /pagamento/12': () =>
@@ -163,7 +163,7 @@ describe('acts on a fee, on its page', () => {
     await expect.element(screen.getByRole('button', { name: 'devolver ao saldo' })).not.toBeInTheDocument()
   })
 
-  test('one with a slip is not cancelled, but the slip is, with a reason; the fee then is', async () => {
+  test('one with a boleto is cancelled in two steps: first the boleto, with a reason, then the fee', async () => {
     const CANCELAR_BOLETO = 'POST /secretaria/pagamento/12/boleto/cancelar'
     let done = false
     const { screen, said, callsOf } = await open(
@@ -191,7 +191,7 @@ describe('acts on a fee, on its page', () => {
     expect(callsOf(CANCELAR_BOLETO).map(({ body }) => body)).toEqual([{ motivo: 'A pedido' }])
   })
 
-  test('a slip that was paid meanwhile is not cancelled: it is said, and the page is read again', async () => {
+  test('a boleto paid meanwhile is not cancelled: the server’s message shows, and the page is read again', async () => {
     let pago = false
     const { screen } = await open(
       {},
@@ -212,7 +212,7 @@ describe('acts on a fee, on its page', () => {
     await expect.element(screen.getByRole('button', { name: 'devolver ao saldo' })).toBeVisible()
   })
 
-  test('two at once: one reads that it was done already', async () => {
+  test('two users at once: the second sees that it was already done', async () => {
     const { screen } = await open(PAGA, {
       [ESTORNAR]: [409, { message: 'O valor desta custa já foi devolvido ao saldo.' }],
     })
@@ -237,14 +237,14 @@ describe('acts on a fee, on its page', () => {
     await expect.element(atos.getByRole('button')).not.toBeInTheDocument()
   })
 
-  test('who owes it is named, and leads to the account', async () => {
+  test('the person who owes it is named, with a link to the account', async () => {
     const { screen } = await open({ devedor: { id: 7, name: 'Conta da Parte' } })
     const dados = screen.getByRole('region', { name: 'Dados da custa' })
     await expect.element(dados.getByText('Quem deve')).toBeVisible()
     await expect.element(dados.getByRole('link', { name: 'Conta da Parte' })).toHaveAttribute('href', '/secretaria/pessoa/7')
   })
 
-  test('nobody else sees them', async () => {
+  test('other users do not see them', async () => {
     startSession(loginData())
     const { screen } = await renderApp('/pagamentos/12/details', {
       'GET /user': { user: USER },

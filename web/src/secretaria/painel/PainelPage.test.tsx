@@ -14,7 +14,7 @@ const open = (answer: Answers[string], more: Answers = {}) =>
 
 beforeEach(() => startSession(loginData(STAFF)))
 
-test('each thing that waits has its number, its word and the way to its list', async () => {
+test('each kind of pending work shows its number, its noun and a link to its list', async () => {
   const { screen } = await open(
     numeros({ designar: 1, custas: 2, tarefas: 12, vencidas: 3, emails: 1, perfis: 1200, trabalhos: 1, diferencas: 4 }),
   )
@@ -31,7 +31,7 @@ test('each thing that waits has its number, its word and the way to its list', a
   await expect.element(screen.getByText(/^Nada espera/)).not.toBeInTheDocument()
 })
 
-test('of what does not wait there is one quiet line, and no word of overdue tasks', async () => {
+test('kinds with nothing pending share one line, and overdue tasks are not mentioned', async () => {
   const { screen } = await open(numeros({ tarefas: 1, emails: 2 }))
   const cards = screen.getByRole('list', { name: 'O que espera' })
   await expect.element(cards.getByRole('link', { name: /^1 tarefa a fazer/ })).toBeVisible()
@@ -47,13 +47,13 @@ test('of what does not wait there is one quiet line, and no word of overdue task
     .toHaveAttribute('href', '/secretaria/trabalhos')
 })
 
-test('nothing waits', async () => {
+test('nothing is pending', async () => {
   const { screen } = await open(numeros())
   await expect.element(screen.getByText('Nada espera pela secretaria agora.')).toBeVisible()
   await expect.element(screen.getByRole('list', { name: 'O que espera' })).not.toBeInTheDocument()
 })
 
-test('the keyboard opens a list', async () => {
+test('a list opens by keyboard', async () => {
   const { screen, href } = await open(numeros({ trabalhos: 1 }), { 'GET /secretaria/trabalhos': { trabalhos: [] } })
   await expect.element(screen.getByRole('link', { name: /^1 trabalho/ })).toBeVisible()
   const link = screen.getByRole('link', { name: /^1 trabalho/ }).element() as HTMLElement
@@ -63,7 +63,7 @@ test('the keyboard opens a list', async () => {
   await expect.element(screen.getByText('Nenhum trabalho falhou.')).toBeVisible()
 })
 
-test('the numbers are asked for again each minute, never under the overlay, and stay when that fails', async () => {
+test('the numbers refresh each minute, without the overlay, and stay if a refresh fails', async () => {
   let broken = false
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'], shouldAdvanceTime: true })
   try {
@@ -85,7 +85,7 @@ test('the numbers are asked for again each minute, never under the overlay, and 
   }
 })
 
-test('a failure can be tried again', async () => {
+test('a failure can be retried', async () => {
   let broken = true
   const { screen } = await open(() => (broken ? [500, { message: 'O painel não pôde ser lido.' }] : numeros({ custas: 1 })))
   await expect.element(screen.getByText('O painel não pôde ser lido.')).toBeVisible()
@@ -94,12 +94,12 @@ test('a failure can be tried again', async () => {
   await expect.element(screen.getByRole('link', { name: /^1 custa a liquidar/ })).toBeVisible()
 })
 
-test('while it loads its place is kept', async () => {
+test('a placeholder shows while it loads', async () => {
   const { screen } = await open(() => new Promise(() => {}))
   await expect.element(screen.getByText('Carregando…')).toBeInTheDocument()
 })
 
-test('anybody else reads that it is not theirs, and their home does not lead to it', async () => {
+test('other users see that the page is not theirs, and their home does not link to it', async () => {
   startSession(loginData())
   const { screen, go } = await open([403, { message: 'Você não tem acesso a este conteúdo.' }], { 'GET /user': { user: USER } })
   await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
@@ -108,7 +108,7 @@ test('anybody else reads that it is not theirs, and their home does not lead to 
   await expect.element(screen.getByRole('link', { name: 'Painel da secretaria' })).not.toBeInTheDocument()
 })
 
-test('the home of the staff leads to it', async () => {
+test('the staff’s home links to it', async () => {
   const { screen, go, href } = await open(numeros())
   await go('/home')
   await screen.getByRole('link', { name: 'Painel da secretaria' }).click()

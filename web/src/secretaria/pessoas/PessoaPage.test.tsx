@@ -13,7 +13,7 @@ const open = (change: Partial<ContaDaCamara> = {}, answers: Answers = {}) =>
 
 signedInAs()
 
-test('who it belongs to, its profiles with what was answered, and its role', async () => {
+test('shows the owner, the profiles with their answers, and the role', async () => {
   const { screen } = await open({
     perfis: [
       {
@@ -39,7 +39,7 @@ test('who it belongs to, its profiles with what was answered, and its role', asy
 })
 
 describe('blocking', () => {
-  test('says that the sessions end now, wants a reason, and the page shows it at once', async () => {
+  test('says that the sessions end now and requires a reason; the page shows the block at once', async () => {
     let blocked = false
     const after = () => conta(7, { bloqueio: { em: '2026-11-20T17:05:00.000Z', motivo: 'Uso indevido' } })
     const { screen, said, callsOf } = await open(
@@ -77,7 +77,7 @@ describe('blocking', () => {
     expect(callsOf(`DELETE ${BLOQUEIO}`)).toHaveLength(1)
   })
 
-  test('without a network the reason stays in its dialog, though the page cannot be read again either', async () => {
+  test('without a network the dialog keeps the reason, even if the page fails to reload', async () => {
     let lost = false
     const offline = (answer: object) => () => {
       if (lost) throw new TypeError('Failed to fetch')
@@ -94,7 +94,7 @@ describe('blocking', () => {
     await expect.element(dialog.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Uso indevido')
   })
 
-  test('two at once: the second reads that it was done', async () => {
+  test('two users at once: the second sees that it was already done', async () => {
     const { screen } = await open({}, { [`POST ${BLOQUEIO}`]: [409, { message: 'Esta conta já está bloqueada.' }] })
     await screen.getByRole('button', { name: 'bloquear conta' }).click()
     const dialog = screen.getByRole('dialog')
@@ -119,7 +119,7 @@ describe('the role, for an administrator', () => {
     return openAsStaff('/secretaria/pessoa/7', { [GET]: { conta: conta(7) }, ...answers }, 'admin')
   }
 
-  test('another one than it has is chosen; what follows is said before', async () => {
+  test('a different role can be chosen; the consequences show first', async () => {
     const { screen, said, callsOf } = await asAdmin({
       [PAPEL]: { conta: conta(7, { role: 'secretario' }), message: 'Papel alterado' },
     })
@@ -134,7 +134,7 @@ describe('the role, for an administrator', () => {
     expect(callsOf(PAPEL).map(({ body }) => body)).toEqual([{ role: 'secretario', de: 'user' }])
   })
 
-  test('somebody else was first: it is said, and the page is read again', async () => {
+  test('somebody else was first: the server’s message shows, and the page is read again', async () => {
     let mudado = false
     const { screen, callsOf } = await asAdmin({
       [GET]: () => ({ conta: conta(7, { role: mudado ? 'admin' : 'user' }) }),
@@ -153,7 +153,7 @@ describe('the role, for an administrator', () => {
     await expect.element(screen.getByRole('region', { name: 'Papel' }).getByText('Administração', { exact: true })).toBeVisible()
   })
 
-  test('the last administrator stays', async () => {
+  test('the last administrator cannot lose the role', async () => {
     const { screen } = await asAdmin({ [PAPEL]: [409, { message: 'Esta é a última conta de administração.' }] })
     await screen.getByRole('button', { name: 'mudar papel' }).click()
     const dialog = screen.getByRole('dialog')
@@ -163,7 +163,7 @@ describe('the role, for an administrator', () => {
   })
 })
 
-test('a failure can be tried again', async () => {
+test('a failure can be retried', async () => {
   let broken = true
   const { screen } = await open(
     {},
@@ -175,7 +175,7 @@ test('a failure can be tried again', async () => {
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Conta 7' })).toBeVisible()
 })
 
-test('an account that is gone is said to be so, with the way back', async () => {
+test('a missing account shows a message and a link back', async () => {
   const { screen } = await openAsStaff('/secretaria/pessoa/7', {
     [GET]: [403, { message: 'Você não tem acesso a este conteúdo.' }],
   })
@@ -184,7 +184,7 @@ test('an account that is gone is said to be so, with the way back', async () => 
   await expect.element(screen.getByRole('link', { name: 'Voltar para Pessoas' })).toHaveAttribute('href', '/secretaria/pessoas')
 })
 
-test('anybody else reads that it is not theirs', async () => {
+test('other users see that the page is not theirs', async () => {
   const { screen } = await openAsParty('/secretaria/pessoa/7', [GET])
   await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
 })

@@ -18,7 +18,7 @@ const open = (answers: Answers, at = '/secretaria/pessoas') =>
 signedInAs()
 
 describe('accounts', () => {
-  test('each says who it is, what it may do and whether it can be entered; the row leads to it', async () => {
+  test('each account shows its owner, its role and whether it can sign in; the row links to it', async () => {
     const { screen } = await open({
       [LIST]: {
         pessoas: pagina([
@@ -42,7 +42,7 @@ describe('accounts', () => {
     await expect.element(screen.getByRole('row', { name: /Conta 9/ }).getByText('E-mail não confirmado')).toBeVisible()
   })
 
-  test('a search by name and role; the name stays out of the address; it can be cleared', async () => {
+  test('a search by name and role; the name stays out of the address; the search can be cleared', async () => {
     const { screen, href } = await open({
       [LIST]: { pessoas: pagina([conta(1)]) },
       'GET /secretaria/pessoas?page=1&busca=Fulana&role=admin': { pessoas: pagina([]) },
@@ -66,7 +66,7 @@ describe('accounts', () => {
     await expect.poll(href).toBe('/secretaria/pessoas')
   })
 
-  test('the search goes with the keyboard, and the focus stays in it', async () => {
+  test('the search works by keyboard and keeps the focus', async () => {
     const { screen, back } = await open({
       [LIST]: { pessoas: pagina([conta(1)]) },
       'GET /secretaria/pessoas?page=1&busca=Fulana': { pessoas: pagina([conta(5)]) },
@@ -83,7 +83,7 @@ describe('accounts', () => {
     await expect.element(screen.getByRole('link', { name: 'Conta 5' })).toBeVisible()
   })
 
-  test('the way back from an account leads to the search it was found with', async () => {
+  test("'back' from an account leads to the search it was opened from", async () => {
     const { screen, href } = await open({
       'GET /secretaria/pessoas?page=1&busca=Fulana': { pessoas: pagina([conta(5)], 21) },
       'GET /secretaria/pessoas?page=2&busca=Fulana': { pessoas: pagina([conta(6)], 21) },
@@ -100,7 +100,7 @@ describe('accounts', () => {
     await expect.poll(href).toBe('/secretaria/pessoas?page=2')
   })
 
-  test('pages keep the search', async () => {
+  test('paging keeps the search', async () => {
     const { screen, href } = await open(
       {
         'GET /secretaria/pessoas?page=1&role=user': { pessoas: pagina([conta(1)], 21) },
@@ -113,7 +113,7 @@ describe('accounts', () => {
     await expect.poll(href).toBe('/secretaria/pessoas?papel=user&page=2')
   })
 
-  test('a failure can be tried again', async () => {
+  test('a failure can be retried', async () => {
     let broken = true
     const { screen } = await open({
       [LIST]: () => (broken ? [500, { message: 'A lista não pôde ser lida.' }] : { pessoas: pagina([conta(3)]) }),
@@ -124,7 +124,7 @@ describe('accounts', () => {
     await expect.element(screen.getByRole('link', { name: 'Conta 3' })).toBeVisible()
   })
 
-  test('anybody else reads that it is not theirs', async () => {
+  test('other users see that the page is not theirs', async () => {
     const { screen } = await openAsParty('/secretaria/pessoas', [LIST, PEDIDOS])
     await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Voltar para o início' })).toBeVisible()
@@ -140,14 +140,14 @@ describe('profile requests', () => {
     await expect.element(screen.getByText('Nenhum pedido de perfil espera resposta.')).toBeVisible()
   })
 
-  test('how many wait stands in the name of the tab, which leads to them', async () => {
+  test('the tab shows the number of pending requests and opens them', async () => {
     const { screen, href } = await open(waiting)
     await screen.getByRole('tab', { name: 'Pedidos de perfil (1)' }).click()
     await expect.element(screen.getByRole('row', { name: /Conta 7.*Árbitro/ })).toBeVisible()
     await expect.poll(href).toBe(at)
   })
 
-  test('an approval says what follows; answered, the request is gone', async () => {
+  test('an approval shows its consequences; once answered, the request is gone', async () => {
     let answered = false
     const { screen, said, callsOf } = await open(
       {
@@ -174,7 +174,7 @@ describe('profile requests', () => {
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
-  test('a refusal needs a reason', async () => {
+  test('a refusal requires a reason', async () => {
     const { screen, callsOf } = await open({ ...waiting, [RESPONDER]: { conta: conta(7), message: 'Perfil recusado' } }, at)
     await screen.getByRole('button', { name: 'recusar o perfil Árbitro de Conta 7' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Recusar perfil' })
@@ -186,7 +186,7 @@ describe('profile requests', () => {
     expect(callsOf(RESPONDER).map(({ body }) => body)).toEqual([{ situacao: 'R', motivo: 'Falta o currículo' }])
   })
 
-  test('without a network the reason stays in its dialog', async () => {
+  test('without a network the dialog keeps the reason', async () => {
     let lost = false
     const { screen } = await open(
       {
@@ -209,7 +209,7 @@ describe('profile requests', () => {
     await expect.element(motivo).toHaveValue('Falta o currículo')
   })
 
-  test('somebody else answered first: it is said, nothing more can be sent, and the list is read again', async () => {
+  test('somebody else answered first: the message shows, nothing more can be sent, and the list is read again', async () => {
     let asked = 0
     const { screen } = await open(
       {

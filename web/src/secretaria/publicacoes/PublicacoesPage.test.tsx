@@ -22,7 +22,7 @@ const served = (name: string) =>
 signedInAs()
 
 describe('resolutions', () => {
-  test('published and withdrawn ones; the PDF is saved under its subject', async () => {
+  test('published and withdrawn resolutions show; the PDF is saved under its subject', async () => {
     const saved = savedFiles()
     const { screen } = await open({
       [LIST]: { resolucoes: pagina([resolucao(2), resolucao(1, '2026-11-21T12:00:00.000Z')]) },
@@ -35,7 +35,7 @@ describe('resolutions', () => {
     await expect.poll(() => saved).toEqual(['Resolução 2.pdf'])
   })
 
-  test('one is published with its subject and PDF', async () => {
+  test('a resolution is published with its subject and PDF', async () => {
     const PUBLICAR = 'POST /secretaria/resolucao'
     let published = false
     const { screen, said } = await open({
@@ -58,7 +58,7 @@ describe('resolutions', () => {
     await expect.element(screen.getByRole('row', { name: /Resolução 3/ })).toBeVisible()
   })
 
-  test('withdrawing asks first; somebody else was faster: the list says so', async () => {
+  test('withdrawing asks first; if somebody else was faster, the list shows it', async () => {
     const RETIRAR = 'DELETE /secretaria/resolucao/2'
     let gone = false
     const { screen, said } = await open({
@@ -77,7 +77,7 @@ describe('resolutions', () => {
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
-  test('a failure can be tried again', async () => {
+  test('a failure can be retried', async () => {
     let broken = true
     const { screen } = await open({
       [LIST]: () => (broken ? [500, { message: 'Falhou.' }] : { resolucoes: pagina([resolucao(2)]) }),
@@ -88,7 +88,7 @@ describe('resolutions', () => {
     await expect.element(screen.getByRole('row', { name: /Resolução 2/ })).toBeVisible()
   })
 
-  test('anybody else reads that it is not theirs, on every tab', async () => {
+  test('other users see that the page is not theirs, on every tab', async () => {
     const { screen, go } = await openAsParty('/secretaria/publicacoes', [
       LIST,
       'GET /secretaria/texto/termos',
@@ -115,7 +115,7 @@ describe('periods of unavailability', () => {
   }
   const at = '/secretaria/publicacoes/indisponibilidades'
 
-  test('one is registered by São Paulo’s clock; its certificate is saved under the server’s name', async () => {
+  test('one is registered in São Paulo time; its certificate is saved under the server’s file name', async () => {
     const saved = savedFiles()
     let made = false
     const { screen, said, callsOf } = await open(
@@ -155,7 +155,7 @@ describe('periods of unavailability', () => {
     await expect.poll(() => saved).toEqual(['certidao-4.pdf'])
   })
 
-  test('one is annulled, with a reason, once it is read what follows; it then shows as annulled', async () => {
+  test('one is annulled with a reason, after the dialog shows the consequences; it then shows as annulled', async () => {
     const ANULAR = 'POST /secretaria/indisponibilidade/4/anulacao'
     const anulacao = { em: '2026-11-20T17:05:00.000Z', motivo: 'Houve engano no dia' }
     let done = false
@@ -182,7 +182,7 @@ describe('periods of unavailability', () => {
     expect(callsOf(ANULAR).map(({ body }) => body)).toEqual([{ motivo: 'Houve engano no dia' }])
   })
 
-  test('a second one to annul reads that it was done', async () => {
+  test('a second user who annuls it sees that it was already done', async () => {
     const { screen, callsOf } = await open(
       {
         [PERIODOS]: { indisponibilidades: pagina([periodo]) },
@@ -199,7 +199,7 @@ describe('periods of unavailability', () => {
     expect(callsOf(PERIODOS).length).toBeGreaterThan(before)
   })
 
-  test('one that coincides with another is refused', async () => {
+  test('one that overlaps another is refused', async () => {
     const { screen } = await open(
       {
         [PERIODOS]: { indisponibilidades: pagina([periodo]) },

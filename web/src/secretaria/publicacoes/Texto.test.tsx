@@ -47,7 +47,7 @@ async function publish({ screen }: App, numero: number) {
 signedInAs()
 
 describe('versions', () => {
-  test('which is in force, whose it is and by how many it was accepted; each can be read', async () => {
+  test('each version shows its author and how many accepted it, and which is in force; each can be read', async () => {
     const { screen } = await open()
     const now = screen.getByRole('row', { name: /Versão 2/ })
     for (const text of ['Em vigor', 'Conta da Secretaria', '3'])
@@ -60,7 +60,7 @@ describe('versions', () => {
     await expect.element(dialog.getByText('Texto da versão 1.')).toBeVisible()
   })
 
-  test('none yet, and a failure', async () => {
+  test('an empty list, and a failure', async () => {
     let broken = true
     const { screen } = await open({ [LIST]: () => (broken ? [500, { message: 'Falhou.' }] : { versoes: [], aceites: [] }) })
     await expect.element(screen.getByText('Falhou.')).toBeVisible()
@@ -71,7 +71,7 @@ describe('versions', () => {
 })
 
 describe('writing the next one', () => {
-  test('aligns what is under the caret; the preview shows it', async () => {
+  test('aligns the paragraph at the caret; the preview shows it', async () => {
     const app = await open({ [PUBLICAR]: [201, { versao: versao(3), message: 'Versão publicada.' }] })
     const editor = await write(app, '')
     const { screen } = app
@@ -90,7 +90,7 @@ describe('writing the next one', () => {
     })
   })
 
-  test('begins with the one in force; the preview shows it as it will be read; published, it is in the list', async () => {
+  test('starts from the version in force; the preview shows the final form; once published, it is in the list', async () => {
     let published = false
     const app = await open({
       [LIST]: () => (published ? { ...DUAS, versoes: [versao(3), ...DUAS.versoes] } : DUAS),
@@ -116,7 +116,7 @@ describe('writing the next one', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('texto-termos'))).toEqual([])
   })
 
-  test('the focus goes to its title, for the button that was pressed is gone', async () => {
+  test('the focus moves to its title, because the pressed button is gone', async () => {
     const { screen } = await open()
     await screen.getByRole('button', { name: 'escrever nova versão' }).click()
     await expect.element(screen.getByRole('heading', { name: 'Termos de uso, versão 3' })).toHaveFocus()
@@ -132,7 +132,7 @@ describe('writing the next one', () => {
     expect(app.callsOf(PUBLICAR)).toEqual([])
   })
 
-  test('what the server refuses is said, and the text stays', async () => {
+  test('a 422 shows its message, and the text stays', async () => {
     const app = await open({
       [PUBLICAR]: [422, { message: 'Confira.', errors: { html: ['O texto é igual ao da versão em vigor'] } }],
     })
@@ -142,7 +142,7 @@ describe('writing the next one', () => {
     await expect.element(app.screen.getByRole('textbox', { name: 'Texto' }).getByText('Texto da versão 2.')).toBeVisible()
   })
 
-  test('somebody else published meanwhile: theirs has to be read, mine stays and can go on top of it', async () => {
+  test('somebody else published meanwhile: the user must read theirs, keeps the text and can publish on top of it', async () => {
     let theirs = false
     const app = await open({
       [LIST]: () => (theirs ? { ...DUAS, versoes: [versao(3, { publicado_por: 'Outra Conta' }), ...DUAS.versoes] } : DUAS),
@@ -170,7 +170,7 @@ describe('writing the next one', () => {
     await expect.element(said('Versão publicada.')).toBeVisible()
   })
 
-  test('what was written is offered again after the page was left; it can be given up', async () => {
+  test('the draft is offered again after leaving the page, and can be discarded', async () => {
     const app = await open()
     const { screen, go } = app
     await write(app, ' Rascunho.')

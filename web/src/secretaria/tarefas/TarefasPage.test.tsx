@@ -55,7 +55,7 @@ async function open(first: Tarefa[], answers: Answers = {}, at = '/secretaria/ta
   }
 }
 
-test('each task says what is asked, of which process, by whom, until when, and what was noted', async () => {
+test('each task shows what is asked, its process, who asked, the deadline and the notes', async () => {
   const { screen } = await open([], {
     [LIST]: list(
       [
@@ -88,7 +88,7 @@ test('each task says what is asked, of which process, by whom, until when, and w
   await expect.element(other.getByRole('link', { name: '9, Família' })).toHaveAttribute('href', '/caso/9/details')
 })
 
-test('what can be done depends on who has it', async () => {
+test('the acts offered depend on the assignee', async () => {
   const { screen } = await open([
     tarefa({ descricao: 'Livre' }),
     minha({ id: 2, descricao: 'Minha' }),
@@ -110,7 +110,7 @@ test('what can be done depends on who has it', async () => {
   ])
 })
 
-test('taken once however often it is pressed; the list is read again, and the focus is on the task', async () => {
+test('a task is taken once however often it is pressed; the list is read again, and the task gets the focus', async () => {
   const answer = held(feita({}, 'A tarefa está com você'))
   const { button, callsOf, said, server, heading, screen } = await open([tarefa()], { [ASSUMIR]: () => answer.answer() })
   await button('assumir').dblClick()
@@ -122,7 +122,7 @@ test('taken once however often it is pressed; the list is read again, and the fo
   await expect.element(heading).toHaveFocus()
 })
 
-test("a colleague's task is taken only after a yes, which says whose it is", async () => {
+test("taking a colleague's task asks first and names the colleague", async () => {
   const { button, callsOf, said, screen } = await open([tarefa({ situacao: 'em-andamento', responsavel: COLEGA })], {
     [ASSUMIR]: feita({ responsavel: EU }, 'A tarefa está com você'),
   })
@@ -138,7 +138,7 @@ test("a colleague's task is taken only after a yes, which says whose it is", asy
   expect(callsOf(ASSUMIR).map(({ body }) => body)).toEqual([{ de: 10 }])
 })
 
-test('those of processes that have ended stand apart', async () => {
+test('tasks of processes that have ended are in a tab of their own', async () => {
   const ENCERRADAS = 'GET /secretaria/tarefas?situacao=encerradas&page=1'
   let some = true
   const { screen, href, go } = await open([], { [ENCERRADAS]: () => list(some ? [tarefa()] : []) })
@@ -151,7 +151,7 @@ test('those of processes that have ended stand apart', async () => {
   await expect.element(screen.getByText('Nenhuma tarefa ficou por fazer em um processo encerrado.')).toBeVisible()
 })
 
-test('given back by one press', async () => {
+test('a task is given back with one click', async () => {
   const { button, said, server } = await open([minha()], {
     'PUT /secretaria/tarefa/1/devolver': () => {
       server.tarefas = [tarefa()]
@@ -163,7 +163,7 @@ test('given back by one press', async () => {
   await expect.element(button('assumir')).toBeVisible()
 })
 
-test('finished only after a yes, which says who is told; then it is gone and the focus is on the title', async () => {
+test('finishing asks first and names who is notified; then the task is gone and the title has the focus', async () => {
   const { button, said, server, screen, callsOf } = await open([minha()], {
     [CONCLUIR]: () => {
       server.tarefas = []
@@ -180,7 +180,7 @@ test('finished only after a yes, which says who is told; then it is gone and the
   expect(callsOf(CONCLUIR)).toHaveLength(1)
 })
 
-test('somebody else was first: the sentence, and the task as it is now', async () => {
+test('somebody else was first: the server’s message, and the task as it is now', async () => {
   const { button, said, server, screen } = await open([tarefa()], {
     [ASSUMIR]: () => {
       server.tarefas = [tarefa({ situacao: 'em-andamento', responsavel: COLEGA })]
@@ -193,7 +193,7 @@ test('somebody else was first: the sentence, and the task as it is now', async (
   await expect.element(button('assumir')).toBeEnabled()
 })
 
-test('a note is written in its place: empty it is refused, once saved it stands there and the focus is back', async () => {
+test('a note is written inline: empty it is refused; once saved it shows, and the focus returns', async () => {
   const answer = held<[number, object]>([201, feita({}, 'Nota registrada')])
   const { button, said, server, screen, callsOf } = await open([tarefa()], { [NOTA]: () => answer.answer() })
   const texto = 'Liguei para a parte.'
@@ -213,7 +213,7 @@ test('a note is written in its place: empty it is refused, once saved it stands 
   await expect.element(button('anotar')).toHaveFocus()
 })
 
-test('without a network a note stays as it was written, and the list where it is', async () => {
+test('without a network the note keeps its text, and the list stays unchanged', async () => {
   let lost = false
   const { button, screen } = await open([tarefa()], {
     [LIST]: () => {
@@ -233,7 +233,7 @@ test('without a network a note stays as it was written, and the list where it is
   await expect.element(field).toHaveValue('Liguei para a parte.')
 })
 
-test('a note that is not wanted after all leaves nothing, by the keyboard too', async () => {
+test('a cancelled note leaves nothing behind, by keyboard too', async () => {
   const { button, screen, callsOf } = await open([tarefa()])
   await expect.element(button('anotar')).toBeVisible()
   ;(button('anotar').element() as HTMLElement).focus()
@@ -245,7 +245,7 @@ test('a note that is not wanted after all leaves nothing, by the keyboard too', 
   expect(callsOf(NOTA)).toEqual([])
 })
 
-test('the tab stands in the address; each list says when it is empty', async () => {
+test('the address keeps the tab; each empty list says so', async () => {
   const { screen, href, back } = await open([], { [MINHAS]: list([]), [CONCLUIDAS]: list([]) })
   await expect.element(screen.getByText('Nenhuma tarefa pendente.')).toBeVisible()
   await screen.getByRole('tab', { name: 'Minhas' }).click()
@@ -257,7 +257,7 @@ test('the tab stands in the address; each list says when it is empty', async () 
   await expect.element(screen.getByRole('tab', { name: 'Minhas' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('pages of a tab are asked for by their number', async () => {
+test('pages of a tab are requested by number', async () => {
   const { screen, href } = await open(
     [],
     {
@@ -271,7 +271,7 @@ test('pages of a tab are asked for by their number', async () => {
   await expect.poll(href).toBe('/secretaria/tarefas?situacao=concluidas&page=2')
 })
 
-test('a failure can be tried again', async () => {
+test('a failure can be retried', async () => {
   let broken = true
   const { screen } = await open([], {
     [LIST]: () => (broken ? [500, { message: 'A lista não pôde ser lida.' }] : list([tarefa()])),
@@ -282,12 +282,12 @@ test('a failure can be tried again', async () => {
   await expect.element(screen.getByRole('article', { name: 'Expedir ofício' })).toBeVisible()
 })
 
-test('while it loads its place is kept', async () => {
+test('a placeholder shows while it loads', async () => {
   const { screen } = await open([], { [LIST]: () => new Promise(() => {}) })
   await expect.element(screen.getByText('Carregando…')).toBeInTheDocument()
 })
 
-test('anybody else reads that it is not theirs', async () => {
+test('other users see that the page is not theirs', async () => {
   startSession(loginData())
   const { screen } = await open([], {
     'GET /user': { user: USER },

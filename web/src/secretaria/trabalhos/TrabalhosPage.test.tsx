@@ -42,7 +42,7 @@ async function open(first: Trabalho[], answers: Answers = {}) {
   }
 }
 
-test('each job says what it should do, when it failed, how often it was tried, why, and on what', async () => {
+test('each job shows its purpose, when it failed, how often it was tried, why, and its data', async () => {
   const { screen } = await open([
     trabalho({ erro: LONG, dados: { userId: 3, asked: '2026-11-20', token: '***', extra: null } }),
     trabalho({ id: '6', descricao: 'Emitir um recibo de protocolo', erro: null, dados: {} }),
@@ -63,7 +63,7 @@ test('each job says what it should do, when it failed, how often it was tried, w
   await expect.element(bare.getByText(/^Ver/)).not.toBeInTheDocument()
 })
 
-test('tried again once however often it is pressed; it leaves the list, and the focus is on the title', async () => {
+test('a job is retried once however often it is pressed; it leaves the list, and the title has the focus', async () => {
   const answer = held({ message: 'O trabalho voltou à fila e será tentado agora.' })
   const { button, said, server, screen, callsOf } = await open([trabalho()], { [REPETIR]: () => answer.answer() })
   await button('repetir').dblClick()
@@ -75,7 +75,7 @@ test('tried again once however often it is pressed; it leaves the list, and the 
   expect(callsOf(REPETIR)).toHaveLength(1)
 })
 
-test.each([REPETIR, DESCARTAR])('%s: somebody else was first: the sentence, and the list as it is now', async (act) => {
+test.each([REPETIR, DESCARTAR])('%s: somebody else was first: the server’s message, and the list as it is now', async (act) => {
   const message = 'Este trabalho não está mais entre os que falharam: alguém o repetiu ou descartou antes.'
   const { button, dialog, screen, server } = await open([trabalho()], {
     [act]: () => {
@@ -96,7 +96,7 @@ test.each([REPETIR, DESCARTAR])('%s: somebody else was first: the sentence, and 
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('discarded with a reason, after its consequence was read', async () => {
+test('a job is discarded with a reason, after the dialog shows the consequence', async () => {
   const { button, dialog, said, server, screen, callsOf } = await open([trabalho()], {
     [DESCARTAR]: () => {
       server.trabalhos = []
@@ -117,7 +117,7 @@ test('discarded with a reason, after its consequence was read', async () => {
   expect(callsOf(DESCARTAR).map(({ body }) => body)).toEqual([{ motivo: 'O endereço não existe mais.' }])
 })
 
-test('not discarded after all: the job stays, and the focus is back on the button', async () => {
+test('cancelling the discard keeps the job, and the focus returns to the button', async () => {
   const { button, dialog, callsOf } = await open([trabalho()])
   await button('descartar').click()
   await expect.element(dialog.getByRole('textbox', { name: 'Motivo' })).toHaveFocus()
@@ -127,18 +127,18 @@ test('not discarded after all: the job stays, and the focus is back on the butto
   expect(callsOf(DESCARTAR)).toEqual([])
 })
 
-test('of very many the latest are shown, and that is said', async () => {
+test('with very many jobs only the latest show, and the page says so', async () => {
   const many = Array.from({ length: 200 }, (_, index) => trabalho({ id: String(index + 1) }))
   const { screen } = await open(many)
   await expect.element(screen.getByText(/^Os 200 mais recentes/)).toBeVisible()
 })
 
-test('nothing failed', async () => {
+test('no failed jobs', async () => {
   const { screen } = await open([])
   await expect.element(screen.getByText('Nenhum trabalho falhou.')).toBeVisible()
 })
 
-test('a failure can be tried again', async () => {
+test('a failure can be retried', async () => {
   let broken = true
   const { screen } = await open([], {
     [LIST]: () => (broken ? [500, { message: 'A lista não pôde ser lida.' }] : { trabalhos: [trabalho()] }),
@@ -149,12 +149,12 @@ test('a failure can be tried again', async () => {
   await expect.element(screen.getByText('1 trabalho espera uma decisão.')).toBeVisible()
 })
 
-test('while it loads its place is kept', async () => {
+test('a placeholder shows while it loads', async () => {
   const { screen } = await open([], { [LIST]: () => new Promise(() => {}) })
   await expect.element(screen.getByText('Carregando…')).toBeInTheDocument()
 })
 
-test('anybody else reads that it is not theirs', async () => {
+test('other users see that the page is not theirs', async () => {
   startSession(loginData())
   const { screen } = await open([], {
     'GET /user': { user: USER },
