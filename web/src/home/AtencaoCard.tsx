@@ -31,7 +31,7 @@ function Line({ pendencia: { icon: Icon, today, text, aside, to } }: { pendencia
   const content = (
     <>
       <Icon {...ICON} />
-      {/* The space parts the two for who hears them as one name. */}
+      {/* The space separates the two for screen readers, which read them as one name. */}
       <span className={css.text}>{text}</span> {aside && <span className={css.aside}>{aside}</span>}
     </>
   )

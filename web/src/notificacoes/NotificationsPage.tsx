@@ -30,7 +30,7 @@ export default function NotificationsPage() {
       action={<MarkAllButton />}
     >
       <VisuallyHidden role="status">{arrived}</VisuallyHidden>
-      {/* A list on screen stays there when asking for it again fails. */}
+      {/* A list on screen stays when a refresh fails. */}
       {data ? (
         <NotificationList {...data.notifications} page={page} onPage={turn} />
       ) : error ? (

@@ -69,7 +69,7 @@ function WhatNext({ email, message, onClose }: Sent & { onClose: () => void }) {
         </Text>
       </Stack>
       <Group justify="flex-end">
-        {/* It stands where 'enviar link' did: the second half of a double click is not meant for it. */}
+        {/* It replaces 'enviar link', so it ignores the second press of a double click. */}
         <Button onClick={({ detail }) => detail < 2 && onClose()}>entendi</Button>
       </Group>
     </Stack>

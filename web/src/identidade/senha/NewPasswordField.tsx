@@ -18,7 +18,7 @@ export function NewPasswordField<T extends FieldValues, O>({ control, name, labe
         autoComplete="new-password"
         required
       />
-      {/* What the field says of it already is not said twice. */}
+      {/* Nothing here that the field's own error already says. */}
       <Text size="sm" c="dimmed" mt={6} role="status">
         {strengthOf(get(errors, name) ? '' : password)}
       </Text>

@@ -3,7 +3,7 @@ import { render } from '../../test/render.tsx'
 import ConfirmDialog from './ConfirmDialog.tsx'
 import { confirm } from './confirm.ts'
 
-test('a dialog that is mounted by its first question gives the focus back to where it was asked', async () => {
+test('a dialog that is mounted by its first question gives the focus back to the button that asked', async () => {
   const asking = <button type="button">perguntar</button>
   const screen = await render(asking)
   await screen.getByRole('button', { name: 'perguntar' }).click()
@@ -15,7 +15,7 @@ test('a dialog that is mounted by its first question gives the focus back to whe
   await expect.element(screen.getByRole('button', { name: 'perguntar' })).toHaveFocus()
 })
 
-test('the second press of a double click on what asked is no answer', async () => {
+test('the second press of a double click on the button that asked is not taken as an answer', async () => {
   const dialog = await render(<ConfirmDialog />)
   const answer = confirm({ title: 'Excluir?', message: 'Não volta.', confirm: 'Excluir' })
   const yes = dialog.getByRole('button', { name: 'Excluir' })

@@ -17,13 +17,13 @@ function Asking() {
   )
 }
 
-test('a dialog gives the focus to the field it is for', async () => {
+test('a dialog gives the focus to its main field', async () => {
   const screen = await render(<Asking />)
   await screen.getByRole('button', { name: 'adicionar' }).click()
   await expect.element(screen.getByLabelText('Nome')).toHaveFocus()
 })
 
-test('whoever was in another field before that stays there', async () => {
+test('a user who has focused another field first keeps the focus there', async () => {
   const screen = await render(<Asking />)
   const bairro = screen.getByLabelText('Bairro')
   // Runs before any timer: the field has just been mounted.

@@ -13,7 +13,7 @@ function page(): { act: HTMLButtonElement; other: HTMLButtonElement } {
   return { act: document.querySelector('#act')!, other: document.querySelector('#other')! }
 }
 
-test('a press on a button disabled meanwhile gives the focus to the content: that is lost too', async () => {
+test('a click on a button disabled meanwhile focuses the content, which counts as lost focus too', async () => {
   const { act } = page()
   await userEvent.click(act)
   act.disabled = true
@@ -23,7 +23,7 @@ test('a press on a button disabled meanwhile gives the focus to the content: tha
   await expect.poll(() => document.activeElement?.id).toBe('item')
 })
 
-test('gone with its button it goes to what was acted on, or to the title where that has gone too', async () => {
+test('when the button is removed the focus goes to the item, or to the title if the item is gone too', async () => {
   for (const id of ['item', 'gone']) {
     const { act } = page()
     act.focus()
@@ -33,7 +33,7 @@ test('gone with its button it goes to what was acted on, or to the title where t
   }
 })
 
-test('where it stands somewhere, it stays', async () => {
+test('a focus that is not lost stays where it is', async () => {
   const { act, other } = page()
   act.focus()
   rescueFocus('item')

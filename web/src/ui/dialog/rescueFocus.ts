@@ -6,7 +6,7 @@ const FRAMES = 90
 
 /**
  * Call after an act that may remove its own button. If the focus is lost with it, the focus goes to the element with this id,
- * or to the page's title if that has gone too; a focus that still exists is not moved. A dialog that is still closing first
+ * or to the page's title if that has gone too or no id is given; an existing focus is not moved. A dialog that is closing first
  * gives the focus back its own way.
  */
 export function rescueFocus(id?: string): void {

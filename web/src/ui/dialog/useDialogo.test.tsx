@@ -21,7 +21,7 @@ function Page() {
     <>
       <h1 tabIndex={-1}>Processo</h1>
       {free && (
-        // The page is drawn anew, without the button, only after the focus has come back to it.
+        // The page renders without the button only after the focus has come back to it.
         <Button onFocus={() => dialog && setTimeout(() => setFree(false))} onClick={() => abrir('Designar')}>
           designar
         </Button>

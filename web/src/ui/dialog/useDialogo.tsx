@@ -39,7 +39,7 @@ export function useDialogo<T>(Dialogo: ReturnType<typeof lazyPart<DialogoProps<T
     held.current = false
     if (current instanceof HTMLElement && current.isConnected && current !== document.body) {
       current.focus()
-      // The page may be drawn anew, without the opener, only after this.
+      // The page may render without the opener only after this.
       rescueFocus()
     } else focusTitle()
   }

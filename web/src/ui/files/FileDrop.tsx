@@ -50,7 +50,7 @@ export const FileDrop = ({
     <IconUpload size={22} stroke={1.5} aria-hidden className={css.icon} />
     <span>
       {multiple ? 'Arraste os arquivos ou ' : 'Arraste o arquivo ou '}
-      {/* Its click reaches the card, which opens the picker: the keyboard's way in. */}
+      {/* For keyboard users: its click bubbles to the card, which opens the file picker. */}
       <UnstyledButton
         className={css.choose}
         aria-label={`escolha no computador: ${label}`}

@@ -31,7 +31,7 @@ export function PdfViewer({ title, load, bar = true }: PdfViewerProps) {
     <div>
       {bar && (
         <div className={css.bar}>
-          {/* Where the title already says it, the name is not said twice. */}
+          {/* No name here where the title already has it. */}
           <span className={css.name}>{nameIsNews(file.name, title) && file.name}</span>
           <Button size="sm" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => saveFile(file)}>
             Baixar

@@ -11,7 +11,7 @@ function Card() {
   return <UploadCard label="Termo ou contrato" value={file} onChange={setFile} />
 }
 
-test('one control chooses the file, and has the focus again when the file is removed', async () => {
+test('one control chooses the file, and gets the focus back when the file is removed', async () => {
   const screen = await render(<Card />)
   const choose = screen.getByRole('button', { name: 'escolha no computador: Termo ou contrato', exact: true })
   expect(screen.getByRole('button').elements()).toEqual([choose.element()])
@@ -23,7 +23,7 @@ test('one control chooses the file, and has the focus again when the file is rem
 
 const SCHEMA = Pdf('Adicione o arquivo')
 
-test.each(['', 'application/octet-stream'])('a PDF that comes with the type "%s" is taken as a PDF', async (type) => {
+test.each(['', 'application/octet-stream'])('a PDF that comes with the type "%s" is accepted as a PDF', async (type) => {
   const { file, refused } = await checkFile(new File(['%PDF-1.7 …'], 'termo.pdf', { type }), SCHEMA)
   expect(refused).toBeNull()
   expect(file).toMatchObject({ name: 'termo.pdf', type: 'application/pdf' })

@@ -27,7 +27,7 @@ export function UploadDialog({ title, finishing, progress, size, onCancel }: Upl
       <Progress.Root size="lg">
         <Progress.Section value={share * 100} aria-label="Envio dos arquivos" />
       </Progress.Root>
-      {/* The focus stays here, not on a button that goes away while the answer is awaited. */}
+      {/* Takes the focus instead of the cancel button, which disappears before the answer comes. */}
       <Text mt="sm" className="numeric" tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
         {sent ? finishing : `${formatBytes(share * size)} de ${formatBytes(size)} (${Math.floor(share * 100)}%)`}
       </Text>

@@ -20,7 +20,7 @@ const FILTER: Filter<Valores, null, object> = {
   holdEmpty: true,
 }
 
-test('a filter that may not be empty is applied once a field is filled in, and no longer once it is emptied', async () => {
+test('a filter that must not be empty can be applied once a field is filled in, and not after it is emptied again', async () => {
   const apply = vi.fn()
   const screen = await render(<FilterForm filter={FILTER} onApply={apply} onCancel={() => undefined} />)
   const button = screen.getByRole('button', { name: 'filtrar' })
@@ -50,7 +50,7 @@ test('a filter that may not be empty is applied once a field is filled in, and n
     ])
 })
 
-test('what is empty, zero, false or a list of nothing is not counted and not asked for', () => {
+test('empty values, zero, false and empty lists are not counted and not sent', () => {
   const values = { nome: '', numero: null, marcadores: [], aguardando: false, area: 7 }
   expect(countFilled(values)).toBe(1)
   expect(givenOf(values)).toEqual({ area: 7 })

@@ -21,7 +21,7 @@ function Asking() {
   )
 }
 
-test('in a dialog, Esc first closes the calendar, and what was typed stays; then the dialog', async () => {
+test('in a dialog, Esc first closes the calendar, keeping what was typed, and then the dialog', async () => {
   const screen = await render(<Asking />)
   const [dialog, calendar] = ['Registrar', 'Calendário'].map((name) => screen.getByRole('dialog', { name }))
   const motivo = screen.getByRole('textbox', { name: 'Motivo' })
@@ -35,7 +35,7 @@ test('in a dialog, Esc first closes the calendar, and what was typed stays; then
   await expect.element(dialog!).not.toBeInTheDocument()
 })
 
-test('after a day is chosen Esc closes the dialog at once', async () => {
+test('after a day is chosen, Esc closes the dialog at once', async () => {
   const screen = await render(<Asking />)
   const day = screen.getByRole('textbox', { name: 'Dia' })
   await day.click()

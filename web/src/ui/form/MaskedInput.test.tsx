@@ -43,7 +43,7 @@ test.each([
   await expect.element(field).toHaveValue(shown)
 })
 
-test('a CNPJ can be typed on where a CPF would end', async () => {
+test('a CNPJ can be typed beyond the length of a CPF', async () => {
   const screen = await render(<Field mask={CPF_CNPJ} />)
   const field = screen.getByLabelText('Campo')
   await userEvent.type(field, '11144477735000')

@@ -72,7 +72,7 @@ test.each([
   }
 })
 
-test('a caret placed elsewhere stays there, and what is selected is replaced', async () => {
+test('a caret moved by the user stays there, and a selection is replaced', async () => {
   const onSubmit = vi.fn()
   const screen = await render(<Form onSubmit={onSubmit} />)
   const field = screen.getByLabelText('Valor da causa')
@@ -121,11 +121,11 @@ test.each([
   expect(onSubmit.mock.calls[0]![0]).toEqual({ valor: expected })
 })
 
-test('text that is no amount is not pasted as one', () => {
+test('a text that is no amount is not read as one', () => {
   for (const text of ['abc', '12/11/2026', '1.2.3', '', ',', '-']) expect(amountOf(text)).toBeNull()
 })
 
-test('an empty field says what is missing and is focused', async () => {
+test('an empty required field shows an error and gets the focus', async () => {
   const onSubmit = vi.fn()
   const screen = await render(<Form onSubmit={onSubmit} />)
   await screen.getByRole('button', { name: 'enviar' }).click()

@@ -34,7 +34,7 @@ export function RadioField<T extends FieldValues, O>({
       error={fieldState.error?.message}
       onBlur={field.onBlur}
     >
-      {/* Our own and not Mantine's Radio.Group, which cannot say that the choice is wrong. */}
+      {/* Not Mantine's Radio.Group, which cannot mark the choice as invalid. */}
       <Row
         gap={inline ? 'lg' : 'xs'}
         my={6}

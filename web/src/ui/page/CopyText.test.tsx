@@ -5,7 +5,7 @@ import { CopyText } from './CopyText.tsx'
 
 const HASH = 'abcdef0123456789'.repeat(4)
 
-test('shows the beginning, copies the whole and says so', async () => {
+test('shows the beginning, copies the whole text and says so', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const screen = await render(<CopyText value={HASH} label="SHA-256" />)
   await screen.getByRole('button', { name: 'Copiar SHA-256: abcdef012345…' }).click()
@@ -13,7 +13,7 @@ test('shows the beginning, copies the whole and says so', async () => {
   expect(write).toHaveBeenCalledWith(HASH)
 })
 
-test('where the browser refuses, the message carries the whole code', async () => {
+test('when the browser refuses to copy, the message shows the whole code', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
   const screen = await render(<CopyText value={HASH} label="SHA-256" />)
   await screen.getByRole('button', { name: /SHA-256/ }).click()

@@ -22,7 +22,7 @@ test.each([
   await expect.element(field).toHaveValue(page)
 })
 
-test('back and forth end at the first and the last page', async () => {
+test("the buttons move by one page, and 'anterior' is disabled on the first", async () => {
   const screen = await render(<Pages />)
   const [back, forth] = [
     screen.getByRole('button', { name: 'Página anterior' }),

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { render } from '../../test/render.tsx'
 import { Prose } from './Prose.tsx'
 
-test('known elements come through, one level below the heading they stand under', async () => {
+test('known elements are kept, one level below the heading above the text', async () => {
   const screen = await render(<Prose html="<h2>Título</h2><ul><li>um <strong>dois</strong></li></ul>" topHeading={3} />)
   await expect.element(screen.getByRole('heading', { level: 3, name: 'Título' })).toBeVisible()
   await expect.element(screen.getByRole('listitem')).toHaveTextContent('um dois')
 })
 
-test('nothing in the source can run or load: scripts, handlers, styles and frames are left out', async () => {
+test('nothing in the source can run or load: scripts, handlers, styles and frames are removed', async () => {
   const screen = await render(
     <Prose html='<p onclick="x()" style="color:red">Texto</p><script>x()</script><img src="x" onerror="x()"><iframe src="x"></iframe><section><p>Dentro</p></section>' />,
   )
@@ -18,7 +18,7 @@ test('nothing in the source can run or load: scripts, handlers, styles and frame
   expect(innerHTML).not.toMatch(/script|img|iframe|onclick|color/)
 })
 
-test('paragraphs and headings stand as they were aligned, and nothing else of a style comes through', async () => {
+test('paragraphs and headings keep their alignment, and nothing else of a style is kept', async () => {
   const screen = await render(
     <Prose html='<h2 style="text-align:center">Meio</h2><p style="color:red;text-align:justify">Cheio</p><p style="text-align:start">Outro</p><ul style="text-align:right"><li>Item</li></ul>' />,
   )

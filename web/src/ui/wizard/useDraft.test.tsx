@@ -18,7 +18,7 @@ const stored = (userId = 1) => draftsOf(userId, 'processo').map(({ id, data }) =
 const store = (id: string, classe: string, savedAt = new Date().toISOString()) =>
   writeDraft(1, 'processo', { id, label: 'Petição inicial', savedAt, data: { classe } })
 
-test('two tabs keep two drafts; a filing ends only its own', async () => {
+test('two tabs keep two drafts; a filing deletes only its own', async () => {
   startSession(loginData())
   const [one, two] = [await tab(), await tab()]
   one.result.current.save({ classe: 'Cobrança' }, NOW)
@@ -34,7 +34,7 @@ test('two tabs keep two drafts; a filing ends only its own', async () => {
   expect(stored()).toEqual([[kept, 'Despejo']])
 })
 
-test("'Sair' in one tab: what another was about to keep is not written back; the next sign-in keeps drafts again", async () => {
+test("after 'Sair' in one tab, another does not save its pending draft; after the next sign-in drafts are saved", async () => {
   startSession(loginData())
   const other = await tab()
   other.result.current.save({ classe: 'Cobrança' })
@@ -51,7 +51,7 @@ test("'Sair' in one tab: what another was about to keep is not written back; the
   expect(stored()).toEqual([[next.result.current.id, 'Despejo']])
 })
 
-test('a session that expired keeps what was typed last', async () => {
+test('when the session expires, the last typed data is saved', async () => {
   startSession(loginData())
   const { result, unmount } = await tab()
   result.current.save({ classe: 'Cobrança' })
@@ -60,7 +60,7 @@ test('a session that expired keeps what was typed last', async () => {
   expect(stored()).toEqual([[result.current.id, 'Cobrança']])
 })
 
-test('before registration: once somebody signs in, nothing more is kept', async () => {
+test('before registration: once somebody is signed in, nothing more is saved', async () => {
   const { result, unmount } = await tab()
   result.current.save({ classe: 'Cobrança' })
   startSession(loginData())
@@ -80,7 +80,7 @@ async function offered() {
   return { screen: await render(<Owner />), taken, draft: () => draft }
 }
 
-test('several drafts are offered newest first; each can be discarded or taken up, the others stay', async () => {
+test('several drafts are offered newest first; each can be discarded or continued, the others stay', async () => {
   store('a', 'Antiga', '2026-11-18T12:00:00.000Z')
   store('c', 'Nova', '2026-11-20T12:00:00.000Z')
   store('b', 'Do meio', '2026-11-19T12:00:00.000Z')
@@ -102,7 +102,7 @@ test('several drafts are offered newest first; each can be discarded or taken up
   ])
 })
 
-test('a new one can be begun beside those that wait', async () => {
+test('a new draft can be begun beside the existing ones', async () => {
   store('a', 'Antiga')
   const { screen, draft } = await offered()
   await screen.getByRole('button', { name: 'Começar em branco' }).click()
@@ -115,7 +115,7 @@ test('a new one can be begun beside those that wait', async () => {
   ).toEqual(['Antiga', 'Nova'])
 })
 
-test('what another tab went on writing is taken up as it is now', async () => {
+test('a draft that another tab has changed is loaded in its current state', async () => {
   store('a', 'Antes')
   const { screen, taken, draft } = await offered()
   store('a', 'Depois')
