@@ -42,7 +42,7 @@ export interface RegrasDoTipo extends Substantivo {
   readonly campos: { readonly um: string; readonly muitos: string; readonly aceite: string; readonly conduz: string }
 }
 
-/** What differs between an arbitration process and a mediation case: code reads its texts and rules here and never checks the tipo. */
+/** What differs between an arbitration process and a mediation case: code reads texts and rules here and never checks the tipo. */
 export const TIPOS = {
   processo: {
     um: 'processo',

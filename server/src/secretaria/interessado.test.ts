@@ -54,7 +54,7 @@ test.each<[string, (id: number) => Promise<unknown>]>([
         .execute(),
   ],
   ['a follower', async (id) => secretaria.post('/processo/add', { id, password: await accessPassword(app, id) })],
-])('somebody of the secretariat who is %s looks at the process, and acts on nothing of it; others do', async (_what, given) => {
+])('a member of the secretariat who is %s reads the process, but cannot act on it; colleagues can', async (_what, given) => {
   const { processo, pagamento } = await fileProcess(app, 'parte')
   const { id } = processo
   await given(id)

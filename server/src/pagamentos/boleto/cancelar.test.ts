@@ -87,7 +87,7 @@ describe('while the bank does not answer', () => {
     expect((await pagarNoCartao(parte, id, 10)).status).toBe(200)
   })
 
-  test('and a payment before the withdrawal pays the fee', async () => {
+  test('a payment before the withdrawal pays the fee', async () => {
     const { id, nossoNumero } = await comBoleto(parte)
     await comBanco(
       app,

@@ -110,8 +110,8 @@ describe('the slip of a fee', () => {
   })
 })
 
-describe('in the name of a third party', () => {
-  test('it shows that payer; in another name it must be cancelled first', async () => {
+describe('a slip in the name of a third party', () => {
+  test('shows that payer; in another name it must be cancelled first', async () => {
     const terceiro_id = await novoTerceiro(parte, { nome: 'Empresa que Paga' })
     const { id, pdfBoleto } = await comBoleto(parte, 12, { terceiro_id })
     expect(await pdfText(Buffer.from(pdfBoleto, 'base64'))).toContain('Empresa que Paga')
@@ -126,7 +126,7 @@ describe('in the name of a third party', () => {
     expect((await abrirCusta(parte, id)).terceiro).toEqual({ nome: 'Empresa que Paga' })
   })
 
-  test('is not issued in the name of another user’s third party, or of an unknown one', async () => {
+  test('is refused for another user’s third party, or an unknown one', async () => {
     const id = await novoSaldo(parte, 12)
     for (const terceiro_id of [await novoTerceiro(as(app, 'parte2')), 999_999]) {
       expect(await emitir(parte, id, 12, { terceiro_id })).toMatchObject({
@@ -205,7 +205,7 @@ describe('at once', () => {
     expect(situacao).toBe(card.status === 200 ? 'P' : 'A')
   })
 
-  test('another request takes over when the reservation of a crashed one has expired', async () => {
+  test('a request takes over when the reservation of a crashed one has expired', async () => {
     const id = await novoSaldo(parte, 10)
     const { boleto } = (await emitir(parte, id, 10)).body
     const [row] = await boletosDe(app, id)

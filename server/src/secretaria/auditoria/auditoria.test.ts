@@ -23,7 +23,7 @@ async function line(objetoId: string, quando: string, more: { acao?: string; obj
     (${quando}::timestamptz, ${userId}, ${acao}, ${objeto}, ${objetoId})`.execute(db)
 }
 
-describe('the trail', () => {
+describe('the audit', () => {
   test('has who did what, when, from where and in which request, the latest first', async () => {
     const before = Date.now() - 1000
     await secretaria.get('/secretaria/pessoas?busca=perito')

@@ -20,7 +20,7 @@ const NAO_HA = { status: 409, body: { message: 'Esta custa não tem boleto em ab
 const avisosDe = async (identificador: string) =>
   (await avisos(app, 'parte')).filter(({ subject }) => subject === `Boleto cancelado: ${identificador}`)
 
-test('withdraws it at the bank, its owner is notified with the reason, and the fee may then be cancelled', async () => {
+test('the secretariat withdraws a slip at the bank, its owner is notified with the reason, and the fee may then be cancelled', async () => {
   const { id, nossoNumero } = await comBoleto(parte)
   expect(await cancelar(id)).toMatchObject({ status: 200, body: CANCELADO })
   expect((await noBanco(app, nossoNumero)).situacao).toBe('Baixado')
@@ -40,7 +40,7 @@ test('withdraws it at the bank, its owner is notified with the reason, and the f
   expect(await conciliado(app)).toEqual([])
 })
 
-test('is refused a second time, without a slip, and without a reason', async () => {
+test('a second withdrawal, one without a slip, and one without a reason are refused', async () => {
   const { id } = await comBoleto(parte)
   expect(await cancelar(id, secretaria, ' ')).toMatchObject({ status: 422, body: { errors: { motivo: ['Informe o motivo'] } } })
   expect((await cancelar(id)).status).toBe(200)
@@ -48,7 +48,7 @@ test('is refused a second time, without a slip, and without a reason', async () 
   expect(await cancelar(await novaCusta(app, 'parte', 10))).toMatchObject(NAO_HA)
 })
 
-test('finds that it was paid meanwhile, and settles the fee instead', async () => {
+test('a slip that was paid meanwhile settles the fee instead', async () => {
   const { id, nossoNumero } = await comBoleto(parte)
   await pagarNoBanco(app, nossoNumero)
   expect(await cancelar(id)).toMatchObject({ status: 409, body: { message: 'O boleto já foi pago, e a custa está quitada.' } })
@@ -56,7 +56,7 @@ test('finds that it was paid meanwhile, and settles the fee instead', async () =
   expect(await conciliado(app)).toEqual([])
 })
 
-test('when the bank does not answer, records the wish, notifies the owner once, and the job retries', async () => {
+test('when the bank does not answer, the wish is recorded, the owner is notified once, and the job retries', async () => {
   const { id, nossoNumero } = await comBoleto(parte)
   const withdraw = () => Promise.reject(new ProviderUnreachable('lost on purpose'))
   const { identificador } = await abrirCusta(parte, id)
@@ -75,7 +75,7 @@ test('when the bank does not answer, records the wish, notifies the owner once, 
   expect(await abrirCusta(parte, id)).toMatchObject({ situacao: 'A', boleto: null })
 })
 
-test('is refused for their own fee, for one of a process they take part in, and to other roles', async () => {
+test('a withdrawal is refused for their own fee, for one of a process they take part in, and to other roles', async () => {
   const { id } = await comBoleto(secretaria)
   expect(await cancelar(id)).toMatchObject({
     status: 403,

@@ -150,7 +150,7 @@ describe('processes to designate: paid, not ended, with a free seat', () => {
   })
 })
 
-test('counts fees with a slip in force, tasks, refused e-mails, requests, failed jobs and differences, and nothing else', async () => {
+test('the panel counts fees with a slip in force, tasks, refused e-mails, requests, failed jobs and differences, and nothing else', async () => {
   const parte = as(app, 'parte')
   const today = dayOf(clock.now())
   const slip = async () => {
