@@ -24,7 +24,7 @@ export interface Pendencia {
 
 /**
  * Everything that needs the user, most urgent first: a deadline of today expires tonight; a designation holds up everybody in
- * the procedimento; other deadlines have days left; a fee holds up only its payer; a draft holds up nobody.
+ * the procedimento; other deadlines have days left; a fee holds up only its payer; a draft holds up no one.
  * @param today `yyyy-mm-dd`, the day in São Paulo when `atencao` was read
  */
 export function pendenciasOf(

@@ -78,7 +78,7 @@ describe('the list of fees', () => {
     await expect.poll(href).toBe('/pagamentos?page=2')
   })
 
-  test('without fees says how a fee comes about', async () => {
+  test('without fees says where fees come from', async () => {
     const { screen } = await open({ [LIST]: { pagamentos: pagina([]) } })
     await expect.element(screen.getByText(/^Você ainda não tem custas\./)).toBeVisible()
   })

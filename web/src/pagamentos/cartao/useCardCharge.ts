@@ -19,8 +19,8 @@ interface CardChargeOptions {
 }
 
 /**
- * Charges the entered card once (DESIGN 6.10). A charge already made for these cents is used as it is; a try whose
- * answer was lost is asked about again, with the card of that try; a declined one begins a new try.
+ * Charges the entered card once (DESIGN 6.10). A charge already made for this amount is used; an attempt
+ * whose answer was lost is sent again with its card; a declined one begins a new attempt.
  * @returns a function from cents to the charge's id; it throws ApiError (402 declined, with the provider's words) and
  * CardNotEntered
  */

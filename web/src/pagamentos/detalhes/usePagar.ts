@@ -9,7 +9,7 @@ import { useEmitirBoleto } from '../passo/useEmitirBoleto.ts'
 
 /**
  * Settles a fee by the means chosen (spec 3 §4): card and balance pay it and lead back to the list, a slip is issued and
- * stays on the page. `onDone` is called once money or slip are there, before anything else is shown.
+ * stays on the page. `onDone` is called once the payment or the slip exists, before anything else is shown.
  * @returns what PaymentStep calls; it throws ApiError
  */
 export function usePagar(id: number, onDone: () => void): (payment: Payment) => Promise<void> {

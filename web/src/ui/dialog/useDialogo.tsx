@@ -14,7 +14,7 @@ export interface DialogoProps<T> {
 }
 
 /**
- * A dialog whose code is loaded when it is first opened, and which is mounted anew each time.
+ * A dialog whose code is loaded when it is first opened, and which is mounted again each time.
  * @returns `abrir` opens it; the page renders `dialog`
  */
 export function useDialogo<T>(Dialogo: ReturnType<typeof lazyPart<DialogoProps<T>>>): {

@@ -9,7 +9,7 @@ import type { Draft, FoundDraft } from './useDraft.ts'
 interface DraftOfferProps<T> {
   draft: Pick<Draft<T>, 'found' | 'resume' | 'discard' | 'begin'>
   onResume: (draft: FoundDraft<T>) => void
-  /** The initial data when the user begins anew. */
+  /** The initial data of a new draft. */
   anew?: string | undefined
 }
 
