@@ -32,7 +32,7 @@ export const Entrada = z
   .meta({ id: 'Entrada' })
 export type Entrada = z.infer<typeof Entrada>
 
-/** "Alterar senha" (spec 3 §5). */
+/** "Alterar senha" (docs/rules/screens.md#fields-and-masks). */
 export const AlterarSenha = RedefinirSenha.safeExtend({
   password_current: z
     .string({ error: 'Informe sua senha atual' })

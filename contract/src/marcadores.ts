@@ -3,7 +3,7 @@ import { endpoint } from './http/endpoint.ts'
 import { Id, Instant, Mensagem, required } from './http/shapes.ts'
 import { COR_PADRAO } from './rules/cores.ts'
 
-/** A tag: private to its owner (DESIGN 6.6). `cor` is `#rrggbb`, in lower case. */
+/** A tag: private to its owner (docs/rules/access.md). `cor` is `#rrggbb`, in lower case. */
 export const Marcador = z.object({ id: Id, nome: z.string(), cor: z.string(), created_at: Instant }).meta({ id: 'Marcador' })
 export type Marcador = z.infer<typeof Marcador>
 

@@ -27,7 +27,7 @@ describe('both ways', () => {
     )
   })
 
-  test('the names are those of the specification', () => {
+  test('the names are those that API clients send', () => {
     const value = {
       area_id: 3,
       demandantes: [{ nome: 'A', emails: [{ contato: 'a@concordia.test', principal: true }, { principal: false }] }],

@@ -1,5 +1,5 @@
 /**
- * Bracketed form names (`demandantes[0][emails][1][contato]`), both ways (WIRE "Numbers and strings").
+ * Bracketed form names (`demandantes[0][emails][1][contato]`), both ways (docs/rules/wire.md#numbers-and-strings).
  * Indexes go to 999, names to 8 levels: enough for every form, and a hostile name cannot allocate much memory.
  */
 const MAX_DEPTH = 8

@@ -61,5 +61,5 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   return errors
 }
 
-/** The sentence of the message bar: the first error of the first field, else the message (spec 1 §2.2). */
+/** The sentence of the message bar: the first error of the first field, else the message (docs/rules/screens.md#shell). */
 export const firstMessage = (message: string, errors?: FieldErrors): string => Object.values(errors ?? {})[0]?.[0] ?? message

@@ -20,7 +20,7 @@ const registro = {
 type Schema = { safeParse(value: unknown): { error?: { issues: Parameters<typeof fieldErrors>[0] } } }
 const errorsOf = (schema: Schema, value: unknown) => fieldErrors(schema.safeParse(value).error?.issues ?? [])
 
-/** Spec 1 §5, word for word where it gives the words. */
+/** The sentences that the screens promise, word for word. */
 const MISSING: Record<keyof typeof registro, string> = {
   first_name: 'Informe seu primeiro nome',
   last_name: 'Informe seu sobrenome',
@@ -38,7 +38,7 @@ const MISSING: Record<keyof typeof registro, string> = {
 }
 
 describe('registration', () => {
-  test('accepts masked input and returns what the specification sends', () => {
+  test('accepts masked input and returns what the API takes', () => {
     expect(Registro.parse(registro)).toEqual({
       ...registro,
       cpf: '11144477735',

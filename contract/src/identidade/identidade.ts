@@ -29,12 +29,12 @@ export const User = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
-/** Login data (DESIGN 6.1): the opaque token, when it expires, and its user. */
+/** Login data (docs/rules/account.md#sign-in): the opaque token, when it expires, and its user. */
 export const LoginData = z.object({ authToken: z.string(), expires_at: Instant, user: User }).meta({ id: 'LoginData' })
 export type LoginData = z.infer<typeof LoginData>
 
 /**
- * The answer to a right password when a second factor is still missing (DESIGN 6.1): no token. `fator` says where the
+ * The answer to a right password when a second factor is still missing: no token. `fator` says where the
  * code comes from; `enviado` is false when no new one was sent; the last of several may still be used.
  */
 export const CodigoPedido = z
@@ -42,7 +42,7 @@ export const CodigoPedido = z
   .meta({ id: 'CodigoPedido' })
 export type CodigoPedido = z.infer<typeof CodigoPedido>
 
-/** A password being chosen: 8 to 128 characters, none of the most common (DESIGN 6.4). */
+/** A password being chosen: 8 to 128 characters, none of the most common (docs/rules/account.md#limits). */
 export const NovaSenha = (message = 'Informe sua senha') =>
   z
     .string({ error: message })
@@ -106,7 +106,7 @@ const SENHAS_DIFERENTES = {
   when: ({ value, issues }: z.core.ParsePayload) =>
     typeof value === 'object' && value !== null && !issues.some((issue) => issue.path?.[0] === 'password_confirmation'),
 }
-/** Step 3, with the terms checkbox that only the screen asks for (WIRE "Client-only fields"). */
+/** Step 3, with the terms checkbox that only the screen asks for (docs/rules/wire.md#numbers-and-strings). */
 export const AcessoComTermos = Acesso.extend({
   termos: z.literal(true, { error: 'Leia e aceite os termos de uso para continuar' }),
 }).refine(senhasIguais, SENHAS_DIFERENTES)
@@ -175,7 +175,7 @@ export const identidade = {
   }),
 }
 
-/** The forgotten password (spec 1 §2.3, §2.5). */
+/** The forgotten password (docs/rules/account.md#sign-in). */
 export const senha = {
   forgot: endpoint('POST /password/email', {
     summary: 'Pedir o link que cria uma nova senha; a resposta é a mesma com ou sem conta',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { Id } from '../http/shapes.ts'
 
-/** A person as a search shows them; the e-mail is masked except to the secretariat (DESIGN 6.19). */
+/** A person as a search shows them; the e-mail is masked except to the secretariat (docs/rules/account.md#search-of-people). */
 export const Pessoa = z.object({ id: Id, name: z.string(), email: z.string() }).meta({ id: 'Pessoa' })
 export type Pessoa = z.infer<typeof Pessoa>
 

@@ -34,7 +34,7 @@ const Vinculado = z.object({
 export type Vinculado = z.infer<typeof Vinculado>
 
 /**
- * A fee with everything its screen shows (spec 3 §2 "Payment details"). `custas` is the fee before the covenant.
+ * A fee with everything its screen shows. `custas` is the fee before the covenant.
  * `boleto_pdf` is the name of the slip's file, or null; its bytes are at GET pagamento/{id}/boleto. A batch names what it
  * pays in `itens` and has the processos and casos of all of them.
  */

@@ -28,7 +28,7 @@ export const SEM_NUMERO = 'Forma de pagamento inválida. Nunca envie o número d
 
 /**
  * Refuses a body that contains a card number anywhere, in a field of ours or not: it must not reach a log or a
- * table (DESIGN 6.10). The message names only `field`, never what was sent.
+ * table (docs/rules/fees.md#card). The message names only `field`, never what was sent.
  */
 export const semNumeroDeCartao =
   (field: string) =>
@@ -36,7 +36,7 @@ export const semNumeroDeCartao =
     if (holdsCardNumber(body)) context.addIssue({ code: 'custom', path: [field], message: SEM_NUMERO })
   }
 
-/** A card charge: the provider's identifier, never a card number (DESIGN 6.10). */
+/** A card charge: the provider's identifier, never a card number (docs/rules/fees.md#card). */
 const StripeCharge = z
   .looseObject({
     valor: Reais().refine((value) => value > 0, 'Informe o valor'),

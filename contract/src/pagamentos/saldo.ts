@@ -19,7 +19,7 @@ export const Lancamento = z
 export type Lancamento = z.infer<typeof Lancamento>
 
 const INFORME = 'Informe o valor a ser adicionado'
-/** Spec 3 §5 "Add balance". */
+/** An amount to add to the balance. */
 export const AdicionarSaldo = z.object({ valor: Reais(INFORME).refine((value) => value > 0, INFORME) })
 
 /** A card charge that succeeded and has paid nothing yet; on `devolve_em` it goes back to the card. */

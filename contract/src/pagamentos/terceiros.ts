@@ -9,7 +9,7 @@ import { bairroCabeNoBanco, cabeNoBanco } from '../values/texto-bancario.ts'
 /** The bank prints no other characters: a name of emojis, or in another script, would leave the slip without a payer. */
 const SEM_LETRAS = 'Use letras do alfabeto latino: o banco não imprime outras'
 
-/** A person to whom a slip may be made out instead of the user (spec 3 §3). */
+/** A person to whom a slip may be made out instead of the user. */
 export const Terceiro = z
   .object({
     id: Id,
@@ -23,7 +23,7 @@ export const Terceiro = z
   .meta({ id: 'Terceiro' })
 export type Terceiro = z.infer<typeof Terceiro>
 
-/** Spec 3 §5 "Payment third party". */
+/** The form of a third party for payments. */
 export const NovoTerceiro = z
   .object({
     documento: CpfCnpj('Informe o CPF/CNPJ'),

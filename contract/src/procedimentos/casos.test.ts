@@ -25,7 +25,7 @@ const atos: Group = { ...designacaoDe('caso'), ...silencioDe('caso'), ...etiquet
 const daSecretaria: Group = { ...atosDe('caso'), ...sigilosDe('caso') }
 const routesOf = (group: Group) => Object.values(group).map(({ method, path }: Endpoint) => `${method} ${path}`)
 
-test('the calls of a case have the addresses of the specification', () => {
+test('the calls of a case have their fixed addresses', () => {
   expect(routesOf(casos)).toEqual([
     'POST /casos',
     'POST /caso',

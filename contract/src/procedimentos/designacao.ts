@@ -15,7 +15,7 @@ export const Aceite = z.object({
 
 const JA_RESPONDIDA = { 409: 'A designação já foi respondida' }
 
-/** The answers to a designation, for a tipo that requires the questionnaire and a signed term (spec 1 §2.13). */
+/** The answers to a designation, for a tipo that requires the questionnaire and a signed term. */
 export const designacaoComTermoDe = <T extends Tipo>(tipo: T) => {
   const { um } = TIPOS[tipo]
   const { rota, papel } = noFio(tipo)
@@ -45,7 +45,7 @@ export const designacaoComTermoDe = <T extends Tipo>(tipo: T) => {
   }
 }
 
-/** The same for a tipo whose acceptance has no body, and whose refusal may give its reason (spec 2 §7). */
+/** The same for a tipo whose acceptance has no body, and whose refusal may give its reason. */
 export const designacaoDe = <T extends Tipo>(tipo: T) => {
   const { rota, papel } = noFio(tipo)
   const nome = PAPEIS[TIPOS[tipo].papel].um

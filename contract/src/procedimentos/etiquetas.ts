@@ -6,7 +6,7 @@ import { noFio, TIPOS, type Tipo } from '../rules/tipos.ts'
 
 const Posta = { params: z.object({ id: Id, markerId: Id }), response: z.object({ marcador: Marcador }) }
 
-/** Adds one of the user's own tags to a procedimento or removes it; both are idempotent (WIRE "marcadores"). */
+/** Adds one of the user's own tags to a procedimento or removes it; both are idempotent (docs/rules/access.md#tags). */
 export const etiquetasDe = <T extends Tipo>(tipo: T) => {
   const { um } = TIPOS[tipo]
   const { rota } = noFio(tipo)

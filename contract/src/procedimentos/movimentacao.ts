@@ -7,7 +7,7 @@ import { noFio, TIPOS, type Tipo } from '../rules/tipos.ts'
 import { Audio } from '../values/files.ts'
 import { Ato, NovoDocumento } from './procedimentos.ts'
 
-/** The last of the descriptions: what the evento is stands in `descricao_outros` (spec 1 §2.12). */
+/** The last of the descriptions: what the evento is stands in `descricao_outros` (docs/rules/docket.md#movements). */
 export const OUTROS = 'Outros'
 
 /** 409: under this `Idempotency-Key` another movement was recorded before. */
@@ -18,7 +18,7 @@ export const NovoAudio = z.object({
   arquivo: Audio('Adicione o arquivo de áudio em MP3 ou WAV'),
 })
 
-/** The arbitrator's or mediator's task for the secretariat (spec 1 §2.12). */
+/** The arbitrator's or mediator's task for the secretariat (docs/rules/docket.md#movements). */
 export const NovaTarefa = z.object({
   descricao: required('Escolha uma tarefa', 200),
   prazo: z.string({ error: 'Informe o prazo' }).min(1, 'Informe o prazo').pipe(Day),
@@ -27,7 +27,7 @@ export const NovaTarefa = z.object({
 
 /**
  * A movement or petition. `prazo` (a day) or `dias_uteis`, and the reminders `notificacoes` (days before it), only by
- * the arbitrator, the mediator or the secretariat (DESIGN 6.9).
+ * the arbitrator, the mediator or the secretariat (docs/rules/deadlines.md).
  */
 export const Movimentacao = z
   .object({
@@ -71,7 +71,7 @@ interface Formas<O, M> {
   Movimentacao: M
 }
 
-/** Movements and petitions (spec 1 §2.12). */
+/** Movements and petitions (docs/rules/docket.md#movements). */
 export const movimentacaoDe = <T extends Tipo, O extends z.ZodRawShape, M extends z.ZodType>(
   tipo: T,
   { ofertas, Movimentacao }: Formas<O, M>,
@@ -85,7 +85,7 @@ export const movimentacaoDe = <T extends Tipo, O extends z.ZodRawShape, M extend
         ...ofertas,
         tarefa_descricoes: z.array(z.string()),
         ...campo(conduz, z.boolean()),
-        /** Whether this user may set a deadline (DESIGN 6.9). */
+        /** Whether this user may set a deadline (docs/rules/deadlines.md). */
         podeDefinirPrazo: z.boolean(),
         /** Whether this user may restrict who opens the files. */
         podeRestringir: z.boolean(),

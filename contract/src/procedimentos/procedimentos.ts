@@ -17,7 +17,7 @@ export const SituacaoProcedimento = z.literal(SITUACOES)
 export const Etiqueta = z.object({ id: Id, nome: z.string(), cor: z.string() }).meta({ id: 'Etiqueta' })
 export type Etiqueta = z.infer<typeof Etiqueta>
 
-/** A party as the petition form sends it; the first e-mail is the main one (spec 1 §5). */
+/** A party as the petition form sends it; the first e-mail is the main one (docs/rules/screens.md#fields-and-masks). */
 export const NovaParte = z
   .object({
     nome: required('Informe o nome').refine(livreDeCartao, SEM_CARTAO),
@@ -98,7 +98,7 @@ export const DocumentoRef = z
   .object({ id: Id, nome: z.string(), assinatura: Assinatura.optional(), sigilo: Sigilo.optional() })
   .meta({ id: 'DocumentoRef' })
 
-/** One evento of the docket. Without any author = made by the platform (spec 1 §3). `hash` chains it to the one before. */
+/** One evento of the docket. Without any author = made by the platform. `hash` chains it to the one before. */
 export const Evento = z
   .object({
     id: Id,

@@ -25,7 +25,7 @@ const peticao = () => ({
 type Schema = { safeParse(value: unknown): { error?: { issues: Parameters<typeof fieldErrors>[0] } } }
 const errorsOf = (value: unknown, schema: Schema = PeticaoForm) => fieldErrors(schema.safeParse(value).error?.issues ?? [])
 
-/** Spec 1 §5, word for word where it gives the words. */
+/** The sentences that the screens promise, word for word. */
 const MISSING = {
   area_id: 'Selecione uma área',
   classe: 'Informe a classe/tipo',

@@ -8,7 +8,7 @@ import { CAMPOS_DO_PAGAMENTO, CAMPOS_DO_PEDIDO } from './pedido.ts'
 import { Arquivo } from './procedimentos.ts'
 
 const { documentos, valor, ...identificacao } = CAMPOS_DO_PEDIDO
-/** Step 1 of the petition (spec 1 §2.9 and §5), as the form holds it and the call carries it: the first error is that of the first field. */
+/** Step 1 of the petition, as the form holds it and the call carries it: the first error is that of the first field. */
 export const Peticao = z.object({
   ...identificacao,
   termo: Pdf('Adicione seu termo ou contrato em pdf'),
@@ -20,7 +20,7 @@ export const Peticao = z.object({
 })
 export type Peticao = z.infer<typeof Peticao>
 
-/** The form of step 1: the petition and the declaration that only the screen asks for (WIRE). */
+/** The form of step 1: the petition and the declaration that only the screen asks for. */
 export const PeticaoForm = Peticao.extend({
   declaracao: z.literal(true, { error: 'Marque esta opção para confirmar que está ciente desta declaração' }),
 })
@@ -35,7 +35,7 @@ const PorEvento = z.union([z.array(z.string().max(200)).max(100), z.boolean(), z
 })
 
 /**
- * Filter of the list (WIRE "filter of processos"); "", null and [] mean absent, and all given filters must match.
+ * Filter of the list (docs/rules/wire.md#filters); "", null and [] mean absent, and all given filters must match.
  * The period limits `hasEventos`; alone it asks for any evento in it that was not made by the platform.
  */
 export const ProcessoFilter = z
@@ -61,7 +61,7 @@ export type ProcessoRow = Linha
 export const Processo = z
   .object({
     ...CAMPOS_DOS_DETALHES,
-    /** Null while a designation waits for this user's answer: until then only partes and petition are shown (DESIGN 6.6). */
+    /** Null while a designation waits for this user's answer: until then only partes and petition are shown. */
     termo: Arquivo.nullable(),
     peticao: Arquivo,
     conciliacao: z.enum(['S', 'N']),

@@ -8,7 +8,7 @@ import { Ato, Evento } from './procedimentos.ts'
 /** As `Ato`; for users with read access only, muting adds no evento to the docket. */
 const AtoSobreSi = Ato.extend({ evento: Evento.nullable() })
 
-/** Muting and reactivating the courtesy notices of a procedimento (DESIGN 6.16). */
+/** Muting and reactivating the courtesy notices of a procedimento (docs/rules/notices.md#muting). */
 export const silencioDe = <T extends Tipo>(tipo: T) => {
   const { um } = TIPOS[tipo]
   const { rota } = noFio(tipo)

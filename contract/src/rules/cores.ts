@@ -1,4 +1,4 @@
-/** Default colour of a tag (spec 3 §9). */
+/** Default colour of a tag (docs/rules/screens.md#tags). */
 export const COR_PADRAO = '#3b4652'
 
 export interface Cor {
@@ -11,7 +11,7 @@ const row = (nome: string, cores: readonly [string, string, string, string]): Co
   [`${nome} escuro`, nome, `${nome} claro`, `${nome} pálido`].map((name, i) => ({ cor: cores[i]!, nome: name }))
 
 /**
- * The picker's 7 rows of 4 swatches (spec 3 §9): one hue per row, from dark to light. Each column has one lightness (OKLCH 0.39,
+ * The picker's 7 rows of 4 swatches: one hue per row, from dark to light. Each column has one lightness (OKLCH 0.39,
  * 0.55, 0.75, 0.91), so that all tags are equally prominent.
  */
 export const CORES: readonly Cor[] = [

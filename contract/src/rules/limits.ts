@@ -1,7 +1,7 @@
-/** Limits that the specification leaves to the server, shared by the forms and the 422s. */
+/** Limits of our own, shared by the forms and the 422s. */
 export const MAX_PARTES_POR_POLO = 50
 export const MAX_EMAILS_POR_PARTE = 10
-/** With the term and the petition: 41 files in a filing (DESIGN §4). */
+/** With the term and the petition: 41 files in a filing. */
 export const MAX_DOCUMENTOS = 39
 export const MIN_SENHA = 8
 export const MAX_SENHA = 128

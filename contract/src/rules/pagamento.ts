@@ -1,4 +1,4 @@
-/** Situações of a fee (spec 3 §4). */
+/** Situações of a fee (docs/rules/fees.md#situações). */
 export const PAGAMENTO = {
   A: { label: 'Em aberto', slug: 'em-aberto', on: { pagar: 'P', cancelar: 'C' } },
   P: { label: 'Pago', slug: 'pagos', on: { reabrir: 'A' } },

@@ -1,7 +1,7 @@
 import type { Machine } from './machine.ts'
 
 /**
- * Situações of an arbitration process (spec 1 §4, DESIGN 6.7). From a terminal one only `reativar` leads out. Naming or replacing
+ * Situações of an arbitration process. From a terminal one only `reativar` leads out. Naming or replacing
  * an arbitrator does not change a process under way. A process that was archived while a seat had no acceptance waits again when
  * it is reactivated, and so does one that was suspended and has no accepted arbitrator left (`reativarSemAceite`).
  */

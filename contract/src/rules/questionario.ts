@@ -1,5 +1,5 @@
 /**
- * The questions an arbitrator answers before accepting (spec 1 §2.13): impediment and suspicion, the duty to disclose, and the
+ * The questions an arbitrator answers before accepting: impediment and suspicion, the duty to disclose, and the
  * duties of the office (Lei 9.307/96, arts. 13 §6 and 14; CPC, arts. 144 and 145). In this order on screen, wire and paper.
  */
 export const QUESTIONARIO = [

@@ -68,4 +68,4 @@ test('a fee is open, paid or cancelled, and only an open one changes', () => {
   })
 })
 
-test('the means of payment are the specification’s', () => expect(Object.keys(MEIOS)).toEqual(['cartao', 'boleto', 'saldo']))
+test('the means of payment are card, slip and balance', () => expect(Object.keys(MEIOS)).toEqual(['cartao', 'boleto', 'saldo']))

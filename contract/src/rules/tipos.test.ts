@@ -3,7 +3,7 @@ import { detalhesDe, NOMES_DOS_TIPOS, PAPEIS, TIPOS, vincularA } from './tipos.t
 
 test('there are processes and cases', () => expect(NOMES_DOS_TIPOS).toEqual(['processo', 'caso']))
 
-test('the pages of each lie at the addresses of the specification', () => {
+test('the pages of each tipo have their fixed addresses', () => {
   expect(detalhesDe('processo', 7)).toBe('/processo/7/details')
   expect(detalhesDe('caso', 7)).toBe('/caso/7/details')
   expect(vincularA('caso', 7)).toBe('/caso/add?id=7')

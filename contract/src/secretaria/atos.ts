@@ -7,7 +7,7 @@ import { PAPEIS_DO_SIGILO } from '../rules/sigilo.ts'
 import { noFio, PAPEIS, TIPOS, type Tipo } from '../rules/tipos.ts'
 import { Email, OptionalEmail } from '../values/email.ts'
 
-/** The acts of the secretariat on a process, besides designations (DESIGN 6.7). */
+/** The acts of the secretariat on a process, besides designations (docs/rules/procedimentos.md#situações). */
 export const ATOS_DE_SITUACAO = ['recusar', 'arquivar', 'reativar', 'suspender', 'registrarAcordo'] as const
 export type AtoDeSituacao = (typeof ATOS_DE_SITUACAO)[number]
 

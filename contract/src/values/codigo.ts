@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A code that came by e-mail or from an app: six digits (DESIGN 6.3). */
+/** A code that came by e-mail or from an app: six digits (docs/rules/account.md#codes). */
 export const Codigo = () =>
   z
     .string({ error: 'Informe o código' })

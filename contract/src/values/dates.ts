@@ -1,5 +1,5 @@
 /**
- * Formats dates for people, always in São Paulo whatever the host's time zone (spec 1 §1).
+ * Formats dates for people, always in São Paulo whatever the host's time zone (docs/rules/screens.md#formats).
  * Instants are Date or ISO strings; days are `yyyy-mm-dd` and are never converted to a Date of local time.
  */
 export const ZONE = 'America/Sao_Paulo'

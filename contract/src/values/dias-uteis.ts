@@ -1,7 +1,7 @@
 import { getHolidays } from '@brazilian-utils/brazilian-utils'
 
 /**
- * Business days of the procedures (DESIGN 6.9): not Saturday, Sunday, national holidays or Carnival Monday and Tuesday. Days are
+ * Business days of the procedures: not Saturday, Sunday, national holidays or Carnival Monday and Tuesday. Days are
  * `yyyy-mm-dd` and computed in UTC, so that the machine's time zone does not matter.
  */
 

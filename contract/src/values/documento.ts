@@ -21,7 +21,7 @@ export const Cpf = (required = 'Informe seu CPF') =>
     .min(1, required)
     .refine((value) => value === '' || cpfIsValid(value), CPF_INVALIDO)
 
-/** A CPF up to 11 characters, a CNPJ beyond (spec 3 §5). */
+/** A CPF up to 11 characters, a CNPJ beyond (docs/rules/screens.md#fields-and-masks). */
 export const CpfCnpj = (required = 'Informe o CPF/CNPJ') =>
   z
     .string({ error: required })

@@ -18,7 +18,7 @@ export function maskEmail(email: string): string {
   return `${first}•••@${initial}•••${domain.slice(domain.lastIndexOf('.'))}`
 }
 
-/** An e-mail address; `required` when missing, "Informe um e-mail válido" when malformed (spec 1 §5). */
+/** An e-mail address; `required` when missing, "Informe um e-mail válido" when malformed. */
 export const Email = (required = 'Informe seu e-mail') =>
   z
     .string({ error: required })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** Documents are under 6,000,000 bytes: 5,999,999 passes (spec 1 §9, DESIGN 6.15). */
+/** Documents are under 6,000,000 bytes: 5,999,999 passes (docs/rules/fees.md#table). */
 export const MAX_DOCUMENT_BYTES = 5_999_999
-/** Limit that the upload card checks in the browser only (spec 3 §5). */
+/** Limit that the upload card checks in the browser only (docs/rules/screens.md#fields-and-masks). */
 export const MAX_CARD_BYTES = 6_291_456
 
 export const FILE_TOO_LARGE = 'O arquivo deve ter no máximo 6 MB'
@@ -30,7 +30,7 @@ export const FILE_NOT_AUDIO = 'O arquivo deve ser do tipo MP3 ou WAV'
 /** Media types of MP3 and WAV from browsers and from the server's own detection. */
 const AUDIO_TYPES = ['audio/mpeg', 'audio/mp3', 'audio/wav', 'audio/x-wav', 'audio/wave', 'audio/vnd.wave']
 
-/** A recording under the limit, MP3 or WAV (spec 1 §5). The server checks the bytes again. */
+/** A recording under the limit, MP3 or WAV (docs/rules/screens.md#fields-and-masks). The server checks the bytes again. */
 export const Audio = (required: string) =>
   z
     .file({ error: required })

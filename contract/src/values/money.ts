@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Integer cents inside the platform; reais with at most two decimals on the wire (WIRE). */
+/** Integer cents inside the platform; reais with at most two decimals on the wire (docs/rules/wire.md#numbers-and-strings). */
 export type Cents = number
 
 /** The largest amount any form accepts: R$ 999.999.999.999,99. */
@@ -31,7 +31,7 @@ export function parseMoney(text: string): Cents | null {
   return cents <= MAX_CENTS ? cents : null
 }
 
-/** "R$ 1.234,56" with an ordinary space (spec 1 §1); negative amounts as "-R$ 1,00". */
+/** "R$ 1.234,56" with an ordinary space (docs/rules/screens.md#formats); negative amounts as "-R$ 1,00". */
 export function formatMoney(cents: Cents): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   const reais = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')
@@ -39,7 +39,7 @@ export function formatMoney(cents: Cents): string {
 }
 
 /**
- * `percent` of an amount, half up to the cent (DESIGN 6.14). Percent may have up to two decimals (12,5).
+ * `percent` of an amount, half up to the cent (docs/rules/fees.md#covenants). Percent may have up to two decimals (12,5).
  * Exact: integers only, so 1 % of 1,50 is 2 cents.
  */
 export function percentOf(cents: Cents, percent: number): Cents {

@@ -17,7 +17,7 @@ export const Telefone = (required = 'Informe o telefone celular') =>
     .min(1, required)
     .refine((value) => value === '' || phoneIsValid(value), 'Número de telefone inválido')
 
-/** "(11) 98765 4321" (mask of spec 1 §5), "(11) 3456 7890" for a landline. */
+/** "(11) 98765 4321" (the mask of the forms), "(11) 3456 7890" for a landline. */
 export function formatPhone(text: string): string {
   const digits = digitsOf(text)
   return digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2 $3')

@@ -20,8 +20,8 @@ const SAO_PAULO = 3_550_308
 const A_PREENCHER = 'A preencher'
 
 /**
- * Makes the account of this address an administrator, creating it if needed, and makes a link that sets a password once (DESIGN
- * 6.22). Needs no administrator: only the operator of the server can call it. Repeated, it makes another link.
+ * Makes the account of this address an administrator, creating it if needed, and makes a link that sets a password once
+ * (docs/rules/account.md#roles). Needs no administrator: only the operator of the server can call it. Repeated, it makes another link.
  * @returns what was done, and the link, valid for 24 hours
  * @throws AppError 403 when the account is blocked
  */

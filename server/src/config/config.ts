@@ -5,7 +5,7 @@ import { butNot, type Env, EnvReader } from './reader.ts'
 import { readSigning, readTsaUrl, type SigningSettings } from './signing.ts'
 import { readStorage, type S3Settings } from './storage.ts'
 
-/** Production checks that can be waived by name, with the sentence that says what is at risk (DESIGN §7). */
+/** Production checks that can be waived by name, with the sentence that says what is at risk. */
 export const WAIVERS = {
   'http-app-url': 'APP_URL sem https: senhas e documentos passariam abertos pela rede',
   'no-smtp': 'SMTP_URL ausente: nenhum e-mail chegaria às partes',
@@ -79,7 +79,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads and checks the environment (DESIGN §7; an empty variable counts as absent).
+ * Reads and checks the environment (README.md; an empty variable counts as absent).
  *
  * In production (`NODE_ENV=production`) some defaults are refused. Each can be waived by name:
  * `ALLOW=no-smtp,embedded-database,http-app-url,demo,self-signed-seal,http-storage` (any of them, see WAIVERS), and sandbox payments by `SANDBOX_PAYMENTS=1`.
@@ -141,7 +141,7 @@ export const atStake = (config: Config): Record<Waiver, boolean> => ({
   'http-storage': config.s3?.endpoint?.startsWith('http:') ?? false,
 })
 
-/** The production refusals of DESIGN §7, without the waived ones. */
+/** The production refusals, without the waived ones. */
 function checkProduction(read: EnvReader, config: Config): void {
   const allowed = read.list('ALLOW')
   for (const name of allowed)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 import type { EnvReader } from './reader.ts'
 
-/** Stripe, instead of the test cards (DESIGN 6.10). */
+/** Stripe, instead of the test cards (docs/rules/fees.md#card). */
 export interface StripeSettings {
   secretKey: string
   publishableKey: string
@@ -13,7 +13,7 @@ export interface StripeSettings {
   apiUrl: string | undefined
 }
 
-/** Sicoob Cobrança Bancária v3, instead of the test slips (DESIGN 6.11). */
+/** Sicoob Cobrança Bancária v3, instead of the test slips (docs/rules/fees.md#slip). */
 export interface SicoobSettings {
   clientId: string
   /** PEM. */

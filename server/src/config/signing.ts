@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { EnvReader } from './reader.ts'
 
-/** The certificate that seals documents (DESIGN 6.21). */
+/** The certificate that seals documents. */
 export interface SigningSettings {
   /** Bytes of the PKCS#12 file. */
   p12: Uint8Array

@@ -20,7 +20,7 @@ interface Senhas {
 }
 
 /**
- * "Alterar senha" (spec 3 §5): ends the user's other sessions, and keeps this one.
+ * "Alterar senha" (docs/rules/screens.md#fields-and-masks): ends the user's other sessions, and keeps this one.
  * @returns the sentence for the user
  * @throws AppError 422 the current password is wrong or the new one is the same, 429 after five wrong ones in a quarter of an hour
  */

@@ -7,7 +7,7 @@ import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Caller } from '../platform/http/actor.ts'
 
-/** Turns the second factor on or off, whichever it is not (spec 3 §7). Two concurrent calls toggle it twice. */
+/** Turns the second factor on or off, whichever it is not. Two concurrent calls toggle it twice. */
 export const toggle2fa = (deps: Deps, caller: Caller): Promise<{ user: User; message: string }> =>
   deps.tx(async (trx) => {
     const userId = caller.user.id

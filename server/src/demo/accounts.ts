@@ -1,4 +1,4 @@
-/** The demo accounts (DESIGN §7): tests, screenshots and `npm start` use these and no others. All e-mails are verified. */
+/** The demo accounts: tests, screenshots and `npm start` use these and no others. All e-mails are verified. */
 export const DEMO_PASSWORD = 'concordia-demo'
 
 export interface DemoAccount {

@@ -250,23 +250,26 @@ test('of more than three only three are listed and all are counted: the oldest f
   expect(prazos.itens.map(({ prazo }) => prazo)).toEqual(['2027-03-12', '2027-03-13', '2027-03-14'])
 })
 
-test.each(['secretaria', 'admin'] as const)('the %s sees the counts of all, and only their own pending items', async (account) => {
-  const who = await registerVerified(app)
-  const staff = await accountOf(account)
-  const before = await homeOf(as(app, account))
-  const id = await processo(who, { situacao: SITUACAO.suspenso })
-  await deadline(id, '2027-03-11')
-  await designate(who, id)
-  await fee(who, id, 100)
-  const after = await homeOf(as(app, account))
-  const suspended = (all: typeof after) => all.processos.find(({ situacao }) => situacao === SITUACAO.suspenso)?.count ?? 0
-  expect(suspended(after)).toBe(suspended(before) + 1)
-  expect(after.atencao).toEqual(before.atencao)
+test.each(['secretaria', 'admin'] as const)(
+  'the %s sees the counts of all, and only their own pending items',
+  async (account) => {
+    const who = await registerVerified(app)
+    const staff = await accountOf(account)
+    const before = await homeOf(as(app, account))
+    const id = await processo(who, { situacao: SITUACAO.suspenso })
+    await deadline(id, '2027-03-11')
+    await designate(who, id)
+    await fee(who, id, 100)
+    const after = await homeOf(as(app, account))
+    const suspended = (all: typeof after) => all.processos.find(({ situacao }) => situacao === SITUACAO.suspenso)?.count ?? 0
+    expect(suspended(after)).toBe(suspended(before) + 1)
+    expect(after.atencao).toEqual(before.atencao)
 
-  await follow(staff, id, 'senha')
-  const own = await fee(staff, id, 777)
-  const { prazos, custas, designacoes } = await attentionOf(as(app, account))
-  expect(prazos.itens.map(({ procedimento }) => procedimento.id)).toEqual([id])
-  expect(custas.itens.map((item) => item.id)).toEqual([own.id])
-  expect(designacoes).toEqual(NOTHING)
-})
+    await follow(staff, id, 'senha')
+    const own = await fee(staff, id, 777)
+    const { prazos, custas, designacoes } = await attentionOf(as(app, account))
+    expect(prazos.itens.map(({ procedimento }) => procedimento.id)).toEqual([id])
+    expect(custas.itens.map((item) => item.id)).toEqual([own.id])
+    expect(designacoes).toEqual(NOTHING)
+  },
+)

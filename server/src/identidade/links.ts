@@ -4,7 +4,7 @@ import { hashToken, newToken } from './secrets.ts'
 /** `convite`: sets the first password of an account that an administrator created, which also confirms its address. */
 export type Finalidade = 'verificacao' | 'senha' | 'convite'
 
-/** How long each link is valid, in hours (DESIGN 6.3). */
+/** How long each link is valid, in hours (docs/rules/account.md#codes). */
 export const LINK_HOURS: Record<Finalidade, number> = { verificacao: 24, senha: 1, convite: 24 }
 
 /** Creates a link's token, and says until when it is valid; earlier links of the same purpose become invalid. */

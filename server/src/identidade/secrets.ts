@@ -36,7 +36,7 @@ export function createPasswords(cost = ARGON2): Passwords {
 /** Letters and digits that are not easily confused on paper. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** A 10-character password that people read in a message and type (DESIGN 6.6); about 50 bits. */
+/** A 10-character password that people read in a message and type (docs/rules/access.md); about 50 bits. */
 export const newAccessPassword = (): string => Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 /** Normalizes what people type: any case, blanks and hyphens around. */
 export const normalizeAccessPassword = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()

@@ -18,7 +18,7 @@ export interface Kind<F> {
   /** `titular`: the account the notice is about, which the act passes. */
   quem: F extends { numero: number } ? PublicoDoProcedimento : 'titular'
   /**
-   * Also sent by e-mail to the contacts of the partes: as service they are entitled to, even if muted (DESIGN 6.16), or as a
+   * Also sent by e-mail to the contacts of the partes: as service they are entitled to, even if muted, or as a
    * courtesy, which a user who muted the procedimento gets at none of their addresses.
    */
   partes?: 'servico' | 'cortesia'

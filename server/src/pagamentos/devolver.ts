@@ -10,7 +10,7 @@ import { registrarDiferenca } from './conciliacao/registrar.ts'
 import { anotar, procurarResposta, refresh } from './record-charge.ts'
 
 /**
- * Cron: returns charges that paid nothing for 24 h to the card (DESIGN 6.10). First our copies are updated from the provider;
+ * Cron: returns charges that paid nothing for 24 h to the card. First our copies are updated from the provider;
  * then the return is recorded, so that no filing can use the charge any more; then the provider is called; after a crash in
  * between the next run continues here. Owners of younger charges are notified that they may still use them.
  * @returns how many were returned

@@ -60,7 +60,7 @@ export function requireSaldo(saldo: Cents, valor: Cents, field: string): void {
 }
 
 /**
- * Debits a whole fee from its owner's balance (DESIGN 6.14: all or nothing), which stays locked until the transaction ends.
+ * Debits a whole fee from its owner's balance (all or nothing), which stays locked until the transaction ends.
  * Lock order: the fees of a batch are locked before the balance.
  * @param field of the form that shows the error when there is too little
  * @returns the balance left

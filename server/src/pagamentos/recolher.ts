@@ -42,7 +42,7 @@ export async function prepararRecolhimento(
   input: { meioDePagamento: Meio; stripe_payment?: string | undefined },
   aPagar: Cents,
 ): Promise<Recolhimento> {
-  // A fee of zero is settled at once, whatever the means (DESIGN 6.14).
+  // A fee of zero is settled at once, whatever the means (docs/rules/fees.md#covenants).
   if (aPagar === 0) return { meio: null }
   if (input.meioDePagamento === 'saldo') {
     requireSaldo(await saldoDe(deps.db, userId), aPagar, 'meioDePagamento')

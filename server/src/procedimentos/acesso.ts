@@ -8,7 +8,7 @@ import { type Asked, policy } from '../platform/http/policy.ts'
 export type { Tipo }
 export type Motivo = 'autor' | 'senha' | Papel | 'terceiro'
 
-/** Records why a user may see a procedimento; one user may have several reasons (DESIGN 6.6). */
+/** Records why a user may see a procedimento; one user may have several reasons (docs/rules/access.md). */
 export async function grantAccess(
   trx: Trx,
   acesso: { procedimentoId: number; userId: number; motivo: Motivo; tipo: Tipo; movimentadoEm: Date; parteId?: number | null },
@@ -58,7 +58,7 @@ export const maySee = (tipo: Tipo) =>
 
 /**
  * Which reasons of access (rows `a` of `procedimento_acessos`) show the docket and the documents: all except an unanswered
- * designation, which shows partes and petition only (DESIGN 6.6). The database maintains the column.
+ * designation, which shows partes and petition only (docs/rules/access.md). The database maintains the column.
  */
 export const opensAutos = (eb: ExpressionBuilder<DB & { a: DB['procedimentoAcessos'] }, 'a'>) => eb('a.autos', '=', true)
 

@@ -9,13 +9,13 @@ import { INTERESSADO, isInteressado } from './impedimento.ts'
 
 /** What a user is, and may do, in a procedimento. */
 export interface Direitos {
-  /** An accepted arbitrator or mediator of this procedimento: may give the secretariat a task (spec 1 §2.12). */
+  /** An accepted arbitrator or mediator of this procedimento: may give the secretariat a task. */
   conduz: boolean
-  /** May set deadlines and reminders (DESIGN 6.9). */
+  /** May set deadlines and reminders (docs/rules/deadlines.md). */
   definePrazo: boolean
   /** May restrict who opens a document: the secretariat. */
   restringe: boolean
-  /** May add eventos. A third party of a process may only look, and so may a designee who has not answered (DESIGN 6.6). */
+  /** May add eventos. A third party of a process may only look, and so may a designee who has not answered. */
   movimenta: boolean
   /** The capacities in which they add eventos; empty when they may not. */
   como: readonly QuemMovimenta[]

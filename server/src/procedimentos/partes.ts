@@ -61,7 +61,7 @@ export async function parteOfEmail(trx: Trx, procedimentoId: number, email: stri
 
 /**
  * Ties users who linked a procedimento with this address, and are tied to no parte, to the parte that now has the address as a
- * contact: as if they linked it now (DESIGN 6.6).
+ * contact: as if they linked it now (docs/rules/access.md).
  */
 export async function tieToParte(
   trx: Trx,

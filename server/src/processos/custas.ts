@@ -11,7 +11,7 @@ export interface CustasProcesso extends Custas {
 }
 
 /**
- * The fee of a filing, recomputed from the table: the client's `valorAPagar` is only compared (DESIGN 6.10).
+ * The fee of a filing, recomputed from the table: the client's `valorAPagar` is only compared (docs/rules/fees.md#card).
  * @throws AppError 422 on `convenio_id` or `valorAPagar`
  */
 export async function calcularCustas(
@@ -32,7 +32,7 @@ export async function calcularCustas(
   return chosen
 }
 
-/** When the client omits the number of arbitrators, the fee it pays implies it (WIRE "POST processo"). */
+/** When the client omits the number of arbitrators, the fee it pays implies it (docs/rules/wire.md#filters). */
 function chooseArbitros(
   named: '1' | '3' | undefined,
   offered: Cents,

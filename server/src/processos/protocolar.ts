@@ -23,7 +23,7 @@ import { reciboDaPeticao } from './recibo-dados.ts'
 const JA_PROTOCOLADO = 'Este envio já foi protocolado com outro conteúdo. Confira seus processos antes de enviar de novo.'
 
 /**
- * Files an arbitration process (spec 1 §2.9, DESIGN 6.7–6.12): one transaction with the process, its partes, the first
+ * Files an arbitration process (docs/rules/procedimentos.md#filing): one transaction with the process, its partes, the first
  * evento, the receipt, the fee, every notice and e-mail. A fee left open for a slip keeps the process closed to its partes
  * until it is paid. A retry with the same charge or `Idempotency-Key` returns the filing already made; a failure before the
  * commit leaves charge and balance unused.

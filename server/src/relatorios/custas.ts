@@ -7,7 +7,7 @@ import { type CustaCriada, custasDoPeriodo } from './queries.ts'
 
 const HEADER = ['Data', 'Descrição', 'Identificador', 'Valor', 'Situação', 'Meio', 'Pago em']
 
-/** The fees report (spec 3 §2): the user's own fees created between two São Paulo days, both inclusive, as CSV. */
+/** The fees report: the user's own fees created between two São Paulo days, both inclusive, as CSV. */
 export const relatorioDeCustas = (db: Db, userId: number, periodo: { from: string; to: string }): Readable =>
   csvStream(HEADER, linhas(db, { userId, ...periodo }))
 

@@ -3,7 +3,7 @@ export type Caller = (typeof CALLERS)[number]
 
 /**
  * The answer of each call to each caller, in the order of CALLERS, for an object of `owner`: `owner` filed it, `linked` linked it
- * by number and password, `arbitro` is designated for it. Written by hand from the specification: 422 means that the caller was
+ * by number and password, `arbitro` is designated for it. Written by hand from docs/rules/access.md: 422 means that the caller was
  * authorized and the content was checked.
  */
 export const EXPECTED: Record<string, number[]> = {

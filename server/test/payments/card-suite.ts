@@ -31,7 +31,7 @@ export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   return all
 }
 
-/** The contract of every `CardProvider` (DESIGN 6.10: one suite runs against all providers). */
+/** The contract of every `CardProvider` (docs/rules/fees.md#card: one suite runs against all providers). */
 export function cardSuite(name: string, bench: CardBench): void {
   const { cards } = bench
   const input = (paymentMethod = VISA, cents = 100, key: string = randomUUID()) => ({

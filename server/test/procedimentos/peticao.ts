@@ -9,7 +9,7 @@ import { pdfFile } from '../pdf/pdf.ts'
 
 type Field = string | File | null
 
-/** The fields of a small petition, with names and values as a client of the specification sends them. */
+/** The fields of a small petition, with names and values as an API client sends them. */
 const fields = (): Record<string, Field> => ({
   area_id: '3',
   classe: 'Cobrança',

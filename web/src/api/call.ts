@@ -27,7 +27,7 @@ interface Input {
 
 /**
  * The one way to call the API. JSON or bracketed multipart as the endpoint says; a blob comes back as a named File.
- * @throws ApiError with the server's sentence; 401 also ends the session and keeps the page asked for (spec 1 §8)
+ * @throws ApiError with the server's sentence; 401 also ends the session and keeps the page asked for
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Args<E>): Promise<ResultOf<E>> {
   const { params = {}, query = {}, body } = (input ?? {}) as Input
@@ -69,7 +69,7 @@ function endRefused(token: string | null): void {
   if (session === null || session.authToken === token) endSession({ keepPage: true })
 }
 
-/** An expired session is a 401 without asking the server (spec 1 §4); public calls then go out without a token. */
+/** An expired session is a 401 without asking the server; public calls then go out without a token. */
 function usableToken(endpoint: Endpoint): string | null {
   const session = currentSession()
   if (!session) return null

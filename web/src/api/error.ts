@@ -3,7 +3,7 @@ import type { FieldErrors } from '@concordia/contract/http/messages'
 export const NETWORK_FAILURE = 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.'
 /** The message shown for every 401 that ends a session. */
 export const SESSION_ENDED = 'Sua sessão terminou. Entre novamente.'
-/** The error of a call whose session has expired: a local 401, in the specification's words (spec 1 §8). */
+/** The error of a call whose session has expired: a local 401 (docs/rules/screens.md#shell). */
 export const TOKEN_EXPIRED = 'Token expired'
 const UNREADABLE = 'O servidor não respondeu como esperado. Tente de novo em instantes.'
 const TOO_LARGE = 'O envio é grande demais para o servidor. Reduza os arquivos e tente de novo.'

@@ -26,7 +26,7 @@ export const instalacaoQuery = {
 
 /**
  * This installation's public data; neutral values until they are known.
- * Not asked while the address is unverified: no other call is made then (DESIGN 6.2).
+ * Not asked while the address is unverified: no other call is made then (docs/rules/account.md#registration).
  */
 export function useInstalacao(): Instalacao {
   const session = useSession()

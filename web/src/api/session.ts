@@ -2,7 +2,7 @@ import type { LoginData, User } from '@concordia/contract/identidade/identidade'
 import { useSyncExternalStore } from 'react'
 
 /**
- * Who is signed in: the login data under one key of the browser's local storage (spec 1 §3, DESIGN 6.1),
+ * Who is signed in: the login data under one key of the browser's local storage (docs/rules/docket.md#eventos),
  * so that all tabs share one session. Nothing else in the client keeps a token.
  */
 const KEY = 'concordia.sessao'
@@ -40,7 +40,7 @@ function parse(stored: string | null): Session | null {
 }
 
 export const isExpired = ({ expires_at }: Session, now = Date.now()): boolean => Date.parse(expires_at) <= now
-/** Unverified users may only verify their address (DESIGN 6.2). */
+/** Unverified users may only verify their address (docs/rules/account.md#registration). */
 export const isVerified = (at: Session | null): boolean => at !== null && at.user.email_verified_at !== null
 /** The secretariat and administrators: decides what a screen shows; the server decides what they may do. */
 export const isStaff = (user: User | undefined): boolean => user !== undefined && user.role !== 'user'
@@ -60,7 +60,7 @@ export function updateUser(user: User): void {
   if (at && JSON.stringify(at.user) !== JSON.stringify(user)) store({ ...at, user })
 }
 
-/** Forgets token and user. Drafts stay: only "Sair" deletes them (DESIGN 6.17). */
+/** Forgets token and user. Drafts stay: only "Sair" deletes them (docs/rules/screens.md#drafts). */
 export function endSession(end: SessionEnd = {}): void {
   // Listeners run even when the stored data is already gone: the screen may not know it yet.
   store(null, end)

@@ -21,7 +21,7 @@ interface Visit {
 }
 
 /**
- * Spec 1 §2.1: a protected page without a live token logs out and leads to /login.
+ * A protected page without a live token logs out and leads to /login.
  * A guest page with one leads where the visitor wanted to go. An unreadable parameter in the path is "not found".
  */
 export function guard(page: PageDefinition, { location, params, search }: Visit): void {

@@ -16,7 +16,7 @@ interface CalendarioDialogProps {
   onClose: () => void
 }
 
-/** 'Calendário de prazos': the secret link with which a calendar program shows the user's deadlines (DESIGN 6.9). */
+/** 'Calendário de prazos': the secret link with which a calendar program shows the user's deadlines (docs/rules/deadlines.md). */
 export function CalendarioDialog({ opened, onClose }: CalendarioDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Calendário de prazos" size="lg">

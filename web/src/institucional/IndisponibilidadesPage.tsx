@@ -42,7 +42,7 @@ const COLUMNS: readonly [Column<Linha>, ...Column<Linha>[]] = [
   },
 ]
 
-/** /indisponibilidades: when the platform was down, each period with its certificate (spec 3 §2). */
+/** /indisponibilidades: when the platform was down, each period with its certificate. */
 export default function IndisponibilidadesPage() {
   const { page = 1 } = useSearchOf('Indisponibilidades')
   const go = useGo()

@@ -28,7 +28,7 @@ const COLUMNS: readonly [Column<Resolucao>, ...Column<Resolucao>[]] = [
   },
 ]
 
-/** /resolucoes: the chamber's resolutions in force, newest first (spec 3 §2). */
+/** /resolucoes: the chamber's resolutions in force, newest first. */
 export default function ResolucoesPage() {
   const { page = 1 } = useSearchOf('Resolucoes')
   const go = useGo()

@@ -10,7 +10,7 @@ const COLUMNS = 4
 /** Up and down move by rows; left and right are the browser's default for radio buttons. */
 const STEPS: Record<string, number> = { ArrowUp: -COLUMNS, ArrowDown: COLUMNS }
 
-/** The colour of a tag: 7 rows of 4 swatches (spec 3 §9), as radio buttons with names. The form holds `#rrggbb`. */
+/** The colour of a tag: 7 rows of 4 swatches, as radio buttons with names. The form holds `#rrggbb`. */
 export function CorField<T extends FieldValues, O>({ control, name, label, ...rest }: FieldProps<T, O>) {
   const { field, fieldState } = useController({ control, name })
   const id = useId()

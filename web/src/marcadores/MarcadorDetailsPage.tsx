@@ -12,7 +12,7 @@ import { Page } from '../ui/page/Page.tsx'
 import { CardSkeleton } from '../ui/page/skeletons.tsx'
 import { EditMarcador } from './EditMarcador.tsx'
 
-/** /marcadores/{id}/details: name and colour of a tag, and its deletion (spec 3 §2). */
+/** /marcadores/{id}/details: name and colour of a tag, and its deletion. */
 export default function MarcadorDetailsPage() {
   const { id } = useParamsOf('MarcadorDetails')
   // Never from the cache: the form would start with values that another tab may have changed.

@@ -21,7 +21,7 @@ const COLUMNS: readonly [Column<Marcador>, ...Column<Marcador>[]] = [
 
 const CRIAR = <LinkButton to={path('MarcadorCreate')}>Criar marcador</LinkButton>
 
-/** /marcadores: the user's tags (spec 3 §2). */
+/** /marcadores: the user's tags. */
 export default function MarcadoresPage() {
   const { data, error, refetch } = useQuery(queryOf(marcadores.list))
   return (

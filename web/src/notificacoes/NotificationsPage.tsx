@@ -12,7 +12,7 @@ import { MarkAllButton } from './MarkAllButton.tsx'
 import { NotificationList } from './NotificationList.tsx'
 import { useArrivals } from './useArrivals.ts'
 
-/** /notifications: the user's notices, newest first (spec 1 §2.6). */
+/** /notifications: the user's notices, newest first (docs/rules/notices.md). */
 export default function NotificationsPage() {
   const { page = 1 } = useSearchOf('Notifications')
   const go = useGo()

@@ -11,7 +11,7 @@ import { PagedList } from '../ui/table/PagedList.tsx'
 import { CobrancasLivres } from './custas/CobrancasLivres.tsx'
 import { CUSTA_COLUMNS } from './custas/custaColumns.tsx'
 
-/** /pagamentos: the user's fees, the latest first (spec 3 §2). */
+/** /pagamentos: the user's fees, the latest first. */
 export default function PagamentosPage() {
   const { page = 1 } = useSearchOf('Pagamentos')
   const go = useGo()

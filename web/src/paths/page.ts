@@ -2,7 +2,7 @@
 export type Reader<V> = (text: string | undefined) => V | undefined
 export type Readers = Readonly<Record<string, Reader<unknown>>>
 
-/** guest: only signed-out users; public: everyone; protected: signed-in users (spec 1 §2.1). */
+/** guest: only signed-out users; public: everyone; protected: signed-in users. */
 export type Access = 'guest' | 'public' | 'protected'
 
 interface Definition {

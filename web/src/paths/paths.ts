@@ -4,12 +4,12 @@ import { PROCESSO } from '@concordia/contract/rules/processo'
 import { internalHref, type ParamsOf, page, positiveInt, type Reader, type SearchOf, slugOf, text, word } from './page.ts'
 
 const id = { id: positiveInt }
-/** Slugs of a negotiation's situações (spec 2 §2). */
+/** Slugs of a negotiation's situações. */
 const NEGOCIACAO = ['em-negociacao', 'minuta-em-elaboracao', 'minuta-em-assinatura', 'finalizada']
 const negociacaoSlug: Reader<string> = (value) => NEGOCIACAO.find((slug) => slug === value)
 
 /**
- * Every address of the client (spec 1 §2.1, spec 2 §2, spec 3 §2) and those of the back office (DESIGN §2). `screens.ts`
+ * Every address of the client and those of the back office. `screens.ts`
  * maps each to its screen.
  */
 export const paths = {

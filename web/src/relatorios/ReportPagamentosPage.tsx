@@ -11,7 +11,7 @@ import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page/Page.tsx'
 import css from './relatorios.module.css'
 
-/** /report/pagamentos: the user's fees of a period as CSV (spec 3 §2). */
+/** /report/pagamentos: the user's fees of a period as CSV. */
 export default function ReportPagamentosPage() {
   const { form, periodo } = usePeriodo()
   const [vazio, setVazio] = useState(false)

@@ -35,7 +35,7 @@ export const LinkButton = (props: To & ButtonProps & Native) => <Button componen
 
 export interface GoOptions {
   replace?: boolean
-  /** Kept in the browser's history, not in the address: for filters with names and e-mails (DESIGN §4). */
+  /** Kept in the browser's history, not in the address: for filters with names and e-mails. */
   state?: Readonly<Record<string, unknown>>
   /** Keep the scroll position. */
   resetScroll?: boolean

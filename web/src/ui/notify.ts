@@ -22,7 +22,7 @@ const show = (kind: Notice['kind'], text: string) => {
   notice.set({ id: count, kind, text })
 }
 
-/** The sentence for a failure: the first error of the first field, else the message (spec 1 §2.2). */
+/** The sentence for a failure: the first error of the first field, else the message (docs/rules/screens.md#shell). */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError && error.message === TOKEN_EXPIRED) return SESSION_ENDED
   if (error instanceof ApiError) return firstMessage(error.message, error.errors)

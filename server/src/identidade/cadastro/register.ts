@@ -21,7 +21,7 @@ const TAKEN_ANSWERS = { max: 20, windowSeconds: 3600 }
 const ACCOUNTS = { max: 100, windowSeconds: 3600 }
 
 /**
- * Registers a person, records the terms in force as accepted, sends the confirmation link and signs in (DESIGN 6.2),
+ * Registers a person, records the terms in force as accepted, sends the confirmation link and signs in,
  * all in one transaction, so no account exists without its link.
  * @throws AppError 422 e-mail or CPF taken, unknown city, other terms than those that were read; 429 too many registrations from one address
  */

@@ -80,7 +80,7 @@ export async function verifyEmail(deps: Deps, caller: Visitor, token: string): P
   })
 }
 
-/** Cron: deletes accounts never verified after 7 days (DESIGN 6.4); they could do nothing, so no data depends on them. */
+/** Cron: deletes accounts never verified after 7 days; they could do nothing, so no data depends on them. */
 export const expireUnverified = (deps: Pick<Deps, 'db'>, now: Date) =>
   deps.db
     .deleteFrom('users')

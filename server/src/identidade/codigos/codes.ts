@@ -4,9 +4,9 @@ import { type AppError, invalid } from '../../platform/http/errors.ts'
 import type { Passwords } from '../secrets.ts'
 
 export const CODE_MINUTES = 10
-/** Codes sent to one user for one purpose (DESIGN 6.4). */
+/** Codes sent to one user for one purpose (docs/rules/account.md#limits). */
 export const CODES_SENT = { max: 5, windowSeconds: 15 * 60 }
-/** Wrong tries that invalidate a code (DESIGN 6.3); the window is longer than the code's life. */
+/** Wrong tries that invalidate a code (docs/rules/account.md#codes); the window is longer than the code's life. */
 export const WRONG_TRIES = { max: 5, windowSeconds: 15 * 60 }
 /** Each new code allows five more tries; this daily limit over all codes keeps anybody from trying all million values. */
 export const WRONG_IN_A_DAY = { max: 30, windowSeconds: 24 * 3600 }

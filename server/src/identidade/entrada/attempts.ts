@@ -8,7 +8,7 @@ export interface Counter {
   limit: { max: number; windowSeconds: number }
 }
 
-/** Failures from one address, whatever the account (DESIGN 6.4). */
+/** Failures from one address, whatever the account (docs/rules/account.md#limits). */
 export const FROM_ADDRESS = { max: 50, windowSeconds: 15 * 60 }
 
 /**

@@ -12,7 +12,7 @@ import { enter } from './enter.ts'
 import { recordEntrada } from './entradas.ts'
 import { factorOf } from './second-factor.ts'
 
-/** Limit per account and address: after 5 failures a wait, longer after each further few (DESIGN 6.4). */
+/** Limit per account and address: after 5 failures a wait, longer after each further few (docs/rules/account.md#limits). */
 const AT_ACCOUNT = [
   { max: 5, windowSeconds: 60 },
   { max: 8, windowSeconds: 5 * 60 },

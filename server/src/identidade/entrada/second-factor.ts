@@ -23,7 +23,7 @@ interface Factor {
 
 const ENTRAR = { finalidade: 'entrar', objeto: '' } as const
 
-/** Six digits by e-mail (DESIGN 6.3). */
+/** Six digits by e-mail (docs/rules/account.md#codes). */
 const email: Factor = {
   async begin(deps, { id: userId, email: to, firstName, passwordHash }, origin) {
     const quando = formatDateTime(deps.clock.now())

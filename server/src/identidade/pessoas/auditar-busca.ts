@@ -11,7 +11,7 @@ interface Busca {
 }
 
 /**
- * Records who searched for what, and how many were found (DESIGN 6.19). Audit rows cannot be changed, so CPFs and addresses are
+ * Records who searched for what, and how many were found. Audit rows cannot be changed, so CPFs and addresses are
  * left out: the row says only that one was searched for.
  */
 export const auditarBusca = (db: Db, caller: Caller, { texto, encontradas, entre }: Busca): Promise<void> =>

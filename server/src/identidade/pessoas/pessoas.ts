@@ -7,7 +7,7 @@ import { auditarBusca } from './auditar-busca.ts'
 
 /**
  * Verified users whose name matches the text, by name, at most ten; the secretariat sees their addresses, others a
- * mask (DESIGN 6.19). Each search is recorded in the audit.
+ * mask (docs/rules/account.md#search-of-people). Each search is recorded in the audit.
  * @param among only those with an approved profile of this kind
  */
 export async function searchPessoas(db: Db, caller: Caller, text: string, among?: 'arbitro' | 'mediador'): Promise<Pessoa[]> {

@@ -11,7 +11,7 @@ import { resetMessage } from '../messages.ts'
 /** Name of the job that `sendResetTask` does. */
 export const SEND_RESET = 'pedirNovaSenha'
 
-/** Limits of links per address, for all callers (DESIGN 6.4), and per network, for all addresses. */
+/** Limits of links per address, for all callers (docs/rules/account.md#limits), and per network, for all addresses. */
 const FOR_ADDRESS = { max: 3, windowSeconds: 3600 }
 const FROM_NETWORK = { max: 20, windowSeconds: 3600 }
 
@@ -21,7 +21,7 @@ const TOO_MANY =
   'Muitos pedidos de nova senha em pouco tempo. Use o link mais recente que você recebeu ou tente de novo mais tarde.'
 
 /**
- * "Esqueci a senha" (spec 1 §2.3). Counts, looks for the account and queues a job that holds no address: the work, the answer and
+ * "Esqueci a senha". Counts, looks for the account and queues a job that holds no address: the work, the answer and
  * the time are the same with and without an account.
  * @returns the sentence for the caller
  * @throws AppError 429 after 3 in an hour for the address, 20 from the network

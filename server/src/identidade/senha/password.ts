@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { contaBloqueada } from '../bloqueio.ts'
 
-/** The same for an unknown account and a wrong password (DESIGN 6.4). */
+/** The same for an unknown account and a wrong password (docs/rules/account.md#limits). */
 export const wrongPassword = (): AppError => new AppError(401, 'E-mail ou senha incorretos.')
 
 /**

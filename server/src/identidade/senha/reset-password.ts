@@ -26,7 +26,7 @@ const SENTENCES: Record<Exclude<LinkState['state'], 'ok'>, string> = {
 }
 
 /**
- * Sets a new password with a link (spec 1 §2.5) and ends every session. An unconfirmed address stays unconfirmed, unless the
+ * Sets a new password with a link and ends every session. An unconfirmed address stays unconfirmed, unless the
  * link is an invitation.
  * @returns the sentence for the person
  * @throws AppError 422: `token` says what is wrong with the link, `password` that it is the old one

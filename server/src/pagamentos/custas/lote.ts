@@ -21,7 +21,7 @@ const LOTE_NO_LOTE = 'Um lote não pode entrar em outro lote.'
 const DEMAIS = `O total do lote passa de ${formatMoney(MAX_CENTS)}. Retire alguma custa.`
 
 /**
- * Puts open fees of the caller in one batch, to be paid at once (DESIGN 6.13). Idempotent: the same choice gives the same batch.
+ * Puts open fees of the caller in one batch, to be paid at once. Idempotent: the same choice gives the same batch.
  * @returns number of the batch
  * @throws AppError 422 on `pagamentosIds`; 409 one is not open, is in a batch, or has a slip in force
  */

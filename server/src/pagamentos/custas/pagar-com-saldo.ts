@@ -14,7 +14,7 @@ const SALDO_COM_SALDO = 'Uma adição de saldo não pode ser paga com o próprio
 const LOTE_COM_SALDO = 'Este lote contém uma adição de saldo e não pode ser pago com o próprio saldo. Escolha cartão ou boleto.'
 
 /**
- * Pays an open fee with the balance of its owner, the caller: all of it or nothing (DESIGN 6.14). Idempotent under the same
+ * Pays an open fee with the balance of its owner, the caller: all of it or nothing. Idempotent under the same
  * `Idempotency-Key`, because the answer may have been lost.
  * @param valor the amount that the person saw, in reais; absent: whatever the fee is
  * @returns the balance after it

@@ -2,7 +2,7 @@ import { type Cents, formatMoney, toCents } from '@concordia/contract/values/mon
 import { invalid } from '../../platform/http/errors.ts'
 
 /**
- * The client never decides money (DESIGN 6.10): its amount, in reais, only shows what the person saw.
+ * The client never decides money (docs/rules/fees.md#card): its amount, in reais, only shows what the person saw.
  * @throws AppError 422 on `valor`
  */
 export function requireValor(reais: number, cents: Cents): void {

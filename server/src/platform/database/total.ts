@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from './database.ts'
 import type { DB } from './types.ts'
 
-/** Counts up to this are exact, beyond it estimated (DESIGN §8). */
+/** Counts up to this are exact, beyond it estimated (docs/performance.md). */
 export const EXACT = 10_000
 
 /** A select of the ids that match, from any table. */

@@ -1,6 +1,6 @@
 export const OTHER = 'application/octet-stream'
 
-/** The media type by the first bytes: PDF, MP3 or WAV (spec 1 §9), else `application/octet-stream`. */
+/** The media type by the first bytes: PDF, MP3 or WAV (docs/rules/fees.md#table), else `application/octet-stream`. */
 export function sniff(head: Buffer): string {
   const text = head.toString('latin1')
   if (text.startsWith('%PDF-')) return 'application/pdf'

@@ -4,7 +4,7 @@ export interface Actor {
   name: string
   email: string
   role: 'user' | 'secretario' | 'admin'
-  /** Rights follow from verified addresses: without one only a few calls answer (DESIGN 6.2). */
+  /** Rights follow from verified addresses: without one only a few calls answer (docs/rules/account.md#registration). */
   verified: boolean
   sessionId: number
 }

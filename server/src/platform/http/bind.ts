@@ -57,7 +57,7 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
   }
   app.route({
     method: endpoint.method,
-    // Some GETs of the specification change something; a HEAD must not.
+    // Some GETs of the API change something; a HEAD must not.
     exposeHeadRoute: false,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { rateLimit: { max: RATES[rate].max, timeWindow: '1 minute', groupId: rate } },
@@ -103,7 +103,7 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
 }
 
 /**
- * An id that cannot exist counts as unknown: 403 where an object is asked for (WIRE "Status"). A search text names no object:
+ * An id that cannot exist counts as unknown: 403 where an object is asked for. A search text names no object:
  * what is wrong with it is the `problem`, reported after the policy has let the rest pass.
  */
 function paramsOf(

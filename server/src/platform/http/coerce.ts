@@ -17,7 +17,7 @@ const NUMBER = /^-?\d+(\.\d+)?$/
 const BOOLEANS: Record<string, boolean> = { '1': true, true: true, '0': false, false: false }
 
 /**
- * Forms, queries and paths carry strings, and JSON clients may send them too ("1000.00", WIRE "Numbers and strings"): converts
+ * Forms, queries and paths carry strings, and JSON clients may send them too ("1000.00"): converts
  * them to what the contract's schema expects. "", null and [] where a value is optional mean absent. Never rejects: what cannot
  * be converted goes on to the schema, which reports it.
  */

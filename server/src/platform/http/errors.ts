@@ -22,7 +22,7 @@ export const DADOS_INVALIDOS = 'Confira os campos indicados.'
 
 /** 422 with its sentences by field. */
 export const invalid = (errors: FieldErrors) => new AppError(422, Object.values(errors)[0]?.[0] ?? DADOS_INVALIDOS, errors)
-/** Forbidden and unknown get the same answer (WIRE "Status"). */
+/** Forbidden and unknown get the same answer (docs/rules/wire.md#status). */
 export const forbidden = (message = 'Você não tem acesso a este conteúdo.') => new AppError(403, message)
 export const conflict = (message: string) => new AppError(409, message)
 export const tooMany = (message: string, retryAfter: number) => new AppError(429, message, undefined, retryAfter)

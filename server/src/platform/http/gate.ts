@@ -28,5 +28,5 @@ export function checkRoutes(api: Readonly<Record<string, Group>>, routes: readon
   }
 }
 
-/** Lists with a filter are POSTs that change nothing (spec 1 §7). */
+/** Lists with a filter are POSTs that change nothing. */
 const isQuery = (path: string) => /^\/(processos|casos|negociacoes|secretaria\/auditoria)(\/|$)/.test(path)

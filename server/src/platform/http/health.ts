@@ -8,7 +8,7 @@ import type { PdfSeal } from '../pdf/seal/seal.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Drain } from './drain.ts'
 
-/** The instance is unfit when the oldest due job has waited longer than this (DESIGN 6.21). */
+/** The instance is unfit when the oldest due job has waited longer than this. */
 const MAX_JOB_AGE_SECONDS = 600
 /** Timeout of a check; a check that hangs counts as failed. */
 const CHECK_MS = 4_000

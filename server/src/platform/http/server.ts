@@ -147,7 +147,7 @@ const STRIPE = {
 const NONE: typeof STRIPE = { scripts: [], frames: [], calls: [] }
 
 /**
- * DESIGN §4 "CSP": no inline script, no foreign origin but Stripe's where it is configured, documents only as `blob:` frames,
+ * The content security policy: no inline script, no foreign origin but Stripe's where it is configured, documents only as `blob:` frames,
  * recordings as `blob:` media.
  */
 function securityHeaders({ https, stripe }: { https: boolean; stripe: boolean }) {

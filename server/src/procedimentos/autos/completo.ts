@@ -28,7 +28,7 @@ const TIMEOUT_MS = 10 * 60_000
 const CHUNK = 500_000
 
 /**
- * The whole procedimento in one PDF (DESIGN §5.1): cover, data and partes, docket with the hash chain, then every document in
+ * The whole procedimento in one PDF: cover, data and partes, docket with the hash chain, then every document in
  * order, each page stamped, with bookmarks. A document that cannot be shown is named on a page in its place and attached as
  * it is; a document that is secret to the caller is only named. Views of documents that are restricted but open to the caller,
  * and the download itself, are audited before the first byte is sent. All work happens in a temporary folder, which is removed

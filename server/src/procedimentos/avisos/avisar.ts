@@ -37,7 +37,7 @@ const addressesOf = async (trx: Trx, ids: readonly number[]) =>
 
 /**
  * The e-mail contacts of the partes, except the address of the author. None before the filing is paid: nobody can write to
- * strangers in the chamber's name for free (DESIGN 6.6).
+ * strangers in the chamber's name for free (docs/rules/access.md).
  */
 async function contatosDasPartes(
   trx: Trx,
@@ -78,8 +78,8 @@ const silencioDe = (trx: Trx, userId: 'p.userId' | 'a.userId', procedimentoId: n
     .where('s.procedimentoId', '=', procedimentoId)
 
 /**
- * The accounts of each audience of a procedimento. Notices to accounts are a courtesy, which muting stops (DESIGN
- * 6.16), except tasks for the secretariat.
+ * The accounts of each audience of a procedimento. Notices to accounts are a courtesy, which muting stops,
+ * except tasks for the secretariat (docs/rules/notices.md#muting).
  */
 const PUBLICOS: Record<PublicoDoProcedimento, (trx: Trx, procedimentoId: number) => Promise<number[]>> = {
   autor: async (trx, procedimentoId) => {

@@ -23,7 +23,7 @@ const jaEstao = (tipo: Tipo, como: 'silenciadas' | 'ativas') =>
 const muting = (procedimentoId: number) => ({ finalidade: 'silenciar' as const, objeto: String(procedimentoId), procedimentoId })
 
 /**
- * Sends the code that confirms muting (DESIGN 6.3, 6.4).
+ * Sends the code that confirms muting (docs/rules/account.md#codes).
  * @returns the sentence for the message bar
  * @throws AppError 409 muted already; 429 too many codes
  */
@@ -35,7 +35,7 @@ export async function enviarCodigo(deps: Deps, actor: Actor, tipo: Tipo, procedi
 }
 
 /**
- * Stops this user's courtesy notices about a procedimento; those owed to a parte continue (DESIGN 6.16).
+ * Stops this user's courtesy notices about a procedimento; those owed to a parte continue (docs/rules/notices.md#muting).
  * @returns id of the evento; null where `record` makes none
  * @throws AppError 409 muted already; 422 wrong code; 429 too many wrong codes
  */
@@ -86,7 +86,7 @@ async function isMuted(db: Db | Trx, userId: number, procedimentoId: number): Pr
   return row !== undefined
 }
 
-/** Adds an evento for users who may add eventos; for those who may only look (DESIGN 6.6), only an audit entry. */
+/** Adds an evento for users who may add eventos; for those who may only look (docs/rules/access.md), only an audit entry. */
 async function record(
   trx: Trx,
   { id, tipo }: Travado,

@@ -17,7 +17,7 @@ import { type ListRow, listIds, listRows } from './lista.ts'
 export const MAX_EXPORTED = 20_000
 
 /**
- * The filtered list as a PDF, limited to what the viewer may see at this moment (spec 1 §2.8). Neither the rows nor the
+ * The filtered list as a PDF, limited to what the viewer may see at this moment. Neither the rows nor the
  * document are ever whole in memory; the file is in the temporary folder until it is sent, and is removed also when the
  * caller disconnects.
  * @throws the signal's reason

@@ -19,7 +19,7 @@ const { designated, accept, refuse, descriptions, subjects, intact } = designati
 const kept = (sent: ReturnType<typeof answers>) => sent.map((answer) => ({ ...answer, pergunta_enviada: answer.pergunta }))
 
 describe('an acceptance', () => {
-  test('of a client that knows only the specification is matched by position; its questions are stored and printed', async () => {
+  test('of a client with questions of its own is matched by position; its questions are stored and printed', async () => {
     const id = await designated()
     const { body: offered } = await arbitro.get<{ perguntas: string[] }>(`/processo/${id}/arbitro/questionario`)
     expect(offered.perguntas).toEqual(QUESTIONARIO)

@@ -25,7 +25,7 @@ interface Aceitar {
 }
 
 /**
- * Accepts a designation (spec 1 §2.13, DESIGN 6.7), by one evento. Where the tipo asks for questionnaire and term, they are
+ * Accepts a designation, by one evento. Where the tipo asks for questionnaire and term, they are
  * documents of that evento, and the result of checking the term's digital signature is stored. When the last seat is accepted,
  * the procedimento becomes active, by an evento of the platform.
  * @returns id of the evento

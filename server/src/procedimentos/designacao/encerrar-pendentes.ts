@@ -26,7 +26,7 @@ export async function encerrarPendentes(
   }
 }
 
-/** Frees a seat. Only this reason to see the procedimento ends; other reasons of the person stay (DESIGN 6.6). */
+/** Frees a seat. Only this reason to see the procedimento ends; other reasons of the person stay (docs/rules/access.md). */
 export async function encerrarDesignacao(
   trx: Trx,
   designacao: { id: number; procedimentoId: number; userId: number; papel: string; por: number; now: Date },

@@ -11,7 +11,7 @@ import { autorDe, pendingDesignacao } from './designacoes.ts'
 import { encerrarAcesso } from './encerrar-pendentes.ts'
 
 /**
- * Refuses a designation (spec 1 §4, DESIGN 6.6–6.7): the seat is free again and this reason to see the procedimento ends,
+ * Refuses a designation: the seat is free again and this reason to see the procedimento ends,
  * also for the third parties the designee added; other reasons stay. The secretariat and the filer are notified.
  * @returns id of the evento
  * @throws AppError 409 it was answered already, or the situação of the procedimento allows no act

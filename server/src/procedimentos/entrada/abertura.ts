@@ -26,7 +26,7 @@ export async function novaSenhaDeAcesso({ passwords }: { passwords: Passwords })
 
 /**
  * Opens a procedimento to its partes: from now on this password links it, and each contact is mailed number and password
- * (DESIGN 6.6). A procedimento opens only once, when it is paid and has not ended; otherwise nothing happens. One that was
+ *. A procedimento opens only once, when it is paid and has not ended; otherwise nothing happens. One that was
  * paid after its end opens when it is reactivated (`mudar-situacao.ts`).
  */
 export async function abrir(

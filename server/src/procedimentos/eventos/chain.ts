@@ -25,7 +25,7 @@ export const FORMA = 2
 /** The previous hash of the first evento. */
 export const GENESIS = '0'.repeat(64)
 
-/** `SHA-256(previous hash + canonical JSON of the evento)`, in hex (DESIGN 6.8). */
+/** `SHA-256(previous hash + canonical JSON of the evento)`, in hex (docs/rules/docket.md#eventos). */
 const hashEvento = (anterior: string, evento: ChainedEvento): string =>
   createHash('sha256')
     .update(anterior + canonical({ ...evento }))

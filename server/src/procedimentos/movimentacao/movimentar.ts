@@ -20,7 +20,7 @@ import { restringirArquivos } from './restringir-arquivos.ts'
 import { createTarefa } from './tarefas.ts'
 
 /**
- * Adds a movement or petition to a procedimento (spec 1 §2.12, DESIGN 6.7–6.9): one transaction with the evento, its files,
+ * Adds a movement or petition to a procedimento (docs/rules/docket.md#movements): one transaction with the evento, its files,
  * task, deadline and reminders, the receipt and every notice. A suspended procedimento becomes active again, by an evento of
  * the platform. A retry with the same `Idempotency-Key` returns the evento already made.
  * @returns id of the evento

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { avisar } from '../avisos/avisar.ts'
 import type { Appended } from '../eventos/append-evento.ts'
 
-/** Gives the secretariat a task with an evento (spec 1 §2.12), and notifies it. */
+/** Gives the secretariat a task with an evento (docs/rules/docket.md#movements), and notifies it. */
 export async function createTarefa(
   deps: Pick<Deps, 'letterhead'>,
   trx: Trx,

@@ -11,7 +11,7 @@ import { lockProcedimento } from '../lock-procedimento.ts'
 const FROM_HOUR = 8
 
 /**
- * Cron job: sends every reminder that is due, each once (DESIGN 6.9). After an outage, delayed reminders of a deadline that has
+ * Cron job: sends every reminder that is due, each once. After an outage, delayed reminders of a deadline that has
  * not ended are sent, several in one message; if the deadline or the procedimento has ended, they are dropped. Each
  * deadline has its own transaction and locks the procedimento: of two nodes at once the second finds the reminders sent, and
  * those of a crashed node are sent by the next run.

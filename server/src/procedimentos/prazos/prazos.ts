@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Appended } from '../eventos/append-evento.ts'
 
 /**
- * The São Paulo days from `from` on with a certificate of unavailability: no deadline ends on one (DESIGN 6.9).
+ * The São Paulo days from `from` on with a certificate of unavailability: no deadline ends on one (docs/rules/deadlines.md).
  * @param definido when the deadline was set: certificates annulled after that still count; absent for a deadline set now
  */
 export async function findParados(db: Db, from: string, definido?: Date): Promise<Parados> {

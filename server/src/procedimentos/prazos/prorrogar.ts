@@ -12,7 +12,7 @@ import { findParados } from './prazos.ts'
 
 /**
  * Cron job: moves every deadline that ends on a day with a certificate of unavailability to the next business day, by an
- * evento of the platform (DESIGN 6.9), whenever the certificate was issued. Reminders whose day is in the future again are
+ * evento of the platform, whenever the certificate was issued. Reminders whose day is in the future again are
  * sent again. A certificate annulled after the deadline was set still counts. Idempotent: a moved deadline no longer ends on
  * such a day, so any node may run it again.
  * @throws when one could not be moved, after all others were tried, so that the job is retried

@@ -21,7 +21,7 @@ interface Designar {
 }
 
 /**
- * Designates arbitrators or a mediator for a procedimento (DESIGN 6.7): each gets access, a pending designation and a notice; the
+ * Designates arbitrators or a mediator for a procedimento: each gets access, a pending designation and a notice; the
  * docket gets an evento per person. Only free seats can be filled, and only when the fees are paid.
  * @returns ids of the designations, in the order of `userIds`
  * @throws AppError 409 situação, open fee or no free seat; 422 on `designados.N` for a person who is impeded

@@ -34,7 +34,7 @@ interface MudarSituacao {
 }
 
 /**
- * Changes the situação of a procedimento by an act (DESIGN 6.7): an evento with its reason, the new situação, and a notice to
+ * Changes the situação of a procedimento by an act: an evento with its reason, the new situação, and a notice to
  * the partes and everybody who follows it. When it ends, pending designations end too; fees are refunded only by an act of
  * their own, and reminders stop by themselves.
  * A reactivated one opens to its partes if it was paid meanwhile, and its deadlines are moved for the outages it missed.

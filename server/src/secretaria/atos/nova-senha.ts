@@ -16,7 +16,7 @@ import { requireAtoDaSecretaria } from './require-ato.ts'
 const INTERVALO_MS = 60_000
 
 /**
- * Sends every contact of the partes a new access password (DESIGN 6.6): the former one stops working, and accounts that have
+ * Sends every contact of the partes a new access password: the former one stops working, and accounts that have
  * linked with it keep their access.
  * @returns id of the evento
  * @throws AppError 409 the fees are not paid, or a new one was sent within the last minute

@@ -31,7 +31,7 @@ export function impedidoPor(ato: AtoDaSecretaria, { tipo, situacao, vagas, custa
   if (!admite) return `A situação “${maquina[situacao as SituacaoProcedimento].label}” não admite este ato.`
   if (ato === 'senha') return custas.pagas ? null : SEM_CUSTAS.senha
   if (ato === 'designar') {
-    // An unpaid boleto leaves the fee open, and designation waits for it (DESIGN 6.7).
+    // An unpaid boleto leaves the fee open, and designation waits for it (docs/rules/procedimentos.md#situações).
     if (custas.abertas || !custas.pagas) return SEM_CUSTAS.designar
     if (vagas.livres <= 0) return `Não há vaga de ${PAPEIS[papel].um} neste procedimento.`
   }

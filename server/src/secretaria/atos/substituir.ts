@@ -25,7 +25,7 @@ interface Substituir {
 }
 
 /**
- * Gives the seat of a person who has accepted, or not answered yet, to another person (DESIGN 6.6–6.7): the former loses
+ * Gives the seat of a person who has accepted, or not answered yet, to another person (docs/rules/access.md): the former loses
  * this reason to see the procedimento, the latter is designated as usual. The situação stays: earlier acts remain valid, and a
  * process under way continues during the wait for the answer.
  * @returns id of the evento

@@ -7,7 +7,7 @@ import css from './LoadingDialog.module.css'
 const DELAY_MS = 300
 
 /**
- * The blocking 'Carregando ...' (spec 1 §2.2): for commands and for a screen's first load, when they take longer
+ * The blocking 'Carregando ...' (docs/rules/screens.md#shell): for commands and for a screen's first load, when they take longer
  * than 300 ms. `meta.overlay: false` leaves a call out. A query counts only while it has no data to show, so paging
  * that keeps the last page on screen does not block.
  */

@@ -17,7 +17,7 @@ interface MenuProps {
   onFollow?: (() => void) | undefined
 }
 
-/** The entries of the main menu (spec 1 §2.2); the entry of the current page, or of its section, is highlighted. */
+/** The entries of the main menu; the entry of the current page, or of its section, is highlighted. */
 export function Menu({ staff, unread, onSignOut, onFollow }: MenuProps) {
   const lit = useSection()
   const shown = MENU.filter((entry) => staff || !('staff' in entry))

@@ -7,7 +7,7 @@ import css from './MessageBar.module.css'
 
 const GOOD_NEWS_MS = 10_000
 
-/** The message bar of spec 1 §2.2. A success closes by itself; an error stays until it is closed or replaced. */
+/** The message bar (docs/rules/screens.md#shell). A success closes by itself; an error stays until it is closed or replaced. */
 export function MessageBar() {
   const shown = notice.use()
   useEffect(() => {

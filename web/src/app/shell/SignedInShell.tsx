@@ -23,7 +23,7 @@ interface SignedInShellProps {
   children: ReactNode
 }
 
-/** Side menu and content (spec 1 §2.2); below 62 em the menu is a drawer. */
+/** Side menu and content (docs/rules/screens.md#shell); below 62 em the menu is a drawer. */
 export default function SignedInShell({ session, verifyFirst = false, children }: SignedInShellProps) {
   const [opened, { open, close }] = useDisclosure()
   const waiting = !isVerified(session)

@@ -5,7 +5,7 @@ import { Brand } from './Brand.tsx'
 import css from './SignedOutShell.module.css'
 import { CONTENT, SkipLink } from './SkipLink.tsx'
 
-/** Signed out: the top bar only has the link to the chamber's own site (spec 1 §2.2). */
+/** Signed out: the top bar only has the link to the chamber's own site (docs/rules/screens.md#shell). */
 export function SignedOutShell({ children }: { children: ReactNode }) {
   const { site_url } = useInstalacao()
   return (

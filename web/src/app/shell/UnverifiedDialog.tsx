@@ -3,7 +3,7 @@ import { ResendButton } from '../../identidade/cadastro/ResendButton.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import css from './UnverifiedDialog.module.css'
 
-/** Stays open until the address is confirmed, here or in another browser (spec 1 §2.2, DESIGN 6.2). */
+/** Stays open until the address is confirmed, here or in another browser (docs/rules/screens.md#shell). */
 export function UnverifiedDialog({ opened, email, onSignOut }: { opened: boolean; email: string; onSignOut: () => void }) {
   return (
     <Dialog

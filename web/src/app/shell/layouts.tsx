@@ -43,7 +43,7 @@ const Public = () => (
 
 /**
  * Pages for signed-in users. Without a session the router is already navigating to /login; without a verified
- * address the screen is not mounted, so that it makes no call (DESIGN 6.2).
+ * address the screen is not mounted, so that it makes no call (docs/rules/account.md#registration).
  */
 function Protected() {
   const session = useSession()

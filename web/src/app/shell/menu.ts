@@ -35,7 +35,7 @@ export interface MenuGroup {
   staff?: true
 }
 
-/** The side menu in the order of spec 1 §2.2, which does not name the back office; "Sair" follows it. */
+/** The side menu in its order; the back office comes last, and "Sair" follows it. */
 export const MENU: readonly (MenuPage | MenuGroup)[] = [
   { page: 'Notifications', icon: IconBell },
   { page: 'Home', icon: IconHome },

@@ -4,7 +4,7 @@ import { endSession, type Session } from '../../api/session.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { draftsOf, removeDrafts } from '../../ui/wizard/drafts.ts'
 
-/** "Sair": warns about drafts that will be lost, ends the session here and on the server, deletes the drafts (DESIGN 6.17). */
+/** "Sair": warns about drafts that will be lost, ends the session here and on the server, deletes the drafts. */
 export async function signOut({ user }: Session): Promise<void> {
   const drafts = draftsOf(user.id)
   if (drafts.length > 0 && !(await confirmLoss(drafts.map(({ label }) => label)))) return

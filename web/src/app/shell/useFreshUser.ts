@@ -9,7 +9,7 @@ const POLL_MS = 4_000
 /**
  * Keeps the session's user up to date with the server (balance, name, verified address). With `poll` it asks every few
  * seconds and when the tab becomes visible, so that a confirmation in another browser lets this session go on.
- * A 401 removes the token (spec 1 §7); a server that is not reached does not.
+ * A 401 removes the token; a server that is not reached does not.
  */
 export function useFreshUser(poll: boolean): void {
   const { data, error } = useQuery({

@@ -18,7 +18,7 @@ interface AcessoStepProps {
   sending: boolean
 }
 
-/** Step 3 of the registration: e-mail, password and the terms. 'cadastrar' is disabled without the consent (spec 1 §2.4). */
+/** Step 3 of the registration: e-mail, password and the terms. 'cadastrar' is disabled without the consent. */
 export function AcessoStep({
   form: { control, handleSubmit, getValues, setValue, resetField },
   onBack,

@@ -22,7 +22,7 @@ import css from './Register.module.css'
 import { applyToSteps, bodyOf, PASSOS, stepOf, useRegistroForms } from './registro.ts'
 import { useRegistroDraft } from './useRegistroDraft.ts'
 
-/** Registration in three steps (spec 1 §2.4). Success signs in, and the router leads to the start. */
+/** Registration in three steps (docs/rules/account.md#registration). Success signs in, and the router leads to the start. */
 export default function RegisterPage() {
   const [step, setStep] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)

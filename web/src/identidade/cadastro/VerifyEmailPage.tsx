@@ -11,7 +11,7 @@ import { Page } from '../../ui/page/Page.tsx'
 import { ResendButton } from './ResendButton.tsx'
 import { useVerification } from './useVerification.ts'
 
-/** Where the link of the confirmation e-mail leads (spec 1 §2.5). */
+/** Where the link of the confirmation e-mail leads (docs/rules/account.md#links). */
 export default function VerifyEmailPage() {
   const { token } = useParamsOf('VerifyEmail')
   const { error, retry } = useVerification(token)

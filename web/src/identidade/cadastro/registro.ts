@@ -3,7 +3,7 @@ import { ApiError } from '../../api/error.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 
-/** The steps of /register (spec 1 §2.4), in order; each has a form of its own. */
+/** The steps of /register (docs/rules/account.md#registration), in order; each has a form of its own. */
 export const PASSOS = ['Dados pessoais', 'Endereço', 'Acesso'] as const
 
 /** The wizard holds the three forms, so that going back and forth keeps what was typed. */

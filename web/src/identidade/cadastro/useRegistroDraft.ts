@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { useDraft } from '../../ui/wizard/useDraft.ts'
 import type { RegistroForms } from './registro.ts'
 
-/** What is kept of an unfinished registration (DESIGN 6.17): never the password or the consent. */
+/** What is kept of an unfinished registration (docs/rules/screens.md#drafts): never the password or the consent. */
 interface RegistroDraft {
   step: number
   dados: z.input<typeof DadosPessoais>

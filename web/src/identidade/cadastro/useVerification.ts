@@ -13,7 +13,7 @@ const CONFIRMED_BEFORE = 'O e-mail deste link já estava confirmado.'
 
 /**
  * Confirms the address of the link at once and then navigates: to /home when signed in, else to /login, with the
- * server's notice (spec 1 §2.5). A signed-in user may have opened the link of another account, which the server's
+ * server's notice (docs/rules/account.md#links). A signed-in user may have opened the link of another account, which the server's
  * answer does not say. The returned `error` and `retry` are for the screen that shows a failure.
  */
 export function useVerification(token: string) {

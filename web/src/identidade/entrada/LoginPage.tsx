@@ -19,9 +19,9 @@ import type { CodeAsked } from './LoginCodeDialog.tsx'
 const LoginCodeDialog = lazyPart(() => import('./LoginCodeDialog.tsx'))
 
 /**
- * Sign-in (spec 1 §2.3). Once the session starts, the router leads to the page asked for or to /home.
+ * Sign-in (docs/rules/account.md#sign-in). Once the session starts, the router leads to the page asked for or to /home.
  * Two plain inputs checked by the contract's schema: the other screens' form library alone would take a twelfth of the
- * size budget of this first screen (DESIGN §8), and a Card, which looks the same, a hundredth.
+ * size budget of this first screen (docs/performance.md), and a Card, which looks the same, a hundredth.
  */
 export default function LoginPage() {
   const { volta } = useSearchOf('Login')

@@ -15,7 +15,7 @@ interface ForgotPasswordDialogProps {
   onClose: () => void
 }
 
-/** 'Esqueci a senha' (spec 1 §2.3): asks for an e-mail, then says what happens next. */
+/** 'Esqueci a senha' (docs/rules/account.md#sign-in): asks for an e-mail, then says what happens next. */
 export default function ForgotPasswordDialog({ opened, email, onClose }: ForgotPasswordDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Esqueci a senha">

@@ -21,7 +21,7 @@ import { useForgotPassword } from './useForgotPassword.tsx'
 
 const NovaSenhaForm = RedefinirSenha.safeExtend({ email: Email() })
 
-/** Where the link of 'Esqueci a senha' leads (spec 1 §2.5). */
+/** Where the link of 'Esqueci a senha' leads (docs/rules/account.md#links). */
 export default function PasswordResetPage() {
   const { token } = useParamsOf('PasswordReset')
   const { email: given } = useSearchOf('PasswordReset')
@@ -59,7 +59,7 @@ export default function PasswordResetPage() {
   const submit = form.handleSubmit(
     (body) => reset.send({ body: { ...body, token } }),
     (errors) => {
-      // The confirmation differs from the password (spec 1 §5): empty it, to be typed again.
+      // The confirmation differs from the password (docs/rules/screens.md#fields-and-masks): empty it, to be typed again.
       if (errors.password_confirmation?.type === 'custom') form.setValue('password_confirmation', '')
     },
   )

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Radio.layer.css'
 import { Alert, Radio, Stack, Text } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 
-/** The test cards by the names the provider knows (DESIGN 6.10). */
+/** The test cards by the names the provider knows (docs/rules/fees.md#card). */
 const TEST_CARDS = [
   { payment_method: 'pm_card_visa', label: 'Cartão aprovado' },
   { payment_method: 'pm_card_chargeDeclined', label: 'Cartão recusado' },

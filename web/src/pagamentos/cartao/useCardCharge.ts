@@ -19,7 +19,7 @@ interface CardChargeOptions {
 }
 
 /**
- * Charges the entered card once (DESIGN 6.10). A charge already made for this amount is used; an attempt
+ * Charges the entered card once (docs/rules/fees.md#card). A charge already made for this amount is used; an attempt
  * whose answer was lost is sent again with its card; a declined one begins a new attempt.
  * @returns a function from cents to the charge's id; it throws ApiError (402 declined, with the provider's words) and
  * CardNotEntered

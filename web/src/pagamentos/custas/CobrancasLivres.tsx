@@ -10,7 +10,7 @@ import { notify } from '../../ui/notify.ts'
 import { Failure } from '../../ui/page/Failure.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 
-/** Card charges that paid nothing yet, each with until when it can be used and the way into the balance (DESIGN 6.10). */
+/** Card charges that paid nothing yet, each with until when it can be used and the way into the balance. */
 export function CobrancasLivres() {
   const { data, error, refetch } = useQuery(queryOf(saldo.cobrancasLivres, undefined, { overlay: false }))
   if (error) return <Failure error={error} retry={refetch} />

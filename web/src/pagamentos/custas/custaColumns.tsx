@@ -31,7 +31,7 @@ export const CUSTA: readonly Column<Custa>[] = [
   { header: 'Valor', align: 'right', cell: ({ valor }) => <Money reais={valor} /> },
 ]
 
-/** The columns of a list whose rows lead to the fee (spec 3 §2), in its order. */
+/** The columns of a list whose rows lead to the fee, in its order. */
 export const CUSTA_COLUMNS: readonly [Column<Custa>, ...Column<Custa>[]] = [
   DATA_E_NOME,
   ...CUSTA,

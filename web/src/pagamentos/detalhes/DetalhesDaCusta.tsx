@@ -57,7 +57,7 @@ export const DetalhesDaCusta = ({ custa }: { custa: CustaDetalhada }) => (
   </>
 )
 
-/** What an open fee waits for: its batch, its slip, or a means of payment to be chosen (spec 3 §4). */
+/** What an open fee waits for: its batch, its slip, or a means of payment to be chosen (docs/rules/fees.md#situações). */
 function Acao({ custa }: { custa: CustaDetalhada }) {
   if (custa.lote !== null) {
     return (

@@ -50,7 +50,7 @@ export function CancelarBoletoButton({ id }: { id: number }) {
   )
 }
 
-/** Where no bank is connected the secretariat plays the bank (DESIGN 6.11). */
+/** Where no bank is connected the secretariat plays the bank (docs/rules/fees.md#slip). */
 export function PagarNoTesteButton({ id }: { id: number }) {
   const { boleto } = useInstalacao()
   const staff = isStaff(useSession()?.user)

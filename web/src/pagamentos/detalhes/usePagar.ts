@@ -8,7 +8,7 @@ import type { Payment } from '../passo/choice.ts'
 import { useEmitirBoleto } from '../passo/useEmitirBoleto.ts'
 
 /**
- * Settles a fee by the means chosen (spec 3 §4): card and balance pay it and lead back to the list, a slip is issued and
+ * Settles a fee by the means chosen: card and balance pay it and lead back to the list, a slip is issued and
  * stays on the page. `onDone` is called once the payment or the slip exists, before anything else is shown.
  * @returns what PaymentStep calls; it throws ApiError
  */

@@ -18,7 +18,7 @@ interface GerarButtonProps {
   onError: (error: ApiError) => void
 }
 
-/** 'gerar': makes one fee of the chosen ones, after a question, and leads to its payment (spec 3 §2). */
+/** 'gerar': makes one fee of the chosen ones, after a question, and leads to its payment. */
 export function GerarButton({ periodo, dentro, onProblem, onError }: GerarButtonProps) {
   const go = useGo()
   const gerar = useCommand(custas.lote, {

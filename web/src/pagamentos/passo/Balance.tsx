@@ -8,7 +8,7 @@ interface BalanceProps {
   onRetry: () => void
 }
 
-/** The balance, shown beside every payment (spec 1 §2.9). */
+/** The balance, shown beside every payment (docs/rules/procedimentos.md#filing). */
 export const Balance = ({ saldo, failed, onRetry }: BalanceProps) =>
   failed && saldo === undefined ? (
     <Text component="div">

@@ -16,7 +16,7 @@ interface CovenantBoxProps {
   error?: string | undefined
 }
 
-/** The covenant's code: apply, or take off again (spec 1 §2.9). */
+/** The covenant's code: apply, or take off again (docs/rules/procedimentos.md#filing). */
 export function CovenantBox({ convenio, onChange, error }: CovenantBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const change = (found: Convenio | null) => {

@@ -45,7 +45,7 @@ export interface Payment {
   terceiro_id?: number
 }
 
-/** What is left to pay of a fee, both in cents (DESIGN 6.14). */
+/** What is left to pay of a fee, both in cents (docs/rules/fees.md#covenants). */
 export const valorAPagar = (custas: Cents, convenio: Convenio | null): Cents =>
   aplicarConvenio(
     custas,

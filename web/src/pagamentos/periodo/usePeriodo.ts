@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 
 /**
- * Two days, both required, the first not after the last (spec 3 §5). Errors show as soon as a day was changed, because the
+ * Two days, both required, the first not after the last. Errors show as soon as a day was changed, because the
  * form has no button: the period is sent once both are right.
  * @returns the form, and the period once it is right
  */

@@ -10,7 +10,7 @@ import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { useGo } from '../../ui/links.tsx'
 import css from './saldo.module.css'
 
-/** One money field; sending it opens a fee, which is paid on the fee's page (spec 3 §2). */
+/** One money field; sending it opens a fee, which is paid on the fee's page. */
 export function AdicionarForm() {
   const go = useGo()
   const form = useFormOf(AdicionarSaldo, { valor: null as never })

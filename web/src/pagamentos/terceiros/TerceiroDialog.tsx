@@ -7,7 +7,7 @@ export interface TerceiroDialogProps extends TerceiroFormProps {
   opened: boolean
 }
 
-/** 'Adicionar terceiro': in whose name slips may be issued; adds one, changes one, deletes one (spec 3 §4, §5). */
+/** 'Adicionar terceiro': in whose name slips may be issued; adds one, changes one, deletes one (docs/rules/fees.md#situações). */
 export default function TerceiroDialog({ opened, terceiro, ...rest }: TerceiroDialogProps) {
   const asking = question.use() !== null
   // The dialog keeps its text while it fades out.

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import css from './terceiro.module.css'
 import type { TerceiroFormApi } from './terceiroForm.ts'
 
-/** The fields of a third party for payments, as spec 3 §5 asks for them. */
+/** The fields of a third party for payments. */
 export const TerceiroFields = ({ form: { control } }: { form: TerceiroFormApi }) => (
   <>
     <CpfCnpjField control={control} name="documento" label="CPF/CNPJ" required />

@@ -18,7 +18,7 @@ export interface TerceiroFormProps {
   onDeleted?: (id: number) => void
 }
 
-/** The form in the dialog: creates a third party, or changes an existing one (spec 3 §4). */
+/** The form in the dialog: creates a third party, or changes an existing one (docs/rules/fees.md#situações). */
 export function TerceiroForm({ terceiro, onClose, onSaved, onDeleted }: TerceiroFormProps) {
   const form = useTerceiroForm(terceiro)
   const saved = ({ terceiro: now }: { terceiro: Terceiro }) => {

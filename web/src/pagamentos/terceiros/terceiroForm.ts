@@ -12,7 +12,7 @@ const TerceiroForm = NovoTerceiro.extend({
 
 const EMPTY: z.input<typeof TerceiroForm> = { documento: '', nome: '', endereco: '', bairro: '', cidade_id: null, cep: '' }
 
-/** The form of a third party for payments, empty or filled with an existing one (spec 3 §5). */
+/** The form of a third party for payments, empty or filled with an existing one (docs/rules/screens.md#fields-and-masks). */
 export const useTerceiroForm = (terceiro: Terceiro | null) =>
   useFormOf(TerceiroForm, terceiro ? { ...EMPTY, ...valuesOf(terceiro) } : EMPTY)
 export type TerceiroFormApi = ReturnType<typeof useTerceiroForm>

@@ -17,7 +17,7 @@ interface Pesquisada {
 
 /**
  * The current search of a list. Its option and the page are kept in the address; its text may be a name or an address, so it is
- * kept in the history state, where it reaches no log (DESIGN §4) and survives reload, back and forward.
+ * kept in the history state, where it reaches no log and survives reload, back and forward.
  * @param opcao the option in the address
  * @param addressOf the page's address for a given option and page
  */

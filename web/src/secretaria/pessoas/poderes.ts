@@ -1,6 +1,6 @@
 import type { ContaDaCamara } from '@concordia/contract/secretaria/pessoas'
 
-/** What each role may do, as a sentence (DESIGN 6.22). */
+/** What each role may do, as a sentence (docs/rules/account.md#roles). */
 export const PODERES: Record<ContaDaCamara['role'], string> = {
   user: 'Vê e faz só o que lhe cabe nos procedimentos que acompanha.',
   secretario: 'Vê todos os procedimentos, pratica os atos da secretaria, cuida das custas e das publicações.',

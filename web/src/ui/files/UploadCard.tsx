@@ -22,7 +22,7 @@ export interface UploadCardProps extends Pick<FileDropProps, 'accept' | 'hint' |
 }
 
 /**
- * The shared upload card (spec 3 §2): drag, click or keyboard. A file over 6,291,456 bytes is discarded with a message, one
+ * The shared upload card: drag, click or keyboard. A file over 6,291,456 bytes is discarded with a message, one
  * that breaks `schema` with the schema's; either way the card turns red and the earlier file stays.
  */
 export function UploadCard({ label, description, required = false, value, progress, error, ref, ...rest }: UploadCardProps) {

@@ -7,7 +7,7 @@ const UNREADABLE = 'O arquivo não pôde ser lido. Confira se ele ainda está no
 export type CheckedFile = { file: File; refused: null } | { file: null; refused: string }
 
 /**
- * Checks the card's own limit (spec 3 §5), then the field's rule, then the first bytes of a PDF or recording, so that the
+ * Checks the card's own limit, then the field's rule, then the first bytes of a PDF or recording, so that the
  * server does not refuse it after the fee was paid. If the browser knows no type, the file gets that of its first bytes.
  */
 export async function checkFile(chosen: File, schema?: z.ZodType<File>): Promise<CheckedFile> {

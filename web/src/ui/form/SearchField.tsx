@@ -8,7 +8,7 @@ import type { FieldProps } from './field.ts'
 import type { Option } from './options.ts'
 import { LIST, SCROLLED } from './styles-combobox.ts'
 
-/** Searches start after more than 1 typed character (spec 1 §5). */
+/** Searches start after more than 1 typed character (docs/rules/screens.md#fields-and-masks). */
 const MIN_CHARS = 2
 const DEBOUNCE_MS = 250
 

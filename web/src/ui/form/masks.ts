@@ -9,7 +9,7 @@ const nationalDigits = (text: string) =>
     .replace(/^55(?=\d{10})/, '')
     .replace(/^0+/, '')
 
-/** The masks of spec 1 §5. A landline is one digit shorter than a mobile phone. */
+/** The masks of the forms (docs/rules/screens.md#fields-and-masks). A landline is one digit shorter than a mobile phone. */
 export const MASKS = {
   cpf: { strip: digitsOf, pattern: () => '###.###.###-##' },
   phone: { strip: nationalDigits, pattern: (raw) => (raw.length > 10 ? '(##) ##### ####' : '(##) #### #####') },
@@ -24,7 +24,7 @@ function documentIn(text: string): string | null {
 const CNPJ_IN = /(?<![\dA-Z])[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2}(?![\dA-Z])/i
 const CPF_IN = /(?<![\dA-Z])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\dA-Z])/i
 
-/** CPF up to 11 digits; a CNPJ beyond, or as soon as there is a letter (spec 3 §5; letters since July 2026). */
+/** CPF up to 11 digits; a CNPJ beyond, or as soon as there is a letter (letters since July 2026). */
 export const CPF_CNPJ: Mask = {
   strip: bareDocument,
   find: documentIn,

@@ -1,7 +1,7 @@
 import { markSignOut } from './signOuts.ts'
 
 /**
- * Drafts of wizards in the browser's local storage, several per user and wizard, each under its own id (DESIGN 6.17).
+ * Drafts of wizards in the browser's local storage, several per user and wizard, each under its own id.
  * They survive a reload, a crash and an expired session; they are deleted after success, by "Descartar" and, after a
  * warning, by "Sair".
  */

@@ -34,7 +34,7 @@ export interface Draft<T> {
 }
 
 /**
- * The draft of one wizard for the signed-in user (DESIGN 6.17). It only writes and deletes under its own id, so that two
+ * The draft of one wizard for the signed-in user. It only writes and deletes under its own id, so that two
  * tabs with two filings never overwrite each other.
  * @param wizard short and stable, e.g. "processo"
  * @param label its name on screen, e.g. "Petição inicial"

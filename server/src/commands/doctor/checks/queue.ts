@@ -4,7 +4,7 @@ import { type QueueState, queueState } from '../../../platform/jobs/health.ts'
 import { SILENCE_SECONDS } from '../../../platform/jobs/nodes.ts'
 import { type Check, type Finding, fail, ok, warn } from '../check.ts'
 
-/** Age in seconds of the oldest due job from which /health/ready fails (DESIGN 6.21). */
+/** Age in seconds of the oldest due job from which /health/ready fails. */
 const OVERDUE = 600
 const SLOW = 60
 

@@ -16,7 +16,7 @@ interface Behaviour {
   neverArrives?: true
 }
 
-/** The test cards of the form (DESIGN 6.10), named as Stripe names its own; `pm_sandbox_*` simulate network failures. */
+/** The test cards of the form, named as Stripe names its own; `pm_sandbox_*` simulate network failures. */
 const CARDS: Record<string, Behaviour> = {
   pm_card_visa: { status: 'succeeded' },
   pm_card_authenticationRequired: { status: 'requires_action' },

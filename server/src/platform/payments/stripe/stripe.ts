@@ -21,7 +21,7 @@ const WITH_REFUNDS = ['latest_charge']
 const LIST_WITH_REFUNDS = ['data.latest_charge']
 
 /**
- * Card payments by Stripe: one PaymentIntent per charge, made and confirmed at once (DESIGN 6.10). Our key is Stripe's
+ * Card payments by Stripe: one PaymentIntent per charge, made and confirmed at once. Our key is Stripe's
  * idempotency key and is stored in the metadata as `chave`, so that the charge can be found by it even when the answer was lost.
  * @param timing for tests: timeout of an answer and number of retries
  */

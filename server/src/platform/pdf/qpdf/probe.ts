@@ -17,7 +17,7 @@ const END_MARK = '%%EOF'
 const LOCKED = /invalid password|Incorrect password supplied|unsupported encryption filter/
 
 /**
- * Checks that an uploaded file is a PDF that opens without a password and has pages (DESIGN 6.15). Recoverable damage is
+ * Checks that an uploaded file is a PDF that opens without a password and has pages (docs/rules/files.md). Recoverable damage is
  * accepted; a file that takes over 10 s or too much memory counts as damaged.
  * @param file its bytes, or the path of a local file
  * @throws Error when the file cannot be read or qpdf cannot be run, never because of what the file contains
