@@ -139,14 +139,15 @@ describe('by slip', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true })
     try {
       let now = detalhes(COM_BOLETO)
-      const { screen, callsOf } = await open({ [GET]: () => now })
+      const { screen, callsOf, waiting } = await open({ [GET]: () => now })
       await expect.element(screen.getByRole('region', { name: 'Boleto' })).toBeVisible()
       const asked = callsOf(GET).length
       now = detalhes({ ...COM_BOLETO, situacao: 'P', meio: 'boleto', boleto: { ...BOLETO, situacao: 'liquidado' } })
-      await vi.advanceTimersByTimeAsync(30_000)
+      vi.advanceTimersByTime(30_000)
       await expect.element(screen.getByText('O banco confirmou o pagamento do boleto.')).toBeVisible()
       await expect.element(screen.getByText('Pago', { exact: true })).toBeVisible()
-      await vi.advanceTimersByTimeAsync(90_000)
+      vi.advanceTimersByTime(90_000)
+      await expect.poll(waiting).toBe(0)
       expect(callsOf(GET)).toHaveLength(asked + 1)
     } finally {
       vi.useRealTimers()

@@ -72,12 +72,12 @@ test('the numbers refresh each minute, without the overlay, and stay if a refres
     )
     await expect.element(screen.getByText(/^Atualizado em/)).toBeVisible()
     const before = callsOf(PAINEL).length
-    await vi.advanceTimersByTimeAsync(60_000)
+    vi.advanceTimersByTime(60_000)
     await expect.poll(() => callsOf(PAINEL).length).toBe(before + 1)
     await expect.element(screen.getByRole('link', { name: new RegExp(`^${before + 1} tarefas`) })).toBeVisible()
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
     broken = true
-    await vi.advanceTimersByTimeAsync(70_000)
+    vi.advanceTimersByTime(70_000)
     await expect.element(screen.getByText(/^Não foi possível atualizar os números\. Estes são de/)).toBeVisible()
     await expect.element(screen.getByRole('link', { name: new RegExp(`^${before + 1} tarefas`) })).toBeVisible()
   } finally {
