@@ -39,12 +39,12 @@ const simple = (rows: number, marcador: number): Case[] => [
   },
   {
     name: 'árbitro',
-    filter: { arbitro: 150 },
+    filter: { conduzidoPor: 150 },
     sql: "exists (select 1 from designacoes d where d.procedimento_id = p.id and d.user_id = 150 and d.papel = 'arbitro' and d.situacao in ('pendente', 'aceita'))",
   },
   {
     name: 'árbitro sem processos',
-    filter: { arbitro: 1500 },
+    filter: { conduzidoPor: 1500 },
     sql: "exists (select 1 from designacoes d where d.procedimento_id = p.id and d.user_id = 1500 and d.papel = 'arbitro' and d.situacao in ('pendente', 'aceita'))",
   },
   {
@@ -143,7 +143,7 @@ const combined = (marcador: number): Case[] => [
   },
   {
     name: 'nome e árbitro',
-    filter: { nome: 'costa', arbitro: 20 },
+    filter: { nome: 'costa', conduzidoPor: 20 },
     sql: "p.partes_busca like '%costa%' and exists (select 1 from designacoes d where d.procedimento_id = p.id and d.user_id = 20 and d.papel = 'arbitro' and d.situacao in ('pendente', 'aceita'))",
   },
   {

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './http/endpoint.ts'
 import { Day, Id, Instant } from './http/shapes.ts'
-import { SituacaoProcedimento } from './procedimentos/procedimentos.ts'
+import { Referencia, SituacaoProcedimento } from './procedimentos/procedimentos.ts'
+import { NOMES_DOS_PAPEIS } from './rules/tipos.ts'
 
 const Contagem = z.object({ situacao: SituacaoProcedimento, count: z.int() })
-const Procedimento = z.object({ id: Id, tipo: z.enum(['processo', 'caso']) })
 
 /** The first few of the waiting items, and their total. */
 const espera = <T extends z.ZodType>(item: T) => z.object({ total: z.int(), itens: z.array(item) })
 
-export const DesignacaoPendente = z.object({ procedimento: Procedimento, papel: z.enum(['arbitro', 'mediador']), desde: Instant })
+export const DesignacaoPendente = z.object({ procedimento: Referencia, papel: z.enum(NOMES_DOS_PAPEIS), desde: Instant })
 export const CustasEmAberto = z.object({ id: Id, descricao: z.string(), valor: z.number(), created_at: Instant })
-export const PrazoProximo = z.object({ procedimento: Procedimento, descricao: z.string(), prazo: Day })
+export const PrazoProximo = z.object({ procedimento: Referencia, descricao: z.string(), prazo: Day })
 
 /** What this user has to do: designations to answer, fees to pay, upcoming deadlines. */
 export const Atencao = z

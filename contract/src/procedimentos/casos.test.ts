@@ -7,7 +7,7 @@ import { autosDe } from './autos.ts'
 import { CAMPOS_DO_FILTRO, CAMPOS_DOS_DETALHES, consultaDe, listaEmPdfDe } from './consulta.ts'
 import { designacaoDe } from './designacao.ts'
 import { etiquetasDe } from './etiquetas.ts'
-import { Movimentacao, movimentacaoDe } from './movimentacao.ts'
+import { MovimentacaoLivre, movimentacaoDe } from './movimentacao.ts'
 import { CAMPOS_DO_PAGAMENTO, CAMPOS_DO_PEDIDO } from './pedido.ts'
 import { silencioDe } from './silencio.ts'
 
@@ -18,7 +18,7 @@ const consulta = consultaDe('caso', {
   maxFiles: 39,
   Detalhes: z.object({ ...CAMPOS_DOS_DETALHES, aceiteMediador: z.boolean() }),
 })
-const movimentacao = movimentacaoDe('caso', { ofertas: {}, Movimentacao })
+const movimentacao = movimentacaoDe('caso', { ofertas: {}, Movimentacao: MovimentacaoLivre })
 const lista = listaEmPdfDe('caso', Filtro)
 const casos: Group = { ...consulta, ...lista, ...autosDe('caso') }
 const atos: Group = { ...designacaoDe('caso'), ...silencioDe('caso'), ...etiquetasDe('caso') }
@@ -55,6 +55,12 @@ test('their answers have the field names of a case', () => {
   expect(fields(consulta.create.response)).toEqual(['caso', 'pagamento'])
   expect(fields(consulta.get.response)).toEqual(['caso', 'marcadores'])
   expect(fields(movimentacao.form.response)).toEqual(['tarefa_descricoes', 'isMediador', 'podeDefinirPrazo', 'podeRestringir'])
+})
+
+test('an evento of a case has 3 to 500 characters of free text, whatever its first word is', () => {
+  const valid = (descricao: string) => MovimentacaoLivre.safeParse({ descricao }).success
+  expect(['Ata', 'Outros', 'a'.repeat(500)].map(valid)).toEqual([true, true, true])
+  expect(['', 'At', ' At ', 'a'.repeat(501)].map(valid)).toEqual([false, false, false, false])
 })
 
 test('a mediator accepts without a body, and one person is designated', () => {

@@ -26,13 +26,12 @@ export const NovaTarefa = z.object({
 })
 
 /**
- * A movement or petition. `prazo` (a day) or `dias_uteis`, and the reminders `notificacoes` (days before it), only by
+ * What every movement or petition has. `prazo` (a day) or `dias_uteis`, and the reminders `notificacoes` (days before it), only by
  * the arbitrator, the mediator or the secretariat (docs/rules/deadlines.md).
  */
-export const Movimentacao = z
+const Comum = z
   .object({
     descricao: required('Informe uma descrição para o evento', 200),
-    descricao_outros: optionalText(200),
     documentos: z.array(NovoDocumento).max(MAX_DOCUMENTOS, `Envie no máximo ${MAX_DOCUMENTOS} documentos`).default([]),
     audios: z.array(NovoAudio).max(MAX_AUDIOS, `Envie no máximo ${MAX_AUDIOS} áudios`).default([]),
     tarefa: NovaTarefa.optional(),
@@ -50,10 +49,6 @@ export const Movimentacao = z
     error: 'Adicione os arquivos que só alguns podem abrir',
     path: ['visivel_a'],
   })
-  .refine(({ descricao, descricao_outros }) => descricao !== OUTROS || Boolean(descricao_outros), {
-    error: 'Descreva o evento',
-    path: ['descricao_outros'],
-  })
   .refine(({ prazo, dias_uteis }) => !(prazo && dias_uteis), {
     error: 'Informe o prazo como data ou em dias úteis, não os dois',
     path: ['dias_uteis'],
@@ -62,8 +57,23 @@ export const Movimentacao = z
     error: 'Informe o prazo a que os lembretes se referem',
     path: ['notificacoes'],
   })
+
+/** A movement whose description is chosen from the list. */
+export const Movimentacao = Comum.safeExtend({ descricao_outros: optionalText(200) })
+  .refine(({ descricao, descricao_outros }) => descricao !== OUTROS || Boolean(descricao_outros), {
+    error: 'Descreva o evento',
+    path: ['descricao_outros'],
+  })
   .meta({ id: 'Movimentacao' })
 export type Movimentacao = z.infer<typeof Movimentacao>
+
+/** A movement in its author's own words, for the tipos with `descricaoLivre`. */
+export const MovimentacaoLivre = Comum.safeExtend({
+  descricao: required('Descreva o evento', 500).refine(
+    (text) => text === '' || text.length >= 3,
+    'Descreva o evento com ao menos 3 caracteres',
+  ),
+}).meta({ id: 'MovimentacaoLivre' })
 
 /** What a tipo brings of its own: the form's offers beside those of every tipo, and what is sent. */
 interface Formas<O, M> {

@@ -4,6 +4,7 @@ import { Day, Id, Instant, required } from '../http/shapes.ts'
 import { MAX_EMAILS_POR_PARTE, MAX_PARTES_POR_POLO } from '../rules/limits.ts'
 import { SITUACOES } from '../rules/processo.ts'
 import { PAPEIS_DO_SIGILO } from '../rules/sigilo.ts'
+import { NOMES_DOS_TIPOS } from '../rules/tipos.ts'
 import { livreDeCartao, SEM_CARTAO } from '../values/cartao.ts'
 import { CpfCnpj } from '../values/documento.ts'
 import { Email } from '../values/email.ts'
@@ -14,6 +15,9 @@ import { Telefone } from '../values/phone.ts'
 export const Area = z.object({ id: Id, nome: z.string() }).meta({ id: 'Area' })
 export type Area = z.infer<typeof Area>
 export const SituacaoProcedimento = z.literal(SITUACOES)
+/** Which procedimento something is about. */
+export const Referencia = z.object({ id: Id, tipo: z.enum(NOMES_DOS_TIPOS) })
+export type Referencia = z.infer<typeof Referencia>
 export const Etiqueta = z.object({ id: Id, nome: z.string(), cor: z.string() }).meta({ id: 'Etiqueta' })
 export type Etiqueta = z.infer<typeof Etiqueta>
 

@@ -16,6 +16,10 @@ export const PAPEIS = {
   },
 } as const satisfies Record<string, Substantivo & { feminino: string; titulo: string; titulos: string }>
 export type Papel = keyof typeof PAPEIS
+export const NOMES_DOS_PAPEIS = Object.keys(PAPEIS) as [Papel, ...Papel[]]
+
+/** The columns a list may have, on the screen and in its PDF; each tipo picks its own. */
+export type Coluna = 'numero' | 'area' | 'classe' | 'criadoEm' | 'ultimoEvento' | 'dataDoEvento' | 'situacao' | 'marcadores'
 
 export interface RegrasDoTipo extends Substantivo {
   /** At the head of a title or label: "Processo 12". */
@@ -24,6 +28,7 @@ export interface RegrasDoTipo extends Substantivo {
   readonly inteiro: Substantivo
   /** Heading of the list, and of its PDF. */
   readonly lista: string
+  readonly colunas: readonly Coluna[]
   /** The filing that opens it: named in notices and receipts. `recebido`: the sentence that tells its author it arrived. */
   readonly pedido: Substantivo & { readonly recebido: string }
   /** What a designated person reads before they answer. */
@@ -33,6 +38,8 @@ export interface RegrasDoTipo extends Substantivo {
   readonly maxConduzem: number
   /** Whether accepting a designation requires the answers to the questionnaire and a signed term; otherwise it has no body. */
   readonly aceiteComTermo: boolean
+  /** Whether people name an evento in their own words; otherwise they choose a description from the list. */
+  readonly descricaoLivre: boolean
   /** What a designated person reads after they have answered. */
   readonly respondida: { readonly aceite: string; readonly recusa: string }
   readonly maquina: Machine
@@ -51,11 +58,13 @@ export const TIPOS = {
     titulo: 'Processo',
     inteiro: { um: 'processo arbitral', muitos: 'processos arbitrais', artigo: 'o' },
     lista: 'Processos Arbitrais',
+    colunas: ['numero', 'area', 'classe', 'criadoEm', 'ultimoEvento', 'dataDoEvento', 'situacao', 'marcadores'],
     pedido: { um: 'petição inicial', muitos: 'petições iniciais', artigo: 'a', recebido: 'Sua petição inicial foi recebida' },
     aConferir: 'as partes e a petição inicial',
     papel: 'arbitro',
     maxConduzem: 3,
     aceiteComTermo: true,
+    descricaoLivre: false,
     respondida: { aceite: 'Enviado com sucesso', recusa: 'Designação de árbitro recusada' },
     maquina: PROCESSO,
     rota: { um: '/processo', muitos: '/processos' },
@@ -68,6 +77,7 @@ export const TIPOS = {
     titulo: 'Caso',
     inteiro: { um: 'caso de mediação', muitos: 'casos de mediação', artigo: 'o' },
     lista: 'Casos de Mediação',
+    colunas: ['numero', 'area', 'criadoEm', 'situacao', 'marcadores'],
     pedido: {
       um: 'pedido de mediação',
       muitos: 'pedidos de mediação',
@@ -78,6 +88,7 @@ export const TIPOS = {
     papel: 'mediador',
     maxConduzem: 1,
     aceiteComTermo: false,
+    descricaoLivre: true,
     respondida: { aceite: 'Indicação de mediador aceita', recusa: 'Indicação de mediador recusada' },
     maquina: CASO,
     rota: { um: '/caso', muitos: '/casos' },

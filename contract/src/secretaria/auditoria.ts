@@ -85,14 +85,13 @@ export const trabalhos = {
   }),
 }
 
-export const PENDENCIAS = ['designar', 'custas', 'tarefas', 'emails', 'perfis', 'trabalhos', 'diferencas'] as const
-/** The counts of pending work; `vencidas`: overdue tasks. */
+/** The counts of pending work; `designar`: of each tipo, those to designate somebody for; `vencidas`: overdue tasks. */
 export const painel = {
   get: endpoint('GET /secretaria/painel', {
     summary: 'O que espera pela secretaria',
     response: z.object({
       painel: z.object({
-        designar: z.int(),
+        designar: z.object({ processos: z.int(), casos: z.int() }),
         custas: z.int(),
         tarefas: z.int(),
         vencidas: z.int(),

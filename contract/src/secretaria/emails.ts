@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { Id, Instant, Page, paginated } from '../http/shapes.ts'
+import { Referencia } from '../procedimentos/procedimentos.ts'
 
 /** An e-mail that a mail server refused: its recipient, its subject, and the server's own words. */
 export const EmailRecusado = z
@@ -12,7 +13,7 @@ export const EmailRecusado = z
     recusado_em: Instant,
     resposta: z.string(),
     tentativas: z.int(),
-    procedimento: z.object({ id: Id, tipo: z.enum(['processo', 'caso']) }).nullable(),
+    procedimento: Referencia.nullable(),
     parte: z.object({ id: Id, nome: z.string() }).nullable(),
     /** The account it was sent to; null when it went to a parte, or the account was deleted. */
     conta: z.object({ id: Id, name: z.string() }).nullable(),

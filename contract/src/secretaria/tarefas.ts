@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { Day, Id, Instant, Page, paginated, requiredLines } from '../http/shapes.ts'
+import { Referencia } from '../procedimentos/procedimentos.ts'
 import { SITUACOES_DA_TAREFA } from '../rules/tarefa.ts'
 
 /**
@@ -19,7 +20,7 @@ export const Tarefa = z
     concluida_em: Instant.nullable(),
     pedida_por: z.object({ name: z.string() }),
     responsavel: z.object({ id: Id, name: z.string() }).nullable(),
-    procedimento: z.object({ id: Id, tipo: z.enum(['processo', 'caso']), classe: z.string() }),
+    procedimento: Referencia.extend({ classe: z.string() }),
     notas: z.array(z.object({ id: Id, autor: z.string(), texto: z.string(), created_at: Instant })),
   })
   .meta({ id: 'Tarefa' })

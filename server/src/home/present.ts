@@ -1,4 +1,5 @@
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
+import type { Papel, Tipo } from '@concordia/contract/rules/tipos'
 import { toReais } from '@concordia/contract/values/money'
 import type { countBySituacao } from '../procedimentos/consulta/queries.ts'
 import type { custasEmAberto, designacoesPendentes, prazosProximos } from './queries.ts'
@@ -11,14 +12,14 @@ export const presentEspera = <R extends { total: number }, T>(rows: readonly R[]
   itens: rows.map(present),
 })
 
-export const presentContagens = (rows: readonly Row<typeof countBySituacao>[], tipo: 'processo' | 'caso') =>
+export const presentContagens = (rows: readonly Row<typeof countBySituacao>[], tipo: Tipo) =>
   rows.filter((row) => row.tipo === tipo).map(({ situacao, count }) => ({ situacao: situacao as SituacaoProcedimento, count }))
 
-const procedimento = ({ id, tipo }: { id: number; tipo: string }) => ({ id, tipo: tipo as 'processo' | 'caso' })
+const procedimento = ({ id, tipo }: { id: number; tipo: string }) => ({ id, tipo: tipo as Tipo })
 
 export const presentDesignacao = ({ papel, createdAt, ...row }: Row<typeof designacoesPendentes>) => ({
   procedimento: procedimento(row),
-  papel: papel as 'arbitro' | 'mediador',
+  papel: papel as Papel,
   desde: createdAt.toISOString(),
 })
 

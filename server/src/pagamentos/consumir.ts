@@ -8,7 +8,7 @@ import { refresh } from './record-charge.ts'
 const UNKNOWN = 'Esta cobrança não existe ou não é sua. Pague de novo com o cartão.'
 export const NOT_PAID = 'A cobrança no cartão ainda não foi concluída.'
 export const RETURNED = 'Esta cobrança foi devolvida ao cartão. Pague de novo.'
-export const ALREADY_USED = 'Esta cobrança já foi usada. Confira seus processos, suas custas e seu saldo antes de pagar de novo.'
+export const ALREADY_USED = 'Esta cobrança já foi usada. Confira seus processos, casos, custas e saldo antes de pagar de novo.'
 /** The money may be taken back at any time, so the charge cannot pay anything. */
 export const CONTESTADA =
   'O titular do cartão contestou esta cobrança, e ela não pode ser usada. Pague de outra forma ou fale com a secretaria.'

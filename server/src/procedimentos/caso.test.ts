@@ -92,9 +92,9 @@ const fileCaso = async (): Promise<number> => {
   })
 }
 
-const move = (id: number) =>
+const move = (id: number, descricao = 'Convite para a sessão') =>
   movimentar(deps, mediador, 'caso', id, {
-    ...{ descricao: 'Outros', descricao_outros: 'Convite para a sessão', documentos: [], audios: [], notificacoes: [] },
+    ...{ descricao, documentos: [], audios: [], notificacoes: [] },
     dias_uteis: 5,
   })
 
@@ -124,7 +124,7 @@ test('a mediator accepts without questionnaire and term, and the case becomes ac
     'Aceite de mediador',
     'Caso ativo',
     'Caso suspenso',
-    'Outros',
+    'Convite para a sessão',
     'Caso reativado por movimentação',
     'Nova senha de acesso enviada às partes',
   ])
@@ -172,6 +172,17 @@ test('receipt, full PDF, report of notices and list name a case', async () => {
     expect(text).not.toMatch(OF_ANOTHER_TIPO)
     expect(text).toMatch(/caso/i)
   }
+  const columns = await textOf(await exportar(deps, 'caso', parte, signal, { numero: id }))
+  expect(columns).toMatch(/Número\s+Área\s+Criado em\s+Situação\s+Marcadores/)
+  // The docket of a case is read on its own page only.
+  expect(columns).not.toMatch(/Último evento|Convite|Nova senha/)
+})
+
+test('an evento of a case is named in free words, but not like an act or a description of others', async () => {
+  const refused = { status: 422, errors: { descricao: [expect.any(String)] } }
+  await expect(move(id, 'CASO arquivado.')).rejects.toMatchObject(refused)
+  await expect(move(id, 'laudo pericial')).rejects.toMatchObject(refused)
+  await expect(move(id, 'Outros')).resolves.toBeTypeOf('number')
 })
 
 test('the lists of cases find it, the lists of processes do not', async () => {
@@ -180,7 +191,7 @@ test('the lists of cases find it, the lists of processes do not', async () => {
     return (await listProcedimentos(db, { viewer, tipo, filter: { numero: id, ...filter }, now: deps.clock.now() }, 1)).total
   }
   expect([await find('caso', {}), await find('processo', {})]).toEqual([1, 0])
-  expect(await find('caso', { arbitro: mediador.user.id })).toBe(1)
+  expect(await find('caso', { conduzidoPor: mediador.user.id })).toBe(1)
 })
 
 test('its docket is intact, and a broken one is reported as that of a case', async () => {

@@ -139,9 +139,7 @@ describe('a later retry of the same filing', () => {
     const before = await counts()
     const { status, body } = await file(parte, petition({ stripe_payment, ...change }))
     expect(status).toBe(409)
-    expect(body.message).toBe(
-      'Esta cobrança já foi usada. Confira seus processos, suas custas e seu saldo antes de pagar de novo.',
-    )
+    expect(body.message).toBe('Esta cobrança já foi usada. Confira seus processos, casos, custas e saldo antes de pagar de novo.')
     expect(await counts()).toEqual(before)
     await noLooseFiles(app)
   })

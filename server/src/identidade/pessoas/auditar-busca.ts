@@ -1,3 +1,4 @@
+import type { Papel } from '@concordia/contract/rules/tipos'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
@@ -7,7 +8,7 @@ import { scrub } from '../../platform/log-mask.ts'
 interface Busca {
   texto: string
   encontradas: number
-  entre?: 'arbitro' | 'mediador' | undefined
+  entre?: Papel | undefined
 }
 
 /**

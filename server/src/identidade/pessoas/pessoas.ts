@@ -1,4 +1,5 @@
 import { MAX_ACHADAS, type Pessoa } from '@concordia/contract/identidade/pessoas'
+import type { Papel } from '@concordia/contract/rules/tipos'
 import { maskEmail } from '@concordia/contract/values/email'
 import type { Db } from '../../platform/database/database.ts'
 import { answersTo } from '../../platform/database/search.ts'
@@ -10,7 +11,7 @@ import { auditarBusca } from './auditar-busca.ts'
  * mask (docs/rules/account.md#search-of-people). Each search is recorded in the audit.
  * @param among only those with an approved profile of this kind
  */
-export async function searchPessoas(db: Db, caller: Caller, text: string, among?: 'arbitro' | 'mediador'): Promise<Pessoa[]> {
+export async function searchPessoas(db: Db, caller: Caller, text: string, among?: Papel): Promise<Pessoa[]> {
   const found = await db
     .selectFrom('users as u')
     .select(['u.id', 'u.name', 'u.email'])

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
-import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { type Coluna, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { dayOf, formatDate, formatDateTime, formatExact } from '@concordia/contract/values/dates'
 import { contar } from '@concordia/contract/values/substantivo'
 import type { Deps } from '../../deps.ts'
@@ -32,7 +32,7 @@ export async function exportar(
 ): Promise<Download> {
   const { user } = caller
   const { db } = deps
-  const { um, muitos, lista } = TIPOS[tipo]
+  const { um, muitos, lista, colunas } = TIPOS[tipo]
   const now = deps.clock.now()
   const viewer: Viewer = { userId: user.id, all: isStaff(user) }
   const found = await listIds(db, { viewer, tipo, filter, now }, max + 1)
@@ -55,6 +55,7 @@ export async function exportar(
         total: totalEmPalavras(tipo, found.length, max),
         aviso: found.length > max ? avisoDeCorte(muitos, max) : null,
         para: user.name,
+        colunas: colunas.map((coluna) => COLUNAS[coluna].coluna),
       },
       deitada: true,
       total: ids.length,
@@ -75,17 +76,36 @@ export async function exportar(
   }
 }
 
+/** A column of the document: its title, its width (cm, or `fr`: shares of the rest) and what it shows of a row. */
+interface ColunaDoPdf {
+  coluna: { titulo: string; largura: { cm: number } | { fr: number }; numero?: true }
+  cell: (row: ListRow, tipo: Tipo) => string
+}
+const COLUNAS: Readonly<Record<Coluna, ColunaDoPdf>> = {
+  numero: { coluna: { titulo: 'Número', largura: { cm: 1.9 }, numero: true }, cell: ({ id }) => String(id) },
+  area: { coluna: { titulo: 'Área', largura: { fr: 1.2 } }, cell: ({ areaNome }) => areaNome },
+  classe: { coluna: { titulo: 'Classe', largura: { fr: 1.7 } }, cell: ({ classe }) => classe },
+  criadoEm: { coluna: { titulo: 'Criado em', largura: { cm: 2.1 } }, cell: ({ createdAt }) => formatDate(createdAt) },
+  ultimoEvento: {
+    coluna: { titulo: 'Último evento', largura: { fr: 1.6 } },
+    cell: ({ ultimoEventoDescricao }) => ultimoEventoDescricao ?? '',
+  },
+  dataDoEvento: {
+    coluna: { titulo: 'Em', largura: { cm: 3.3 } },
+    cell: ({ ultimoEventoEm }) => (ultimoEventoEm ? formatDateTime(ultimoEventoEm) : ''),
+  },
+  situacao: {
+    coluna: { titulo: 'Situação', largura: { cm: 3.1 } },
+    cell: ({ situacao }, tipo) => TIPOS[tipo].maquina[situacao as SituacaoProcedimento].label,
+  },
+  marcadores: {
+    coluna: { titulo: 'Marcadores', largura: { fr: 1 } },
+    cell: ({ marcadores }) => marcadores.map(({ nome }) => nome).join(', '),
+  },
+}
+
 /** A row of the document: the columns of the screen. */
-const cells = (tipo: Tipo, row: ListRow): string[] => [
-  String(row.id),
-  row.areaNome,
-  row.classe,
-  formatDate(row.createdAt),
-  row.ultimoEventoDescricao ?? '',
-  row.ultimoEventoEm ? formatDateTime(row.ultimoEventoEm) : '',
-  TIPOS[tipo].maquina[row.situacao as SituacaoProcedimento].label,
-  row.marcadores.map(({ nome }) => nome).join(', '),
-]
+const cells = (tipo: Tipo, row: ListRow): string[] => TIPOS[tipo].colunas.map((coluna) => COLUNAS[coluna].cell(row, tipo))
 
 const totalEmPalavras = (tipo: Tipo, found: number, max: number): string =>
   found > max ? `Mais de ${contar(max, TIPOS[tipo])}` : contar(found, TIPOS[tipo])

@@ -7,7 +7,7 @@ import type { Filter } from './filtro.ts'
 /** The names of the ids of a filter, for those who may read them. */
 export interface Nomes {
   area: string | null
-  arbitro: string | null
+  conduzidoPor: string | null
   user: string | null
   marcadores: string[]
 }
@@ -23,10 +23,12 @@ interface Leitor {
  * try ids to learn names, also of people linked by the other side, or of designees who have not answered.
  */
 export async function nomesDoFiltro(db: Db, tipo: Tipo, filter: Filter, leitor: Leitor): Promise<Nomes> {
-  const { area, arbitro, user, marcadores = [] } = filter
-  const [areas, nomeDoArbitro, nomeDoUser, tags] = await Promise.all([
+  const { area, conduzidoPor, user, marcadores = [] } = filter
+  const [areas, nomeDeQuemConduz, nomeDoUser, tags] = await Promise.all([
     area ? db.selectFrom('areas').select('nome').where('id', '=', area).execute() : [],
-    arbitro && (knows(leitor, arbitro) || (await conductsFor(db, tipo, arbitro, leitor.userId))) ? nameOf(db, arbitro) : null,
+    conduzidoPor && (knows(leitor, conduzidoPor) || (await conductsFor(db, tipo, conduzidoPor, leitor.userId)))
+      ? nameOf(db, conduzidoPor)
+      : null,
     user && knows(leitor, user) ? nameOf(db, user) : null,
     marcadores.length > 0
       ? db
@@ -38,7 +40,12 @@ export async function nomesDoFiltro(db: Db, tipo: Tipo, filter: Filter, leitor: 
           .execute()
       : [],
   ])
-  return { area: areas[0]?.nome ?? null, arbitro: nomeDoArbitro, user: nomeDoUser, marcadores: tags.map(({ nome }) => nome) }
+  return {
+    area: areas[0]?.nome ?? null,
+    conduzidoPor: nomeDeQuemConduz,
+    user: nomeDoUser,
+    marcadores: tags.map(({ nome }) => nome),
+  }
 }
 
 const knows = ({ userId, all }: Leitor, id: number) => all || id === userId
@@ -49,12 +56,12 @@ async function nameOf(db: Db, id: number): Promise<string | null> {
 }
 
 /** Whether this user sees a docket in which that person accepted a designation: the acceptance names them. */
-async function conductsFor(db: Db, tipo: Tipo, arbitroId: number, userId: number): Promise<boolean> {
+async function conductsFor(db: Db, tipo: Tipo, pessoaId: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('designacoes as d')
     .innerJoin('procedimentoAcessos as a', 'a.procedimentoId', 'd.procedimentoId')
     .select('d.id')
-    .where('d.userId', '=', arbitroId)
+    .where('d.userId', '=', pessoaId)
     .where('d.papel', '=', TIPOS[tipo].papel)
     .where('d.situacao', '=', 'aceita')
     .where('a.userId', '=', userId)
@@ -66,8 +73,7 @@ async function conductsFor(db: Db, tipo: Tipo, arbitroId: number, userId: number
 
 /** The filter in words for the printed list: one line per condition, none without conditions. */
 export function filtroEmPalavras(tipo: Tipo, filter: Filter, nomes: Nomes): string[] {
-  const { numero, area, situacao, nome, advogado_nome, email, arbitro, user, marcadores, diasSemEvento, aguardando_designacao } =
-    filter
+  const { numero, area, situacao, nome, advogado_nome, email, conduzidoPor, user, marcadores, diasSemEvento } = filter
   return [
     numero && `Número: ${numero}`,
     area && `Área: ${nomes.area ?? `nº ${area}`}`,
@@ -75,10 +81,10 @@ export function filtroEmPalavras(tipo: Tipo, filter: Filter, nomes: Nomes): stri
     nome && `Nome de parte contém “${nome}”`,
     advogado_nome && `Nome do advogado contém “${advogado_nome}”`,
     email && `E-mail de parte: ${email}`,
-    arbitro && `${PAPEIS[TIPOS[tipo].papel].titulo}: ${nomes.arbitro ?? `usuário nº ${arbitro}`}`,
+    conduzidoPor && `${PAPEIS[TIPOS[tipo].papel].titulo}: ${nomes.conduzidoPor ?? `usuário nº ${conduzidoPor}`}`,
     user && `Usuário vinculado: ${nomes.user ?? `usuário nº ${user}`}`,
     marcadores?.length && `Com algum destes marcadores seus: ${nomes.marcadores.join(', ') || 'nenhum'}`,
-    aguardando_designacao && 'Aguardam designação: custas pagas e vaga livre',
+    filter.aguardando_designacao && 'Aguardam designação: custas pagas e vaga livre',
     comEventos(filter),
     semEventos(filter.doesntHaveEventos),
     diasSemEvento && `Mais de ${diasSemEvento} ${diasSemEvento === 1 ? 'dia' : 'dias'} sem evento`,

@@ -13,14 +13,17 @@ import { DISCRETOS, naoDiscreto } from '../discretos.ts'
 type PorEvento = string[] | true
 
 /** The filter of a request, with its conditions on eventos in one normal form. */
-export type Filter = Omit<ProcessoFilter, 'hasEventos' | 'doesntHaveEventos'> & {
+export type Filter = Omit<ProcessoFilter, 'arbitro' | 'hasEventos' | 'doesntHaveEventos'> & {
+  /** The user who is its arbitrator or mediator. */
+  conduzidoPor?: number | undefined
   hasEventos?: PorEvento | undefined
   doesntHaveEventos?: PorEvento | undefined
 }
 
 /** Normalises a filter as a request carries it: `false` means absent, and one description is a list of one. */
-export const readFilter = ({ hasEventos, doesntHaveEventos, ...rest }: ProcessoFilter): Filter => ({
+export const readFilter = ({ arbitro, hasEventos, doesntHaveEventos, ...rest }: ProcessoFilter): Filter => ({
   ...rest,
+  conduzidoPor: arbitro,
   hasEventos: readPorEvento(hasEventos),
   doesntHaveEventos: readPorEvento(doesntHaveEventos),
 })
@@ -45,8 +48,7 @@ const DAY_MS = 86_400_000
  * @param tipo tipo of the list
  */
 export function conditionsOf(eb: P, filter: Filter, viewer: Viewer, tipo: Tipo, now: Date): Condition[] {
-  const { numero, area, situacao, nome, advogado_nome, email, marcadores, arbitro, user, diasSemEvento, aguardando_designacao } =
-    filter
+  const { numero, area, situacao, nome, advogado_nome, email, marcadores, user, diasSemEvento } = filter
   return [
     numero && eb('p.id', '=', numero),
     area && eb('p.areaId', '=', area),
@@ -55,11 +57,11 @@ export function conditionsOf(eb: P, filter: Filter, viewer: Viewer, tipo: Tipo, 
     advogado_nome && contains(eb.ref('p.advogadoBusca'), advogado_nome),
     email && hasContato(eb, normalizeEmail(email)),
     marcadores?.length && hasMarcador(eb, viewer.userId, marcadores),
-    arbitro && conduz(eb, tipo, arbitro),
+    filter.conduzidoPor && conduz(eb, tipo, filter.conduzidoPor),
     user && isSeenBy(eb, user),
     // A procedimento without an evento counts from its creation.
     diasSemEvento && eb('p.movimentadoEm', '<', new Date(now.getTime() - diasSemEvento * DAY_MS)),
-    aguardando_designacao && aguardaDesignacao,
+    filter.aguardando_designacao && aguardaDesignacao,
     ...hasEventos(eb, filter, viewer),
     lacksEventos(eb, filter.doesntHaveEventos, tipo),
   ].filter((condition) => typeof condition === 'object')

@@ -58,18 +58,21 @@ export async function pendingDesignacao(
   return latest
 }
 
+/** How many people conduct a procedimento; a case has one mediator. */
+export const totalSeats = ({ numeroArbitros }: { numeroArbitros: number | null }): number => numeroArbitros ?? 1
+
 /** The number of seats of a procedimento, and how many are taken. */
 export async function seats(
   trx: Trx,
-  { id, tipo, numeroArbitros }: { id: number; tipo: Tipo; numeroArbitros: number | null },
+  procedimento: { id: number; tipo: Tipo; numeroArbitros: number | null },
 ): Promise<{ total: number; taken: number; accepted: number }> {
   const rows = await trx
     .selectFrom('designacoes')
     .select('situacao')
-    .where('procedimentoId', '=', id)
-    .where('papel', '=', TIPOS[tipo].papel)
+    .where('procedimentoId', '=', procedimento.id)
+    .where('papel', '=', TIPOS[procedimento.tipo].papel)
     .where('situacao', 'in', ['pendente', 'aceita'])
     .execute()
-  const total = numeroArbitros ?? 1
+  const total = totalSeats(procedimento)
   return { total, taken: rows.length, accepted: rows.filter(({ situacao }) => situacao === 'aceita').length }
 }

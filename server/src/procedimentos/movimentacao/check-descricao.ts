@@ -1,26 +1,24 @@
 import { OUTROS } from '@concordia/contract/procedimentos/movimentacao'
 import { type QuemMovimenta, quemUsa } from '@concordia/contract/rules/quem-movimenta'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Trx } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { isReservado, lido, RESERVADO } from '../atos-reservados.ts'
 
 /**
- * Refuses a description that is not offered to this user, and free text that reads like a description reserved for others
- * (docs/rules/docket.md).
+ * Refuses a description that is not offered to this user, and own words that read like the name of an act or a description
+ * reserved for others (docs/rules/docket.md#movements).
  * @param como the capacities in which the user adds the evento
  * @throws AppError 422 on `descricao` or `descricao_outros`
  */
 export async function checkDescricao(
   trx: Trx,
+  tipo: Tipo,
   { descricao, descricao_outros = '' }: { descricao: string; descricao_outros?: string | undefined },
   como: readonly QuemMovimenta[],
 ): Promise<void> {
-  if (descricao === OUTROS) {
-    if (isReservado(descricao_outros)) throw invalid({ descricao_outros: [RESERVADO] })
-    const alheia = await findDeOutros(trx, descricao_outros, como)
-    if (alheia) throw invalid({ descricao_outros: [deOutros(alheia)] })
-    return
-  }
+  if (TIPOS[tipo].descricaoLivre) return checkLivre(trx, 'descricao', descricao, como)
+  if (descricao === OUTROS) return checkLivre(trx, 'descricao_outros', descricao_outros, como)
   // It may have been put on the list before its name was reserved.
   if (isReservado(descricao)) throw invalid({ descricao: [RESERVADO] })
   const offered = await trx
@@ -31,6 +29,12 @@ export async function checkDescricao(
     .executeTakeFirst()
   if (!offered) throw invalid({ descricao: ['Escolha uma das descrições oferecidas'] })
   if (!mayUse(offered, como)) throw invalid({ descricao: [deOutros(offered)] })
+}
+
+async function checkLivre(trx: Trx, field: string, texto: string, como: readonly QuemMovimenta[]): Promise<void> {
+  if (isReservado(texto)) throw invalid({ [field]: [RESERVADO] })
+  const alheia = await findDeOutros(trx, texto, como)
+  if (alheia) throw invalid({ [field]: [deOutros(alheia)] })
 }
 
 interface Descricao {

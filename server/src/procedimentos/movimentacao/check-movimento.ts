@@ -28,7 +28,7 @@ export async function checkMovimento(
 ): Promise<PrazoDefinido | null> {
   const today = dayOf(now)
   const direitos = await direitosDe(trx, actor, id, tipo)
-  await checkDescricao(trx, input, direitos?.como ?? [])
+  await checkDescricao(trx, tipo, input, direitos?.como ?? [])
   if (input.tarefa) {
     if (!direitos?.conduz) throw invalid({ tarefa: ['Só quem conduz o procedimento pode atribuir tarefa à secretaria.'] })
     await checkTarefa(trx, input.tarefa, today)

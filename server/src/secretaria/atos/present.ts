@@ -3,6 +3,7 @@ import { type PapelDoSigilo, SOB_SIGILO } from '@concordia/contract/rules/sigilo
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { ATOS_DE_SITUACAO, type Designado, type FichaDaSecretaria, type Vinculo } from '@concordia/contract/secretaria/atos'
 import { toReais } from '@concordia/contract/values/money'
+import { totalSeats } from '../../procedimentos/designacao/designacoes.ts'
 import { abreA, type Leitor } from '../../procedimentos/sigilo.ts'
 import type { findFicha } from './queries.ts'
 import { type FatosDoAto, impedidoPor } from './require-ato.ts'
@@ -75,11 +76,12 @@ const presentSigilo = (id: number, nome: string, papeis: PapelDoSigilo[], leitor
   papeis,
 })
 
-function fatosDe({ tipo, situacao, numeroArbitros, designados, custas }: Awaited<ReturnType<typeof findFicha>>): FatosDoAto {
+function fatosDe(ficha: Awaited<ReturnType<typeof findFicha>>): FatosDoAto {
+  const { tipo, situacao, designados, custas } = ficha
   const { papel } = TIPOS[tipo as Tipo]
   const held = (...situacoes: string[]) =>
     designados.filter((designado) => designado.papel === papel && situacoes.includes(designado.situacao)).length
-  const total = numeroArbitros ?? 1
+  const total = totalSeats(ficha)
   return {
     tipo: tipo as Tipo,
     situacao,

@@ -1,3 +1,4 @@
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { EmailRecusado } from '@concordia/contract/secretaria/emails'
 import type { listEmailsRecusados } from './queries.ts'
 
@@ -11,7 +12,7 @@ export const presentEmailRecusado = (row: Row): EmailRecusado => ({
   recusado_em: row.recusadoEm!.toISOString(),
   resposta: row.resposta ?? '',
   tentativas: row.tentativas ?? 0,
-  procedimento: row.procedimentoId === null ? null : { id: row.procedimentoId, tipo: row.tipo as 'processo' | 'caso' },
+  procedimento: row.procedimentoId === null ? null : { id: row.procedimentoId, tipo: row.tipo as Tipo },
   pendente: Boolean(row.pendente),
   parte: row.parteId === null ? null : { id: row.parteId, nome: row.parteNome! },
   conta: row.contaId === null || row.parteId !== null ? null : { id: row.contaId, name: row.contaName! },

@@ -21,7 +21,16 @@ const { db } = app.deps
 const secretaria = as(app, 'secretaria')
 
 type Painel = ResultOf<typeof painel.get>['painel']
-const NADA: Painel = { designar: 0, custas: 0, tarefas: 0, vencidas: 0, emails: 0, perfis: 0, trabalhos: 0, diferencas: 0 }
+const NADA: Painel = {
+  designar: { processos: 0, casos: 0 },
+  custas: 0,
+  tarefas: 0,
+  vencidas: 0,
+  emails: 0,
+  perfis: 0,
+  trabalhos: 0,
+  diferencas: 0,
+}
 const counted = async (account: Account = 'secretaria') => {
   const { status, body } = await as(app, account).get<ResultOf<typeof painel.get>>('/secretaria/painel')
   expect(status).toBe(200)
@@ -54,7 +63,7 @@ describe('processes to designate: paid, not ended, with a free seat', () => {
   /** What the list shows and what the panel counts, of the processes created here. */
   const shown = async () => {
     const ids = await waiting()
-    expect((await counted()).designar).toBe(ids.length)
+    expect((await counted()).designar.processos).toBe(ids.length)
     return ids
   }
   const answer = (id: number, userId: number, situacao: string) =>
@@ -104,7 +113,7 @@ describe('processes to designate: paid, not ended, with a free seat', () => {
     expect(await shown()).toEqual([id])
   })
 
-  test('only in the situações that allow a designation, and only processes, not cases', async () => {
+  test('only in the situações that allow a designation; cases are counted apart', async () => {
     const id = await file()
     for (const situacao of SITUACOES) {
       await setSituacao(app, id, situacao)
@@ -113,6 +122,7 @@ describe('processes to designate: paid, not ended, with a free seat', () => {
     await setSituacao(app, id, SITUACAO.ativo)
     await db.updateTable('procedimentos').set({ tipo: 'caso' }).where('id', '=', id).execute()
     expect(await shown()).toEqual([])
+    expect((await counted()).designar.casos).toBe(1)
   })
 
   test('the list and the count use the partial index of this list', async () => {
@@ -214,7 +224,7 @@ test('the panel counts fees with a slip in force, tasks, refused e-mails, reques
   }
   const designar = (await waiting()).length
   expect(await counted()).toEqual({
-    designar,
+    designar: { processos: designar, casos: 0 },
     custas: 1,
     tarefas: 4,
     vencidas: 2,

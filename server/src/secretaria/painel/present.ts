@@ -4,7 +4,7 @@ import type { Pendencias } from './queries.ts'
 
 export const presentPainel = (counted: Pendencias): ResultOf<typeof painel.get> => ({
   painel: {
-    designar: counted.designar ?? 0,
+    designar: { processos: counted.processo ?? 0, casos: counted.caso ?? 0 },
     custas: counted.custas ?? 0,
     tarefas: counted.tarefas ?? 0,
     vencidas: counted.vencidas ?? 0,

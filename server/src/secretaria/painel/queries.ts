@@ -1,3 +1,4 @@
+import { NOMES_DOS_TIPOS } from '@concordia/contract/rules/tipos'
 import { dayOf } from '@concordia/contract/values/dates'
 import { EM_VIGOR } from '../../pagamentos/boleto/em-vigor.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -20,7 +21,10 @@ export async function countPendencias(db: Db, now: Date) {
         const n = () => fn.countAll<number>().as('n')
         const tarefas = selectFrom('tarefas').where('situacao', '<>', 'concluida').where(emAndamento)
         return [
-          selectFrom('procedimentos as p').where('p.tipo', '=', 'processo').where(aguardaDesignacao).select(n()).as('designar'),
+          // To designate somebody for, by tipo.
+          ...NOMES_DOS_TIPOS.map((tipo) =>
+            selectFrom('procedimentos as p').where('p.tipo', '=', tipo).where(aguardaDesignacao).select(n()).as(tipo),
+          ),
           // Open fees that may just be being paid: their slip is in force.
           selectFrom('boletos as b')
             .innerJoin('pagamentos as p', 'p.id', 'b.pagamentoId')

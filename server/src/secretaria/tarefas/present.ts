@@ -1,4 +1,5 @@
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { Tarefa } from '@concordia/contract/secretaria/tarefas'
 import { presentPage } from '../../platform/paging.ts'
 import type { listTarefas, TarefaRow } from './queries.ts'
@@ -24,7 +25,7 @@ export const presentTarefa = (row: TarefaRow, { hoje, interesses }: Olhar): Tare
   concluida_em: row.concluidaEm?.toISOString() ?? null,
   pedida_por: { name: row.pedidaPorNome ?? '' },
   responsavel: row.responsavelId === null ? null : { id: row.responsavelId, name: row.responsavelNome ?? '' },
-  procedimento: { id: row.procedimentoId, tipo: row.tipo as 'processo' | 'caso', classe: row.classe },
+  procedimento: { id: row.procedimentoId, tipo: row.tipo as Tipo, classe: row.classe },
   notas: (interesses.has(row.procedimentoId) ? [] : row.notas).map(({ id, autor, texto, createdAt }) => ({
     id,
     autor: autor ?? '',

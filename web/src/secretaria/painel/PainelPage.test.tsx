@@ -7,7 +7,16 @@ import type { Numeros } from './pendencias.ts'
 
 const STAFF = { role: 'secretario', name: 'Conta da Secretaria' } as const
 const PAINEL = 'GET /secretaria/painel'
-const NADA: Numeros = { designar: 0, custas: 0, tarefas: 0, vencidas: 0, emails: 0, perfis: 0, trabalhos: 0, diferencas: 0 }
+const NADA: Numeros = {
+  designar: { processos: 0, casos: 0 },
+  custas: 0,
+  tarefas: 0,
+  vencidas: 0,
+  emails: 0,
+  perfis: 0,
+  trabalhos: 0,
+  diferencas: 0,
+}
 const numeros = (change: Partial<Numeros> = {}) => ({ painel: { ...NADA, ...change } })
 const open = (answer: Answers[string], more: Answers = {}) =>
   renderApp('/secretaria', { 'GET /user': { user: { ...USER, ...STAFF } }, [PAINEL]: answer, ...more })
@@ -16,7 +25,16 @@ beforeEach(() => startSession(loginData(STAFF)))
 
 test('each kind of pending work shows its number, its noun and a link to its list', async () => {
   const { screen } = await open(
-    numeros({ designar: 1, custas: 2, tarefas: 12, vencidas: 3, emails: 1, perfis: 1200, trabalhos: 1, diferencas: 4 }),
+    numeros({
+      designar: { processos: 1, casos: 0 },
+      custas: 2,
+      tarefas: 12,
+      vencidas: 3,
+      emails: 1,
+      perfis: 1200,
+      trabalhos: 1,
+      diferencas: 4,
+    }),
   )
   const links = [
     [/^1 processo a designar/, '/processos?aguardando=designacao'],

@@ -4,7 +4,7 @@ import { AppLink, TextLink } from '../../ui/links.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import css from './Painel.module.css'
-import { type Numeros, PENDENCIAS_DO_PAINEL, type Pendencia, vencidasOf } from './pendencias.ts'
+import { type Numeros, PENDENCIAS_DO_PAINEL, type Pendencia } from './pendencias.ts'
 
 interface PendenciasProps {
   numeros: Numeros
@@ -16,8 +16,8 @@ interface PendenciasProps {
 
 /** A card for each kind with something pending; the others share one plain line. */
 export function Pendencias({ numeros, em, atrasados }: PendenciasProps) {
-  const esperam = PENDENCIAS_DO_PAINEL.filter(({ chave }) => numeros[chave] > 0)
-  const vazias = PENDENCIAS_DO_PAINEL.filter(({ chave }) => numeros[chave] === 0)
+  const esperam = PENDENCIAS_DO_PAINEL.filter(({ quantos }) => quantos(numeros) > 0)
+  const vazias = PENDENCIAS_DO_PAINEL.filter(({ quantos }) => quantos(numeros) === 0)
   return (
     <>
       {esperam.length === 0 ? (
@@ -27,7 +27,7 @@ export function Pendencias({ numeros, em, atrasados }: PendenciasProps) {
       ) : (
         <ul className={css.cards} aria-label="O que espera">
           {esperam.map((pendencia) => (
-            <li key={pendencia.chave}>
+            <li key={pendencia.to}>
               <Quadro pendencia={pendencia} numeros={numeros} />
             </li>
           ))}
@@ -43,9 +43,9 @@ export function Pendencias({ numeros, em, atrasados }: PendenciasProps) {
 }
 
 function Quadro({ pendencia, numeros }: { pendencia: Pendencia; numeros: Numeros }) {
-  const { chave, icon: Icon, palavras, sobre, to } = pendencia
-  const quantos = numeros[chave]
-  const vencidas = chave === 'tarefas' ? vencidasOf(numeros.vencidas) : null
+  const { icon: Icon, palavras, sobre, to } = pendencia
+  const quantos = pendencia.quantos(numeros)
+  const vencidas = pendencia.vencidas?.(numeros)
   return (
     <AppLink to={to} className={css.card}>
       <Icon size={22} stroke={1.5} aria-hidden className={css.icon ?? ''} />
@@ -69,8 +69,8 @@ function Quadro({ pendencia, numeros }: { pendencia: Pendencia; numeros: Numeros
 const Vazias = ({ vazias }: { vazias: readonly Pendencia[] }) => (
   <Text c="dimmed" mt="lg">
     Nada espera em:{' '}
-    {vazias.map(({ chave, palavras, to }, index) => (
-      <span key={chave}>
+    {vazias.map(({ palavras, to }, index) => (
+      <span key={to}>
         {index > 0 && (index === vazias.length - 1 ? ' e ' : ', ')}
         <TextLink to={to} fz="inherit">
           {palavras[1]}

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import { COM_BOLETO } from '@concordia/contract/rules/pagamento'
-import type { PENDENCIAS, painel } from '@concordia/contract/secretaria/auditoria'
+import { PAPEIS, TIPOS } from '@concordia/contract/rules/tipos'
+import type { painel } from '@concordia/contract/secretaria/auditoria'
 import {
   IconAlertTriangle,
   IconGavel,
@@ -14,11 +15,13 @@ import type { ComponentType } from 'react'
 import { path } from '../../paths/paths.ts'
 
 export type Numeros = ResultOf<typeof painel.get>['painel']
-type Chave = (typeof PENDENCIAS)[number]
 
 /** One kind of pending work of the secretariat. */
 export interface Pendencia {
-  chave: Chave
+  /** How many of them, of the numbers that were read. */
+  quantos: (numeros: Numeros) => number
+  /** The overdue ones among them, in words; null if there are none. */
+  vencidas?: (numeros: Numeros) => string | null
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean; className?: string }>
   /** The noun after 1, and after any other number. */
   palavras: readonly [um: string, varios: string]
@@ -28,59 +31,59 @@ export interface Pendencia {
   to: string
 }
 
+const vencidasOf = (quantas: number): string | null =>
+  quantas === 0 ? null : quantas === 1 ? '1 vencida' : `${quantas.toLocaleString('pt-BR')} vencidas`
+
 /** Ordered by how much each kind holds others up. */
 export const PENDENCIAS_DO_PAINEL: readonly Pendencia[] = [
   {
-    chave: 'designar',
+    quantos: ({ designar }) => designar.processos,
     icon: IconGavel,
-    palavras: ['processo a designar', 'processos a designar'],
-    sobre: 'Custas pagas e vaga de árbitro livre.',
+    palavras: [`${TIPOS.processo.um} a designar`, `${TIPOS.processo.muitos} a designar`],
+    sobre: `Custas pagas e vaga de ${PAPEIS[TIPOS.processo.papel].um} livre.`,
     to: path('Processos', {}, { aguardando: 'designacao' }),
   },
   {
-    chave: 'tarefas',
+    quantos: ({ tarefas }) => tarefas,
+    vencidas: ({ vencidas }) => vencidasOf(vencidas),
     icon: IconListCheck,
     palavras: ['tarefa a fazer', 'tarefas a fazer'],
     sobre: 'Pedidas por árbitros e mediadores.',
     to: path('TarefasDaSecretaria'),
   },
   {
-    chave: 'custas',
+    quantos: ({ custas }) => custas,
     icon: IconReceipt,
     palavras: ['custa a liquidar', 'custas a liquidar'],
     sobre: 'Em aberto, com boleto em vigor.',
     to: path('CustasDaCamara', {}, { situacao: COM_BOLETO.slug }),
   },
   {
-    chave: 'perfis',
+    quantos: ({ perfis }) => perfis,
     icon: IconUserQuestion,
     palavras: ['pedido de perfil', 'pedidos de perfil'],
     sobre: 'De quem quer atuar na câmara.',
     to: path('Pessoas', {}, { aba: 'pedidos' }),
   },
   {
-    chave: 'emails',
+    quantos: ({ emails }) => emails,
     icon: IconMailX,
     palavras: ['e-mail recusado', 'e-mails recusados'],
     sobre: 'O destinatário não foi alcançado.',
     to: path('EmailsRecusados'),
   },
   {
-    chave: 'trabalhos',
+    quantos: ({ trabalhos }) => trabalhos,
     icon: IconAlertTriangle,
     palavras: ['trabalho que falhou', 'trabalhos que falharam'],
     sobre: 'A plataforma desistiu de tentar sozinha.',
     to: path('Trabalhos'),
   },
   {
-    chave: 'diferencas',
+    quantos: ({ diferencas }) => diferencas,
     icon: IconScale,
     palavras: ['diferença de pagamento', 'diferenças de pagamento'],
     sobre: 'Entre as nossas contas e as dos provedores.',
     to: path('Conciliacao'),
   },
 ]
-
-/** The number of overdue tasks in words; null if there are none. */
-export const vencidasOf = (quantas: number): string | null =>
-  quantas === 0 ? null : quantas === 1 ? '1 vencida' : `${quantas.toLocaleString('pt-BR')} vencidas`
