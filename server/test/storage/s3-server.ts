@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import S3rver, { type Context } from 's3rver'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import type { S3Settings } from '../../src/config/storage.ts'
-import { temporaryFolder } from '../database.ts'
+import { S3Books } from './s3-books.ts'
+import { operationOf, type S3Answer } from './s3-operations.ts'
+import { elements, refuse, S3Refusal } from './s3-refusal.ts'
+import { checkSignature } from './s3-signature.ts'
 
 export interface S3Server {
   /** A new, empty bucket of this server, and the settings to reach it. */
-  settings: S3Settings
+  settings: S3Settings & { endpoint: string; credentials: NonNullable<S3Settings['credentials']> }
   /** The same as environment variables. */
   env: Record<string, string>
   /** Keys of all visible objects. */
@@ -19,24 +22,20 @@ export interface S3Server {
   stop(): Promise<void>
 }
 
-const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+const CREDENTIALS = { accessKeyId: 'CHAVEDETESTE', secretAccessKey: 'segredo-de-teste' }
 const REGION = 'us-east-1'
 
-/** An S3-compatible server on a free port of this machine, with its files in a temporary folder. The caller stops it. */
+/**
+ * A strict S3 server with one bucket, in memory, on a free port of this machine. It checks signatures, checksums, parts and conditions
+ * as the Amazon S3 API reference says, and answers 501 to every operation, parameter and header it does not know. The caller stops it.
+ */
 export async function startS3Server(): Promise<S3Server> {
-  const directory = await temporaryFolder()
   const bucket = `concordia-${randomUUID()}`
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    vhostBuckets: false,
-    configureBuckets: [{ name: bucket }],
-  })
-  const uploads = join(directory, bucket, '._S3rver_uploads')
-  server.middleware.unshift((context, next) => abortUpload(context, uploads, next))
-  const { port } = await server.run()
+  const books = new S3Books()
+  const server = createServer((req, res) => void serve(req, res, bucket, books).catch(() => res.destroy()))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
   const endpoint = `http://127.0.0.1:${port}`
   const settings = { bucket, region: REGION, endpoint, credentials: CREDENTIALS }
   const env = {
@@ -49,24 +48,35 @@ export async function startS3Server(): Promise<S3Server> {
   return {
     settings,
     env,
-    objects: async () => {
-      const names = await readdir(join(directory, bucket), { recursive: true })
-      return names.filter((name) => name.endsWith(CONTENT)).map((name) => name.slice(0, -CONTENT.length))
-    },
-    unfinished: async () => (existsSync(uploads) ? readdir(uploads) : []),
+    objects: async () => books.keys(),
+    unfinished: async () => [...books.uploads.keys()],
     stop: async () => {
-      await server.close()
-      await rm(directory, { recursive: true, force: true })
+      server.closeAllConnections()
+      if (server.listening) await new Promise((resolve) => server.close(resolve))
     },
   }
 }
 
-const CONTENT = '._S3rver_object'
+/** An upload that breaks off fails here, while its body is read, and changes nothing. */
+async function serve(req: IncomingMessage, res: ServerResponse, bucket: string, books: S3Books): Promise<void> {
+  const body = await buffer(req)
+  const { status, headers, body: content } = answerTo(req, body, bucket, books)
+  const id = { 'x-amz-request-id': randomUUID() }
+  res.writeHead(status, { ...id, ...headers }).end(req.method === 'HEAD' ? undefined : content)
+}
 
-/** Implements what this server lacks: AbortMultipartUpload (Amazon S3 API reference). */
-async function abortUpload(context: Context, uploads: string, next: () => Promise<void>): Promise<void> {
-  const id = context.query.uploadId
-  if (context.method !== 'DELETE' || !id) return next()
-  await rm(join(uploads, id), { recursive: true })
-  context.status = 204
+function answerTo(req: IncomingMessage, body: Buffer, bucket: string, books: S3Books): S3Answer {
+  try {
+    const { pathname, searchParams: query } = new URL(req.url!, 'http://s3')
+    const [, name = '', key = ''] = /^\/([^/]+)(?:\/(.*))?$/s.exec(decodeURIComponent(pathname)) ?? []
+    const call = { books, bucket, key, query, headers: req.headers, body }
+    checkSignature(req, body, CREDENTIALS, REGION)
+    if (name !== bucket) refuse(404, 'NoSuchBucket')
+    return operationOf(req.method!, call).run(call)
+  } catch (error) {
+    if (!(error instanceof S3Refusal)) throw error
+    const inner = elements({ Code: error.code, Message: error.message, Resource: req.url })
+    const text = `<?xml version="1.0" encoding="UTF-8"?><Error>${inner}</Error>`
+    return { status: error.status, headers: { 'content-type': 'application/xml' }, body: text }
+  }
 }

@@ -51,12 +51,13 @@ describe('a server that refuses', () => {
   const started = startS3Server()
   afterAll(async () => (await started).stop())
   const withSettings = async (change: Partial<S3Server['settings']>) => s3Storage({ ...(await started).settings, ...change })
-  const stranger = { accessKeyId: 'OUTRA', secretAccessKey: 'S3RVER' }
+  const withKeys = async (change: Partial<S3Server['settings']['credentials']>) =>
+    withSettings({ credentials: { ...(await started).settings.credentials, ...change } })
 
   test.each([
-    ['an unknown key', () => withSettings({ credentials: stranger }), 'InvalidAccessKeyId'],
+    ['an unknown key', () => withKeys({ accessKeyId: 'OUTRA' }), 'InvalidAccessKeyId'],
     ['a bucket that does not exist', () => withSettings({ bucket: 'nenhum' }), 'NoSuchBucket'],
-    ['a wrong secret', () => answering(refusing('SignatureDoesNotMatch')), 'SignatureDoesNotMatch'],
+    ['a wrong secret', () => withKeys({ secretAccessKey: 'outro' }), 'SignatureDoesNotMatch'],
   ])('%s is an error of every operation, and no missing object', async (_what, open, name) => {
     const storage = await open()
     const operations = [
