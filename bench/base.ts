@@ -26,7 +26,7 @@ export interface Base {
  */
 export async function openBase(rows: number): Promise<Base> {
   const shared = process.env.BENCH_BASES
-  const dataDir = shared ? join(shared, String(rows)) : await temporaryFolder('concordia-bench-')
+  const dataDir = shared ? join(shared, String(rows)) : await temporaryFolder()
   await mkdir(dataDir, { recursive: true })
   await chmod(dataDir, 0o755)
   if (!existsSync(join(dataDir, 'semeada'))) await giveMemory(dataDir)

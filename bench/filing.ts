@@ -10,7 +10,7 @@ import { type BenchServer, startServer } from './server.ts'
 
 const ROUNDS = 20
 
-const folder = await temporaryFolder('concordia-bench-')
+const folder = await temporaryFolder()
 let server: BenchServer | undefined
 let reference: ChildProcess | undefined
 try {

@@ -24,7 +24,7 @@ const ROUNDS = 9
 /** Worker threads share the memory of the process; a native qpdf is a process of its own. */
 const rss = () => rssMb('self')
 
-const dataDir = await temporaryFolder('concordia-bench-')
+const dataDir = await temporaryFolder()
 const app = await openApp(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '1', WORKER: '0', PORT: '0' }))
 try {
   await seedDemo(app.deps)

@@ -50,7 +50,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopAt
 const deadline = setTimeout(stopAtOnce(`Não terminou em ${DEADLINE_MS / 1000} s`), DEADLINE_MS)
 
 try {
-  const folder = await temporaryFolder('concordia-bench-')
+  const folder = await temporaryFolder()
   closing.push(() => rm(folder, { recursive: true, force: true }))
   const postgres = await startEmbedded({ dataDir: folder })
   closing.push(postgres.stop)

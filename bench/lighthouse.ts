@@ -28,7 +28,7 @@ type Device = keyof typeof BUDGET
 const run = promisify(execFile)
 
 requirePages()
-const profile = await temporaryFolder('concordia-bench-')
+const profile = await temporaryFolder()
 // With the demo processes: an empty list and screen would be faster than real ones.
 const server = await startServer({ env: { DEMO_PROCESSOS: '1', WORKER: '0' } })
 const port = await freePort()

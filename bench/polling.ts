@@ -14,7 +14,7 @@ const SESSION = `select u.id, u.name, u.email, u.role, u.email_verified_at, s.id
   where s.expires_at > now() and s.user_id = $1 limit 1`
 const COUNT = 'select count(*) from notificacoes where user_id = $1 and read_at is null'
 
-const dataDir = await temporaryFolder('concordia-bench-')
+const dataDir = await temporaryFolder()
 const app = await openApp(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '1', WORKER: '0', PORT: '0' }))
 const raw = new pg.Client({ connectionString: app.databaseUrl })
 try {

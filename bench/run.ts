@@ -34,7 +34,7 @@ const PARTS: Record<string, string> = {
 const unknown = ONLY?.filter((name) => !(name in PARTS)) ?? []
 if (unknown.length > 0) stopWith(`Não há a parte ${unknown.join(', ')}; as partes são ${Object.keys(PARTS).join(', ')}.`)
 
-const folder = await temporaryFolder('concordia-bench-')
+const folder = await temporaryFolder()
 const bases = process.env.BENCH_BASES ?? join(folder, 'bases')
 mkdirSync(bases, { recursive: true })
 chmodSync(bases, 0o755)

@@ -31,7 +31,7 @@ export async function startServer({
   dataDir?: string
   env?: NodeJS.ProcessEnv
 } = {}): Promise<BenchServer> {
-  const folder = dataDir ?? (await temporaryFolder('concordia-bench-'))
+  const folder = dataDir ?? (await temporaryFolder())
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [MAIN], {

@@ -6,7 +6,7 @@ import { startServer } from './server.ts'
 
 const ROUNDS = 5
 
-const dataDir = await temporaryFolder('concordia-bench-')
+const dataDir = await temporaryFolder()
 try {
   await (await startServer({ dataDir })).stop()
   const times: number[] = []

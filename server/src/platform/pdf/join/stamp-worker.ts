@@ -5,7 +5,7 @@ import { readNumber, visibleBox } from './page-box.ts'
 import { entriesOf, itemsOf, referenced, writeDictionary } from './raw-values.ts'
 import type { StampJob } from './stamp.ts'
 import { drawStamp } from './stamp-text.ts'
-import { countOpenStates } from './unbalanced.ts'
+import { openStatesOf } from './unbalanced.ts'
 import { type Objects, objectsOf } from './xref-reader.ts'
 
 /** Name of the font among a page's resources; a page from an earlier join has this same font already. */
@@ -17,6 +17,7 @@ answerJobs(async ({ written, pages, label, first, total, font, save, stamps }: S
   await using file = await open(written.path)
   const objects = objectsOf(file, written)
   const update = await startUpdate(written.path)
+  const openStates = openStatesOf(objects)
   const fonts = fontAdder(objects, update.put, font)
   for (const [i, number] of pages.entries()) {
     const page = entriesOf((await objects.get(number)).value)
@@ -25,7 +26,7 @@ answerJobs(async ({ written, pages, label, first, total, font, save, stamps }: S
     const box = await visibleBox(objects, page)
     const text = drawStamp(`${label} · fls. ${first + i}/${total}`, box, await rotationOf(objects, page), FONT)
     // Wraps the page's drawing in q/Q and closes states it leaves open, so that the stamp stands where it should.
-    const open = await countOpenStates(objects, drawing)
+    const open = await openStates(drawing)
     const stamp = `${'Q '.repeat(open + 1)}${text}`
     await update.put(stamps + i, `<< /Length ${stamp.length} >>\nstream\n${stamp}\nendstream`)
     page.set('Contents', `[ ${save} 0 R ${drawing.join(' ')} ${stamps + i} 0 R ]`)
