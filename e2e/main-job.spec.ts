@@ -39,7 +39,7 @@ test('a newcomer registers, confirms elsewhere, files a process with the test ca
     await page.getByRole('button', { name: 'cadastrar' }).click()
   })
 
-  await test.step('the dialog waits until the link was opened in another browser', async () => {
+  await test.step('the dialog waits until the link was opened in another browser, which asks for the password', async () => {
     const dialog = page.getByRole('dialog').filter({ hasText: person.email })
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
@@ -49,6 +49,8 @@ test('a newcomer registers, confirms elsewhere, files a process with the test ca
     const elsewhere = await browser.newContext()
     const other = await elsewhere.newPage()
     await other.goto(link)
+    await other.getByRole('textbox', { name: 'Senha', exact: true }).fill(person.password)
+    await other.getByRole('button', { name: 'confirmar e-mail' }).click()
     await expect(other).toHaveURL(/\/login/)
     await elsewhere.close()
     await expect(dialog).toBeHidden({ timeout: 30_000 })

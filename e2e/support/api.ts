@@ -37,7 +37,7 @@ export async function registerPerson(request: APIRequestContext): Promise<{ emai
   })
   expect(answer.status(), await answer.text()).toBe(201)
   const token = /\/email\/verify\/([\w-]+)/.exec(await readMail(request, email, /Confirme seu e-mail/))![1]
-  expect((await request.put(`/api/email/verify/${token}`)).status()).toBe(200)
+  expect((await request.put(`/api/email/verify/${token}`, { data: { password } })).status()).toBe(200)
   return { email, password }
 }
 

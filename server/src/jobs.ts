@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts'
-import { expireUnverified } from './identidade/cadastro/verification.ts'
+import { expireUnverified } from './identidade/cadastro/send-verification.ts'
 import { sweepCodes } from './identidade/codigos/codes.ts'
 import { sweepDevices } from './identidade/entrada/dispositivos.ts'
 import { sweepEntradas } from './identidade/entrada/entradas.ts'

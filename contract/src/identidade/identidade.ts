@@ -128,6 +128,20 @@ const Redefinicao = RedefinirSenha.safeExtend({
   email: Email(),
 })
 
+/**
+ * What shows that the registration is one's own where the link is opened in another browser: the password chosen at registration
+ * or, with `nova`, a new one, which replaces it.
+ */
+const ProvaDoCadastro = z
+  .object({
+    password: z.string().max(MAX_SENHA, tooLong(MAX_SENHA)).optional(),
+    nova: z.boolean().optional(),
+  })
+  .superRefine(({ password, nova }, context) => {
+    const { error } = nova ? NovaSenha('Informe sua nova senha').safeParse(password) : {}
+    for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: ['password'], message })
+  })
+
 /** A secret sent by e-mail: 32 random bytes in base64url. */
 const LinkToken = z.object({ token: z.string().min(1).max(200, LINK_INCOMPLETO) })
 
@@ -160,6 +174,16 @@ export const identidade = {
   }),
   verifyEmail: endpoint('PUT /email/verify/{token}', {
     summary: 'Confirmar o e-mail com o link recebido',
+    public: true,
+    params: LinkToken,
+    body: ProvaDoCadastro,
+    response: Mensagem,
+    failures: {
+      422: 'O link não serve; ou, com `errors.password`, foi aberto em outro navegador que o do cadastro e falta a senha, ou ela está errada',
+    },
+  }),
+  disownRegistration: endpoint('DELETE /email/verify/{token}', {
+    summary: 'Apagar o cadastro que outra pessoa fez com o e-mail a que o link foi enviado',
     public: true,
     params: LinkToken,
     response: Mensagem,

@@ -60,6 +60,7 @@ export const ACOES = {
   reativar: 'Reativar',
   'reativar-item': 'Reativar item da lista',
   recusar: 'Recusar',
+  'recusar-cadastro': 'Apagar cadastro feito por outra pessoa',
   'recusar-designacao': 'Recusar designação',
   'recusar-perfil': 'Recusar perfil',
   'redefinir-senha': 'Redefinir a senha',

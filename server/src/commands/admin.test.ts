@@ -10,7 +10,7 @@ import { as, client, signIn, visitor } from '../../test/client.ts'
 import { temporaryFolder } from '../../test/database.ts'
 import { verificationToken } from '../../test/mail/mailbox.ts'
 import { register, registerVerified, SENHA } from '../../test/secretaria/pessoa.ts'
-import { expireUnverified } from '../identidade/cadastro/verification.ts'
+import { expireUnverified } from '../identidade/cadastro/send-verification.ts'
 
 const clock = movableClock()
 const app = await ownApp({ clock })

@@ -11,7 +11,7 @@ export const verificationMessage = (url: string): Message => ({
   greeting: 'Olá',
   paragraphs: ['Recebemos seu cadastro. Para começar a usar a plataforma, confirme que este endereço de e-mail é seu.'],
   action: { label: 'Confirmar e-mail', url },
-  footnote: `O link vale por ${LINK_HOURS.verificacao} horas e só pode ser usado uma vez. Se você não se cadastrou, ignore esta mensagem: o cadastro será apagado em 7 dias.`,
+  footnote: `O link vale por ${LINK_HOURS.verificacao} horas e só pode ser usado uma vez. Se você não se cadastrou, abra o link e escolha “Não fui eu”, ou ignore esta mensagem: o cadastro será apagado em 7 dias.`,
   reason: 'Você recebe este e-mail porque este endereço foi informado em um cadastro na plataforma.',
 })
 

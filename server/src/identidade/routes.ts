@@ -3,8 +3,10 @@ import type { Deps } from '../deps.ts'
 import { implement } from '../platform/http/implement.ts'
 import { anyone, signedInUnverified } from '../platform/http/policy.ts'
 import { searchCidades } from './cadastro/cidades.ts'
+import { disownRegistration } from './cadastro/disown-registration.ts'
 import { register } from './cadastro/register.ts'
-import { resendVerification, verifyEmail } from './cadastro/verification.ts'
+import { resendVerification } from './cadastro/send-verification.ts'
+import { verifyEmail } from './cadastro/verify-email.ts'
 import { login } from './entrada/login.ts'
 import { loginCode } from './entrada/login-code.ts'
 import { logout } from './entrada/logout.ts'
@@ -19,7 +21,14 @@ export const identidadeRoutes = (deps: Deps) =>
     verifyEmail: {
       policy: anyone,
       rate: 'acesso',
-      run: async ({ caller, params }) => ({ message: await verifyEmail(deps, caller, params.token) }),
+      run: async ({ caller, origin, params, body }) => ({
+        message: await verifyEmail(deps, caller, origin, { token: params.token, ...body }),
+      }),
+    },
+    disownRegistration: {
+      policy: anyone,
+      rate: 'acesso',
+      run: async ({ caller, params }) => ({ message: await disownRegistration(deps, caller, params.token) }),
     },
     resendVerification: {
       policy: signedInUnverified,

@@ -101,7 +101,7 @@ describe('opening it', () => {
       body: { message: expect.stringContaining('Confirme') },
     })
     expect(await openingOf(aviso!)).toEqual(UNOPENED)
-    await visitor(app).put(`/email/verify/${await verificationToken(app, newcomer)}`)
+    await person.put(`/email/verify/${await verificationToken(app, newcomer)}`)
     expect((await person.put(`/aviso/${aviso}`)).status).toBe(200)
     expect(await openingOf(aviso!)).toMatchObject({ acessoPor: person.id })
   })

@@ -52,6 +52,7 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'POST /login/code': (who, caller) => who.post('/login/code', { email: `${caller}@concordia.test`, code: '000000' }),
   'POST /register': (who) => who.form('/register', registration()),
   'PUT /email/verify/{token}': (who) => who.put('/email/verify/inventado'),
+  'DELETE /email/verify/{token}': (who) => who.delete('/email/verify/inventado'),
   'GET /email/resend': (who) => who.get('/email/resend'),
   'POST /logout': async (_who, caller) => (await anotherSession(caller)).post('/logout'),
   'GET /user': (who) => who.get('/user'),

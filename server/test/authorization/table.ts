@@ -11,6 +11,7 @@ export const EXPECTED: Record<string, number[]> = {
   'POST /login/code': [422, 422, 422, 422, 422, 422, 422, 422],
   'POST /register': [201, 201, 201, 201, 201, 201, 201, 201],
   'PUT /email/verify/{token}': [422, 422, 422, 422, 422, 422, 422, 422],
+  'DELETE /email/verify/{token}': [422, 422, 422, 422, 422, 422, 422, 422],
   'GET /email/resend': [401, 200, 200, 200, 200, 200, 200, 200],
   'POST /logout': [401, 200, 200, 200, 200, 200, 200, 200],
   'GET /user': [401, 200, 200, 200, 200, 200, 200, 200],

@@ -29,7 +29,7 @@ test('the log shows what happened but not to whom: no address, document, passwor
   const cpf = newCpf()
   const person = await register(app, { cpf, first_name: 'Nomeincomum', endereco: 'Rua Inconfundível' })
   const link = await verificationToken(app, person.email)
-  await visitor(app).put(`/email/verify/${link}`)
+  await person.put(`/email/verify/${link}`)
   const token = await signIn(app, person.email, SENHA)
   await visitor(app).post('/login', { email: person.email, password: 'senha-errada-1' })
   await visitor(app).post('/login', '{"email":"malformado@concordia.test')
@@ -158,7 +158,7 @@ test('log and jobs contain nothing that opens an account: code, link, passwords,
 
 test('the audit trail records what was done: who, what, to what, from where', async () => {
   const person = await register(app)
-  await visitor(app).put(`/email/verify/${await verificationToken(app, person.email)}`)
+  await person.put(`/email/verify/${await verificationToken(app, person.email)}`)
   await signIn(app, person.email, SENHA)
   const { processo } = await fileProcess(app, 'parte')
   await person.post('/processo/add', { id: processo.id, password: await accessPassword(app, processo.id) })

@@ -57,7 +57,7 @@ export async function register(app: Reach, changes?: Record<string, string | nul
 /** A new user whose address is confirmed. */
 export async function registerVerified(app: Reach, changes?: Record<string, string | null>): Promise<Person> {
   const person = await register(app, changes)
-  const { status, body } = await visitor(app).put(`/email/verify/${await freshLink(app, person)}`)
+  const { status, body } = await person.put(`/email/verify/${await freshLink(app, person)}`)
   if (status !== 200) throw new Error(`The confirmation answered ${status}: ${body.message}`)
   return person
 }

@@ -40,7 +40,7 @@ async function person() {
   const { status, body } = await visitor(app).form<LoginData>('/register', registration(), headers({ device }))
   expect(status).toBe(201)
   const { email, id } = body.user
-  await visitor(app).put(`/email/verify/${await verificationToken(app, email)}`)
+  await client(app, body.authToken).put(`/email/verify/${await verificationToken(app, email)}`)
   return { id, email, device }
 }
 
@@ -122,7 +122,7 @@ describe('no notice is sent of', () => {
     expect(await emailsTo(app, email)).toHaveLength(1)
     expect(await db.selectFrom('dispositivos').select('id').where('userId', '=', id).execute()).toHaveLength(4)
     const { authToken } = await signIn(email, { device: randomUUID() })
-    await visitor(app).put(`/email/verify/${await verificationToken(app, email)}`)
+    await client(app, authToken).put(`/email/verify/${await verificationToken(app, email)}`)
     const shown = await client(app, authToken).get<ResultOf<typeof notificacoes.list>>('/notifications')
     expect(shown.body.notifications.data).toEqual([])
     await signIn(email, { device: randomUUID() })

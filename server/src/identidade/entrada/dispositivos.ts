@@ -37,6 +37,15 @@ export async function recordDevice(trx: Trx, userId: number, origin: Origin, now
   return other !== undefined
 }
 
+/** Whether the account was registered or entered with this browser before; a client that does not name itself is never known. */
+export async function isKnownDevice(db: Db, userId: number, origin: Origin): Promise<boolean> {
+  if (origin.device === null) return false
+  const known = db.selectFrom('dispositivos').select('id').where('userId', '=', userId).where('chave', '=', deviceKey(origin))
+  return (await known.executeTakeFirst()) !== undefined
+}
+
+export const forgetDevices = (trx: Trx, userId: number) => trx.deleteFrom('dispositivos').where('userId', '=', userId).execute()
+
 /**
  * Cron: deletes devices unused for a year. Each account keeps the one it used last: without any, a stranger's device would
  * count as the account's first and no notice would be sent.

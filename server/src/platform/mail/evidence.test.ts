@@ -120,16 +120,16 @@ describe('using a secret link', () => {
       ['verificacao', false, null],
     ])
     const token = await verificationToken(app, person.email)
-    await visitor(app).put(`/email/verify/${token}`)
+    await person.put(`/email/verify/${token}`)
     const confirmed = await openings(person.email)
     expect(confirmed).toEqual([
       ['verificacao', false, null],
-      // Nobody is signed in here, so only the address of the caller is recorded.
+      // Anybody may hold the link, so only the address of the caller is recorded.
       ['verificacao', '127.0.0.1', null],
     ])
     const [, before] = await emailsTo(app, person.email)
     clock.forward(1)
-    await visitor(app).put(`/email/verify/${token}`)
+    await person.put(`/email/verify/${token}`)
     expect(await openings(person.email)).toEqual(confirmed)
     expect((await emailsTo(app, person.email))[1]?.acessoEm).toEqual(before?.acessoEm)
   })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
-import { as, client, signIn, visitor } from '../../../test/client.ts'
+import { as, client, signIn } from '../../../test/client.ts'
 import { lawyer } from '../../../test/codigo.ts'
 import { accessPassword, verificationToken } from '../../../test/mail/mailbox.ts'
 import { emitir, novoTerceiro, terceiro } from '../../../test/payments/boleto.ts'
@@ -28,7 +28,7 @@ const secrets: string[] = []
 beforeAll(async () => {
   person = await register(app)
   const link = await verificationToken(app, person.email)
-  await visitor(app).put(`/email/verify/${link}`)
+  await person.put(`/email/verify/${link}`)
   const token = await signIn(app, person.email, SENHA)
   const signedIn = client(app, token)
   const { processo } = await fileProcess(app, 'parte')

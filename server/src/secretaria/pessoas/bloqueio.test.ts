@@ -14,7 +14,7 @@ import { move } from '../../../test/procedimentos/movimento.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { register, registerVerified, SENHA } from '../../../test/secretaria/pessoa.ts'
 import { secretariat } from '../../../test/secretaria/secretaria.ts'
-import { expireUnverified } from '../../identidade/cadastro/verification.ts'
+import { expireUnverified } from '../../identidade/cadastro/send-verification.ts'
 import { issueLink } from '../../identidade/links.ts'
 
 const app = await ownApp({ env: { TRUST_PROXY: '1' } })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { currentSession, startSession } from '../../api/session.ts'
 import { renderApp } from '../../test/app.tsx'
 import { loginData, USER } from '../../test/session.ts'
@@ -89,4 +89,67 @@ test('a refused link, signed in and confirmed: the page says that no other link 
   })
   await expect.element(screen.getByText(/já está confirmado; se o link é de outra conta, saia/)).toBeVisible()
   await expect.element(screen.getByText(REFUSED)).not.toBeInTheDocument()
+})
+
+describe('opened in another browser than the one that registered', () => {
+  const ASKED: [number, object] = [422, { message: 'Confira os campos.', errors: { password: ['Informe a senha.'] } }]
+  const sent = (body: unknown) => body as { password?: string; nova?: boolean }
+
+  test('asks for the password, shows what is wrong with it, and goes on to the sign-in with the right one', async () => {
+    const { screen, href, callsOf } = await renderApp('/email/verify/abc', {
+      'PUT /email/verify/abc': (body) => {
+        if (sent(body).password === undefined) return ASKED
+        return sent(body).password === 'a certa' ? CONFIRMED : [422, { message: 'x', errors: { password: ['Senha incorreta.'] } }]
+      },
+    })
+    const field = screen.getByRole('textbox', { name: 'Senha', exact: true })
+    await expect.element(field).toHaveFocus()
+    await screen.getByRole('button', { name: 'confirmar e-mail' }).click()
+    await expect.element(screen.getByText('Informe sua senha')).toBeVisible()
+    await field.fill('a errada')
+    await screen.getByRole('button', { name: 'confirmar e-mail' }).click()
+    await expect.element(screen.getByText('Senha incorreta.').first()).toBeVisible()
+    await field.fill('a certa')
+    await screen.getByRole('button', { name: 'confirmar e-mail' }).click()
+    await expect.poll(href).toBe('/login')
+    expect(callsOf('PUT /email/verify/abc').map(({ body }) => body)).toEqual([
+      {},
+      { password: 'a errada' },
+      { password: 'a certa' },
+    ])
+  })
+
+  test('a new password takes the place of a forgotten one', async () => {
+    const { screen, href, callsOf } = await renderApp('/email/verify/abc', {
+      'PUT /email/verify/abc': (body) => (sent(body).nova ? CONFIRMED : ASKED),
+    })
+    await screen.getByRole('button', { name: 'Não lembro a senha' }).click()
+    await screen.getByRole('textbox', { name: 'Nova senha', exact: true }).fill('outra frase bem comprida')
+    await screen.getByRole('textbox', { name: 'Confirmação da nova senha', exact: true }).fill('outra frase bem comprida')
+    await screen.getByRole('button', { name: 'criar senha e confirmar e-mail' }).click()
+    await expect.poll(href).toBe('/login')
+    expect(callsOf('PUT /email/verify/abc').at(-1)?.body).toEqual({ password: 'outra frase bem comprida', nova: true })
+  })
+
+  test('"Não fui eu" asks once more, removes the registration and says so', async () => {
+    const { screen, href, callsOf } = await renderApp('/email/verify/abc', {
+      'PUT /email/verify/abc': ASKED,
+      'DELETE /email/verify/abc': { message: 'O cadastro foi apagado.' },
+    })
+    await screen.getByRole('button', { name: 'Não fui eu' }).click()
+    expect(callsOf('DELETE /email/verify/abc')).toEqual([])
+    await screen.getByRole('button', { name: 'Apagar cadastro' }).click()
+    await expect.element(screen.getByText('O cadastro foi apagado.')).toBeVisible()
+    await expect.poll(href).toBe('/login')
+  })
+
+  test('a link that is replaced while the password is typed is shown as refused', async () => {
+    const { screen } = await renderApp('/email/verify/abc', {
+      'PUT /email/verify/abc': (body) => (sent(body).password === undefined ? ASKED : [422, { message: REFUSED }]),
+    })
+    await screen.getByRole('textbox', { name: 'Senha', exact: true }).fill('a certa')
+    await screen.getByRole('button', { name: 'confirmar e-mail' }).click()
+    await expect.element(screen.getByText(REFUSED)).toBeVisible()
+    await expect.element(screen.getByRole('textbox', { name: 'Senha', exact: true })).not.toBeInTheDocument()
+  })
 })

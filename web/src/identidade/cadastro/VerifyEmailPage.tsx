@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconMailX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../api/error.ts'
 import { isVerified, type Session, useSession } from '../../api/session.ts'
 import { path } from '../../paths/paths.ts'
@@ -8,17 +8,23 @@ import { useParamsOf } from '../../paths/useAddress.ts'
 import { LinkButton } from '../../ui/links.tsx'
 import { sentenceOf } from '../../ui/notify.ts'
 import { Page } from '../../ui/page/Page.tsx'
+import { OwnRegistration } from './OwnRegistration.tsx'
 import { ResendButton } from './ResendButton.tsx'
 import { useVerification } from './useVerification.ts'
 
 /** Where the link of the confirmation e-mail leads (docs/rules/account.md#links). */
 export default function VerifyEmailPage() {
   const { token } = useParamsOf('VerifyEmail')
-  const { error, retry } = useVerification(token)
+  const { error: failed, retry, confirmed } = useVerification(token)
+  /** The link stopped working while the person was typing. */
+  const [died, setDied] = useState<ApiError | null>(null)
+  const error = died ?? failed
   return (
     <Page title="Confirmação de e-mail" width="form">
       {!error ? (
         <Text role="status">Confirmando seu e-mail…</Text>
+      ) : error.errors?.password ? (
+        <OwnRegistration token={token} onConfirmed={confirmed} onDeadLink={setDied} />
       ) : error.status === 422 ? (
         <DeadLink error={error} />
       ) : (

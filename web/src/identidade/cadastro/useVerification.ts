@@ -2,6 +2,7 @@ import { EMAIL_CONFIRMADO, identidade } from '@concordia/contract/identidade/ide
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../api/call.ts'
+import { deviceHeaders } from '../../api/device.ts'
 import { keyOf, queryOf } from '../../api/query.ts'
 import { currentSession, isVerified, updateUser } from '../../api/session.ts'
 import { path } from '../../paths/paths.ts'
@@ -14,7 +15,8 @@ const CONFIRMED_BEFORE = 'O e-mail deste link já estava confirmado.'
 /**
  * Confirms the address of the link at once and then navigates: to /home when signed in, else to /login, with the
  * server's notice (docs/rules/account.md#links). A signed-in user may have opened the link of another account, which the server's
- * answer does not say. The returned `error` and `retry` are for the screen that shows a failure.
+ * answer does not say. The returned `error` and `retry` are for the screen that shows a failure; an error on `password` says that the
+ * link was opened in another browser than the one that registered.
  */
 export function useVerification(token: string) {
   const go = useGo()
@@ -27,7 +29,7 @@ export function useVerification(token: string) {
     queryFn: async () => {
       // Read before the call: another tab may see the confirmation first and update this tab's session.
       const wasVerified = isVerified(currentSession())
-      return { wasVerified, ...(await call(identidade.verifyEmail, input)) }
+      return { wasVerified, ...(await call(identidade.verifyEmail, input, { headers: deviceHeaders() })) }
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -36,7 +38,7 @@ export function useVerification(token: string) {
     refetchOnReconnect: false,
   })
 
-  const leadOn = useEffectEvent(async ({ message, wasVerified }: NonNullable<typeof data>) => {
+  const leadOn = async ({ message, wasVerified }: NonNullable<typeof data>) => {
     if (!currentSession()) {
       notify.success(`${message} Agora entre com seu e-mail e sua senha.`)
       return go(path('Login'), { replace: true })
@@ -49,10 +51,16 @@ export function useVerification(token: string) {
     if (wasVerified) notify.success(message === EMAIL_CONFIRMADO ? OTHERS : CONFIRMED_BEFORE)
     else notify.success(fresh?.user.email_verified_at === null ? OTHERS : message)
     return go(path('Home'), { replace: true })
-  })
+  }
+  const leadOnOnce = useEffectEvent(leadOn)
   useEffect(() => {
-    if (data) void leadOn(data)
+    if (data) void leadOnOnce(data)
   }, [data])
 
-  return { error, retry: () => queryClient.resetQueries({ queryKey, exact: true }) }
+  return {
+    error,
+    retry: () => queryClient.resetQueries({ queryKey, exact: true }),
+    /** For a confirmation that the screen itself has sent. */
+    confirmed: (message: string) => leadOn({ message, wasVerified: isVerified(currentSession()) }),
+  }
 }

@@ -1,14 +1,9 @@
-import { EMAIL_CONFIRMADO, LINK_INCOMPLETO } from '@concordia/contract/identidade/identidade'
 import type { Deps } from '../../deps.ts'
-import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import type { Visitor } from '../../platform/http/actor.ts'
-import { AppError, tooMany } from '../../platform/http/errors.ts'
+import { tooMany } from '../../platform/http/errors.ts'
 import { countAttempt } from '../../platform/limits.ts'
-import { recordLinkUse } from '../../platform/mail/evidence.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
-import { CONTA_BLOQUEADA } from '../bloqueio.ts'
-import { type BadLink, issueLink, LINK_HOURS, useLink } from '../links.ts'
+import { issueLink } from '../links.ts'
 import { verificationMessage } from '../messages.ts'
 
 /** Queues the e-mail with a fresh confirmation link, in the caller's transaction. */
@@ -47,38 +42,6 @@ export async function resendVerification(deps: Deps, userId: number): Promise<st
 const CONFIRMED = 'Seu e-mail já está confirmado.'
 const addressOf = (db: Db, userId: number) =>
   db.selectFrom('users').select(['id', 'email', 'emailVerifiedAt']).where('id', '=', userId)
-
-/** What is wrong with a link, and what to do. No sentence reveals whether an account exists. */
-const SENTENCES: Record<BadLink, string> = {
-  expired: `Este link expirou: ele vale por ${LINK_HOURS.verificacao} horas. Entre na sua conta e peça outro.`,
-  replaced: 'Este link foi substituído por um mais novo. Use o link do último e-mail ou entre na sua conta e peça outro.',
-  foreign:
-    'Este link não serve para confirmar este e-mail: ele foi enviado para outro endereço ou para outro fim. Entre na sua conta e peça outro.',
-  unknown: 'Este link não é válido. Entre na sua conta e peça outro.',
-  malformed: LINK_INCOMPLETO,
-  blocked: CONTA_BLOQUEADA,
-}
-
-/**
- * Confirms the address a link was sent to. A second click on the same link succeeds too.
- * @throws AppError 422 for a link that cannot be used, each case with its own sentence
- */
-export async function verifyEmail(deps: Deps, caller: Visitor, token: string): Promise<string> {
-  return deps.tx(async (trx) => {
-    const now = deps.clock.now()
-    const link = await useLink(trx, { token, finalidade: 'verificacao' }, now)
-    if (!('userId' in link)) throw new AppError(422, SENTENCES[link.state])
-    if (link.state === 'used') return 'Seu e-mail já estava confirmado.'
-    await trx
-      .updateTable('users')
-      .set((eb) => ({ emailVerifiedAt: eb.fn.coalesce('emailVerifiedAt', eb.val(now)) }))
-      .where('id', '=', link.userId)
-      .execute()
-    await recordLinkUse(trx, { userId: link.userId, kind: 'verificacao', ip: caller.ip, now })
-    await audit(trx, { ...caller, user: { id: link.userId } }, { act: 'confirmar-email', object: 'usuario', id: link.userId })
-    return EMAIL_CONFIRMADO
-  })
-}
 
 /** Cron: deletes accounts never verified after 7 days; they could do nothing, so no data depends on them. */
 export const expireUnverified = (deps: Pick<Deps, 'db'>, now: Date) =>
