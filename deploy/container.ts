@@ -32,11 +32,12 @@ export function installDebian(folder: string, release: string): void {
   cpSync('/etc/resolv.conf', join(folder, 'etc/resolv.conf'))
 }
 
-/** Adds what Node's image adds: the binary and npm. */
+/** Adds what Node's image adds: the binary, npm, and a stand-in for Node's licence, which npm's `node` comes without. */
 export function installNode(folder: string, node: string, npm: string): void {
   const local = join(folder, 'usr/local')
   cpSync(node, join(local, 'bin/node'))
   chmodSync(join(local, 'bin/node'), 0o755)
+  writeFileSync(join(local, 'LICENSE'), '')
   cpSync(realpathSync(npm), join(local, 'lib/node_modules/npm'), { recursive: true })
   for (const name of ['npm', 'npx']) symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(local, 'bin', name))
 }

@@ -58,8 +58,13 @@ test('a newcomer registers, confirms elsewhere, files a process with the test ca
     await expect(page.getByText('Nenhum processo.')).toBeVisible()
   })
 
-  await test.step('the terms can be read', async () => {
+  await test.step('the terms can be read, and the licences of what comes from others', async () => {
     await page.goto('/termos-de-uso')
+    const notices = await page.request.get('/THIRD_PARTY_NOTICES.txt')
+    expect([notices.headers()['content-type'], (await notices.text()).split('\n')[0]]).toEqual([
+      'text/plain; charset=utf-8',
+      'AVISOS DE TERCEIROS',
+    ])
     await expect(page.getByRole('heading', { name: /Custas/ })).toBeVisible()
   })
 

@@ -9,6 +9,8 @@ test('everyone can read the terms in force, with their version and date', async 
   // 01:00 UTC is still the day before in São Paulo.
   await expect.element(screen.getByText('Versão 3, em vigor desde 01/01/2026.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login')
+  const notices = screen.getByRole('link', { name: 'veja os avisos e as licenças' })
+  await expect.element(notices).toHaveAttribute('href', '/THIRD_PARTY_NOTICES.txt')
 })
 
 test('terms that cannot be loaded show why and can be retried', async () => {

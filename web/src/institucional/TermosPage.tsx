@@ -1,5 +1,5 @@
 import { institucional } from '@concordia/contract/institucional'
-import { Card } from '@mantine/core'
+import { Anchor, Card, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
 import { useSession } from '../api/session.ts'
@@ -30,9 +30,18 @@ export default function TermosPage() {
       {error ? (
         <Failure error={error} retry={refetch} />
       ) : data ? (
-        <Card component="article" p={{ base: 'lg', sm: 'xl' }}>
-          <Prose html={data.termos} />
-        </Card>
+        <>
+          <Card component="article" p={{ base: 'lg', sm: 'xl' }}>
+            <Prose html={data.termos} />
+          </Card>
+          <Text size="sm" c="dimmed" mt="md">
+            Esta plataforma usa bibliotecas e fontes de terceiros:{' '}
+            <Anchor href="/THIRD_PARTY_NOTICES.txt" underline="always" inherit>
+              veja os avisos e as licenças
+            </Anchor>
+            .
+          </Text>
+        </>
       ) : (
         <CardSkeleton lines={14} />
       )}
