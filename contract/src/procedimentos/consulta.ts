@@ -56,6 +56,7 @@ export const CAMPOS_DOS_DETALHES = {
   marcadores: z.array(Etiqueta),
   eventos: z.array(Evento),
   latest_evento: UltimoEvento,
+  negociacoes: z.array(z.object({ id: Id })),
   is_notifiable: z.boolean(),
   /** Whether this user may add movements while the situação allows any; users with read access only may not. */
   pode_movimentar: z.boolean(),

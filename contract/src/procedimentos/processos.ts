@@ -66,7 +66,6 @@ export const Processo = z
     peticao: Arquivo,
     conciliacao: z.enum(['S', 'N']),
     numero_arbitros: z.literal([1, 3]),
-    negociacoes: z.array(z.object({ id: Id })),
     aceiteArbitro: z.boolean(),
   })
   .meta({ id: 'Processo' })

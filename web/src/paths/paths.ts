@@ -4,6 +4,8 @@ import { PROCESSO } from '@concordia/contract/rules/processo'
 import { internalHref, type ParamsOf, page, positiveInt, type Reader, type SearchOf, slugOf, text, word } from './page.ts'
 
 const id = { id: positiveInt }
+/** What the address of a list of procedimentos keeps besides the situação. */
+const daLista = { page: positiveInt, aguardando: word('designacao') }
 /** Slugs of a negotiation's situações. */
 const NEGOCIACAO = ['em-negociacao', 'minuta-em-elaboracao', 'minuta-em-assinatura', 'finalizada']
 const negociacaoSlug: Reader<string> = (value) => NEGOCIACAO.find((slug) => slug === value)
@@ -27,7 +29,7 @@ export const paths = {
     title: 'Processos Arbitrais',
     access: 'protected',
     params: { situacao: slugOf(PROCESSO) },
-    search: { page: positiveInt, aguardando: word('designacao') },
+    search: daLista,
   }),
   ProcessoCreate: page('/processo/create', { title: 'Petição inicial', access: 'protected', section: 'Processos' }),
   ProcessoAdd: page('/processo/add', { title: 'Processo existente', access: 'protected', section: 'Processos', search: id }),
@@ -54,7 +56,7 @@ export const paths = {
     title: 'Casos de Mediação',
     access: 'protected',
     params: { situacao: slugOf(CASO) },
-    search: { page: positiveInt },
+    search: daLista,
   }),
   CasoCreate: page('/caso/create', { title: 'Envio de caso', access: 'protected', section: 'Casos' }),
   CasoAdd: page('/caso/add', { title: 'Caso existente', access: 'protected', section: 'Casos', search: id }),

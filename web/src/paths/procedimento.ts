@@ -7,7 +7,12 @@ export interface Referencia {
   id: number
 }
 
-/** The pages of each tipo. */
+/** The tipos whose screens exist. */
+export const COM_TELAS = ['processo'] as const satisfies readonly Tipo[]
+export type TipoComTelas = (typeof COM_TELAS)[number]
+export const temTelas = (tipo: Tipo): tipo is TipoComTelas => COM_TELAS.some((each) => each === tipo)
+
+/** The pages of each tipo. `aceitar`: where a designation is accepted, if not on the details page. */
 export const PAGINAS = {
   processo: {
     lista: 'Processos',
@@ -15,6 +20,7 @@ export const PAGINAS = {
     vincular: 'ProcessoAdd',
     detalhes: 'ProcessoDetails',
     movimentar: 'ProcessoEventoCreate',
+    aceitar: 'ProcessoArbitroAceite',
   },
   caso: {
     lista: 'Casos',
@@ -22,8 +28,9 @@ export const PAGINAS = {
     vincular: 'CasoAdd',
     detalhes: 'CasoDetails',
     movimentar: 'CasoEventoCreate',
+    aceitar: null,
   },
-} as const satisfies Record<Tipo, Record<string, PageName>>
+} as const satisfies Record<Tipo, Record<string, PageName | null>>
 
 export const detalhesDe = ({ tipo, id }: Referencia): string => path(PAGINAS[tipo].detalhes, { id })
 /** "Processo 12". */

@@ -1,8 +1,11 @@
+import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { CAMPOS_DOS_DETALHES } from '@concordia/contract/procedimentos/consulta'
 import { ProcessoFilter, processos } from '@concordia/contract/procedimentos/processos'
 import { designacao, etiquetas, movimentacao, silencio } from '@concordia/contract/procedimentos/processos-atos'
 import { autos, pdfs } from '@concordia/contract/procedimentos/processos-pdfs'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { z } from 'zod'
+import type { TipoComTelas } from '../paths/procedimento.ts'
 
 /** The calls of each tipo that has screens, and the filter of its list. */
 export const CHAMADAS = {
@@ -16,8 +19,27 @@ export const CHAMADAS = {
     silencio,
     Filtro: ProcessoFilter,
   },
-} as const
+} as const satisfies Record<TipoComTelas, unknown>
+export type Chamadas = (typeof CHAMADAS)[TipoComTelas]
 
-export type TipoComTelas = keyof typeof CHAMADAS
 /** The details fields every tipo has. */
 export type Detalhes = z.infer<z.ZodObject<typeof CAMPOS_DOS_DETALHES>>
+
+type Get<T extends TipoComTelas> = ResultOf<(typeof CHAMADAS)[T]['consulta']['get']>
+/** The details of one tipo. */
+export type DetalhesDe<T extends TipoComTelas> = Get<T>[(typeof TIPOS)[T]['campos']['um'] & keyof Get<T>]
+
+type Nome<K extends 'um' | 'muitos' | 'conduz' | 'aceite'> = (typeof TIPOS)[Tipo]['campos'][K]
+type SeHouver<K extends string, V> = { readonly [P in K]?: V }
+
+/*
+ * Some fields of the answers have another name for each tipo: `processo` or `caso`, `isArbitro` or `isMediador`. These read
+ * them. The compiler does not know that the answer to a call of a tipo has the names of the same tipo.
+ */
+export const detalhesEm = <T extends TipoComTelas>(tipo: T, answer: SeHouver<Nome<'um'>, Detalhes> | undefined) =>
+  answer?.[TIPOS[tipo].campos.um] as DetalhesDe<T> | undefined
+export const listaEm = <L>(tipo: Tipo, answer: SeHouver<Nome<'muitos'>, L> | undefined): L | undefined =>
+  answer?.[TIPOS[tipo].campos.muitos]
+export const aguardaAceite = (tipo: Tipo, detalhes: SeHouver<Nome<'aceite'>, boolean>) =>
+  detalhes[TIPOS[tipo].campos.aceite] ?? false
+export const conduz = (tipo: Tipo, answer: SeHouver<Nome<'conduz'>, boolean>) => answer[TIPOS[tipo].campos.conduz] ?? false

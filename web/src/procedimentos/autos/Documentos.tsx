@@ -1,33 +1,41 @@
 import { Card } from '@mantine/core'
+import { call } from '../../api/call.ts'
+import type { TipoComTelas } from '../../paths/procedimento.ts'
 import { SaveButton } from '../../ui/page/SaveButton.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { CHAMADAS } from '../tipo.ts'
 import { DocumentoButton } from './DocumentoButton.tsx'
 import css from './Documentos.module.css'
-import { abre, type Documento, type DocumentoAto, type LoadDocumento } from './documento.ts'
+import { abre, type Documento, type DocumentoAto } from './documento.ts'
 import { useDocumentoDialog } from './useDocumentoDialog.tsx'
 
 interface DocumentosProps {
+  tipo: TipoComTelas
   documentos: readonly Documento[]
-  load: LoadDocumento
   ato?: DocumentoAto | undefined
 }
 
-/** The documents filed with a petition: each opens in a dialog or is saved. */
-export function Documentos({ documentos, load, ato }: DocumentosProps) {
+/** The documents it was filed with: each opens in a dialog or is saved. Renders nothing when there are none. */
+export function Documentos({ tipo, documentos, ato }: DocumentosProps) {
+  const load = (id: number) => call(CHAMADAS[tipo].consulta.documento, { params: { id } })
   const { show, dialog } = useDocumentoDialog(load)
+  if (documentos.length === 0) return null
   return (
-    <Card padding={0}>
-      <ul className={css.list}>
-        {documentos.map((documento) => (
-          <li key={documento.id} className={css.row}>
-            <DocumentoButton documento={documento} onShow={show} />
-            <div className={css.acts}>
-              {ato?.(documento)}
-              {abre(documento) && <SaveButton name={documento.nome} load={() => load(documento.id)} />}
-            </div>
-          </li>
-        ))}
-      </ul>
-      {dialog}
-    </Card>
+    <Section title="Documentos" count={documentos.length}>
+      <Card padding={0}>
+        <ul className={css.list}>
+          {documentos.map((documento) => (
+            <li key={documento.id} className={css.row}>
+              <DocumentoButton documento={documento} onShow={show} />
+              <div className={css.acts}>
+                {ato?.(documento)}
+                {abre(documento) && <SaveButton name={documento.nome} load={() => load(documento.id)} />}
+              </div>
+            </li>
+          ))}
+        </ul>
+        {dialog}
+      </Card>
+    </Section>
   )
 }

@@ -1,29 +1,39 @@
 import type { Evento } from '@concordia/contract/procedimentos/procedimentos'
 import { formatDateTime } from '@concordia/contract/values/dates'
+import { call } from '../../api/call.ts'
+import { CalendarioButton } from '../../calendario/CalendarioButton.tsx'
+import type { TipoComTelas } from '../../paths/procedimento.ts'
 import { CopyText } from '../../ui/page/CopyText.tsx'
+import { Section } from '../../ui/page/Section.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
+import { CHAMADAS } from '../tipo.ts'
 import type { Documento, DocumentoAto, LoadDocumento } from './documento.ts'
 import { EventoArquivos } from './EventoArquivos.tsx'
 import { EventoPrazo } from './EventoPrazo.tsx'
 import { useDocumentoDialog } from './useDocumentoDialog.tsx'
 
+const HASH =
+  'O hash de cada evento é calculado sobre ele, seus arquivos e o hash do evento anterior: qualquer alteração posterior faria os códigos deixarem de conferir.'
+
 interface EventosProps {
+  tipo: TipoComTelas
   eventos: readonly Evento[]
-  load: LoadDocumento
-  loadAudio: LoadDocumento
   ato?: DocumentoAto | undefined
 }
 
 /** The docket, oldest evento first. */
-export function Eventos({ eventos, load, loadAudio, ato }: EventosProps) {
-  const { show, dialog } = useDocumentoDialog(load)
+export function Eventos({ tipo, eventos, ato }: EventosProps) {
+  const { consulta, movimentacao } = CHAMADAS[tipo]
+  const { show, dialog } = useDocumentoDialog((id) => call(consulta.documento, { params: { id } }))
+  const loadAudio = (id: number) => call(movimentacao.audio, { params: { id } })
+  const temPrazo = eventos.some(({ prazo }) => prazo !== null)
   return (
-    <>
+    <Section title="Eventos" count={eventos.length} about={HASH} action={temPrazo && <CalendarioButton />}>
       <DataTable label="Eventos" columns={columnsOf(show, loadAudio, ato)} rows={eventos} rowKey={({ id }) => id} />
       {dialog}
-    </>
+    </Section>
   )
 }
 

@@ -2,55 +2,66 @@ import type { Integridade as Verificada } from '@concordia/contract/procedimento
 import { Button, Card, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import { IconCircleCheck, IconExclamationCircle, IconRefresh } from '@tabler/icons-react'
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ApiError } from '../../api/error.ts'
 import { useInstalacao } from '../../api/instalacao.ts'
+import { queryOf } from '../../api/query.ts'
+import type { Referencia, TipoComTelas } from '../../paths/procedimento.ts'
 import { CopyText } from '../../ui/page/CopyText.tsx'
 import { Failure } from '../../ui/page/Failure.tsx'
+import { Section } from '../../ui/page/Section.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
+import { CHAMADAS } from '../tipo.ts'
 import { Cadeia } from './Cadeia.tsx'
 import css from './Integridade.module.css'
 
-interface IntegridadeProps {
-  query: UseQueryOptions<{ integridade: Verificada }, ApiError>
+const SOBRE =
+  'A plataforma recalcula agora o hash de cada evento, do primeiro ao último, e compara-o com o que foi gravado e impresso nos recibos.'
+
+interface IntegridadeProps extends Referencia {
+  tipo: TipoComTelas
 }
 
 /** Result of the docket's integrity check. The server recomputes it on each request, so we ask only once it is in view. */
-export function Integridade({ query }: IntegridadeProps) {
+export function Integridade({ tipo, id }: IntegridadeProps) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const [seen, setSeen] = useState(false)
   useEffect(() => {
     if (inViewport) setSeen(true)
   }, [inViewport])
-  const { data, error, refetch, isFetching } = useQuery({ ...query, enabled: seen, meta: { overlay: false } })
+  const { data, error, refetch, isFetching } = useQuery({
+    ...queryOf(CHAMADAS[tipo].autos.integridade, { params: { id } }, { overlay: false }),
+    enabled: seen,
+  })
   return (
-    <Card ref={ref}>
-      {error ? (
-        <Failure error={error} retry={refetch} />
-      ) : data ? (
-        <>
-          <Verdict integridade={data.integridade} />
-          <Cadeia integridade={data.integridade} />
-          <div>
-            <Button
-              size="sm"
-              variant="default"
-              leftSection={<IconRefresh size={16} aria-hidden />}
-              loading={isFetching}
-              onClick={() => void refetch()}
-            >
-              conferir de novo
-            </Button>
-          </div>
-        </>
-      ) : (
-        <>
-          <VisuallyHidden role="status">Conferindo o encadeamento dos eventos…</VisuallyHidden>
-          <Skeleton h={96} />
-        </>
-      )}
-    </Card>
+    <Section title="Integridade" about={SOBRE}>
+      <Card ref={ref}>
+        {error ? (
+          <Failure error={error} retry={refetch} />
+        ) : data ? (
+          <>
+            <Verdict integridade={data.integridade} />
+            <Cadeia integridade={data.integridade} />
+            <div>
+              <Button
+                size="sm"
+                variant="default"
+                leftSection={<IconRefresh size={16} aria-hidden />}
+                loading={isFetching}
+                onClick={() => void refetch()}
+              >
+                conferir de novo
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <VisuallyHidden role="status">Conferindo o encadeamento dos eventos…</VisuallyHidden>
+            <Skeleton h={96} />
+          </>
+        )}
+      </Card>
+    </Section>
   )
 }
 

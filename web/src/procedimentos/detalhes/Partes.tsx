@@ -3,8 +3,11 @@ import { bareDocument, formatDocument } from '@concordia/contract/values/documen
 import { formatPhone } from '@concordia/contract/values/phone'
 import { Button, Card, Title } from '@mantine/core'
 import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { TipoComTelas } from '../../paths/procedimento.ts'
 import { DataList, Datum } from '../../ui/page/DataList.tsx'
 import { SaveButton } from '../../ui/page/SaveButton.tsx'
+import { CHAMADAS } from '../tipo.ts'
 import { type ContatoAto, Contatos } from './Contatos.tsx'
 import css from './Partes.module.css'
 
@@ -12,17 +15,20 @@ import css from './Partes.module.css'
 const AT_FIRST = 3
 
 interface PartesProps {
+  tipo: TipoComTelas
+  id: number
   /** "Demandantes". */
   title: string
   partes: readonly Parte[]
-  /** Fetches the report of all notices to a parte, by its id; absent if the user may not read it. */
-  loadRelatorio?: ((id: number) => Promise<File>) | undefined
-  contatoAto?: ContatoAto | undefined
+  /** Whether the user may see the docket, and so the report of all notices to a parte. */
+  aberto: boolean
+  contatoAto: ContatoAto
 }
 
 /** Card with the partes of one polo; those beyond the first few are collapsed. */
-export function Partes({ title, partes, loadRelatorio, contatoAto }: PartesProps) {
+export function Partes({ tipo, id, title, partes, aberto, contatoAto }: PartesProps) {
   const [all, setAll] = useState(false)
+  const relatorio = (parteId: number) => call(CHAMADAS[tipo].autos.notificacoes, { params: { id, parteId } })
   const shown = all ? partes : partes.slice(0, AT_FIRST)
   const plural = title.toLowerCase()
   return (
@@ -34,10 +40,10 @@ export function Partes({ title, partes, loadRelatorio, contatoAto }: PartesProps
       <ul className={css.partes}>
         {shown.map((parte) => (
           <li key={parte.id}>
-            <ParteData parte={parte} contatoAto={contatoAto} />
-            {loadRelatorio && (
+            <ParteData parte={parte} contatoAto={aberto ? contatoAto : undefined} />
+            {aberto && (
               <div className={css.relatorio}>
-                <SaveButton label="Relatório de notificações" name={`de ${parte.nome}`} load={() => loadRelatorio(parte.id)} />
+                <SaveButton label="Relatório de notificações" name={`de ${parte.nome}`} load={() => relatorio(parte.id)} />
               </div>
             )}
           </li>

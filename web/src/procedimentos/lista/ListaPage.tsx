@@ -8,7 +8,7 @@ import type { ComponentProps } from 'react'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query.ts'
 import { isStaff, useSession } from '../../api/session.ts'
-import { detalhesDe } from '../../paths/procedimento.ts'
+import { detalhesDe, type TipoComTelas } from '../../paths/procedimento.ts'
 import { HeldButton } from '../../ui/dialog/HeldButton.tsx'
 import { useBackgroundSave } from '../../ui/files/useBackgroundSave.ts'
 import { WorkingNote } from '../../ui/files/WorkingNote.tsx'
@@ -17,7 +17,7 @@ import { FilterButton } from '../../ui/filter/FilterButton.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { PagedList } from '../../ui/table/PagedList.tsx'
-import { CHAMADAS, type TipoComTelas } from '../tipo.ts'
+import { CHAMADAS, listaEm } from '../tipo.ts'
 import { AdicionarMenu } from './AdicionarMenu.tsx'
 import { ListaVazia } from './ListaVazia.tsx'
 import { type FiltroDaLista, useFiltroDaLista } from './useFiltroDaLista.ts'
@@ -43,7 +43,7 @@ export function ListaPage({ tipo, colunas, filtro }: ListaPageProps) {
     ...queryOf(consulta.list, { query: { page }, body }),
     placeholderData: keepPreviousData,
   })
-  const list = data?.[TIPOS[tipo].campos.muitos]
+  const list = listaEm(tipo, data)
   const heldBy = () => {
     if (exportar.busy) return 'O PDF da lista está sendo preparado.'
     return list?.total === 0 ? `Não há ${muitos} para exportar.` : undefined

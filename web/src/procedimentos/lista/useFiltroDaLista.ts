@@ -4,11 +4,11 @@ import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import { TIPOS } from '@concordia/contract/rules/tipos'
 import { useRememberLista } from '../../paths/listaAnterior.ts'
 import { path } from '../../paths/paths.ts'
-import { PAGINAS } from '../../paths/procedimento.ts'
+import { PAGINAS, type TipoComTelas } from '../../paths/procedimento.ts'
 import { useAddressOf } from '../../paths/useAddressOf.ts'
 import type { FilterFact } from '../../ui/filter/FilterBanner.tsx'
 import { useFilter } from '../../ui/filter/useFilter.ts'
-import { CHAMADAS, type TipoComTelas } from '../tipo.ts'
+import { CHAMADAS } from '../tipo.ts'
 
 /** The parts of the filter kept in the address. */
 export interface NoEndereco {

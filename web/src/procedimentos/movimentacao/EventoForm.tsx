@@ -2,11 +2,10 @@ import type { ResultOf } from '@concordia/contract/http/endpoint'
 import { NovoAudio, OUTROS } from '@concordia/contract/procedimentos/movimentacao'
 import { NovoDocumento } from '@concordia/contract/procedimentos/procedimentos'
 import { MAX_AUDIOS, MAX_DOCUMENTOS } from '@concordia/contract/rules/limits'
-import { TIPOS } from '@concordia/contract/rules/tipos'
 import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { detalhesDe } from '../../paths/procedimento.ts'
+import { detalhesDe, type TipoComTelas } from '../../paths/procedimento.ts'
 import { focusTitle } from '../../ui/dialog/titleFocus.ts'
 import { UploadDialog } from '../../ui/files/UploadDialog.tsx'
 import { useSendForm } from '../../ui/files/useSendForm.ts'
@@ -19,7 +18,7 @@ import { LinkButton, useGo } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
 import { FormSection } from '../../ui/wizard/FormSection.tsx'
 import { useLeaveGuard } from '../../ui/wizard/useLeaveGuard.ts'
-import { CHAMADAS, type TipoComTelas } from '../tipo.ts'
+import { CHAMADAS, type Chamadas, conduz } from '../tipo.ts'
 import { Desfecho, WORDS } from './Desfecho.tsx'
 import { arquivosDe, type MovimentacaoPronta } from './movimentacao.ts'
 import { PrazoFields } from './PrazoFields.tsx'
@@ -46,7 +45,7 @@ interface EventoFormProps {
   tipo: TipoComTelas
   id: number
   emCurso: MovimentacaoEmCurso
-  offer: ResultOf<(typeof CHAMADAS)[TipoComTelas]['movimentacao']['form']>
+  offer: ResultOf<Chamadas['movimentacao']['form']>
   /** True if the form replaced the button the user pressed: then the page title takes the focus. */
   focus: boolean
 }
@@ -122,7 +121,7 @@ export function EventoForm({ tipo, id, emCurso: { form, draft }, offer, focus }:
           />
         </FormSection>
         {offer.podeRestringir && <SigiloFields tipo={tipo} control={control} />}
-        {offer[TIPOS[tipo].campos.conduz] && <TarefaFields control={control} descricoes={offer.tarefa_descricoes} />}
+        {conduz(tipo, offer) && <TarefaFields control={control} descricoes={offer.tarefa_descricoes} />}
         {offer.podeDefinirPrazo && <PrazoFields control={control} />}
         {outcome && <Desfecho tipo={tipo} id={id} outcome={outcome} onNova={enviarComoNova} />}
         <FieldsToFix form={form} />

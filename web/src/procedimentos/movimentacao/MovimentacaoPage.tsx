@@ -4,16 +4,16 @@ import { comA } from '@concordia/contract/values/substantivo'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../api/query.ts'
-import { detalhesDe, nomeDe } from '../../paths/procedimento.ts'
+import { detalhesDe, nomeDe, type TipoComTelas } from '../../paths/procedimento.ts'
 import { LinkButton } from '../../ui/links.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { Failure } from '../../ui/page/Failure.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { CardSkeleton } from '../../ui/page/skeletons.tsx'
 import { DraftOffer } from '../../ui/wizard/DraftOffer.tsx'
-import { partesTitle } from '../detalhes/partesTitle.ts'
+import { partesTitle } from '../partesTitle.ts'
 import { SemAcesso } from '../SemAcesso.tsx'
-import { CHAMADAS, type TipoComTelas } from '../tipo.ts'
+import { CHAMADAS, detalhesEm } from '../tipo.ts'
 import { EventoForm } from './EventoForm.tsx'
 import { useAvisoDeSuspensao } from './suspenso.ts'
 import { useMovimentacao } from './useMovimentacao.ts'
@@ -25,14 +25,14 @@ interface MovimentacaoPageProps {
 
 /** Page for a new movement or petition. */
 export function MovimentacaoPage({ tipo, id }: MovimentacaoPageProps) {
-  const { um, maquina, campos } = TIPOS[tipo]
+  const { um, maquina } = TIPOS[tipo]
   const { consulta, movimentacao } = CHAMADAS[tipo]
   const details = useQuery(queryOf(consulta.get, { params: { id } }))
   const form = useQuery(queryOf(movimentacao.form, { params: { id } }))
   const emCurso = useMovimentacao(tipo, id)
   const { draft, resume } = emCurso
   const [offered] = useState(draft.found.length > 0)
-  const procedimento = details.data?.[campos.um]
+  const procedimento = detalhesEm(tipo, details.data)
   const ready = useAvisoDeSuspensao(tipo, id, procedimento?.situacao)
 
   if (details.error?.status === 403) return <SemAcesso tipo={tipo} id={id} />

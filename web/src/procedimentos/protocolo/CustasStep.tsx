@@ -9,13 +9,13 @@ import type { Payment, PaymentChoice, UpdateChoice } from '../../pagamentos/pass
 import { PaymentStep } from '../../pagamentos/passo/PaymentStep.tsx'
 import { useAfterFiling } from '../../pagamentos/passo/useAfterFiling.ts'
 import { path } from '../../paths/paths.ts'
-import { PAGINAS } from '../../paths/procedimento.ts'
+import { PAGINAS, type TipoComTelas } from '../../paths/procedimento.ts'
 import { UploadDialog } from '../../ui/files/UploadDialog.tsx'
 import { SendingStopped, useSend } from '../../ui/files/useSend.ts'
 import { type SendingWords, tellStopped } from '../../ui/files/useSendForm.ts'
-import { CHAMADAS, type TipoComTelas } from '../tipo.ts'
+import { CHAMADAS, type Chamadas } from '../tipo.ts'
 
-type Create = (typeof CHAMADAS)[TipoComTelas]['consulta']['create']
+type Create = Chamadas['consulta']['create']
 
 /** What the wizard passes to its last step. */
 export interface CustasStepProps {

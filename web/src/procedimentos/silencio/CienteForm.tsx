@@ -5,9 +5,10 @@ import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { z } from 'zod'
 import type { ApiError } from '../../api/error.ts'
 import { useCommand } from '../../api/useCommand.ts'
+import type { TipoComTelas } from '../../paths/procedimento.ts'
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { CHAMADAS, type TipoComTelas } from '../tipo.ts'
+import { CHAMADAS } from '../tipo.ts'
 
 const Ciente = z.object({
   ciente: z.boolean().refine((yes) => yes, 'Marque esta opção para confirmar que quer silenciar as notificações'),

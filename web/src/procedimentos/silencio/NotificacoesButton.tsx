@@ -4,10 +4,11 @@ import { Button } from '@mantine/core'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useCommand } from '../../api/useCommand.ts'
+import type { TipoComTelas } from '../../paths/procedimento.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { lazyPart, NOT_OPENED } from '../../ui/dialog/lazyPart.tsx'
 import { notify } from '../../ui/notify.ts'
-import { CHAMADAS, type TipoComTelas } from '../tipo.ts'
+import { CHAMADAS } from '../tipo.ts'
 
 const SilenciarDialog = lazyPart(() => import('./SilenciarDialog.tsx'))
 

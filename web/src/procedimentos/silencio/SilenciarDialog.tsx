@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { ApiError } from '../../api/error.ts'
 import { useSession } from '../../api/session.ts'
+import type { TipoComTelas } from '../../paths/procedimento.ts'
 import { CODE_TITLE, CodeForm } from '../../ui/code/CodeForm.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { notify } from '../../ui/notify.ts'
-import { CHAMADAS, type TipoComTelas } from '../tipo.ts'
+import { CHAMADAS } from '../tipo.ts'
 import { CienteForm } from './CienteForm.tsx'
 
 interface SilenciarDialogProps {

@@ -1,20 +1,21 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import { MAX_ACHADAS } from '@concordia/contract/identidade/pessoas'
-import { atos } from '@concordia/contract/secretaria/atos'
+import { PAPEIS, TIPOS } from '@concordia/contract/rules/tipos'
+import type { atos } from '@concordia/contract/secretaria/atos'
+import type { Substantivo } from '@concordia/contract/values/substantivo'
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconBan } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
 import { sentenceOf } from '../../ui/notify.ts'
 import css from './Candidatos.module.css'
+import { CHAMADAS_DA_SECRETARIA, type DeUm } from './chamadas.ts'
 
 export type Candidato = ResultOf<typeof atos.candidatos>['candidatos'][number]
 
 const MIN_CHARS = 2
 
-interface AchadosProps {
-  /** Id of the process. */
-  id: number
+interface AchadosProps extends DeUm {
   text: string
   /** The user is still typing. */
   waiting: boolean
@@ -25,10 +26,10 @@ interface AchadosProps {
 }
 
 /** Results of the search; people who are impeded show with the reason and cannot be chosen. */
-export function Achados({ id, text, waiting, chosen, full, onChoose }: AchadosProps) {
+export function Achados({ tipo, id, text, waiting, chosen, full, onChoose }: AchadosProps) {
   const wanted = text.length >= MIN_CHARS
   const { data, error, isFetching, isPlaceholderData } = useQuery({
-    ...queryOf(atos.candidatos, { params: { id, text } }, { overlay: false }),
+    ...queryOf(CHAMADAS_DA_SECRETARIA[tipo].candidatos, { params: { id, text } }, { overlay: false }),
     enabled: wanted,
     retry: false,
     placeholderData: keepPreviousData,
@@ -39,7 +40,7 @@ export function Achados({ id, text, waiting, chosen, full, onChoose }: AchadosPr
   return (
     <div className={css.found}>
       <Text size="sm" c="dimmed" role="status">
-        {error ? sentenceOf(error) : busy ? 'Buscando…' : foundOf(found.length)}
+        {error ? sentenceOf(error) : busy ? 'Buscando…' : foundOf(found.length, PAPEIS[TIPOS[tipo].papel])}
       </Text>
       {!error && found.length > 0 && (
         <ul className={css.list} aria-label="Pessoas encontradas">
@@ -82,8 +83,8 @@ function Escolher({
   )
 }
 
-function foundOf(count: number): string {
-  if (count === 0) return 'Nenhum árbitro com este nome.'
+function foundOf(count: number, { um }: Substantivo): string {
+  if (count === 0) return `Nenhum ${um} com este nome.`
   if (count >= MAX_ACHADAS) return `As ${MAX_ACHADAS} primeiras pessoas encontradas. Digite mais do nome para chegar às outras.`
   return count === 1 ? '1 pessoa encontrada' : `${count} pessoas encontradas`
 }

@@ -2,21 +2,23 @@ import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import type { AtoDeSituacao, Designado, Vinculo } from '@concordia/contract/secretaria/atos'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
+import type { DeUm } from './chamadas.ts'
 import { DesignarForm } from './DesignarForm.tsx'
 import { DesvincularForm } from './DesvincularForm.tsx'
 import { SenhaForm } from './SenhaForm.tsx'
 import { SituacaoForm } from './SituacaoForm.tsx'
 import { SubstituirForm } from './SubstituirForm.tsx'
-import { NOMES, SITUACAO_EM_PALAVRAS } from './texts.ts'
+import { textosDe } from './texts.ts'
 
 /** An act of the panel, with the state it was opened from. */
-export type AtoAberto = { id: number } & (
-  | { ato: 'designar'; livres: number }
-  | { ato: 'substituir'; designado: Designado }
-  | { ato: 'desvincular'; vinculo: Vinculo }
-  | { ato: 'senha' }
-  | { ato: AtoDeSituacao; de: SituacaoProcedimento; custasAbertas: boolean }
-)
+export type AtoAberto = DeUm &
+  (
+    | { ato: 'designar'; livres: number }
+    | { ato: 'substituir'; designado: Designado }
+    | { ato: 'desvincular'; vinculo: Vinculo }
+    | { ato: 'senha' }
+    | { ato: AtoDeSituacao; de: SituacaoProcedimento; custasAbertas: boolean }
+  )
 
 /** The dialog of each act of the panel. */
 export default function AtoDialog({ sobre, ...shown }: DialogoProps<AtoAberto>) {
@@ -28,23 +30,25 @@ export default function AtoDialog({ sobre, ...shown }: DialogoProps<AtoAberto>) 
 }
 
 function titleOf(sobre: AtoAberto): string {
-  if (sobre.ato === 'designar') return sobre.livres === 1 ? NOMES.designarUm : NOMES.designar
-  if (sobre.ato === 'substituir' || sobre.ato === 'senha' || sobre.ato === 'desvincular') return NOMES[sobre.ato]
-  return SITUACAO_EM_PALAVRAS[sobre.ato].nome
+  const { nomes, situacoes } = textosDe(sobre.tipo)
+  if (sobre.ato === 'designar') return nomes.designar(sobre.livres)
+  if (sobre.ato === 'substituir' || sobre.ato === 'senha' || sobre.ato === 'desvincular') return nomes[sobre.ato]
+  return situacoes[sobre.ato].nome
 }
 
 function FormOf({ sobre, onClose }: { sobre: AtoAberto; onClose: () => void }) {
-  const { id } = sobre
+  const { tipo, id } = sobre
+  const comum = { tipo, id, onClose }
   switch (sobre.ato) {
     case 'designar':
-      return <DesignarForm id={id} livres={sobre.livres} onClose={onClose} />
+      return <DesignarForm {...comum} livres={sobre.livres} />
     case 'substituir':
-      return <SubstituirForm id={id} designado={sobre.designado} onClose={onClose} />
+      return <SubstituirForm {...comum} designado={sobre.designado} />
     case 'desvincular':
-      return <DesvincularForm id={id} vinculo={sobre.vinculo} onClose={onClose} />
+      return <DesvincularForm {...comum} vinculo={sobre.vinculo} />
     case 'senha':
-      return <SenhaForm id={id} onClose={onClose} />
+      return <SenhaForm {...comum} />
     default:
-      return <SituacaoForm id={id} ato={sobre.ato} de={sobre.de} custasAbertas={sobre.custasAbertas} onClose={onClose} />
+      return <SituacaoForm {...comum} ato={sobre.ato} de={sobre.de} custasAbertas={sobre.custasAbertas} />
   }
 }

@@ -5,22 +5,22 @@ import { Button, Menu, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { MovimentarButton } from '../../procedimentos/detalhes/MovimentarButton.tsx'
+import type { DeUm } from './chamadas.ts'
 import css from './Painel.module.css'
-import { NOMES, SITUACAO_EM_PALAVRAS } from './texts.ts'
+import { textosDe } from './texts.ts'
 
 export type NoMenu = AtoDeSituacao | 'senha'
 const NO_MENU: readonly NoMenu[] = ['senha', ...ATOS_DE_SITUACAO]
-const nomeDe = (ato: NoMenu) => (ato === 'senha' ? NOMES.senha : SITUACAO_EM_PALAVRAS[ato].nome)
 
-interface AtosProps {
-  id: number
+interface AtosProps extends DeUm {
   ficha: FichaDaSecretaria
   onDesignar: () => void
   onAto: (ato: NoMenu) => void
 }
 
-/** The acts: the one the process waits for, then a new evento, then a menu with the others. */
-export function Atos({ id, ficha: { situacao, atos, vagas }, onDesignar, onAto }: AtosProps) {
+/** The acts: the one it waits for, then a new evento, then a menu with the others. */
+export function Atos({ tipo, id, ficha: { situacao, atos, vagas }, onDesignar, onAto }: AtosProps) {
+  const { nomes, situacoes } = textosDe(tipo)
   const impedidos = new Map(atos.map(({ ato, impedido }) => [ato, impedido]))
   const designar = impedidos.get('designar') === null
   const menu = useRef<HTMLButtonElement>(null)
@@ -37,11 +37,11 @@ export function Atos({ id, ficha: { situacao, atos, vagas }, onDesignar, onAto }
     <div className={css.atos}>
       {designar && (
         <Button variant="filled" aria-haspopup="dialog" onClick={onDesignar}>
-          {vagas.livres === 1 ? 'designar árbitro' : 'designar árbitros'}
+          {nomes.designar(vagas.livres).toLowerCase()}
         </Button>
       )}
       <MovimentarButton
-        tipo="processo"
+        tipo={tipo}
         id={id}
         situacao={situacao}
         label="adicionar evento"
@@ -55,7 +55,12 @@ export function Atos({ id, ficha: { situacao, atos, vagas }, onDesignar, onAto }
         </Menu.Target>
         <Menu.Dropdown>
           {others.map((ato) => (
-            <Item key={ato} nome={nomeDe(ato)} impedido={impedidos.get(ato) ?? null} onClick={() => choose(ato)} />
+            <Item
+              key={ato}
+              nome={ato === 'senha' ? nomes.senha : situacoes[ato].nome}
+              impedido={impedidos.get(ato) ?? null}
+              onClick={() => choose(ato)}
+            />
           ))}
         </Menu.Dropdown>
       </Menu>

@@ -3,20 +3,21 @@ import { isStaff, useSession } from '../../api/session.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { CardSkeleton } from '../../ui/page/skeletons.tsx'
+import type { DeUm } from './chamadas.ts'
 
 const Painel = lazyPart(() => import('./Painel.tsx'))
 
 /**
- * The secretariat's section on the details screen of a process. Other users see nothing, and their browsers do not load its
+ * The secretariat's section on the details screen. Other users see nothing, and their browsers do not load its
  * code. The server decides which acts are allowed.
  */
-export function AtosDaSecretaria({ id }: { id: number }) {
+export function AtosDaSecretaria({ tipo, id }: DeUm) {
   const staff = isStaff(useSession()?.user)
   if (!staff) return null
   return (
     <Section title="Secretaria" about="Este quadro e os atos que ele oferece são só da secretaria da câmara.">
       <Suspense fallback={<CardSkeleton lines={4} />}>
-        <Painel id={id} />
+        <Painel tipo={tipo} id={id} />
       </Suspense>
     </Section>
   )

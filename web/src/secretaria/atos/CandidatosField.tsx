@@ -5,12 +5,11 @@ import { useRef, useState } from 'react'
 import { type Control, type FieldPath, useController } from 'react-hook-form'
 import { Achados, type Candidato } from './Achados.tsx'
 import css from './Candidatos.module.css'
+import type { DeUm } from './chamadas.ts'
 
 const DEBOUNCE_MS = 250
 
-interface CandidatosFieldProps<T extends { designados: Candidato[] }, O> {
-  /** Id of the process. */
-  id: number
+interface CandidatosFieldProps<T extends { designados: Candidato[] }, O> extends DeUm {
   control: Control<T, unknown, O>
   label: string
   /** How many may be chosen. */
@@ -19,6 +18,7 @@ interface CandidatosFieldProps<T extends { designados: Candidato[] }, O> {
 
 /** Search by name for people to fill seats, those who cannot be chosen with the reason, and the list of those chosen. */
 export function CandidatosField<T extends { designados: Candidato[] }, O>({
+  tipo,
   id,
   control,
   label,
@@ -78,6 +78,7 @@ export function CandidatosField<T extends { designados: Candidato[] }, O>({
         error={chosen.length === 0 ? error?.message : undefined}
       />
       <Achados
+        tipo={tipo}
         id={id}
         text={text}
         waiting={text !== typed.trim()}

@@ -1,21 +1,21 @@
-import { atos } from '@concordia/contract/secretaria/atos'
+import { TIPOS } from '@concordia/contract/rules/tipos'
 import { Email } from '@concordia/contract/values/email'
+import { comArtigo } from '@concordia/contract/values/substantivo'
 import { z } from 'zod'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { AtoForm } from '../decisao/AtoForm.tsx'
 import { useDecisao } from '../decisao/useDecisao.ts'
+import { AtoForm } from './AtoForm.tsx'
+import { CHAMADAS_DA_SECRETARIA, type DeUm } from './chamadas.ts'
 
 /** A parte's address, as shown when the dialog was opened. */
-export interface ContatoAberto {
-  /** Id of the process. */
-  id: number
+export interface ContatoAberto extends DeUm {
   contatoId: number
   contato: string
-  /** The process has ended, so no access password is sent for it any more. */
+  /** It has ended, so no access password is sent for it any more. */
   encerrado: boolean
 }
 
@@ -27,11 +27,6 @@ const outroQue = (anterior: string) =>
       path: ['contato'],
       error: 'Este é o endereço que recusou o e-mail. Informe o correto.',
     })
-const CONSEQUENCIAS = [
-  'Os próximos avisos à parte vão para o novo endereço; os que foram recusados não são repetidos.',
-  'Quem já acompanha o processo pelo endereço anterior continua com o acesso, mas deixa de contar como a parte: não abre o que só a parte abre.',
-  'A correção fica nos autos, com os dois endereços só em parte à vista.',
-]
 const SENHA =
   'Vai para todos os e-mails de todas as partes; a anterior deixa de valer. Se as custas ainda não foram pagas, a senha segue depois do pagamento.'
 
@@ -44,13 +39,18 @@ export default function ContatoDialog({ sobre, ...shown }: DialogoProps<ContatoA
   )
 }
 
-function ContatoForm({ id, contatoId, contato: anterior, encerrado, onClose }: ContatoAberto & { onClose: () => void }) {
+function ContatoForm({ tipo, id, contatoId, contato: anterior, encerrado, onClose }: ContatoAberto & { onClose: () => void }) {
   const form = useFormOf(outroQue(anterior), { contato: anterior, enviar_senha: !encerrado })
-  const { send, ...estado } = useDecisao(atos.contato, { form, onFeito: onClose })
+  const { send, ...estado } = useDecisao(CHAMADAS_DA_SECRETARIA[tipo].contato, { form, onFeito: onClose })
   return (
     <AtoForm
       {...estado}
-      consequencias={CONSEQUENCIAS}
+      tipo={tipo}
+      consequencias={[
+        'Os próximos avisos à parte vão para o novo endereço; os que foram recusados não são repetidos.',
+        `Quem já acompanha ${comArtigo(TIPOS[tipo])} pelo endereço anterior continua com o acesso, mas deixa de contar como a parte: não abre o que só a parte abre.`,
+        'A correção fica nos autos, com os dois endereços só em parte à vista.',
+      ]}
       botao="corrigir e-mail"
       onCancel={onClose}
       onSubmit={form.handleSubmit((body) => send({ params: { id, contatoId }, body: { ...body, anterior } }))}

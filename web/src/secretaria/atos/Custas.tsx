@@ -1,4 +1,6 @@
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
+import { comEste } from '@concordia/contract/values/substantivo'
 import { Text, Title, VisuallyHidden } from '@mantine/core'
 import { path } from '../../paths/paths.ts'
 import { TextLink } from '../../ui/links.tsx'
@@ -6,13 +8,13 @@ import { Money } from '../../ui/table/Money.tsx'
 import { StatusChip } from '../../ui/table/StatusChip.tsx'
 import css from './Painel.module.css'
 
-/** The fees of the process, each a link to its page. */
-export const Custas = ({ custas }: Pick<FichaDaSecretaria, 'custas'>) => (
+/** The fees, each a link to its page. */
+export const Custas = ({ tipo, custas }: { tipo: Tipo } & Pick<FichaDaSecretaria, 'custas'>) => (
   <section aria-label="Custas">
     <Title order={3}>Custas</Title>
     {custas.length === 0 ? (
       <Text className={css.fact ?? ''} mt="xs">
-        Nenhuma custa neste processo.
+        Nenhuma custa n{comEste(TIPOS[tipo])}.
       </Text>
     ) : (
       <ul className={css.list}>

@@ -1,3 +1,4 @@
+import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Designado, FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
 import { Button, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -13,18 +14,20 @@ const SITUACOES: Record<Designado['situacao'], { palavra: string; tone: Tone }> 
 }
 
 interface DesignadosProps {
+  tipo: Tipo
   ficha: FichaDaSecretaria
   onSubstituir: (designado: Designado) => void
 }
 
-/** The current arbitrators and since when; former ones are collapsed. */
-export function Designados({ ficha: { designados, vagas, atos }, onSubstituir }: DesignadosProps) {
+/** The people who conduct it and since when; former ones are collapsed. */
+export function Designados({ tipo, ficha: { designados, vagas, atos }, onSubstituir }: DesignadosProps) {
+  const { titulos } = PAPEIS[TIPOS[tipo].papel]
   const atuais = designados.filter(({ situacao }) => situacao === 'pendente' || situacao === 'aceita')
   const anteriores = designados.filter((designado) => !atuais.includes(designado))
   const substituivel = atos.some(({ ato, impedido }) => ato === 'substituir' && impedido === null)
   return (
-    <section aria-label="Árbitros">
-      <Title order={3}>Árbitros</Title>
+    <section aria-label={titulos}>
+      <Title order={3}>{titulos}</Title>
       <ul className={css.list}>
         {atuais.map((designado) => (
           <Linha key={designado.id} designado={designado}>

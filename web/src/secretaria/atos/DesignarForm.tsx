@@ -1,40 +1,42 @@
-import { atos } from '@concordia/contract/secretaria/atos'
+import { TIPOS } from '@concordia/contract/rules/tipos'
 import { z } from 'zod'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { AtoForm } from '../decisao/AtoForm.tsx'
 import { useDecisao } from '../decisao/useDecisao.ts'
 import type { Candidato } from './Achados.tsx'
+import { AtoForm } from './AtoForm.tsx'
 import { CandidatosField } from './CandidatosField.tsx'
+import { CHAMADAS_DA_SECRETARIA, type DeUm } from './chamadas.ts'
+import { textosDe } from './texts.ts'
 
-const CONSEQUENCIAS = [
-  'Cada pessoa designada é avisada e, até responder, vê só as partes e a petição.',
-  'Um processo que aguarda aceite fica ativo quando todas as vagas tiverem aceite; uma recusa deixa a vaga livre outra vez.',
-  'A designação fica nos autos, com o seu nome como autor.',
-]
-
-interface DesignarFormProps {
-  id: number
+interface DesignarFormProps extends DeUm {
   /** Number of free seats. */
   livres: number
   onClose: () => void
 }
 
-/** Designates arbitrators, at most as many as there are free seats. */
-export function DesignarForm({ id, livres, onClose }: DesignarFormProps) {
+/** Designates people who conduct it, at most as many as there are free seats. */
+export function DesignarForm({ tipo, id, livres, onClose }: DesignarFormProps) {
+  const { um, aConferir } = TIPOS[tipo]
+  const { nomes, papel } = textosDe(tipo)
   const Valores = z.object({ designados: z.array(z.custom<Candidato>()).min(1, 'Escolha ao menos uma pessoa') })
   const form = useFormOf(Valores, { designados: [] })
-  const { send, ...estado } = useDecisao(atos.designar, { form, onFeito: onClose })
+  const { send, ...estado } = useDecisao(CHAMADAS_DA_SECRETARIA[tipo].designar, { form, onFeito: onClose })
   return (
     <AtoForm
       {...estado}
-      consequencias={CONSEQUENCIAS}
-      botao={livres === 1 ? 'designar árbitro' : 'designar árbitros'}
+      tipo={tipo}
+      consequencias={[
+        `Cada pessoa designada é avisada e, até responder, vê só ${aConferir}.`,
+        `Um ${um} que aguarda aceite fica ativo quando todas as vagas tiverem aceite; uma recusa deixa a vaga livre outra vez.`,
+        'A designação fica nos autos, com o seu nome como autor.',
+      ]}
+      botao={nomes.designar(livres).toLowerCase()}
       onCancel={onClose}
       onSubmit={form.handleSubmit(({ designados }) =>
         send({ params: { id }, body: { designados: designados.map((pessoa) => pessoa.id) } }),
       )}
     >
-      <CandidatosField id={id} control={form.control} label="Buscar árbitro pelo nome" max={livres} />
+      <CandidatosField tipo={tipo} id={id} control={form.control} label={`Buscar ${papel.um} pelo nome`} max={livres} />
     </AtoForm>
   )
 }

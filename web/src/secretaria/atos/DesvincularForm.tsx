@@ -1,34 +1,33 @@
-import { Motivo, type Vinculo, vinculos } from '@concordia/contract/secretaria/atos'
+import { TIPOS } from '@concordia/contract/rules/tipos'
+import { Motivo, type Vinculo } from '@concordia/contract/secretaria/atos'
+import { comArtigo } from '@concordia/contract/values/substantivo'
 import { Text } from '@mantine/core'
 import { z } from 'zod'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { AtoForm } from '../decisao/AtoForm.tsx'
 import { MotivoField } from '../decisao/MotivoField.tsx'
 import { useDecisao } from '../decisao/useDecisao.ts'
+import { AtoForm } from './AtoForm.tsx'
+import { CHAMADAS_DA_SECRETARIA, type DeUm } from './chamadas.ts'
 import { POLOS } from './Vinculos.tsx'
 
 const Valores = z.object({ motivo: Motivo })
-const CONSEQUENCIAS = [
-  'A conta continua a acompanhar o processo e a receber os avisos dele.',
-  'Ela deixa de abrir os documentos sob sigilo que só essa parte abre.',
-  'A parte e os contatos dela não mudam.',
-  'O ato fica na auditoria, com o motivo. Ele não entra nos autos, e ninguém é avisado.',
-]
-const DEPOIS = {
-  conflito: 'A página já mostra o processo como ele está agora.',
-  duvida: 'Confira no quadro da secretaria se a conta ainda está vinculada.',
-}
 
 /** Unties an account from the parte it is tied to. */
-export function DesvincularForm({ id, vinculo, onClose }: { id: number; vinculo: Vinculo; onClose: () => void }) {
+export function DesvincularForm({ tipo, id, vinculo, onClose }: DeUm & { vinculo: Vinculo; onClose: () => void }) {
   const { user, parte } = vinculo
   const form = useFormOf(Valores, { motivo: '' })
-  const { send, ...estado } = useDecisao(vinculos.desvincular, { form, onFeito: onClose })
+  const { send, ...estado } = useDecisao(CHAMADAS_DA_SECRETARIA[tipo].desvincular, { form, onFeito: onClose })
   return (
     <AtoForm
       {...estado}
-      consequencias={CONSEQUENCIAS}
-      depois={DEPOIS}
+      tipo={tipo}
+      consequencias={[
+        `A conta continua a acompanhar ${comArtigo(TIPOS[tipo])} e a receber os avisos dele.`,
+        'Ela deixa de abrir os documentos sob sigilo que só essa parte abre.',
+        'A parte e os contatos dela não mudam.',
+        'O ato fica na auditoria, com o motivo. Ele não entra nos autos, e ninguém é avisado.',
+      ]}
+      conferir="Confira no quadro da secretaria se a conta ainda está vinculada."
       botao="desvincular conta"
       onCancel={onClose}
       onSubmit={form.handleSubmit(({ motivo }) =>

@@ -1,5 +1,6 @@
-import { PROCESSO } from '@concordia/contract/rules/processo'
-import { atos, type FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
+import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import type { FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
+import { contar } from '@concordia/contract/values/substantivo'
 import { Card, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
@@ -10,6 +11,7 @@ import { CardSkeleton } from '../../ui/page/skeletons.tsx'
 import type { AtoAberto } from './AtoDialog.tsx'
 import { Atos } from './Atos.tsx'
 import { Custas } from './Custas.tsx'
+import { CHAMADAS_DA_SECRETARIA, type DeUm } from './chamadas.ts'
 import { Designados } from './Designados.tsx'
 import css from './Painel.module.css'
 import { Sigilos } from './Sigilos.tsx'
@@ -17,37 +19,39 @@ import { Vinculos } from './Vinculos.tsx'
 
 const AtoDialog = lazyPart<DialogoProps<AtoAberto>>(() => import('./AtoDialog.tsx'))
 
-/** The secretariat's panel: state of the process, arbitrators, fees, secret documents and acts. */
-export default function Painel({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(queryOf(atos.ficha, { params: { id } }, { overlay: false }))
+/** The secretariat's panel: state, people who conduct it, fees, secret documents and acts. */
+export default function Painel({ tipo, id }: DeUm) {
+  const { data, error, refetch } = useQuery(queryOf(CHAMADAS_DA_SECRETARIA[tipo].ficha, { params: { id } }, { overlay: false }))
   if (!data) return error ? <Failure error={error} retry={refetch} /> : <CardSkeleton lines={4} />
   return (
     <>
       {error && <Failure error={error} retry={refetch} stale />}
-      <Ficha id={id} ficha={data.ficha} />
+      <Ficha tipo={tipo} id={id} ficha={data.ficha} />
     </>
   )
 }
 
-function Ficha({ id, ficha }: { id: number; ficha: FichaDaSecretaria }) {
+function Ficha({ tipo, id, ficha }: DeUm & { ficha: FichaDaSecretaria }) {
   const { abrir, dialog } = useDialogo(AtoDialog)
+  const um = { tipo, id }
   const custasAbertas = ficha.custas.some(({ situacao }) => situacao === 'A')
   return (
     <Card className={css.card ?? ''}>
       <div className={css.head}>
-        <Text className={css.estado ?? ''}>{situacaoEmPalavras(ficha)}</Text>
+        <Text className={css.estado ?? ''}>{situacaoEmPalavras(tipo, ficha)}</Text>
         <Atos
+          tipo={tipo}
           id={id}
           ficha={ficha}
-          onDesignar={() => abrir({ id, ato: 'designar', livres: ficha.vagas.livres })}
-          onAto={(ato) => abrir(ato === 'senha' ? { id, ato } : { id, ato, de: ficha.situacao, custasAbertas })}
+          onDesignar={() => abrir({ ...um, ato: 'designar', livres: ficha.vagas.livres })}
+          onAto={(ato) => abrir(ato === 'senha' ? { ...um, ato } : { ...um, ato, de: ficha.situacao, custasAbertas })}
         />
       </div>
       <div className={css.parts}>
-        <Designados ficha={ficha} onSubstituir={(designado) => abrir({ id, ato: 'substituir', designado })} />
-        <Custas custas={ficha.custas} />
+        <Designados tipo={tipo} ficha={ficha} onSubstituir={(designado) => abrir({ ...um, ato: 'substituir', designado })} />
+        <Custas tipo={tipo} custas={ficha.custas} />
         {ficha.vinculos.length > 0 && (
-          <Vinculos vinculos={ficha.vinculos} onDesvincular={(vinculo) => abrir({ id, ato: 'desvincular', vinculo })} />
+          <Vinculos vinculos={ficha.vinculos} onDesvincular={(vinculo) => abrir({ ...um, ato: 'desvincular', vinculo })} />
         )}
         {ficha.sigilos.length > 0 && <Sigilos sigilos={ficha.sigilos} />}
       </div>
@@ -56,18 +60,18 @@ function Ficha({ id, ficha }: { id: number; ficha: FichaDaSecretaria }) {
   )
 }
 
-const arbitros = (n: number) => (n === 1 ? '1 árbitro' : `${n} árbitros`)
-
-/** The state of the process in a sentence, starting with what it waits for. */
-function situacaoEmPalavras({ situacao, atos, vagas, designados }: FichaDaSecretaria): string {
+/** The state in a sentence, starting with what it waits for. */
+function situacaoEmPalavras(tipo: Tipo, { situacao, atos, vagas, designados }: FichaDaSecretaria): string {
+  const { maquina, papel } = TIPOS[tipo]
+  const pessoas = (n: number) => contar(n, PAPEIS[papel])
   const designar = atos.find(({ ato }) => ato === 'designar')
   const pendentes = designados.filter((designado) => designado.situacao === 'pendente').length
-  const { label } = PROCESSO[situacao]
+  const { label } = maquina[situacao]
   if (designar && designar.impedido === null)
     return vagas.livres === vagas.total
-      ? `Aguarda a designação de ${arbitros(vagas.total)}.`
-      : `Aguarda a designação de mais ${arbitros(vagas.livres)}, de ${vagas.total}.`
-  if (pendentes > 0) return `Aguarda a resposta de ${arbitros(pendentes)}.`
+      ? `Aguarda a designação de ${pessoas(vagas.total)}.`
+      : `Aguarda a designação de mais ${pessoas(vagas.livres)}, de ${vagas.total}.`
+  if (pendentes > 0) return `Aguarda a resposta de ${pessoas(pendentes)}.`
   if (situacao === 1 && designar?.impedido) return designar.impedido
   return `Situação: ${label}.`
 }

@@ -1,21 +1,22 @@
-import { atos } from '@concordia/contract/secretaria/atos'
-import { AtoForm } from '../decisao/AtoForm.tsx'
+import { TIPOS } from '@concordia/contract/rules/tipos'
+import { comArtigo } from '@concordia/contract/values/substantivo'
 import { useDecisao } from '../decisao/useDecisao.ts'
-
-const CONSEQUENCIAS = [
-  'Todos os e-mails das partes recebem uma nova senha de acesso.',
-  'A senha anterior deixa de valer na mesma hora, também a que ainda esteja a caminho.',
-  'Quem já acompanha o processo continua com o acesso, sem precisar da nova senha.',
-  'O envio fica registrado nos autos; a senha, não.',
-]
+import { AtoForm } from './AtoForm.tsx'
+import { CHAMADAS_DA_SECRETARIA, type DeUm } from './chamadas.ts'
 
 /** Sends a new access password to all partes. */
-export function SenhaForm({ id, onClose }: { id: number; onClose: () => void }) {
-  const { send, ...estado } = useDecisao(atos.senha, { onFeito: onClose })
+export function SenhaForm({ tipo, id, onClose }: DeUm & { onClose: () => void }) {
+  const { send, ...estado } = useDecisao(CHAMADAS_DA_SECRETARIA[tipo].senha, { onFeito: onClose })
   return (
     <AtoForm
       {...estado}
-      consequencias={CONSEQUENCIAS}
+      tipo={tipo}
+      consequencias={[
+        'Todos os e-mails das partes recebem uma nova senha de acesso.',
+        'A senha anterior deixa de valer na mesma hora, também a que ainda esteja a caminho.',
+        `Quem já acompanha ${comArtigo(TIPOS[tipo])} continua com o acesso, sem precisar da nova senha.`,
+        'O envio fica registrado nos autos; a senha, não.',
+      ]}
       botao="enviar nova senha"
       onCancel={onClose}
       onSubmit={(event) => {

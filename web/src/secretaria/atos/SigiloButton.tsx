@@ -4,18 +4,17 @@ import { IconLock, IconLockOpen2 } from '@tabler/icons-react'
 import { isStaff, useSession } from '../../api/session.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import type { DeUm } from './chamadas.ts'
 import type { DocumentoAberto } from './SigiloDialog.tsx'
 
 const SigiloDialog = lazyPart<DialogoProps<DocumentoAberto>>(() => import('./SigiloDialog.tsx'))
 
-interface SigiloButtonProps {
-  /** Id of the process. */
-  id: number
+interface SigiloButtonProps extends DeUm {
   documento: { id: number; nome: string; sigilo?: Sigilo | undefined }
 }
 
 /** Beside a document: opens the dialog in which the secretariat sets who may open it. Other users see nothing. */
-export function SigiloButton({ id, documento }: SigiloButtonProps) {
+export function SigiloButton({ tipo, id, documento }: SigiloButtonProps) {
   const { abrir, dialog } = useDialogo(SigiloDialog)
   const staff = isStaff(useSession()?.user)
   if (!staff) return null
@@ -30,7 +29,7 @@ export function SigiloButton({ id, documento }: SigiloButtonProps) {
         aria-haspopup="dialog"
         aria-label={`Sigilo de ${nome}`}
         title={sigilo ? 'Mudar ou retirar o sigilo' : 'Pôr sob sigilo'}
-        onClick={() => abrir({ id, documentoId, nome, papeis: sigilo?.papeis ?? null })}
+        onClick={() => abrir({ tipo, id, documentoId, nome, papeis: sigilo?.papeis ?? null })}
       >
         <Icon size={16} stroke={1.75} aria-hidden />
       </ActionIcon>

@@ -1,5 +1,7 @@
 import { PAPEIS_DO_SIGILO, type PapelDoSigilo, quemAbre } from '@concordia/contract/rules/sigilo'
-import { Motivo, sigilos } from '@concordia/contract/secretaria/atos'
+import { TIPOS } from '@concordia/contract/rules/tipos'
+import { Motivo } from '@concordia/contract/secretaria/atos'
+import { comArtigo } from '@concordia/contract/values/substantivo'
 import { Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -9,30 +11,26 @@ import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { ChecksField } from '../../ui/form/ChecksField.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { AtoForm } from '../decisao/AtoForm.tsx'
 import { MotivoField } from '../decisao/MotivoField.tsx'
 import { useDecisao } from '../decisao/useDecisao.ts'
+import { AtoForm } from './AtoForm.tsx'
+import { CHAMADAS_DA_SECRETARIA, type DeUm } from './chamadas.ts'
 
 /** A document and the roles that could open it when the dialog was opened; null: everybody who sees the docket. */
-export interface DocumentoAberto {
-  /** Id of the process. */
-  id: number
+export interface DocumentoAberto extends DeUm {
   documentoId: number
   nome: string
   papeis: readonly PapelDoSigilo[] | null
 }
 
 const Papeis = z.array(z.enum(PAPEIS_DO_SIGILO))
-const PAPEIS = papeisDe('processo')
-const AVISO = 'Quem acompanha o processo é avisado da mudança.'
 const RESTRITO = [
   'Quem não pode abri-lo continua a ver que o documento existe, sem o nome nem o conteúdo.',
   'O recibo do mesmo evento, que cita o documento, segue o mesmo sigilo.',
   'Quem já baixou o documento continua com a cópia: ela não pode ser recolhida.',
   'Cada abertura do documento fica registrada na auditoria.',
-  AVISO,
 ]
-const ABERTO = ['Quem vê os autos pode abrir o documento e ler o nome dele.', AVISO]
+const ABERTO = ['Quem vê os autos pode abrir o documento e ler o nome dele.']
 
 /** Restricts a document to roles, or lifts the restriction. */
 export default function SigiloDialog({ sobre, ...shown }: DialogoProps<DocumentoAberto>) {
@@ -43,7 +41,7 @@ export default function SigiloDialog({ sobre, ...shown }: DialogoProps<Documento
   )
 }
 
-function SigiloForm({ id, documentoId, nome, papeis: antes, onClose }: DocumentoAberto & { onClose: () => void }) {
+function SigiloForm({ tipo, id, documentoId, nome, papeis: antes, onClose }: DocumentoAberto & { onClose: () => void }) {
   const Valores = z
     .object({ abertura: z.enum(['autos', 'papeis']), papeis: Papeis, motivo: Motivo })
     .refine((valores) => !same(escolha(valores), antes), { path: ['abertura'], error: 'O sigilo já é este. Escolha outro.' })
@@ -52,12 +50,14 @@ function SigiloForm({ id, documentoId, nome, papeis: antes, onClose }: Documento
     papeis: [...(antes ?? [])],
     motivo: '',
   })
-  const { send, ...estado } = useDecisao(sigilos.sigilo, { form, onFeito: onClose })
+  const { send, ...estado } = useDecisao(CHAMADAS_DA_SECRETARIA[tipo].sigilo, { form, onFeito: onClose })
   const abertura = useWatch({ control: form.control, name: 'abertura' })
+  const aviso = `Quem acompanha ${comArtigo(TIPOS[tipo])} é avisado da mudança.`
   return (
     <AtoForm
       {...estado}
-      consequencias={abertura === 'papeis' ? RESTRITO : ABERTO}
+      tipo={tipo}
+      consequencias={[...(abertura === 'papeis' ? RESTRITO : ABERTO), aviso]}
       botao="alterar sigilo"
       onCancel={onClose}
       onSubmit={form.handleSubmit(({ motivo, ...valores }) =>
@@ -75,7 +75,7 @@ function SigiloForm({ id, documentoId, nome, papeis: antes, onClose }: Documento
       </div>
       <RadioField control={form.control} name="abertura" label="Quem pode abrir" options={ABERTURA} required />
       {abertura === 'papeis' && (
-        <ChecksField control={form.control} name="papeis" label="Abrem, além da secretaria" options={PAPEIS} />
+        <ChecksField control={form.control} name="papeis" label="Abrem, além da secretaria" options={papeisDe(tipo)} />
       )}
       <MotivoField
         control={form.control}

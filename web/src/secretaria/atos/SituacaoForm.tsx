@@ -1,17 +1,17 @@
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
-import { type AtoDeSituacao, atos, Motivo } from '@concordia/contract/secretaria/atos'
+import { type AtoDeSituacao, Motivo } from '@concordia/contract/secretaria/atos'
 import { z } from 'zod'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { AtoForm } from '../decisao/AtoForm.tsx'
 import { MotivoField } from '../decisao/MotivoField.tsx'
 import { useDecisao } from '../decisao/useDecisao.ts'
-import { CUSTAS_ABERTAS, SITUACAO_EM_PALAVRAS } from './texts.ts'
+import { AtoForm } from './AtoForm.tsx'
+import { CHAMADAS_DA_SECRETARIA, type DeUm } from './chamadas.ts'
+import { CUSTAS_ABERTAS, textosDe } from './texts.ts'
 
 const ENCERRAM: readonly AtoDeSituacao[] = ['recusar', 'arquivar', 'registrarAcordo']
 const Valores = z.object({ motivo: Motivo })
 
-interface SituacaoFormProps {
-  id: number
+interface SituacaoFormProps extends DeUm {
   ato: AtoDeSituacao
   /** The situação shown when the act was chosen. */
   de: SituacaoProcedimento
@@ -21,20 +21,21 @@ interface SituacaoFormProps {
 }
 
 /** Changes the situação, with a reason: refuse, archive, reactivate, suspend or register an agreement. */
-export function SituacaoForm({ id, ato, de, custasAbertas, onClose }: SituacaoFormProps) {
+export function SituacaoForm({ tipo, id, ato, de, custasAbertas, onClose }: SituacaoFormProps) {
   const form = useFormOf(Valores, { motivo: '' })
-  const { send, ...estado } = useDecisao(atos.situacao, { form, onFeito: onClose })
-  const { consequencias, botao, definitivo } = SITUACAO_EM_PALAVRAS[ato]
+  const { send, ...estado } = useDecisao(CHAMADAS_DA_SECRETARIA[tipo].situacao, { form, onFeito: onClose })
+  const { consequencias, botao, definitivo } = textosDe(tipo).situacoes[ato]
   return (
     <AtoForm
       {...estado}
+      tipo={tipo}
       consequencias={custasAbertas && ENCERRAM.includes(ato) ? [...consequencias, CUSTAS_ABERTAS] : consequencias}
       botao={botao}
       definitivo={definitivo}
       onCancel={onClose}
       onSubmit={form.handleSubmit(({ motivo }) => send({ params: { id }, body: { ato, motivo, de } }))}
     >
-      <MotivoField control={form.control} data-autofocus />
+      <MotivoField control={form.control} about={textosDe(tipo).motivo} data-autofocus />
     </AtoForm>
   )
 }

@@ -1,4 +1,6 @@
+import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { AtoDeSituacao } from '@concordia/contract/secretaria/atos'
+import { comArtigo, comEste, maiuscula } from '@concordia/contract/values/substantivo'
 
 interface Palavras {
   /** Menu item and dialog title. */
@@ -11,76 +13,93 @@ interface Palavras {
   definitivo?: boolean
 }
 
-const AVISADOS = 'As partes e quem acompanha o processo são avisados, com o motivo.'
 const SEM_DEVOLUCAO = 'Custas já pagas não são devolvidas por este ato.'
-const TAREFAS = 'Tarefas da secretaria ainda não concluídas neste processo deixam de constar das pendentes.'
 const PENDENTES = 'Designações que aguardam resposta terminam, e as pessoas designadas são avisadas.'
 
+/** How a tipo ends that is refused before anybody has looked into it. */
+const SEM_EXAME: Record<Tipo, string> = { processo: 'sem julgamento', caso: 'sem mediação' }
+
 /** Texts of the acts that change the situação. */
-export const SITUACAO_EM_PALAVRAS: Record<AtoDeSituacao, Palavras> = {
-  recusar: {
-    nome: 'Recusar processo',
-    consequencias: [
-      'O processo termina sem julgamento e não recebe mais movimentações.',
-      PENDENTES,
-      TAREFAS,
-      AVISADOS,
-      SEM_DEVOLUCAO,
-      'Nenhum outro ato desfaz a recusa.',
-    ],
-    botao: 'recusar processo',
-    definitivo: true,
-  },
-  arquivar: {
-    nome: 'Arquivar processo',
-    consequencias: [
-      'O processo deixa de receber movimentações, e seus lembretes de prazo param.',
-      PENDENTES,
-      TAREFAS,
-      AVISADOS,
-      'A secretaria pode reativá-lo depois.',
-    ],
-    botao: 'arquivar processo',
-  },
-  reativar: {
-    nome: 'Reativar processo',
-    consequencias: [
-      'O processo volta a receber movimentações: fica ativo ou, se estava arquivado e falta algum aceite, aguardando aceite.',
-      AVISADOS,
-    ],
-    botao: 'reativar processo',
-  },
-  suspender: {
-    nome: 'Suspender processo',
-    consequencias: [
-      'O processo fica suspenso até que alguém o movimente ou a secretaria o reative.',
-      'Os prazos já definidos continuam como estão.',
-      AVISADOS,
-    ],
-    botao: 'suspender processo',
-  },
-  registrarAcordo: {
-    nome: 'Registrar acordo',
-    consequencias: [
-      'O processo termina com acordo e não recebe mais movimentações.',
-      PENDENTES,
-      TAREFAS,
-      AVISADOS,
-      'Nenhum outro ato desfaz o registro. Se houver termo de acordo, junte-o antes aos autos.',
-    ],
-    botao: 'registrar acordo',
-    definitivo: true,
-  },
+function situacoesDe(tipo: Tipo): Record<AtoDeSituacao, Palavras> {
+  const { um } = TIPOS[tipo]
+  const O = maiuscula(comArtigo(TIPOS[tipo]))
+  const AVISADOS = `As partes e quem acompanha ${comArtigo(TIPOS[tipo])} são avisados, com o motivo.`
+  const TAREFAS = `Tarefas da secretaria ainda não concluídas n${comEste(TIPOS[tipo])} deixam de constar das pendentes.`
+  return {
+    recusar: {
+      nome: `Recusar ${um}`,
+      consequencias: [
+        `${O} termina ${SEM_EXAME[tipo]} e não recebe mais movimentações.`,
+        PENDENTES,
+        TAREFAS,
+        AVISADOS,
+        SEM_DEVOLUCAO,
+        'Nenhum outro ato desfaz a recusa.',
+      ],
+      botao: `recusar ${um}`,
+      definitivo: true,
+    },
+    arquivar: {
+      nome: `Arquivar ${um}`,
+      consequencias: [
+        `${O} deixa de receber movimentações, e seus lembretes de prazo param.`,
+        PENDENTES,
+        TAREFAS,
+        AVISADOS,
+        'A secretaria pode reativá-lo depois.',
+      ],
+      botao: `arquivar ${um}`,
+    },
+    reativar: {
+      nome: `Reativar ${um}`,
+      consequencias: [
+        `${O} volta a receber movimentações: fica ativo ou, se estava arquivado e falta algum aceite, aguardando aceite.`,
+        AVISADOS,
+      ],
+      botao: `reativar ${um}`,
+    },
+    suspender: {
+      nome: `Suspender ${um}`,
+      consequencias: [
+        `${O} fica suspenso até que alguém o movimente ou a secretaria o reative.`,
+        'Os prazos já definidos continuam como estão.',
+        AVISADOS,
+      ],
+      botao: `suspender ${um}`,
+    },
+    registrarAcordo: {
+      nome: 'Registrar acordo',
+      consequencias: [
+        `${O} termina com acordo e não recebe mais movimentações.`,
+        PENDENTES,
+        TAREFAS,
+        AVISADOS,
+        'Nenhum outro ato desfaz o registro. Se houver termo de acordo, junte-o antes aos autos.',
+      ],
+      botao: 'registrar acordo',
+      definitivo: true,
+    },
+  }
 }
 
-/** What happens to unpaid fees, for acts that end a process. */
+/** What happens to unpaid fees, for acts that end it. */
 export const CUSTAS_ABERTAS =
   'As custas continuam em aberto e ainda podem ser pagas: se não forem devidas, cancele-as na página de cada uma.'
 
-export const NOMES = {
-  designarUm: 'Designar árbitro',
-  designar: 'Designar árbitros',
-  substituir: 'Substituir árbitro',
-  senha: 'Enviar nova senha de acesso',
-  desvincular: 'Desvincular conta da parte',
-} as const
+/** The texts of the panel's acts. */
+export function textosDe(tipo: Tipo) {
+  const papel = PAPEIS[TIPOS[tipo].papel]
+  return {
+    papel,
+    nomes: {
+      /** @param livres how many seats are free */
+      designar: (livres: number) => `Designar ${livres === 1 ? papel.um : papel.muitos}`,
+      substituir: `Substituir ${papel.um}`,
+      senha: 'Enviar nova senha de acesso',
+      desvincular: 'Desvincular conta da parte',
+    },
+    /** Where the reason of an act can be read. */
+    motivo: `Fica nos autos, à vista de quem acompanha ${comArtigo(TIPOS[tipo])}.`,
+    situacoes: situacoesDe(tipo),
+  }
+}

@@ -4,9 +4,10 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconGavel } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useCommand } from '../../api/useCommand.ts'
+import type { TipoComTelas } from '../../paths/procedimento.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { notify } from '../../ui/notify.ts'
-import { CHAMADAS, type TipoComTelas } from '../tipo.ts'
+import { CHAMADAS } from '../tipo.ts'
 
 /** How a designation is accepted. */
 export interface Resposta {

@@ -1,0 +1,67 @@
+import { PAPEIS, TIPOS } from '@concordia/contract/rules/tipos'
+import { comA, comEm, comEste } from '@concordia/contract/values/substantivo'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { queryOf } from '../../api/query.ts'
+import { path } from '../../paths/paths.ts'
+import { detalhesDe, nomeDe, PAGINAS, type TipoComTelas } from '../../paths/procedimento.ts'
+import { LinkButton } from '../../ui/links.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { Failure } from '../../ui/page/Failure.tsx'
+import { Page } from '../../ui/page/Page.tsx'
+import { CardSkeleton } from '../../ui/page/skeletons.tsx'
+import { DraftOffer } from '../../ui/wizard/DraftOffer.tsx'
+import type { Draft, FoundDraft } from '../../ui/wizard/useDraft.ts'
+import { partesTitle } from '../partesTitle.ts'
+import { aguardaAceite, CHAMADAS, detalhesEm } from '../tipo.ts'
+
+interface AceitePageProps<T> {
+  tipo: TipoComTelas
+  id: number
+  /** The acceptance being written. */
+  aceite: { draft: Draft<T>; resume: (found: FoundDraft<T>) => void }
+  /** The form. `focus`: it replaced the button the user pressed, so its title takes the focus. */
+  form: (focus: boolean) => ReactNode
+}
+
+/** The page on which a designation is accepted; shows the form only while the designation waits for this user's answer. */
+export function AceitePage<T>({ tipo, id, aceite: { draft, resume }, form }: AceitePageProps<T>) {
+  const { data, error, refetch } = useQuery(queryOf(CHAMADAS[tipo].consulta.get, { params: { id } }))
+  const [offered] = useState(draft.found.length > 0)
+  const procedimento = detalhesEm(tipo, data)
+  const { muitos, artigo, lista, papel } = TIPOS[tipo]
+  const details = detalhesDe({ tipo, id })
+  const list = path(PAGINAS[tipo].lista)
+  return (
+    <Page
+      title={`Aceite de ${PAPEIS[papel].um}`}
+      about={procedimento && partesTitle(procedimento)}
+      back={error?.status === 403 ? { to: list, label: lista } : { to: details, label: nomeDe({ tipo, id }) }}
+      width="form"
+    >
+      {error?.status === 403 ? (
+        <EmptyState
+          action={
+            <LinkButton to={list}>
+              Ir para {artigo}s {muitos}
+            </LinkButton>
+          }
+        >
+          Você não está designado {comEm(TIPOS[tipo])} {id}, ou a designação já foi respondida ou retirada.
+        </EmptyState>
+      ) : error ? (
+        <Failure error={error} retry={refetch} />
+      ) : !procedimento ? (
+        <CardSkeleton lines={8} />
+      ) : !aguardaAceite(tipo, procedimento) ? (
+        <EmptyState action={<LinkButton to={details}>Voltar {comA(TIPOS[tipo])}</LinkButton>}>
+          N{comEste(TIPOS[tipo])} não há designação à espera da sua resposta.
+        </EmptyState>
+      ) : draft.found.length > 0 ? (
+        <DraftOffer draft={draft} onResume={resume} />
+      ) : (
+        form(offered)
+      )}
+    </Page>
+  )
+}

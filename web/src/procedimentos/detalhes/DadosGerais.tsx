@@ -1,0 +1,72 @@
+import { Card } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { TipoComTelas } from '../../paths/procedimento.ts'
+import { DataList, Datum } from '../../ui/page/DataList.tsx'
+import { DateTime } from '../../ui/table/DateTime.tsx'
+import { Money } from '../../ui/table/Money.tsx'
+import { StatusChip } from '../../ui/table/StatusChip.tsx'
+import type { Detalhes } from '../tipo.ts'
+import { NegociacaoChips } from './NegociacaoChips.tsx'
+
+/** A fact that only one tipo has. */
+export interface Dado {
+  label: string
+  valor: ReactNode
+  /** Takes the full width. */
+  wide?: boolean
+}
+
+interface DadosGeraisProps {
+  tipo: TipoComTelas
+  procedimento: Detalhes
+  /** Facts of this tipo, before and after the value of the cause. */
+  antes: readonly Dado[]
+  depois: readonly Dado[]
+}
+
+/** The main data in one card. */
+export function DadosGerais({ tipo, procedimento, antes, depois }: DadosGeraisProps) {
+  const { id, situacao, area, classe, created_at, valor, negociacoes } = procedimento
+  const { advogado_nome, advogado_oab, advogado_email } = procedimento
+  const advogado = [advogado_nome, advogado_oab && `OAB: ${advogado_oab}`, advogado_email].filter(Boolean)
+  return (
+    <Card>
+      <DataList>
+        <Datum label="Número">
+          <span className="numeric">{id}</span>
+        </Datum>
+        <Datum label="Situação">
+          <StatusChip of={tipo} situacao={situacao} />
+        </Datum>
+        <Datum label="Área">{area.nome}</Datum>
+        <Datum label="Classe/tipo">{classe}</Datum>
+        <Datum label="Protocolado em">
+          <DateTime value={created_at} />
+        </Datum>
+        {antes.map(datumOf)}
+        <Datum label="Valor da causa">
+          <Money reais={valor} />
+        </Datum>
+        {depois.map(datumOf)}
+        {advogado.length > 0 && (
+          <Datum label="Advogado" wide>
+            {advogado.map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </Datum>
+        )}
+        {negociacoes.length > 0 && (
+          <Datum label="Negociações" wide>
+            <NegociacaoChips negociacoes={negociacoes} />
+          </Datum>
+        )}
+      </DataList>
+    </Card>
+  )
+}
+
+const datumOf = ({ label, valor, wide = false }: Dado) => (
+  <Datum key={label} label={label} wide={wide}>
+    {valor}
+  </Datum>
+)

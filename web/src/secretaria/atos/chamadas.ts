@@ -1,0 +1,13 @@
+import { atos, sigilos, vinculos } from '@concordia/contract/secretaria/atos'
+import type { TipoComTelas } from '../../paths/procedimento.ts'
+
+/** The secretariat's calls on each tipo that has screens. */
+export const CHAMADAS_DA_SECRETARIA = {
+  processo: { ...atos, ...sigilos, ...vinculos },
+} as const satisfies Record<TipoComTelas, unknown>
+
+/** The procedimento an act is about. */
+export interface DeUm {
+  tipo: TipoComTelas
+  id: number
+}
