@@ -38,7 +38,7 @@ const ALLOWED = [
   ['server/src/secretaria/atos/p.ts', '../../procedimentos/acesso.ts'],
   ['server/src/secretaria/pagamentos/q.ts', '../../pagamentos/liquidar.ts'],
   ['server/src/procedimentos/eventos/r.ts', '@concordia/contract/pagamentos/custas'],
-  ['web/src/procedimentos/autos/s.ts', '../../secretaria/atos/SigiloButton.tsx'],
+  ['web/src/procedimentos/autos/s.ts', '../../secretaria/atos/daSecretaria.tsx'],
   ['web/src/app/shell/aa.ts', '../../notificacoes/unread.ts'],
   ['web/src/test/ab.ts', '../app/App.tsx'],
   ['web/src/ui/dialog/ad.ts', '@mantine/core', 'Modal'],
