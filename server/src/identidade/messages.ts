@@ -28,11 +28,18 @@ export const resetMessage = (url: string): Message => ({
 
 /**
  * The code of a sign-in. It never appears in the subject: subjects are stored, and shown on locked screens.
- * @param asked the name to greet, when (as people read it) and on which device the code was requested
+ * @param asked the name to greet, when (as people read it) and on which device the code was requested; `guessed` when the account
+ * has no second factor, but too many wrong passwords were tried
  */
 export const signInCodeMessage = (
   code: string,
-  { chamberName, firstName, quando, aparelho }: Record<'chamberName' | 'firstName' | 'quando' | 'aparelho', string>,
+  {
+    chamberName,
+    firstName,
+    quando,
+    aparelho,
+    guessed,
+  }: Record<'chamberName' | 'firstName' | 'quando' | 'aparelho', string> & { guessed: boolean },
 ): Message => ({
   subject: `${chamberName}: seu código para entrar`,
   greeting: `Olá, ${firstName}`,
@@ -46,6 +53,9 @@ export const signInCodeMessage = (
   ],
   footnote:
     'Nunca informe este código a ninguém: a câmara não o pede por telefone nem por mensagem. Se não foi você que tentou entrar, alguém sabe sua senha: crie outra em “Esqueci a senha”, na tela de entrada.',
-  reason:
-    'Você recebe este e-mail porque sua senha foi informada na tela de entrada e sua conta usa a autenticação de dois fatores.',
+  reason: `Você recebe este e-mail porque sua senha foi informada na tela de entrada e ${
+    guessed
+      ? 'houve, nas últimas 24 horas, muitas tentativas de entrar na sua conta com senhas erradas. Se a senha é fácil de adivinhar, escolha outra'
+      : 'sua conta usa a autenticação de dois fatores'
+  }.`,
 })

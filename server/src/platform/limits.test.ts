@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ownDatabase } from '../../test/own-database.ts'
-import { clearAttempts, countAttempt, networkOf, sweepAttempts } from './limits.ts'
+import { clearAttempts, countAttempt, fromNetwork, networkOf, sweepAttempts } from './limits.ts'
 
 const { db } = await ownDatabase()
 const limit = { max: 5, windowSeconds: 900 }
@@ -65,4 +65,12 @@ describe('what counts as one caller', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
   ])('%s is %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+})
+
+test('an IPv6 address counts for its /64 and, with four times the limit, for its /48; an IPv4 address once', () => {
+  expect(fromNetwork('x', '2001:db8:1:2::9', limit)).toEqual([
+    { key: 'x:2001:db8:1:2::/64', limit },
+    { key: 'x:2001:db8:1::/48', limit: { max: 20, windowSeconds: 900 } },
+  ])
+  expect(fromNetwork('x', '::ffff:192.0.2.7', limit)).toEqual([{ key: 'x:192.0.2.7', limit }])
 })

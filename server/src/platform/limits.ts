@@ -4,6 +4,17 @@ import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 import type { SharedCount } from './http/rate-store.ts'
 
+export interface Limit {
+  max: number
+  windowSeconds: number
+}
+
+/** What is counted under a key, and its limit. */
+export interface Counter {
+  key: string
+  limit: Limit
+}
+
 export interface Attempt {
   allowed: boolean
   /** Seconds until the window closes; 0 while attempts are allowed. */
@@ -18,11 +29,7 @@ export interface Attempt {
  * transaction of the attempt itself: a rollback would lose the count.
  * @param key what is limited, e.g. `login:${email}:${ip}`; only its SHA-256 is stored
  */
-export async function countAttempt(
-  db: Db,
-  key: string,
-  { max, windowSeconds }: { max: number; windowSeconds: number },
-): Promise<Attempt> {
+export async function countAttempt(db: Db, key: string, { max, windowSeconds }: Limit): Promise<Attempt> {
   const closesAt = sql<Date>`clock_timestamp() + make_interval(secs => ${windowSeconds})`
   const isOpen = sql<boolean>`contadores.expira_em > clock_timestamp()`
   const { n, seconds } = await db
@@ -57,13 +64,34 @@ export async function attemptsLeft(db: Db, key: string, { max }: { max: number }
  * /64.
  */
 export function networkOf(ip: string): string {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (isIP(address) !== 6) return address
+  const groups = groupsOf(ip)
+  return groups ? `${groups.slice(0, 4).join(':')}::/64` : unmapped(ip)
+}
+
+/** Subscribers in a /48 that share its limit; one who has it all can guess only this many times as often. */
+const IN_A_48 = 4
+
+/**
+ * The counters of what comes from one network. An IPv6 address counts for its /64 and, with a higher limit, for its /48: many
+ * hosts have a whole /48 and could take another /64 for each try.
+ */
+export function fromNetwork(key: string, ip: string, limit: Limit): Counter[] {
+  const groups = groupsOf(ip)
+  const own = { key: `${key}:${networkOf(ip)}`, limit }
+  if (!groups) return [own]
+  return [own, { key: `${key}:${groups.slice(0, 3).join(':')}::/48`, limit: { ...limit, max: limit.max * IN_A_48 } }]
+}
+
+const unmapped = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '')
+
+/** The eight groups of an IPv6 address; null for IPv4. */
+function groupsOf(ip: string): string[] | null {
+  const address = unmapped(ip)
+  if (isIP(address) !== 6) return null
   const [head = '', tail] = address.split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail ? tail.split(':') : []
-  const groups = tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
-  return `${groups.slice(0, 4).join(':')}::/64`
+  return tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
 }
 
 /** Clears the attempts under `key`, e.g. after a successful sign-in. */

@@ -4,8 +4,9 @@ import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Origin, Visitor } from '../../platform/http/actor.ts'
-import { invalid, tooMany } from '../../platform/http/errors.ts'
-import { countAttempt, giveBackAttempt, networkOf } from '../../platform/limits.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import { fromNetwork, giveBackAttempt } from '../../platform/limits.ts'
+import { countFailure } from '../entrada/attempts.ts'
 import { enter } from '../entrada/enter.ts'
 import { presentLogin } from '../present.ts'
 import { findUser, takenFields } from '../queries.ts'
@@ -28,8 +29,7 @@ const ACCOUNTS = { max: 100, windowSeconds: 3600 }
 export async function register(deps: Deps, caller: Visitor, origin: Origin, input: Registro): Promise<LoginData> {
   if (!cidadeExists(input.cidade.id)) throw invalid({ cidade: ['Informe a cidade'] })
   await refuseTaken(deps, input, origin)
-  const { allowed, retryAfterSeconds } = await countAttempt(deps.db, `contas:${networkOf(origin.ip)}`, ACCOUNTS)
-  if (!allowed) throw tooMany(TOO_MANY, retryAfterSeconds)
+  await countFailure(deps.db, fromNetwork('contas', origin.ip, ACCOUNTS), TOO_MANY)
   const passwordHash = await deps.passwords.hash(input.password)
   const now = deps.clock.now()
   const { session, userId } = await deps.tx(async (trx) => {
@@ -56,12 +56,11 @@ export async function register(deps: Deps, caller: Visitor, origin: Origin, inpu
  * requests, the refusal is the same whether or not the data is registered.
  */
 async function refuseTaken({ db }: Deps, input: Registro, origin: Origin): Promise<void> {
-  const key = `cadastro:${networkOf(origin.ip)}`
-  const { allowed, retryAfterSeconds } = await countAttempt(db, key, TAKEN_ANSWERS)
-  if (!allowed) throw tooMany(TOO_MANY, retryAfterSeconds)
+  const counters = fromNetwork('cadastro', origin.ip, TAKEN_ANSWERS)
+  await countFailure(db, counters, TOO_MANY)
   const errors = await taken(db, input)
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  await giveBackAttempt(db, key)
+  for (const { key } of counters) await giveBackAttempt(db, key)
 }
 
 async function taken(db: Db, { email, cpf }: Registro): Promise<FieldErrors> {

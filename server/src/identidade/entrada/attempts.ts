@@ -1,14 +1,8 @@
 import type { Db } from '../../platform/database/database.ts'
 import { tooMany } from '../../platform/http/errors.ts'
-import { type Attempt, attemptsLeft, countAttempt } from '../../platform/limits.ts'
+import { type Attempt, attemptsLeft, type Counter, countAttempt } from '../../platform/limits.ts'
 
-/** Failures of one kind, and their limit. */
-export interface Counter {
-  key: string
-  limit: { max: number; windowSeconds: number }
-}
-
-/** Failures from one address, whatever the account (docs/rules/account.md#limits). */
+/** Failures from one network, whatever the account (docs/rules/account.md#limits). */
 export const FROM_ADDRESS = { max: 50, windowSeconds: 15 * 60 }
 
 /**
@@ -27,7 +21,7 @@ export async function isSpent(db: Db, counters: readonly Counter[]): Promise<boo
 }
 
 /**
- * Counts a failure. Of concurrent guesses, only as many as the limit allows learn that they were wrong.
+ * Counts a failure, or another attempt that is limited. Of concurrent guesses, only as many as the limit allows learn that they were wrong.
  * @throws AppError 429 with `sentence`
  */
 export async function countFailure(db: Db, counters: readonly Counter[], sentence: string): Promise<void> {

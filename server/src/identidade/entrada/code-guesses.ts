@@ -1,6 +1,6 @@
-import { networkOf } from '../../platform/limits.ts'
+import { type Counter, fromNetwork } from '../../platform/limits.ts'
 import { WRONG_IN_A_DAY, WRONG_TRIES } from '../codigos/codes.ts'
-import { type Counter, FROM_ADDRESS } from './attempts.ts'
+import { FROM_ADDRESS } from './attempts.ts'
 
 /**
  * Limits on wrong codes typed at the device that asked for the newest code: reaching them invalidates that code, and no device
@@ -22,4 +22,4 @@ export const strangersGuesses = (email: string): Counter[] => [
 ]
 
 /** Limits that count the guesses of all devices. */
-export const guessesFrom = (ip: string): Counter => ({ key: `codigo:${networkOf(ip)}`, limit: FROM_ADDRESS })
+export const guessesFrom = (ip: string): Counter[] => fromNetwork('codigo', ip, FROM_ADDRESS)

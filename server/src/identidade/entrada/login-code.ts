@@ -36,7 +36,7 @@ export async function loginCode(
   const { newest } = challenge
   const owned = user && newest ? ownGuesses(input.email, { id: newest.id, passwordHash: user.passwordHash }) : []
   const isOwn = newest?.origem?.equals(deviceKey(origin)) ?? false
-  const counters = [...(isOwn ? owned : strangersGuesses(input.email)), guessesFrom(origin.ip)]
+  const counters = [...(isOwn ? owned : strangersGuesses(input.email)), ...guessesFrom(origin.ip)]
   await refuseIfSpent(db, counters, TOO_MANY)
   const state = await challenge.check(input.code)
   // A code invalidated by guesses at its own device is refused everywhere; the answer never reveals that it was right.

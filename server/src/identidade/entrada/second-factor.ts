@@ -21,13 +21,18 @@ interface Factor {
   challenge(deps: Deps, userId: number | null, now: Date): Promise<Challenge>
 }
 
+const SENT = 'Enviamos um código para o seu e-mail. Informe-o para entrar.'
+const SENT_AFTER_GUESSES =
+  'Houve muitas tentativas de entrar nesta conta com senhas erradas. Por segurança, enviamos um código para o seu e-mail. Informe-o para entrar.'
+
 const ENTRAR = { finalidade: 'entrar', objeto: '' } as const
 
 /** Six digits by e-mail (docs/rules/account.md#codes). */
 const email: Factor = {
-  async begin(deps, { id: userId, email: to, firstName, passwordHash }, origin) {
+  async begin(deps, { id: userId, email: to, firstName, passwordHash, uses_2fa }, origin) {
     const quando = formatDateTime(deps.clock.now())
-    const asked = { chamberName: deps.letterhead.chamberName, firstName, quando, aparelho: aparelhoDe(origin.agent) }
+    const { chamberName } = deps.letterhead
+    const asked = { chamberName, firstName, quando, aparelho: aparelhoDe(origin.agent), guessed: !uses_2fa }
     const sent = await sendCode(
       deps,
       { userId, ...ENTRAR },
@@ -41,7 +46,7 @@ const email: Factor = {
     )
     // Not an error: the last code may still be valid, so the person goes on to type it.
     if (!sent.allowed) return { message: TOO_MANY_SENT, fator: 'email', enviado: false }
-    return { message: 'Enviamos um código para o seu e-mail. Informe-o para entrar.', fator: 'email', enviado: true }
+    return { message: uses_2fa ? SENT : SENT_AFTER_GUESSES, fator: 'email', enviado: true }
   },
 
   challenge: (deps, userId, now) => challengeOf(deps, { userId, ...ENTRAR }, now),
@@ -52,5 +57,8 @@ const FACTORS: Record<CodigoPedido['fator'], Factor> = { email }
 /** The second factor of an account; null when the password is enough. */
 export const factorOf = ({ uses_2fa }: Pick<Account, 'uses_2fa'>): Factor | null => (uses_2fa ? FACTORS.email : null)
 
-/** Used for accounts without a second factor and for unknown accounts: both look the same from outside. */
+/**
+ * Used for accounts without a second factor and for unknown accounts, which look the same from outside; and asked of any account
+ * after too many wrong passwords.
+ */
 export const ANY_FACTOR = FACTORS.email

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import { tooMany } from '../../platform/http/errors.ts'
 import { addJob } from '../../platform/jobs/add.ts'
 import type { Task } from '../../platform/jobs/task.ts'
-import { attemptsLeft, countAttempt, networkOf } from '../../platform/limits.ts'
+import { fromNetwork } from '../../platform/limits.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
+import { countFailure, refuseIfSpent } from '../entrada/attempts.ts'
 import { issueLink } from '../links.ts'
 import { resetMessage } from '../messages.ts'
 
@@ -27,18 +27,13 @@ const TOO_MANY =
  * @throws AppError 429 after 3 in an hour for the address, 20 from the network
  */
 export async function forgotPassword(deps: Deps, email: string, ip: string): Promise<string> {
-  const network = `nova-senha:${networkOf(ip)}`
+  const network = fromNetwork('nova-senha', ip, FROM_NETWORK)
   // A request refused by one limit must not use up the other.
-  refuse(await attemptsLeft(deps.db, network, FROM_NETWORK))
-  refuse(await countAttempt(deps.db, `nova-senha:${email}`, FOR_ADDRESS))
-  refuse(await countAttempt(deps.db, network, FROM_NETWORK))
+  await refuseIfSpent(deps.db, network, TOO_MANY)
+  await countFailure(deps.db, [{ key: `nova-senha:${email}`, limit: FOR_ADDRESS }, ...network], TOO_MANY)
   const user = await deps.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   await addJob(deps.db, SEND_RESET, { userId: user?.id ?? null, asked: deps.clock.now() })
   return SENT
-}
-
-function refuse({ allowed, retryAfterSeconds }: { allowed: boolean; retryAfterSeconds: number }): void {
-  if (!allowed) throw tooMany(TOO_MANY, retryAfterSeconds)
 }
 
 const Payload = z.object({ userId: z.int().nullable(), asked: z.string().transform((text) => new Date(text)) })
