@@ -19,6 +19,7 @@ import { sweepAttempts } from './platform/limits.ts'
 import { SEND_EMAIL } from './platform/mail/queue.ts'
 import { type SendDeps, sendEmailTask } from './platform/mail/send.ts'
 import type { MailTransport } from './platform/mail/transport.ts'
+import { sweepGuardados } from './procedimentos/autos/completo-guardado.ts'
 import { avisarRecusa } from './procedimentos/avisos/email-recusado.ts'
 import { ABRIR_PROCEDIMENTO, abrirProcedimentoTask } from './procedimentos/entrada/abertura.ts'
 import { ISSUE_RECIBO, issueReciboTask } from './procedimentos/eventos/recibo.ts'
@@ -62,6 +63,7 @@ async function sweepAll(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const sweeps = [
     () => sweepArquivos(db, storage),
+    () => sweepGuardados(db, storage),
     () => storage.sweep(),
     () => sweepAttempts(db),
     () => sweepSessions(db, now),

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -32,6 +35,29 @@ export function storageSuite(open: () => Promise<TestPlace>): void {
     await storage.put(key, Readable.from([content.subarray(0, 100_000), content.subarray(100_000)]))
     return { key, content }
   }
+
+  test('a local file becomes an object, and an object is put at a local path without changing it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'storage-'))
+    try {
+      const [made, fetched] = [join(folder, 'made'), join(folder, 'fetched')]
+      await writeFile(made, 'content')
+      const key = newKey()
+      await storage.putFile(key, made)
+      expect((await place.other.read(key)).toString()).toBe('content')
+      await storage.fetch(key, fetched)
+      expect(await readFile(fetched, 'utf8')).toBe('content')
+      await expect(storage.fetch(key, fetched)).rejects.toThrow('EEXIST')
+      await expect(storage.fetch(newKey(), join(folder, 'none'))).rejects.toThrow(StorageMissing)
+      await expect(storage.fetch(key, join(folder, 'gone'), AbortSignal.abort(new Error('left')))).rejects.toThrow()
+      await rm(folder, { recursive: true })
+      expect((await storage.read(key)).toString()).toBe('content')
+      const before = await place.contents()
+      await expect(storage.putFile(newKey(), made)).rejects.toThrow('ENOENT')
+      expect(await place.contents()).toEqual(before)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
 
   test('an object is read back byte for byte, as a stream and in memory', async () => {
     const { key, content } = await putBytes()

@@ -4,9 +4,11 @@ import { RESTORING } from '../../platform/database/restoring.ts'
 
 /**
  * Tables that a backup leaves out. Sessions and one-time secrets must not work after a restore or lie in copies; counters of
- * attempts and the list of nodes belong to the old installation.
+ * attempts, the list of nodes and the full PDFs that were kept belong to the old installation.
  */
-const LEFT_OUT = ['sessions', 'codigos', 'links', 'contadores', 'limites', 'nos'].map((name) => `public.${name}`)
+const LEFT_OUT = ['sessions', 'codigos', 'links', 'contadores', 'limites', 'nos', 'autos_completos'].map(
+  (name) => `public.${name}`,
+)
 /** Tables that the backup does not describe: the manifest lists the migrations. */
 const UNTOLD = [`public.${LEDGER}`, `public.${RESTORING}`, 'graphile_worker.migrations']
 

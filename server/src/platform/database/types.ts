@@ -19,6 +19,7 @@ export interface Arquivos {
   createdAt: Generated<Date>
   usadoEm: Date | null
   descartadoEm: Date | null
+  carimboLento: Generated<boolean>
 }
 
 export interface Auditoria {
@@ -31,6 +32,14 @@ export interface Auditoria {
   ip: string | null
   requestId: string | null
   dados: unknown
+}
+
+export interface AutosCompletos {
+  impressao: string
+  procedimentoId: number
+  eventos: number
+  incluidos: number[]
+  arquivoId: number
 }
 
 export interface BoletoRecebimentos {
@@ -646,6 +655,7 @@ export interface DB {
   areas: Areas
   arquivos: Arquivos
   auditoria: Auditoria
+  autosCompletos: AutosCompletos
   boletoRecebimentos: BoletoRecebimentos
   boletos: Boletos
   calendarios: Calendarios

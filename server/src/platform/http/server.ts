@@ -14,6 +14,7 @@ import { AppError } from './errors.ts'
 import { type AddToShared, rateStore } from './rate-store.ts'
 import { RATES, type RateTier } from './rates.ts'
 import { logRequests, OneLinePerRequest, onRequestDone, type RequestDone } from './request-done.ts'
+import { cutWhenStalled } from './stalled.ts'
 
 /** Limit of JSON bodies; files have their own. */
 const MAX_JSON_BYTES = 1_000_000
@@ -29,6 +30,9 @@ const SENTENCES: Record<number, string> = {
   429: 'Muitas requisições em pouco tempo. Aguarde um instante.',
   431: 'Os cabeçalhos da requisição são grandes demais.',
 }
+
+/** Milliseconds without progress after which an answer is cut off: its reader is gone, or only wants to hold it open. */
+const STALLED_MS = 30_000
 
 /** For when the database or the storage cannot be reached. */
 const AWAY = 'O serviço está indisponível no momento. Tente de novo em instantes.'
@@ -48,6 +52,8 @@ export async function createServer(options: {
   drain?: Drain
   /** The request counts that all nodes share; absent: this one counts alone. */
   addRequests?: AddToShared
+  /** Milliseconds after which an answer that nobody reads is cut off; for tests. */
+  stalledMs?: number
   /** Called at the end of each request. */
   onDone?: (done: RequestDone) => void
 }): Promise<FastifyInstance> {
@@ -74,6 +80,7 @@ export async function createServer(options: {
   parseBodies(app)
   answerErrors(app)
   endKeptConnections(app, options.drain ?? createDrain())
+  cutWhenStalled(app, options.stalledMs ?? STALLED_MS)
   await app.register(helmet, securityHeaders(options))
   await app.register(compress, { globalDecompression: false, threshold: 1024 })
   await app.register(rateLimit, {

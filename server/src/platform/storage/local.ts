@@ -1,5 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import {
+  chmod,
+  constants,
+  copyFile,
+  type FileHandle,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { assertKey, type ByteRange, newKey, type Storage, StorageMissing } from './storage.ts'
@@ -36,22 +49,40 @@ export function localStorage(root: string): Storage {
       throw error
     })
 
-  const put = async (key: string, content: Readable) => {
-    // An upload may fail before anyone reads it. The reader gets the error; without this listener it would end the process.
-    content.on('error', () => {})
+  /** Makes an object of the file that `write` makes and flushes under the temporary name. */
+  const putAs = async (key: string, write: (temporary: string) => Promise<void>) => {
     const temporary = join(unfinished, randomUUID())
     try {
       const path = pathOf(key)
       await prepare()
-      await writeFlushed(temporary, content)
+      await write(temporary)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await rename(temporary, path)
       await settle(path)
     } catch (error) {
-      content.destroy()
       await rm(temporary, { force: true })
       throw error
     }
+  }
+  const put = async (key: string, content: Readable) => {
+    // An upload may fail before anyone reads it. The reader gets the error; without this listener it would end the process.
+    content.on('error', () => {})
+    await putAs(key, (temporary) => writeFlushed(temporary, content)).catch((error) => {
+      content.destroy()
+      throw error
+    })
+  }
+  const putFile = (key: string, path: string) =>
+    putAs(key, async (temporary) => {
+      await rename(path, temporary).catch(elsewhere(() => copyFile(path, temporary)))
+      await flushFile(temporary)
+    })
+  const fetch = async (key: string, path: string, signal?: AbortSignal) => {
+    signal?.throwIfAborted()
+    const object = pathOf(key)
+    await link(object, path)
+      .catch(elsewhere(() => copyFile(object, path, constants.COPYFILE_EXCL)))
+      .catch(missing(key))
   }
   const get = async (key: string, range?: ByteRange) => {
     const file = await open(pathOf(key)).catch(missing(key))
@@ -71,13 +102,26 @@ export function localStorage(root: string): Storage {
       await remove(key)
     }
   }
-  return { put, get, read, remove, sweep: () => removeAbandoned(unfinished), check }
+  return { put, putFile, get, fetch, read, remove, sweep: () => removeAbandoned(unfinished), check }
 }
 
 async function writeFlushed(path: string, content: Readable): Promise<void> {
   await using file = await open(path, 'wx', 0o600)
   await file.writeFile(content)
   await file.sync()
+}
+
+/** A file that was made with other rights and not flushed. */
+async function flushFile(path: string): Promise<void> {
+  await chmod(path, 0o600)
+  await using file = await open(path, 'r+')
+  await file.sync()
+}
+
+/** Copies a file that can be neither moved nor linked: it lies on another disk, or the disk knows no links. */
+const elsewhere = (copy: () => Promise<void>) => (error: NodeJS.ErrnoException) => {
+  if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'ENOSYS'].includes(error.code ?? '')) throw error
+  return copy()
 }
 
 /**

@@ -1,5 +1,7 @@
+import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
@@ -16,6 +18,8 @@ import { assertKey, type ByteRange, isMadeKey, newKey, type Storage, StorageMiss
 
 /** Bytes of a part: the minimum of the protocol, which bounds the memory of an upload. */
 const PART = 5 * 1024 * 1024
+/** Bytes between a connection and a local file: the disk writes several chunks at once. */
+const CHUNK = 1_000_000
 /** Milliseconds after which an unfinished upload counts as abandoned by a crash, not as running. */
 const ABANDONED_AFTER = 24 * 3_600_000
 /**
@@ -71,6 +75,9 @@ export function s3Storage(settings: S3Settings, patience = PATIENCE): Storage {
     return Body as Readable
   }
   const read = async (key: string) => buffer(await get(key))
+  const putFile = (key: string, path: string) => put(key, createReadStream(path, { highWaterMark: CHUNK }))
+  const fetch = async (key: string, path: string, signal?: AbortSignal) =>
+    pipeline(await get(key), createWriteStream(path, { flags: 'wx', highWaterMark: CHUNK }), { ...(signal && { signal }) })
 
   const remove = async (key: string) => {
     assertKey(key)
@@ -106,7 +113,7 @@ export function s3Storage(settings: S3Settings, patience = PATIENCE): Storage {
       if (!(error instanceof StorageMissing)) throw error
     })
   }
-  return { put, get, read, remove, sweep, check }
+  return { put, putFile, get, fetch, read, remove, sweep, check }
 }
 
 /** A client for what `Storage` does not offer, such as examining the bucket as a whole; with the same timeouts. */

@@ -13,6 +13,16 @@ export interface Storage {
    * @throws StorageMissing; RangeError when the range begins after the end
    */
   get(key: string, range?: ByteRange): Promise<Readable>
+  /**
+   * As `put`, with the content of a file of this machine that nobody writes any more. The storage may take the file itself over:
+   * afterwards it may be gone.
+   */
+  putFile(key: string, path: string): Promise<void>
+  /**
+   * Puts the content at a path of this machine that does not exist yet, only to be read there: it may be the storage's own file.
+   * @throws StorageMissing; the signal's reason
+   */
+  fetch(key: string, path: string, signal?: AbortSignal): Promise<void>
   /** The content in memory, for small files. @throws StorageMissing */
   read(key: string): Promise<Buffer>
   /** Removes the object; no error when it is already gone. */

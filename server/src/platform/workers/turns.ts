@@ -3,7 +3,7 @@ export class QueueFull extends Error {
   override name = 'QueueFull'
 }
 
-/** This caller already has the maximum running or waiting. */
+/** This caller already has the maximum under way. */
 export class TooManyOfOne extends Error {
   override name = 'TooManyOfOne'
 }
@@ -13,59 +13,101 @@ export type Turns = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise
 
 /**
  * A limit of concurrent work in this process; protects memory and processor, not rights.
- * @param maxWaiting above this the call throws QueueFull at once
- * @throws QueueFull; the signal's reason when it is aborted while waiting
+ * @throws the signal's reason when it is aborted while waiting
  */
-export function createTurns(simultaneous: number, maxWaiting = Number.POSITIVE_INFINITY): Turns {
-  const waiting: (() => void)[] = []
-  let running = 0
+export function createTurns(simultaneous: number): Turns {
+  const inTurn = createFairTurns({ simultaneous, each: simultaneous, maxWaiting: Number.POSITIVE_INFINITY })
+  return (work, signal) => inTurn(0, work, signal)
+}
 
-  const wait = (signal?: AbortSignal) =>
+/** As `Turns`, for one caller of several. */
+export type FairTurns = <T>(who: number, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
+
+/** How many run at once, how many of them for one caller, and how many wait. */
+export interface Places {
+  simultaneous: number
+  each: number
+  maxWaiting: number
+}
+
+/**
+ * A limit of concurrent work that callers share: each has at most `each` running, and the next place goes to the caller who has
+ * waited longest for one, not to the work that arrived first.
+ * @throws QueueFull at once; the signal's reason when it is aborted while waiting
+ */
+export function createFairTurns({ simultaneous, each, maxWaiting }: Places): FairTurns {
+  const waiting: { who: number; enter: () => void }[] = []
+  /** Of each caller with running or waiting work: how many run, and when one of them last began. */
+  const callers = new Map<number, { running: number; began: number }>()
+  let running = 0
+  let starts = 0
+
+  const begin = (who: number) => {
+    running++
+    callers.set(who, { running: (callers.get(who)?.running ?? 0) + 1, began: ++starts })
+  }
+  const end = (who: number) => {
+    running--
+    callers.get(who)!.running--
+    forget(who)
+  }
+  const forget = (who: number) => {
+    if (callers.get(who)?.running === 0 && !waiting.some((one) => one.who === who)) callers.delete(who)
+  }
+  const mayBegin = (who: number) => running < simultaneous && (callers.get(who)?.running ?? 0) < each
+  const admitNext = () => {
+    const beganOf = ({ who }: { who: number }) => callers.get(who)?.began ?? 0
+    const [next] = waiting.filter(({ who }) => mayBegin(who)).toSorted((a, b) => beganOf(a) - beganOf(b))
+    if (!next) return
+    waiting.splice(waiting.indexOf(next), 1)
+    begin(next.who)
+    next.enter()
+  }
+  const wait = (who: number, signal?: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       const leave = () => {
-        waiting.splice(waiting.indexOf(enter), 1)
+        waiting.splice(waiting.indexOf(one), 1)
+        forget(who)
         reject(signal!.reason)
       }
       const enter = () => {
         signal?.removeEventListener('abort', leave)
         resolve()
       }
-      waiting.push(enter)
+      const one = { who, enter }
+      waiting.push(one)
       signal?.addEventListener('abort', leave, { once: true })
     })
 
-  return async (work, signal) => {
+  return async (who, work, signal) => {
     signal?.throwIfAborted()
-    if (running < simultaneous) running++
-    else if (waiting.length < maxWaiting) await wait(signal)
+    if (mayBegin(who)) begin(who)
+    else if (waiting.length < maxWaiting) await wait(who, signal)
     else throw new QueueFull()
     try {
       return await work()
     } finally {
-      // A waiting one takes this one's place, so `running` stays the same.
-      const next = waiting.shift()
-      if (next) next()
-      else running--
+      end(who)
+      admitNext()
     }
   }
 }
 
-/** As `Turns`, for one caller of several. */
-export type FairTurns = <T>(who: number, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
-
 /**
- * Limits each caller to `each` turns, running and waiting together, so that one cannot block all others.
- * @throws TooManyOfOne at once; the errors of the turns
+ * Counts what each caller has under way.
+ * @returns called at the begin; what it returns is called at the end, once or more
+ * @throws TooManyOfOne when the caller already has `each`
  */
-export function shareTurns(inTurn: Turns, each: number): FairTurns {
+export function createShares(each: number): (who: number) => () => void {
   const taken = new Map<number, number>()
-  return async (who, work, signal) => {
+  return (who) => {
     const before = taken.get(who) ?? 0
     if (before >= each) throw new TooManyOfOne()
     taken.set(who, before + 1)
-    try {
-      return await inTurn(work, signal)
-    } finally {
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
       const left = taken.get(who)! - 1
       if (left > 0) taken.set(who, left)
       else taken.delete(who)

@@ -62,6 +62,7 @@ const listDocket = (db: Db, id: number) =>
           .innerJoin('arquivos as a', 'a.id', 'd.arquivoId')
           .leftJoin('documentoSigilos as s', 's.documentoId', 'd.id')
           .select(['d.id', 'd.nome', 'd.tipo', 'a.chave', 'a.sha256', 'a.tamanho', 'a.paginas', 's.papeis'])
+          .select(['a.id as arquivoId', 'a.carimboLento'])
           .whereRef('d.eventoId', '=', 'e.id')
           .orderBy((o) => o('d.tipo', '=', 'recibo'))
           .orderBy('d.ordem')

@@ -54,7 +54,7 @@ export function folhas({ pdf, config }: Deps, { folder, autos, pecas, rotulo, em
   const drawn = new Map<string, string>()
   const draw = async (nome: string, titulo: string, dados: object): Promise<Part> => {
     const file = `./${nome}.pdf`
-    const part = { file, label: `${rotulo} · ${titulo}`, inOrder: true }
+    const part: Part = { file, label: `${rotulo} · ${titulo}`, inOrder: true, own: true }
     const print = createHash('sha256').update(JSON.stringify(dados)).digest('hex')
     if (drawn.get(file) === print) return part
     await writeFile(join(folder, file), await pdf.render(TEMPLATE, { ...comum, titulo, ...dados }))
@@ -117,6 +117,9 @@ function capa({ procedimento, eventos }: Autos, pecas: readonly Peca[]) {
       motivo: MOTIVOS[motivo ?? 'danificado'],
     })),
     audios,
+    semCarimbo: pecas.flatMap(({ evento, documento: { nome }, pronta }) =>
+      pronta?.unstamped ? [{ evento: evento.numero, nome }] : [],
+    ),
     sigilosos: pecas.flatMap(({ evento, documento: { nome, sigilo } }) =>
       sigilo?.abre ? [{ evento: evento.numero, nome, quem: quemAbre(sigilo.papeis) }] : [],
     ),

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { MAX_PAGES, type Part, preparePart } from '../../platform/pdf/join/bundle.ts'
 import { type PdfProblem, probePdf } from '../../platform/pdf/qpdf/probe.ts'
 import { StorageMissing } from '../../platform/storage/storage.ts'
 import { shorten } from '../../platform/text.ts'
 import type { Autos, DocumentoDosAutos, EventoDosAutos } from './autos.ts'
 
-/** Bytes read from the storage and not yet written to the copy: the disk writes several chunks at once. */
+/** Bytes of a copy read at once. */
 const BUFFER = 1_000_000
 
 /** Milliseconds for repairing all documents that need it. */
@@ -44,10 +44,22 @@ export const listPecas = (autos: Autos, rotulo: string): Peca[] =>
     .map(({ evento, documento }, i): Peca => {
       const arquivo = `./d${i + 1}.pdf`
       const label = `${rotulo} · Evento ${evento.numero} · ${shorten(documento.nome, 70)}`
-      const peca = { evento, documento, arquivo, pronta: { file: arquivo, label, inOrder: false }, motivo: null }
+      const pronta: Part = { file: arquivo, label, inOrder: false, ...(documento.carimboLento && { unstamped: true }) }
+      const peca = { evento, documento, arquivo, pronta, motivo: null }
       if (documento.sigilo?.abre === false) return { ...peca, ...semPaginas('sigilo') }
       return (documento.paginas ?? 0) > MAX_PAGES ? { ...peca, ...semPaginas('extenso') } : peca
     })
+
+/** Their pages are shown without stamps. */
+export function deixarSemCarimbo(pecas: readonly Peca[]): void {
+  for (const { pronta } of pecas) if (pronta) pronta.unstamped = true
+}
+
+/** Remembers documents that take too long to stamp, so that nobody waits for it again. */
+export async function lembrarLentas(db: Db, pecas: readonly Peca[]): Promise<void> {
+  const ids = pecas.map(({ documento }) => documento.arquivoId)
+  await db.updateTable('arquivos').set({ carimboLento: true }).where('id', 'in', ids).execute()
+}
 
 /** Copies the documents into the folder; marks those that are missing or differ from what was received. */
 export const copyPecas = (
@@ -116,17 +128,12 @@ async function twoByTwo(pecas: readonly Peca[], each: (peca: Peca) => Promise<vo
 /** @returns the SHA-256 of the copied bytes, null when the storage does not have the file */
 async function copyHashed(storage: Deps['storage'], chave: string, to: string, signal: AbortSignal): Promise<string | null> {
   const hash = createHash('sha256')
-  const hashing = new Transform({
-    highWaterMark: BUFFER,
-    transform: (chunk: Buffer, _encoding, done) => {
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
   try {
-    await pipeline(await storage.get(chave), hashing, createWriteStream(to, { highWaterMark: BUFFER }), { signal })
+    await storage.fetch(chave, to, signal)
+    await pipeline(createReadStream(to, { highWaterMark: BUFFER }), hash, { signal })
     return hash.digest('hex')
   } catch (error) {
+    signal.throwIfAborted()
     if (error instanceof StorageMissing) return null
     throw error
   }

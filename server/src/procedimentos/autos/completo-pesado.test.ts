@@ -8,7 +8,7 @@ import { checkPdf, inspectPdf } from '../../../test/pdf/pdf-inspect.ts'
 import { pdfText } from '../../../test/pdf/pdf-text.ts'
 import { addEvento } from '../../../test/procedimentos/juntada.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
-import { deixarPesadas, type Peca, prepararPecas } from './completo-pecas.ts'
+import { deixarPesadas, deixarSemCarimbo, lembrarLentas, type Peca, prepararPecas } from './completo-pecas.ts'
 
 const app = await ownApp()
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -83,4 +83,34 @@ test('when repairing has taken too long, no further repair starts', async () => 
     [null, 'pesado'],
     [null, 'pesado'],
   ])
+})
+
+test('a document that was too slow to stamp once is remembered: it has no stamps, and the cover says so', async () => {
+  const { processo } = await fileProcess(app, 'parte')
+  await addEvento(app, processo.id, [
+    { nome: 'Lento', bytes: makePdf({ text: 'Lento', pages: 2 }) },
+    { nome: 'Depois', bytes: makePdf({ text: 'Depois' }) },
+  ])
+  const { db } = app.deps
+  const { arquivoId } = await db
+    .selectFrom('documentos')
+    .select('arquivoId')
+    .where('nome', '=', 'Lento')
+    .$narrowType<{ arquivoId: number }>()
+    .executeTakeFirstOrThrow()
+  await lembrarLentas(db, [{ documento: { arquivoId } } as Peca])
+  const { pages } = await download(processo.id)
+  expect(pages[0]).toMatch(/Documentos sem carimbo[\s\S]*Lento/)
+  const slow = pages.findIndex((page) => page.includes('Lento, p. 1'))
+  expect(pages.slice(slow, slow + 2).join()).not.toContain('fls.')
+  expect(pages[slow + 2]).toContain(`Depois · fls. ${slow + 3}/${pages.length}`)
+  await expect(db.updateTable('arquivos').set({ carimboLento: false }).where('id', '=', arquivoId).execute()).rejects.toThrow()
+  await expect(db.updateTable('arquivos').set({ nome: 'Outro' }).where('id', '=', arquivoId).execute()).rejects.toThrow()
+})
+
+test('documents without pages of their own are not touched when others stay without stamps', () => {
+  const notice = { pronta: null, motivo: 'danificado' } as Peca
+  const shown = peca(1)
+  deixarSemCarimbo([notice, shown])
+  expect([notice.pronta, shown.pronta?.unstamped]).toEqual([null, true])
 })

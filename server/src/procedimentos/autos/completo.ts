@@ -1,5 +1,6 @@
-import { type FileHandle, open, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -9,31 +10,47 @@ import { AppError, forbidden, tooMany } from '../../platform/http/errors.ts'
 import type { Download } from '../../platform/http/implement.ts'
 import { BadParts, bundle, type Part, TooHeavy } from '../../platform/pdf/join/bundle.ts'
 import type { Bookmark } from '../../platform/pdf/join/outline.ts'
-import { createTurns, QueueFull, shareTurns, TooManyOfOne } from '../../platform/workers/turns.ts'
+import { createFairTurns, createShares, QueueFull, TooManyOfOne } from '../../platform/workers/turns.ts'
 import { seesAutos } from '../acesso.ts'
 import { leitorDe } from '../sigilo.ts'
-import { readAutos } from './autos.ts'
+import { type Autos, readAutos } from './autos.ts'
 import { folhas, isEmbedded, nameOfEmbedded } from './completo-folhas.ts'
-import { copyPecas, deixarPesadas, listPecas, type Peca, prepararPecas, semPaginas } from './completo-pecas.ts'
+import { abrirGuardado, findGuardado, type Guardado, guardar, impressaoDe } from './completo-guardado.ts'
+import {
+  copyPecas,
+  deixarPesadas,
+  deixarSemCarimbo,
+  lembrarLentas,
+  listPecas,
+  type Peca,
+  prepararPecas,
+  semPaginas,
+} from './completo-pecas.ts'
 import { registrarVistas } from './completo-sigilo.ts'
 
-/** How many are prepared at once on this node, how many wait, and how many of both one user may have. */
-const inTurn = shareTurns(createTurns(2, 8), 2)
+/** On this node: two are prepared at once, never two of one user, and eight wait. */
+const inTurn = createFairTurns({ simultaneous: 2, each: 1, maxWaiting: 8 })
+/** How many one user may have under way, from the request to the end of the answer. */
+const enter = createShares(2)
 /** Seconds after which the caller should retry. */
 const RETRY_AFTER = 60
 /** Milliseconds from the first file to the finished PDF. */
 const TIMEOUT_MS = 10 * 60_000
+/** Milliseconds for stamping documents: at the first attempt, and again without those that were too slow or too late. */
+const STAMP_MS = [10_000, 20_000]
 
-/** Bytes read at once while sending. */
-const CHUNK = 500_000
+interface Pedido {
+  tipo: Tipo
+  id: number
+  signal: AbortSignal
+}
 
 /**
  * The whole procedimento in one PDF: cover, data and partes, docket with the hash chain, then every document in
  * order, each page stamped, with bookmarks. A document that cannot be shown is named on a page in its place and attached as
- * it is; a document that is secret to the caller is only named. Views of documents that are restricted but open to the caller,
- * and the download itself, are audited before the first byte is sent. All work happens in a temporary folder, which is removed
- * before the first byte is sent, or when the caller disconnects.
- * @throws AppError 403 when the access was lost meanwhile, 429 when this user already has two in work, 503 when too many are
+ * it is; a document that is secret to the caller is only named. It is made once and kept for everyone who may see the same. Views
+ * of documents that are restricted but open to the caller, and the download itself, are audited before the first byte is sent.
+ * @throws AppError 403 when the access was lost meanwhile, 429 when this user already has two under way, 503 when too many are
  *   being prepared; the signal's reason
  */
 export async function downloadCompleto(
@@ -44,11 +61,15 @@ export async function downloadCompleto(
   id: number,
 ): Promise<Download> {
   const signal = AbortSignal.any([aborted, AbortSignal.timeout(TIMEOUT_MS)])
+  let leave: (() => void) | undefined
   try {
-    const { file, size } = await inTurn(caller.user.id, () => prepare(deps, caller, { tipo, id, signal }), signal)
-    return { name: `${TIPOS[tipo].titulo} ${id}.pdf`, content: file.createReadStream({ highWaterMark: CHUNK }), size }
+    leave = enter(caller.user.id)
+    const { content, size } = await open(deps, caller, { tipo, id, signal })
+    content.once('close', leave)
+    return { name: `${TIPOS[tipo].titulo} ${id}.pdf`, content, size }
   } catch (error) {
-    if (error instanceof TooManyOfOne) throw tooMany(`Dois downloads completos seus já estão em preparo. ${AGAIN}`, RETRY_AFTER)
+    leave?.()
+    if (error instanceof TooManyOfOne) throw tooMany(`Dois downloads completos seus já estão em andamento. ${AGAIN}`, RETRY_AFTER)
     if (error instanceof QueueFull) throw busy('Há muitos downloads completos em preparo.')
     if (error instanceof DOMException && error.name === 'TimeoutError') throw busy('O preparo do PDF demorou demais.')
     throw error
@@ -58,14 +79,53 @@ export async function downloadCompleto(
 const AGAIN = 'Tente de novo em um minuto.'
 const busy = (why: string) => new AppError(503, `${why} ${AGAIN}`, undefined, RETRY_AFTER)
 
+async function open(deps: Deps, caller: Caller, pedido: Pedido): Promise<{ content: Readable; size: number }> {
+  const { tipo, id } = pedido
+  const { guardado, content } = await findOrPrepare(deps, caller, pedido)
+  try {
+    // Preparing takes long: an arbitrator who was replaced meanwhile must get nothing.
+    if (!(await seesAutos(deps.db, caller.user, id, tipo))) throw forbidden()
+    if (!(await registrarVistas(deps, caller, id, guardado.incluidos))) {
+      throw busy('O sigilo de um documento mudou durante o preparo.')
+    }
+    await audit(deps.db, caller, { act: 'baixar-completo', object: tipo, id })
+    return { content, size: guardado.tamanho }
+  } catch (error) {
+    content.destroy()
+    throw error
+  }
+}
+
+/** The PDF of what the caller may see now: the kept one, or a new one. */
+async function findOrPrepare(deps: Deps, caller: Caller, pedido: Pedido): Promise<{ guardado: Guardado; content: Readable }> {
+  const { tipo, id, signal } = pedido
+  const find = async () => {
+    const autos = await readAutos(deps, id, await leitorDe(deps.db, caller.user, id))
+    const impressao = impressaoDe(deps, tipo, autos)
+    return { autos, impressao, guardado: await findGuardado(deps.db, impressao) }
+  }
+  const first = await find()
+  const content = first.guardado && (await abrirGuardado(deps, first.guardado))
+  if (first.guardado && content) return { guardado: first.guardado, content }
+  const guardado = await inTurn(
+    caller.user.id,
+    async () => {
+      // Somebody else may have made it while this caller waited, or the docket may have grown.
+      const { autos, impressao, guardado: made } = await find()
+      return made ?? prepare(deps, { ...pedido, autos, impressao })
+    },
+    signal,
+  )
+  return { guardado, content: await deps.storage.get(guardado.chave) }
+}
+
+/** Makes the PDF in a temporary folder, which is removed before this returns, and keeps it. */
 async function prepare(
   deps: Deps,
-  caller: Caller,
-  { tipo, id, signal }: { tipo: Tipo; id: number; signal: AbortSignal },
-): Promise<{ file: FileHandle; size: number }> {
+  { tipo, id, signal, autos, impressao }: Pedido & { autos: Autos; impressao: string },
+): Promise<Guardado> {
   const { folder, remove } = await openScratchFolder()
   try {
-    const autos = await readAutos(deps, id, await leitorDe(deps.db, caller.user, id))
     const rotulo = `${TIPOS[tipo].titulo} ${id}`
     const pecas = listPecas(autos, rotulo)
     const draw = folhas(deps, { folder, autos, pecas, rotulo, emitido: deps.clock.now() })
@@ -73,16 +133,11 @@ async function prepare(
     // ended before the folder is removed.
     const work = [copyPecas(deps, pecas, { folder, signal }), layOut(draw, pecas)]
     for (const done of await Promise.allSettled(work)) if (done.status === 'rejected') throw done.reason
-    const path = await assemble(draw, { folder, pecas, rotulo, signal })
-    // Preparing takes long: an arbitrator who was replaced meanwhile must get nothing.
-    if (!(await seesAutos(deps.db, caller.user, id, tipo))) throw forbidden()
-    if (!(await registrarVistas(deps, caller, id, pecas))) throw busy('O sigilo de um documento mudou durante o preparo.')
-    await audit(deps.db, caller, { act: 'baixar-completo', object: tipo, id })
-    const { size } = await stat(join(folder, path))
-    // Opened last: no later step can fail and leave the file open.
-    return { file: await open(join(folder, path)), size }
+    const path = join(folder, await assemble(deps, draw, { folder, pecas, rotulo, signal }))
+    const { size } = await stat(path)
+    const incluidos = pecas.filter((peca) => peca.pronta || isEmbedded(peca)).map(({ documento }) => documento.id)
+    return await guardar(deps, { path, tamanho: size, impressao, autos, incluidos })
   } finally {
-    // The open file can still be read to its end after the folder is removed, and a crash while sending leaves no file behind.
     await remove()
   }
 }
@@ -97,11 +152,11 @@ interface Assembly {
 
 /**
  * Draws, joins, stamps. A document that cannot be joined is repaired; if that fails, its notice replaces it, and so do the
- * notices of the heaviest documents when the whole is too heavy. Each round leaves fewer document pages, and the pages are
+ * notices of the heaviest documents when the whole is too heavy. Documents that take too long to stamp stay without stamps. Each round leaves fewer document pages, and the pages are
  * counted again.
  */
-async function assemble(draw: Draw, work: Assembly): Promise<string> {
-  for (let heavy = 0; ; ) {
+async function assemble(deps: Deps, draw: Draw, work: Assembly): Promise<string> {
+  for (let [heavy, stamping] = [0, 0]; ; ) {
     const { parts, entries } = await layOut(draw, work.pecas)
     try {
       return await bundle({
@@ -110,6 +165,7 @@ async function assemble(draw: Draw, work: Assembly): Promise<string> {
         title: `${work.rotulo} completo`,
         bookmarks: (first) => bookmarksOf(entries, first),
         embed: work.pecas.filter(isEmbedded).map((peca) => ({ file: peca.arquivo, name: nameOfEmbedded(peca) })),
+        stampMs: STAMP_MS[stamping] ?? 0,
         signal: work.signal,
       })
     } catch (error) {
@@ -119,7 +175,11 @@ async function assemble(draw: Draw, work: Assembly): Promise<string> {
       // A page the platform drew, or one drawn in place of a document.
       if (pecas.length < error.indices.length) throw error
       if (error.why === 'unordered') await prepararPecas(pecas, work)
-      else for (const peca of pecas) Object.assign(peca, semPaginas(error.why === 'long' ? 'extenso' : 'danificado'))
+      else if (error.why === 'slow' || error.why === 'late') {
+        stamping++
+        deixarSemCarimbo(pecas)
+        if (error.why === 'slow') await lembrarLentas(deps.db, pecas)
+      } else for (const peca of pecas) Object.assign(peca, semPaginas(error.why === 'long' ? 'extenso' : 'danificado'))
     }
   }
 }

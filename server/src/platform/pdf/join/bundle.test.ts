@@ -7,7 +7,6 @@ import { damagedPdf, makePdf } from '../../../../test/pdf/pdf.ts'
 import { pdfText } from '../../../../test/pdf/pdf-text.ts'
 import { withEachQpdf } from '../../../../test/pdf/qpdf-engines.ts'
 import { smallPdf, stream } from '../../../../test/pdf/small-pdf.ts'
-import { createTurns, QueueFull } from '../../workers/turns.ts'
 import { qpdf } from '../qpdf/qpdf.ts'
 import { type BadParts, bundle, type Part, preparePart } from './bundle.ts'
 
@@ -181,10 +180,32 @@ withEachQpdf(() => {
     ])
   })
 
+  test('a page that leaves very many states open would need as many words to close them: it cannot be stamped', async () => {
+    const parts = await raw({ 'q1.pdf': page('', 'q '.repeat(900)), 'q2.pdf': page('', 'q '.repeat(1_001)) })
+    await expect(whole(parts)).rejects.toMatchObject({ name: 'BadParts', why: 'unusable', indices: [1] })
+  })
+
   test('only the document whose page cannot be stamped is named', async () => {
     const itself = shaped('/Resources 3 0 R', [])
     const parts = await raw({ 'f1.pdf': page(''), 'f2.pdf': itself, 'f3.pdf': page('') })
     await expect(whole(parts)).rejects.toMatchObject({ name: 'BadParts', why: 'unusable', indices: [1] })
+  })
+
+  test('when the time for stamping is over, the other documents are named; left unstamped, their pages still count', async () => {
+    const good = makePdf({ text: 'Bom', pages: 2 })
+    const [own, ...others] = await raw({ 'h1.pdf': good, 'h2.pdf': good, 'h3.pdf': page('') })
+    const once = { folder, title: 'T', bookmarks: () => [], embed: [], stampMs: 0 }
+    const late = bundle({ ...once, parts: [{ ...own!, own: true }, ...others] })
+    await expect(late).rejects.toMatchObject({ name: 'BadParts', why: 'late', indices: [1, 2] })
+    const parts: Part[] = [
+      { ...own!, own: true },
+      { ...others[0]!, unstamped: true },
+      { ...others[1]!, own: true },
+    ]
+    const text = await pdfText(await readFile(join(folder, await bundle({ ...once, parts }))))
+    expect(text.match(/h\d\.pdf · fls\. \d\/\d/g)).toEqual(['h1.pdf · fls. 1/5', 'h1.pdf · fls. 2/5', 'h3.pdf · fls. 5/5'])
+    expect(text.match(/Bom, p\. \d/g)).toHaveLength(4)
+    expect(await qpdf({ folder, args: ['--check', './completo.pdf'] })).toMatchObject({ code: 0 })
   })
 
   test('a caller who aborts ends the join', async () => {
@@ -202,20 +223,4 @@ withEachQpdf(() => {
     const gone = AbortSignal.abort(new Error('left'))
     await expect(preparePart(folder, { file: './d.pdf', label: 'x', inOrder: false }, gone)).rejects.toThrow('left')
   })
-})
-
-test('turns: a fixed number at once, the next in order, a limited queue, and an aborted caller leaves the queue', async () => {
-  const inTurn = createTurns(1, 2)
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const done: string[] = []
-  const leaving = new AbortController()
-  const first = inTurn(async () => promise.then(() => void done.push('first')))
-  const second = inTurn(async () => void done.push('second'), leaving.signal)
-  const third = inTurn(async () => void done.push('third'))
-  await expect(inTurn(async () => undefined)).rejects.toThrow(QueueFull)
-  leaving.abort(new Error('left'))
-  await expect(second).rejects.toThrow('left')
-  resolve()
-  await Promise.all([first, third])
-  expect(done).toEqual(['first', 'third'])
 })

@@ -17,6 +17,10 @@ export interface Part {
   inOrder: boolean
   /** Its pages and weight, measured when it was prepared. */
   measured?: { pages: number; weight: number }
+  /** The platform drew it. */
+  own?: true
+  /** Its pages stay without a stamp, but count. */
+  unstamped?: true
 }
 /** A file embedded unchanged in the PDF. */
 export interface EmbeddedFile {
@@ -41,7 +45,8 @@ const TRUSTING_MS = 30_000
  * Prepares a PDF for joining: repairs it and removes its encryption.
  * @returns null when that fails: unreadable, needs a password, too much time or memory
  */
-export async function preparePart(folder: string, { file, label }: Part, signal?: AbortSignal): Promise<Part | null> {
+export async function preparePart(folder: string, part: Part, signal?: AbortSignal): Promise<Part | null> {
+  const { file } = part
   const ready = `./pronto-${file.slice(2)}`
   const args = ['--no-warn', ...PLAIN, '--empty', '--pages', file, '1-z', '--', ready]
   const { code } = await qpdf({ folder, args, ...(signal && { signal }) })
@@ -51,15 +56,15 @@ export async function preparePart(folder: string, { file, label }: Part, signal?
   // Drawings stay compressed, so the file grew only by values that were compressed before.
   const grown = (await stat(join(folder, ready))).size - (await stat(join(folder, file))).size
   const weight = size + Math.max(0, grown) / BYTES_PER_OBJECT
-  return { file: ready, label, inOrder: true, measured: { pages: pages.length, weight } }
+  return { ...part, file: ready, inOrder: true, measured: { pages: pages.length, weight } }
 }
 
 /** Parts that prevent the join, by index; the caller prepares or replaces them. */
 export class BadParts extends Error {
   override name = 'BadParts'
   readonly indices: readonly number[]
-  /** Not prepared yet; unusable; or over `MAX_PAGES` pages. */
-  readonly why: 'unordered' | 'unusable' | 'long'
+  /** Not prepared yet; unusable; over `MAX_PAGES` pages; too slow to stamp; or left when the time for stamping was over. */
+  readonly why: 'unordered' | 'unusable' | 'long' | 'slow' | 'late'
 
   constructor(indices: readonly number[], why: BadParts['why']) {
     super(`Parts ${indices.join(', ')} cannot be joined: ${why}`)
@@ -86,9 +91,11 @@ export async function bundle(options: {
   title: string
   bookmarks: (firstPages: readonly number[]) => Bookmark[]
   embed: readonly EmbeddedFile[]
+  /** Milliseconds after which no further document is stamped; without it, all are. */
+  stampMs?: number
   signal?: AbortSignal
 }): Promise<string> {
-  const { folder, parts, title, bookmarks, embed, signal } = options
+  const { folder, parts, title, bookmarks, embed, stampMs = Number.POSITIVE_INFINITY, signal } = options
   const divider = await writeDivider(folder)
   await joinParts({ folder, parts, embed, divider: divider.file, ...(signal && { signal }) })
   const written = await readWritten(join(folder, './completo.pdf'))
@@ -100,7 +107,14 @@ export async function bundle(options: {
 
   const font = written.size
   const save = font + 1
-  const { placed, firstPages, size } = await stampAll(written, { parts, documents, font, save, ...(signal && { signal }) })
+  const { placed, firstPages, size } = await stampAll(written, {
+    parts,
+    documents,
+    font,
+    save,
+    stampMs,
+    ...(signal && { signal }),
+  })
   const objects = [
     [font, STAMP_FONT],
     [save, '<< /Length 1 >>\nstream\nq\nendstream'],
@@ -144,26 +158,33 @@ interface Stamping {
   documents: readonly number[][]
   font: number
   save: number
+  stampMs: number
   signal?: AbortSignal
 }
 
-async function stampAll(written: Written, { parts, documents, font, save, signal }: Stamping) {
+/** Our own parts are stamped whatever time is left. */
+async function stampAll(written: Written, { parts, documents, font, save, stampMs, signal }: Stamping) {
   const { path, table, size } = written
   const total = documents.reduce((sum, pages) => sum + pages.length, 0)
   const placed: [number, number][] = []
   const firstPages: number[] = []
-  const bad: number[] = []
+  const bad: Record<'unusable' | 'slow' | 'late', number[]> = { unusable: [], slow: [], late: [] }
+  const until = performance.now() + stampMs
   let first = 1
-  for (const [i, { label }] of parts.entries()) {
+  for (const [i, { label, unstamped, own }] of parts.entries()) {
     const pages = documents[i]!
     const job = { written: { path, table, size }, pages, label, first, total, font, save, stamps: save + first }
-    const stamped = await stampPages(job, signal)
-    if (stamped) for (const one of stamped) placed.push(one)
-    else bad.push(i)
     firstPages.push(first)
     first += pages.length
+    if (unstamped) continue
+    if (!own && performance.now() >= until) bad.late.push(i)
+    else {
+      const stamped = await stampPages(job, signal)
+      if (typeof stamped === 'string') bad[stamped].push(i)
+      else for (const one of stamped) placed.push(one)
+    }
   }
-  if (bad.length > 0) throw new BadParts(bad, 'unusable')
+  for (const why of ['unusable', 'slow', 'late'] as const) if (bad[why].length > 0) throw new BadParts(bad[why], why)
   return { placed, firstPages, size: save + first }
 }
 

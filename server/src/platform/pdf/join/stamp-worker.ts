@@ -10,6 +10,8 @@ import { type Objects, objectsOf } from './xref-reader.ts'
 
 /** Name of the font among a page's resources; a page from an earlier join has this same font already. */
 const FONT = 'ConcordiaFls'
+/** Graphics states a page may leave open: each takes two bytes to close, on every page that uses the drawing. */
+const MAX_OPEN = 1_000
 /** Buffer size before writing. */
 const CHUNK = 1_000_000
 
@@ -27,6 +29,7 @@ answerJobs(async ({ written, pages, label, first, total, font, save, stamps }: S
     const text = drawStamp(`${label} · fls. ${first + i}/${total}`, box, await rotationOf(objects, page), FONT)
     // Wraps the page's drawing in q/Q and closes states it leaves open, so that the stamp stands where it should.
     const open = await openStates(drawing)
+    if (open > MAX_OPEN) throw new Error(`Page ${number} leaves ${open} graphics states open`)
     const stamp = `${'Q '.repeat(open + 1)}${text}`
     await update.put(stamps + i, `<< /Length ${stamp.length} >>\nstream\n${stamp}\nendstream`)
     page.set('Contents', `[ ${save} 0 R ${drawing.join(' ')} ${stamps + i} 0 R ]`)

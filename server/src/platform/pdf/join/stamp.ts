@@ -1,4 +1,4 @@
-import { createWorkerPool } from '../../workers/pool.ts'
+import { createWorkerPool, WorkerTimeout } from '../../workers/pool.ts'
 import type { Written } from './xref-reader.ts'
 
 export interface StampJob {
@@ -17,25 +17,27 @@ export interface StampJob {
   stamps: number
 }
 
+/** Milliseconds for one document: real ones take far less, even with thousands of pages. */
+const STAMP_TIMEOUT_MS = 8_000
+
 const pool = createWorkerPool<StampJob, [number, number][]>(new URL('./stamp-worker.ts', import.meta.url), {
-  size: 1,
-  timeoutMs: 20_000,
+  size: 2,
+  timeoutMs: STAMP_TIMEOUT_MS,
   idleMs: 5_000,
   resourceLimits: { maxOldGenerationSizeMb: 192 },
 })
 
 /**
  * Stamps a line into the lower margin of each page of one document within a PDF, by appending to the file.
- * @returns number and offset of each written object; null when the document cannot be processed: time, memory,
- *   structure
+ * @returns number and offset of each written object; `slow` when it takes too long, `unusable` when memory or structure prevent it
  * @throws the signal's reason
  */
-export async function stampPages(job: StampJob, signal?: AbortSignal): Promise<[number, number][] | null> {
+export async function stampPages(job: StampJob, signal?: AbortSignal): Promise<[number, number][] | 'slow' | 'unusable'> {
   try {
     return await pool.run({ ...job, label: printable(job.label) }, signal)
-  } catch {
+  } catch (error) {
     signal?.throwIfAborted()
-    return null
+    return error instanceof WorkerTimeout ? 'slow' : 'unusable'
   }
 }
 

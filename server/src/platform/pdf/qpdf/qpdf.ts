@@ -6,8 +6,8 @@ import type { Limits, Qpdf, QpdfResult, QpdfRun } from './run.ts'
 export const QPDF_TIMEOUT_MS = 10_000
 /** Concurrent runs on this node; more would only use more memory for less waiting. */
 const SIMULTANEOUS = 2
-/** The same for runs over a whole docket: hundreds of files, one run at a time, in a queue apart from uploads. */
-const JOIN = { timeoutMs: 120_000, simultaneous: 1 }
+/** The same for runs over a whole docket: hundreds of files, in a queue apart from uploads; two, so that a heavy one blocks no other. */
+const JOIN = { timeoutMs: 120_000, simultaneous: 2 }
 
 /**
  * The one way to run qpdf (https://qpdf.readthedocs.io/en/stable/cli.html): the program on PATH if there is one, else the same
