@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { signIn } from './support/acts.ts'
+import { chooseFile, signIn } from './support/acts.ts'
 import { fileProcesso, registerPerson } from './support/api.ts'
 import { pdfFile } from './support/pdf.ts'
 import { expect, test } from './support/test.ts'
@@ -21,7 +21,7 @@ async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'publicar resolução' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publicar resolução' })
   await dialog.getByRole('textbox', { name: 'Assunto' }).fill(`Resolução ${crypto.randomUUID().slice(0, 8)}`)
-  await dialog.locator('input[type=file]').setInputFiles(pdfFile('resolucao.pdf'))
+  await chooseFile(dialog.locator('input[type=file]'), pdfFile('resolucao.pdf'))
   await dialog.getByRole('button', { name: 'publicar resolução' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Publicada', { exact: true }).first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { type PageName, path, paths } from '../web/src/paths/paths.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { signIn } from './support/acts.ts'
+import { chooseFile, signIn } from './support/acts.ts'
 import { acceptDesignation, askForCodes, fileProcesso, registerPerson } from './support/api.ts'
 import { wavFile } from './support/audio.ts'
 import { designate } from './support/designate.ts'
@@ -149,7 +149,7 @@ test('states: a designation and its acceptance, the acts on a process and their 
   await page.getByRole('button', { name: 'enviar', exact: true }).click()
   await expect(page.getByText('Adicione seu termo em pdf')).toBeVisible()
   await expectAccessible(page, 'term with an error')
-  await page.locator('input[type=file]').setInputFiles(pdfFile('termo.pdf'))
+  await chooseFile(page.locator('input[type=file]'), pdfFile('termo.pdf'))
   await page.getByRole('button', { name: 'enviar', exact: true }).click()
   await expect(page.getByText('Enviado com sucesso')).toBeVisible()
   const chain = page.getByRole('region', { name: 'Integridade' })
@@ -196,7 +196,7 @@ test('states: the filter of the list, a movement with errors and files, a suspen
   const reminders = page.getByRole('combobox', { name: 'Lembretes' })
   await reminders.fill('4')
   await reminders.press('Enter')
-  await page.locator('input[aria-label="Adicionar documentos"]').setInputFiles(pdfFile('contrato.pdf'))
+  await chooseFile(page.locator('input[aria-label="Adicionar documentos"]'), pdfFile('contrato.pdf'))
   await page.locator('input[aria-label="Adicionar áudios"]').setInputFiles(wavFile('audiencia.wav'))
   await page.getByRole('button', { name: 'peticionar' }).click()
   await expect(page.getByText('Escolha uma tarefa')).toBeVisible()

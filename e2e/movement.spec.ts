@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { readMail, signIn } from './support/acts.ts'
+import { chooseFile, readMail, signIn } from './support/acts.ts'
 import { acceptDesignation, fileProcesso, registerPerson } from './support/api.ts'
 import { wavFile } from './support/audio.ts'
 import { designate } from './support/designate.ts'
@@ -22,7 +22,7 @@ test('a party petitions with a document and a recording; the docket, the receipt
   await expect(page.getByText('Informe uma descrição para o evento')).toBeVisible()
   await choose(page, 'Descrição', 'Outros')
   await page.getByRole('textbox', { name: 'Descreva o evento' }).fill('Pedido de vista dos autos')
-  await page.locator('input[aria-label="Adicionar documentos"]').setInputFiles(pdfFile('procuracao.pdf'))
+  await chooseFile(page.locator('input[aria-label="Adicionar documentos"]'), pdfFile('procuracao.pdf'))
   await page.getByRole('textbox', { name: 'Nome do documento 1' }).fill('Procuração')
   await page.locator('input[aria-label="Adicionar áudios"]').setInputFiles(wavFile('reuniao.wav'))
   await expect(page.getByLabel('Ouvir reuniao.wav')).toBeVisible()

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { LOCKED } from '../web/src/test/pdf.ts'
 import { fillPetition, signIn } from './support/acts.ts'
-import { payTestSlip, registerPerson } from './support/api.ts'
+import { chargeCard, payTestSlip, registerPerson } from './support/api.ts'
 import { demoEmail } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -17,8 +18,8 @@ async function toPayment(page: Page, classe: string): Promise<void> {
   }
 }
 
-test('a declined card keeps everything; one that asks for authentication pays once authorised', async ({ page }) => {
-  await signIn(page, 'parte')
+test('a declined card keeps everything; one that asks for authentication pays once authorised', async ({ page, request }) => {
+  await signIn(page, await registerPerson(request))
   await toPayment(page, 'Cobrança com recusa')
   await expect(page.getByText('Ambiente de teste')).toBeVisible()
 
@@ -44,6 +45,25 @@ test('a declined card keeps everything; one that asks for authentication pays on
     await expect(page.getByText('Pagamento realizado com sucesso!')).toBeVisible()
   })
   await expect(page.getByText('Cobrança com recusa').first()).toBeVisible()
+})
+
+test('what a second browser finds: a locked file is refused before anything is charged, and the charge already made is offered', async ({
+  page,
+  request,
+}) => {
+  const person = await registerPerson(request)
+  await chargeCard(request, person, 5000)
+  await signIn(page, person)
+  await page.goto('/processo/create')
+  const termo = page.locator('input[type=file][aria-label="Termo ou contrato"]')
+  await termo.setInputFiles({ name: 'trancado.pdf', mimeType: 'application/pdf', buffer: Buffer.from(LOCKED) })
+  await expect(page.getByText('O arquivo está protegido por senha. Remova a senha e envie outra vez.')).toBeVisible()
+  await toPayment(page, 'Cobrança já feita')
+  await expect(page.getByRole('button', { name: 'pagar R$ 5.000,00 e protocolar' })).toBeDisabled()
+  await page.getByRole('button', { name: 'usar esta cobrança' }).click()
+  await page.getByRole('button', { name: 'protocolar', exact: true }).click()
+  await expect(page).toHaveURL(/\/processos$/)
+  await expect(page.getByText('Cobrança já feita').first()).toBeVisible()
 })
 
 test('a filing paid with balance, which a card paid for first', async ({ page, request }) => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readMail, signIn } from './support/acts.ts'
+import { chooseFile, readMail, signIn } from './support/acts.ts'
 import { fileProcesso, registerPerson } from './support/api.ts'
 import { designate } from './support/designate.ts'
 import { designateOnScreen, note } from './support/secretaria.ts'
@@ -48,7 +48,7 @@ test('the life of a process: designated, accepted, moved, muted, downloaded whol
     expect(term.suggestedFilename()).toBe('Termo de Aceite.pdf')
     const buffer = await readFile(await term.path())
     expect(buffer.subarray(0, 5).toString()).toBe('%PDF-')
-    await page.locator('input[type=file]').setInputFiles({ name: 'termo assinado.pdf', mimeType: 'application/pdf', buffer })
+    await chooseFile(page.locator('input[type=file]'), { name: 'termo assinado.pdf', mimeType: 'application/pdf', buffer })
     await page.getByRole('button', { name: 'enviar', exact: true }).click()
     await expect(note(page, 'Enviado com sucesso')).toBeVisible()
     await expect(page).toHaveURL(`/processo/${id}/details`)

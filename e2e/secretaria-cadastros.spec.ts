@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { fillPetition, signIn } from './support/acts.ts'
+import { chooseFile, fillPetition, signIn } from './support/acts.ts'
 import { fileProcesso, registerPerson } from './support/api.ts'
 import { pdfFile } from './support/pdf.ts'
 import { DEMO_PASSWORD, demoEmail } from './support/people.ts'
@@ -140,7 +140,7 @@ test('a resolution is published and read by a party; withdrawn, it is not listed
   await staff.getByRole('button', { name: 'publicar resolução' }).click()
   const dialog = staff.getByRole('dialog', { name: 'Publicar resolução' })
   await dialog.getByRole('textbox', { name: 'Assunto' }).fill(assunto)
-  await dialog.locator('input[type=file]').setInputFiles(pdfFile('resolucao.pdf', assunto))
+  await chooseFile(dialog.locator('input[type=file]'), pdfFile('resolucao.pdf', assunto))
   await dialog.getByRole('button', { name: 'publicar resolução' }).click()
   await expect(dialog).toBeHidden()
   await expect(staff.getByText(assunto, { exact: true })).toBeVisible()

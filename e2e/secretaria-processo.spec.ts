@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { fillPetition, readMail, signIn } from './support/acts.ts'
-import { fileProcesso, linkProcesso } from './support/api.ts'
+import { chooseFile, fillPetition, readMail, signIn } from './support/acts.ts'
+import { fileProcesso, linkProcesso, registerPerson } from './support/api.ts'
 import { demoEmail } from './support/people.ts'
 import { choosePerson, designateOnScreen, docket, note, openAct, panel } from './support/secretaria.ts'
 import { expect, test } from './support/test.ts'
@@ -18,15 +18,16 @@ async function somebody(browser: Browser, account: string): Promise<Page> {
 
 test.use({ expectedErrors: [/status of 409/] })
 
-test('a process from filing to agreement, by screens alone', async ({ page: parte, browser }) => {
+test('a process from filing to agreement, by screens alone', async ({ page: parte, browser, request }) => {
   test.slow()
-  await signIn(parte, 'parte')
+  const person = await registerPerson(request)
+  await signIn(parte, person)
   const [secretaria, arbitro] = [await somebody(browser, 'secretaria'), await somebody(browser, 'arbitro')]
 
   const id = await test.step('a party files and pays by card', async () => {
     await parte.goto('/processo/create')
     const classe = `Prestação de serviços ${Date.now()}`
-    await fillPetition(parte, { classe, demandante: demoEmail('parte'), demandada: demoEmail('arbitro2') })
+    await fillPetition(parte, { classe, demandante: person.email, demandada: demoEmail('arbitro2') })
     await parte.getByRole('button', { name: 'prosseguir' }).click()
     await parte.getByRole('button', { name: 'prosseguir' }).click()
     await parte.getByRole('button', { name: /^pagar .* e protocolar$/ }).click()
@@ -69,7 +70,7 @@ test('a process from filing to agreement, by screens alone', async ({ page: part
     const download = arbitro.waitForEvent('download')
     await arbitro.getByRole('button', { name: 'Baixe o termo de aceite' }).click()
     const buffer = await readFile(await (await download).path())
-    await arbitro.locator('input[type=file]').setInputFiles({ name: 'termo.pdf', mimeType: 'application/pdf', buffer })
+    await chooseFile(arbitro.locator('input[type=file]'), { name: 'termo.pdf', mimeType: 'application/pdf', buffer })
     await arbitro.getByRole('button', { name: 'enviar', exact: true }).click()
     await expect(arbitro.getByText('Ativo', { exact: true })).toBeVisible()
   })

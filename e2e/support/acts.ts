@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { pdfFile } from './pdf.ts'
 import { DEMO_PASSWORD, demoEmail } from './people.ts'
 import { expect } from './test.ts'
@@ -72,4 +72,10 @@ export async function fillPetition(page: Page, { classe, demandante, demandada }
 }
 
 const upload = (page: Page, label: string, name: string) =>
-  page.locator(`input[type=file][aria-label="${label}"]`).setInputFiles(pdfFile(name))
+  chooseFile(page.locator(`input[type=file][aria-label="${label}"]`), pdfFile(name))
+
+/** Chooses a file, and waits until the form has checked and taken it. */
+export async function chooseFile(input: Locator, file: ReturnType<typeof pdfFile>): Promise<void> {
+  await input.setInputFiles(file)
+  await expect(input.page().getByRole('button', { name: `Remover ${file.name}` })).toBeVisible()
+}

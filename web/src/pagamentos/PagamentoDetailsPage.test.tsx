@@ -18,7 +18,6 @@ const open = (change: Partial<CustaDetalhada> = {}, answers: Answers = {}, saldo
   renderApp('/pagamentos/12/details', {
     'GET /user': { user: { ...USER, saldo } },
     'GET /pagamentos?page=1': { pagamentos: pagina([]) },
-    'GET /cobrancas/livres': { cobrancas: [] },
     [GET]: detalhes(change, saldo),
     ...answers,
   })

@@ -12,8 +12,7 @@ const COBRANCA = {
   created_at: '2026-11-20T17:05:00.000Z',
   devolve_em: '2026-11-21T17:05:00.000Z',
 }
-const open = (answers: Answers, at = '/pagamentos') =>
-  renderApp(at, { 'GET /user': { user: USER }, 'GET /cobrancas/livres': { cobrancas: [] }, ...answers })
+const open = (answers: Answers, at = '/pagamentos') => renderApp(at, { 'GET /user': { user: USER }, ...answers })
 
 beforeEach(() => startSession(loginData()))
 

@@ -11,7 +11,6 @@ const open = (answers: Answers = {}, saldo = 0) =>
   renderApp('/pagamentos/12/details', {
     'GET /user': { user: { ...USER, saldo } },
     'GET /pagamentos?page=1': { pagamentos: pagina([]) },
-    'GET /cobrancas/livres': { cobrancas: [] },
     'GET /user/terceiros/pagamentos': { terceiros: [] },
     [GET]: detalhes(),
     ...answers,

@@ -26,6 +26,7 @@ const SHELL: Answers = {
   },
   'GET /notifications/unread/count': { count: 0 },
   'GET /home': homeData(),
+  'GET /cobrancas/livres': { cobrancas: [] },
 }
 
 /**

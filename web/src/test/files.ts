@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-export const pdf = (name: string) => new File(['%PDF-1.4 test'], name, { type: 'application/pdf' })
-
 /** Waits for the file input behind a drop area: the form's code may still be loading. */
 export async function fileInput(label: string): Promise<HTMLInputElement> {
   const find = () => document.querySelector<HTMLInputElement>(`input[type=file][aria-label="${label}"]`)

@@ -17,7 +17,6 @@ export const ARBITRO = { ...FORM, isArbitro: true, podeDefinirPrazo: true }
 /** What the server answers to a movement. */
 export const CREATED: [number, object] = [201, { evento: evento(9), message: 'Evento criado com sucesso' }]
 export const TOMORROW = dayOf(new Date(Date.now() + 86_400_000))
-export const pdf = (name: string) => new File(['%PDF-1.4 test'], name, { type: 'application/pdf' })
 
 /** The movement screen of process 27 and the hands that fill it in. @param offer what its form may hold */
 export async function open(offer: object = FORM, answers: Answers = {}, before?: string) {

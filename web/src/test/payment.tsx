@@ -64,6 +64,7 @@ export async function paymentStep({
     'GET /instalacao': () => ({ ...INSTALACAO, ...instalacao }),
     'GET /user': () => ({ user: { ...loginData().user, saldo } }),
     'GET /user/terceiros/pagamentos': () => ({ terceiros: [TERCEIRO] }),
+    'GET /cobrancas/livres': () => ({ cobrancas: [] }),
     'POST /pagamento/stripe': charge,
     'POST /sandbox/cobranca/pi_1/autenticar': (body) => ({
       stripe_payment: 'pi_1',

@@ -1,6 +1,8 @@
-import { type Cents, formatMoney } from '@concordia/contract/values/money'
-import { Alert, Text } from '@mantine/core'
+import type { CobrancaLivre } from '@concordia/contract/pagamentos/saldo'
+import { type Cents, formatMoney, toCents } from '@concordia/contract/values/money'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
+import { DateTime } from '../../ui/table/DateTime.tsx'
 import type { PaymentChoice } from '../passo/choice.ts'
 
 interface ChargeNoteProps {
@@ -20,6 +22,34 @@ export function ChargeNote({ cobranca, valor }: ChargeNoteProps) {
           ? `O cartão já pagou ${formatMoney(cobranca.valor)}. Enquanto as custas forem estas, nada é cobrado de novo.`
           : `As custas mudaram. A cobrança anterior, de ${formatMoney(cobranca.valor)}, volta sozinha ao cartão depois de 24 horas sem uso.`}
       </Text>
+    </Alert>
+  )
+}
+
+interface ChargeOfferProps {
+  cobranca: CobrancaLivre
+  onUse: () => void
+  onDecline: () => void
+  disabled: boolean
+}
+
+/** Asks whether a charge made in another browser, or for something given up, pays this. */
+export function ChargeOffer({ cobranca: { created_at, valor }, onUse, onDecline, disabled }: ChargeOfferProps) {
+  const amount = formatMoney(toCents(valor))
+  return (
+    <Alert role="note" color="marca" icon={<IconCreditCard aria-hidden />} title={`Você já pagou ${amount} no cartão`}>
+      <Text c="var(--mantine-color-text)">
+        A cobrança foi feita em <DateTime value={created_at} /> e ainda não pagou nada. Se ela é de um envio que continua aberto
+        em outra janela, termine aquele envio primeiro.
+      </Text>
+      <Group mt="md" gap="sm">
+        <Button size="sm" disabled={disabled} onClick={onUse}>
+          usar esta cobrança
+        </Button>
+        <Button size="sm" variant="default" disabled={disabled} onClick={onDecline}>
+          pagar de outra forma
+        </Button>
+      </Group>
     </Alert>
   )
 }

@@ -5,7 +5,7 @@ import { notice } from '../../ui/notify.ts'
 
 test('a double click charges once and passes the charge on', async () => {
   const { charges, paid, pay } = await paymentStep()
-  await expect.element(pay).toBeVisible()
+  await expect.element(pay).toBeEnabled()
   // Both clicks in one task, before React can render the button disabled.
   for (let click = 0; click < 2; click++) (pay.element() as HTMLElement).click()
   await expect.poll(() => paid).toHaveBeenCalled()
@@ -110,6 +110,54 @@ test('a charge of another amount is not used, and the page says what will happen
   await pay.click()
   await expect.poll(() => paid).toHaveBeenCalled()
   expect(paid.mock.calls[0]?.[0].stripe_payment).toBe('pi_1')
+})
+
+const ELSEWHERE = {
+  stripe_payment: 'pi_elsewhere',
+  valor: 5000,
+  created_at: '2026-11-20T17:05:00.000Z',
+  devolve_em: '2026-11-21T17:05:00.000Z',
+}
+const withCharge = (charge: object) => ({ answers: { 'GET /cobrancas/livres': () => ({ cobrancas: [charge] }) } })
+
+test('an unused charge of the same amount that was made in another browser is offered instead of a new one', async () => {
+  const { screen, charges, paid, pay } = await paymentStep(withCharge(ELSEWHERE))
+  await expect.element(screen.getByText('Você já pagou R$ 5.000,00 no cartão')).toBeVisible()
+  await expect.element(pay).toBeDisabled()
+  await screen.getByRole('button', { name: 'usar esta cobrança' }).click()
+  await screen.getByRole('button', { name: 'protocolar', exact: true }).click()
+  await expect.poll(() => paid).toHaveBeenCalled()
+  expect(paid.mock.calls[0]?.[0].stripe_payment).toBe('pi_elsewhere')
+  expect(charges).toEqual([])
+})
+
+test('the user may leave a charge made elsewhere unused and pay in another way', async () => {
+  const { screen, charges, paid, pay } = await paymentStep(withCharge(ELSEWHERE))
+  await screen.getByRole('button', { name: 'pagar de outra forma' }).click()
+  await pay.click()
+  await expect.poll(() => paid).toHaveBeenCalled()
+  expect(paid.mock.calls[0]?.[0].stripe_payment).toBe('pi_1')
+  expect(charges).toHaveLength(1)
+})
+
+test('an unused charge of another amount is left alone', async () => {
+  const { screen, paid, pay } = await paymentStep(withCharge({ ...ELSEWHERE, valor: 350 }))
+  await pay.click()
+  await expect.poll(() => paid).toHaveBeenCalled()
+  await expect.element(screen.getByRole('button', { name: 'pagar de outra forma' })).not.toBeInTheDocument()
+})
+
+test('a charge made elsewhere that something else has used meanwhile is dropped after the refusal', async () => {
+  const used = new ApiError(409, 'Esta cobrança já foi usada.')
+  const lists = [[ELSEWHERE], []]
+  const { screen, pay } = await paymentStep({
+    answers: { 'GET /cobrancas/livres': () => ({ cobrancas: lists.shift() ?? [] }) },
+    onPaid: vi.fn<() => Promise<void>>().mockRejectedValueOnce(used).mockResolvedValue(),
+  })
+  await screen.getByRole('button', { name: 'usar esta cobrança' }).click()
+  await screen.getByRole('button', { name: 'protocolar', exact: true }).click()
+  await expect.element(screen.getByText('Esta cobrança já foi usada.')).toBeVisible()
+  await expect.element(pay).toBeEnabled()
 })
 
 test('a covenant is applied, changes the fee, and is removed again', async () => {

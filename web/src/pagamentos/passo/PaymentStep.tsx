@@ -12,10 +12,11 @@ import { focusLost } from '../../ui/dialog/focusLost.ts'
 import { Failure } from '../../ui/page/Failure.tsx'
 import { CardSkeleton } from '../../ui/page/skeletons.tsx'
 import { CardFields } from '../cartao/CardFields.tsx'
-import { ChargeNote } from '../cartao/ChargeNote.tsx'
+import { ChargeNote, ChargeOffer } from '../cartao/ChargeNote.tsx'
 import { type CardForm, CardNotEntered } from '../cartao/cardForm.ts'
 import { useCardCharge } from '../cartao/useCardCharge.ts'
 import { useSandboxForm } from '../cartao/useSandboxForm.tsx'
+import { useUnusedCharge } from '../cartao/useUnusedCharge.ts'
 import { Balance } from './Balance.tsx'
 import { CovenantBox } from './CovenantBox.tsx'
 import { type Payment, type PaymentChoice, type UpdateChoice, valorAPagar } from './choice.ts'
@@ -70,6 +71,7 @@ export function PaymentStep({ sobre, custas, chave, choice, onChange, filing, on
 
   const { convenio, cobranca, pendente } = choice
   const valor = valorAPagar(custas, convenio)
+  const unused = useUnusedCharge(valor, choice, onChange)
   const settled = valor === 0 || cobranca?.valor === valor
   const means = meansFor({
     valor,
@@ -100,7 +102,8 @@ export function PaymentStep({ sobre, custas, chave, choice, onChange, filing, on
     if (meio === 'saldo' || valor === 0) return payment
     return { ...payment, stripe_payment: cobranca?.valor === valor ? cobranca.stripe_payment : await charge(valor, cardForm!) }
   }
-  const ready = settled || (meio === 'cartao' ? cardForm !== null : meio !== null && !ownerUnknown)
+  const ready =
+    settled || (!unused.pending && !unused.offered && (meio === 'cartao' ? cardForm !== null : meio !== null && !ownerUnknown))
   return (
     <Stack gap="lg">
       <FeeSummary sobre={sobre} custas={custas} convenio={convenio} />
@@ -158,7 +161,11 @@ export function PaymentStep({ sobre, custas, chave, choice, onChange, filing, on
         ) : (
           <CardSkeleton lines={4} />
         ))}
-      <ChargeNote cobranca={cobranca} valor={valor} />
+      {unused.offered ? (
+        <ChargeOffer cobranca={unused.offered} onUse={unused.use} onDecline={unused.decline} disabled={busy} />
+      ) : (
+        <ChargeNote cobranca={cobranca} valor={valor} />
+      )}
       {problem !== null && !(problem instanceof CardNotEntered) && (
         <PaymentProblem
           error={problem}

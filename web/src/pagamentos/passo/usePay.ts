@@ -51,8 +51,8 @@ export function usePay({ onChange, onPaid, onBusy }: PayOptions): Pay {
       setProblem(error)
     } finally {
       work(false)
-      // After a failure too (e.g. the balance is no longer enough), balance and fees are read again.
-      for (const stale of [identidade.user, custas.list, custas.get, saldo.extrato]) {
+      // After a failure too (e.g. the balance is no longer enough), balance, fees and unused charges are read again.
+      for (const stale of [identidade.user, custas.list, custas.get, saldo.extrato, saldo.cobrancasLivres]) {
         void queryClient.invalidateQueries({ queryKey: keyOf(stale) })
       }
     }

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { startSession } from '../../api/session.ts'
 import { type Answers, renderApp } from '../../test/app.tsx'
+import { pdf } from '../../test/pdf.ts'
 import { evento, processo } from '../../test/processo.ts'
 import { loginData, USER } from '../../test/session.ts'
 import { answerUploads } from '../../test/uploads.ts'
@@ -18,7 +19,6 @@ const open = (answers: Answers = {}, id = 27) =>
     [`GET /processo/${id}`]: PENDENTE,
     ...answers,
   })
-const pdf = () => new File(['%PDF-1.4\n%%EOF'], 'assinado.pdf', { type: 'application/pdf' })
 
 async function answer(screen: Screen) {
   for (const [index] of QUESTIONARIO.entries()) {
@@ -28,7 +28,8 @@ async function answer(screen: Screen) {
 }
 async function choose(screen: Screen) {
   const input = screen.getByLabelText('Termo de aceite assinado').element() as HTMLInputElement
-  await userEvent.upload(input, pdf())
+  await userEvent.upload(input, pdf('assinado.pdf'))
+  await expect.element(screen.getByRole('button', { name: 'Remover assinado.pdf' })).toBeVisible()
 }
 
 test('every question must be answered', async () => {

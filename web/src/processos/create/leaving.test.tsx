@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Answers, renderApp } from '../../test/app.tsx'
-import { chooseFile, pdf } from '../../test/files.ts'
+import { chooseFile } from '../../test/files.ts'
+import { pdf } from '../../test/pdf.ts'
 import { loginData } from '../../test/session.ts'
 import { answerUploads } from '../../test/uploads.ts'
 import { draftsOf, writeDraft } from '../../ui/wizard/drafts.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
 import type { Answers } from '../../test/app.tsx'
 import { pagina, savedFiles } from '../../test/custas.ts'
+import { chooseFile } from '../../test/files.ts'
+import { pdf } from '../../test/pdf.ts'
 import { openAsParty, openAsStaff, signedInAs } from '../../test/secretaria.ts'
 
 const LIST = 'GET /secretaria/resolucoes?page=1'
@@ -13,7 +14,6 @@ const resolucao = (id: number, retirada_em: string | null = null) => ({
 })
 const open = (answers: Answers = {}, at = '/secretaria/publicacoes') =>
   openAsStaff(at, { [LIST]: { resolucoes: pagina([]) }, ...answers })
-const pdf = () => new File(['%PDF-1.7\n%%EOF'], 'resolucao.pdf', { type: 'application/pdf' })
 const served = (name: string) =>
   new Response(new Blob(['%PDF-1.7']), {
     headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${name}"` },
@@ -52,7 +52,7 @@ describe('resolutions', () => {
     await expect.element(dialog.getByText('Informe o assunto')).toBeVisible()
     await expect.element(dialog.getByText('Adicione a resolução em pdf')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Assunto' }).fill('Resolução 3')
-    await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file][aria-label="Resolução"]')!, pdf())
+    await chooseFile('Resolução', pdf('resolucao.pdf'))
     await dialog.getByRole('button', { name: 'publicar resolução' }).click()
     await expect.element(said('Resolução publicada.')).toBeVisible()
     await expect.element(screen.getByRole('row', { name: /Resolução 3/ })).toBeVisible()

@@ -2,11 +2,13 @@ import '@mantine/dropzone/styles.layer.css'
 import { Text, UnstyledButton } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
 import css from './UploadCard.module.css'
 
 export interface FileDropProps {
   label: string
-  onFiles: (files: File[]) => void
+  /** Checks and takes the files; until it is done no others can be chosen. */
+  onFiles: (files: File[]) => Promise<void>
   /** Whether several files can be chosen at once. */
   multiple?: boolean
   /** File types in the file picker; default PDF. */
@@ -22,46 +24,54 @@ export interface FileDropProps {
 
 const PDF = ['application/pdf']
 
-/** An area to drop or choose files; it passes on every file, of any type. */
-export const FileDrop = ({
+/** An area to drop or choose files; it passes on every file, of any type, and says that they are being checked. */
+export function FileDrop({
   label,
   onFiles,
   multiple = false,
   accept = PDF,
   hint = 'PDF, menos de 6 MB',
-  disabled = false,
-  wrong = false,
-  describedBy,
-}: FileDropProps) => (
-  <Dropzone
-    unstyled
-    multiple={multiple}
-    accept={[...accept]}
-    disabled={disabled}
-    // Files that the library rejects are passed on too: our own check gives all messages.
-    onDropAny={(files, rejected) => onFiles([...files, ...rejected.map(({ file }) => file)])}
-    onDrop={() => undefined}
-    // Hidden from screen readers, which need one control, not two: the button below does the same.
-    inputProps={{ 'aria-label': label, 'aria-hidden': true, tabIndex: -1 }}
-    classNames={{ root: css.drop ?? '', inner: css.inner ?? '' }}
-    mod={{ wrong }}
-    activateOnKeyboard={false}
-  >
-    <IconUpload size={22} stroke={1.5} aria-hidden className={css.icon} />
-    <span>
-      {multiple ? 'Arraste os arquivos ou ' : 'Arraste o arquivo ou '}
-      {/* For keyboard users: its click bubbles to the card, which opens the file picker. */}
-      <UnstyledButton
-        className={css.choose}
-        aria-label={`escolha no computador: ${label}`}
-        aria-describedby={describedBy}
-        disabled={disabled}
-      >
-        escolha no computador
-      </UnstyledButton>
-    </span>
-    <Text size="sm" c="dimmed">
-      {hint}
-    </Text>
-  </Dropzone>
-)
+  ...rest
+}: FileDropProps) {
+  const { disabled = false, wrong = false, describedBy } = rest
+  const [checking, setChecking] = useState(false)
+  const take = async (files: File[]) => {
+    setChecking(true)
+    await onFiles(files).finally(() => setChecking(false))
+  }
+  return (
+    <Dropzone
+      unstyled
+      multiple={multiple}
+      accept={[...accept]}
+      disabled={disabled || checking}
+      // Files that the library rejects are passed on too: our own check gives all messages.
+      onDropAny={(files, rejected) => void take([...files, ...rejected.map(({ file }) => file)])}
+      onDrop={() => undefined}
+      // Hidden from screen readers, which need one control, not two: the button below does the same.
+      inputProps={{ 'aria-label': label, 'aria-hidden': true, tabIndex: -1 }}
+      classNames={{ root: css.drop ?? '', inner: css.inner ?? '' }}
+      mod={{ wrong }}
+      activateOnKeyboard={false}
+    >
+      <IconUpload size={22} stroke={1.5} aria-hidden className={css.icon} />
+      <span>
+        {multiple ? 'Arraste os arquivos ou ' : 'Arraste o arquivo ou '}
+        {/* For keyboard users: its click bubbles to the card, which opens the file picker. It keeps the focus while files are checked. */}
+        <UnstyledButton
+          className={css.choose}
+          aria-label={`escolha no computador: ${label}`}
+          aria-describedby={describedBy}
+          disabled={disabled}
+        >
+          escolha no computador
+        </UnstyledButton>
+      </span>
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {checking ? CHECKING : hint}
+      </Text>
+    </Dropzone>
+  )
+}
+
+const CHECKING = 'Conferindo se o arquivo abre…'

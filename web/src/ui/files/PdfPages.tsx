@@ -1,11 +1,9 @@
 import { useElementSize } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import { Document, Page, pdfjs } from 'react-pdf'
+import { Document, Page } from 'react-pdf'
 import { PageTurner } from '../table/PageTurner.tsx'
 import css from './PdfViewer.module.css'
-
-// Served from our own origin, so that the CSP allows it. Must be set in the module that draws (react-pdf's README).
-pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
+import './pdfjs.ts'
 
 /** Draws a PDF page by page, for browsers without a PDF viewer. */
 export default function PdfPages({ file, title }: { file: File; title: string }) {

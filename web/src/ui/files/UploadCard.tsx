@@ -61,7 +61,7 @@ export function UploadCard({ label, description, required = false, value, progre
           <FileDrop
             {...drop}
             label={label}
-            onFiles={(files) => void take(files)}
+            onFiles={take}
             wrong={Boolean(message)}
             describedBy={`${id}-description ${id}-error`}
           />

@@ -1,5 +1,6 @@
 import { CARD_TOO_LARGE, FILE_NOT_AUDIO, FILE_NOT_PDF, MAX_CARD_BYTES } from '@concordia/contract/values/files'
 import type { z } from 'zod'
+import { openPdf } from './openPdf.ts'
 
 const UNREADABLE = 'O arquivo não pôde ser lido. Confira se ele ainda está no lugar e escolha de novo.'
 
@@ -7,8 +8,8 @@ const UNREADABLE = 'O arquivo não pôde ser lido. Confira se ele ainda está no
 export type CheckedFile = { file: File; refused: null } | { file: null; refused: string }
 
 /**
- * Checks the card's own limit, then the field's rule, then the first bytes of a PDF or recording, so that the
- * server does not refuse it after the fee was paid. If the browser knows no type, the file gets that of its first bytes.
+ * Checks the card's own limit, then the field's rule, then the first bytes of a PDF or recording, and opens a PDF, so that
+ * the server does not refuse it after the fee was paid. If the browser knows no type, the file gets that of its first bytes.
  */
 export async function checkFile(chosen: File, schema?: z.ZodType<File>): Promise<CheckedFile> {
   if (chosen.size > MAX_CARD_BYTES) return refuse(CARD_TOO_LARGE)
@@ -18,7 +19,9 @@ export async function checkFile(chosen: File, schema?: z.ZodType<File>): Promise
     const broken = schema?.safeParse(file).error?.issues[0]?.message
     if (broken) return refuse(broken)
     if (file.type === PDF && found !== PDF) return refuse(FILE_NOT_PDF)
-    return file.type.startsWith(AUDIO) && !found?.startsWith(AUDIO) ? refuse(FILE_NOT_AUDIO) : { file, refused: null }
+    if (file.type.startsWith(AUDIO) && !found?.startsWith(AUDIO)) return refuse(FILE_NOT_AUDIO)
+    const unreadable = found === PDF ? await openPdf(file) : null
+    return unreadable ? refuse(unreadable) : { file, refused: null }
   } catch {
     return refuse(UNREADABLE)
   }

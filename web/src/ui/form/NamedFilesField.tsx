@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { type ArrayPath, type FieldPath, type FieldValues, useController, useFieldArray, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { ChosenFile } from '../files/ChosenFile.tsx'
-import { checkFile } from '../files/checkFile.ts'
+import { type CheckedFile, checkFile } from '../files/checkFile.ts'
 import { FileDrop, type FileDropProps } from '../files/FileDrop.tsx'
 import type { FieldProps } from './field.ts'
 import css from './NamedFilesField.module.css'
@@ -32,7 +32,9 @@ export function NamedFilesField<T extends FieldValues, O>(props: NamedFilesField
   const refusalsId = useId()
 
   const take = async (files: File[]) => {
-    const verdicts = await Promise.all(files.map(async (chosen) => ({ name: chosen.name, ...(await checkFile(chosen, schema)) })))
+    const verdicts: (CheckedFile & { name: string })[] = []
+    // One at a time: each is opened, and forty together would fill a phone's memory.
+    for (const chosen of files) verdicts.push({ name: chosen.name, ...(await checkFile(chosen, schema)) })
     const good = verdicts.flatMap(({ file }) => file ?? [])
     // A file chosen again after a reload gets back the name it had.
     const empty = [...waiting]
@@ -79,7 +81,7 @@ export function NamedFilesField<T extends FieldValues, O>(props: NamedFilesField
             {...drop}
             multiple
             label={`Adicionar ${noun.plural}`}
-            onFiles={(files) => void take(files)}
+            onFiles={take}
             wrong={refusals.length > 0}
             describedBy={refusalsId}
           />
@@ -133,13 +135,7 @@ function NamedFile<T extends FieldValues, O>({ control, name, label, schema, dro
           <ChosenFile file={file} onRemove={onRemove} />
         ) : (
           <>
-            <FileDrop
-              {...drop}
-              label={label}
-              onFiles={(files) => void take(files)}
-              wrong={Boolean(error)}
-              describedBy={errorId}
-            />
+            <FileDrop {...drop} label={label} onFiles={take} wrong={Boolean(error)} describedBy={errorId} />
             <Button mt="xs" size="sm" variant="default" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
               Remover {label.toLowerCase()}
             </Button>
