@@ -38,6 +38,7 @@ try {
 
 /** The user who runs an installation often does not own its files: everything is ready, or this user cannot make it ready. */
 function refusedByFolder({ code, path }) {
+  if (['ENOSPC', 'EDQUOT'].includes(code)) return `O disco está cheio: libere espaço em ${root} e inicie de novo.`
   if (!['EACCES', 'EPERM', 'EROFS'].includes(code)) return undefined
   return `Falta preparar esta pasta, e este usuário não pode escrever em ${path}: execute "npm ci" e "npm run build" com o dono dela.`
 }

@@ -1,4 +1,5 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
@@ -128,6 +129,7 @@ describe('public information', () => {
 })
 
 describe('health', () => {
+  const ROOMY = { folders: [], reserve: 0 }
   const ready = async () => {
     const { status, text } = await get('/health/ready')
     return { status, ...(JSON.parse(text) as object) }
@@ -135,7 +137,7 @@ describe('health', () => {
 
   test('a healthy instance is live and ready', async () => {
     expect(await get('/health/live')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
-    expect(await ready()).toEqual({ status: 'ok', banco: 'ok', arquivos: 'ok', assinatura: 'ok', trabalhos: 'ok' })
+    expect(await ready()).toEqual({ status: 'ok', banco: 'ok', arquivos: 'ok', disco: 'ok', assinatura: 'ok', trabalhos: 'ok' })
   })
 
   test('an instance that cannot write files is not ready', async () => {
@@ -146,10 +148,24 @@ describe('health', () => {
     expect((await get('/health/live')).status).toBe(200)
   })
 
+  test('an instance whose disk has less space than the reserve is not ready', async () => {
+    const ask = async (reserve: number) => {
+      const server = Fastify()
+      // The test above broke the folder of files.
+      const storage = { ...app.deps.storage, check: async () => undefined }
+      const disk = { folders: [join(app.dataDir, 'ainda', 'nada'), tmpdir()], reserve }
+      health(server, { ...app.deps, storage, drain: createDrain(), waiting: [], worker: true, disk })
+      const { statusCode, body } = await server.inject('/health/ready')
+      return [statusCode, JSON.parse(body)]
+    }
+    expect(await ask(1)).toEqual([200, expect.objectContaining({ disco: 'ok' })])
+    expect(await ask(1e15)).toEqual([503, expect.objectContaining({ status: 'falhou', disco: 'falhou' })])
+  })
+
   test('an instance whose seal no longer signs is not ready', async () => {
     const server = Fastify()
     const broken = { ...app.deps.seal, check: () => Promise.reject(new Error('expired')) }
-    health(server, { ...app.deps, seal: broken, drain: createDrain(), waiting: [], worker: true })
+    health(server, { ...app.deps, seal: broken, drain: createDrain(), waiting: [], worker: true, disk: ROOMY })
     const { statusCode, body } = await server.inject('/health/ready')
     expect([statusCode, body]).toEqual([503, expect.stringContaining('"assinatura":"falhou"')])
   })
@@ -159,7 +175,7 @@ describe('health', () => {
       const server = Fastify()
       // The test above broke the folder of files.
       const storage = { ...app.deps.storage, check: async () => undefined }
-      health(server, { ...app.deps, storage, drain: createDrain(), waiting: [], worker })
+      health(server, { ...app.deps, storage, drain: createDrain(), waiting: [], worker, disk: ROOMY })
       const { statusCode, body } = await server.inject('/health/ready')
       return [statusCode, JSON.parse(body)]
     }

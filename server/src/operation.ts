@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { foldersInUse } from './config/config.ts'
 import type { Deps } from './deps.ts'
 import type { Drain } from './platform/http/drain.ts'
 import { health } from './platform/http/health.ts'
@@ -9,6 +10,7 @@ import { metricsRoute } from './platform/metrics/route.ts'
 export function operationRoutes(server: FastifyInstance, deps: Deps, drain: Drain): void {
   const { smtpUrl, demo, metricsToken, worker } = deps.config
   const waiting = smtpUrl || demo ? [] : [SEND_EMAIL]
-  health(server, { ...deps, drain, waiting, worker })
+  const disk = { folders: foldersInUse(deps.config), reserve: deps.config.diskReserve }
+  health(server, { ...deps, drain, waiting, worker, disk })
   metricsRoute(server, { ...deps, token: metricsToken, waiting })
 }

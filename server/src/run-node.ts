@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { reasonOf } from './commands/backup/reason.ts'
 import { type Config, ConfigError, readConfig } from './config/config.ts'
 import { readEnvFile } from './config/env.ts'
+import { fullDisk, shortOfSpace } from './full-disk.ts'
 import { DatabaseSetupError } from './platform/database/setup-error.ts'
 import { SealSetupError } from './platform/pdf/seal/setup.ts'
 
@@ -31,8 +32,11 @@ export async function runNode<Node extends ServerNode>(steps: {
   const opened = Promise.withResolvers<Opened>()
   const end = endOnSignal(opened.promise)
   let node: Node | undefined
+  let dataDir: string | undefined
   try {
     const config = readConfig()
+    dataDir = config.dataDir
+    for (const line of await shortOfSpace(config)) console.error(line)
     node = await steps.open(config)
     opened.resolve({ node, drainSeconds: config.drainSeconds })
     if (!end.begun) await steps.prepare?.(config, node)
@@ -44,7 +48,7 @@ export async function runNode<Node extends ServerNode>(steps: {
     // A start interrupted by the signal is not a failure; the signal handler ends the process.
     if (node && end.begun) return
     await node?.close()
-    console.error(sentenceFor(error))
+    console.error((await fullDisk(error, dataDir)) ?? sentenceFor(error))
     process.exit(1)
   }
 }

@@ -47,6 +47,8 @@ export async function startTestApp({ env = {}, clock, passwords = CHEAP_PASSWORD
     DEMO: '1',
     // Log errors, so that the cause of a 500 is printed beside its test.
     LOG_LEVEL: 'error',
+    // Tests also run where little space is left.
+    DISK_RESERVE_MB: '0',
     DATA_DIR: dataDir,
     ...env,
     DATABASE_URL: databaseUrl,

@@ -30,6 +30,8 @@ describe('without any setting', () => {
 })
 
 test('a node waits for its load balancer in production, and elsewhere when configured', () => {
+  expect(readConfig({}).diskReserve).toBe(1_000_000_000)
+  expect(readConfig({ DISK_RESERVE_MB: '0' }).diskReserve).toBe(0)
   expect(readConfig({}).drainSeconds).toBe(0)
   expect(readConfig(PRODUCTION).drainSeconds).toBe(10)
   expect(readConfig({ ...PRODUCTION, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0)

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chargesForReal, readSicoob, readStripe, type SicoobSettings, type StripeSettings } from './payments.ts'
 import { butNot, type Env, EnvReader } from './reader.ts'
@@ -54,6 +55,8 @@ export interface Config {
   worker: boolean
   /** Absent: /metrics answers only requests from this machine. */
   metricsToken: string | undefined
+  /** Bytes: with less free space on a disk that it writes to, this node is not ready. */
+  diskReserve: number
   /** Seconds between the stop signal and closing the listener, so that a load balancer notices that this node is not ready. */
   drainSeconds: number
   /** Whether test cards and test slips are used when no real provider is configured. */
@@ -114,6 +117,7 @@ export function readConfig(env: Env = process.env): Config {
     demoProcessos: read.flag('DEMO_PROCESSOS', demo),
     worker: read.flag('WORKER', true),
     metricsToken: readMetricsToken(read),
+    diskReserve: read.integer('DISK_RESERVE_MB', { min: 0, max: 1_000_000_000 }, 1000) * 1_000_000,
     drainSeconds: read.integer('DRAIN_SECONDS', { min: 0, max: 300 }, production ? 10 : 0),
     sandboxPayments: read.flag('SANDBOX_PAYMENTS', !production),
     stripe: readStripe(read),
@@ -130,6 +134,12 @@ export function readConfig(env: Env = process.env): Config {
   if (read.problems.length > 0) throw new ConfigError(read.problems)
   return config
 }
+
+/** The folders a node writes to: temporary files, and its data unless files and database are both elsewhere. */
+export const foldersInUse = ({ dataDir, s3, databaseUrl }: Pick<Config, 'dataDir' | 's3' | 'databaseUrl'>): string[] => [
+  ...(s3 && databaseUrl ? [] : [dataDir]),
+  tmpdir(),
+]
 
 /** The waivers that a configuration needs in production. */
 export const atStake = (config: Config): Record<Waiver, boolean> => ({

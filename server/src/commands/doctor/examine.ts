@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { Config } from '../../config/config.ts'
+import { type Config, foldersInUse } from '../../config/config.ts'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
 import { SEND_EMAIL } from '../../platform/mail/queue.ts'
 import { type Check, fail, type Result, reasonOf, runCheck, warn } from './check.ts'
@@ -42,7 +42,7 @@ export async function examine(config: Config, checkMs = CHECK_MS): Promise<Resul
     const checks = [
       checkConfiguration(config),
       ...machineChecks(),
-      checkDisk(config.dataDir),
+      checkDisk(foldersInUse(config), config.diskReserve),
       ...('problem' in database ? [database.problem] : databaseChecks(config, database)),
       checkStorage(config),
       checkSeal(config),

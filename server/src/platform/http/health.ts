@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { describeSpace, freeSpace } from '../disk.ts'
 import { jobsHealth } from '../jobs/health.ts'
 import type { Logger } from '../log.ts'
 import type { PdfSeal } from '../pdf/seal/seal.ts'
@@ -23,17 +24,24 @@ interface HealthDeps {
   waiting: readonly string[]
   /** Whether this node runs jobs. One that does not stays ready while the queue stands still, since it can serve requests. */
   worker: boolean
+  /** Folders this node writes to, and the bytes that must be free there. */
+  disk: { folders: readonly string[]; reserve: number }
 }
 
 /**
- * `/health/live`: the process answers. `/health/ready`: database, storage, signing and job queue work; a 503 names what does not,
+ * `/health/live`: the process answers. `/health/ready`: database, storage, signing and job queue work, and the disks
+ * have their reserve; a 503 names what does not,
  * without details that would help an attacker. A draining node answers not ready without running the checks. A stalled queue
  * makes only the nodes that run jobs unfit; the others report it too.
  */
-export function health(app: FastifyInstance, { db, storage, seal, logger, drain, waiting, worker }: HealthDeps): void {
+export function health(app: FastifyInstance, { db, storage, seal, logger, drain, waiting, worker, disk }: HealthDeps): void {
   const checks: Record<string, () => Promise<unknown>> = {
     banco: () => sql`select 1`.execute(db),
     arquivos: () => storage.check(),
+    disco: async () => {
+      const places = await freeSpace(disk.folders)
+      if (places.some(({ bytes }) => bytes < disk.reserve)) throw new Error(`below the reserve: ${describeSpace(places)}`)
+    },
     assinatura: () => seal.check(),
     trabalhos: async () => {
       const { oldestDueSeconds } = await jobsHealth(db, waiting)

@@ -6,6 +6,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { diskProblemOf } from '../disk.ts'
 import { networkOf } from '../limits.ts'
 import { loggerOptions } from '../log.ts'
 import { isAway } from '../network-errors.ts'
@@ -37,6 +38,10 @@ const STALLED_MS = 30_000
 /** For when the database or the storage cannot be reached. */
 const AWAY = 'O serviço está indisponível no momento. Tente de novo em instantes.'
 const AWAY_SECONDS = 5
+/** For when a disk of the storage or the database takes no more. Somebody has to make room, so it takes longer. */
+const FULL =
+  'Não foi possível gravar: falta espaço no servidor, ou ele não aceita gravações no momento. Tente de novo em alguns minutos; se continuar, avise a câmara.'
+const FULL_SECONDS = 60
 
 /**
  * The HTTP server without its routes: request ids, JSON log, security headers, compression, rate limits and the one
@@ -138,6 +143,7 @@ function answerErrors(app: FastifyInstance): void {
     const status = error.statusCode ?? 500
     if (status < 500) return reply.code(status).send({ message: SENTENCES[status] ?? SENTENCES[400]! })
     req.log.error({ err: error, req }, 'A requisição falhou')
+    if (diskProblemOf(error)) return reply.code(503).header('retry-after', FULL_SECONDS).send({ message: FULL })
     if (isAway(error)) return reply.code(503).header('retry-after', AWAY_SECONDS).send({ message: AWAY })
     return reply
       .code(500)

@@ -117,23 +117,29 @@ describe('the folder of files', () => {
 })
 
 describe('the disk', () => {
+  const GB = 1_000_000_000
   test('is measured for files and temporary files, also before the folder exists', async () => {
     const asked: string[] = []
     const free = async (path: string) => {
       asked.push(path)
       return 80_000_000_000
     }
-    expect(await look(checkDisk(join(folder, 'ainda', 'nada'), free))).toMatchObject(found('ok', /80,0 GB livres/))
+    expect(await look(checkDisk([join(folder, 'ainda', 'nada'), tmpdir()], GB, free))).toMatchObject(
+      found('ok', /80,0 GB livres/),
+    )
     expect(asked[0]).toBe(folder)
-    expect(await look(checkDisk(folder))).toMatchObject({ text: expect.stringMatching(/\d,\d GB livres/) })
+    expect(await look(checkDisk([folder], 0))).toMatchObject({ text: expect.stringMatching(/\d,\d GB livres/) })
   })
   test.each([
-    [6_000_000_000, 'ok'],
-    [2_000_000_000, 'atencao'],
-    [400_000_000, 'falha'],
-  ])('with %d bytes free is %s', (bytes, state) => {
-    const roomy = { folder: '/dados', bytes: 90_000_000_000 }
-    expect(judgeDisk([roomy, { folder: '/tmp', bytes }])).toMatchObject({ state })
+    [6 * GB, GB, 'ok'],
+    [4 * GB, GB, 'atencao'],
+    [0.9 * GB, GB, 'falha'],
+    [4 * GB, 0, 'atencao'],
+    [40 * GB, 10 * GB, 'atencao'],
+    [9 * GB, 10 * GB, 'falha'],
+  ])('with %d bytes free and a reserve of %d is %s', (bytes, reserve, state) => {
+    const roomy = { folder: '/dados', bytes: 90 * GB }
+    expect(judgeDisk([roomy, { folder: '/tmp', bytes }], reserve)).toMatchObject({ state })
   })
 })
 

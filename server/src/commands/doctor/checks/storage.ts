@@ -1,9 +1,9 @@
 import { constants } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import type { Config } from '../../../config/config.ts'
+import { existing } from '../../../platform/disk.ts'
 import { filesFolder, openStorage } from '../../../platform/storage/open.ts'
 import { type Check, fail, ok, reasonOf, warn } from '../check.ts'
-import { existing } from './disk.ts'
 
 /** Writes an object, reads it back and removes it, like the application's readiness check. */
 export const checkStorage = (config: Pick<Config, 's3' | 'dataDir'>): Check => ({

@@ -1,3 +1,4 @@
+import { diskProblemIn } from '../../disk.ts'
 import { createWorkerPool, WorkerDied, WorkerTimeout } from '../../workers/pool.ts'
 import { findNativeQpdf } from './native.ts'
 import type { Limits, Qpdf, QpdfResult, QpdfRun } from './run.ts'
@@ -20,7 +21,17 @@ export const qpdf = firstUse(() => engineFor({ timeoutMs: QPDF_TIMEOUT_MS, simul
 /** As `qpdf`, for joining many checked files: up to two minutes, in its own queue. */
 export const qpdfJoin = firstUse(() => engineFor(JOIN))
 
-const engineFor = (limits: Limits): Qpdf => findNativeQpdf(limits) ?? wasmQpdf(limits.timeoutMs, limits.simultaneous)
+const engineFor = (limits: Limits): Qpdf =>
+  notForLackOfSpace(findNativeQpdf(limits) ?? wasmQpdf(limits.timeoutMs, limits.simultaneous))
+
+/** A run that had no room for its output says nothing about the file. */
+export const notForLackOfSpace =
+  (engine: Qpdf): Qpdf =>
+  async (run) => {
+    const result = await engine(run)
+    if (result.code !== 0 && diskProblemIn(result.stderr)) throw new Error(`qpdf could not write: ${result.stderr}`)
+    return result
+  }
 
 /** Looks for the engine on first use, not on import, and once for each PATH. */
 function firstUse(make: () => Qpdf): Qpdf {
