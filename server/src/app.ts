@@ -14,7 +14,7 @@ import { authenticate } from './identidade/sessions.ts'
 import { publicacoesRoutes } from './institucional/publicacoes-routes.ts'
 import { institucionalRoutes } from './institucional/routes.ts'
 import { marcadoresRoutes } from './marcadores/routes.ts'
-import { openParts, type PartsOptions } from './node.ts'
+import { type NodeOptions, openNode } from './node.ts'
 import { avisosRoutes } from './notificacoes/avisos-routes.ts'
 import { notificacoesRoutes } from './notificacoes/routes.ts'
 import { operationRoutes } from './operation.ts'
@@ -25,10 +25,10 @@ import { saldoRoutes } from './pagamentos/saldo/routes.ts'
 import { terceirosRoutes } from './pagamentos/terceiros/routes.ts'
 import { stripeWebhook } from './pagamentos/webhook.ts'
 import { bind } from './platform/http/bind.ts'
+import { checkRoutes } from './platform/http/check-routes.ts'
 import { devEmails } from './platform/http/dev-emails.ts'
 import { docsPage } from './platform/http/docs-page.ts'
 import { createDrain, type Drain } from './platform/http/drain.ts'
-import { checkRoutes } from './platform/http/gate.ts'
 import { createServer } from './platform/http/server.ts'
 import { serveWeb, webIsBuilt } from './platform/http/web.ts'
 import { addRequests } from './platform/limits.ts'
@@ -68,9 +68,9 @@ export interface App {
  * @throws ConfigError in production without the built web client, before anything is opened: the node would be healthy and show
  *   no pages
  */
-export async function openApp(config: Config, options: PartsOptions = {}): Promise<App> {
+export async function openApp(config: Config, options: NodeOptions = {}): Promise<App> {
   requireScreens(config, webIsBuilt())
-  const parts = await openParts(config, options)
+  const parts = await openNode(config, options)
   const { deps, databaseUrl } = parts
   const drain = createDrain()
   try {

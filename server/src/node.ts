@@ -15,15 +15,15 @@ import { sandboxCards } from './platform/payments/sandbox/cards.ts'
 import { sicoobBank } from './platform/payments/sicoob/sicoob.ts'
 import { stripeCards } from './platform/payments/stripe/stripe.ts'
 import { createPdfRenderer } from './platform/pdf/draw/render.ts'
-import { sealInBucket } from './platform/pdf/seal/in-bucket.ts'
 import { openSeal, type PdfSeal } from './platform/pdf/seal/seal.ts'
+import { sealInBucket } from './platform/pdf/seal/seal-in-bucket.ts'
 import { selfSigned } from './platform/pdf/seal/self-signed.ts'
 import { openStorage } from './platform/storage/open.ts'
 import type { Storage } from './platform/storage/storage.ts'
-import { recordCustasPagas } from './procedimentos/entrada/custas-pagas.ts'
+import { recordCustasPagas } from './procedimentos/entrada/abertura.ts'
 
 /** What every node has, whether it serves requests, runs jobs, or both. */
-export interface Parts {
+export interface OpenNode {
   deps: Deps
   /** Connection string of the database in use, embedded or not. */
   databaseUrl: string
@@ -35,7 +35,7 @@ export interface Parts {
   close(): Promise<void>
 }
 
-export interface PartsOptions {
+export interface NodeOptions {
   clock?: Clock
   passwords?: Passwords
   /** The cron schedule in real time; tests with their own clock pass none. */
@@ -43,7 +43,7 @@ export interface PartsOptions {
 }
 
 /** Builds what commands, routes and jobs use. Serves nothing and runs no job yet. */
-export async function openParts(config: Config, options: PartsOptions = {}): Promise<Parts> {
+export async function openNode(config: Config, options: NodeOptions = {}): Promise<OpenNode> {
   const { clock = systemClock, passwords = createPasswords(), cron = hours } = options
   const logger = createLogger(config.logLevel)
   const database = await openDatabase({

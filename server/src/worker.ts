@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from './config/config.ts'
 import type { Deps } from './deps.ts'
-import { openParts } from './node.ts'
+import { openNode } from './node.ts'
 import { operationRoutes } from './operation.ts'
 import { createDrain } from './platform/http/drain.ts'
 import { AppError } from './platform/http/errors.ts'
@@ -18,7 +18,7 @@ await runNode({ open: openWorker, ready: announce })
 async function openWorker(config: Config): Promise<WorkerNode> {
   if (!config.worker)
     throw new ConfigError(['WORKER=0 e npm run worker se contradizem: este processo só executa trabalhos; retire WORKER=0 daqui'])
-  const parts = await openParts(config)
+  const parts = await openNode(config)
   const { deps } = parts
   const drain = createDrain()
   try {

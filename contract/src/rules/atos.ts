@@ -60,3 +60,10 @@ export const NOMES_DOS_ATOS: Record<AtoNomeado, Nomes> = {
   silencio: igual('Notificações silenciadas'),
   'fim-do-silencio': igual('Notificações reativadas'),
 }
+
+/**
+ * Muting and unmuting: recorded in the docket and chained, but not counted as activity. They are not the last evento of a
+ * list, do not end the days without an evento, and do not count as eventos of people.
+ */
+export const ATOS_SEM_ATIVIDADE = ['silencio', 'fim-do-silencio'] as const satisfies readonly Ato[]
+export const isSemAtividade = ({ ato }: { ato: string }): boolean => (ATOS_SEM_ATIVIDADE as readonly string[]).includes(ato)

@@ -12,7 +12,7 @@ import { openDatabase } from '../platform/database/database.ts'
 import { DatabaseSetupError } from '../platform/database/setup-error.ts'
 import { AppError } from '../platform/http/errors.ts'
 import { installJobs } from '../platform/jobs/install.ts'
-import { reasonOf } from './backup/reason.ts'
+import { reasonOf } from './backup/error-reason.ts'
 import { type Nomeacao, nomearAdmin } from './nomear-admin.ts'
 
 const USO = 'Uso: npm run admin -- E-MAIL'

@@ -11,9 +11,9 @@ import { refuseHalfRestored } from '../platform/database/restoring.ts'
 import { DatabaseSetupError } from '../platform/database/setup-error.ts'
 import { openStorage } from '../platform/storage/open.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { everyId } from '../procedimentos/autos/every-id.ts'
 import { verificar } from '../procedimentos/autos/integridade.ts'
-import { reasonOf } from './backup/reason.ts'
+import { listAllIds } from '../procedimentos/autos/list-all-ids.ts'
+import { reasonOf } from './backup/error-reason.ts'
 
 const USO = 'Uso: npm run verify-docket -- NÚMERO… [--arquivos]   ou   npm run verify-docket -- --todos [--arquivos]'
 
@@ -30,7 +30,7 @@ try {
   try {
     await refuseOtherVersions(database)
     const storage = arquivos ? await openStorage(config) : undefined
-    const broken = await check(database.db, todos ? everyId(database.db) : ids, storage)
+    const broken = await check(database.db, todos ? listAllIds(database.db) : ids, storage)
     process.exitCode = broken === 0 ? 0 : 1
   } finally {
     await database.close()

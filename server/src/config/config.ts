@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chargesForReal, readSicoob, readStripe, type SicoobSettings, type StripeSettings } from './payments.ts'
-import { butNot, type Env, EnvReader } from './reader.ts'
+import { type Env, EnvReader, notWhatWasGiven } from './reader.ts'
 import { readSigning, readTsaUrl, type SigningSettings } from './signing.ts'
 import { readStorage, type S3Settings } from './storage.ts'
 
@@ -142,7 +142,7 @@ export const foldersInUse = ({ dataDir, s3, databaseUrl }: Pick<Config, 'dataDir
 ]
 
 /** The waivers that a configuration needs in production. */
-export const atStake = (config: Config): Record<Waiver, boolean> => ({
+export const waiversNeeded = (config: Config): Record<Waiver, boolean> => ({
   'http-app-url': !config.appUrl.startsWith('https:'),
   'no-smtp': !config.smtpUrl,
   'embedded-database': !config.databaseUrl,
@@ -155,9 +155,10 @@ export const atStake = (config: Config): Record<Waiver, boolean> => ({
 function checkProduction(read: EnvReader, config: Config): void {
   const allowed = read.list('ALLOW')
   for (const name of allowed)
-    if (!Object.hasOwn(WAIVERS, name)) read.problem(`ALLOW só pode ter ${Object.keys(WAIVERS).join(', ')}, ${butNot(name)}`)
+    if (!Object.hasOwn(WAIVERS, name))
+      read.problem(`ALLOW só pode ter ${Object.keys(WAIVERS).join(', ')}, ${notWhatWasGiven(name)}`)
   if (!config.production) return
-  const stake = atStake(config)
+  const stake = waiversNeeded(config)
   // A setting that is present but wrong has its own error; it does not also count as missing.
   const wrong = read.problems.join('\n')
   for (const [name, sentence] of Object.entries(WAIVERS))

@@ -6,7 +6,7 @@ const ADDRESS = /^[^\s<>@,;:"()\\[\]]+@[^\s<>@,;:"()\\[\]]+$/
 
 /** Error messages do not repeat longer values: they may be a secret under the wrong name. */
 const SHORT = 12
-export const butNot = (value: string): string => `e não ${value.length <= SHORT ? `"${value}"` : 'o que foi informado'}`
+export const notWhatWasGiven = (value: string): string => `e não ${value.length <= SHORT ? `"${value}"` : 'o que foi informado'}`
 
 /** Reads typed values from an environment and collects the errors instead of stopping at the first. */
 export class EnvReader {
@@ -49,14 +49,14 @@ export class EnvReader {
     if (value === undefined) return otherwise
     const number = Number(value)
     if (/^\d+$/.test(value) && number >= min && number <= max) return number
-    this.problem(`${name} deve ser um número inteiro de ${min} a ${max}, ${butNot(value)}`)
+    this.problem(`${name} deve ser um número inteiro de ${min} a ${max}, ${notWhatWasGiven(value)}`)
     return otherwise
   }
 
   flag(name: string, otherwise: boolean): boolean {
     const value = this.line(name)
     if (value === undefined) return otherwise
-    if (value !== '0' && value !== '1') this.problem(`${name} deve ser 0 ou 1, ${butNot(value)}`)
+    if (value !== '0' && value !== '1') this.problem(`${name} deve ser 0 ou 1, ${notWhatWasGiven(value)}`)
     return value === '1'
   }
 
@@ -64,7 +64,7 @@ export class EnvReader {
     const value = this.line(name)
     if (value === undefined) return otherwise
     const found = choices.find((choice) => choice === value)
-    if (found === undefined) this.problem(`${name} deve ser um destes: ${choices.join(', ')}; ${butNot(value)}`)
+    if (found === undefined) this.problem(`${name} deve ser um destes: ${choices.join(', ')}; ${notWhatWasGiven(value)}`)
     return found ?? otherwise
   }
 

@@ -1,5 +1,5 @@
 import type { Entrada, Sessao } from '@concordia/contract/conta'
-import { aparelhoDe } from '../identidade/entrada/aparelho.ts'
+import { aparelhoDe } from '../identidade/entrada/dispositivos.ts'
 import type { listEntradas, listSessoes } from './queries.ts'
 
 type SessaoRow = Awaited<ReturnType<typeof listSessoes>>[number]

@@ -1,5 +1,4 @@
-import type { Message } from '../platform/mail/message.ts'
-import { CODE_MINUTES } from './codigos/codes.ts'
+import type { Message } from '../platform/mail/email.ts'
 import { LINK_HOURS } from './links.ts'
 
 /**
@@ -24,38 +23,4 @@ export const resetMessage = (url: string): Message => ({
   footnote:
     'O link vale por 1 hora e só pode ser usado uma vez. Se você não pediu uma nova senha, ignore esta mensagem: a senha atual continua valendo. Não encaminhe este e-mail a ninguém.',
   reason: 'Você recebe este e-mail porque alguém informou este endereço em “Esqueci a senha”.',
-})
-
-/**
- * The code of a sign-in. It never appears in the subject: subjects are stored, and shown on locked screens.
- * @param asked the name to greet, when (as people read it) and on which device the code was requested; `guessed` when the account
- * has no second factor, but too many wrong passwords were tried
- */
-export const signInCodeMessage = (
-  code: string,
-  {
-    chamberName,
-    firstName,
-    quando,
-    aparelho,
-    guessed,
-  }: Record<'chamberName' | 'firstName' | 'quando' | 'aparelho', string> & { guessed: boolean },
-): Message => ({
-  subject: `${chamberName}: seu código para entrar`,
-  greeting: `Olá, ${firstName}`,
-  paragraphs: [
-    `Digite este código na tela de entrada para abrir sua conta. Ele vale por ${CODE_MINUTES} minutos e só pode ser usado uma vez.`,
-  ],
-  facts: [
-    ['Código', code],
-    ['Pedido em', quando],
-    ['Aparelho', aparelho],
-  ],
-  footnote:
-    'Nunca informe este código a ninguém: a câmara não o pede por telefone nem por mensagem. Se não foi você que tentou entrar, alguém sabe sua senha: crie outra em “Esqueci a senha”, na tela de entrada.',
-  reason: `Você recebe este e-mail porque sua senha foi informada na tela de entrada e ${
-    guessed
-      ? 'houve, nas últimas 24 horas, muitas tentativas de entrar na sua conta com senhas erradas. Se a senha é fácil de adivinhar, escolha outra'
-      : 'sua conta usa a autenticação de dois fatores'
-  }.`,
 })

@@ -9,9 +9,9 @@ import { resendVerification } from './cadastro/send-verification.ts'
 import { verifyEmail } from './cadastro/verify-email.ts'
 import { login } from './entrada/login.ts'
 import { loginCode } from './entrada/login-code.ts'
-import { logout } from './entrada/logout.ts'
 import { presentUser } from './present.ts'
 import { findUser } from './queries.ts'
+import { logout } from './sessions.ts'
 
 export const identidadeRoutes = (deps: Deps) =>
   implement(identidade, {

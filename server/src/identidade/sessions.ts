@@ -1,5 +1,7 @@
+import type { Deps } from '../deps.ts'
+import { audit } from '../platform/audit/audit.ts'
 import type { Db, Trx } from '../platform/database/database.ts'
-import type { Actor, Origin } from '../platform/http/actor.ts'
+import type { Actor, Caller, Origin } from '../platform/http/actor.ts'
 import { hashToken, newToken } from './secrets.ts'
 
 /** Precision of a session's last use: a write with every request would cost too much. */
@@ -67,3 +69,10 @@ export const closeSession = (db: Db, sessionId: number) => db.deleteFrom('sessio
 
 /** Cron: deletes sessions that ended long ago. */
 export const sweepSessions = (db: Db, now: Date) => db.deleteFrom('sessions').where('expiresAt', '<', now).execute()
+
+/** Ends the caller's session. */
+export const logout = ({ tx }: Pick<Deps, 'tx'>, caller: Caller): Promise<void> =>
+  tx(async (trx) => {
+    await closeSession(trx, caller.user.sessionId)
+    await audit(trx, caller, { act: 'sair', object: 'usuario', id: caller.user.id })
+  })

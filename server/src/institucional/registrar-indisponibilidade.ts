@@ -32,7 +32,7 @@ export async function registrarIndisponibilidade(deps: Deps, caller: Caller, per
   const now = deps.clock.now()
   const { inicio, fim, motivo } = checkPeriodo(periodo, now)
   await refuseCoinciding(deps.db, periodo)
-  const id = await nextNumber(deps.db)
+  const id = await nextProcedimentoId(deps.db)
   const { pdf, level } = await desenharCertidao(deps, id, periodo)
   const certidao = await storePdf(deps, `Certidão de indisponibilidade ${id}.pdf`, pdf)
   await deps.tx(async (trx) => {
@@ -72,7 +72,7 @@ async function refuseCoinciding(db: Db, { inicio, fim }: Periodo): Promise<void>
 }
 
 /** The certificate shows its number, so the number is taken before the row exists. */
-async function nextNumber(db: Db): Promise<number> {
+async function nextProcedimentoId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('indisponibilidades', 'id'))::int as id`.execute(db)
   return rows[0]!.id

@@ -1,12 +1,15 @@
-import { TIPOS } from '@concordia/contract/rules/tipos'
-import type { Kinds } from './aviso.ts'
-import { AVISOS_DOS_ATOS, type AvisosDosAtos } from './catalogo-atos.ts'
+import { detalhesDe, type RegrasDoTipo, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import type { Kinds, Notice } from './aviso.ts'
 import { AVISOS_DA_CONTA, type AvisosDaConta } from './catalogo-conta.ts'
 import { AVISOS_DE_CUSTAS, type AvisosDeCustas } from './catalogo-custas.ts'
-import { acompanha, aPagina, type DoTipo, protocolou, sobre } from './procedimento.ts'
+
+/** Every notice about a procedimento knows its tipo, which decides its words and its page. */
+interface DoTipo {
+  tipo: Tipo
+}
 
 /** The events users are notified of, with the data of each notice. Those about a procedimento include its number. */
-export interface NoticeFacts extends AvisosDosAtos, AvisosDeCustas, AvisosDaConta {
+export interface NoticeFacts extends AvisosDeCustas, AvisosDaConta {
   /** A petition was filed; `aberta`: its fee is not paid yet. */
   protocolo: DoTipo & { numero: number; quando: string; aberta: boolean }
   /** Another user linked the procedimento by number and password. */
@@ -29,9 +32,36 @@ export interface NoticeFacts extends AvisosDosAtos, AvisosDeCustas, AvisosDaCont
   lembrete: DoTipo & { numero: number; descricao: string; prazo: string; faltam: number }
   /** A deadline was moved, because the platform was out of service on its day. */
   prazoProrrogado: DoTipo & { numero: number; descricao: string; de: string; ate: string }
+  /** Refused, archived, reactivated, suspended, or an agreement registered: `ato` is its name in the docket. */
+  situacaoAlterada: DoTipo & { numero: number; ato: string; motivo: string; por: string; quando: string }
+  /** A designee was replaced, for the reason in the docket. */
+  substituicao: DoTipo & { numero: number; papel: string; antes: string; agora: string; motivo: string }
+  /** This account's designation was given to somebody else. */
+  dispensa: DoTipo & { procedimento: number; papel: string }
+  /** This account's designation ended unanswered, because of the act named `ato` in the docket. */
+  designacaoEncerrada: DoTipo & { procedimento: number; papel: string; ato: string }
+  /** All partes were sent a new access password. */
+  novaSenha: DoTipo & { numero: number }
+  /** The address of a parte was corrected; both addresses are masked. */
+  contatoCorrigido: DoTipo & { numero: number; parte: string; de: string; para: string }
 }
 export type NoticeKind = keyof NoticeFacts
 export type ProcedimentoKind = { [K in NoticeKind]: NoticeFacts[K] extends { numero: number } ? K : never }[NoticeKind]
+
+const acompanha = ({ tipo }: DoTipo): string =>
+  `Você recebe este aviso porque acompanha este ${TIPOS[tipo].um}. Os avisos podem ser silenciados na página dele.`
+const protocolou = ({ tipo }: DoTipo): string => `Você recebe este aviso porque protocolou este ${TIPOS[tipo].um}.`
+
+const aPagina = (tipo: Tipo, numero: number) => ({ path: detalhesDe(tipo, numero), label: `Abrir o ${TIPOS[tipo].um}` })
+/** A person who lost access to the procedimento has no page of it to go to. */
+const NAS_NOTIFICACOES = { path: '/notifications', label: 'Ver notificações' } as const
+
+/** The words of a notice that depend on its tipo. */
+const sobre =
+  <F extends DoTipo>(texto: (facts: F, regras: RegrasDoTipo) => Notice) =>
+  (facts: F): Notice =>
+    texto(facts, TIPOS[facts.tipo])
+const designado = ({ tipo }: DoTipo) => `Você recebe este aviso porque a câmara havia designado você para este ${TIPOS[tipo].um}.`
 
 /** For the contacts of the partes, who need not have an account. */
 export const eContato = ({ tipo }: DoTipo): string =>
@@ -40,7 +70,6 @@ const daqui = (dias: number) => (dias === 0 ? 'hoje' : dias === 1 ? 'amanhã' : 
 
 /** All notices in one table: the audience of each event, its text, its link, and why the person gets it. */
 export const NOTICES: Kinds<NoticeFacts> = {
-  ...AVISOS_DOS_ATOS,
   ...AVISOS_DE_CUSTAS,
   ...AVISOS_DA_CONTA,
   protocolo: {
@@ -145,6 +174,65 @@ export const NOTICES: Kinds<NoticeFacts> = {
     texto: sobre(({ tipo, numero, descricao, de, ate }, { um, titulo }) => ({
       subject: `${titulo} ${numero}: prazo prorrogado`,
       body: `A plataforma esteve indisponível em ${de}, dia em que terminaria o prazo do evento “${descricao}” do ${um} ${numero}. O prazo passa a terminar em ${ate}.`,
+      ...aPagina(tipo, numero),
+    })),
+  },
+
+  // Acts of the secretariat.
+  situacaoAlterada: {
+    quem: 'envolvidos',
+    partes: 'servico',
+    porque: acompanha,
+    texto: sobre(({ tipo, numero, ato, motivo, por, quando }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: ${ato.charAt(0).toLowerCase()}${ato.slice(1)}`,
+      body: `Em ${quando}, ${por} registrou no ${um} ${numero} o evento “${ato}”. Motivo: ${motivo}`,
+      ...aPagina(tipo, numero),
+    })),
+  },
+  substituicao: {
+    quem: 'envolvidos',
+    // The partes may challenge the arbitrator, at the first opportunity (Lei 9.307/96, arts. 15, 16 and 20).
+    partes: 'servico',
+    porque: acompanha,
+    texto: sobre(({ tipo, numero, papel, antes, agora, motivo }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: substituição de ${papel}`,
+      body: `No ${um} ${numero}, a câmara designou ${agora} como ${papel}, em substituição a ${antes}, e aguarda a resposta. Motivo: ${motivo}`,
+      ...aPagina(tipo, numero),
+    })),
+  },
+  dispensa: {
+    quem: 'titular',
+    porque: designado,
+    texto: sobre(({ procedimento: numero, papel }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: sua designação terminou`,
+      body: `A câmara designou outra pessoa como ${papel} no ${um} ${numero}, em seu lugar. Você deixa de ter acesso ao ${um} como ${papel} e não precisa fazer mais nada.`,
+      ...NAS_NOTIFICACOES,
+    })),
+  },
+  designacaoEncerrada: {
+    quem: 'titular',
+    porque: designado,
+    texto: sobre(({ procedimento: numero, papel, ato }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: sua designação terminou`,
+      body: `A designação como ${papel} no ${um} ${numero}, que aguardava a sua resposta, terminou com o evento “${ato}”. Você não precisa fazer mais nada.`,
+      ...NAS_NOTIFICACOES,
+    })),
+  },
+  novaSenha: {
+    quem: 'autor',
+    porque: protocolou,
+    texto: sobre(({ tipo, numero }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: nova senha de acesso`,
+      body: `A secretaria enviou uma nova senha de acesso ao ${um} ${numero} aos e-mails das partes. A senha anterior deixou de valer; quem já acompanha o ${um} não precisa fazer nada.`,
+      ...aPagina(tipo, numero),
+    })),
+  },
+  contatoCorrigido: {
+    quem: 'autor',
+    porque: protocolou,
+    texto: sobre(({ tipo, numero, parte, de, para }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: e-mail de parte corrigido`,
+      body: `A secretaria corrigiu o e-mail da parte ${parte} no ${um} ${numero}: de ${de} para ${para}.`,
       ...aPagina(tipo, numero),
     })),
   },

@@ -8,7 +8,7 @@ import { jobsDone } from '../../test/jobs.ts'
 import { accessPassword, emailsAbout, emailsTo, verificationToken } from '../../test/mail/mailbox.ts'
 import { fileProcess } from '../../test/procedimentos/peticao.ts'
 import { register, registerVerified } from '../../test/secretaria/pessoa.ts'
-import type { Message } from '../platform/mail/message.ts'
+import type { Message } from '../platform/mail/email.ts'
 
 const clock = movableClock()
 const app = await ownApp({ clock })

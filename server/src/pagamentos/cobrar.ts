@@ -7,8 +7,8 @@ import type { Db } from '../platform/database/database.ts'
 import type { Caller } from '../platform/http/actor.ts'
 import { AppError, invalid } from '../platform/http/errors.ts'
 import { CardDeclined, type Charge, ProviderRefused, ProviderUnreachable } from '../platform/payments/card.ts'
-import { anotar, devolverRepetida, refresh } from './record-charge.ts'
-import { type Resposta, retomar } from './resume-charge.ts'
+import { devolverRepetida, recordCharge, refresh } from './record-charge.ts'
+import { type Resposta, resumeCharge } from './resume-charge.ts'
 
 const UNREACHABLE =
   'Não recebemos resposta da operadora do cartão. Tente de novo: se a cobrança tiver sido feita, ela será encontrada e não se repetirá.'
@@ -40,7 +40,7 @@ export async function cobrar(
     .returning('id')
     .executeTakeFirst()
   try {
-    const known = first ? null : await retomar(deps, chave)
+    const known = first ? null : await resumeCharge(deps, chave)
     return presentCharge(known ?? (await askProvider(deps, { chave, cents, paymentMethod })))
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error
@@ -59,9 +59,9 @@ async function askProvider(deps: Deps, input: { chave: string; cents: number; pa
       paymentMethod,
       description: `Custas - ${deps.config.chamberName}`,
     })
-    if (!(await anotar(deps, charge, chave))) {
+    if (!(await recordCharge(deps, charge, chave))) {
       await devolverRepetida(deps, charge)
-      return (await retomar(deps, chave))!
+      return (await resumeCharge(deps, chave))!
     }
     // A replayed answer is as old as the first one: the provider knows what the cardholder did since.
     return charge.status === 'succeeded' ? charge : ((await refresh(deps, charge.id)) ?? charge)

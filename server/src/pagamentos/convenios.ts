@@ -7,7 +7,7 @@ import type { DB } from '../platform/database/types.ts'
 import { invalid } from '../platform/http/errors.ts'
 
 /** In force: not deactivated, inside its window and with uses left. */
-export const inForce = (now: Date) => (eb: ExpressionBuilder<DB, 'convenios'>) =>
+export const emVigorEm = (now: Date) => (eb: ExpressionBuilder<DB, 'convenios'>) =>
   eb.and([
     eb('desativadoEm', 'is', null),
     eb.or([eb('valeDesde', 'is', null), eb('valeDesde', '<=', now)]),
@@ -20,14 +20,14 @@ export const findConvenio = (db: Db, codigo: string, now: Date) =>
     .selectFrom('convenios')
     .select(['id', 'codigo', 'desconto', 'valorFixoCentavos'])
     .where('codigo', '=', codigo.toUpperCase())
-    .where(inForce(now))
+    .where(emVigorEm(now))
     .executeTakeFirst()
 
 /** How long a typed code is remembered, so that a person who returns to a draft does not have to type it again. */
 const APRESENTACAO_DIAS = 30
 
 /** Records that this user has typed the code: its number alone, which is easy to guess, gives no discount. */
-export async function anotarApresentacao(db: Db, userId: number, convenioId: number, now: Date): Promise<void> {
+export async function recordApresentacao(db: Db, userId: number, convenioId: number, now: Date): Promise<void> {
   await db
     .insertInto('convenioApresentacoes')
     .values({ userId, convenioId, apresentadoEm: now })
@@ -55,7 +55,7 @@ export async function requireConvenio(db: Db, userId: number, id: number, now: D
     .selectFrom('convenios')
     .select(['id', 'codigo', 'desconto', 'valorFixoCentavos'])
     .where('id', '=', id)
-    .where(inForce(now))
+    .where(emVigorEm(now))
     .executeTakeFirst()
   if (!convenio) throw invalid({ convenio_id: [CONVENIO_ENCERRADO] })
   return convenio
@@ -74,7 +74,7 @@ export async function useConvenio(trx: Trx, id: number, now: Date): Promise<bool
     .updateTable('convenios')
     .set((eb) => ({ usos: eb('usos', '+', 1) }))
     .where('id', '=', id)
-    .where(inForce(now))
+    .where(emVigorEm(now))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

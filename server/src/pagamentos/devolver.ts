@@ -7,7 +7,7 @@ import { PLATFORM } from '../platform/http/actor.ts'
 import { ProviderRefused } from '../platform/payments/card.ts'
 import { avisarSemUso } from './avisar-sem-uso.ts'
 import { registrarDiferenca } from './conciliacao/registrar.ts'
-import { anotar, procurarResposta, refresh } from './record-charge.ts'
+import { procurarResposta, recordCharge, refresh } from './record-charge.ts'
 
 /**
  * Cron: returns charges that paid nothing for 24 h to the card. First our copies are updated from the provider;
@@ -89,7 +89,7 @@ async function tellOfForeign(deps: Deps): Promise<void> {
 /** Cancels charges that were never authenticated, and updates those that were. */
 async function settle(deps: Deps, providerId: string): Promise<void> {
   const charge = await deps.cards.cancel(providerId)
-  if (charge) await anotar(deps, charge)
+  if (charge) await recordCharge(deps, charge)
 }
 
 async function devolver(deps: Deps, id: number, providerId: string): Promise<boolean> {

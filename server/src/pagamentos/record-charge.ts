@@ -10,7 +10,7 @@ type CardDeps = Pick<Deps, 'db' | 'cards' | 'clock'>
  * @param chave key of our row, when the answer that names this charge arrives only now
  * @returns whether it is ours: false for a charge made under the key of a row that already has another charge
  */
-export async function anotar({ db, cards, clock }: CardDeps, charge: Charge, chave?: string): Promise<boolean> {
+export async function recordCharge({ db, cards, clock }: CardDeps, charge: Charge, chave?: string): Promise<boolean> {
   const now = clock.now()
   const ours = () => {
     const all = db.updateTable('cobrancas').where('provedor', '=', cards.name)
@@ -33,7 +33,7 @@ export async function anotar({ db, cards, clock }: CardDeps, charge: Charge, cha
 /** Updates our copy of a charge from the provider. @returns null when the provider knows no charge with this id */
 export async function refresh(deps: CardDeps, providerId: string): Promise<Charge | null> {
   const charge = await deps.cards.retrieve(providerId)
-  if (charge) await anotar(deps, charge)
+  if (charge) await recordCharge(deps, charge)
   return charge
 }
 
@@ -44,7 +44,7 @@ export async function refresh(deps: CardDeps, providerId: string): Promise<Charg
 export async function procurarResposta(deps: CardDeps, chave: string): Promise<void> {
   const charge = await deps.cards.find(chave)
   if (charge) {
-    await anotar(deps, charge, chave)
+    await recordCharge(deps, charge, chave)
     return
   }
   await deps.db

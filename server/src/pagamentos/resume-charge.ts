@@ -19,7 +19,7 @@ const PERGUNTA_VALE_HORAS = 12
  * @throws AppError 402 declined, with the provider's words; 422 on `payment_method` ended without a charge, or returned;
  *   ProviderUnreachable
  */
-export async function retomar(deps: Deps, chave: string): Promise<Resposta | null> {
+export async function resumeCharge(deps: Deps, chave: string): Promise<Resposta | null> {
   const before = await rowOf(deps, chave)
   const semResposta = before.providerId === null && before.status === null
   if (semResposta && before.createdAt.getTime() > deps.clock.now().getTime() - PERGUNTA_VALE_HORAS * 3_600_000) return null

@@ -4,7 +4,7 @@ import { AppError, forbidden } from '../platform/http/errors.ts'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
 import { cobrar, presentCharge } from './cobrar.ts'
-import { anotarApresentacao, findConvenio, presentConvenio } from './convenios.ts'
+import { findConvenio, presentConvenio, recordApresentacao } from './convenios.ts'
 import { ownsCharge } from './policy.ts'
 import { refresh } from './record-charge.ts'
 
@@ -22,7 +22,7 @@ export const pagamentosRoutes = (deps: Deps) =>
         const now = deps.clock.now()
         const convenio = await findConvenio(db, params.codigo, now)
         if (!convenio) throw new AppError(404, CONVENIO_INVALIDO)
-        await anotarApresentacao(db, user.id, convenio.id, now)
+        await recordApresentacao(db, user.id, convenio.id, now)
         return { convenio: presentConvenio(convenio) }
       },
     },

@@ -8,7 +8,7 @@ import { runJob } from '../../test/jobs.ts'
 import { novaCusta, novoSaldo, userOf } from '../../test/payments/custa.ts'
 import { ownStripe, STRIPE_KEY, stripeEnv } from '../../test/payments/stripe-server.ts'
 import { charge, file, petition } from '../../test/procedimentos/peticao.ts'
-import { anotar, devolverRepetida } from './record-charge.ts'
+import { devolverRepetida, recordCharge } from './record-charge.ts'
 
 const stripe = await ownStripe()
 const clock = movableClock()
@@ -195,7 +195,7 @@ test('a second charge under a key that has one is not stored in its row, is repo
   const row = await db.selectFrom('cobrancas').selectAll().where('providerId', '=', id).executeTakeFirstOrThrow()
   const input = { key: `${row.chave}-`, cents: 5600, paymentMethod: 'pm_card_visa', description: 'Custas' }
   const second = await app.deps.cards.charge(input)
-  expect(await anotar(app.deps, second, row.chave)).toBe(false)
+  expect(await recordCharge(app.deps, second, row.chave)).toBe(false)
   await devolverRepetida(app.deps, second)
   expect((await db.selectFrom('cobrancas').selectAll().where('chave', '=', row.chave).executeTakeFirstOrThrow()).providerId).toBe(
     id,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createPool } from './database/database.ts'
-import { isAway } from './network-errors.ts'
+import { isNetworkError } from './network-errors.ts'
 import { s3Storage } from './storage/s3.ts'
 import { newKey } from './storage/storage.ts'
 
@@ -50,7 +50,7 @@ const reading = (port: number) =>
     { connect: 500, answer: 500, idle: 500, attempts: 1 },
   ).read(newKey())
 
-const AWAY: [string, () => Promise<unknown>][] = [
+const NETWORK_ERRORS: [string, () => Promise<unknown>][] = [
   ['nobody listens where the database was', async () => database(`postgres://u@127.0.0.1:${await closedPort()}/d`).query('')],
   ['the database ends the connection', () => database().query('select pg_terminate_backend(pg_backend_pid())')],
   ['the socket of the database is gone', () => database('postgres://u@localhost/d?host=/nao/existe').query('')],
@@ -89,10 +89,10 @@ const HERE: [string, () => Promise<unknown>][] = [
   ['what is no error', () => Promise.reject('ECONNREFUSED')],
 ]
 
-test.each(AWAY)('away: %s', async (_what, work) => {
-  expect(isAway(await failureOf(work()))).toBe(true)
+test.each(NETWORK_ERRORS)('a network error: %s', async (_what, work) => {
+  expect(isNetworkError(await failureOf(work()))).toBe(true)
 })
 
 test.each(HERE)('not a network error: %s', async (_what, work) => {
-  expect(isAway(await failureOf(work()))).toBe(false)
+  expect(isNetworkError(await failureOf(work()))).toBe(false)
 })

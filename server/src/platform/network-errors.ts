@@ -32,7 +32,7 @@ interface Failure extends Error {
  * Whether an error only means that the database or storage is unreachable or has no room now: the same request may succeed in a
  * moment. Whether the failed one took effect is unknown, as with any broken connection.
  */
-export function isAway(error: unknown): boolean {
+export function isNetworkError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', syscall, severity, message, name, $metadata } = error as Failure
   if (severity) return DATABASE.test(code)

@@ -1,3 +1,4 @@
+import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { MEIOS } from '@concordia/contract/rules/pagamento'
 import { formatExact } from '@concordia/contract/values/dates'
 import { maskDocument } from '@concordia/contract/values/documento'
@@ -8,7 +9,7 @@ import type { Trx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import type { Appended } from '../procedimentos/eventos/append-evento.ts'
 import type { ReciboDados } from '../procedimentos/eventos/recibo.ts'
-import { type Peticao, PROTOCOLO } from './peticao.ts'
+import type { Peticao } from './preparar.ts'
 
 interface Pago {
   valor: Cents
@@ -29,7 +30,7 @@ export async function reciboDaPeticao(
     sha256: file.sha256,
   })
   return {
-    ato: PROTOCOLO,
+    ato: NOMES_DOS_ATOS.protocolo.processo,
     protocolo: { instante: formatExact(evento.createdAt), protocolante: actor.name, documento: maskDocument(cpf) },
     processo: {
       area,

@@ -1,4 +1,4 @@
-import type { Message } from '../../src/platform/mail/message.ts'
+import type { Message } from '../../src/platform/mail/email.ts'
 import type { Reach } from '../app.ts'
 
 type Mailbox = Pick<Reach, 'deps'>

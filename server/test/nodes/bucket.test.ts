@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { SEAL_KEY } from '../../src/platform/pdf/seal/in-bucket.ts'
+import { SEAL_KEY } from '../../src/platform/pdf/seal/seal-in-bucket.ts'
 import { startTestApp } from '../app.ts'
 import { as, visitor } from '../client.ts'
 import { cloneDatabase } from '../database.ts'

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/database/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { everyId } from '../../procedimentos/autos/every-id.ts'
 import { verificar } from '../../procedimentos/autos/integridade.ts'
-import { forEachAtOnce } from './at-once.ts'
+import { listAllIds } from '../../procedimentos/autos/list-all-ids.ts'
+import { forEachInParallel } from './parallel.ts'
 
 export interface Dockets {
   checked: number
@@ -17,7 +17,7 @@ const EXAMPLES = 20
 /** Checks the docket of every procedimento; with a storage also its files. */
 export async function checkDockets(db: Db, storage?: Storage): Promise<Dockets> {
   const found: Dockets = { checked: 0, broken: 0, examples: [] }
-  await forEachAtOnce(everyId(db), async (id) => {
+  await forEachInParallel(listAllIds(db), async (id) => {
     const { integra, falha } = await verificar(db, id, storage ? { storage } : {})
     found.checked++
     if (integra) return

@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { ConfigError } from '../../config/config.ts'
 import { DatabaseSetupError } from '../../platform/database/setup-error.ts'
 import { BackupError } from './backup-error.ts'
-import { reasonOf } from './reason.ts'
+import { reasonOf } from './error-reason.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 

@@ -3,10 +3,10 @@ import { link, lstat, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Storage, StorageMissing } from '../../platform/storage/storage.ts'
-import { forEachAtOnce } from './at-once.ts'
 import { type ListedFile, listedFiles } from './file-list.ts'
 import { meter } from './hashing.ts'
 import { FILES, type Lack } from './manifest.ts'
+import { forEachInParallel } from './parallel.ts'
 
 export interface CopyOptions {
   storage: Pick<Storage, 'get'>
@@ -34,7 +34,7 @@ export async function copyFiles(folder: string, { storage, anterior, say }: Copy
   let done = 0
   const copied: CopiedFiles = { linked: 0, bytes: 0, faltas: [] }
   await mkdir(join(folder, FILES), { mode: 0o700 })
-  await forEachAtOnce(listedFiles(folder), async (file) => {
+  await forEachInParallel(listedFiles(folder), async (file) => {
     const path = join(folder, FILES, file.chave)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     const former = anterior ? await linkFormer(join(anterior, FILES, file.chave), path) : null

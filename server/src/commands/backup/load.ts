@@ -8,7 +8,7 @@ import { type Migration, migrateWithin } from '../../platform/database/migrate.t
 import { RESTORING } from '../../platform/database/restoring.ts'
 import { BackupError } from './backup-error.ts'
 import { fixFormats, quoted } from './connection.ts'
-import { withoutGuards } from './guards.ts'
+import { withoutConstraints } from './constraints.ts'
 import { type BackupTable, tablePath } from './manifest.ts'
 import { columnsOf, differences, isLeftOut, ourTables } from './tables.ts'
 import { refuseSignsOfUse } from './target.ts'
@@ -34,7 +34,7 @@ export async function loadDatabase(
     await fixFormats(client)
     const tables = await ourTables(client)
     await requireSameTables(client, tables, tabelas)
-    await withoutGuards(client, tables, async () => {
+    await withoutConstraints(client, tables, async () => {
       // Writes are blocked now; an unnoticed node may have created an account since the first check.
       await refuseSignsOfUse(client)
       // The rows that migrations inserted are also in the backup, as they were then.

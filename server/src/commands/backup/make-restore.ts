@@ -3,17 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MIGRATIONS, type Migration, migrate, readMigrations, refuseOtherEncodings } from '../../platform/database/migrate.ts'
 import { installJobs } from '../../platform/jobs/install.ts'
-import { alone } from './alone.ts'
-import { forEachAtOnce } from './at-once.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
 import { BackupError } from './backup-error.ts'
 import { checkDockets, type Dockets } from './check-dockets.ts'
-import { checkFiles } from './check-restored.ts'
 import { openConnection } from './connection.ts'
 import { listedFiles } from './file-list.ts'
+import { measure } from './hashing.ts'
 import type { Installation } from './installation.ts'
 import { loadDatabase } from './load.ts'
 import { FILES, type Manifest, SEAL } from './manifest.ts'
-import { nextNumber, skipNumbers } from './numbers.ts'
+import { forEachInParallel } from './parallel.ts'
+import { lockRestore } from './restore-lock.ts'
+import { nextProcedimentoId, skipSequenceNumbers } from './sequences.ts'
 import { claimTarget, releaseTarget } from './target.ts'
 import { type Verified, verifyBackup } from './verify-backup.ts'
 
@@ -49,7 +50,7 @@ export async function makeRestore(
   const client = await openConnection(database.url)
   try {
     await refuseOtherEncodings(client)
-    await alone(client)
+    await lockRestore(client)
     const progress = await claimTarget(client, installation, backup, migrations)
     say('A cópia está íntegra e a instalação está vazia: a restauração começa.')
     await putFiles(installation, backup)
@@ -60,8 +61,8 @@ export async function makeRestore(
     say('Banco de dados restaurado. Seguem a conferência dos arquivos e a dos autos de cada processo.')
     await checkFiles(storage, backup)
     const autos = await checkDockets(database.db, storage)
-    if (pular > 0) await skipNumbers(client, pular)
-    const proximo = await nextNumber(client)
+    if (pular > 0) await skipSequenceNumbers(client, pular)
+    const proximo = await nextProcedimentoId(client)
     await releaseTarget(client)
     return { manifest: backup.manifest, upgraded, autos, proximo }
   } finally {
@@ -84,6 +85,18 @@ function migrationsOf({ migracoes }: Manifest, shipped: readonly Migration[]): M
 }
 
 async function putFiles({ storage, seal }: Installation, { folder, manifest }: Verified): Promise<void> {
-  await forEachAtOnce(listedFiles(folder), ({ chave }) => storage.put(chave, createReadStream(join(folder, FILES, chave))))
+  await forEachInParallel(listedFiles(folder), ({ chave }) => storage.put(chave, createReadStream(join(folder, FILES, chave))))
   if (manifest.selo) await seal.write(await readFile(join(folder, SEAL)))
+}
+
+/**
+ * Reads every file back from the storage after the restore.
+ * @throws BackupError naming the first that has changed
+ */
+export async function checkFiles(storage: Storage, { folder }: Verified): Promise<void> {
+  await forEachInParallel(listedFiles(folder), async ({ chave, sha256 }) => {
+    const found = await measure(await storage.get(chave))
+    if (found.sha256 !== sha256)
+      throw new BackupError(`O arquivo ${chave} não voltou igual do armazenamento: seu SHA-256 é ${found.sha256}.`)
+  })
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { forEachAtOnce } from './at-once.ts'
 import { BackupError } from './backup-error.ts'
 import { listedFiles } from './file-list.ts'
 import { type Measured, measureFile } from './hashing.ts'
 import { FILE_LIST, FILES, type Manifest, readManifest, SEAL, tablePath } from './manifest.ts'
+import { forEachInParallel } from './parallel.ts'
 
 export interface Verified {
   folder: string
@@ -25,7 +25,7 @@ export async function verifyBackup(folder: string, say: (line: string) => void =
   say(`Tabelas conferidas. Faltam ${arquivos.quantidade} arquivo(s).`)
   let quantidade = 0
   let bytes = 0
-  await forEachAtOnce(listedFiles(folder), async ({ chave, sha256 }) => {
+  await forEachInParallel(listedFiles(folder), async ({ chave, sha256 }) => {
     const found = await compare(folder, `${FILES}/${chave}`, { sha256 })
     bytes += found.bytes
     quantidade++

@@ -1,7 +1,7 @@
 import { LINK_INCOMPLETO } from '@concordia/contract/identidade/identidade'
 import { AppError } from '../../platform/http/errors.ts'
-import { CONTA_BLOQUEADA } from '../bloqueio.ts'
 import { type BadLink, LINK_HOURS, type LinkState } from '../links.ts'
+import { CONTA_BLOQUEADA } from '../senha/password.ts'
 
 /** What is wrong with a link, and what to do. No sentence reveals whether an account exists. */
 const SENTENCES: Record<BadLink, string> = {

@@ -7,7 +7,7 @@ import type { Origin, Visitor } from '../../platform/http/actor.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { fromNetwork, giveBackAttempt } from '../../platform/limits.ts'
 import { countFailure } from '../entrada/attempts.ts'
-import { enter } from '../entrada/enter.ts'
+import { signIn } from '../entrada/sign-in.ts'
 import { presentLogin } from '../present.ts'
 import { findUser, takenFields } from '../queries.ts'
 import { cidadeExists } from './cidades.ts'
@@ -45,7 +45,7 @@ export async function register(deps: Deps, caller: Visitor, origin: Origin, inpu
     await acceptTermos(trx, user.id, { lida, now, ip: origin.ip })
     await sendVerification(deps, trx, user, now)
     await audit(trx, { ...caller, user }, { act: 'cadastrar', object: 'usuario', id: user.id })
-    return { session: await enter(deps, trx, user.id, origin), userId: user.id }
+    return { session: await signIn(deps, trx, user.id, origin), userId: user.id }
   })
   return presentLogin(session, await findUser(deps.db, userId))
 }

@@ -3,11 +3,10 @@ import type { Trx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { tooMany } from '../../platform/http/errors.ts'
 import { type Counter, clearAttempts } from '../../platform/limits.ts'
-import type { Message } from '../../platform/mail/message.ts'
+import type { Message } from '../../platform/mail/email.ts'
 import { countFailure, refuseIfSpent } from '../entrada/attempts.ts'
 import { holdPassword } from '../senha/password.ts'
-import { challengeOf } from './challenge.ts'
-import { type CodeScope, codeRefused, WRONG_IN_A_DAY, WRONG_TRIES } from './codes.ts'
+import { type CodeScope, challengeOf, codeRefused, WRONG_IN_A_DAY, WRONG_TRIES } from './codes.ts'
 import { sendCode, TOO_MANY_SENT } from './send-code.ts'
 
 // A signed-in user confirms an act with a code from their e-mail: first `askCode`, then `proveCode`.

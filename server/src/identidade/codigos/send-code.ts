@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { type Attempt, countAttempt } from '../../platform/limits.ts'
-import type { Message } from '../../platform/mail/message.ts'
+import type { Message } from '../../platform/mail/email.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
 import { CODES_SENT, type CodeScope, issueCode, newCode } from './codes.ts'
 

@@ -2,17 +2,15 @@ import type { LoginData } from '@concordia/contract/identidade/identidade'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Origin, Visitor } from '../../platform/http/actor.ts'
-import { contaBloqueada } from '../bloqueio.ts'
-import { codeRefused } from '../codigos/codes.ts'
+import { type Counter, fromNetwork } from '../../platform/limits.ts'
+import { codeRefused, WRONG_IN_A_DAY, WRONG_TRIES } from '../codigos/codes.ts'
 import { presentLogin } from '../present.ts'
 import { findCredentials, findUser } from '../queries.ts'
-import { holdPassword } from '../senha/password.ts'
-import { countFailure, isSpent, refuseIfSpent } from './attempts.ts'
-import { guessesFrom, ownGuesses, strangersGuesses } from './code-guesses.ts'
+import { contaBloqueada, holdPassword } from '../senha/password.ts'
+import { countFailure, FROM_ADDRESS, isSpent, refuseIfSpent } from './attempts.ts'
 import { deviceKey } from './dispositivos.ts'
-import { enter } from './enter.ts'
-import { recordEntrada } from './entradas.ts'
 import { ANY_FACTOR, factorOf } from './second-factor.ts'
+import { recordEntrada, signIn } from './sign-in.ts'
 
 const TOO_MANY =
   'Muitas tentativas com códigos errados. Entre de novo com e-mail e senha para receber outro código, ou crie uma nova senha em “Esqueci a senha”.'
@@ -55,7 +53,29 @@ export async function loginCode(
     const used = await challenge.use(trx)
     if (used !== 'ok') throw codeRefused(used)
     await audit(trx, { ...caller, user }, { act: 'entrar', object: 'usuario', id: user.id })
-    return enter(deps, trx, user.id, origin)
+    return signIn(deps, trx, user.id, origin)
   })
   return presentLogin(session, await findUser(db, user.id))
 }
+
+/**
+ * Limits on wrong codes typed at the device that asked for the newest code: reaching them invalidates that code, and no device
+ * can ask for one without the password. Each new code has a count of its own. The daily count belongs to one password: a new
+ * password starts it afresh.
+ */
+const ownGuesses = (email: string, { id, passwordHash }: { id: number; passwordHash: string }): Counter[] => [
+  { key: `codigo:${id}`, limit: WRONG_TRIES },
+  { key: `codigo:entrar:${email}:dia:${passwordHash}`, limit: WRONG_IN_A_DAY },
+]
+
+/**
+ * Limits on wrong codes typed at any other device: these do not invalidate a code. A stranger cannot lock the owner out, and
+ * gets the same answers whether or not an account or a code exists.
+ */
+const strangersGuesses = (email: string): Counter[] => [
+  { key: `codigo:entrar:${email}:fora`, limit: WRONG_TRIES },
+  { key: `codigo:entrar:${email}:fora:dia`, limit: WRONG_IN_A_DAY },
+]
+
+/** Limits that count the guesses of all devices. */
+const guessesFrom = (ip: string): Counter[] => fromNetwork('codigo', ip, FROM_ADDRESS)

@@ -3,14 +3,12 @@ import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Origin, Visitor } from '../../platform/http/actor.ts'
 import { clearAttempts, countAttempt, fromNetwork, giveBackAttempt } from '../../platform/limits.ts'
-import { contaBloqueada } from '../bloqueio.ts'
 import { presentLogin } from '../present.ts'
 import { findCredentials, findUser } from '../queries.ts'
-import { holdProvenPassword, wrongPassword } from '../senha/password.ts'
+import { contaBloqueada, holdProvenPassword, wrongPassword } from '../senha/password.ts'
 import { countFailure, FROM_ADDRESS, refuseIfSpent } from './attempts.ts'
-import { enter } from './enter.ts'
-import { recordEntrada } from './entradas.ts'
 import { ANY_FACTOR, factorOf } from './second-factor.ts'
+import { recordEntrada, signIn } from './sign-in.ts'
 
 /** Limit per account and address: after 5 failures a wait, longer after each further few (docs/rules/account.md#limits). */
 const AT_ACCOUNT = [
@@ -65,7 +63,7 @@ export async function login(
   const session = await deps.tx(async (trx) => {
     await holdProvenPassword(trx, user.id, user.passwordHash)
     await audit(trx, { ...caller, user }, { act: 'entrar', object: 'usuario', id: user.id })
-    return enter(deps, trx, user.id, origin)
+    return signIn(deps, trx, user.id, origin)
   })
   return presentLogin(session, await findUser(db, user.id))
 }

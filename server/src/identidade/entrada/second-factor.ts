@@ -2,14 +2,13 @@ import type { CodigoPedido } from '@concordia/contract/identidade/identidade'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import type { Origin } from '../../platform/http/actor.ts'
-import { type Challenge, challengeOf } from '../codigos/challenge.ts'
+import type { Message } from '../../platform/mail/email.ts'
+import { type Challenge, CODE_MINUTES, challengeOf } from '../codigos/codes.ts'
 import { sendCode, TOO_MANY_SENT } from '../codigos/send-code.ts'
-import { signInCodeMessage } from '../messages.ts'
 import type { findCredentials } from '../queries.ts'
 import { holdProvenPassword } from '../senha/password.ts'
-import { aparelhoDe } from './aparelho.ts'
-import { deviceKey } from './dispositivos.ts'
-import { recordEntrada } from './entradas.ts'
+import { aparelhoDe, deviceKey } from './dispositivos.ts'
+import { recordEntrada } from './sign-in.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof findCredentials>>>
 
@@ -62,3 +61,37 @@ export const factorOf = ({ uses_2fa }: Pick<Account, 'uses_2fa'>): Factor | null
  * after too many wrong passwords.
  */
 export const ANY_FACTOR = FACTORS.email
+
+/**
+ * The code of a sign-in. It never appears in the subject: subjects are stored, and shown on locked screens.
+ * @param asked the name to greet, when (as people read it) and on which device the code was requested; `guessed` when the account
+ * has no second factor, but too many wrong passwords were tried
+ */
+const signInCodeMessage = (
+  code: string,
+  {
+    chamberName,
+    firstName,
+    quando,
+    aparelho,
+    guessed,
+  }: Record<'chamberName' | 'firstName' | 'quando' | 'aparelho', string> & { guessed: boolean },
+): Message => ({
+  subject: `${chamberName}: seu código para entrar`,
+  greeting: `Olá, ${firstName}`,
+  paragraphs: [
+    `Digite este código na tela de entrada para abrir sua conta. Ele vale por ${CODE_MINUTES} minutos e só pode ser usado uma vez.`,
+  ],
+  facts: [
+    ['Código', code],
+    ['Pedido em', quando],
+    ['Aparelho', aparelho],
+  ],
+  footnote:
+    'Nunca informe este código a ninguém: a câmara não o pede por telefone nem por mensagem. Se não foi você que tentou entrar, alguém sabe sua senha: crie outra em “Esqueci a senha”, na tela de entrada.',
+  reason: `Você recebe este e-mail porque sua senha foi informada na tela de entrada e ${
+    guessed
+      ? 'houve, nas últimas 24 horas, muitas tentativas de entrar na sua conta com senhas erradas. Se a senha é fácil de adivinhar, escolha outra'
+      : 'sua conta usa a autenticação de dois fatores'
+  }.`,
+})

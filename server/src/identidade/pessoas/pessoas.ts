@@ -2,7 +2,7 @@ import { MAX_ACHADAS, type Pessoa } from '@concordia/contract/identidade/pessoas
 import type { Papel } from '@concordia/contract/rules/tipos'
 import { maskEmail } from '@concordia/contract/values/email'
 import type { Db } from '../../platform/database/database.ts'
-import { answersTo } from '../../platform/database/search.ts'
+import { nameMatches } from '../../platform/database/search.ts'
 import { type Caller, isStaff } from '../../platform/http/actor.ts'
 import { auditarBusca } from './auditar-busca.ts'
 
@@ -16,7 +16,7 @@ export async function searchPessoas(db: Db, caller: Caller, text: string, among?
     .selectFrom('users as u')
     .select(['u.id', 'u.name', 'u.email'])
     .where('u.emailVerifiedAt', 'is not', null)
-    .where((eb) => answersTo(eb.ref('u.nomeBusca'), text))
+    .where((eb) => nameMatches(eb.ref('u.nomeBusca'), text))
     .$if(among !== undefined, (query) =>
       query.where(({ exists, selectFrom }) =>
         exists(

@@ -1,6 +1,13 @@
 import type { Trx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { contaBloqueada } from '../bloqueio.ts'
+
+export const CONTA_BLOQUEADA = 'Esta conta está bloqueada. Fale com a secretaria.'
+
+/**
+ * Shown only to somebody who has proved access to the account (its password, a right code, one of its links): to everybody
+ * else a blocked account looks like any other (docs/rules/account.md#limits).
+ */
+export const contaBloqueada = (): AppError => new AppError(403, CONTA_BLOQUEADA)
 
 /** The same for an unknown account and a wrong password (docs/rules/account.md#limits). */
 export const wrongPassword = (): AppError => new AppError(401, 'E-mail ou senha incorretos.')

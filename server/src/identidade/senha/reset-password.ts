@@ -7,9 +7,9 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Visitor } from '../../platform/http/actor.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { recordLinkUse } from '../../platform/mail/evidence.ts'
-import { CONTA_BLOQUEADA } from '../bloqueio.ts'
 import { type Claim, type Finalidade, LINK_HOURS, type LinkState, readLink, useLink } from '../links.ts'
 import { revokeAccess } from '../revoke.ts'
+import { CONTA_BLOQUEADA } from './password.ts'
 
 export const SENHA_REPETIDA = 'A nova senha deve ser diferente da atual.'
 

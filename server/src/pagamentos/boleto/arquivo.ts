@@ -1,9 +1,12 @@
 import type { Deps } from '../../deps.ts'
 import { markUsed } from '../../platform/files/arquivos.ts'
 import { storePdf } from '../../platform/files/store-pdf.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import type { Download } from '../../platform/http/implement.ts'
 import type { BoletoProvider } from '../../platform/payments/boleto.ts'
+import { comOBanco, requireBanco } from './banco.ts'
 import { nomeDoPdf } from './present.ts'
-import { type BoletoRow, lockBoleto } from './queries.ts'
+import { type BoletoRow, boletoDaCusta, lockBoleto } from './queries.ts'
 
 /**
  * Fetches the PDF of a slip from the bank and stores it once; of two concurrent fetches the second copy is deleted.
@@ -33,4 +36,18 @@ export async function lerPdf({ db, storage }: Deps, arquivoId: number): Promise<
     .where('id', '=', arquivoId)
     .executeTakeFirstOrThrow()
   return { name: nome, content: await storage.read(chave) }
+}
+
+const NAO_TEM = 'Esta custa não tem boleto.'
+
+/** The PDF of a fee's slip; asks the bank when it was not stored with the slip. @throws AppError 409 none; 503 no answer */
+export async function abrirPdf(deps: Deps, pagamentoId: number): Promise<Download> {
+  const boleto = await boletoDaCusta(deps.db, pagamentoId)
+  if (!boleto) throw conflict(NAO_TEM)
+  if (boleto.arquivoId === null && boleto.provedor === deps.boletos?.name)
+    await comOBanco(deps, () => guardarPdf(deps, requireBanco(deps), boleto))
+  const arquivoId = boleto.arquivoId ?? (await boletoDaCusta(deps.db, pagamentoId))?.arquivoId
+  if (!arquivoId) throw conflict(NAO_TEM)
+  const { name, content } = await lerPdf(deps, arquivoId)
+  return { name, content, size: content.length, inline: true }
 }

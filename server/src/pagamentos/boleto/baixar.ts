@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { type BoletoProvider, SlipRefused } from '../../platform/payments/boleto.ts'
 import type { BoletoRow } from './queries.ts'
 import { receber } from './receber.ts'
-import { anotarBaixa, pedirBaixa } from './record-boleto.ts'
+import { pedirBaixa, recordBaixa } from './record-boleto.ts'
 
 /**
  * Withdraws an issued slip. It stays in force until the bank confirms. A slip that turns out to be paid is settled.
@@ -19,5 +19,5 @@ export async function baixar(deps: Deps, banco: BoletoProvider, boleto: BoletoRo
     if (slip?.status === 'Liquidado') return receber(deps, boleto, slip)
     if (slip?.status === 'Em Aberto') throw error
   }
-  await anotarBaixa(deps, boleto)
+  await recordBaixa(deps, boleto)
 }

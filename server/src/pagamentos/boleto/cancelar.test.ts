@@ -6,7 +6,7 @@ import { emAberto } from '../../../test/payments/conciliacao.ts'
 import { abrirCusta, livros, novoSaldo, pagarNoCartao } from '../../../test/payments/custa.ts'
 import { SlipRefused } from '../../platform/payments/boleto.ts'
 import { ProviderUnreachable } from '../../platform/payments/card.ts'
-import { compareAlheios } from '../conciliacao/former-provider.ts'
+import { compareFormerProvider } from '../conciliacao/former-provider.ts'
 import { checkBoletos } from './check-boletos.ts'
 
 /** Only the jobs that a test runs itself. */
@@ -203,7 +203,7 @@ describe('when another bank is configured', () => {
     const abertas = async () => (await emAberto(app)).map(({ tipo, objeto }) => [tipo, objeto])
     expect(await encerrar()).toMatchObject({ status: 409, body: { message: expect.stringContaining('banco configurado') } })
     await db.updateTable('boletos').set({ provedor: 'sicoob' }).where('pagamentoId', '=', id).execute()
-    await compareAlheios(app.deps)
+    await compareFormerProvider(app.deps)
     expect(await abertas()).toContainEqual(['boleto-alheio', nossoNumero])
     expect((await encerrar(parte)).status).toBe(403)
     expect((await encerrar(secretaria, ' ')).body.errors).toEqual({ motivo: ['Informe o motivo'] })
@@ -211,7 +211,7 @@ describe('when another bank is configured', () => {
     expect(await situacoes(id)).toEqual(['baixado'])
     const linha = db.selectFrom('auditoria').selectAll().where('acao', '=', 'encerrar').where('objeto', '=', 'boleto')
     expect(await linha.execute()).toMatchObject([{ dados: { motivo: 'Baixado no banco', nossoNumero }, ip: expect.any(String) }])
-    await compareAlheios(app.deps)
+    await compareFormerProvider(app.deps)
     expect(await abertas()).not.toContainEqual(['boleto-alheio', nossoNumero])
     expect((await pagarNoCartao(parte, id, 10)).status).toBe(200)
   })

@@ -5,7 +5,7 @@ import { baixar } from './baixar.ts'
 import { pagadorImpresso } from './pagador.ts'
 import { type BoletoRow, findBoleto } from './queries.ts'
 import { receber } from './receber.ts'
-import { anotarBaixa, anotarEmitido, anotarFalha, pedirBaixa, venceu } from './record-boleto.ts'
+import { pedirBaixa, recordBaixa, recordEmitido, recordFalha, venceu } from './record-boleto.ts'
 
 /**
  * Finds out what became of a slip whose answer never arrived, and records it: the bank issued it, or it did not.
@@ -14,8 +14,8 @@ import { anotarBaixa, anotarEmitido, anotarFalha, pedirBaixa, venceu } from './r
  */
 export async function procurar(deps: Deps, banco: BoletoProvider, boleto: BoletoRow): Promise<Slip | null> {
   const slip = await banco.find(boleto.seuNumero, pagadorImpresso(boleto).documento, dayOf(boleto.createdAt))
-  if (slip) await anotarEmitido(deps, boleto, slip)
-  else await anotarFalha(deps, boleto)
+  if (slip) await recordEmitido(deps, boleto, slip)
+  else await recordFalha(deps, boleto)
   return slip
 }
 
@@ -45,10 +45,10 @@ const perguntar = (deps: Deps, banco: BoletoProvider, boleto: BoletoRow): Promis
   boleto.nossoNumero === null ? procurar(deps, banco, boleto) : banco.retrieve(boleto.nossoNumero)
 
 async function checkAberto(deps: Deps, banco: BoletoProvider, boleto: BoletoRow, slip: Slip | null): Promise<void> {
-  if (slip?.status === 'Baixado') return anotarBaixa(deps, boleto)
+  if (slip?.status === 'Baixado') return recordBaixa(deps, boleto)
   const terminar = boleto.baixaPedidaEm !== null || venceu(boleto, deps.clock.now())
   if (slip) return terminar ? baixar(deps, banco, boleto) : undefined
   // A slip that the bank does not know cannot be paid.
-  if (terminar) return anotarBaixa(deps, boleto)
+  if (terminar) return recordBaixa(deps, boleto)
   throw new BoletoPerdido(`The bank knows no slip ${boleto.nossoNumero}, which it has made`)
 }

@@ -14,7 +14,7 @@ import { lock } from './record-boleto.ts'
  * its value, or twice). The difference becomes the owner's balance, once, also when several runs find it. A shortage, or a slip
  * with nothing in our books, must be resolved by people.
  */
-export const acertar = (deps: Deps, ref: Pick<BoletoRow, 'id' | 'pagamentoId'>): Promise<void> =>
+export const creditSurplus = (deps: Deps, ref: Pick<BoletoRow, 'id' | 'pagamentoId'>): Promise<void> =>
   deps.tx(async (trx) => {
     const { pagamento, boleto } = await lock(trx, ref)
     if (boleto.situacao !== 'liquidado') return

@@ -9,7 +9,7 @@ import { comOBanco, requireBanco } from './banco.ts'
 import { procurar } from './check-boleto.ts'
 import { pagadorImpresso } from './pagador.ts'
 import { type BoletoRow, findBoleto } from './queries.ts'
-import { anotarEmitido, anotarFalha } from './record-boleto.ts'
+import { recordEmitido, recordFalha } from './record-boleto.ts'
 import { liberar, type Passo, type Pedido, reservar } from './reservar.ts'
 
 export const EMITINDO = 'O boleto desta custa está sendo emitido. Tente de novo em instantes.'
@@ -71,9 +71,9 @@ async function pedir(deps: Deps, banco: BoletoProvider, boleto: BoletoRow): Prom
       payer: pagadorImpresso(boleto),
       description: `Custas ${identificador}`,
     })
-    await anotarEmitido(deps, boleto, slip)
+    await recordEmitido(deps, boleto, slip)
   } catch (error) {
-    if (error instanceof SlipRefused || error instanceof ProviderNotAsked) await anotarFalha(deps, boleto, true)
+    if (error instanceof SlipRefused || error instanceof ProviderNotAsked) await recordFalha(deps, boleto, true)
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { cidadeOf } from '../../identidade/cadastro/cidades.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Payer } from '../../platform/payments/boleto.ts'
-import { segurarTerceiro } from '../terceiros/queries.ts'
+import { lockTerceiro } from '../terceiros/queries.ts'
 
 export interface Pagador {
   /** Null: the user. */
@@ -16,7 +16,7 @@ export interface Pagador {
  */
 export async function pagadorDe(trx: Trx, userId: number, terceiroId: number | undefined): Promise<Pagador> {
   if (terceiroId === undefined) return { terceiroId: null, payer: await usuario(trx, userId) }
-  const terceiro = await segurarTerceiro(trx, userId, terceiroId)
+  const terceiro = await lockTerceiro(trx, userId, terceiroId)
   if (!terceiro) throw invalid({ terceiro_id: ['Escolha um terceiro da sua lista.'] })
   const { documento, nome, endereco, bairro, cep, cidadeId } = terceiro
   return { terceiroId, payer: { documento, nome, endereco, bairro, cep, ...municipio(cidadeId) } }

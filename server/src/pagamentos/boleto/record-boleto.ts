@@ -23,7 +23,7 @@ export async function lock(trx: Trx, { id, pagamentoId }: Ref): Promise<{ pagame
  * The bank has issued the slip: from now on it can be paid. When it was given up meanwhile (the answer came too late, and another
  * may have been issued since), its number is stored only to withdraw it.
  */
-export const anotarEmitido = ({ tx, clock }: Deps, ref: Ref, slip: Slip): Promise<void> =>
+export const recordEmitido = ({ tx, clock }: Deps, ref: Ref, slip: Slip): Promise<void> =>
   tx(async (trx) => {
     const { boleto } = await lock(trx, ref)
     if (boleto.nossoNumero !== null) return
@@ -43,7 +43,7 @@ export const anotarEmitido = ({ tx, clock }: Deps, ref: Ref, slip: Slip): Promis
  * The bank has not issued it. It is still checked for some days, because the request may arrive late, unless the bank refused or
  * was never called (`nuncaFeito`).
  */
-export const anotarFalha = ({ tx, clock }: Deps, ref: Ref, nuncaFeito = false): Promise<void> =>
+export const recordFalha = ({ tx, clock }: Deps, ref: Ref, nuncaFeito = false): Promise<void> =>
   tx(async (trx) => {
     const { boleto } = await lock(trx, ref)
     if (boleto.situacao !== 'pedido') return
@@ -55,7 +55,7 @@ export const anotarFalha = ({ tx, clock }: Deps, ref: Ref, nuncaFeito = false): 
   })
 
 /** The bank has withdrawn it: it cannot be paid any more, and the fee may be paid otherwise. */
-export const anotarBaixa = (deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>, ref: Ref): Promise<void> =>
+export const recordBaixa = (deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>, ref: Ref): Promise<void> =>
   deps.tx(async (trx) => {
     const { pagamento, boleto } = await lock(trx, ref)
     if (boleto.situacao !== 'aberto') return

@@ -7,10 +7,10 @@ import type { Db } from '../../platform/database/database.ts'
 import type { BoletoProvider } from '../../platform/payments/boleto.ts'
 import { ProviderUnreachable } from '../../platform/payments/card.ts'
 import { checkBoleto } from '../boleto/check-boleto.ts'
-import { acertar } from '../boleto/credit-surplus.ts'
+import { creditSurplus } from '../boleto/credit-surplus.ts'
 import { findBoleto } from '../boleto/queries.ts'
 import { EM_CONTA, guardarRecebimentos } from '../boleto/recebimentos.ts'
-import { type Achado, anotarComparacao, conferidoAte, marcarConferido } from './comparar.ts'
+import { type Achado, conferidoAte, marcarConferido, recordComparacao } from './comparar.ts'
 
 const TIPOS = ['boleto-desconhecido', 'boleto-pago-sem-baixa', 'boleto-valor'] as const satisfies readonly TipoDeDiferenca[]
 const DAY = 24 * 3_600_000
@@ -35,9 +35,9 @@ export async function compareBoletos(deps: Deps): Promise<void> {
   for (const { id } of (await pagos(db, banco.name)).filter(({ situacao }) => situacao !== 'liquidado'))
     await liquidar(deps, banco, id)
   for (const { id, pagamentoId } of (await pagos(db, banco.name)).filter(({ cents, emConta }) => cents > emConta))
-    await acertar(deps, { id, pagamentoId })
+    await creditSurplus(deps, { id, pagamentoId })
   const achados = [...(await desconhecidos(db, banco.name)), ...(await pagos(db, banco.name)).flatMap(julgar)]
-  await anotarComparacao(db, { provedor: banco.name, tipos: TIPOS, achados, now })
+  await recordComparacao(db, { provedor: banco.name, tipos: TIPOS, achados, now })
   await marcarConferido(db, `boleto:${banco.name}`, now)
 }
 

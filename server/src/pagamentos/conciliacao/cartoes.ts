@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import type { Charge } from '../../platform/payments/card.ts'
 import { perderCobranca } from '../custas/reabrir.ts'
-import { anotar } from '../record-charge.ts'
-import { type Achado, anotarComparacao, conferidoAte, emAbertoDe, marcarConferido } from './comparar.ts'
+import { recordCharge } from '../record-charge.ts'
+import { type Achado, conferidoAte, emAbertoDe, marcarConferido, recordComparacao } from './comparar.ts'
 import { type CobrancaNossa, julgarCobranca, TIPOS_DE_COBRANCA } from './julgar-cobranca.ts'
 
 type CardDeps = Pick<Deps, 'db' | 'tx' | 'cards' | 'clock' | 'letterhead'>
@@ -39,7 +39,7 @@ export async function compareCartoes(deps: CardDeps): Promise<void> {
 
   const achados: Achado[] = []
   for (const id of suspeitas) achados.push(...(await compareCobranca(deps, id)))
-  await anotarComparacao(db, { provedor: cards.name, tipos: TIPOS_DE_COBRANCA, achados, now })
+  await recordComparacao(db, { provedor: cards.name, tipos: TIPOS_DE_COBRANCA, achados, now })
   await marcarConferido(db, `cartao:${cards.name}`, now)
 }
 
@@ -52,7 +52,7 @@ export async function compareCobranca(deps: CardDeps, providerId: string): Promi
   const asked = await deps.cards.retrieve(providerId)
   const ours = byId ?? (await semResposta(deps, asked))
   const charge = byId || !ours ? asked : await deps.cards.retrieve(providerId)
-  if (charge && ours && desatualizada(charge, ours)) await anotar(deps, charge, ours.chave)
+  if (charge && ours && desatualizada(charge, ours)) await recordCharge(deps, charge, ours.chave)
   if (charge?.lost && ours && ours.perdidaEm === null) await perderCobranca(deps, providerId)
   const now = charge?.lost ? await nossas(deps).where('c.providerId', '=', providerId).executeTakeFirst() : ours
   const pagamentoId = now?.custaReabertaId ?? now?.pagamentoId ?? null

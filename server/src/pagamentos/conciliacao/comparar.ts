@@ -14,7 +14,7 @@ interface Comparacao {
 }
 
 /** Stores the results of a comparison; earlier ones that were not found again are resolved. */
-export async function anotarComparacao(db: Db, { provedor, tipos, achados, now }: Comparacao): Promise<void> {
+export async function recordComparacao(db: Db, { provedor, tipos, achados, now }: Comparacao): Promise<void> {
   const vistas: number[] = []
   for (const achado of achados) vistas.push(await registrarDiferenca(db, { ...achado, provedor, now }))
   await resolverOutras(db, { provedor, tipos, vistas, now })

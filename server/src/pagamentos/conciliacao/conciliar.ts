@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { compareBoletos } from './boletos.ts'
 import { compareCartoes } from './cartoes.ts'
-import { compareAlheios } from './former-provider.ts'
+import { compareFormerProvider } from './former-provider.ts'
 import { compareInterno } from './interno.ts'
 
 /**
@@ -11,7 +11,7 @@ import { compareInterno } from './interno.ts'
  */
 export async function conciliar(deps: Deps): Promise<void> {
   const failures: unknown[] = []
-  for (const compare of [compareCartoes, compareBoletos, compareAlheios, compareInterno]) {
+  for (const compare of [compareCartoes, compareBoletos, compareFormerProvider, compareInterno]) {
     await compare(deps).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} books could not be compared`)

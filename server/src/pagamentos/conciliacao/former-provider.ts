@@ -2,7 +2,7 @@ import { formatMoney } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { EM_VIGOR } from '../boleto/em-vigor.ts'
-import { type Achado, anotarComparacao } from './comparar.ts'
+import { type Achado, recordComparacao } from './comparar.ts'
 
 const TIPOS = ['boleto-alheio', 'cobranca-alheia'] as const
 /** Providers whose money is real. */
@@ -12,7 +12,7 @@ const REAIS = ['stripe', 'sicoob'] as const
  * Finds what was left open at a provider that is no longer configured and so cannot be asked: slips that keep their fees from
  * being paid otherwise, unused charges that are not returned automatically.
  */
-export async function compareAlheios({
+export async function compareFormerProvider({
   db,
   cards,
   boletos,
@@ -23,7 +23,7 @@ export async function compareAlheios({
       ...(boletos?.name === provedor ? [] : await boletosEmAberto(db, provedor)),
       ...(cards.name === provedor ? [] : await cobrancasLivres(db, provedor)),
     ]
-    await anotarComparacao(db, { provedor, tipos: TIPOS, achados, now: clock.now() })
+    await recordComparacao(db, { provedor, tipos: TIPOS, achados, now: clock.now() })
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { anotarComparacao, marcarConferido } from './comparar.ts'
+import { marcarConferido, recordComparacao } from './comparar.ts'
 import { CONFERENCIAS, type Conferencia, type Linha } from './interno-regras.ts'
 
 /** More differences of one kind have one cause, and nobody would read the whole list. */
@@ -21,5 +21,5 @@ async function compare(db: Db, { tipo, consulta, detalhe }: Conferencia, now: Da
   const achados = rows.map((row) => ({ tipo, objeto: String(row.objeto), pagamentoId: row.pagamentoId, detalhe: detalhe(row) }))
   // Rows beyond the limit may still disagree.
   const tipos = rows.length < LIMITE ? [tipo] : []
-  await anotarComparacao(db, { provedor: 'interno', tipos, achados, now })
+  await recordComparacao(db, { provedor: 'interno', tipos, achados, now })
 }

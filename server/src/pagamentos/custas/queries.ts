@@ -62,7 +62,3 @@ export async function comBoletoEmVigor(db: Db | Trx, ids: readonly number[]): Pr
     .execute()
   return new Set(rows.map(({ pagamentoId }) => pagamentoId))
 }
-
-/** The columns of a fee that payment needs. */
-export const findPagavel = (db: Db, id: number) =>
-  db.selectFrom('pagamentos').select(['id', 'situacao', 'loteId', 'valorCentavos']).where('id', '=', id).executeTakeFirstOrThrow()

@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/http/actor.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { claimKey, recordMade } from '../../platform/idempotency/sending.ts'
 import { abrirCusta } from '../custas/abrir.ts'
-import { envioDeCusta } from '../custas/envio.ts'
+import { envioDeCusta } from '../custas/pagavel.ts'
 
 /** Refuses an amount that no means can pay: the fee would stay open for ever. @throws AppError 422 on `valor` */
 function requirePagavel({ boletos }: Deps, cents: Cents): void {

@@ -12,7 +12,7 @@ import { cobrar } from '../cobrar.ts'
 import { creditarCobranca } from '../creditar.ts'
 import { cancelarCusta } from '../custas/cancelar.ts'
 import { gerarLote } from '../custas/lote.ts'
-import { pagarComSaldo } from '../custas/pagar-com-saldo.ts'
+import { pagarComSaldo } from '../custas/pagar.ts'
 import { liquidar, lockPagamento } from '../liquidar.ts'
 import { adicionarSaldo } from './adicionar.ts'
 

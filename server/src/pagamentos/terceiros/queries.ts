@@ -20,5 +20,4 @@ const terceiroDe = (db: Db | Trx, userId: number, id: number) =>
 export const findTerceiro = (db: Db, userId: number, id: number) => terceiroDe(db, userId, id).executeTakeFirst()
 
 /** The same, locked against deletion until the transaction that names it has ended. */
-export const segurarTerceiro = (trx: Trx, userId: number, id: number) =>
-  terceiroDe(trx, userId, id).forKeyShare().executeTakeFirst()
+export const lockTerceiro = (trx: Trx, userId: number, id: number) => terceiroDe(trx, userId, id).forKeyShare().executeTakeFirst()

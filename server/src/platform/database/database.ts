@@ -88,7 +88,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /** A dedicated connection (heartbeats), so it never waits for the pool. */
-export function openLine(url: string, onError: (error: Error) => void): Pick<Database, 'db' | 'close'> {
+export function openSingleConnection(url: string, onError: (error: Error) => void): Pick<Database, 'db' | 'close'> {
   let closed: Promise<void> | undefined
   const pool = createPool(url, 1, (error) => closed ?? onError(error))
   const db = kyselyOver(pool)

@@ -29,7 +29,7 @@ export const beginsWith = (column: Expression<string | null>, text: string): Raw
  * Matches a person's name: with two letters, a word that begins with them; with three or more, any part of the name; with fewer,
  * nothing.
  */
-export const answersTo = (column: Expression<string | null>, text: string): RawBuilder<SqlBool> =>
+export const nameMatches = (column: Expression<string | null>, text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`case
     when length(normaliza(${text})) > 2 then ${contains(column, text)}
     when length(normaliza(${text})) = 2

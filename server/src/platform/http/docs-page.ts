@@ -1,5 +1,5 @@
 import type { OpenApi, Operation } from '@concordia/contract/http/openapi'
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../mail/email.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1f2a2b; --muted: #5c6566; --line: #d9d5cd; --paper: #fbfaf7; --brand: #0f5f63 }

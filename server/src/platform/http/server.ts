@@ -9,7 +9,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { diskProblemOf } from '../disk.ts'
 import { networkOf } from '../limits.ts'
 import { loggerOptions } from '../log.ts'
-import { isAway } from '../network-errors.ts'
+import { isNetworkError } from '../network-errors.ts'
 import { createDrain, type Drain, endKeptConnections } from './drain.ts'
 import { AppError } from './errors.ts'
 import { type AddToShared, rateStore } from './rate-store.ts'
@@ -36,8 +36,8 @@ const SENTENCES: Record<number, string> = {
 const STALLED_MS = 30_000
 
 /** For when the database or the storage cannot be reached. */
-const AWAY = 'O serviço está indisponível no momento. Tente de novo em instantes.'
-const AWAY_SECONDS = 5
+const UNAVAILABLE = 'O serviço está indisponível no momento. Tente de novo em instantes.'
+const UNAVAILABLE_SECONDS = 5
 /** For when a disk of the storage or the database takes no more. Somebody has to make room, so it takes longer. */
 const FULL =
   'Não foi possível gravar: falta espaço no servidor, ou ele não aceita gravações no momento. Tente de novo em alguns minutos; se continuar, avise a câmara.'
@@ -144,7 +144,7 @@ function answerErrors(app: FastifyInstance): void {
     if (status < 500) return reply.code(status).send({ message: SENTENCES[status] ?? SENTENCES[400]! })
     req.log.error({ err: error, req }, 'A requisição falhou')
     if (diskProblemOf(error)) return reply.code(503).header('retry-after', FULL_SECONDS).send({ message: FULL })
-    if (isAway(error)) return reply.code(503).header('retry-after', AWAY_SECONDS).send({ message: AWAY })
+    if (isNetworkError(error)) return reply.code(503).header('retry-after', UNAVAILABLE_SECONDS).send({ message: UNAVAILABLE })
     return reply
       .code(500)
       .send({ message: `Algo deu errado do nosso lado. Se continuar, informe o código ${req.id} ao suporte.` })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { canonical, type Json } from '../canonical.ts'
+import { canonical, type Json } from '../canonical-json.ts'
 import { StoredFile } from '../http/stored-file.ts'
 
 /**

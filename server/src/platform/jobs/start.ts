@@ -1,13 +1,20 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import { type CronItem, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  type CronItem,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+  Logger as WorkerLogger,
+} from 'graphile-worker'
 import { sql } from 'kysely'
-import { type Database, type Db, openLine } from '../database/database.ts'
+import { type Database, type Db, openSingleConnection } from '../database/database.ts'
 import type { Logger } from '../log.ts'
 import { forgivingPool } from './forgiving-pool.ts'
-import { type Held, holding } from './held.ts'
-import { workerLogger } from './log.ts'
-import { type JobDone, measured } from './measured.ts'
+import { type HeldJobs, trackHeldJobs } from './held-jobs.ts'
+import { type JobDone, measureTask } from './measure-task.ts'
 import { beat, leave, machineName, releaseDeadNodes, releaseUnanswered } from './nodes.ts'
 import type { Task } from './task.ts'
 
@@ -46,7 +53,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { logger, heartbeatMs = 10_000, graceMs = 10_000 } = options
   const machine = machineName()
   // The heartbeat has its own connection, so that a node whose requests use up the pool counts as busy, not dead.
-  const line = openLine(options.database.url, (err) => logger.warn({ err }, 'Uma conexão com o banco de dados caiu'))
+  const line = openSingleConnection(options.database.url, (err) => logger.warn({ err }, 'Uma conexão com o banco de dados caiu'))
   const { db } = line
   const open = () => openWorker(options, db, graceMs)
   let worker: OpenWorker
@@ -105,7 +112,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
 interface OpenWorker {
   /** The name under which this node locks jobs. */
   id: string
-  held: Held
+  held: HeldJobs
   runner: Runner
   ended: boolean
 }
@@ -113,7 +120,7 @@ interface OpenWorker {
 async function openWorker(options: JobsOptions, line: Db, graceMs: number): Promise<OpenWorker> {
   const { database, tasks, onDone, cron = [], concurrency = 4, logger, pollMs = 2000 } = options
   const events: WorkerEvents = new EventEmitter()
-  const worker = { id: '', held: holding(events), ended: false } as OpenWorker
+  const worker = { id: '', held: trackHeldJobs(events), ended: false } as OpenWorker
   // Record the node before it takes jobs: if it were killed earlier, nobody would know that the holder is dead.
   const known = Promise.withResolvers<void>()
   events.once('pool:create', ({ workerPool }) => {
@@ -156,7 +163,7 @@ const taskList = (tasks: Record<string, Task>, logger: Logger, known: Promise<vo
       name,
       async (payload, { job, abortSignal }) => {
         await known
-        await measured(task, { name, logger, tell })(payload, {
+        await measureTask(task, { name, logger, tell })(payload, {
           id: job.id,
           attempt: job.attempts,
           maxAttempts: job.max_attempts,
@@ -206,3 +213,16 @@ function repeat(work: () => Promise<void>, everyMs: number): { stop(): Promise<v
 /** Resolves after the time or at the signal; does not keep the process alive. */
 const after = (ms: number, signal?: AbortSignal): Promise<void> =>
   setTimeout(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined)
+
+interface Meta {
+  failure?: boolean
+  job?: { attempts: number; max_attempts: number }
+}
+
+/** Writes graphile-worker's messages to our log: its chatter as debug, a failure that will be retried as a warning. */
+export const workerLogger = (logger: Logger): WorkerLogger =>
+  new WorkerLogger(({ taskIdentifier, jobId }) => (level, message, meta: Meta) => {
+    const willRetry = meta?.failure === true && meta.job !== undefined && meta.job.attempts < meta.job.max_attempts
+    const ours = level === 'error' ? (willRetry ? 'warn' : 'error') : level === 'warning' ? 'warn' : 'debug'
+    logger[ours]({ task: taskIdentifier, job: jobId }, message)
+  })

@@ -1,7 +1,6 @@
 import { ZONE } from '@concordia/contract/values/dates'
-import { escapeHtml } from '../html.ts'
 import type { DevEmail, DevEmailList } from './dev-queries.ts'
-import type { Message } from './message.ts'
+import { escapeHtml, type Message } from './email.ts'
 
 /** Headers for the two pages: no scripts, and frames only of our own pages. */
 export const DEV_PAGE_CSP =

@@ -4,7 +4,7 @@ import { ownDatabase } from '../../../test/own-database.ts'
 import { installJobs } from '../jobs/install.ts'
 import { DEV_BODY_CSP, renderDevEmail, renderDevList } from './dev-page.ts'
 import { findDevEmail, listDevEmails } from './dev-queries.ts'
-import { MailError, type Message } from './message.ts'
+import { MailError, type Message } from './email.ts'
 import { type Email, queueEmail } from './queue.ts'
 
 const database = await ownDatabase()

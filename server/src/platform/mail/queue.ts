@@ -1,8 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Db, Trx } from '../database/database.ts'
 import { addJob } from '../jobs/add.ts'
-import { type Letterhead, renderMessage } from './layout.ts'
-import { checkHeader, checkRecipient, type Message } from './message.ts'
+import { checkHeader, checkRecipient, type Letterhead, type Message, renderMessage } from './email.ts'
 
 /** Name of the job that `sendEmailTask` does. */
 export const SEND_EMAIL = 'enviarEmail'

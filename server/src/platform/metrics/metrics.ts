@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { RequestDone } from '../http/request-done.ts'
-import type { JobDone } from '../jobs/measured.ts'
+import type { JobDone } from '../jobs/measure-task.ts'
 
 /** Upper bounds in seconds: from an answer out of memory to the largest upload or PDF. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]

@@ -10,7 +10,7 @@ import { AppError, forbidden, tooMany } from '../../platform/http/errors.ts'
 import type { Download } from '../../platform/http/implement.ts'
 import { BadParts, bundle, type Part, TooHeavy } from '../../platform/pdf/join/bundle.ts'
 import type { Bookmark } from '../../platform/pdf/join/outline.ts'
-import { createFairTurns, createShares, QueueFull, TooManyOfOne } from '../../platform/workers/turns.ts'
+import { createFairLimit, createShares, QueueFull, TooManyOfOne } from '../../platform/workers/concurrency-limit.ts'
 import { seesAutos } from '../acesso.ts'
 import { leitorDe } from '../sigilo.ts'
 import { type Autos, readAutos } from './autos.ts'
@@ -29,7 +29,7 @@ import {
 import { registrarVistas } from './completo-sigilo.ts'
 
 /** On this node: two are prepared at once, never two of one user, and eight wait. */
-const inTurn = createFairTurns({ simultaneous: 2, each: 1, maxWaiting: 8 })
+const inTurn = createFairLimit({ simultaneous: 2, each: 1, maxWaiting: 8 })
 /** How many one user may have under way, from the request to the end of the answer. */
 const enter = createShares(2)
 /** Seconds after which the caller should retry. */

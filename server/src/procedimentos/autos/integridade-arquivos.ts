@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { canonical, type Json } from '../../platform/canonical.ts'
+import { canonical, type Json } from '../../platform/canonical-json.ts'
 import { readSignatures } from '../../platform/pdf/signatures/signatures.ts'
 import { type Storage, StorageMissing } from '../../platform/storage/storage.ts'
 import { WorkerDied, WorkerTimeout } from '../../platform/workers/pool.ts'

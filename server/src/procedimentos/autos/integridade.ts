@@ -1,12 +1,11 @@
 import type { Integridade } from '@concordia/contract/procedimentos/autos'
+import { type Ato, type AtoNomeado, isSemAtividade, NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { TIPOS } from '@concordia/contract/rules/tipos'
 import type { Db } from '../../platform/database/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { isDiscreto } from '../discretos.ts'
+import { resumoDe } from '../eventos/append-evento.ts'
 import { type DocumentoRow, GENESIS, hashOfRow } from '../eventos/chain.ts'
-import { resumoDe } from '../eventos/resumo.ts'
 import { brokenFile } from './integridade-arquivos.ts'
-import { whyNotItsAto } from './integridade-atos.ts'
 import { type Autos, type Evento, type Falha, readAutos } from './integridade-autos.ts'
 import { whyNotItsPrazo } from './integridade-prazos.ts'
 import { whyNotItsRecibo, whyNotItsTermo } from './integridade-recibos.ts'
@@ -74,9 +73,25 @@ function wrongCopies({ copias, eventos, alheios }: Autos): Falha | null {
   if (nEventos < n) return { numero: nEventos + 1, motivo: `o ${um} registra ${nEventos} evento(s), mas há ${n}` }
   const [alheio] = alheios
   if (alheio) return { numero: n, motivo: `o documento "${alheio.nome}" está no ${um}, mas em um evento de outro` }
-  const ultimo = eventos.findLast((evento) => !isDiscreto(evento))
+  const ultimo = eventos.findLast((evento) => !isSemAtividade(evento))
   const isShown =
     copias.ultimoEventoEm?.getTime() === ultimo?.createdAt.getTime() &&
     copias.ultimoEventoDescricao === (ultimo ? resumoDe(ultimo) : null)
   return isShown ? null : { numero: ultimo?.numero ?? n, motivo: 'o que as listas mostram como último evento não é este' }
+}
+
+const PELO_NOME = new Map<string, Ato>(
+  Object.entries(NOMES_DOS_ATOS).flatMap(([ato, nomes]) => Object.values(nomes).map((nome) => [nome, ato as AtoNomeado])),
+)
+
+/**
+ * Why the `ato` of an evento is wrong; null when it is right. The hash of form 1 does not cover the act: there it is derived
+ * from the name and from the receipt; of the named acts, only the filing has a receipt (docs/decisions/032).
+ */
+export function whyNotItsAto({ forma, ato, descricao, numero, recibo }: Evento): string | null {
+  if (forma !== 1) return null
+  const nomeado = PELO_NOME.get(descricao)
+  const isMovimento = recibo !== null && !(nomeado === 'protocolo' && numero === 1)
+  const esperado = isMovimento ? 'movimentacao' : (nomeado ?? 'movimentacao')
+  return ato === esperado ? null : `o ato gravado (${ato}) não é o deste evento (${esperado})`
 }

@@ -1,7 +1,7 @@
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { comEm } from '@concordia/contract/values/substantivo'
 import { CODE_MINUTES } from '../../identidade/codigos/codes.ts'
-import type { Message } from '../../platform/mail/message.ts'
+import type { Message } from '../../platform/mail/email.ts'
 import type { PoloProcedimento } from '../partes.ts'
 
 /** To each contact of each parte: number and password of the procedimento. `nova`: the password was replaced. */

@@ -1,3 +1,4 @@
+import type { ATOS_SEM_ATIVIDADE } from '@concordia/contract/rules/atos'
 import type { Acao } from '@concordia/contract/rules/auditoria'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
@@ -7,7 +8,6 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { autorEm, direitosDe } from '../direitos.ts'
-import type { DISCRETOS } from '../discretos.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
 import { lockProcedimento, type Travado } from '../lock-procedimento.ts'
 import { silenciarMessage } from './messages.ts'
@@ -91,7 +91,7 @@ async function record(
   trx: Trx,
   { id, tipo }: Travado,
   caller: Caller,
-  { ato, act, now }: { ato: (typeof DISCRETOS)[number]; act: Acao; now: Date },
+  { ato, act, now }: { ato: (typeof ATOS_SEM_ATIVIDADE)[number]; act: Acao; now: Date },
 ): Promise<number | null> {
   await audit(trx, caller, { act, object: tipo, id })
   const direitos = await direitosDe(trx, caller.user, id, tipo)

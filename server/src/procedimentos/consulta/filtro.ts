@@ -1,13 +1,12 @@
 import type { ProcessoFilter } from '@concordia/contract/procedimentos/processos'
-import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
+import { ATOS_SEM_ATIVIDADE, NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { normalizeEmail } from '@concordia/contract/values/email'
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { endOfDay, startOfDay } from '../../platform/database/days.ts'
 import { contains } from '../../platform/database/search.ts'
 import type { DB } from '../../platform/database/types.ts'
-import { aguardaDesignacao } from '../aguardando.ts'
-import { DISCRETOS, naoDiscreto } from '../discretos.ts'
+import { aguardaDesignacao } from '../designacao/designacoes.ts'
 
 /** Descriptions of eventos, or `true` for any evento made by a person. */
 type PorEvento = string[] | true
@@ -114,7 +113,7 @@ const isSeenBy = (eb: P, userId: number) =>
       .where('y.userId', '=', userId),
   )
 
-const NOMES_DISCRETOS = DISCRETOS.flatMap((ato) => Object.values(NOMES_DOS_ATOS[ato]))
+const NOMES_SEM_ATIVIDADE = ATOS_SEM_ATIVIDADE.flatMap((ato) => Object.values(NOMES_DOS_ATOS[ato]))
 
 /** The period is in São Paulo days, the last one included. */
 function hasEventos(eb: P, { hasEventos, hasEventosFrom: from, hasEventosTo: to }: Filter, viewer: Viewer): Condition[] {
@@ -129,7 +128,7 @@ function hasEventos(eb: P, { hasEventos, hasEventosFrom: from, hasEventosTo: to 
     // Keeps PostgreSQL from reading all eventos of the period for the few procedimentos the viewer sees.
     .$if(!viewer.all, (query) => query.offset(0))
   // Muting and unmuting do not count as the last evento.
-  const mayBeLater = wanted !== true && wanted.some((descricao) => NOMES_DISCRETOS.includes(descricao))
+  const mayBeLater = wanted !== true && wanted.some((descricao) => NOMES_SEM_ATIVIDADE.includes(descricao))
   return [
     eb.exists(found),
     // Read from the procedimento's row, so that most dockets outside the period are not opened.
@@ -155,8 +154,11 @@ function lacksEventos(eb: P, unwanted: Filter['doesntHaveEventos'], tipo: Tipo):
   return eb.not(eb.exists(eventos(eb, unwanted)))
 }
 
+/** For eventos `e`. Must match the indexes `eventos_de_pessoas…` literally, or PostgreSQL does not use them. */
+const comAtividade = sql<boolean>`e.ato not in (${sql.lit(ATOS_SEM_ATIVIDADE[0])}, ${sql.lit(ATOS_SEM_ATIVIDADE[1])})`
+
 /** Procedimentos with one of the descriptions, or (`true`) with any evento that counts as a person's activity. */
 function eventos(eb: P, which: PorEvento) {
   const all = eb.selectFrom('eventos as e').select('e.id').whereRef('e.procedimentoId', '=', 'p.id')
-  return which === true ? all.where('e.autorTipo', 'is not', null).where(naoDiscreto) : all.where('e.descricao', 'in', which)
+  return which === true ? all.where('e.autorTipo', 'is not', null).where(comAtividade) : all.where('e.descricao', 'in', which)
 }

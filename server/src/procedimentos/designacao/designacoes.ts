@@ -1,4 +1,5 @@
 import { type Papel, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -76,3 +77,9 @@ export async function seats(
   const total = totalSeats(procedimento)
   return { total, taken: rows.length, accepted: rows.filter(({ situacao }) => situacao === 'aceita').length }
 }
+
+/**
+ * For procedimentos `p`: the secretariat has to designate somebody now. The situação allows it, the fees are paid, and a
+ * seat is free. Must match the index `procedimentos_aguardando` literally, or PostgreSQL does not use it.
+ */
+export const aguardaDesignacao = sql<boolean>`p.situacao in (1, 2, 5) and p.designavel`

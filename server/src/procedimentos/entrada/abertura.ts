@@ -4,10 +4,12 @@ import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { newAccessPassword, type Passwords } from '../../identidade/secrets.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import { addJob } from '../../platform/jobs/add.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
 import { custasPagas } from '../avisos/avisar.ts'
 import { aberturaMessage } from '../avisos/messages.ts'
+import { appendEvento } from '../eventos/append-evento.ts'
 import type { PoloProcedimento } from '../partes.ts'
 
 export const ABRIR_PROCEDIMENTO = 'abrirProcedimento'
@@ -94,3 +96,13 @@ export const abrirProcedimentoTask =
     const senha = await novaSenhaDeAcesso(deps)
     await deps.tx((trx) => abrir(deps, trx, procedimentoId, senha))
   }
+
+/**
+ * A fee of a procedimento was paid after the filing: records it in the docket, and opens the procedimento to its partes unless
+ * it has ended. Runs in a job, because hashing a password takes longer than a transaction that holds money may last. The
+ * situação does not change: a payment is not a movement by a person.
+ */
+export async function recordCustasPagas(trx: Trx, { procedimentoId, now }: { procedimentoId: number; now: Date }): Promise<void> {
+  await appendEvento(trx, procedimentoId, { ato: 'custas-pagas', now })
+  await addJob(trx, ABRIR_PROCEDIMENTO, { procedimentoId }, { key: `abrir:${procedimentoId}` })
+}

@@ -1,11 +1,9 @@
-import { type AtoNomeado, NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
+import { type AtoNomeado, isSemAtividade, NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import type { Trx } from '../../platform/database/database.ts'
 import { markUsed } from '../../platform/files/arquivos.ts'
 import type { StoredFile } from '../../platform/http/stored-file.ts'
 import type { Tipo } from '../acesso.ts'
-import { isDiscreto } from '../discretos.ts'
 import { type EventoRow, FORMA, GENESIS, hashOfRow } from './chain.ts'
-import { resumoDe } from './resumo.ts'
 
 export type TipoDocumento = 'termo' | 'peticao' | 'documento' | 'audio'
 
@@ -114,7 +112,7 @@ async function attach(trx: Trx, procedimentoId: number, eventoId: number, docume
 async function touch(trx: Trx, row: EventoRow, { now, autor }: EventoComum) {
   const { procedimentoId, numero } = row
   const counted = trx.updateTable('procedimentos').set({ nEventos: numero }).where('id', '=', procedimentoId)
-  if (isDiscreto(row)) {
+  if (isSemAtividade(row)) {
     await counted.execute()
     return
   }
@@ -123,4 +121,13 @@ async function touch(trx: Trx, row: EventoRow, { now, autor }: EventoComum) {
     .set({ ultimoEventoEm: now, ultimoEventoDescricao: resumoDe(row), movimentadoEm: now })
     .execute()
   await trx.updateTable('procedimentoAcessos').set({ movimentadoEm: now }).where('procedimentoId', '=', procedimentoId).execute()
+}
+
+/** Characters that fit in a line of a list; the docket has the whole text. */
+const MAX = 200
+
+/** An evento in one line for the lists: its author's words, or else its description. */
+export function resumoDe({ descricao, descricaoOutros }: { descricao: string; descricaoOutros?: string | null }): string {
+  const signs = [...(descricaoOutros ?? descricao).replaceAll('\n', ' ')]
+  return signs.length > MAX ? `${signs.slice(0, MAX - 1).join('')}…` : signs.join('')
 }

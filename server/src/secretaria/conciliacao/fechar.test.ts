@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../../test/app.ts'
 import { as, type Refusal } from '../../../test/client.ts'
 import { diferencas, emAberto } from '../../../test/payments/conciliacao.ts'
-import { type Achado, anotarComparacao } from '../../pagamentos/conciliacao/comparar.ts'
+import { type Achado, recordComparacao } from '../../pagamentos/conciliacao/comparar.ts'
 
 const clock = movableClock()
 const app = await ownApp({ clock, env: { WORKER: '0' } })
@@ -18,7 +18,7 @@ const contestada = (objeto: string, detalhe = 'Contestada.'): Achado => ({
 })
 const noite = async (...achados: Achado[]) => {
   clock.forward(1)
-  await anotarComparacao(db, { provedor: 'stripe', tipos: ['contestada'], achados, now: clock.now() })
+  await recordComparacao(db, { provedor: 'stripe', tipos: ['contestada'], achados, now: clock.now() })
   return (await emAberto(app)).map(({ objeto, detalhe }) => [objeto, detalhe])
 }
 const aberta = async (objeto: string) => {

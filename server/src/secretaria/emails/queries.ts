@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 import { onPage } from '../../platform/paging.ts'
-import { pendente } from './pendentes.ts'
+import { pendente } from './emails-pendentes.ts'
 
 /**
  * One page of the refused e-mails, pending ones first (`pendente`), then by latest refusal, and both totals, so that the list

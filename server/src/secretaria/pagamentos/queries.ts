@@ -1,9 +1,9 @@
 import { SIGLAS } from '@concordia/contract/rules/pagamento'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { EM_VIGOR } from '../../pagamentos/boleto/em-vigor.ts'
-import { inForce } from '../../pagamentos/convenios.ts'
+import { emVigorEm } from '../../pagamentos/convenios.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { answersTo, beginsWith } from '../../platform/database/search.ts'
+import { beginsWith, nameMatches } from '../../platform/database/search.ts'
 import { count, type Matching, total } from '../../platform/database/total.ts'
 import type { DB, Pagamentos } from '../../platform/database/types.ts'
 import { onPage } from '../../platform/paging.ts'
@@ -59,7 +59,7 @@ function chosen(db: Db, { situacao, boleto, busca }: Search) {
     eb
       .selectFrom('users as u')
       .select('u.id')
-      .where((or) => or.or([answersTo(or.ref('u.nomeBusca'), busca), beginsWith(or.ref('u.email'), busca.toLowerCase())])),
+      .where((or) => or.or([nameMatches(or.ref('u.nomeBusca'), busca), beginsWith(or.ref('u.email'), busca.toLowerCase())])),
   )
 }
 
@@ -87,4 +87,4 @@ const convenios = (db: Db, now: Date) =>
     .selectFrom('convenios')
     .select(['id', 'codigo', 'desconto', 'valorFixoCentavos', 'limiteUsos', 'usos', 'desativadoEm'])
     .select([diaDe('vale_desde').as('valeDesde'), diaDe('vale_ate').as('valeAte')])
-    .select((eb) => sql<boolean>`${inForce(now)(eb)}`.as('emVigor'))
+    .select((eb) => sql<boolean>`${emVigorEm(now)(eb)}`.as('emVigor'))

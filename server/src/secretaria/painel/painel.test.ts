@@ -13,7 +13,7 @@ import { pdfText } from '../../../test/pdf/pdf-text.ts'
 import { designate, idOf } from '../../../test/procedimentos/designacao.ts'
 import { setSituacao } from '../../../test/procedimentos/movimento.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
-import { aguardaDesignacao } from '../../procedimentos/aguardando.ts'
+import { aguardaDesignacao } from '../../procedimentos/designacao/designacoes.ts'
 
 const clock = movableClock()
 const app = await ownApp({ env: { WORKER: '0' }, clock })

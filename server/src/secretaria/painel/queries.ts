@@ -3,9 +3,9 @@ import { dayOf } from '@concordia/contract/values/dates'
 import { EM_VIGOR } from '../../pagamentos/boleto/em-vigor.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { countFailedJobs } from '../../platform/jobs/failed.ts'
-import { aguardaDesignacao } from '../../procedimentos/aguardando.ts'
-import { pendente } from '../emails/pendentes.ts'
-import { emAndamento } from '../tarefas/andamento.ts'
+import { aguardaDesignacao } from '../../procedimentos/designacao/designacoes.ts'
+import { pendente } from '../emails/emails-pendentes.ts'
+import { emAndamento } from '../tarefas/tarefas-pendentes.ts'
 
 export type Pendencias = Awaited<ReturnType<typeof countPendencias>>
 

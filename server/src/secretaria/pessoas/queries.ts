@@ -4,7 +4,7 @@ import { normalizeEmail } from '@concordia/contract/values/email'
 import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
-import { answersTo, beginsWith } from '../../platform/database/search.ts'
+import { beginsWith, nameMatches } from '../../platform/database/search.ts'
 import { count, total } from '../../platform/database/total.ts'
 import type { DB } from '../../platform/database/types.ts'
 import { onPage } from '../../platform/paging.ts'
@@ -39,7 +39,7 @@ function answersToBusca(eb: ExpressionBuilder<DB & { u: DB['users'] }, 'u'>, bus
   const digits = busca.replaceAll(/[\s.-]/g, '')
   if (/^\d{11}$/.test(digits)) return eb('u.cpf', '=', digits)
   const byEmail = beginsWith(eb.ref('u.email'), normalizeEmail(busca))
-  return busca.includes('@') ? byEmail : eb.or([answersTo(eb.ref('u.nomeBusca'), busca), byEmail])
+  return busca.includes('@') ? byEmail : eb.or([nameMatches(eb.ref('u.nomeBusca'), busca), byEmail])
 }
 
 export const findConta = (db: Db, id: number) => contas(db).where('u.id', '=', id).executeTakeFirst()

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/http/actor.ts'
 import { lockTarefa } from './lock-tarefa.ts'
 
 /** Adds a note to a task, whoever has it, also to a finished one. Notes cannot be changed or removed. */
-export const anotarTarefa = (deps: Deps, caller: Caller, id: number, texto: string): Promise<void> =>
+export const addNota = (deps: Deps, caller: Caller, id: number, texto: string): Promise<void> =>
   deps.tx(async (trx) => {
     await lockTarefa(trx, id)
     await escreverNota(trx, caller, id, texto, deps.clock.now())

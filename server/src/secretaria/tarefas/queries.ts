@@ -2,7 +2,7 @@ import type { LISTAS_DE_TAREFAS } from '@concordia/contract/secretaria/tarefas'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import { onPage } from '../../platform/paging.ts'
-import { emAndamento } from './andamento.ts'
+import { emAndamento } from './tarefas-pendentes.ts'
 
 export type TarefaRow = Awaited<ReturnType<typeof findTarefa>>
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
 import { interessesDe } from '../../procedimentos/impedimento.ts'
-import { anotarTarefa } from './add-nota.ts'
+import { addNota } from './add-nota.ts'
 import { assumirTarefa } from './assumir.ts'
 import { concluirTarefa } from './concluir.ts'
 import { devolverTarefa } from './devolver.ts'
@@ -52,7 +52,7 @@ export const tarefasRoutes = (deps: Deps) => {
       policy: desinteressadoOnTarefa,
       rate: 'escrita',
       run: async ({ params: { id }, body, caller }) => {
-        await anotarTarefa(deps, caller, id, body.texto)
+        await addNota(deps, caller, id, body.texto)
         return depois(caller.user, id, 'Nota registrada')
       },
     },

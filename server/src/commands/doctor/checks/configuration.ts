@@ -1,4 +1,4 @@
-import { atStake, type Config, WAIVERS, type Waiver } from '../../../config/config.ts'
+import { type Config, WAIVERS, type Waiver, waiversNeeded } from '../../../config/config.ts'
 import { type Check, ok, warn } from '../check.ts'
 
 const WAIVER_NAMES = Object.keys(WAIVERS) as Waiver[]
@@ -7,7 +7,7 @@ const WAIVER_NAMES = Object.keys(WAIVERS) as Waiver[]
 export const checkConfiguration = (config: Config): Check => ({
   name: 'Configuração',
   run: async () => {
-    const stake = atStake(config)
+    const stake = waiversNeeded(config)
     const waived = config.production ? WAIVER_NAMES.filter((name) => stake[name]) : []
     const notes = waived.map((name) => `${WAIVERS[name]} (aceito com ALLOW=${name})`)
     if (config.production && config.sandboxPayments) notes.push('SANDBOX_PAYMENTS=1: os pagamentos são de teste')

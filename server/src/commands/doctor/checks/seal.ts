@@ -1,6 +1,6 @@
 import type { Config } from '../../../config/config.ts'
-import { readSeal, SEAL_KEY } from '../../../platform/pdf/seal/in-bucket.ts'
 import { certificateOf } from '../../../platform/pdf/seal/seal.ts'
+import { readSeal, SEAL_KEY } from '../../../platform/pdf/seal/seal-in-bucket.ts'
 import { identityOf, knownSelfSigned } from '../../../platform/pdf/seal/self-signed.ts'
 import { SealSetupError } from '../../../platform/pdf/seal/setup.ts'
 import { openStorage } from '../../../platform/storage/open.ts'

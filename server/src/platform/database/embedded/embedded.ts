@@ -7,7 +7,7 @@ import { prepareBinaries } from './binaries.ts'
 import { type Cluster, prepareCluster } from './cluster.ts'
 import { withFileLock } from './file-lock.ts'
 import { isRoot, placeFor } from './place.ts'
-import { isAbsence, reachServer, stopServer, urlOf } from './server.ts'
+import { meansNoServer, reachServer, stopServer, urlOf } from './server.ts'
 
 /**
  * Every process that uses the cluster holds this lock shared; a process that gets it exclusively is the last one. The lock ends
@@ -120,7 +120,7 @@ async function takeLease(cluster: Cluster, signal: AbortSignal): Promise<Lease> 
     } catch (error) {
       await client.end().catch(() => {})
       // The server was just shutting down: the next round starts it again.
-      if (!isAbsence(error)) throw error
+      if (!meansNoServer(error)) throw error
     }
   }
 }
@@ -139,7 +139,7 @@ async function releaseLease(cluster: Cluster, client: Lease) {
     const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [IN_USE])
     if (rows[0]?.last) await stopServer(cluster)
   } catch (error) {
-    if (!isAbsence(error)) throw error
+    if (!meansNoServer(error)) throw error
   } finally {
     await client.end().catch(() => {})
   }

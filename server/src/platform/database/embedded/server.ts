@@ -48,7 +48,7 @@ export async function stopServer(cluster: Cluster): Promise<void> {
 }
 
 /** Whether an error only means that the server is not running (yet, or any more). */
-export function isAbsence(error: unknown): boolean {
+export function meansNoServer(error: unknown): boolean {
   const { code = '', message } = error as { code?: string; message: string }
   return (
     ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'].includes(code) ||
@@ -67,7 +67,7 @@ async function connect(cluster: Cluster): Promise<pg.Client | 'busy' | 'absent'>
     await client.end().catch(() => {})
     const { code } = error as { code?: string }
     if (code === '57P03' || code === '53300') return 'busy'
-    if (isAbsence(error)) return 'absent'
+    if (meansNoServer(error)) return 'absent'
     throw error
   }
 }

@@ -62,7 +62,7 @@ export function sandboxBank(deps: { db: Db; pdf: PdfRenderer; clock: Clock; lett
       if (payer.delay) await setTimeout(payer.delay)
       const refusal = payer.refusal ?? problemOf(slip)
       if (refusal) throw new SlipRefused(refusal)
-      const nossoNumero = await nextNumber(db)
+      const nossoNumero = await nextProcedimentoId(db)
       const codigoBarras = barcodeOf({ banco: SICOOB, cents: slip.cents, dueOn: slip.dueOn, livre: livreOf(nossoNumero) })
       const made = await db
         .insertInto('sandboxBoletos')
@@ -154,7 +154,7 @@ function problemOf({ cents, issuedOn, dueOn, payableUntil }: NewSlip): string | 
   return undefined
 }
 
-async function nextNumber(db: Db): Promise<number> {
+async function nextProcedimentoId(db: Db): Promise<number> {
   const { rows } = await sql<{ numero: number }>`
     select nextval(pg_get_serial_sequence('sandbox_boletos', 'nosso_numero')) as numero`.execute(db)
   const { numero } = rows[0]!

@@ -107,11 +107,12 @@ export function sicoobClient(settings: SicoobSettings, db: Db, timeoutMs: number
 export function read<Content>(name: string, schema: z.ZodType<Content>, answer: Answer): Content {
   if (answer.said !== 'yes') throw new ProviderUnreachable(`Sicoob ${name}: ${answer.said === 'no' ? 'refused' : 'no content'}`)
   const { data } = schema.safeParse(answer.body)
-  if (data === undefined) throw nonsense(name)
+  if (data === undefined) throw unknownAnswer(name)
   return data
 }
 
-export const nonsense = (name: string) => new ProviderUnreachable(`Sicoob ${name}: an answer that its contract does not know`)
+export const unknownAnswer = (name: string) =>
+  new ProviderUnreachable(`Sicoob ${name}: an answer that its contract does not know`)
 
 function answerOf({ name }: Question, { status, text }: { status: number; text: string }): Answer {
   if (status === 204) return { said: 'nothing' }

@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { z } from 'zod'
 import type { Settlement } from '../boleto.ts'
 import { ProviderUnreachable } from '../card.ts'
-import { type Ask, nonsense, read } from './client.ts'
+import { type Ask, read, unknownAnswer } from './client.ts'
 
 /** "Liquidação"; type 7 of the webhook only announces that somebody is about to pay. */
 const LIQUIDACAO = 5
@@ -97,7 +97,7 @@ async function filesOf(
 /** A ZIP of JSON files in base64. */
 function settlementRows(arquivo: string): unknown[] {
   const rows = jsonFiles(Buffer.from(arquivo, 'base64')).map((text) => z.array(z.unknown()).safeParse(parse(text)).data)
-  if (rows.length === 0 || rows.includes(undefined)) throw nonsense('download')
+  if (rows.length === 0 || rows.includes(undefined)) throw unknownAnswer('download')
   return rows.flatMap((list) => list!.filter(isSettlement))
 }
 
@@ -143,7 +143,7 @@ const isSettlement = (row: unknown) => z.object({ siglaMovimento: z.literal('LIQ
 
 function toSettlement(row: unknown): Settlement {
   const { data } = Movement.safeParse(row)
-  if (!data) throw nonsense('download')
+  if (!data) throw unknownAnswer('download')
   const [, year, month, day] = DATE.exec(data.dataLiquidacao)!
   const nossoNumero = String(data.numeroTitulo ?? data.numTitulo)
   const cents = toCents(data.valorLiquido)

@@ -3,7 +3,7 @@ import type { SicoobSettings } from '../../../config/payments.ts'
 import type { Db } from '../../database/database.ts'
 import { type BoletoProvider, type Slip, SlipRefused } from '../boleto.ts'
 import { ProviderUnreachable } from '../card.ts'
-import { nonsense, read, sicoobClient } from './client.ts'
+import { read, sicoobClient, unknownAnswer } from './client.ts'
 import { sicoobSettlements } from './settlements.ts'
 import { Copy, Found, Made, MODALIDADE, newBoleto, OfPayer, toSlip } from './wire.ts'
 
@@ -43,7 +43,7 @@ export function sicoobBank(settings: SicoobSettings, db: Db, patience: SicoobPat
       if (answer.said === 'no') throw new SlipRefused(answer.message)
       const made = toSlip(read('incluir', Made, answer).resultado, 'Em Aberto')
       // The answer has another payer's slip or another amount: only a search can find ours.
-      if (made.seuNumero !== slip.seuNumero || made.cents !== slip.cents) throw nonsense('incluir')
+      if (made.seuNumero !== slip.seuNumero || made.cents !== slip.cents) throw unknownAnswer('incluir')
       return made
     },
 
@@ -59,7 +59,7 @@ export function sicoobBank(settings: SicoobSettings, db: Db, patience: SicoobPat
       const ours = read('listar', OfPayer, answer).resultado.find((listed) => listed.seuNumero.trim() === seuNumero)
       if (!ours) return null
       const slip = await retrieve(String(ours.nossoNumero))
-      if (slip?.seuNumero !== seuNumero) throw nonsense('listar')
+      if (slip?.seuNumero !== seuNumero) throw unknownAnswer('listar')
       return slip
     },
 
@@ -68,7 +68,7 @@ export function sicoobBank(settings: SicoobSettings, db: Db, patience: SicoobPat
       const question = { name: 'segunda-via', kind: 'consultar', method: 'GET', path: '/boletos/segunda-via' } as const
       const answer = await ask({ ...question, query: { ...slipOf(nossoNumero), gerarPdf: true } })
       const pdf = Buffer.from(read('segunda-via', Copy, answer).resultado.pdfBoleto, 'base64')
-      if (!pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw nonsense('segunda-via')
+      if (!pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw unknownAnswer('segunda-via')
       return pdf
     },
 

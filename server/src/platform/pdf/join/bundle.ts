@@ -5,7 +5,7 @@ import { qpdf, qpdfJoin } from '../qpdf/qpdf.ts'
 import { type Bookmark, endUpdate } from './outline.ts'
 import { stampPages } from './stamp.ts'
 import { STAMP_FONT } from './stamp-text.ts'
-import { objectsOf, readWritten, type Written } from './xref-reader.ts'
+import { objectsOf, type PdfStructure, readPdfStructure } from './xref-reader.ts'
 
 /** One document of the whole. */
 export interface Part {
@@ -51,7 +51,7 @@ export async function preparePart(folder: string, part: Part, signal?: AbortSign
   const args = ['--no-warn', ...PLAIN, '--empty', '--pages', file, '1-z', '--', ready]
   const { code } = await qpdf({ folder, args, ...(signal && { signal }) })
   if (code === 2) return null
-  const { pages, size } = await readWritten(join(folder, ready))
+  const { pages, size } = await readPdfStructure(join(folder, ready))
   if (pages.length === 0) return null
   // Drawings stay compressed, so the file grew only by values that were compressed before.
   const grown = (await stat(join(folder, ready))).size - (await stat(join(folder, file))).size
@@ -98,7 +98,7 @@ export async function bundle(options: {
   const { folder, parts, title, bookmarks, embed, stampMs = Number.POSITIVE_INFINITY, signal } = options
   const divider = await writeDivider(folder)
   await joinParts({ folder, parts, embed, divider: divider.file, ...(signal && { signal }) })
-  const written = await readWritten(join(folder, './completo.pdf'))
+  const written = await readPdfStructure(join(folder, './completo.pdf'))
   const documents = await divide(written, divider.mark)
   const empty = parts.flatMap((_, i) => (documents[i]?.length ? [] : [i]))
   if (empty.length > 0) throw new BadParts(empty, 'unusable')
@@ -141,7 +141,7 @@ async function writeDivider(folder: string) {
 }
 
 /** The pages of each document, without the marker pages. */
-async function divide(written: Written, mark: string): Promise<number[][]> {
+async function divide(written: PdfStructure, mark: string): Promise<number[][]> {
   await using file = await open(written.path)
   const objects = objectsOf(file, written)
   const documents: number[][] = []
@@ -163,7 +163,7 @@ interface Stamping {
 }
 
 /** Our own parts are stamped whatever time is left. */
-async function stampAll(written: Written, { parts, documents, font, save, stampMs, signal }: Stamping) {
+async function stampAll(written: PdfStructure, { parts, documents, font, save, stampMs, signal }: Stamping) {
   const { path, table, size } = written
   const total = documents.reduce((sum, pages) => sum + pages.length, 0)
   const placed: [number, number][] = []

@@ -1,5 +1,5 @@
 import { appendFile, stat } from 'node:fs/promises'
-import { readWritten, type Written } from './xref-reader.ts'
+import { type PdfStructure, readPdfStructure } from './xref-reader.ts'
 
 export interface Bookmark {
   title: string
@@ -13,7 +13,7 @@ export interface Bookmark {
  * @throws Error when the file is not of that kind
  */
 export async function addOutline(path: string, { title, bookmarks }: { title: string; bookmarks: readonly Bookmark[] }) {
-  const written = await readWritten(path)
+  const written = await readPdfStructure(path)
   await endUpdate(written, { title, bookmarks, pages: written.pages, objects: [], placed: [], size: written.size })
 }
 
@@ -32,11 +32,11 @@ export interface Update {
 }
 
 /**
- * Ends an incremental update of a PDF that `readWritten` has read (ISO 32000-1, 7.5.6): list of pages, title, bookmarks (if any)
+ * Ends an incremental update of a PDF that `readPdfStructure` has read (ISO 32000-1, 7.5.6): list of pages, title, bookmarks (if any)
  * and the table of all new objects. Only changes are written, whatever the size of the file.
  */
 export async function endUpdate(
-  { path, table, root, id, catalog, tree }: Written,
+  { path, table, root, id, catalog, tree }: PdfStructure,
   { title, bookmarks, pages, objects, placed, size }: Update,
 ): Promise<void> {
   const { outline, objects: marks } = outlineObjects(bookmarks, pages, size)

@@ -1,9 +1,9 @@
 import { createWorkerPool, WorkerTimeout } from '../../workers/pool.ts'
-import type { Written } from './xref-reader.ts'
+import type { PdfStructure } from './xref-reader.ts'
 
 export interface StampJob {
   /** A PDF just written by qpdf; the changed pages are appended to it, and nothing refers to them yet. */
-  written: Pick<Written, 'path' | 'table' | 'size'>
+  written: Pick<PdfStructure, 'path' | 'table' | 'size'>
   /** Object numbers of the pages of one document. */
   pages: readonly number[]
   /** Text before ` · fls. n/N`. */

@@ -11,7 +11,7 @@ const MAX_VALUE = 20_000_000
 const MAX_STEPS = 8
 
 /** The structure of a PDF just written by qpdf with `--object-streams=disable`: one plain table, no object streams. */
-export interface Written {
+export interface PdfStructure {
   path: string
   /** Offset of its cross-reference table. */
   table: number
@@ -30,7 +30,7 @@ export interface Written {
 }
 
 /** Reads table, catalogue and page list, nothing else. @throws Error when the file is not of that kind */
-export async function readWritten(path: string): Promise<Written> {
+export async function readPdfStructure(path: string): Promise<PdfStructure> {
   await using file = await open(path)
   const { size: bytes } = await file.stat()
   const tail = (await read(file, Math.max(0, bytes - TAIL), TAIL)).toString('latin1')
@@ -61,8 +61,8 @@ export interface Objects {
   bytes(position: number, length: number): Promise<Buffer>
 }
 
-/** Reads single objects of a file that `readWritten` has read. */
-export function objectsOf(file: FileHandle, { table, size }: Pick<Written, 'table' | 'size'>): Objects {
+/** Reads single objects of a file that `readPdfStructure` has read. */
+export function objectsOf(file: FileHandle, { table, size }: Pick<PdfStructure, 'table' | 'size'>): Objects {
   const lines = table + `xref\n0 ${size}\n`.length
   const placeOf = async (number: number) =>
     Number((await read(file, lines + number * LINE, LINE)).toString('latin1').slice(0, 10))

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { createTurns } from '../../workers/turns.ts'
+import { createLimit } from '../../workers/concurrency-limit.ts'
 import type { Limits, Qpdf, QpdfResult } from './run.ts'
 
 /** Memory limit of one run: enough to join hundreds of megabytes, and a decompression bomb ends early. */
@@ -26,7 +26,7 @@ export function findNativeQpdf({ timeoutMs, simultaneous }: Limits, path = proce
         else reject(new Error(`qpdf could not be run: ${error?.message}`, { cause: error }))
       })
     })
-  const inTurn = createTurns(simultaneous)
+  const inTurn = createLimit(simultaneous)
   return (run) => inTurn(() => start(run), run.signal)
 }
 

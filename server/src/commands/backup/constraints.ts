@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { quoted } from './connection.ts'
 import { differences } from './tables.ts'
 
-interface Guards {
+interface Constraints {
   /** SQL statements that recreate the foreign keys and indexes, and those that drop them. */
   drop: string[]
   make: string[]
@@ -43,7 +43,7 @@ const EVERYTHING = `
     where n.nspname in ${SCHEMAS} and g.tgisinternal group by g.tgrelid, g.tgenabled
   order by 1`
 
-async function readGuards(client: pg.Client, tables: readonly string[]): Promise<Guards> {
+async function readConstraints(client: pg.Client, tables: readonly string[]): Promise<Constraints> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(FOREIGN_KEYS)
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(LOOSE_INDEXES)
   const { rows: all } = await client.query<{ line: string }>(EVERYTHING)
@@ -67,12 +67,12 @@ async function readGuards(client: pg.Client, tables: readonly string[]): Promise
  * being a superuser; then recreates them, which checks every row, and verifies that they are the same.
  * @throws Error when they are not: the transaction must not commit
  */
-export async function withoutGuards(client: pg.Client, tables: readonly string[], work: () => Promise<void>): Promise<void> {
-  const before = await readGuards(client, tables)
+export async function withoutConstraints(client: pg.Client, tables: readonly string[], work: () => Promise<void>): Promise<void> {
+  const before = await readConstraints(client, tables)
   for (const statement of before.drop) await client.query(statement)
   await work()
   for (const statement of before.make) await client.query(statement)
-  const after = await readGuards(client, tables)
+  const after = await readConstraints(client, tables)
   const changed = differences(before.all, after.all)
   if (changed.length > 0) throw new Error(`Triggers, constraints or indexes are not as they were: ${changed.join('; ')}`)
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { openConnection } from './connection.ts'
-import { reasonOf } from './reason.ts'
+import { reasonOf } from './error-reason.ts'
 
 /** Returns the error of `work`. */
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>

@@ -9,19 +9,19 @@ export class TooManyOfOne extends Error {
 }
 
 /** Runs `work` now or, in order of arrival, when a running one has ended. */
-export type Turns = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
+export type ConcurrencyLimit = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
 /**
  * A limit of concurrent work in this process; protects memory and processor, not rights.
  * @throws the signal's reason when it is aborted while waiting
  */
-export function createTurns(simultaneous: number): Turns {
-  const inTurn = createFairTurns({ simultaneous, each: simultaneous, maxWaiting: Number.POSITIVE_INFINITY })
-  return (work, signal) => inTurn(0, work, signal)
+export function createLimit(simultaneous: number): ConcurrencyLimit {
+  const limited = createFairLimit({ simultaneous, each: simultaneous, maxWaiting: Number.POSITIVE_INFINITY })
+  return (work, signal) => limited(0, work, signal)
 }
 
-/** As `Turns`, for one caller of several. */
-export type FairTurns = <T>(who: number, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
+/** As `ConcurrencyLimit`, for one caller of several. */
+export type FairLimit = <T>(who: number, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
 /** How many run at once, how many of them for one caller, and how many wait. */
 export interface Places {
@@ -35,7 +35,7 @@ export interface Places {
  * waited longest for one, not to the work that arrived first.
  * @throws QueueFull at once; the signal's reason when it is aborted while waiting
  */
-export function createFairTurns({ simultaneous, each, maxWaiting }: Places): FairTurns {
+export function createFairLimit({ simultaneous, each, maxWaiting }: Places): FairLimit {
   const waiting: { who: number; enter: () => void }[] = []
   /** Of each caller with running or waiting work: how many run, and when one of them last began. */
   const callers = new Map<number, { running: number; began: number }>()

@@ -1,7 +1,7 @@
 import { blob, endpoint } from '@concordia/contract/http/endpoint'
 import { Mensagem } from '@concordia/contract/http/shapes'
 import { describe, expect, test } from 'vitest'
-import { checkRoutes } from './gate.ts'
+import { checkRoutes } from './check-routes.ts'
 import { type BoundRoute, implement } from './implement.ts'
 import { anyone, signedIn } from './policy.ts'
 

@@ -1,13 +1,11 @@
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
-import type { Trx } from '../../platform/database/database.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Origin } from '../../platform/http/actor.ts'
 import { countAttempt } from '../../platform/limits.ts'
 import { openSession } from '../sessions.ts'
-import { aparelhoDe } from './aparelho.ts'
-import { recordDevice } from './dispositivos.ts'
-import { recordEntrada } from './entradas.ts'
+import { aparelhoDe, recordDevice } from './dispositivos.ts'
 
 /** Limit of new-device notices per account: somebody with the password must not flood the mailbox. The history has them all. */
 const TOLD = { max: 5, windowSeconds: 3600 }
@@ -16,7 +14,7 @@ const TOLD = { max: 5, windowSeconds: 3600 }
  * Signs in a user who has proved their identity: opens the session, writes it into the history, and notifies the person when
  * the device is new to the account (its first one is not).
  */
-export async function enter(
+export async function signIn(
   deps: Pick<Deps, 'clock' | 'config' | 'letterhead'>,
   trx: Trx,
   userId: number,
@@ -44,3 +42,25 @@ async function mayTell(trx: Trx, userId: number): Promise<boolean> {
     .executeTakeFirst()
   return user !== undefined && (await countAttempt(trx, `novo-aparelho:${userId}`, TOLD)).allowed
 }
+
+/** The result of an attempt to sign in. */
+export type Resultado = 'entrou' | 'codigo-enviado' | 'senha-incorreta' | 'codigo-incorreto'
+
+/**
+ * Adds a row to the sign-in history. `userId` is null when no account has the address that was tried: an unknown account is
+ * recorded like a wrong password, so that both take the same time. For a failure pass the database, never a transaction
+ * that the failure rolls back.
+ */
+export async function recordEntrada(
+  db: Db | Trx,
+  { userId, resultado, origin, now }: { userId: number | null; resultado: Resultado; origin: Origin; now: Date },
+): Promise<void> {
+  await db.insertInto('entradas').values({ userId, resultado, createdAt: now, ip: origin.ip, agent: origin.agent }).execute()
+}
+
+/** Cron: deletes history older than a year; the law asks for six months (Lei 12.965, art. 15). */
+export const sweepEntradas = (db: Db, now: Date) =>
+  db
+    .deleteFrom('entradas')
+    .where('createdAt', '<', new Date(now.getTime() - 365 * 86_400_000))
+    .execute()

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createFairTurns, createShares, createTurns, type Places, QueueFull, TooManyOfOne } from './turns.ts'
+import { createFairLimit, createLimit, createShares, type Places, QueueFull, TooManyOfOne } from './concurrency-limit.ts'
 
 /** Work that runs until it is told to end, in turns; `began` has the names in the order in which they began. */
 function stage(places: Places) {
-  const inTurn = createFairTurns(places)
+  const inTurn = createFairLimit(places)
   const began: string[] = []
   const ends = new Map<string, () => void>()
   const ask = (who: number, name: string, signal?: AbortSignal) => {
@@ -34,7 +34,7 @@ test('somebody with five at once holds up nobody else: a place is free for other
 })
 
 test('work that fails gives its place to the next', async () => {
-  const inTurn = createFairTurns({ simultaneous: 1, each: 1, maxWaiting: 1 })
+  const inTurn = createFairLimit({ simultaneous: 1, each: 1, maxWaiting: 1 })
   const failing = inTurn(1, () => Promise.reject(new Error('failed')))
   const next = inTurn(1, async () => 'next')
   await expect(failing).rejects.toThrow('failed')
@@ -58,7 +58,7 @@ test('a fixed number at once, a limited queue, and an aborted caller leaves the 
 })
 
 test('turns without callers are taken in order of arrival', async () => {
-  const inTurn = createTurns(1)
+  const inTurn = createLimit(1)
   const done: number[] = []
   await Promise.all([1, 2, 3].map((n) => inTurn(async () => void done.push(n))))
   expect(done).toEqual([1, 2, 3])

@@ -5,7 +5,7 @@ import { cloneDatabase, temporaryFolder } from '../../../../test/database.ts'
 import { startS3Server } from '../../../../test/storage/s3-server.ts'
 import { openDatabase } from '../../database/database.ts'
 import { s3Storage } from '../../storage/s3.ts'
-import { SEAL_KEY, sealInBucket } from './in-bucket.ts'
+import { SEAL_KEY, sealInBucket } from './seal-in-bucket.ts'
 
 const folder = await temporaryFolder()
 const server = await startS3Server()

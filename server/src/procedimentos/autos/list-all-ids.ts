@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 
 /** The numbers of all procedimentos in order, read a thousand at a time: there may be millions. */
-export async function* everyId(db: Db): AsyncGenerator<number> {
+export async function* listAllIds(db: Db): AsyncGenerator<number> {
   for (let after = 0; ; ) {
     const rows = await db.selectFrom('procedimentos').select('id').where('id', '>', after).orderBy('id').limit(1000).execute()
     for (const { id } of rows) yield id

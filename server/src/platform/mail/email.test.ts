@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { renderMessage } from './layout.ts'
-import { checkHeader, checkRecipient, MailError, type Message } from './message.ts'
+import { checkHeader, checkRecipient, MailError, type Message, renderMessage } from './email.ts'
 
 const letterhead = { chamberName: 'Câmara <Teste>', appUrl: 'https://camara.example', supportEmail: 'suporte@camara.example' }
 const message: Message = {

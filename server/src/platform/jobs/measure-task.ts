@@ -16,7 +16,7 @@ interface Measuring {
 }
 
 /** Wraps a task: writes one log line per attempt (`task`, `job`, `attempt`, `outcome`, `ms`) and calls `tell`. */
-export function measured(task: Task, { name, logger, tell }: Measuring): Task {
+export function measureTask(task: Task, { name, logger, tell }: Measuring): Task {
   return async (payload, job) => {
     const begin = performance.now()
     const end = (outcome: JobDone['outcome']) => {

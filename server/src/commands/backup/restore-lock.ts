@@ -13,7 +13,7 @@ const PAUSE = 100
  * could be the rows of one backup with the files of the other.
  * @throws BackupError while another restore is running
  */
-export async function alone(client: pg.Client): Promise<void> {
+export async function lockRestore(client: pg.Client): Promise<void> {
   for (let waited = 0; ; waited += PAUSE) {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [LOCK])
     if (rows[0]?.locked) return

@@ -2,7 +2,7 @@
 const AT_ONCE = 8
 
 /** Runs `work` for each item, eight at a time; the first error stops it and is thrown when the running ones have ended. */
-export async function forEachAtOnce<T>(items: AsyncIterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+export async function forEachInParallel<T>(items: AsyncIterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const running = new Set<Promise<void>>()
   const failures: unknown[] = []
   for await (const item of items) {
