@@ -9,15 +9,15 @@ interface Filed {
   done: string
   /** Start of the message when the slip could not be issued: "A petição foi protocolada". */
   stands: string
-  /** The page that shows what was filed. */
-  list: string
+  /** The page that follows. */
+  para: string
 }
 
 /**
- * After a filing: shows a message, issues and saves the slip if that is how it is paid, and goes to the list, or to the
+ * After a filing: shows a message, issues and saves the slip if that is how it is paid, and goes on, or to the
  * fee's page when the slip could not be issued. It never throws: the filing must not be sent again.
  */
-export function useAfterFiling({ done, stands, list }: Filed): (pagamentoId: number, payment: Payment) => Promise<void> {
+export function useAfterFiling({ done, stands, para }: Filed): (pagamentoId: number, payment: Payment) => Promise<void> {
   const emitir = useEmitirBoleto()
   const go = useGo()
   return async (id, payment) => {
@@ -29,6 +29,6 @@ export function useAfterFiling({ done, stands, list }: Filed): (pagamentoId: num
       return go(path('PagamentoDetails', { id }), { replace: true })
     }
     notify.success(bySlip ? 'Boleto gerado com sucesso!' : payment.valor > 0 ? 'Pagamento realizado com sucesso!' : done)
-    return go(list, { replace: true })
+    return go(para, { replace: true })
   }
 }

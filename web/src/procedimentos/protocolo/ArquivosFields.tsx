@@ -9,28 +9,27 @@ import type { DadosControl } from './pedido.ts'
 
 interface ArquivosFieldsProps {
   control: DadosControl
-  /** "Termo e petição". */
-  title: string
-  /** The required files. */
-  children: ReactNode
+  /** The required files: "Termo e petição". */
+  exigidos?: { title: string; campos: ReactNode }
   /** Explains the optional documents. */
   about: string
   /** Names of files to choose again, because a draft does not keep files. */
   faltam: readonly string[]
 }
 
+const FORMATO = 'Em PDF, sem senha, com menos de 6 MB cada um.'
+
 /** Required files and optional documents, all PDF under 6 MB. */
-export const ArquivosFields = ({ control, title, children, about, faltam }: ArquivosFieldsProps) => (
+export const ArquivosFields = ({ control, exigidos, about, faltam }: ArquivosFieldsProps) => (
   <>
-    <FormSection title={title} about="Em PDF, sem senha, com menos de 6 MB cada um.">
-      {faltam.length > 0 && (
-        <Alert role="note" color="yellow" icon={<IconFileAlert aria-hidden />} title="Escolha os arquivos de novo">
-          <Text c="var(--mantine-color-text)">O rascunho guarda os dados, não os arquivos. Faltam: {faltam.join(', ')}.</Text>
-        </Alert>
-      )}
-      {children}
-    </FormSection>
-    <FormSection title="Documentos (opcional)" about={about}>
+    {exigidos && (
+      <FormSection title={exigidos.title} about={FORMATO}>
+        <Faltam nomes={faltam} />
+        {exigidos.campos}
+      </FormSection>
+    )}
+    <FormSection title="Documentos (opcional)" about={exigidos ? about : `${about} ${FORMATO}`}>
+      {!exigidos && <Faltam nomes={faltam} />}
       <NamedFilesField
         control={control}
         name="documentos"
@@ -41,3 +40,10 @@ export const ArquivosFields = ({ control, title, children, about, faltam }: Arqu
     </FormSection>
   </>
 )
+
+const Faltam = ({ nomes }: { nomes: readonly string[] }) =>
+  nomes.length > 0 && (
+    <Alert role="note" color="yellow" icon={<IconFileAlert aria-hidden />} title="Escolha os arquivos de novo">
+      <Text c="var(--mantine-color-text)">O rascunho guarda os dados, não os arquivos. Faltam: {nomes.join(', ')}.</Text>
+    </Alert>
+  )

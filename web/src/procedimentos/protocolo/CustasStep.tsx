@@ -17,12 +17,25 @@ import { CHAMADAS, type Chamadas } from '../tipo.ts'
 
 type Create = Chamadas['consulta']['create']
 
-/** What the wizard passes to its last step. */
-export interface CustasStepProps {
+export type CorpoDoPedido = InputOf<Create>['body']
+
+interface CustasStepProps {
+  tipo: TipoComTelas
+  /** What is filed: "petição". */
+  nome: Substantivo
+  /** What the fee is for. */
+  sobre: string
+  custas: Cents
+  arquivos: readonly File[]
+  bodyOf: (payment: Payment) => CorpoDoPedido
+  /** Whether a 422 error key (`demandantes.0.nome`) belongs to step 1. */
+  isOfForm: (field: string) => boolean
   /** The draft's UUID. */
   chave: string
   pagamento: PaymentChoice
   changePagamento: UpdateChoice
+  /** The page that follows. */
+  para: string
   onBack: () => void
   /** The charge, the bank's challenge or the upload is running: ask before the user leaves. */
   onBusy: (busy: boolean) => void
@@ -32,26 +45,13 @@ export interface CustasStepProps {
   onFiled: () => void
 }
 
-interface Protocolo extends CustasStepProps {
-  tipo: TipoComTelas
-  /** What is filed: "petição". */
-  nome: Substantivo
-  /** What the fee is for. */
-  sobre: string
-  custas: Cents
-  arquivos: readonly File[]
-  bodyOf: (payment: Payment) => InputOf<Create>['body']
-  /** Whether a 422 error key (`demandantes.0.nome`) belongs to step 1. */
-  isOfForm: (field: string) => boolean
-}
-
 const CANCELLED = 'O envio foi cancelado. Os dados e os arquivos continuam aqui.'
 const CANCELLED_PAID = 'O envio foi cancelado. A cobrança já feita será aproveitada quando você enviar de novo.'
 
 /** Step 3, "Recolhimento de Custas": charges the fee, then files. */
-export function CustasStep(props: Protocolo) {
+export function CustasStep(props: CustasStepProps) {
   const { tipo, nome, sobre, custas, arquivos, bodyOf, isOfForm, chave, pagamento, changePagamento } = props
-  const { onBack, onBusy, onRefused, onFiled } = props
+  const { para, onBack, onBusy, onRefused, onFiled } = props
   const { muitos, artigo, lista } = TIPOS[tipo]
   const protocolada = `protocolad${nome.artigo}`
   const list = path(PAGINAS[tipo].lista)
@@ -59,7 +59,7 @@ export function CustasStep(props: Protocolo) {
   const afterFiling = useAfterFiling({
     done: `${maiuscula(nome.um)} ${protocolada} com sucesso!`,
     stands: `${maiuscula(comArtigo(nome))} foi ${protocolada}`,
-    list,
+    para,
   })
   const [busy, setBusy] = useState(false)
 

@@ -2,7 +2,7 @@ import { MAX_PARTES_POR_POLO } from '@concordia/contract/rules/limits'
 import { comDe, type Substantivo } from '@concordia/contract/values/substantivo'
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray } from 'react-hook-form'
 import { confirm } from '../../ui/dialog/confirm.ts'
@@ -21,7 +21,8 @@ interface PartesFieldsProps {
   polo: NomeDoPolo
   /** What is filed: "petição". */
   nome: Substantivo
-  about: string
+  /** Says who belongs on this side. */
+  about: ReactNode
 }
 
 /** One side of the dispute: one or more partes; the first cannot be removed. */

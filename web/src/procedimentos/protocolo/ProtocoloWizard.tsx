@@ -2,38 +2,50 @@ import type { Cents } from '@concordia/contract/values/money'
 import { comDe, type Substantivo } from '@concordia/contract/values/substantivo'
 import { Stack } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import type { ApiError } from '../../api/error.ts'
 import { ChargeNote } from '../../pagamentos/cartao/ChargeNote.tsx'
-import { valorAPagar } from '../../pagamentos/passo/choice.ts'
+import { type Payment, valorAPagar } from '../../pagamentos/passo/choice.ts'
+import type { TipoComTelas } from '../../paths/procedimento.ts'
 import { notify } from '../../ui/notify.ts'
 import { StepTitle } from '../../ui/wizard/StepTitle.tsx'
 import { useLeaveGuard } from '../../ui/wizard/useLeaveGuard.ts'
 import { WizardSteps } from '../../ui/wizard/WizardSteps.tsx'
-import type { CustasStepProps } from './CustasStep.tsx'
-import type { PedidoEmCurso } from './usePedido.ts'
+import { type CorpoDoPedido, CustasStep } from './CustasStep.tsx'
+import { DadosStep } from './DadosStep.tsx'
+import type { PassosProps } from './ProtocoloPage.tsx'
+import type { Dados, DadosProntos, NomeDoPolo } from './pedido.ts'
+import { Revisao } from './Revisao.tsx'
+import type { FormularioDoTipo } from './usePedido.ts'
 
 const STEPS = ['Dados', 'Revisão', 'Recolhimento de Custas']
 type Step = 0 | 1 | 2
 
-interface ProtocoloWizardProps<D extends FieldValues, P> {
+/** What each tipo gives to the three steps. */
+interface ProtocoloWizardProps<D extends Dados, P extends DadosProntos> extends PassosProps<D, P> {
+  tipo: TipoComTelas
   /** What is filed: "petição". */
   nome: Substantivo
-  pedido: PedidoEmCurso<D, P>
-  /** All files chosen in the form. */
-  arquivosDe: (dados: D) => File[]
+  formulario: FormularioDoTipo<D, P>
+  /** Says who belongs on each side. */
+  sobrePartes: Record<NomeDoPolo, ReactNode>
+  /** The fields of step 1 after the partes. */
+  campos: ReactNode
+  /** The required files, as the review names them. */
+  exigidosDe: (dados: P) => { nome: string; arquivo: File }[]
+  /** The rest of the review. */
+  revisaoDe: (dados: P) => ReactNode
   custasDe: (dados: P) => Cents
-  /** True if the wizard replaced the button the user pressed: then its title takes the focus. */
-  focus: boolean
-  /** Step 1. `refused`: the 422 that led back to it. */
-  dadosStep: (step: { refused: ApiError | null; onReady: (dados: P) => void }) => ReactNode
-  revisaoStep: (dados: P, step: { onEdit: () => void; onReady: () => void }) => ReactNode
-  custasStep: (dados: P, step: CustasStepProps) => ReactNode
+  /** What the fee is for. */
+  sobreDe: (dados: P) => string
+  bodyOf: (dados: P, payment: Payment) => CorpoDoPedido
+  /** The page that follows. */
+  para: string
 }
 
 /** The three steps. Step 1's form lives as long as the wizard, so going back keeps every value, files included. */
-export function ProtocoloWizard<D extends FieldValues, P>(props: ProtocoloWizardProps<D, P>) {
-  const { nome, pedido, arquivosDe, custasDe, focus, dadosStep, revisaoStep, custasStep } = props
+export function ProtocoloWizard<D extends Dados, P extends DadosProntos>(props: ProtocoloWizardProps<D, P>) {
+  const { tipo, nome, pedido, areas, focus, formulario, custasDe } = props
+  const { arquivosDe, schema } = formulario
   const { form, draft, pagamento, changePagamento } = pedido
   const titles = [`Dados ${comDe(nome)}`, 'Revise as informações antes de prosseguir', 'Recolhimento de Custas'] as const
   const [step, setStep] = useState<Step>(0)
@@ -66,36 +78,63 @@ export function ProtocoloWizard<D extends FieldValues, P>(props: ProtocoloWizard
         {step < 2 && (
           <ChargeNote cobranca={pagamento.cobranca} valor={dados && valorAPagar(custasDe(dados), pagamento.convenio)} />
         )}
-        {step === 0 &&
-          dadosStep({
-            refused,
-            onReady: (ready) => {
+        {step === 0 && (
+          <DadosStep
+            tipo={tipo}
+            nome={nome}
+            form={form}
+            areas={areas}
+            sobre={props.sobrePartes}
+            refused={refused}
+            onReady={(ready) => {
               setRefused(null)
               setDados(ready)
               goTo(1)
-            },
-          })}
-        {step === 1 && dados && revisaoStep(dados, { onEdit: () => goTo(0), onReady: () => goTo(2) })}
-        {step === 2 &&
-          dados &&
-          custasStep(dados, {
-            chave: draft.id,
-            pagamento,
-            changePagamento,
-            onBack: () => goTo(1),
-            onBusy: (on) => {
+            }}
+          >
+            {props.campos}
+          </DadosStep>
+        )}
+        {step === 1 && dados && (
+          <Revisao
+            tipo={tipo}
+            dados={dados}
+            areas={areas}
+            exigidos={props.exigidosDe(dados)}
+            onEdit={() => goTo(0)}
+            onReady={() => goTo(2)}
+          >
+            {props.revisaoDe(dados)}
+          </Revisao>
+        )}
+        {step === 2 && dados && (
+          <CustasStep
+            tipo={tipo}
+            nome={nome}
+            sobre={props.sobreDe(dados)}
+            custas={custasDe(dados)}
+            arquivos={arquivosDe(form.getValues())}
+            bodyOf={(payment) => props.bodyOf(dados, payment)}
+            isOfForm={(field) => (field.split('.')[0] ?? '') in schema.shape}
+            chave={draft.id}
+            pagamento={pagamento}
+            changePagamento={changePagamento}
+            para={props.para}
+            onBack={() => goTo(1)}
+            onBusy={(on) => {
               busy.current = on
-            },
-            onRefused: (error) => {
+            }}
+            onRefused={(error) => {
               notify.error(error)
               setRefused(error)
               goTo(0)
-            },
-            onFiled: () => {
+            }}
+            onFiled={() => {
               filed.current = true
               draft.drop()
-            },
-          })}
+            }}
+          />
+        )}
       </Stack>
     </>
   )

@@ -14,8 +14,8 @@ interface RevisaoProps {
   tipo: Tipo
   dados: DadosProntos
   areas: readonly Area[]
-  /** The required files. */
-  arquivos: readonly { nome: string; arquivo: File }[]
+  /** The required files, which come before the documents. */
+  exigidos: readonly { nome: string; arquivo: File }[]
   /** Extra data of this tipo. */
   children: ReactNode
   onEdit: () => void
@@ -23,7 +23,7 @@ interface RevisaoProps {
 }
 
 /** Step 2: everything entered, read-only, before payment and sending. */
-export const Revisao = ({ tipo, dados, areas, arquivos, children, onEdit, onReady }: RevisaoProps) => (
+export const Revisao = ({ tipo, dados, areas, exigidos, children, onEdit, onReady }: RevisaoProps) => (
   <Stack gap="lg">
     <FormSection title={TIPOS[tipo].titulo}>
       <DataList>
@@ -36,9 +36,11 @@ export const Revisao = ({ tipo, dados, areas, arquivos, children, onEdit, onRead
     </FormSection>
     <Partes title="Demandantes" partes={dados.demandantes} />
     <Partes title="Demandadas" partes={dados.demandadas} />
-    <FormSection title="Arquivos">
-      <RevisedFiles files={[...arquivos, ...dados.documentos]} />
-    </FormSection>
+    {exigidos.length + dados.documentos.length > 0 && (
+      <FormSection title="Arquivos">
+        <RevisedFiles files={[...exigidos, ...dados.documentos]} />
+      </FormSection>
+    )}
     {children}
     <div className={css.actions}>
       <Button variant="default" onClick={onEdit}>

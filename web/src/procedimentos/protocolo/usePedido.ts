@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { newPaymentChoice, type PaymentChoice, type UpdateChoice } from '../../pagamentos/passo/choice.ts'
+import { paths } from '../../paths/paths.ts'
+import { PAGINAS, type TipoComTelas } from '../../paths/procedimento.ts'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { type Draft, type FoundDraft, useDraft } from '../../ui/wizard/useDraft.ts'
 
@@ -24,22 +26,20 @@ export interface PedidoEmCurso<D extends FieldValues, P> {
 
 /** The form of one tipo; must be the same object on every render. */
 export interface FormularioDoTipo<D extends FieldValues, P> {
-  schema: z.ZodType<P, D>
+  /** Its fields have the names the call uses: an error of the server that names one leads back to step 1. */
+  schema: z.ZodType<P, D> & { readonly shape: object }
   vazios: () => DefaultValues<D>
   /** Fields a draft does not restore: files, and declarations that must be made again. */
   naoVoltam: readonly (keyof D)[]
   /** All files chosen in the form. */
   arquivosDe: (dados: Partial<D>) => File[]
-  /** The draft's key, and its name on screen. */
-  wizard: string
-  label: string
 }
 
 /** The filing being written: step 1's form, the payment state and the draft that stores both. */
-export function usePedido<D extends FieldValues, P>(formulario: FormularioDoTipo<D, P>): PedidoEmCurso<D, P> {
-  const { schema, vazios, naoVoltam, arquivosDe, wizard, label } = formulario
+export function usePedido<D extends FieldValues, P>(tipo: TipoComTelas, formulario: FormularioDoTipo<D, P>): PedidoEmCurso<D, P> {
+  const { schema, vazios, naoVoltam, arquivosDe } = formulario
   const form = useFormOf<D, P>(schema, vazios())
-  const draft = useDraft<Rascunho<D>>(wizard, label)
+  const draft = useDraft<Rascunho<D>>(tipo, paths[PAGINAS[tipo].criar].title)
   const [pagamento, setPagamento] = useState(newPaymentChoice)
   const [faltam, setFaltam] = useState<string[]>([])
   const latest = useRef({ pagamento, faltam })

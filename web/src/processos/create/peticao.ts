@@ -1,4 +1,4 @@
-import { type NovoProcesso, Peticao, PeticaoForm } from '@concordia/contract/procedimentos/processos'
+import { type NovoProcesso, PeticaoForm } from '@concordia/contract/procedimentos/processos'
 import { custasProcesso, type NumeroArbitros } from '@concordia/contract/rules/custas'
 import { type Cents, toCents } from '@concordia/contract/values/money'
 import type { Control, UseFormReturn } from 'react-hook-form'
@@ -20,16 +20,13 @@ export const custasDe = ({ valor, numero_arbitros }: Pick<DadosProntos, 'valor' 
   custasProcesso(toCents(valor), arbitrosDe(numero_arbitros))
 
 /** All files chosen in the form. */
-export const arquivosDe = ({ termo, peticao, documentos }: Partial<Dados>): File[] =>
+const arquivosDe = ({ termo, peticao, documentos }: Partial<Dados>): File[] =>
   [peticao, termo, ...(documentos ?? []).map(({ arquivo }) => arquivo)].filter((file) => file instanceof File)
 
 /** The body of the filing: the petition without the fields only the screen uses, plus the payment. */
 export function novoProcesso({ declaracao: _, ...peticao }: DadosProntos, payment: Payment): z.input<typeof NovoProcesso> {
   return { ...peticao, ...pagoCom(payment) }
 }
-
-/** Whether a 422 error key (`demandantes.0.nome`) belongs to step 1. */
-export const isOfPeticao = (field: string): boolean => (field.split('.')[0] ?? '') in Peticao.shape
 
 /** The noun for what is filed, used in sentences. */
 export const PETICAO = { um: 'petição', muitos: 'petições', artigo: 'a' } as const
@@ -48,6 +45,4 @@ export const PETICAO_INICIAL: FormularioDoTipo<Dados, DadosProntos> = {
   }),
   naoVoltam: ['termo', 'peticao', 'declaracao'],
   arquivosDe,
-  wizard: 'processo',
-  label: 'Petição inicial',
 }

@@ -1,0 +1,50 @@
+import { Peticao } from '@concordia/contract/procedimentos/processos'
+import { ArquivosFields } from '../../procedimentos/protocolo/ArquivosFields.tsx'
+import { comum } from '../../procedimentos/protocolo/pedido.ts'
+import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
+import { FileField } from '../../ui/form/FileField.tsx'
+import { FormSection } from '../../ui/wizard/FormSection.tsx'
+import { CausaFields } from './CausaFields.tsx'
+import type { PeticaoFormulario } from './peticao.ts'
+
+const DECLARACAO =
+  'Declaro que as informações prestadas são verdadeiras, que conheço o regulamento de arbitragem da câmara e que sei que as custas não são devolvidas depois do protocolo.'
+
+interface PeticaoFieldsProps {
+  form: PeticaoFormulario
+  faltam: readonly string[]
+}
+
+/** The fields of step 1 that only a petition has. */
+export const PeticaoFields = ({ form, faltam }: PeticaoFieldsProps) => {
+  const { control } = form
+  return (
+    <>
+      <ArquivosFields
+        control={comum(form).control}
+        exigidos={{
+          title: 'Termo e petição',
+          campos: (
+            <>
+              <FileField
+                control={control}
+                name="termo"
+                label="Termo ou contrato"
+                description="O documento em que as partes combinaram a arbitragem (cláusula ou compromisso arbitral)."
+                schema={Peticao.shape.termo}
+                required
+              />
+              <FileField control={control} name="peticao" label="Petição inicial" schema={Peticao.shape.peticao} required />
+            </>
+          ),
+        }}
+        about="Provas, procurações e o que mais acompanhar a petição."
+        faltam={faltam}
+      />
+      <CausaFields control={control} />
+      <FormSection title="Declaração">
+        <CheckboxField control={control} name="declaracao" label={DECLARACAO} required />
+      </FormSection>
+    </>
+  )
+}
