@@ -1,3 +1,6 @@
+import { TIPOS } from '@concordia/contract/rules/tipos'
+import { COM_TELAS, type TipoComTelas } from '../paths/procedimento.ts'
+
 /** Which queries a command makes stale: their paths are read again where they are on screen. */
 interface Changed {
   done: readonly string[]
@@ -5,7 +8,6 @@ interface Changed {
   refused?: readonly string[]
 }
 
-const PROCESSO = ['/processo/{id}', '/processo/{id}/integridade', '/secretaria/processo/{id}', '/processos']
 const ELSEWHERE = ['/home', '/notifications/unread/count']
 const CUSTAS = [
   '/pagamento/{id}',
@@ -15,17 +17,30 @@ const CUSTAS = [
   '/secretaria/pagamentos',
   '/secretaria/conciliacao',
 ]
-const TAGGED = ['/marcadores', '/processos', '/processo/{id}']
 const NOTHING = { done: [] }
+
+/** The details and the list of a tipo. */
+const shown = (tipo: TipoComTelas) => [`${TIPOS[tipo].rota.um}/{id}`, TIPOS[tipo].rota.muitos]
+const TAGGED = ['/marcadores', ...COM_TELAS.flatMap(shown)]
+
+/** The commands on the procedimentos of one tipo. */
+function subjectsOf(tipo: TipoComTelas): Readonly<Record<string, Changed>> {
+  const { rota, papel } = TIPOS[tipo]
+  const { um, muitos } = rota
+  const everything = [...shown(tipo), `${um}/{id}/integridade`, `/secretaria${um}/{id}`, ...ELSEWHERE]
+  return {
+    [um]: { done: everything },
+    [`${um}/{id}/marcador`]: { done: shown(tipo) },
+    // After refusing, the user no longer has access to it.
+    [`${um}/{id}/${papel}/recusar`]: { done: [muitos, ...ELSEWHERE], refused: everything },
+    [`${um}/{id}/notificacoes/code`]: { ...NOTHING, refused: [`${um}/{id}`] },
+    [`/secretaria${um}`]: { done: everything },
+  }
+}
 
 /** By the beginning of the command's path; the longest match counts. */
 export const SUBJECTS: Readonly<Record<string, Changed>> = {
-  '/processo': { done: [...PROCESSO, ...ELSEWHERE] },
-  '/processo/{id}/marcador': { done: ['/processo/{id}', '/processos'] },
-  // After refusing, the user no longer has access to the process.
-  '/processo/{id}/arbitro/recusar': { done: ['/processos', ...ELSEWHERE], refused: [...PROCESSO, ...ELSEWHERE] },
-  '/processo/{id}/notificacoes/code': { ...NOTHING, refused: ['/processo/{id}'] },
-  '/secretaria/processo': { done: [...PROCESSO, ...ELSEWHERE] },
+  ...Object.assign({}, ...COM_TELAS.map(subjectsOf)),
   // A deleted tag cannot be read any more.
   '/marcador': { done: TAGGED, refused: [...TAGGED, '/marcador/{id}'] },
   '/pagamento': { done: CUSTAS, refused: [...CUSTAS, '/pagamentos/em-aberto/{from}/{to}'] },

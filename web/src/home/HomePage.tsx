@@ -38,7 +38,7 @@ export default function HomePage() {
       {data ? (
         <>
           <AtencaoCard pendencias={pendenciasOf(data.atencao, rascunhos, dayOf(new Date(dataUpdatedAt)))} />
-          <ProcedimentosCards processos={data.processos} casos={data.casos} />
+          <ProcedimentosCards contagens={data} />
         </>
       ) : error ? (
         <Failure error={error} retry={refetch} />

@@ -1,51 +1,38 @@
-import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import type { ReactNode } from 'react'
+import { NOMES_DOS_TIPOS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { path, paths } from '../paths/paths.ts'
-import { PAGINAS } from '../paths/procedimento.ts'
+import { PAGINAS, temTelas } from '../paths/procedimento.ts'
 import { LinkButton, TextLink } from '../ui/links.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import css from './Home.module.css'
 import { type Contagem, SituacoesCard } from './SituacoesCard.tsx'
 
-interface ProcedimentosCardsProps {
-  processos: readonly Contagem[]
-  casos: readonly Contagem[]
-}
+type Contagens = Record<(typeof TIPOS)[Tipo]['campos']['muitos'], readonly Contagem[]>
 
 /** The cards of arbitration and mediation, side by side. */
-export const ProcedimentosCards = ({ processos, casos }: ProcedimentosCardsProps) => (
+export const ProcedimentosCards = ({ contagens }: { contagens: Contagens }) => (
   <div className={css.cards}>
-    <CardDoTipo
-      tipo="processo"
-      counts={processos}
-      begin={
-        <LinkButton to={path('ProcessoAdd')} variant="default">
-          {paths.ProcessoAdd.title}
-        </LinkButton>
-      }
-    />
-    <CardDoTipo tipo="caso" counts={casos} />
+    {NOMES_DOS_TIPOS.map((tipo) => (
+      <CardDoTipo key={tipo} tipo={tipo} counts={contagens[TIPOS[tipo].campos.muitos]} />
+    ))}
   </div>
 )
 
-interface CardDoTipoProps {
-  tipo: Tipo
-  counts: readonly Contagem[]
-  /** What an empty card offers to do. */
-  begin?: ReactNode
-}
-
-function CardDoTipo({ tipo, counts, begin }: CardDoTipoProps) {
+function CardDoTipo({ tipo, counts }: { tipo: Tipo; counts: readonly Contagem[] }) {
   const { um, muitos, artigo, lista, maquina } = TIPOS[tipo]
-  const page = PAGINAS[tipo].lista
+  const pages = PAGINAS[tipo]
+  const begin = temTelas(tipo) && (
+    <LinkButton to={path(pages.vincular)} variant="default">
+      {paths[pages.vincular].title}
+    </LinkButton>
+  )
   return (
     <SituacoesCard
       title={lista}
       machine={maquina}
       counts={counts}
-      hrefOf={(situacao) => path(page, { situacao })}
+      hrefOf={(situacao) => path(pages.lista, { situacao })}
       all={
-        <TextLink to={path(page)}>
+        <TextLink to={path(pages.lista)}>
           Ver todos {artigo}s {muitos}
         </TextLink>
       }

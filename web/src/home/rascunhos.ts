@@ -10,18 +10,16 @@ import { draftsOf } from '../ui/wizard/drafts.ts'
  */
 const ADDRESS_OF: Record<string, (data: unknown) => string | null> = {
   ...Object.fromEntries(NOMES_DOS_TIPOS.map((tipo) => [tipo, () => path(PAGINAS[tipo].criar)])),
-  movimentacao: belongsTo({ processo: PAGINAS.processo.movimentar, caso: PAGINAS.caso.movimentar }),
-  aceite: belongsTo({ processo: 'ProcessoArbitroAceite' }),
+  movimentacao: belongsTo('movimentar'),
+  aceite: belongsTo('aceitar'),
 }
 
-type OfOne = 'ProcessoArbitroAceite' | (typeof PAGINAS)[Tipo]['movimentar']
-
-/** For a wizard of a processo or caso, whose id is in the draft. @param pages the wizard's page for each tipo */
-function belongsTo(pages: Partial<Record<Tipo, OfOne>>) {
+/** For a wizard of a processo or caso, whose id is in the draft. @param which the wizard's page, of those of each tipo */
+function belongsTo(which: 'movimentar' | 'aceitar') {
   return (data: unknown): string | null => {
     for (const tipo of NOMES_DOS_TIPOS) {
       const id = Number((data as Partial<Record<Tipo, unknown>> | null)?.[tipo])
-      const page = pages[tipo]
+      const page = PAGINAS[tipo][which]
       if (page && id > 0) return path(page, { id })
     }
     return null

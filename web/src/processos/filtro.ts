@@ -2,49 +2,46 @@ import { pessoas } from '@concordia/contract/identidade/pessoas'
 import { DIAS_SEM_EVENTO, ProcessoFilter } from '@concordia/contract/procedimentos/processos'
 import { movimentacao } from '@concordia/contract/procedimentos/processos-atos'
 import { formatDate } from '@concordia/contract/values/dates'
-import { OptionalEmail } from '@concordia/contract/values/email'
 import { z } from 'zod'
 import { call } from '../api/call.ts'
-import { CAMPOS, campoDaSituacao, campoDoNumero } from '../procedimentos/lista/camposDoFiltro.ts'
+import {
+  algumPreenchido,
+  CAMPOS,
+  campoDaDesignacao,
+  campoDaSituacao,
+  campoDoNumero,
+  Escolhida,
+  NENHUM_PREENCHIDO,
+  noEndereco,
+  VALORES,
+} from '../procedimentos/lista/camposDoFiltro.ts'
 import type { NoEndereco } from '../procedimentos/lista/useFiltroDaLista.ts'
 import type { Filter } from '../ui/filter/FilterForm.tsx'
-import { type Choice, countFilled, type FilterField, givenOf, loaded, type Person } from '../ui/filter/fields.ts'
+import { type Choice, type FilterField, givenOf, loaded } from '../ui/filter/fields.ts'
 
 /** Option among the descriptions: any evento not created by the platform itself. */
 const QUALQUER_EVENTO = '*'
 const qualquerEvento: Choice = { value: QUALQUER_EVENTO, label: 'Qualquer evento', words: 'qualquer evento' }
 
-const { numero, area, advogado_nome, nome, situacao, hasEventosFrom, hasEventosTo, marcadores, diasSemEvento } =
-  ProcessoFilter.shape
-const Escolhida = z.custom<Person>().nullable()
+const { advogado_nome, hasEventosFrom, hasEventosTo, diasSemEvento } = ProcessoFilter.shape
 
 /** Values of the filter dialog's form. */
 const FiltroForm = z
   .object({
-    numero: numero.unwrap().nullable(),
-    area: area.unwrap().nullable(),
+    ...VALORES,
     advogado_nome,
-    nome,
-    email: OptionalEmail,
-    situacao: situacao.unwrap().nullable(),
     hasEventos: z.array(z.string()),
     hasEventosFrom: hasEventosFrom.unwrap().nullable(),
     hasEventosTo: hasEventosTo.unwrap().nullable(),
     doesntHaveEventos: z.array(z.string()),
     arbitro: Escolhida,
-    user: Escolhida,
-    marcadores: marcadores.unwrap(),
     diasSemEvento: diasSemEvento.unwrap().nullable(),
-    aguardando_designacao: z.boolean().optional(),
   })
   .refine(({ hasEventosFrom: from, hasEventosTo: to }) => !(from && to) || from <= to, {
     error: 'A data final deve ser igual ou posterior à inicial',
     path: ['hasEventosTo'],
   })
-  .refine((values) => countFilled(values) > 0, {
-    error: 'Preencha ao menos um campo para filtrar',
-    path: ['numero'],
-  })
+  .refine(algumPreenchido, NENHUM_PREENCHIDO)
 type FiltroForm = z.infer<typeof FiltroForm>
 
 const eventoChoices = loaded(movimentacao.descricoes, {}, ({ descricoes }) => [
@@ -104,21 +101,14 @@ const FIELDS: readonly FilterField<FiltroForm>[] = [
     choices: DIAS_SEM_EVENTO.map((value) => ({ value, label: maisDe('Mais', value), words: maisDe('mais', value) })),
   },
 ]
-const DA_SECRETARIA: FilterField<FiltroForm> = {
-  kind: 'check',
-  name: 'aguardando_designacao',
-  label: 'Só os que aguardam designação',
-  description: 'As custas estão pagas, e há vaga de árbitro livre.',
-  fact: null,
-}
 
 /** Twelve fields, plus one for the secretariat; situação and pending designation are kept in the address. */
 export const filtroDeProcessos = (staff: boolean): Filter<FiltroForm, NoEndereco, ProcessoFilter> => ({
   title: 'Filtrar processos',
   schema: FiltroForm,
-  fields: staff ? [...FIELDS, DA_SECRETARIA] : FIELDS,
+  fields: staff ? [...FIELDS, campoDaDesignacao('processo')] : FIELDS,
   complete: withAnyEvento,
-  partOf: ({ situacao, aguardando_designacao = false }) => ({ situacao, designacao: aguardando_designacao }),
+  partOf: noEndereco,
   bodyOf: ({ situacao: _, aguardando_designacao: __, arbitro, user, hasEventos, doesntHaveEventos, ...rest }) => ({
     ...givenOf(rest),
     hasEventos: descricoesOf(hasEventos),

@@ -1,4 +1,3 @@
-import type { Linha } from '@concordia/contract/procedimentos/consulta'
 import { TIPOS } from '@concordia/contract/rules/tipos'
 import { contar } from '@concordia/contract/values/substantivo'
 import { VisuallyHidden } from '@mantine/core'
@@ -15,22 +14,21 @@ import { WorkingNote } from '../../ui/files/WorkingNote.tsx'
 import { FilterBanner } from '../../ui/filter/FilterBanner.tsx'
 import { FilterButton } from '../../ui/filter/FilterButton.tsx'
 import { Page } from '../../ui/page/Page.tsx'
-import type { Column } from '../../ui/table/columns.ts'
 import { PagedList } from '../../ui/table/PagedList.tsx'
 import { CHAMADAS, listaEm } from '../tipo.ts'
 import { AdicionarMenu } from './AdicionarMenu.tsx'
+import { colunasDe } from './colunas.tsx'
 import { ListaVazia } from './ListaVazia.tsx'
 import { type FiltroDaLista, useFiltroDaLista } from './useFiltroDaLista.ts'
 
 interface ListaPageProps {
   tipo: TipoComTelas
-  colunas: readonly [Column<Linha>, ...Column<Linha>[]]
   /** The filter dialog of this tipo. */
   filtro: ComponentProps<typeof FilterButton<FiltroDaLista['apply']>>['dialog']
 }
 
 /** The list of what the user may see of one tipo, latest movement first: filtered, paged, exported as a PDF. */
-export function ListaPage({ tipo, colunas, filtro }: ListaPageProps) {
+export function ListaPage({ tipo, filtro }: ListaPageProps) {
   const { um, muitos, titulo, lista } = TIPOS[tipo]
   const { consulta, pdfs } = CHAMADAS[tipo]
   const { page, body, facts, active, apply, clear, turn } = useFiltroDaLista(tipo)
@@ -85,7 +83,7 @@ export function ListaPage({ tipo, colunas, filtro }: ListaPageProps) {
         retry={refetch}
         skeleton={8}
         label={`${titulo}s`}
-        columns={colunas}
+        columns={colunasDe(tipo)}
         rowKey={({ id }) => id}
         rowHref={({ id }) => detalhesDe({ tipo, id })}
         newTabLabel={({ id }) => `Abrir o ${um} ${id} em nova aba`}

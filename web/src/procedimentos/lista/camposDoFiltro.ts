@@ -1,10 +1,38 @@
 import { pessoas } from '@concordia/contract/identidade/pessoas'
 import { marcadores } from '@concordia/contract/marcadores'
+import { CAMPOS_DO_FILTRO } from '@concordia/contract/procedimentos/consulta'
 import { procedimentos } from '@concordia/contract/procedimentos/procedimentos'
 import { SITUACOES } from '@concordia/contract/rules/processo'
-import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { OptionalEmail } from '@concordia/contract/values/email'
+import { z } from 'zod'
 import { call } from '../../api/call.ts'
-import { loaded } from '../../ui/filter/fields.ts'
+import { countFilled, loaded, type Person } from '../../ui/filter/fields.ts'
+import type { NoEndereco } from './useFiltroDaLista.ts'
+
+export const Escolhida = z.custom<Person>().nullable()
+
+const { numero, area, nome, situacao, marcadores: tags } = CAMPOS_DO_FILTRO
+/** What the dialog's form holds for the fields of every tipo. */
+export const VALORES = {
+  numero: numero.unwrap().nullable(),
+  area: area.unwrap().nullable(),
+  nome,
+  email: OptionalEmail,
+  situacao: situacao.unwrap().nullable(),
+  user: Escolhida,
+  marcadores: tags.unwrap(),
+  aguardando_designacao: z.boolean().optional(),
+}
+export const algumPreenchido = (values: object): boolean => countFilled(values) > 0
+export const NENHUM_PREENCHIDO = { error: 'Preencha ao menos um campo para filtrar', path: ['numero'] }
+
+type Valores = z.infer<z.ZodObject<typeof VALORES>>
+/** What goes into the address. */
+export const noEndereco = ({ situacao, aguardando_designacao = false }: Valores): NoEndereco => ({
+  situacao,
+  designacao: aguardando_designacao,
+})
 
 const nomeChoice = ({ id, nome }: { id: number; nome: string }) => ({ value: id, label: nome })
 
@@ -43,5 +71,15 @@ export const campoDaSituacao = (tipo: Tipo) =>
     name: 'situacao',
     label: 'Situação',
     choices: SITUACOES.map((value) => ({ value, label: TIPOS[tipo].maquina[value].label })),
+    fact: null,
+  }) as const
+
+/** Only for the secretariat; kept in the address too. */
+export const campoDaDesignacao = (tipo: Tipo) =>
+  ({
+    kind: 'check',
+    name: 'aguardando_designacao',
+    label: 'Só os que aguardam designação',
+    description: `As custas estão pagas, e há vaga de ${PAPEIS[TIPOS[tipo].papel].um} livre.`,
     fact: null,
   }) as const

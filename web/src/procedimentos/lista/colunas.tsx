@@ -1,38 +1,39 @@
 import type { Linha } from '@concordia/contract/procedimentos/consulta'
-import type { Tipo } from '@concordia/contract/rules/tipos'
+import { type Coluna, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Column } from '../../ui/table/columns.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { StatusChip } from '../../ui/table/StatusChip.tsx'
 import { Etiquetas } from '../detalhes/Etiquetas.tsx'
 
-/** All columns a list can have; each tipo picks its own. */
-export const COLUNAS = {
-  numero: { header: 'Número', cell: ({ id }) => id },
-  area: { header: 'Área', cell: ({ area }) => area.nome },
-  classe: {
+const COLUNAS: Record<Coluna, (tipo: Tipo) => Column<Linha>> = {
+  numero: () => ({ header: 'Número', cell: ({ id }) => id }),
+  area: () => ({ header: 'Área', cell: ({ area }) => area.nome }),
+  classe: () => ({
     header: 'Classe/tipo',
     minWidth: '7rem',
     clamp: true,
     cell: ({ classe }) => <span title={classe}>{classe}</span>,
-  },
-  criadoEm: { header: 'Criado em', cell: ({ created_at }) => <DateTime value={created_at} as="day" /> },
-  ultimoEvento: {
+  }),
+  criadoEm: () => ({ header: 'Criado em', cell: ({ created_at }) => <DateTime value={created_at} as="day" /> }),
+  ultimoEvento: () => ({
     header: 'Último evento',
     minWidth: '9.5rem',
     clamp: true,
     cell: ({ latest_evento: evento }) => (evento ? <span title={evento.descricao}>{evento.descricao}</span> : null),
-  },
-  dataDoEvento: {
+  }),
+  dataDoEvento: () => ({
     header: 'Data do evento',
     cell: ({ latest_evento }) => (latest_evento ? <DateTime value={latest_evento.created_at} as="day" /> : null),
-  },
-  marcadores: {
+  }),
+  situacao: (tipo) => ({ header: 'Situação', cell: ({ situacao }) => <StatusChip of={tipo} situacao={situacao} /> }),
+  marcadores: () => ({
     header: 'Marcadores',
     cell: ({ marcadores }) => (marcadores.length > 0 ? <Etiquetas marcadores={marcadores} /> : null),
-  },
-} as const satisfies Record<string, Column<Linha>>
+  }),
+}
 
-export const colunaDaSituacao = (tipo: Tipo): Column<Linha> => ({
-  header: 'Situação',
-  cell: ({ situacao }) => <StatusChip of={tipo} situacao={situacao} />,
-})
+/** The columns of the list of one tipo. */
+export function colunasDe(tipo: Tipo): readonly [Column<Linha>, ...Column<Linha>[]] {
+  const [first, ...others] = TIPOS[tipo].colunas
+  return [COLUNAS[first](tipo), ...others.map((coluna) => COLUNAS[coluna](tipo))]
+}

@@ -1,10 +1,9 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
-import { NovoAudio, OUTROS } from '@concordia/contract/procedimentos/movimentacao'
+import { NovoAudio } from '@concordia/contract/procedimentos/movimentacao'
 import { NovoDocumento } from '@concordia/contract/procedimentos/procedimentos'
 import { MAX_AUDIOS, MAX_DOCUMENTOS } from '@concordia/contract/rules/limits'
 import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
 import { detalhesDe, type TipoComTelas } from '../../paths/procedimento.ts'
 import { focusTitle } from '../../ui/dialog/titleFocus.ts'
 import { UploadDialog } from '../../ui/files/UploadDialog.tsx'
@@ -12,13 +11,12 @@ import { useSendForm } from '../../ui/files/useSendForm.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { FieldsToFix } from '../../ui/form/FieldsToFix.tsx'
 import { NamedFilesField } from '../../ui/form/NamedFilesField.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
 import { LinkButton, useGo } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
 import { FormSection } from '../../ui/wizard/FormSection.tsx'
 import { useLeaveGuard } from '../../ui/wizard/useLeaveGuard.ts'
 import { CHAMADAS, type Chamadas, conduz } from '../tipo.ts'
+import { DescricaoFields } from './DescricaoFields.tsx'
 import { Desfecho, WORDS } from './Desfecho.tsx'
 import { arquivosDe, type MovimentacaoPronta } from './movimentacao.ts'
 import { PrazoFields } from './PrazoFields.tsx'
@@ -67,7 +65,7 @@ export function EventoForm({ tipo, id, emCurso: { form, draft }, offer, focus }:
     },
     onInvalid: (error) => applyErrors(form, error),
   })
-  const outros = useWatch({ control, name: 'descricao' }) === OUTROS
+  const { evento_descricoes: descricoes }: { evento_descricoes?: readonly string[] } = offer
   const files = arquivosDe(form.getValues())
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useEffect(() => {
@@ -88,17 +86,7 @@ export function EventoForm({ tipo, id, emCurso: { form, draft }, offer, focus }:
     <form noValidate onSubmit={form.handleSubmit((body) => peticionar(body))}>
       <Stack gap="lg">
         <FormSection title="Evento" order={2}>
-          <SelectField
-            control={control}
-            name="descricao"
-            label="Descrição"
-            options={offer.evento_descricoes.map((value) => ({ value, label: value }))}
-            searchable
-            required
-          />
-          {outros && (
-            <TextField control={control} name="descricao_outros" label="Descreva o evento" autoComplete="off" required />
-          )}
+          <DescricaoFields control={control} descricoes={descricoes} />
         </FormSection>
         <FormSection title="Documentos (opcional)" about="Petições, provas e o que mais acompanhar o evento, em PDF." order={2}>
           <NamedFilesField

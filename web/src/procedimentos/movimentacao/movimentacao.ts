@@ -1,9 +1,10 @@
-import { Movimentacao, NovaTarefa, OUTROS } from '@concordia/contract/procedimentos/movimentacao'
+import { Movimentacao, MovimentacaoLivre, NovaTarefa, OUTROS } from '@concordia/contract/procedimentos/movimentacao'
 import type { PapelDoSigilo } from '@concordia/contract/rules/sigilo'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { dayOf } from '@concordia/contract/values/dates'
 import { z } from 'zod'
 
-/** Values of the form at /processo/{id}/evento/create. */
+/** Values of the form of a movement. */
 export interface Valores {
   descricao: string | null
   descricao_outros: string
@@ -51,8 +52,8 @@ const Prazo = z
   .pipe(z.iso.date())
   .refine((day) => day >= hoje(), TOO_EARLY)
 
-/** The contract's rules, plus the screen's own: fields of a ticked section are required. */
-const Regras = Movimentacao.safeExtend({
+/** The screen's own rules: fields of a ticked section are required. */
+const DA_TELA = {
   tarefa: NovaTarefa.extend({ prazo: Prazo }).optional(),
   prazo: Prazo.optional(),
   dias_uteis: z
@@ -60,11 +61,16 @@ const Regras = Movimentacao.safeExtend({
     .min(1, 'Informe ao menos 1 dia útil')
     .max(365, 'Informe no máximo 365 dias úteis')
     .optional(),
-})
+}
+const Regras = Movimentacao.safeExtend(DA_TELA)
+export type MovimentacaoPronta = z.output<typeof Regras>
 
-/** Turns the form's values into the body of the call; sections that are not ticked are left out. */
-export const MovimentacaoForm = z.custom<Valores>().transform(bodyOf).pipe(Regras)
-export type MovimentacaoPronta = z.output<typeof MovimentacaoForm>
+const Escolhida = z.custom<Valores>().transform(bodyOf).pipe(Regras)
+const Livre = z.custom<Valores>().transform(bodyOf).pipe(MovimentacaoLivre.safeExtend(DA_TELA))
+
+/** The form's rules; it turns the values into the body of the call, without the sections that are not ticked. */
+export const formularioDe = (tipo: Tipo): z.ZodType<MovimentacaoPronta, Valores> =>
+  TIPOS[tipo].descricaoLivre ? Livre : Escolhida
 
 function bodyOf({ comTarefa, comPrazo, tipoPrazo, ...valores }: Valores): z.input<typeof Regras> {
   const { descricao, descricao_outros, documentos, audios, tarefa, prazo, dias_uteis, notificacoes, abertura, papeis } = valores

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { type Draft, type FoundDraft, useDraft } from '../../ui/wizard/useDraft.ts'
-import { MovimentacaoForm, type MovimentacaoPronta, type Valores, valoresVazios } from './movimentacao.ts'
+import { formularioDe, type MovimentacaoPronta, type Valores, valoresVazios } from './movimentacao.ts'
 
 /** The stored draft of a movement; it names its procedimento, so that the home can link back to it. */
 export type Rascunho = Partial<Record<Tipo, number>> & {
@@ -19,7 +19,7 @@ export interface MovimentacaoEmCurso {
 
 /** The movement being written, with one draft per processo or caso. */
 export function useMovimentacao(tipo: Tipo, id: number): MovimentacaoEmCurso {
-  const form: MovimentacaoFormulario = useFormOf(MovimentacaoForm, valoresVazios())
+  const form: MovimentacaoFormulario = useFormOf(formularioDe(tipo), valoresVazios())
   const draft = useDraft<Rascunho>(`movimentacao.${id}`, `Movimentação no ${TIPOS[tipo].um} ${id}`)
   const { save } = draft
   useEffect(

@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { path } from '../../paths/paths.ts'
+import { COM_TELAS, PAGINAS } from '../../paths/procedimento.ts'
 
 export type Numeros = ResultOf<typeof painel.get>['painel']
 
@@ -36,13 +37,16 @@ const vencidasOf = (quantas: number): string | null =>
 
 /** Ordered by how much each kind holds others up. */
 export const PENDENCIAS_DO_PAINEL: readonly Pendencia[] = [
-  {
-    quantos: ({ designar }) => designar.processos,
-    icon: IconGavel,
-    palavras: [`${TIPOS.processo.um} a designar`, `${TIPOS.processo.muitos} a designar`],
-    sobre: `Custas pagas e vaga de ${PAPEIS[TIPOS.processo.papel].um} livre.`,
-    to: path('Processos', {}, { aguardando: 'designacao' }),
-  },
+  ...COM_TELAS.map((tipo): Pendencia => {
+    const { um, muitos, papel, campos } = TIPOS[tipo]
+    return {
+      quantos: ({ designar }) => designar[campos.muitos],
+      icon: IconGavel,
+      palavras: [`${um} a designar`, `${muitos} a designar`],
+      sobre: `Custas pagas e vaga de ${PAPEIS[papel].um} livre.`,
+      to: path(PAGINAS[tipo].lista, {}, { aguardando: 'designacao' }),
+    }
+  }),
   {
     quantos: ({ tarefas }) => tarefas,
     vencidas: ({ vencidas }) => vencidasOf(vencidas),
