@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { fieldErrors } from './http/messages.ts'
 import { Login, Registro } from './identidade/identidade.ts'
+import { existenteDe } from './procedimentos/consulta.ts'
 import { NovaParte } from './procedimentos/procedimentos.ts'
-import { NovoProcesso, ProcessoExistente } from './procedimentos/processos.ts'
+import { NovoProcesso } from './procedimentos/processos.ts'
 
 const LONG = 'a'.repeat(1000)
 
@@ -21,7 +22,7 @@ describe.each([
   ['Registro', Registro as unknown as z.ZodObject],
   ['NovaParte', NovaParte],
   ['NovoProcesso', NovoProcesso],
-  ['ProcessoExistente', ProcessoExistente],
+  ['ProcessoExistente', existenteDe('processo')],
 ])('%s', (_name, schema) => {
   test.each(sentences(schema))('%s: a text that is too long is not reported as missing', (_field, missing, long) => {
     expect(long).not.toBe(missing)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '../http/messages.ts'
 import { SEM_CARTAO } from '../values/cartao.ts'
-import { NovoProcesso, PeticaoForm, ProcessoExistente, ProcessoFilter } from './processos.ts'
+import { existenteDe } from './consulta.ts'
+import { NovoProcesso, PeticaoForm, ProcessoFilter } from './processos.ts'
 
 const pdf = (size = 10) => new File([new Uint8Array(size)], 'arquivo.pdf', { type: 'application/pdf' })
 const parte = () => ({
@@ -158,7 +159,7 @@ test('the server requires the fee, and never the fields that only the screen has
 })
 
 test('linking an existing process requires its number and its password', () => {
-  expect(errorsOf({}, ProcessoExistente)).toEqual({
+  expect(errorsOf({}, existenteDe('processo'))).toEqual({
     id: ['Informe o número do processo'],
     password: ['Informe a senha de acesso'],
   })

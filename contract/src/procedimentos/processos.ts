@@ -3,7 +3,7 @@ import { blob, endpoint } from '../http/endpoint.ts'
 import { Day, Id, optionalText } from '../http/shapes.ts'
 import { MAX_DOCUMENTOS } from '../rules/limits.ts'
 import { Pdf } from '../values/files.ts'
-import { CAMPOS_DO_FILTRO, CAMPOS_DOS_DETALHES, consultaDe, existenteDe, type Linha } from './consulta.ts'
+import { CAMPOS_DO_FILTRO, CAMPOS_DOS_DETALHES, consultaDe, type Linha } from './consulta.ts'
 import { CAMPOS_DO_PAGAMENTO, CAMPOS_DO_PEDIDO } from './pedido.ts'
 import { Arquivo } from './procedimentos.ts'
 
@@ -70,8 +70,6 @@ export const Processo = z
   })
   .meta({ id: 'Processo' })
 export type Processo = z.infer<typeof Processo>
-
-export const ProcessoExistente = existenteDe('processo')
 
 export const processos = {
   ...consultaDe('processo', {

@@ -1,9 +1,10 @@
-import type { ProcessoExistente, processos } from '@concordia/contract/procedimentos/processos'
-import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { existenteDe } from '@concordia/contract/procedimentos/consulta'
+import { TIPOS } from '@concordia/contract/rules/tipos'
 import { Button, Card, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
 import { useCommand } from '../api/useCommand.ts'
 import { path, paths } from '../paths/paths.ts'
-import { detalhesDe, PAGINAS } from '../paths/procedimento.ts'
+import { detalhesDe, PAGINAS, type TipoComTelas } from '../paths/procedimento.ts'
 import { useSearchOf } from '../paths/useAddress.ts'
 import { applyErrors } from '../ui/form/applyErrors.ts'
 import { IntegerField } from '../ui/form/IntegerField.tsx'
@@ -12,22 +13,17 @@ import { useFormOf } from '../ui/form/useFormOf.ts'
 import { LinkButton, useGo } from '../ui/links.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page/Page.tsx'
-
-interface AddPageProps {
-  tipo: Tipo
-  /** The call that links it, and what its form holds. */
-  call: typeof processos.add
-  schema: typeof ProcessoExistente
-}
+import { CHAMADAS } from './tipo.ts'
 
 /** Links an existing one to the user by its number and access password. */
-export function AddPage({ tipo, call, schema }: AddPageProps) {
+export function AddPage({ tipo }: { tipo: TipoComTelas }) {
   const { um } = TIPOS[tipo]
   const { vincular, lista } = PAGINAS[tipo]
   const { id } = useSearchOf(vincular)
+  const [schema] = useState(() => existenteDe(tipo))
   const form = useFormOf(schema, { id: id ?? (null as never), password: '' })
   const go = useGo()
-  const add = useCommand(call, {
+  const add = useCommand(CHAMADAS[tipo].consulta.add, {
     onSuccess: ({ message }, { body }) => {
       notify.success(message)
       return go(detalhesDe({ tipo, id: body.id }), { replace: true })

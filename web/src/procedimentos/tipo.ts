@@ -27,7 +27,8 @@ export type Detalhes = z.infer<z.ZodObject<typeof CAMPOS_DOS_DETALHES>>
 
 type Get<T extends TipoComTelas> = ResultOf<(typeof CHAMADAS)[T]['consulta']['get']>
 /** The details of one tipo. */
-export type DetalhesDe<T extends TipoComTelas> = Get<T>[(typeof TIPOS)[T]['campos']['um'] & keyof Get<T>]
+export type DetalhesDe<T extends TipoComTelas> = { [K in T]: Get<K>[(typeof TIPOS)[K]['campos']['um'] & keyof Get<K>] }[T] &
+  Detalhes
 
 type Nome<K extends 'um' | 'muitos' | 'conduz' | 'aceite'> = (typeof TIPOS)[Tipo]['campos'][K]
 type SeHouver<K extends string, V> = { readonly [P in K]?: V }

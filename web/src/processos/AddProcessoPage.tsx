@@ -1,7 +1,6 @@
-import { ProcessoExistente, processos } from '@concordia/contract/procedimentos/processos'
 import { AddPage } from '../procedimentos/AddPage.tsx'
 
 /** /processo/add */
 export default function AddProcessoPage() {
-  return <AddPage tipo="processo" call={processos.add} schema={ProcessoExistente} />
+  return <AddPage tipo="processo" />
 }

@@ -39,6 +39,12 @@ const LEAVE_BUSY = {
 }
 const AUDIO_TYPES = ['audio/mpeg', 'audio/wav', '.mp3', '.wav']
 
+/** What a person may choose from; a tipo with descriptions in people's own words offers none for the evento. */
+interface Descricoes {
+  evento_descricoes?: readonly string[]
+  tarefa_descricoes: readonly string[]
+}
+
 interface EventoFormProps {
   tipo: TipoComTelas
   id: number
@@ -65,7 +71,7 @@ export function EventoForm({ tipo, id, emCurso: { form, draft }, offer, focus }:
     },
     onInvalid: (error) => applyErrors(form, error),
   })
-  const { evento_descricoes: descricoes }: { evento_descricoes?: readonly string[] } = offer
+  const { evento_descricoes, tarefa_descricoes }: Descricoes = offer
   const files = arquivosDe(form.getValues())
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useEffect(() => {
@@ -86,7 +92,7 @@ export function EventoForm({ tipo, id, emCurso: { form, draft }, offer, focus }:
     <form noValidate onSubmit={form.handleSubmit((body) => peticionar(body))}>
       <Stack gap="lg">
         <FormSection title="Evento" order={2}>
-          <DescricaoFields control={control} descricoes={descricoes} />
+          <DescricaoFields control={control} descricoes={evento_descricoes} />
         </FormSection>
         <FormSection title="Documentos (opcional)" about="Petições, provas e o que mais acompanhar o evento, em PDF." order={2}>
           <NamedFilesField
@@ -109,7 +115,7 @@ export function EventoForm({ tipo, id, emCurso: { form, draft }, offer, focus }:
           />
         </FormSection>
         {offer.podeRestringir && <SigiloFields tipo={tipo} control={control} />}
-        {conduz(tipo, offer) && <TarefaFields control={control} descricoes={offer.tarefa_descricoes} />}
+        {conduz(tipo, offer) && <TarefaFields control={control} descricoes={tarefa_descricoes} />}
         {offer.podeDefinirPrazo && <PrazoFields control={control} />}
         {outcome && <Desfecho tipo={tipo} id={id} outcome={outcome} onNova={enviarComoNova} />}
         <FieldsToFix form={form} />

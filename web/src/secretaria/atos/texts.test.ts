@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { textosDe } from './texts.ts'
+
+test('the acts on a case are told in its own words', () => {
+  const { nomes, situacoes } = textosDe('caso')
+  const told = JSON.stringify([textosDe('caso'), nomes.designar(1)])
+  expect(told).not.toMatch(/processo|árbitr|julga|petiç/i)
+  expect(nomes.designar(1)).toBe('Designar mediador')
+  expect(situacoes.arquivar.nome).toBe('Arquivar caso')
+})
