@@ -5,6 +5,7 @@ import { storePdf } from '../platform/files/store-pdf.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { grantAccess } from '../procedimentos/acesso.ts'
 import { aceitar } from '../procedimentos/designacao/aceitar.ts'
+import { pendingDesignacao } from '../procedimentos/designacao/designacoes.ts'
 import { termoDeAceite } from '../procedimentos/designacao/termo-de-aceite.ts'
 import { lockProcedimento } from '../procedimentos/lock-procedimento.ts'
 import { movimentar } from '../procedimentos/movimentacao/movimentar.ts'
@@ -80,11 +81,13 @@ const named = (deps: Deps, por: Actor, id: number, pessoas: Actor[]) =>
   designar(deps, callerOf(por), { procedimentoId: id, papel: 'arbitro', userIds: pessoas.map((pessoa) => pessoa.id) })
 
 async function accepted(deps: Deps, actor: Actor, id: number): Promise<void> {
-  const { content, name } = await termoDeAceite(deps, { procedimentoId: id, userId: actor.id, papel: 'arbitro' })
+  const designado = { procedimentoId: id, userId: actor.id, papel: 'arbitro' } as const
+  const designacao = await pendingDesignacao(deps.db, designado)
+  const { content, name } = await termoDeAceite(deps, designado, designacao)
   const termo = await storePdf(deps, name, content as Buffer)
   const respostas = QUESTIONARIO.map((pergunta, n) => ({ pergunta, resposta: n < 6 ? 'Não.' : 'Sim.' }))
   const juntada = { questionario: JSON.stringify(respostas), termo }
-  await aceitar(deps, callerOf(actor), { tipo: 'processo', procedimentoId: id, juntada })
+  await aceitar(deps, callerOf(actor), { tipo: 'processo', procedimentoId: id, designacao, juntada })
 }
 
 /** A decision with a deadline and its reminders. */

@@ -23,7 +23,7 @@ import { enviarCodigo } from './avisos/silenciar.ts'
 import { exportar } from './consulta/exportar.ts'
 import { listProcedimentos } from './consulta/lista.ts'
 import { aceitar } from './designacao/aceitar.ts'
-import { isDesignado } from './designacao/designacoes.ts'
+import { isDesignado, pendingDesignacao } from './designacao/designacoes.ts'
 import { mayMove } from './direitos.ts'
 import { abrir, novaSenhaDeAcesso } from './entrada/abertura.ts'
 import { appendEvento } from './eventos/append-evento.ts'
@@ -108,7 +108,8 @@ let acceptance = 0
 beforeAll(async () => {
   id = await fileCaso()
   await designar(deps, secretaria, { procedimentoId: id, papel: 'mediador', userIds: [mediador.user.id] })
-  acceptance = await aceitar(deps, mediador, { tipo: 'caso', procedimentoId: id })
+  const designacao = await pendingDesignacao(db, { procedimentoId: id, userId: mediador.user.id, papel: 'mediador' })
+  acceptance = await aceitar(deps, mediador, { tipo: 'caso', procedimentoId: id, designacao })
   await mudarSituacao(deps, secretaria, { procedimentoId: id, ato: 'suspender', motivo: 'A pedido das partes.' })
   await move(id)
   await novaSenha(deps, secretaria, id)

@@ -23,6 +23,16 @@ export interface Direitos {
   interessado: boolean
 }
 
+/** Of somebody who may no longer see it. */
+export const SEM_DIREITOS: Direitos = {
+  conduz: false,
+  definePrazo: false,
+  restringe: false,
+  movimenta: false,
+  como: [],
+  interessado: false,
+}
+
 const LOOKS_ONLY = 'Você pode acompanhar este procedimento, mas não movimentá-lo.'
 
 /** @returns null when the procedimento is unknown or the user may not even see it */
@@ -87,10 +97,8 @@ export async function direitosDe(db: Db, user: Actor, id: number, tipo: Tipo): P
 }
 
 /** The author of an evento: a member of the secretariat who takes part in the procedimento does not write as the secretariat. */
-export async function autorEm(db: Db, actor: Actor, procedimentoId: number): Promise<ReturnType<typeof autorDe>> {
-  const interessado = isStaff(actor) && (await isInteressado(db, { procedimentoId, userId: actor.id }))
-  return autorDe(interessado ? { ...actor, role: 'user' } : actor)
-}
+export const autorCom = (actor: Actor, { interessado }: Pick<Direitos, 'interessado'>): ReturnType<typeof autorDe> =>
+  autorDe(interessado ? { ...actor, role: 'user' } : actor)
 
 /** Who may add an evento. Users who may only look are told so; unknown and forbidden look the same. @returns their rights */
 export const mayMove = (tipo: Tipo) =>

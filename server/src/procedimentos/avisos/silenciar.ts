@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { autorEm, direitosDe } from '../direitos.ts'
+import { autorCom, direitosDe } from '../direitos.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
 import { lockProcedimento, type Travado } from '../lock-procedimento.ts'
 import { silenciarMessage } from './messages.ts'
@@ -96,6 +96,6 @@ async function record(
   await audit(trx, caller, { act, object: tipo, id })
   const direitos = await direitosDe(trx, caller.user, id, tipo)
   if (!direitos?.movimenta) return null
-  const evento = await appendEvento(trx, id, { ato, autor: await autorEm(trx, caller.user, id), now })
+  const evento = await appendEvento(trx, id, { ato, autor: autorCom(caller.user, direitos), now })
   return evento.id
 }

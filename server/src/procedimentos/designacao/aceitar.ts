@@ -13,13 +13,15 @@ import { lerAssinatura, noteAssinatura } from '../eventos/assinatura.ts'
 import { impedimentosDe } from '../impedimento.ts'
 import { lockProcedimento, requireTransition } from '../lock-procedimento.ts'
 import { activateWhenComplete, answerDesignacao } from './answer-designacao.ts'
-import { autorDe, pendingDesignacao } from './designacoes.ts'
+import { autorDe, type Designacao, pendingDesignacao, requirePendente } from './designacoes.ts'
 import { type Respondida, readQuestionario } from './questionario.ts'
 import { questionarioPdf } from './termo-de-aceite.ts'
 
 interface Aceitar {
   tipo: Tipo
   procedimentoId: number
+  /** The caller's latest one, as the policy found it. */
+  designacao: Designacao
   /** Where the tipo asks for them: the answers as the JSON that was sent, and the signed term, already stored. */
   juntada?: { questionario: string; termo: StoredFile }
 }
@@ -32,11 +34,12 @@ interface Aceitar {
  * @throws AppError 422 by answer; 409 it was answered already, an impediment has arisen since the designation, or the situação
  *   of the procedimento allows no act
  */
-export async function aceitar(deps: Deps, caller: Caller, { tipo, procedimentoId, juntada }: Aceitar): Promise<number> {
+export async function aceitar(deps: Deps, caller: Caller, input: Aceitar): Promise<number> {
+  const { tipo, procedimentoId, juntada } = input
   const { papel } = TIPOS[tipo]
   const respostas = juntada && readQuestionario(juntada.questionario)
   const designado = { procedimentoId, userId: caller.user.id, papel }
-  await pendingDesignacao(deps.db, designado)
+  requirePendente(input.designacao)
   const now = deps.clock.now()
   const pecas = juntada && respostas && (await prepararPecas(deps, designado, { termo: juntada.termo, respostas, now }))
   try {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { policy } from '../../platform/http/policy.ts'
+import { type Asked, policy } from '../../platform/http/policy.ts'
 import type { NovoEvento } from '../eventos/append-evento.ts'
 
 /** The author of an act, as the docket names authors. */
@@ -13,24 +13,37 @@ export const autorDe = ({ id, name, role }: Pick<Actor, 'id' | 'name' | 'role'>)
   nome: name,
 })
 
+interface Designado {
+  procedimentoId: number
+  userId: number
+  papel: Papel
+}
+export interface Designacao {
+  id: number
+  situacao: string
+}
+
+/** The designations of a user for a procedimento, the latest first; a person may be designated again. */
+const designacoesDe = (db: Db | Trx, { procedimentoId, userId, papel }: Designado) =>
+  db
+    .selectFrom('designacoes as d')
+    .innerJoin('procedimentos as p', 'p.id', 'd.procedimentoId')
+    .select(['d.id', 'd.situacao'])
+    .where('d.procedimentoId', '=', procedimentoId)
+    .where('d.userId', '=', userId)
+    .where('d.papel', '=', papel)
+    .orderBy('d.id', 'desc')
+
 /**
  * Users who are or were designated for this procedimento may answer; when the answer was already given, the command
  * throws 409. A replaced designee may not.
+ * @returns their latest designation
  */
 export const isDesignado = (tipo: Tipo) =>
-  policy<{ id: number }>(async ({ db, user, params }) => {
-    const row = await db
-      .selectFrom('designacoes as d')
-      .innerJoin('procedimentos as p', 'p.id', 'd.procedimentoId')
-      .select('d.id')
-      .where('d.procedimentoId', '=', params.id)
-      .where('d.userId', '=', user.id)
-      .where('d.papel', '=', TIPOS[tipo].papel)
-      .where('d.situacao', '<>', 'substituida')
-      .where('p.tipo', '=', tipo)
-      .limit(1)
-      .executeTakeFirst()
-    return row !== undefined
+  policy(async ({ db, user, params }: Asked<{ id: number }>) => {
+    const designado = { procedimentoId: params.id, userId: user.id, papel: TIPOS[tipo].papel }
+    const designacoes = await designacoesDe(db, designado).where('p.tipo', '=', tipo).execute()
+    return designacoes.some(({ situacao }) => situacao !== 'substituida') && designacoes[0]
   })
 
 const ANSWERED: Record<string, string> = {
@@ -38,26 +51,18 @@ const ANSWERED: Record<string, string> = {
   recusada: 'Você já recusou esta designação.',
 }
 
+/** @throws AppError 409 it was answered */
+export function requirePendente(designacao: Designacao | undefined): Designacao {
+  if (designacao?.situacao === 'pendente') return designacao
+  throw conflict(ANSWERED[designacao?.situacao ?? ''] ?? 'A designação já foi respondida.')
+}
+
 /**
  * The designation of this user that waits for an answer. The lock on the procedimento keeps it waiting until the commit.
  * @throws AppError 409 it was answered
  */
-export async function pendingDesignacao(
-  db: Db | Trx,
-  { procedimentoId, userId, papel }: { procedimentoId: number; userId: number; papel: Papel },
-): Promise<{ id: number }> {
-  const latest = await db
-    .selectFrom('designacoes')
-    .select(['id', 'situacao'])
-    .where('procedimentoId', '=', procedimentoId)
-    .where('userId', '=', userId)
-    .where('papel', '=', papel)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (latest?.situacao !== 'pendente') throw conflict(ANSWERED[latest?.situacao ?? ''] ?? 'A designação já foi respondida.')
-  return latest
-}
+export const pendingDesignacao = async (db: Db | Trx, designado: Designado): Promise<Designacao> =>
+  requirePendente(await designacoesDe(db, designado).limit(1).executeTakeFirst())
 
 /** How many people conduct a procedimento; a case has one mediator. */
 export const totalSeats = ({ numeroArbitros }: { numeroArbitros: number | null }): number => numeroArbitros ?? 1

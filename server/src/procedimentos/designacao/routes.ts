@@ -28,14 +28,15 @@ export const designacaoComTermoRoutes = (deps: Deps, tipo: Tipo, group: ReturnTy
     termo: {
       policy,
       rate: 'arquivo',
-      run: ({ user, params: { id } }) => termoDeAceite(deps, { procedimentoId: id, userId: user.id, papel }),
+      run: ({ user, params: { id }, facts: designacao }) =>
+        termoDeAceite(deps, { procedimentoId: id, userId: user.id, papel }, designacao),
     },
     questionario: { policy: maySee(tipo), rate: 'leitura', run: () => ({ perguntas: [...QUESTIONARIO] }) },
     aceitar: {
       policy,
       rate: 'protocolo',
-      run: async ({ db, params: { id }, body, caller }) => ({
-        evento: await eventoOf(db, await aceitar(deps, caller, { tipo, procedimentoId: id, juntada: body })),
+      run: async ({ db, params: { id }, body, caller, facts: designacao }) => ({
+        evento: await eventoOf(db, await aceitar(deps, caller, { tipo, procedimentoId: id, designacao, juntada: body })),
         message: respondida.aceite,
       }),
     },
@@ -58,8 +59,8 @@ export const designacaoRoutes = (deps: Deps, tipo: Tipo, group: ReturnType<typeo
     aceitar: {
       policy,
       rate: 'escrita',
-      run: async ({ db, params: { id }, caller }) => ({
-        evento: await eventoOf(db, await aceitar(deps, caller, { tipo, procedimentoId: id })),
+      run: async ({ db, params: { id }, caller, facts: designacao }) => ({
+        evento: await eventoOf(db, await aceitar(deps, caller, { tipo, procedimentoId: id, designacao })),
         message: respondida.aceite,
       }),
     },

@@ -4,7 +4,7 @@ import { maskDocument } from '@concordia/contract/values/documento'
 import type { Deps } from '../../deps.ts'
 import type { Download } from '../../platform/http/implement.ts'
 import { findProcedimento } from '../consulta/queries.ts'
-import { pendingDesignacao } from './designacoes.ts'
+import { type Designacao, requirePendente } from './designacoes.ts'
 import type { Respondida } from './questionario.ts'
 
 interface Designado {
@@ -17,8 +17,8 @@ interface Designado {
  * The term of this arbitrator in this procedimento, to be printed and signed; drawn anew for each request.
  * @throws AppError 409 when the designation was answered
  */
-export async function termoDeAceite(deps: Deps, designado: Designado): Promise<Download> {
-  await pendingDesignacao(deps.db, designado)
+export async function termoDeAceite(deps: Deps, designado: Designado, designacao: Designacao): Promise<Download> {
+  requirePendente(designacao)
   const { areaNome, classe, partes } = await findProcedimento(deps.db, designado.procedimentoId)
   const nomes = (polo: string) => partes.filter((parte) => parte.polo === polo).map(({ nome }) => nome)
   const procedimento = { area: areaNome, classe, demandantes: nomes('demandante'), demandadas: nomes('demandada') }

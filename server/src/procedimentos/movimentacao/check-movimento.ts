@@ -1,10 +1,9 @@
 import { dayOf, formatDate } from '@concordia/contract/values/dates'
 import { proximoDiaUtil, somarDias, somarDiasUteis } from '@concordia/contract/values/dias-uteis'
 import type { Trx } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/actor.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Tipo } from '../acesso.ts'
-import { direitosDe } from '../direitos.ts'
+import type { Direitos } from '../direitos.ts'
 import { INTERESSADO } from '../impedimento.ts'
 import { findParados } from '../prazos/prazos.ts'
 import { checkDescricao } from './check-descricao.ts'
@@ -24,21 +23,20 @@ const SEM_PRAZO = 'Só a secretaria ou quem conduz o procedimento pode definir p
  */
 export async function checkMovimento(
   trx: Trx,
-  { actor, tipo, id, input, now }: { actor: Actor; tipo: Tipo; id: number; input: Movimento; now: Date },
+  { direitos, tipo, input, now }: { direitos: Direitos; tipo: Tipo; input: Movimento; now: Date },
 ): Promise<PrazoDefinido | null> {
   const today = dayOf(now)
-  const direitos = await direitosDe(trx, actor, id, tipo)
-  await checkDescricao(trx, tipo, input, direitos?.como ?? [])
+  await checkDescricao(trx, tipo, input, direitos.como)
   if (input.tarefa) {
-    if (!direitos?.conduz) throw invalid({ tarefa: ['Só quem conduz o procedimento pode atribuir tarefa à secretaria.'] })
+    if (!direitos.conduz) throw invalid({ tarefa: ['Só quem conduz o procedimento pode atribuir tarefa à secretaria.'] })
     await checkTarefa(trx, input.tarefa, today)
   }
-  if (input.visivel_a && !direitos?.restringe) throw invalid({ visivel_a: [direitos?.interessado ? INTERESSADO : SEM_SIGILO] })
+  if (input.visivel_a && !direitos.restringe) throw invalid({ visivel_a: [direitos.interessado ? INTERESSADO : SEM_SIGILO] })
   const hasPrazo = input.prazo !== undefined || input.dias_uteis !== undefined
   if (!hasPrazo) return null
-  if (!direitos?.definePrazo) {
+  if (!direitos.definePrazo) {
     throw invalid({
-      [input.prazo === undefined ? 'dias_uteis' : 'prazo']: [direitos?.interessado ? INTERESSADO : SEM_PRAZO],
+      [input.prazo === undefined ? 'dias_uteis' : 'prazo']: [direitos.interessado ? INTERESSADO : SEM_PRAZO],
     })
   }
   return prazoDe(trx, input, today)

@@ -8,7 +8,7 @@ import { fingerprintOf } from '../../platform/idempotency/fingerprint.ts'
 import { claimKey, findMade, recordMade, type Sending } from '../../platform/idempotency/sending.ts'
 import type { Tipo } from '../acesso.ts'
 import { avisar } from '../avisos/avisar.ts'
-import { autorEm } from '../direitos.ts'
+import { autorCom, direitosDe, SEM_DIREITOS } from '../direitos.ts'
 import { type Appended, appendEvento, type NovaMovimentacao } from '../eventos/append-evento.ts'
 import { issueRecibo } from '../eventos/recibo.ts'
 import { lockProcedimento, requireTransition, setSituacao } from '../lock-procedimento.ts'
@@ -45,8 +45,9 @@ export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: num
     const procedimento = await lockProcedimento(trx, id)
     const situacao = requireTransition(procedimento, 'movimentar')
     const now = deps.clock.now()
-    const prazo = await checkMovimento(trx, { actor: user, tipo, id, input, now })
-    const autor = await autorEm(trx, user, id)
+    const direitos = (await direitosDe(trx, user, id, tipo)) ?? SEM_DIREITOS
+    const prazo = await checkMovimento(trx, { direitos, tipo, input, now })
+    const autor = autorCom(user, direitos)
     const evento = await appendEvento(trx, id, { ...eventoDe(input), autor, ...prazo?.evento, now })
     if (input.visivel_a)
       await restringirArquivos(trx, caller, { procedimentoId: id, eventoId: evento.id, visivelA: input.visivel_a, now })
