@@ -3,7 +3,7 @@ import { blob, endpoint } from '../http/endpoint.ts'
 import { Day, Id, optionalText } from '../http/shapes.ts'
 import { MAX_DOCUMENTOS } from '../rules/limits.ts'
 import { Pdf } from '../values/files.ts'
-import { CAMPOS_DO_FILTRO, CAMPOS_DOS_DETALHES, consultaDe, type Linha } from './consulta.ts'
+import { CAMPOS_DO_FILTRO, CAMPOS_DOS_DETALHES, consultaDe } from './consulta.ts'
 import { CAMPOS_DO_PAGAMENTO, CAMPOS_DO_PEDIDO } from './pedido.ts'
 import { Arquivo } from './procedimentos.ts'
 
@@ -55,8 +55,6 @@ export const ProcessoFilter = z
   })
   .meta({ id: 'ProcessoFilter' })
 export type ProcessoFilter = z.infer<typeof ProcessoFilter>
-
-export type ProcessoRow = Linha
 
 export const Processo = z
   .object({

@@ -13,7 +13,6 @@ export type Meio = keyof typeof MEIOS
 
 /** What a fee is for: a procedimento, a batch of fees, or a deposit to the balance. */
 export const TIPOS_DE_PAGAMENTO = ['custas', 'lote', 'saldo'] as const
-export type TipoDePagamento = (typeof TIPOS_DE_PAGAMENTO)[number]
 
 /** Prefix of a fee's identifier by what it is for: PROC-12-1, LOTE-7. */
 export const SIGLAS = { processo: 'PROC', caso: 'CASO', lote: 'LOTE', saldo: 'SALDO' } as const

@@ -9,6 +9,3 @@ export const Cep = (required = 'Informe o CEP') =>
     .overwrite(digitsOf)
     .min(1, required)
     .refine((value) => value === '' || value.length === 8, 'CEP inválido')
-
-/** "01310-100". */
-export const formatCep = (text: string): string => digitsOf(text).replace(/^(\d{5})(\d{3})$/, '$1-$2')

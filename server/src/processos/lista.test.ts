@@ -1,6 +1,7 @@
 import type { home } from '@concordia/contract/home'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { ProcessoRow, processos } from '@concordia/contract/procedimentos/processos'
+import type { Linha } from '@concordia/contract/procedimentos/consulta'
+import type { processos } from '@concordia/contract/procedimentos/processos'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
@@ -27,7 +28,7 @@ const list = async (account: Account, filter: object = {}, page: number | string
   const { status, body } = await as(app, account).post<ResultOf<typeof processos.list> & Refusal>(path, filter)
   return { status, body, ...body.processos }
 }
-const classes = (rows: ProcessoRow[]) => rows.map(({ classe }) => classe)
+const classes = (rows: Linha[]) => rows.map(({ classe }) => classe)
 
 beforeAll(async () => {
   await make('parte', 45)

@@ -20,8 +20,6 @@ export async function recordComparacao(db: Db, { provedor, tipos, achados, now }
   await resolverOutras(db, { provedor, tipos, vistas, now })
 }
 
-export type EmAberto = Awaited<ReturnType<typeof emAbertoDe>>[number]
-
 /**
  * Objects with an open difference of these kinds, or with one closed by hand that may still exist: a comparison of a period
  * checks them as well, however old they are.

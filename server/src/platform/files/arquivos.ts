@@ -2,16 +2,6 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../database/database.ts'
 import { newKey, type Storage } from '../storage/storage.ts'
 
-/** A file in the storage with its row in `arquivos`; size in bytes, SHA-256 in hex. */
-export interface StoredContent {
-  id: number
-  chave: string
-  nome: string
-  tipo: string
-  tamanho: number
-  sha256: string
-}
-
 /**
  * Inserts the row before the bytes are stored, so that the sweep finds the file after any failure.
  * @param sentBy user id, null for files that the platform makes
