@@ -1,9 +1,15 @@
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
-import { startTestCluster } from './database.ts'
+import { startTestCluster, temporaryFolder } from './database.ts'
+import { keepCompiledCode } from './processes/program-env.ts'
 
-/** One PostgreSQL for the whole run. */
+/** One PostgreSQL and one folder of compiled code for the whole run. */
 export default async function setup({ provide }: TestProject) {
-  const cluster = await startTestCluster()
+  const compiled = await temporaryFolder()
+  const [cluster] = await Promise.all([startTestCluster(), keepCompiledCode(compiled)])
   provide('clusterUrl', cluster.url)
-  return cluster.stop
+  return async () => {
+    await cluster.stop()
+    await rm(compiled, { recursive: true, force: true })
+  }
 }

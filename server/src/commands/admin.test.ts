@@ -9,6 +9,7 @@ import { movableClock, ownApp } from '../../test/app.ts'
 import { as, client, signIn, visitor } from '../../test/client.ts'
 import { temporaryFolder } from '../../test/database.ts'
 import { verificationToken } from '../../test/mail/mailbox.ts'
+import { programEnv } from '../../test/processes/program-env.ts'
 import { register, registerVerified, SENHA } from '../../test/secretaria/pessoa.ts'
 import { expireUnverified } from '../identidade/cadastro/send-verification.ts'
 
@@ -19,7 +20,7 @@ const { db } = app.deps
 const run = (args: string[], settings: Record<string, string> = { DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir }) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const main = fileURLToPath(new URL('./admin.ts', import.meta.url))
-    const env = { PATH: process.env.PATH, NODE_ENV: 'test', APP_URL: 'http://camara.example', ...settings }
+    const env = { ...programEnv(), NODE_ENV: 'test', APP_URL: 'http://camara.example', ...settings }
     execFile(process.execPath, [main, ...args], { cwd: settings.DATA_DIR, env }, (error, out, err) =>
       resolve({ code: Number(error?.code ?? 0), out, err }),
     )

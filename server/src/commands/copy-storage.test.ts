@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { cloneDatabase, temporaryFolder } from '../../test/database.ts'
+import { programEnv } from '../../test/processes/program-env.ts'
 import { type S3Server, startS3Server } from '../../test/storage/s3-server.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { storePdf } from '../platform/files/store-pdf.ts'
@@ -55,7 +56,7 @@ async function filesIn({ database: { db } }: Installation, storage: Storage, nam
 const start = (env: Record<string, string>, args: string[] = []): ChildProcess =>
   spawn(process.execPath, [MAIN, ...args], {
     cwd: env.DATA_DIR,
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', ...env },
+    env: { ...programEnv(), NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 

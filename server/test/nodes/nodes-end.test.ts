@@ -16,6 +16,7 @@ import { makePdf, pdfFile } from '../pdf/pdf.ts'
 import { petition } from '../procedimentos/peticao.ts'
 import { charged } from '../processes/crash-clients.ts'
 import { type FleetNode, fleet } from '../processes/nodes.ts'
+import { programEnv } from '../processes/program-env.ts'
 import { waitFor } from '../wait.ts'
 
 const nodes = await fleet()
@@ -97,7 +98,7 @@ function spawned(databaseUrl: string) {
   const { dataDir } = nodes
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../src/main.ts', import.meta.url))], {
     cwd: dataDir,
-    env: { PATH: process.env.PATH, PORT: '0', DEMO: '1', LOG_LEVEL: 'fatal', DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    env: { ...programEnv(), PORT: '0', DEMO: '1', LOG_LEVEL: 'fatal', DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

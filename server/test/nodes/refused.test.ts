@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ownApp } from '../app.ts'
 import { fileProcess } from '../procedimentos/peticao.ts'
 import { ANOTHER_ENCODING, emptyDatabase, place, tablesOf } from '../processes/copia.ts'
+import { programEnv } from '../processes/program-env.ts'
 
 const app = await ownApp({ env: { WORKER: '0' } })
 
@@ -11,7 +12,7 @@ const app = await ownApp({ env: { WORKER: '0' } })
 const run = (program: string, args: string[], settings: Record<string, string>) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const main = fileURLToPath(new URL(program, import.meta.url))
-    const env = { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: app.dataDir, PORT: '0', ...settings }
+    const env = { ...programEnv(), NODE_ENV: 'test', DATA_DIR: app.dataDir, PORT: '0', ...settings }
     execFile(
       process.execPath,
       [main, ...args],

@@ -10,6 +10,7 @@ import type { S3Settings } from '../../src/config/storage.ts'
 import { MIGRATIONS } from '../../src/platform/database/migrate.ts'
 import { createDatabase, temporaryFolder } from '../database.ts'
 import { atTheEndOfTheFile } from './at-the-end.ts'
+import { programEnv } from './program-env.ts'
 
 /**
  * A database without a single table.
@@ -74,7 +75,7 @@ const MAINS = { backup: 'backup/backup.ts', restore: 'backup/restore.ts', 'verif
 export const runCommand = (command: keyof typeof MAINS, args: string[], settings: Record<string, string>, first = ':') =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const main = fileURLToPath(new URL(`../../src/commands/${MAINS[command]}`, import.meta.url))
-    const env = { PATH: process.env.PATH, NODE_ENV: 'test', ...settings }
+    const env = { ...programEnv(), NODE_ENV: 'test', ...settings }
     // Outside the checkout, whose .env it would read.
     const options = { cwd: tmpdir(), env }
     execFile('/bin/sh', ['-c', `${first}; exec "$@"`, 'sh', process.execPath, main, ...args], options, (error, out, err) =>

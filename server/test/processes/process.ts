@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { programEnv } from './program-env.ts'
 
 /** A server started as by `npm start` or `npm run worker`, in its own process. */
 export interface ServerProcess {
@@ -30,7 +31,7 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
     // Outside the checkout, whose .env it would read.
     cwd: settings.dataDir,
     env: {
-      PATH: process.env.PATH,
+      ...programEnv(),
       NODE_ENV: 'test',
       HOST: '127.0.0.1',
       PORT: '0',

@@ -9,6 +9,7 @@ import { temporaryFolder } from '../../../test/database.ts'
 import { startSmtp } from '../../../test/mail/smtp.ts'
 import { authority } from '../../../test/pdf/certificates.ts'
 import { makeP12 } from '../../../test/pdf/p12.ts'
+import { programEnv } from '../../../test/processes/program-env.ts'
 import { readConfig } from '../../config/config.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import type { Result } from './check.ts'
@@ -25,7 +26,7 @@ interface Ran {
 }
 
 function doctor(settings: Record<string, string>, ...args: string[]): Promise<Ran> {
-  const env = { PATH: process.env.PATH, ...settings }
+  const env = { ...programEnv(), ...settings }
   return new Promise((resolve) => {
     execFile(process.execPath, [DOCTOR, ...args], { cwd: settings.DATA_DIR, env }, (error, out, err) =>
       resolve({ code: Number(error?.code ?? 0), out, err }),

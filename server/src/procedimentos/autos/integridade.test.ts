@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
+import { programEnv } from '../../../test/processes/program-env.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
 import { hashOfRow } from '../eventos/chain.ts'
 import { definirPrazo } from '../prazos/prazos.ts'
@@ -50,7 +51,7 @@ const tamper = (...statements: RawBuilder<unknown>[]) =>
 const runCli = (...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const main = fileURLToPath(new URL('../../commands/verify-docket.ts', import.meta.url))
-    const env = { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir }
+    const env = { ...programEnv(), NODE_ENV: 'test', DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir }
     execFile(process.execPath, [main, ...args], { cwd: app.dataDir, env }, (error, out, err) =>
       resolve({ code: Number(error?.code ?? 0), out, err }),
     )
