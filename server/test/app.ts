@@ -4,10 +4,11 @@ import { inject } from 'vitest'
 import { type App, openApp } from '../src/app.ts'
 import { readConfig } from '../src/config/config.ts'
 import { seedDemo } from '../src/demo/seed.ts'
-import { createPasswords, type Passwords } from '../src/identidade/secrets.ts'
+import type { Passwords } from '../src/identidade/secrets.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/database/database.ts'
-import { cloneDatabase, temporaryFolder } from './database.ts'
+import { cloneDatabase, TEMPLATE, temporaryFolder } from './database.ts'
+import { CHEAP_PASSWORDS, DEMO_TEMPLATE } from './demo-template.ts'
 import { atTheEnd } from './processes/at-the-end.ts'
 
 /** What a test can use of an application, in this process or in another. */
@@ -29,16 +30,16 @@ export interface TestAppOptions {
   passwords?: Passwords
 }
 
-/** Cheap password hashing, for tests about something else. */
-export const CHEAP_PASSWORDS = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 })
-
 /**
  * The whole application on a database, with the demo accounts, listening on a free port, with its own data folder unless
  * `DATA_DIR` names one. The caller closes it; `ownApp` does that by itself.
  */
 export async function startTestApp({ env = {}, clock, passwords = CHEAP_PASSWORDS }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = env.DATA_DIR ?? (await temporaryFolder())
-  const databaseUrl = env.DATABASE_URL ?? (await cloneDatabase(inject('clusterUrl'), `app_${randomUUID().replaceAll('-', '')}`))
+  const name = `app_${randomUUID().replaceAll('-', '')}`
+  // With a clock or passwords of its own, a test gets accounts made by them.
+  const template = clock || passwords !== CHEAP_PASSWORDS ? TEMPLATE : DEMO_TEMPLATE
+  const databaseUrl = env.DATABASE_URL ?? (await cloneDatabase(inject('clusterUrl'), name, template))
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',

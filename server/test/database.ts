@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 const MIGRATIONS = new URL('../src/migrations/', import.meta.url)
 /** The cluster's own database, migrated and then unchanged: the template of all others. */
-const TEMPLATE = 'concordia'
+export const TEMPLATE = 'concordia'
 const PREFIX = 'concordia-test-'
 
 export interface TestCluster {
@@ -58,10 +58,14 @@ const made = new Set<string>()
  * A database with all migrations, until the test file ends; empty unless `name` was cloned before.
  * @param clusterUrl `TestCluster.url`
  * @param name lower case letters, digits and underscores; a new one each time when absent
+ * @param template another database of the cluster to copy, to which nobody is connected
  * @returns its connection string, for the user that owns it
  */
-export const cloneDatabase = (clusterUrl: string, name = `clone_${randomUUID().replaceAll('-', '')}`): Promise<string> =>
-  createDatabase(clusterUrl, name, `template ${TEMPLATE} strategy file_copy owner concordia`)
+export const cloneDatabase = (
+  clusterUrl: string,
+  name = `clone_${randomUUID().replaceAll('-', '')}`,
+  template = TEMPLATE,
+): Promise<string> => createDatabase(clusterUrl, name, `template ${template} strategy file_copy owner concordia`)
 
 /** @param words of `create database`, behind the name */
 export async function createDatabase(clusterUrl: string, name: string, words: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHEAP_PASSWORDS } from '../../test/app.ts'
+import { CHEAP_PASSWORDS } from '../../test/demo-template.ts'
 import { ownDatabase } from '../../test/own-database.ts'
 import { systemClock } from '../platform/clock.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
