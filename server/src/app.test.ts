@@ -1,6 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -40,6 +41,26 @@ describe('the API documentation', () => {
     expect(text).toContain('API da Câmara &#60;Norte&#62;')
     expect(text).toContain('/api/processo/{id}')
     expect(text).not.toMatch(/<script|https?:\/\//)
+  })
+
+  test.each(['/api/openapi.json', '/api/docs'])('%s is compressed once, has an ETag, and is limited in number', async (path) => {
+    const ask = (headers: Record<string, string>) => app.server.inject({ url: path, headers })
+    const plain = await ask({ 'accept-encoding': 'identity' })
+    const br = await ask({ 'accept-encoding': 'gzip, br' })
+    const gz = await ask({ 'accept-encoding': 'gzip;q=1, br;q=0' })
+    expect([plain, br, gz].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip'])
+    expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true)
+    expect(gunzipSync(gz.rawPayload).equals(plain.rawPayload)).toBe(true)
+    expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
+    const etag = String(plain.headers.etag)
+    expect(br.headers).toMatchObject({
+      etag,
+      'cache-control': 'public, no-cache',
+      vary: expect.stringContaining('accept-encoding'),
+    })
+    const again = await ask({ 'accept-encoding': 'br', 'if-none-match': etag })
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+    expect(plain.headers['x-ratelimit-limit']).toBe('600')
   })
 
   test('an unknown call gets a 404 in JSON', async () => {

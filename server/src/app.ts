@@ -29,6 +29,7 @@ import { checkRoutes } from './platform/http/check-routes.ts'
 import { devEmails } from './platform/http/dev-emails.ts'
 import { docsPage } from './platform/http/docs-page.ts'
 import { createDrain, type Drain } from './platform/http/drain.ts'
+import { fixedPage } from './platform/http/fixed-pages.ts'
 import { createServer } from './platform/http/server.ts'
 import { serveWeb, webIsBuilt } from './platform/http/web.ts'
 import { addRequests } from './platform/limits.ts'
@@ -166,8 +167,9 @@ async function openServer(deps: Deps, drain: Drain): Promise<FastifyInstance> {
         now: () => deps.clock.now(),
       }
       bind(scope, bindDeps, routes)
-      scope.get('/openapi.json', () => doc)
-      scope.get('/docs', (_req, reply) => reply.type('text/html; charset=utf-8').send(docsPage(doc)))
+      const json = { type: 'application/json; charset=utf-8', rate: 'arquivo', text: () => JSON.stringify(doc) } as const
+      fixedPage(scope, '/openapi.json', json)
+      fixedPage(scope, '/docs', { type: 'text/html; charset=utf-8', rate: 'arquivo', text: () => docsPage(doc) })
       done()
     },
     { prefix: '/api' },

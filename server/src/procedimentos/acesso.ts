@@ -82,17 +82,31 @@ export const maySeeAutos = (tipo: Tipo) => policy<{ id: number }>(({ db, user, p
 
 /** Given the id of a document: `maySee` if it is the petition, `maySeeAutos` for all others. */
 export const maySeeDocumento = (tipo: Tipo) =>
-  policy<{ id: number }>(async ({ db, user, params }) => {
-    const documento = await db
-      .selectFrom('documentos')
-      .innerJoin('procedimentos', 'procedimentos.id', 'documentos.procedimentoId')
-      .select(['documentos.procedimentoId', 'documentos.tipo'])
-      .where('documentos.id', '=', params.id)
-      .where('documentos.tipo', '<>', 'audio')
-      .where('procedimentos.tipo', '=', tipo)
-      .executeTakeFirst()
-    if (!documento) return false
-    if (documento.tipo === 'peticao' && !isStaff(user))
-      return (await vistaDe(db, user.id, documento.procedimentoId, tipo)) !== undefined
-    return seesAutos(db, user, documento.procedimentoId, tipo)
-  })
+  policy<{ id: number }>(({ db, user, params }) => seesDocumento(db, user, { id: params.id, tipo, audio: false }))
+
+/** Who may hear an audio: the users who see the documents of its procedimento. */
+export const maySeeAudio = (tipo: Tipo) =>
+  policy<{ id: number }>(({ db, user, params }) => seesDocumento(db, user, { id: params.id, tipo, audio: true }))
+
+/** One query, so that a document that does not exist is refused in the same time as one of others. */
+async function seesDocumento(
+  db: Db,
+  user: Actor,
+  { id, tipo, audio }: { id: number; tipo: Tipo; audio: boolean },
+): Promise<boolean> {
+  const documento = db
+    .selectFrom('documentos as d')
+    .select('d.id')
+    .where('d.id', '=', id)
+    .where('d.tipo', audio ? '=' : '<>', 'audio')
+    .limit(1)
+  const found = isStaff(user)
+    ? await documento.innerJoin('procedimentos as p', 'p.id', 'd.procedimentoId').where('p.tipo', '=', tipo).executeTakeFirst()
+    : await documento
+        .innerJoin('procedimentoAcessos as a', 'a.procedimentoId', 'd.procedimentoId')
+        .where('a.userId', '=', user.id)
+        .where('a.tipo', '=', tipo)
+        .where((eb) => eb.or([eb('a.autos', '=', true), eb('d.tipo', '=', 'peticao')]))
+        .executeTakeFirst()
+  return found !== undefined
+}

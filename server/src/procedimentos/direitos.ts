@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/database.ts'
 import { type Actor, isStaff } from '../platform/http/actor.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import { type Asked, policy } from '../platform/http/policy.ts'
-import { seesAutos, type Tipo } from './acesso.ts'
+import type { Tipo } from './acesso.ts'
 import { autorDe } from './designacao/designacoes.ts'
 import { INTERESSADO, isInteressado } from './impedimento.ts'
 
@@ -106,16 +106,4 @@ export const mayMove = (tipo: Tipo) =>
     const direitos = await direitosDe(db, user, params.id, tipo)
     if (direitos && !direitos.movimenta) throw forbidden(direitos.interessado ? INTERESSADO : LOOKS_ONLY)
     return direitos
-  })
-
-/** Who may hear an audio: the users who see the documents of its procedimento. */
-export const maySeeAudio = (tipo: Tipo) =>
-  policy<{ id: number }>(async ({ db, user, params }) => {
-    const audio = await db
-      .selectFrom('documentos')
-      .select('procedimentoId')
-      .where('id', '=', params.id)
-      .where('tipo', '=', 'audio')
-      .executeTakeFirst()
-    return audio !== undefined && seesAutos(db, user, audio.procedimentoId, tipo)
   })

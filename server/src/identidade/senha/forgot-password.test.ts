@@ -58,6 +58,22 @@ describe('asking for a new password', () => {
     expect(await emailsTo(idle, 'parte@concordia.test')).toEqual([])
   })
 
+  test('takes the load of its job out of the next answers: it runs within half a minute, at random, with and without an account', async () => {
+    const real = await ownApp({ env: { WORKER: '0', DEMO: '0', TRUST_PROXY: '1' } })
+    const emails = ['parte', 'ninguem', 'parte2', 'outro-ninguem', 'perito', 'mais-um-ninguem'].map(
+      (name) => `${name}@concordia.test`,
+    )
+    for (const email of emails) expect((await askReset(real, email)).status).toBe(200)
+    const { rows } = await sql<{ wait: number }>`
+      select extract(epoch from run_at - created_at)::float8 as wait from graphile_worker._private_jobs job
+      join graphile_worker._private_tasks task on task.id = job.task_id
+      where task.identifier = ${SEND_RESET} order by job.id`.execute(real.deps.db)
+    const waits = rows.map(({ wait }) => wait)
+    expect(waits).toHaveLength(emails.length)
+    for (const wait of waits) expect([wait > -1, wait < 30.5]).toEqual([true, true])
+    expect(Math.max(...waits) - Math.min(...waits)).toBeGreaterThan(0.1)
+  })
+
   test('accepts the address in any case, also one that was never confirmed, and confirms nothing', async () => {
     const person = await register(app)
     expect((await askReset(app, ` ${person.email.toUpperCase()} `)).status).toBe(200)

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { setImmediate as turn } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, type Refusal, signIn } from '../../../test/client.ts'
 import { makePdf, pdfFile } from '../../../test/pdf/pdf.ts'
@@ -157,4 +158,20 @@ describe('a body that ends too soon', () => {
     const { status } = await file(as(app, 'parte'), petition({ peticao: pdfFile('ainda.pdf') }))
     expect(status).toBe(422)
   })
+})
+
+test('an upload that stands still for 20 seconds gets 408, and what it had sent is removed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const before = storedFiles(app).length
+  const sent = upload()
+  await sent.write(partHead('peticao', 'peticao.pdf'))
+  await sent.write(Buffer.alloc(200_000, '%PDF-1.7 '))
+  await waitFor('the upload to begin', async () => (await countFiles(app)).known > 0)
+  for (let i = 0; i < 4; i++) {
+    vi.advanceTimersByTime(20_000)
+    await turn()
+  }
+  expect(await sent.answer).toMatchObject({ status: 408, body: { message: expect.stringContaining('parado') } })
+  await waitFor('the file to go', async () => (await countFiles(app)).known === 0 && storedFiles(app).length === before)
 })

@@ -83,7 +83,7 @@ export async function readForm(
         if (bytes > cap) stop(tooLarge())
       })
       req.once('close', () => req.complete || stop(aborted()))
-      req.once('error', () => stop(aborted()))
+      req.once('error', (error) => stop(error instanceof AppError ? error : aborted()))
       parser.on('error', () => stop(malformed()))
       parser.on('fieldsLimit', () => stop(new AppError(413, 'O formulário tem campos demais.')))
       parser.on('field', (name, value, _nameCut, valueCut) => {

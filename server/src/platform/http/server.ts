@@ -15,6 +15,7 @@ import { AppError } from './errors.ts'
 import { type AddToShared, rateStore } from './rate-store.ts'
 import { RATES, type RateTier } from './rates.ts'
 import { logRequests, OneLinePerRequest, onRequestDone, type RequestDone } from './request-done.ts'
+import { endSlowBodies } from './slow-bodies.ts'
 import { cutWhenStalled } from './stalled.ts'
 
 /** Limit of JSON bodies; files have their own. */
@@ -84,6 +85,7 @@ export async function createServer(options: {
   if (options.onDone) onRequestDone(app, options.onDone)
   parseBodies(app)
   answerErrors(app)
+  endSlowBodies(app)
   endKeptConnections(app, options.drain ?? createDrain())
   cutWhenStalled(app, options.stalledMs ?? STALLED_MS)
   await app.register(helmet, securityHeaders(options))
