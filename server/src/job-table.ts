@@ -24,5 +24,6 @@ export const JOB_TABLE: Readonly<Record<string, JobName>> = {
   lembrarPrazos: { descricao: 'Lembrar os prazos que se aproximam', mostra: [] },
   conferirBoletos: { descricao: 'Conferir os boletos com o banco', mostra: [] },
   conciliar: { descricao: 'Conferir os pagamentos do dia com os provedores', mostra: [] },
+  examinarArquivos: { descricao: 'Procurar conteúdo ativo nos PDFs recebidos antes de haver essa busca', mostra: [] },
   devolverCobrancas: { descricao: 'Devolver ao cartão as cobranças que ficaram sem uso', mostra: [] },
 }

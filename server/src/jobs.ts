@@ -12,6 +12,7 @@ import { conciliar } from './pagamentos/conciliacao/conciliar.ts'
 import { devolverCobrancas } from './pagamentos/devolver.ts'
 import { sweepEventos } from './pagamentos/webhook.ts'
 import { sweepArquivos } from './platform/files/arquivos.ts'
+import { examinarArquivos } from './platform/files/examinar.ts'
 import { PRORROGAR_PRAZOS } from './platform/jobs/prorrogar-prazos.ts'
 import type { Cron } from './platform/jobs/start.ts'
 import type { Task } from './platform/jobs/task.ts'
@@ -51,6 +52,7 @@ export function jobTasks(deps: Deps, transport: MailTransport | null): Record<st
     [PRORROGAR_PRAZOS]: () => prorrogarPrazos(deps),
     conferirBoletos: () => checkBoletos(deps),
     conciliar: () => conciliar(deps),
+    examinarArquivos: () => examinarArquivos(deps),
     devolverCobrancas: async () => {
       await devolverCobrancas(deps)
     },
@@ -85,6 +87,7 @@ export const cron: Cron[] = [
   { match: '7 * * * *', task: 'lembrarPrazos', backfillSeconds: 7_200 },
   { match: '37 * * * *', task: 'devolverCobrancas', backfillSeconds: 7_200 },
   { match: '*/10 * * * *', task: 'conferirBoletos', backfillSeconds: 600 },
+  { match: '*/10 * * * *', task: 'examinarArquivos', backfillSeconds: 600 },
   // After the bank's files of the day before are ready; a missed night is made up for.
   { match: '10 6 * * *', task: 'conciliar', backfillSeconds: 80_000 },
 ]

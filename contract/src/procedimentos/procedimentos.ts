@@ -77,9 +77,12 @@ export type Parte = z.infer<typeof Parte>
 export const Sigilo = z.object({ papeis: z.array(z.enum(PAPEIS_DO_SIGILO)), abre: z.boolean() }).meta({ id: 'Sigilo' })
 export type Sigilo = z.infer<typeof Sigilo>
 
+/** Present where the PDF can run something: scripts, programs, other files. */
+const Ativo = z.literal(true).optional()
+
 /** A stored file as the screens name it; when its secrecy hides it from this user, the name says so and the rest is empty. */
 export const Arquivo = z
-  .object({ nome: z.string(), tamanho: z.int(), sha256: z.string(), sigilo: Sigilo.optional() })
+  .object({ nome: z.string(), tamanho: z.int(), sha256: z.string(), ativo: Ativo, sigilo: Sigilo.optional() })
   .meta({ id: 'Arquivo' })
 /**
  * The digital signatures found inside a PDF when it was received. `valida`: the signed bytes are unchanged, nothing was added
@@ -97,9 +100,9 @@ export const Assinatura = z
   })
   .meta({ id: 'Assinatura' })
 export type Assinatura = z.infer<typeof Assinatura>
-/** A document of the docket; when its secrecy hides it from this user, the name says so and no signature is shown. */
+/** A document of the docket; when its secrecy hides it from this user, the name says so and nothing more is shown. */
 export const DocumentoRef = z
-  .object({ id: Id, nome: z.string(), assinatura: Assinatura.optional(), sigilo: Sigilo.optional() })
+  .object({ id: Id, nome: z.string(), ativo: Ativo, assinatura: Assinatura.optional(), sigilo: Sigilo.optional() })
   .meta({ id: 'DocumentoRef' })
 
 /** One evento of the docket. Without any author = made by the platform. `hash` chains it to the one before. */

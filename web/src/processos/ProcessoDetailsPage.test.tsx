@@ -201,3 +201,17 @@ test('a failure can be retried', async () => {
   await screen.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect.element(screen.getByText('Cobrança contratual')).toBeVisible()
 })
+
+test('a document with active content is marked wherever it is offered, others are not', async () => {
+  const { screen } = await open({
+    peticao: { nome: 'Petição inicial', tamanho: 1_200_000, sha256: 'a'.repeat(64), ativo: true },
+    documentos: [
+      { id: 8, nome: 'Contrato', ativo: true },
+      { id: 9, nome: 'Carta' },
+    ],
+    eventos: [evento(1, { documentos: [{ id: 8, nome: 'Contrato', ativo: true }] })],
+  })
+  const docket = screen.getByRole('region', { name: /^Eventos/ })
+  await expect.element(docket.getByText(/^Contém conteúdo ativo/)).toBeVisible()
+  expect(screen.getByText(/^Contém conteúdo ativo/).elements()).toHaveLength(3)
+})

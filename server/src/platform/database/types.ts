@@ -20,6 +20,7 @@ export interface Arquivos {
   usadoEm: Date | null
   descartadoEm: Date | null
   carimboLento: Generated<boolean>
+  conteudo: string | null
 }
 
 export interface Auditoria {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../database/database.ts'
+import type { Conteudo } from '../pdf/active/active.ts'
 import { newKey, type Storage } from '../storage/storage.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function reserveArquivo(db: Db, nome: string, sentBy: number | null
 export async function describeArquivo(
   db: Db,
   id: number,
-  facts: { tipo: string; tamanho: number; sha256: string; paginas: number | null },
+  facts: { tipo: string; tamanho: number; sha256: string; paginas: number | null; conteudo: Conteudo | null },
 ): Promise<void> {
   await db.updateTable('arquivos').set(facts).where('id', '=', id).execute()
 }

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { FILE_DAMAGED, FILE_EMPTY, FILE_PROTECTED, FILE_TOO_LARGE, MAX_DOCUMENT_BYTES } from '@concordia/contract/values/files'
 import type { Db } from '../database/database.ts'
 import { StoredFile } from '../http/stored-file.ts'
+import type { Conteudo } from '../pdf/active/active.ts'
 import { probePdf } from '../pdf/qpdf/probe.ts'
 import type { Storage } from '../storage/storage.ts'
 import { describeArquivo } from './arquivos.ts'
@@ -52,16 +53,28 @@ export async function receiveFile(
   const kind = sniff(head)
   const sha256 = hash.digest('hex')
   const pdf = kind === 'application/pdf' && size <= MAX_DOCUMENT_BYTES ? await inspect(deps.storage, row.chave, sha256) : null
-  await describeArquivo(deps.db, row.id, { tipo: kind, tamanho: size, sha256, paginas: pdf?.pages ?? null })
+  await describeArquivo(deps.db, row.id, {
+    tipo: kind,
+    tamanho: size,
+    sha256,
+    paginas: pdf?.pages ?? null,
+    conteudo: pdf?.conteudo ?? null,
+  })
   const file = new StoredFile({ id: row.id, name, type: kind, size, sha256 })
   return { file, problem: size > MAX_DOCUMENT_BYTES ? FILE_TOO_LARGE : (pdf?.problem ?? null) }
+}
+
+interface Inspected {
+  pages: number | null
+  conteudo: Conteudo | null
+  problem: string | null
 }
 
 /**
  * Opens the PDF once, from a temporary file, so that many uploads at once use disk instead of memory.
  * @throws Error when the storage returns other bytes than it was given: such a file must not be accepted
  */
-const inspect = (storage: Storage, key: string, sha256: string): Promise<{ pages: number | null; problem: string | null }> =>
+const inspect = (storage: Storage, key: string, sha256: string): Promise<Inspected> =>
   withScratchFolder(async (folder) => {
     const path = join(folder, 'arquivo.pdf')
     const stored = createHash('sha256')
@@ -74,6 +87,6 @@ const inspect = (storage: Storage, key: string, sha256: string): Promise<{ pages
     await pipeline(await storage.get(key), measure, createWriteStream(path))
     if (stored.digest('hex') !== sha256) throw new Error(`the storage altered ${key}`)
     const result = await probePdf(path)
-    if (result.ok) return { pages: result.pages, problem: null }
-    return { pages: null, problem: PROBLEMS[result.problem] }
+    if (result.ok) return { pages: result.pages, conteudo: result.conteudo, problem: null }
+    return { pages: null, conteudo: null, problem: PROBLEMS[result.problem] }
   })

@@ -10,6 +10,6 @@ export async function storePdf({ db, storage }: { db: Db; storage: Storage }, na
   const { id, chave } = await reserveArquivo(db, name, null)
   await storage.put(chave, Readable.from([bytes]))
   const facts = { tipo: 'application/pdf', tamanho: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
-  await describeArquivo(db, id, { ...facts, paginas: null })
+  await describeArquivo(db, id, { ...facts, paginas: null, conteudo: 'passivo' })
   return new StoredFile({ id, name, type: facts.tipo, size: facts.tamanho, sha256: facts.sha256 })
 }

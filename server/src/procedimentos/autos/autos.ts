@@ -3,6 +3,7 @@ import { SOB_SIGILO } from '@concordia/contract/rules/sigilo'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { Conteudo } from '../../platform/pdf/active/active.ts'
 import { findProcedimento } from '../consulta/queries.ts'
 import { ensureRecibo } from '../eventos/recibo.ts'
 import { comSigilo, type Leitor } from '../sigilo.ts'
@@ -62,7 +63,8 @@ const listDocket = (db: Db, id: number) =>
           .innerJoin('arquivos as a', 'a.id', 'd.arquivoId')
           .leftJoin('documentoSigilos as s', 's.documentoId', 'd.id')
           .select(['d.id', 'd.nome', 'd.tipo', 'a.chave', 'a.sha256', 'a.tamanho', 'a.paginas', 's.papeis'])
-          .select(['a.id as arquivoId', 'a.carimboLento'])
+          .select(['a.id as arquivoId', 'a.carimboLento', 'a.conteudo'])
+          .$narrowType<{ conteudo: Conteudo | null }>()
           .whereRef('d.eventoId', '=', 'e.id')
           .orderBy((o) => o('d.tipo', '=', 'recibo'))
           .orderBy('d.ordem')

@@ -26,6 +26,7 @@ const MOTIVOS: Record<Motivo, string> = {
   alterado: 'O arquivo guardado não tem o SHA-256 registrado no evento: não é o documento que foi recebido.',
   extenso: `O arquivo tem mais de ${MAX_PAGES.toLocaleString('pt-BR')} páginas, o máximo que se reproduz de um documento.`,
   sigilo: 'O documento está sob sigilo, e quem pediu este PDF não está entre quem pode abri-lo.',
+  ativo: 'O arquivo contém conteúdo ativo, que não pôde ser retirado.',
   pesado: 'Somado aos demais documentos, o arquivo passa do que pode ser reunido em um só PDF.',
 }
 
@@ -82,13 +83,24 @@ export function folhas({ pdf, config }: Deps, { folder, autos, pecas, rotulo, em
         sha256: peca.documento.sha256,
         motivo: MOTIVOS[peca.motivo ?? 'danificado'],
         anexo: isEmbedded(peca) ? nameOfEmbedded(peca) : '',
+        ativo: isWithheld(peca),
       }),
   }
 }
 
+/** Nothing to attach, or not for this reader. */
+const SEM_ARQUIVO: readonly (Motivo | null)[] = ['ausente', 'vazio', 'sigilo']
+/** The file opens, so what it holds should be known before it is given away. */
+const ABERTOS: readonly (Motivo | null)[] = ['ativo', 'pesado', 'extenso']
+
+/** Whether active content, or that it could not be looked for, keeps the file of a notice from being attached. */
+const isWithheld = ({ pronta, motivo, conteudo }: Peca): boolean =>
+  pronta === null &&
+  !SEM_ARQUIVO.includes(motivo) &&
+  (conteudo === 'ativo' || (conteudo !== 'passivo' && ABERTOS.includes(motivo)))
+
 /** Whether the file is attached to the PDF, because its pages are not shown. */
-export const isEmbedded = ({ pronta, motivo }: Peca): boolean =>
-  pronta === null && motivo !== 'ausente' && motivo !== 'vazio' && motivo !== 'sigilo'
+export const isEmbedded = (peca: Peca): boolean => peca.pronta === null && !SEM_ARQUIVO.includes(peca.motivo) && !isWithheld(peca)
 
 /** The name with its numbers first, so that two documents of the same name differ. */
 export const nameOfEmbedded = ({ evento, documento, arquivo }: Peca): string =>
@@ -117,6 +129,9 @@ function capa({ procedimento, eventos }: Autos, pecas: readonly Peca[]) {
       motivo: MOTIVOS[motivo ?? 'danificado'],
     })),
     audios,
+    ativos: pecas.flatMap(({ evento, documento: { nome }, conteudo, motivo }) =>
+      conteudo === 'ativo' && motivo !== 'sigilo' ? [{ evento: evento.numero, nome }] : [],
+    ),
     semCarimbo: pecas.flatMap(({ evento, documento: { nome }, pronta }) =>
       pronta?.unstamped ? [{ evento: evento.numero, nome }] : [],
     ),

@@ -8,7 +8,7 @@ import { type Storage, StorageMissing } from '../../platform/storage/storage.ts'
 import type { Autos } from './autos.ts'
 
 /** Raised when the pages are drawn in another way, so that no PDF of the former way is given out. */
-const FEITIO = 1
+const FEITIO = 2
 
 /** A full PDF in the storage, for everyone who may see exactly what it shows. */
 export interface Guardado {
@@ -30,7 +30,7 @@ export function impressaoDe({ config }: Pick<Deps, 'config'>, tipo: Tipo, { proc
   const mostradas = partes.map(({ emails, ...parte }) => ({ ...parte, emails: emails.map(({ contato }) => contato) }))
   const vistos = eventos.map(({ documentos, ...evento }) => ({
     ...evento,
-    documentos: documentos.map(({ carimboLento: _, ...documento }) => documento),
+    documentos: documentos.map(({ carimboLento: _, conteudo: __, ...documento }) => documento),
   }))
   const shown = [FEITIO, config.chamberName, config.appUrl, tipo, dados, mostradas, vistos]
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex')

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { noteConteudo } from '../../platform/files/examinar.ts'
+import { type Conteudo, disarmFile, examine } from '../../platform/pdf/active/active.ts'
 import { MAX_PAGES, type Part, preparePart } from '../../platform/pdf/join/bundle.ts'
 import { type PdfProblem, probePdf } from '../../platform/pdf/qpdf/probe.ts'
 import { StorageMissing } from '../../platform/storage/storage.ts'
@@ -17,7 +19,7 @@ const BUFFER = 1_000_000
 const PREPARE_MS = 3 * 60_000
 
 /** Why the pages of a document cannot be shown. */
-export type Motivo = PdfProblem | 'ausente' | 'alterado' | 'extenso' | 'pesado' | 'sigilo'
+export type Motivo = PdfProblem | 'ausente' | 'alterado' | 'extenso' | 'pesado' | 'sigilo' | 'ativo'
 
 /** Share of the total weight left out at the first attempt when the whole is too heavy, at the second, and so on; at last all. */
 const LEFT_OUT = [1 / 4, 1 / 2, 1 / 2]
@@ -31,6 +33,8 @@ export interface Peca {
   /** The file its pages are taken from, or why they are not shown. */
   pronta: Part | null
   motivo: Motivo | null
+  /** What the copy holds besides pages; null until it was looked at. */
+  conteudo: Conteudo | null
 }
 
 /**
@@ -45,10 +49,19 @@ export const listPecas = (autos: Autos, rotulo: string): Peca[] =>
       const arquivo = `./d${i + 1}.pdf`
       const label = `${rotulo} · Evento ${evento.numero} · ${shorten(documento.nome, 70)}`
       const pronta: Part = { file: arquivo, label, inOrder: false, ...(documento.carimboLento && { unstamped: true }) }
-      const peca = { evento, documento, arquivo, pronta, motivo: null }
+      const peca = { evento, documento, arquivo, pronta, motivo: null, conteudo: documento.conteudo }
       if (documento.sigilo?.abre === false) return { ...peca, ...semPaginas('sigilo') }
       return (documento.paginas ?? 0) > MAX_PAGES ? { ...peca, ...semPaginas('extenso') } : peca
     })
+
+/** Looks for active content in copies of which it is not known, and notes what was found. */
+export const examinarPecas = (db: Db, pecas: readonly Peca[], folder: string) =>
+  twoByTwo(pecas, async (peca) => {
+    const { documento, arquivo, motivo } = peca
+    if (motivo === 'sigilo' || motivo === 'ausente') return
+    if (peca.conteudo === null || motivo === 'alterado') peca.conteudo = await examine(join(folder, arquivo))
+    if (documento.conteudo === null && motivo !== 'alterado') await noteConteudo(db, documento.arquivoId, peca.conteudo)
+  })
 
 /** Their pages are shown without stamps. */
 export function deixarSemCarimbo(pecas: readonly Peca[]): void {
@@ -76,7 +89,8 @@ export const copyPecas = (
   })
 
 /**
- * Repairs documents that could not be joined as they are; marks those that cannot be repaired.
+ * Repairs documents that could not be joined as they are, and takes out their active content; marks those with which that is
+ * impossible.
  * @param ms after this time no other repair starts, so that many slow ones do not use up the time of the whole
  */
 export function prepararPecas(
@@ -87,6 +101,10 @@ export function prepararPecas(
   return twoByTwo(pecas, async (peca) => {
     if (performance.now() >= until) return void Object.assign(peca, semPaginas('pesado'))
     peca.pronta = peca.pronta && (await preparePart(folder, peca.pronta, signal))
+    const { pronta, conteudo } = peca
+    if (pronta && conteudo !== 'passivo' && !(await disarmFile(join(folder, pronta.file), signal))) {
+      Object.assign(peca, semPaginas('ativo'))
+    }
     if ((peca.pronta?.measured?.pages ?? 0) > MAX_PAGES) Object.assign(peca, semPaginas('extenso'))
     if (peca.pronta || peca.motivo) return
     const probe = await probePdf(join(folder, peca.arquivo))

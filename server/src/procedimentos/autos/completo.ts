@@ -20,6 +20,7 @@ import {
   copyPecas,
   deixarPesadas,
   deixarSemCarimbo,
+  examinarPecas,
   lembrarLentas,
   listPecas,
   type Peca,
@@ -133,6 +134,9 @@ async function prepare(
     // ended before the folder is removed.
     const work = [copyPecas(deps, pecas, { folder, signal }), layOut(draw, pecas)]
     for (const done of await Promise.allSettled(work)) if (done.status === 'rejected') throw done.reason
+    await examinarPecas(deps.db, pecas, folder)
+    const ativas = pecas.filter(({ pronta, conteudo }) => pronta && conteudo !== 'passivo')
+    await prepararPecas(ativas, { folder, signal })
     const path = join(folder, await assemble(deps, draw, { folder, pecas, rotulo, signal }))
     const { size } = await stat(path)
     const incluidos = pecas.filter((peca) => peca.pronta || isEmbedded(peca)).map(({ documento }) => documento.id)

@@ -30,24 +30,29 @@ interface ComSigilo {
 /** A receipt's name reveals nothing about the documents it lists. */
 const nomeDe = ({ tipo, nome, sigilo }: ComSigilo) => (sigilo && !sigilo.abre && tipo !== 'recibo' ? SOB_SIGILO : nome)
 
-export function presentDocumento(documento: ComSigilo & { assinatura?: unknown }): z.infer<typeof DocumentoRef> {
-  const { id, assinatura, sigilo } = documento
+export function presentDocumento(
+  documento: ComSigilo & { assinatura?: unknown; conteudo: string | null },
+): z.infer<typeof DocumentoRef> {
+  const { id, assinatura, conteudo, sigilo } = documento
+  const abre = sigilo?.abre ?? true
   return {
     id,
     nome: nomeDe(documento),
-    ...(assinatura && (sigilo?.abre ?? true) ? { assinatura: assinatura as Assinatura } : {}),
+    ...(conteudo === 'ativo' && abre && { ativo: true as const }),
+    ...(assinatura && abre ? { assinatura: assinatura as Assinatura } : {}),
     ...(sigilo && { sigilo }),
   }
 }
 
 /** A file of the filing. If it is restricted, size and SHA-256 are hidden too: anyone with a copy could recognise it. */
 export function presentArquivo(
-  documento: ComSigilo & { tamanho: number | null; sha256: string | null },
+  documento: ComSigilo & { tamanho: number | null; sha256: string | null; conteudo: string | null },
 ): z.infer<typeof Arquivo> {
-  const { sigilo, tamanho, sha256 } = documento
+  const { sigilo, tamanho, sha256, conteudo } = documento
+  const ativo = conteudo === 'ativo' && { ativo: true as const }
   const nome = nomeDe(documento)
   if (sigilo && !sigilo.abre) return { nome, tamanho: 0, sha256: '', sigilo }
-  return { nome, tamanho: tamanho ?? 0, sha256: sha256 ?? '', ...(sigilo && { sigilo }) }
+  return { nome, tamanho: tamanho ?? 0, sha256: sha256 ?? '', ...ativo, ...(sigilo && { sigilo }) }
 }
 
 /** @param leitor the reader; without one, restricted documents are hidden */

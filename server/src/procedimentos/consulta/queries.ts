@@ -69,7 +69,7 @@ export const findProcedimento = (db: Db, id: number) =>
           .selectFrom('documentos as d')
           .innerJoin('arquivos as f', 'f.id', 'd.arquivoId')
           .leftJoin('documentoSigilos as s', 's.documentoId', 'd.id')
-          .select(['d.id', 'd.nome', 'd.tipo', 'f.tamanho', 'f.sha256', 's.papeis'])
+          .select(['d.id', 'd.nome', 'd.tipo', 'f.tamanho', 'f.sha256', 'f.conteudo', 's.papeis'])
           .whereRef('d.procedimentoId', '=', 'p.id')
           .where('d.tipo', 'in', ['termo', 'peticao', 'documento'])
           .where('d.eventoId', '=', (first) =>
@@ -92,8 +92,9 @@ const eventos = (db: Db) =>
       jsonArrayFrom(
         eb
           .selectFrom('documentos as d')
+          .leftJoin('arquivos as f', 'f.id', 'd.arquivoId')
           .leftJoin('documentoSigilos as s', 's.documentoId', 'd.id')
-          .select(['d.id', 'd.nome', 'd.tipo', 'd.assinatura', 's.papeis'])
+          .select(['d.id', 'd.nome', 'd.tipo', 'd.assinatura', 'f.conteudo', 's.papeis'])
           .whereRef('d.eventoId', '=', 'e.id')
           .orderBy((o) => o('d.tipo', '=', 'recibo'))
           .orderBy('d.ordem'),

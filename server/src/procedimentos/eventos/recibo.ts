@@ -109,7 +109,13 @@ async function drawPdf(deps: Deps, { nome, procedimentoId, tipo }: Recibo, dados
   const row = await reserveArquivo(deps.db, nome, null)
   await deps.storage.put(row.chave, Readable.from([bytes]))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  await describeArquivo(deps.db, row.id, { tipo: 'application/pdf', tamanho: bytes.length, sha256, paginas: null })
+  await describeArquivo(deps.db, row.id, {
+    tipo: 'application/pdf',
+    tamanho: bytes.length,
+    sha256,
+    paginas: null,
+    conteudo: 'passivo',
+  })
   return row.id
 }
 

@@ -8,6 +8,7 @@ import { PdfViewer } from '../../ui/files/PdfViewer.tsx'
 import { CopyText } from '../../ui/page/CopyText.tsx'
 import { SaveButton } from '../../ui/page/SaveButton.tsx'
 import css from './ArquivoCard.module.css'
+import { AtivoNote } from './AtivoNote.tsx'
 import { abre } from './documento.ts'
 import { SigiloNote } from './SigiloNote.tsx'
 
@@ -30,7 +31,7 @@ export function ArquivoCard({ arquivo, load }: ArquivoCardProps) {
   )
 }
 
-function Aberto({ arquivo: { nome, tamanho, sha256, sigilo }, load }: ArquivoCardProps) {
+function Aberto({ arquivo: { nome, tamanho, sha256, ativo, sigilo }, load }: ArquivoCardProps) {
   const [opened, setOpened] = useState(false)
   const viewer = useId()
   const Icon = opened ? IconEyeOff : IconEye
@@ -46,6 +47,7 @@ function Aberto({ arquivo: { nome, tamanho, sha256, sigilo }, load }: ArquivoCar
               SHA-256 <CopyText value={sha256} label="SHA-256" />
             </span>
           </div>
+          {ativo && <AtivoNote />}
           {sigilo && <SigiloNote sigilo={sigilo} />}
         </div>
         <div className={css.actions}>

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconFileText, IconLock } from '@tabler/icons-react'
 import { AssinaturaChip } from './Assinatura.tsx'
+import { AtivoNote } from './AtivoNote.tsx'
 import css from './Documentos.module.css'
 import { abre, type Documento } from './documento.ts'
 import { SigiloNote } from './SigiloNote.tsx'
@@ -24,6 +25,7 @@ export const DocumentoButton = ({ documento, onShow }: DocumentoButtonProps) => 
         <Nome documento={documento} />
       </span>
     )}
+    {documento.ativo && <AtivoNote />}
     {documento.sigilo && <SigiloNote sigilo={documento.sigilo} />}
   </div>
 )

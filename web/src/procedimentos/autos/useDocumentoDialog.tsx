@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { PdfViewer } from '../../ui/files/PdfViewer.tsx'
 import { AssinaturaNote } from './Assinatura.tsx'
+import { AtivoNote } from './AtivoNote.tsx'
 import css from './DocumentoDialog.module.css'
 import type { Documento, LoadDocumento } from './documento.ts'
 
@@ -31,6 +32,7 @@ export function useDocumentoDialog(load: LoadDocumento): { show: (documento: Doc
             <AssinaturaNote assinatura={shown.assinatura} />
           </div>
         )}
+        {shown?.ativo && <AtivoNote />}
         {shown && <PdfViewer key={shown.id} title={shown.nome} load={() => load(shown.id)} />}
       </Dialog>
     ),

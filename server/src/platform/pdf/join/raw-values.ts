@@ -18,20 +18,57 @@ export function endOfValue(text: string, start: number): number {
   let depth = 0
   let at = start
   do {
-    at = after(SPACE, text, at)
-    // A value is always followed by something, so a value at the end of the text may be cut off.
-    if (at + 1 >= text.length) throw new CutShort()
-    const two = text.slice(at, at + 2)
-    const one = two[0]!
-    if (two === '<<') [at, depth] = [at + 2, depth + 1]
-    else if (two === '>>') [at, depth] = [at + 2, depth - 1]
-    else if (one === '[') [at, depth] = [at + 1, depth + 1]
-    else if (one === ']') [at, depth] = [at + 1, depth - 1]
-    else if (one === '(') at = endOfString(text, at)
-    else if (one === '<') at = endOfHex(text, at)
-    else at = Math.max(after(REFERENCE, text, at), endOfPlain(text, at))
+    const token = tokenAt(text, at)
+    if (token.kind === 'open') depth++
+    else if (token.kind === 'close') depth--
+    at = token.to
   } while (depth > 0)
   return at
+}
+
+/** The next token: the begin or end of a dictionary or list, or a whole value of another kind. @throws CutShort; Error */
+function tokenAt(text: string, start: number): { kind: 'open' | 'close' | 'value'; from: number; to: number } {
+  const from = after(SPACE, text, start)
+  // A value is always followed by something, so a value at the end of the text may be cut off.
+  if (from + 1 >= text.length) throw new CutShort()
+  const two = text.slice(from, from + 2)
+  const one = two[0]!
+  if (two === '<<') return { kind: 'open', from, to: from + 2 }
+  if (two === '>>') return { kind: 'close', from, to: from + 2 }
+  if (one === '[') return { kind: 'open', from, to: from + 1 }
+  if (one === ']') return { kind: 'close', from, to: from + 1 }
+  if (one === '(') return { kind: 'value', from, to: endOfString(text, from) }
+  if (one === '<') return { kind: 'value', from, to: endOfHex(text, from) }
+  return { kind: 'value', from, to: Math.max(after(REFERENCE, text, from), endOfPlain(text, from)) }
+}
+
+/** A dictionary within a text: where it begins and ends, and where each of its entries does. */
+export interface Dictionary {
+  from: number
+  to: number
+  entries: { key: string; from: number; value: number; to: number }[]
+}
+
+/** Visits all dictionaries of the value that begins at `start`, inner ones first. Reads each byte once. @throws as `endOfValue` */
+export function eachDictionary(text: string, start: number, visit: (dictionary: Dictionary) => void): void {
+  const open: (Dictionary & { isList: boolean; key: { from: number; to: number } | null })[] = []
+  let at = start
+  do {
+    const token = tokenAt(text, at)
+    at = token.to
+    if (token.kind === 'open') {
+      open.push({ from: token.from, to: 0, entries: [], isList: text[token.from] === '[', key: null })
+      continue
+    }
+    const closed = token.kind === 'close' ? open.pop() : undefined
+    if (closed && !closed.isList) visit({ from: closed.from, to: at, entries: closed.entries })
+    const around = open.at(-1)
+    if (!around || around.isList) continue
+    const { key } = around
+    const from = closed?.from ?? token.from
+    if (key) around.entries.push({ key: text.slice(key.from + 1, key.to), from: key.from, value: from, to: at })
+    around.key = key ? null : { from, to: at }
+  } while (open.length > 0)
 }
 
 /** The entries of a dictionary, values as written. @returns null when the text is something else. @throws CutShort */

@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const LARGEST = 5_999_999
 const padded = (pdf: Buffer, filler: string) => Buffer.concat([pdf, Buffer.alloc(LARGEST - pdf.length, filler)])
-const fine = (pages = 1) => ({ ok: true, pages, encrypted: false })
+const fine = (pages = 1) => ({ ok: true, pages, encrypted: false, conteudo: 'passivo' })
 const wrong = (problem: string) => ({ ok: false, problem })
 
 async function encrypted(userPassword: string, bits: string): Promise<string> {
@@ -65,7 +65,7 @@ test.each([
 
 test.each(['128', '256'])('a password to open is distinguished from one that only forbids changes (%s bits)', async (bits) => {
   expect(await probePdf(await encrypted('segredo', bits))).toEqual(wrong('protegido'))
-  expect(await probePdf(await encrypted('', bits))).toEqual({ ok: true, pages: 1, encrypted: true })
+  expect(await probePdf(await encrypted('', bits))).toEqual({ ok: true, pages: 1, encrypted: true, conteudo: 'passivo' })
 })
 
 test('a decompression bomb counts as damaged, and the next file is read normally', async () => {

@@ -1,11 +1,12 @@
 import { copyFile, type FileHandle, mkdtemp, open, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { type Conteudo, examine } from '../active/active.ts'
 import { qpdf } from './qpdf.ts'
 
 /** Problem of a file that should be a PDF: empty, not a PDF, damaged, or needs a password to open. */
 export type PdfProblem = 'vazio' | 'nao-pdf' | 'danificado' | 'protegido'
-export type PdfProbe = { ok: true; pages: number; encrypted: boolean } | { ok: false; problem: PdfProblem }
+export type PdfProbe = { ok: true; pages: number; encrypted: boolean; conteudo: Conteudo } | { ok: false; problem: PdfProblem }
 
 /**
  * The header may stand anywhere in the first kilobyte and the end mark anywhere in the last one (implementation notes 13 and 18
@@ -18,7 +19,7 @@ const LOCKED = /invalid password|Incorrect password supplied|unsupported encrypt
 
 /**
  * Checks that an uploaded file is a PDF that opens without a password and has pages (docs/rules/files.md). Recoverable damage is
- * accepted; a file that takes over 10 s or too much memory counts as damaged.
+ * accepted; a file that takes over 10 s or too much memory counts as damaged. Active content is looked for at the same time.
  * @param file its bytes, or the path of a local file
  * @throws Error when the file cannot be read or qpdf cannot be run, never because of what the file contains
  */
@@ -68,7 +69,7 @@ async function inspect(path: string): Promise<PdfProbe> {
   if (LOCKED.test(stdout) || LOCKED.test(stderr)) return { ok: false, problem: 'protegido' }
   const pages = stdout.match(/^page \d+:/gm)?.length ?? 0
   if (code === 2 || pages === 0) return { ok: false, problem: 'danificado' }
-  return { ok: true, pages, encrypted: !stdout.includes('File is not encrypted') }
+  return { ok: true, pages, encrypted: !stdout.includes('File is not encrypted'), conteudo: await examine(path) }
 }
 
 async function withTemporaryPath<Result>(use: (path: string) => Promise<Result>): Promise<Result> {

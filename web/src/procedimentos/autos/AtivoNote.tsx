@@ -1,0 +1,10 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import css from './SigiloNote.module.css'
+
+/** Warns that a PDF can run something when it is opened outside these screens. */
+export const AtivoNote = () => (
+  <span className={css.note}>
+    <IconAlertTriangle size={14} stroke={1.75} aria-hidden className={css.icon} />
+    <span>Contém conteúdo ativo (scripts ou comandos). Se o baixar, abra-o só se confiar em quem o enviou.</span>
+  </span>
+)
