@@ -18,6 +18,7 @@ import { autos, pdfs } from './procedimentos/processos-pdfs.ts'
 import { relatorios } from './relatorios.ts'
 import { atos, sigilos, vinculos } from './secretaria/atos.ts'
 import { auditoria, painel, trabalhos } from './secretaria/auditoria.ts'
+import { avisosRetidos } from './secretaria/avisos-retidos.ts'
 import { cadastros, publicacoes } from './secretaria/cadastros.ts'
 import { conciliacao } from './secretaria/conciliacao.ts'
 import { secretaria } from './secretaria/emails.ts'
@@ -53,6 +54,7 @@ export const api = {
   conciliacao,
   relatorios,
   secretaria,
+  avisosRetidos,
   cadastros,
   publicacoes,
   contas,

@@ -42,6 +42,7 @@ import { atosRoutes } from './secretaria/atos/routes.ts'
 import { sigilosRoutes } from './secretaria/atos/sigilo-routes.ts'
 import { vinculosRoutes } from './secretaria/atos/vinculos-routes.ts'
 import { auditoriaRoutes } from './secretaria/auditoria/routes.ts'
+import { avisosRetidosRoutes } from './secretaria/avisos-retidos/routes.ts'
 import { listasRoutes } from './secretaria/cadastros/routes.ts'
 import { acertosRoutes } from './secretaria/conciliacao/acertos-routes.ts'
 import { conciliacaoRoutes } from './secretaria/conciliacao/routes.ts'
@@ -143,6 +144,7 @@ async function openServer(deps: Deps, drain: Drain): Promise<FastifyInstance> {
     ...publicarRoutes(deps),
     ...contasRoutes(deps),
     ...painelRoutes(deps),
+    ...avisosRetidosRoutes(deps),
     ...sigilosRoutes(deps, 'processo', sigilos),
     ...vinculosRoutes(deps, 'processo', vinculos),
     ...atosRoutes(deps, 'processo', atos),

@@ -1,7 +1,7 @@
 import { SEND_RESET } from './identidade/senha/forgot-password.ts'
 import { COMPARE_COBRANCA } from './pagamentos/compare-cobranca.ts'
 import { PRORROGAR_PRAZOS } from './platform/jobs/prorrogar-prazos.ts'
-import { SEND_EMAIL } from './platform/mail/queue.ts'
+import { SEND_DIGEST, SEND_EMAIL } from './platform/mail/mail-jobs.ts'
 import { ABRIR_PROCEDIMENTO } from './procedimentos/entrada/abertura.ts'
 import { ISSUE_RECIBO } from './procedimentos/eventos/recibo.ts'
 
@@ -15,6 +15,10 @@ interface JobName {
 /** The jobs of `jobs.ts` as described to the secretariat. */
 export const JOB_TABLE: Readonly<Record<string, JobName>> = {
   [SEND_EMAIL]: { descricao: 'Enviar um e-mail', mostra: ['id'] },
+  [SEND_DIGEST]: {
+    descricao: 'Enviar em um e-mail os avisos reunidos de um procedimento',
+    mostra: ['procedimentoId', 'emailId'],
+  },
   [SEND_RESET]: { descricao: 'Enviar o link de nova senha', mostra: ['userId', 'asked'] },
   [ISSUE_RECIBO]: { descricao: 'Emitir um recibo de protocolo', mostra: ['documentoId'] },
   [ABRIR_PROCEDIMENTO]: { descricao: 'Abrir às partes um procedimento com as custas pagas', mostra: ['procedimentoId'] },

@@ -6,6 +6,7 @@ import { sweepEntradas } from './identidade/entrada/sign-in.ts'
 import { sweepLinks } from './identidade/links.ts'
 import { SEND_RESET, sendResetTask } from './identidade/senha/forgot-password.ts'
 import { sweepSessions } from './identidade/sessions.ts'
+import { sendDigestTask } from './notificacoes/resumo.ts'
 import { checkBoletos } from './pagamentos/boleto/check-boletos.ts'
 import { COMPARE_COBRANCA, compareCobrancaTask } from './pagamentos/compare-cobranca.ts'
 import { conciliar } from './pagamentos/conciliacao/conciliar.ts'
@@ -17,7 +18,7 @@ import { PRORROGAR_PRAZOS } from './platform/jobs/prorrogar-prazos.ts'
 import type { Cron } from './platform/jobs/start.ts'
 import type { Task } from './platform/jobs/task.ts'
 import { sweepAttempts } from './platform/limits.ts'
-import { SEND_EMAIL } from './platform/mail/queue.ts'
+import { SEND_DIGEST, SEND_EMAIL } from './platform/mail/mail-jobs.ts'
 import { type SendDeps, sendEmailTask } from './platform/mail/send.ts'
 import type { MailTransport } from './platform/mail/transport.ts'
 import { sweepGuardados } from './procedimentos/autos/completo-guardado.ts'
@@ -35,6 +36,7 @@ export function jobTasks(deps: Deps, transport: MailTransport | null): Record<st
   const mail = { db, storage, from: config.mailFrom, keepSecrets, onRefused }
   return {
     ...(transport ? { [SEND_EMAIL]: sendEmailTask({ ...mail, transport }) } : {}),
+    [SEND_DIGEST]: sendDigestTask(deps),
     [SEND_RESET]: sendResetTask(deps),
     [ISSUE_RECIBO]: issueReciboTask(deps),
     [ABRIR_PROCEDIMENTO]: abrirProcedimentoTask(deps),

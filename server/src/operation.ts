@@ -3,7 +3,7 @@ import { foldersInUse } from './config/config.ts'
 import type { Deps } from './deps.ts'
 import type { Drain } from './platform/http/drain.ts'
 import { health } from './platform/http/health.ts'
-import { SEND_EMAIL } from './platform/mail/queue.ts'
+import { SEND_EMAIL } from './platform/mail/mail-jobs.ts'
 import { metricsRoute } from './platform/metrics/route.ts'
 
 /** Health and metrics, which every node serves, also those that only run jobs. */

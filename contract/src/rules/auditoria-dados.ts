@@ -2,6 +2,7 @@ import { NOMES_DOS_PAPEIS, NOMES_DOS_PERFIS } from '../secretaria/pessoas.ts'
 import { formatDate, formatExact } from '../values/dates.ts'
 import { formatMoney } from '../values/money.ts'
 import { wordIn } from './auditoria.ts'
+import { NOMES_DA_RETENCAO } from './avisos-retidos.ts'
 import { MEIOS } from './pagamento.ts'
 import { PROCESSO } from './processo.ts'
 import { NOMES_DE_QUEM_MOVIMENTA } from './quem-movimenta.ts'
@@ -30,6 +31,7 @@ export const DADOS = {
   itens: 'custas',
   limite_usos: 'limite de usos',
   meio: 'meio de pagamento',
+  mensagens: 'mensagens',
   motivo: 'motivo',
   nome: 'nome',
   nossoNumero: 'nosso número',
@@ -49,6 +51,7 @@ export const DADOS = {
   quem: 'quem pode usar',
   recebido: 'valor recebido',
   registros: 'registros',
+  retidos: 'retidos por',
   selo: 'selo da assinatura',
   sha256: 'SHA-256',
   substituido: 'conta substituída',
@@ -93,6 +96,7 @@ function palavrasDe(objeto: string, dado: string): Readonly<Record<string, strin
   if (dado === 'como') return COMO
   if (dado === 'perfil' || dado === 'papel') return NOMES_DOS_PERFIS
   if (dado === 'papeis') return NOMES_DO_SIGILO
+  if (dado === 'retidos') return NOMES_DA_RETENCAO
   if (dado === 'quem') return NOMES_DE_QUEM_MOVIMENTA
   if (dado !== 'de' && dado !== 'para') return {}
   if (objeto === 'usuario') return NOMES_DOS_PAPEIS

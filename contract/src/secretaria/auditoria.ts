@@ -95,6 +95,8 @@ export const painel = {
         custas: z.int(),
         tarefas: z.int(),
         vencidas: z.int(),
+        /** Procedimentos with notices that wait, one for each reason. */
+        retidos: z.int(),
         emails: z.int(),
         perfis: z.int(),
         trabalhos: z.int(),

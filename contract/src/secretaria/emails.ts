@@ -15,6 +15,8 @@ export const EmailRecusado = z
     tentativas: z.int(),
     procedimento: Referencia.nullable(),
     parte: z.object({ id: Id, nome: z.string() }).nullable(),
+    /** How many other partes the same e-mail was for. */
+    outras_partes: z.int(),
     /** The account it was sent to; null when it went to a parte, or the account was deleted. */
     conta: z.object({ id: Id, name: z.string() }).nullable(),
     /** Pending for the secretariat: the contact still has this address; for accounts, within thirty days. */

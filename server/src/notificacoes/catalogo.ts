@@ -22,8 +22,11 @@ export interface NoticeFacts extends AvisosDeCustas, AvisosDaConta {
   aceiteDesignacao: DoTipo & { numero: number; papel: string; nome: string; ativo: boolean }
   /** A designee refused: the seat is free again. */
   recusaDesignacao: DoTipo & { numero: number; papel: string; nome: string }
-  /** Somebody added an evento. `prazo`: "20/11/2026", or null. */
-  movimentacao: DoTipo & { numero: number; descricao: string; por: string; quando: string; prazo: string | null }
+  /**
+   * Somebody added an evento. `descricao`: null where its author, neither staff nor tribunal, described it in words of their own,
+   * which stand in no e-mail. `prazo`: "20/11/2026", or null.
+   */
+  movimentacao: DoTipo & { numero: number; descricao: string | null; por: string; quando: string; prazo: string | null }
   /** An arbitrator or mediator gave the secretariat a task. */
   tarefa: DoTipo & { numero: number; tarefa: string; por: string; prazo: string }
   /** The secretariat finished a task; only its author is notified, so this is not a notice about a procedimento. */
@@ -135,7 +138,7 @@ export const NOTICES: Kinds<NoticeFacts> = {
     porque: acompanha,
     texto: sobre(({ tipo, numero, descricao, por, quando, prazo }, { um, titulo }) => ({
       subject: `${titulo} ${numero}: nova movimentação`,
-      body: `Em ${quando}, ${por} acrescentou um evento ao ${um} ${numero}: “${descricao}”.${prazo ? ` O prazo termina em ${prazo}.` : ''} Os documentos estão na página do ${um}.`,
+      body: `Em ${quando}, ${por} acrescentou um evento ao ${um} ${numero}${descricao === null ? ', com uma descrição própria, que está na página dele' : `: “${descricao}”`}.${prazo ? ` O prazo termina em ${prazo}.` : ''} Os documentos estão na página do ${um}.`,
       ...aPagina(tipo, numero),
     })),
   },

@@ -1,16 +1,28 @@
+import type { Retencao } from '@concordia/contract/rules/avisos-retidos'
 import type { Deps } from '../deps.ts'
 import type { Trx } from '../platform/database/database.ts'
+import { oneLine, withoutAddresses } from '../platform/mail/plain-text.ts'
 import { queueEmail } from '../platform/mail/queue.ts'
 import type { Notice } from './aviso.ts'
 import { eContato, NOTICES, type NoticeFacts, type NoticeKind, type ProcedimentoKind } from './catalogo.ts'
+import { partesDe } from './partes.ts'
 
-type Facts<K extends NoticeKind> = NoticeFacts[K] & {
+/** Of a notice about a procedimento. */
+export interface SobreOAto {
+  /** The act it tells of, where that is one evento. */
+  eventoId?: number | undefined
+  /** Its e-mails wait for the secretariat (docs/rules/notices.md#limits). */
+  retidoPor?: Retencao | undefined
+}
+
+interface Recipient extends SobreOAto {
   userId: number
   /** The procedimento it is about: stored with the e-mail as evidence. */
   procedimentoId?: number
   /** An e-mail to this person's address that already says the same. */
   emailId?: number | undefined
 }
+type Facts<K extends NoticeKind> = NoticeFacts[K] & Recipient
 
 /**
  * Notifies one user, on the screen and by e-mail, in the transaction of the act that causes it. No e-mail is made when the act
@@ -23,56 +35,56 @@ export async function notify<K extends NoticeKind>(
   kind: K,
   facts: Facts<K>,
 ): Promise<void> {
-  const { userId, procedimentoId } = facts
+  const { userId } = facts
   const { porque, email, texto } = NOTICES[kind]
   const notice = texto(plain(facts as NoticeFacts[K]))
   const elsewhere = email !== undefined
   const emailId =
     facts.emailId ??
-    (elsewhere
-      ? null
-      : await mailNotice(deps, trx, { userId, procedimentoId, kind, notice, porque: porque(facts as NoticeFacts[K]) }))
+    (elsewhere ? null : await mailNotice(deps, trx, { ...facts, kind, notice, porque: porque(facts as NoticeFacts[K]) }))
   const { subject, body, path } = notice
   await trx.insertInto('notificacoes').values({ userId, subject, body, path, emailId }).execute()
 }
 
+/** One address of one or several partes. */
+export interface Endereco {
+  endereco: string
+  contatos: readonly { parteContatoId: number; parteNome: string }[]
+}
+
 /**
- * Notifies a contact of a parte about its procedimento, by e-mail, in the transaction of the act.
+ * Notifies an address about the procedimento of its partes, by one e-mail whatever number of them share it, in the transaction
+ * of the act.
  * @returns id of the e-mail
  */
-export function mailParte<K extends ProcedimentoKind>(
+export function mailPartes<K extends ProcedimentoKind>(
   { letterhead }: Pick<Deps, 'letterhead'>,
   trx: Trx,
   kind: K,
   facts: NoticeFacts[K],
-  { contato, parteContatoId, parteNome }: { contato: string; parteContatoId: number; parteNome: string },
+  { endereco, contatos, ...ato }: Endereco & SobreOAto,
 ): Promise<number> {
   const { subject, body, path, label } = NOTICES[kind].texto(plain(facts))
   const action = { label, url: `${letterhead.appUrl}${path}` }
-  const greeting = `Prezada parte ${oneLine(parteNome)}`
-  const message = { subject, greeting, paragraphs: [body], action, reason: eContato(facts) }
-  return queueEmail(trx, { to: contato, message, kind, procedimentoId: facts.numero, parteContatoId }, letterhead)
+  const nomes = contatos.map(({ parteNome }) => parteNome)
+  const message = { subject, ...partesDe(nomes), paragraphs: [body], action, reason: eContato(facts) }
+  const to = { to: endereco, contatos: contatos.map(({ parteContatoId }) => parteContatoId) }
+  return queueEmail(trx, { ...to, message, kind, procedimentoId: facts.numero, ...ato, paced: true }, letterhead)
 }
 
-const MAX_FACT = 300
-
-/**
- * Names and other text chosen by users, as one line without characters that change the text direction: they must not look
- * like another part of our message, nor break its headers.
- */
-function oneLine(text: string): string {
-  const signs = [...text.replaceAll(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ').trim()]
-  return signs.length > MAX_FACT ? `${signs.slice(0, MAX_FACT).join('')}…` : signs.join('')
-}
+/** Addresses that are shown on purpose: our own sentences, or the masked ones of a correction. */
+const ADDRESSES: readonly string[] = ['endereco', 'de', 'para']
 
 const plain = <F extends object>(facts: F): F =>
   Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? oneLine(value) : value]),
+    Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? shown(name, value) : value]),
   ) as F
 
-interface Mailing {
+const shown = (name: string, text: string) => (ADDRESSES.includes(name) ? oneLine(text) : withoutAddresses(oneLine(text)))
+
+interface Mailing extends SobreOAto {
   userId: number
-  procedimentoId: number | undefined
+  procedimentoId?: number | undefined
   kind: NoticeKind
   notice: Notice
   porque: string
@@ -83,7 +95,7 @@ interface Mailing {
  * notice is about a procedimento
  */
 async function mailNotice({ letterhead }: Pick<Deps, 'letterhead'>, trx: Trx, mailing: Mailing): Promise<number | null> {
-  const { userId, procedimentoId, kind, notice, porque } = mailing
+  const { userId, procedimentoId, eventoId, retidoPor, kind, notice, porque } = mailing
   const { email, firstName, emailVerifiedAt, bloqueadoEm } = await trx
     .selectFrom('users')
     .select(['email', 'firstName', 'emailVerifiedAt', 'bloqueadoEm'])
@@ -93,6 +105,6 @@ async function mailNotice({ letterhead }: Pick<Deps, 'letterhead'>, trx: Trx, ma
   const { subject, body, path, label } = notice
   const action = { label, url: `${letterhead.appUrl}${path}` }
   const message = { subject, greeting: `Olá, ${oneLine(firstName)}`, paragraphs: [body], action, reason: porque }
-  const about = procedimentoId === undefined ? {} : { procedimentoId }
+  const about = procedimentoId === undefined ? {} : { procedimentoId, eventoId, retidoPor, paced: true }
   return queueEmail(trx, { to: email, message, kind, userId, ...about }, letterhead)
 }

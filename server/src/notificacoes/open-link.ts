@@ -4,7 +4,7 @@ import { recordOpening } from '../platform/mail/evidence.ts'
 
 /**
  * The recipient opened the link of an e-mail: the first time is stored as evidence, and the notice that says the same is
- * marked as read.
+ * marked as read; for a digest, the notices it carried.
  */
 export const openLink = ({ tx, clock }: Pick<Deps, 'tx' | 'clock'>, caller: Caller, aviso: string): Promise<void> =>
   tx(async (trx) => {
@@ -15,6 +15,10 @@ export const openLink = ({ tx, clock }: Pick<Deps, 'tx' | 'clock'>, caller: Call
       .set({ readAt: now })
       .where('userId', '=', caller.user.id)
       .where('readAt', 'is', null)
-      .where('emailId', '=', (eb) => eb.selectFrom('emails').select('id').where('aviso', '=', aviso))
+      .where((eb) => {
+        const linked = eb.selectFrom('emails').select('id').where('aviso', '=', aviso)
+        const carried = eb.selectFrom('emails').select('id').where('resumoId', 'in', linked)
+        return eb.or([eb('emailId', 'in', linked), eb('emailId', 'in', carried)])
+      })
       .execute()
   })

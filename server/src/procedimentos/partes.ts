@@ -4,12 +4,6 @@ import type { Db, Trx } from '../platform/database/database.ts'
 
 export type PoloProcedimento = 'demandante' | 'demandada'
 
-export interface ParteContato {
-  parteContatoId: number
-  contato: string
-  parteNome: string
-}
-
 /** Stores the partes of one polo in their order; the first e-mail of each is its main contact. */
 export async function insertPartes(
   trx: Trx,

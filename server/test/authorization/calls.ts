@@ -186,6 +186,15 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   // No such request was made.
   'PUT /secretaria/pessoa/{id}/perfil/{tipo}': (who) =>
     who.put(`/secretaria/pessoa/${somebody.id}/perfil/perito`, { situacao: 'A' }),
+  'GET /secretaria/avisos-retidos': (who) => who.get('/secretaria/avisos-retidos'),
+  // Nothing waits.
+  'POST /secretaria/avisos-retidos/{id}/liberar': (who) =>
+    who.post(`/secretaria/avisos-retidos/${processo.id}/liberar`, { por: 'enderecos', ate: 1, motivo: 'A pedido' }),
+  'POST /secretaria/avisos-retidos/{id}/descartar': (who) =>
+    who.post(`/secretaria/avisos-retidos/${processo.id}/descartar`, { por: 'enderecos', ate: 1, motivo: 'A pedido' }),
+  // Raised by the first who may, it is no more than that for the next.
+  'PUT /secretaria/avisos-retidos/{id}/limite': (who) =>
+    who.put(`/secretaria/avisos-retidos/${processo.id}/limite`, { limite: 61, motivo: 'A pedido' }),
   'GET /secretaria/painel': (who) => who.get('/secretaria/painel'),
   'GET /secretaria/processo/{id}': (who) => who.get(`/secretaria/processo/${processo.id}`),
   'GET /secretaria/processo/{id}/candidatos/{text}': (who) => who.get(`/secretaria/processo/${processo.id}/candidatos/conta`),

@@ -11,6 +11,18 @@ export const emailsTo = ({ deps }: Mailbox, address: string) =>
 export const emailsAbout = ({ deps }: Mailbox, procedimentoId: number) =>
   deps.db.selectFrom('emails').selectAll().where('procedimentoId', '=', procedimentoId).orderBy('id').execute()
 
+/** The contacts of partes that an e-mail serves, by address. */
+export const contactsOf = async ({ deps }: Mailbox, emailId: number): Promise<string[]> => {
+  const rows = await deps.db
+    .selectFrom('emailContatos as ec')
+    .innerJoin('parteContatos as c', 'c.id', 'ec.parteContatoId')
+    .select('c.contato')
+    .where('ec.emailId', '=', emailId)
+    .orderBy('c.id')
+    .execute()
+  return rows.map(({ contato }) => contato)
+}
+
 /** The token of the latest confirmation link sent to an address. */
 export async function verificationToken(app: Mailbox, address: string): Promise<string> {
   const email = (await emailsTo(app, address)).findLast(({ motivo }) => motivo === 'verificacao')

@@ -208,6 +208,11 @@ export interface Documentos {
   assinatura: unknown
 }
 
+export interface EmailContatos {
+  parteContatoId: number
+  emailId: number
+}
+
 export interface EmailTentativas {
   id: GeneratedAlways<number>
   emailId: number
@@ -229,7 +234,6 @@ export interface Emails {
   corpoSha256: string
   motivo: string
   procedimentoId: number | null
-  parteContatoId: number | null
   userId: number | null
   anexos: Generated<unknown>
   sigiloso: Generated<boolean>
@@ -243,6 +247,13 @@ export interface Emails {
   acessoPor: number | null
   acessoIp: string | null
   valeAte: Date | null
+  eventoId: number | null
+  contadoEm: Date | null
+  resumoId: number | null
+  retidoPor: string | null
+  decididoEm: Date | null
+  decididoPor: number | null
+  decisaoMotivo: string | null
 }
 
 export interface Entradas {
@@ -459,6 +470,7 @@ export interface Procedimentos {
   nEventosDePessoas: Generated<number>
   vinculadoA: number | null
   designavel: Generated<boolean>
+  limiteEnderecos: number | null
 }
 
 export interface ProvedorEventos {
@@ -671,6 +683,7 @@ export interface DB {
   dispositivos: Dispositivos
   documentoSigilos: DocumentoSigilos
   documentos: Documentos
+  emailContatos: EmailContatos
   emailTentativas: EmailTentativas
   emails: Emails
   entradas: Entradas

@@ -6,6 +6,8 @@ export interface JobOptions {
   key?: string
   /** Absent: at once. */
   runAt?: Date
+  /** A job under this key that has not run yet keeps its time. */
+  keepRunAt?: boolean
   /** Attempts before it is set aside as failed. */
   maxAttempts?: number
   /** 0 when absent; among due jobs, lower numbers run first. */
@@ -22,9 +24,9 @@ const MAX_ATTEMPTS = 100
  */
 export async function addJob(db: Db | Trx, task: string, payload: object, options: JobOptions = {}): Promise<void> {
   const { key = null, runAt = null, maxAttempts = MAX_ATTEMPTS, priority = 0 } = options
+  const mode = options.keepRunAt ? 'preserve_run_at' : 'replace'
   await sql`select from graphile_worker.add_job(
     ${task}::text, ${JSON.stringify(payload)}::json,
-    run_at := ${runAt}::timestamptz, max_attempts := ${maxAttempts}::int, job_key := ${key}::text, priority := ${priority}::int)`.execute(
-    db,
-  )
+    run_at := ${runAt}::timestamptz, max_attempts := ${maxAttempts}::int, job_key := ${key}::text, priority := ${priority}::int,
+    job_key_mode := ${mode}::text)`.execute(db)
 }

@@ -1,5 +1,5 @@
 import type { Trx } from '../database/database.ts'
-import { refusalOf, type SendDeps, settle } from './send.ts'
+import { contatosDe, refusalOf, type SendDeps, settle } from './send.ts'
 
 /** Handles an e-mail whose job was discarded: it will not be sent, and its sender is told as of a refusal. */
 export async function giveUpEmail(
@@ -9,7 +9,8 @@ export async function giveUpEmail(
 ): Promise<void> {
   const email = await trx
     .selectFrom('emails')
-    .select(['destinatario', 'procedimentoId', 'parteContatoId'])
+    .select(['destinatario', 'procedimentoId'])
+    .select(contatosDe)
     .where('id', '=', id)
     .where('situacao', '=', 'na-fila')
     .forNoKeyUpdate()

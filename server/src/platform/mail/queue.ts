@@ -1,16 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Retencao } from '@concordia/contract/rules/avisos-retidos'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../database/database.ts'
-import { addJob } from '../jobs/add.ts'
 import { checkHeader, checkRecipient, type Letterhead, type Message, renderMessage } from './email.ts'
-
-/** Name of the job that `sendEmailTask` does. */
-export const SEND_EMAIL = 'enviarEmail'
-
-/** With waits of at most 30 minutes this is a little over three days, as long as mail servers usually retry. */
-const MAX_ATTEMPTS = 150
-
-/** A slow mail server must not hold up other jobs, and a pile of notices must not hold up one-time codes. */
-const PRIORITY = { secret: 5, other: 10 }
+import { giveToSender } from './mail-jobs.ts'
+import { setOffNotice } from './pace.ts'
+import { withoutAddresses } from './plain-text.ts'
 
 export interface Email {
   to: string
@@ -19,7 +14,16 @@ export interface Email {
   kind: string
   userId?: number
   procedimentoId?: number
-  parteContatoId?: number
+  /** The act it tells of. */
+  eventoId?: number | undefined
+  /** The contacts of partes it serves. */
+  contatos?: readonly number[]
+  /** It exceeds a limit, and waits until the secretariat decides (docs/rules/notices.md#limits). */
+  retidoPor?: Retencao | undefined
+  /** A notice about a procedimento: beyond the pace of its address it joins a digest. */
+  paced?: boolean
+  /** It carries notices that waited: it counts in the pace, and does not wait itself. */
+  digest?: boolean
   attachments?: { arquivoId: number; nome: string }[]
   /** The message has a code, a link or a password: its body is blanked once it was accepted. */
   secret?: boolean
@@ -28,14 +32,14 @@ export interface Email {
 }
 
 /**
- * Queues an e-mail in the caller's transaction: the row that is its evidence, and the job that sends it. The content is fixed
- * here, Message-ID included, so that a message sent twice can be recognised as one.
+ * Queues an e-mail in the caller's transaction: the row that is its evidence, and the job that sends it, unless it has to wait
+ * for the secretariat or for the pace of its address. The content is fixed here, Message-ID included, so that a message sent twice can be recognised as one.
  * @returns id of the row in `emails`
  * @throws MailError when an address, the subject or a name would inject a header
  */
 export async function queueEmail(trx: Db | Trx, email: Email, letterhead: Letterhead): Promise<number> {
-  const { attachments = [] } = email
-  const { message, aviso } = referenced(email.message, letterhead.appUrl)
+  const { attachments = [], contatos = [], procedimentoId, retidoPor } = email
+  const { message, aviso } = referenced(named(email.message), letterhead.appUrl)
   // The hash outlives a secret body. A random salt in it keeps a short secret from being guessed.
   const nonce = email.secret ? randomBytes(16).toString('hex') : undefined
   const { html, text } = renderMessage(message, letterhead, nonce)
@@ -52,8 +56,11 @@ export async function queueEmail(trx: Db | Trx, email: Email, letterhead: Letter
       corpoSha256: createHash('sha256').update(html).update(text).digest('hex'),
       motivo: email.kind,
       userId: email.userId ?? null,
-      procedimentoId: email.procedimentoId ?? null,
-      parteContatoId: email.parteContatoId ?? null,
+      procedimentoId: procedimentoId ?? null,
+      eventoId: email.eventoId ?? null,
+      retidoPor: retidoPor ?? null,
+      situacao: retidoPor ? 'retido' : 'na-fila',
+      contadoEm: email.digest ? sql<Date>`now()` : null,
       anexos: JSON.stringify(attachments),
       sigiloso: email.secret ?? false,
       valeAte: email.expiresAt ?? null,
@@ -61,10 +68,20 @@ export async function queueEmail(trx: Db | Trx, email: Email, letterhead: Letter
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const priority = email.secret ? PRIORITY.secret : PRIORITY.other
-  await addJob(trx, SEND_EMAIL, { id }, { key: `email:${id}`, maxAttempts: MAX_ATTEMPTS, priority })
+  if (contatos.length > 0)
+    await trx
+      .insertInto('emailContatos')
+      .values(contatos.map((parteContatoId) => ({ parteContatoId, emailId: id })))
+      .execute()
+  if (retidoPor) return id
+  if (email.paced && procedimentoId !== undefined) await setOffNotice(trx, procedimentoId, { id, to: email.to })
+  else await giveToSender(trx, [id], { secret: email.secret ?? false })
   return id
 }
+
+/** A greeting names a person, who chose that name. */
+const named = (message: Message): Message =>
+  message.greeting === undefined ? message : { ...message, greeting: withoutAddresses(message.greeting) }
 
 /** Pages whose address is a secret: using it proves the access by itself, and nothing may be added to it. */
 const SECRET_PAGE = /^\/(email\/verify|password\/reset)\//

@@ -41,10 +41,10 @@ describe('a secret message', () => {
   test('that a newer one to the same contact has replaced is blanked and not sent', async () => {
     await using smtp = await startSmtp()
     const [before, notice, other, after] = [
-      await queue({ secret: true, parteContatoId: 7 }),
-      await queue({ parteContatoId: 7 }),
-      await queue({ secret: true, parteContatoId: 8 }),
-      await queue({ secret: true, parteContatoId: 7 }),
+      await queue({ secret: true, contatos: [7] }),
+      await queue({ contatos: [7] }),
+      await queue({ secret: true, contatos: [8] }),
+      await queue({ secret: true, contatos: [7] }),
     ]
     for (const id of [before, notice, other, after]) await taskFor(smtp.url)({ id }, job)
     const ends = await Promise.all([before, notice, other, after].map(situacaoOf))

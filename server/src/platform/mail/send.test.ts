@@ -6,7 +6,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { message, sending } from '../../../test/mail/sending.ts'
 import { startSmtp } from '../../../test/mail/smtp.ts'
 import { startJobs } from '../jobs/start.ts'
-import { SEND_EMAIL } from './queue.ts'
+import { SEND_EMAIL } from './mail-jobs.ts'
 
 /** A generous timeout, because the machine may be busy; the wait itself takes milliseconds. */
 const SOON = { timeout: 15_000 }

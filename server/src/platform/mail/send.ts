@@ -23,7 +23,8 @@ export interface Refusal extends Pick<Outcome, 'code' | 'reply'> {
   emailId: number
   destinatario: string
   procedimentoId: number | null
-  parteContatoId: number | null
+  /** The contacts of partes it served. */
+  contatos: number[]
 }
 
 const Payload = z.object({ id: z.number() })
@@ -87,20 +88,25 @@ type LockedEmail = NonNullable<Awaited<ReturnType<typeof lockEmail>>>
 const lockEmail = (trx: Trx, id: number) =>
   trx
     .selectFrom('emails')
-    .select(['messageId', 'destinatario', 'assunto', 'html', 'texto', 'sigiloso', 'anexos', 'procedimentoId', 'parteContatoId'])
+    .select(['messageId', 'destinatario', 'assunto', 'html', 'texto', 'sigiloso', 'anexos', 'procedimentoId'])
+    .select(contatosDe)
     .where('id', '=', id)
     .where('situacao', '=', 'na-fila')
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst()
 
+/** The contacts of partes an e-mail serves. */
+export const contatosDe = sql<number[]>`(select coalesce(json_agg(ec.parte_contato_id order by ec.parte_contato_id), '[]')
+  from email_contatos ec where ec.email_id = emails.id)`.as('contatos')
+
 export const refusalOf = (
   emailId: number,
   email: Omit<Refusal, 'emailId' | 'code' | 'reply'>,
   { code, reply }: Outcome,
 ): Refusal => {
-  const { destinatario, procedimentoId, parteContatoId } = email
-  return { emailId, destinatario, procedimentoId, parteContatoId, code, reply }
+  const { destinatario, procedimentoId, contatos } = email
+  return { emailId, destinatario, procedimentoId, contatos, code, reply }
 }
 
 const Attachments = z.array(z.object({ arquivoId: z.number(), nome: z.string() }))
@@ -163,7 +169,7 @@ export const settle = (trx: Trx, id: number, { result, reply }: Outcome, keepSec
 /** What remains of a column of the body: nothing, if it is secret. */
 const unlessSecret = (column: 'corpo' | 'html' | 'texto') =>
   sql<string | null>`case when sigiloso then null else ${sql.ref(column)} end`
-const BLANKED = { corpo: unlessSecret('corpo'), html: unlessSecret('html'), texto: unlessSecret('texto') }
+export const BLANKED = { corpo: unlessSecret('corpo'), html: unlessSecret('html'), texto: unlessSecret('texto') }
 
 /**
  * Whether a waiting secret no longer works, because it expired or the same contact was sent another one; then it is blanked. The
@@ -184,9 +190,11 @@ const isReplaced = (eb: ExpressionBuilder<DB, 'emails'>) =>
     eb('sigiloso', '=', true),
     eb.exists(
       eb
-        .selectFrom('emails as depois')
+        .selectFrom('emailContatos as este')
+        .innerJoin('emailContatos as outro', 'outro.parteContatoId', 'este.parteContatoId')
+        .innerJoin('emails as depois', 'depois.id', 'outro.emailId')
         .select('depois.id')
-        .whereRef('depois.parteContatoId', '=', 'emails.parteContatoId')
+        .whereRef('este.emailId', '=', 'emails.id')
         .whereRef('depois.id', '>', 'emails.id')
         .where('depois.sigiloso', '=', true),
     ),

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { openDatabase } from '../database/database.ts'
 import { startJobs } from '../jobs/start.ts'
 import { createLogger } from '../log.ts'
-import { SEND_EMAIL } from './queue.ts'
+import { SEND_EMAIL } from './mail-jobs.ts'
 import { sendEmailTask } from './send.ts'
 import { smtpTransport } from './transport.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, type Client, client } from '../../../test/client.ts'
-import { accessPassword, emailsAbout } from '../../../test/mail/mailbox.ts'
+import { accessPassword, contactsOf, emailsAbout } from '../../../test/mail/mailbox.ts'
 import { idOf } from '../../../test/procedimentos/designacao.ts'
 import { conducted, follow, move } from '../../../test/procedimentos/movimento.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
@@ -63,12 +63,7 @@ describe('a movement', () => {
       /Conta do Árbitro acrescentou um evento ao processo \d+: “Despacho saneador”\. O prazo termina em/,
     )
     expect(email?.texto).toContain('porque este endereço foi informado como contato de uma das partes')
-    const contact = await db
-      .selectFrom('parteContatos')
-      .select('contato')
-      .where('id', '=', email!.parteContatoId!)
-      .executeTakeFirstOrThrow()
-    expect(contact.contato).toBe(CONTATOS[0])
+    expect(await contactsOf(app, email!.id)).toEqual([CONTATOS[0]])
   })
 
   test('is not sent to a designee who has not answered yet', async () => {
@@ -86,11 +81,12 @@ describe('a movement', () => {
     const notice = await db
       .selectFrom('notificacoes as n')
       .innerJoin('emails as m', 'm.id', 'n.emailId')
-      .select(['m.parteContatoId', 'm.destinatario'])
+      .select(['m.id', 'm.destinatario'])
       .where('n.userId', '=', who.id)
       .where('m.motivo', '=', 'movimentacao')
       .execute()
-    expect(notice).toEqual([{ parteContatoId: expect.any(Number), destinatario: who.email }])
+    expect(notice).toEqual([{ id: expect.any(Number), destinatario: who.email }])
+    expect(await contactsOf(app, notice[0]!.id)).toEqual([who.email])
   })
 
   test('by a contact of a parte is not sent to that contact, who gets the receipt', async () => {

@@ -2,33 +2,39 @@ import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { PublicoDoProcedimento } from '../../notificacoes/aviso.ts'
 import { NOTICES, type NoticeFacts, type ProcedimentoKind } from '../../notificacoes/catalogo.ts'
-import { mailParte, notify } from '../../notificacoes/notify.ts'
+import { mailPartes, notify, type SobreOAto } from '../../notificacoes/notify.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { opensAutos } from '../acesso.ts'
-import type { ParteContato } from '../partes.ts'
+import { type EnderecoDasPartes, enderecosDasPartes } from './enderecos.ts'
+
+interface Aviso extends SobreOAto {
+  /** The author, where the author is not notified of their own act. */
+  exceto?: number
+}
 
 /**
- * Sends the notice of an event to its audience in the notice table, in the transaction of the act. Nobody gets the same e-mail
- * twice: to a user whose address is a contact of a parte, the e-mail of the notice is also the message to the parte.
- * @param exceto the author, where the author is not notified of their own act
+ * Sends the notice of an event to its audience in the notice table, in the transaction of the act: one e-mail for each address.
+ * To a user whose address is a contact of a parte, the e-mail of the notice is also the message to the parte. What exceeds the
+ * limits waits for the secretariat (docs/rules/notices.md#limits).
  */
 export async function avisar<K extends ProcedimentoKind>(
   deps: Pick<Deps, 'letterhead'>,
   trx: Trx,
   kind: K,
   facts: NoticeFacts[K],
-  { exceto }: { exceto?: number } = {},
+  { exceto, eventoId, retidoPor }: Aviso = {},
 ): Promise<void> {
   const { numero }: { numero: number } = facts
   const { quem, partes } = NOTICES[kind as ProcedimentoKind]
   const mailed = new Map<string, number>()
-  for (const contato of partes ? await contatosDasPartes(trx, numero, partes, exceto) : []) {
-    mailed.set(contato.contato.toLowerCase(), await mailParte(deps, trx, kind, facts, contato))
+  for (const { endereco, contatos, excede } of partes ? await enderecosPara(trx, numero, partes, exceto) : []) {
+    const to = { endereco, contatos, eventoId, retidoPor: retidoPor ?? (excede ? 'enderecos' : undefined) }
+    mailed.set(endereco.toLowerCase(), await mailPartes(deps, trx, kind, facts, to))
   }
   const ids = (await PUBLICOS[quem](trx, numero)).filter((id) => id !== exceto)
   for (const { id: userId, email } of await addressesOf(trx, ids)) {
     const emailId = mailed.get(email.toLowerCase())
-    await notify(deps, trx, kind, { ...facts, userId, procedimentoId: numero, emailId })
+    await notify(deps, trx, kind, { ...facts, userId, procedimentoId: numero, emailId, eventoId, retidoPor })
   }
 }
 
@@ -36,34 +42,32 @@ const addressesOf = async (trx: Trx, ids: readonly number[]) =>
   ids.length === 0 ? [] : trx.selectFrom('users').select(['id', 'email']).where('id', 'in', ids).orderBy('id').execute()
 
 /**
- * The e-mail contacts of the partes, except the address of the author. None before the filing is paid: nobody can write to
- * strangers in the chamber's name for free (docs/rules/access.md).
+ * The addresses of the partes, except that of the author. A courtesy goes neither to users who muted the procedimento nor over
+ * its number of addresses: a reminder that waited for the secretariat would be out of date. None before the filing is paid:
+ * nobody can write to strangers in the chamber's name for free (docs/rules/access.md).
  */
-async function contatosDasPartes(
+async function enderecosPara(
   trx: Trx,
   procedimentoId: number,
   como: 'servico' | 'cortesia',
   exceto: number | undefined,
-): Promise<ParteContato[]> {
+): Promise<EnderecoDasPartes[]> {
+  if ((await custasPagas(trx, procedimentoId).limit(1).execute()).length === 0) return []
   const silenced = trx.selectFrom('silencios').select('userId').where('procedimentoId', '=', procedimentoId)
-  const addresses = trx.selectFrom('users').select((eb) => eb.fn<string>('lower', ['email']).as('email'))
-  return trx
-    .selectFrom('parteContatos as c')
-    .innerJoin('partes as p', 'p.id', 'c.parteId')
-    .select(['c.id as parteContatoId', 'c.contato', 'p.nome as parteNome'])
-    .where('p.procedimentoId', '=', procedimentoId)
-    .where('c.canal', '=', 'email')
-    .where(({ exists }) => exists(custasPagas(trx, procedimentoId)))
-    .$if(exceto !== undefined, (query) =>
-      query.where(({ eb, fn }) => eb(fn<string>('lower', ['c.contato']), 'not in', addresses.where('id', '=', exceto!))),
+  const spared = await trx
+    .selectFrom('users')
+    .select('email')
+    .where((eb) =>
+      eb.or([
+        ...(exceto === undefined ? [] : [eb('id', '=', exceto)]),
+        ...(como === 'cortesia' ? [eb('id', 'in', silenced)] : []),
+      ]),
     )
-    .$if(como === 'cortesia', (query) =>
-      query.where(({ eb, fn }) => eb(fn<string>('lower', ['c.contato']), 'not in', addresses.where('id', 'in', silenced))),
-    )
-    .orderBy('p.polo')
-    .orderBy('p.ordem')
-    .orderBy('c.ordem')
     .execute()
+  const addresses = new Set(spared.map(({ email }) => email.toLowerCase()))
+  return (await enderecosDasPartes(trx, procedimentoId)).filter(
+    ({ endereco, excede }) => !addresses.has(endereco.toLowerCase()) && !(excede && como === 'cortesia'),
+  )
 }
 
 /** The paid fees of a procedimento; one without any has not opened yet. */

@@ -37,7 +37,7 @@ const write = async (processo: number, ...addresses: string[]) => {
   const ids = await Promise.all(addresses.map(async (address) => (await contactOf('secretaria', processo, address)).id))
   await tx(async (trx) => {
     for (const [i, to] of addresses.entries())
-      await queueEmail(trx, { to, message, kind: 'movimentacao', procedimentoId: processo, parteContatoId: ids[i]! }, letterhead)
+      await queueEmail(trx, { to, message, kind: 'movimentacao', procedimentoId: processo, contatos: [ids[i]!] }, letterhead)
   })
   await jobsDone(app)
 }
@@ -111,7 +111,14 @@ describe('an address of a parte that does not exist', () => {
     const { id: parteContatoId } = await contactOf('secretaria', processo, address)
     const message = { subject: 'Senha', paragraphs: ['Uma senha.'], reason: 'Você é contato de uma parte.' }
     await tx(async (trx) => {
-      const email = { to: address, message, kind: 'nova-senha', procedimentoId: processo, parteContatoId, secret: true }
+      const email = {
+        to: address,
+        message,
+        kind: 'nova-senha',
+        procedimentoId: processo,
+        contatos: [parteContatoId],
+        secret: true,
+      }
       await queueEmail(trx, { ...email, expiresAt: new Date(0) }, letterhead)
     })
     await jobsDone(app)

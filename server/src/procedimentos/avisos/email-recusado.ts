@@ -9,8 +9,8 @@ import { avisar } from './avisar.ts'
  * accepts one again. Refusals of other e-mails (this notice included) are not reported to anybody.
  */
 export async function avisarRecusa(deps: Pick<Deps, 'letterhead'>, trx: Trx, refusal: Refusal): Promise<void> {
-  const { procedimentoId: numero, parteContatoId, destinatario: endereco } = refusal
-  if (numero === null || parteContatoId === null) return
+  const { procedimentoId: numero, contatos, destinatario: endereco } = refusal
+  if (numero === null || contatos.length === 0) return
   // Of two refusals at once, the second waits here for the first and then finds its notice.
   const { tipo } = await trx
     .selectFrom('procedimentos')
@@ -20,12 +20,15 @@ export async function avisarRecusa(deps: Pick<Deps, 'letterhead'>, trx: Trx, ref
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (await wasRefusedBefore(trx, numero, refusal)) return
-  const { nome: parte } = await trx
+  const partes = await trx
     .selectFrom('parteContatos as c')
     .innerJoin('partes as p', 'p.id', 'c.parteId')
     .select('p.nome')
-    .where('c.id', '=', parteContatoId)
-    .executeTakeFirstOrThrow()
+    .where('c.id', 'in', contatos)
+    .orderBy('c.id')
+    .execute()
+  const [{ nome }, ...outras] = partes as [{ nome: string }, ...{ nome: string }[]]
+  const parte = outras.length === 0 ? nome : `${nome} e de ${outras.length === 1 ? 'outra' : `outras ${outras.length}`}`
   await avisar(deps, trx, 'emailRecusado', { tipo, numero, endereco, parte, motivo: motivoDaRecusa(refusal) })
 }
 
@@ -39,7 +42,7 @@ async function wasRefusedBefore(trx: Trx, numero: number, { emailId, destinatari
     .select('situacao')
     .where('procedimentoId', '=', numero)
     .where('destinatario', '=', destinatario)
-    .where('parteContatoId', 'is not', null)
+    .where((eb) => eb.exists(eb.selectFrom('emailContatos as ec').select('ec.emailId').whereRef('ec.emailId', '=', 'emails.id')))
     .where('situacao', 'in', RESPONDIDOS)
     .where('id', '<>', emailId)
     .orderBy((eb) => eb.fn.coalesce('recusadoEm', 'enviadoEm'), 'desc')

@@ -1,33 +1,41 @@
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { comEm } from '@concordia/contract/values/substantivo'
 import { CODE_MINUTES } from '../../identidade/codigos/codes.ts'
+import { nomeDaParte, partesDe } from '../../notificacoes/partes.ts'
 import type { Message } from '../../platform/mail/email.ts'
 import type { PoloProcedimento } from '../partes.ts'
 
-/** To each contact of each parte: number and password of the procedimento. `nova`: the password was replaced. */
-export function aberturaMessage(facts: {
+interface NumeroESenha {
   nova: boolean
   tipo: Tipo
   numero: number
-  parteNome: string
-  polo: PoloProcedimento
+  /** Those who have this address as a contact. */
+  partes: readonly { parteNome: string; polo: PoloProcedimento }[]
   area: string
   senha: string
   url: string
   camara: string
-}): Message {
+}
+
+/** To each address of the partes: number and password of the procedimento. `nova`: the password was replaced. */
+export function aberturaMessage(facts: NumeroESenha): Message {
   const { um: curto, pedido, ...regras } = TIPOS[facts.tipo]
   const inteiro = regras.inteiro.um
+  const [uma, ...outras] = facts.partes
+  // Of several the facts say it.
+  const emQue = uma && outras.length === 0 ? `, em que ${nomeDaParte(uma.parteNome)} figura como ${uma.polo}` : ''
+  const partes = partesDe(facts.partes.map(({ parteNome, polo }) => (emQue ? parteNome : `${parteNome} (${polo})`)))
   return {
     subject: `${inteiro.charAt(0).toUpperCase()}${inteiro.slice(1)} ${facts.numero}: ${facts.nova ? 'nova senha' : 'número e senha'} de acesso`,
-    greeting: `Prezada parte ${facts.parteNome}`,
+    greeting: partes.greeting,
     paragraphs: [
       facts.nova
-        ? `A ${facts.camara} emitiu uma nova senha de acesso ao ${inteiro} ${facts.numero}, em que ${facts.parteNome} figura como ${facts.polo}. A senha anterior deixou de valer; quem já acompanha o ${curto} não precisa fazer nada.`
-        : `Foi protocolado na ${facts.camara} o ${inteiro} ${facts.numero}, em que ${facts.parteNome} figura como ${facts.polo}.`,
+        ? `A ${facts.camara} emitiu uma nova senha de acesso ao ${inteiro} ${facts.numero}${emQue}. A senha anterior deixou de valer; quem já acompanha o ${curto} não precisa fazer nada.`
+        : `Foi protocolado na ${facts.camara} o ${inteiro} ${facts.numero}${emQue}.`,
       `Para acompanhar o ${curto}, cadastre-se ou entre na plataforma e informe o número e a senha de acesso abaixo.`,
     ],
     facts: [
+      ...partes.facts,
       [`Número do ${curto}`, String(facts.numero)],
       ['Senha de acesso', facts.senha],
       ['Área', facts.area],

@@ -1,18 +1,16 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { processos } from '@concordia/contract/procedimentos/processos'
 import { formatExact } from '@concordia/contract/values/dates'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { jobsDone, runJob } from '../../../test/jobs.ts'
-import { emailsAbout } from '../../../test/mail/mailbox.ts'
+import { contactsOf, emailsAbout } from '../../../test/mail/mailbox.ts'
 import { startSmtp } from '../../../test/mail/smtp.ts'
 import { pdfText } from '../../../test/pdf/pdf-text.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { registerVerified } from '../../../test/secretaria/pessoa.ts'
 import { secretariat } from '../../../test/secretaria/secretaria.ts'
-import { SEND_EMAIL } from '../../platform/mail/queue.ts'
+import { SEND_EMAIL } from '../../platform/mail/mail-jobs.ts'
 
 const ANSWERS: Record<string, [number, string]> = {
   'recusa@concordia.test': [550, '5.1.1 caixa inexistente'],
@@ -22,8 +20,6 @@ const smtp = await startSmtp({ onRecipient: (address) => ANSWERS[address] })
 const app = await ownApp({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'camara@concordia.test' } })
 const { db } = app.deps
 afterAll(() => smtp.close())
-
-type Details = ResultOf<typeof processos.get>['processo']
 
 async function report(id: number, parteId: number, account: 'parte' | 'secretaria' = 'parte') {
   const answer = await as(app, account).file(`/processo/${id}/parte/${parteId}/notificacoes`)
@@ -90,32 +86,32 @@ test('a password replaced before a server accepted its e-mail is shown as not se
   expect(text.match(/Na fila de envio/g)).toHaveLength(1)
 })
 
-test('each parte has its own messages, also where two share an address', async () => {
+test('an e-mail to an address that two partes share is in the report of each, which names the other', async () => {
   const shared = 'escritorio@concordia.test'
   const processo = await file({
     'demandantes[0][emails][0][contato]': shared,
     'demandadas[0][emails][0][contato]': shared,
   })
-  const ids = (await emailsAbout(app, processo.id)).filter(({ destinatario }) => destinatario === shared)
-  const contactOf = async (parte: Details['demandadas'][number]) =>
-    ids.find(({ parteContatoId }) => parteContatoId === parte.emails[0]!.id)!.messageId
+  const [email, ...more] = (await emailsAbout(app, processo.id)).filter(({ destinatario }) => destinatario === shared)
+  expect(more).toEqual([])
+  expect(await contactsOf(app, email!.id)).toEqual([shared, shared])
   const [one, other] = [processo.demandantes[0]!, processo.demandadas[0]!]
-  const { compact } = await report(processo.id, other.id)
-  expect(compact).toContain(await contactOf(other))
-  expect(compact).not.toContain(await contactOf(one))
+  for (const [parte, outra] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const { compact, text } = await report(processo.id, parte.id)
+    expect(compact).toContain(email!.messageId)
+    expect(text).toMatch(new RegExp(`Também para as\\s+partes\\s+${outra.nome}`))
+  }
 })
 
 test('without a message it says so', async () => {
   const processo = await file()
   const { id } = processo.demandadas[0]!
-  const { parteContatoId } = (await emailsAbout(app, processo.id)).find(
-    ({ destinatario }) => destinatario === 'demandada@concordia.test',
-  )!
-  await db
-    .updateTable('emails')
-    .set({ parteContatoId: null, destinatario: 'x@concordia.test' })
-    .where('parteContatoId', '=', parteContatoId)
-    .execute()
+  const email = (await emailsAbout(app, processo.id)).find(({ destinatario }) => destinatario === 'demandada@concordia.test')!
+  await db.deleteFrom('emailContatos').where('emailId', '=', email.id).execute()
+  await db.updateTable('emails').set({ destinatario: 'x@concordia.test' }).where('id', '=', email.id).execute()
   expect((await report(processo.id, id)).text).toContain('Nenhuma mensagem foi enviada a esta parte sobre este processo')
 })
 
@@ -123,9 +119,11 @@ test('hundreds of messages are all there, in order', async () => {
   const processo = await file()
   const { id, emails } = processo.demandadas[0]!
   // Only rows, without the jobs that would send them.
-  await sql`insert into emails (message_id, destinatario, assunto, corpo_sha256, motivo, procedimento_id, parte_contato_id)
-    select '<' || n || '@camara.example>', 'demandada@concordia.test', 'Aviso ' || n, repeat('0', 64), 'aviso', ${processo.id}, ${emails[0]!.id}
-    from generate_series(1, 250) n`.execute(db)
+  await sql`with m as (
+      insert into emails (message_id, destinatario, assunto, corpo_sha256, motivo, procedimento_id)
+      select '<' || n || '@camara.example>', 'demandada@concordia.test', 'Aviso ' || n, repeat('0', 64), 'aviso', ${processo.id}
+      from generate_series(1, 250) n returning id)
+    insert into email_contatos (parte_contato_id, email_id) select ${emails[0]!.id}, id from m`.execute(db)
   const { text } = await report(processo.id, id)
   const numbers = [...text.matchAll(/Mensagem (\d+) de 251/g)].map(([, n]) => Number(n))
   expect(numbers).toEqual(Array.from({ length: 251 }, (_, i) => i + 1))

@@ -1,12 +1,11 @@
+import { NOMES_DA_RETENCAO, type Retencao } from '@concordia/contract/rules/avisos-retidos'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { formatExact } from '@concordia/contract/values/dates'
 import { maskDocument } from '@concordia/contract/values/documento'
-import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Deps } from '../../deps.ts'
-import type { Db } from '../../platform/database/database.ts'
 import type { Download } from '../../platform/http/implement.ts'
 import { joinDrawn } from '../../platform/pdf/draw/join-drawn.ts'
+import { findParte, listEmails } from './relatorio-linhas.ts'
 
 const TEMPLATE = 'procedimentos/avisos/relatorio-notificacoes.typ'
 /** E-mails drawn at once: memory grows with the number of pages drawn together. */
@@ -55,91 +54,6 @@ export async function relatorioDeNotificacoes(
   return { name: `Notificações — ${parte.nome}.pdf`, content, size: content.length }
 }
 
-const findParte = (db: Db, parteId: number) =>
-  db
-    .selectFrom('partes as p')
-    .select(['p.polo', 'p.nome', 'p.documento'])
-    .select((eb) => [
-      jsonArrayFrom(
-        eb.selectFrom('parteContatos as c').select('c.contato').whereRef('c.parteId', '=', 'p.id').orderBy('c.ordem'),
-      ).as('contatos'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('procedimentoAcessos as a')
-          .innerJoin('users as u', 'u.id', 'a.userId')
-          .select(['u.name', 'u.email'])
-          .distinct()
-          .whereRef('a.parteId', '=', 'p.id')
-          .orderBy('u.email'),
-      ).as('contas'),
-    ])
-    .where('p.id', '=', parteId)
-    .executeTakeFirstOrThrow()
-
-/**
- * An e-mail to an address that two partes share belongs to the parte it was written to; an e-mail written to no parte in
- * particular belongs to the partes with that account or address.
- */
-const listEmails = (db: Db, id: number, parteId: number) =>
-  db
-    .selectFrom('emails as m')
-    .leftJoin('users as u', 'u.id', 'm.acessoPor')
-    .select(['m.destinatario', 'm.assunto', 'm.messageId', 'm.corpoSha256', 'm.sigiloso', 'm.situacao', 'm.createdAt'])
-    .select([
-      'm.enviadoEm',
-      'm.recusadoEm',
-      'm.resposta',
-      'm.acessoEm',
-      'm.acessoIp',
-      'u.name as acessoNome',
-      'u.email as acessoEmail',
-    ])
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('emailTentativas as t')
-          .select(['t.iniciadaEm', 't.terminadaEm', 't.resultado', 't.codigo', 't.resposta'])
-          .whereRef('t.emailId', '=', 'm.id')
-          .orderBy('t.id'),
-      ).as('tentativas'),
-      // The evento of the same transaction: both rows have its start time. A receipt is mailed later, and names its own file.
-      eb
-        .selectFrom('documentos as d')
-        .innerJoin('eventos as e', 'e.id', 'd.eventoId')
-        .select('e.numero')
-        .where('d.procedimentoId', '=', id)
-        .where((or) =>
-          or.or([
-            or('d.createdAt', '=', or.ref('m.createdAt')),
-            sql<boolean>`m.anexos @> jsonb_build_array(jsonb_build_object('arquivoId', d.arquivo_id))`,
-          ]),
-        )
-        .orderBy('e.numero', 'desc')
-        .limit(1)
-        .as('evento'),
-    ])
-    .where('m.procedimentoId', '=', id)
-    .where((eb) => {
-      const contatos = eb.selectFrom('parteContatos as c').where('c.parteId', '=', parteId)
-      const contas = eb.selectFrom('procedimentoAcessos as a').select('a.userId').where('a.parteId', '=', parteId)
-      return eb.or([
-        eb('m.parteContatoId', 'in', contatos.select('c.id')),
-        eb.and([
-          eb('m.parteContatoId', 'is', null),
-          eb.or([
-            eb('m.userId', 'in', contas),
-            eb(
-              eb.fn('lower', ['m.destinatario']),
-              'in',
-              contatos.select((c) => c.fn<string>('lower', ['c.contato']).as('contato')),
-            ),
-          ]),
-        ]),
-      ])
-    })
-    .orderBy('m.id')
-    .execute()
-
 const presentParte = ({ polo, nome, documento, contatos, contas }: Parte) => ({
   polo: polo === 'demandante' ? 'Demandante' : 'Demandada',
   nome,
@@ -156,6 +70,9 @@ const presentEmail = (email: Email, ordem: number) => ({
   messageId: email.messageId,
   sha256: email.corpoSha256,
   sigiloso: email.sigiloso,
+  outras: outrasDe(email),
+  resumo: email.resumoId === null ? '' : `Com outras, em um só e-mail, registrado em ${formatExact(email.seguiuEm)}`,
+  retencao: retencaoDe(email),
   naFila: formatExact(email.createdAt),
   situacao: situacaoDe(email),
   tentativas: email.tentativas.map((t) => ({
@@ -170,10 +87,31 @@ const presentEmail = (email: Email, ordem: number) => ({
 
 const RESULTADO = { aceito: 'aceita pelo servidor', recusado: 'recusada', adiado: 'adiada' } as const
 
+/** As many of the other partes an e-mail was also for are named; each has a report of its own. */
+const NOMEADAS = 10
+
+function outrasDe({ outras }: Email): string {
+  const nomes = outras.slice(0, NOMEADAS).map(({ nome }) => nome)
+  const mais = outras.length - nomes.length
+  return [...nomes, ...(mais > 0 ? [`e outras ${mais}`] : [])].join('; ')
+}
+
+/** Why and until when the secretariat held it; empty for the others. */
+function retencaoDe({ situacao, retidoPor, decididoEm, decisaoMotivo }: Email): string {
+  if (retidoPor === null) return ''
+  const porque = `Havia ${NOMES_DA_RETENCAO[retidoPor as Retencao]}`
+  if (!decididoEm) return situacao === 'retido' ? `${porque}; espera pela secretaria` : porque
+  const ato = situacao === 'descartado' ? 'não a enviar' : 'enviá-la'
+  return `${porque}. Em ${formatExact(decididoEm)}, a secretaria decidiu ${ato}. Motivo: ${decisaoMotivo ?? ''}`
+}
+
 function situacaoDe({ situacao, enviadoEm, recusadoEm }: Email): string {
   if (situacao === 'enviado' && enviadoEm) return `Aceita pelo servidor de e-mail em ${formatExact(enviadoEm)}`
   if (situacao === 'recusado' && recusadoEm) return `Recusada em ${formatExact(recusadoEm)}`
   if (situacao === 'vencido') return 'Não enviada: o que ela levava deixou de valer antes que um servidor a aceitasse'
+  if (situacao === 'retido') return 'Não enviada ainda: espera pela decisão da secretaria'
+  if (situacao === 'descartado') return 'Não enviada, por decisão da secretaria'
+  if (situacao === 'agrupado') return 'Não enviada ainda: segue com outras, em um só e-mail, em até uma hora'
   return 'Na fila de envio: ainda não aceita nem recusada por um servidor'
 }
 

@@ -46,13 +46,14 @@ export const findProcedimento = (db: Db, id: number) =>
                 .select((c) =>
                   jsonObjectFrom(
                     c
-                      .selectFrom('emails as m')
+                      .selectFrom('emailContatos as ec')
+                      .innerJoin('emails as m', 'm.id', 'ec.emailId')
                       .select(['m.situacao', 'm.recusadoEm', 'm.resposta'])
-                      .whereRef('m.parteContatoId', '=', 'c.id')
+                      .whereRef('ec.parteContatoId', '=', 'c.id')
                       // A refusal by a former address says nothing about the corrected one.
                       .where(({ eb, fn }) => eb(fn<string>('lower', ['m.destinatario']), '=', fn<string>('lower', ['c.contato'])))
                       .where('m.situacao', 'in', RESPONDIDOS)
-                      .orderBy('m.id', 'desc')
+                      .orderBy('ec.emailId', 'desc')
                       .limit(1),
                   ).as('ultimoEmail'),
                 )

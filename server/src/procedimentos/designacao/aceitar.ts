@@ -59,7 +59,7 @@ export async function aceitar(deps: Deps, caller: Caller, input: Aceitar): Promi
       await answerDesignacao(trx, designacao.id, respostas ? { ...answer, questionario: respostas } : answer)
       const ativo = await activateWhenComplete(trx, procedimento, now)
       const facts = { tipo, numero: procedimentoId, papel: PAPEIS[papel].um, nome: caller.user.name, ativo }
-      await avisar(deps, trx, 'aceiteDesignacao', facts, { exceto: caller.user.id })
+      await avisar(deps, trx, 'aceiteDesignacao', facts, { exceto: caller.user.id, eventoId: evento.id })
       await audit(trx, caller, { act: 'aceitar-designacao', object: tipo, id: procedimentoId })
       return evento.id
     })

@@ -6,11 +6,12 @@ import { newAccessPassword, type Passwords } from '../../identidade/secrets.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/jobs/add.ts'
 import type { Task } from '../../platform/jobs/task.ts'
+import { expireHeld } from '../../platform/mail/held.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
 import { custasPagas } from '../avisos/avisar.ts'
+import { enderecosDasPartes } from '../avisos/enderecos.ts'
 import { aberturaMessage } from '../avisos/messages.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
-import type { PoloProcedimento } from '../partes.ts'
 
 export const ABRIR_PROCEDIMENTO = 'abrirProcedimento'
 
@@ -27,8 +28,8 @@ export async function novaSenhaDeAcesso({ passwords }: { passwords: Passwords })
 }
 
 /**
- * Opens a procedimento to its partes: from now on this password links it, and each contact is mailed number and password
- *. A procedimento opens only once, when it is paid and has not ended; otherwise nothing happens. One that was
+ * Opens a procedimento to its partes: from now on this password links it, and each contact is mailed number and
+ * password. A procedimento opens only once, when it is paid and has not ended; otherwise nothing happens. One that was
  * paid after its end opens when it is reactivated (`mudar-situacao.ts`).
  */
 export async function abrir(
@@ -49,7 +50,7 @@ export async function abrir(
   if (closed) await enviarSenha(deps, trx, procedimentoId, senha, { nova: false })
 }
 
-/** From now on only this password links the procedimento; each contact of the partes is mailed it. @param nova it replaces one */
+/** From now on only this password links the procedimento; each address of the partes is mailed it. @param nova it replaces one */
 export async function enviarSenha(
   { letterhead }: Pick<Deps, 'letterhead'>,
   trx: Trx,
@@ -67,24 +68,14 @@ export async function enviarSenha(
   const facts = { nova, tipo, numero: procedimentoId, area: area ?? '', senha, camara: letterhead.chamberName }
   const url = `${letterhead.appUrl}${vincularA(tipo, procedimentoId)}`
   const kind = nova ? 'nova-senha' : 'abertura'
-  for (const { contato, parteContatoId, parteNome, polo } of await contatos(trx, procedimentoId)) {
-    const message = aberturaMessage({ ...facts, url, parteNome, polo: polo as PoloProcedimento })
-    await queueEmail(trx, { to: contato, message, kind, procedimentoId, parteContatoId, secret: true }, letterhead)
+  if (nova) await expireHeld(trx, procedimentoId)
+  for (const { endereco, contatos, excede } of await enderecosDasPartes(trx, procedimentoId)) {
+    const message = aberturaMessage({ ...facts, url, partes: contatos })
+    const ids = contatos.map(({ parteContatoId }) => parteContatoId)
+    const retidoPor = excede ? 'enderecos' : undefined
+    await queueEmail(trx, { to: endereco, message, kind, procedimentoId, contatos: ids, retidoPor, secret: true }, letterhead)
   }
 }
-
-/** The demandantes first. */
-const contatos = (trx: Trx, procedimentoId: number) =>
-  trx
-    .selectFrom('parteContatos as c')
-    .innerJoin('partes as p', 'p.id', 'c.parteId')
-    .select(['c.id as parteContatoId', 'c.contato', 'p.nome as parteNome', 'p.polo'])
-    .where('p.procedimentoId', '=', procedimentoId)
-    .where('c.canal', '=', 'email')
-    .orderBy('p.polo', 'desc')
-    .orderBy('p.ordem')
-    .orderBy('c.ordem')
-    .execute()
 
 const Payload = z.object({ procedimentoId: z.number() })
 

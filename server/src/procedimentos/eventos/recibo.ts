@@ -67,7 +67,8 @@ export async function ensureRecibo(deps: Deps, documentoId: number): Promise<voi
     .selectFrom('recibos as r')
     .innerJoin('documentos as d', 'd.id', 'r.documentoId')
     .innerJoin('procedimentos as p', 'p.id', 'd.procedimentoId')
-    .select(['r.dados', 'r.userId', 'd.nome', 'd.procedimentoId', 'd.arquivoId', 'p.tipo'])
+    .innerJoin('eventos as e', 'e.id', 'r.eventoId')
+    .select(['r.dados', 'r.userId', 'd.nome', 'd.procedimentoId', 'd.arquivoId', 'p.tipo', 'e.descricao'])
     .$narrowType<{ tipo: Tipo }>()
     .where('r.documentoId', '=', documentoId)
     .executeTakeFirst()
@@ -122,9 +123,9 @@ async function drawPdf(deps: Deps, { nome, procedimentoId, tipo }: Recibo, dados
 async function mailRecibo(
   { letterhead }: Deps,
   trx: Trx,
-  recibo: Recibo & { userId: number; arquivoId: number; dados: ReciboDados },
+  recibo: Recibo & { userId: number; arquivoId: number; dados: ReciboDados; descricao: string },
 ): Promise<void> {
-  const { procedimentoId: numero, tipo, dados } = recibo
+  const { procedimentoId: numero, tipo, dados, descricao } = recibo
   const { um, titulo } = TIPOS[tipo]
   const { email, firstName } = await trx
     .selectFrom('users')
@@ -134,12 +135,13 @@ async function mailRecibo(
   const message = {
     subject: `Recibo de protocolo do ${um} ${numero}`,
     greeting: `Olá, ${firstName}`,
-    paragraphs: [`${dados.ato}: recebido em ${dados.protocolo.instante}. O recibo em PDF está anexo; guarde-o.`],
+    // Neither words of the author nor names of files: those stand in the receipt itself.
+    paragraphs: [`${descricao}: recebido em ${dados.protocolo.instante}. O recibo em PDF está anexo; guarde-o.`],
     facts: [
       [titulo, String(numero)],
       ...(dados.pagamento ? [['Custas', `${dados.pagamento.valor} – ${dados.pagamento.meio}`] as [string, string]] : []),
       ['Hash do evento', dados.evento.hash],
-      ...dados.arquivos.map(({ nome, sha256 }): [string, string] => [`SHA-256 de ${nome}`, sha256]),
+      ...dados.arquivos.map(({ sha256 }, i): [string, string] => [`SHA-256 do arquivo ${i + 1}`, sha256]),
     ] as [string, string][],
     action: { label: `Abrir o ${um}`, url: `${letterhead.appUrl}${detalhesDe(tipo, numero)}` },
     reason: 'Você recebe este e-mail porque praticou este ato na plataforma.',

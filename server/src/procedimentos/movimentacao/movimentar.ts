@@ -1,4 +1,5 @@
 import { ENVIO_JA_FEITO, OUTROS } from '@concordia/contract/procedimentos/movimentacao'
+import type { Retencao } from '@concordia/contract/rules/avisos-retidos'
 import { formatDate, formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -17,11 +18,13 @@ import { checkMovimento } from './check-movimento.ts'
 import type { Movimento } from './movimento.ts'
 import { reciboDaMovimentacao } from './recibo-movimentacao.ts'
 import { restringirArquivos } from './restringir-arquivos.ts'
+import { passaDoRitmo } from './ritmo.ts'
 import { createTarefa } from './tarefas.ts'
 
 /**
  * Adds a movement or petition to a procedimento (docs/rules/docket.md#movements): one transaction with the evento, its files,
- * task, deadline and reminders, the receipt and every notice. A suspended procedimento becomes active again, by an evento of
+ * task, deadline and reminders, the receipt and every notice; beyond the pace of a person the notices wait for the secretariat
+ * (docs/rules/notices.md#limits), the movement does not. A suspended procedimento becomes active again, by an evento of
  * the platform. A retry with the same `Idempotency-Key` returns the evento already made.
  * @returns id of the evento
  * @throws AppError 409 its situação allows no movement, or the key belongs to another request; 422 by field
@@ -60,15 +63,22 @@ export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: num
       await setSituacao(trx, id, situacao)
       await appendEvento(trx, id, { ato: 'reativacao-por-movimentacao', now })
     }
-    await tell(deps, trx, { tipo, id, actor: user, ato, evento, dia: prazo?.dia })
+    const daCamara = direitos.conduz || direitos.como.includes('secretaria')
+    const retidoPor =
+      !daCamara && (await passaDoRitmo(trx, { procedimentoId: id, userId: user.id, now })) ? 'movimentacoes' : undefined
+    const descricao = daCamara || !isLivre(input) ? ato : null
+    await tell(deps, trx, { tipo, id, actor: user, descricao, evento, dia: prazo?.dia, retidoPor })
     await audit(trx, caller, { act: 'movimentar', object: tipo, id })
     await recordMade(trx, envio, evento.id)
     return evento.id
   })
 }
 
+/** Described in the author's own words. */
+const isLivre = ({ descricao, descricao_outros }: Movimento) => descricao === OUTROS && Boolean(descricao_outros)
+
 /** The name of the act: the author's own words for 'Outros', otherwise the description. */
-const atoDe = ({ descricao, descricao_outros }: Movimento) => (descricao === OUTROS && descricao_outros) || descricao
+const atoDe = (input: Movimento) => (isLivre(input) && input.descricao_outros) || input.descricao
 
 const eventoDe = ({ descricao, descricao_outros, documentos, audios }: Movimento): Omit<NovaMovimentacao, 'now'> => ({
   ato: 'movimentacao',
@@ -80,19 +90,19 @@ const eventoDe = ({ descricao, descricao_outros, documentos, audios }: Movimento
   ],
 })
 
-async function tell(
-  deps: Deps,
-  trx: Trx,
-  {
-    tipo,
-    id,
-    actor,
-    ato,
-    evento,
-    dia,
-  }: { tipo: Tipo; id: number; actor: Actor; ato: string; evento: Appended; dia: string | undefined },
-): Promise<void> {
+interface Aviso {
+  tipo: Tipo
+  id: number
+  actor: Actor
+  /** Null: free text of somebody who is neither staff nor tribunal. */
+  descricao: string | null
+  evento: Appended
+  dia: string | undefined
+  retidoPor: Retencao | undefined
+}
+
+async function tell(deps: Deps, trx: Trx, { tipo, id, actor, descricao, evento, dia, retidoPor }: Aviso): Promise<void> {
   const quando = formatDateTime(evento.createdAt)
-  const facts = { tipo, numero: id, descricao: ato, por: actor.name, quando, prazo: dia ? formatDate(dia) : null }
-  await avisar(deps, trx, 'movimentacao', facts, { exceto: actor.id })
+  const facts = { tipo, numero: id, descricao, por: actor.name, quando, prazo: dia ? formatDate(dia) : null }
+  await avisar(deps, trx, 'movimentacao', facts, { exceto: actor.id, eventoId: evento.id, retidoPor })
 }

@@ -1,5 +1,6 @@
 import { campo } from '@concordia/contract/http/shapes'
 import type { Movimentacao } from '@concordia/contract/procedimentos/movimentacao'
+import { MOVIMENTACOES_POR_HORA } from '@concordia/contract/rules/limits'
 import { noFio, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -13,6 +14,9 @@ import { type Direitos, mayMove } from '../direitos.ts'
 import { leitorDe } from '../sigilo.ts'
 import { listTarefaDescricoes } from './descricoes.ts'
 import { movimentar } from './movimentar.ts'
+import { isRetido } from './ritmo.ts'
+
+const RETIDO = `Evento criado com sucesso. Você fez mais de ${MOVIMENTACOES_POR_HORA} movimentações em uma hora: o evento está nos autos, e os avisos por e-mail esperam pela secretaria.`
 
 interface Doing {
   db: Db
@@ -29,8 +33,12 @@ export const movimentacaoImpls = (deps: Deps, tipo: Tipo) => ({
     run: async ({ db, user, params: { id }, body, caller }: Doing & { body: Stored<Movimentacao> }) => {
       const eventoId = await movimentar(deps, caller, tipo, id, body)
       // On a retry, the evento returned may have been restricted meanwhile.
-      const [evento, leitor] = await Promise.all([findEvento(db, eventoId), leitorDe(db, user, id)])
-      return { evento: presentEvento(evento, leitor), message: 'Evento criado com sucesso' }
+      const [evento, leitor, retido] = await Promise.all([
+        findEvento(db, eventoId),
+        leitorDe(db, user, id),
+        isRetido(db, id, eventoId),
+      ])
+      return { evento: presentEvento(evento, leitor), message: retido ? RETIDO : 'Evento criado com sucesso' }
     },
   },
   audio: {

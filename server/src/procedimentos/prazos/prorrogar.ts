@@ -63,7 +63,7 @@ async function prorrogar(
   if (novo === dia) return
   const now = deps.clock.now()
   const dias = { de: formatDate(dia), ate: formatDate(novo) }
-  await appendEvento(trx, procedimentoId, {
+  const evento = await appendEvento(trx, procedimentoId, {
     ato: 'prorrogacao',
     descricaoOutros: `O prazo do evento nº ${numero} (${descricao}) passa de ${dias.de} para ${dias.ate}, por indisponibilidade da plataforma`,
     prazo: novo,
@@ -81,5 +81,5 @@ async function prorrogar(
     .where('eventoId', '=', eventoId)
     .where('dias', '<', diasEntre(dayOf(now), novo))
     .execute()
-  await avisar(deps, trx, 'prazoProrrogado', { tipo, numero: procedimentoId, descricao, ...dias })
+  await avisar(deps, trx, 'prazoProrrogado', { tipo, numero: procedimentoId, descricao, ...dias }, { eventoId: evento.id })
 }

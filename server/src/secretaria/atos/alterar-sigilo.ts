@@ -74,7 +74,7 @@ export const alterarSigilo = (
     await gravarSigilo(trx, { documentoId, papeis: depois, eventoId: evento.id, now })
     const quando = formatDateTime(now)
     const facts = { tipo, numero: procedimentoId, descricao: nome, por: caller.user.name, quando, prazo: null }
-    await avisar(deps, trx, 'movimentacao', facts, { exceto: caller.user.id })
+    await avisar(deps, trx, 'movimentacao', facts, { exceto: caller.user.id, eventoId: evento.id })
     const data = { procedimento: procedimentoId, de: antes, para: depois }
     await audit(trx, caller, { act: 'alterar-sigilo', object: 'documento', id: documentoId, data })
     return evento.id

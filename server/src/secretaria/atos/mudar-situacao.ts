@@ -71,7 +71,7 @@ export const mudarSituacao = (
       trx,
       'situacaoAlterada',
       { tipo, numero: procedimentoId, ato: descricao, motivo, por: caller.user.name, quando },
-      { exceto: caller.user.id },
+      { exceto: caller.user.id, eventoId: evento.id },
     )
     const encerrado = ENCERRADOS.includes(situacao)
     if (encerrado) await encerrarPendentes(deps, trx, { tipo, procedimentoId, por: caller.user.id, ato: descricao, now })

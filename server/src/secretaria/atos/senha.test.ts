@@ -9,7 +9,7 @@ import { designations } from '../../../test/procedimentos/designacao.ts'
 import { setSituacao } from '../../../test/procedimentos/movimento.ts'
 import { file, fileProcess, openProcesso, petition } from '../../../test/procedimentos/peticao.ts'
 import { noticesAbout, secretariat } from '../../../test/secretaria/secretaria.ts'
-import { SEND_EMAIL } from '../../platform/mail/queue.ts'
+import { SEND_EMAIL } from '../../platform/mail/mail-jobs.ts'
 
 const refused = new Set<string>()
 const smtp = await startSmtp({ onRecipient: (address) => (refused.has(address) ? [550, '5.1.1 caixa inexistente'] : undefined) })

@@ -57,7 +57,7 @@ export const substituir = (
     const dispensa = { tipo, procedimento: procedimentoId, papel: nome }
     await notify(deps, trx, 'dispensa', { ...dispensa, userId: antiga.userId, procedimentoId })
     const facts = { tipo, numero: procedimentoId, papel: nome, antes: antiga.nome, agora: novo, motivo }
-    await avisar(deps, trx, 'substituicao', facts, { exceto: caller.user.id })
+    await avisar(deps, trx, 'substituicao', facts, { exceto: caller.user.id, eventoId: evento.id })
     await audit(trx, caller, {
       act: 'substituir',
       object: tipo,

@@ -10,12 +10,16 @@ const PARA_CONTAS_MS = 30 * 86_400_000
  */
 export const pendente = (now: Date) => (eb: ExpressionBuilder<DB, 'emails'>) =>
   eb.or([
-    eb.and([eb('emails.parteContatoId', 'is', null), eb('emails.recusadoEm', '>', new Date(now.getTime() - PARA_CONTAS_MS))]),
+    eb.and([
+      eb('emails.recusadoEm', '>', new Date(now.getTime() - PARA_CONTAS_MS)),
+      eb.not(eb.exists(eb.selectFrom('emailContatos as ec').select('ec.emailId').whereRef('ec.emailId', '=', 'emails.id'))),
+    ]),
     eb.exists(
       eb
-        .selectFrom('parteContatos as c')
+        .selectFrom('emailContatos as ec')
+        .innerJoin('parteContatos as c', 'c.id', 'ec.parteContatoId')
         .select('c.id')
-        .whereRef('c.id', '=', 'emails.parteContatoId')
+        .whereRef('ec.emailId', '=', 'emails.id')
         .where(sql<boolean>`lower(c.contato) = lower(emails.destinatario)`),
     ),
   ])

@@ -15,5 +15,6 @@ export const presentEmailRecusado = (row: Row): EmailRecusado => ({
   procedimento: row.procedimentoId === null ? null : { id: row.procedimentoId, tipo: row.tipo as Tipo },
   pendente: Boolean(row.pendente),
   parte: row.parteId === null ? null : { id: row.parteId, nome: row.parteNome! },
+  outras_partes: row.partes ? row.partes - 1 : 0,
   conta: row.contaId === null || row.parteId !== null ? null : { id: row.contaId, name: row.contaName! },
 })

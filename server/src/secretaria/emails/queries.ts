@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { onPage } from '../../platform/paging.ts'
 import { pendente } from './emails-pendentes.ts'
@@ -14,17 +15,7 @@ export async function listEmailsRecusados(db: Db, page: number, now: Date) {
       // Selects the page first: names and attempts are looked up for its rows only.
       .with('m', () =>
         refused
-          .select([
-            'id',
-            'destinatario',
-            'assunto',
-            'createdAt',
-            'recusadoEm',
-            'resposta',
-            'procedimentoId',
-            'parteContatoId',
-            'userId',
-          ])
+          .select(['id', 'destinatario', 'assunto', 'createdAt', 'recusadoEm', 'resposta', 'procedimentoId', 'userId'])
           .select((eb) => pendente(now)(eb).as('pendente'))
           .orderBy('pendente', 'desc')
           .orderBy('recusadoEm', 'desc')
@@ -33,11 +24,23 @@ export async function listEmailsRecusados(db: Db, page: number, now: Date) {
       )
       .selectFrom('m')
       .leftJoin('procedimentos as p', 'p.id', 'm.procedimentoId')
-      .leftJoin('parteContatos as c', 'c.id', 'm.parteContatoId')
-      .leftJoin('partes as pt', 'pt.id', 'c.parteId')
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('emailContatos as ec')
+            .innerJoin('parteContatos as c', 'c.id', 'ec.parteContatoId')
+            .innerJoin('partes as q', 'q.id', 'c.parteId')
+            .select(['q.id', 'q.nome'])
+            .select(sql<number>`count(*) over ()::int`.as('n'))
+            .whereRef('ec.emailId', '=', 'm.id')
+            .orderBy('ec.parteContatoId')
+            .limit(1)
+            .as('pt'),
+        (join) => join.onTrue(),
+      )
       .leftJoin('users as u', 'u.id', 'm.userId')
       .select(['m.id', 'm.destinatario', 'm.assunto', 'm.createdAt', 'm.recusadoEm', 'm.resposta', 'm.pendente'])
-      .select(['p.id as procedimentoId', 'p.tipo', 'pt.id as parteId', 'pt.nome as parteNome'])
+      .select(['p.id as procedimentoId', 'p.tipo', 'pt.id as parteId', 'pt.nome as parteNome', 'pt.n as partes'])
       .select(['u.id as contaId', 'u.name as contaName'])
       .select((eb) =>
         eb

@@ -26,6 +26,7 @@ const NADA: Painel = {
   custas: 0,
   tarefas: 0,
   vencidas: 0,
+  retidos: 0,
   emails: 0,
   perfis: 0,
   trabalhos: 0,
@@ -198,6 +199,11 @@ test('the panel counts fees with a slip in force, tasks, refused e-mails, reques
     .values([
       { ...email, messageId: '<1@teste>', situacao: 'recusado', recusadoEm: new Date() },
       { ...email, messageId: '<2@teste>', situacao: 'enviado' },
+      // Two procedimentos, one of them for two reasons.
+      { ...email, messageId: '<3@teste>', situacao: 'retido', procedimentoId: 1, retidoPor: 'enderecos' },
+      { ...email, messageId: '<4@teste>', situacao: 'retido', procedimentoId: 1, retidoPor: 'enderecos' },
+      { ...email, messageId: '<5@teste>', situacao: 'retido', procedimentoId: 1, retidoPor: 'movimentacoes' },
+      { ...email, messageId: '<6@teste>', situacao: 'retido', procedimentoId: 2, retidoPor: 'enderecos' },
     ])
     .execute()
   await db
@@ -228,6 +234,7 @@ test('the panel counts fees with a slip in force, tasks, refused e-mails, reques
     custas: 1,
     tarefas: 4,
     vencidas: 2,
+    retidos: 3,
     emails: 1,
     perfis: 2,
     trabalhos: 1,

@@ -8,6 +8,7 @@ export const presentPainel = (counted: Pendencias): ResultOf<typeof painel.get> 
     custas: counted.custas ?? 0,
     tarefas: counted.tarefas ?? 0,
     vencidas: counted.vencidas ?? 0,
+    retidos: counted.retidos ?? 0,
     emails: counted.emails ?? 0,
     perfis: counted.perfis ?? 0,
     trabalhos: counted.trabalhos,

@@ -1,5 +1,6 @@
 import { NOMES_DOS_TIPOS } from '@concordia/contract/rules/tipos'
 import { dayOf } from '@concordia/contract/values/dates'
+import { sql } from 'kysely'
 import { EM_VIGOR } from '../../pagamentos/boleto/em-vigor.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { countFailedJobs } from '../../platform/jobs/failed.ts'
@@ -34,6 +35,10 @@ export async function countPendencias(db: Db, now: Date) {
             .as('custas'),
           tarefas.select(n()).as('tarefas'),
           tarefas.where('prazo', '<', hoje).select(n()).as('vencidas'),
+          selectFrom('emails')
+            .select(sql<number>`count(distinct (procedimento_id, retido_por))`.as('n'))
+            .where('situacao', '=', 'retido')
+            .as('retidos'),
           selectFrom('emails').where('situacao', '=', 'recusado').where(pendente(now)).select(n()).as('emails'),
           selectFrom('perfis').where('situacao', '=', 'P').select(n()).as('perfis'),
           selectFrom('conciliacaoDiferencas').where('resolvidaEm', 'is', null).select(n()).as('diferencas'),

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { Id, Instant, Mensagem, Page, paginated } from '../http/shapes.ts'
+import { RETENCOES } from '../rules/avisos-retidos.ts'
+import { ENDERECOS_POR_PROCEDIMENTO, MAX_ENDERECOS_POR_PROCEDIMENTO } from '../rules/limits.ts'
+import { Motivo } from './atos.ts'
+
+/** Notices of one procedimento that wait for the secretariat for one reason. */
+export const AvisosRetidos = z
+  .object({
+    procedimento: z.object({ id: Id, tipo: z.enum(['processo', 'caso']) }),
+    por: z.enum(RETENCOES),
+    /** Whose acts they tell of; for addresses over the limit, who filed. */
+    quem: z.array(z.string()),
+    /** What they tell, the latest first, at most ten. */
+    atos: z.array(z.object({ assunto: z.string(), descricao: z.string().nullable(), quando: Instant, enderecos: z.int() })),
+    enderecos: z.int(),
+    mensagens: z.int(),
+    desde: Instant,
+    /** The last of them: a decision does not touch what came after the list was read. */
+    ate: Id,
+    /** Addresses the procedimento writes to without the secretariat, and those it has. */
+    limite: z.int(),
+    total: z.int(),
+  })
+  .meta({ id: 'AvisosRetidos' })
+export type AvisosRetidos = z.infer<typeof AvisosRetidos>
+
+const Decisao = z.object({ por: z.enum(RETENCOES), ate: Id, motivo: Motivo })
+const DECIDIDOS = { 409: 'Nenhum destes avisos espera mais' }
+
+const PEDE = `Informe um número de ${ENDERECOS_POR_PROCEDIMENTO + 1} a ${MAX_ENDERECOS_POR_PROCEDIMENTO}`
+
+/** The queue of notices that exceed the limits; `id` is the procedimento. */
+export const avisosRetidos = {
+  list: endpoint('GET /secretaria/avisos-retidos', {
+    summary: 'Avisos que passam dos limites e esperam pela secretaria, do que espera há mais tempo ao mais recente',
+    query: Page,
+    response: z.object({ retidos: paginated(AvisosRetidos) }),
+  }),
+  liberar: endpoint('POST /secretaria/avisos-retidos/{id}/liberar', {
+    summary: 'Enviar agora estes avisos; o limite continua o mesmo',
+    body: Decisao,
+    failures: DECIDIDOS,
+    response: Mensagem,
+  }),
+  descartar: endpoint('POST /secretaria/avisos-retidos/{id}/descartar', {
+    summary: 'Não enviar estes avisos; os atos continuam nos autos',
+    body: Decisao,
+    failures: DECIDIDOS,
+    response: Mensagem,
+  }),
+  limite: endpoint('PUT /secretaria/avisos-retidos/{id}/limite', {
+    summary: 'Aumentar o número de endereços do procedimento e enviar os avisos que passam a caber nele',
+    body: z.object({
+      limite: z
+        .int(PEDE)
+        .min(ENDERECOS_POR_PROCEDIMENTO + 1, PEDE)
+        .max(MAX_ENDERECOS_POR_PROCEDIMENTO, PEDE),
+      motivo: Motivo,
+    }),
+    failures: { 409: 'O limite já é este ou maior' },
+    response: Mensagem,
+  }),
+}

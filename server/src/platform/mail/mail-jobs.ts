@@ -1,0 +1,19 @@
+import type { Db, Trx } from '../database/database.ts'
+import { addJob } from '../jobs/add.ts'
+
+/** Name of the job that `sendEmailTask` does. */
+export const SEND_EMAIL = 'enviarEmail'
+/** Name of the job that sends what waits for the pace of an address, together in one e-mail. */
+export const SEND_DIGEST = 'enviarResumo'
+
+/** With waits of at most 30 minutes this is a little over three days, as long as mail servers usually retry. */
+const MAX_ATTEMPTS = 150
+
+/** A slow mail server must not hold up other jobs, and a pile of notices must not hold up one-time codes. */
+const PRIORITY = { secret: 5, other: 10 }
+
+/** Adds the jobs that send these rows of `emails`. */
+export async function giveToSender(trx: Db | Trx, ids: readonly number[], { secret }: { secret: boolean }): Promise<void> {
+  const priority = secret ? PRIORITY.secret : PRIORITY.other
+  for (const id of ids) await addJob(trx, SEND_EMAIL, { id }, { key: `email:${id}`, maxAttempts: MAX_ATTEMPTS, priority })
+}
