@@ -31,7 +31,7 @@ const TRABALHO = {
   created_at: QUANDO,
   falhou_em: QUANDO,
 }
-const PAINEL = { designar: 1, custas: 2, tarefas: 3, vencidas: 1, emails: 4, perfis: 5, trabalhos: 6, diferencas: 0 }
+const PAINEL = { designar: 1, custas: 2, tarefas: 3, vencidas: 1, retidos: 2, emails: 4, perfis: 5, trabalhos: 6, diferencas: 0 }
 const NADA = Object.fromEntries(Object.keys(PAINEL).map((key) => [key, 0]))
 
 /** States that would take hours or a broken machine to reach: the server's answer is replaced. */

@@ -12,7 +12,7 @@ const FORMS =
 const FILTER_DIALOG = /\/src\/ui\/filter\/Filter(Dialog|Form|Input)|MultiSelect/
 /** What client and server share about fees, and about the back office. */
 const OF_FEES = /\/contract\/src\/pagamentos\/(custas|boletos|terceiros|saldo)\.ts/
-const OF_OFFICE = /\/contract\/src\/secretaria\/(cadastros|pagamentos|pessoas|auditoria)\.ts/
+const OF_OFFICE = /\/contract\/src\/secretaria\/(cadastros|pagamentos|pessoas|auditoria|avisos-retidos)\.ts/
 const LEAVES = /MarcadorChip|AgainButton|useCountdown|\/contract\/src\/|\/src\/api\/|@tabler|@mantine\/(core|hooks)|@tanstack/
 
 /**

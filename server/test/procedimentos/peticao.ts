@@ -79,3 +79,15 @@ export async function openProcesso(who: Client, id: number): Promise<Processo> {
   if (status !== 200) throw new Error(`Process ${id} answered ${status}`)
   return body.processo
 }
+
+/** The fields of `n` partes of a polo, each with these addresses. */
+export const partesWith = (polo: 'demandantes' | 'demandadas', n: number, addresses: (i: number) => string[]) =>
+  Object.fromEntries(
+    Array.from({ length: n }, (_, i): [string, string][] => [
+      [`${polo}[${i}][nome]`, `Parte ${polo} ${i}`],
+      [`${polo}[${i}][documento]`, '11144477735'],
+      [`${polo}[${i}][endereco]`, 'Rua Direita, 2, São Paulo'],
+      [`${polo}[${i}][telefone]`, '1134567890'],
+      ...addresses(i).map((address, j): [string, string] => [`${polo}[${i}][emails][${j}][contato]`, address]),
+    ]).flat(),
+  )

@@ -61,6 +61,7 @@ export const SUBJECTS: Readonly<Record<string, Changed>> = {
   '/secretaria/indisponibilidade': { done: ['/indisponibilidades'] },
   '/secretaria/texto': { done: ['/secretaria/texto/{texto}', '/regulamento-{product}'] },
   '/secretaria/tarefa': { done: ['/secretaria/tarefas', '/secretaria/painel'] },
+  '/secretaria/avisos-retidos': { done: ['/secretaria/avisos-retidos', '/secretaria/painel', '/processo/{id}'] },
   '/secretaria/trabalho': { done: ['/secretaria/trabalhos', '/secretaria/painel'] },
 }
 

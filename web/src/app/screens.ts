@@ -41,6 +41,7 @@ export const screens: Partial<Record<PageName, Screen>> = {
   TarefasDaSecretaria: () => import('../secretaria/tarefas/TarefasPage.tsx'),
   Trabalhos: () => import('../secretaria/trabalhos/TrabalhosPage.tsx'),
   Auditoria: () => import('../secretaria/auditoria/AuditoriaPage.tsx'),
+  AvisosRetidos: () => import('../secretaria/avisos-retidos/AvisosRetidosPage.tsx'),
   EmailsRecusados: () => import('../secretaria/emails/EmailsRecusadosPage.tsx'),
   Conciliacao: () => import('../secretaria/conciliacao/ConciliacaoPage.tsx'),
 }

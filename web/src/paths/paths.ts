@@ -167,6 +167,11 @@ export const paths = {
     params: { aba: word('resolucoes', 'indisponibilidades', 'expedito', 'ordinario', 'mediacao', 'termos') },
     search: { page: positiveInt },
   }),
+  AvisosRetidos: page('/secretaria/avisos', {
+    title: 'Avisos retidos',
+    access: 'protected',
+    search: { page: positiveInt },
+  }),
   EmailsRecusados: page('/secretaria/emails', {
     title: 'E-mails recusados',
     access: 'protected',

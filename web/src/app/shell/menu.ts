@@ -67,6 +67,7 @@ export const MENU: readonly (MenuPage | MenuGroup)[] = [
       { page: 'Convenios' },
       { page: 'Cadastros' },
       { page: 'Publicacoes' },
+      { page: 'AvisosRetidos' },
       { page: 'EmailsRecusados' },
       { page: 'Conciliacao' },
       { page: 'Trabalhos' },

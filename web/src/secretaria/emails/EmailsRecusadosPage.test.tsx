@@ -19,6 +19,7 @@ const email = (id: number, change: Partial<EmailRecusado> = {}): EmailRecusado =
   tentativas: 1,
   procedimento: { id, tipo: 'processo' },
   parte: { id: id * 10, nome: `Parte ${id}` },
+  outras_partes: 0,
   conta: null,
   pendente: true,
   ...change,
@@ -48,6 +49,12 @@ test('each refusal shows when, to whom, about what, how often and with which rep
   const account = screen.getByRole('row', { name: /parte1@/ })
   await expect.element(account.getByText('Confirme seu e-mail')).toBeVisible()
   await expect.element(account.getByRole('link', { name: 'Conta da Parte' })).toHaveAttribute('href', '/secretaria/pessoa/5')
+})
+
+test('an address that several partes share names one and counts the others', async () => {
+  const { screen } = await open(list([email(27, { outras_partes: 2 }), email(9, { outras_partes: 1 })]))
+  await expect.element(screen.getByRole('row', { name: /parte27@/ }).getByText('Parte 27 e outras 2 partes')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /parte9@/ }).getByText('Parte 9 e outra parte')).toBeVisible()
 })
 
 test('a refusal that needs no action says why', async () => {
@@ -139,6 +146,7 @@ test.each(['secretario', 'admin'] as const)(
       'Convênios',
       'Cadastros',
       'Publicações',
+      'Avisos retidos',
       'E-mails recusados',
       'Conciliação de pagamentos',
       'Trabalhos que falharam',

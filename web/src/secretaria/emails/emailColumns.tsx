@@ -31,7 +31,7 @@ function RecusadoEm({ recusado_em, pendente, parte }: EmailRecusado) {
 }
 
 /** Links: a parte's address is corrected on its process; an account's by its owner, whose phone is on the account's page. */
-function EnderecoEDono({ destinatario, parte, conta }: EmailRecusado) {
+function EnderecoEDono({ destinatario, parte, outras_partes, conta }: EmailRecusado) {
   const [local, domain] = destinatario.split(/(?=@)/)
   return (
     <>
@@ -40,7 +40,7 @@ function EnderecoEDono({ destinatario, parte, conta }: EmailRecusado) {
         <wbr />
         {domain}
       </div>
-      {parte && <div className={css.second}>{parte.nome}</div>}
+      {parte && <div className={css.second}>{parte.nome + outrasOf(outras_partes)}</div>}
       {conta && (
         <TextLink className={css.link ?? ''} to={path('Pessoa', { id: conta.id })}>
           {conta.name}
@@ -49,6 +49,8 @@ function EnderecoEDono({ destinatario, parte, conta }: EmailRecusado) {
     </>
   )
 }
+
+const outrasOf = (n: number) => (n === 0 ? '' : n === 1 ? ' e outra parte' : ` e outras ${n} partes`)
 
 function AssuntoEProcedimento({ assunto, procedimento }: EmailRecusado) {
   return (

@@ -12,6 +12,7 @@ const NADA: Numeros = {
   custas: 0,
   tarefas: 0,
   vencidas: 0,
+  retidos: 0,
   emails: 0,
   perfis: 0,
   trabalhos: 0,
@@ -30,6 +31,7 @@ test('each kind of pending work shows its number, its noun and a link to its lis
       custas: 2,
       tarefas: 12,
       vencidas: 3,
+      retidos: 2,
       emails: 1,
       perfis: 1200,
       trabalhos: 1,
@@ -41,6 +43,7 @@ test('each kind of pending work shows its number, its noun and a link to its lis
     [/^12 tarefas a fazer 3 vencidas/, '/secretaria/tarefas'],
     [/^2 custas a liquidar/, '/secretaria/pagamentos?situacao=com-boleto'],
     [/^1\.200 pedidos de perfil/, '/secretaria/pessoas?aba=pedidos'],
+    [/^2 grupos de avisos retidos/, '/secretaria/avisos'],
     [/^1 e-mail recusado/, '/secretaria/emails'],
     [/^1 trabalho que falhou/, '/secretaria/trabalhos'],
     [/^4 diferenças de pagamento/, '/secretaria/conciliacao'],
@@ -58,7 +61,7 @@ test('kinds with nothing pending share one line, and overdue tasks are not menti
   await expect
     .element(screen.getByText(/^Nada espera em:/))
     .toMatchTextContent(
-      'Nada espera em: processos a designar, custas a liquidar, pedidos de perfil, trabalhos que falharam e diferenças de pagamento.',
+      'Nada espera em: processos a designar, custas a liquidar, pedidos de perfil, grupos de avisos retidos, trabalhos que falharam e diferenças de pagamento.',
     )
   await expect
     .element(screen.getByRole('link', { name: 'trabalhos que falharam' }))

@@ -6,6 +6,7 @@ import {
   IconAlertTriangle,
   IconGavel,
   IconListCheck,
+  IconMailPause,
   IconMailX,
   IconReceipt,
   IconScale,
@@ -68,6 +69,13 @@ export const PENDENCIAS_DO_PAINEL: readonly Pendencia[] = [
     palavras: ['pedido de perfil', 'pedidos de perfil'],
     sobre: 'De quem quer atuar na câmara.',
     to: path('Pessoas', {}, { aba: 'pedidos' }),
+  },
+  {
+    quantos: ({ retidos }) => retidos,
+    icon: IconMailPause,
+    palavras: ['grupo de avisos retidos', 'grupos de avisos retidos'],
+    sobre: 'E-mails que passam dos limites e esperam uma decisão.',
+    to: path('AvisosRetidos'),
   },
   {
     quantos: ({ emails }) => emails,

@@ -1,0 +1,69 @@
+import { avisosRetidos } from '@concordia/contract/secretaria/avisos-retidos'
+import { Card, Text } from '@mantine/core'
+import { IconMailCheck } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../api/query.ts'
+import { path } from '../../paths/paths.ts'
+import { useSearchOf } from '../../paths/useAddress.ts'
+import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
+import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import { useGo } from '../../ui/links.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { Failure } from '../../ui/page/Failure.tsx'
+import { Page } from '../../ui/page/Page.tsx'
+import { CardSkeleton } from '../../ui/page/skeletons.tsx'
+import { PageFoot, PastTheEnd } from '../../ui/table/PageFoot.tsx'
+import { SoSecretaria } from '../SoSecretaria.tsx'
+import css from './AvisosRetidos.module.css'
+import { RetidosCard } from './RetidosCard.tsx'
+
+const DecidirDialog = lazyPart(() => import('./DecidirDialog.tsx'))
+const TITLE = 'Avisos retidos'
+
+/** /secretaria/avisos: notices that exceed the limits; staff send them, raise the limit or decide that they are not sent. */
+export default function AvisosRetidosPage() {
+  const { page = 1 } = useSearchOf('AvisosRetidos')
+  const go = useGo()
+  const { data, error, refetch } = useQuery({
+    ...queryOf(avisosRetidos.list, { query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+  const { abrir, dialog } = useDialogo(DecidirDialog)
+  const turn = (to: number) => void go(path('AvisosRetidos', {}, to > 1 ? { page: to } : {}))
+  if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
+  const list = data?.retidos
+  return (
+    <Page
+      title={TITLE}
+      about="E-mails que passam dos limites da câmara contra o envio em massa. Os atos já estão nos autos; só os e-mails esperam."
+    >
+      {error ? (
+        <Failure error={error} retry={refetch} />
+      ) : !list ? (
+        <CardSkeleton lines={4} />
+      ) : list.total === 0 ? (
+        <Card>
+          <EmptyState icon={IconMailCheck}>Nenhum aviso espera pela secretaria.</EmptyState>
+        </Card>
+      ) : list.data.length === 0 ? (
+        <PastTheEnd onFirst={() => turn(1)} />
+      ) : (
+        <>
+          <Text mb="md">{countOf(list.total)}</Text>
+          <ul className={css.list} aria-label="Avisos retidos">
+            {list.data.map((retidos) => (
+              <li key={`${retidos.procedimento.id} ${retidos.por}`}>
+                <RetidosCard retidos={retidos} onDecidir={(ato) => abrir({ ato, retidos })} />
+              </li>
+            ))}
+          </ul>
+          <PageFoot page={page} total={list.total} per_page={list.per_page} onPage={turn} shown={list.data.length} />
+        </>
+      )}
+      {dialog}
+    </Page>
+  )
+}
+
+const countOf = (count: number): string =>
+  count === 1 ? '1 grupo de avisos espera uma decisão.' : `${count.toLocaleString('pt-BR')} grupos de avisos esperam uma decisão.`
