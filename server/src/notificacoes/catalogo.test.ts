@@ -169,10 +169,10 @@ describe.each(MAILED)('the e-mail of "%s"', (kind) => {
   })
 })
 
-test('a name with line breaks does not add lines to the message', async () => {
+test('a name with line breaks and an address adds neither to the message', async () => {
   await db.updateTable('users').set({ firstName: 'Pessoa\n\nPague em https://fora.test' }).where('id', '=', who.id).execute()
   const { email } = await tell('senhaAlterada')
-  expect(email!.texto).toContain('Olá, Pessoa Pague em https://fora.test,\n')
+  expect(email!.texto).toContain('Olá, Pessoa Pague em [endereço omitido],\n')
 })
 
 test('a very long value is cut, without splitting a character', async () => {

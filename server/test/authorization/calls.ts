@@ -192,9 +192,9 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
     who.post(`/secretaria/avisos-retidos/${processo.id}/liberar`, { por: 'enderecos', ate: 1, motivo: 'A pedido' }),
   'POST /secretaria/avisos-retidos/{id}/descartar': (who) =>
     who.post(`/secretaria/avisos-retidos/${processo.id}/descartar`, { por: 'enderecos', ate: 1, motivo: 'A pedido' }),
-  // Raised by the first who may, it is no more than that for the next.
+  // No more than it is.
   'PUT /secretaria/avisos-retidos/{id}/limite': (who) =>
-    who.put(`/secretaria/avisos-retidos/${processo.id}/limite`, { limite: 61, motivo: 'A pedido' }),
+    who.put(`/secretaria/avisos-retidos/${processo.id}/limite`, { limite: 60, motivo: 'A pedido' }),
   'GET /secretaria/painel': (who) => who.get('/secretaria/painel'),
   'GET /secretaria/processo/{id}': (who) => who.get(`/secretaria/processo/${processo.id}`),
   'GET /secretaria/processo/{id}/candidatos/{text}': (who) => who.get(`/secretaria/processo/${processo.id}/candidatos/conta`),

@@ -122,7 +122,7 @@ export const EXPECTED: Record<string, number[]> = {
   'GET /secretaria/avisos-retidos': [401, 403, 403, 403, 403, 403, 200, 200],
   'POST /secretaria/avisos-retidos/{id}/liberar': [401, 403, 403, 403, 403, 403, 409, 409],
   'POST /secretaria/avisos-retidos/{id}/descartar': [401, 403, 403, 403, 403, 403, 409, 409],
-  'PUT /secretaria/avisos-retidos/{id}/limite': [401, 403, 403, 403, 403, 403, 200, 409],
+  'PUT /secretaria/avisos-retidos/{id}/limite': [401, 403, 403, 403, 403, 403, 422, 422],
   'GET /secretaria/painel': [401, 403, 403, 403, 403, 403, 200, 200],
   'GET /secretaria/processo/{id}': [401, 403, 403, 403, 403, 403, 200, 200],
   'GET /secretaria/processo/{id}/candidatos/{text}': [401, 403, 403, 403, 403, 403, 200, 200],

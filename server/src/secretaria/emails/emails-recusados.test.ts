@@ -47,6 +47,7 @@ describe('a refused e-mail', () => {
           tentativas: 1,
           procedimento: { id: processo.id, tipo: 'processo' },
           parte: { id: demandadas[0]?.id, nome: 'Empresa Demandada Ltda.' },
+          outras_partes: 0,
           conta: null,
           pendente: true,
         },
