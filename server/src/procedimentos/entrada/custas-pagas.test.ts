@@ -90,7 +90,7 @@ describe('once the fee is paid', () => {
   test('the docket records it, the parties get number and password, and the process continues', async () => {
     const { id, fee } = await unpaid()
     expect((await pagarNoCartao(parte, fee, 5000)).status).toBe(200)
-    expect(await toContacts(id)).toEqual(CONTATOS.map((contato) => `abertura ${contato}`))
+    expect((await toContacts(id)).toSorted()).toEqual(CONTATOS.map((contato) => `abertura ${contato}`).toSorted())
     const evento = (await openProcesso(parte, id)).eventos.at(-1)!
     expect(evento).toMatchObject({ descricao: 'Custas pagas', user: null, admin: null, secretario: null, documentos: [] })
     expect((await openProcesso(parte, id)).situacao).toBe(SITUACAO.aguardandoAceite)

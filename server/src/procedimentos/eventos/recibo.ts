@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { OUTROS } from '@concordia/contract/procedimentos/movimentacao'
 import { detalhesDe, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { formatExact } from '@concordia/contract/values/dates'
 import { z } from 'zod'
@@ -136,7 +137,9 @@ async function mailRecibo(
     subject: `Recibo de protocolo do ${um} ${numero}`,
     greeting: `Olá, ${firstName}`,
     // Neither words of the author nor names of files: those stand in the receipt itself.
-    paragraphs: [`${descricao}: recebido em ${dados.protocolo.instante}. O recibo em PDF está anexo; guarde-o.`],
+    paragraphs: [
+      `${descricao === OUTROS ? 'Evento com descrição própria' : descricao}: recebido em ${dados.protocolo.instante}. O recibo em PDF está anexo; guarde-o.`,
+    ],
     facts: [
       [titulo, String(numero)],
       ...(dados.pagamento ? [['Custas', `${dados.pagamento.valor} – ${dados.pagamento.meio}`] as [string, string]] : []),

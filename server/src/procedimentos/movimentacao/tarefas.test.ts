@@ -111,7 +111,7 @@ describe('the receipt', () => {
     expect(text).not.toContain('Custas')
     const recibos = (await emailsAbout(app, id)).filter(({ motivo }) => motivo === 'recibo')
     expect(recibos.map(({ destinatario }) => destinatario)).toEqual(['parte@concordia.test', 'arbitro@concordia.test'])
-    expect(recibos[1]!.texto).toContain('Despacho saneador')
+    expect(recibos[1]!.texto).toContain('Evento com descrição própria: recebido em')
     expect(await verificar(db, id)).toMatchObject({ integra: true })
   })
 })
