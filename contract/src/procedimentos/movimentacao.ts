@@ -10,6 +10,9 @@ import { Ato, NovoDocumento } from './procedimentos.ts'
 /** The last of the descriptions: what the evento is stands in `descricao_outros` (docs/rules/docket.md#movements). */
 export const OUTROS = 'Outros'
 
+/** Whether an evento with this description is described in its author's own words. */
+export const isDescricaoLivre = (tipo: Tipo, descricao: string): boolean => TIPOS[tipo].descricaoLivre || descricao === OUTROS
+
 /** 409: under this `Idempotency-Key` another movement was recorded before. */
 export const ENVIO_JA_FEITO = 'Este envio já foi feito com outro conteúdo. Confira os eventos antes de enviar de novo.'
 

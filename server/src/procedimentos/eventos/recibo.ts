@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { OUTROS } from '@concordia/contract/procedimentos/movimentacao'
+import { isDescricaoLivre } from '@concordia/contract/procedimentos/movimentacao'
 import { detalhesDe, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { formatExact } from '@concordia/contract/values/dates'
 import { z } from 'zod'
@@ -69,7 +69,7 @@ export async function ensureRecibo(deps: Deps, documentoId: number): Promise<voi
     .innerJoin('documentos as d', 'd.id', 'r.documentoId')
     .innerJoin('procedimentos as p', 'p.id', 'd.procedimentoId')
     .innerJoin('eventos as e', 'e.id', 'r.eventoId')
-    .select(['r.dados', 'r.userId', 'd.nome', 'd.procedimentoId', 'd.arquivoId', 'p.tipo', 'e.descricao'])
+    .select(['r.dados', 'r.userId', 'd.nome', 'd.procedimentoId', 'd.arquivoId', 'p.tipo', 'e.ato', 'e.descricao'])
     .$narrowType<{ tipo: Tipo }>()
     .where('r.documentoId', '=', documentoId)
     .executeTakeFirst()
@@ -124,9 +124,10 @@ async function drawPdf(deps: Deps, { nome, procedimentoId, tipo }: Recibo, dados
 async function mailRecibo(
   { letterhead }: Deps,
   trx: Trx,
-  recibo: Recibo & { userId: number; arquivoId: number; dados: ReciboDados; descricao: string },
+  recibo: Recibo & { userId: number; arquivoId: number; dados: ReciboDados; ato: string; descricao: string },
 ): Promise<void> {
-  const { procedimentoId: numero, tipo, dados, descricao } = recibo
+  const { procedimentoId: numero, tipo, dados, ato, descricao } = recibo
+  const propria = ato === 'movimentacao' && isDescricaoLivre(tipo, descricao)
   const { um, titulo } = TIPOS[tipo]
   const { email, firstName } = await trx
     .selectFrom('users')
@@ -138,7 +139,7 @@ async function mailRecibo(
     greeting: `Olá, ${firstName}`,
     // Neither words of the author nor names of files: those stand in the receipt itself.
     paragraphs: [
-      `${descricao === OUTROS ? 'Evento com descrição própria' : descricao}: recebido em ${dados.protocolo.instante}. O recibo em PDF está anexo; guarde-o.`,
+      `${propria ? 'Evento com descrição própria' : descricao}: recebido em ${dados.protocolo.instante}. O recibo em PDF está anexo; guarde-o.`,
     ],
     facts: [
       [titulo, String(numero)],

@@ -1,4 +1,4 @@
-import { ENVIO_JA_FEITO, OUTROS } from '@concordia/contract/procedimentos/movimentacao'
+import { ENVIO_JA_FEITO, isDescricaoLivre, OUTROS } from '@concordia/contract/procedimentos/movimentacao'
 import type { Retencao } from '@concordia/contract/rules/avisos-retidos'
 import { formatDate, formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
@@ -66,7 +66,7 @@ export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: num
     const daCamara = direitos.conduz || direitos.como.includes('secretaria')
     const retidoPor =
       !daCamara && (await passaDoRitmo(trx, { procedimentoId: id, userId: user.id, now })) ? 'movimentacoes' : undefined
-    const descricao = daCamara || !isLivre(input) ? ato : null
+    const descricao = daCamara || !isDescricaoLivre(tipo, input.descricao) ? ato : null
     await tell(deps, trx, { tipo, id, actor: user, descricao, evento, dia: prazo?.dia, retidoPor })
     await audit(trx, caller, { act: 'movimentar', object: tipo, id })
     await recordMade(trx, envio, evento.id)
@@ -74,11 +74,8 @@ export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: num
   })
 }
 
-/** Described in the author's own words. */
-const isLivre = ({ descricao, descricao_outros }: Movimento) => descricao === OUTROS && Boolean(descricao_outros)
-
 /** The name of the act: the author's own words for 'Outros', otherwise the description. */
-const atoDe = (input: Movimento) => (isLivre(input) && input.descricao_outros) || input.descricao
+const atoDe = ({ descricao, descricao_outros }: Movimento) => (descricao === OUTROS && descricao_outros) || descricao
 
 const eventoDe = ({ descricao, descricao_outros, documentos, audios }: Movimento): Omit<NovaMovimentacao, 'now'> => ({
   ato: 'movimentacao',
