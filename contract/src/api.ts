@@ -11,12 +11,15 @@ import { custas } from './pagamentos/custas.ts'
 import { pagamentos } from './pagamentos/pagamentos.ts'
 import { saldo } from './pagamentos/saldo.ts'
 import { terceiros } from './pagamentos/terceiros.ts'
+import { casos } from './procedimentos/casos.ts'
+import { designacaoDoCaso, etiquetasDoCaso, movimentacaoDoCaso, silencioDoCaso } from './procedimentos/casos-atos.ts'
+import { autosDoCaso, pdfsDeCasos } from './procedimentos/casos-pdfs.ts'
 import { procedimentos } from './procedimentos/procedimentos.ts'
 import { processos } from './procedimentos/processos.ts'
 import { designacao, etiquetas, movimentacao, silencio } from './procedimentos/processos-atos.ts'
 import { autos, pdfs } from './procedimentos/processos-pdfs.ts'
 import { relatorios } from './relatorios.ts'
-import { atos, sigilos, vinculos } from './secretaria/atos.ts'
+import { atos, atosDoCaso, sigilos, sigilosDoCaso, vinculos, vinculosDoCaso } from './secretaria/atos.ts'
 import { auditoria, painel, trabalhos } from './secretaria/auditoria.ts'
 import { avisosRetidos } from './secretaria/avisos-retidos.ts'
 import { cadastros, publicacoes } from './secretaria/cadastros.ts'
@@ -45,6 +48,13 @@ export const api = {
   etiquetas,
   designacao,
   silencio,
+  casos,
+  pdfsDeCasos,
+  autosDoCaso,
+  movimentacaoDoCaso,
+  etiquetasDoCaso,
+  designacaoDoCaso,
+  silencioDoCaso,
   marcadores,
   pagamentos,
   custas,
@@ -62,6 +72,9 @@ export const api = {
   sigilos,
   vinculos,
   atos,
+  sigilosDoCaso,
+  vinculosDoCaso,
+  atosDoCaso,
   tarefas,
   tesouraria,
   auditoria,

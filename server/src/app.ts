@@ -1,8 +1,9 @@
 import { api } from '@concordia/contract/api'
 import { openapi } from '@concordia/contract/http/openapi'
-import { atos, sigilos, vinculos } from '@concordia/contract/secretaria/atos'
+import { atos, atosDoCaso, sigilos, sigilosDoCaso, vinculos, vinculosDoCaso } from '@concordia/contract/secretaria/atos'
 import type { FastifyInstance } from 'fastify'
 import { prazosRoutes } from './calendario/routes.ts'
+import { casosRoutes } from './casos/routes.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import { contaRoutes } from './conta/routes.ts'
 import type { Deps } from './deps.ts'
@@ -130,6 +131,7 @@ async function openServer(deps: Deps, drain: Drain): Promise<FastifyInstance> {
     ...homeRoutes(deps),
     ...procedimentosRoutes(),
     ...processosRoutes(deps),
+    ...casosRoutes(deps),
     ...prazosRoutes(deps),
     ...marcadoresRoutes(deps),
     ...pagamentosRoutes(deps),
@@ -148,6 +150,9 @@ async function openServer(deps: Deps, drain: Drain): Promise<FastifyInstance> {
     ...sigilosRoutes(deps, 'processo', sigilos),
     ...vinculosRoutes(deps, 'processo', vinculos),
     ...atosRoutes(deps, 'processo', atos),
+    ...sigilosRoutes(deps, 'caso', sigilosDoCaso),
+    ...vinculosRoutes(deps, 'caso', vinculosDoCaso),
+    ...atosRoutes(deps, 'caso', atosDoCaso),
     ...tarefasRoutes(deps),
     ...tesourariaRoutes(deps),
     ...acertosRoutes(deps),

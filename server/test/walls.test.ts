@@ -12,7 +12,9 @@ const FORBIDDEN = [
   ['server/src/procedimentos/a.ts', '../pagamentos/liquidar.ts'],
   ['server/src/procedimentos/eventos/b.ts', '../../pagamentos/liquidar.ts'],
   ['server/src/procedimentos/eventos/deeper/c.ts', '../../../secretaria/atos/designar.ts'],
-  ['server/src/procedimentos/autos/d.ts', '../../processos/peticao.ts'],
+  ['server/src/procedimentos/autos/d.ts', '../../processos/present.ts'],
+  ['server/src/protocolo/ae.ts', '../processos/present.ts'],
+  ['server/src/procedimentos/entrada/af.ts', '../../protocolo/protocolar.ts'],
   ['server/src/pagamentos/boleto/e.ts', '../../procedimentos/acesso.ts'],
   ['server/src/identidade/entrada/f.ts', '../../procedimentos/acesso.ts'],
   ['server/src/notificacoes/catalogo/g.ts', '../../identidade/sessions.ts'],
@@ -35,6 +37,7 @@ const FORBIDDEN = [
 /** The same depths, with an allowed import. */
 const ALLOWED = [
   ['server/src/procedimentos/eventos/o.ts', '../../notificacoes/notify.ts'],
+  ['server/src/casos/ag.ts', '../protocolo/protocolar.ts'],
   ['server/src/secretaria/atos/p.ts', '../../procedimentos/acesso.ts'],
   ['server/src/secretaria/pagamentos/q.ts', '../../pagamentos/liquidar.ts'],
   ['server/src/procedimentos/eventos/r.ts', '@concordia/contract/pagamentos/custas'],

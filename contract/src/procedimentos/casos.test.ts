@@ -1,28 +1,16 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Endpoint, Group } from '../http/endpoint.ts'
 import { openapi } from '../http/openapi.ts'
-import { atosDe, sigilosDe } from '../secretaria/atos.ts'
-import { autosDe } from './autos.ts'
-import { CAMPOS_DO_FILTRO, CAMPOS_DOS_DETALHES, consultaDe, listaEmPdfDe } from './consulta.ts'
-import { designacaoDe } from './designacao.ts'
-import { etiquetasDe } from './etiquetas.ts'
-import { MovimentacaoLivre, movimentacaoDe } from './movimentacao.ts'
-import { CAMPOS_DO_PAGAMENTO, CAMPOS_DO_PEDIDO } from './pedido.ts'
-import { silencioDe } from './silencio.ts'
+import { atosDoCaso, sigilosDoCaso } from '../secretaria/atos.ts'
+import { casos as consulta } from './casos.ts'
+import { designacaoDoCaso, etiquetasDoCaso, movimentacaoDoCaso as movimentacao, silencioDoCaso } from './casos-atos.ts'
+import { autosDoCaso, pdfsDeCasos } from './casos-pdfs.ts'
+import { MovimentacaoLivre } from './movimentacao.ts'
 
-const Filtro = z.object(CAMPOS_DO_FILTRO)
-const consulta = consultaDe('caso', {
-  Filtro,
-  Novo: z.object({ ...CAMPOS_DO_PEDIDO, ...CAMPOS_DO_PAGAMENTO }),
-  maxFiles: 39,
-  Detalhes: z.object({ ...CAMPOS_DOS_DETALHES, aceiteMediador: z.boolean() }),
-})
-const movimentacao = movimentacaoDe('caso', { ofertas: {}, Movimentacao: MovimentacaoLivre })
-const lista = listaEmPdfDe('caso', Filtro)
-const casos: Group = { ...consulta, ...lista, ...autosDe('caso') }
-const atos: Group = { ...designacaoDe('caso'), ...silencioDe('caso'), ...etiquetasDe('caso') }
-const daSecretaria: Group = { ...atosDe('caso'), ...sigilosDe('caso') }
+const casos: Group = { ...consulta, ...pdfsDeCasos, ...autosDoCaso }
+const atos: Group = { ...designacaoDoCaso, ...silencioDoCaso, ...etiquetasDoCaso }
+const daSecretaria: Group = { ...atosDoCaso, ...sigilosDoCaso }
 const routesOf = (group: Group) => Object.values(group).map(({ method, path }: Endpoint) => `${method} ${path}`)
 
 test('the calls of a case have their fixed addresses', () => {
@@ -64,8 +52,8 @@ test('an evento of a case has 3 to 500 characters of free text, whatever its fir
 })
 
 test('a mediator accepts without a body, and one person is designated', () => {
-  expect(designacaoDe('caso').aceitar).not.toHaveProperty('body')
-  const body = atosDe('caso').designar.body as z.ZodType
+  expect(designacaoDoCaso.aceitar).not.toHaveProperty('body')
+  const body = atosDoCaso.designar.body as z.ZodType
   expect(body.safeParse({ designados: [1] }).success).toBe(true)
   expect(body.safeParse({ designados: [1, 2] }).success).toBe(false)
 })

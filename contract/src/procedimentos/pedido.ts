@@ -35,3 +35,6 @@ export const CAMPOS_DO_PAGAMENTO = {
     .refine((text) => !hasCardNumber(text), SEM_NUMERO)
     .optional(),
 }
+
+/** What a filing of any tipo has. */
+export type Pedido = z.infer<z.ZodObject<typeof CAMPOS_DO_PEDIDO & typeof CAMPOS_DO_PAGAMENTO>>

@@ -168,3 +168,7 @@ export const sigilosDe = <T extends Tipo>(tipo: T) => {
 export const atos = atosDe('processo')
 export const sigilos = sigilosDe('processo')
 export const vinculos = vinculosDe('processo')
+
+export const atosDoCaso = atosDe('caso')
+export const sigilosDoCaso = sigilosDe('caso')
+export const vinculosDoCaso = vinculosDe('caso')

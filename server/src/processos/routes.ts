@@ -3,22 +3,21 @@ import { designacao, etiquetas, movimentacao, silencio } from '@concordia/contra
 import { autos, pdfs } from '@concordia/contract/procedimentos/processos-pdfs'
 import type { Deps } from '../deps.ts'
 import { presentMarcador } from '../marcadores/present.ts'
-import { findPagamento } from '../pagamentos/queries.ts'
 import { type BoundRoute, implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
 import { maySee, maySeeAutos } from '../procedimentos/acesso.ts'
 import { downloadOfFiling } from '../procedimentos/autos/arquivo.ts'
 import { autosRoutes } from '../procedimentos/autos/routes.ts'
 import { silencioRoutes } from '../procedimentos/avisos/routes.ts'
-import { readDetalhes } from '../procedimentos/consulta/present-detalhes.ts'
-import { findProcedimento } from '../procedimentos/consulta/queries.ts'
+import { presentPagina, readDetalhes } from '../procedimentos/consulta/present-detalhes.ts'
 import { consultaImpls, listaEmPdfImpls } from '../procedimentos/consulta/routes.ts'
 import { designacaoComTermoRoutes } from '../procedimentos/designacao/routes.ts'
 import { mayMove } from '../procedimentos/direitos.ts'
 import { etiquetasRoutes } from '../procedimentos/etiquetas-routes.ts'
 import { listDescricoesConhecidas, listEventoDescricoes } from '../procedimentos/movimentacao/descricoes.ts'
 import { movimentacaoImpls, ofertasDe } from '../procedimentos/movimentacao/routes.ts'
-import { presentDetails, presentFiled } from './present.ts'
+import { protocolado } from '../protocolo/protocolado.ts'
+import { presentProcesso } from './present.ts'
 import { protocolar } from './protocolar.ts'
 
 const tipo = 'processo'
@@ -30,16 +29,15 @@ export const processosRoutes = (deps: Deps): BoundRoute[] => [
     create: {
       policy: signedIn,
       rate: 'protocolo',
-      run: async ({ db, body, caller }) => {
-        const pagamento = await findPagamento(db, await protocolar(deps, caller, body))
-        return presentFiled(await findProcedimento(db, pagamento.procedimentoId!), pagamento)
-      },
+      run: async ({ db, body, caller }) => protocolado(tipo, db, await protocolar(deps, caller, body)),
     },
     get: {
       policy: maySee(tipo),
       rate: 'leitura',
-      run: async ({ params: { id }, caller, facts: { autos } }) =>
-        presentDetails(await readDetalhes(deps, caller, { tipo, id, autos })),
+      run: async ({ params: { id }, caller, facts: { autos } }) => {
+        const facts = await readDetalhes(deps, caller, { tipo, id, autos })
+        return presentPagina(tipo, facts, presentProcesso(facts))
+      },
     },
     termo: {
       policy: maySeeAutos(tipo),

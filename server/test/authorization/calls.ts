@@ -6,6 +6,7 @@ import { novaCusta, pagarNoCartao } from '../payments/custa.ts'
 import { charge } from '../procedimentos/peticao.ts'
 import { newTarefa } from '../procedimentos/tarefa.ts'
 import { registerVerified, registration } from '../secretaria/pessoa.ts'
+import { CALLS_OF_CASOS } from './calls-casos.ts'
 import {
   anotherSession,
   app,
@@ -44,6 +45,7 @@ import { CALLERS, type Caller } from './table.ts'
 
 /** One request for each call, about objects of `owner`. */
 export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unknown>>> = {
+  ...CALLS_OF_CASOS,
   // One account each: many at once for one account would count as guesses.
   'POST /login': (who, caller) => {
     const { email } = DEMO_ACCOUNTS[CALLERS.indexOf(caller)]!

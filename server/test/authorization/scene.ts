@@ -14,6 +14,7 @@ import { jobsDone } from '../jobs.ts'
 import { accessPassword, emailsTo } from '../mail/mailbox.ts'
 import { pdfFile } from '../pdf/pdf.ts'
 import { move, mp3File } from '../procedimentos/movimento.ts'
+import { fileCaso, openCaso } from '../procedimentos/pedido.ts'
 import { fileProcess, openProcesso } from '../procedimentos/peticao.ts'
 import { newCpf, register, registerVerified, SENHA } from '../secretaria/pessoa.ts'
 import type { Caller } from './table.ts'
@@ -39,6 +40,14 @@ export const other = await fileProcess(app, 'parte2')
 /** Another process of the same people: an arbitrator who refuses the designation can no longer see it. */
 export const { processo: refusable } = await fileProcess(app, 'parte')
 await designate('arbitro@concordia.test', refusable.id)
+/** A mediation case of `owner`, linked by `linked`; nobody is designated for it. */
+export const { caso } = await fileCaso(app, 'parte')
+export const casoShown = await openCaso(as(app, 'parte'), caso.id)
+await as(app, 'advogado').post('/caso/add', { id: caso.id, password: await accessPassword(app, caso.id) })
+/** Has no paid fee either. */
+export const { caso: casoSemCusta } = await fileCaso(app, 'parte')
+await sql`update pagamentos set situacao = 'A', pago_em = null where procedimento_id = ${casoSemCusta.id}`.execute(db)
+export const { caso: othersCaso } = await fileCaso(app, 'parte2')
 export const unverified = await register(app)
 export const somebody = await registerVerified(app)
 const { audios } = await move(as(app, 'parte'), processo.id, {

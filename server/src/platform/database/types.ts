@@ -85,6 +85,14 @@ export interface Calendarios {
   createdAt: Date
 }
 
+export interface Casos {
+  procedimentoId: number
+  natureza: string
+  expectativa: string
+  tentativaAcordo: boolean
+  processoJudicial: string | null
+}
+
 export interface Cobrancas {
   id: GeneratedAlways<number>
   userId: number
@@ -672,6 +680,7 @@ export interface DB {
   boletoRecebimentos: BoletoRecebimentos
   boletos: Boletos
   calendarios: Calendarios
+  casos: Casos
   cobrancas: Cobrancas
   codigos: Codigos
   conciliacaoDiferencas: ConciliacaoDiferencas

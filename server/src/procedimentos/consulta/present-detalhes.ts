@@ -1,6 +1,7 @@
+import { campo } from '@concordia/contract/http/shapes'
 import type { Linha } from '@concordia/contract/procedimentos/consulta'
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
-import type { Tipo } from '@concordia/contract/rules/tipos'
+import { noFio, type Tipo } from '@concordia/contract/rules/tipos'
 import { toReais } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
 import { type Actor, type Caller, isStaff } from '../../platform/http/actor.ts'
@@ -86,6 +87,12 @@ export function presentDetalhes({ row, eventos, marcadores, relation, viewer, le
     pode_movimentar: direitos?.movimenta ?? false,
   }
 }
+
+/** The answer of a details page: what its tipo shows of it, and the viewer's tags. */
+export const presentPagina = <T extends Tipo, V>(tipo: T, { marcadores }: Pick<Detalhes, 'marcadores'>, shown: V) => ({
+  ...campo(noFio(tipo).campo, shown),
+  marcadores: marcadores.map(({ id, nome, cor }) => ({ id, nome, cor })),
+})
 
 /** A file of the filing, with its secrecy for this viewer. */
 export const presentPeca = ({ row, leitor }: Detalhes, tipo: 'termo' | 'peticao') =>

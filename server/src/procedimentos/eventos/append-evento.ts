@@ -7,6 +7,13 @@ import { type EventoRow, FORMA, GENESIS, hashOfRow } from './chain.ts'
 
 export type TipoDocumento = 'termo' | 'peticao' | 'documento' | 'audio'
 
+/** A file of an evento, under the name that the docket gives it. */
+export interface Peca {
+  tipo: TipoDocumento
+  nome: string
+  arquivo: StoredFile
+}
+
 interface EventoComum {
   descricaoOutros?: string
   /** Absent: made by the platform. */
@@ -15,7 +22,7 @@ interface EventoComum {
   prazo?: string
   /** Days before `prazo` on which a reminder is sent; `prazos.ts` stores them. */
   lembretes?: readonly number[]
-  documentos?: { tipo: TipoDocumento; nome: string; arquivo: StoredFile }[]
+  documentos?: Peca[]
   now: Date
 }
 /** A movement: `descricao` from the list, or the author's own words. */

@@ -9,42 +9,42 @@ import type { Trx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import type { Appended } from '../procedimentos/eventos/append-evento.ts'
 import type { ReciboDados } from '../procedimentos/eventos/recibo.ts'
-import type { Peticao } from './preparar.ts'
+import type { Protocolo } from './protocolar.ts'
 
 interface Pago {
   valor: Cents
   recolhimento: Recolhimento
   identificador: string
 }
+interface Protocolado {
+  protocolo: Pick<Protocolo, 'tipo' | 'pedido' | 'pecas'>
+  evento: Appended
+  pago: Pago
+  actor: Actor
+  area: string
+}
 
 /** The data of the receipt of a filing, fixed at the act. */
-export async function reciboDaPeticao(
-  trx: Trx,
-  { input, evento, pago, actor, area }: { input: Peticao; evento: Appended; pago: Pago; actor: Actor; area: string },
-): Promise<ReciboDados> {
+export async function reciboDoPedido(trx: Trx, { protocolo, evento, pago, actor, area }: Protocolado): Promise<ReciboDados> {
+  const { tipo, pedido, pecas } = protocolo
   const { cpf } = await trx.selectFrom('users').select('cpf').where('id', '=', actor.id).executeTakeFirstOrThrow()
-  const arquivo = (tipo: string, file: { name: string; size: number; sha256: string }) => ({
-    nome: file.name,
-    tipo,
-    tamanho: formatBytes(file.size),
-    sha256: file.sha256,
-  })
   return {
-    ato: NOMES_DOS_ATOS.protocolo.processo,
+    ato: NOMES_DOS_ATOS.protocolo[tipo],
     protocolo: { instante: formatExact(evento.createdAt), protocolante: actor.name, documento: maskDocument(cpf) },
     processo: {
       area,
-      classe: input.classe,
-      valor: formatMoney(toCents(input.valor)),
-      demandantes: input.demandantes.map(({ nome }) => nome),
-      demandadas: input.demandadas.map(({ nome }) => nome),
+      classe: pedido.classe,
+      valor: formatMoney(toCents(pedido.valor)),
+      demandantes: pedido.demandantes.map(({ nome }) => nome),
+      demandadas: pedido.demandadas.map(({ nome }) => nome),
     },
     pagamento: { valor: formatMoney(pago.valor), ...comoDe(pago) },
-    arquivos: [
-      arquivo('Petição inicial', input.peticao),
-      arquivo('Termo ou contrato', input.termo),
-      ...input.documentos.map(({ nome, arquivo: file }) => arquivo(nome, file)),
-    ],
+    arquivos: pecas.map(({ nome, arquivo: { name, size, sha256 } }) => ({
+      nome: name,
+      tipo: nome,
+      tamanho: formatBytes(size),
+      sha256,
+    })),
     evento: { numero: evento.numero, hash: evento.hash, anterior: evento.anterior },
   }
 }

@@ -1,0 +1,16 @@
+/**
+ * The number of a court case in the unified form NNNNNNN-DD.AAAA.J.TR.OOOO (CNJ, Resolução 65/2008): 20 digits, of which DD are
+ * check digits by ISO 7064, modulo 97.
+ */
+const UNIFIED = /^(\d{7})-?(\d{2})\.?(\d{4})\.?(\d)\.?(\d{2})\.?(\d{4})$/
+
+export type NumeroCnj = { valido: true; formatado: string } | { valido: false }
+
+/** Reads a number of 20 digits, with its separators or without; null when the text is none. */
+export function readNumeroCnj(text: string): NumeroCnj | null {
+  const [, sequencial, dv, ano, segmento, tribunal, origem] = UNIFIED.exec(text.replaceAll(/\s/g, '')) ?? []
+  if (!sequencial) return null
+  const digits = `${sequencial}${ano}${segmento}${tribunal}${origem}${dv}`
+  if (BigInt(digits) % 97n !== 1n) return { valido: false }
+  return { valido: true, formatado: `${sequencial}-${dv}.${ano}.${segmento}.${tribunal}.${origem}` }
+}

@@ -1,0 +1,34 @@
+import type { NovoCaso } from '@concordia/contract/procedimentos/casos'
+import { custasCaso } from '@concordia/contract/rules/custas'
+import { toCents } from '@concordia/contract/values/money'
+import { readNumeroCnj } from '@concordia/contract/values/numero-cnj'
+import type { Deps } from '../deps.ts'
+import type { Trx } from '../platform/database/database.ts'
+import type { Caller } from '../platform/http/actor.ts'
+import type { Stored } from '../platform/http/stored-file.ts'
+import { documentosDe, precoCom, protocolarPedido } from '../protocolo/protocolar.ts'
+
+/** Files a request for mediation. @returns id of the fee, which names the case @throws as `protocolarPedido` */
+export const protocolar = (deps: Deps, caller: Caller, pedido: Stored<NovoCaso>): Promise<number> =>
+  protocolarPedido(deps, caller, {
+    tipo: 'caso',
+    pedido,
+    pecas: documentosDe(pedido),
+    preco: (beneficio) => precoCom(custasCaso(toCents(pedido.valor)), beneficio),
+    completar: (trx, procedimentoId) => insertCaso(trx, procedimentoId, pedido),
+  })
+
+async function insertCaso(trx: Trx, procedimentoId: number, pedido: Stored<NovoCaso>): Promise<void> {
+  const { natureza, expectativa, tentativa, processo } = pedido
+  const numero = processo ? readNumeroCnj(processo) : null
+  await trx
+    .insertInto('casos')
+    .values({
+      procedimentoId,
+      natureza,
+      expectativa,
+      tentativaAcordo: tentativa === 'S',
+      processoJudicial: numero?.valido ? numero.formatado : processo || null,
+    })
+    .execute()
+}

@@ -1,0 +1,55 @@
+import { casos } from '@concordia/contract/procedimentos/casos'
+import {
+  designacaoDoCaso,
+  etiquetasDoCaso,
+  movimentacaoDoCaso,
+  silencioDoCaso,
+} from '@concordia/contract/procedimentos/casos-atos'
+import { autosDoCaso, pdfsDeCasos } from '@concordia/contract/procedimentos/casos-pdfs'
+import type { Deps } from '../deps.ts'
+import { presentMarcador } from '../marcadores/present.ts'
+import { type BoundRoute, implement } from '../platform/http/implement.ts'
+import { signedIn } from '../platform/http/policy.ts'
+import { maySee } from '../procedimentos/acesso.ts'
+import { autosRoutes } from '../procedimentos/autos/routes.ts'
+import { silencioRoutes } from '../procedimentos/avisos/routes.ts'
+import { presentPagina, readDetalhes } from '../procedimentos/consulta/present-detalhes.ts'
+import { consultaImpls, listaEmPdfImpls } from '../procedimentos/consulta/routes.ts'
+import { designacaoRoutes } from '../procedimentos/designacao/routes.ts'
+import { mayMove } from '../procedimentos/direitos.ts'
+import { etiquetasRoutes } from '../procedimentos/etiquetas-routes.ts'
+import { movimentacaoImpls, ofertasDe } from '../procedimentos/movimentacao/routes.ts'
+import { protocolado } from '../protocolo/protocolado.ts'
+import { findCaso, presentCaso } from './present.ts'
+import { protocolar } from './protocolar.ts'
+
+const tipo = 'caso'
+
+/** All routes of a case: the part common to every tipo comes from procedimentos; the rest is here. */
+export const casosRoutes = (deps: Deps): BoundRoute[] => [
+  ...implement(casos, {
+    ...consultaImpls(deps, tipo),
+    create: {
+      policy: signedIn,
+      rate: 'protocolo',
+      run: async ({ db, body, caller }) => protocolado(tipo, db, await protocolar(deps, caller, body)),
+    },
+    get: {
+      policy: maySee(tipo),
+      rate: 'leitura',
+      run: async ({ db, params: { id }, caller, facts: { autos } }) => {
+        const [facts, caso] = await Promise.all([readDetalhes(deps, caller, { tipo, id, autos }), findCaso(db, id)])
+        return presentPagina(tipo, facts, presentCaso(facts, caso))
+      },
+    },
+  }),
+  ...implement(pdfsDeCasos, listaEmPdfImpls(deps, tipo)),
+  ...implement(movimentacaoDoCaso, {
+    ...movimentacaoImpls(deps, tipo),
+    form: { policy: mayMove(tipo), rate: 'leitura', run: ({ db, facts: direitos }) => ofertasDe(tipo, db, direitos) },
+  }),
+  ...autosRoutes(deps, tipo, autosDoCaso),
+  ...designacaoRoutes(deps, tipo, designacaoDoCaso),
+  ...silencioRoutes(deps, tipo, silencioDoCaso),
+  ...etiquetasRoutes(deps, tipo, etiquetasDoCaso, presentMarcador),
+]

@@ -1,0 +1,145 @@
+import type { Pedido } from '@concordia/contract/procedimentos/pedido'
+import { aplicarConvenio, type Beneficio } from '@concordia/contract/rules/custas'
+import { SITUACAO } from '@concordia/contract/rules/processo'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { formatDateTime } from '@concordia/contract/values/dates'
+import { type Cents, toCents } from '@concordia/contract/values/money'
+import type { Deps } from '../deps.ts'
+import { ALREADY_USED } from '../pagamentos/consumir.ts'
+import { recolher } from '../pagamentos/recolher.ts'
+import { audit } from '../platform/audit/audit.ts'
+import type { Trx } from '../platform/database/database.ts'
+import type { Caller } from '../platform/http/actor.ts'
+import type { Stored } from '../platform/http/stored-file.ts'
+import { fingerprintOf } from '../platform/idempotency/fingerprint.ts'
+import { claimKey, findMade, recordMade, type Sending } from '../platform/idempotency/sending.ts'
+import { grantAccess } from '../procedimentos/acesso.ts'
+import { avisar } from '../procedimentos/avisos/avisar.ts'
+import { abrir, novaSenhaDeAcesso } from '../procedimentos/entrada/abertura.ts'
+import { appendEvento, type Peca } from '../procedimentos/eventos/append-evento.ts'
+import { issueRecibo } from '../procedimentos/eventos/recibo.ts'
+import { insertPartes } from '../procedimentos/partes.ts'
+import { prepareFiling } from './preparar.ts'
+import { reciboDoPedido } from './recibo-dados.ts'
+
+/** The fee that a tipo asks for, in cents: before the covenant, and what is left to pay. */
+export interface Preco {
+  custas: Cents
+  aPagar: Cents
+}
+export const precoCom = (custas: Cents, beneficio: Beneficio | null): Preco => ({
+  custas,
+  aPagar: aplicarConvenio(custas, beneficio),
+})
+
+/** A filing as its tipo prepares it. */
+export interface Protocolo<P extends Preco = Preco> {
+  tipo: Tipo
+  /** Validated, its files already stored. */
+  pedido: Stored<Pedido>
+  /** All its files, in the order in which docket and receipt name them. */
+  pecas: Peca[]
+  preco: (beneficio: Beneficio | null) => P
+  /** Its own columns of `procedimentos`. */
+  colunas?: (preco: P) => { conciliacao: boolean; numeroArbitros: number }
+  /** Writes what stands in a table of its own. */
+  completar?: (trx: Trx, procedimentoId: number) => Promise<void>
+}
+
+/**
+ * Files a procedimento (docs/rules/procedimentos.md#filing): one transaction with its row, its partes, the first evento, the
+ * receipt, the fee, every notice and e-mail. A fee left open for a slip keeps it closed to its partes until it is paid. A retry
+ * with the same charge or `Idempotency-Key` returns the filing already made; a failure before the commit leaves charge and
+ * balance unused.
+ * @returns id of the fee, which names the procedimento
+ * @throws AppError 422 by field; 409 the charge or the key belongs to another filing
+ */
+export async function protocolarPedido<P extends Preco>(deps: Deps, caller: Caller, protocolo: Protocolo<P>): Promise<number> {
+  const { user } = caller
+  const { tipo, pedido, pecas } = protocolo
+  const envios = enviosDe(caller, protocolo)
+  // A retry must be recognised before any check: the covenant may have run out since.
+  for (const envio of envios) {
+    const made = await findMade(deps.db, envio)
+    if (made !== null) return made
+  }
+  const { custas, recolhimento, area } = await prepareFiling(deps, user.id, protocolo)
+  const senha = recolhimento.meio === 'boleto' ? null : await novaSenhaDeAcesso(deps)
+
+  return deps.tx(async (trx) => {
+    const now = deps.clock.now()
+    for (const envio of envios) {
+      const twin = await claimKey(trx, envio)
+      if (twin !== null) return twin
+    }
+    const id = await insertProcedimento(trx, user.id, protocolo, custas, now)
+    await protocolo.completar?.(trx, id)
+    await insertPartes(trx, id, 'demandante', pedido.demandantes)
+    await insertPartes(trx, id, 'demandada', pedido.demandadas)
+    await grantAccess(trx, { procedimentoId: id, userId: user.id, motivo: 'autor', tipo, movimentadoEm: now })
+    const autor = { tipo: 'user' as const, id: user.id, nome: user.name }
+    const evento = await appendEvento(trx, id, { ato: 'protocolo', autor, documentos: pecas, now })
+    const pagamento = await recolher(trx, { tipo, procedimentoId: id, userId: user.id, custas, recolhimento, now })
+    const pago = { valor: custas.aPagar, recolhimento, identificador: pagamento.identificador }
+    const dados = await reciboDoPedido(trx, { protocolo, evento, pago, actor: user, area: area.nome })
+    await issueRecibo(trx, { procedimentoId: id, evento, userId: user.id, dados })
+    if (senha) await abrir(deps, trx, id, senha)
+    await avisar(deps, trx, 'protocolo', { tipo, numero: id, quando: formatDateTime(now), aberta: pagamento.aberta })
+    const data = { pagamento: pagamento.id, meio: recolhimento.meio }
+    await audit(trx, caller, { act: 'protocolar', object: tipo, id, data })
+    for (const envio of envios) await recordMade(trx, envio, pagamento.id)
+    return pagamento.id
+  })
+}
+
+/**
+ * What identifies a retry of a filing: the charge that pays it, and the client's own key. When nothing is to be paid, a charge
+ * sent along identifies nothing: it may have paid something else.
+ */
+function enviosDe({ user, idempotencyKey }: Caller, { tipo, pedido }: Pick<Protocolo, 'tipo' | 'pedido'>): Sending[] {
+  const { meioDePagamento, valorAPagar, stripe_payment } = pedido
+  const cobranca = (meioDePagamento === 'cartao' && valorAPagar > 0 && stripe_payment) || null
+  const impressao = fingerprintOf(pedido)
+  return [...new Set([cobranca, idempotencyKey || null])].map((chave) => ({
+    userId: user.id,
+    chave,
+    objeto: 'pagamentos',
+    impressao,
+    keyTaken: chave === cobranca ? ALREADY_USED : jaProtocolado(tipo),
+  }))
+}
+
+const jaProtocolado = (tipo: Tipo) =>
+  `Este envio já foi protocolado com outro conteúdo. Confira seus ${TIPOS[tipo].muitos} antes de enviar de novo.`
+
+async function insertProcedimento<P extends Preco>(
+  trx: Trx,
+  userId: number,
+  { tipo, pedido, colunas }: Protocolo<P>,
+  preco: P,
+  now: Date,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('procedimentos')
+    .values({
+      tipo,
+      userId,
+      areaId: pedido.area_id,
+      classe: pedido.classe,
+      advogadoEmail: pedido.advogado_email || null,
+      advogadoNome: pedido.advogado_nome || null,
+      advogadoOab: pedido.advogado_oab || null,
+      valorCentavos: toCents(pedido.valor),
+      ...colunas?.(preco),
+      situacao: SITUACAO.aguardandoAceite,
+      createdAt: now,
+      movimentadoEm: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The documents that accompany a filing, after its main ones. */
+export const documentosDe = ({ documentos }: Stored<Pick<Pedido, 'documentos'>>): Peca[] =>
+  documentos.map(({ nome, arquivo }) => ({ tipo: 'documento', nome, arquivo }))

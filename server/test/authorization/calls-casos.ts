@@ -1,0 +1,56 @@
+import type { Answer, Client } from '../client.ts'
+import { caso, casoSemCusta, casoShown, designacao, marcador, othersCaso } from './scene.ts'
+import type { Caller } from './table.ts'
+
+const documento = casoShown.documentos[0]!.id
+const contato = casoShown.demandadas[0]!.emails[0]!
+
+/** One request for each call of a mediation case, about the case of `owner`. */
+export const CALLS_OF_CASOS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unknown>>> = {
+  'POST /casos': (who) => who.post('/casos', {}),
+  'POST /casos/export/pdf': (who) => who.file('/casos/export/pdf', {}),
+  'POST /caso': (who) => who.form('/caso', new FormData()),
+  'POST /caso/add': (who) => who.post('/caso/add', { id: othersCaso.id, password: 'ERRADA' }),
+  'GET /caso/{id}': (who) => who.get(`/caso/${caso.id}`),
+  'GET /caso/{id}/download': (who) => who.file(`/caso/${caso.id}/download`),
+  'GET /caso/{id}/parte/{parteId}/notificacoes': (who) =>
+    who.file(`/caso/${caso.id}/parte/${casoShown.demandadas[0]!.id}/notificacoes`),
+  'GET /caso/{id}/integridade': (who) => who.get(`/caso/${caso.id}/integridade`),
+  'GET /caso/documento/{id}': (who) => who.file(`/caso/documento/${documento}`),
+  // A document of a case is no recording.
+  'GET /caso/audio/{id}': (who) => who.file(`/caso/audio/${documento}`),
+  'POST /caso/{id}/marcador/{markerId}': (who) => who.post(`/caso/${caso.id}/marcador/${marcador.id}`),
+  'DELETE /caso/{id}/marcador/{markerId}': (who) => who.delete(`/caso/${caso.id}/marcador/${marcador.id}`),
+  'PUT /caso/{id}/mediador/recusar': (who) => who.put(`/caso/${caso.id}/mediador/recusar`, {}),
+  'PUT /caso/{id}/mediador/aceitar': (who) => who.put(`/caso/${caso.id}/mediador/aceitar`),
+  'POST /caso/{id}/notificacoes/code': (who) => who.post(`/caso/${caso.id}/notificacoes/code`),
+  'PUT /caso/{id}/notificacoes/silenciar': (who) => who.put(`/caso/${caso.id}/notificacoes/silenciar`, { code: '000000' }),
+  'PUT /caso/{id}/notificacoes/reativar': (who) => who.put(`/caso/${caso.id}/notificacoes/reativar`),
+  'GET /caso/{id}/evento/create': (who) => who.get(`/caso/${caso.id}/evento/create`),
+  'POST /caso/{id}/evento': (who) => who.form(`/caso/${caso.id}/evento`, new FormData()),
+  'GET /secretaria/caso/{id}': (who) => who.get(`/secretaria/caso/${caso.id}`),
+  'GET /secretaria/caso/{id}/candidatos/{text}': (who) => who.get(`/secretaria/caso/${caso.id}/candidatos/conta`),
+  // Nobody with this number is a mediator.
+  'POST /secretaria/caso/{id}/designacoes': (who) =>
+    who.post(`/secretaria/caso/${caso.id}/designacoes`, { designados: [999_999] }),
+  // The designation of a process is none of this case.
+  'PUT /secretaria/caso/{id}/designacao/{designacaoId}': (who) =>
+    who.put(`/secretaria/caso/${caso.id}/designacao/${designacao}`, { user_id: 999_999, motivo: 'A pedido' }),
+  // It waits for an acceptance.
+  'PUT /secretaria/caso/{id}/situacao': (who) =>
+    who.put(`/secretaria/caso/${caso.id}/situacao`, { ato: 'suspender', motivo: 'A pedido' }),
+  'POST /secretaria/caso/{id}/senha': (who) => who.post(`/secretaria/caso/${casoSemCusta.id}/senha`, {}),
+  'POST /secretaria/caso/{id}/vinculo/{userId}/desvinculacao': (who) =>
+    who.post(`/secretaria/caso/${caso.id}/vinculo/999999/desvinculacao`, { parte_id: 1, motivo: 'Engano.' }),
+  // The address is already this one.
+  'PUT /secretaria/caso/{id}/contato/{contatoId}': (who) =>
+    who.put(`/secretaria/caso/${caso.id}/contato/${contato.id}`, { contato: contato.contato }),
+  'PUT /secretaria/caso/{id}/documento/{documentoId}/sigilo': async (who, caller) => {
+    const path = `/secretaria/caso/${caso.id}/documento/${documento}/sigilo`
+    const papeis = caller === 'admin' ? ['demandantes'] : ['demandantes', 'demandadas']
+    const answer = await who.put(path, { papeis, motivo: 'A pedido da parte' })
+    // Unrestricted again: other calls fetch the same document.
+    if (answer.status === 200) await who.put(path, { papeis: null, motivo: 'Encerrado' })
+    return answer
+  },
+}

@@ -1,0 +1,60 @@
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { Caso, casos } from '@concordia/contract/procedimentos/casos'
+import type { Reach } from '../app.ts'
+import { type Account, as, type Client, type Refusal } from '../client.ts'
+import { pdfFile } from '../pdf/pdf.ts'
+import { charge } from './peticao.ts'
+
+type Field = string | File | null
+
+/** The fields of a small request for mediation, with names and values as an API client sends them. */
+const fields = (): Record<string, Field> => ({
+  area_id: '3',
+  classe: 'Condomínio',
+  'demandantes[0][nome]': 'Ana Demandante',
+  'demandantes[0][documento]': '11144477735',
+  'demandantes[0][endereco]': 'Praça da Sé, 1, São Paulo',
+  'demandantes[0][telefone]': '11987654321',
+  'demandantes[0][emails][0][contato]': 'ana@concordia.test',
+  'demandantes[0][emails][0][principal]': '1',
+  'demandadas[0][nome]': 'Condomínio Demandado',
+  'demandadas[0][documento]': '12ABC34501DE35',
+  'demandadas[0][endereco]': 'Rua Direita, 2, São Paulo',
+  'demandadas[0][telefone]': '1134567890',
+  'demandadas[0][emails][0][contato]': 'condominio@concordia.test',
+  'demandadas[0][emails][0][principal]': '1',
+  natureza: 'Infiltração no apartamento',
+  expectativa: 'Reparo e ressarcimento',
+  tentativa: 'N',
+  'documentos[0][nome]': 'Laudo',
+  'documentos[0][arquivo]': pdfFile('laudo.pdf'),
+  valor: '1000.00',
+  valorAPagar: '350.00',
+  meioDePagamento: 'cartao',
+})
+
+/** The form of a request. `changes` are fields by their name on the wire; null removes one. Without `stripe_payment` it is not paid. */
+export function pedido(changes: Record<string, Field> = {}): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...fields(), ...changes })) if (value !== null) form.append(name, value)
+  return form
+}
+
+export type CasoProtocolado = ResultOf<typeof casos.create>
+export const sendPedido = (who: Client, form: FormData, headers?: Record<string, string>) =>
+  who.form<CasoProtocolado & Refusal>('/caso', form, headers)
+
+/** Pays and files a request for mediation. */
+export async function fileCaso(app: Pick<Reach, 'url'>, account: Account, changes: Record<string, Field> = {}) {
+  const who = as(app, account)
+  const stripe_payment = await charge(who, Number(changes.valorAPagar ?? fields().valorAPagar))
+  const { status, body } = await sendPedido(who, pedido({ stripe_payment, ...changes }))
+  if (status !== 201) throw new Error(`The filing answered ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+export async function openCaso(who: Client, id: number): Promise<Caso> {
+  const { status, body } = await who.get<ResultOf<typeof casos.get>>(`/caso/${id}`)
+  if (status !== 200) throw new Error(`Case ${id} answered ${status}`)
+  return body.caso
+}
