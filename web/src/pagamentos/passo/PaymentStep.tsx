@@ -123,6 +123,7 @@ export function PaymentStep({ sobre, custas, chave, choice, onChange, filing, on
         </Stack>
       </Card>
       {!settled &&
+        !unused.offered &&
         (instalacao.data ? (
           <Card>
             <Stack gap="lg">
