@@ -149,6 +149,33 @@ describe('public information', () => {
   })
 })
 
+describe('the e-mails of the demo', () => {
+  test.each(['/dev/emails', '/dev/emails/1', '/dev/emails/1/html'])(
+    '%s is shown only under the address of the installation or the names of this machine',
+    async (url) => {
+      const ask = async (host: string) => (await app.server.inject({ url, headers: { host } })).statusCode
+      const shown = await ask('camara.example')
+      expect(shown).toBe(url === '/dev/emails' ? 200 : 404)
+      for (const host of ['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000']) expect(await ask(host)).toBe(shown)
+      for (const host of [
+        'mal.example',
+        'mal.example:3000',
+        'localhost.mal.example',
+        '127.0.0.1.mal.example',
+        'camara.example:81',
+      ])
+        expect(await ask(host)).toBe(421)
+    },
+  )
+
+  test('is not fooled by what a proxy would add', async () => {
+    const headers = { host: 'mal.example', 'x-forwarded-host': 'camara.example' }
+    expect((await app.server.inject({ url: '/dev/emails', headers })).json()).toEqual({
+      message: 'Estes e-mails só são mostrados em http://camara.example, ou em localhost.',
+    })
+  })
+})
+
 describe('health', () => {
   const ROOMY = { folders: [], reserve: 0 }
   const ready = async () => {

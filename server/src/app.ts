@@ -183,7 +183,7 @@ async function openServer(deps: Deps, drain: Drain): Promise<FastifyInstance> {
   )
   if (config.stripe?.webhookSecret) await stripeWebhook(server, deps, config.stripe.webhookSecret)
   operationRoutes(server, deps, drain)
-  if (config.demo && !config.smtpUrl) devEmails(server, deps.db)
+  if (config.demo && !config.smtpUrl) devEmails(server, deps.db, config.appUrl)
   await serveWeb(server)
   return server
 }

@@ -39,7 +39,32 @@ test.each([
   'Aceite de a\u0301rbitro',
   'Aceite de\u200b árbitro.',
   '“Processo arquivado”',
+  // Cyrillic, Greek, Cherokee, a small capital, full width, mathematical, digits and other letters that look alike.
+  'Асеitе dе árbіtrо',
+  'Αceite de árbitrο',
+  'Ꭺceite de árbitro',
+  'ᴀceite de árbitro',
+  'Ａceite de árbitro',
+  '𝐀ceite de 𝑎rbitro',
+  'Acelte de árb1tr0',
+  'Pr໐cesso arquivad०',
 ])('%s reads as one of them', (texto) => expect(isReservado(texto)).toBe(true))
+
+test('letters of another alphabet do not give parties a description reserved for others', async () => {
+  for (const descricao_outros of ['Ѕеntеnçа arbitrаl', 'Dесisãо', 'DEСІSÃO']) {
+    const { status, body } = await sendMovement(parte, id, { descricao: 'Outros', descricao_outros })
+    expect([descricao_outros, status, body.errors?.descricao_outros?.[0]]).toEqual([
+      descricao_outros,
+      422,
+      expect.stringContaining('é uma descrição reservada'),
+    ])
+  }
+})
+
+test.each(['Αίτηση', 'Ходатайство', 'Aceitação de valores', 'Memoriais 2', 'Termo de juntada'])(
+  '%s, in whatever alphabet, is nobody’s name',
+  (texto) => expect(isReservado(texto)).toBe(false),
+)
 
 test('a text that only mentions an act is accepted as a movement', async () => {
   const descricao_outros = 'Petição sobre o aceite de árbitro'

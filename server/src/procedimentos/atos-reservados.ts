@@ -1,4 +1,5 @@
 import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
+import { looksLike } from '../platform/homoglyphs.ts'
 
 /**
  * The names of the acts, each once. They are reserved, because people read from them what was done: no movement and no item
@@ -6,12 +7,9 @@ import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
  */
 export const RESERVADOS: readonly string[] = [...new Set(Object.values(NOMES_DOS_ATOS).flatMap((nomes) => Object.values(nomes)))]
 
-/** Normalises a text as a reader sees it: ignores case, accents, punctuation, blanks and invisible characters. */
+/** A text as a reader sees it: ignores case, accents, punctuation and blanks, and letters of other alphabets count as what they look like. */
 export const lido = (texto: string): string =>
-  texto
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .toLowerCase()
+  looksLike(texto)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 const LIDOS = new Set(RESERVADOS.map(lido))

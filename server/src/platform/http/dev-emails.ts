@@ -1,10 +1,24 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
 import { DEV_BODY_CSP, DEV_PAGE_CSP, renderDevEmail, renderDevList } from '../mail/dev-page.ts'
 import { findDevEmail, listDevEmails } from '../mail/dev-queries.ts'
 
-/** Shows the e-mails of the demo, which are not sent. Mounted only when no mail server is configured and DEMO is on. */
-export function devEmails(app: FastifyInstance, db: Db): void {
+const HERE = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * Shows the e-mails of the demo, which are not sent. Mounted only when no mail server is configured and DEMO is on. Answers only
+ * under the address of the installation or this machine's own names: a page of a stranger may make its own name lead here (DNS
+ * rebinding), and would then be allowed by the browser to read what is shown, links and codes included.
+ */
+export function devEmails(app: FastifyInstance, db: Db, appUrl: string): void {
+  const own = new URL(appUrl)
+  const isOwn = (host: string | undefined) => host === own.host || HERE.includes((host ?? '').replace(/:\d+$/, ''))
+  const hooks = {
+    onRequest: async (req: FastifyRequest, reply: FastifyReply) => {
+      if (isOwn(req.headers.host?.toLowerCase())) return undefined
+      return reply.code(421).send({ message: `Estes e-mails só são mostrados em ${own.origin}, ou em localhost.` })
+    },
+  }
   const page = (reply: FastifyReply, csp: string, html: string) =>
     reply.header('content-security-policy', csp).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
   const find = (req: { params: unknown }) => {
@@ -13,7 +27,7 @@ export function devEmails(app: FastifyInstance, db: Db): void {
   }
   const missing = (reply: FastifyReply) => reply.code(404).send({ message: 'Este e-mail não existe.' })
 
-  app.get('/dev/emails', async (req, reply) => {
+  app.get('/dev/emails', hooks, async (req, reply) => {
     const wanted = Number((req.query as { page?: string }).page ?? 1)
     return page(
       reply,
@@ -21,11 +35,11 @@ export function devEmails(app: FastifyInstance, db: Db): void {
       renderDevList(await listDevEmails(db, { page: Math.min(Math.max(1, Math.trunc(wanted) || 1), 1_000_000) })),
     )
   })
-  app.get('/dev/emails/:id', async (req, reply) => {
+  app.get('/dev/emails/:id', hooks, async (req, reply) => {
     const email = await find(req)
     return email ? page(reply, DEV_PAGE_CSP, renderDevEmail(email)) : missing(reply)
   })
-  app.get('/dev/emails/:id/html', async (req, reply) => {
+  app.get('/dev/emails/:id/html', hooks, async (req, reply) => {
     const email = await find(req)
     if (!email) return missing(reply)
     // Shown in a frame of the page above, so this answer lifts the ban on frames.

@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/http/actor.ts'
 import { forbidden, invalid } from '../../platform/http/errors.ts'
 import { avisar } from '../../procedimentos/avisos/avisar.ts'
 import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
-import { novaSenhaDeAcesso } from '../../procedimentos/entrada/abertura.ts'
+import { novaSenhaDeAcesso, type SenhaDeAcesso } from '../../procedimentos/entrada/abertura.ts'
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { papelDeQuemConduz } from '../../procedimentos/impedimento.ts'
 import { lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
@@ -31,8 +31,9 @@ interface CorrigirContato {
  * Corrects the e-mail address of a parte. Accounts that linked the procedimento through the former address keep their access,
  * but are no longer tied to the parte and cannot open what only the parte may open, unless another contact of the parte is
  * theirs. Accounts with the new address that had linked it without being tied to a parte are tied to this one from now on. The
- * docket and the person who filed get both addresses masked. With `enviarSenha` all partes are sent a new password, because the
- * former one cannot be read again; while the fees are unpaid, the first password will go to the right address anyway.
+ * docket and the person who filed get both addresses masked. The password that was mailed to the wrong address links nothing any
+ * more: with `enviarSenha` all partes are sent a new one, otherwise there is none until the secretariat sends it. While the fees
+ * are unpaid none was mailed yet, and the first will go to the right address anyway.
  * @returns id of the evento, and whether a new password was sent
  * @throws AppError 403 no e-mail contact of this procedimento; 409 it has this address already, is not `anterior` any more, or a
  *   password is to be sent for a procedimento that has ended; 422 the parte has this address in another contact, or it belongs
@@ -43,7 +44,8 @@ export async function corrigirContato(
   caller: Caller,
   { procedimentoId, contatoId, contato, enviarSenha, anterior }: CorrigirContato,
 ): Promise<{ eventoId: number; senhaEnviada: boolean }> {
-  const senha = enviarSenha ? await novaSenhaDeAcesso(deps) : null
+  // Without sending it, nobody knows the new one.
+  const senha = await novaSenhaDeAcesso(deps)
   return deps.tx(async (trx) => {
     const procedimento = await lockProcedimento(trx, procedimentoId)
     const antigo = await findContato(trx, procedimentoId, contatoId)
@@ -85,11 +87,21 @@ export async function corrigirContato(
     for (const userId of untied)
       await auditDesvinculo(trx, caller, procedimento, { userId, parteId, motivo: 'O e-mail da parte foi corrigido.' })
     const { custas } = await fatosDoAto(trx, procedimento)
-    const senhaEnviada = senha !== null && custas.pagas
+    const senhaEnviada = enviarSenha && custas.pagas
     if (senhaEnviada) await trocarSenha(deps, trx, caller, procedimento, senha)
+    else await invalidarSenha(trx, procedimentoId, senha)
     return { eventoId: evento.id, senhaEnviada }
   })
 }
+
+/** Replaces the password that was mailed; where none was, the first one is still to come. */
+const invalidarSenha = (trx: Trx, procedimentoId: number, { hash }: SenhaDeAcesso) =>
+  trx
+    .updateTable('procedimentos')
+    .set({ senhaHash: hash })
+    .where('id', '=', procedimentoId)
+    .where('senhaHash', 'is not', null)
+    .execute()
 
 const SEM_SENHA = 'O procedimento terminou, e nenhuma senha de acesso é mais enviada. Corrija o e-mail sem enviar uma nova senha.'
 

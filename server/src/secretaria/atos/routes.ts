@@ -118,5 +118,5 @@ function contatoMessage(pedida: boolean, enviada: boolean): string {
   if (enviada) return `O e-mail foi corrigido. ${SENHA_ENVIADA}`
   return pedida
     ? 'O e-mail foi corrigido. A senha de acesso será enviada às partes quando as custas forem pagas.'
-    : 'O e-mail foi corrigido. A senha de acesso continua a mesma e não foi enviada de novo.'
+    : 'O e-mail foi corrigido. A senha de acesso que as partes tinham recebido deixou de valer, e nenhuma nova foi enviada.'
 }

@@ -184,7 +184,7 @@ describe('correcting a contact', () => {
     await intact(id)
   })
 
-  test('may keep the password; an account that linked through the former address keeps the access', async () => {
+  test('without a new password, the one that went to the wrong address links nothing any more; who had linked keeps the access', async () => {
     const who = as(app, 'parte2')
     const { processo } = await fileProcess(app, 'parte', { 'demandadas[0][emails][0][contato]': 'parte2@concordia.test' })
     const { id } = processo
@@ -193,10 +193,15 @@ describe('correcting a contact', () => {
     await link(who, id, old)
     const contato = await contatoOf(id, 'demandadas')
     const { body } = await staff.contato(id, contato.id, 'outra@concordia.test', { enviar_senha: false })
-    expect(body.message).toBe('O e-mail foi corrigido. A senha de acesso continua a mesma e não foi enviada de novo.')
+    expect(body.message).toBe(
+      'O e-mail foi corrigido. A senha de acesso que as partes tinham recebido deixou de valer, e nenhuma nova foi enviada.',
+    )
     expect((await openProcesso(who, id)).id).toBe(id)
-    expect((await link(as(app, 'perito'), id, old)).status).toBe(200)
+    expect((await link(as(app, 'perito'), id, old)).status).toBe(422)
     expect(await descriptions(id)).toEqual(['Protocolo da petição inicial', 'Contato de parte corrigido'])
+    await staff.senha(id)
+    await jobsDone(app)
+    expect((await link(as(app, 'perito'), id, thePassword(id, 'nova senha'))).status).toBe(200)
   })
 
   test('before the fee is paid sends the first password to the corrected address', async () => {
@@ -207,12 +212,15 @@ describe('correcting a contact', () => {
       'O e-mail foi corrigido. A senha de acesso será enviada às partes quando as custas forem pagas.',
     )
     expect(await descriptions(id)).toEqual(['Protocolo da petição inicial', 'Contato de parte corrigido'])
+    const { senhaHash } = await db.selectFrom('procedimentos').select('senhaHash').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(senhaHash).toBeNull()
   })
 
   test.each([SITUACAO.recusado, SITUACAO.arquivado, SITUACAO.acordo])(
     'where the process has ended (%i) no password goes with it; the address may be put right without',
     async (situacao) => {
       const id = await filed()
+      const old = thePassword(id, 'número e senha')
       await setSituacao(app, id, situacao)
       const contato = await contatoOf(id, 'demandadas')
       const { status, body } = await staff.contato(id, contato.id, 'outra@concordia.test')
@@ -222,6 +230,7 @@ describe('correcting a contact', () => {
       )
       expect((await contatoOf(id, 'demandadas')).contato).toBe(contato.contato)
       expect((await staff.contato(id, contato.id, 'outra@concordia.test', { enviar_senha: false })).status).toBe(200)
+      expect((await link(as(app, 'perito'), id, old)).status).toBe(422)
       await jobsDone(app)
       expect(passwords(id, 'nova senha')).toEqual([])
       expect(await descriptions(id)).toEqual(['Protocolo da petição inicial', 'Contato de parte corrigido'])

@@ -28,7 +28,7 @@ const outroQue = (anterior: string) =>
       error: 'Este é o endereço que recusou o e-mail. Informe o correto.',
     })
 const SENHA =
-  'Vai para todos os e-mails de todas as partes; a anterior deixa de valer. Se as custas ainda não foram pagas, a senha segue depois do pagamento.'
+  'Vai para todos os e-mails de todas as partes. Sem ela, só quem já vinculou o procedimento o acompanha, até que a secretaria envie outra. Se as custas ainda não foram pagas, a senha segue depois do pagamento.'
 
 /** Corrects an e-mail address of a parte. */
 export default function ContatoDialog({ sobre, ...shown }: DialogoProps<ContatoAberto>) {
@@ -49,6 +49,7 @@ function ContatoForm({ tipo, id, contatoId, contato: anterior, encerrado, onClos
       consequencias={[
         'Os próximos avisos à parte vão para o novo endereço; os que foram recusados não são repetidos.',
         `Quem já acompanha ${comArtigo(TIPOS[tipo])} pelo endereço anterior continua com o acesso, mas deixa de contar como a parte: não abre o que só a parte abre.`,
+        'A senha de acesso que foi ao endereço errado deixa de valer para todos.',
         'A correção fica nos autos, com os dois endereços só em parte à vista.',
       ]}
       botao="corrigir e-mail"
