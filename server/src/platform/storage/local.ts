@@ -17,6 +17,8 @@ import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { assertKey, type ByteRange, newKey, type Storage, StorageMissing } from './storage.ts'
 
+/** Bytes read at once: a large file is sent with few reads, and a slow client holds little memory. */
+const CHUNK = 262_144
 /** Folder of unfinished objects; a key cannot begin with a dot, so they are never visible. */
 const UNFINISHED = '.unfinished'
 /** Milliseconds after which an unfinished object counts as abandoned by a crash, not as a running upload. */
@@ -86,7 +88,7 @@ export function localStorage(root: string): Storage {
   }
   const get = async (key: string, range?: ByteRange) => {
     const file = await open(pathOf(key)).catch(missing(key))
-    if (!range || range.start < (await file.stat()).size) return file.createReadStream(range)
+    if (!range || range.start < (await file.stat()).size) return file.createReadStream({ ...range, highWaterMark: CHUNK })
     await file.close()
     throw new RangeError(`The object ${key} ends before byte ${range.start}`)
   }
