@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { noteConteudo } from '../../platform/files/examinar.ts'
@@ -13,7 +12,7 @@ import { shorten } from '../../platform/text.ts'
 import type { Autos, DocumentoDosAutos, EventoDosAutos } from './autos.ts'
 
 /** Bytes of a copy read at once. */
-const BUFFER = 1_000_000
+const BUFFER = 262_144
 
 /** Milliseconds for repairing all documents that need it. */
 const PREPARE_MS = 3 * 60_000
@@ -145,14 +144,24 @@ async function twoByTwo(pecas: readonly Peca[], each: (peca: Peca) => Promise<vo
 
 /** @returns the SHA-256 of the copied bytes, null when the storage does not have the file */
 async function copyHashed(storage: Deps['storage'], chave: string, to: string, signal: AbortSignal): Promise<string | null> {
-  const hash = createHash('sha256')
   try {
     await storage.fetch(chave, to, signal)
-    await pipeline(createReadStream(to, { highWaterMark: BUFFER }), hash, { signal })
-    return hash.digest('hex')
+    return await hashOf(to, signal)
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof StorageMissing) return null
     throw error
+  }
+}
+
+/** Reads with one buffer: a stream makes a new one for each chunk, and removing those takes longer than hashing. */
+async function hashOf(path: string, signal: AbortSignal): Promise<string> {
+  await using file = await open(path)
+  const [hash, buffer] = [createHash('sha256'), Buffer.alloc(BUFFER)]
+  for (;;) {
+    signal.throwIfAborted()
+    const { bytesRead } = await file.read(buffer, 0, BUFFER, null)
+    if (bytesRead === 0) return hash.digest('hex')
+    hash.update(buffer.subarray(0, bytesRead))
   }
 }
