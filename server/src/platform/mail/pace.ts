@@ -5,13 +5,10 @@ import type { Db, Trx } from '../database/database.ts'
 import { addJob } from '../jobs/add.ts'
 import { giveToSender, SEND_DIGEST } from './mail-jobs.ts'
 
-/**
- * Lets a queued notice go, or, when its address has had the notices of an hour about this procedimento, or others already wait,
- * sets it aside for the digest. Acts on a procedimento lock its row, so that of two at once the second counts the first.
- */
+/** Lets a notice go that has waited for the secretariat, or sets it aside for the digest, as `queueEmail` does with a new one. */
 export async function setOffNotice(trx: Db | Trx, procedimentoId: number, { id, to }: { id: number; to: string }): Promise<void> {
-  const { from, waiting } = await paceOf(trx, procedimentoId, to)
-  if (from || waiting) await groupNotices(trx, procedimentoId, { ids: [id], to, from })
+  const pace = await paceOf(trx, procedimentoId, to)
+  if (pace.waits) await groupNotices(trx, procedimentoId, { ids: [id], to, from: pace.from })
   else {
     await trx.updateTable('emails').set({ contadoEm: sql<Date>`now()` }).where('id', '=', id).execute()
     await giveToSender(trx, [id], { secret: false })
@@ -39,26 +36,36 @@ export const addDigest = (
   return addJob(trx, SEND_DIGEST, digest, { key, keepRunAt: true, ...(from && { runAt: from }) })
 }
 
-/**
- * The pace of an address in a procedimento.
- * @returns `from`: when the next notice may go, null for now; `waiting`: notices wait for a digest already
- */
-export async function paceOf(
-  trx: Db | Trx,
-  procedimentoId: number,
-  to: string,
-): Promise<{ from: Date | null; waiting: boolean }> {
-  const sixth = sql<Date | null>`(array_agg(contado_em order by contado_em desc))[${AVISOS_POR_HORA}] + interval '1 hour'`
-  const sent = await trx
-    .selectFrom('emails')
-    .select(sixth.as('from'))
-    .where('procedimentoId', '=', procedimentoId)
-    .where('contadoEm', '>', sql<Date>`now() - interval '1 hour'`)
-    .where((eb) => eb(eb.fn<string>('lower', ['destinatario']), '=', to.toLowerCase()))
-    .executeTakeFirstOrThrow()
-  const first = await toBeGrouped(trx, procedimentoId, to).select('id').limit(1).executeTakeFirst()
-  return { from: sent.from, waiting: first !== undefined }
+export interface Pace {
+  /** A notice joins the digest: the address has had those of an hour, or others wait for it already. */
+  waits: boolean
+  /** When the hour allows the next e-mail; null for now. */
+  from: Date | null
 }
+
+/**
+ * The pace of an address in a procedimento. Acts on a procedimento lock its row, so that of two at once the second counts the
+ * first.
+ */
+export async function paceOf(trx: Db | Trx, procedimentoId: number, to: string): Promise<Pace> {
+  const { from, first } = await trx
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('emails')
+        .select(sql<Date>`contado_em + interval '1 hour'`.as('from'))
+        .where('procedimentoId', '=', procedimentoId)
+        .where('contadoEm', '>', sql<Date>`now() - interval '1 hour'`)
+        .where(isTo(to))
+        .orderBy('contadoEm', 'desc')
+        .offset(AVISOS_POR_HORA - 1)
+        .limit(1)
+        .as('from'),
+      toBeGrouped(trx, procedimentoId, to).select('id').limit(1).as('first'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { from, waits: from !== null || first !== null }
+}
+
+const isTo = (to: string) => sql<boolean>`lower(destinatario) = ${to.toLowerCase()}`
 
 /** The notices to an address that wait for a digest. */
 export const toBeGrouped = (trx: Db | Trx, procedimentoId: number, to: string) =>
@@ -67,4 +74,4 @@ export const toBeGrouped = (trx: Db | Trx, procedimentoId: number, to: string) =
     .where('procedimentoId', '=', procedimentoId)
     .where('situacao', '=', 'agrupado')
     .where('resumoId', 'is', null)
-    .where((eb) => eb(eb.fn<string>('lower', ['destinatario']), '=', to.toLowerCase()))
+    .where(isTo(to))

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../database/database.ts'
 import { checkHeader, checkRecipient, type Letterhead, type Message, renderMessage } from './email.ts'
 import { giveToSender } from './mail-jobs.ts'
-import { setOffNotice } from './pace.ts'
+import { addDigest, paceOf } from './pace.ts'
 import { withoutAddresses } from './plain-text.ts'
 
 export interface Email {
@@ -44,6 +44,8 @@ export async function queueEmail(trx: Db | Trx, email: Email, letterhead: Letter
   const nonce = email.secret ? randomBytes(16).toString('hex') : undefined
   const { html, text } = renderMessage(message, letterhead, nonce)
   for (const { nome } of attachments) checkHeader(nome)
+  const isPaced = email.paced && !retidoPor && procedimentoId !== undefined
+  const pace = isPaced ? await paceOf(trx, procedimentoId, email.to) : null
   const { id } = await trx
     .insertInto('emails')
     .values({
@@ -59,8 +61,8 @@ export async function queueEmail(trx: Db | Trx, email: Email, letterhead: Letter
       procedimentoId: procedimentoId ?? null,
       eventoId: email.eventoId ?? null,
       retidoPor: retidoPor ?? null,
-      situacao: retidoPor ? 'retido' : 'na-fila',
-      contadoEm: email.digest ? sql<Date>`now()` : null,
+      situacao: retidoPor ? 'retido' : pace?.waits ? 'agrupado' : 'na-fila',
+      contadoEm: email.digest || pace?.waits === false ? sql<Date>`now()` : null,
       anexos: JSON.stringify(attachments),
       sigiloso: email.secret ?? false,
       valeAte: email.expiresAt ?? null,
@@ -74,7 +76,7 @@ export async function queueEmail(trx: Db | Trx, email: Email, letterhead: Letter
       .values(contatos.map((parteContatoId) => ({ parteContatoId, emailId: id })))
       .execute()
   if (retidoPor) return id
-  if (email.paced && procedimentoId !== undefined) await setOffNotice(trx, procedimentoId, { id, to: email.to })
+  if (pace?.waits) await addDigest(trx, { procedimentoId: procedimentoId!, emailId: id }, { to: email.to, from: pace.from })
   else await giveToSender(trx, [id], { secret: email.secret ?? false })
   return id
 }
