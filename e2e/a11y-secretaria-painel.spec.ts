@@ -31,6 +31,21 @@ const TRABALHO = {
   created_at: QUANDO,
   falhou_em: QUANDO,
 }
+const RETIDOS = {
+  procedimento: { id: 27, tipo: 'processo' },
+  por: 'enderecos',
+  quem: ['Conta da Parte'],
+  atos: [
+    { assunto: 'Processo 27: nova movimentação', descricao: 'Juntada de documentos', quando: QUANDO, enderecos: 23 },
+    { assunto: 'Processo arbitral 27: número e senha de acesso', descricao: null, quando: QUANDO, enderecos: 23 },
+  ],
+  enderecos: 23,
+  mensagens: 46,
+  desde: QUANDO,
+  ate: 812,
+  limite: 60,
+  total: 83,
+}
 const PAINEL = { designar: 1, custas: 2, tarefas: 3, vencidas: 1, retidos: 2, emails: 4, perfis: 5, trabalhos: 6, diferencas: 0 }
 const NADA = Object.fromEntries(Object.keys(PAINEL).map((key) => [key, 0]))
 
@@ -67,6 +82,21 @@ test('states: panel, tasks, failed jobs, audit trail', async ({ page }) => {
   await page.getByRole('tab', { name: 'Concluídas' }).click()
   await expect(page.getByText('Nenhuma tarefa foi concluída ainda.')).toBeVisible()
   await expectAccessible(page, 'no tasks')
+
+  await answer(page, 'avisos-retidos', { retidos: { data: [], total: 0, per_page: 20 } })
+  await page.goto('/secretaria/avisos')
+  await expect(page.getByText('Nenhum aviso espera pela secretaria.')).toBeVisible()
+  await expectAccessible(page, 'no notices that wait')
+  await answer(page, 'avisos-retidos', {
+    retidos: { data: [RETIDOS, { ...RETIDOS, por: 'movimentacoes' }], total: 2, per_page: 20 },
+  })
+  await page.reload()
+  await page.getByText('Ver o que esses e-mails dizem').first().click()
+  await expectAccessible(page, 'notices that wait, unfolded')
+  await page.getByRole('button', { name: /^Aumentar limite/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'aumentar limite' }).click()
+  await expect(page.getByText('Informe o motivo')).toBeVisible()
+  await expectAccessible(page, 'raising of the limit, with an error')
 
   await answer(page, 'trabalhos', { trabalhos: [TRABALHO] })
   await page.goto('/secretaria/trabalhos')

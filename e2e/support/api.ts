@@ -129,3 +129,10 @@ export async function payTestSlip(request: APIRequestContext, pagamentoId: numbe
   const answer = await request.post(`/api/sandbox/boleto/${pagamentoId}/pagar`, { headers, data: {} })
   expect(answer.status(), await answer.text()).toBe(200)
 }
+
+/** Adds a movement to a process over HTTP. */
+export async function moveProcesso(request: APIRequestContext, account: Account, id: number, descricao: string): Promise<void> {
+  const headers = await authorize(request, account)
+  const answer = await request.post(`/api/processo/${id}/evento`, { headers, multipart: { descricao } })
+  expect(answer.status(), await answer.text()).toBe(201)
+}

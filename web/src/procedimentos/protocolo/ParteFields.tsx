@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Fieldset.layer.css'
 import { MAX_EMAILS_POR_PARTE } from '@concordia/contract/rules/limits'
-import { ActionIcon, Button, Fieldset } from '@mantine/core'
+import { ActionIcon, Button, Fieldset, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useFieldArray } from 'react-hook-form'
@@ -82,7 +82,11 @@ function EmailFields({ control, polo, index }: Pick<ParteFieldsProps, 'control' 
           )}
         </div>
       ))}
-      {fields.length < MAX_EMAILS_POR_PARTE && (
+      {fields.length >= MAX_EMAILS_POR_PARTE ? (
+        <Text size="sm" c="dimmed">
+          Uma parte tem no máximo {MAX_EMAILS_POR_PARTE} e-mails.
+        </Text>
+      ) : (
         <Button
           size="sm"
           variant="subtle"

@@ -1,8 +1,9 @@
 import type { Area } from '@concordia/contract/procedimentos/procedimentos'
+import { ENDERECOS_POR_PROCEDIMENTO } from '@concordia/contract/rules/limits'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { formatDocument } from '@concordia/contract/values/documento'
 import { formatPhone } from '@concordia/contract/values/phone'
-import { Button, Stack } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DataList, Datum } from '../../ui/page/DataList.tsx'
 import { FormSection } from '../../ui/wizard/FormSection.tsx'
@@ -36,6 +37,7 @@ export const Revisao = ({ tipo, dados, areas, exigidos, children, onEdit, onRead
     </FormSection>
     <Partes title="Demandantes" partes={dados.demandantes} />
     <Partes title="Demandadas" partes={dados.demandadas} />
+    <MuitosEnderecos tipo={tipo} partes={[...dados.demandantes, ...dados.demandadas]} />
     {exigidos.length + dados.documentos.length > 0 && (
       <FormSection title="Arquivos">
         <RevisedFiles files={[...exigidos, ...dados.documentos]} />
@@ -50,6 +52,20 @@ export const Revisao = ({ tipo, dados, areas, exigidos, children, onEdit, onRead
     </div>
   </Stack>
 )
+
+/** Says before the filing that some addresses are only written to after the secretariat has looked. */
+function MuitosEnderecos({ tipo, partes }: { tipo: Tipo; partes: DadosProntos['demandantes'] }) {
+  const { size } = new Set(partes.flatMap(({ emails }) => emails.map(({ contato }) => contato.toLowerCase())))
+  if (size <= ENDERECOS_POR_PROCEDIMENTO) return null
+  return (
+    <Alert color="marca" title={`As partes têm ${size} endereços de e-mail`}>
+      <Text c="var(--mantine-color-text)">
+        A câmara escreve logo a {ENDERECOS_POR_PROCEDIMENTO} deles, primeiro ao principal de cada parte. Os outros esperam que a
+        secretaria os confira. Nada muda no protocolo do {TIPOS[tipo].um}.
+      </Text>
+    </Alert>
+  )
+}
 
 const Partes = ({ title, partes }: { title: string; partes: DadosProntos['demandantes'] }) => (
   <FormSection title={title}>

@@ -74,7 +74,7 @@ export const PENDENCIAS_DO_PAINEL: readonly Pendencia[] = [
     quantos: ({ retidos }) => retidos,
     icon: IconMailPause,
     palavras: ['grupo de avisos retidos', 'grupos de avisos retidos'],
-    sobre: 'E-mails que passam dos limites e esperam uma decisão.',
+    sobre: 'E-mails que passam dos limites.',
     to: path('AvisosRetidos'),
   },
   {

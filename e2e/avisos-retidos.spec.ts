@@ -1,0 +1,30 @@
+import { MOVIMENTACOES_POR_HORA } from '@concordia/contract/rules/limits'
+import { signIn } from './support/acts.ts'
+import { fileProcesso, moveProcesso, registerPerson } from './support/api.ts'
+import { expect, test } from './support/test.ts'
+
+test('a person’s flood of movements stands in the docket, and the secretariat sends its e-mails', async ({ page, request }) => {
+  test.slow()
+  const id = await fileProcesso(request, await registerPerson(request))
+  for (let i = 0; i <= MOVIMENTACOES_POR_HORA; i++) await moveProcesso(request, 'secretaria', id, 'Certidão')
+  const author = await registerPerson(request)
+  const flooded = await fileProcesso(request, author)
+  for (let i = 0; i <= MOVIMENTACOES_POR_HORA; i++) await moveProcesso(request, author, flooded, 'Juntada de documentos')
+  await signIn(page, 'secretaria')
+  await page.goto('/secretaria')
+  await page
+    .getByRole('link', { name: /grupos? de avisos retidos/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Avisos retidos', level: 1 })).toBeVisible()
+  // The secretariat's own movements do not wait.
+  await expect(page.getByRole('article', { name: `Processo ${id}:` })).toHaveCount(0)
+  const group = page.getByRole('article', { name: `Processo ${flooded}: movimentações demais` })
+  await expect(group.getByText('Pessoa de Ensaio')).toBeVisible()
+  await group.getByRole('button', { name: /^Liberar envio/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Liberar envio' })
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Conferi os documentos.')
+  await dialog.getByRole('button', { name: 'liberar envio' }).click()
+  await expect(page.getByText(/avisos? liberados? para envio\.$/)).toBeVisible()
+  await expect(group).toHaveCount(0)
+})

@@ -1,0 +1,60 @@
+import { useForm } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { render } from '../../test/render.tsx'
+import { ParteFields } from './ParteFields.tsx'
+import { type Dados, type DadosProntos, dadosVazios } from './pedido.ts'
+import { Revisao } from './Revisao.tsx'
+
+const parte = (n: number) => ({
+  nome: `Parte ${n}`,
+  documento: '11144477735',
+  endereco: 'Praça da Sé, 1',
+  telefone: '11987654321',
+  emails: [{ contato: `parte${n}@concordia.test`, principal: true }],
+})
+const revisao = (demandadas: number) =>
+  render(
+    <Revisao
+      tipo="processo"
+      dados={
+        {
+          ...dadosVazios(),
+          demandantes: [parte(0)],
+          demandadas: Array.from({ length: demandadas }, (_, n) => parte(n)),
+          documentos: [],
+        } as unknown as DadosProntos
+      }
+      areas={[]}
+      exigidos={[]}
+      onEdit={() => undefined}
+      onReady={() => undefined}
+    >
+      {null}
+    </Revisao>,
+  )
+
+test('a filing with more addresses than are written to at once says so before it is sent', async () => {
+  const screen = await revisao(61)
+  const said = screen.getByRole('alert', { name: 'As partes têm 61 endereços de e-mail' })
+  await expect.element(said.getByText(/A câmara escreve logo a 60 deles.*Nada muda no protocolo do processo\./)).toBeVisible()
+})
+
+test('one within the limit says nothing; an address that partes share counts once', async () => {
+  const screen = await revisao(60)
+  await expect.element(screen.getByRole('heading', { name: 'Demandadas' })).toBeVisible()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
+function UmaParte() {
+  const { control } = useForm<Dados, unknown, DadosProntos>({ defaultValues: { demandadas: [parte(1)] } })
+  return <ParteFields control={control} polo="demandadas" index={0} legend="Demandada 1" />
+}
+
+test('a parte gets up to five e-mails, then the form says that this is the most', async () => {
+  const screen = await render(<UmaParte />)
+  const add = screen.getByRole('button', { name: 'Adicionar e-mail' })
+  for (let i = 0; i < 4; i++) await add.click()
+  await expect.element(screen.getByRole('textbox', { name: 'E-mail adicional 4' })).toBeVisible()
+  await expect.element(add).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Uma parte tem no máximo 5 e-mails.')).toBeVisible()
+})
