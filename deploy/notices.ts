@@ -27,8 +27,13 @@ interface Part {
   texts: string[]
 }
 
-/** Parts of packages whose own files do not name them. The licences' texts are those of other packages. */
-const INSIDE: { name: string; license: string; notice: string; textOf: string }[] = [
+/** Parts of packages, and of our own files, that no package names. The licences' texts are in the notice or those of other packages. */
+const INSIDE: { name: string; license: string; notice: string; textOf?: string }[] = [
+  {
+    name: 'Unicode, confusables.txt (em server/src/platform/homoglyphs.ts)',
+    license: 'Unicode-3.0',
+    notice: readFileSync(join(import.meta.dirname, 'unicode-license.txt'), 'utf8').trim(),
+  },
   {
     name: 'Inter (em @expo-google-fonts/inter)',
     license: 'OFL-1.1',
@@ -100,7 +105,8 @@ export function makeNotices(lock: Lock): string {
     // Builds for other machines are not installed here, so each of them has the licence of the package that chooses among them.
     texts: textsOf(entry.os || entry.cpu ? chooserOf(lock, name) : path),
   }))
-  for (const { textOf, notice, ...inside } of INSIDE) parts.push({ ...inside, texts: [notice, ...licenceFiles(textOf)] })
+  for (const { textOf, notice, ...inside } of INSIDE)
+    parts.push({ ...inside, texts: [notice, ...(textOf ? licenceFiles(textOf) : [])] })
   const groups = Map.groupBy(parts, ({ texts }) => texts.join('\n\n'))
   const sections = [...groups].map(([text, members]) => {
     const names = members.map(({ name, license }) => (license ? `${name} (${license})` : name))

@@ -1,7 +1,7 @@
 import { type PageName, path, paths } from '../web/src/paths/paths.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { chooseFile, signIn } from './support/acts.ts'
-import { acceptDesignation, askForCodes, fileProcesso, registerPerson } from './support/api.ts'
+import { acceptDesignation, askForCodes, fileProcesso, registerPerson, registerUnconfirmed } from './support/api.ts'
 import { wavFile } from './support/audio.ts'
 import { designate } from './support/designate.ts'
 import { pdfFile } from './support/pdf.ts'
@@ -24,6 +24,22 @@ test('signed out: every public page', async ({ page }) => {
       await expectAccessible(page, name)
     })
   }
+})
+
+test('states: the link of a confirmation opened in another browser', async ({ page, request }) => {
+  const { token } = await registerUnconfirmed(request)
+  await page.goto(`/email/verify/${token}`)
+  await page.getByRole('button', { name: 'confirmar e-mail' }).click()
+  await expect(page.getByText('Informe sua senha')).toBeVisible()
+  await expectAccessible(page, 'password of the registration with an error')
+  await page.getByRole('button', { name: 'Não lembro a senha' }).click()
+  await page.getByRole('button', { name: 'criar senha e confirmar e-mail' }).click()
+  await expectAccessible(page, 'new password of the registration with errors')
+  await page.getByRole('button', { name: 'Não fui eu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Apagar este cadastro?' })).toBeVisible()
+  await expectAccessible(page, 'registration of somebody else')
+  await page.getByRole('button', { name: 'Apagar cadastro' }).click()
+  await expect(page).toHaveURL(/\/login$/)
 })
 
 test('states: signing in with a code, a forgotten password, a new one', async ({ page, request }) => {

@@ -17,6 +17,15 @@ async function authorize(request: APIRequestContext, account: Account) {
 
 /** Registers a new user with a confirmed address, whom no other test uses. */
 export async function registerPerson(request: APIRequestContext): Promise<{ email: string; password: string }> {
+  const { email, password, token } = await registerUnconfirmed(request)
+  expect((await request.put(`/api/email/verify/${token}`, { data: { password } })).status()).toBe(200)
+  return { email, password }
+}
+
+/** The same, before the address is confirmed. @returns also the token of the link that confirms it */
+export async function registerUnconfirmed(
+  request: APIRequestContext,
+): Promise<{ email: string; password: string; token: string }> {
   const { cpf, email, password } = newcomer()
   const answer = await request.post('/api/register', {
     multipart: {
@@ -36,9 +45,8 @@ export async function registerPerson(request: APIRequestContext): Promise<{ emai
     },
   })
   expect(answer.status(), await answer.text()).toBe(201)
-  const token = /\/email\/verify\/([\w-]+)/.exec(await readMail(request, email, /Confirme seu e-mail/))![1]
-  expect((await request.put(`/api/email/verify/${token}`, { data: { password } })).status()).toBe(200)
-  return { email, password }
+  const token = /\/email\/verify\/([\w-]+)/.exec(await readMail(request, email, /Confirme seu e-mail/))![1]!
+  return { email, password, token }
 }
 
 /** Switches on the second factor by e-mail. */
