@@ -1,6 +1,7 @@
 import { PAPEIS, type Papel } from '@concordia/contract/rules/tipos'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
+import { impedimentosEntreAsPartes } from './impedimento-partes.ts'
 
 /** What is known of a person and one procedimento: the one in question (`proprio`) or one linked to it. */
 interface Fatos {
@@ -22,8 +23,9 @@ interface Fatos {
 
 /**
  * Why people may not be arbitrator or mediator of a procedimento, as far as the platform knows (Lei 9.307/96, art. 14;
- * Lei 13.140/15, arts. 6 and 7), each reason as a sentence: their part in it, or in one linked to it in either direction, or a
- * missing profile. A person without an entry in the answer may be designated. One query for all people.
+ * Lei 13.140/15, arts. 6 and 7), each reason as a sentence: their part in it, in one linked to it in either direction or in
+ * another one of the same partes, or a missing profile. A person without an entry in the answer may be designated. Two queries for
+ * all people.
  * @param vaga `designada`: they already hold this seat, which is no impediment
  */
 export async function impedimentosDe(
@@ -34,8 +36,9 @@ export async function impedimentosDe(
   const found = new Map<number, string>()
   if (userIds.length === 0) return found
   const fatos = await readFatos(db, { procedimentoId, papel, userIds })
+  const entreAsPartes = await impedimentosEntreAsPartes(db, { procedimentoId, papel }, userIds)
   // A conflict of interest comes before a missing profile or other reasons.
-  const motivos = [conflitoDe, habilitacaoDe].flatMap((motivoDe) =>
+  const motivos = [conflitoDe, ({ userId }: Fatos) => entreAsPartes.get(userId) ?? null, habilitacaoDe].flatMap((motivoDe) =>
     fatos.map((fato) => ({ userId: fato.userId, motivo: motivoDe(fato, papel, designada) })),
   )
   for (const { userId, motivo } of motivos) if (motivo && !found.has(userId)) found.set(userId, motivo)

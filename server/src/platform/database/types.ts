@@ -85,6 +85,14 @@ export interface Calendarios {
   createdAt: Date
 }
 
+export interface CasoNotas {
+  procedimentoId: number
+  userId: number
+  texto: string
+  versao: number
+  alteradaEm: Date
+}
+
 export interface Casos {
   procedimentoId: number
   natureza: string
@@ -310,6 +318,14 @@ export interface Eventos {
   lembretes: Generated<number[]>
   ato: string
   forma: number
+}
+
+export interface EventosReservados {
+  eventoId: number
+  remetenteId: number | null
+  sal: string
+  descricao: string
+  nomes: string[]
 }
 
 export interface Indisponibilidades {
@@ -680,6 +696,7 @@ export interface DB {
   boletoRecebimentos: BoletoRecebimentos
   boletos: Boletos
   calendarios: Calendarios
+  casoNotas: CasoNotas
   casos: Casos
   cobrancas: Cobrancas
   codigos: Codigos
@@ -700,6 +717,7 @@ export interface DB {
   eventoDescricoes: EventoDescricoes
   eventoDescricoesAntigas: EventoDescricoesAntigas
   eventos: Eventos
+  eventosReservados: EventosReservados
   indisponibilidades: Indisponibilidades
   lembretes: Lembretes
   limites: Limites

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { ownApp } from '../../test/app.ts'
+import { as } from '../../test/client.ts'
+import { designate, idOf } from '../../test/procedimentos/designacao.ts'
+import { fileCaso } from '../../test/procedimentos/pedido.ts'
+import { fileProcess } from '../../test/procedimentos/peticao.ts'
+import { secretariat } from '../../test/secretaria/secretaria.ts'
+import { impedimentosDe } from './impedimento.ts'
+
+const app = await ownApp()
+const { db } = app.deps
+const arbitro = await idOf(app, 'arbitro')
+const mediador = await idOf(app, 'mediador')
+const staff = secretariat(app)
+
+const ANA = { 'demandantes[0][documento]': '11144477735' }
+const CONDOMINIO = { 'demandadas[0][documento]': '12ABC34501DE35' }
+/** Nobody else of these tests has them. */
+const OUTRA = { 'demandadas[0][documento]': '11222333000181' }
+const TROCADAS = { 'demandantes[0][documento]': '12ABC34501DE35', 'demandadas[0][documento]': '11144477735' }
+const processo = async (changes: Record<string, string> = { ...ANA, ...CONDOMINIO }) =>
+  (await fileProcess(app, 'parte', changes)).processo.id
+const caso = async (changes: Record<string, string> = {}) => (await fileCaso(app, 'parte', changes)).caso.id
+const seat = (procedimentoId: number, userId: number, papel: string, situacao: string, respondidaEm: Date | null = null) =>
+  db.insertInto('designacoes').values({ procedimentoId, userId, papel, situacao, respondidaEm }).execute()
+const impedimento = async (procedimentoId: number, papel: 'arbitro' | 'mediador', userId: number) =>
+  (await impedimentosDe(db, { procedimentoId, papel }, [userId])).get(userId) ?? null
+const SEM_PERFIL = {
+  arbitro: 'Esta pessoa não tem perfil de árbitro aprovado.',
+  mediador: 'Esta pessoa não tem perfil de mediador aprovado.',
+}
+
+describe('who is arbitrator between the same partes', () => {
+  test.each<[string, string, Date | null, string]>([
+    ['now', 'aceita', null, 'é árbitra'],
+    ['and has not answered', 'pendente', null, 'é árbitra'],
+    ['and was replaced after accepting', 'substituida', new Date(), 'já atuou como árbitra'],
+  ])('%s, does not mediate', async (_when, situacao, respondida, como) => {
+    const [de, para] = [await processo(), await caso()]
+    await seat(de, arbitro, 'arbitro', situacao, respondida)
+    expect(await impedimento(para, 'mediador', arbitro)).toBe(`Esta pessoa ${como} no processo ${de}, entre as mesmas partes.`)
+    await db.deleteFrom('designacoes').where('procedimentoId', '=', de).execute()
+  })
+
+  test('does not mediate either where the sides are exchanged', async () => {
+    const [de, para] = [await processo(TROCADAS), await caso()]
+    await seat(de, arbitro, 'arbitro', 'aceita')
+    expect(await impedimento(para, 'mediador', arbitro)).toBe(`Esta pessoa é árbitra no processo ${de}, entre as mesmas partes.`)
+    await db.deleteFrom('designacoes').where('procedimentoId', '=', de).execute()
+  })
+
+  test.each([
+    ['refused', 'recusada', new Date()],
+    ['was replaced before an answer', 'substituida', null],
+  ])('and %s, is not impeded by that', async (_what, situacao, respondida) => {
+    const [de, para] = [await processo(), await caso()]
+    await seat(de, arbitro, 'arbitro', situacao, respondida)
+    expect(await impedimento(para, 'mediador', arbitro)).toBe(SEM_PERFIL.mediador)
+  })
+
+  test('is not impeded where only one side is the same', async () => {
+    const [de, para] = [await processo({ ...ANA, ...OUTRA }), await caso()]
+    await seat(de, arbitro, 'arbitro', 'aceita')
+    expect(await impedimento(para, 'mediador', arbitro)).toBe(SEM_PERFIL.mediador)
+  })
+})
+
+test('who mediates between the same partes does not judge; the secretariat reads why, and cannot designate them', async () => {
+  const [de, para] = [await caso(), await processo()]
+  await seat(de, arbitro, 'mediador', 'aceita')
+  const motivo = `Esta pessoa é mediadora no caso ${de}, entre as mesmas partes.`
+  const { candidatos } = (await staff.candidatos(para, 'conta do árbitro')).body
+  expect(candidatos).toMatchObject([{ id: arbitro, impedimento: motivo }])
+  expect(await staff.designar(para, 'arbitro')).toMatchObject({ status: 422, body: { errors: { 'designados.0': [motivo] } } })
+  await db
+    .updateTable('designacoes')
+    .set({ situacao: 'substituida', respondidaEm: new Date() })
+    .where('procedimentoId', '=', de)
+    .execute()
+  expect(await impedimento(para, 'arbitro', arbitro)).toBe(
+    `Esta pessoa já atuou como mediadora no caso ${de}, entre as mesmas partes.`,
+  )
+  expect(await impedimento(await processo({ ...ANA, ...OUTRA }), 'arbitro', arbitro)).toBeNull()
+})
+
+test('the lawyer of a procedimento does not mediate for any of its partes, but may judge', async () => {
+  const de = await processo({ ...ANA, ...OUTRA })
+  const para = await caso()
+  await db.updateTable('procedimentos').set({ advogadoEmail: 'Mediador@concordia.test' }).where('id', '=', de).execute()
+  const motivo = `Esta pessoa é advogada no processo ${de}, de que participa uma das partes.`
+  expect(await impedimento(para, 'mediador', mediador)).toBe(motivo)
+  expect(await impedimento(await processo(), 'arbitro', mediador)).toBe(SEM_PERFIL.arbitro)
+  await db.updateTable('procedimentos').set({ advogadoEmail: null }).where('id', '=', de).execute()
+})
+
+test('an impediment that arises after the designation keeps the mediator from accepting', async () => {
+  const id = await caso()
+  await designate(app, id, ['mediador'], 'mediador')
+  const de = await processo()
+  await seat(de, mediador, 'arbitro', 'aceita')
+  const { status, body } = await as(app, 'mediador').put<{ message: string }>(`/caso/${id}/mediador/aceitar`)
+  expect([status, body.message]).toEqual([409, expect.stringContaining(`é árbitra no processo ${de}, entre as mesmas partes.`)])
+})
