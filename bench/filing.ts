@@ -35,7 +35,7 @@ try {
     { name: 'file', run: () => file(charges.pop()!) },
   ])
   report('petição com três PDFs de 2 MB', times.get('file')!, 'ms')
-  report('petição / receber, resumir e gravar os mesmos arquivos', times.get('file')! / times.get('bare')!, '×')
+  report('petição / receber, resumir e gravar os mesmos arquivos', times.get('file')! / times.get('bare')!, '×', 2)
 } finally {
   reference?.kill()
   await server?.stop()

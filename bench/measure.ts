@@ -14,15 +14,21 @@ export interface Measurement {
 }
 export interface Side {
   name: string
+  /** What each run needs beforehand; not measured. */
+  before?: () => Promise<unknown>
   run: () => Promise<unknown>
 }
 
 /** Alternating runs, so that all sides see the same noise; the first of each does not count. Times in milliseconds. */
 export async function sample(rounds: number, sides: readonly Side[]): Promise<Map<string, number[]>> {
   const times = new Map(sides.map(({ name }) => [name, [] as number[]]))
-  for (const side of sides) await side.run()
+  for (const { before, run } of sides) {
+    await before?.()
+    await run()
+  }
   for (let round = 0; round < rounds; round++) {
-    for (const { name, run } of sides) {
+    for (const { name, before, run } of sides) {
+      await before?.()
       const start = performance.now()
       await run()
       times.get(name)!.push(performance.now() - start)

@@ -17,6 +17,7 @@ import { type PartResult, printTable, writeDocument } from './results.ts'
 const PARTS: Record<string, string> = {
   lists: 'Listas',
   details: 'Detalhes e painel',
+  'one-node': 'Um nó por HTTP',
   growth: 'Crescimento',
   load: 'Carga de um nó',
   sizes: 'Tamanho',
