@@ -15,13 +15,21 @@ export async function reserveArquivo(db: Db, nome: string, sentBy: number | null
     .executeTakeFirstOrThrow()
 }
 
-/** Records size, type and hash of the bytes that arrived. */
+/**
+ * Records size, type and hash of the bytes that arrived. The commit does not wait for the disk: that of the act which uses the file
+ * does, and what was committed before it is then on the disk as well.
+ */
 export async function describeArquivo(
   db: Db,
   id: number,
   facts: { tipo: string; tamanho: number; sha256: string; paginas: number | null; conteudo: Conteudo | null },
 ): Promise<void> {
-  await db.updateTable('arquivos').set(facts).where('id', '=', id).execute()
+  await db
+    .updateTable('arquivos')
+    .from(sql`(select set_config('synchronous_commit', 'off', true))`.as('unhurried'))
+    .set(facts)
+    .where('arquivos.id', '=', id)
+    .execute()
 }
 
 /**

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { FILE_DAMAGED, FILE_EMPTY, FILE_PROTECTED, FILE_TOO_LARGE, MAX_DOCUMENT_BYTES } from '@concordia/contract/values/files'
 import type { Db } from '../database/database.ts'
 import { StoredFile } from '../http/stored-file.ts'
@@ -19,6 +18,8 @@ export interface Received {
   problem: string | null
 }
 
+/** Bytes that are read at once from the stored file. */
+const CHUNK = 262_144
 const PROBLEMS = { vazio: FILE_EMPTY, danificado: FILE_DAMAGED, protegido: FILE_PROTECTED, 'nao-pdf': FILE_DAMAGED } as const
 
 /**
@@ -71,20 +72,15 @@ interface Inspected {
 }
 
 /**
- * Opens the PDF once, from a temporary file, so that many uploads at once use disk instead of memory.
+ * Opens the PDF once, as the storage has it: a folder lends its own file, so that nothing is copied, and a bucket sends it back.
  * @throws Error when the storage returns other bytes than it was given: such a file must not be accepted
  */
 const inspect = (storage: Storage, key: string, sha256: string): Promise<Inspected> =>
   withScratchFolder(async (folder) => {
     const path = join(folder, 'arquivo.pdf')
+    await storage.fetch(key, path)
     const stored = createHash('sha256')
-    const measure = async function* (content: AsyncIterable<Buffer>) {
-      for await (const chunk of content) {
-        stored.update(chunk)
-        yield chunk
-      }
-    }
-    await pipeline(await storage.get(key), measure, createWriteStream(path))
+    for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) stored.update(chunk as Buffer)
     if (stored.digest('hex') !== sha256) throw new Error(`the storage altered ${key}`)
     const result = await probePdf(path)
     if (result.ok) return { pages: result.pages, conteudo: result.conteudo, problem: null }

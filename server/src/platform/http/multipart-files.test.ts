@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { writeFile } from 'node:fs/promises'
 import { FILE_DAMAGED, FILE_EMPTY, FILE_NOT_PDF, FILE_PROTECTED, FILE_TOO_LARGE } from '@concordia/contract/values/files'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
@@ -139,14 +139,14 @@ test('a storage that fails gives a 500 with a request id, and leaves no file', a
 
 test('so does a storage that fails after the whole body has arrived', async () => {
   const { storage } = app.deps
-  const { get } = storage
+  const { fetch } = storage
   const before = await countFiles(app)
-  storage.get = async () => {
+  storage.fetch = async () => {
     // The petition is small: its last byte was read long before the storage fails.
     throw new Error('unreadable')
   }
   const { status, body } = await file(as(app, 'parte2'), petition()).finally(() => {
-    storage.get = get
+    storage.fetch = fetch
   })
   expect(status).toBe(500)
   expect(body.message).toContain('Algo deu errado do nosso lado.')
@@ -155,12 +155,12 @@ test('so does a storage that fails after the whole body has arrived', async () =
 
 test('so does a storage that returns other bytes than it was given', async () => {
   const { storage } = app.deps
-  const { get } = storage
+  const { fetch } = storage
   const before = await countFiles(app)
   const other = makePdf({ bytes: 2_000 })
-  storage.get = async () => Readable.from([other])
+  storage.fetch = (_key, path) => writeFile(path, other)
   const { status } = await file(as(app, 'parte2'), petition()).finally(() => {
-    storage.get = get
+    storage.fetch = fetch
   })
   expect(status).toBe(500)
   expect(await noLooseFiles(app)).toEqual(before)

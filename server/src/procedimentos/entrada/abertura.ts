@@ -21,8 +21,24 @@ export interface SenhaDeAcesso {
   hash: string
 }
 
-/** Hashing is slow: never call it in a transaction. */
+/** A password of nobody yet, made after the last one was taken: a filing then waits for no hashing, except in a burst. */
+const ready = new WeakMap<Passwords, Promise<SenhaDeAcesso>>()
+
+/** Each is given out once. Hashing is slow: never call it in a transaction. */
 export async function novaSenhaDeAcesso({ passwords }: { passwords: Passwords }): Promise<SenhaDeAcesso> {
+  const waiting = ready.get(passwords)
+  ready.delete(passwords)
+  const senha = await (waiting?.catch(() => fazerSenha(passwords)) ?? fazerSenha(passwords))
+  if (!ready.has(passwords)) {
+    const next = fazerSenha(passwords)
+    // The caller that takes it tries again.
+    next.catch(() => undefined)
+    ready.set(passwords, next)
+  }
+  return senha
+}
+
+async function fazerSenha(passwords: Passwords): Promise<SenhaDeAcesso> {
   const senha = newAccessPassword()
   return { senha, hash: await passwords.hash(senha) }
 }
