@@ -29,6 +29,7 @@ const PARTS: Record<string, string> = {
   start: 'Partida',
   'first-screen': 'Primeira tela',
   lighthouse: 'Lighthouse',
+  abuse: 'Abuso',
   kills: 'Quedas sob carga',
 }
 
