@@ -12,7 +12,7 @@ import { pagamentos } from './pagamentos/pagamentos.ts'
 import { saldo } from './pagamentos/saldo.ts'
 import { terceiros } from './pagamentos/terceiros.ts'
 import { casos } from './procedimentos/casos.ts'
-import { designacaoDoCaso, etiquetasDoCaso, movimentacaoDoCaso, silencioDoCaso } from './procedimentos/casos-atos.ts'
+import { designacaoDoCaso, etiquetasDoCaso, fimDoCaso, movimentacaoDoCaso, silencioDoCaso } from './procedimentos/casos-atos.ts'
 import { autosDoCaso, pdfsDeCasos } from './procedimentos/casos-pdfs.ts'
 import { procedimentos } from './procedimentos/procedimentos.ts'
 import { processos } from './procedimentos/processos.ts'
@@ -55,6 +55,7 @@ export const api = {
   etiquetasDoCaso,
   designacaoDoCaso,
   silencioDoCaso,
+  fimDoCaso,
   marcadores,
   pagamentos,
   custas,

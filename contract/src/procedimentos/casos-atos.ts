@@ -1,9 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { optionalLines } from '../http/shapes.ts'
+import { livreDeCartao, SEM_CARTAO } from '../values/cartao.ts'
 import { designacaoDe } from './designacao.ts'
 import { etiquetasDe } from './etiquetas.ts'
 import { MovimentacaoLivre, movimentacaoDe } from './movimentacao.ts'
+import { Ato } from './procedimentos.ts'
 import { silencioDe } from './silencio.ts'
 
 export const movimentacaoDoCaso = movimentacaoDe('caso', { ofertas: {}, Movimentacao: MovimentacaoLivre })
 export const designacaoDoCaso = designacaoDe('caso')
 export const silencioDoCaso = silencioDe('caso')
 export const etiquetasDoCaso = etiquetasDe('caso')
+
+/** How a mediation ends. */
+export const DESFECHOS = ['acordo', 'sem-acordo'] as const
+export type Desfecho = (typeof DESFECHOS)[number]
+export const NOMES_DOS_DESFECHOS: Record<Desfecho, string> = { acordo: 'Com acordo', 'sem-acordo': 'Sem acordo' }
+
+/** The end of a mediation by its final term (Lei 13.140/2015, art. 20). */
+export const TermoFinal = z.object({
+  desfecho: z.enum(DESFECHOS, { error: 'Escolha como a mediação terminou' }),
+  /** What the term says besides: printed in it, and nowhere else. */
+  texto: optionalLines(4000).refine((text) => livreDeCartao(text ?? ''), SEM_CARTAO),
+})
+export type TermoFinal = z.infer<typeof TermoFinal>
+
+export const fimDoCaso = {
+  termoFinal: endpoint('POST /caso/{id}/termo-final', {
+    summary: 'Encerrar a mediação com o termo final, com acordo ou sem acordo',
+    body: TermoFinal,
+    status: 201,
+    idempotent: true,
+    failures: { 409: 'A situação do caso não admite o ato, ou nenhum mediador aceitou a designação' },
+    response: Ato,
+  }),
+}

@@ -77,6 +77,7 @@ export const ACOES = {
   silenciar: 'Silenciar notificações',
   substituir: 'Substituir',
   suspender: 'Suspender',
+  'termo-final': 'Lavrar o termo final',
   vencer: 'Vencer',
   'ver-sigiloso': 'Ver documento sigiloso',
   vincular: 'Vincular-se com a senha de acesso',

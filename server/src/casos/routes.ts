@@ -2,6 +2,7 @@ import { casos } from '@concordia/contract/procedimentos/casos'
 import {
   designacaoDoCaso,
   etiquetasDoCaso,
+  fimDoCaso,
   movimentacaoDoCaso,
   silencioDoCaso,
 } from '@concordia/contract/procedimentos/casos-atos'
@@ -13,7 +14,9 @@ import { signedIn } from '../platform/http/policy.ts'
 import { maySee } from '../procedimentos/acesso.ts'
 import { autosRoutes } from '../procedimentos/autos/routes.ts'
 import { silencioRoutes } from '../procedimentos/avisos/routes.ts'
+import { presentEvento } from '../procedimentos/consulta/present.ts'
 import { presentPagina, readDetalhes } from '../procedimentos/consulta/present-detalhes.ts'
+import { findEvento } from '../procedimentos/consulta/queries.ts'
 import { consultaImpls, listaEmPdfImpls } from '../procedimentos/consulta/routes.ts'
 import { designacaoRoutes } from '../procedimentos/designacao/routes.ts'
 import { mayMove } from '../procedimentos/direitos.ts'
@@ -22,6 +25,7 @@ import { movimentacaoImpls, ofertasDe } from '../procedimentos/movimentacao/rout
 import { protocolado } from '../protocolo/protocolado.ts'
 import { findCaso, presentCaso } from './present.ts'
 import { protocolar } from './protocolar.ts'
+import { encerrarMediacao, mayEnd } from './termo-final.ts'
 
 const tipo = 'caso'
 
@@ -50,6 +54,16 @@ export const casosRoutes = (deps: Deps): BoundRoute[] => [
   }),
   ...autosRoutes(deps, tipo, autosDoCaso),
   ...designacaoRoutes(deps, tipo, designacaoDoCaso),
+  ...implement(fimDoCaso, {
+    termoFinal: {
+      policy: mayEnd,
+      rate: 'protocolo',
+      run: async ({ db, params: { id }, body, caller, facts: direitos }) => ({
+        evento: presentEvento(await findEvento(db, await encerrarMediacao(deps, caller, { id, direitos, ...body }))),
+        message: 'A mediação foi encerrada, e o termo final está nos eventos. As partes e quem acompanha o caso foram avisados.',
+      }),
+    },
+  }),
   ...silencioRoutes(deps, tipo, silencioDoCaso),
   ...etiquetasRoutes(deps, tipo, etiquetasDoCaso, presentMarcador),
 ]

@@ -1,8 +1,9 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { Caso, casos } from '@concordia/contract/procedimentos/casos'
-import type { Reach } from '../app.ts'
+import type { Reach, TestApp } from '../app.ts'
 import { type Account, as, type Client, type Refusal } from '../client.ts'
 import { pdfFile } from '../pdf/pdf.ts'
+import { designate } from './designacao.ts'
 import { charge } from './peticao.ts'
 
 type Field = string | File | null
@@ -57,4 +58,13 @@ export async function openCaso(who: Client, id: number): Promise<Caso> {
   const { status, body } = await who.get<ResultOf<typeof casos.get>>(`/caso/${id}`)
   if (status !== 200) throw new Error(`Case ${id} answered ${status}`)
   return body.caso
+}
+
+/** An active case that `parte` filed and `mediador` accepted to mediate. */
+export async function mediatedCaso(app: TestApp, changes: Record<string, Field> = {}): Promise<number> {
+  const { caso } = await fileCaso(app, 'parte', changes)
+  await designate(app, caso.id, ['mediador'], 'mediador')
+  const { status } = await as(app, 'mediador').put(`/caso/${caso.id}/mediador/aceitar`)
+  if (status !== 200) throw new Error(`The acceptance answered ${status}`)
+  return caso.id
 }

@@ -1,0 +1,91 @@
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { fimDoCaso } from '@concordia/contract/procedimentos/casos-atos'
+import { describe, expect, test } from 'vitest'
+import { ownApp } from '../../test/app.ts'
+import { type Account, as, type Refusal } from '../../test/client.ts'
+import { jobsDone } from '../../test/jobs.ts'
+import { emailsAbout } from '../../test/mail/mailbox.ts'
+import { pdfText } from '../../test/pdf/pdf-text.ts'
+import { fileCaso, mediatedCaso, openCaso } from '../../test/procedimentos/pedido.ts'
+import { noLooseFiles } from '../../test/storage/storage.ts'
+import { readSignatures } from '../platform/pdf/signatures/signatures.ts'
+import { verificar } from '../procedimentos/autos/integridade.ts'
+
+const app = await ownApp()
+const { db, storage } = app.deps
+const end = (who: Account, id: number, body: object, headers?: Record<string, string>) =>
+  as(app, who).post<ResultOf<typeof fimDoCaso.termoFinal> & Refusal>(`/caso/${id}/termo-final`, body, headers)
+
+describe.each<[Account, string, number, string]>([
+  ['mediador', 'acordo', 6, 'com acordo'],
+  ['secretaria', 'sem-acordo', 4, 'sem acordo'],
+])('ended by %s (%s)', (account, desfecho, situacao, words) => {
+  test('a case has its sealed term in the docket, a receipt, and everybody is told', async () => {
+    const id = await mediatedCaso(app)
+    const { status, body } = await end(account, id, { desfecho, texto: 'A dívida fica quitada.\nCada um paga as suas custas.' })
+    expect([status, body.evento.descricao_outros]).toEqual([201, `Termo final de mediação: ${words}`])
+    await jobsDone(app)
+    const caso = await openCaso(as(app, 'parte'), id)
+    expect([caso.situacao, caso.latest_evento?.descricao]).toEqual([situacao, `Termo final de mediação: ${words}`])
+    const [termo, recibo] = caso.eventos.at(-1)!.documentos
+    expect(recibo!.nome).toContain('Recibo de protocolo')
+    const pdf = (await as(app, 'parte').file(`/caso/documento/${termo!.id}`)).body
+    const text = await pdfText(pdf)
+    for (const said of ['Ana Demandante', 'Condomínio Demandado', 'Mediador', 'A dívida fica quitada.', 'art. 20', words])
+      expect(text).toContain(said)
+    expect(await readSignatures(pdf)).toMatchObject([{ intact: true, coversFile: true }])
+    const told = (await emailsAbout(app, id)).filter(({ motivo }) => motivo === 'situacaoAlterada')
+    expect(told.map(({ destinatario }) => destinatario)).toEqual(
+      expect.arrayContaining(['ana@concordia.test', 'condominio@concordia.test', 'parte@concordia.test']),
+    )
+    expect(JSON.stringify(told)).not.toContain('quitada')
+    const trail = await db
+      .selectFrom('auditoria')
+      .select('dados')
+      .where('acao', '=', 'termo-final')
+      .where('objetoId', '=', String(id))
+      .execute()
+    expect(trail).toEqual([{ dados: { de: 2, para: situacao } }])
+    expect(await verificar(db, id, { storage })).toMatchObject({ integra: true })
+    await noLooseFiles(app)
+  })
+})
+
+test('of several clicks at once one ends it; a retry under the same key answers with what was made', async () => {
+  const id = await mediatedCaso(app)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => end('mediador', id, { desfecho: 'acordo' })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
+  const other = await mediatedCaso(app)
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const [one, two] = [
+    await end('mediador', other, { desfecho: 'acordo' }, headers),
+    await end('mediador', other, { desfecho: 'acordo' }, headers),
+  ]
+  expect([two.status, two.body.evento.id]).toEqual([201, one.body.evento.id])
+  expect((await end('mediador', other, { desfecho: 'sem-acordo' }, headers)).status).toBe(409)
+  await noLooseFiles(app)
+})
+
+test('partes and strangers do not end it; without a mediator who accepted there is no term', async () => {
+  const id = await mediatedCaso(app)
+  for (const who of ['parte', 'parte2', 'arbitro'] as const) expect((await end(who, id, { desfecho: 'acordo' })).status).toBe(403)
+  expect(await end('mediador', id, { desfecho: 'talvez' })).toMatchObject({
+    status: 422,
+    body: { errors: { desfecho: ['Escolha como a mediação terminou'] } },
+  })
+  const { caso } = await fileCaso(app, 'parte')
+  expect(await end('secretaria', caso.id, { desfecho: 'sem-acordo' })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Nenhum mediador aceitou') },
+  })
+})
+
+test('ended without agreement, it can be reactivated; with agreement it cannot', async () => {
+  const id = await mediatedCaso(app)
+  const reactivate = () => as(app, 'secretaria').put(`/secretaria/caso/${id}/situacao`, { ato: 'reativar', motivo: 'A pedido.' })
+  await end('mediador', id, { desfecho: 'sem-acordo' })
+  expect((await reactivate()).status).toBe(200)
+  expect((await openCaso(as(app, 'mediador'), id)).situacao).toBe(2)
+  await end('mediador', id, { desfecho: 'acordo' })
+  expect((await reactivate()).status).toBe(409)
+})

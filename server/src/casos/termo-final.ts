@@ -1,0 +1,160 @@
+import { NOMES_DOS_DESFECHOS, type TermoFinal } from '@concordia/contract/procedimentos/casos-atos'
+import { ENVIO_JA_FEITO } from '@concordia/contract/procedimentos/movimentacao'
+import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
+import { formatDateTime, formatExact } from '@concordia/contract/values/dates'
+import { maskDocument } from '@concordia/contract/values/documento'
+import type { Deps } from '../deps.ts'
+import { audit } from '../platform/audit/audit.ts'
+import type { Db } from '../platform/database/database.ts'
+import { discardUnused } from '../platform/files/arquivos.ts'
+import { storePdf } from '../platform/files/store-pdf.ts'
+import type { Actor, Caller } from '../platform/http/actor.ts'
+import { conflict } from '../platform/http/errors.ts'
+import { type Asked, policy } from '../platform/http/policy.ts'
+import { fingerprintOf } from '../platform/idempotency/fingerprint.ts'
+import { claimKey, findMade, recordMade, type Sending } from '../platform/idempotency/sending.ts'
+import { avisar } from '../procedimentos/avisos/avisar.ts'
+import { findProcedimento } from '../procedimentos/consulta/queries.ts'
+import { encerrarPendentes } from '../procedimentos/designacao/encerrar-pendentes.ts'
+import { autorCom, type Direitos, direitosDe } from '../procedimentos/direitos.ts'
+import { appendEvento } from '../procedimentos/eventos/append-evento.ts'
+import { issueRecibo } from '../procedimentos/eventos/recibo.ts'
+import { lockProcedimento, requireTransition, setSituacao } from '../procedimentos/lock-procedimento.ts'
+import { reciboDaMovimentacao } from '../procedimentos/movimentacao/recibo-movimentacao.ts'
+
+/** Who ends a mediation: the mediator who accepted, or the secretariat. @returns their rights */
+export const mayEnd = policy(async ({ db, user, params }: Asked<{ id: number }>) => {
+  const direitos = await direitosDe(db, user, params.id, 'caso')
+  return direitos && (direitos.conduz || direitos.como.includes('secretaria')) ? direitos : null
+})
+
+const NOME = NOMES_DOS_ATOS['termo-final'].caso
+/** The act of the state machine that each outcome is. */
+const ATO = { acordo: 'registrarAcordo', 'sem-acordo': 'arquivar' } as const
+const SEM_MEDIADOR =
+  'Nenhum mediador aceitou a designação neste caso, e sem mediação não há termo final. A secretaria pode arquivar o caso.'
+
+interface Encerrar extends TermoFinal {
+  id: number
+  direitos: Direitos
+}
+
+/**
+ * Ends a mediation by its final term (docs/rules/procedimentos.md#the-end-of-a-mediation): with agreement the case goes to
+ * 'Acordo', without one it is archived. The PDF is drawn, sealed and stored before the transaction with the evento, receipt and
+ * notices. A retry with the same `Idempotency-Key` returns the evento already made.
+ * @returns id of the evento
+ * @throws AppError 409 no mediator has accepted, or the situação does not allow it
+ */
+export async function encerrarMediacao(deps: Deps, caller: Caller, { id, direitos, ...termo }: Encerrar): Promise<number> {
+  const { user } = caller
+  const envio: Sending = {
+    userId: user.id,
+    chave: caller.idempotencyKey,
+    objeto: 'eventos',
+    impressao: fingerprintOf({ termoFinalDe: id, ...termo }),
+    keyTaken: ENVIO_JA_FEITO,
+  }
+  const made = await findMade(deps.db, envio)
+  if (made !== null) return made
+  const ato = ATO[termo.desfecho]
+  // The PDF is not drawn for an act that is refused anyway.
+  const mediador = await deps.tx(async (trx) => {
+    requireTransition(await lockProcedimento(trx, id), ato)
+    return requireMediador(trx, id)
+  })
+  const now = deps.clock.now()
+  const arquivo = await desenhar(deps, user, { id, direitos, mediador, termo, now })
+  try {
+    return await deps.tx(async (trx) => {
+      const twin = await claimKey(trx, envio)
+      if (twin !== null) return twin
+      const procedimento = await lockProcedimento(trx, id)
+      const situacao = requireTransition(procedimento, ato)
+      if ((await requireMediador(trx, id)).id !== mediador.id) throw conflict('O mediador mudou há um instante. Tente de novo.')
+      await setSituacao(trx, id, situacao)
+      const desfecho = NOMES_DOS_DESFECHOS[termo.desfecho].toLowerCase()
+      const descricaoOutros = `${NOME}: ${desfecho}`
+      const documentos = [{ tipo: 'documento' as const, nome: NOME, arquivo }]
+      const evento = await appendEvento(trx, id, {
+        ato: 'termo-final',
+        descricaoOutros,
+        autor: autorCom(user, direitos),
+        documentos,
+        now,
+      })
+      const input = { descricao: NOME, documentos, audios: [], notificacoes: [] }
+      const facts = { procedimentoId: id, input, ato: descricaoOutros, prazo: null, evento, actor: user }
+      await issueRecibo(trx, { procedimentoId: id, evento, userId: user.id, dados: await reciboDaMovimentacao(trx, facts) })
+      await avisar(
+        deps,
+        trx,
+        'situacaoAlterada',
+        {
+          ...{ tipo: 'caso', numero: id, ato: NOME, motivo: `a mediação terminou ${desfecho}.`, por: user.name },
+          quando: formatDateTime(now),
+        },
+        { exceto: user.id, eventoId: evento.id },
+      )
+      await encerrarPendentes(deps, trx, { tipo: 'caso', procedimentoId: id, por: user.id, ato: NOME, now })
+      const data = { de: procedimento.situacao, para: situacao }
+      await audit(trx, caller, { act: 'termo-final', object: 'caso', id, data })
+      await recordMade(trx, envio, evento.id)
+      return evento.id
+    })
+  } finally {
+    await discardUnused(deps.db, deps.storage, [arquivo.id])
+  }
+}
+
+type Mediador = Awaited<ReturnType<typeof requireMediador>>
+
+/** The mediator who accepted. @throws AppError 409 there is none */
+async function requireMediador(db: Db, procedimentoId: number) {
+  const row = await db
+    .selectFrom('designacoes as d')
+    .innerJoin('users as u', 'u.id', 'd.userId')
+    .select(['u.id', 'u.name', 'u.cpf', 'd.createdAt', 'd.respondidaEm'])
+    .where('d.procedimentoId', '=', procedimentoId)
+    .where('d.papel', '=', 'mediador')
+    .where('d.situacao', '=', 'aceita')
+    .executeTakeFirst()
+  if (!row) throw conflict(SEM_MEDIADOR)
+  return row
+}
+
+interface Desenho {
+  id: number
+  direitos: Direitos
+  mediador: Mediador
+  termo: TermoFinal
+  now: Date
+}
+
+/** Draws, seals and stores the term; if it stays unused, it is discarded. */
+async function desenhar(deps: Deps, user: Actor, { id, direitos, mediador, termo, now }: Desenho) {
+  const { areaNome, classe, createdAt, partes } = await findProcedimento(deps.db, id)
+  const polo = (qual: string) =>
+    partes.filter((parte) => parte.polo === qual).map(({ nome, documento }) => `${nome} (${maskDocument(documento)})`)
+  const drawn = await deps.pdf.render('casos/termo-final.typ', {
+    camara: deps.config.chamberName,
+    titulo: NOME,
+    numero: String(id),
+    emitido: formatExact(now),
+    verificacao: `Selado com o certificado digital da plataforma. Confira a assinatura em um leitor de PDF, e o evento nos autos do caso, em ${deps.config.appUrl}`,
+    acordo: termo.desfecho === 'acordo',
+    desfecho: NOMES_DOS_DESFECHOS[termo.desfecho],
+    texto: termo.texto ?? '',
+    area: areaNome,
+    classe,
+    demandantes: polo('demandante'),
+    demandadas: polo('demandada'),
+    mediador: { nome: mediador.name ?? '', documento: maskDocument(mediador.cpf) },
+    pedido: formatExact(createdAt),
+    inicio: formatExact(mediador.respondidaEm ?? mediador.createdAt),
+    fim: formatExact(now),
+    lavrado: `${user.name}, ${direitos.conduz ? 'quem mediou' : 'pela secretaria da câmara'}`,
+  })
+  const { pdf } = await deps.seal.seal(drawn, { reason: `${NOME} do caso ${id}`, time: now })
+  return storePdf(deps, `${NOME} ${id}.pdf`, pdf)
+}
